@@ -1,0 +1,270 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
+
+/** Facts about this installation: the demo mark, the cookie secret, the development provider's keys. */
+export const instance = pgTable('instance', {
+  key: text('key').primaryKey(),
+  value: text('value').notNull(),
+});
+
+// ---- School directory -------------------------------------------------------------------------
+
+export const school = pgTable('school', {
+  id: id(),
+  sourcedId: text('sourced_id').notNull().unique(),
+  code: text('code').notNull(),
+  name: text('name').notNull(),
+  center: text('center').notNull(),
+});
+
+export const person = pgTable(
+  'person',
+  {
+    id: id(),
+    /** The provider's subject, once the person has signed in; null before. */
+    subject: text('subject').unique(),
+    /** Identifier of the school directory (OneRoster sourcedId). */
+    objectGuid: text('object_guid').unique(),
+    /** World id (OneRoster identifier). */
+    cloeeWorldId: text('cloee_world_id').unique(),
+    displayName: text('display_name').notNull(),
+    /** displayName without case and accents, for searches. */
+    foldedName: text('folded_name').notNull(),
+    email: text('email').notNull().default(''),
+    idp: text('idp').notNull().default(''),
+    /** Canonical role names: publisher, enseignants, soutien, eleves, admin. */
+    roles: text('roles').array().notNull().default(sql`'{}'::text[]`),
+    active: boolean('active').notNull().default(true),
+    createdOn: instant('created_on').notNull().defaultNow(),
+  },
+  (t) => [index('person_folded_name_trgm').using('gin', t.foldedName.op('gin_trgm_ops'))],
+);
+
+export const schoolMember = pgTable(
+  'school_member',
+  {
+    schoolId: integer('school_id').notNull().references(() => school.id, { onDelete: 'cascade' }),
+    personId: integer('person_id').notNull().references(() => person.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.schoolId, t.personId] }), index('school_member_person').on(t.personId)],
+);
+
+export const classGroup = pgTable(
+  'class_group',
+  {
+    id: id(),
+    /** Lower-case generated key that the API calls groupKey. */
+    key: text('key').notNull().unique(),
+    schoolId: integer('school_id').notNull().references(() => school.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    year: smallint('year').notNull(),
+  },
+  (t) => [index('class_group_school').on(t.schoolId)],
+);
+
+export const classMember = pgTable(
+  'class_member',
+  {
+    classId: integer('class_id').notNull().references(() => classGroup.id, { onDelete: 'cascade' }),
+    personId: integer('person_id').notNull().references(() => person.id, { onDelete: 'cascade' }),
+    /** teacher or pupil. */
+    part: text('part').$type<'teacher' | 'pupil'>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.classId, t.personId] }), index('class_member_person').on(t.personId)],
+);
+
+// ---- Sign-in ----------------------------------------------------------------------------------
+
+export const session = pgTable(
+  'session',
+  {
+    /** SHA-256 of the cookie's value: a stolen table opens no session. */
+    idHash: text('id_hash').primaryKey(),
+    personId: integer('person_id').notNull().references(() => person.id, { onDelete: 'cascade' }),
+    csrfToken: text('csrf_token').notNull(),
+    /** Needed by the provider's end-session; empty when it gave none. */
+    idToken: text('id_token').notNull().default(''),
+    createdOn: instant('created_on').notNull().defaultNow(),
+    lastSeenOn: instant('last_seen_on').notNull().defaultNow(),
+    /** Idle limit in minutes: 60 for pupils, 480 for others. */
+    idleMinutes: integer('idle_minutes').notNull(),
+  },
+  (t) => [index('session_person').on(t.personId), index('session_last_seen').on(t.lastSeenOn)],
+);
+
+/** Failed sign-ins, per account, for the rate limit that every process shares. */
+export const signInFailure = pgTable(
+  'sign_in_failure',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    account: text('account').notNull(),
+    failedOn: instant('failed_on').notNull().defaultNow(),
+  },
+  (t) => [index('sign_in_failure_account').on(t.account, t.failedOn)],
+);
+
+/** Accounts of the development provider; empty in prod. */
+export const devAccount = pgTable('dev_account', {
+  login: text('login').primaryKey(),
+  /** scrypt: salt and hash, hexadecimal, joined by a colon. */
+  passwordHash: text('password_hash').notNull(),
+  personId: integer('person_id').notNull().references(() => person.id, { onDelete: 'cascade' }),
+  position: smallint('position').notNull(),
+});
+
+/** What the development provider has to remember between requests, whichever process answers. */
+export const devProviderPayload = pgTable(
+  'dev_provider_payload',
+  {
+    model: text('model').notNull(),
+    id: text('id').notNull(),
+    payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
+    grantId: text('grant_id'),
+    uid: text('uid'),
+    consumedOn: instant('consumed_on'),
+    expiresOn: instant('expires_on'),
+  },
+  (t) => [primaryKey({ columns: [t.model, t.id] }), index('dev_provider_payload_grant').on(t.grantId)],
+);
+
+// ---- Of one person ----------------------------------------------------------------------------
+
+export const preferences = pgTable('preferences', {
+  personId: integer('person_id').primaryKey().references(() => person.id, { onDelete: 'cascade' }),
+  email: text('email').notNull().default(''),
+  mobile: text('mobile').notNull().default(''),
+  toastEnabled: boolean('toast_enabled').notNull().default(true),
+  profileImageUrl: text('profile_image_url').notNull().default(''),
+  receiveEmailFeedback: boolean('receive_email_feedback').notNull().default(false),
+  size: text('size').$type<'small' | 'middle' | 'big'>().notNull().default('middle'),
+  synthesisSpeed: smallint('synthesis_speed').notNull().default(80),
+  warnHealthCheck: boolean('warn_health_check').notNull().default(true),
+  darkMode: boolean('dark_mode').notNull().default(false),
+  version: integer('version').notNull().default(1),
+});
+
+/** When a person last opened a tab that counts new content (REF-18, OP-061). */
+export const tabOpening = pgTable(
+  'tab_opening',
+  {
+    personId: integer('person_id').notNull().references(() => person.id, { onDelete: 'cascade' }),
+    /** Name of the counter: newLexicons, newRpnLists … */
+    kind: text('kind').notNull(),
+    openedOn: instant('opened_on').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.personId, t.kind] })],
+);
+
+/** First answers of retried writes, kept 14 days (conventions, « Versions and retries »). */
+export const idempotencyKey = pgTable(
+  'idempotency_key',
+  {
+    personId: integer('person_id').notNull().references(() => person.id, { onDelete: 'cascade' }),
+    key: uuid('key').notNull(),
+    /** Method, route pattern and hash of the body: the same key on another request is refused. */
+    request: text('request').notNull(),
+    status: smallint('status').notNull(),
+    body: jsonb('body'),
+    createdOn: instant('created_on').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.personId, t.key] }), index('idempotency_key_created').on(t.createdOn)],
+);
+
+// ---- Lists ------------------------------------------------------------------------------------
+
+export const list = pgTable(
+  'list',
+  {
+    id: id(),
+    title: text('title').notNull(),
+    description: text('description').notNull().default(''),
+    icon: text('icon').notNull(),
+    color: text('color').notNull(),
+    ribbon: text('ribbon').notNull().default(''),
+    authorId: integer('author_id').notNull().references(() => person.id),
+    categories: text('categories').array().notNull().default(sql`'{}'::text[]`),
+    learnLanguage: text('learn_language').notNull(),
+    hintLanguage: text('hint_language').notNull(),
+    lexicon: boolean('lexicon').notNull().default(false),
+    rpn: boolean('rpn').notNull().default(false),
+    /** Unguessable part of the secret link; renewing it kills the old link. */
+    secret: uuid('secret').notNull().unique().defaultRandom(),
+    version: integer('version').notNull().default(1),
+    itemCount: integer('item_count').notNull().default(0),
+    /** Types of the activities that the items allow, in the order of ACTIVITY_TYPES; kept for the cards. */
+    activities: text('activities').array().notNull().default(sql`'{}'::text[]`),
+    /** Folded title, description and item texts; written by the service, read by keyword search only. */
+    searchText: text('search_text').notNull().default(''),
+    createdOn: instant('created_on').notNull().defaultNow(),
+    updatedOn: instant('updated_on').notNull().defaultNow(),
+    /** When it entered the lexicon, for « nouveautés ». */
+    lexiconOn: instant('lexicon_on'),
+    /** Set while the list rests in « Corbeille ». */
+    deletedOn: instant('deleted_on'),
+  },
+  (t) => [
+    index('list_author').on(t.authorId, t.updatedOn.desc(), t.id.desc()).where(sql`deleted_on is null`),
+    index('list_lexicon').on(t.updatedOn.desc(), t.id.desc()).where(sql`lexicon and deleted_on is null`),
+    index('list_rpn').on(t.updatedOn.desc(), t.id.desc()).where(sql`rpn and deleted_on is null`),
+    index('list_deleted').on(t.deletedOn).where(sql`deleted_on is not null`),
+    index('list_search_text_trgm').using('gin', t.searchText.op('gin_trgm_ops')),
+    index('list_categories').using('gin', t.categories),
+  ],
+);
+
+export const listItem = pgTable(
+  'list_item',
+  {
+    id: id(),
+    listId: integer('list_id').notNull().references(() => list.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    learnTxt: text('learn_txt').notNull().default(''),
+    hintTxt: text('hint_txt').notNull().default(''),
+    hintImgUrl: text('hint_img_url').notNull().default(''),
+    hintImgAlt: text('hint_img_alt').notNull().default(''),
+    flag: boolean('flag').notNull().default(false),
+    tags: text('tags').array().notNull().default(sql`'{}'::text[]`),
+    /** Other right answers. */
+    accept: text('accept').array().notNull().default(sql`'{}'::text[]`),
+  },
+  (t) => [uniqueIndex('list_item_position').on(t.listId, t.position)],
+);
+
+export const listTeam = pgTable(
+  'list_team',
+  {
+    listId: integer('list_id').notNull().references(() => list.id, { onDelete: 'cascade' }),
+    personId: integer('person_id').notNull().references(() => person.id, { onDelete: 'cascade' }),
+    canEdit: boolean('can_edit').notNull().default(true),
+    position: integer('position').notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.listId, t.personId] }), index('list_team_person').on(t.personId)],
+);
+
+/** Who opened a list by its secret link while signed in: it grants reading (conventions, « Wire »). */
+export const listSecretReader = pgTable(
+  'list_secret_reader',
+  {
+    listId: integer('list_id').notNull().references(() => list.id, { onDelete: 'cascade' }),
+    personId: integer('person_id').notNull().references(() => person.id, { onDelete: 'cascade' }),
+    openedOn: instant('opened_on').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.listId, t.personId] }), index('list_secret_reader_person').on(t.personId)],
+);
+
