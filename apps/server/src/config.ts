@@ -19,6 +19,10 @@ export type Config = {
   cookieSecret: string | null;
   timeZone: string;
   rateLimits: RateLimits;
+  /** LibreTranslate-compatible engine; null: proposals from the product's own lists (OP-069). */
+  translation: { url: string; apiKey: string } | null;
+  /** A teacher finds pupils and teachers of her schools, or of the whole authority. */
+  directoryScope: 'school' | 'authority';
   settings: SettingsConfig;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
 };

@@ -10,7 +10,6 @@ import {
   smallint,
   text,
   timestamp,
-  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 
@@ -243,7 +242,7 @@ export const listItem = pgTable(
     /** Other right answers. */
     accept: text('accept').array().notNull().default(sql`'{}'::text[]`),
   },
-  (t) => [uniqueIndex('list_item_position').on(t.listId, t.position)],
+  (t) => [index('list_item_position').on(t.listId, t.position)],
 );
 
 export const listTeam = pgTable(

@@ -196,7 +196,7 @@ CREATE INDEX "list_rpn" ON "list" USING btree ("updated_on" DESC NULLS LAST,"id"
 CREATE INDEX "list_deleted" ON "list" USING btree ("deleted_on") WHERE deleted_on is not null;--> statement-breakpoint
 CREATE INDEX "list_search_text_trgm" ON "list" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "list_categories" ON "list" USING gin ("categories");--> statement-breakpoint
-CREATE UNIQUE INDEX "list_item_position" ON "list_item" USING btree ("list_id","position");--> statement-breakpoint
+CREATE INDEX "list_item_position" ON "list_item" USING btree ("list_id","position");--> statement-breakpoint
 CREATE INDEX "list_secret_reader_person" ON "list_secret_reader" USING btree ("person_id");--> statement-breakpoint
 CREATE INDEX "list_team_person" ON "list_team" USING btree ("person_id");--> statement-breakpoint
 CREATE INDEX "person_folded_name_trgm" ON "person" USING gin ("folded_name" gin_trgm_ops);--> statement-breakpoint

@@ -1,0 +1,17 @@
+import type { ErrorCode } from '@pupitre/contract';
+
+/** What may travel with a refusal besides its code. */
+export type ErrorDetails = { fields?: Record<string, string>; current?: unknown; conflicts?: unknown[] };
+
+/** A refusal that services throw; the error handler alone knows its status. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly details: ErrorDetails;
+
+  constructor(code: ErrorCode, details: ErrorDetails = {}) {
+    super(code);
+    this.name = 'AppError';
+    this.code = code;
+    this.details = details;
+  }
+}

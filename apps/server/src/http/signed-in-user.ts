@@ -1,0 +1,19 @@
+import type { Role } from '@pupitre/contract';
+
+/** The caller, as policies and services see it. */
+export type SignedInUser = {
+  id: number;
+  displayName: string;
+  /** '' when the school directory does not know the person. */
+  objectGuid: string;
+  cloeeWorldId: string;
+  roles: readonly Role[];
+};
+
+/** ROLE-03: soutien and publisher are teachers too; an admin alone is not (ROLE-05). */
+export const isTeacher = (user: SignedInUser) =>
+  user.roles.some((role) => role === 'enseignants' || role === 'soutien' || role === 'publisher');
+export const isPublisher = (user: SignedInUser) => user.roles.includes('publisher');
+export const isAdmin = (user: SignedInUser) => user.roles.includes('admin');
+/** OP-014: role eleves and not a teacher. */
+export const isStudent = (user: SignedInUser) => user.roles.includes('eleves') && !isTeacher(user);

@@ -1,0 +1,25 @@
+import react from '@vitejs/plugin-react';
+import presetMantine from 'postcss-preset-mantine';
+import { defineConfig } from 'vite';
+import { iconsPlugin } from './vite/icons-plugin.ts';
+import { placeholdersPlugin } from './vite/placeholders-plugin.ts';
+
+const server = 'http://localhost:3000';
+const proxy = { '/api': { target: server, ws: true }, '/settings.json': server, '/oidc': server };
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), iconsPlugin(), placeholdersPlugin()],
+  css: { postcss: { plugins: [presetMantine()] } },
+  build: {
+    target: 'es2023',
+    sourcemap: false,
+    // A font or picture inlined as data: would be paid for by everybody at the first screen.
+    assetsInlineLimit: 0,
+    // Chromium, Firefox and Safari of the last years know modulepreload; the polyfill is for older ones.
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 700,
+  },
+  server: { proxy },
+  preview: { proxy },
+});

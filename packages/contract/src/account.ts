@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { visibleText, version } from './fields.ts';
+
+/** Roles of the claim app-role in their canonical spelling (ROLE-02). */
+export const ROLES = ['publisher', 'enseignants', 'soutien', 'eleves', 'admin'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Names of the cookie and header of the anti-forgery value (OP-002); the logout form sends it as `_csrf`. */
+export const ANTI_FORGERY_COOKIE = 'XSRF-TOKEN';
+export const ANTI_FORGERY_HEADER = 'X-XSRF-TOKEN';
+export const ANTI_FORGERY_FIELD = '_csrf';
+
+/** Paths outside the contract's endpoints: pages and redirections, not calls. */
+export const LOGIN_PATH = '/api/v1/account/login';
+export const LOGOUT_PATH = '/api/v1/account/logout';
+export const SETTINGS_PATH = '/settings.json';
+
+/** Cookies that let the first paint have the right scheme and size. */
+export const SCHEME_COOKIE = 'pupitre-scheme';
+export const SIZE_COOKIE = 'pupitre-size';
+
+export const claim = z.object({ type: z.string(), value: z.string() });
+
+/** Profile (ENT-02, OP-003). `id` is an addition of ours: it keys what the browser keeps for one person. */
+export const profile = z.object({
+  isAuthenticated: z.boolean(),
+  id: z.nullable(z.number()),
+  claims: z.array(claim),
+});
+export type Profile = z.output<typeof profile>;
+
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/user',
+  access: 'public',
+  summary: 'The profile of the caller; a guest gets isAuthenticated false and no claims.',
+  response: profile,
+});
+
+export const TEXT_SIZES = ['small', 'middle', 'big'] as const;
+export type TextSize = (typeof TEXT_SIZES)[number];
+
+/** User preferences (ENT-01). */
+export const preferences = z.object({
+  id: z.number(),
+  email: visibleText(255),
+  mobile: visibleText(50),
+  toastEnabled: z.boolean(),
+  profileImageUrl: visibleText(999),
+  receiveEmailFeedback: z.boolean(),
+  size: z.enum(TEXT_SIZES),
+  synthesisSpeed: z.number().check(z.int(), z.minimum(0), z.maximum(100), z.multipleOf(10)),
+  warnHealthCheck: z.boolean(),
+  darkMode: z.boolean(),
+  version,
+});
+export type Preferences = z.output<typeof preferences>;
+
+/** Read-only parts may be left out: e-mail, mobile and picture have their own calls. */
+export const preferencesDraft = z.object({
+  toastEnabled: z.boolean(),
+  receiveEmailFeedback: z.boolean(),
+  size: z.enum(TEXT_SIZES),
+  synthesisSpeed: z.number().check(z.int(), z.minimum(0), z.maximum(100), z.multipleOf(10)),
+  warnHealthCheck: z.boolean(),
+  darkMode: z.boolean(),
+  version: z.optional(version),
+});
+
+export const getPreferences = endpoint({
+  method: 'GET',
+  path: '/user/preferences',
+  access: 'signedIn',
+  summary: 'The preferences of the caller.',
+  response: preferences,
+});
+
+export const savePreferences = endpoint({
+  method: 'PUT',
+  path: '/user/preferences',
+  access: 'signedIn',
+  summary: 'Saves the whole preferences and answers them.',
+  body: preferencesDraft,
+  response: preferences,
+  errors: ['STALE'],
+});

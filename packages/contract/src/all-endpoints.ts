@@ -1,0 +1,19 @@
+import * as account from './account.ts';
+import * as directory from './directory.ts';
+import type { Endpoint } from './endpoint.ts';
+import * as lists from './lists.ts';
+import * as reference from './reference.ts';
+
+/** Every endpoint of the contract, for the OpenAPI page and the test that walks them all. */
+export const ALL_ENDPOINTS: readonly (readonly [name: string, endpoint: Endpoint])[] = [
+  account,
+  directory,
+  lists,
+  reference,
+].flatMap((module) =>
+  Object.entries(module).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
+);
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
+}

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { requiredText } from './fields.ts';
+
+/** Teacher search starts at this many characters (LIMIT-27) and answers at most DIRECTORY_RESULTS_MAX. */
+export const TEACHER_SEARCH_MIN = 3;
+export const DIRECTORY_RESULTS_MAX = 50;
+
+/** Search result (ENT-42, OP-118). */
+export const directoryEntry = z.object({ displayName: z.string(), objectGuid: z.string() });
+export type DirectoryEntry = z.output<typeof directoryEntry>;
+
+/** Educational-team member (ENT-41). */
+export const teamMember = z.object({
+  displayName: z.string(),
+  objectGuid: z.string().check(z.minLength(1), z.maxLength(100)),
+  canEdit: z.boolean(),
+});
+export type TeamMember = z.output<typeof teamMember>;
+
+export const searchTeachers = endpoint({
+  method: 'GET',
+  path: '/enseignant/:term',
+  access: 'teacher',
+  summary: 'Teachers of the caller’s schools whose name holds every word of the term; under 3 characters: none.',
+  params: z.object({ term: requiredText(255) }),
+  response: z.array(directoryEntry),
+});

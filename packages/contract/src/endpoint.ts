@@ -1,0 +1,73 @@
+import type * as z from 'zod/mini';
+import type { ErrorCode } from './errors.ts';
+
+/** Every path of the contract stands under this prefix (LIMIT-01). */
+export const API_PREFIX = '/api/v1';
+
+/** Who may call at all; what a caller may do with one object is the module's policy. */
+export type Access = 'public' | 'signedIn' | 'teacher' | 'publisher' | 'admin';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Schema = z.ZodMiniType;
+
+export type Endpoint<
+  Params extends Schema | undefined = Schema | undefined,
+  Query extends Schema | undefined = Schema | undefined,
+  Body extends Schema | undefined = Schema | undefined,
+  Response extends Schema | undefined = Schema | undefined,
+> = {
+  readonly method: Method;
+  /** Under API_PREFIX, with `:name` segments. */
+  readonly path: string;
+  readonly access: Access;
+  /** One English sentence for the OpenAPI page. */
+  readonly summary: string;
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  /** undefined: the answer is 204 without a body. */
+  readonly response: Response;
+  readonly status: 200 | 201 | 204;
+  readonly errors: readonly ErrorCode[];
+  /** Whether the answer is kept for repeats that carry the same Idempotency-Key. */
+  readonly idempotent: boolean;
+};
+
+type EndpointInput<P, Q, B, R> = {
+  method: Method;
+  path: string;
+  access: Access;
+  summary: string;
+  params?: P;
+  query?: Q;
+  body?: B;
+  response?: R;
+  status?: 200 | 201;
+  errors?: readonly ErrorCode[];
+};
+
+/** Declares one call of the API; `implement` binds it on the server, `call` on the web. */
+export function endpoint<
+  P extends Schema | undefined = undefined,
+  Q extends Schema | undefined = undefined,
+  B extends Schema | undefined = undefined,
+  R extends Schema | undefined = undefined,
+>(input: EndpointInput<P, Q, B, R>): Endpoint<P, Q, B, R> {
+  return {
+    method: input.method,
+    path: input.path,
+    access: input.access,
+    summary: input.summary,
+    params: input.params as P,
+    query: input.query as Q,
+    body: input.body as B,
+    response: input.response as R,
+    status: input.status ?? (input.response === undefined ? 204 : 200),
+    errors: input.errors ?? [],
+    idempotent: input.method !== 'GET',
+  };
+}
+
+/** What a handler receives for a part (after parsing). */
+export type Parsed<S> = S extends Schema ? z.output<S> : undefined;
+/** What a caller gives for a part (before parsing). */
+export type Given<S> = S extends Schema ? z.input<S> : undefined;

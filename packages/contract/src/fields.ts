@@ -1,0 +1,73 @@
+import { isWellFormedText, visibleLength } from '@pupitre/learning';
+import * as z from 'zod/mini';
+
+/** A text of at most `max` visible characters (conventions, « Text »): an emoji or a decomposed é counts once. */
+export const visibleText = (max: number) =>
+  z.string().check(
+    z.refine((text) => isWellFormedText(text), { error: 'Ce texte contient des caractères invalides.' }),
+    // A visible character may hold several code units; the second bound stops stacked combining marks.
+    z.refine((text) => visibleLength(text) <= max && text.length <= max * 16, { error: `${max} caractères au maximum.` }),
+    z.meta({ maxLength: max }),
+  );
+
+/** A text that must hold something besides spaces. */
+export const requiredText = (max: number) =>
+  visibleText(max).check(z.refine((text) => text.trim() !== '', { error: 'Ce champ est obligatoire.' }));
+
+/** HTML of the rich-text editor: `max` counts what one sees, RICH_TEXT_HTML_MAX the markup. */
+export const richText = (max: number) =>
+  z.string().check(
+    z.refine((html) => isWellFormedText(html), { error: 'Ce texte contient des caractères invalides.' }),
+    z.refine((html) => html.length <= RICH_TEXT_HTML_MAX && visibleLength(visibleHtmlText(html)) <= max, {
+      error: `${max} caractères au maximum.`,
+    }),
+    z.meta({ maxLength: RICH_TEXT_HTML_MAX }),
+  );
+
+/** Largest HTML of one rich text, in UTF-16 units. */
+export const RICH_TEXT_HTML_MAX = 20_000;
+
+const NAMED_ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
+
+/** Text that a reader sees of rich-text HTML, tags dropped and entities read. */
+export function visibleHtmlText(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(amp|lt|gt|quot|apos|nbsp);/g, (_, name: string) => NAMED_ENTITIES[name] ?? '')
+    .replace(/&#(\d{1,7});/g, (_, code: string) => codePoint(Number(code)))
+    .replace(/&#x([0-9a-f]{1,6});/gi, (_, code: string) => codePoint(Number.parseInt(code, 16)));
+}
+
+const codePoint = (code: number) => (code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '');
+
+/** Positive integer that fits PostgreSQL's integer. */
+export const positiveId = z.coerce
+  .number<number | string>()
+  .check(z.int({ error: 'Un nombre entier est attendu.' }), z.minimum(1), z.maximum(2_147_483_647));
+
+/** One comma-separated parameter (OP-020), at most 60 entries. */
+export const commaSeparated = z.pipe(
+  z.string().check(z.maxLength(2_000)),
+  z.transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== '')
+      .slice(0, 60),
+  ),
+);
+
+/** `true` or `false` in a query string. */
+export const queryBoolean = z.pipe(
+  z.enum(['true', 'false']),
+  z.transform((word) => word === 'true'),
+);
+
+/** How many results to leave out (LIMIT-35). */
+export const skip = z.coerce.number<number | string>().check(z.int(), z.minimum(0), z.maximum(1_000_000));
+
+/** Version of an object that several people may save. */
+export const version = z.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647));
+
+/** Unguessable part of a secret link. */
+export const secret = z.uuid({ error: 'Ce lien n’est pas valable.' });

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+/** Counters of new content (REF-18, OP-061). */
+export const NEWS_COUNTERS = [
+  'newBookletModels',
+  'newDistributedCourses',
+  'newLexicons',
+  'newRpnCourses',
+  'newRpnLists',
+  'newTeacherCourses',
+] as const;
+export type NewsCounter = (typeof NEWS_COUNTERS)[number];
+
+const count = z.number().check(z.int(), z.minimum(0));
+export const newsCounters = z.object({
+  newBookletModels: count,
+  newDistributedCourses: count,
+  newLexicons: count,
+  newRpnCourses: count,
+  newRpnLists: count,
+  newTeacherCourses: count,
+});
+export type NewsCounters = z.output<typeof newsCounters>;
+
+export const getNewsCounters = endpoint({
+  method: 'GET',
+  path: '/reference-data/nouveautes',
+  access: 'signedIn',
+  summary: 'How much appeared in each tab since the caller last opened it.',
+  response: newsCounters,
+});
+
+export const markTabOpened = endpoint({
+  method: 'PUT',
+  path: '/reference-data/nouveautes/:kind',
+  access: 'signedIn',
+  summary: 'Says that the tab of this counter was opened; the counter starts again at 0.',
+  params: z.object({ kind: z.enum(NEWS_COUNTERS) }),
+});
+
+/** Category (REF-09). */
+export const category = z.object({
+  key: z.string(),
+  value: z.string(),
+  short: z.string(),
+  group: z.enum(['Annee', 'Categorie', 'Discipline', 'Formation', 'Niveau']),
+  ord: z.number(),
+  sousGroup: z.string(),
+  number: z.number(),
+  color: z.string(),
+});
+export type Category = z.output<typeof category>;
+
+export const CONTENT_KINDS = ['listes', 'parcours', 'folios'] as const;
+
+export const getCategories = endpoint({
+  method: 'GET',
+  path: '/reference-data/categories/:kind/:nature',
+  access: 'signedIn',
+  summary: 'Categories offered for a kind of content and a nature (OP-119).',
+  params: z.object({
+    kind: z.enum(CONTENT_KINDS),
+    nature: z.coerce.number<number | string>().check(z.int(), z.minimum(0), z.maximum(8)),
+  }),
+  response: z.array(category),
+});

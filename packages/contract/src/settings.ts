@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+
+/** Flags that the product recognises (REF-17, OP-060). */
+export const FEATURE_FLAGS = [
+  'google_tts_enabled',
+  'notifications',
+  'signal_r',
+  'ouvrir_les_possibles',
+  'ouvrir_les_possibles_filter',
+  'changeMobile',
+  'groupes',
+  'dacc',
+  'folio_tache',
+  'transmit_folio',
+  'conjugaison',
+] as const;
+export type FeatureFlag = (typeof FEATURE_FLAGS)[number];
+
+export const ENVIRONMENTS = ['demo', 'test', 'prod'] as const;
+
+/** Content of /settings.json (ENT-08; contact, blog and news addresses by OP-023). */
+export const settings = z.object({
+  mediaMaxSizeInMo: z.number(),
+  feature_flags: z.record(z.string(), z.union([z.boolean(), z.string()])),
+  environment: z.enum(ENVIRONMENTS),
+  qr_url: z.string(),
+  mediaPath: z.string(),
+  mediaServer: z.string(),
+  contact_address: z.string(),
+  blog_address: z.string(),
+  news_address: z.string(),
+});
+export type Settings = z.output<typeof settings>;

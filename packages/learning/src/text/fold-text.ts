@@ -1,0 +1,16 @@
+/**
+ * Text without case, accents and ligatures, spaces collapsed: « Œufs à l’étuvée » gives « oeufs a l'etuvee ».
+ * Searches compare folded texts on both sides (conventions, « Search »).
+ */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/œ/g, 'oe')
+    .replace(/æ/g, 'ae')
+    .replace(/ß/g, 'ss')
+    .replace(/[’‘ʼ`´]/g, "'")
+    .replace(/\s+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,21 @@
+const segmenter = new Intl.Segmenter('fr', { granularity: 'grapheme' });
+
+/** Number of characters that a reader sees: an emoji or a letter with its combining accent counts once. */
+export function visibleLength(text: string): number {
+  if (isPlainLatin(text)) return text.length;
+  let count = 0;
+  for (const _ of segmenter.segment(text)) count += 1;
+  return count;
+}
+
+/** True when the text holds no lone surrogate and no NUL, which no database and no page can keep. */
+export const isWellFormedText = (text: string): boolean => !text.includes('\u0000') && !/\p{Cs}/u.test(text);
+
+// Up to U+02FF every code unit is one visible character, except CR LF, which the segmenter joins.
+function isPlainLatin(text: string): boolean {
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    if (code > 0x2ff || code === 0x0d) return false;
+  }
+  return true;
+}
