@@ -164,7 +164,7 @@ const KIND_ROWS = [
   ['PAR', 'Parents'],
   ['Allophone', 'Allophone'],
   ['Devoirs', 'Devoirs'],
-  ['FORM', 'Formation'],
+  ['Formation', 'Formation'],
   ['API', 'API'],
   ['MER', 'MER'],
   ['MEN', 'MEN'],
@@ -182,6 +182,8 @@ export type CategoryKey =
   | (typeof FORMATION_KEYS)[number]
   | (typeof LEVEL_ROWS)[number][0];
 
+const ordinal = (year: string) => (year === '1' ? '1re' : `${year}e`);
+
 const cycleOf = (year: string) =>
   Object.entries(CYCLES).find(([, years]) => (years as readonly string[]).includes(year))?.[0] ?? '';
 
@@ -189,8 +191,8 @@ const cycleOf = (year: string) =>
 export const CATEGORIES: readonly CategoryRow[] = [
   ...YEARS.map((year, index) => ({
     key: year,
-    value: `${year}e année`,
-    short: `${year}e`,
+    value: `${ordinal(year)} année`,
+    short: ordinal(year),
     group: 'Annee' as const,
     ord: index + 1,
     sousGroup: cycleOf(year),
