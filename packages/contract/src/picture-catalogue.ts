@@ -318,7 +318,7 @@ const ROWS = [
   ['note-de-musique', 'musical-note', 'note de musique', 'loisirs, musique, sport', 'chanter'],
   ['football', 'soccer-ball', 'ballon de football', 'loisirs, musique, sport', 'sport'],
   ['basketball', 'basketball', 'ballon de basket', 'loisirs, musique, sport', 'sport'],
-  ['tennis', 'tennis', 'balle de tennis', 'loisirs, musique, sport', 'sport'],
+  ['tennis', 'tennis', 'raquette de tennis', 'loisirs, musique, sport', 'sport'],
   ['ski', 'skis', 'skis', 'loisirs, musique, sport', 'sport, hiver'],
   ['luge', 'sled', 'luge', 'loisirs, musique, sport', 'sport, hiver'],
   ['patin', 'ice-skate', 'patin à glace', 'loisirs, musique, sport', 'sport, hiver'],
