@@ -1,3 +1,8 @@
+import { FEATURE_FLAGS } from '@pupitre/contract';
+import { parseVariables, type Variables } from './config-variables.ts';
+import { defaultDataDir } from './default-data-dir.ts';
+import { StartError } from './start-error.ts';
+
 /** What the whole server reads of its environment; `readConfig` is the only reader of process.env. */
 export type Config = {
   port: number;
@@ -53,4 +58,119 @@ export type SettingsConfig = {
   contactAddress: string;
   blogAddress: string;
   newsAddress: string;
+};
+
+/** One line for each wrong variable: its name, what is wrong, what to do. */
+export class ConfigError extends StartError {
+  override readonly name = 'ConfigError';
+}
+
+export type Surroundings = { repoRoot: string; isRoot?: boolean };
+
+export function readProcessConfig(surroundings: Surroundings): Config {
+  return readConfig(process.env, surroundings);
+}
+
+export function readConfig(
+  env: NodeJS.ProcessEnv,
+  { repoRoot, isRoot = process.getuid?.() === 0 }: Surroundings,
+): Config {
+  const { variables, problems } = parseVariables(env);
+  problems.push(...checkTogether(variables, isRoot));
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'));
+  const environment = variables.PUPITRE_ENVIRONMENT ?? 'demo';
+  const port = variables.PORT ?? 3000;
+  const publicUrl = variables.PUPITRE_PUBLIC_URL ?? `http://localhost:${port}`;
+  const translationUrl = variables.PUPITRE_TRANSLATION_URL;
+  return {
+    port,
+    host: variables.PUPITRE_HOST ?? (environment === 'demo' ? '127.0.0.1' : '0.0.0.0'),
+    dataDir: variables.PUPITRE_DATA_DIR ?? defaultDataDir(repoRoot, isRoot),
+    publicUrl,
+    environment,
+    databaseUrl: variables.DATABASE_URL ?? null,
+    oidc: readOidc(variables),
+    claims: {
+      objectGuid: variables.PUPITRE_OBJECT_GUID_CLAIM ?? 'objectGuid',
+      cloeeWorldId: variables.PUPITRE_CLOEE_WORLD_ID_CLAIM ?? 'cloeeWorldId',
+    },
+    trustedProxies: variables.PUPITRE_TRUSTED_PROXIES ?? false,
+    cookieSecret: variables.PUPITRE_COOKIE_SECRET ?? null,
+    timeZone: variables.PUPITRE_TIME_ZONE ?? 'Europe/Zurich',
+    rateLimits: readRateLimits(variables),
+    translation:
+      translationUrl === undefined ? null : { url: translationUrl, apiKey: variables.PUPITRE_TRANSLATION_KEY ?? '' },
+    directoryScope: variables.PUPITRE_DIRECTORY_SCOPE ?? 'school',
+    settings: readSettings(variables, publicUrl),
+    logLevel: variables.PUPITRE_LOG_LEVEL ?? 'info',
+  };
+}
+
+const OIDC_NAMES = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
+
+function checkTogether(variables: Variables, isRoot: boolean): string[] {
+  const problems: string[] = [];
+  const missing = OIDC_NAMES.filter((name) => variables[name] === undefined);
+  if (missing.length > 0 && missing.length < OIDC_NAMES.length) {
+    problems.push(
+      `${missing.join(', ')} : il manque une valeur ; donnez ${OIDC_NAMES.join(', ')}, ou aucune des trois.`,
+    );
+  }
+  if (variables.PUPITRE_TRANSLATION_KEY !== undefined && variables.PUPITRE_TRANSLATION_URL === undefined) {
+    problems.push(
+      'PUPITRE_TRANSLATION_URL : elle manque, alors que PUPITRE_TRANSLATION_KEY est donnée ; donnez les deux ou aucune.',
+    );
+  }
+  if (variables.PUPITRE_ENVIRONMENT !== 'prod') return problems;
+  if (missing.length === OIDC_NAMES.length) {
+    problems.push(
+      `OIDC_ISSUER : elle manque ; avec PUPITRE_ENVIRONMENT=prod, donnez ${OIDC_NAMES.join(', ')} de votre fournisseur d'identité.`,
+    );
+  }
+  if (variables.PUPITRE_PUBLIC_URL === undefined) {
+    problems.push(
+      "PUPITRE_PUBLIC_URL : elle manque ; avec PUPITRE_ENVIRONMENT=prod, donnez l'adresse que les gens utilisent, par exemple https://pupitre.exemple.ch.",
+    );
+  }
+  if (isRoot) {
+    problems.push('PUPITRE_ENVIRONMENT : prod ne tourne pas en root ; lancez Pupitre sous un utilisateur ordinaire.');
+  }
+  return problems;
+}
+
+function readOidc(variables: Variables): OidcConfig | null {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = variables;
+  return issuer === undefined || clientId === undefined || clientSecret === undefined
+    ? null
+    : { issuer, clientId, clientSecret };
+}
+
+function readRateLimits(variables: Variables): RateLimits {
+  return {
+    enabled: variables.PUPITRE_RATE_LIMITS !== 'off',
+    signInFailures: variables.PUPITRE_SIGN_IN_FAILURES ?? 10,
+    signInWindowMinutes: variables.PUPITRE_SIGN_IN_WINDOW_MINUTES ?? 10,
+    signInPerAddress: variables.PUPITRE_SIGN_IN_PER_ADDRESS ?? 3_000,
+    writeBurst: variables.PUPITRE_WRITE_BURST ?? 2_000,
+    writesPerSecond: variables.PUPITRE_WRITES_PER_SECOND ?? 100,
+    guestSecretsPerMinute: variables.PUPITRE_GUEST_SECRETS_PER_MINUTE ?? 60,
+  };
+}
+
+function readSettings(variables: Variables, publicUrl: string): SettingsConfig {
+  return {
+    mediaMaxSizeInMo: variables.PUPITRE_MEDIA_MAX_SIZE_IN_MO ?? 50,
+    featureFlags: { ...DEFAULT_FLAGS, ...variables.PUPITRE_FEATURE_FLAGS },
+    qrUrl: variables.PUPITRE_QR_URL ?? publicUrl,
+    mediaPath: variables.PUPITRE_MEDIA_PATH ?? '/api/v1/medias',
+    mediaServer: variables.PUPITRE_MEDIA_SERVER ?? publicUrl,
+    contactAddress: variables.PUPITRE_CONTACT_ADDRESS ?? `contact@${new URL(publicUrl).hostname}`,
+    blogAddress: variables.PUPITRE_BLOG_ADDRESS ?? `${publicUrl}/apropos`,
+    newsAddress: variables.PUPITRE_NEWS_ADDRESS ?? `${publicUrl}/apropos`,
+  };
+}
+
+const DEFAULT_FLAGS = {
+  ...Object.fromEntries(FEATURE_FLAGS.map((flag) => [flag, flag !== 'google_tts_enabled'])),
+  ouvrir_les_possibles: '2024-08-01T00:00:00+02:00',
 };

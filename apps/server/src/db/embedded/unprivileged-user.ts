@@ -1,58 +1,47 @@
-import { spawnSync } from "node:child_process";
-import { statSync } from "node:fs";
-import { StartError } from "../../start-error.ts";
+import { spawnSync } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { StartError } from '../../start-error.ts';
 
 export type SystemUser = { name: string; uid: number; gid: number };
 
-const USER_NAME = "pupitre";
+const USER_NAME = 'pupitre';
 
 /**
  * Who runs PostgreSQL, which refuses root: null when we are an ordinary user ourselves; else the owner of the
  * existing data, or the user « pupitre », created when the machine has none.
  */
 export function chooseUser(postgresDir: string): SystemUser | null {
-	if (process.getuid?.() !== 0) return null;
-	const owner = statSync(postgresDir, { throwIfNoEntry: false });
-	if (owner !== undefined && owner.uid !== 0)
-		return { name: nameOf(owner.uid), uid: owner.uid, gid: owner.gid };
-	const user = findUser(USER_NAME) ?? createUser() ?? findUser("postgres");
-	if (user === null) {
-		throw new StartError(
-			`PostgreSQL ne tourne pas en root et l'utilisateur « ${USER_NAME} » n'a pas pu être créé : créez-le (useradd --system ${USER_NAME}), ou lancez Pupitre sous un utilisateur ordinaire, ou indiquez une base de données dans DATABASE_URL.`,
-		);
-	}
-	return user;
+  if (process.getuid?.() !== 0) return null;
+  const owner = statSync(postgresDir, { throwIfNoEntry: false });
+  if (owner !== undefined && owner.uid !== 0) return { name: nameOf(owner.uid), uid: owner.uid, gid: owner.gid };
+  const user = findUser(USER_NAME) ?? createUser() ?? findUser('postgres');
+  if (user === null) {
+    throw new StartError(
+      `PostgreSQL ne tourne pas en root et l'utilisateur « ${USER_NAME} » n'a pas pu être créé : créez-le (useradd --system ${USER_NAME}), ou lancez Pupitre sous un utilisateur ordinaire, ou indiquez une base de données dans DATABASE_URL.`,
+    );
+  }
+  return user;
 }
 
 function findUser(name: string): SystemUser | null {
-	const uid = readId(["-u", name]);
-	const gid = readId(["-g", name]);
-	return uid === null || gid === null || uid === 0 ? null : { name, uid, gid };
+  const uid = readId(['-u', name]);
+  const gid = readId(['-g', name]);
+  return uid === null || gid === null || uid === 0 ? null : { name, uid, gid };
 }
 
 function createUser(): SystemUser | null {
-	const options = [
-		"--system",
-		"--user-group",
-		"--no-create-home",
-		"--home-dir",
-		"/nonexistent",
-	];
-	spawnSync(
-		"useradd",
-		[...options, "--shell", "/usr/sbin/nologin", USER_NAME],
-		{ stdio: "ignore" },
-	);
-	// Asked again rather than trusting the exit code: another start may have created the user meanwhile.
-	return findUser(USER_NAME);
+  const options = ['--system', '--user-group', '--no-create-home', '--home-dir', '/nonexistent'];
+  spawnSync('useradd', [...options, '--shell', '/usr/sbin/nologin', USER_NAME], { stdio: 'ignore' });
+  // Asked again rather than trusting the exit code: another start may have created the user meanwhile.
+  return findUser(USER_NAME);
 }
 
 function nameOf(uid: number): string {
-	const answer = spawnSync("id", ["-un", String(uid)], { encoding: "utf8" });
-	return answer.status === 0 ? answer.stdout.trim() : String(uid);
+  const answer = spawnSync('id', ['-un', String(uid)], { encoding: 'utf8' });
+  return answer.status === 0 ? answer.stdout.trim() : String(uid);
 }
 
 function readId(options: string[]): number | null {
-	const answer = spawnSync("id", options, { encoding: "utf8" });
-	return answer.status === 0 ? Number(answer.stdout.trim()) : null;
+  const answer = spawnSync('id', options, { encoding: 'utf8' });
+  return answer.status === 0 ? Number(answer.stdout.trim()) : null;
 }

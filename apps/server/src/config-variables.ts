@@ -1,0 +1,170 @@
+import { isIP } from 'node:net';
+import { isAbsolute } from 'node:path';
+import { FEATURE_FLAGS } from '@pupitre/contract';
+import * as z from 'zod/mini';
+
+/** A variable: its text becomes a value, or the person reads what is expected. */
+function variable<T>(parse: (text: string) => T | undefined, expected: string, kind: 'shown' | 'secret' = 'shown') {
+  return z.optional(
+    z.pipe(
+      z.string(),
+      z.transform((text, context): T => {
+        const value = parse(text);
+        if (value !== undefined) return value;
+        const shown = kind === 'secret' ? 'la valeur donnée' : `« ${text} »`;
+        context.issues.push({ code: 'custom', input: text, message: `${shown} ne convient pas ; ${expected}` });
+        return z.NEVER;
+      }),
+    ),
+  );
+}
+
+const text = () => variable((value) => value, '');
+
+const wholeNumber = (min: number, max: number) =>
+  variable(
+    (value) => (/^\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max ? Number(value) : undefined),
+    `donnez un nombre entier de ${min} à ${max}.`,
+  );
+
+const oneOf = <const T extends readonly string[]>(values: T, fallback = '') =>
+  variable<T[number]>((value) => values.find((one) => one === value), `donnez ${values.join(', ')}${fallback}.`);
+
+function parseUrl(value: string): URL | undefined {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  return url?.protocol === 'http:' || url?.protocol === 'https:' ? url : undefined;
+}
+
+const origin = variable((value) => {
+  const url = parseUrl(value);
+  return url !== undefined && url.pathname === '/' && url.search === '' && url.username === '' ? url.origin : undefined;
+}, 'donnez une adresse sans chemin, par exemple https://pupitre.exemple.ch.');
+
+const address = variable(
+  (value) => parseUrl(value) && value.replace(/\/$/, ''),
+  'donnez une adresse complète, par exemple https://exemple.ch/page.',
+);
+
+const postgresUrl = variable(
+  (value) => (/^postgres(ql)?:\/\/.*\/[^/?]+(\?.*)?$/.test(value) ? value : undefined),
+  'donnez une adresse de la forme postgres://utilisateur:motdepasse@machine:5432/base.',
+  'secret',
+);
+
+const timeZone = variable((value) => {
+  try {
+    return new Intl.DateTimeFormat('fr-CH', { timeZone: value }) && value;
+  } catch {
+    return undefined;
+  }
+}, 'donnez un fuseau horaire, par exemple Europe/Zurich.');
+
+const isAddressOrNetwork = (value: string) => {
+  const [ip = '', bits, ...rest] = value.split('/');
+  const size = isIP(ip) === 6 ? 128 : 32;
+  return (
+    isIP(ip) !== 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= size))
+  );
+};
+
+const proxies = variable((value): boolean | string[] | undefined => {
+  if (value === 'none') return false;
+  if (value === 'all') return true;
+  const list = value.split(',').map((one) => one.trim());
+  return list.every(isAddressOrNetwork) ? list : undefined;
+}, 'donnez none, all, ou des adresses séparées par des virgules (10.0.0.1, 10.1.0.0/16).');
+
+function parseFlag(name: string, value: string): boolean | string | undefined {
+  if (name === 'ouvrir_les_possibles' && /^\d{4}-\d{2}-\d{2}/.test(value)) {
+    return Number.isNaN(Date.parse(value)) ? undefined : value;
+  }
+  return value === 'on' ? true : value === 'off' ? false : undefined;
+}
+
+const featureFlags = variable(
+  (value) => {
+    const flags: Record<string, boolean | string> = {};
+    for (const pair of value.split(',')) {
+      const [name = '', setting = ''] = pair.split('=').map((part) => part.trim());
+      const parsed = FEATURE_FLAGS.some((flag) => flag === name) ? parseFlag(name, setting) : undefined;
+      if (parsed === undefined) return undefined;
+      flags[name] = parsed;
+    }
+    return flags;
+  },
+  `donnez des paires nom=on, nom=off ou ouvrir_les_possibles=2024-08-01, séparées par des virgules ; noms : ${FEATURE_FLAGS.join(', ')}.`,
+);
+
+const mailAddress = variable(
+  (value) => (/^[^\s@]+@[^\s@]+$/.test(value) ? value : undefined),
+  'donnez une adresse électronique.',
+);
+
+const schema = z.object({
+  PORT: wholeNumber(1, 65_535),
+  DATABASE_URL: postgresUrl,
+  OIDC_ISSUER: address,
+  OIDC_CLIENT_ID: text(),
+  OIDC_CLIENT_SECRET: text(),
+  PUPITRE_ENVIRONMENT: oneOf(['demo', 'test', 'prod']),
+  PUPITRE_HOST: variable(
+    (value) => (/^[\w.:-]+$/.test(value) ? value : undefined),
+    'donnez une adresse, par exemple 0.0.0.0.',
+  ),
+  PUPITRE_PUBLIC_URL: origin,
+  PUPITRE_DATA_DIR: variable(
+    (value) => (isAbsolute(value) ? value : undefined),
+    'donnez un chemin absolu, par exemple /var/lib/pupitre.',
+  ),
+  PUPITRE_OBJECT_GUID_CLAIM: text(),
+  PUPITRE_CLOEE_WORLD_ID_CLAIM: text(),
+  PUPITRE_TRUSTED_PROXIES: proxies,
+  PUPITRE_COOKIE_SECRET: variable(
+    (value) => (value.length >= 32 ? value : undefined),
+    'donnez au moins 32 caractères au hasard, ou rien : un secret est alors fait une fois pour toutes.',
+    'secret',
+  ),
+  PUPITRE_TIME_ZONE: timeZone,
+  PUPITRE_LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent']),
+  PUPITRE_DIRECTORY_SCOPE: oneOf(['school', 'authority']),
+  PUPITRE_TRANSLATION_URL: address,
+  PUPITRE_TRANSLATION_KEY: text(),
+  PUPITRE_RATE_LIMITS: oneOf(['on', 'off']),
+  PUPITRE_SIGN_IN_FAILURES: wholeNumber(1, 1_000_000),
+  PUPITRE_SIGN_IN_WINDOW_MINUTES: wholeNumber(1, 1_440),
+  PUPITRE_SIGN_IN_PER_ADDRESS: wholeNumber(1, 1_000_000),
+  PUPITRE_WRITE_BURST: wholeNumber(1, 1_000_000),
+  PUPITRE_WRITES_PER_SECOND: wholeNumber(1, 1_000_000),
+  PUPITRE_GUEST_SECRETS_PER_MINUTE: wholeNumber(1, 1_000_000),
+  PUPITRE_MEDIA_MAX_SIZE_IN_MO: wholeNumber(1, 2_000),
+  PUPITRE_FEATURE_FLAGS: featureFlags,
+  PUPITRE_QR_URL: address,
+  PUPITRE_MEDIA_PATH: variable(
+    (value) => (/^\/[\w/-]+$/.test(value) ? value : undefined),
+    'donnez un chemin, par exemple /api/v1/medias.',
+  ),
+  PUPITRE_MEDIA_SERVER: address,
+  PUPITRE_CONTACT_ADDRESS: mailAddress,
+  PUPITRE_BLOG_ADDRESS: address,
+  PUPITRE_NEWS_ADDRESS: address,
+});
+
+export type Variables = z.output<typeof schema>;
+
+/** The variables' values, and one line for each that does not fit. An empty variable counts as absent. */
+export function parseVariables(env: NodeJS.ProcessEnv): { variables: Variables; problems: string[] } {
+  const given = Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
+  );
+  // A slip in a name would otherwise silently start another product than the one meant.
+  const unknown = Object.keys(given).filter((name) => name.startsWith('PUPITRE_') && !(name in schema.shape));
+  const problems = unknown.map(
+    (name) => `${name} : cette variable n'existe pas ; corrigez son nom (voir .env.example).`,
+  );
+  const result = z.safeParse(schema, given);
+  if (result.success) return { variables: result.data, problems };
+  return {
+    variables: {},
+    problems: [...problems, ...result.error.issues.map((issue) => `${String(issue.path[0])} : ${issue.message}`)],
+  };
+}

@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { eq } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import type { Pool, PoolClient } from 'pg';
+import { StartError } from '../start-error.ts';
+import type { Db } from './connection.ts';
+import * as schema from './schema.ts';
+
+export type PrepareOptions = {
+  environment: 'demo' | 'test' | 'prod';
+  /** Fills the school of an empty demo database; runs in one transaction with the demo mark. */
+  fill: (db: Db) => Promise<void>;
+  /** Another folder in tests. */
+  migrationsFolder?: string;
+};
+
+/** Any number known to Pupitre alone: processes that start together on one database take turns. */
+const LOCK_KEY = 7_087_483;
+const DEMO_KEY = 'demo';
+// The bundle sits beside a copy of the folder, so the same relative address serves both.
+const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
+
+/**
+ * Brings the database to what this code expects: refuses one that is newer or not meant for this environment
+ * before changing anything, then migrates, then fills a new demo database.
+ */
+export async function prepareDatabase(pool: Pool, options: PrepareOptions): Promise<void> {
+  const migrationsFolder = options.migrationsFolder ?? MIGRATIONS;
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
+    const applied = await readApplied(client);
+    checkApplied(applied, readKnown(migrationsFolder));
+    await checkEnvironment(client, options.environment, applied);
+    const db = drizzle(client, { schema });
+    await runMigrations(() => migrate(db, { migrationsFolder }));
+    if (options.environment === 'demo' && !(await hasDemoMark(client))) {
+      await db.transaction(async (tx) => {
+        await options.fill(tx);
+        await tx.insert(schema.instance).values({ key: DEMO_KEY, value: 'true' });
+      });
+      // Fresh statistics: the first searches would otherwise be planned for empty tables.
+      await client.query('analyze');
+    }
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [LOCK_KEY]).catch(() => undefined);
+    client.release();
+  }
+}
+
+export async function isDemoDatabase(db: Db): Promise<boolean> {
+  const rows = await db.select().from(schema.instance).where(eq(schema.instance.key, DEMO_KEY));
+  return rows.length > 0;
+}
+
+async function runMigrations(run: () => Promise<void>): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    if ((cause as { code?: string }).code !== '42501') throw error;
+    throw new StartError(
+      `L'utilisateur de DATABASE_URL n'a pas le droit de créer les tables (${(cause as Error).message}) : donnez-lui la base (alter database … owner to …).`,
+    );
+  }
+}
+
+/** Null: no migration has ever run here. */
+async function readApplied(client: PoolClient): Promise<number[] | null> {
+  const { rows: found } = await client.query<{ present: boolean }>(
+    "select to_regclass('drizzle.__drizzle_migrations') is not null as present",
+  );
+  if (found[0]?.present !== true) return null;
+  const { rows } = await client.query<{ at: string }>('select created_at as at from drizzle.__drizzle_migrations');
+  return rows.length === 0 ? null : rows.map((row) => Number(row.at));
+}
+
+function readKnown(migrationsFolder: string): number[] {
+  const journal = JSON.parse(readFileSync(`${migrationsFolder}/meta/_journal.json`, 'utf8')) as {
+    entries: { when: number }[];
+  };
+  return journal.entries.map((entry) => entry.when);
+}
+
+function checkApplied(applied: number[] | null, known: number[]): void {
+  const unknown = (applied ?? []).filter((when) => !known.includes(when));
+  if (unknown.length === 0) return;
+  const newer = Math.max(...unknown) > Math.max(...known);
+  throw new StartError(
+    newer
+      ? "La base de données a été mise à jour par une version plus récente de Pupitre : installez cette version, ou restaurez une sauvegarde d'avant. Rien n'a été modifié."
+      : "La base de données a été faite par une autre variante de Pupitre : reprenez celle qui l'a faite, ou indiquez une base vide. Rien n'a été modifié.",
+  );
+}
+
+async function checkEnvironment(client: PoolClient, environment: string, applied: number[] | null): Promise<void> {
+  if (applied === null) {
+    if (environment === 'demo' && (await hasForeignTables(client))) throw new StartError(NOT_DEMO);
+    return;
+  }
+  const marked = await hasDemoMark(client);
+  if (environment === 'prod' && marked) {
+    throw new StartError(
+      "Cette base de données contient l'école de démonstration et ne convient pas à PUPITRE_ENVIRONMENT=prod : indiquez une base vide (DATABASE_URL ou PUPITRE_DATA_DIR). Rien n'a été modifié.",
+    );
+  }
+  if (environment === 'demo' && !marked && (await hasPeople(client))) throw new StartError(NOT_DEMO);
+}
+
+const NOT_DEMO =
+  "Cette base de données n'est pas vide et n'est pas une démonstration : indiquez une autre base (DATABASE_URL ou PUPITRE_DATA_DIR), ou PUPITRE_ENVIRONMENT=prod. Rien n'a été modifié.";
+
+async function hasForeignTables(client: PoolClient): Promise<boolean> {
+  const { rows } = await client.query("select 1 from pg_tables where schemaname = 'public' limit 1");
+  return rows.length > 0;
+}
+
+async function hasDemoMark(client: PoolClient): Promise<boolean> {
+  const { rows } = await client.query('select 1 from instance where key = $1', [DEMO_KEY]);
+  return rows.length > 0;
+}
+
+async function hasPeople(client: PoolClient): Promise<boolean> {
+  const { rows } = await client.query('select 1 from person limit 1');
+  return rows.length > 0;
+}

@@ -1,0 +1,17 @@
+import { statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+export const SYSTEM_DATA_DIR = '/var/lib/pupitre';
+
+/**
+ * `.data` of the clone; but PostgreSQL refuses to run as root, and the user who runs it for root cannot enter a clone
+ * under a closed folder, such as root's home.
+ */
+export function defaultDataDir(repoRoot: string, isRoot: boolean): string {
+  return isRoot && !isOpenToAll(repoRoot) ? SYSTEM_DATA_DIR : join(repoRoot, '.data');
+}
+
+function isOpenToAll(path: string): boolean {
+  const open = (statSync(path).mode & 0o001) !== 0;
+  return open && (dirname(path) === path || isOpenToAll(dirname(path)));
+}
