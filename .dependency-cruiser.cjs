@@ -1,0 +1,102 @@
+/**
+ * The import table of docs/architecture.md. `npm run boundaries` fails when one of these is broken, and also when
+ * no module at all was read.
+ */
+const TESTS = '\\.(test|spec)\\.tsx?$';
+const MODULE = '^apps/server/src/modules/([^/]+)/';
+const FEATURE = '^apps/web/src/features/([^/]+)/';
+
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    forbid('no-cycles', 'Two files that need each other are one file, or need a third.', {}, { circular: true }),
+    forbid('resolvable', 'The import leads nowhere.', {}, { couldNotResolve: true, pathNot: '^virtual:' }),
+    forbid(
+      'learning-imports-nothing',
+      'packages/learning is pure: clock, randomness and ids are arguments.',
+      { path: '^packages/learning/src', pathNot: TESTS },
+      { pathNot: '^packages/learning/src' },
+    ),
+    forbid(
+      'contract-imports-learning-and-zod',
+      'packages/contract holds what crosses the wire, nothing that runs.',
+      { path: '^packages/contract/src', pathNot: TESTS },
+      { pathNot: ['^packages/(contract|learning)/src', '(^|/)node_modules/zod/'] },
+    ),
+    forbid('server-never-web', 'They meet in packages/contract.', { path: '^apps/server/' }, { path: '^apps/web/' }),
+    forbid('web-never-server', 'They meet in packages/contract.', { path: '^apps/web/' }, { path: '^apps/server/' }),
+    forbid(
+      'tools-and-journeys-are-not-the-product',
+      'Programs of tools/ and e2e/ use the product, never the reverse.',
+      { path: '^(apps|packages)/[^/]+/src', pathNot: TESTS },
+      { path: '^(tools|e2e)/' },
+    ),
+    forbid(
+      'product-never-imports-tests',
+      'Test helpers stay in tests.',
+      { path: '^(apps|packages)/[^/]+/src', pathNot: TESTS },
+      { path: ['^apps/[^/]+/test/', TESTS, 'node_modules/(vitest|@testing-library|fast-check|@playwright)/'] },
+    ),
+    forbid(
+      'modules-meet-through-services',
+      "A server module calls another module's service, never its routes, queries, policy or presenter.",
+      { path: MODULE, pathNot: TESTS },
+      {
+        path: '^apps/server/src/modules/.+\\.(routes|queries|policy|presenter)\\.ts$',
+        pathNot: '^apps/server/src/modules/$1/',
+      },
+    ),
+    forbid(
+      'platform-knows-no-module',
+      'plugins, http and db serve every module, so they know none.',
+      { path: '^apps/server/src/(plugins|http|db)/', pathNot: TESTS },
+      { path: '^apps/server/src/modules/' },
+    ),
+    forbid(
+      'only-queries-build-sql',
+      'SQL of a module lives in its *.queries.ts.',
+      { path: MODULE, pathNot: ['\\.queries\\.ts$', TESTS] },
+      { path: 'node_modules/(drizzle-orm|pg)/', dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
+      'features-meet-through-queries',
+      "A web feature uses another feature's *-queries.ts and nothing else of it.",
+      { path: FEATURE, pathNot: TESTS },
+      { path: '^apps/web/src/features/', pathNot: ['^apps/web/src/features/$1/', '-queries\\.ts$'] },
+    ),
+    forbid(
+      'shared-knows-no-feature',
+      'shared serves two features or more, so it knows none.',
+      { path: '^apps/web/src/shared/', pathNot: TESTS },
+      { path: '^apps/web/src/(features|routes)/' },
+    ),
+    forbid(
+      'api-is-a-door',
+      'api is the only door to the network and knows no screen.',
+      { path: '^apps/web/src/api/', pathNot: TESTS },
+      { path: '^apps/web/src/(features|routes|shared|theme)/' },
+    ),
+    forbid(
+      'features-know-no-route',
+      'Routes choose screens, not the reverse.',
+      { path: '^apps/web/src/features/', pathNot: TESTS },
+      { path: '^apps/web/src/routes/' },
+    ),
+    forbid(
+      'declared-dependencies',
+      "What the product imports stands in its own package.json's dependencies.",
+      { path: '^(apps|packages)/[^/]+/src', pathNot: [TESTS, '\\.d\\.ts$'] },
+      { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
+  },
+};
