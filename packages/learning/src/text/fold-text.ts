@@ -4,13 +4,14 @@
  */
 export function foldText(text: string): string {
   return text
+    .replace(/[’‘ʼ`´′＇]/g, "'") // first: compatibility decomposition would take « ´ » apart
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/œ/g, 'oe')
     .replace(/æ/g, 'ae')
     .replace(/ß/g, 'ss')
-    .replace(/[’‘ʼ`´]/g, "'")
+    .replace(/ʼ/g, "'")
     .replace(/\s+/g, ' ')
     .trim();
 }

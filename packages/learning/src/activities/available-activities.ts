@@ -1,0 +1,63 @@
+import { foldText } from '../text/fold-text.ts';
+import { visibleLength } from '../text/visible-length.ts';
+import { ACTIVITY_TYPES, type ActivityType } from './activity-types.ts';
+
+/** An activity needs more usable items than this. */
+export const USABLE_ITEMS_ABOVE = 1;
+/** Shortest text, in visible characters, that makes an item usable in the grid. */
+export const GRID_TEXT_MIN = 3;
+/** Tags as folded texts: « Réceptif » and « receptif » are one. */
+export const RECEPTIVE_TAGS: readonly string[] = ['receptif', 'receptive'];
+export const CONJUGATION_TAG = 'conjugaison';
+
+export type UsableItem = {
+  readonly learnTxt: string;
+  readonly hintTxt: string;
+  readonly hintImgUrl: string;
+  readonly tags: readonly string[];
+};
+
+export type PlayableList<Item extends UsableItem = UsableItem> = {
+  readonly learnLanguage: string;
+  readonly hintLanguage: string;
+  readonly items: readonly Item[];
+};
+
+/** Activities that the list allows, in screen order: each needs more than one usable item. */
+export function availableActivities(list: PlayableList): ActivityType[] {
+  return ACTIVITY_TYPES.filter((type) => isActivityAvailable(type, list));
+}
+
+/** True when the list holds enough usable items for this activity. */
+export function isActivityAvailable(type: ActivityType, list: PlayableList): boolean {
+  return usableItems(type, list).length > USABLE_ITEMS_ABOVE;
+}
+
+/** Items that the activity can ask; none for a translation within one language. */
+export function usableItems<Item extends UsableItem>(type: ActivityType, list: PlayableList<Item>): Item[] {
+  if (type === 'traduction' && list.learnLanguage === list.hintLanguage) return [];
+  return list.items.filter(USABLE[type]);
+}
+
+/** True for an item tagged for recognition only (receptif, réceptive …), which is never to be written. */
+export const isReceptive = (item: UsableItem): boolean =>
+  item.tags.some((tag) => RECEPTIVE_TAGS.includes(foldText(tag)));
+
+/** True for an item that the conjugation tool made (OP-074). */
+export const isConjugation = (item: UsableItem): boolean => item.tags.some((tag) => foldText(tag) === CONJUGATION_TAG);
+
+const isFilled = (text: string) => text.trim() !== '';
+const hasLearnText = (item: UsableItem) => isFilled(item.learnTxt);
+const hasHintText = (item: UsableItem) => isFilled(item.hintTxt);
+const hasHint = (item: UsableItem) => hasHintText(item) || isFilled(item.hintImgUrl);
+
+// Writing asks for the learn text, else the text hint, so a picture alone is no use there. In sorting and grid « text »
+// is read as the learn text: it is the word that one sorts or looks for.
+const USABLE: Record<ActivityType, (item: UsableItem) => boolean> = {
+  carte: (item) => hasHint(item) && hasLearnText(item),
+  association: (item) => hasHint(item) && hasLearnText(item),
+  ecriture: (item) => (hasLearnText(item) || hasHintText(item)) && !isReceptive(item),
+  traduction: (item) => hasHintText(item) && hasLearnText(item) && !isReceptive(item),
+  tri: (item) => hasLearnText(item) && !isConjugation(item),
+  grille: (item) => visibleLength(item.learnTxt.trim()) >= GRID_TEXT_MIN && !isConjugation(item),
+};

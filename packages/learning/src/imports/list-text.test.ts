@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { IMPORT_COLUMNS_MAX, listToText, parseListText } from './list-text.ts';
+
+const read = (text: string) => parseListText(text).items;
+const learnTexts = (text: string) => read(text).map((item) => item.learnTxt);
+
+describe('import', () => {
+  test('[LIST-45] one item a line: learn text, hint, picture, tags', () => {
+    expect(parseListText('das Schaf\tle mouton\t/images/mouton.svg\tanimal\tferme\ndie Kuh\tla vache')).toEqual({
+      items: [
+        { learnTxt: 'das Schaf', hintTxt: 'le mouton', hintImgUrl: '/images/mouton.svg', tags: ['animal', 'ferme'] },
+        { learnTxt: 'die Kuh', hintTxt: 'la vache', hintImgUrl: '', tags: [] },
+      ],
+      skipped: 0,
+    });
+  });
+
+  test('[LIST-46] eleven columns are read with eight tags, twelve are skipped and counted', () => {
+    expect(IMPORT_COLUMNS_MAX).toBe(11);
+    const line = (columns: number) => Array.from({ length: columns }, (_, index) => `c${index + 1}`).join('\t');
+    expect(read(line(11))[0]?.tags).toEqual(['c4', 'c5', 'c6', 'c7', 'c8', 'c9', 'c10', 'c11']);
+    expect(parseListText(`${line(12)}\nun\n${line(13)}`)).toEqual({
+      items: [{ learnTxt: 'un', hintTxt: '', hintImgUrl: '', tags: [] }],
+      skipped: 2,
+    });
+  });
+
+  test('[LIST-46] empty cells at the end of a line are not columns', () => {
+    expect(parseListText(`un\tone${'\t'.repeat(20)}`)).toEqual({
+      items: [{ learnTxt: 'un', hintTxt: 'one', hintImgUrl: '', tags: [] }],
+      skipped: 0,
+    });
+  });
+
+  test.each([
+    ['LF', 'un\ndeux'],
+    ['CRLF', 'un\r\ndeux\r\n'],
+    ['CR', 'un\rdeux'],
+    ['a byte-order mark', '\uFEFFun\ndeux'],
+    ['blank lines', '\n\nun\n  \n\t\t\ndeux\n\n'],
+    ['spaces around', '  un \t\n\u00a0deux'],
+    ['control characters', 'u\u0000n\nde\u0007ux'],
+  ])('[LIST-45] reads lines with %s', (_, text) => {
+    expect(parseListText(text)).toMatchObject({ items: [{ learnTxt: 'un' }, { learnTxt: 'deux' }], skipped: 0 });
+  });
+
+  test.each(['', '\n', '\uFEFF', '\t\t', ' \r\n '])('[LIST-45] %j holds no item', (text) => {
+    expect(parseListText(text)).toEqual({ items: [], skipped: 0 });
+  });
+
+  test('[LIST-45] empty cells in the middle keep their column, empty tags are dropped', () => {
+    expect(read('\tle mouton\t\t\tferme')).toEqual([
+      { learnTxt: '', hintTxt: 'le mouton', hintImgUrl: '', tags: ['ferme'] },
+    ]);
+  });
+});
+
+describe('quoted cells', () => {
+  test.each([
+    ['a newline', '"deux\nlignes"\tindice', 'deux\nlignes'],
+    ['a CRLF newline', '"deux\r\nlignes"\tindice', 'deux\nlignes'],
+    ['a tab', '"un\tdeux"\tindice', 'un\tdeux'],
+    ['doubled quotes', '"il dit ""oui"""\tindice', 'il dit "oui"'],
+    ['nothing', '""\tindice', ''],
+    ['spaces at its ends', '" un "\tindice', ' un '],
+  ])('[LIST-45] with %s', (_, text, learnTxt) => {
+    expect(read(text)).toEqual([{ learnTxt, hintTxt: 'indice', hintImgUrl: '', tags: [] }]);
+  });
+
+  test.each([
+    ['a word in quotes at the start', '"Oui" dit-il\na', ['"Oui" dit-il', 'a']],
+    ['a quote that never closes', '"ouvert\na\nb', ['"ouvert', 'a', 'b']],
+    ['a quote in the middle', 'un écran de 15"\na', ['un écran de 15"', 'a']],
+  ])('[LIST-45] %s is plain text', (_, text, expected) => {
+    expect(learnTexts(text)).toEqual(expected);
+  });
+
+  test('a long text of open quotes is read in linear time', () => {
+    const lines = Array.from({ length: 50_000 }, () => '"ouvert ""encore""').join('\n');
+    expect(read(lines)).toHaveLength(50_000);
+  });
+});
+
+describe('export', () => {
+  test('[LIST-47] columns are learn text, hint, picture, tags', () => {
+    const text = listToText([
+      { learnTxt: 'das Schaf', hintTxt: 'le mouton', hintImgUrl: '/images/mouton.svg', tags: ['animal', 'ferme'] },
+      { learnTxt: 'die Kuh', hintTxt: '', hintImgUrl: '', tags: [] },
+    ]);
+    expect(text).toBe('das Schaf\tle mouton\t/images/mouton.svg\tanimal\tferme\ndie Kuh\n');
+  });
+
+  test('[LIST-47] quotes only the cells that need it, and leaves out empty items', () => {
+    const bare = { hintTxt: '', hintImgUrl: '', tags: [] };
+    const text = listToText([
+      { ...bare, learnTxt: 'a "b"' },
+      { ...bare, learnTxt: ' ' },
+      { ...bare, learnTxt: 'l’été, déjà' },
+      { ...bare, learnTxt: 'x', tags: ['', 'y'] },
+    ]);
+    expect(text).toBe('"a ""b"""\nl’été, déjà\nx\t\t\ty\n');
+  });
+
+  test('[LIST-45] [LIST-47] what is exported is imported again', () => {
+    const cell = fc
+      .oneof(fc.string({ unit: 'grapheme', maxLength: 12 }), fc.stringMatching(/^[ab"\t\n ]{0,8}$/))
+      .map((text) => text.replace(/[^\P{Cc}\n\t]/gu, '').replaceAll('\uFEFF', ''));
+    const filled = cell.filter((text) => text.trim() !== '');
+    const item = fc.record({
+      learnTxt: filled,
+      hintTxt: fc.oneof(fc.constant(''), filled),
+      hintImgUrl: fc.oneof(fc.constant(''), filled),
+      tags: fc.array(filled, { maxLength: 8 }),
+    });
+    fc.assert(
+      fc.property(fc.array(item, { maxLength: 6 }), (items) => {
+        expect(parseListText(listToText(items))).toEqual({ items, skipped: 0 });
+      }),
+    );
+  });
+
+  test('any text is read without failing, and gives items worth keeping', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[ab"\t\n\r ]{0,60}$/), (text) => {
+        for (const item of parseListText(text).items) {
+          expect(item.tags.length).toBeLessThanOrEqual(8);
+          expect([item.learnTxt, item.hintTxt, item.hintImgUrl, ...item.tags].some((cell) => cell.trim() !== '')).toBe(
+            true,
+          );
+        }
+      }),
+    );
+  });
+});
