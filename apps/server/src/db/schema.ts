@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -58,8 +58,12 @@ export const person = pgTable(
 export const schoolMember = pgTable(
   'school_member',
   {
-    schoolId: integer('school_id').notNull().references(() => school.id, { onDelete: 'cascade' }),
-    personId: integer('person_id').notNull().references(() => person.id, { onDelete: 'cascade' }),
+    schoolId: integer('school_id')
+      .notNull()
+      .references(() => school.id, { onDelete: 'cascade' }),
+    personId: integer('person_id')
+      .notNull()
+      .references(() => person.id, { onDelete: 'cascade' }),
   },
   (t) => [primaryKey({ columns: [t.schoolId, t.personId] }), index('school_member_person').on(t.personId)],
 );
@@ -70,7 +74,9 @@ export const classGroup = pgTable(
     id: id(),
     /** Lower-case generated key that the API calls groupKey. */
     key: text('key').notNull().unique(),
-    schoolId: integer('school_id').notNull().references(() => school.id, { onDelete: 'cascade' }),
+    schoolId: integer('school_id')
+      .notNull()
+      .references(() => school.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     year: smallint('year').notNull(),
   },
@@ -80,8 +86,12 @@ export const classGroup = pgTable(
 export const classMember = pgTable(
   'class_member',
   {
-    classId: integer('class_id').notNull().references(() => classGroup.id, { onDelete: 'cascade' }),
-    personId: integer('person_id').notNull().references(() => person.id, { onDelete: 'cascade' }),
+    classId: integer('class_id')
+      .notNull()
+      .references(() => classGroup.id, { onDelete: 'cascade' }),
+    personId: integer('person_id')
+      .notNull()
+      .references(() => person.id, { onDelete: 'cascade' }),
     /** teacher or pupil. */
     part: text('part').$type<'teacher' | 'pupil'>().notNull(),
   },
@@ -95,7 +105,9 @@ export const session = pgTable(
   {
     /** SHA-256 of the cookie's value: a stolen table opens no session. */
     idHash: text('id_hash').primaryKey(),
-    personId: integer('person_id').notNull().references(() => person.id, { onDelete: 'cascade' }),
+    personId: integer('person_id')
+      .notNull()
+      .references(() => person.id, { onDelete: 'cascade' }),
     csrfToken: text('csrf_token').notNull(),
     /** Needed by the provider's end-session; empty when it gave none. */
     idToken: text('id_token').notNull().default(''),
@@ -123,7 +135,9 @@ export const devAccount = pgTable('dev_account', {
   login: text('login').primaryKey(),
   /** scrypt: salt and hash, hexadecimal, joined by a colon. */
   passwordHash: text('password_hash').notNull(),
-  personId: integer('person_id').notNull().references(() => person.id, { onDelete: 'cascade' }),
+  personId: integer('person_id')
+    .notNull()
+    .references(() => person.id, { onDelete: 'cascade' }),
   position: smallint('position').notNull(),
 });
 
@@ -145,7 +159,9 @@ export const devProviderPayload = pgTable(
 // ---- Of one person ----------------------------------------------------------------------------
 
 export const preferences = pgTable('preferences', {
-  personId: integer('person_id').primaryKey().references(() => person.id, { onDelete: 'cascade' }),
+  personId: integer('person_id')
+    .primaryKey()
+    .references(() => person.id, { onDelete: 'cascade' }),
   email: text('email').notNull().default(''),
   mobile: text('mobile').notNull().default(''),
   toastEnabled: boolean('toast_enabled').notNull().default(true),
@@ -162,7 +178,9 @@ export const preferences = pgTable('preferences', {
 export const tabOpening = pgTable(
   'tab_opening',
   {
-    personId: integer('person_id').notNull().references(() => person.id, { onDelete: 'cascade' }),
+    personId: integer('person_id')
+      .notNull()
+      .references(() => person.id, { onDelete: 'cascade' }),
     /** Name of the counter: newLexicons, newRpnLists … */
     kind: text('kind').notNull(),
     openedOn: instant('opened_on').notNull().defaultNow(),
@@ -174,7 +192,9 @@ export const tabOpening = pgTable(
 export const idempotencyKey = pgTable(
   'idempotency_key',
   {
-    personId: integer('person_id').notNull().references(() => person.id, { onDelete: 'cascade' }),
+    personId: integer('person_id')
+      .notNull()
+      .references(() => person.id, { onDelete: 'cascade' }),
     key: uuid('key').notNull(),
     /** Method, route pattern and hash of the body: the same key on another request is refused. */
     request: text('request').notNull(),
@@ -196,7 +216,9 @@ export const list = pgTable(
     icon: text('icon').notNull(),
     color: text('color').notNull(),
     ribbon: text('ribbon').notNull().default(''),
-    authorId: integer('author_id').notNull().references(() => person.id),
+    authorId: integer('author_id')
+      .notNull()
+      .references(() => person.id),
     categories: text('categories').array().notNull().default(sql`'{}'::text[]`),
     learnLanguage: text('learn_language').notNull(),
     hintLanguage: text('hint_language').notNull(),
@@ -218,20 +240,45 @@ export const list = pgTable(
     deletedOn: instant('deleted_on'),
   },
   (t) => [
-    index('list_author').on(t.authorId, t.updatedOn.desc(), t.id.desc()).where(sql`deleted_on is null`),
-    index('list_lexicon').on(t.updatedOn.desc(), t.id.desc()).where(sql`lexicon and deleted_on is null`),
-    index('list_rpn').on(t.updatedOn.desc(), t.id.desc()).where(sql`rpn and deleted_on is null`),
+    // nullsFirst() because plain « order by … desc » puts nulls first: otherwise no index serves the order.
+    index('list_author')
+      .on(t.authorId, t.updatedOn.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`deleted_on is null`),
+    index('list_lexicon')
+      .on(t.updatedOn.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`lexicon and deleted_on is null`),
+    index('list_rpn')
+      .on(t.updatedOn.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`rpn and deleted_on is null`),
+    index('list_lexicon_on').on(t.lexiconOn).where(sql`lexicon and deleted_on is null`),
     index('list_deleted').on(t.deletedOn).where(sql`deleted_on is not null`),
-    index('list_search_text_trgm').using('gin', t.searchText.op('gin_trgm_ops')),
-    index('list_categories').using('gin', t.categories),
+    // Published lists only: one person's lists are few, and her saves then cost no trigram. Without fastupdate no search
+    // has to read a pending list.
+    index('list_search_text_trgm')
+      .using('gin', t.searchText.op('gin_trgm_ops'))
+      .with({ fastupdate: false })
+      .where(sql`(lexicon or rpn) and deleted_on is null`),
+    index('list_categories')
+      .using('gin', t.categories)
+      .with({ fastupdate: false })
+      .where(sql`(lexicon or rpn) and deleted_on is null`),
   ],
 );
+
+/**
+ * SQL twin of `foldText` for exact matches of one item's text (translation proposals): immutable functions only, so that
+ * an index can hold it, and right for every row whoever wrote it. See decision 040.
+ */
+export const foldedSql = (text: SQLWrapper): SQL =>
+  sql`btrim(replace(replace(replace(translate(lower(normalize(${text}, NFKD)), U&'\\2019\\2018\\02BC\\0060\\0300\\0301\\0302\\0303\\0304\\0306\\0307\\0308\\030A\\030B\\030C\\0327\\0328', ''''''''''), U&'\\0153', 'oe'), U&'\\00E6', 'ae'), U&'\\00DF', 'ss'))`;
 
 export const listItem = pgTable(
   'list_item',
   {
     id: id(),
-    listId: integer('list_id').notNull().references(() => list.id, { onDelete: 'cascade' }),
+    listId: integer('list_id')
+      .notNull()
+      .references(() => list.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
     learnTxt: text('learn_txt').notNull().default(''),
     hintTxt: text('hint_txt').notNull().default(''),
@@ -242,14 +289,23 @@ export const listItem = pgTable(
     /** Other right answers. */
     accept: text('accept').array().notNull().default(sql`'{}'::text[]`),
   },
-  (t) => [index('list_item_position').on(t.listId, t.position)],
+  (t) => [
+    index('list_item_position').on(t.listId, t.position),
+    // Hash: a text may be longer than what a B-tree entry holds.
+    index('list_item_folded_learn_txt').using('hash', foldedSql(t.learnTxt)),
+    index('list_item_folded_hint_txt').using('hash', foldedSql(t.hintTxt)),
+  ],
 );
 
 export const listTeam = pgTable(
   'list_team',
   {
-    listId: integer('list_id').notNull().references(() => list.id, { onDelete: 'cascade' }),
-    personId: integer('person_id').notNull().references(() => person.id, { onDelete: 'cascade' }),
+    listId: integer('list_id')
+      .notNull()
+      .references(() => list.id, { onDelete: 'cascade' }),
+    personId: integer('person_id')
+      .notNull()
+      .references(() => person.id, { onDelete: 'cascade' }),
     canEdit: boolean('can_edit').notNull().default(true),
     position: integer('position').notNull().default(0),
   },
@@ -260,10 +316,13 @@ export const listTeam = pgTable(
 export const listSecretReader = pgTable(
   'list_secret_reader',
   {
-    listId: integer('list_id').notNull().references(() => list.id, { onDelete: 'cascade' }),
-    personId: integer('person_id').notNull().references(() => person.id, { onDelete: 'cascade' }),
+    listId: integer('list_id')
+      .notNull()
+      .references(() => list.id, { onDelete: 'cascade' }),
+    personId: integer('person_id')
+      .notNull()
+      .references(() => person.id, { onDelete: 'cascade' }),
     openedOn: instant('opened_on').notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.listId, t.personId] }), index('list_secret_reader_person').on(t.personId)],
 );
-

@@ -190,13 +190,16 @@ CREATE INDEX "class_group_school" ON "class_group" USING btree ("school_id");-->
 CREATE INDEX "class_member_person" ON "class_member" USING btree ("person_id");--> statement-breakpoint
 CREATE INDEX "dev_provider_payload_grant" ON "dev_provider_payload" USING btree ("grant_id");--> statement-breakpoint
 CREATE INDEX "idempotency_key_created" ON "idempotency_key" USING btree ("created_on");--> statement-breakpoint
-CREATE INDEX "list_author" ON "list" USING btree ("author_id","updated_on" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE deleted_on is null;--> statement-breakpoint
-CREATE INDEX "list_lexicon" ON "list" USING btree ("updated_on" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE lexicon and deleted_on is null;--> statement-breakpoint
-CREATE INDEX "list_rpn" ON "list" USING btree ("updated_on" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE rpn and deleted_on is null;--> statement-breakpoint
+CREATE INDEX "list_author" ON "list" USING btree ("author_id","updated_on" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE deleted_on is null;--> statement-breakpoint
+CREATE INDEX "list_lexicon" ON "list" USING btree ("updated_on" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE lexicon and deleted_on is null;--> statement-breakpoint
+CREATE INDEX "list_rpn" ON "list" USING btree ("updated_on" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE rpn and deleted_on is null;--> statement-breakpoint
+CREATE INDEX "list_lexicon_on" ON "list" USING btree ("lexicon_on") WHERE lexicon and deleted_on is null;--> statement-breakpoint
 CREATE INDEX "list_deleted" ON "list" USING btree ("deleted_on") WHERE deleted_on is not null;--> statement-breakpoint
-CREATE INDEX "list_search_text_trgm" ON "list" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "list_categories" ON "list" USING gin ("categories");--> statement-breakpoint
+CREATE INDEX "list_search_text_trgm" ON "list" USING gin ("search_text" gin_trgm_ops) WITH (fastupdate=false) WHERE (lexicon or rpn) and deleted_on is null;--> statement-breakpoint
+CREATE INDEX "list_categories" ON "list" USING gin ("categories") WITH (fastupdate=false) WHERE (lexicon or rpn) and deleted_on is null;--> statement-breakpoint
 CREATE INDEX "list_item_position" ON "list_item" USING btree ("list_id","position");--> statement-breakpoint
+CREATE INDEX "list_item_folded_learn_txt" ON "list_item" USING hash (btrim(replace(replace(replace(translate(lower(normalize("learn_txt", NFKD)), U&'\2019\2018\02BC\0060\0300\0301\0302\0303\0304\0306\0307\0308\030A\030B\030C\0327\0328', ''''''''''), U&'\0153', 'oe'), U&'\00E6', 'ae'), U&'\00DF', 'ss')));--> statement-breakpoint
+CREATE INDEX "list_item_folded_hint_txt" ON "list_item" USING hash (btrim(replace(replace(replace(translate(lower(normalize("hint_txt", NFKD)), U&'\2019\2018\02BC\0060\0300\0301\0302\0303\0304\0306\0307\0308\030A\030B\030C\0327\0328', ''''''''''), U&'\0153', 'oe'), U&'\00E6', 'ae'), U&'\00DF', 'ss')));--> statement-breakpoint
 CREATE INDEX "list_secret_reader_person" ON "list_secret_reader" USING btree ("person_id");--> statement-breakpoint
 CREATE INDEX "list_team_person" ON "list_team" USING btree ("person_id");--> statement-breakpoint
 CREATE INDEX "person_folded_name_trgm" ON "person" USING gin ("folded_name" gin_trgm_ops);--> statement-breakpoint
