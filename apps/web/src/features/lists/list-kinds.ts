@@ -1,26 +1,19 @@
 /** The four searches, by their segment of the address. */
-export const LIST_VIEWS = [
-	"personnelles",
-	"equipe-pedagogique",
-	"lexique",
-	"rpn",
-] as const;
+export const LIST_VIEWS = ['personnelles', 'equipe-pedagogique', 'lexique', 'rpn'] as const;
 export type ListView = (typeof LIST_VIEWS)[number];
 
 /** Segments under which one list opens (OP-013): they lead back to where one came from. */
-export const LIST_KINDS = ["detail", ...LIST_VIEWS] as const;
+export const LIST_KINDS = ['detail', ...LIST_VIEWS] as const;
 export type ListKind = (typeof LIST_KINDS)[number];
 
-export const isListKind = (segment: string): segment is ListKind =>
-	(LIST_KINDS as readonly string[]).includes(segment);
+export const isListKind = (segment: string): segment is ListKind => (LIST_KINDS as readonly string[]).includes(segment);
 
 /** The view that « Retour » of a detail page opens. */
-export const viewOfKind = (kind: ListKind): ListView =>
-	kind === "detail" ? "personnelles" : kind;
+export const viewOfKind = (kind: ListKind): ListView => (kind === 'detail' ? 'personnelles' : kind);
 
 export const VIEW_LABELS: Record<ListView, string> = {
-	personnelles: "Personnelles",
-	"equipe-pedagogique": "Partagées",
-	lexique: "Lexique",
-	rpn: "RPN",
+  personnelles: 'Personnelles',
+  'equipe-pedagogique': 'Partagées',
+  lexique: 'Lexique',
+  rpn: 'RPN',
 };

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { lexiconFilterLink, readFilterLink } from './filter-link.ts';
+import { filterOfSearch, parseListSearch } from './list-search-filter.ts';
+
+test('[FILTER-03][FILTER-08][OP-018] nature 2 opens the lexicon, any other the RPN lists', () => {
+  expect(readFilterLink('2', 'ferme', '_').view).toBe('lexique');
+  for (const nature of ['0', '1', '5', '8', '42', 'rpn', 'nimporte']) {
+    expect(readFilterLink(nature, 'ferme', '_').view).toBe('rpn');
+  }
+});
+
+test('[FILTER-10][OP-019] a nature written as a word means the same as its number, in any case', () => {
+  expect(readFilterLink('Lexique', 'a', '6-ALL')).toEqual(readFilterLink('2', 'a', '6-ALL'));
+  expect(readFilterLink('LEXIQUE', '_', '_').view).toBe('lexique');
+});
+
+test('[FILTER-05][FILTER-06][FILTER-07] an underscore is empty; categories are joined by a hyphen', () => {
+  expect(readFilterLink('2', '_', '_').search).toEqual({});
+  expect(readFilterLink('2', 'la forêt', '6-ALL-inconnue').search).toEqual({ titre: 'la forêt', categories: '6,ALL' });
+});
+
+test('[LIST-15][LIMIT-25] a link made from a search opens the same search', () => {
+  const link = lexiconFilterLink('https://pupitre.test', { title: 'à l’école / 5', categories: ['5', 'FRA'] });
+  expect(link.length).toBeLessThanOrEqual(999);
+  const [nature, title, categories] = new URL(link).pathname.replace('/filtre/listes/', '').split('/');
+  const read = readFilterLink(nature ?? '', decodeURIComponent(title ?? ''), categories ?? '');
+  expect(read).toEqual({ view: 'lexique', search: { titre: 'à l’école / 5', categories: '5,FRA' } });
+  expect(lexiconFilterLink('https://pupitre.test', { title: ' ', categories: [] })).toBe(
+    'https://pupitre.test/filtre/listes/lexique/_/_',
+  );
+});
+
+test('[LIMIT-11] the keyword of an address is cut at 255 characters, and nothing odd in it breaks the search', () => {
+  expect(filterOfSearch(parseListSearch({ titre: 'a'.repeat(400) })).title).toHaveLength(255);
+  expect(parseListSearch({ titre: 42, categories: ['x'], autre: null })).toEqual({ titre: '42' });
+});
