@@ -2,14 +2,14 @@ import react from '@vitejs/plugin-react';
 import presetMantine from 'postcss-preset-mantine';
 import { defineConfig } from 'vite';
 import { iconsPlugin } from './vite/icons-plugin.ts';
-import { placeholdersPlugin } from './vite/placeholders-plugin.ts';
+import { pagePlugin } from './vite/page-plugin.ts';
 
 const server = 'http://localhost:3000';
 const proxy = { '/api': { target: server, ws: true }, '/settings.json': server, '/oidc': server };
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), iconsPlugin(), placeholdersPlugin()],
+  plugins: [react(), iconsPlugin(), pagePlugin()],
   css: { postcss: { plugins: [presetMantine()] } },
   build: {
     target: 'es2023',

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
-import { CATALOGUE_ICONS, SHELL_ICONS } from '../src/theme/icon-sets.ts';
+import { CATALOGUE_ICONS } from '../src/shared/appearance/icon-catalogue.ts';
+import { SHELL_ICONS } from '../src/theme/icon-sets.ts';
 
 const packageFile = createRequire(import.meta.url).resolve('bootstrap-icons/package.json');
 const folder = join(dirname(packageFile), 'icons');
@@ -55,7 +56,9 @@ const iconNames = () =>
     .map((file) => file.slice(0, -4));
 
 function maskRule(name: string): string {
-  const data = bareSvg(name).replace(/"/g, "'").replace(/[%#<>]/g, (sign) => encodeURIComponent(sign));
+  const data = bareSvg(name)
+    .replace(/"/g, "'")
+    .replace(/[%#<>]/g, (sign) => encodeURIComponent(sign));
   return `.bi-${name}{--i:url("data:image/svg+xml,${data}")}`;
 }
 

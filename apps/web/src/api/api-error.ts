@@ -1,0 +1,34 @@
+import type { ErrorBody, ErrorCode } from '@pupitre/contract';
+
+/** What a failed call says. `code` is NETWORK when no answer came at all. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  /** 0 when no answer came. */
+  readonly status: number;
+  readonly code: ErrorCode | 'NETWORK';
+  readonly fields: Readonly<Record<string, string>>;
+  /** The object as the server has it now, with a stale version (409). */
+  readonly current: unknown;
+  readonly conflicts: readonly unknown[];
+
+  constructor(status: number, body: Omit<ErrorBody, 'code'> & { code: ErrorCode | 'NETWORK' }) {
+    super(body.message);
+    this.status = status;
+    this.code = body.code;
+    this.fields = body.fields ?? {};
+    this.current = body.current;
+    this.conflicts = body.conflicts ?? [];
+  }
+}
+
+/** Whether the error is an answer of our API with this code (or any answer, without code). */
+export function isApiError(error: unknown, code?: ApiError['code']): error is ApiError {
+  return error instanceof ApiError && (code === undefined || error.code === code);
+}
+
+/** No answer came, or the service is in trouble: the same call may work in a minute. */
+export const isTransient = (error: unknown): boolean =>
+  isApiError(error) && (error.status === 0 || error.status >= 500 || error.status === 429);
+
+/** The person is not signed in any more. */
+export const isSessionExpired = (error: unknown): boolean => isApiError(error) && error.status === 401;

@@ -1,0 +1,122 @@
+import {
+  ANTI_FORGERY_HEADER,
+  API_PREFIX,
+  type Endpoint,
+  type ErrorBody,
+  type Given,
+  type Parsed,
+} from '@pupitre/contract';
+import { antiForgeryToken } from './anti-forgery.ts';
+import { ApiError } from './api-error.ts';
+import { connection } from './connection.ts';
+import { log } from './log.ts';
+
+type AnyEndpoint = Endpoint;
+type Part<Name extends string, Value> = [Value] extends [undefined]
+  ? unknown
+  : Partial<Value> extends Value
+    ? { [key in Name]?: Value }
+    : { [key in Name]: Value };
+
+/** What a caller gives: exactly the parts that the endpoint declares. */
+export type CallInput<E extends AnyEndpoint> = Part<'params', Given<E['params']>> &
+  Part<'query', Given<E['query']>> &
+  Part<'body', Given<E['body']>> & {
+    headers?: Record<string, string>;
+    signal?: AbortSignal | undefined;
+    /** Same key, same write: a repeat gets the first answer and writes nothing twice. */
+    idempotencyKey?: string;
+  };
+
+type LooseInput = {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal | undefined;
+  idempotencyKey?: string;
+};
+
+export const TRANSPORT_MESSAGE = 'Something bad happened; please try again later.';
+export const NO_ACCESS_MESSAGE = "Vous n'avez pas d'accès à cette ressource.";
+
+/** Calls one endpoint of the contract. Answers what the contract promises or throws ApiError. */
+export async function call<E extends AnyEndpoint>(
+  endpoint: E,
+  ...[input]: Partial<CallInput<E>> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
+): Promise<Parsed<E['response']>> {
+  const given = (input ?? {}) as LooseInput;
+  const response = await send(endpoint, given);
+  if (!response.ok) throw await refusal(endpoint, response);
+  if (endpoint.response === undefined || response.status === 204) return undefined as Parsed<E['response']>;
+  const data: unknown = await readJson(endpoint, response);
+  // The build for people trusts the server, which serialises from the same schema; tests and development do not.
+  return (import.meta.env.PROD ? data : endpoint.response.parse(data)) as Parsed<E['response']>;
+}
+
+async function send(endpoint: AnyEndpoint, input: LooseInput): Promise<Response> {
+  const headers: Record<string, string> = { Accept: 'application/json', [ANTI_FORGERY_HEADER]: antiForgeryToken() };
+  if (input.body !== undefined) headers['Content-Type'] = 'application/json';
+  if (input.idempotencyKey !== undefined) headers['Idempotency-Key'] = input.idempotencyKey;
+  try {
+    const response = await fetch(address(endpoint, input), {
+      method: endpoint.method,
+      headers: { ...headers, ...input.headers },
+      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      ...(input.signal === undefined ? {} : { signal: input.signal }),
+    });
+    connection.report(true);
+    return response;
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    connection.report(false);
+    throw transportFailure(endpoint, error);
+  }
+}
+
+/** A body that is cut short or is not JSON is a failure of transport too. */
+async function readJson(endpoint: AnyEndpoint, response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (error) {
+    throw transportFailure(endpoint, error);
+  }
+}
+
+function transportFailure(endpoint: AnyEndpoint, cause: unknown): ApiError {
+  log.error(`${endpoint.method} ${endpoint.path}: ${TRANSPORT_MESSAGE}`, cause);
+  return new ApiError(0, { code: 'NETWORK', message: TRANSPORT_MESSAGE });
+}
+
+async function refusal(endpoint: AnyEndpoint, response: Response): Promise<ApiError> {
+  const text = await response.text().catch(() => '');
+  if (response.status === 401 || response.status === 403) log.error(NO_ACCESS_MESSAGE);
+  else log.error(`${endpoint.method} ${endpoint.path}: ${response.status}`, text);
+  return new ApiError(response.status, errorBodyOf(text));
+}
+
+/** A proxy's error page is not our error body; it counts as UNEXPECTED. */
+function errorBodyOf(text: string): ErrorBody {
+  try {
+    const body: unknown = JSON.parse(text);
+    if (typeof body === 'object' && body !== null && 'code' in body && 'message' in body) return body as ErrorBody;
+  } catch {
+    // Not JSON: below.
+  }
+  return { code: 'UNEXPECTED', message: TRANSPORT_MESSAGE };
+}
+
+/** Path and query of a call; null, undefined and empty parameters are left out (OP-020). */
+export function address(endpoint: AnyEndpoint, input: Pick<LooseInput, 'params' | 'query'>): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(input.params?.[name] ?? '')),
+  );
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value === null || value === undefined || value === '') continue;
+    if (Array.isArray(value) && value.length === 0) continue;
+    query.set(name, Array.isArray(value) ? value.join(',') : String(value));
+  }
+  const text = query.toString();
+  return `${API_PREFIX}${path}${text === '' ? '' : `?${text}`}`;
+}

@@ -1,0 +1,31 @@
+import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { isApiError, isTransient } from './api-error.ts';
+
+/** What people read when nothing better is known (OP-121). */
+export const UNKNOWN_FAILURE = 'Un problème est survenu !';
+
+/**
+ * `onUnhandled` hears of every failed mutation that has no onError of its own, so that no failure is silent. A mutation
+ * that shows its failure itself without onError says so with `meta: { handlesError: true }`.
+ */
+export function createQueryClient(onUnhandled: (message: string, error: unknown) => void): QueryClient {
+  return new QueryClient({
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _context, mutation) => {
+        if (mutation.options.onError !== undefined || mutation.meta?.handlesError === true) return;
+        onUnhandled(UNKNOWN_FAILURE, error);
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        gcTime: 10 * 60_000,
+        refetchOnWindowFocus: false,
+        // An answer is an answer: only trouble on the way is worth a second try.
+        retry: (failures, error) => failures < 1 && isTransient(error) && !(isApiError(error) && error.status === 429),
+        networkMode: 'always',
+      },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  });
+}

@@ -1,0 +1,37 @@
+import { getUser, type Profile, ROLES, type Role } from '@pupitre/contract';
+import { call } from './call.ts';
+
+/** The person at the screen; for a guest everything is empty and false. */
+export type Session = {
+  readonly isAuthenticated: boolean;
+  readonly userId: number | null;
+  readonly displayName: string;
+  readonly roles: ReadonlySet<Role>;
+  /** enseignants, soutien and publisher all teach (ROLE-03). */
+  readonly isTeacher: boolean;
+  /** A student is an eleve who does not teach (OP-014). */
+  readonly isStudent: boolean;
+  readonly isPublisher: boolean;
+  readonly isAdmin: boolean;
+};
+
+export const loadSession = async (): Promise<Session> => toSession(await call(getUser));
+
+export function toSession(profile: Profile): Session {
+  const claim = (type: string) => profile.claims.filter((entry) => entry.type.toLowerCase() === type.toLowerCase());
+  const roles = new Set(profile.isAuthenticated ? claim('app-role').flatMap((entry) => roleOf(entry.value)) : []);
+  const isTeacher = roles.has('enseignants') || roles.has('soutien') || roles.has('publisher');
+  return {
+    isAuthenticated: profile.isAuthenticated,
+    userId: profile.isAuthenticated ? profile.id : null,
+    displayName: profile.isAuthenticated ? (claim('DisplayName')[0]?.value ?? '') : '',
+    roles,
+    isTeacher,
+    isStudent: roles.has('eleves') && !isTeacher,
+    isPublisher: roles.has('publisher'),
+    isAdmin: roles.has('admin'),
+  };
+}
+
+/** Roles are compared without case (ROLE-02). */
+const roleOf = (value: string): Role[] => ROLES.filter((role) => role === value.toLowerCase());

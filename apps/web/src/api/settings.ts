@@ -1,0 +1,31 @@
+import { type FeatureFlag, SETTINGS_PATH, type Settings, settings as settingsSchema } from '@pupitre/contract';
+import { ApiError } from './api-error.ts';
+import { TRANSPORT_MESSAGE } from './call.ts';
+import { log } from './log.ts';
+
+let loaded: Settings | null = null;
+
+/** Reads /settings.json; main does it once, before anything is shown (START-01). */
+export async function loadSettings(): Promise<Settings> {
+  const response = await fetch(SETTINGS_PATH).catch((cause: unknown) => {
+    log.error(TRANSPORT_MESSAGE, cause);
+    throw new ApiError(0, { code: 'NETWORK', message: TRANSPORT_MESSAGE });
+  });
+  if (!response.ok) throw new ApiError(response.status, { code: 'UNEXPECTED', message: TRANSPORT_MESSAGE });
+  const data: unknown = await response.json();
+  loaded = import.meta.env.PROD ? (data as Settings) : settingsSchema.parse(data);
+  return loaded;
+}
+
+/** The settings, from anywhere. Reading one before they are loaded is a mistake of ours and says so (START-05). */
+export function getSettings(): Settings {
+  if (loaded === null) throw new Error('Config file not loaded!');
+  return loaded;
+}
+
+export const isFlagOn = (flag: FeatureFlag): boolean => getSettings().feature_flags[flag] === true;
+
+/** For tests: forgets or replaces what was loaded. */
+export function setSettings(settings: Settings | null): void {
+  loaded = settings;
+}

@@ -1,0 +1,30 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import type { AppRouter } from './router.tsx';
+import { CrashBoundary } from './shared/errors/crash-boundary.tsx';
+import { fixedSchemeManager } from './theme/scheme-manager.ts';
+import { cssVariablesResolver, theme } from './theme/theme.ts';
+
+const nonce = () => document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
+
+type AppProps = { router: AppRouter; env?: 'default' | 'test' };
+
+export function App({ router, env = 'default' }: AppProps) {
+  return (
+    <CrashBoundary>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariablesResolver}
+        colorSchemeManager={fixedSchemeManager}
+        getRootElement={() => undefined}
+        getStyleNonce={nonce}
+        env={env}
+      >
+        <QueryClientProvider client={router.options.context.queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </MantineProvider>
+    </CrashBoundary>
+  );
+}

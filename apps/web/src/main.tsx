@@ -1,0 +1,29 @@
+import './theme/mantine.css';
+import './theme/tokens.css';
+import 'virtual:shell-icons.css';
+import './theme/base.css';
+import './theme/adapt.css';
+import { createRoot, type Root } from 'react-dom/client';
+import { log } from './api/log.ts';
+import { createQueryClient } from './api/query-client.ts';
+import { loadSession } from './api/session.ts';
+import { loadSettings } from './api/settings.ts';
+import { App } from './app.tsx';
+import { createAppRouter } from './router.tsx';
+import { StartFailure } from './shared/errors/start-failure.tsx';
+import { toast } from './shared/toast/toast-store.ts';
+
+const element = document.getElementById('root');
+if (element !== null) void start(createRoot(element));
+
+/** Settings and person first, side by side; nothing is shown before both are there (START-01, START-02). */
+async function start(root: Root): Promise<void> {
+  try {
+    const [settings, session] = await Promise.all([loadSettings(), loadSession()]);
+    const queryClient = createQueryClient((message) => toast.error(message));
+    root.render(<App router={createAppRouter({ queryClient, session, settings })} />);
+  } catch (error) {
+    log.error('The application could not start.', error);
+    root.render(<StartFailure kind="load" />);
+  }
+}

@@ -1,0 +1,54 @@
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import type { RouterContext } from './router-context.ts';
+import { aboutRoutes } from './routes/about.routes.tsx';
+import { activityRoutes } from './routes/activities.routes.tsx';
+import { errorRoutes } from './routes/errors.routes.tsx';
+import { adminRoute, signedInRoute, teacherRoute } from './routes/guards.ts';
+import { homeRoutes } from './routes/home.routes.tsx';
+import { listRoutes } from './routes/lists.routes.tsx';
+import { rootRoute } from './routes/root.routes.tsx';
+import { FailurePage } from './shared/errors/failure-page.tsx';
+import { NotFoundPage } from './shared/errors/not-found-page.tsx';
+import { takeRedirectUrl } from './shared/redirect-url.ts';
+
+const routeTree = rootRoute.addChildren([
+  ...homeRoutes,
+  ...aboutRoutes,
+  ...errorRoutes,
+  signedInRoute.addChildren([...listRoutes(signedInRoute), ...activityRoutes(signedInRoute)]),
+  teacherRoute,
+  adminRoute,
+]);
+
+/** Where the sign-in comes back to; only there a stored address is read (AUTH-03). */
+const ENTRANCES = ['/', '/accueil'];
+
+export function createAppRouter(context: RouterContext, history?: RouterHistory) {
+  const at = history?.location.pathname ?? window.location.pathname;
+  if (context.session.isAuthenticated && ENTRANCES.includes(at)) {
+    const stored = takeRedirectUrl();
+    if (stored !== null && history !== undefined) history.replace(stored);
+    else if (stored !== null) window.history.replaceState(null, '', stored);
+  }
+  return createRouter({
+    routeTree,
+    context,
+    ...(history === undefined ? {} : { history }),
+    defaultPreload: 'intent',
+    // Query decides what is fresh; the router keeps no copy of its own.
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 300,
+    defaultErrorComponent: FailurePage,
+    defaultNotFoundComponent: NotFoundPage,
+    scrollRestoration: true,
+    trailingSlash: 'never',
+  });
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>;
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter;
+  }
+}

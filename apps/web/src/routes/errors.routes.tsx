@@ -1,0 +1,16 @@
+import { createRoute } from '@tanstack/react-router';
+import { UnauthorizedPage } from '../shared/errors/unauthorized-page.tsx';
+import { takeRedirectUrl } from '../shared/redirect-url.ts';
+import { rootRoute } from './root.routes.tsx';
+
+const unauthorized = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/unauthorized',
+  component: UnauthorizedPage,
+  // A signed-in person who walks away from a refused address has given it up: a later visit must not jump back there.
+  onLeave: ({ context }) => {
+    if (context.session.isAuthenticated) takeRedirectUrl();
+  },
+});
+
+export const errorRoutes = [unauthorized] as const;

@@ -1,0 +1,38 @@
+import { useId } from 'react';
+import classes from './choice-row.module.css';
+import { Icon } from './icon.tsx';
+
+type Choice<Value extends string> = { value: Value; label: string; icon?: string };
+type ChoiceRowProps<Value extends string> = {
+  legend: string;
+  name: string;
+  value: Value;
+  choices: readonly Choice<Value>[];
+  onChange: (value: Value) => void;
+};
+
+/** One question with two to four short answers side by side: native radio buttons that look like one control. */
+export function ChoiceRow<Value extends string>({ legend, name, value, choices, onChange }: ChoiceRowProps<Value>) {
+  const group = `${name}-${useId()}`;
+  return (
+    <fieldset className={classes.root}>
+      <legend className={classes.legend}>{legend}</legend>
+      <div className={classes.track}>
+        {choices.map((choice) => (
+          <label key={choice.value} className={classes.choice}>
+            <input
+              type="radio"
+              className="sr-only"
+              name={group}
+              value={choice.value}
+              checked={choice.value === value}
+              onChange={() => onChange(choice.value)}
+            />
+            {choice.icon !== undefined && <Icon name={choice.icon} />}
+            {choice.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { isApiError } from '../../api/api-error.ts';
+import { Icon } from '../icon.tsx';
+import { LinkButton } from '../link-button.tsx';
+import { usePageTitle } from '../page-title.ts';
+import { EmptyDesk } from './drawings.tsx';
+import { MessagePage } from './message-page.tsx';
+
+/** Shown in place of a screen whose data, code or drawing failed; the shell stays around it. */
+export function FailurePage({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  usePageTitle('Problème de chargement');
+  if (isMissingChunk(error)) return <MissingChunkPage />;
+  const fromServer = isApiError(error);
+  const retry = () => {
+    reset();
+    void router.invalidate();
+  };
+  return (
+    <MessagePage
+      drawing={<EmptyDesk />}
+      title={fromServer ? 'Le contenu n’a pas pu être chargé.' : 'Un problème est survenu !'}
+      actions={
+        <>
+          <Button variant="filled" leftSection={<Icon name="arrow-clockwise" />} onClick={retry}>
+            Réessayer
+          </Button>
+          <LinkButton to="/" leftSection={<Icon name="house" />}>
+            Retour à l’accueil
+          </LinkButton>
+        </>
+      }
+    >
+      <p role="alert">
+        {fromServer
+          ? 'Le réseau ou le service ne répond pas. Ce que vous avez écrit est gardé.'
+          : 'Cette page n’a pas pu s’afficher. Réessayez, ou revenez à l’accueil.'}
+      </p>
+    </MessagePage>
+  );
+}
+
+function MissingChunkPage() {
+  return (
+    <MessagePage
+      drawing={<EmptyDesk />}
+      title="Cette page doit être rechargée."
+      actions={
+        <Button variant="filled" leftSection={<Icon name="arrow-clockwise" />} onClick={() => window.location.reload()}>
+          Recharger la page
+        </Button>
+      }
+    >
+      <p role="alert">
+        Une partie de l’application n’a pas pu être chargée : le réseau manque, ou Pupitre vient d’être mis à jour.
+      </p>
+    </MessagePage>
+  );
+}
+
+/** A part of the application that a newer build has replaced, or that the network lost: each browser words it its way. */
+export const isMissingChunk = (error: unknown): boolean =>
+  error instanceof Error &&
+  /dynamically imported module|importing a module script failed|unable to preload css/i.test(error.message);

@@ -1,0 +1,31 @@
+import { EmptyDesk } from './drawings.tsx';
+import { MessagePage } from './message-page.tsx';
+import classes from './start-failure.module.css';
+
+const TEXTS = {
+  load: {
+    title: 'Pupitre n’a pas pu démarrer.',
+    text: 'Le réseau ou le service ne répond pas. Vérifiez la connexion, puis réessayez.',
+  },
+  crash: { title: 'Un problème est survenu !', text: 'Rechargez la page : ce que vous aviez enregistré est gardé.' },
+} as const;
+
+/** Stands without theme, router or data: nothing of these may be needed to say that they failed. */
+export function StartFailure({ kind }: { kind: keyof typeof TEXTS }) {
+  const { title, text } = TEXTS[kind];
+  return (
+    <main className={classes.main}>
+      <MessagePage
+        drawing={<EmptyDesk />}
+        title={title}
+        actions={
+          <button type="button" className={classes.button} onClick={() => window.location.reload()}>
+            Réessayer
+          </button>
+        }
+      >
+        <p role="alert">{text}</p>
+      </MessagePage>
+    </main>
+  );
+}

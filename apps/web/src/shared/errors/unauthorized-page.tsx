@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { LOGIN_PATH } from '@pupitre/contract';
+import { Icon } from '../icon.tsx';
+import { LinkButton } from '../link-button.tsx';
+import { usePageTitle } from '../page-title.ts';
+import { useSession } from '../session.ts';
+import { LockedDesk } from './drawings.tsx';
+import { MessagePage } from './message-page.tsx';
+
+/** /unauthorized (AUTH-09 to AUTH-11). */
+export function UnauthorizedPage() {
+  const { isAuthenticated } = useSession();
+  usePageTitle('Accès refusé');
+  return (
+    <MessagePage
+      drawing={<LockedDesk />}
+      title="Vous n’avez pas les droits nécessaires pour accéder à cette ressource..."
+      actions={
+        isAuthenticated ? (
+          <LinkButton to="/" variant="filled" leftSection={<Icon name="house" />}>
+            Retour à l’accueil
+          </LinkButton>
+        ) : (
+          <>
+            <Button component="a" href={LOGIN_PATH} variant="filled" leftSection={<Icon name="box-arrow-in-right" />}>
+              Se connecter
+            </Button>
+            <LinkButton to="/parcours/libre" leftSection={<Icon name="map" />}>
+              Parcours publics
+            </LinkButton>
+          </>
+        )
+      }
+    >
+      <p>
+        {isAuthenticated
+          ? 'Elle n’existe plus, ou elle n’a pas été partagée avec vous. Demandez un lien à la personne qui l’a créée.'
+          : 'Connectez-vous : vous reviendrez ensuite à la page demandée.'}
+      </p>
+    </MessagePage>
+  );
+}

@@ -1,0 +1,32 @@
+import { SCHEME_COOKIE, SIZE_COOKIE, TEXT_SIZES, type TextSize } from '@pupitre/contract';
+import { readCookie } from '../../api/anti-forgery.ts';
+
+export type Scheme = 'light' | 'dark';
+export type Appearance = { scheme: Scheme; size: TextSize };
+
+const YEAR = 31_536_000;
+
+/** What the page wears now: the server wrote it on <html> from the two cookies, so there is no flash. */
+export function readAppearance(): Appearance {
+  const size = readCookie(SIZE_COOKIE) || document.documentElement.dataset.textSize;
+  const scheme = readCookie(SCHEME_COOKIE) || document.documentElement.dataset.mantineColorScheme;
+  return {
+    scheme: scheme === 'dark' ? 'dark' : 'light',
+    size: TEXT_SIZES.find((known) => known === size) ?? 'middle',
+  };
+}
+
+/** Applies at once and tells the server's next page through the cookies. */
+export function writeAppearance({ scheme, size }: Appearance): void {
+  const root = document.documentElement;
+  root.dataset.mantineColorScheme = scheme;
+  root.dataset.textSize = size;
+  setCookie(SCHEME_COOKIE, scheme);
+  setCookie(SIZE_COOKIE, size);
+}
+
+function setCookie(name: string, value: string): void {
+  const secure = window.location.protocol === 'https:' ? '; Secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and on plain http
+  document.cookie = `${name}=${value}; Path=/; Max-Age=${YEAR}; SameSite=Lax${secure}`;
+}

@@ -1,0 +1,82 @@
+import { getPreferences, type Preferences, savePreferences, type TextSize } from '@pupitre/contract';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
+import { isApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import type { Session } from '../../api/session.ts';
+import { toast, toastStore } from '../toast/toast-store.ts';
+import { type Appearance, readAppearance, type Scheme, writeAppearance } from './appearance.ts';
+
+export const preferencesQuery = queryOptions({
+  queryKey: ['preferences'],
+  queryFn: ({ signal }) => call(getPreferences, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+type Change = Partial<Pick<Preferences, 'toastEnabled' | 'darkMode' | 'size'>>;
+type PreferencesContext = Appearance & {
+  toastEnabled: boolean;
+  setScheme: (scheme: Scheme) => void;
+  setSize: (size: TextSize) => void;
+};
+
+const Context = createContext<PreferencesContext | null>(null);
+
+/** Scheme, text size and toasts for the person at the screen; a guest's choice lives in the cookies only. */
+export function PreferencesProvider({ session, children }: { session: Session; children: ReactNode }) {
+  const queryClient = useQueryClient();
+  const { data } = useQuery({ ...preferencesQuery, enabled: session.isAuthenticated });
+  const [guest, setGuest] = useState(readAppearance);
+  const appearance = useMemo<Appearance>(
+    () => (data === undefined ? guest : { scheme: data.darkMode ? 'dark' : 'light', size: data.size }),
+    [data, guest],
+  );
+  const toastEnabled = data?.toastEnabled ?? true;
+  useEffect(() => writeAppearance(appearance), [appearance]);
+  useEffect(() => toastStore.setEnabled(toastEnabled), [toastEnabled]);
+
+  const save = useMutation({
+    // One at a time, so that each change starts from the version that the one before it got.
+    scope: { id: 'preferences' },
+    mutationFn: (change: Change) => putPreferences(queryClient.getQueryData(preferencesQuery.queryKey), change),
+    onSuccess: (saved) => queryClient.setQueryData(preferencesQuery.queryKey, saved),
+    onError: () => {
+      toast.error('La préférence n’a pas pu être enregistrée.', { detail: 'Elle vaut pour cette visite.' });
+    },
+  });
+
+  const value = useMemo<PreferencesContext>(() => {
+    const apply = (change: Change, next: Partial<Appearance>) => {
+      setGuest((before) => ({ ...before, ...next }));
+      if (!session.isAuthenticated) return;
+      queryClient.setQueryData(preferencesQuery.queryKey, (before) => before && { ...before, ...change });
+      save.mutate(change);
+    };
+    return {
+      ...appearance,
+      toastEnabled,
+      setScheme: (scheme) => apply({ darkMode: scheme === 'dark' }, { scheme }),
+      setSize: (size) => apply({ size }, { size }),
+    };
+  }, [appearance, toastEnabled, session.isAuthenticated, queryClient, save.mutate]);
+
+  return <Context value={value}>{children}</Context>;
+}
+
+/** A small change from the menu never loses against another device: on a stale version it is put on top of the newer one. */
+async function putPreferences(known: Preferences | undefined, change: Change): Promise<Preferences> {
+  const base = known ?? (await call(getPreferences));
+  try {
+    return await call(savePreferences, { body: { ...base, ...change }, idempotencyKey: crypto.randomUUID() });
+  } catch (error) {
+    if (!isApiError(error, 'STALE')) throw error;
+    const current = await call(getPreferences);
+    return await call(savePreferences, { body: { ...current, ...change }, idempotencyKey: crypto.randomUUID() });
+  }
+}
+
+export function usePreferences(): PreferencesContext {
+  const value = use(Context);
+  if (value === null) throw new Error('usePreferences needs PreferencesProvider');
+  return value;
+}

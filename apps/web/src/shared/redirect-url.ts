@@ -1,0 +1,37 @@
+import { redirect } from '@tanstack/react-router';
+import { isApiError } from '../api/api-error.ts';
+
+/** Session-storage key of the address that waits for a sign-in (OP-004). */
+const KEY = 'redirectUrl';
+
+/** Keeps path and query of an internal address until the person is signed in. */
+export function storeRedirectUrl(href: string): void {
+  const internal = internalPath(href);
+  if (internal !== null) sessionStorage.setItem(KEY, internal);
+}
+
+/** Reads the stored address once: it is gone afterwards. */
+export function takeRedirectUrl(): string | null {
+  const stored = sessionStorage.getItem(KEY);
+  sessionStorage.removeItem(KEY);
+  return stored === null ? null : internalPath(stored);
+}
+
+/** Path and query of an address of ours, else null: a stored value must never lead to another site. */
+function internalPath(href: string): string | null {
+  const url = URL.parse(href, window.location.origin);
+  if (url === null || url.origin !== window.location.origin || url.pathname.startsWith('//')) return null;
+  return url.pathname + url.search;
+}
+
+/**
+ * What a loader does with its error: 401, 403 and 404 keep the address for after the sign-in and open /unauthorized;
+ * anything else stays on the page, which offers « Réessayer ».
+ */
+export function handleLoadFailure(error: unknown, href: string): never {
+  if (isApiError(error) && [401, 403, 404].includes(error.status)) {
+    storeRedirectUrl(href);
+    throw redirect({ to: '/unauthorized', replace: true });
+  }
+  throw error;
+}

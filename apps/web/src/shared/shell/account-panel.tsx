@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router';
+import { ChoiceRow } from '../choice-row.tsx';
+import { Icon } from '../icon.tsx';
+import { usePreferences } from '../preferences/preferences.tsx';
+import { LogoutForm } from './logout-form.tsx';
+import classes from './shell.module.css';
+
+/** What the display name opens: display, « Corbeille », sign-out. */
+export function AccountPanel({ onDone }: { onDone: () => void }) {
+  return (
+    <>
+      <DisplayPanel />
+      <hr className={classes.rule} />
+      <Link to="/listes/corbeille" className={classes.panelEntry} onClick={onDone}>
+        <Icon name="trash3" />
+        Corbeille
+      </Link>
+      <LogoutForm className={classes.panelEntry ?? ''} />
+    </>
+  );
+}
+
+/** Theme and text size; they apply at once. */
+export function DisplayPanel() {
+  const { scheme, size, setScheme, setSize } = usePreferences();
+  return (
+    <div className={classes.display}>
+      <ChoiceRow
+        legend="Thème"
+        name="scheme"
+        value={scheme}
+        onChange={setScheme}
+        choices={[
+          { value: 'light', label: 'Clair', icon: 'sun' },
+          { value: 'dark', label: 'Sombre', icon: 'moon-stars' },
+        ]}
+      />
+      <ChoiceRow
+        legend="Taille du texte"
+        name="size"
+        value={size}
+        onChange={setSize}
+        choices={[
+          { value: 'small', label: 'Petite' },
+          { value: 'middle', label: 'Moyenne' },
+          { value: 'big', label: 'Grande' },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { COLOR_CLASSES } from '@pupitre/contract';
+import classes from './shell.module.css';
+
+/** Initials on a colour that stays the same for one name. Decoration: the name stands beside it. */
+export function Avatar({ name }: { name: string }) {
+  return (
+    <span className={`${classes.avatar} ${colorOf(name)}`} aria-hidden="true">
+      {initials(name)}
+    </span>
+  );
+}
+
+export function initials(name: string): string {
+  const words = name
+    .trim()
+    .split(/[\s-]+/)
+    .filter((word) => word !== '');
+  const first = words[0]?.[0] ?? '';
+  const last = words.length > 1 ? (words.at(-1)?.[0] ?? '') : '';
+  return (first + last).toLocaleUpperCase('fr-CH');
+}
+
+const colorOf = (name: string) => {
+  const sum = [...name].reduce((total, sign) => total + (sign.codePointAt(0) ?? 0), 0);
+  return COLOR_CLASSES[sum % COLOR_CLASSES.length] ?? 'c-grey';
+};

@@ -1,0 +1,51 @@
+import { type FocusEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import classes from './shell.module.css';
+
+type DisclosureProps = { label: ReactNode; children: (close: () => void) => ReactNode };
+
+/** A header button that opens a panel under itself; closes on Escape, on leaving and on a click elsewhere. */
+export function Disclosure({ label, children }: DisclosureProps) {
+  const [open, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  useEffect(() => {
+    if (!open) return;
+    const onPointer = (event: PointerEvent) => {
+      if (event.target instanceof Node && root.current?.contains(event.target) === false) setOpen(false);
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      button.current?.focus();
+    };
+    document.addEventListener('pointerdown', onPointer);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('pointerdown', onPointer);
+      document.removeEventListener('keydown', onKey);
+    };
+  }, [open]);
+  const onBlur = (event: FocusEvent) => {
+    const next = event.relatedTarget;
+    if (next instanceof Node && root.current?.contains(next) === false) setOpen(false);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears the focus leave; it is no control itself
+    <div ref={root} className={classes.disclosure} onBlur={onBlur}>
+      <button
+        ref={button}
+        type="button"
+        className={classes.headerButton}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        {label}
+      </button>
+      <div id={id} className={classes.panel} hidden={!open}>
+        {open && children(() => setOpen(false))}
+      </div>
+    </div>
+  );
+}

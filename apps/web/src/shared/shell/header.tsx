@@ -1,0 +1,102 @@
+import { LOGIN_PATH } from '@pupitre/contract';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { Icon } from '../icon.tsx';
+import { useSession } from '../session.ts';
+import { AccountPanel, DisplayPanel } from './account-panel.tsx';
+import { Avatar } from './avatar.tsx';
+import { Disclosure } from './disclosure.tsx';
+import { navigationEntries, useArea } from './navigation.ts';
+import classes from './shell.module.css';
+import { Wordmark } from './wordmark.tsx';
+
+const loadDrawer = () => import('./menu-drawer.tsx');
+const MenuDrawer = lazy(async () => ({ default: (await loadDrawer()).MenuDrawer }));
+
+/** Slim header: name, navigation by role, account. Below 992 px the navigation folds into a drawer. */
+export function Header() {
+  const session = useSession();
+  const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never');
+  return (
+    <header className={classes.header} data-app-header>
+      <div className={classes.headerInner}>
+        <Link to="/" className={classes.home} aria-label="Pupitre, accueil">
+          <Wordmark />
+        </Link>
+        <Navigation />
+        <div className={classes.headerEnd}>
+          {session.isAuthenticated ? (
+            <div className={classes.wideOnly}>
+              <Disclosure
+                label={
+                  <>
+                    <Avatar name={session.displayName} />
+                    <span className={classes.accountName}>{session.displayName}</span>
+                    <Icon name="chevron-down" size="0.8125rem" />
+                  </>
+                }
+              >
+                {(close) => <AccountPanel onDone={close} />}
+              </Disclosure>
+            </div>
+          ) : (
+            <>
+              <div className={classes.wideOnly}>
+                <Disclosure
+                  label={
+                    <>
+                      <Icon name="circle-half" />
+                      Affichage
+                    </>
+                  }
+                >
+                  {() => <DisplayPanel />}
+                </Disclosure>
+              </div>
+              <a href={LOGIN_PATH} className={classes.signIn}>
+                Se connecter
+              </a>
+            </>
+          )}
+          <button
+            type="button"
+            className={classes.burger}
+            aria-label="Ouvrir le menu"
+            aria-haspopup="dialog"
+            aria-expanded={drawer === 'open'}
+            onClick={() => setDrawer('open')}
+            onPointerEnter={() => void loadDrawer()}
+            onFocus={() => void loadDrawer()}
+          >
+            <span />
+          </button>
+        </div>
+      </div>
+      {drawer !== 'never' && (
+        <Suspense fallback={null}>
+          <MenuDrawer opened={drawer === 'open'} onClose={() => setDrawer('closed')} />
+        </Suspense>
+      )}
+    </header>
+  );
+}
+
+function Navigation() {
+  const area = useArea();
+  return (
+    <nav className={classes.nav} aria-label="Navigation principale">
+      {navigationEntries(useSession()).map((entry) => (
+        <Link
+          key={entry.to}
+          to={entry.to}
+          activeProps={{}}
+          aria-current={entry.areas.includes(area) ? 'page' : undefined}
+          data-current={entry.areas.includes(area) || undefined}
+        >
+          <Icon name={entry.icon} />
+          {entry.label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

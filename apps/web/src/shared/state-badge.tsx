@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+import classes from './small.module.css';
+
+export type StateKind = 'ok' | 'warning' | 'bad' | 'info' | 'neutral' | 'accent';
+
+/** A state in a pill: colour, icon and word together. */
+export function StateBadge({
+  kind = 'info',
+  icon,
+  children,
+}: {
+  kind?: StateKind;
+  icon?: string;
+  children: ReactNode;
+}) {
+  return (
+    <span className={classes.badge} data-kind={kind}>
+      {icon !== undefined && <Icon name={icon} />}
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import { CATEGORY_BY_KEY } from '@pupitre/contract';
+import type { ReactNode } from 'react';
+import classes from './small.module.css';
+
+/** A category: grey, square, no icon. A colour class paints it. */
+export function Tag({ color, children }: { color?: string; children: ReactNode }) {
+  return <span className={`${classes.tag} ${color ?? ''}`}>{children}</span>;
+}
+
+/** The tags of a content, by category key, in the catalogue's order; unknown keys are left out. */
+export function CategoryTags({ keys }: { keys: readonly string[] }) {
+  const rows = keys.flatMap((key) => CATEGORY_BY_KEY.get(key) ?? []);
+  if (rows.length === 0) return null;
+  return (
+    <ul className={classes.tags} aria-label="Catégories">
+      {rows.map((row) => (
+        <li key={row.key} className={classes.tag} title={row.value}>
+          {row.short}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The author's ten characters, cut along the slope. */
+export function Ribbon({ isNew = false, children }: { isNew?: boolean; children: ReactNode }) {
+  return (
+    <span className={classes.ribbon} data-new={isNew || undefined}>
+      {children}
+    </span>
+  );
+}

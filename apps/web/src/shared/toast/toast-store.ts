@@ -1,0 +1,70 @@
+export type ToastKind = 'success' | 'error' | 'info' | 'warning';
+export type ToastOptions = {
+  /** One line under the sentence. */
+  detail?: string;
+  /** Survives a navigation (TOAST-07). */
+  keep?: boolean;
+};
+export type Toast = { id: number; kind: ToastKind; message: string; detail: string; keep: boolean };
+
+/** At most this many are open; the others wait for their turn (TOAST-02). */
+export const OPEN_TOASTS_MAX = 2;
+
+type State = { toasts: readonly Toast[]; failures: readonly Toast[] };
+let state: State = { toasts: [], failures: [] };
+let enabled = true;
+let nextId = 1;
+const listeners = new Set<() => void>();
+
+function set(next: State): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+function show(kind: ToastKind, message: string, options: ToastOptions = {}): void {
+  const toast: Toast = { id: nextId++, kind, message, detail: options.detail ?? '', keep: options.keep ?? false };
+  if (enabled) {
+    // The same sentence twice says nothing more than once.
+    if (state.toasts.some((open) => open.kind === kind && open.message === message && open.detail === toast.detail))
+      return;
+    set({ ...state, toasts: [...state.toasts, toast] });
+  } else if (kind === 'error') {
+    // Toasts are off (TOAST-05), but a failure must not be silent: it stands in the page instead.
+    set({ ...state, failures: [toast] });
+  }
+}
+
+export const toast = {
+  success: (message: string, options?: ToastOptions): void => show('success', message, options),
+  error: (message: string, options?: ToastOptions): void => show('error', message, options),
+  info: (message: string, options?: ToastOptions): void => show('info', message, options),
+  warning: (message: string, options?: ToastOptions): void => show('warning', message, options),
+};
+
+export const toastStore = {
+  get: (): State => state,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  close(id: number): void {
+    set({
+      toasts: state.toasts.filter((open) => open.id !== id),
+      failures: state.failures.filter((open) => open.id !== id),
+    });
+  },
+  /** The preference toastEnabled; turning it off closes what is open. */
+  setEnabled(on: boolean): void {
+    enabled = on;
+    if (!on && state.toasts.length > 0) set({ ...state, toasts: [] });
+  },
+  /** A navigation clears all but what is marked to be kept; a kept one lives through one navigation only. */
+  navigated(): void {
+    if (state.toasts.length === 0 && state.failures.length === 0) return;
+    set({ toasts: state.toasts.filter((open) => open.keep).map((open) => ({ ...open, keep: false })), failures: [] });
+  },
+  reset(): void {
+    enabled = true;
+    set({ toasts: [], failures: [] });
+  },
+};

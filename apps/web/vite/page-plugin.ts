@@ -1,0 +1,51 @@
+import type { HtmlTagDescriptor, Plugin } from 'vite';
+
+/** What every screen needs before it can draw: asked for while the script is still on its way. */
+const DATA = ['/settings.json', '/api/v1/user'];
+const FONTS = /(reddit-sans-latin-wght-normal|bricolage-grotesque-latin-700-normal).*\.woff2$/;
+
+/**
+ * index.html: hints for fonts and first data, and, in development, what the server fills at each request (scheme, text
+ * size and nonce). The built page keeps the placeholders, for the server.
+ */
+export function pagePlugin(): Plugin {
+  let cookies: string | undefined;
+  return {
+    name: 'pupitre-page',
+    configureServer(server) {
+      server.middlewares.use((request, _response, next) => {
+        cookies = request.headers.cookie;
+        next();
+      });
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, context) {
+        if (context.server) return fill(html, cookies);
+        const fonts = Object.keys(context.bundle ?? {}).filter((file) => FONTS.test(file));
+        return [
+          ...fonts.map((file) => preload(`/${file}`, { as: 'font', type: 'font/woff2' })),
+          ...DATA.map((address) => preload(address, { as: 'fetch' })),
+        ];
+      },
+    },
+  };
+}
+
+const preload = (href: string, attrs: Record<string, string>): HtmlTagDescriptor => ({
+  tag: 'link',
+  attrs: { rel: 'preload', href, ...attrs, crossorigin: true },
+  injectTo: 'head-prepend',
+});
+
+const fill = (html: string, cookies: string | undefined) =>
+  html
+    .replaceAll('__CSP_NONCE__', '')
+    .replace('__COLOR_SCHEME__', cookie(cookies, 'pupitre-scheme') ?? 'light')
+    .replace('__TEXT_SIZE__', cookie(cookies, 'pupitre-size') ?? 'middle');
+
+const cookie = (header: string | undefined, name: string) =>
+  header
+    ?.split(/;\s*/)
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
