@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { chmod, cp, mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
 import { StartError } from '../../start-error.ts';
-import type { SystemUser } from './unprivileged-user.ts';
+import { canUse, type SystemUser } from './unprivileged-user.ts';
 
 export type Binaries = {
   initdb: string;
@@ -55,7 +55,7 @@ async function restoreLinks(root: string): Promise<void> {
  * Then a copy beside the data serves, made once for each version.
  */
 export async function makeReachable(binaries: Binaries, user: SystemUser | null, dataDir: string): Promise<Binaries> {
-  if (user === null || canExecute(binaries.postgres, user)) return binaries;
+  if (user === null || canUse(binaries.postgres, user)) return binaries;
   const name = `engine-${binaries.version}`;
   const target = join(dataDir, name);
   if (!existsSync(target)) {
@@ -73,25 +73,9 @@ export async function makeReachable(binaries: Binaries, user: SystemUser | null,
       if (other.startsWith('engine-') && other !== name) await rm(join(dataDir, other), { recursive: true });
     }
   }
-  const copy = {
+  return {
     ...binaries,
     initdb: join(target, 'bin', basename(binaries.initdb)),
     postgres: join(target, 'bin', basename(binaries.postgres)),
   };
-  if (!canExecute(copy.postgres, user)) {
-    throw new StartError(
-      `Le dossier de données ${dataDir} n'est pas accessible à l'utilisateur « ${user.name} », qui fait tourner PostgreSQL : choisissez-en un autre avec PUPITRE_DATA_DIR, par exemple /var/lib/pupitre.`,
-    );
-  }
-  return copy;
-}
-
-function canExecute(path: string, user: SystemUser): boolean {
-  const check = spawnSync('/bin/sh', ['-c', 'test -r "$0" && test -x "$0"', path], {
-    uid: user.uid,
-    gid: user.gid,
-    cwd: '/',
-    stdio: 'ignore',
-  });
-  return check.status === 0;
 }

@@ -10,7 +10,7 @@ import { type Binaries, findBinaries, makeReachable } from './binaries.ts';
 import { checkMajor, createCluster, POSTGRES_ENV, ROLE, readPassword, serverArguments } from './cluster.ts';
 import { type DataFolderLock, lockDataFolder } from './data-folder-lock.ts';
 import { readPostmaster, stopOrphan } from './postmaster-pid.ts';
-import { chooseUser, type SystemUser } from './unprivileged-user.ts';
+import { canUse, chooseUser, type SystemUser } from './unprivileged-user.ts';
 
 export type EmbeddedPostgres = {
   /** For `pg`: the product's own database, through the socket. */
@@ -44,6 +44,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const postgresDir = join(dataDir, 'postgres');
   await prepareDataDir(dataDir);
   const user = chooseUser(postgresDir);
+  checkReachable(dataDir, user);
   const lock = lockDataFolder(dataDir, user);
   try {
     const binaries = await makeReachable(await findBinaries(), user, dataDir);
@@ -84,6 +85,13 @@ async function prepareDataDir(dataDir: string): Promise<void> {
       `Le dossier de données ${dataDir} ne peut pas être créé ou écrit (${code}) : donnez-en le droit à l'utilisateur qui lance Pupitre, ou choisissez un autre dossier avec PUPITRE_DATA_DIR.`,
     );
   }
+}
+
+function checkReachable(dataDir: string, user: SystemUser | null): void {
+  if (user === null || canUse(dataDir, user)) return;
+  throw new StartError(
+    `Le dossier de données ${dataDir} n'est pas accessible à l'utilisateur « ${user.name} », qui fait tourner PostgreSQL : choisissez-en un autre avec PUPITRE_DATA_DIR, par exemple /var/lib/pupitre.`,
+  );
 }
 
 function checkOwner(postgresDir: string): void {

@@ -45,3 +45,14 @@ function readId(options: string[]): number | null {
   const answer = spawnSync('id', options, { encoding: 'utf8' });
   return answer.status === 0 ? Number(answer.stdout.trim()) : null;
 }
+
+/** Asks the system itself, as that user: modes, groups and access lists all count. */
+export function canUse(path: string, user: SystemUser): boolean {
+  const check = spawnSync('/bin/sh', ['-c', 'test -x "$0"', path], {
+    uid: user.uid,
+    gid: user.gid,
+    cwd: '/',
+    stdio: 'ignore',
+  });
+  return check.status === 0;
+}

@@ -1,0 +1,158 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+import { defaultDataDir, SYSTEM_DATA_DIR } from './default-data-dir.ts';
+
+const repoRoot = mkdtempSync(join(tmpdir(), 'pupitre-config-'));
+const read = (env: Record<string, string>, isRoot = false) => readConfig(env, { repoRoot, isRoot });
+
+function refusal(env: Record<string, string>, isRoot = false): string {
+  try {
+    read(env, isRoot);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message.replaceAll('\u00a0', ' ');
+    throw error;
+  }
+  throw new Error('the configuration was accepted');
+}
+
+const OIDC = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'pupitre', OIDC_CLIENT_SECRET: 's3cret' };
+const PROD = { PUPITRE_ENVIRONMENT: 'prod', PUPITRE_PUBLIC_URL: 'https://pupitre.example', ...OIDC };
+
+describe('without any variable', () => {
+  test('[REF-17] is a demonstration on this machine alone, every flag on but speech by Google', () => {
+    const config = read({});
+    expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', environment: 'demo', databaseUrl: null, oidc: null });
+    expect(config.publicUrl).toBe('http://localhost:3000');
+    const { google_tts_enabled, ouvrir_les_possibles, ...others } = config.settings.featureFlags;
+    expect(google_tts_enabled).toBe(false);
+    expect(Date.parse(String(ouvrir_les_possibles))).toBeLessThan(Date.now());
+    expect(others).toEqual({
+      notifications: true,
+      signal_r: true,
+      ouvrir_les_possibles_filter: true,
+      changeMobile: true,
+      groupes: true,
+      dacc: true,
+      folio_tache: true,
+      transmit_folio: true,
+      conjugaison: true,
+    });
+    expect(config.settings).toMatchObject({
+      mediaMaxSizeInMo: 50,
+      mediaPath: '/api/v1/medias',
+      qrUrl: config.publicUrl,
+    });
+    expect(config.rateLimits).toMatchObject({ signInFailures: 10, signInWindowMinutes: 10, writeBurst: 2000 });
+    expect(config.rateLimits).toMatchObject({ writesPerSecond: 100, guestSecretsPerMinute: 60, enabled: true });
+  });
+
+  test('keeps its data in the clone', () => {
+    expect(read({}).dataDir).toBe(join(repoRoot, '.data'));
+  });
+
+  test('keeps its data elsewhere as root when other users cannot enter the clone', () => {
+    // mkdtemp makes 0700 folders, like root's home.
+    expect(defaultDataDir(repoRoot, true)).toBe(SYSTEM_DATA_DIR);
+    expect(defaultDataDir('/', true)).toBe('/.data');
+  });
+
+  test('the shipped example changes nothing', () => {
+    const example = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8');
+    expect(read(parseEnv(example) as Record<string, string>)).toEqual(read({}));
+  });
+});
+
+describe('given values', () => {
+  test('change the product', () => {
+    const config = read({
+      ...PROD,
+      PORT: '8080',
+      DATABASE_URL: 'postgres://me:pw@db.example:5433/school?sslmode=require',
+      PUPITRE_PUBLIC_URL: 'https://pupitre.example/',
+      PUPITRE_TRUSTED_PROXIES: '10.0.0.1, 10.1.0.0/16',
+      PUPITRE_FEATURE_FLAGS: 'groupes=off, ouvrir_les_possibles=2030-01-01',
+      PUPITRE_RATE_LIMITS: 'off',
+    });
+    expect(config).toMatchObject({
+      port: 8080,
+      host: '0.0.0.0',
+      publicUrl: 'https://pupitre.example',
+      environment: 'prod',
+    });
+    expect(config.oidc).toEqual({ issuer: 'https://id.example', clientId: 'pupitre', clientSecret: 's3cret' });
+    expect(config.trustedProxies).toEqual(['10.0.0.1', '10.1.0.0/16']);
+    expect(config.settings.featureFlags).toMatchObject({
+      groupes: false,
+      ouvrir_les_possibles: '2030-01-01',
+      dacc: true,
+    });
+    expect(config.rateLimits.enabled).toBe(false);
+    expect(config.databaseUrl).toContain('db.example:5433');
+  });
+
+  test('an issuer replaces the development provider in every environment', () => {
+    expect(read(OIDC).oidc?.issuer).toBe('https://id.example');
+    expect(read({ ...OIDC, PUPITRE_ENVIRONMENT: 'test' }).oidc?.issuer).toBe('https://id.example');
+  });
+
+  test('an empty variable counts as absent', () => {
+    expect(read({ PORT: ' ', DATABASE_URL: '' })).toEqual(read({}));
+  });
+});
+
+describe('a wrong value gives one line that names it', () => {
+  test.each([
+    [{ PORT: '0' }, 'PORT : « 0 » ne convient pas'],
+    [{ PORT: '65536' }, 'donnez un nombre entier de 1 à 65535'],
+    [{ PORT: '80a' }, 'PORT : « 80a »'],
+    [
+      { PUPITRE_ENVIRONMENT: 'production' },
+      'PUPITRE_ENVIRONMENT : « production » ne convient pas ; donnez demo, test, prod.',
+    ],
+    [{ PUPITRE_ENVIRONMENT: 'Demo' }, 'PUPITRE_ENVIRONMENT : « Demo »'],
+    [{ PUPITRE_PUBLIC_URL: 'pupitre.example' }, 'PUPITRE_PUBLIC_URL : « pupitre.example »'],
+    [{ PUPITRE_PUBLIC_URL: 'https://a.example/path' }, 'une adresse sans chemin'],
+    [{ PUPITRE_DATA_DIR: './data' }, 'PUPITRE_DATA_DIR : « ./data » ne convient pas ; donnez un chemin absolu'],
+    [{ PUPITRE_HOST: 'a b' }, 'PUPITRE_HOST : « a b »'],
+    [{ DATABASE_URL: 'mysql://me:hidden@db/x' }, 'DATABASE_URL : la valeur donnée ne convient pas'],
+    [{ DATABASE_URL: 'postgres://me:hidden@db' }, 'postgres://utilisateur:motdepasse@machine:5432/base'],
+    [{ OIDC_ISSUER: 'https://id.example' }, 'OIDC_CLIENT_ID, OIDC_CLIENT_SECRET : il manque une valeur'],
+    [{ ...OIDC, OIDC_ISSUER: 'id.example' }, 'OIDC_ISSUER : « id.example »'],
+    [{ PUPITRE_TRUSTED_PROXIES: '10.0.0.1,proxy' }, 'PUPITRE_TRUSTED_PROXIES : « 10.0.0.1,proxy »'],
+    [{ PUPITRE_TRUSTED_PROXIES: '10.0.0.0/33' }, 'PUPITRE_TRUSTED_PROXIES'],
+    [{ PUPITRE_COOKIE_SECRET: 'hidden' }, 'au moins 32 caractères'],
+    [{ PUPITRE_TIME_ZONE: 'Mars/Base' }, 'PUPITRE_TIME_ZONE : « Mars/Base »'],
+    [{ PUPITRE_LOG_LEVEL: 'loud' }, 'PUPITRE_LOG_LEVEL : « loud »'],
+    [{ PUPITRE_DIRECTORY_SCOPE: 'all' }, 'donnez school, authority.'],
+    [{ PUPITRE_RATE_LIMITS: 'no' }, 'donnez on, off.'],
+    [{ PUPITRE_WRITE_BURST: '-1' }, 'PUPITRE_WRITE_BURST : « -1 »'],
+    [{ PUPITRE_MEDIA_MAX_SIZE_IN_MO: '1e3' }, 'PUPITRE_MEDIA_MAX_SIZE_IN_MO : « 1e3 »'],
+    [{ PUPITRE_FEATURE_FLAGS: 'group=on' }, 'noms : google_tts_enabled'],
+    [{ PUPITRE_FEATURE_FLAGS: 'ouvrir_les_possibles=2024-13-45' }, 'PUPITRE_FEATURE_FLAGS'],
+    [{ PUPITRE_MEDIA_PATH: 'medias' }, 'PUPITRE_MEDIA_PATH : « medias »'],
+    [{ PUPITRE_CONTACT_ADDRESS: 'nobody' }, 'PUPITRE_CONTACT_ADDRESS : « nobody »'],
+    [{ PUPITRE_BLOG_ADDRESS: 'javascript:alert(1)' }, 'PUPITRE_BLOG_ADDRESS'],
+    [{ PUPITRE_TRANSLATION_KEY: 'hidden' }, 'PUPITRE_TRANSLATION_URL : elle manque'],
+    [{ PUPITRE_ENVIROMENT: 'prod' }, "PUPITRE_ENVIROMENT : cette variable n'existe pas"],
+    [{ ...PROD, OIDC_ISSUER: '', OIDC_CLIENT_ID: '', OIDC_CLIENT_SECRET: '' }, 'OIDC_ISSUER : elle manque'],
+    [{ ...PROD, PUPITRE_PUBLIC_URL: '' }, 'PUPITRE_PUBLIC_URL : elle manque'],
+  ] as [Record<string, string>, string][])('%j', (env, expected) => {
+    const line = refusal(env);
+    expect(line).toContain(expected);
+    expect(line.split('\n')).toHaveLength(1);
+    expect(line).not.toContain('hidden');
+  });
+
+  test('prod refuses root', () => {
+    expect(refusal(PROD, true)).toContain('prod ne tourne pas en root');
+    expect(read(PROD).environment).toBe('prod');
+  });
+
+  test('several wrong values give a line each', () => {
+    expect(refusal({ PORT: 'x', PUPITRE_TIME_ZONE: 'y' }).split('\n')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,122 @@
+import { fileURLToPath } from 'node:url';
+import { buildApp } from './build-app.ts';
+import { type Config, readProcessConfig } from './config.ts';
+import { checkServer, openDatabase } from './db/connection.ts';
+import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
+import { prepareDatabase } from './db/migrate.ts';
+import { StartError } from './start-error.ts';
+
+type Stop = (reason: { exitCode: number; line?: string }) => void;
+type Closer = () => Promise<void>;
+
+const REPO_ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+/** npm passes Ctrl+C on although the terminal has sent it to us too: only a later one is a second one. */
+const SECOND_SIGNAL_MS = 1_000;
+const CLOSE_REQUESTS_MS = 20_000;
+const DEMO_LOGINS = ['enseignante', 'collegue', 'soutien', 'editrice', 'admin', 'eleve1', 'eleve2', 'eleve3'];
+
+const print = (line: string) => process.stdout.write(`${line}\n`);
+const printError = (line: string) => process.stderr.write(`${line}\n`);
+
+/** Starts the product, serves until a signal or the loss of its database, and ends the process. */
+export async function main(): Promise<void> {
+  const closers: Closer[] = [];
+  const end = waitForEnd();
+  try {
+    await start(closers, end.stop);
+  } catch (error) {
+    end.stop({ exitCode: 1, line: error instanceof StartError ? error.message : describe(error) });
+  }
+  const { exitCode, line } = await end.reached;
+  if (line !== undefined) printError(line);
+  for (const close of closers.reverse()) {
+    await close().catch((error: unknown) => printError(describe(error)));
+  }
+  process.exit(exitCode);
+}
+
+async function start(closers: Closer[], stop: Stop): Promise<void> {
+  const config = readProcessConfig({ repoRoot: REPO_ROOT });
+  const url = config.databaseUrl ?? (await startDatabase(config, closers, stop));
+  const { db, pool, close } = openDatabase(url, { log: (error) => printError(`Base de données : ${error.message}`) });
+  closers.push(close);
+  await checkServer(pool);
+  await prepareDatabase(pool, {
+    environment: config.environment,
+    fill: async (tx) => {
+      print("Première mise en route : l'école de démonstration est créée.");
+      const { fillDemoSchool } = await import('./demo/fill-demo-school.ts');
+      await fillDemoSchool(tx);
+    },
+  });
+  const app = await buildApp({ config, db, pool });
+  closers.push(async () => {
+    // A request that never ends must not keep the product from ending.
+    const impatience = setTimeout(() => app.server.closeAllConnections(), CLOSE_REQUESTS_MS);
+    await app.close();
+    clearTimeout(impatience);
+  });
+  try {
+    await app.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    throw explainListen(error, config);
+  }
+  print(welcome(config));
+}
+
+async function startDatabase(config: Config, closers: Closer[], stop: Stop): Promise<string> {
+  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: print });
+  closers.push(postgres.stop);
+  void postgres.exited.then(() =>
+    stop({
+      exitCode: 1,
+      line: "PostgreSQL s'est arrêté : Pupitre s'arrête aussi. Relancez-le ; rien d'enregistré n'est perdu.",
+    }),
+  );
+  return postgres.url;
+}
+
+/** The first reason to end counts; a later signal ends the process at once. */
+function waitForEnd(): { stop: Stop; reached: Promise<Parameters<Stop>[0]> } {
+  const { promise, resolve } = Promise.withResolvers<Parameters<Stop>[0]>();
+  let signalledAt = Number.POSITIVE_INFINITY;
+  const onSignal = () => {
+    if (Date.now() - signalledAt > SECOND_SIGNAL_MS) process.exit(1);
+    if (signalledAt !== Number.POSITIVE_INFINITY) return;
+    signalledAt = Date.now();
+    resolve({ exitCode: 0, line: "Pupitre s'arrête…" });
+  };
+  process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
+  return { stop: resolve, reached: promise };
+}
+
+function explainListen(error: unknown, { port, host }: Config): unknown {
+  const { code } = error as NodeJS.ErrnoException;
+  switch (code) {
+    case 'EADDRINUSE':
+      return new StartError(
+        `Le port ${port} est déjà pris : arrêtez le programme qui l'occupe, ou choisissez-en un autre avec PORT, par exemple PORT=${port + 1}.`,
+      );
+    case 'EACCES':
+      return new StartError(`Le port ${port} est réservé au système : choisissez-en un à partir de 1024 avec PORT.`);
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new StartError(`L'adresse ${host} n'est pas de cette machine : corrigez PUPITRE_HOST.`);
+    default:
+      return error;
+  }
+}
+
+function welcome(config: Config): string {
+  const lines = ['', `Pupitre est prêt : ${config.publicUrl}`];
+  if (config.environment === 'demo' && config.oidc === null) {
+    lines.push(`Comptes de démonstration : ${DEMO_LOGINS.join(', ')} (mot de passe : pupitre)`);
+  }
+  return [...lines, "Ctrl+C l'arrête.", ''].join('\n');
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+if (import.meta.main) await main();
