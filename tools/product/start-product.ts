@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const root = path.join(import.meta.dirname, '../..');
+const READY_MS = 180_000;
+
+export type Product = { url: string; databaseUrl: string; dataDir: string; pid: number; stop: () => Promise<void> };
+export type ProductOptions = {
+  /** Kept where given; else a new folder, removed at the end. */
+  dataDir?: string;
+  /** Another PostgreSQL than the product's own. */
+  databaseUrl?: string;
+  env?: Record<string, string>;
+  /** What the product prints; kept for the error message where it does not start. */
+  print?: (text: string) => void;
+};
+
+/** Starts the real product in a process of its own, as `npm start` does, on a free port. */
+export async function startProduct(options: ProductOptions = {}): Promise<Product> {
+  // Short, because a socket's path holds 107 bytes; in the system's folder, because root's own may be closed.
+  const dataDir = options.dataDir ?? mkdtempSync(path.join(tmpdir(), 'pupitre-'));
+  const port = await findFreePort();
+  const url = `http://localhost:${port}`;
+  const child = spawn(process.execPath, [path.join(root, 'tools/start.cjs')], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      // The product then ends with this process, even when that is killed.
+      npm_lifecycle_event: 'start',
+      PORT: String(port),
+      PUPITRE_HOST: '127.0.0.1',
+      PUPITRE_PUBLIC_URL: url,
+      PUPITRE_ENVIRONMENT: 'demo',
+      PUPITRE_DATA_DIR: dataDir,
+      ...(options.databaseUrl === undefined ? {} : { DATABASE_URL: options.databaseUrl }),
+      ...options.env,
+    },
+  });
+  const output = listen(child, options.print);
+  const stop = async () => {
+    await end(child);
+    if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await waitUntilReady(url, child, output);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const databaseUrl = options.databaseUrl ?? ownDatabaseUrl(dataDir);
+  return { url, databaseUrl, dataDir, pid: child.pid ?? 0, stop };
+}
+
+/** The embedded PostgreSQL's address: the socket and the password lie in the data folder. */
+function ownDatabaseUrl(dataDir: string): string {
+  const password = readFileSync(path.join(dataDir, 'postgres-password'), 'utf8').trim();
+  return `postgres://pupitre:${password}@/pupitre?host=${encodeURIComponent(path.join(dataDir, 'socket'))}`;
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      const port = typeof address === 'object' && address !== null ? address.port : 0;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+function listen(child: ChildProcess, print: (text: string) => void = () => undefined): { text: string } {
+  const output = { text: '' };
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      output.text = `${output.text}${chunk.toString()}`.slice(-8_000);
+      print(chunk.toString());
+    });
+  }
+  return output;
+}
+
+async function waitUntilReady(url: string, child: ChildProcess, output: { text: string }): Promise<void> {
+  const deadline = Date.now() + READY_MS;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null || child.signalCode !== null) {
+      throw new Error(`The product ended before it was ready:\n${output.text}`);
+    }
+    const answer = await fetch(`${url}/health/ready`).catch(() => null);
+    await answer?.body?.cancel();
+    if (answer?.ok === true) return;
+    await delay(100);
+  }
+  throw new Error(`The product was not ready after ${READY_MS / 1000} s:\n${output.text}`);
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  const impatience = setTimeout(() => child.kill('SIGKILL'), 40_000);
+  await exited;
+  clearTimeout(impatience);
+}

@@ -1,0 +1,127 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { ensureChromium } from './chromium.ts';
+import { sourcesIdentity } from './results/sources-identity.ts';
+import {
+  readPlaywrightReport,
+  readVitestReport,
+  resultsFolder,
+  type TestResult,
+  writeTestRun,
+} from './results/test-results.ts';
+
+const root = path.join(import.meta.dirname, '..');
+const vitestReport = path.join(resultsFolder, 'vitest.json');
+const journeysReport = path.join(resultsFolder, 'journeys.json');
+
+type Stage = {
+  name: string;
+  /** Answers the tests that ran, or nothing where the stage itself is the one check. */
+  run: () => Promise<TestResult[] | undefined>;
+};
+/** The stage said no; what it printed says why. */
+class StageFailed extends Error {}
+
+const STAGES: Stage[] = [
+  { name: 'build', run: () => check(['tools/build.ts', '--if-needed']) },
+  { name: 'types', run: () => check(['tools/checks/types.ts']) },
+  {
+    name: 'lint',
+    run: () => check([bin('@biomejs/biome', 'biome'), 'check', '--error-on-warnings', '--max-diagnostics=50', '.']),
+  },
+  { name: 'boundaries', run: () => check(['tools/checks/boundaries.ts']) },
+  { name: 'tests', run: runVitest },
+  { name: 'size', run: () => check(['tools/checks/first-screen.ts']) },
+  { name: 'journeys', run: runJourneys },
+];
+
+/** The program of an installed package, by its package.json: works whatever is on PATH. */
+function bin(name: string, program: string): string {
+  const file = createRequire(import.meta.url).resolve(`${name}/package.json`);
+  const { bin: programs } = JSON.parse(readFileSync(file, 'utf8')) as { bin: Record<string, string> | string };
+  const found = typeof programs === 'string' ? programs : programs[program];
+  if (found === undefined) throw new Error(`${name} has no program ${program}.`);
+  return path.join(path.dirname(file), found);
+}
+
+function runNode(args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...env },
+    });
+    child.once('error', reject);
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+async function check(args: string[]): Promise<undefined> {
+  if ((await runNode(args)) !== 0) throw new StageFailed();
+}
+
+async function runVitest(): Promise<TestResult[]> {
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${vitestReport}`];
+  const code = await runNode([bin('vitest', 'vitest'), 'run', ...reporters]);
+  return complete(readVitestReport(readFileSync(vitestReport, 'utf8'), root), code, 'vitest');
+}
+
+async function runJourneys(): Promise<TestResult[]> {
+  const env = { PUPITRE_CHROMIUM: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: journeysReport };
+  const args = [bin('@playwright/test', 'playwright'), 'test', '-c', 'e2e/playwright.config.ts'];
+  const code = await runNode([...args, '--reporter=dot,json'], env);
+  return complete(readPlaywrightReport(readFileSync(journeysReport, 'utf8')), code, 'e2e');
+}
+
+/** A runner that failed without naming a failed test (a leak, an error between tests) counts as one. */
+function complete(tests: TestResult[], code: number, file: string): TestResult[] {
+  if (tests.length === 0 || (code !== 0 && tests.every(({ passed }) => passed))) {
+    return [...tests, { title: `the runner ended with code ${code}, ${tests.length} tests`, file, passed: false }];
+  }
+  return tests;
+}
+
+const seconds = (from: number) => `${((performance.now() - from) / 1000).toFixed(1)} s`;
+
+async function main(): Promise<void> {
+  const asked = process.argv.slice(2);
+  const unknown = asked.filter((name) => !STAGES.some((stage) => stage.name === name));
+  if (unknown.length > 0) throw new Error(`Stages are ${STAGES.map(({ name }) => name).join(', ')}.`);
+  mkdirSync(resultsFolder, { recursive: true });
+  for (const file of [vitestReport, journeysReport]) rmSync(file, { force: true });
+  const sources = sourcesIdentity(root);
+  const tests: TestResult[] = [];
+  const times: string[] = [];
+  let passed = 0;
+  let failed = 0;
+  const begin = performance.now();
+  for (const { name, run } of STAGES.filter((stage) => asked.length === 0 || asked.includes(stage.name))) {
+    console.log(`\n── ${name} ──`);
+    const from = performance.now();
+    const results = await run().catch((error: unknown) => {
+      if (!(error instanceof StageFailed)) console.error(error instanceof Error ? error.message : error);
+      return [{ title: `stage ${name}`, file: name, passed: false }];
+    });
+    for (const one of results ?? []) if (!one.passed) console.error(`✗ ${one.file}: ${one.title}`);
+    const good = results?.filter((one) => one.passed).length ?? 1;
+    const bad = results?.filter((one) => !one.passed).length ?? 0;
+    tests.push(...(results ?? []));
+    passed += good;
+    failed += bad;
+    times.push(`${name.padEnd(12)}${seconds(from).padStart(9)}   ${bad === 0 ? 'ok' : `${bad} failed`}`);
+  }
+  writeTestRun({ sources, finishedOn: new Date().toISOString(), tests });
+  if (asked.length === 0) {
+    console.log('\n── spec ──');
+    // Open rows are work that remains, not a failure of what is there.
+    await runNode(['tools/spec-report/main.ts', '--brief']);
+  }
+  console.log(`\n${times.join('\n')}\n${'in all'.padEnd(12)}${seconds(begin).padStart(9)}\n`);
+  for (const one of tests.filter((test) => !test.passed)) console.log(`✗ ${one.file}: ${one.title}`);
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exitCode = failed === 0 ? 0 : 1;
+}
+
+await main();
