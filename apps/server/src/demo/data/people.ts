@@ -1,0 +1,135 @@
+/** The demo school's people. Every name is invented; display names are unique. */
+
+export const DEMO_PASSWORD = 'pupitre';
+
+export const SCHOOLS = [
+  { key: 'moulin', code: 'CVM', name: 'Collège du Vieux-Moulin', center: 'Cercle scolaire du Littoral' },
+  { key: 'sapins', code: 'ESA', name: 'École des Trois-Sapins', center: 'Cercle scolaire du Haut-Vallon' },
+] as const;
+export type SchoolKey = (typeof SCHOOLS)[number]['key'];
+
+export const STAFF = [
+  { name: 'Isabelle Rochat', roles: ['enseignants'], schools: ['moulin'], login: 'enseignante' },
+  { name: 'Pierre Borel', roles: ['enseignants'], schools: ['moulin'], login: 'collegue' },
+  { name: 'Sami Keller', roles: ['soutien'], schools: ['moulin', 'sapins'], login: 'soutien' },
+  { name: 'Nathalie Aubry', roles: ['publisher'], schools: [], login: 'editrice' },
+  { name: 'Claude Vuilleumier', roles: ['admin'], schools: [], login: 'admin' },
+  { name: 'Catherine Perrenoud', roles: ['enseignants'], schools: ['moulin'] },
+  { name: 'Olivier Sandoz', roles: ['enseignants'], schools: ['moulin'] },
+  { name: 'Fatima Benali', roles: ['enseignants'], schools: ['moulin'] },
+  { name: 'Thomas Wenger', roles: ['enseignants'], schools: ['moulin'] },
+  { name: 'Chiara Bernasconi', roles: ['enseignants'], schools: ['moulin', 'sapins'] },
+  { name: 'Julien Matthey', roles: ['enseignants'], schools: ['sapins'] },
+  { name: 'Anne-Laure Huguenin', roles: ['enseignants'], schools: ['sapins'] },
+  { name: 'Marc Jeanneret', roles: ['enseignants'], schools: ['sapins'] },
+  { name: 'Sylvie Droz', roles: ['enseignants'], schools: ['sapins'] },
+  { name: 'Nuno Ferreira', roles: ['enseignants'], schools: ['sapins'] },
+] as const satisfies readonly {
+  name: string;
+  roles: readonly string[];
+  schools: readonly SchoolKey[];
+  login?: string;
+}[];
+export type StaffName = (typeof STAFF)[number]['name'];
+
+/** Logins of the pupils that have an account; the others exist in the directory only. */
+export const PUPIL_LOGINS = { 'Léa Girardin': 'eleve1', 'Amir Hasani': 'eleve2', 'Noah Emery': 'eleve3' } as const;
+export type PupilWithAccount = keyof typeof PUPIL_LOGINS;
+
+/** Logins in the order in which the sign-in page lists them. */
+export const LOGIN_ORDER = [
+  'enseignante',
+  'collegue',
+  'soutien',
+  'editrice',
+  'admin',
+  'eleve1',
+  'eleve2',
+  'eleve3',
+] as const;
+
+export type DemoClass = {
+  key: string;
+  school: SchoolKey;
+  name: string;
+  year: number;
+  teachers: readonly StaffName[];
+  pupils: readonly string[];
+};
+
+const names = (text: string): readonly string[] => text.split(',').map((name) => name.trim());
+
+export const CLASSES: readonly DemoClass[] = [
+  {
+    key: 'vieux-moulin-7a',
+    school: 'moulin',
+    name: '7A',
+    year: 7,
+    teachers: ['Isabelle Rochat', 'Sami Keller'],
+    pupils: names(
+      `Léa Girardin, Amir Hasani, Noah Emery, Zoé Perrin, Luca Bianchi, Emma Robert-Nicoud, Diego Fernandes, Lina Krasniqi,
+      Nathan Vermot, Inès Chappuis, Samuel Tissot, Aylin Demir, Hugo Monnier, Alicia da Costa, Théo Grosjean, Maëlle Favre,
+      Yanis Bouzid, Chloé Schwab, Matteo Rinaldi, Elsa Wüthrich`,
+    ),
+  },
+  {
+    key: 'vieux-moulin-8b',
+    school: 'moulin',
+    name: '8B',
+    year: 8,
+    teachers: ['Pierre Borel', 'Catherine Perrenoud'],
+    pupils: names(
+      `Camille Jaquet, Arben Berisha, Juliette Béguin, Tiago Almeida, Margaux Calame, Loris Zanetti, Selma Hodžić,
+      Antoine Ducommun, Nora Haddad, Gabin Roulet, Anaïs Nussbaum, Rayan Toumi, Charlotte Brandt, Kevin Nguyen,
+      Salomé Maire, Elio Conti, Mia Stauffer, Adam Diallo, Louise Gygax, Valentin Othenin`,
+    ),
+  },
+  {
+    key: 'vieux-moulin-10c',
+    school: 'moulin',
+    name: '10C',
+    year: 10,
+    teachers: ['Olivier Sandoz', 'Fatima Benali', 'Thomas Wenger'],
+    pupils: names(
+      `Océane Jacot, Ardit Gashi, Clara Humbert, Bruno Teixeira, Manon Kohler, Quentin Aeschlimann, Soraya Mansour,
+      Jules Sauser, Eva Petrović, Bastien Leuba, Priya Raman, Robin Challandes, Laetitia Moser, Filipe Carvalho,
+      Ophélie Vaucher, Dario Galli, Hanna Zbinden, Ismaël Traoré, Coralie Evard, Simon Burkhalter`,
+    ),
+  },
+  {
+    key: 'vieux-moulin-11a',
+    school: 'moulin',
+    name: '11A',
+    year: 11,
+    teachers: ['Thomas Wenger', 'Chiara Bernasconi', 'Olivier Sandoz'],
+    pupils: names(
+      `Justine Clerc, Besart Morina, Aurélie Renaud, Rafael Moreira, Mélanie Gerber, Florian Amez-Droz, Yasmine El Amrani,
+      Cédric Bourquin, Sofia Marchetti, Jonas Liechti, Noémie Fallet, Mehdi Saïdi, Estelle Bähler, Goran Marković,
+      Pauline Junod, Alessio Ferrari, Tamara Wyss, Guillaume Perregaux, Abigail Okafor, Dylan Racine`,
+    ),
+  },
+  {
+    key: 'trois-sapins-5a',
+    school: 'sapins',
+    name: '5A',
+    year: 5,
+    teachers: ['Anne-Laure Huguenin', 'Julien Matthey'],
+    pupils: names(
+      `Lou Sunier, Erion Shala, Agathe Cattin, Gonçalo Pinto, Milo Frésard, Alya Ben Salah, Arthur Boillat, Giulia Greco,
+      Nils Oppliger, Romane Erard, Enzo Lopes, Ella Steiner, Malik Cissé, Lucie Froidevaux, Timéo Baume, Sara Rama,
+      Oscar Jobin, Livia Hofer, Naël Dubois-Guyot, Rose Willemin`,
+    ),
+  },
+  {
+    key: 'trois-sapins-6b',
+    school: 'sapins',
+    name: '6B',
+    year: 6,
+    teachers: ['Marc Jeanneret', 'Sylvie Droz', 'Nuno Ferreira'],
+    pupils: names(
+      `Capucine Aubert, Liridon Bytyqi, Mathilde Cuche, Leandro Sousa, Victor Geiser, Jade Pellaton, Ömer Yıldız,
+      Alice Nicolet, Aaron Tesfaye, Constance Jeanrichard, Ruben Correia, Iris Bühlmann, Eliott Guinand, Maria Popescu,
+      Gaspard Brossin, Aurora Fontana, Ethan Schaller, Kyara Mendes, Augustin Rosselet, Ana Kovačević`,
+    ),
+  },
+];

@@ -1,0 +1,110 @@
+import { PICTURES, type PictureSlug, pictureAddress } from '@pupitre/contract';
+import type { Db } from '../db/connection.ts';
+import { person } from '../db/schema.ts';
+import { buildClass } from './build/build-class.ts';
+import { buildDevAccount } from './build/build-dev-account.ts';
+import { buildList, type ItemOverrides } from './build/build-list.ts';
+import { buildPerson, type PersonRow } from './build/build-person.ts';
+import { buildSchool, type SchoolRow } from './build/build-school.ts';
+import { stableUuid } from './build/stable-uuid.ts';
+import { DEMO_LISTS } from './data/all-lists.ts';
+import type { DemoItem, DemoList } from './data/demo-list.ts';
+import { CLASSES, DEMO_PASSWORD, LOGIN_ORDER, PUPIL_LOGINS, SCHOOLS, type SchoolKey, STAFF } from './data/people.ts';
+
+/** The day on which the demo school stands still; every date of it is counted back from here. */
+export const DEMO_TODAY = new Date('2026-11-20T15:30:00Z');
+const DAY = 24 * 60 * 60 * 1000;
+const MINUTE = 60 * 1000;
+
+/** Fills an empty database with the demo school, or writes nothing. Only demo and test installations call it. */
+export async function fillDemoSchool(db: Db): Promise<void> {
+  await db.transaction(async (tx) => {
+    const people = await tx.select({ id: person.id }).from(person).limit(1);
+    if (people.length > 0) throw new Error('The demo school goes into an empty database only: this one holds people.');
+    const schools = await fillSchools(tx);
+    const persons = await fillPeople(tx, schools);
+    await fillAccounts(tx, persons);
+    // Oldest first, so that the identifiers follow the dates.
+    const lists = [...DEMO_LISTS].sort((one, other) => other.daysAgo - one.daysAgo);
+    for (const [index, data] of lists.entries()) await fillList(tx, data, index, persons);
+  });
+}
+
+async function fillSchools(db: Db): Promise<ReadonlyMap<SchoolKey, SchoolRow>> {
+  const schools = new Map<SchoolKey, SchoolRow>();
+  for (const { key, ...columns } of SCHOOLS) {
+    schools.set(key, await buildSchool(db, { ...columns, sourcedId: stableUuid(`demo school ${key}`) }));
+  }
+  return schools;
+}
+
+async function fillPeople(db: Db, schools: ReadonlyMap<SchoolKey, SchoolRow>): Promise<ReadonlyMap<string, PersonRow>> {
+  const persons = new Map<string, PersonRow>();
+  for (const { name, roles, schools: keys } of STAFF) {
+    const member = { ...identifiers(name), email: mailAddress(name), roles: [...roles] };
+    persons.set(name, await buildPerson(db, { ...member, schools: keys.map((key) => at(schools, key)) }));
+  }
+  for (const { key, name, year, school: schoolKey, teachers, pupils } of CLASSES) {
+    const school = at(schools, schoolKey);
+    for (const pupil of pupils) {
+      persons.set(pupil, await buildPerson(db, { ...identifiers(pupil), roles: ['eleves'], schools: [school] }));
+    }
+    const rowsOf = (names: readonly string[]) => names.map((member) => at(persons, member));
+    await buildClass(db, { key, name, year, school, teachers: rowsOf(teachers), pupils: rowsOf(pupils) });
+  }
+  return persons;
+}
+
+const identifiers = (name: string) => ({
+  displayName: name,
+  objectGuid: stableUuid(`demo person ${name}`),
+  cloeeWorldId: stableUuid(`demo world ${name}`),
+});
+
+const mailAddress = (name: string) => {
+  const words = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().split(' ');
+  return `${words.join('.')}@pupitre.example`;
+};
+
+async function fillAccounts(db: Db, persons: ReadonlyMap<string, PersonRow>): Promise<void> {
+  const logins = new Map<string, string>(Object.entries(PUPIL_LOGINS).map(([name, login]) => [login, name]));
+  for (const member of STAFF) if ('login' in member) logins.set(member.login, member.name);
+  for (const [position, login] of LOGIN_ORDER.entries()) {
+    const owner = at(persons, at(logins, login));
+    await buildDevAccount(db, { login, password: DEMO_PASSWORD, person: owner, position });
+  }
+}
+
+async function fillList(db: Db, data: DemoList, index: number, persons: ReadonlyMap<string, PersonRow>): Promise<void> {
+  const { author, nature, team = [], daysAgo, items, categories, ...columns } = data;
+  // Some minutes apart, so that no two lists share an instant and the order of a page is plain.
+  const updatedOn = new Date(DEMO_TODAY.getTime() - daysAgo * DAY - ((index * 37) % 420) * MINUTE);
+  await buildList(db, {
+    ...columns,
+    author: at(persons, author),
+    secret: stableUuid(`demo list ${data.title}`),
+    categories: [...categories],
+    lexicon: nature === 'lexicon',
+    rpn: nature === 'rpn',
+    items: items.map(itemColumns),
+    team: team.map(({ name, canEdit }) => ({ person: at(persons, name), canEdit })),
+    createdOn: new Date(updatedOn.getTime() - 3 * DAY),
+    updatedOn,
+  });
+}
+
+const LABELS = new Map<PictureSlug, string>(PICTURES.map(({ slug, label }) => [slug, label]));
+
+function itemColumns([learnTxt, hintTxt, more = {}]: DemoItem): ItemOverrides {
+  const { picture, alt, tags = [], accept = [] } = more;
+  const texts = { learnTxt, hintTxt, tags: [...tags], accept: [...accept] };
+  if (picture === undefined) return texts;
+  return { ...texts, hintImgUrl: pictureAddress(picture), hintImgAlt: alt ?? at(LABELS, picture) };
+}
+
+/** The value of a key that the data of this folder is sure to hold. */
+function at<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Value {
+  const value = map.get(key);
+  if (value === undefined) throw new Error(`The demo data names « ${String(key)} », which it does not hold.`);
+  return value;
+}
