@@ -1,0 +1,173 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { checkServer, type Db, type OpenDatabase, openDatabase } from './connection.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
+import { isDemoDatabase, prepareDatabase } from './migrate.ts';
+import { person } from './schema.ts';
+
+let folder: string;
+let postgres: EmbeddedPostgres;
+let admin: OpenDatabase;
+let opened: OpenDatabase[];
+let url: string;
+let count = 0;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pupitre-migrate-'));
+  await chmod(folder, 0o755);
+  const settings = { fsync: 'off' };
+  postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), log: () => undefined, settings });
+  admin = openDatabase(postgres.url);
+});
+
+afterAll(async () => {
+  await admin.close();
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+beforeEach(async () => {
+  count += 1;
+  await admin.pool.query(`create database prepared_${count}`);
+  url = postgres.urlFor(`prepared_${count}`);
+  opened = [];
+});
+
+afterEach(async () => {
+  for (const database of opened) await database.close();
+});
+
+function open(address = url): OpenDatabase {
+  const database = openDatabase(address);
+  opened.push(database);
+  return database;
+}
+
+const nobody = async () => undefined;
+const fillOne = async (db: Db) => {
+  await db.insert(person).values({ displayName: 'Léa Favre', foldedName: 'lea favre' });
+};
+const refusal = (preparing: Promise<void>) =>
+  preparing.then(
+    () => 'accepted',
+    (error: unknown) => (error instanceof Error ? `${error.name}: ${error.message.replaceAll('\u00a0', ' ')}` : ''),
+  );
+const countPeople = async ({ db }: OpenDatabase) => (await db.select().from(person)).length;
+
+test('an empty database becomes a filled demonstration, once, whoever starts together', async () => {
+  const [first, second, third] = [open(), open(), open()];
+  await Promise.all(
+    [first, second, third].map(({ pool }) => prepareDatabase(pool, { environment: 'demo', fill: fillOne })),
+  );
+  expect(await countPeople(first)).toBe(1);
+  expect(await isDemoDatabase(first.db)).toBe(true);
+  await prepareDatabase(first.pool, { environment: 'demo', fill: fillOne });
+  expect(await countPeople(first)).toBe(1);
+});
+
+test('a filling that fails leaves nothing behind, and the next start fills again', async () => {
+  const database = open();
+  const fill = async (db: Db) => {
+    await fillOne(db);
+    throw new Error('interrupted');
+  };
+  await expect(prepareDatabase(database.pool, { environment: 'demo', fill })).rejects.toThrow('interrupted');
+  expect(await countPeople(database)).toBe(0);
+  await prepareDatabase(database.pool, { environment: 'demo', fill: fillOne });
+  expect(await countPeople(database)).toBe(1);
+});
+
+test('prod and test begin empty and without the demo mark', async () => {
+  const database = open();
+  await prepareDatabase(database.pool, { environment: 'prod', fill: fillOne });
+  await prepareDatabase(database.pool, { environment: 'test', fill: fillOne });
+  expect(await countPeople(database)).toBe(0);
+  expect(await isDemoDatabase(database.db)).toBe(false);
+});
+
+test('prod refuses a demonstration', async () => {
+  const { pool } = open();
+  await prepareDatabase(pool, { environment: 'demo', fill: fillOne });
+  expect(await refusal(prepareDatabase(pool, { environment: 'prod', fill: nobody }))).toMatch(
+    /^StartError: Cette base de données contient l'école de démonstration .* Rien n'a été modifié\.$/,
+  );
+});
+
+test('demo refuses a database of real people', async () => {
+  const database = open();
+  await prepareDatabase(database.pool, { environment: 'prod', fill: nobody });
+  await fillOne(database.db);
+  expect(await refusal(prepareDatabase(database.pool, { environment: 'demo', fill: fillOne }))).toMatch(
+    /^StartError: Cette base de données n'est pas vide et n'est pas une démonstration/,
+  );
+  expect(await countPeople(database)).toBe(1);
+});
+
+test('demo refuses a database with the tables of another program, and makes none', async () => {
+  const { pool } = open();
+  await pool.query('create table invoices (id integer)');
+  expect(await refusal(prepareDatabase(pool, { environment: 'demo', fill: fillOne }))).toMatch(
+    /^StartError: .*pas vide/,
+  );
+  const { rows } = await pool.query("select tablename from pg_tables where schemaname in ('public', 'drizzle')");
+  expect(rows).toEqual([{ tablename: 'invoices' }]);
+});
+
+test('a database newer than the code is refused and stays as it is', async () => {
+  const { pool } = open();
+  await prepareDatabase(pool, { environment: 'test', fill: nobody });
+  await pool.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 99999999999999)");
+  expect(await refusal(prepareDatabase(pool, { environment: 'test', fill: nobody }))).toMatch(
+    /^StartError: La base de données a été mise à jour par une version plus récente de Pupitre .* Rien n'a été modifié\.$/,
+  );
+  const { rows } = await pool.query('select count(*)::int as count from drizzle.__drizzle_migrations where hash = $1', [
+    'later',
+  ]);
+  expect(rows).toEqual([{ count: 1 }]);
+});
+
+test('a database of another variant of the code is refused', async () => {
+  const { pool } = open();
+  await prepareDatabase(pool, { environment: 'test', fill: nobody });
+  await pool.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ('other', 1)");
+  expect(await refusal(prepareDatabase(pool, { environment: 'test', fill: nobody }))).toContain('une autre variante');
+});
+
+test('a user without the right to make tables gets one line', async () => {
+  await admin.pool.query(`create role guest_${count} login password 'guest'`);
+  const { pool } = open(url.replace(/\/\/.*@/, `//guest_${count}:guest@`));
+  expect(await refusal(prepareDatabase(pool, { environment: 'test', fill: nobody }))).toMatch(
+    /^StartError: L'utilisateur de DATABASE_URL n'a pas le droit de créer les tables/,
+  );
+});
+
+test('a database that does not answer, refuses us or does not exist gives one line without its password', async () => {
+  const closed = createServer().listen(0);
+  const address = closed.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  closed.close();
+  const cases: [string, string][] = [
+    [`postgres://me:hidden@127.0.0.1:${port}/school`, 'ne répond pas (ECONNREFUSED)'],
+    [`postgres://me:hidden@/school?host=${folder}`, 'ne répond pas (ENOENT)'],
+    [url.replace(/:[0-9a-f]+@/, ':hidden@'), "refuse l'accès"],
+    [postgres.urlFor('absent'), "n'existe pas sur ce serveur"],
+  ];
+  for (const [wrong, expected] of cases) {
+    const line = await refusal(checkServer(open(wrong).pool));
+    expect(line).toMatch(/^StartError: La base de données \(DATABASE_URL\) /);
+    expect(line).toContain(expected);
+    expect(line).not.toContain('hidden');
+  }
+  expect(await refusal(checkServer(open().pool))).toBe('accepted');
+});
+
+test.each([140_011, 190_001])('a PostgreSQL outside 15 to 18 gives one line (%i)', async (version) => {
+  const pool = { query: async () => ({ rows: [{ version: String(version) }] }) };
+  // Only the query is used, and no such server is at hand.
+  expect(await refusal(checkServer(pool as unknown as OpenDatabase['pool']))).toMatch(
+    /^StartError: .* tourne sur PostgreSQL 1[49] : il faut une version de 15 à 18\.$/,
+  );
+});
