@@ -1,7 +1,13 @@
 import type { ErrorCode } from '@pupitre/contract';
 
 /** What may travel with a refusal besides its code. */
-export type ErrorDetails = { fields?: Record<string, string>; current?: unknown; conflicts?: unknown[] };
+export type ErrorDetails = {
+  fields?: Record<string, string>;
+  current?: unknown;
+  conflicts?: unknown[];
+  /** Becomes the header Retry-After. */
+  retryAfterSeconds?: number;
+};
 
 /** A refusal that services throw; the error handler alone knows its status. */
 export class AppError extends Error {

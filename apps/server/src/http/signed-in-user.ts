@@ -11,9 +11,9 @@ export type SignedInUser = {
 };
 
 /** ROLE-03: soutien and publisher are teachers too; an admin alone is not (ROLE-05). */
-export const isTeacher = (user: SignedInUser) =>
+export const isTeacher = (user: Pick<SignedInUser, 'roles'>) =>
   user.roles.some((role) => role === 'enseignants' || role === 'soutien' || role === 'publisher');
-export const isPublisher = (user: SignedInUser) => user.roles.includes('publisher');
-export const isAdmin = (user: SignedInUser) => user.roles.includes('admin');
+export const isPublisher = (user: Pick<SignedInUser, 'roles'>) => user.roles.includes('publisher');
+export const isAdmin = (user: Pick<SignedInUser, 'roles'>) => user.roles.includes('admin');
 /** OP-014: role eleves and not a teacher. */
-export const isStudent = (user: SignedInUser) => user.roles.includes('eleves') && !isTeacher(user);
+export const isStudent = (user: Pick<SignedInUser, 'roles'>) => user.roles.includes('eleves') && !isTeacher(user);

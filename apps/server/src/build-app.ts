@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import fastifyCookie from '@fastify/cookie';
+import fastifyUnderPressure from '@fastify/under-pressure';
+import { API_PREFIX } from '@pupitre/contract';
+import { type FastifyInstance, type FastifyServerOptions, fastify, LogController } from 'fastify';
+import type { Pool } from 'pg';
+import { stdTimeFunctions } from 'pino';
+import type { Config } from './config.ts';
+import type { Database } from './db/connection.ts';
+import { AppError } from './http/app-error.ts';
+import './http/app-services.ts';
+import { describeError } from './http/describe-error.ts';
+import { MODULE_ROUTES } from './modules/all-routes.ts';
+import { healthRoutes } from './modules/health/health.routes.ts';
+import { settingsRoutes } from './modules/health/settings.routes.ts';
+import { addCompression } from './plugins/compression.ts';
+import { addErrorHandler, sendError } from './plugins/error-handler.ts';
+import { addHousekeeping } from './plugins/housekeeping.ts';
+import { createLimits } from './plugins/rate-limits.ts';
+import { addRequestLog } from './plugins/request-log.ts';
+import { addSecurityHeaders } from './plugins/security-headers.ts';
+import { createSessions } from './plugins/session.ts';
+import { addWebPages } from './plugins/web-pages.ts';
+
+export type AppDeps = {
+  config: Config;
+  db: Database;
+  pool: Pool;
+  /** The built web; apps/web/dist by default. */
+  webDir?: string;
+  /** Where log lines go instead of standard output. */
+  logStream?: { write: (line: string) => void };
+  /** Calls besides the product's own, for tests. */
+  addRoutes?: (api: FastifyInstance) => void;
+};
+
+const WEB_DIST = fileURLToPath(new URL('../../web/dist', import.meta.url));
+/** A list of 2,000 long items is about 4 MB. */
+const BODY_LIMIT_BYTES = 8 * 1_048_576;
+/** 1,000 characters (conventions, « Running »), of which each may take 12 when percent-encoded. */
+const SEGMENT_MAX = 12_000;
+const REQUEST_TIMEOUT_MS = 120_000;
+/** The loop has to be stuck, not busy, before anybody is turned away. */
+const MAX_LOOP_DELAY_MS = 5_000;
+
+/** The whole application, ready to listen or to be injected into. */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { config, db } = deps;
+  const app = fastify({
+    ...serverOptions(deps),
+    trustProxy: config.trustedProxies,
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
+  });
+  app.decorateRequest('user', null);
+  app.decorateRequest('sessionRead', undefined);
+  app.removeContentTypeParser('text/plain');
+  acceptEmptyBodies(app);
+  addErrorHandler(app);
+  addRequestLog(app);
+  addSecurityHeaders(app, config);
+  await app.register(fastifyCookie);
+  await app.register(fastifyUnderPressure, {
+    maxEventLoopDelay: MAX_LOOP_DELAY_MS,
+    pressureHandler: (request) => {
+      if (!request.url.startsWith('/health/')) throw new AppError('UNAVAILABLE');
+    },
+  });
+  await addCompression(app);
+  app.decorate('pupitre', {
+    db,
+    config,
+    sessions: createSessions(app, db, config),
+    limits: createLimits(config.rateLimits),
+  });
+  addHousekeeping(app, db);
+  healthRoutes(app, deps);
+  settingsRoutes(app, deps);
+  await app.register(
+    async (api) => {
+      for (const addModule of MODULE_ROUTES) addModule(api, deps);
+      deps.addRoutes?.(api);
+    },
+    { prefix: API_PREFIX },
+  );
+  await addWebPages(app, config, deps.webDir ?? WEB_DIST);
+  await app.ready();
+  return app;
+}
+
+function serverOptions({ config, logStream }: AppDeps): FastifyServerOptions {
+  return {
+    logger: {
+      level: config.logLevel,
+      base: undefined,
+      timestamp: stdTimeFunctions.isoTime,
+      // Fastify's own lines, too, hold no address, no header and no value.
+      serializers: { req: () => ({}), res: () => ({}), err: describeError },
+      ...(logStream === undefined ? {} : { stream: logStream }),
+    },
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    routerOptions: { maxParamLength: SEGMENT_MAX },
+    requestIdHeader: false,
+    genReqId: () => randomUUID(),
+    forceCloseConnections: 'idle',
+  };
+}
+
+/** Some clients name a JSON type on every call: a DELETE without body is none the worse for it. */
+function acceptEmptyBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parse(request, body as string, done);
+  });
+}

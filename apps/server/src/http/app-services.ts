@@ -1,0 +1,20 @@
+import type { Config } from '../config.ts';
+import type { Database } from '../db/connection.ts';
+import type { Limits } from '../plugins/rate-limits.ts';
+import type { Session, Sessions } from '../plugins/session.ts';
+import type { SignedInUser } from './signed-in-user.ts';
+
+/** What the application's own plugins and `implement` share. */
+export type AppServices = { db: Database; config: Config; sessions: Sessions; limits: Limits };
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    pupitre: AppServices;
+  }
+  interface FastifyRequest {
+    /** Set by `implement` before the handler runs. */
+    user: SignedInUser | null;
+    /** Memory of `sessions.read`. */
+    sessionRead: Promise<Session | null> | undefined;
+  }
+}

@@ -1,0 +1,25 @@
+import type { ErrorCode } from '@pupitre/contract';
+
+type ErrorAnswer = { status: number; message: string };
+
+/** The one place that knows the status and the French sentence of each refusal (conventions, « Wire »). */
+export const ERROR_ANSWERS: Record<ErrorCode, ErrorAnswer> = {
+  UNAUTHENTICATED: { status: 401, message: 'Connectez-vous pour continuer.' },
+  FORBIDDEN: { status: 403, message: 'Vous n’avez pas le droit de faire cela.' },
+  ANTI_FORGERY: {
+    status: 403,
+    message: 'Cette demande n’a pas pu être vérifiée. Rechargez la page, puis réessayez.',
+  },
+  NOT_FOUND: { status: 404, message: 'Cet élément n’existe pas, ou vous n’y avez pas accès.' },
+  LIST_NOT_FOUND: { status: 404, message: 'Cette liste n’existe pas, ou vous n’y avez pas accès.' },
+  INVALID: { status: 400, message: 'Une valeur n’est pas valable.' },
+  STALE: { status: 409, message: 'Quelqu’un d’autre a enregistré entre-temps.' },
+  // Unspecified: 422, so that no client takes it for a stale version (409).
+  IDEMPOTENCY_MISMATCH: { status: 422, message: 'Cette clé de répétition a déjà servi à une autre demande.' },
+  TOO_LARGE: { status: 413, message: 'Cet envoi est trop volumineux.' },
+  UNSUPPORTED_TYPE: { status: 415, message: 'Ce format d’envoi n’est pas accepté.' },
+  TOO_MANY: { status: 429, message: 'Trop de demandes en peu de temps. Réessayez dans un instant.' },
+  UPSTREAM_FAILED: { status: 502, message: 'Un service dont Pupitre dépend n’a pas répondu. Réessayez plus tard.' },
+  UNAVAILABLE: { status: 503, message: 'Pupitre n’est pas disponible pour le moment. Réessayez dans un instant.' },
+  UNEXPECTED: { status: 500, message: 'Un problème est survenu\u00a0!' },
+};

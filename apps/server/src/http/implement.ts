@@ -1,0 +1,130 @@
+import type { Access, Endpoint, Parsed } from '@pupitre/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '../db/connection.ts';
+import { checkAntiForgery, refreshAntiForgery } from '../plugins/anti-forgery.ts';
+import { answerSchema } from './answer-schema.ts';
+import { AppError } from './app-error.ts';
+import { fingerprint, keepAnswer, readIdempotencyKey, reserveKey } from './idempotency.ts';
+import { type ParsedInput, parseInput } from './parse-input.ts';
+import { isAdmin, isPublisher, isTeacher, type SignedInUser } from './signed-in-user.ts';
+
+export type CallContext<E extends Endpoint, User> = {
+  /** For GET the database; for every other method the transaction that holds the whole write. */
+  db: Db;
+  params: Parsed<E['params']>;
+  query: Parsed<E['query']>;
+  body: Parsed<E['body']>;
+  user: User;
+  request: FastifyRequest;
+};
+
+/** What a handler gives back: the contract's answer, or nothing where it declares none. */
+// biome-ignore lint/suspicious/noConfusingVoidType: it is a return type, of a handler that gives nothing back.
+export type Answer<E extends Endpoint> = [E['response']] extends [undefined] ? void : Parsed<E['response']>;
+export type Handler<E extends Endpoint, User> = (context: CallContext<E, User>) => Promise<Answer<E>>;
+
+type LooseContext = ParsedInput & { db: Db; user: SignedInUser | null; request: FastifyRequest };
+type LooseHandler = (context: LooseContext) => Promise<unknown>;
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** Binds an endpoint that needs a signed-in caller. */
+export function implement<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E, SignedInUser>,
+): void {
+  if (endpoint.access === 'public') throw new Error(`${endpoint.path} is public: use implementPublic.`);
+  // The schemas of the same endpoint made the parts that the handler is typed for.
+  bind(app, endpoint, handler as unknown as LooseHandler);
+}
+
+/** Binds a public endpoint: `user` is null for a guest. With `guestSecret`, guests' tries are counted per address. */
+export function implementPublic<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E, SignedInUser | null>,
+  options: { guestSecret?: boolean } = {},
+): void {
+  if (endpoint.access !== 'public') throw new Error(`${endpoint.path} is not public: use implement.`);
+  bind(app, endpoint, handler as unknown as LooseHandler, options);
+}
+
+function bind(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  handler: LooseHandler,
+  { guestSecret = false }: { guestSecret?: boolean } = {},
+): void {
+  const { db, config, sessions, limits } = app.pupitre;
+  const schema = answerSchema(endpoint);
+  const isWrite = endpoint.method !== 'GET';
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    ...(schema === undefined ? {} : { schema: { response: { [endpoint.status]: schema } } }),
+    onRequest: async (request, reply) => {
+      const session = await sessions.read(request);
+      request.user = session?.user ?? null;
+      checkAccess(endpoint.access, request.user);
+      if (!isWrite) refreshAntiForgery(request, reply, session, config);
+      else {
+        checkAntiForgery(request, session);
+        if (session !== null) limits.write(session.idHash);
+      }
+      if (guestSecret && session === null) limits.guestSecret(request.ip);
+    },
+    handler: async (request, reply) => {
+      const input = parseInput(endpoint, request);
+      const context = { ...input, user: request.user, request };
+      const text = isWrite
+        ? await db.transaction((tx) => writeOnce(endpoint, handler, { ...context, db: tx }, reply))
+        : serialise(endpoint, reply, await handler({ ...context, db }));
+      void reply.code(endpoint.status).header('cache-control', 'no-store');
+      return text === null ? reply.send() : reply.header('content-type', JSON_TYPE).send(text);
+    },
+  });
+}
+
+/** Runs the write, or answers what its first run answered. */
+async function writeOnce(
+  endpoint: Endpoint,
+  handler: LooseHandler,
+  context: LooseContext,
+  reply: FastifyReply,
+): Promise<string | null> {
+  const { db, user, request } = context;
+  const key = readIdempotencyKey(request);
+  if (key === undefined || user === null) return serialise(endpoint, reply, await handler(context));
+  const first = await reserveKey(db, user.id, key, fingerprint(`${endpoint.method} ${endpoint.path}`, context));
+  if (first !== undefined) return serialise(endpoint, reply, first.body);
+  const text = serialise(endpoint, reply, await handler(context));
+  await keepAnswer(db, user.id, key, endpoint.status, text);
+  return text;
+}
+
+function serialise(endpoint: Endpoint, reply: FastifyReply, answer: unknown): string | null {
+  if (endpoint.response === undefined) return null;
+  const build = reply.getSerializationFunction(String(endpoint.status));
+  if (build === undefined) throw new Error(`${endpoint.path} has no serialiser.`);
+  return build(answer as Record<string, unknown>);
+}
+
+function checkAccess(access: Access, user: SignedInUser | null): void {
+  if (access === 'public') return;
+  if (user === null) throw new AppError('UNAUTHENTICATED');
+  if (!mayCall(access, user)) throw new AppError('FORBIDDEN');
+}
+
+function mayCall(access: Exclude<Access, 'public'>, user: SignedInUser): boolean {
+  switch (access) {
+    case 'signedIn':
+      return true;
+    case 'teacher':
+      return isTeacher(user);
+    case 'publisher':
+      return isPublisher(user);
+    case 'admin':
+      return isAdmin(user);
+  }
+}

@@ -1,0 +1,53 @@
+import type { Endpoint } from '@pupitre/contract';
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { AppError } from './app-error.ts';
+
+export type ParsedInput = { params: unknown; query: unknown; body: unknown };
+
+/** Parses the three parts of a call; every fault is told at once, in French, under its path. */
+export function parseInput(endpoint: Endpoint, request: FastifyRequest): ParsedInput {
+  const fields: Record<string, string> = {};
+  const parsed = {
+    params: parsePart(endpoint.params, request.params, 'params', fields),
+    query: parsePart(endpoint.query, request.query, 'query', fields),
+    body: parsePart(endpoint.body, request.body, 'body', fields),
+  };
+  if (Object.keys(fields).length > 0) throw new AppError('INVALID', { fields });
+  return parsed;
+}
+
+function parsePart(
+  schema: z.ZodMiniType | undefined,
+  value: unknown,
+  part: string,
+  fields: Record<string, string>,
+): unknown {
+  if (schema === undefined) return undefined;
+  const result = z.safeParse(schema, value, { error: explainIssue });
+  if (result.success) return result.data;
+  for (const issue of result.error.issues) {
+    const path = issue.path.length === 0 ? part : issue.path.map(String).join('.');
+    fields[path] ??= issue.message;
+  }
+  return undefined;
+}
+
+/** Sentences for what the contract's own schemas do not word themselves. */
+function explainIssue(issue: z.core.$ZodRawIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? 'Ce champ est obligatoire.' : 'Cette valeur n’est pas du type attendu.';
+    case 'too_big':
+      return `${String(issue.maximum)} au maximum.`;
+    case 'too_small':
+      return `${String(issue.minimum)} au minimum.`;
+    case 'invalid_format':
+      return 'Ce format n’est pas valable.';
+    case 'invalid_value':
+    case 'invalid_union':
+      return 'Cette valeur n’est pas admise.';
+    default:
+      return 'Cette valeur n’est pas valable.';
+  }
+}

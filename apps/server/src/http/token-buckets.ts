@@ -1,0 +1,31 @@
+export type TokenBuckets = {
+  /** Takes one token; answers 0, or how many seconds to wait when there is none. */
+  take: (key: string) => number;
+};
+
+type Bucket = { tokens: number; at: number };
+
+/** Buckets that are full again hold no information: past this many, they are swept. */
+const SWEEP_AT = 10_000;
+
+/** One bucket of `burst` tokens per key, refilled at `perSecond`. */
+export function createTokenBuckets(burst: number, perSecond: number, now: () => number = Date.now): TokenBuckets {
+  const buckets = new Map<string, Bucket>();
+  const level = (bucket: Bucket, at: number) => Math.min(burst, bucket.tokens + ((at - bucket.at) / 1_000) * perSecond);
+
+  const sweep = (at: number) => {
+    for (const [key, bucket] of buckets) if (level(bucket, at) >= burst) buckets.delete(key);
+  };
+
+  return {
+    take: (key) => {
+      const at = now();
+      const bucket = buckets.get(key);
+      const tokens = bucket === undefined ? burst : level(bucket, at);
+      if (tokens < 1) return (1 - tokens) / perSecond;
+      if (bucket === undefined && buckets.size >= SWEEP_AT) sweep(at);
+      buckets.set(key, { tokens: tokens - 1, at });
+      return 0;
+    },
+  };
+}

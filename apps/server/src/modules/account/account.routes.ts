@@ -1,0 +1,11 @@
+import { getUser } from '@pupitre/contract';
+import type { FastifyInstance } from 'fastify';
+import { implementPublic } from '../../http/implement.ts';
+import { presentProfile } from './account.presenter.ts';
+
+export function accountRoutes(app: FastifyInstance): void {
+  implementPublic(app, getUser, async ({ user, request }) => {
+    const session = await app.pupitre.sessions.read(request);
+    return presentProfile(user, session?.idp ?? '');
+  });
+}

@@ -1,0 +1,83 @@
+import { API_PREFIX, type ErrorBody, type ErrorCode } from '@pupitre/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../http/app-error.ts';
+import { describeError } from '../http/describe-error.ts';
+import { ERROR_ANSWERS } from '../http/error-answers.ts';
+
+/** How long a client waits before it asks an overloaded or restarting server again. */
+const RETRY_AFTER_SECONDS = 5;
+const LOST_DATABASE = /^(ECONNREFUSED|ECONNRESET|EPIPE|57P0[123]|08\d{3}|53300)$/;
+
+export function addErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
+}
+
+/** Logs what nobody expected and answers the body that the contract promises. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = toAppError(error);
+  const { status, message } = ERROR_ANSWERS[refusal.code];
+  if (status >= 500) {
+    request.log.error({ err: describeError(error) }, 'request failed');
+  }
+  const { fields, current, conflicts, retryAfterSeconds } = refusal.details;
+  const wait = retryAfterSeconds ?? (status === 503 ? RETRY_AFTER_SECONDS : undefined);
+  if (wait !== undefined) void reply.header('retry-after', String(Math.max(1, Math.ceil(wait))));
+  const body: ErrorBody = {
+    code: refusal.code,
+    message,
+    ...(fields === undefined ? {} : { fields }),
+    ...(current === undefined ? {} : { current }),
+    ...(conflicts === undefined ? {} : { conflicts }),
+  };
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(JSON.stringify(body));
+}
+
+/** An error of Fastify, of the database or of anything else as one of ours. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (!(error instanceof Error)) return new AppError('UNEXPECTED');
+  const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
+  switch (code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new AppError('TOO_LARGE');
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new AppError('UNSUPPORTED_TYPE');
+    case 'FST_ERR_BAD_URL':
+      return new AppError('INVALID', { fields: { url: 'Cette adresse est mal formée.' } });
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+      return invalidBody();
+    default:
+  }
+  if (isLostDatabase(error)) return new AppError('UNAVAILABLE');
+  // Fastify's JSON parser: bad syntax, a __proto__ key.
+  if (statusCode === 400) return invalidBody();
+  return new AppError('UNEXPECTED');
+}
+
+const invalidBody = () => new AppError('INVALID', { fields: { body: 'Ce contenu n’est pas du JSON valable.' } });
+
+/** The database restarts, refuses connections or lends none in time: worth a repeat, unlike a mistake of ours. */
+function isLostDatabase(error: Error): boolean {
+  const { code, syscall } = error as { code?: unknown; syscall?: unknown };
+  if (LOST_DATABASE.test(String(code)) || (code === 'ENOENT' && syscall === 'connect')) return true;
+  if (/^(timeout exceeded when trying to connect|Connection terminated)/.test(error.message)) return true;
+  if (error instanceof AggregateError && error.errors.length > 0) {
+    return error.errors.every((inner) => inner instanceof Error && isLostDatabase(inner));
+  }
+  return error.cause instanceof Error && isLostDatabase(error.cause);
+}
+
+/** Paths of the API answer in JSON whatever the caller accepts. */
+export const isApiPath = (url: string) => {
+  const path = url.split('?', 1)[0] ?? '';
+  return path === API_PREFIX || path.startsWith(`${API_PREFIX}/`);
+};
+
+/** Unknown calls of the API: a guest learns nothing about what exists (conventions, « Wire »). */
+export const unknownCall = (isSignedIn: boolean): ErrorCode => (isSignedIn ? 'NOT_FOUND' : 'UNAUTHENTICATED');

@@ -1,0 +1,31 @@
+import type { RateLimits } from '../config.ts';
+import { AppError } from '../http/app-error.ts';
+import { createTokenBuckets, type TokenBuckets } from '../http/token-buckets.ts';
+
+/** Each throws TOO_MANY with the delay; keys are never logged. */
+export type Limits = {
+  /** One write of a session. */
+  write: (sessionIdHash: string) => void;
+  /** One secret or course code tried by a guest from an address. */
+  guestSecret: (address: string) => void;
+  /** One request to the sign-in pages from an address: a whole school shares one. */
+  signInPage: (address: string) => void;
+};
+
+const NO_LIMITS: Limits = { write: () => undefined, guestSecret: () => undefined, signInPage: () => undefined };
+
+/** In memory, so each process counts for itself (decision 032). */
+export function createLimits(limits: RateLimits, now?: () => number): Limits {
+  if (!limits.enabled) return NO_LIMITS;
+  const perMinute = (count: number) => createTokenBuckets(count, count / 60, now);
+  return {
+    write: limitBy(createTokenBuckets(limits.writeBurst, limits.writesPerSecond, now)),
+    guestSecret: limitBy(perMinute(limits.guestSecretsPerMinute)),
+    signInPage: limitBy(perMinute(limits.signInPerAddress)),
+  };
+}
+
+const limitBy = (buckets: TokenBuckets) => (key: string) => {
+  const wait = buckets.take(key);
+  if (wait > 0) throw new AppError('TOO_MANY', { retryAfterSeconds: wait });
+};

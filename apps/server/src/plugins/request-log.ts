@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+
+/** Probes ask every few seconds: their success is no news. */
+const QUIET = /^\/health\//;
+
+/** One line a request: route pattern, never the address with its values, no cookie, no person, no network address. */
+export function addRequestLog(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    const line = {
+      method: request.method,
+      route,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
+    if (QUIET.test(route) && reply.statusCode < 400) request.log.debug(line, 'request');
+    else request.log.info(line, 'request');
+  });
+}

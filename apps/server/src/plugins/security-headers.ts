@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Config } from '../config.ts';
+import { isHttps } from './session.ts';
+
+/** For everything that is not a page: nothing may be loaded or framed. */
+const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+const PERMISSIONS =
+  'accelerometer=(), autoplay=(self), browsing-topics=(), camera=(self), display-capture=(), fullscreen=(self), ' +
+  'geolocation=(), gyroscope=(), magnetometer=(), microphone=(self), midi=(), payment=(), usb=()';
+
+/** Headers of every answer; a page replaces the policy by `allowPage`. */
+export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
+  const headers: Record<string, string> = {
+    'content-security-policy': CLOSED_POLICY,
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': PERMISSIONS,
+    ...(isHttps(config) ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  };
+  app.addHook('onRequest', async (_request, reply) => {
+    void reply.headers(headers);
+  });
+}
+
+/** Opens the policy for one page: own origin, and scripts and styles with the nonce that it answers. */
+export function allowPage(reply: FastifyReply, config: Config): string {
+  const nonce = randomBytes(18).toString('base64url');
+  void reply.header('content-security-policy', pagePolicy(nonce, config));
+  return nonce;
+}
+
+export function pagePolicy(nonce: string, config: Config): string {
+  // Browsers check the redirections that follow a form too: signing out ends at the issuer's.
+  const formAction = new Set(["'self'", config.publicUrl, new URL(config.oidc?.issuer ?? config.publicUrl).origin]);
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "frame-src 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    `form-action ${[...formAction].join(' ')}`,
+  ].join('; ');
+}

@@ -1,0 +1,105 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { ANTI_FORGERY_COOKIE, ROLES, type Role } from '@pupitre/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/connection.ts';
+import { describeError } from '../http/describe-error.ts';
+import { isStudent, type SignedInUser } from '../http/signed-in-user.ts';
+import { deleteSession, insertSession, prepareFindSession, touchSession } from './session-queries.ts';
+
+export type Session = { idHash: string; csrfToken: string; idp: string; user: SignedInUser };
+
+export type Sessions = {
+  cookieName: string;
+  /** The caller's session, read once a request; null for a guest. */
+  read: (request: FastifyRequest) => Promise<Session | null>;
+  /** Starts a session with a new id, ends the one that the browser had, and gives it the cookies. */
+  open: (request: FastifyRequest, reply: FastifyReply, person: SessionPerson, idToken: string) => Promise<void>;
+  /** Ends the session here and clears the cookies; answers the provider's token for its end-session. */
+  close: (request: FastifyRequest, reply: FastifyReply) => Promise<{ idToken: string } | undefined>;
+};
+
+export type SessionPerson = { id: number; roles: readonly string[] };
+
+/** Idle limits (conventions, « Kept in the browser »). */
+const IDLE_MINUTES = { student: 60, other: 480 };
+const TOUCH_AFTER_SECONDS = 60;
+
+export const isHttps = (config: Config) => config.publicUrl.startsWith('https:');
+/** The prefix makes browsers refuse the cookie from any other host or without TLS. */
+export const sessionCookieName = (config: Config) => `${isHttps(config) ? '__Host-' : ''}pupitre-session`;
+export const hashSessionId = (id: string) => createHash('sha256').update(id).digest('hex');
+export const newSecret = () => randomBytes(32).toString('base64url');
+
+export function idleMinutes(roles: readonly string[]): number {
+  return isStudent({ roles: knownRoles(roles) }) ? IDLE_MINUTES.student : IDLE_MINUTES.other;
+}
+
+const knownRoles = (roles: readonly string[]): Role[] => ROLES.filter((role) => roles.includes(role));
+
+export function createSessions(app: FastifyInstance, db: Database, config: Config): Sessions {
+  const findSession = prepareFindSession(db);
+  const cookieName = sessionCookieName(config);
+  const cookie = { path: '/', sameSite: 'lax', secure: isHttps(config) } as const;
+  const touching = new Set<Promise<void>>();
+  app.addHook('onClose', async () => {
+    await Promise.all(touching);
+  });
+
+  /** Beside the request, which does not wait for it. */
+  const touch = (idHash: string, request: FastifyRequest) => {
+    const running = touchSession(db, idHash)
+      .catch((error: unknown) => request.log.warn({ err: describeError(error) }, 'session not touched'))
+      .finally(() => touching.delete(running));
+    touching.add(running);
+  };
+
+  const find = async (request: FastifyRequest): Promise<Session | null> => {
+    const id = request.cookies[cookieName];
+    if (id === undefined || id === '') return null;
+    const idHash = hashSessionId(id);
+    const [row] = await findSession.execute({ idHash });
+    if (row === undefined) return null;
+    if (row.idleSeconds > TOUCH_AFTER_SECONDS) touch(idHash, request);
+    const user: SignedInUser = {
+      id: row.personId,
+      displayName: row.displayName,
+      objectGuid: row.objectGuid ?? '',
+      cloeeWorldId: row.cloeeWorldId ?? '',
+      roles: knownRoles(row.roles),
+    };
+    return { idHash, csrfToken: row.csrfToken, idp: row.idp, user };
+  };
+
+  const close: Sessions['close'] = async (request, reply) => {
+    const id = request.cookies[cookieName];
+    void reply.clearCookie(cookieName, { ...cookie, httpOnly: true }).clearCookie(ANTI_FORGERY_COOKIE, cookie);
+    return id === undefined ? undefined : deleteSession(db, hashSessionId(id));
+  };
+
+  return {
+    cookieName,
+    read: (request) => {
+      request.sessionRead ??= find(request);
+      return request.sessionRead;
+    },
+    open: async (request, reply, person, idToken) => {
+      const previous = request.cookies[cookieName];
+      if (previous !== undefined) await deleteSession(db, hashSessionId(previous));
+      const id = newSecret();
+      const csrfToken = newSecret();
+      await insertSession(db, {
+        idHash: hashSessionId(id),
+        personId: person.id,
+        csrfToken,
+        idToken,
+        idleMinutes: idleMinutes(person.roles),
+      });
+      // No lifetime: both end with the browser.
+      void reply
+        .setCookie(cookieName, id, { ...cookie, httpOnly: true })
+        .setCookie(ANTI_FORGERY_COOKIE, csrfToken, cookie);
+    },
+    close,
+  };
+}

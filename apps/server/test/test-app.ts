@@ -1,0 +1,79 @@
+import { ANTI_FORGERY_COOKIE } from '@pupitre/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
+import { type AppDeps, buildApp } from '../src/build-app.ts';
+import type { Config } from '../src/config.ts';
+import type { Database } from '../src/db/connection.ts';
+import {
+  hashSessionId,
+  idleMinutes,
+  newSecret,
+  type SessionPerson,
+  sessionCookieName,
+} from '../src/plugins/session.ts';
+import { insertSession } from '../src/plugins/session-queries.ts';
+import { type Client, createClient } from './test-client.ts';
+import { testConfig } from './test-config.ts';
+import { createTestDatabase } from './test-database.ts';
+
+export type { Client } from './test-client.ts';
+
+export type TestApp = {
+  app: FastifyInstance;
+  db: Database;
+  pool: Pool;
+  config: Config;
+  /** Everything that was logged, one JSON object a line. */
+  logLines: string[];
+  /** A caller without cookies. */
+  guest: Client;
+  /** A new browser, not signed in. */
+  newClient: () => Client;
+  /** A browser in which this person is signed in. */
+  signInAs: (person: SessionPerson) => Promise<Client>;
+  close: () => Promise<void>;
+};
+
+export type TestAppOptions = { config?: Partial<Config> } & Pick<AppDeps, 'webDir' | 'addRoutes'>;
+
+/** The application on a database of its own. */
+export async function createTestApp({ config: overrides = {}, ...rest }: TestAppOptions = {}): Promise<TestApp> {
+  const config = testConfig(overrides);
+  const { db, pool, drop } = await createTestDatabase();
+  const logLines: string[] = [];
+  const app = await buildApp({
+    config,
+    db,
+    pool,
+    webDir: '/nonexistent',
+    logStream: { write: (line) => void logLines.push(line) },
+    ...rest,
+  });
+  const newClient = () => createClient(app, config.publicUrl);
+  return {
+    app,
+    db,
+    pool,
+    config,
+    logLines,
+    guest: newClient(),
+    newClient,
+    signInAs: async (person) => {
+      const id = newSecret();
+      const csrfToken = newSecret();
+      await insertSession(db, {
+        idHash: hashSessionId(id),
+        personId: person.id,
+        csrfToken,
+        idleMinutes: idleMinutes(person.roles),
+      });
+      const client = newClient();
+      client.cookies.set(sessionCookieName(config), id).set(ANTI_FORGERY_COOKIE, csrfToken);
+      return client;
+    },
+    close: async () => {
+      await app.close();
+      await drop();
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { Config } from '../src/config.ts';
+
+export const TEST_ORIGIN = 'http://pupitre.test';
+
+/** A configuration that reads no environment; tests name what matters to them. */
+export const testConfig = (overrides: Partial<Config> = {}): Config => ({
+  port: 0,
+  host: '127.0.0.1',
+  dataDir: '/nonexistent',
+  publicUrl: TEST_ORIGIN,
+  environment: 'test',
+  databaseUrl: null,
+  oidc: null,
+  claims: { objectGuid: 'objectGuid', cloeeWorldId: 'cloeeWorldId' },
+  trustedProxies: false,
+  cookieSecret: null,
+  timeZone: 'Europe/Zurich',
+  rateLimits: {
+    enabled: true,
+    signInFailures: 10,
+    signInWindowMinutes: 10,
+    signInPerAddress: 6_000,
+    writeBurst: 2_000,
+    writesPerSecond: 100,
+    guestSecretsPerMinute: 60,
+  },
+  translation: null,
+  directoryScope: 'school',
+  settings: {
+    mediaMaxSizeInMo: 20,
+    featureFlags: {},
+    qrUrl: '',
+    mediaPath: '',
+    mediaServer: '',
+    contactAddress: '',
+    blogAddress: '',
+    newsAddress: '',
+  },
+  logLevel: 'info',
+  ...overrides,
+});

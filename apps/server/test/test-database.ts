@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { type Database, openDatabase } from '../src/db/connection.ts';
+import { databaseUrl, runStatement } from './database-server.ts';
+
+export type TestDatabase = { db: Database; pool: pg.Pool; url: string; drop: () => Promise<void> };
+
+/** A migrated, empty database of its own. Call `drop` when the test is over. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const serverUrl = inject('serverUrl');
+  const name = `pupitre_test_${randomBytes(6).toString('hex')}`;
+  const template = pg.escapeIdentifier(inject('templateDatabase'));
+  await runStatement(serverUrl, `create database ${pg.escapeIdentifier(name)} template ${template}`);
+  const url = databaseUrl(serverUrl, name);
+  const { db, pool, close } = openDatabase(url, { max: 6 });
+  const drop = async () => {
+    await close();
+    await runStatement(serverUrl, `drop database if exists ${pg.escapeIdentifier(name)} with (force)`);
+  };
+  return { db, pool, url, drop };
+}
