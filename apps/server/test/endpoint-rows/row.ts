@@ -1,0 +1,38 @@
+import type { Endpoint } from '@pupitre/contract';
+import type { PersonRow } from '../../src/demo/build/build-person.ts';
+import type { TestApp } from '../test-app.ts';
+import type { CallInput, CallResult, Client } from '../test-client.ts';
+
+/** People that every row may call as; nobody shares content unless the row says so. */
+export type World = TestApp & {
+  people: Record<Who, PersonRow>;
+  clients: Record<Who, Client>;
+};
+export const WHO = ['teacher', 'colleague', 'pupil', 'support', 'publisher', 'admin'] as const;
+export type Who = (typeof WHO)[number];
+
+export type Case<E extends Endpoint> = { as: Who; input?: CallInput<E> };
+export type RefusedCase<E extends Endpoint> = Case<E> & { status: 400 | 403 | 404; field?: string };
+/** Instead of a case: why this endpoint has none. */
+export type NoCase = { none: string };
+
+export type EndpointCases<E extends Endpoint> = {
+  /** A call that must succeed, and what it must have done. */
+  right: (world: World) => Promise<Case<E> & { check: (result: CallResult<E>, world: World) => void | Promise<void> }>;
+  wrongRole: NoCase | ((world: World) => Promise<RefusedCase<E>>);
+  otherOwner: NoCase | ((world: World) => Promise<RefusedCase<E>>);
+  invalid: NoCase | ((world: World) => Promise<RefusedCase<E>>);
+};
+
+export type EndpointRow = { endpoint: Endpoint; cases: EndpointCases<Endpoint> };
+
+/** One line of the table; keeps the endpoint's own types while the row is written. */
+export const row = <E extends Endpoint>(endpoint: E, cases: EndpointCases<E>): EndpointRow => ({
+  endpoint,
+  // Rows of different endpoints share one list; each is called with its own endpoint only.
+  cases: cases as unknown as EndpointCases<Endpoint>,
+});
+
+export const EVERY_ROLE: NoCase = { none: 'every signed-in role may call it' };
+export const CALLER_ONLY: NoCase = { none: 'it acts on the caller alone' };
+export const NO_INPUT: NoCase = { none: 'it takes no input' };

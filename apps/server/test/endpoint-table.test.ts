@@ -1,0 +1,109 @@
+import type { Endpoint } from '@pupitre/contract';
+import { ALL_ENDPOINTS } from '@pupitre/contract/all-endpoints';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildPerson } from '../src/demo/build/build-person.ts';
+import { buildSchool } from '../src/demo/build/build-school.ts';
+import { accountRows } from './endpoint-rows/account-rows.ts';
+import { type EndpointRow, type NoCase, type RefusedCase, WHO, type Who, type World } from './endpoint-rows/row.ts';
+import { type Client, createTestApp } from './test-app.ts';
+
+/** Every endpoint as guest, wrong role, other owner, invalid and right. A new area adds its rows here. */
+const ROWS: readonly EndpointRow[] = [...accountRows];
+
+const ROLES: Record<Who, string[]> = {
+  teacher: ['enseignants'],
+  colleague: ['enseignants'],
+  pupil: ['eleves'],
+  support: ['soutien'],
+  publisher: ['publisher'],
+  admin: ['admin'],
+};
+/** What a refused call must leave as it was. */
+const CONTENT_TABLES = ['list', 'list_item', 'list_team', 'list_secret_reader', 'preferences', 'tab_opening'];
+
+let world: World;
+beforeAll(async () => {
+  const app = await createTestApp();
+  const school = await buildSchool(app.db);
+  const people = {} as World['people'];
+  const clients = {} as Record<Who, Client>;
+  for (const who of WHO) {
+    people[who] = await buildPerson(app.db, { displayName: who, roles: ROLES[who], schools: [school] });
+    clients[who] = await app.signInAs(people[who]);
+  }
+  world = { ...app, people, clients };
+});
+afterAll(() => world.close());
+
+test('[OP-122] [ROLE-36] the table holds every endpoint of the contract exactly once', () => {
+  const named = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;
+  const expected = ALL_ENDPOINTS.map(([, endpoint]) => named(endpoint)).sort();
+  expect(ROWS.map(({ endpoint }) => named(endpoint)).sort()).toEqual(expected);
+});
+
+describe.each(ROWS.map((row) => ({ name: `${row.endpoint.method} ${row.endpoint.path}`, ...row })))('$name', (row) => {
+  const { endpoint, cases } = row;
+
+  test('[ROLE-36] [OP-122] guest', async () => {
+    const { input } = await cases.right(world);
+    const before = await snapshot();
+    // A guest with the anti-forgery value: it is the session that must be missed.
+    const guest = world.newClient();
+    await guest.request('GET', '/api/v1/user');
+    const { status, error } = await guest.call(endpoint, input);
+    if (endpoint.access === 'public') expect(status).toBe(endpoint.status);
+    else expect({ status, code: error.code }).toEqual({ status: 401, code: 'UNAUTHENTICATED' });
+    expect(await snapshot()).toEqual(before);
+  });
+
+  refusal('[ROLE-36] [OP-122] wrong role', cases.wrongRole);
+  refusal('[ROLE-36] [OP-122] other owner', cases.otherOwner);
+  refusal('[LIMIT-40] [OP-122] invalid', cases.invalid);
+
+  test('right', async () => {
+    const { as, input, check } = await cases.right(world);
+    const result = await world.clients[as].call(endpoint, input);
+    expect(result).toMatchObject({ status: endpoint.status });
+    await check(result, world);
+  });
+
+  if (endpoint.method !== 'GET') {
+    test('[OP-002] without the anti-forgery value', async () => {
+      const { as, input } = await cases.right(world);
+      const before = await snapshot();
+      const { status, error } = await world.clients[as].call(endpoint, {
+        ...input,
+        headers: { 'X-XSRF-TOKEN': 'another value' },
+      });
+      expect({ status, code: error.code }).toEqual({ status: 403, code: 'ANTI_FORGERY' });
+      expect(await snapshot()).toEqual(before);
+    });
+  }
+
+  function refusal(title: string, given: NoCase | ((world: World) => Promise<RefusedCase<Endpoint>>)): void {
+    if (typeof given !== 'function') return;
+    test(title, async () => {
+      const { as, input, status, field } = await given(world);
+      const before = await snapshot();
+      const result = await world.clients[as].call(endpoint, input);
+      expect({ status: result.status, error: result.error }).toMatchObject({
+        status,
+        error: { code: expect.any(String), message: expect.any(String) },
+      });
+      if (field !== undefined) expect(result.error.fields).toHaveProperty([field]);
+      expect(await snapshot()).toEqual(before);
+    });
+  }
+});
+
+async function snapshot(): Promise<Record<string, unknown>> {
+  const entries: [string, unknown][] = [];
+  for (const table of CONTENT_TABLES) {
+    const { rows } = await world.db.execute(
+      sql`select count(*)::int as count, md5(string_agg(t::text, ',' order by t::text)) as digest from ${sql.identifier(table)} t`,
+    );
+    entries.push([table, rows[0]]);
+  }
+  return Object.fromEntries(entries);
+}
