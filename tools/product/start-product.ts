@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -15,8 +15,8 @@ export type ProductOptions = {
   /** Another PostgreSQL than the product's own. */
   databaseUrl?: string;
   env?: Record<string, string>;
-  /** What the product prints; kept for the error message where it does not start. */
-  print?: (text: string) => void;
+  /** Where its log goes; else its end is kept for the message where it does not start. */
+  logFile?: string;
 };
 
 /** Starts the real product in a process of its own, as `npm start` does, on a free port. */
@@ -25,9 +25,10 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const dataDir = options.dataDir ?? mkdtempSync(path.join(tmpdir(), 'pupitre-'));
   const port = await findFreePort();
   const url = `http://localhost:${port}`;
+  const log = options.logFile === undefined ? 'pipe' : openSync(options.logFile, 'w');
   const child = spawn(process.execPath, [path.join(root, 'tools/start.cjs')], {
     cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', log, log],
     env: {
       ...process.env,
       // The product then ends with this process, even when that is killed.
@@ -41,13 +42,14 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
       ...options.env,
     },
   });
-  const output = listen(child, options.print);
+  if (typeof log === 'number') closeSync(log);
+  const readEnd = listen(child, options.logFile);
   const stop = async () => {
     await end(child);
     if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
   };
   try {
-    await waitUntilReady(url, child, output);
+    await waitUntilReady(url, child, readEnd);
   } catch (error) {
     await stop();
     throw error;
@@ -74,29 +76,30 @@ function findFreePort(): Promise<number> {
   });
 }
 
-function listen(child: ChildProcess, print: (text: string) => void = () => undefined): { text: string } {
-  const output = { text: '' };
+/** The end of what the product printed. */
+function listen(child: ChildProcess, logFile: string | undefined): () => string {
+  if (logFile !== undefined) return () => readFileSync(logFile, 'utf8').slice(-4_000);
+  let text = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk: Buffer) => {
-      output.text = `${output.text}${chunk.toString()}`.slice(-8_000);
-      print(chunk.toString());
+      text = `${text}${chunk.toString()}`.slice(-4_000);
     });
   }
-  return output;
+  return () => text;
 }
 
-async function waitUntilReady(url: string, child: ChildProcess, output: { text: string }): Promise<void> {
+async function waitUntilReady(url: string, child: ChildProcess, readEnd: () => string): Promise<void> {
   const deadline = Date.now() + READY_MS;
   while (Date.now() < deadline) {
     if (child.exitCode !== null || child.signalCode !== null) {
-      throw new Error(`The product ended before it was ready:\n${output.text}`);
+      throw new Error(`The product ended before it was ready:\n${readEnd()}`);
     }
     const answer = await fetch(`${url}/health/ready`).catch(() => null);
     await answer?.body?.cancel();
     if (answer?.ok === true) return;
     await delay(100);
   }
-  throw new Error(`The product was not ready after ${READY_MS / 1000} s:\n${output.text}`);
+  throw new Error(`The product was not ready after ${READY_MS / 1000} s:\n${readEnd()}`);
 }
 
 async function end(child: ChildProcess): Promise<void> {

@@ -1,0 +1,34 @@
+import autocannon from 'autocannon';
+import { summarise, type Timing } from './statistics.ts';
+
+export type LoadRequest = { method?: 'GET' | 'PUT'; path: string; body?: string; headers?: Record<string, string> };
+export type Load = {
+  url: string;
+  connections: number;
+  seconds: number;
+  /** One list of requests a connection, repeated in turn; the lists are dealt to the connections in order. */
+  requests: LoadRequest[][];
+};
+
+/** autocannon, with every response time kept: its own summary has no p95. */
+export async function measureLoad({ url, connections, seconds, requests }: Load): Promise<Timing> {
+  const samples: number[] = [];
+  let failures = 0;
+  let next = 0;
+  const run = autocannon({
+    url,
+    connections,
+    duration: seconds,
+    timeout: 30,
+    setupClient: (client) => {
+      const mine = requests[next++ % requests.length] ?? [];
+      client.setRequests(mine.map((one) => ({ method: 'GET', ...one })));
+    },
+  });
+  run.on('response', (_client, status, _bytes, time) => {
+    samples.push(time);
+    if (status >= 400) failures += 1;
+  });
+  const result = await run;
+  return summarise(samples, result.duration, failures + result.errors);
+}
