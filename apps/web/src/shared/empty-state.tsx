@@ -11,7 +11,7 @@ type EmptyStateProps = {
   actions?: ReactNode;
 };
 
-export const DEFAULT_EMPTY_TEXT = 'Dommage, c’est encore vide par ici\u00a0!';
+export const DEFAULT_EMPTY_TEXT = "Dommage, c'est encore vide par ici\u00a0!";
 
 /** The open empty desk, a sentence, one line of help, the next action. */
 export function EmptyState({ title = DEFAULT_EMPTY_TEXT, children, actions }: EmptyStateProps) {

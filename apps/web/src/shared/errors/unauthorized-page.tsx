@@ -14,7 +14,7 @@ export function UnauthorizedPage() {
   return (
     <MessagePage
       drawing={<LockedDesk />}
-      title="Vous n’avez pas les droits nécessaires pour accéder à cette ressource..."
+      title="Vous n'avez pas les droits nécessaires pour accéder à cette ressource..."
       actions={
         isAuthenticated ? (
           <LinkButton to="/" variant="filled" leftSection={<Icon name="house" />}>

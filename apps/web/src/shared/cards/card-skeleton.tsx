@@ -1,0 +1,37 @@
+import classes from './card-grid.module.css';
+
+/** The shape of the cards that are on their way. */
+export function CardSkeletons({ count }: { count: number }) {
+  return (
+    <div className={classes.grid} aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are all alike and never move
+        <div key={index} className={classes.skeleton}>
+          <div className={classes.skeletonLid} />
+          <div className={classes.lines}>
+            <span />
+            <span />
+            <span />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** One line of text on its way. */
+export const LineSkeleton = ({ width = '100%' }: { width?: string }) => (
+  <span className={classes.line} style={{ width }} aria-hidden="true" />
+);
+
+/** A whole grid on its way: says so to screen readers, shows the shapes to the others. */
+export function LoadingCards({ count = 8 }: { count?: number }) {
+  return (
+    <div>
+      <span className="sr-only" role="status">
+        Chargement…
+      </span>
+      <CardSkeletons count={count} />
+    </div>
+  );
+}

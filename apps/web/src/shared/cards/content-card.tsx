@@ -1,0 +1,63 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Icon } from '../icon.tsx';
+import { CategoryTags, Ribbon } from '../tag.tsx';
+import classes from './content-card.module.css';
+
+type ContentCardProps = {
+  title: string;
+  link: LinkProps;
+  icon: string;
+  /** Colour class; an unknown one is grey. */
+  color: string;
+  subtitle?: string | undefined;
+  ribbon?: string | undefined;
+  isNew?: boolean | undefined;
+  categories?: readonly string[] | undefined;
+  /** State badges, at the right of the lid. */
+  badges?: ReactNode;
+  /** Facts at the left of the foot. */
+  facts?: ReactNode;
+  /** Progress or small icons at the right of the foot. */
+  footEnd?: ReactNode;
+  /** Buttons inside the card; they stand above the card's own link. */
+  children?: ReactNode;
+  headingLevel?: 'h2' | 'h3';
+};
+
+/** The one card of lists, courses, folios and possibles. The whole card is the link's target. */
+export function ContentCard(props: ContentCardProps) {
+  const Heading = props.headingLevel ?? 'h2';
+  const hasFoot = props.facts !== undefined || props.footEnd !== undefined;
+  return (
+    <article className={`${classes.card} ${colorClass(props.color)}`}>
+      <div className={classes.lid}>
+        <Icon name={props.icon} />
+        <span className={classes.lidEnd}>
+          {props.badges}
+          {props.isNew === true && <Ribbon isNew>Nouveau</Ribbon>}
+          {props.ribbon !== undefined && props.ribbon !== '' && <Ribbon>{props.ribbon}</Ribbon>}
+        </span>
+      </div>
+      <div className={classes.body}>
+        <Heading className={classes.title}>
+          <Link {...props.link} className={classes.link}>
+            {props.title}
+          </Link>
+        </Heading>
+        {props.subtitle !== undefined && props.subtitle !== '' && <p className={classes.subtitle}>{props.subtitle}</p>}
+        {props.categories !== undefined && <CategoryTags keys={props.categories} />}
+        {props.children !== undefined && <div className={classes.above}>{props.children}</div>}
+        {hasFoot && (
+          <div className={classes.foot}>
+            <span className={classes.facts}>{props.facts}</span>
+            <span className={classes.footEnd}>{props.footEnd}</span>
+          </div>
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** A stored colour is data: only the ten classes reach the page. */
+export const colorClass = (color: string): string => (/^c-[a-z]{3,6}$/.test(color) ? color : 'c-grey');

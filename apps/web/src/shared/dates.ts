@@ -1,0 +1,30 @@
+const DAY = new Intl.DateTimeFormat('fr-CH', { day: '2-digit', month: '2-digit', year: 'numeric' });
+const TIME = new Intl.DateTimeFormat('fr-CH', { hour: '2-digit', minute: '2-digit' });
+const LONG = new Intl.DateTimeFormat('fr-CH', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+const RELATIVE = new Intl.RelativeTimeFormat('fr-CH', { numeric: 'auto' });
+
+const toDate = (when: Date | string) => (typeof when === 'string' ? new Date(when) : when);
+
+/** 11.07.2019 (GEN-02). */
+export const shortDate = (when: Date | string): string => DAY.format(toDate(when));
+
+/** 11.07.2019 à 08:12. */
+export const dateAndTime = (when: Date | string): string =>
+  `${DAY.format(toDate(when))} à ${TIME.format(toDate(when))}`;
+
+/** Lundi 23 novembre 2026. */
+export function longDate(when: Date): string {
+  const text = LONG.format(when);
+  return text.charAt(0).toLocaleUpperCase('fr-CH') + text.slice(1);
+}
+
+/** « aujourd’hui à 08:12 », « hier », « il y a 3 jours », then the date. */
+export function relativeDay(when: Date | string, now: Date): string {
+  const date = toDate(when);
+  const days = Math.round((startOfDay(date) - startOfDay(now)) / 86_400_000);
+  if (days === 0) return `aujourd’hui à ${TIME.format(date)}`;
+  if (days < 0 && days > -7) return RELATIVE.format(days, 'day');
+  return `le ${DAY.format(date)}`;
+}
+
+const startOfDay = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();

@@ -1,0 +1,83 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { Icon } from '../icon.tsx';
+import classes from './app-modal.module.css';
+import { AppModal } from './app-modal.tsx';
+
+type CopyLinkProps = {
+  opened: boolean;
+  onClose: () => void;
+  title?: string;
+  link: string;
+  label?: string;
+  children?: React.ReactNode;
+  /** More buttons at the left of « Fermer », e.g. renew or send by mail. */
+  actions?: React.ReactNode;
+};
+
+/** MODAL-10: an address to copy. */
+export function CopyLink({
+  opened,
+  onClose,
+  title = 'Copier le lien',
+  link,
+  label = 'Lien',
+  children,
+  actions,
+}: CopyLinkProps) {
+  return (
+    <AppModal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      actions={
+        <>
+          {actions}
+          <Button onClick={onClose}>Fermer</Button>
+        </>
+      }
+    >
+      <div className={classes.stack}>
+        {children}
+        <CopyField label={label} value={link} />
+      </div>
+    </AppModal>
+  );
+}
+
+/** A read-only text with its copy button; what happened stands on the button and is announced. */
+export function CopyField({ label, value }: { label: string; value: string }) {
+  const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value);
+      setState('copied');
+    } catch {
+      setState('failed');
+    }
+  };
+  return (
+    <div>
+      <div className={classes.field}>
+        <TextInput
+          label={label}
+          value={value}
+          readOnly
+          onFocus={(event) => event.currentTarget.select()}
+          error={state === 'failed' ? 'La copie a échoué : sélectionnez le texte, puis Ctrl+C.' : undefined}
+        />
+        <Button
+          variant="filled"
+          data-autofocus
+          leftSection={<Icon name={state === 'copied' ? 'check-lg' : 'copy'} />}
+          onClick={() => void copy()}
+        >
+          {state === 'copied' ? 'Copié' : 'Copier'}
+        </Button>
+      </div>
+      <span className="sr-only" role="status">
+        {state === 'copied' ? 'Le lien est copié.' : ''}
+      </span>
+    </div>
+  );
+}

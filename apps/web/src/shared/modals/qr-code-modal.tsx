@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { Icon } from '../icon.tsx';
+import classes from './app-modal.module.css';
+import { AppModal } from './app-modal.tsx';
+import { qrPath, qrPng, qrSvg, saveFile } from './qr-image.ts';
+
+type QrCodeModalProps = {
+  opened: boolean;
+  onClose: () => void;
+  /** The address in the code. */
+  link: string;
+  /** What it opens: names the picture and the files. */
+  name: string;
+};
+
+/** MODAL-24. */
+export function QrCodeModal({ opened, onClose, link, name }: QrCodeModalProps) {
+  const { size, path } = qrPath(link);
+  const file = name.replace(/[\\/:*?"<>|]+/g, ' ').trim() || 'code-qr';
+  return (
+    <AppModal
+      opened={opened}
+      onClose={onClose}
+      title="Code QR"
+      actions={
+        <>
+          <Button leftSection={<Icon name="download" />} onClick={() => saveFile(qrSvg(link), `${file}.svg`)}>
+            Télécharger (SVG)
+          </Button>
+          <Button
+            variant="filled"
+            data-autofocus
+            leftSection={<Icon name="download" />}
+            onClick={async () => saveFile(await qrPng(link), `${file}.png`)}
+          >
+            Télécharger (PNG)
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.qr}>
+        <svg
+          className={classes.qrCode}
+          viewBox={`0 0 ${size} ${size}`}
+          role="img"
+          aria-label={`Code QR de «\u00a0${name}\u00a0»`}
+          shapeRendering="crispEdges"
+        >
+          <path d={path} fill="#000" />
+        </svg>
+        <p className={classes.address}>{link}</p>
+      </div>
+    </AppModal>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+import classes from './page-header.module.css';
+import { usePageTitle } from './page-title.ts';
+
+type PageHeaderProps = {
+  title: string;
+  icon: string;
+  /** Colour class of the section (Listes: c-indigo) or of the content. */
+  color?: string;
+  /** Links back up, in order. */
+  breadcrumb?: ReactNode;
+  /** One sentence under the title. */
+  children?: ReactNode;
+  /** At most four buttons, one primary. */
+  actions?: ReactNode;
+};
+
+/** Icon and h1 at the left, actions at the right; also sets the tab's title. */
+export function PageHeader({ title, icon, color = 'c-grey', breadcrumb, children, actions }: PageHeaderProps) {
+  usePageTitle(title);
+  return (
+    <div className={classes.root}>
+      <span className={`${classes.tile} ${color}`}>
+        <Icon name={icon} />
+      </span>
+      <div className={classes.text}>
+        {breadcrumb !== undefined && (
+          <nav aria-label="Fil d’Ariane" className={classes.breadcrumb}>
+            {breadcrumb}
+          </nav>
+        )}
+        <h1>{title}</h1>
+        {children !== undefined && <div className={classes.lead}>{children}</div>}
+      </div>
+      {actions !== undefined && (
+        <div className={classes.actions} data-page-actions>
+          {actions}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Separator of a breadcrumb. */
+export const Crumb = () => <Icon name="chevron-right" size="0.75em" />;

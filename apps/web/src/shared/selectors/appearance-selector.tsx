@@ -1,0 +1,78 @@
+import { COLOR_CLASSES, COLOR_NAMES, type ColorClass } from '@pupitre/contract';
+import { lazy, Suspense } from 'react';
+import { colorClass } from '../cards/content-card.tsx';
+import { Icon } from '../icon.tsx';
+import { AppModal } from '../modals/app-modal.tsx';
+import classes from './selectors.module.css';
+
+const loadPicker = () => import('./icon-picker.tsx');
+const IconPicker = lazy(async () => ({ default: (await loadPicker()).IconPicker }));
+
+export type AppearanceValue = { color: string; icon: string };
+type AppearanceSelectorProps = {
+  opened: boolean;
+  onClose: () => void;
+  value: AppearanceValue;
+  onChange: (value: AppearanceValue & { color: ColorClass }) => void;
+  /** Publishers may pick the special icons (OP-057). */
+  withPublisherIcons: boolean;
+};
+
+/** MODAL-05: colour and icon; what is chosen shows at once on the thing behind. */
+export function AppearanceSelector({ opened, onClose, value, onChange, withPublisherIcons }: AppearanceSelectorProps) {
+  const color = COLOR_CLASSES.find((known) => known === value.color) ?? 'c-grey';
+  return (
+    <AppModal opened={opened} onClose={onClose} title="Apparence" icon={value.icon} color={color} size={680}>
+      <div className={classes.stack}>
+        <fieldset className={classes.group}>
+          <legend>Couleur</legend>
+          <div className={classes.colors}>
+            {COLOR_CLASSES.map((option) => (
+              <label key={option} className={`${classes.color} ${option}`}>
+                <input
+                  type="radio"
+                  className="sr-only"
+                  name="appearance-color"
+                  value={option}
+                  checked={option === color}
+                  onChange={() => onChange({ icon: value.icon, color: option })}
+                />
+                <span className={classes.swatch}>
+                  <Icon name={option === color ? 'check-lg' : value.icon} />
+                </span>
+                {COLOR_NAMES[option]}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <Suspense fallback={<div className={classes.pickerRoom} />}>
+          <IconPicker
+            value={value.icon}
+            color={color}
+            withPublisherIcons={withPublisherIcons}
+            onChange={(icon) => onChange({ icon, color })}
+          />
+        </Suspense>
+      </div>
+    </AppModal>
+  );
+}
+
+/** The tile in an editor that opens the selector. */
+export function AppearanceButton({ value, onClick }: { value: AppearanceValue; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      className={`${classes.tile} ${colorClass(value.color)}`}
+      aria-label="Modifier l’apparence"
+      aria-haspopup="dialog"
+      onClick={onClick}
+      onPointerEnter={() => void loadPicker()}
+    >
+      <Icon name={value.icon} />
+      <span className={classes.tilePencil}>
+        <Icon name="pencil" />
+      </span>
+    </button>
+  );
+}

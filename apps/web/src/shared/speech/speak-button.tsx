@@ -1,0 +1,38 @@
+import { needsPauseControl } from '@pupitre/learning';
+import { Icon } from '../icon.tsx';
+import classes from './speak-button.module.css';
+import { useSpeech } from './use-speech.ts';
+
+type SpeakButtonProps = { text: string; languageId: string; size?: 'md' | 'lg' };
+
+/** « Écouter » beside a word; long texts can be paused. Nothing for a language without voices by nature (« Autre »). */
+export function SpeakButton({ text, languageId, size = 'md' }: SpeakButtonProps) {
+  const speech = useSpeech(languageId);
+  if (!speech.canSpeak(text)) return null;
+  const status = speech.statusOf(text);
+  const isPaused = status === 'paused';
+  return (
+    <span className={classes.group} data-size={size}>
+      <button
+        type="button"
+        className={classes.button}
+        aria-label={`Écouter « ${text} »`}
+        data-active={status !== 'idle' || undefined}
+        onClick={() => speech.speak(text)}
+      >
+        <Icon name="volume-up-fill" />
+      </button>
+      {needsPauseControl(text) && (
+        <button
+          type="button"
+          className={classes.button}
+          aria-label={isPaused ? 'Reprendre la lecture' : 'Mettre la lecture en pause'}
+          disabled={status === 'idle'}
+          onClick={isPaused ? speech.resume : speech.pause}
+        >
+          <Icon name={isPaused ? 'play-fill' : 'pause-fill'} />
+        </button>
+      )}
+    </span>
+  );
+}

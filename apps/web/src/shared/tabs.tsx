@@ -1,0 +1,51 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import classes from './tabs.module.css';
+
+export type TabLink = {
+  label: string;
+  /** Where the tab leads; typed by the router. */
+  link: LinkProps;
+  count?: number | undefined;
+  /** Something new since the person last looked. */
+  hasNews?: boolean | undefined;
+  current: boolean;
+};
+
+/** Tabs of a page are links: each is an address, back works, and the current one says so. */
+export function Tabs({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
+  const list = useRef<HTMLUListElement>(null);
+  const current = tabs.findIndex((tab) => tab.current);
+  // On a narrow screen the row scrolls sideways; the current tab must not be hidden at its end.
+  useEffect(() => {
+    const tab = list.current?.children[current];
+    if (tab instanceof HTMLElement && list.current !== null) {
+      list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.clientWidth) / 2;
+    }
+  }, [current]);
+  return (
+    <nav aria-label={label} className={classes.root}>
+      <ul ref={list} className={classes.list}>
+        {tabs.map((tab) => (
+          <li key={tab.label}>
+            <Link
+              {...tab.link}
+              activeProps={{}}
+              className={classes.tab}
+              aria-current={tab.current ? 'page' : undefined}
+              data-current={tab.current || undefined}
+            >
+              {tab.label}
+              {tab.count !== undefined && <span className={classes.count}>{tab.count}</span>}
+              {tab.hasNews === true && (
+                <span className={classes.news}>
+                  <span className="sr-only">nouveautés</span>
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

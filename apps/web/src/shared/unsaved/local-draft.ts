@@ -1,0 +1,67 @@
+/** Drafts are kept this long, then forgotten (conventions, « Kept in the browser »). */
+export const DRAFT_DAYS = 14;
+const PREFIX = 'pupitre-draft';
+const DAY = 86_400_000;
+
+export type LocalDraft<Value> = {
+  savedAt: Date;
+  value: Value;
+  /** A save was under way when the session ended: the screen finishes it after the sign-in. */
+  finishSave: boolean;
+};
+
+type Stored = { savedAt: number; value: unknown; finishSave: boolean };
+
+/**
+ * What one person typed on this device, by user and by thing (`list-12`): kept against a crash or an expired session,
+ * offered again, never shown to another user. `check` decides whether what is stored still has the shape of today.
+ */
+export function localDraft<Value>(userId: number, thing: string, check: (value: unknown) => value is Value) {
+  const key = `${PREFIX}:${userId}:${thing}`;
+  return {
+    save(value: Value, options: { finishSave?: boolean } = {}): boolean {
+      const stored: Stored = { savedAt: Date.now(), value, finishSave: options.finishSave ?? false };
+      try {
+        localStorage.setItem(key, JSON.stringify(stored));
+        return true;
+      } catch {
+        // Full or forbidden storage: the screen still works, and says that nothing is kept.
+        return false;
+      }
+    },
+    load(): LocalDraft<Value> | null {
+      const stored = read(key);
+      if (stored === null || isOld(stored) || !check(stored.value)) return null;
+      return { savedAt: new Date(stored.savedAt), value: stored.value, finishSave: stored.finishSave };
+    },
+    clear(): void {
+      localStorage.removeItem(key);
+    },
+  };
+}
+
+/** Forgets every draft that is too old or unreadable; main calls it once. */
+export function dropOldDrafts(): void {
+  for (const key of Object.keys(localStorage)) {
+    if (!key.startsWith(`${PREFIX}:`)) continue;
+    const stored = read(key);
+    if (stored === null || isOld(stored)) localStorage.removeItem(key);
+  }
+}
+
+const isOld = (stored: Stored) => Date.now() - stored.savedAt > DRAFT_DAYS * DAY;
+
+function read(key: string): Stored | null {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    const readable = typeof stored === 'object' && stored !== null && 'savedAt' in stored && 'value' in stored;
+    if (!readable || typeof stored.savedAt !== 'number') return null;
+    return {
+      savedAt: stored.savedAt,
+      value: stored.value,
+      finishSave: 'finishSave' in stored && stored.finishSave === true,
+    };
+  } catch {
+    return null;
+  }
+}

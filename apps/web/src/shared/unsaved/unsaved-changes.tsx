@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { useBlocker } from '@tanstack/react-router';
+import { AppModal } from '../modals/app-modal.tsx';
+
+/** MODAL-28, word for word. */
+export const UNSAVED_QUESTION =
+  "Vous n'avez pas sauvegardé les modifications, souhaitez-vous continuer sans sauvegarder\u00a0?";
+
+/**
+ * The question before leaving a screen with unsaved changes; the browser asks its own before the tab closes. Render it
+ * once in the screen. The router calls its blocker experimental, so it is used here and nowhere else.
+ */
+export function UnsavedChanges({ dirty, allowLeave }: { dirty: boolean; allowLeave?: () => boolean }) {
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) =>
+      dirty && allowLeave?.() !== true && (current.pathname !== next.pathname || current.routeId !== next.routeId),
+    enableBeforeUnload: () => dirty && allowLeave?.() !== true,
+    withResolver: true,
+    disabled: !dirty,
+  });
+  const blocked = blocker.status === 'blocked';
+  return (
+    <AppModal
+      opened={blocked}
+      onClose={() => blocker.reset?.()}
+      title="Modifications non enregistrées"
+      actions={
+        <>
+          <Button onClick={() => blocker.reset?.()} data-autofocus>
+            Annuler
+          </Button>
+          <Button variant="danger" onClick={() => blocker.proceed?.()}>
+            Continuer sans sauvegarder
+          </Button>
+        </>
+      }
+    >
+      <p>{UNSAVED_QUESTION}</p>
+    </AppModal>
+  );
+}
