@@ -1,0 +1,129 @@
+import { foldText } from '@pupitre/learning';
+import type { Db } from '../../db/connection.ts';
+import { hashPassword } from '../build/hash-password.ts';
+import { stableUuid } from '../build/stable-uuid.ts';
+import { bulkInsert, joinEntries, reserveIds } from './bulk-insert.ts';
+import type { CantonSizes } from './canton-sizes.ts';
+import { type Numbers, pick } from './numbers.ts';
+import { FIRST_NAMES, LAST_NAMES } from './vocabulary.ts';
+
+export type CantonPeople = {
+  /** Ids by school, to keep teams and classes within one. */
+  teachersBySchool: readonly (readonly number[])[];
+  teacherIds: readonly number[];
+  pupilIds: readonly number[];
+  publisherIds: readonly number[];
+};
+
+const BATCH = 5_000;
+
+/** Schools, people, memberships and classes. Pupil n sits in class n mod classes; class c is in school c mod schools. */
+export async function fillCantonPeople(db: Db, sizes: CantonSizes, numbers: Numbers): Promise<CantonPeople> {
+  const schoolIds = await insertSchools(db, sizes.schools);
+  const teacherIds = await insertPersons(db, sizes.teachers, 'enseignants', numbers);
+  const pupilIds = await insertPersons(db, sizes.pupils, 'eleves', numbers);
+  const publisherIds = await insertPersons(db, sizes.publishers, 'publisher', numbers);
+  const classIds = await insertClasses(db, sizes.classes, schoolIds);
+
+  const schoolOfClass = (index: number) => index % schoolIds.length;
+  const teachersBySchool = schoolIds.map((_, school) =>
+    teacherIds.filter((_id, index) => index % schoolIds.length === school),
+  );
+  const memberships: [schoolId: number, personId: number][] = [
+    ...teacherIds.map((id, index): [number, number] => [pick(schoolIds, index), id]),
+    ...pupilIds.map((id, index): [number, number] => [pick(schoolIds, schoolOfClass(index % classIds.length)), id]),
+  ];
+  await insertPairs(db, 'school_member', ['school_id', 'person_id'], memberships);
+
+  const pupilSeats = pupilIds.map((id, index): [number, number] => [pick(classIds, index), id]);
+  const teacherSeats = classIds.flatMap((classId, index) => {
+    const staff = teachersBySchool[schoolOfClass(index)] ?? [];
+    const first = Math.floor(index / schoolIds.length) * 2;
+    const ids = staff.length === 0 ? [] : [0, 1, 2].map((step) => pick(staff, first + step));
+    return [...new Set(ids)].map((id): [number, number] => [classId, id]);
+  });
+  await insertPairs(db, 'class_member', ['class_id', 'person_id'], pupilSeats, 'pupil');
+  await insertPairs(db, 'class_member', ['class_id', 'person_id'], teacherSeats, 'teacher');
+  return { teachersBySchool, teacherIds, pupilIds, publisherIds };
+}
+
+/** Accounts enseignant1, enseignant2 … of the first teachers; all have the demo password. */
+export async function insertAccounts(db: Db, teacherIds: readonly number[], count: number): Promise<string[]> {
+  const owners = teacherIds.slice(0, count);
+  const logins = owners.map((_, index) => `enseignant${index + 1}`);
+  // One hash for all: what is measured is its check at sign-in, not a thousand of them here.
+  const hash = await hashPassword('pupitre');
+  await bulkInsert(db, 'dev_account', [
+    { name: 'login', type: 'text', values: logins },
+    { name: 'password_hash', type: 'text', values: owners.map(() => hash) },
+    { name: 'person_id', type: 'integer', values: owners },
+    { name: 'position', type: 'smallint', values: owners.map((_, index) => index) },
+  ]);
+  return logins;
+}
+
+async function insertSchools(db: Db, count: number): Promise<number[]> {
+  const ids = await takeIds(db, 'school', count);
+  await bulkInsert(db, 'school', [
+    { name: 'id', type: 'integer', values: ids },
+    { name: 'sourced_id', type: 'text', values: ids.map((id) => stableUuid(`canton school ${id}`)) },
+    { name: 'code', type: 'text', values: ids.map((id) => `C${id}`) },
+    { name: 'name', type: 'text', values: ids.map((id) => `Collège ${id}`) },
+    { name: 'center', type: 'text', values: ids.map((id) => `Cercle scolaire ${1 + (id % 8)}`) },
+  ]);
+  return ids;
+}
+
+async function insertPersons(db: Db, count: number, role: string, numbers: Numbers): Promise<number[]> {
+  const ids = await takeIds(db, 'person', count);
+  for (let start = 0; start < count; start += BATCH) {
+    const batch = ids.slice(start, start + BATCH);
+    const names = batch.map(
+      () =>
+        `${pick(FIRST_NAMES, numbers.below(FIRST_NAMES.length))} ${pick(LAST_NAMES, numbers.skewed(LAST_NAMES.length))}`,
+    );
+    await bulkInsert(db, 'person', [
+      { name: 'id', type: 'integer', values: batch },
+      { name: 'object_guid', type: 'text', values: batch.map((id) => stableUuid(`canton person ${id}`)) },
+      { name: 'cloee_world_id', type: 'text', values: batch.map((id) => stableUuid(`canton world ${id}`)) },
+      { name: 'display_name', type: 'text', values: names },
+      { name: 'folded_name', type: 'text', values: names.map(foldText) },
+      { name: 'roles', type: 'text[]', values: batch.map(() => joinEntries([role])) },
+    ]);
+  }
+  return ids;
+}
+
+async function insertClasses(db: Db, count: number, schoolIds: readonly number[]): Promise<number[]> {
+  const ids = await takeIds(db, 'class_group', count);
+  const years = ids.map((_, index) => 1 + (Math.floor(index / schoolIds.length) % 11));
+  const letters = ids.map((_, index) => String.fromCharCode(65 + (Math.floor(index / (schoolIds.length * 11)) % 26)));
+  await bulkInsert(db, 'class_group', [
+    { name: 'id', type: 'integer', values: ids },
+    { name: 'key', type: 'text', values: ids.map((id) => `canton-${id}`) },
+    { name: 'school_id', type: 'integer', values: ids.map((_, index) => pick(schoolIds, index)) },
+    { name: 'name', type: 'text', values: ids.map((_, index) => `${years[index]}${letters[index]}`) },
+    { name: 'year', type: 'smallint', values: years },
+  ]);
+  return ids;
+}
+
+async function insertPairs(
+  db: Db,
+  table: string,
+  [first, second]: readonly [string, string],
+  pairs: readonly (readonly [number, number])[],
+  part?: string,
+): Promise<void> {
+  await bulkInsert(db, table, [
+    { name: first, type: 'integer', values: pairs.map((pair) => pair[0]) },
+    { name: second, type: 'integer', values: pairs.map((pair) => pair[1]) },
+    ...(part === undefined ? [] : [{ name: 'part', type: 'text' as const, values: pairs.map(() => part) }]),
+  ]);
+}
+
+async function takeIds(db: Db, table: string, count: number): Promise<number[]> {
+  if (count === 0) return [];
+  const first = await reserveIds(db, table, count);
+  return Array.from({ length: count }, (_, index) => first + index);
+}

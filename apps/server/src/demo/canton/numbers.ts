@@ -1,0 +1,31 @@
+/** Numbers that look random and are the same in every run (mulberry32). */
+export type Numbers = {
+  /** From 0 to 1, 1 left out. */
+  next: () => number;
+  /** A whole number from 0 to `count` − 1. */
+  below: (count: number) => number;
+  /** The same, with the small ones far more frequent, as words are in a language. */
+  skewed: (count: number) => number;
+};
+
+export function seededNumbers(seed: number): Numbers {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  return {
+    next,
+    below: (count) => Math.floor(next() * count),
+    skewed: (count) => Math.floor(next() ** 2.5 * count),
+  };
+}
+
+/** One entry of a list that is known not to be empty. */
+export function pick<Value>(values: readonly Value[], index: number): Value {
+  const value = values[index % values.length];
+  if (value === undefined) throw new Error('Nothing to pick from.');
+  return value;
+}
