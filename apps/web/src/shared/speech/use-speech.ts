@@ -1,7 +1,7 @@
-import { LANGUAGES } from '@pupitre/contract';
 import { browserVoiceRate, isSpeakable } from '@pupitre/learning';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
+import { languageLabel } from '../language.ts';
 import { preferencesQuery } from '../preferences/preferences.tsx';
 import { useSession } from '../session.ts';
 import { toast } from '../toast/toast-store.ts';
@@ -46,6 +46,5 @@ export function useSpeech(languageId: string) {
 function warnOnce(languageId: string): void {
   if (warned.has(languageId)) return;
   warned.add(languageId);
-  const label = LANGUAGES.find((language) => language.id === languageId)?.label ?? languageId;
-  toast.warning(`Cette langue ${label} n'est pas activée sur votre système.`);
+  toast.warning(`Cette langue ${languageLabel(languageId)} n'est pas activée sur votre système.`);
 }

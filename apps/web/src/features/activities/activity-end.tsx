@@ -1,0 +1,104 @@
+import type { PlayableItem } from '@pupitre/learning';
+import { useEffect, useRef } from 'react';
+import { Icon } from '../../shared/icon.tsx';
+import { LangText } from '../../shared/lang-text.tsx';
+import { SpeakButton } from '../../shared/speech/speak-button.tsx';
+import classes from './activity-end.module.css';
+import { AnswerButton, AnswerRow } from './answer-buttons.tsx';
+import { OpenDesk } from './open-desk.tsx';
+import { formatSeconds } from './use-activity-clock.ts';
+import { countWords } from './words.ts';
+
+type ActivityEndProps = {
+  isAbandoned: boolean;
+  /** Whole percent. */
+  rate: number;
+  firstTry: number;
+  toRepeat: readonly PlayableItem[];
+  untried: number;
+  seconds: number;
+  learnLanguage: string;
+  isRestarting: boolean;
+  onRestart: () => void;
+  onChooseOther: () => void;
+};
+
+/** What came of it: rate, parts, the words to look at again, and where to go from here. */
+export function ActivityEnd(props: ActivityEndProps) {
+  const { firstTry, toRepeat, untried, rate } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <>
+      <div className={classes.end}>
+        <OpenDesk />
+        <section className={classes.sheet}>
+          <h1 ref={heading} tabIndex={-1} className={classes.title}>
+            {endTitle(props.isAbandoned)}
+          </h1>
+          <p className={`${classes.rate} num`}>{formatRate(rate)}</p>
+          <p className={classes.caption}>Taux de réussite</p>
+          <ResultBar firstTry={firstTry} toRepeat={toRepeat.length} untried={untried} />
+          <dl className={classes.facts}>
+            <Fact label="Du premier coup" value={countWords(firstTry)} />
+            <Fact label="À répéter" value={countWords(toRepeat.length)} />
+            <Fact label="Temps" value={formatSeconds(props.seconds)} />
+          </dl>
+          {untried > 0 && <p className={classes.untried}>Pas encore vus&nbsp;: {countWords(untried)}.</p>}
+          {toRepeat.length > 0 && <WordsToRepeat items={toRepeat} languageId={props.learnLanguage} />}
+        </section>
+      </div>
+      <AnswerRow>
+        <AnswerButton icon="arrow-counterclockwise" isBusy={props.isRestarting} onClick={props.onRestart}>
+          Recommencer
+        </AnswerButton>
+        <AnswerButton icon="grid" isPrimary onClick={props.onChooseOther}>
+          Choisir un autre exercice
+        </AnswerButton>
+      </AnswerRow>
+    </>
+  );
+}
+
+export const endTitle = (isAbandoned: boolean): string => (isAbandoned ? 'Activité abandonnée' : 'Activité terminée');
+export const formatRate = (rate: number): string => `${rate}\u00a0%`;
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div className={classes.fact}>
+      <dt>{label}</dt>
+      <dd className="num">{value}</dd>
+    </div>
+  );
+}
+
+function ResultBar({ firstTry, toRepeat, untried }: { firstTry: number; toRepeat: number; untried: number }) {
+  const parts = [`${countWords(firstTry)} du premier coup`, `${countWords(toRepeat)} à répéter`];
+  if (untried > 0) parts.push(`${countWords(untried)} pas encore vus`);
+  return (
+    <div className={classes.bar} role="img" aria-label={parts.join(', ')}>
+      {firstTry > 0 && <span className={classes.ok} style={{ flexGrow: firstTry }} />}
+      {toRepeat > 0 && <span className={classes.nok} style={{ flexGrow: toRepeat }} />}
+      {untried > 0 && <span style={{ flexGrow: untried }} />}
+    </div>
+  );
+}
+
+function WordsToRepeat({ items, languageId }: { items: readonly PlayableItem[]; languageId: string }) {
+  return (
+    <div className={classes.repeat}>
+      <h2 className={classes.repeatTitle}>À répéter</h2>
+      <ul className={classes.words}>
+        {items.map((item) => (
+          <li key={item.id} className={classes.word}>
+            <Icon name="arrow-repeat" />
+            <b>
+              <LangText language={languageId}>{item.learnTxt}</LangText>
+            </b>
+            <SpeakButton text={item.learnTxt} languageId={languageId} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { ActionIcon } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { Icon } from '../../shared/icon.tsx';
+import classes from './activity-frame.module.css';
+import { formatSeconds } from './use-activity-clock.ts';
+
+type ActivityFrameProps = {
+  /** « Carte ». */
+  activityLabel: string;
+  listTitle: string;
+  done: number;
+  total: number;
+  seconds: number;
+  isOver: boolean;
+  onAbandon: () => void;
+  onQuit: () => void;
+  onConfigure: () => void;
+  menu: ReactNode;
+  children: ReactNode;
+};
+
+/** What stands around every activity: leave, name and progress, time, options, menu. */
+export function ActivityFrame(props: ActivityFrameProps) {
+  const { activityLabel, listTitle, done, total, seconds, isOver } = props;
+  const title = `${activityLabel} · ${listTitle}`;
+  return (
+    <div className={classes.frame}>
+      <header className={classes.bar} data-app-header>
+        <button type="button" className={classes.leave} onClick={isOver ? props.onQuit : props.onAbandon}>
+          <Icon name="x-lg" />
+          <span className={classes.leaveText}>{isOver ? 'Quitter' : 'Abandonner'}</span>
+        </button>
+        <div className={classes.progress}>
+          <div className={classes.names}>
+            {/* At the end the result is the title of the page. */}
+            {isOver ? <p className={classes.title}>{title}</p> : <h1 className={classes.title}>{title}</h1>}
+            <span className={`${classes.count} num`}>
+              {done} sur {total}
+            </span>
+          </div>
+          <progress className={classes.track} aria-label="Avancement" value={done} max={total} />
+        </div>
+        <Timer seconds={seconds} />
+        <ActionIcon
+          variant="default"
+          className={classes.icon ?? ''}
+          aria-label="Régler"
+          disabled={isOver}
+          onClick={props.onConfigure}
+        >
+          <Icon name="sliders" />
+        </ActionIcon>
+        {props.menu}
+      </header>
+      <div className={classes.main}>{props.children}</div>
+    </div>
+  );
+}
+
+/** A press hides the time, another shows it again: not everybody works well against a clock. */
+function Timer({ seconds }: { seconds: number }) {
+  const [isVisible, setVisible] = useState(true);
+  return (
+    <button type="button" className={`${classes.timer} num`} onClick={() => setVisible(!isVisible)}>
+      <Icon name={isVisible ? 'stopwatch' : 'eye-slash'} />
+      {isVisible ? (
+        <>
+          <span className="sr-only">Temps&nbsp;: </span>
+          <span data-testid="activity-time">{formatSeconds(seconds)}</span>
+          <span className="sr-only">. Masquer</span>
+        </>
+      ) : (
+        <span className="sr-only">Afficher le temps</span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ActivityType } from '@pupitre/learning';
+import { localDraft } from '../../shared/unsaved/local-draft.ts';
+
+/** A run left in the middle: its state as the activity saves it, and the seconds played. */
+export type StoredRun = { readonly seconds: number; readonly run: unknown };
+export type ActivityStore = ReturnType<typeof activityStore>;
+
+/** Options and unfinished runs of one person in this browser (OP-075), kept and forgotten as drafts are. */
+export function activityStore(userId: number | null, type: ActivityType, listId: number) {
+  if (userId === null) return NOTHING_KEPT;
+  // The activity itself judges what it reads: options and runs of an older version are repaired or ignored there.
+  const settings = localDraft(userId, `activite-${type}`, (value): value is unknown => value !== undefined);
+  const runs = localDraft(userId, `activite-${type}-${listId}`, isStoredRun);
+  return {
+    readSettings(): unknown {
+      const kept = settings.load()?.value;
+      // Used again: kept again for the whole time.
+      if (kept !== undefined) settings.save(kept);
+      return kept;
+    },
+    keepSettings(value: unknown): void {
+      settings.save(value);
+    },
+    readRun: (): StoredRun | undefined => runs.load()?.value,
+    /** Nothing to keep forgets what was kept. */
+    keepRun(stored: StoredRun | undefined): void {
+      if (stored === undefined) runs.clear();
+      else runs.save(stored);
+    },
+  };
+}
+
+const NOTHING_KEPT = {
+  readSettings: (): unknown => undefined,
+  keepSettings: (_value: unknown): void => undefined,
+  readRun: (): StoredRun | undefined => undefined,
+  keepRun: (_stored: StoredRun | undefined): void => undefined,
+};
+
+function isStoredRun(value: unknown): value is StoredRun {
+  if (typeof value !== 'object' || value === null || !('seconds' in value) || !('run' in value)) return false;
+  return typeof value.seconds === 'number' && Number.isSafeInteger(value.seconds) && value.seconds >= 0;
+}

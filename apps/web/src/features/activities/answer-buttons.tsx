@@ -1,0 +1,44 @@
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import { Icon } from '../../shared/icon.tsx';
+import classes from './answer-buttons.module.css';
+import { PRIMARY_ATTRIBUTE } from './use-activity-keys.ts';
+
+/** The row of large answers under what is in play, within reach of the thumbs. */
+export function AnswerRow({ children }: { children: ReactNode }) {
+  return <div className={classes.answers}>{children}</div>;
+}
+
+type AnswerButtonProps = Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'onClick'> & {
+  icon: string;
+  isPrimary?: boolean;
+  isBusy?: boolean;
+  /** The key that does the same, for those who use one. */
+  shortcut?: string;
+  ref?: Ref<HTMLButtonElement>;
+  children: ReactNode;
+};
+
+export function AnswerButton({
+  icon,
+  isPrimary = false,
+  isBusy = false,
+  shortcut,
+  children,
+  ...button
+}: AnswerButtonProps) {
+  return (
+    <button
+      type="button"
+      className={classes.answer}
+      data-primary={isPrimary || undefined}
+      data-busy={isBusy || undefined}
+      aria-busy={isBusy || undefined}
+      aria-keyshortcuts={shortcut}
+      {...(isPrimary ? { [PRIMARY_ATTRIBUTE]: true } : {})}
+      {...button}
+    >
+      <Icon name={icon} />
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,34 @@
+import { type CardSettings, SILENT_LANGUAGE } from '@pupitre/learning';
+import { useState } from 'react';
+import { languageLabel } from '../../../shared/language.ts';
+import { SettingsDialog, SwitchRow } from '../settings-dialog.tsx';
+
+type CardSettingsDialogProps = {
+  settings: CardSettings;
+  learnLanguage: string;
+  onCancel: () => void;
+  onValidate: (settings: CardSettings) => void;
+};
+
+/** Options of carte; mounted only while it is open, so that it always starts from what is in force. */
+export function CardSettingsDialog({ settings, learnLanguage, onCancel, onValidate }: CardSettingsDialogProps) {
+  const [draft, setDraft] = useState(settings);
+  return (
+    <SettingsDialog activityLabel="Carte" onCancel={onCancel} onValidate={() => onValidate(draft)}>
+      {learnLanguage !== SILENT_LANGUAGE && (
+        <SwitchRow
+          label="Lire le mot à haute voix"
+          hint="Dès que le mot à apprendre apparaît."
+          checked={draft.sonorize}
+          onChange={(sonorize) => setDraft({ ...draft, sonorize })}
+        />
+      )}
+      <SwitchRow
+        label="Inverser les côtés"
+        hint={`Montrer d’abord le mot à apprendre (${languageLabel(learnLanguage)}), deviner l’indice.`}
+        checked={draft.invert}
+        onChange={(invert) => setDraft({ ...draft, invert })}
+      />
+    </SettingsDialog>
+  );
+}

@@ -1,0 +1,109 @@
+import { cardSides, givesAnswerAway, type PlayableItem } from '@pupitre/learning';
+import type { ReactNode } from 'react';
+import { Icon } from '../../../shared/icon.tsx';
+import { langOf, languageLabel } from '../../../shared/language.ts';
+import { SpeakButton } from '../../../shared/speech/speak-button.tsx';
+import { sizeOf } from '../words.ts';
+import classes from './flash-card.module.css';
+
+type FlashCardProps = {
+  item: PlayableItem;
+  learnLanguage: string;
+  hintLanguage: string;
+  invert: boolean;
+  revealed: boolean;
+  /** Cards still behind this one. */
+  behind: number;
+  color: string;
+  onReveal: () => void;
+};
+
+/** The card in play: what is asked above the slope, what is to be found under it. */
+export function FlashCard(props: FlashCardProps) {
+  const { item, revealed, behind } = props;
+  const sides = cardSides(props);
+  const side = (name: 'hint' | 'learn') =>
+    name === 'learn' ? (
+      <WordSide label={languageLabel(props.learnLanguage)} text={item.learnTxt} languageId={props.learnLanguage} />
+    ) : (
+      <HintSide {...props} hasBeenGuessed={revealed} />
+    );
+  return (
+    <div className={classes.deck} data-behind={Math.min(2, behind)}>
+      {/* The button under it does the same by keyboard; the card is only a larger target for fingers. */}
+      <article
+        className={`${classes.card} ${props.color}`}
+        data-revealed={revealed || undefined}
+        onClick={(event) => {
+          if (!revealed && event.target instanceof Element && event.target.closest('button') === null) props.onReveal();
+        }}
+      >
+        <div className={classes.guess}>{side(sides.guess)}</div>
+        <div className={classes.answer}>
+          {revealed ? (
+            <div className={classes.turned}>{side(sides.reveal)}</div>
+          ) : (
+            <div className={classes.closed}>
+              <Icon name="question-lg" />
+            </div>
+          )}
+        </div>
+      </article>
+    </div>
+  );
+}
+
+function WordSide({ label, text, languageId }: { label: string; text: string; languageId: string }) {
+  return (
+    <>
+      <span className={classes.label}>{label}</span>
+      <div className={classes.line}>
+        <Word text={text} languageId={languageId} />
+        <SpeakButton text={text} languageId={languageId} size="lg" />
+      </div>
+    </>
+  );
+}
+
+function HintSide({ item, hintLanguage, hasBeenGuessed, invert }: FlashCardProps & { hasBeenGuessed: boolean }) {
+  const hasText = item.hintTxt.trim() !== '';
+  const hasPicture = item.hintImgUrl.trim() !== '';
+  return (
+    <>
+      <span className={classes.label}>Indice</span>
+      {hasText && (
+        <div className={classes.line}>
+          <Word text={item.hintTxt} languageId={hintLanguage} isHint={!invert} />
+          {invert && <SpeakButton text={item.hintTxt} languageId={hintLanguage} size="lg" />}
+        </div>
+      )}
+      {hasPicture && (
+        <Picture src={item.hintImgUrl} alt={pictureAlternative(item, hasBeenGuessed, hasText)} withText={hasText} />
+      )}
+    </>
+  );
+}
+
+/** While one guesses, a picture must not say in words what is to be found. */
+export function pictureAlternative(item: PlayableItem, hasBeenGuessed: boolean, hasText: boolean): string {
+  const alternative = item.hintImgAlt.trim();
+  if (alternative !== '' && (hasBeenGuessed || !givesAnswerAway(alternative, item.learnTxt))) return alternative;
+  if (hasBeenGuessed) return item.learnTxt;
+  return hasText ? '' : 'Image à deviner';
+}
+
+function Word({ text, languageId, isHint = false }: { text: string; languageId: string; isHint?: boolean }): ReactNode {
+  return (
+    <p className={isHint ? classes.hint : classes.word} data-length={sizeOf(text)} lang={langOf(languageId)} dir="auto">
+      {text}
+    </p>
+  );
+}
+
+function Picture({ src, alt, withText }: { src: string; alt: string; withText: boolean }) {
+  return (
+    <figure className={classes.picture} data-with-text={withText || undefined}>
+      <img src={src} alt={alt} decoding="async" draggable={false} />
+    </figure>
+  );
+}

@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core';
+import { EmptyState } from '../../shared/empty-state.tsx';
+import { Icon } from '../../shared/icon.tsx';
+
+/** The list has too few words that this activity can ask. */
+export function NoActivity({ onLeave }: { onLeave: () => void }) {
+  return (
+    <div className="page">
+      <h1 className="sr-only">Activité</h1>
+      <EmptyState
+        title="Aucune activité ne semble adaptée pour cette liste."
+        actions={
+          <Button variant="filled" size="lg" leftSection={<Icon name="arrow-left" />} onClick={onLeave}>
+            Retour à la liste
+          </Button>
+        }
+      >
+        Il faut au moins deux mots avec leur indice.
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import classes from './activity-end.module.css';
+import { AnswerButton, AnswerRow } from './answer-buttons.tsx';
+import { countWords } from './words.ts';
+
+type ResumeQuestionProps = { done: number; total: number; onResume: () => void; onRestart: () => void };
+
+/** A game was left in the middle: go on with it, or begin again? */
+export function ResumeQuestion({ done, total, onResume, onRestart }: ResumeQuestionProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <>
+      <section className={classes.sheet}>
+        <h2 ref={heading} tabIndex={-1} className={classes.title}>
+          Une activité est en cours
+        </h2>
+        <p className={classes.caption}>
+          {countWords(done)} sur {total} {done > 1 ? 'sont déjà sus' : 'est déjà su'}.
+        </p>
+      </section>
+      <AnswerRow>
+        <AnswerButton icon="arrow-counterclockwise" onClick={onRestart}>
+          Je recommence
+        </AnswerButton>
+        <AnswerButton icon="play-fill" isPrimary onClick={onResume}>
+          Je continue
+        </AnswerButton>
+      </AnswerRow>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Icon } from '../../shared/icon.tsx';
+import { AppModal } from '../../shared/modals/app-modal.tsx';
+import classes from './settings-dialog.module.css';
+
+type SettingsDialogProps = {
+  activityLabel: string;
+  onCancel: () => void;
+  onValidate: () => void;
+  children: ReactNode;
+};
+
+/** « Régler »: the options of an activity, one question a row; nothing changes before Valider. */
+export function SettingsDialog({ activityLabel, onCancel, onValidate, children }: SettingsDialogProps) {
+  return (
+    <AppModal
+      opened
+      onClose={onCancel}
+      title="Régler"
+      icon="sliders"
+      color="c-blue"
+      size={640}
+      actions={
+        <>
+          <Button className={classes.action ?? ''} onClick={onCancel}>
+            Annuler
+          </Button>
+          <Button
+            className={classes.action ?? ''}
+            variant="filled"
+            leftSection={<Icon name="check-lg" />}
+            onClick={onValidate}
+          >
+            Valider
+          </Button>
+        </>
+      }
+    >
+      <p className={classes.hint}>{activityLabel} · gardé pour les prochaines activités</p>
+      <div className={classes.rows}>{children}</div>
+    </AppModal>
+  );
+}
+
+type SwitchRowProps = {
+  label: string;
+  hint?: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+};
+
+/** A yes-or-no option: the whole row can be pressed. */
+export function SwitchRow({ label, hint, checked, onChange }: SwitchRowProps) {
+  return (
+    <label className={classes.row}>
+      <span className={classes.rowText}>
+        <b>{label}</b>
+        {hint !== undefined && <span className={classes.hint}>{hint}</span>}
+      </span>
+      <input
+        type="checkbox"
+        role="switch"
+        className={classes.switch}
+        checked={checked}
+        aria-checked={checked}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+    </label>
+  );
+}

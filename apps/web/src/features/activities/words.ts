@@ -1,0 +1,16 @@
+import { visibleLength } from '@pupitre/learning';
+
+const SHORT_WORD = 16;
+const LONG_WORD = 60;
+const SENTENCE = 180;
+
+/** Size step of a word or text to show: the longer, the smaller. */
+export function sizeOf(text: string): 'word' | 'long' | 'sentence' | 'text' {
+  const length = visibleLength(text);
+  if (length <= SHORT_WORD) return 'word';
+  if (length <= LONG_WORD) return 'long';
+  return length <= SENTENCE ? 'sentence' : 'text';
+}
+
+/** « 1 mot », « 12 mots ». */
+export const countWords = (count: number): string => `${count}\u00a0${count > 1 ? 'mots' : 'mot'}`;
