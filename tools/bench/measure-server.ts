@@ -1,0 +1,113 @@
+import { ANTI_FORGERY_HEADER, LIST_PAGE_SIZE, type List } from '@pupitre/contract';
+import { type Product, startProduct } from '../product/start-product.ts';
+import type { CantonDatabase } from './canton-database.ts';
+import type { LoadRequest } from './load.ts';
+import { signIn } from './sign-in.ts';
+import { followLog, readStatements, type Statement, withLogging } from './statements.ts';
+
+const PASSWORD = 'pupitre';
+/** From words that nearly every list holds to words of a handful. */
+const WORDS = ['maison', 'chat', 'forêt', 'jaune', 'neuchâtel', 'der hund', 'boussole', 'archipel'];
+const CATEGORIES = ['7', '5,ALL', 'FRA', '8,9,ANG'];
+
+export type Scenario = {
+  name: string;
+  /** A list of requests for each of the people; they are dealt to the connections. */
+  requests: LoadRequest[][];
+  /** Compared with the bare handler, and explained where it is a search. */
+  compared: boolean;
+};
+
+export type Caller = { headers: Record<string, string> };
+
+/** The product over the canton, without the limits that protect it from such a load. */
+export function startOverCanton(database: CantonDatabase, logFile: string, isLogging = false): Promise<Product> {
+  return startProduct({
+    databaseUrl: isLogging ? withLogging(database.url) : database.url,
+    logFile,
+    env: { PUPITRE_ENVIRONMENT: 'test', PUPITRE_HOST: '127.0.0.1', PUPITRE_RATE_LIMITS: 'off' },
+  });
+}
+
+export async function signInCallers(url: string, logins: readonly string[], count: number): Promise<Caller[]> {
+  const callers: Caller[] = [];
+  for (const login of logins.slice(0, count)) {
+    const cookie = await signIn(url, login, PASSWORD);
+    const value = /(?:^|; )XSRF-TOKEN=([^;]+)/.exec(cookie)?.[1] ?? '';
+    callers.push({ headers: { cookie, [ANTI_FORGERY_HEADER.toLowerCase()]: value } });
+  }
+  return callers;
+}
+
+export async function makeScenarios(url: string, callers: Caller[]): Promise<Scenario[]> {
+  const get = (path: string, { headers }: Caller): LoadRequest => ({ path: `/api/v1${path}`, headers });
+  const each = (paths: string[]) => callers.map((caller) => paths.map((path) => get(path, caller)));
+  const lexicon = (query: string) => `/liste/lexique${query}`;
+  const own = await Promise.all(callers.map((caller) => readOwnLists(url, caller)));
+  const details = callers.map((caller, index) => (own[index] ?? []).map(({ id }) => get(`/liste/${id}`, caller)));
+  return [
+    {
+      name: 'search, keyword',
+      requests: each(WORDS.map((word) => lexicon(`?text=${encodeURIComponent(word)}`))),
+      compared: true,
+    },
+    {
+      name: 'search, categories',
+      requests: each(CATEGORIES.map((keys) => lexicon(`?categories=${keys}`))),
+      compared: true,
+    },
+    { name: 'search, page 1', requests: each([lexicon('')]), compared: true },
+    { name: 'search, page 20', requests: each([lexicon(`?skip=${19 * LIST_PAGE_SIZE}`)]), compared: true },
+    { name: 'own lists, page 1', requests: each(['/liste/personnelle']), compared: true },
+    { name: 'detail', requests: details, compared: true },
+    { name: 'save', requests: callers.map((caller, index) => saves(own[index] ?? [], caller)), compared: false },
+  ];
+}
+
+/** Eight lists a person: a save must not wait for another save of the same list. */
+async function readOwnLists(url: string, caller: Caller): Promise<List[]> {
+  const cards = await read<{ id: number }[]>(url, '/liste/personnelle', caller);
+  return Promise.all(cards.slice(0, 8).map(({ id }) => read<List>(url, `/liste/${id}`, caller)));
+}
+
+async function read<Answer>(url: string, path: string, { headers }: Caller): Promise<Answer> {
+  const response = await fetch(`${url}/api/v1${path}`, { headers });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}.`);
+  return (await response.json()) as Answer;
+}
+
+/** The whole list goes out as it came, but for its version: every save of the run is accepted. */
+function saves(lists: List[], { headers }: Caller): LoadRequest[] {
+  return lists.map(({ version: _, ...list }) => ({
+    method: 'PUT',
+    path: '/api/v1/liste',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(list),
+  }));
+}
+
+/** The statements of each address, from a product whose connections log them. Warm: prepared ones exist already. */
+export async function captureStatements(
+  database: CantonDatabase,
+  requests: LoadRequest[],
+  logFile: string,
+): Promise<Map<string, Statement[]>> {
+  const product = await startOverCanton(database, logFile, true);
+  try {
+    const found = new Map<string, Statement[]>();
+    for (const { path, method = 'GET', headers = {}, body } of requests) {
+      const send = async () => {
+        const response = await fetch(product.url + path, { method, headers, ...(body === undefined ? {} : { body }) });
+        await response.arrayBuffer();
+        if (!response.ok) throw new Error(`${path} answered ${response.status}.`);
+      };
+      await send();
+      const readNew = followLog(database.logFile);
+      await send();
+      found.set(path, readStatements(readNew()));
+    }
+    return found;
+  } finally {
+    await product.stop();
+  }
+}

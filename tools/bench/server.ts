@@ -1,0 +1,166 @@
+import { fork } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { resultsFolder } from '../results/test-results.ts';
+import { type CantonDatabase, openCantonDatabase } from './canton-database.ts';
+import { measureLoad } from './load.ts';
+import { captureStatements, makeScenarios, type Scenario, signInCallers, startOverCanton } from './measure-server.ts';
+import { measureMemory } from './memory.ts';
+import { measureSignIn } from './sign-in.ts';
+import type { Statement } from './statements.ts';
+import { median, type Timing, table } from './statistics.ts';
+
+const SECONDS = 5;
+const ROUNDS = 3;
+const CONNECTIONS = [1, 16];
+const POOL_SIZE = 10;
+/** What issue 2 asks for. */
+const LIMITS = { searchP95: 50, ratio: 0.6, statements: 3 };
+
+export async function benchServer(names: string[]): Promise<boolean> {
+  mkdirSync(resultsFolder, { recursive: true });
+  const logFile = path.join(resultsFolder, 'bench-product.log');
+  const database = await openCantonDatabase();
+  try {
+    const product = await startOverCanton(database, logFile);
+    let isGood = true;
+    try {
+      const callers = await signInCallers(product.url, database.canton.logins, 16);
+      const scenarios = (await makeScenarios(product.url, callers)).filter(
+        ({ name }) => names.length === 0 || names.some((asked) => name.includes(asked)),
+      );
+      const statements = await captureStatements(
+        database,
+        // One person's requests: everybody's run the same statements.
+        scenarios.flatMap(({ requests }) => requests[0] ?? []),
+        path.join(resultsFolder, 'bench-capture.log'),
+      );
+      isGood = (await measureAll(product.url, scenarios, statements)) && isGood;
+      if (names.length === 0 || names.includes('sign-in')) await measureSignIns(product.url, database);
+      isGood = (await compare(product.url, database, scenarios, statements)) && isGood;
+      await explain(database, scenarios, statements);
+      const { productMb, databaseMb } = measureMemory(product.pid, database.postgres.pid);
+      console.log(
+        `\nMemory after the load (PSS): product ${productMb.toFixed(0)} MB, database ${databaseMb.toFixed(0)} MB`,
+      );
+    } finally {
+      await product.stop();
+    }
+    return isGood;
+  } finally {
+    await database.postgres.stop();
+  }
+}
+
+const HEAD = ['', 'connections', 'per second', 'p50 ms', 'p95 ms', 'p99 ms', 'failures', 'statements', ''];
+const cells = ({ perSecond, p50, p95, p99, failures }: Timing) => [
+  perSecond.toFixed(0),
+  ...[p50, p95, p99].map((value) => value.toFixed(1)),
+  String(failures),
+];
+
+async function measureAll(url: string, scenarios: Scenario[], statements: Map<string, Statement[]>): Promise<boolean> {
+  let isGood = true;
+  const rows: string[][] = [];
+  for (const { name, requests, compared } of scenarios) {
+    const most = Math.max(...(requests[0] ?? []).map(({ path: address }) => statements.get(address)?.length ?? 0));
+    for (const connections of CONNECTIONS) {
+      await measureLoad({ url, connections, seconds: 1, requests });
+      const timing = await measureLoad({ url, connections, seconds: SECONDS, requests });
+      const problems = [
+        ...(timing.failures > 0 || timing.perSecond === 0 ? ['failures'] : []),
+        ...(compared && most > LIMITS.statements ? ['too many statements'] : []),
+        ...(name.startsWith('search') && connections === 1 && timing.p95 > LIMITS.searchP95 ? ['slow'] : []),
+      ];
+      if (problems.length > 0) isGood = false;
+      rows.push([name, String(connections), ...cells(timing), String(most), problems.join(', ')]);
+    }
+  }
+  console.log(`\n${table(HEAD, rows)}`);
+  return isGood;
+}
+
+async function measureSignIns(url: string, { canton }: CantonDatabase): Promise<void> {
+  const rows: string[][] = [];
+  for (const connections of CONNECTIONS) {
+    const timing = await measureSignIn(url, canton.logins, 'pupitre', connections, SECONDS);
+    rows.push(['sign-in, whole way', String(connections), ...cells(timing), '', '']);
+  }
+  console.log(`\n${table(HEAD, rows)}`);
+}
+
+/** Product and bare handler in turn, so that a busy moment of the machine falls on both. */
+async function compare(
+  url: string,
+  { url: databaseUrl }: CantonDatabase,
+  scenarios: Scenario[],
+  statements: Map<string, Statement[]>,
+): Promise<boolean> {
+  const bare = fork(path.join(import.meta.dirname, 'bare-handler.ts'), { stdio: 'inherit' });
+  const port = await new Promise<number>((resolve) => {
+    bare.once('message', (message) => resolve((message as { port: number }).port));
+    bare.send({ databaseUrl, poolSize: POOL_SIZE, statements: Object.fromEntries(statements) });
+  });
+  let isGood = true;
+  const rows: string[][] = [];
+  try {
+    for (const { name, requests } of scenarios.filter(({ compared }) => compared)) {
+      // One person for both: the bare handler runs the captured session.
+      const own = [requests[0] ?? []];
+      for (const connections of CONNECTIONS) {
+        const rates: Record<'product' | 'bare', number[]> = { product: [], bare: [] };
+        for (let round = 0; round < ROUNDS; round += 1) {
+          const load = { connections, seconds: 3, requests: own };
+          rates.product.push((await measureLoad({ url, ...load })).perSecond);
+          rates.bare.push((await measureLoad({ url: `http://127.0.0.1:${port}`, ...load })).perSecond);
+        }
+        const [product, yardstick] = [median(rates.product), median(rates.bare)];
+        const ratio = product / yardstick;
+        if (!(ratio >= LIMITS.ratio)) isGood = false;
+        rows.push([
+          name,
+          String(connections),
+          product.toFixed(0),
+          yardstick.toFixed(0),
+          ratio.toFixed(2),
+          ratio >= LIMITS.ratio ? 'ok' : 'below',
+        ]);
+      }
+    }
+  } finally {
+    bare.disconnect();
+  }
+  console.log(`\nAgainst a bare node:http handler with the same statements (at least ${LIMITS.ratio})\n`);
+  console.log(table(['', 'connections', 'product/s', 'bare/s', 'ratio', ''], rows));
+  return isGood;
+}
+
+/** The plans of what the searches run, with real times and buffers, for the bench's notes. */
+async function explain(
+  { url }: CantonDatabase,
+  scenarios: Scenario[],
+  statements: Map<string, Statement[]>,
+): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const parts: string[] = [];
+  try {
+    for (const { name, requests, compared } of scenarios) {
+      if (!compared) continue;
+      for (const { path: address } of requests[0] ?? []) {
+        for (const { text, values } of statements.get(address) ?? []) {
+          if (!/^\s*(select|with)/i.test(text) || /from "?session"?/.test(text)) continue;
+          const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain (analyze, buffers) ${text}`, values);
+          const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+          parts.push(`── ${name}: ${decodeURIComponent(address)}\n${text}\n${JSON.stringify(values)}\n\n${plan}\n`);
+        }
+      }
+    }
+  } finally {
+    await client.end();
+  }
+  const file = path.join(resultsFolder, 'bench-plans.txt');
+  writeFileSync(file, parts.join('\n'));
+  console.log(`\nPlans of ${parts.length} statements: ${path.relative(process.cwd(), file)}`);
+}

@@ -1,0 +1,93 @@
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { openDatabase } from '../../apps/server/src/db/connection.ts';
+import { findDemoPerson, openSession } from '../../e2e/fixtures/people.ts';
+import { CHROMIUM_FLAGS, requireChromium } from '../chromium.ts';
+import { type Product, startProduct } from '../product/start-product.ts';
+import { median, table } from './statistics.ts';
+
+const ROUNDS = 5;
+const SLOW_DOWN = 4;
+const EMPTY = '/page-vide-du-banc';
+/** Written by the page itself, before anything of ours runs. */
+const OBSERVE = `
+  window.paint = { largest: 0, shift: 0 };
+  new PerformanceObserver((list) => { for (const one of list.getEntries()) window.paint.largest = one.startTime; })
+    .observe({ type: 'largest-contentful-paint', buffered: true });
+  new PerformanceObserver((list) => { for (const one of list.getEntries()) if (!one.hadRecentInput) window.paint.shift += one.value; })
+    .observe({ type: 'layout-shift', buffered: true });
+`;
+type Paint = { largest: number; shift: number };
+type Visit = { name: string; path: string; signedIn: boolean; limits: boolean };
+
+const VISITS: Visit[] = [
+  { name: 'empty page', path: EMPTY, signedIn: false, limits: false },
+  { name: 'home, guest', path: '/accueil', signedIn: false, limits: true },
+  { name: 'home, teacher', path: '/accueil', signedIn: true, limits: true },
+  { name: 'own lists', path: '/listes/personnelles', signedIn: true, limits: true },
+  { name: 'lexicon', path: '/listes/lexique', signedIn: true, limits: true },
+];
+const MOST = { largest: 2_000, shift: 0.05 };
+
+/** Largest paint and layout shift of the first pages, on a slow processor, in a browser without a cache. */
+export async function benchWeb(): Promise<boolean> {
+  const product = await startProduct({ env: { PUPITRE_LOG_LEVEL: 'error' } });
+  const browser = await chromium.launch({ executablePath: requireChromium(), args: CHROMIUM_FLAGS });
+  try {
+    const paints = new Map<string, Paint[]>(VISITS.map(({ name }) => [name, []]));
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const visit of VISITS) paints.get(visit.name)?.push(await measure(browser, product, visit));
+    }
+    let isGood = true;
+    const rows = VISITS.map(({ name, limits }) => {
+      const seen = paints.get(name) ?? [];
+      const largest = median(seen.map((one) => one.largest));
+      const shift = median(seen.map((one) => one.shift));
+      // A page that painted nothing was not measured.
+      const holds = largest > 0 && largest <= MOST.largest && shift <= MOST.shift;
+      if (limits && !holds) isGood = false;
+      return [name, `${Math.round(largest)} ms`, shift.toFixed(3), limits ? (holds ? 'ok' : 'too much') : ''];
+    });
+    console.log(`\nChromium at ${SLOW_DOWN}× slow-down, median of ${ROUNDS} (≤ ${MOST.largest} ms, ≤ ${MOST.shift})\n`);
+    console.log(table(['page', 'largest paint', 'layout shift', ''], rows));
+    return isGood;
+  } finally {
+    await browser.close();
+    await product.stop();
+  }
+}
+
+async function measure(browser: Browser, product: Product, { path, signedIn }: Visit): Promise<Paint> {
+  const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: 'fr-CH' });
+  try {
+    if (signedIn) {
+      const { db, close } = openDatabase(product.databaseUrl, { max: 1 });
+      await openSession(db, context, await findDemoPerson(db, 'enseignante'), product.url);
+      await close();
+    }
+    const page = await context.newPage();
+    await page.addInitScript(OBSERVE);
+    await page.route(`**${EMPTY}`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Vide</title><h1>Vide</h1>' }),
+    );
+    const slow = await context.newCDPSession(page);
+    await slow.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
+    await page.goto(product.url + path, { waitUntil: 'load' });
+    await page.getByRole('heading').first().waitFor();
+    return await settle(page);
+  } finally {
+    await context.close();
+  }
+}
+
+/** The figures count once nothing has been painted or moved for a second. */
+async function settle(page: Page): Promise<Paint> {
+  let last = '';
+  let quietSince = Date.now();
+  while (Date.now() - quietSince < 1_000) {
+    const now = JSON.stringify(await page.evaluate('window.paint'));
+    if (now !== last) quietSince = Date.now();
+    last = now;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return JSON.parse(last) as Paint;
+}
