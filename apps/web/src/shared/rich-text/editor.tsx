@@ -1,0 +1,74 @@
+import { Placeholder } from '@tiptap/extensions';
+import { EditorContent, useEditor } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import { useEffect, useId, useRef } from 'react';
+import { BackgroundColor, TextColor } from './marks.ts';
+import classes from './rich-text.module.css';
+import type { RichTextEditorProps } from './rich-text-editor.tsx';
+import { Toolbar } from './toolbar.tsx';
+import './rich-text.css';
+
+/** EDITOR-01, word for word. */
+export const PLACEHOLDER = 'Rédigez votre texte...';
+
+const EXTENSIONS = [
+  StarterKit.configure({
+    heading: { levels: [2, 3] },
+    code: false,
+    codeBlock: false,
+    horizontalRule: false,
+    link: false,
+  }),
+  TextColor,
+  BackgroundColor,
+  Placeholder.configure({ placeholder: PLACEHOLDER }),
+];
+
+/** Exactly what descriptions may hold (EDITOR rows); anything else that is pasted loses its form and keeps its text. */
+export function Editor({ label, value, onChange, error }: RichTextEditorProps) {
+  const labelId = useId();
+  const errorId = useId();
+  const editor = useEditor({
+    extensions: EXTENSIONS,
+    content: value,
+    // Its own style tag would need a nonce; rich-text.css holds these rules.
+    injectCSS: false,
+    immediatelyRender: true,
+    shouldRerenderOnTransaction: false,
+    editorProps: { attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelId } },
+    onUpdate: ({ editor: current }) => {
+      const html = current.isEmpty ? '' : current.getHTML();
+      written.current = html;
+      onChange(html);
+    },
+  });
+  // What the editor itself wrote comes back as `value`; only another text (draft restored, other version) is put in.
+  const written = useRef(value);
+  useEffect(() => {
+    if (value === written.current) return;
+    written.current = value;
+    editor.commands.setContent(value, { emitUpdate: false });
+  }, [editor, value]);
+  useEffect(() => {
+    const box = editor.view.dom;
+    if (error === undefined) box.removeAttribute('aria-describedby');
+    else box.setAttribute('aria-describedby', errorId);
+  }, [editor, error, errorId]);
+  return (
+    <div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a label for a field that is no form control */}
+      <span id={labelId} className={classes.label} onClick={() => editor.commands.focus()}>
+        {label}
+      </span>
+      <div className={classes.frame} data-error={error !== undefined || undefined}>
+        <Toolbar editor={editor} label={label} />
+        <EditorContent editor={editor} className={`rich-text ${classes.content}`} />
+      </div>
+      {error !== undefined && (
+        <p id={errorId} className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

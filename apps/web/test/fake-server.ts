@@ -1,0 +1,115 @@
+import { API_PREFIX, type Endpoint, type ErrorCode, type Given, type Parsed } from '@pupitre/contract';
+import { vi } from 'vitest';
+
+type AnyEndpoint = Endpoint;
+
+/** One call as the screen made it. */
+export type FakeCall<E extends AnyEndpoint = AnyEndpoint> = {
+  endpoint: AnyEndpoint;
+  params: Record<string, string>;
+  query: Record<string, string>;
+  body: Given<E['body']>;
+  headers: Headers;
+};
+
+/** What a handler throws to refuse a call, as the server's error handler would write it. */
+export class Refusal {
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+  constructor(status: number, code: ErrorCode, more: Record<string, unknown> = {}) {
+    this.status = status;
+    this.body = { code, message: code, ...more };
+  }
+}
+
+/** A handler that ends like this never got through to the server. */
+export class NetworkFailure {}
+
+type Handler<E extends AnyEndpoint> = (call: FakeCall<E>) => Parsed<E['response']> | Promise<Parsed<E['response']>>;
+
+/** A server typed by the contract: it stands in for `fetch` and answers what the test says, nothing else. */
+export class FakeServer {
+  readonly calls: FakeCall[] = [];
+  readonly unexpected: string[] = [];
+  private readonly handlers = new Map<string, Handler<AnyEndpoint>>();
+  private readonly files = new Map<string, unknown>();
+
+  constructor() {
+    vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
+      this.answer(new URL(String(input), 'http://localhost'), init),
+    );
+  }
+
+  /** Answers an endpoint with a value, or with what a handler makes of the call. A later `on` replaces an earlier one. */
+  on<E extends AnyEndpoint>(endpoint: E, answer: Parsed<E['response']> | Handler<E>): this {
+    const handler = typeof answer === 'function' ? (answer as Handler<E>) : () => answer;
+    this.handlers.set(keyOf(endpoint), handler as unknown as Handler<AnyEndpoint>);
+    this.endpoints.set(keyOf(endpoint), endpoint);
+    return this;
+  }
+
+  /** Serves one file outside the API, e.g. /settings.json. */
+  file(path: string, content: unknown): this {
+    this.files.set(path, content);
+    return this;
+  }
+
+  /** The calls of one endpoint, in order. */
+  callsOf<E extends AnyEndpoint>(endpoint: E): FakeCall<E>[] {
+    return this.calls.filter((call) => keyOf(call.endpoint) === keyOf(endpoint)) as unknown as FakeCall<E>[];
+  }
+
+  private readonly endpoints = new Map<string, AnyEndpoint>();
+
+  private async answer(url: URL, init: RequestInit = {}): Promise<Response> {
+    if (this.files.has(url.pathname)) return json(200, this.files.get(url.pathname));
+    const method = init.method ?? 'GET';
+    for (const [key, endpoint] of this.endpoints) {
+      const params = endpoint.method === method ? match(endpoint.path, url.pathname) : null;
+      const handler = this.handlers.get(key);
+      if (params === null || handler === undefined) continue;
+      const call: FakeCall = {
+        endpoint,
+        params,
+        query: Object.fromEntries(url.searchParams),
+        body: init.body === undefined || init.body === null ? undefined : (JSON.parse(String(init.body)) as never),
+        headers: new Headers(init.headers),
+      };
+      this.calls.push(call);
+      return await respond(endpoint, handler, call);
+    }
+    this.unexpected.push(`${method} ${url.pathname}`);
+    return json(404, { code: 'NOT_FOUND', message: `No handler for ${method} ${url.pathname}` });
+  }
+}
+
+async function respond(endpoint: AnyEndpoint, handler: Handler<AnyEndpoint>, call: FakeCall): Promise<Response> {
+  try {
+    const value = await handler(call);
+    return endpoint.response === undefined ? new Response(null, { status: 204 }) : json(endpoint.status, value);
+  } catch (error) {
+    if (error instanceof Refusal) return json(error.status, error.body);
+    if (error instanceof NetworkFailure) throw new TypeError('Failed to fetch');
+    throw error;
+  }
+}
+
+const keyOf = (endpoint: AnyEndpoint) => `${endpoint.method} ${endpoint.path}`;
+
+function json(status: number, value: unknown): Response {
+  return new Response(JSON.stringify(value), { status, headers: { 'Content-Type': 'application/json' } });
+}
+
+/** Values of the `:name` segments, or null. Literal segments win over names through the order of `on`. */
+function match(path: string, address: string): Record<string, string> | null {
+  const wanted = `${API_PREFIX}${path}`.split('/');
+  const given = address.split('/');
+  if (wanted.length !== given.length) return null;
+  const params: Record<string, string> = {};
+  for (const [index, segment] of wanted.entries()) {
+    const value = given[index] ?? '';
+    if (segment.startsWith(':')) params[segment.slice(1)] = decodeURIComponent(value);
+    else if (segment !== value) return null;
+  }
+  return params;
+}

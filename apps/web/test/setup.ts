@@ -1,0 +1,53 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { setSettings } from '../src/api/settings.ts';
+import { toastStore } from '../src/shared/toast/toast-store.ts';
+
+// What jsdom lacks and Mantine or our screens ask for.
+Object.defineProperty(window, 'matchMedia', {
+  writable: true,
+  value: (query: string) => ({
+    matches: false,
+    media: query,
+    onchange: null,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+    dispatchEvent: () => false,
+  }),
+});
+class QuietObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+  takeRecords(): [] {
+    return [];
+  }
+}
+Object.assign(window, { ResizeObserver: QuietObserver, IntersectionObserver: QuietObserver });
+Object.assign(globalThis, { ResizeObserver: QuietObserver, IntersectionObserver: QuietObserver });
+window.scrollTo = () => undefined;
+Element.prototype.scrollIntoView = () => undefined;
+Range.prototype.getBoundingClientRect = () => new DOMRect();
+Range.prototype.getClientRects = () => Object.assign([], { item: () => null }) as unknown as DOMRectList;
+document.elementFromPoint = () => null;
+
+beforeEach(() => {
+  setSettings(null);
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  toastStore.reset();
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const pair of document.cookie.split(/;\s*/)) {
+    const name = pair.split('=')[0];
+    // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
+    if (name) document.cookie = `${name}=; Path=/; Max-Age=0`;
+  }
+});
