@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+
+const dist = path.join(import.meta.dirname, '../../apps/web/dist');
+/** kB of 1,000 bytes, brotli, over everything that the first screen needs. */
+const LIMITS = { js: 175, css: 26 };
+/** The screen that the first visit opens, by the name that the build gives its chunk. */
+const FIRST_SCREEN = 'home-page';
+
+const read = (file: string) => readFileSync(path.join(dist, file));
+const unique = (files: string[]) => [...new Set(files)];
+/** Addresses in the page and in chunks: « /assets/x.js », « assets/x.js » or « ./x.js ». */
+const toFile = (address: string) => `assets/${path.posix.basename(address)}`;
+
+/** What the page itself asks for. */
+function readPage(): string[] {
+  const page = read('index.html').toString('utf8');
+  const tags = page.match(/<(script|link)\b[^>]*>/g) ?? [];
+  return tags
+    .filter((tag) => /<script\b/.test(tag) || /rel="(stylesheet|modulepreload)"/.test(tag))
+    .flatMap((tag) => /(?:src|href)="([^"]+\.(?:js|css))"/.exec(tag)?.[1] ?? [])
+    .map(toFile);
+}
+
+/** Files that one chunk imports at once. */
+function staticImports(file: string): string[] {
+  if (!file.endsWith('.js')) return [];
+  const found = read(file)
+    .toString('utf8')
+    .matchAll(/(?:^|[;}\s])(?:import|export)\s*(?:[\w*{][^"'`;()]*?\bfrom\s*)?["'`](\.\/[^"'`]+)["'`]/g);
+  return [...found].map(([, address = '']) => toFile(address));
+}
+
+function withImports(files: string[]): string[] {
+  const seen = new Set<string>();
+  for (let queue = files; queue.length > 0; ) {
+    for (const file of queue) seen.add(file);
+    queue = unique(queue.flatMap(staticImports)).filter((file) => !seen.has(file));
+  }
+  return [...seen];
+}
+
+/** The chunk of a lazy screen with the files that Vite loads beside it; empty where no chunk is called so. */
+function lazyScreen(name: string, files: string[]): string[] {
+  for (const file of files.filter((one) => one.endsWith('.js'))) {
+    const text = read(file).toString('utf8');
+    const call = new RegExp(`import\\(["'\`]\\./(${name}-[^"'\`]+\\.js)["'\`]\\)[^[]{0,40}\\[([\\d,]*)\\]`).exec(text);
+    if (call === null) continue;
+    const known = /m\.f\s*=\s*\[([^\]]*)\]/.exec(text)?.[1]?.match(/"[^"]+"/g) ?? [];
+    const beside = (call[2] ?? '').split(',').flatMap((index) => (index === '' ? [] : (known[Number(index)] ?? [])));
+    return [toFile(call[1] ?? ''), ...beside.map((one) => toFile(one.slice(1, -1)))];
+  }
+  return [];
+}
+
+function brotliSize(file: string): number {
+  const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+  return brotliCompressSync(read(file), options).length / 1000;
+}
+
+const sum = (files: string[], ending: string) =>
+  files.filter((file) => file.endsWith(ending)).reduce((total, file) => total + brotliSize(file), 0);
+
+const shell = withImports(readPage());
+const screen = lazyScreen(FIRST_SCREEN, shell);
+const files = withImports(unique([...shell, ...screen]));
+const [js, css] = [sum(files, '.js'), sum(files, '.css')];
+for (const file of files) console.log(`${brotliSize(file).toFixed(1).padStart(7)} kB  ${file}`);
+console.log(
+  `First screen: ${js.toFixed(1)} kB of JavaScript (≤ ${LIMITS.js}), ${css.toFixed(1)} kB of CSS (≤ ${LIMITS.css}), brotli`,
+);
+if (screen.length === 0) console.error(`No chunk called ${FIRST_SCREEN}: the first screen was not measured.`);
+if (screen.length === 0 || js > LIMITS.js || css > LIMITS.css || js < 1 || css < 1) process.exitCode = 1;
