@@ -99,7 +99,7 @@ describe('lists', () => {
 });
 
 describe('items', () => {
-  test('[GEN-06] each has a learn text and a hint in words or as a picture; about a third has a picture', () => {
+  test('each has a learn text and a hint in words or as a picture; about a third has a picture', () => {
     for (const [learnTxt, hintTxt, more] of items) {
       expect(learnTxt.trim()).not.toBe('');
       expect(hintTxt !== '' || more?.picture !== undefined, learnTxt).toBe(true);
