@@ -36,6 +36,8 @@ async function dev(closers: Closer[], stop: (code: number) => void): Promise<voi
     },
   });
   closers.push(() => vite.close());
+  // Vite ends the process at SIGTERM, which would leave the server and the database behind.
+  process.removeAllListeners('SIGTERM').on('SIGTERM', () => stop(0));
   await vite.listen();
   print(`\nPupitre en développement : ${config.publicUrl}\n`);
 }
