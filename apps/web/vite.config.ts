@@ -3,13 +3,14 @@ import presetMantine from 'postcss-preset-mantine';
 import { defineConfig } from 'vite';
 import { iconsPlugin } from './vite/icons-plugin.ts';
 import { pagePlugin } from './vite/page-plugin.ts';
+import { picturesPlugin } from './vite/pictures-plugin.ts';
 
 const server = 'http://localhost:3000';
 const proxy = { '/api': { target: server, ws: true }, '/settings.json': server, '/oidc': server };
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), iconsPlugin(), pagePlugin()],
+  plugins: [react(), iconsPlugin(), picturesPlugin(), pagePlugin()],
   css: { postcss: { plugins: [presetMantine()] } },
   build: {
     target: 'es2023',

@@ -1,8 +1,7 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import path from 'node:path';
 import type { Plugin } from 'vite';
-import { PICTURES, type Picture } from '../packages/contract/src/picture-catalogue.ts';
+import { PICTURES, type Picture } from '../../../packages/contract/src/picture-catalogue.ts';
 
 type IconSet = {
   icons: Record<string, { body: string; width?: number; height?: number }>;
@@ -55,25 +54,11 @@ function drawPicture(set: IconSet, picture: Picture): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${icon.body}</svg>\n`;
 }
 
-/** Writes the library into `<outDir>/images`. */
-export function copyPictures(outDir: string): void {
-  const folder = path.join(outDir, 'images');
-  mkdirSync(folder, { recursive: true });
-  for (const [name, content] of pictureFiles()) writeFileSync(path.join(folder, name), content);
-}
-
 /** Gives the library the same addresses in a build (files) and in development (answered from memory). */
 export function picturesPlugin(): Plugin {
-  let outDir = '';
   let files: ReadonlyMap<string, string> | undefined;
   return {
     name: 'pupitre-pictures',
-    configResolved(config) {
-      outDir = path.resolve(config.root, config.build.outDir);
-    },
-    writeBundle() {
-      copyPictures(outDir);
-    },
     configureServer(server) {
       server.middlewares.use('/images', (request, response, next) => {
         files ??= pictureFiles();
@@ -83,6 +68,9 @@ export function picturesPlugin(): Plugin {
         response.setHeader('Content-Type', name.endsWith('.svg') ? 'image/svg+xml' : 'text/plain; charset=utf-8');
         response.end(content);
       });
+    },
+    generateBundle() {
+      for (const [name, source] of pictureFiles()) this.emitFile({ type: 'asset', fileName: `images/${name}`, source });
     },
   };
 }
