@@ -1,7 +1,65 @@
+import { Icon } from '../../shared/icon.tsx';
+import { LinkButton } from '../../shared/link-button.tsx';
+import { PageHeader } from '../../shared/page-header.tsx';
+import { Mark } from '../../shared/shell/wordmark.tsx';
+import { StateBadge } from '../../shared/state-badge.tsx';
+import classes from './about.module.css';
+import { RELEASES } from './releases.ts';
+
+/** /apropos, open to everyone: what Pupitre is, and its history. */
 export function AboutPage() {
   return (
     <div className="page">
-      <h1>À propos</h1>
+      <PageHeader
+        title="À propos"
+        icon="info-circle"
+        color="c-blue"
+        actions={
+          <LinkButton to="/apropos/conditions" leftSection={<Icon name="file-text" />}>
+            Conditions d’utilisation
+          </LinkButton>
+        }
+      />
+      <div className={classes.about}>
+        <section className={`panel ${classes.who}`} aria-labelledby="pupitre">
+          <Mark />
+          <h2 id="pupitre">Pupitre</h2>
+          <p>
+            Un pupitre, c’est la table de travail au couvercle incliné que l’on ouvre pour y retrouver ses affaires.
+            Ici, on y trouve des listes de mots, de quoi s’exercer, et la place de suivre ses progrès.
+          </p>
+          <p>
+            Pupitre s’adresse aux élèves de 6 à 15 ans, à leurs enseignantes et enseignants et aux familles. Le service
+            est gratuit, sans publicité, et le logiciel est libre.
+          </p>
+          <h3>Polices et icônes</h3>
+          <p>Reddit Sans et Bricolage Grotesque (OFL 1.1), Bootstrap Icons (MIT).</p>
+        </section>
+        <section aria-labelledby="versions">
+          <h2 id="versions" className={classes.historyTitle}>
+            Historique des versions
+          </h2>
+          <ol className={classes.history} reversed>
+            {RELEASES.map((release) => (
+              <li key={release.title}>
+                <h3>
+                  {release.title}
+                  {release.version !== null && (
+                    <StateBadge kind="accent">
+                      Version {release.version} – {release.date}
+                    </StateBadge>
+                  )}
+                </h3>
+                <ul>
+                  {release.changes.map((change) => (
+                    <li key={change}>{change}</li>
+                  ))}
+                </ul>
+              </li>
+            ))}
+          </ol>
+        </section>
+      </div>
     </div>
   );
 }

@@ -1,7 +1,32 @@
+import { PageHeader } from '../../shared/page-header.tsx';
+import { useSettings } from '../../shared/session.ts';
+import classes from './about.module.css';
+import { TERMS, TERMS_DATE } from './terms.ts';
+
+/** /apropos/conditions, open to everyone. */
 export function TermsPage() {
+  const { contact_address: contact } = useSettings();
+  const address = contact.replace(/^mailto:/, '');
   return (
     <div className="page">
-      <h1>Conditions</h1>
+      <PageHeader title="Conditions d’utilisation" icon="file-text" color="c-grey">
+        Version du <time dateTime={TERMS_DATE.iso}>{TERMS_DATE.long}</time> ({TERMS_DATE.short})
+      </PageHeader>
+      <article className={`panel ${classes.sheet}`}>
+        {TERMS.map((section, index) => (
+          <section key={section.title} aria-labelledby={`section-${index + 1}`}>
+            <h2 id={`section-${index + 1}`}>
+              {index + 1}. {section.title}
+            </h2>
+            {section.paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </section>
+        ))}
+        <p className={classes.contact}>
+          Adresse de contact{'\u00a0'}: <a href={`mailto:${address}`}>{address}</a>
+        </p>
+      </article>
     </div>
   );
 }

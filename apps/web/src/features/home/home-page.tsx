@@ -1,7 +1,8 @@
+import { useSession } from '../../shared/session.ts';
+import { GuestHome } from './guest-home.tsx';
+import { SignedInHome } from './signed-in-home.tsx';
+
+/** /accueil: what Pupitre is for visitors, where to go on for everybody else (HOME-10). */
 export function HomePage() {
-  return (
-    <div className="page">
-      <h1>Accueil</h1>
-    </div>
-  );
+  return useSession().isAuthenticated ? <SignedInHome /> : <GuestHome />;
 }

@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router';
+import { Icon } from '../../shared/icon.tsx';
+import { StateBadge } from '../../shared/state-badge.tsx';
+import classes from './area-card.module.css';
+
+type AreaCardProps = {
+  to: '/listes';
+  title: string;
+  icon: string;
+  color: string;
+  text: string;
+  /** What is new there, in words. */
+  news: string | null;
+};
+
+/** One area of the product on the home page: the large form of the content card. */
+export function AreaCard({ to, title, icon, color, text, news }: AreaCardProps) {
+  return (
+    <article className={`${classes.card} ${color}`}>
+      <div className={classes.lid}>
+        <Icon name={icon} />
+      </div>
+      <div className={classes.body}>
+        <h2>
+          <Link to={to} className={classes.link}>
+            {title}
+          </Link>
+        </h2>
+        <p>{text}</p>
+        <div className={classes.foot}>
+          {news !== null && (
+            <StateBadge kind="accent" icon="stars">
+              {news}
+            </StateBadge>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,215 @@
+import type { ListCard } from '@pupitre/contract';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { LineSkeleton } from '../../shared/cards/card-skeleton.tsx';
+import { colorClass } from '../../shared/cards/content-card.tsx';
+import { longDate, relativeDay } from '../../shared/dates.ts';
+import { EmptyState } from '../../shared/empty-state.tsx';
+import { Icon } from '../../shared/icon.tsx';
+import { languageLabel } from '../../shared/language.ts';
+import { LinkButton } from '../../shared/link-button.tsx';
+import { Notice } from '../../shared/notice.tsx';
+import { usePageTitle } from '../../shared/page-title.ts';
+import { useSession } from '../../shared/session.ts';
+import { listSearch, newsCounters } from '../lists/list-queries.ts';
+import { EMPTY_FILTER } from '../lists/list-search-filter.ts';
+import { AreaCard } from './area-card.tsx';
+import { isoWeek } from './iso-week.ts';
+import classes from './signed-in-home.module.css';
+
+/** How many lists « Reprendre » and « À pratiquer » show. */
+const SHOWN = 5;
+
+/** Where a signed-in person goes on: the areas, the own lists, lists of the lexicon to practise. */
+export function SignedInHome() {
+  const session = useSession();
+  const now = new Date();
+  usePageTitle('Accueil');
+  return (
+    <div className="page">
+      <header className={classes.greeting}>
+        <h1>Bonjour {firstName(session.displayName)}</h1>
+        <p>
+          {longDate(now)} · semaine {isoWeek(now)}
+        </p>
+      </header>
+      <div className={classes.columns}>
+        <section aria-label="Domaines" className={classes.areas}>
+          <ListsArea />
+        </section>
+        {session.isStudent ? (
+          <>
+            <LexiconLists now={now} />
+            <OwnLists now={now} title="Mes listes" hideEmpty />
+          </>
+        ) : (
+          <>
+            <OwnLists now={now} title="Reprendre" />
+            <LexiconLists now={now} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** HOME-05. The other areas get their card with their screens. */
+function ListsArea() {
+  const { data } = useQuery(newsCounters());
+  const news = data?.newLexicons ?? 0;
+  return (
+    <AreaCard
+      to="/listes"
+      title="Listes"
+      icon="card-list"
+      color="c-indigo"
+      text="Du vocabulaire à apprendre et des activités pour s’exercer."
+      news={news === 0 ? null : `${news} ${news === 1 ? 'lexique nouveau' : 'lexiques nouveaux'}`}
+    />
+  );
+}
+
+function OwnLists({ now, title, hideEmpty = false }: { now: Date; title: string; hideEmpty?: boolean }) {
+  const query = useInfiniteQuery(listSearch('personnelles', EMPTY_FILTER));
+  const lists = query.data?.pages[0]?.slice(0, SHOWN);
+  if (hideEmpty && lists?.length === 0) return null;
+  return (
+    <ListPanel
+      title={title}
+      view="personnelles"
+      linkLabel="Toutes mes listes"
+      query={query}
+      lists={lists}
+      fact={(list) => `modifiée ${relativeDay(list.updatedOn, now)}`}
+      empty={
+        <EmptyState
+          title="Vous n’avez pas encore de liste."
+          actions={
+            <LinkButton
+              to="/listes/$view"
+              params={{ view: 'personnelles' }}
+              variant="filled"
+              leftSection={<Icon name="plus-lg" />}
+            >
+              Créer une liste
+            </LinkButton>
+          }
+        >
+          Collez quarante lignes d’un tableur, et l’exercice est prêt. Ou copiez une liste du lexique.
+        </EmptyState>
+      }
+    />
+  );
+}
+
+function LexiconLists({ now }: { now: Date }) {
+  const query = useInfiniteQuery(listSearch('lexique', EMPTY_FILTER));
+  return (
+    <ListPanel
+      title="À pratiquer"
+      view="lexique"
+      linkLabel="Tout le lexique"
+      query={query}
+      lists={query.data?.pages[0]?.slice(0, SHOWN)}
+      fact={(list) => `publiée ${relativeDay(list.updatedOn, now)}`}
+      empty={<EmptyState>Les listes publiées pour tous arriveront ici.</EmptyState>}
+    />
+  );
+}
+
+type ListPanelProps = {
+  title: string;
+  view: 'personnelles' | 'lexique';
+  linkLabel: string;
+  query: { isError: boolean; refetch: () => unknown };
+  lists: readonly ListCard[] | undefined;
+  fact: (list: ListCard) => string;
+  empty: React.ReactNode;
+};
+
+function ListPanel({ title, view, linkLabel, query, lists, fact, empty }: ListPanelProps) {
+  const id = `accueil-${view}`;
+  return (
+    <section aria-labelledby={id} className={classes.section}>
+      <div className={classes.sectionHead}>
+        <h2 id={id}>{title}</h2>
+        {lists !== undefined && lists.length > 0 && (
+          <Link to="/listes/$view" params={{ view }}>
+            {linkLabel}
+          </Link>
+        )}
+      </div>
+      <div className="panel">
+        {query.isError && lists === undefined ? (
+          <div className={classes.failure}>
+            <Notice
+              kind="warning"
+              action={
+                <button type="button" className={classes.retry} onClick={() => void query.refetch()}>
+                  Réessayer
+                </button>
+              }
+            >
+              Ces listes n’ont pas pu être chargées.
+            </Notice>
+          </div>
+        ) : lists === undefined ? (
+          <RowSkeletons />
+        ) : lists.length === 0 ? (
+          empty
+        ) : (
+          <ul className={classes.rows}>
+            {lists.map((list) => (
+              <ListRow key={list.id} list={list} view={view} fact={fact(list)} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function ListRow({ list, view, fact }: { list: ListCard; view: 'personnelles' | 'lexique'; fact: string }) {
+  return (
+    <li>
+      <Link to="/listes/$kind/$id" params={{ kind: view, id: String(list.id) }} className={classes.row}>
+        <span className={`${classes.tile} ${colorClass(list.color)}`}>
+          <Icon name={list.icon} />
+        </span>
+        <span className={classes.rowText}>
+          <span className={classes.rowTitle}>{list.title}</span>
+          <span className={classes.rowFacts}>
+            {languages(list)} · {list.itemCount} {list.itemCount > 1 ? 'mots' : 'mot'}
+          </span>
+        </span>
+        <span className={classes.rowFact}>{fact}</span>
+      </Link>
+    </li>
+  );
+}
+
+const languages = (list: ListCard) => {
+  const learn = languageLabel(list.learnLanguage).toLocaleLowerCase('fr-CH');
+  const hint = languageLabel(list.hintLanguage).toLocaleLowerCase('fr-CH');
+  return learn === hint ? learn : `${learn} – ${hint}`;
+};
+
+/** The room of the rows on their way, so that nothing below moves when they come. */
+function RowSkeletons() {
+  return (
+    <div className={classes.rows} role="status">
+      <span className="sr-only">Chargement…</span>
+      {Array.from({ length: SHOWN }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are all alike and never move
+        <div key={index} className={classes.row}>
+          <span className={classes.tile} />
+          <span className={classes.rowText}>
+            <LineSkeleton width="55%" />
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const firstName = (displayName: string) => displayName.trim().split(/\s+/)[0] ?? '';
