@@ -14,7 +14,7 @@ export const FRENCH_LISTS: readonly DemoList[] = [
     hintLanguage: 'fr',
     daysAgo: 223,
     items: [
-      ['la vache', '', { picture: 'vache', alt: 'Animal blanc à taches noires, avec des cornes' }],
+      ['la vache', '', { picture: 'vache', alt: 'Grand animal tacheté, avec des cornes' }],
       ['le cochon', '', { picture: 'cochon', alt: 'Animal rose à la queue en tire-bouchon' }],
       ['le mouton', '', { picture: 'mouton', alt: 'Animal couvert de laine' }],
       ['la chèvre', '', { picture: 'chevre', alt: 'Animal brun avec une barbiche' }],

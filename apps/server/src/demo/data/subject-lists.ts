@@ -189,7 +189,7 @@ export const SUBJECT_LISTS: readonly DemoList[] = [
       ['soixante-trois', '9 × 7', { accept: ['63'] }],
       ['septante', '10 × 7', { accept: ['70', 'soixante-dix'] }],
       ['septante-sept', '11 × 7', { accept: ['77', 'soixante-dix-sept'] }],
-      ['huitante-quatre', '12 × 7', { accept: ['84', 'quatre-vingt-quatre'] }],
+      ['quatre-vingt-quatre', '12 × 7', { accept: ['84', 'huitante-quatre'] }],
     ],
   },
   {
