@@ -14,12 +14,14 @@ import { describeError } from './http/describe-error.ts';
 import { MODULE_ROUTES } from './modules/all-routes.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
 import { settingsRoutes } from './modules/health/settings.routes.ts';
+import { addIdentity } from './modules/identity/add-identity.ts';
 import { addCompression } from './plugins/compression.ts';
 import { addErrorHandler, sendError } from './plugins/error-handler.ts';
 import { addHousekeeping } from './plugins/housekeeping.ts';
 import { createLimits } from './plugins/rate-limits.ts';
 import { addRequestLog } from './plugins/request-log.ts';
 import { addSecurityHeaders } from './plugins/security-headers.ts';
+import { createPageSender } from './plugins/server-pages.ts';
 import { createSessions } from './plugins/session.ts';
 import { addWebPages } from './plugins/web-pages.ts';
 
@@ -74,6 +76,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     limits: createLimits(config.rateLimits),
   });
   addHousekeeping(app, db);
+  const webDir = deps.webDir ?? WEB_DIST;
+  await addIdentity(app, { ...deps, sendPage: createPageSender(config, webDir) });
   healthRoutes(app, deps);
   settingsRoutes(app, deps);
   await app.register(
@@ -83,7 +87,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     },
     { prefix: API_PREFIX },
   );
-  await addWebPages(app, config, deps.webDir ?? WEB_DIST);
+  await addWebPages(app, config, webDir);
   await app.ready();
   return app;
 }

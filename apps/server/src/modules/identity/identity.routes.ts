@@ -1,0 +1,126 @@
+import fastifyFormbody from '@fastify/formbody';
+import { ANTI_FORGERY_FIELD, ANTI_FORGERY_HEADER, LOGIN_PATH, LOGOUT_PATH } from '@pupitre/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../http/app-error.ts';
+import { describeError } from '../../http/describe-error.ts';
+import type { ModuleDeps } from '../../http/module-deps.ts';
+import { checkAntiForgery } from '../../plugins/anti-forgery.ts';
+import { sendError, toAppError } from '../../plugins/error-handler.ts';
+import type { SendPage } from '../../plugins/server-pages.ts';
+import { isHttps } from '../../plugins/session.ts';
+import { refusalPage } from './identity-pages.ts';
+import { toInternalPath } from './internal-path.ts';
+import { linkPerson } from './link-person.ts';
+import { faultOf, type OidcClient } from './oidc-client.ts';
+import { readClaims } from './read-claims.ts';
+import { openTicket, sealTicket, TICKET_MINUTES } from './sign-in-ticket.ts';
+
+export const CALLBACK_PATH = '/api/v1/account/callback';
+const ACCOUNT_PATH = '/api/v1/account';
+/** Says that the address was corrected once: a proxy that changes Host must not cause an endless loop. */
+const MOVED = 'adresse';
+
+export type IdentityDeps = ModuleDeps & { client: OidcClient; ticketSecret: string; sendPage: SendPage };
+type LoginQuery = { redirect?: unknown; [MOVED]?: unknown };
+
+/** Pages and redirections of signing in and out; none of them is a call of the contract. */
+export async function identityRoutes(app: FastifyInstance, deps: IdentityDeps): Promise<void> {
+  const { config, sendPage } = deps;
+  await app.register((pages, _options, done) => {
+    pages.register(fastifyFormbody, { bodyLimit: 100_000 });
+    pages.setErrorHandler((error, request, reply) => {
+      const { code } = toAppError(error);
+      const wantsPage = (request.headers.accept ?? '').includes('text/html');
+      if (code === 'ANTI_FORGERY' && wantsPage) return sendPage(request, reply, refusalPage('unverified'));
+      if (code === 'TOO_MANY' && wantsPage)
+        return sendPage(request, reply.header('retry-after', '60'), refusalPage('tooMany'));
+      return sendError(error, request, reply);
+    });
+    pages.addHook('onRequest', async (request) => app.pupitre.limits.signInPage(request.ip));
+    pages.get(LOGIN_PATH, (request, reply) =>
+      hostDiffers(request, config.publicUrl)
+        ? moveToPublicUrl(request, reply, config.publicUrl)
+        : logIn(request, reply, deps),
+    );
+    pages.get(CALLBACK_PATH, (request, reply) => finishLogIn(app, request, reply, deps));
+    pages.post(LOGOUT_PATH, (request, reply) => logOut(app, request, reply, deps));
+    done();
+  });
+}
+
+/** Cookies and the provider's return address belong to the public address: sign-in has to happen there. */
+const hostDiffers = (request: FastifyRequest, publicUrl: string) =>
+  request.host !== new URL(publicUrl).host && (request.query as LoginQuery)[MOVED] === undefined;
+
+function moveToPublicUrl(request: FastifyRequest, reply: FastifyReply, publicUrl: string): FastifyReply {
+  const query = new URLSearchParams({ redirect: toInternalPath((request.query as LoginQuery).redirect), [MOVED]: '1' });
+  return reply.redirect(`${publicUrl}${LOGIN_PATH}?${query.toString()}`, 302);
+}
+
+async function logIn(request: FastifyRequest, reply: FastifyReply, deps: IdentityDeps): Promise<FastifyReply> {
+  const { client, config, ticketSecret, sendPage } = deps;
+  try {
+    const { url, ticket } = await client.start(toInternalPath((request.query as LoginQuery).redirect));
+    return reply
+      .setCookie(ticketCookie(config), sealTicket(ticket, ticketSecret, Date.now()), {
+        ...ticketOptions(config),
+        maxAge: TICKET_MINUTES * 60,
+      })
+      .header('cache-control', 'no-store')
+      .redirect(url.href, 302);
+  } catch (error) {
+    request.log.error({ err: describeError(error) }, 'sign-in could not start');
+    return sendPage(request, reply.header('retry-after', '60'), refusalPage('unreachable'));
+  }
+}
+
+async function finishLogIn(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deps: IdentityDeps,
+): Promise<FastifyReply> {
+  const { client, config, db, ticketSecret, sendPage } = deps;
+  const ticket = openTicket(request.cookies[ticketCookie(config)], ticketSecret, Date.now());
+  void reply.clearCookie(ticketCookie(config), ticketOptions(config)).header('cache-control', 'no-store');
+  if (ticket === undefined) return sendPage(request, reply, refusalPage('expired'));
+  // What the browser was told to come back to, whatever a proxy made of the host.
+  const callback = new URL(request.url, config.publicUrl);
+  const finished = await client.finish(callback, ticket).catch((error: unknown) => {
+    const fault = faultOf(error);
+    request.log.warn({ err: describeError(error), fault }, 'sign-in failed');
+    return fault;
+  });
+  if (typeof finished === 'string') return sendPage(request, reply, refusalPage(finished));
+  const person = await linkPerson(db, readClaims(finished.claims, config.claims));
+  if (!person.active) return sendPage(request, reply, refusalPage('deactivated'));
+  await app.pupitre.sessions.open(request, reply, person, finished.idToken);
+  return reply.redirect(ticket.redirect, 303);
+}
+
+async function logOut(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { client }: IdentityDeps,
+): Promise<FastifyReply> {
+  const { sessions } = app.pupitre;
+  const session = await sessions.read(request);
+  checkAntiForgery(request, session, givenToken(request));
+  const ended = await sessions.close(request, reply);
+  const next = ended === undefined ? undefined : await client.endSessionUrl(ended.idToken);
+  return reply.header('cache-control', 'no-store').redirect(next?.href ?? '/', 303);
+}
+
+/** The form's hidden field; the header serves callers that can send one. */
+function givenToken(request: FastifyRequest): string {
+  const body = request.body as Record<string, unknown> | undefined;
+  const value = body?.[ANTI_FORGERY_FIELD] ?? request.headers[ANTI_FORGERY_HEADER.toLowerCase()];
+  if (typeof value !== 'string') throw new AppError('ANTI_FORGERY');
+  return value;
+}
+
+const ticketCookie = (config: ModuleDeps['config']) => `${isHttps(config) ? '__Secure-' : ''}pupitre-sign-in`;
+/** Lax: the browser comes back from the provider by a navigation. */
+const ticketOptions = (config: ModuleDeps['config']) =>
+  ({ path: ACCOUNT_PATH, httpOnly: true, sameSite: 'lax', secure: isHttps(config) }) as const;
