@@ -1,6 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import type { ModuleDeps } from '../http/module-deps.ts';
 import { accountRoutes } from './account/account.routes.ts';
+import { directoryRoutes } from './directory/directory.routes.ts';
+import { listsRoutes } from './lists/lists.routes.ts';
+import { preferencesRoutes } from './preferences/preferences.routes.ts';
+import { referenceDataRoutes } from './reference-data/reference-data.routes.ts';
+import { translationRoutes } from './translation/translation.routes.ts';
 
 /** Every module's calls, all under API_PREFIX. A new content area adds its line here. */
-export const MODULE_ROUTES: readonly ((app: FastifyInstance, deps: ModuleDeps) => void)[] = [accountRoutes];
+export const MODULE_ROUTES: readonly ((app: FastifyInstance, deps: ModuleDeps) => void)[] = [
+  accountRoutes,
+  directoryRoutes,
+  listsRoutes,
+  preferencesRoutes,
+  referenceDataRoutes,
+  translationRoutes,
+];

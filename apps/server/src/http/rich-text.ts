@@ -1,0 +1,40 @@
+import { COLOR_CLASSES } from '@pupitre/contract';
+import sanitizeHtml from 'sanitize-html';
+
+const COLOR_NAMES = COLOR_CLASSES.map((name) => name.slice('c-'.length));
+/** Text colours are `tc-<colour>`, background colours `bg-<colour>`; their values live in the theme. */
+const COLORS = [...COLOR_NAMES.map((name) => `tc-${name}`), ...COLOR_NAMES.map((name) => `bg-${name}`)];
+
+const OPTIONS: sanitizeHtml.IOptions = {
+  allowedTags: [
+    ...['p', 'br', 'strong', 'em', 'u', 's', 'blockquote', 'h2', 'h3'],
+    ...['ol', 'ul', 'li', 'span', 'mark'],
+  ],
+  allowedAttributes: {},
+  allowedClasses: { span: COLORS, mark: COLORS },
+  allowedSchemes: [],
+  // Tags that other editors write for what ours offers.
+  transformTags: { b: 'strong', i: 'em', strike: 's', del: 's', ins: 'u', h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3' },
+  // Their content is no text for readers.
+  nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'iframe', 'object', 'template', 'title', 'xmp'],
+  disallowedTagsMode: 'discard',
+};
+
+/**
+ * Rich text reduced to exactly what the editor offers: no link, no style, no attribute but the colour classes. A text
+ * without a visible character is ''.
+ */
+export function cleanRichText(html: string): string {
+  const readable = html.replace(/\p{Cc}+/gu, ' ');
+  const clean = sanitizeHtml(readable, OPTIONS).trim();
+  return readCleanText(clean).trim() === '' ? '' : clean;
+}
+
+/** What a reader sees of cleaned HTML, which holds no entity but these four. */
+export const readCleanText = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&');

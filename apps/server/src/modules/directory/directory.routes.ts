@@ -1,0 +1,11 @@
+import { searchTeachers } from '@pupitre/contract';
+import type { FastifyInstance } from 'fastify';
+import { implement } from '../../http/implement.ts';
+import type { ModuleDeps } from '../../http/module-deps.ts';
+import * as directory from './directory.service.ts';
+
+export function directoryRoutes(app: FastifyInstance, { config }: ModuleDeps): void {
+  implement(app, searchTeachers, ({ db, user, params }) =>
+    directory.searchTeachers(db, user, params.term, config.directoryScope),
+  );
+}

@@ -1,0 +1,74 @@
+import { DEFAULT_LIST_ICON, LIST_DESCRIPTION_MAX, type ListCreate, PUBLISHER_ICONS } from '@pupitre/contract';
+import { availableActivities, listSearchText, visibleLength } from '@pupitre/learning';
+import { AppError } from '../../http/app-error.ts';
+import { cleanPlainText } from '../../http/plain-text.ts';
+import { cleanRichText, readCleanText } from '../../http/rich-text.ts';
+import type { ItemColumns, ListColumns } from './list-write.queries.ts';
+
+export type CleanList = ListColumns & { items: (ItemColumns & { id: number })[] };
+
+export type CleanOptions = {
+  publicUrl: string;
+  /** A few icons are the publishers' (OP-057); for others they come nowhere new. */
+  allowsPublisherIcon: (icon: string) => boolean;
+};
+
+const isPublisherIcon = (icon: string) => (PUBLISHER_ICONS as readonly string[]).includes(icon);
+
+/** Own pictures: the library, and what people uploaded. */
+const OWN_PICTURES = /^\/(?:images|api\/v1\/medias)\/[^\\]+$/;
+
+/** The content of a list as it is kept: cleaned (LIST-59), with what is derived from it. */
+export function cleanList(draft: ListCreate, options: CleanOptions): CleanList {
+  const title = cleanPlainText(draft.title);
+  if (title.trim() === '') throw new AppError('INVALID', { fields: { title: 'Ce champ est obligatoire.' } });
+  const description = cleanRichText(draft.description);
+  // Cleaning may turn what looked like a tag into text.
+  if (visibleLength(readCleanText(description)) > LIST_DESCRIPTION_MAX) {
+    throw new AppError('INVALID', { fields: { description: `${LIST_DESCRIPTION_MAX} caractères au maximum.` } });
+  }
+  const items = draft.items.map((item) => ({
+    id: item.id,
+    learnTxt: cleanPlainText(item.learnTxt),
+    hintTxt: cleanPlainText(item.hintTxt),
+    hintImgUrl: cleanPictureUrl(item.hintImgUrl, options.publicUrl),
+    hintImgAlt: cleanPlainText(item.hintImgAlt),
+    flag: item.flag,
+    tags: cleanAll(item.tags),
+    accept: cleanAll(item.accept),
+  }));
+  const { learnLanguage, hintLanguage } = draft;
+  return {
+    title,
+    description,
+    icon: isPublisherIcon(draft.icon) && !options.allowsPublisherIcon(draft.icon) ? DEFAULT_LIST_ICON : draft.icon,
+    color: draft.color,
+    ribbon: cleanPlainText(draft.ribbon),
+    categories: [...new Set(draft.categories)],
+    learnLanguage,
+    hintLanguage,
+    itemCount: items.length,
+    activities: availableActivities({ learnLanguage, hintLanguage, items }),
+    searchText: listSearchText({ title, description, items }),
+    items,
+  };
+}
+
+const cleanAll = (texts: readonly string[]) => texts.map(cleanPlainText).filter((text) => text.trim() !== '');
+
+/**
+ * Address of a hint's picture: the path of an own picture, or an address elsewhere as typed. Anything else is emptied,
+ * and an address of our own origin loses it, so that content moves with the server (OP-046).
+ */
+export function cleanPictureUrl(typed: string, publicUrl: string): string {
+  const text = cleanPlainText(typed).trim();
+  if (text === '' || !URL.canParse(text, publicUrl)) return '';
+  const url = new URL(text, publicUrl);
+  if (url.origin === new URL(publicUrl).origin) {
+    const path = `${url.pathname}${url.search}`;
+    return OWN_PICTURES.test(path) ? path : '';
+  }
+  const isElsewhere = url.protocol === 'https:' || url.protocol === 'http:';
+  // With a scheme only: « //elsewhere » is nothing that people type.
+  return isElsewhere && url.username === '' && /^https?:/i.test(text) ? text : '';
+}

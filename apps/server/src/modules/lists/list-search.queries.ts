@@ -1,0 +1,152 @@
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../db/connection.ts';
+import { prepared } from '../../db/prepared.ts';
+import { list, listTeam, person } from '../../db/schema.ts';
+import { type HeadRow, headColumns, teamRightOf } from './lists.queries.ts';
+
+export type ListView = 'lexicon' | 'rpn' | 'team' | 'personal';
+export type ListSearch = {
+  view: ListView;
+  personId: number;
+  /** Folded words, each to be found somewhere in the list's folded text. */
+  words: readonly string[];
+  /** Category keys: one of each group must be there. */
+  categoryGroups: readonly (readonly string[])[];
+  limit: number;
+  skip: number;
+};
+
+/** Words that the trigram index serves: another one has no whole trigram, and four narrow enough. */
+const INDEXED_WORD = /[\p{L}\p{N}]{3}/u;
+const INDEXED_WORDS_MAX = 4;
+/** What the two ways of searching are weighed for; on fewer lists both are quick. */
+const LISTS_EXPECTED = 100_000;
+const SAMPLE = 500;
+
+/** One page of cards, latest first. One statement, whatever is asked. */
+export function searchLists(db: Db, search: ListSearch): Promise<HeadRow[]> {
+  const { view, words, categoryGroups, limit } = search;
+  const indexed = words.filter((word) => INDEXED_WORD.test(word)).slice(0, INDEXED_WORDS_MAX);
+  const others = words.filter((word) => !indexed.includes(word));
+  const shape: Shape = {
+    view,
+    limit,
+    words: indexed.length,
+    hasOthers: others.length > 0,
+    groups: categoryGroups.length,
+    walk: walkLength(search),
+  };
+  // Without an index to choose there is nothing to weigh: the date order it is.
+  const isWeighed = (view === 'lexicon' || view === 'rpn') && shape.words + shape.groups > 0;
+  const values = {
+    personId: search.personId,
+    skip: search.skip,
+    ...(isWeighed ? { need: search.skip + limit, frequent: frequentInSample(search) } : {}),
+    ...(shape.hasOthers ? { others } : {}),
+    ...Object.fromEntries(indexed.map((word, index) => [`word${index}`, `%${escapeLike(word)}%`])),
+    ...Object.fromEntries(categoryGroups.map((keys, index) => [`group${index}`, [...keys]])),
+  };
+  const criteria = `${shape.words}${shape.hasOthers ? 'x' : ''}-${shape.groups}`;
+  const name = `lists-${view}-${limit}-${criteria}${isWeighed ? `-${shape.walk}` : ''}`;
+  const build = isWeighed ? selectPublished : selectInOrder;
+  return prepared(db, name, () => build(db, shape)).execute(values);
+}
+
+/** Everything that changes the text of the statement. */
+type Shape = { view: ListView; limit: number; words: number; hasOthers: boolean; groups: number; walk: number };
+
+/** Rows whose order an index gives: few rows of one person, or every row of a view. */
+function selectInOrder(db: Db, shape: Shape) {
+  const { view } = shape;
+  const condition =
+    view === 'personal'
+      ? and(eq(list.authorId, sql.placeholder('personId')), isNull(list.deletedOn))
+      : view === 'team'
+        ? and(
+            isNull(list.deletedOn),
+            sql`exists (select 1 from ${listTeam} where ${listTeam.listId} = ${list.id} and ${listTeam.personId} = ${sql.placeholder('personId')})`,
+          )
+        : published(view);
+  return db
+    .select({ ...headColumns, teamCanEdit: teamRightOf(sql.placeholder('personId')) })
+    .from(list)
+    .innerJoin(person, eq(person.id, list.authorId))
+    .where(and(condition, ...matches(shape)))
+    .orderBy(desc(list.updatedOn), desc(list.id))
+    .limit(shape.limit)
+    .offset(sql.placeholder('skip'));
+}
+
+/**
+ * Search of a published view, which may hold every list. A frequent word is found fastest by walking the lists from the
+ * latest, a rare one through the indexes; each way is very slow for the other's case, and the planner guesses badly
+ * which one it has. So a sample of the latest lists decides: `walked` runs when the sample holds enough, `found` when
+ * `walked` did not or came up short. See docs/decisions/041.
+ */
+function selectPublished(db: Db, shape: Shape) {
+  const conditions = sql.join(matches(shape), sql` and `);
+  const newest = (length: number) => sql`
+    select id, updated_on, search_text, categories from list where ${published(shape.view)}
+    order by updated_on desc, id desc limit ${sql.raw(String(length))}`;
+  const need = sql`${sql.placeholder('need')}::int`;
+  const page = db.$with('page', { id: sql<number>`id`.as('page_id') }).as(sql`
+    with sample as (
+      select count(*) as hits from (
+        select 1 from (${newest(SAMPLE)}) as list where ${conditions} limit ${sql.placeholder('frequent')}::int
+      ) as hit
+    ), walked as (
+      select id, updated_on from (${newest(shape.walk)}) as list
+      where (select hits from sample) >= ${sql.placeholder('frequent')}::int and ${conditions}
+      order by updated_on desc, id desc limit ${need}
+    ), found as (
+      select id, updated_on from list
+      where ${published(shape.view)} and ${conditions} and (select count(*) from walked) < ${need}
+      offset 0
+    )
+    select id as page_id from (
+      select * from walked where (select count(*) from walked) >= ${need}
+      union all
+      select * from found
+    ) as either
+    order by updated_on desc, id desc limit ${sql.raw(String(shape.limit))} offset ${sql.placeholder('skip')}`);
+  return db
+    .with(page)
+    .select({ ...headColumns, teamCanEdit: teamRightOf(sql.placeholder('personId')) })
+    .from(page)
+    .innerJoin(list, sql`${list.id} = page.page_id`)
+    .innerJoin(person, eq(person.id, list.authorId))
+    .orderBy(desc(list.updatedOn), desc(list.id));
+}
+
+// Written out, not as a parameter: only then do the partial indexes apply.
+const published = (view: ListView): SQL =>
+  view === 'lexicon'
+    ? sql`"list"."lexicon" and "list"."deleted_on" is null`
+    : sql`"list"."rpn" and "list"."deleted_on" is null`;
+
+function matches(shape: Shape): SQL[] {
+  const words = Array.from(
+    { length: shape.words },
+    (_, index) => sql`"list"."search_text" like ${sql.placeholder(`word${index}`)}::text`,
+  );
+  const groups = Array.from(
+    { length: shape.groups },
+    (_, index) => sql`"list"."categories" && ${sql.placeholder(`group${index}`)}::text[]`,
+  );
+  // strpos and not LIKE: a trigram index would be read whole for a word of one or two letters.
+  const others = sql`not exists (select 1 from unnest(${sql.placeholder('others')}::text[]) as word where strpos("list"."search_text", word) = 0)`;
+  return [...words, ...groups, ...(shape.hasOthers ? [others] : [])];
+}
+
+const escapeLike = (word: string) => word.replace(/[\\%_]/g, '\\$&');
+
+/** Share of matching lists at which walking and the indexes cost the same for this page. */
+const evenShare = ({ skip, limit }: ListSearch) => Math.min(1, Math.sqrt((skip + limit) / LISTS_EXPECTED));
+
+const frequentInSample = (search: ListSearch) => Math.max(1, Math.ceil(SAMPLE * evenShare(search)));
+
+/** Twice the lists that a walk needs at the even share, as a power of two so that few statements are prepared. */
+function walkLength(search: ListSearch): number {
+  const needed = (2 * (search.skip + search.limit)) / evenShare(search);
+  return Math.min(16_384, 2 ** Math.ceil(Math.log2(needed)));
+}

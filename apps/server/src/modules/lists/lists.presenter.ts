@@ -1,0 +1,57 @@
+import { type List, type ListCard, TRASH_DAYS, type TrashedList } from '@pupitre/contract';
+import { ACTIVITY_TYPES } from '@pupitre/learning';
+import type { SignedInUser } from '../../http/signed-in-user.ts';
+import { canDeleteList, canEditList, canSeeTeam } from './lists.policy.ts';
+import type { HeadRow, ItemRow, ListRow, TeamRow } from './lists.queries.ts';
+
+const DAY_MS = 86_400_000;
+
+function presentHead(row: HeadRow, user: SignedInUser) {
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    icon: row.icon,
+    color: row.color,
+    ribbon: row.ribbon,
+    author: row.authorName,
+    createdBy: row.authorGuid ?? '',
+    updatedOn: row.updatedOn.toISOString(),
+    categories: row.categories,
+    learnLanguage: row.learnLanguage,
+    hintLanguage: row.hintLanguage,
+    canEdit: canEditList(user, row),
+    canDelete: canDeleteList(user, row),
+    lexicon: row.lexicon,
+    rpn: row.rpn,
+    itemCount: row.itemCount,
+    version: row.version,
+  };
+}
+
+export const presentCard = (row: HeadRow, user: SignedInUser): ListCard => ({
+  ...presentHead(row, user),
+  activities: ACTIVITY_TYPES.filter((type) => row.activities.includes(type)),
+});
+
+export const presentList = (row: ListRow, items: ItemRow[], user: SignedInUser): List => ({
+  ...presentHead(row, user),
+  items,
+  educationalTeam: canSeeTeam(user, row) ? presentTeam(row.team) : [],
+});
+
+/** A member whom the directory no longer knows stays in the team but cannot travel without an identifier. */
+export const presentTeam = (team: readonly TeamRow[]) =>
+  team.flatMap(({ displayName, objectGuid, canEdit }) =>
+    objectGuid === null ? [] : [{ displayName, objectGuid, canEdit }],
+  );
+
+export const presentTrashed = (
+  row: Omit<HeadRow, 'teamCanEdit'> & { deletedOn: Date },
+  user: SignedInUser,
+  now: Date,
+): TrashedList => ({
+  ...presentHead({ ...row, teamCanEdit: null }, user),
+  deletedOn: row.deletedOn.toISOString(),
+  daysLeft: Math.max(0, Math.ceil(TRASH_DAYS - (now.getTime() - row.deletedOn.getTime()) / DAY_MS)),
+});

@@ -1,0 +1,49 @@
+import {
+  countLinkedCourses,
+  createList,
+  deleteList,
+  getList,
+  getListSecretLink,
+  getTrashedLists,
+  openListBySecret,
+  renewListSecretLink,
+  restoreList,
+  saveList,
+  searchLexicon,
+  searchPersonalLists,
+  searchRpnLists,
+  searchTeamLists,
+} from '@pupitre/contract';
+import type { FastifyInstance } from 'fastify';
+import { implement } from '../../http/implement.ts';
+import type { ModuleDeps } from '../../http/module-deps.ts';
+import * as lists from './lists.service.ts';
+import * as saving from './save-list.ts';
+import * as sharing from './share-list.ts';
+import * as trash from './trash-lists.ts';
+import { addTrashPurge } from './trash-purge.ts';
+
+export function listsRoutes(app: FastifyInstance, deps: ModuleDeps): void {
+  const { publicUrl } = deps.config;
+
+  implement(app, searchPersonalLists, ({ db, user, query }) => lists.search(db, user, 'personal', query));
+  implement(app, searchTeamLists, ({ db, user, query }) => lists.search(db, user, 'team', query));
+  implement(app, searchLexicon, ({ db, user, query }) => lists.search(db, user, 'lexicon', query));
+  implement(app, searchRpnLists, ({ db, user, query }) => lists.search(db, user, 'rpn', query));
+
+  implement(app, getList, ({ db, user, params }) => lists.getList(db, user, params.id));
+  implement(app, countLinkedCourses, ({ db, user, params }) => lists.countLinkedCourses(db, user, params.id));
+  implement(app, createList, ({ db, user, body }) => saving.createList(db, user, body, { publicUrl }));
+  implement(app, saveList, ({ db, user, body }) => saving.saveList(db, user, body, { publicUrl }));
+
+  implement(app, getListSecretLink, ({ db, user, params }) => sharing.getSecretLink(db, user, params.id, publicUrl));
+  implement(app, renewListSecretLink, ({ db, user, params }) =>
+    sharing.renewSecretLink(db, user, params.id, publicUrl),
+  );
+  implement(app, openListBySecret, ({ db, user, params }) => sharing.openBySecret(db, user, params.secret));
+
+  implement(app, deleteList, ({ db, user, params }) => trash.deleteList(db, user, params.id));
+  implement(app, getTrashedLists, ({ db, user }) => trash.getTrash(db, user));
+  implement(app, restoreList, ({ db, user, params }) => trash.restoreList(db, user, params.id));
+  addTrashPurge(app, deps.db);
+}

@@ -1,0 +1,39 @@
+import type { Preferences, preferencesDraft } from '@pupitre/contract';
+import type * as z from 'zod/mini';
+import type { Db } from '../../db/connection.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { SignedInUser } from '../../http/signed-in-user.ts';
+import { findPreferences, lockPreferences, type PreferencesRow, updatePreferences } from './preferences.queries.ts';
+
+/** What a person has before her first save, as the table's own defaults say. */
+const DEFAULTS: Omit<PreferencesRow, 'personId'> = {
+  email: '',
+  mobile: '',
+  toastEnabled: true,
+  profileImageUrl: '',
+  receiveEmailFeedback: false,
+  size: 'middle',
+  synthesisSpeed: 80,
+  warnHealthCheck: true,
+  darkMode: false,
+  version: 1,
+};
+
+/** Reading writes nothing: the row is made by the first save. */
+export async function getPreferences(db: Db, user: SignedInUser): Promise<Preferences> {
+  return presentPreferences((await findPreferences(db, user.id)) ?? { ...DEFAULTS, personId: user.id });
+}
+
+export async function savePreferences(
+  db: Db,
+  user: SignedInUser,
+  { version, ...draft }: z.output<typeof preferencesDraft>,
+): Promise<Preferences> {
+  const current = await lockPreferences(db, user.id);
+  if (version !== undefined && version !== current.version) {
+    throw new AppError('STALE', { current: presentPreferences(current) });
+  }
+  return presentPreferences(await updatePreferences(db, user.id, draft));
+}
+
+const presentPreferences = ({ personId, ...row }: PreferencesRow): Preferences => ({ ...row, id: personId });
