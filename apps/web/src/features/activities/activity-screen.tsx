@@ -1,6 +1,6 @@
 import { isActivityAvailable } from '@pupitre/learning';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { useLoaderData, useRouter } from '@tanstack/react-router';
+import { useLoaderData, useNavigate } from '@tanstack/react-router';
 import { activityOf } from '../../shared/activity-catalogue.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { listDetail } from '../lists/list-queries.ts';
@@ -11,11 +11,11 @@ import { NoActivity } from './no-activity.tsx';
 export function ActivityScreen() {
   const { type, listId } = useLoaderData({ from: '/_signed-in/activite/$type/$id' });
   const queryClient = useQueryClient();
-  const router = useRouter();
+  const navigate = useNavigate();
   const { data: list } = useSuspenseQuery(listDetail(listId));
   usePageTitle(`${activityOf(type).shortLabel} – ${list.title}`);
 
-  const leave = () => void router.navigate({ href: `/listes/detail/${listId}` });
+  const leave = () => void navigate({ to: '/listes/$kind/$id', params: { kind: 'detail', id: String(listId) } });
   // Without network the game goes on with the list at hand.
   const reloadList = () => queryClient.fetchQuery({ ...listDetail(listId), staleTime: 0 }).catch(() => list);
   if (!isActivityAvailable(type, list)) return <NoActivity onLeave={leave} />;

@@ -33,7 +33,7 @@ export function AppModal(props: AppModalProps) {
       transitionProps={{ duration: 160, transition: 'fade' }}
     >
       <Modal.Overlay className={classes.overlay} />
-      <Modal.Content className={classes.content} radius="lg">
+      <Modal.Content classNames={{ content: classes.content ?? '' }} radius="lg">
         <div className={classes.head}>
           {icon !== undefined && (
             <span className={`${classes.tile} ${props.color ?? ''}`}>

@@ -30,7 +30,7 @@ export function FlashCard(props: FlashCardProps) {
     );
   return (
     <div className={classes.deck} data-behind={Math.min(2, behind)}>
-      {/* The button under it does the same by keyboard; the card is only a larger target for fingers. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button under it does the same; the card is only a larger target for fingers */}
       <article
         className={`${classes.card} ${props.color}`}
         data-revealed={revealed || undefined}
