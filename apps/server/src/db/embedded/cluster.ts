@@ -27,6 +27,7 @@ const SETTINGS: Record<string, string> = {
   jit: 'off',
   wal_level: 'minimal',
   max_wal_senders: '0',
+  max_logical_replication_workers: '0',
   max_wal_size: '512MB',
   timezone: 'UTC',
   log_timezone: 'UTC',

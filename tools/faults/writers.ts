@@ -1,0 +1,85 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { ANTI_FORGERY_COOKIE, ANTI_FORGERY_HEADER } from '@pupitre/contract';
+import pg from 'pg';
+
+type List = { id: number; title: string; items: unknown[] };
+type Answer = { status: number; body: unknown };
+
+/** One list whose title counts the writes: what was attempted, and what the product said it has. */
+export type Counter = { listId: number; attempted: number; acknowledged: number };
+
+export type Client = { call: (address: string, method: string, path: string, body?: unknown) => Promise<Answer> };
+
+/** A session of the demo teacher, written where the product keeps sessions: it has to survive every fault too. */
+export async function openSession(dataDir: string): Promise<Client> {
+  const [id, token] = [randomBytes(32).toString('base64url'), randomBytes(32).toString('base64url')];
+  const idHash = createHash('sha256').update(id).digest('hex');
+  const client = new pg.Client({ connectionString: databaseUrl(dataDir) });
+  await client.connect();
+  await client.query(
+    `insert into session (id_hash, person_id, csrf_token, idle_minutes)
+     select $1, person_id, $2, 480 from dev_account where login = 'enseignante'`,
+    [idHash, token],
+  );
+  await client.end();
+  const headers = {
+    cookie: `pupitre-session=${id}; ${ANTI_FORGERY_COOKIE}=${token}`,
+    [ANTI_FORGERY_HEADER]: token,
+    'content-type': 'application/json',
+  };
+  return {
+    call: async (address, method, path, body) => {
+      const answer = await fetch(`${address}/api/v1${path}`, { method, headers, body: body && JSON.stringify(body) });
+      return { status: answer.status, body: await answer.json() };
+    },
+  };
+}
+
+function databaseUrl(dataDir: string): string {
+  const note = join(dataDir, 'socket-folder');
+  const socketDir = existsSync(note) ? readFileSync(note, 'utf8') : join(dataDir, 'socket');
+  const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8');
+  return `postgres://pupitre:${password}@/pupitre?host=${encodeURIComponent(socketDir)}`;
+}
+
+export async function createCounter(client: Client, address: string): Promise<Counter> {
+  const created = await client.call(address, 'POST', '/liste', {});
+  if (created.status !== 201) throw new Error(`No list was created: ${JSON.stringify(created)}`);
+  return { listId: Number(created.body), attempted: 0, acknowledged: 0 };
+}
+
+/** Writes as fast as answers come, until told to stop; a failed write is simply not acknowledged. */
+export async function keepWriting(client: Client, address: string, counter: Counter, stop: AbortSignal): Promise<void> {
+  const { body } = await client.call(address, 'GET', `/liste/${counter.listId}`);
+  const { version: _, ...list } = body as List & { version: number };
+  while (!stop.aborted) {
+    counter.attempted += 1;
+    const number = counter.attempted;
+    const items = [{ id: -1, learnTxt: `mot ${number}`, hintTxt: 'word', tags: [] }];
+    const answer = await client
+      .call(address, 'PUT', '/liste', { ...list, title: titleOf(number), items })
+      .catch(() => null);
+    if (answer?.status === 200) counter.acknowledged = number;
+    else await delay(20);
+  }
+}
+
+/** Null when the list holds the last acknowledged write or a later attempted one, whole; else what is wrong. */
+export async function checkCounter(client: Client, address: string, counter: Counter): Promise<string | null> {
+  const { status, body } = await client.call(address, 'GET', `/liste/${counter.listId}`);
+  const list = body as { title: string; items: { learnTxt: string }[] };
+  const name = `list ${counter.listId}`;
+  if (status !== 200) return `${name} answers ${status}`;
+  if (counter.acknowledged === 0) return null;
+  const found = Number(list.title.replace('Essai ', ''));
+  if (!(found >= counter.acknowledged && found <= counter.attempted)) {
+    return `${name} holds « ${list.title} », acknowledged was ${counter.acknowledged} of ${counter.attempted}`;
+  }
+  const word = list.items.map((item) => item.learnTxt).join();
+  return word === `mot ${found}` ? null : `${name} is torn: title ${found}, items « ${word} »`;
+}
+
+const titleOf = (number: number) => `Essai ${number}`;
