@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { givesAnswerAway } from './picture-alternative.ts';
+
+test.each([
+  ['Un mouton dans un pré', 'le mouton', true],
+  ['Des moutons', 'le mouton', true],
+  ['Un mouton', 'les moutons', true],
+  ['Un ÂNE gris', 'l’âne', true],
+  ['Eine Banane', 'la banane', true],
+  ['Un mouton dans un pré', 'das Schaf', false],
+  ['La vache', 'la poule', false],
+  ['Une roue', 'une rue', false],
+  ['', 'le mouton', false],
+  ['Un mouton', '', false],
+])('« %s » for « %s »: %s', (alternative, answer, expected) => {
+  expect(givesAnswerAway(alternative, answer)).toBe(expected);
+});

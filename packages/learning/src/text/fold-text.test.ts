@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { foldText } from './fold-text.ts';
+
+test.each([
+  ['Œufs à l’étuvée', "oeufs a l'etuvee"],
+  ['ÉCOLE', 'ecole'],
+  ['e\u0301cole', 'ecole'],
+  ['Straße', 'strasse'],
+  ['STRASSE', 'strasse'],
+  ['Ægypten', 'aegypten'],
+  ['ﬁlle', 'fille'],
+  ['l´été', "l'ete"],
+  ['l`été', "l'ete"],
+  ['aujourd‘hui', "aujourd'hui"],
+  ['aujourdʼhui', "aujourd'hui"],
+  ['et…', 'et...'],
+  ['  deux\u00a0\n mots ', 'deux mots'],
+  ['', ''],
+  ['שלום 🐑', 'שלום 🐑'],
+])('%j folds to %j', (text, folded) => {
+  expect(foldText(text)).toBe(folded);
+});
+
+test('folding twice changes nothing more', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      expect(foldText(foldText(text))).toBe(foldText(text));
+    }),
+  );
+});
+
+test('case and accents of French and German letters never matter', () => {
+  const letters = fc.constantFrom(...'abcdeéèêëàâçîïôöœùûüÿßÉÈÀÇŒÄÖÜ \u2019-');
+  fc.assert(
+    fc.property(fc.array(letters), (characters) => {
+      const text = characters.join('');
+      expect(foldText(text.toUpperCase())).toBe(foldText(text));
+      expect(foldText(text.normalize('NFD'))).toBe(foldText(text.normalize('NFC')));
+    }),
+  );
+});

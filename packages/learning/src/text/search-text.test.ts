@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { listSearchText } from './search-text.ts';
+
+const textOf = (description: string) => listSearchText({ title: '', description, items: [] });
+
+test('title, description and both texts of every item are searched', () => {
+  const text = listSearchText({
+    title: 'À la Ferme',
+    description: '<p>Les <strong>bêtes</strong></p>',
+    items: [
+      { learnTxt: 'das Schaf', hintTxt: 'le mouton' },
+      { learnTxt: 'die Kuh', hintTxt: '' },
+    ],
+  });
+  expect(text).toBe('a la ferme les betes das schaf le mouton die kuh');
+});
+
+test.each([
+  ['paragraphs are apart', '<p>un</p><p>deux</p>', 'un deux'],
+  ['line ends are apart', 'un<br>deux<br/>trois', 'un deux trois'],
+  ['list entries are apart', '<ul><li>un</li><li>deux</li></ul>', 'un deux'],
+  ['a bold syllable stays in its word', '<p>bon<strong>jour</strong></p>', 'bonjour'],
+  ['a coloured syllable stays in its word', 'bon<span class="tc-red">jour</span>', 'bonjour'],
+  ['a link keeps its text, not its address', '<a href="https://exemple.ch/x">ici</a>', 'ici'],
+  ['named entities are read', 'a&amp;b &lt;c&gt; &quot;d&quot; e&nbsp;f', 'a&b <c> "d" e f'],
+  ['numbered entities are read', '&#233;t&#xE9;', 'ete'],
+  ['what is no entity says nothing', 'a &inconnu; b &#9999999; c', 'a b c'],
+])('%s', (_, description, expected) => {
+  expect(textOf(description)).toBe(expected);
+});
