@@ -1,0 +1,66 @@
+import { getList, searchLexicon, searchPersonalLists, searchTeachers, searchTeamLists } from '@pupitre/contract';
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Client, createTestApp, type TestApp } from '../../test/test-app.ts';
+import { devAccount, list, person } from '../db/schema.ts';
+import { fillDemoSchool } from './fill-demo-school.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+  await fillDemoSchool(app.db);
+});
+afterAll(() => app.close());
+
+async function signIn(login: string): Promise<Client> {
+  const [account] = await app.db
+    .select({ person })
+    .from(devAccount)
+    .innerJoin(person, eq(person.id, devAccount.personId))
+    .where(eq(devAccount.login, login));
+  if (!account) throw new Error(`No account ${login}.`);
+  return app.signInAs(account.person);
+}
+
+test.each(['enseignante', 'collegue', 'editrice', 'eleve1', 'eleve2'])(
+  'the lists of %s are stored as the product itself would store them',
+  async (login) => {
+    const client = await signIn(login);
+    const own = await app.db
+      .select()
+      .from(list)
+      .innerJoin(devAccount, eq(devAccount.personId, list.authorId))
+      .where(eq(devAccount.login, login))
+      .orderBy(asc(list.id));
+    expect(own.length).toBeGreaterThan(0);
+    for (const { list: before } of own) {
+      const { body } = await client.call(getList, { params: { id: before.id } });
+      expect(body.items).toHaveLength(before.itemCount);
+      // The ribbon alone changes: everything else, what the server derives included, has to come out as it was.
+      const saved = await client.request('PUT', '/api/v1/liste', { body: { ...body, ribbon: 'Relue' } });
+      expect(saved.statusCode, before.title).toBe(200);
+      expect(saved.json().items).toEqual(body.items);
+      const [after] = await app.db.select().from(list).where(eq(list.id, before.id));
+      expect(after).toEqual({ ...before, ribbon: 'Relue', version: 2, updatedOn: after?.updatedOn });
+    }
+  },
+);
+
+test('what each account sees is worth showing', async () => {
+  const titles = async (login: string, endpoint: typeof searchLexicon) =>
+    (await (await signIn(login)).call(endpoint, {})).body.map(({ title }) => title);
+  expect(await titles('eleve3', searchLexicon)).toHaveLength(18);
+  expect(await titles('enseignante', searchPersonalLists)).toHaveLength(11);
+  expect((await titles('enseignante', searchTeamLists)).sort()).toEqual([
+    'Benvenuti in Ticino',
+    'Mots outils – soutien',
+    'Révisions allemand 7e et 8e',
+  ]);
+});
+
+test('enseignante finds her colleague by name; a pupil may not look anybody up', async () => {
+  const params = { term: 'borel' };
+  const found = await (await signIn('enseignante')).call(searchTeachers, { params });
+  expect(found.body.map(({ displayName }) => displayName)).toEqual(['Pierre Borel']);
+  expect((await (await signIn('eleve1')).call(searchTeachers, { params })).status).toBe(403);
+});
