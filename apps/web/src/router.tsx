@@ -3,7 +3,7 @@ import type { RouterContext } from './router-context.ts';
 import { aboutRoutes } from './routes/about.routes.tsx';
 import { activityRoutes } from './routes/activities.routes.tsx';
 import { errorRoutes } from './routes/errors.routes.tsx';
-import { adminRoute, signedInRoute, teacherRoute } from './routes/guards.ts';
+import { signedInRoute } from './routes/guards.ts';
 import { homeRoutes } from './routes/home.routes.tsx';
 import { listRoutes } from './routes/lists.routes.tsx';
 import { rootRoute } from './routes/root.routes.tsx';
@@ -11,13 +11,12 @@ import { FailurePage } from './shared/errors/failure-page.tsx';
 import { NotFoundPage } from './shared/errors/not-found-page.tsx';
 import { takeRedirectUrl } from './shared/redirect-url.ts';
 
+// A guard enters the tree with its first route: a layout without children would itself match « / ».
 const routeTree = rootRoute.addChildren([
   ...homeRoutes,
   ...aboutRoutes,
   ...errorRoutes,
   signedInRoute.addChildren([...listRoutes(signedInRoute), ...activityRoutes(signedInRoute)]),
-  teacherRoute,
-  adminRoute,
 ]);
 
 /** Where the sign-in comes back to; only there a stored address is read (AUTH-03). */

@@ -14,17 +14,15 @@ export const dateAndTime = (when: Date | string): string =>
 
 /** Lundi 23 novembre 2026. */
 export function longDate(when: Date): string {
-  const text = LONG.format(when);
+  const text = LONG.format(when).replace(',', '');
   return text.charAt(0).toLocaleUpperCase('fr-CH') + text.slice(1);
 }
 
-/** « aujourd’hui à 08:12 », « hier », « il y a 3 jours », then the date. */
+/** « aujourd’hui », « hier », « il y a 3 jours », then the date. */
 export function relativeDay(when: Date | string, now: Date): string {
   const date = toDate(when);
   const days = Math.round((startOfDay(date) - startOfDay(now)) / 86_400_000);
-  if (days === 0) return `aujourd’hui à ${TIME.format(date)}`;
-  if (days < 0 && days > -7) return RELATIVE.format(days, 'day');
-  return `le ${DAY.format(date)}`;
+  return days <= 0 && days > -7 ? RELATIVE.format(days, 'day') : DAY.format(date);
 }
 
 const startOfDay = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();

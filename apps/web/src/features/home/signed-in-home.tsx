@@ -80,7 +80,7 @@ function OwnLists({ now, title, hideEmpty = false }: { now: Date; title: string;
       linkLabel="Toutes mes listes"
       query={query}
       lists={lists}
-      fact={(list) => `modifiée ${relativeDay(list.updatedOn, now)}`}
+      now={now}
       empty={
         <EmptyState
           title="Vous n’avez pas encore de liste."
@@ -111,7 +111,7 @@ function LexiconLists({ now }: { now: Date }) {
       linkLabel="Tout le lexique"
       query={query}
       lists={query.data?.pages[0]?.slice(0, SHOWN)}
-      fact={(list) => `publiée ${relativeDay(list.updatedOn, now)}`}
+      now={now}
       empty={<EmptyState>Les listes publiées pour tous arriveront ici.</EmptyState>}
     />
   );
@@ -123,11 +123,11 @@ type ListPanelProps = {
   linkLabel: string;
   query: { isError: boolean; refetch: () => unknown };
   lists: readonly ListCard[] | undefined;
-  fact: (list: ListCard) => string;
+  now: Date;
   empty: React.ReactNode;
 };
 
-function ListPanel({ title, view, linkLabel, query, lists, fact, empty }: ListPanelProps) {
+function ListPanel({ title, view, linkLabel, query, lists, now, empty }: ListPanelProps) {
   const id = `accueil-${view}`;
   return (
     <section aria-labelledby={id} className={classes.section}>
@@ -160,7 +160,7 @@ function ListPanel({ title, view, linkLabel, query, lists, fact, empty }: ListPa
         ) : (
           <ul className={classes.rows}>
             {lists.map((list) => (
-              <ListRow key={list.id} list={list} view={view} fact={fact(list)} />
+              <ListRow key={list.id} list={list} view={view} now={now} />
             ))}
           </ul>
         )}
@@ -169,7 +169,7 @@ function ListPanel({ title, view, linkLabel, query, lists, fact, empty }: ListPa
   );
 }
 
-function ListRow({ list, view, fact }: { list: ListCard; view: 'personnelles' | 'lexique'; fact: string }) {
+function ListRow({ list, view, now }: { list: ListCard; view: 'personnelles' | 'lexique'; now: Date }) {
   return (
     <li>
       <Link to="/listes/$kind/$id" params={{ kind: view, id: String(list.id) }} className={classes.row}>
@@ -182,7 +182,9 @@ function ListRow({ list, view, fact }: { list: ListCard; view: 'personnelles' | 
             {languages(list)} · {list.itemCount} {list.itemCount > 1 ? 'mots' : 'mot'}
           </span>
         </span>
-        <span className={classes.rowFact}>{fact}</span>
+        <time className={classes.rowFact} dateTime={list.updatedOn}>
+          {relativeDay(list.updatedOn, now)}
+        </time>
       </Link>
     </li>
   );

@@ -4,8 +4,18 @@ export type ToastOptions = {
   detail?: string;
   /** Survives a navigation (TOAST-07). */
   keep?: boolean;
+  /** One thing to do about it, e.g. « Annuler »; the toast closes when it is done. */
+  action?: ToastAction;
 };
-export type Toast = { id: number; kind: ToastKind; message: string; detail: string; keep: boolean };
+export type ToastAction = { label: string; run: () => void };
+export type Toast = {
+  id: number;
+  kind: ToastKind;
+  message: string;
+  detail: string;
+  keep: boolean;
+  action: ToastAction | null;
+};
 
 /** At most this many are open; the others wait for their turn (TOAST-02). */
 export const OPEN_TOASTS_MAX = 2;
@@ -22,7 +32,14 @@ function set(next: State): void {
 }
 
 function show(kind: ToastKind, message: string, options: ToastOptions = {}): void {
-  const toast: Toast = { id: nextId++, kind, message, detail: options.detail ?? '', keep: options.keep ?? false };
+  const toast: Toast = {
+    id: nextId++,
+    kind,
+    message,
+    detail: options.detail ?? '',
+    keep: options.keep ?? false,
+    action: options.action ?? null,
+  };
   if (enabled) {
     // The same sentence twice says nothing more than once.
     if (state.toasts.some((open) => open.kind === kind && open.message === message && open.detail === toast.detail))

@@ -1,4 +1,4 @@
-import { CloseButton } from '@mantine/core';
+import { Button, CloseButton } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Icon } from '../icon.tsx';
@@ -77,9 +77,26 @@ function ToastCard({ toast }: { toast: Toast }) {
       <div>
         <p className={classes.message}>{toast.message}</p>
         {toast.detail !== '' && <p className={classes.detail}>{toast.detail}</p>}
+        <ToastActionButton toast={toast} />
       </div>
       <CloseButton aria-label="Fermer le message" size="md" onClick={() => toastStore.close(toast.id)} />
     </div>
+  );
+}
+
+function ToastActionButton({ toast: { id, action } }: { toast: Toast }) {
+  if (action === null) return null;
+  return (
+    <Button
+      variant="light"
+      size="xs"
+      onClick={() => {
+        toastStore.close(id);
+        action.run();
+      }}
+    >
+      {action.label}
+    </Button>
   );
 }
 
