@@ -1,0 +1,103 @@
+import { type DemoLogin, findDemoPerson } from '../fixtures/people.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+type Visitor = DemoLogin | 'guest';
+const VISITORS: Visitor[] = ['guest', 'eleve1', 'enseignante', 'editrice', 'admin'];
+
+type Route = {
+  path: (ids: { lexicon: number; own: number; secret: string }) => string;
+  /** Where a visitor ends up; '' where one stays. */
+  signedIn?: string;
+  guest?: string;
+  /** Only the author may be there. */
+  only?: Visitor;
+};
+
+const UNAUTHORIZED = '/unauthorized';
+/** Every address of the screens that exist; a new screen adds its line. */
+const ROUTES: Record<string, Route> = {
+  '/': { path: () => '/', signedIn: '/accueil', guest: '/accueil' },
+  '/accueil': { path: () => '/accueil', guest: '' },
+  '/apropos': { path: () => '/apropos', guest: '' },
+  '/apropos/conditions': { path: () => '/apropos/conditions', guest: '' },
+  '/parcours/libre': { path: () => '/parcours/libre', guest: '' },
+  '/unauthorized': { path: () => UNAUTHORIZED, guest: '' },
+  '/listes/personnelles': { path: () => '/listes/personnelles' },
+  '/listes/rpn': { path: () => '/listes/rpn' },
+  '/listes/equipe-pedagogique': { path: () => '/listes/equipe-pedagogique' },
+  '/listes/lexique': { path: () => '/listes/lexique' },
+  '/listes/outils': { path: () => '/listes/outils' },
+  '/listes/corbeille': { path: () => '/listes/corbeille' },
+  '/lexique': { path: () => '/lexique', signedIn: '/listes/lexique' },
+  '/lexique/detail/:id': {
+    path: ({ lexicon }) => `/lexique/detail/${lexicon}`,
+    signedIn: '/listes/lexique/:lexicon',
+  },
+  '/listes/detail/:id': { path: ({ lexicon }) => `/listes/detail/${lexicon}` },
+  '/listes/lexique/:id': { path: ({ lexicon }) => `/listes/lexique/${lexicon}` },
+  '/listes/secret/:secret': { path: ({ secret }) => `/listes/secret/${secret}` },
+  '/listes/personnelles/:own': { path: ({ own }) => `/listes/personnelles/${own}`, only: 'enseignante' },
+  '/listes/personnelles/:own/edition': {
+    path: ({ own }) => `/listes/personnelles/${own}/edition`,
+    only: 'enseignante',
+  },
+  '/activite/carte/:id': { path: ({ lexicon }) => `/activite/carte/${lexicon}` },
+};
+
+for (const visitor of VISITORS) {
+  test(`every route as ${visitor}`, async ({ page, build, db, signInAs, trouble }) => {
+    test.setTimeout(90_000);
+    // A list that may not be seen is asked for and refused.
+    trouble.allow(/40[134]/, /Vous n'avez pas d'accès/);
+    const author = await findDemoPerson(db, 'enseignante');
+    const lexicon = await build.list({ author: await build.publisher(), lexicon: true });
+    const own = await build.list({ author, title: 'À moi seule' });
+    const shared = await build.list({ author });
+    const ids = { lexicon: lexicon.id, own: own.id, secret: shared.secret };
+    if (visitor !== 'guest') await signInAs(visitor);
+    for (const [name, route] of Object.entries(ROUTES)) {
+      const path = route.path(ids);
+      await page.goto(path);
+      const isRefused = visitor === 'guest' || (route.only !== undefined && route.only !== visitor);
+      const allowed = route.signedIn?.replace(':lexicon', String(lexicon.id)) ?? path;
+      const wanted = isRefused ? (route.guest === undefined ? UNAUTHORIZED : route.guest || path) : allowed;
+      await expect(page, `${name} as ${visitor}`).toHaveURL(wanted);
+      await expect(page.locator('h1').first(), `${name} as ${visitor}`).toBeVisible();
+    }
+  });
+}
+
+test('[AUTH-06] a list that exists for others only, and one that nobody has, look the same', async ({
+  page,
+  build,
+  signInAs,
+  trouble,
+}) => {
+  trouble.allow(/404/);
+  const list = await build.list();
+  await signInAs(await build.teacher());
+  for (const path of [`/listes/detail/${list.id}`, '/listes/detail/999999999']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(UNAUTHORIZED);
+    expect(await page.evaluate(() => sessionStorage.getItem('redirectUrl'))).toBe(path);
+  }
+});
+
+test('[ROUTE-77, ROUTE-78] any other path shows the not-found screen with its way home', async ({ page }) => {
+  for (const path of ['/nulle-part', '/listes/inconnues/deux/trois/quatre', '/accueil/personne']) {
+    await page.goto(path);
+    await expect(page.getByText('Cette page ne semble pas exister...')).toBeVisible();
+  }
+  await page.getByRole('main').getByRole('link', { name: 'Retour à l’accueil' }).click();
+  await expect(page).toHaveURL('/accueil');
+});
+
+test('[AUTH-10] the unauthorized page leads a signed-in person home', async ({ page, build, signInAs }) => {
+  await signInAs(await build.pupil());
+  await page.goto(UNAUTHORIZED);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /accueil/ })
+    .click();
+  await expect(page).toHaveURL('/accueil');
+});

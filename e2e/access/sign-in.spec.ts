@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from '../fixtures/test.ts';
+
+async function typeAccount(page: Page, login: string, password = 'pupitre'): Promise<void> {
+  await page.locator('input[name="login"]').fill(login);
+  await page.locator('input[name="password"]').fill(password);
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
+}
+
+test('[AUTH-14, HOME-02, MENU-15] a guest signs in through the provider and is greeted by name', async ({ page }) => {
+  await page.goto('/');
+  const link = page.getByRole('link', { name: 'Se connecter' }).first();
+  await expect(link).toHaveAttribute('href', '/api/v1/account/login');
+  await link.click();
+  await expectAccessible(page, 'sign-in page');
+  await typeAccount(page, 'enseignante');
+  await expect(page).toHaveURL('/accueil');
+  await expect(page.getByRole('button', { name: /Isabelle Rochat/ })).toBeVisible();
+});
+
+test('a wrong password is refused with what to do, and keeps the login', async ({ page }) => {
+  await page.goto('/api/v1/account/login');
+  await typeAccount(page, 'collegue', 'Pupitre');
+  await expect(page.getByRole('alert')).toContainText('Identifiant ou mot de passe inconnu');
+  await expect(page.locator('input[name="login"]')).toHaveValue('collegue');
+  await typeAccount(page, 'collegue');
+  await expect(page).toHaveURL('/accueil');
+});
+
+test('an account of the list signs in with one press', async ({ page }) => {
+  await page.goto('/api/v1/account/login');
+  await page.getByRole('button', { name: /eleve2/ }).click();
+  await expect(page).toHaveURL('/accueil');
+  await expect(page.getByRole('button', { name: /Amir Hasani/ })).toBeVisible();
+});
+
+test('[AUTH-01, AUTH-02, AUTH-03] a guest’s address is kept, and opened after the sign-in', async ({ page }) => {
+  await page.goto('/listes/lexique?text=forêt');
+  await expect(page).toHaveURL('/unauthorized');
+  await expect(
+    page.getByText("Vous n'avez pas les droits nécessaires pour accéder à cette ressource..."),
+  ).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem('redirectUrl'))).toContain('/listes/lexique');
+  await page.getByRole('main').getByRole('link', { name: 'Se connecter' }).click();
+  await typeAccount(page, 'eleve3');
+  await expect(page).toHaveURL(/\/listes\/lexique\?/);
+});
+
+test('[AUTH-04, AUTH-11] the kept address is used once', async ({ page }) => {
+  await page.goto('/listes/outils');
+  await page.getByRole('main').getByRole('link', { name: 'Se connecter' }).click();
+  await typeAccount(page, 'soutien');
+  await expect(page).toHaveURL('/listes/outils');
+  expect(await page.evaluate(() => sessionStorage.getItem('redirectUrl'))).toBeNull();
+  await page.goto('/accueil');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Sami');
+  await expect(page).toHaveURL('/accueil');
+});
+
+test('[AUTH-13, MENU-14] signing out ends the session everywhere', async ({ page, signInAs, context }) => {
+  await signInAs('editrice');
+  await page.goto('/accueil');
+  const cookies = await context.cookies();
+  await page.getByRole('button', { name: /Nathalie Aubry/ }).click();
+  await page.getByRole('button', { name: 'Se déconnecter' }).click();
+  await expect(page.getByRole('link', { name: 'Se connecter' }).first()).toBeVisible();
+  // The same cookie again: the session itself is gone, not only the browser's memory of it.
+  await context.addCookies(cookies);
+  await page.goto('/listes/personnelles');
+  await expect(page).toHaveURL('/unauthorized');
+});
+
+test('the session cookie cannot be read by scripts and stays on our site', async ({ page, context }) => {
+  await page.goto('/api/v1/account/login');
+  await typeAccount(page, 'admin');
+  await expect(page).toHaveURL('/accueil');
+  const cookie = (await context.cookies()).find(({ name }) => name.endsWith('pupitre-session'));
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', expires: -1 });
+});

@@ -1,0 +1,81 @@
+import { setPreferences } from '../fixtures/people.ts';
+import { expect, expectAccessible, test } from '../fixtures/test.ts';
+
+const SCHEMES = ['light', 'dark'] as const;
+const COOKIE = 'pupitre-scheme';
+
+for (const scheme of SCHEMES) {
+  test(`every public page satisfies axe, ${scheme}`, async ({ page, context, product }) => {
+    await context.addCookies([{ name: COOKIE, value: scheme, url: product.url }]);
+    for (const path of [
+      '/accueil',
+      '/apropos',
+      '/apropos/conditions',
+      '/parcours/libre',
+      '/unauthorized',
+      '/absente',
+    ]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
+      await expectAccessible(page, `${path}, ${scheme}`);
+    }
+  });
+
+  test(`every page of a teacher satisfies axe, ${scheme}`, async ({ page, build, signInAs, db, context, product }) => {
+    test.setTimeout(90_000);
+    const teacher = await signInAs(await build.teacher());
+    await setPreferences(db, teacher, { darkMode: scheme === 'dark' });
+    await context.addCookies([{ name: COOKIE, value: scheme, url: product.url }]);
+    const list = await build.list({
+      author: teacher,
+      title: 'Die Tiere auf dem Bauernhof',
+      description: '<p>Animaux, <strong>lieux</strong> et personnes de la ferme.</p>',
+      ribbon: '7H2',
+      color: 'c-green',
+      categories: ['7', 'ALL'],
+      learnLanguage: 'de',
+      items: [
+        { learnTxt: 'das Pferd', hintTxt: 'le cheval', tags: ['animal', 'neutre'] },
+        { learnTxt: 'die Kuh', hintTxt: 'la vache', tags: ['animal', 'féminin'] },
+      ],
+    });
+    const paths = [
+      '/accueil',
+      '/listes/personnelles',
+      '/listes/equipe-pedagogique',
+      '/listes/lexique',
+      '/listes/rpn',
+      '/listes/outils',
+      '/listes/corbeille',
+      `/listes/personnelles/${list.id}`,
+      `/listes/personnelles/${list.id}/edition`,
+      `/activite/carte/${list.id}`,
+    ];
+    for (const path of paths) {
+      await page.goto(path);
+      await expect(page.locator('h1').first()).toBeVisible();
+      await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
+      await expectAccessible(page, `${path}, ${scheme}`);
+    }
+  });
+
+  test(`dialogs and menus satisfy axe, ${scheme}`, async ({ page, build, signInAs, db, context, product }) => {
+    const teacher = await signInAs(await build.teacher());
+    await setPreferences(db, teacher, { darkMode: scheme === 'dark' });
+    await context.addCookies([{ name: COOKIE, value: scheme, url: product.url }]);
+    const list = await build.list({ author: teacher });
+    await page.goto('/listes/personnelles');
+    await page.getByRole('button', { name: /^Catégories/ }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page, `categories, ${scheme}`);
+    await page.goto(`/listes/personnelles/${list.id}/edition`);
+    await page.getByRole('button', { name: 'Supprimer', exact: true }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page, `delete, ${scheme}`);
+    await page.goto('/accueil');
+    await page.getByRole('button', { name: new RegExp(teacher.displayName) }).click();
+    await expect(page.getByText('Se déconnecter')).toBeVisible();
+    await expectAccessible(page, `account, ${scheme}`);
+  });
+}
