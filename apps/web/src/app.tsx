@@ -4,9 +4,8 @@ import { RouterProvider } from '@tanstack/react-router';
 import type { AppRouter } from './router.tsx';
 import { CrashBoundary } from './shared/errors/crash-boundary.tsx';
 import { fixedSchemeManager } from './theme/scheme-manager.ts';
+import { styleNonce } from './theme/style-nonce.ts';
 import { cssVariablesResolver, theme } from './theme/theme.ts';
-
-const nonce = () => document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 
 type AppProps = { router: AppRouter; env?: 'default' | 'test' };
 
@@ -18,7 +17,7 @@ export function App({ router, env = 'default' }: AppProps) {
         cssVariablesResolver={cssVariablesResolver}
         colorSchemeManager={fixedSchemeManager}
         getRootElement={() => undefined}
-        getStyleNonce={nonce}
+        getStyleNonce={styleNonce}
         env={env}
       >
         <QueryClientProvider client={router.options.context.queryClient}>

@@ -12,7 +12,11 @@ import { App } from './app.tsx';
 import { createAppRouter } from './router.tsx';
 import { StartFailure } from './shared/errors/start-failure.tsx';
 import { toast } from './shared/toast/toast-store.ts';
+import { dropOldDrafts } from './shared/unsaved/local-draft.ts';
+import { shareStyleNonce } from './theme/style-nonce.ts';
 
+shareStyleNonce();
+dropOldDrafts();
 const element = document.getElementById('root');
 if (element !== null) void start(createRoot(element));
 

@@ -18,57 +18,59 @@ export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () =
   return (
     <Drawer.Root opened={opened} onClose={onClose} position="right" size={318} transitionProps={{ duration: 180 }}>
       <Drawer.Overlay backgroundOpacity={0.56} color="#091c21" />
-      <Drawer.Content className={classes.content} aria-label="Menu">
-        <div className={classes.top}>
-          {session.isAuthenticated ? (
-            <>
-              <Avatar name={session.displayName} />
+      <Drawer.Content classNames={{ content: classes.content ?? '' }} aria-label="Menu">
+        <div className={classes.column}>
+          <div className={classes.top}>
+            {session.isAuthenticated ? (
+              <>
+                <Avatar name={session.displayName} />
+                <Drawer.Title className={classes.name}>
+                  {session.displayName}
+                  <span>{roleWord(session)}</span>
+                </Drawer.Title>
+              </>
+            ) : (
               <Drawer.Title className={classes.name}>
-                {session.displayName}
-                <span>{roleWord(session)}</span>
+                <Wordmark />
               </Drawer.Title>
-            </>
-          ) : (
-            <Drawer.Title className={classes.name}>
-              <Wordmark />
-            </Drawer.Title>
-          )}
-          <Drawer.CloseButton className={classes.close} aria-label="Fermer le menu" size={44} iconSize={22} />
-        </div>
-        <nav aria-label="Navigation principale" className={classes.entries}>
-          {navigationEntries(session).map((entry) => (
-            <Link
-              key={entry.to}
-              to={entry.to}
-              activeProps={{}}
-              className={classes.entry}
-              aria-current={entry.areas.includes(area) ? 'page' : undefined}
-              onClick={onClose}
-            >
-              <Icon name={entry.icon} />
-              {entry.label}
-            </Link>
-          ))}
-        </nav>
-        <div className={classes.account}>
-          <DisplayPanel />
-          {session.isAuthenticated ? (
-            <>
-              <Link to="/listes/corbeille" className={classes.entry} onClick={onClose}>
-                <Icon name="trash3" />
-                Corbeille
+            )}
+            <Drawer.CloseButton className={classes.close} aria-label="Fermer le menu" size={44} iconSize={22} />
+          </div>
+          <nav aria-label="Navigation principale" className={classes.entries}>
+            {navigationEntries(session).map((entry) => (
+              <Link
+                key={entry.to}
+                to={entry.to}
+                activeProps={{}}
+                className={classes.entry}
+                aria-current={entry.areas.includes(area) ? 'page' : undefined}
+                onClick={onClose}
+              >
+                <Icon name={entry.icon} />
+                {entry.label}
               </Link>
-              <LogoutForm className={classes.entry ?? ''} />
-            </>
-          ) : (
-            <a href={LOGIN_PATH} className={classes.entry}>
-              <Icon name="box-arrow-in-right" />
-              Se connecter
-            </a>
-          )}
-        </div>
-        <div className={classes.foot}>
-          <FooterLinks onFollow={onClose} />
+            ))}
+          </nav>
+          <div className={classes.account}>
+            <DisplayPanel />
+            {session.isAuthenticated ? (
+              <>
+                <Link to="/listes/corbeille" className={classes.entry} onClick={onClose}>
+                  <Icon name="trash3" />
+                  Corbeille
+                </Link>
+                <LogoutForm className={classes.entry ?? ''} />
+              </>
+            ) : (
+              <a href={LOGIN_PATH} className={classes.entry}>
+                <Icon name="box-arrow-in-right" />
+                Se connecter
+              </a>
+            )}
+          </div>
+          <div className={classes.foot}>
+            <FooterLinks onFollow={onClose} />
+          </div>
         </div>
       </Drawer.Content>
     </Drawer.Root>

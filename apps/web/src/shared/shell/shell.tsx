@@ -16,7 +16,9 @@ declare module '@tanstack/react-router' {
 
 /** What stands around every screen. */
 export function Shell({ children }: { children: ReactNode }) {
-  const bare = useMatches({ select: (matches) => matches.some((match) => match.staticData.bare === true) });
+  const bare = useMatches({
+    select: (matches) => matches.some((match) => match.staticData.bare === true && match.status !== 'notFound'),
+  });
   useFocusAfterNavigation();
   return (
     <div className={classes.shell}>
