@@ -1,10 +1,136 @@
-import { createRoute } from '@tanstack/react-router';
-import { EmptyState } from '../shared/empty-state.tsx';
+import type { QueryClient } from '@tanstack/react-query';
+import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import { readFilterLink } from '../features/lists/filter-link.ts';
+import { isListKind, isListView } from '../features/lists/list-kinds.ts';
+import { listBySecret, listDetail, listSearch, trashedLists } from '../features/lists/list-queries.ts';
+import { EMPTY_FILTER, filterOfSearch, parseListSearch } from '../features/lists/list-search-filter.ts';
+import { handleLoadFailure } from '../shared/redirect-url.ts';
 import type { SignedInRoute } from './guards.ts';
 
-/** Routes under /listes and /lexique. */
+/** Routes under /listes, /lexique and /filtre/listes. */
 export function listRoutes(signedInRoute: SignedInRoute) {
-  const lists = createRoute({ getParentRoute: () => signedInRoute, path: '/listes', component: EmptyState });
-  const trash = createRoute({ getParentRoute: () => signedInRoute, path: '/listes/corbeille', component: EmptyState });
-  return [lists, trash] as const;
+  const getParentRoute = () => signedInRoute;
+
+  const lists = createRoute({
+    getParentRoute,
+    path: '/listes',
+    beforeLoad: async ({ context }) => {
+      const view = (await hasPersonalLists(context.queryClient)) ? 'personnelles' : 'lexique';
+      throw redirect({ to: '/listes/$view', params: { view }, replace: true });
+    },
+  });
+
+  const search = createRoute({
+    getParentRoute,
+    path: '/listes/$view',
+    validateSearch: parseListSearch,
+    beforeLoad: ({ params }) => {
+      if (!isListView(params.view)) throw notFound();
+    },
+    loaderDeps: ({ search: given }) => given,
+    // Starts the first page early; the screen shows its own skeleton and failure, so that typing never blanks the page.
+    loader: ({ context, params, deps }) => {
+      if (isListView(params.view))
+        void context.queryClient.prefetchInfiniteQuery(listSearch(params.view, filterOfSearch(deps)));
+    },
+    component: lazyRouteComponent(() => import('../features/lists/lists-screens.tsx'), 'SearchScreen'),
+  });
+
+  const tools = createRoute({
+    getParentRoute,
+    path: '/listes/outils',
+    component: lazyRouteComponent(() => import('../features/lists/tools-page.tsx'), 'ToolsPage'),
+  });
+
+  const trash = createRoute({
+    getParentRoute,
+    path: '/listes/corbeille',
+    loader: ({ context, location }) => load(context.queryClient.ensureQueryData(trashedLists()), location.href),
+    component: lazyRouteComponent(() => import('../features/lists/trash-page.tsx'), 'TrashPage'),
+  });
+
+  const secret = createRoute({
+    getParentRoute,
+    path: '/listes/secret/$secret',
+    loader: ({ context, params, location }) =>
+      load(context.queryClient.ensureQueryData(listBySecret(params.secret)), location.href),
+    component: lazyRouteComponent(() => import('../features/lists/lists-screens.tsx'), 'SecretScreen'),
+  });
+
+  const detail = createRoute({
+    getParentRoute,
+    path: '/listes/$kind/$id',
+    beforeLoad: ({ params }) => requireListAddress(params),
+    loader: ({ context, params, location }) =>
+      load(context.queryClient.ensureQueryData(listDetail(Number(params.id))), location.href),
+    component: lazyRouteComponent(() => import('../features/lists/lists-screens.tsx'), 'DetailScreen'),
+  });
+
+  const edition = createRoute({
+    getParentRoute,
+    path: '/listes/$kind/$id/edition',
+    validateSearch: (given): { onglet?: 'equipe' } => (given.onglet === 'equipe' ? { onglet: 'equipe' } : {}),
+    // The tabs of the editor are part of the address; going from one to the other reads nothing again.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    beforeLoad: ({ params }) => requireListAddress(params),
+    loader: async ({ context, params, location }) => {
+      // Always fresh: an editor that starts from an old version would end in a needless comparison.
+      const list = await load(
+        context.queryClient.fetchQuery({ ...listDetail(Number(params.id)), staleTime: 0 }),
+        location.href,
+      );
+      if (!list.canEdit) throw redirect({ to: '/', replace: true });
+    },
+    component: lazyRouteComponent(() => import('../features/lists/editor/list-editor-screen.tsx'), 'EditorScreen'),
+  });
+
+  const lexicon = createRoute({
+    getParentRoute,
+    path: '/lexique',
+    beforeLoad: () => {
+      throw redirect({ to: '/listes/$view', params: { view: 'lexique' }, replace: true });
+    },
+  });
+
+  const lexiconDetail = createRoute({
+    getParentRoute,
+    path: '/lexique/detail/$id',
+    beforeLoad: ({ params }) => {
+      throw redirect({ to: '/listes/$kind/$id', params: { kind: 'lexique', id: params.id }, replace: true });
+    },
+  });
+
+  const filter = createRoute({
+    getParentRoute,
+    path: '/filtre/listes/$nature/$title/$categories',
+    beforeLoad: ({ params }) => {
+      const { view, search: given } = readFilterLink(params.nature, params.title, params.categories);
+      throw redirect({ to: '/listes/$view', params: { view }, search: given, replace: true });
+    },
+  });
+
+  return [lists, search, tools, trash, secret, detail, edition, lexicon, lexiconDetail, filter] as const;
+}
+
+/** OP-014: the first page of one's own lists says it; a failing call counts as none. */
+async function hasPersonalLists(queryClient: QueryClient): Promise<boolean> {
+  try {
+    const { pages } = await queryClient.ensureInfiniteQueryData(listSearch('personnelles', EMPTY_FILTER));
+    return (pages[0]?.length ?? 0) > 0;
+  } catch {
+    return false;
+  }
+}
+
+function requireListAddress({ kind, id }: { kind: string; id: string }): void {
+  if (!isListKind(kind) || !/^[1-9]\d{0,9}$/.test(id)) throw notFound();
+}
+
+async function load<Data>(data: Promise<Data>, href: string): Promise<Data> {
+  try {
+    return await data;
+  } catch (error) {
+    return handleLoadFailure(error, href);
+  }
 }

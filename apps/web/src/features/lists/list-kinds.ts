@@ -6,6 +6,8 @@ export type ListView = (typeof LIST_VIEWS)[number];
 export const LIST_KINDS = ['detail', ...LIST_VIEWS] as const;
 export type ListKind = (typeof LIST_KINDS)[number];
 
+export const isListView = (segment: string): segment is ListView => (LIST_VIEWS as readonly string[]).includes(segment);
+
 export const isListKind = (segment: string): segment is ListKind => (LIST_KINDS as readonly string[]).includes(segment);
 
 /** The view that « Retour » of a detail page opens. */

@@ -25,7 +25,8 @@ export type ItemTableAction =
   | { type: 'type'; key: number; column: TextColumn; value: string }
   | { type: 'endTyping' }
   | { type: 'change'; key: number; content: ItemContent }
-  | { type: 'changeMany'; contents: ReadonlyMap<number, ItemContent> }
+  /** Fills empty texts only: what was typed since a proposal was asked for wins. */
+  | { type: 'propose'; contents: ReadonlyMap<number, ItemContent> }
   | {
       type: 'paste';
       key: number;
@@ -61,14 +62,8 @@ export function itemTableReducer(state: ItemTableState, action: ItemTableAction)
         state,
         replaceRow(state.rows, action.key, (row) => ({ ...row, ...action.content })),
       );
-    case 'changeMany':
-      return changed(
-        state,
-        state.rows.map((row) => {
-          const content = action.contents.get(row.key);
-          return content === undefined ? row : { ...row, ...content };
-        }),
-      );
+    case 'propose':
+      return changed(state, fillEmpty(state.rows, action.contents));
     case 'paste':
       return pasteCells(state, action);
     case 'append':
@@ -147,6 +142,15 @@ function moveRow(rows: Rows, key: number, to: number): Rows {
   const target = Math.min(Math.max(to, 0), withoutReadyRow(rows).length - 1);
   if (row === undefined || from >= withoutReadyRow(rows).length || target === from || target < 0) return rows;
   return rows.toSpliced(from, 1).toSpliced(target, 0, row);
+}
+
+function fillEmpty(rows: Rows, contents: ReadonlyMap<number, ItemContent>): Rows {
+  const filled = rows.map((row) => {
+    const { learnTxt = '', hintTxt = '' } = contents.get(row.key) ?? {};
+    if ((learnTxt === '' || row.learnTxt !== '') && (hintTxt === '' || row.hintTxt !== '')) return row;
+    return { ...row, learnTxt: row.learnTxt || learnTxt, hintTxt: row.hintTxt || hintTxt };
+  });
+  return filled.some((row, index) => row !== rows[index]) ? filled : rows;
 }
 
 function replaceRow(rows: Rows, key: number, change: (row: ItemRow) => ItemRow): Rows {

@@ -1,0 +1,42 @@
+import type { List } from '@pupitre/contract';
+import { Link } from '@tanstack/react-router';
+import { playableActivities } from '../../../shared/activity-catalogue.ts';
+import { Icon } from '../../../shared/icon.tsx';
+import { Notice } from '../../../shared/notice.tsx';
+import { messages } from '../messages.ts';
+import classes from './list-detail.module.css';
+
+/** « S’exercer »: the activities that the list allows, and only those (LIST-19, LIST-20). */
+export function ActivityLinks({ list }: { list: List }) {
+  const activities = playableActivities(list);
+  return (
+    <section aria-labelledby="practise">
+      <h2 id="practise" className={classes.heading}>
+        S’exercer
+      </h2>
+      {activities.length === 0 ? (
+        <Notice>{messages.noActivity}</Notice>
+      ) : (
+        <ul className={classes.activities}>
+          {activities.map((activity) => (
+            <li key={activity.type}>
+              <Link
+                to={activity.route}
+                params={{ type: activity.type, id: String(list.id) }}
+                className={classes.activity}
+              >
+                <span className={classes.activityIcon}>
+                  <Icon name={activity.icon} />
+                </span>
+                <span>
+                  <b>{activity.shortLabel}</b>
+                  <span className={classes.caption}>{activity.caption}</span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,202 @@
+import { Button } from '@mantine/core';
+import type { List, ListItem } from '@pupitre/contract';
+import { type ReactNode, useId, useState } from 'react';
+import { Icon } from '../../../shared/icon.tsx';
+import { langOf } from '../../../shared/language.ts';
+import { SpeakButton } from '../../../shared/speech/speak-button.tsx';
+import { Tag } from '../../../shared/tag.tsx';
+import { ItemPicture } from '../item-picture.tsx';
+import { messages } from '../messages.ts';
+import { filterByTags, selectionState, tagsOf, toggled } from './item-selection.ts';
+import classes from './list-detail.module.css';
+
+type ItemListProps = {
+  list: List;
+  /** Buttons for the selected items; drawn only when something is selected (LIST-24). */
+  selectionActions: (selected: readonly ListItem[]) => ReactNode;
+};
+
+/** The words: folded at first but for lexicons (LIST-21), filtered by tags, selected none, some or all. */
+export function ItemList({ list, selectionActions }: ItemListProps) {
+  const [isOpen, setOpen] = useState(list.lexicon);
+  const [tags, setTags] = useState<ReadonlySet<string>>(new Set());
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  const panel = useId();
+  const allTags = tagsOf(list.items);
+  const shown = filterByTags(list.items, tags);
+  const chosen = list.items.filter((item) => selected.has(item.id));
+  return (
+    <section className="panel" aria-labelledby={`${panel}-title`}>
+      <div className={classes.itemsHead}>
+        <h2 id={`${panel}-title`}>{messages.words(list.items.length)}</h2>
+        {isOpen && allTags.length > 0 && (
+          <fieldset className={classes.tagFilter}>
+            <legend>Étiquettes</legend>
+            {allTags.map((tag) => (
+              <button
+                key={tag}
+                type="button"
+                className={classes.chip}
+                aria-pressed={tags.has(tag)}
+                onClick={() => setTags(toggled(tags, tag))}
+              >
+                {tags.has(tag) && <Icon name="check-lg" />}
+                {tag}
+              </button>
+            ))}
+          </fieldset>
+        )}
+        {list.items.length > 0 && (
+          <Button
+            className={classes.fold}
+            variant="subtle"
+            size="sm"
+            aria-expanded={isOpen}
+            aria-controls={panel}
+            leftSection={<Icon name={isOpen ? 'chevron-up' : 'chevron-down'} />}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? 'Replier' : 'Afficher les mots'}
+          </Button>
+        )}
+      </div>
+      {list.items.length === 0 && <p className={classes.noWords}>Cette liste n’a pas encore de mot.</p>}
+      <div id={panel} hidden={!isOpen}>
+        {isOpen && list.items.length > 0 && (
+          <>
+            <SelectionBar shown={shown} chosen={chosen} selected={selected} onSelect={setSelected}>
+              {chosen.length > 0 && selectionActions(chosen)}
+            </SelectionBar>
+            <ItemRows
+              list={list}
+              items={shown}
+              selected={selected}
+              hasTags={allTags.length > 0}
+              onToggle={(id) => setSelected(toggled(selected, id))}
+            />
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+type SelectionBarProps = {
+  shown: readonly ListItem[];
+  chosen: readonly ListItem[];
+  selected: ReadonlySet<number>;
+  onSelect: (selected: ReadonlySet<number>) => void;
+  children: ReactNode;
+};
+
+function SelectionBar({ shown, chosen, selected, onSelect, children }: SelectionBarProps) {
+  const state = selectionState(shown, selected);
+  const hidden = chosen.filter((item) => !shown.includes(item)).length;
+  const toggleAll = () => {
+    const next = new Set(selected);
+    for (const item of shown) {
+      if (state === 'all') next.delete(item.id);
+      else next.add(item.id);
+    }
+    onSelect(next);
+  };
+  return (
+    <div className={classes.selection}>
+      <label className={classes.selectAll}>
+        <input
+          type="checkbox"
+          ref={(box) => {
+            if (box !== null) box.indeterminate = state === 'some';
+          }}
+          checked={state === 'all'}
+          onChange={toggleAll}
+        />
+        Tout sélectionner
+      </label>
+      <b role="status">
+        {messages.selectedWords(chosen.length)}
+        {hidden > 0 && `, dont ${hidden} hors du filtre`}
+      </b>
+      {children}
+      {chosen.length > 0 && (
+        <Button variant="subtle" size="xs" onClick={() => onSelect(new Set())}>
+          Ne rien sélectionner
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type ItemRowsProps = {
+  list: List;
+  items: readonly ListItem[];
+  selected: ReadonlySet<number>;
+  hasTags: boolean;
+  onToggle: (id: number) => void;
+};
+
+function ItemRows({ list, items, selected, hasTags, onToggle }: ItemRowsProps) {
+  const learn = langOf(list.learnLanguage);
+  const hint = langOf(list.hintLanguage);
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col" className={classes.check}>
+            <span className="sr-only">Sélection</span>
+          </th>
+          <th scope="col">À apprendre</th>
+          <th scope="col">Indice</th>
+          {hasTags && <th scope="col">Étiquettes</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <tr key={item.id} data-selected={selected.has(item.id) || undefined}>
+            <td className={classes.check}>
+              <label>
+                <input
+                  type="checkbox"
+                  aria-label={`Sélectionner ${item.learnTxt || item.hintTxt || item.hintImgAlt}`}
+                  checked={selected.has(item.id)}
+                  onChange={() => onToggle(item.id)}
+                />
+              </label>
+            </td>
+            <th scope="row" className={classes.word}>
+              <span className={classes.hint}>
+                <span lang={learn} dir="auto">
+                  {item.learnTxt}
+                </span>
+                {item.learnTxt.trim() !== '' && <SpeakButton text={item.learnTxt} languageId={list.learnLanguage} />}
+              </span>
+            </th>
+            <td>
+              <span className={classes.hint}>
+                {item.hintImgUrl !== '' && (
+                  <ItemPicture
+                    address={item.hintImgUrl}
+                    alt={item.hintImgAlt || 'Image de l’indice'}
+                    className={classes.picture}
+                  />
+                )}
+                <span lang={hint} dir="auto">
+                  {item.hintTxt}
+                </span>
+              </span>
+            </td>
+            {hasTags && (
+              <td className={classes.tags}>
+                {item.tags
+                  .filter((tag) => tag.trim() !== '')
+                  .map((tag) => (
+                    <Tag key={tag}>{tag}</Tag>
+                  ))}
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ListCard, ListItem } from '@pupitre/contract';
+import { LIST_ITEMS_MAX } from '@pupitre/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toast } from '../../../shared/toast/toast-store.ts';
+import { addItems, ListFullError } from '../list-actions.ts';
+import { messages } from '../messages.ts';
+
+/** Adds the selected words to one of one's own lists (LIST-30, LIST-31). */
+export function useAddSelection(onAdded: () => void) {
+  const queryClient = useQueryClient();
+  const adding = useMutation({
+    mutationFn: async ({ target, items }: { target: ListCard; items: readonly ListItem[] }) =>
+      await addItems(queryClient, target.id, items),
+    onSuccess: (saved) => {
+      toast.success(messages.selectionAdded(saved.title));
+      onAdded();
+    },
+    onError: () => undefined,
+  });
+  return { ...adding, failure: adding.error === null ? undefined : failureText(adding.error) };
+}
+
+const failureText = (error: Error): string =>
+  error instanceof ListFullError
+    ? `Cette liste serait trop longue\u00a0: ${LIST_ITEMS_MAX} mots au maximum.`
+    : 'La sélection n’a pas pu être ajoutée. Réessayez.';

@@ -1,0 +1,163 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { ITEM_TAGS_MAX } from '@pupitre/contract';
+import { useCallback, useMemo, useState } from 'react';
+import { Icon } from '../../../shared/icon.tsx';
+import { langOf } from '../../../shared/language.ts';
+import { isBlank, TAG_COLUMNS_SHOWN, tagColumnsUsed } from './item-row.ts';
+import { ItemTable } from './item-table.tsx';
+import type { ListHead } from './list-draft.ts';
+import classes from './list-editor.module.css';
+import { PicturePicker } from './picture-picker.tsx';
+import { RowDetails } from './row-details.tsx';
+import type { ListEditorState } from './use-list-editor.ts';
+import { translationJob, useTranslation } from './use-translation.ts';
+
+type ItemSectionProps = { head: ListHead; editor: Pick<ListEditorState, 'table' | 'dispatch'> };
+type Opened = { kind: 'picture' | 'details'; key: number } | null;
+
+/** « Mots »: the table and what surrounds it. */
+export function ItemSection({ head, editor: { table, dispatch } }: ItemSectionProps) {
+  const { learnLanguage, hintLanguage } = head;
+  const [opened, setOpened] = useState<Opened>(null);
+  const [message, setMessage] = useState('');
+  const [asked, setAsked] = useState(TAG_COLUMNS_SHOWN);
+  const tagColumns = Math.max(
+    asked,
+    useMemo(() => tagColumnsUsed(table.rows), [table.rows]),
+  );
+  const translation = useTranslation(learnLanguage, hintLanguage, dispatch);
+  const toTranslate = table.rows.filter((row) => translationJob(row, learnLanguage, hintLanguage)?.field === 'hintTxt');
+  const row = table.rows.find((candidate) => candidate.key === opened?.key);
+  const openPicture = useCallback((key: number) => setOpened({ kind: 'picture', key }), []);
+  const openDetails = useCallback((key: number) => setOpened({ kind: 'details', key }), []);
+  const sameLanguage = learnLanguage === hintLanguage;
+  return (
+    <section className="panel" aria-labelledby="words">
+      <div className={classes.sectionHead}>
+        <h2 id="words">Mots</h2>
+        <p className={classes.tip}>{'Collez depuis un tableur\u00a0: chaque ligne devient un mot.'}</p>
+        <div className={classes.tools}>
+          {translation.isOffered && (
+            <TranslateAll
+              count={toTranslate.length}
+              disabled={sameLanguage}
+              running={translation.running}
+              onStart={() => void translation.translate(toTranslate)}
+              onStop={translation.stop}
+            />
+          )}
+          <Tool
+            label="Annuler"
+            icon="arrow-counterclockwise"
+            disabled={table.past.length === 0}
+            onClick={() => dispatch({ type: 'undo' })}
+          />
+          <Tool
+            label="Rétablir"
+            icon="arrow-clockwise"
+            disabled={table.future.length === 0}
+            onClick={() => dispatch({ type: 'redo' })}
+          />
+        </div>
+      </div>
+      <ItemTable
+        state={table}
+        dispatch={dispatch}
+        tagColumns={tagColumns}
+        onAddTagColumn={tagColumns < ITEM_TAGS_MAX ? () => setAsked(tagColumns + 1) : null}
+        learnLanguage={learnLanguage}
+        hintLanguage={hintLanguage}
+        onOpenPicture={openPicture}
+        onOpenDetails={openDetails}
+        announce={setMessage}
+      />
+      <div id="item-table-help" className={classes.keys}>
+        <Keys keys="Entrée" text="ligne suivante" />
+        <Keys keys="Tab" text="cellule suivante" />
+        <Keys keys="F2" text="corriger" />
+        <Keys keys="Alt ↑ ↓" text="déplacer" />
+        <Keys keys="Ctrl+Z" text="annuler" />
+        <Keys keys="Échap, Tab" text="quitter le tableau" />
+      </div>
+      <p className="sr-only" role="status">
+        {message}
+      </p>
+      {row !== undefined && opened?.kind === 'picture' && (
+        <PicturePicker
+          word={row.learnTxt || row.hintTxt}
+          value={row}
+          onClose={() => setOpened(null)}
+          onChoose={(content) => {
+            dispatch({ type: 'change', key: row.key, content });
+            setOpened(null);
+          }}
+        />
+      )}
+      {row !== undefined && opened?.kind === 'details' && (
+        <RowDetails
+          row={row}
+          number={table.rows.indexOf(row) + 1}
+          learnLang={langOf(learnLanguage)}
+          onTranslate={translation.isOffered ? () => void translation.translate([row]) : null}
+          canTranslate={
+            !sameLanguage && translation.running === null && translationJob(row, learnLanguage, hintLanguage) !== null
+          }
+          onInsertBelow={() => {
+            dispatch({ type: 'insertAfter', key: row.key });
+            setOpened(null);
+          }}
+          onAccept={isBlank(row) ? null : (accept) => dispatch({ type: 'change', key: row.key, content: { accept } })}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+type TranslateAllProps = {
+  count: number;
+  disabled: boolean;
+  running: { done: number; of: number } | null;
+  onStart: () => void;
+  onStop: () => void;
+};
+
+function TranslateAll({ count, disabled, running, onStart, onStop }: TranslateAllProps) {
+  if (running !== null && running.of > 1) {
+    return (
+      <Button variant="light" size="xs" onClick={onStop} aria-live="polite">
+        {`Traduction ${running.done} sur ${running.of} · arrêter`}
+      </Button>
+    );
+  }
+  return (
+    <Button
+      variant="light"
+      size="xs"
+      leftSection={<Icon name="translate" />}
+      disabled={disabled || count === 0 || running !== null}
+      title={disabled ? 'Choisissez deux langues différentes.' : undefined}
+      onClick={onStart}
+    >
+      {count === 0 ? 'Traduire les indices vides' : `Traduire les indices vides (${count})`}
+    </Button>
+  );
+}
+
+type ToolProps = { label: string; icon: string; disabled: boolean; onClick: () => void };
+
+function Tool({ label, icon, disabled, onClick }: ToolProps) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon variant="subtle" size="sm" aria-label={label} disabled={disabled} onClick={onClick}>
+        <Icon name={icon} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+const Keys = ({ keys, text }: { keys: string; text: string }) => (
+  <span>
+    <kbd className="kbd">{keys}</kbd> {text}
+  </span>
+);

@@ -1,0 +1,219 @@
+import { Button } from '@mantine/core';
+import { LIST_ITEMS_MAX, type List } from '@pupitre/contract';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { Icon } from '../../../shared/icon.tsx';
+import { Crumb, PageHeader } from '../../../shared/page-header.tsx';
+import { useSession } from '../../../shared/session.ts';
+import { Tabs } from '../../../shared/tabs.tsx';
+import { DraftNotice } from '../../../shared/unsaved/draft-notice.tsx';
+import { SaveBar } from '../../../shared/unsaved/save-bar.tsx';
+import { useSaveShortcut } from '../../../shared/unsaved/save-shortcut.ts';
+import { UnsavedChanges } from '../../../shared/unsaved/unsaved-changes.tsx';
+import { type Choices, mergeVersions } from '../conflict.ts';
+import { exportList, useCreateList } from '../list-actions.ts';
+import { type ListKind, VIEW_LABELS, viewOfKind } from '../list-kinds.ts';
+import { copyTitle } from '../list-text.ts';
+import { messages } from '../messages.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { DeleteList } from './delete-list.tsx';
+import { listDraftStorage, type StoredDraft } from './draft-storage.ts';
+import { HeadPanel } from './head-panel.tsx';
+import { ImportItems } from './import-items.tsx';
+import { isIncomplete, itemOfRow } from './item-row.ts';
+import { ItemSection } from './item-section.tsx';
+import { filledRows } from './item-table-state.ts';
+import { createBody, draftOfList } from './list-draft.ts';
+import classes from './list-editor.module.css';
+import { TeamPanel } from './team-panel.tsx';
+import { useKeptDraft } from './use-kept-draft.ts';
+import { useListEditor } from './use-list-editor.ts';
+import { useSaveList } from './use-save-list.ts';
+
+type ListEditorProps = { list: List; kind: ListKind; tab: 'content' | 'team' };
+
+/** Editor of one list (LIST-36 to LIST-56). */
+export function ListEditor({ list, kind, tab }: ListEditorProps) {
+  const session = useSession();
+  const navigate = useNavigate();
+  const create = useCreateList();
+  const [opened, setOpened] = useState<'import' | 'delete' | 'conflict' | null>(null);
+  const isLeaving = useRef(false);
+  const storage = useMemo(() => listDraftStorage(session.userId ?? 0, list), [session.userId, list]);
+  const editor = useListEditor(list);
+  const kept = useKeptDraft(storage, editor);
+  const saving = useSaveList(list.id, editor, kept.forget);
+  const { draft, base, isDirty, isValid } = editor;
+  const words = useMemo(() => filledRows(draft.rows), [draft.rows]);
+  const canSave = isDirty && isValid;
+  const close = () => setOpened(null);
+
+  const save = async (mine = draft, from = base) => {
+    await saving.save(mine, from);
+  };
+  const hasConflict = saving.conflict !== null;
+  useEffect(() => {
+    if (hasConflict) setOpened('conflict');
+  }, [hasConflict]);
+  useSaveShortcut(() => {
+    if (canSave) void save();
+  });
+
+  const restore = (stored: StoredDraft) => {
+    editor.restore(stored);
+    kept.settle();
+  };
+  // A save that an ended session interrupted is finished once the same person is back.
+  const finishSave = useEffectEvent(() => {
+    const found = kept.found;
+    if (found === null || !found.finishSave) return;
+    restore(found.value);
+    void save(found.value.mine, { version: found.value.version, draft: found.value.base });
+  });
+  useEffect(() => finishSave(), []);
+
+  /** What was typed is safe elsewhere, or not wanted: leaving asks nothing. */
+  const letGo = () => {
+    isLeaving.current = true;
+    kept.forget();
+  };
+  const keepCopy = () =>
+    create.mutate({
+      body: createBody(draft, copyTitle(draft.head.title)),
+      message: messages.copied,
+      edit: true,
+      onCreated: letGo,
+    });
+  const takeTheirs = (current: List | null) => {
+    if (current === null) return;
+    editor.adopt(current);
+    kept.forget();
+    saving.clearConflict();
+    close();
+  };
+  const saveChoice = (current: List | null, choices: Choices) => {
+    if (current === null) return;
+    const merged = mergeVersions({ base: base.draft, mine: draft, theirs: draftOfList(current) }, choices);
+    close();
+    void save(merged, editor.rebase(current, merged));
+  };
+  const view = viewOfKind(kind);
+  const tabLink = (name: 'content' | 'team') => ({
+    to: '/listes/$kind/$id/edition' as const,
+    params: { kind, id: String(list.id) },
+    search: name === 'team' ? { onglet: 'equipe' as const } : {},
+    replace: true,
+  });
+  return (
+    <div className={classes.screen}>
+      <div className="page">
+        <PageHeader
+          title="Modifier la liste"
+          icon="pencil"
+          color={draft.head.color}
+          breadcrumb={
+            <>
+              <Link to="/listes/$view" params={{ view }}>
+                Listes
+              </Link>
+              <Crumb />
+              <Link to="/listes/$view" params={{ view }}>
+                {VIEW_LABELS[view]}
+              </Link>
+            </>
+          }
+          actions={
+            <>
+              <Button leftSection={<Icon name="file-earmark-arrow-up" />} onClick={() => setOpened('import')}>
+                Importer du texte
+              </Button>
+              <Button
+                leftSection={<Icon name="download" />}
+                onClick={() => exportList(draft.head, words.map(itemOfRow))}
+              >
+                Exporter
+              </Button>
+            </>
+          }
+        />
+        {session.isTeacher && (
+          <Tabs
+            label="Parties de l’éditeur"
+            tabs={[
+              { label: 'Contenu', link: tabLink('content'), count: words.length, current: tab === 'content' },
+              { label: 'Équipe pédagogique', link: tabLink('team'), count: draft.team.length, current: tab === 'team' },
+            ]}
+          />
+        )}
+        <div className={classes.stack}>
+          {kept.found !== null && !kept.found.finishSave && (
+            <DraftNotice
+              savedAt={kept.found.savedAt}
+              onRestore={() => kept.found !== null && restore(kept.found.value)}
+              onDiscard={kept.forget}
+            />
+          )}
+          {tab === 'team' && session.isTeacher ? (
+            <TeamPanel team={draft.team} onChange={editor.setTeam} />
+          ) : (
+            <>
+              <HeadPanel head={draft.head} onChange={editor.changeHead} isPublisher={session.isPublisher} />
+              <ItemSection head={draft.head} editor={editor} />
+            </>
+          )}
+        </div>
+      </div>
+      <SaveBar
+        state={saving.state}
+        disabled={!canSave}
+        onSave={() => void save()}
+        onCompare={() => setOpened('conflict')}
+        beforeSignIn={() => {
+          kept.keepForSignIn();
+          isLeaving.current = true;
+        }}
+        detail={<SaveDetail keptAt={isDirty ? kept.keptAt : null} incomplete={words.filter(isIncomplete).length} />}
+      >
+        <Button
+          leftSection={<Icon name="arrow-left" />}
+          disabled={canSave}
+          onClick={() => void navigate({ to: '/listes/$kind/$id', params: { kind, id: String(list.id) } })}
+        >
+          Retour
+        </Button>
+        {list.canDelete && (
+          <Button leftSection={<Icon name="trash3" />} disabled={canSave} onClick={() => setOpened('delete')}>
+            Supprimer
+          </Button>
+        )}
+      </SaveBar>
+      <UnsavedChanges dirty={isDirty} allowLeave={() => isLeaving.current} />
+      <ImportItems
+        opened={opened === 'import'}
+        room={LIST_ITEMS_MAX - words.length}
+        onClose={close}
+        onImport={(items) => editor.dispatch({ type: 'append', items })}
+      />
+      <DeleteList list={list} opened={opened === 'delete'} onClose={close} onDeleted={letGo} />
+      {saving.conflict !== null && opened === 'conflict' && (
+        <ConflictDialog
+          current={saving.conflict}
+          versions={{ base: base.draft, mine: draft, theirs: draftOfList(saving.conflict) }}
+          busy={create.isPending || saving.state.kind === 'saving'}
+          onClose={close}
+          onKeepCopy={keepCopy}
+          onTakeTheirs={() => takeTheirs(saving.conflict)}
+          onSaveChoice={(choices) => saveChoice(saving.conflict, choices)}
+        />
+      )}
+    </div>
+  );
+}
+
+function SaveDetail({ keptAt, incomplete }: { keptAt: Date | null; incomplete: number }) {
+  const parts = [
+    ...(keptAt === null ? [] : ['Brouillon gardé sur cet appareil']),
+    ...(incomplete === 0 ? [] : [`${incomplete} ${incomplete > 1 ? 'lignes' : 'ligne'} à compléter`]),
+  ];
+  return parts.join(' · ');
+}

@@ -1,0 +1,118 @@
+import { Button, TextInput } from '@mantine/core';
+import { ITEM_TEXT_MAX, type Picture, pictureAddress } from '@pupitre/contract';
+import { useMemo, useState } from 'react';
+import { Icon } from '../../../shared/icon.tsx';
+import { AppModal } from '../../../shared/modals/app-modal.tsx';
+import { ItemPicture } from '../item-picture.tsx';
+import classes from './picture-picker.module.css';
+import { searchPictures } from './picture-search.ts';
+
+/** Shown before « Plus d’images »: enough to choose from, few enough to draw at once. */
+const SHOWN_FIRST = 60;
+
+export type PictureChoice = { hintImgUrl: string; hintImgAlt: string };
+
+type PicturePickerProps = {
+  word: string;
+  value: PictureChoice;
+  onChoose: (choice: PictureChoice) => void;
+  onClose: () => void;
+};
+
+/** Picture of a word: one of the library, found by a French word, or an address. */
+export function PicturePicker({ word, value, onChoose, onClose }: PicturePickerProps) {
+  const [term, setTerm] = useState('');
+  const [shown, setShown] = useState(SHOWN_FIRST);
+  const [address, setAddress] = useState(value.hintImgUrl);
+  const [alt, setAlt] = useState(value.hintImgAlt);
+  const found = useMemo(() => searchPictures(term), [term]);
+  const choose = (picture: Picture) =>
+    onChoose({ hintImgUrl: pictureAddress(picture.slug), hintImgAlt: picture.label });
+  const isAddress = address.trim() === '' || isPictureAddress(address.trim());
+  return (
+    <AppModal opened onClose={onClose} size={680} title={word === '' ? 'Image' : `Image pour «\u00a0${word}\u00a0»`}>
+      <TextInput
+        label="Chercher une image"
+        placeholder="chien, école, pluie…"
+        leftSection={<Icon name="search" />}
+        value={term}
+        onChange={(event) => {
+          setTerm(event.currentTarget.value);
+          setShown(SHOWN_FIRST);
+        }}
+        data-autofocus
+      />
+      <p className={classes.count} role="status">
+        {found.length === 0
+          ? 'Aucune image pour ce mot. Essayez-en un autre, ou donnez une adresse.'
+          : `${found.length} ${found.length > 1 ? 'images' : 'image'}`}
+      </p>
+      <ul className={classes.grid}>
+        {found.slice(0, shown).map((picture) => (
+          <li key={picture.slug}>
+            <button
+              type="button"
+              className={classes.picture}
+              aria-pressed={pictureAddress(picture.slug) === value.hintImgUrl}
+              onClick={() => choose(picture)}
+            >
+              <img src={pictureAddress(picture.slug)} alt="" loading="lazy" width={56} height={56} />
+              <span>{picture.label}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {found.length > shown && (
+        <Button variant="subtle" fullWidth onClick={() => setShown(found.length)}>
+          Plus d’images ({found.length - shown})
+        </Button>
+      )}
+      <form
+        className={classes.address}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isAddress) onChoose({ hintImgUrl: address.trim(), hintImgAlt: address.trim() === '' ? '' : alt.trim() });
+        }}
+      >
+        <TextInput
+          label="Adresse de l’image"
+          placeholder="https://…"
+          inputMode="url"
+          maxLength={ITEM_TEXT_MAX}
+          value={address}
+          onChange={(event) => setAddress(event.currentTarget.value)}
+          error={isAddress ? undefined : 'Une adresse commence par https://'}
+        />
+        <TextInput
+          label="Texte qui remplace l’image"
+          description="Lu à qui ne voit pas l’image."
+          maxLength={ITEM_TEXT_MAX}
+          value={alt}
+          onChange={(event) => setAlt(event.currentTarget.value)}
+        />
+        {address.trim() !== '' && isAddress && (
+          <ItemPicture address={address.trim()} alt={alt} className={classes.preview} />
+        )}
+        <div className={classes.actions}>
+          {value.hintImgUrl !== '' && (
+            <Button
+              variant="subtle"
+              leftSection={<Icon name="trash3" />}
+              onClick={() => onChoose({ hintImgUrl: '', hintImgAlt: '' })}
+            >
+              Enlever l’image
+            </Button>
+          )}
+          <Button onClick={onClose}>Annuler</Button>
+          <Button variant="filled" type="submit" disabled={!isAddress}>
+            Valider
+          </Button>
+        </div>
+      </form>
+    </AppModal>
+  );
+}
+
+/** Our own pictures and media, or a web address; nothing that could run. */
+export const isPictureAddress = (address: string): boolean =>
+  /^https?:\/\/\S+$/i.test(address) || /^\/[\w-]/.test(address);

@@ -1,0 +1,70 @@
+import { Button, TagsInput } from '@mantine/core';
+import { ITEM_ACCEPT_MAX, ITEM_TEXT_MAX } from '@pupitre/contract';
+import { useState } from 'react';
+import { Icon } from '../../../shared/icon.tsx';
+import { AppModal } from '../../../shared/modals/app-modal.tsx';
+import type { ItemRow } from './item-row.ts';
+import classes from './picture-picker.module.css';
+
+type RowDetailsProps = {
+  row: ItemRow;
+  number: number;
+  learnLang: string | undefined;
+  /** Null when the languages allow none (OP-069). */
+  onTranslate: (() => void) | null;
+  canTranslate: boolean;
+  onInsertBelow: () => void;
+  /** Null for an empty row: there is no word that the answers could stand for. */
+  onAccept: ((accept: readonly string[]) => void) | null;
+  onClose: () => void;
+};
+
+/** What a row of cells cannot show: the other right answers, a translation proposal, a new row below. */
+export function RowDetails(props: RowDetailsProps) {
+  const { row, number, learnLang, onTranslate, canTranslate, onInsertBelow, onAccept, onClose } = props;
+  const [accept, setAccept] = useState<string[]>([...row.accept]);
+  const close = () => {
+    const answers = accept.map((answer) => answer.trim()).filter((answer) => answer !== '');
+    if (onAccept !== null && answers.join('\n') !== row.accept.join('\n')) onAccept(answers);
+    onClose();
+  };
+  return (
+    <AppModal
+      opened
+      onClose={close}
+      title={row.learnTxt.trim() === '' ? `Ligne ${number}` : `«\u00a0${row.learnTxt}\u00a0»`}
+      actions={
+        <Button variant="filled" onClick={close}>
+          Fermer
+        </Button>
+      }
+    >
+      <div className={classes.stack}>
+        {onAccept !== null && (
+          <TagsInput
+            label="Autres réponses justes"
+            description="Acceptées à la place du mot. Entrée ou virgule après chacune."
+            placeholder={accept.length === 0 ? 'Ajouter une réponse' : ''}
+            value={accept}
+            onChange={setAccept}
+            maxTags={ITEM_ACCEPT_MAX}
+            maxLength={ITEM_TEXT_MAX}
+            acceptValueOnBlur
+            lang={learnLang}
+            data-autofocus
+          />
+        )}
+        <div className={classes.row}>
+          {onTranslate !== null && (
+            <Button leftSection={<Icon name="translate" />} onClick={onTranslate} disabled={!canTranslate}>
+              Proposer une traduction
+            </Button>
+          )}
+          <Button leftSection={<Icon name="plus-lg" />} onClick={onInsertBelow}>
+            Insérer une ligne dessous
+          </Button>
+        </div>
+      </div>
+    </AppModal>
+  );
+}

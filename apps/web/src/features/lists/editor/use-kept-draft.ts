@@ -1,0 +1,65 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { LocalDraft } from '../../../shared/unsaved/local-draft.ts';
+import type { listDraftStorage, StoredDraft } from './draft-storage.ts';
+import { type ListDraft, sameDraft } from './list-draft.ts';
+import type { ListEditorState } from './use-list-editor.ts';
+
+/** How long after the last keystroke the draft is kept. */
+const KEEP_AFTER_MS = 800;
+
+type Storage = ReturnType<typeof listDraftStorage>;
+
+/** Keeps what is typed on this device, and finds again what an earlier visit left. */
+export function useKeptDraft(storage: Storage, editor: ListEditorState) {
+  const [found, setFound] = useState<LocalDraft<StoredDraft> | null>(() => usable(storage, editor.base.draft));
+  const [keptAt, setKeptAt] = useState<Date | null>(null);
+  const { draft, isDirty, base } = editor;
+
+  const keep = useEffectEvent((options: { finishSave?: boolean } = {}) => {
+    const stored = { version: editor.base.version, mine: editor.draft, base: editor.base.draft };
+    if (storage.save(stored, options)) setKeptAt(new Date());
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the draft starts the wait again.
+  useEffect(() => {
+    if (!isDirty) return;
+    const timer = setTimeout(() => keep(), KEEP_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [draft, isDirty, base]);
+
+  // A tab that closes or a crash of the machine gives no second chance.
+  useEffect(() => {
+    if (!isDirty) return;
+    const keepNow = () => keep();
+    window.addEventListener('pagehide', keepNow);
+    return () => window.removeEventListener('pagehide', keepNow);
+  }, [isDirty]);
+
+  return {
+    found,
+    keptAt,
+    keepForSignIn: () => keep({ finishSave: true }),
+    /** What was found is in the editor now, or is not wanted. */
+    settle: () => setFound(null),
+    forget: () => {
+      storage.clear();
+      setFound(null);
+      setKeptAt(null);
+    },
+  };
+}
+
+/** A draft that says what the server has already is not worth a question. */
+function usable(storage: Storage, server: ListDraft): LocalDraft<StoredDraft> | null {
+  const found = storage.load();
+  if (found === null) return null;
+  if (!sameText(found.value.mine, server)) return found;
+  storage.clear();
+  return null;
+}
+
+/** Keys differ from visit to visit; the place of a word is what counts here. */
+function sameText(a: ListDraft, b: ListDraft): boolean {
+  const renumber = (draft: ListDraft) => ({ ...draft, rows: draft.rows.map((row, index) => ({ ...row, key: index })) });
+  return sameDraft(renumber(a), renumber(b));
+}

@@ -1,0 +1,127 @@
+import {
+  createList,
+  getList,
+  LIST_ITEMS_MAX,
+  type List,
+  type ListCreate,
+  type ListItemDraft,
+  NEW_LIST_TITLE,
+  renewListSecretLink,
+  saveList,
+} from '@pupitre/contract';
+import { listToText } from '@pupitre/learning';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { isApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { saveFile } from '../../shared/modals/qr-image.ts';
+import { toast } from '../../shared/toast/toast-store.ts';
+import { createBody, draftOfList } from './editor/list-draft.ts';
+import { listKeys, listSecretLink } from './list-queries.ts';
+import { copyTitle, fileName, selectionTitle } from './list-text.ts';
+import { messages } from './messages.ts';
+
+type CreateRequest = {
+  body: Partial<ListCreate>;
+  message: string;
+  /** Opens the new list for edition, else to be read. */
+  edit: boolean;
+  /** Runs before the new list opens. */
+  onCreated?: () => void;
+};
+
+/** Creates a list and opens it: a new one for edition (OP-066), a copy to be read. */
+export function useCreateList() {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: async ({ body }: CreateRequest) =>
+      await call(createList, { body, idempotencyKey: crypto.randomUUID() }),
+    onSuccess: async (id, { message, edit, onCreated }) => {
+      onCreated?.();
+      toast.success(message, { keep: true });
+      await queryClient.invalidateQueries({ queryKey: listKeys.searches });
+      const params = { kind: 'personnelles', id: String(id) } as const;
+      await navigate(edit ? { to: '/listes/$kind/$id/edition', params } : { to: '/listes/$kind/$id', params });
+    },
+  });
+}
+
+export const newListRequest = () => ({ body: { title: NEW_LIST_TITLE }, message: messages.created, edit: true });
+
+/** « Copier chez moi » keeps the title, « Dupliquer » prefixes it (OP-067). */
+export const copyRequest = (list: List, keepTitle: boolean) => ({
+  body: createBody(draftOfList(list), keepTitle ? list.title : copyTitle(list.title)),
+  message: messages.copied,
+  edit: false,
+});
+
+export const selectionRequest = (list: List, items: readonly ListItemDraft[]) => ({
+  body: { ...createBody(draftOfList({ ...list, items: [] }), selectionTitle(list.title)), items: asNew(items) },
+  message: messages.created,
+  edit: true,
+});
+
+const asNew = (items: readonly ListItemDraft[]): ListItemDraft[] => items.map((item) => ({ ...item, id: -1 }));
+
+/** A list that cannot take so many words more. */
+export class ListFullError extends Error {
+  override readonly name = 'ListFullError';
+}
+
+/**
+ * Adds words to a list as the server has it now. When somebody saves it in between, the words are added to what that
+ * person saved: adding can neither lose nor overwrite anything.
+ */
+export async function addItems(queryClient: QueryClient, id: number, items: readonly ListItemDraft[]): Promise<List> {
+  let target = await call(getList, { params: { id } });
+  for (let attempt = 1; ; attempt += 1) {
+    if (target.items.length + items.length > LIST_ITEMS_MAX) throw new ListFullError();
+    try {
+      const body = { ...target, items: [...target.items, ...asNew(items)] } as Parameters<
+        typeof call<typeof saveList>
+      >[1]['body'];
+      const saved = await call(saveList, { body, idempotencyKey: crypto.randomUUID() });
+      queryClient.setQueryData(listKeys.detail(id), saved);
+      await queryClient.invalidateQueries({ queryKey: listKeys.searches });
+      return saved;
+    } catch (error) {
+      if (!isApiError(error, 'STALE') || attempt === 3) throw error;
+      target = await call(getList, { params: { id } });
+    }
+  }
+}
+
+/**
+ * The words as a text file that « Importer » reads back to the same words (LIST-47). Cells that begin with =, +, - or @
+ * stay as they were typed: a neutralised « -er » would come back as another word, and a text file is not run by anything.
+ */
+export function exportList(list: { title: string }, items: Parameters<typeof listToText>[0]): void {
+  saveFile(
+    new Blob([listToText(items)], { type: 'text/tab-separated-values;charset=utf-8' }),
+    `${fileName(list.title)}.txt`,
+  );
+}
+
+/** Puts the secret link on the clipboard; answers the link when the browser refuses, so that it can be shown. */
+export async function copySecretLink(queryClient: QueryClient, id: number): Promise<string | null> {
+  const { link } = await queryClient.fetchQuery(listSecretLink(id));
+  try {
+    await navigator.clipboard.writeText(link);
+    toast.success(messages.linkCopied);
+    return null;
+  } catch {
+    return link;
+  }
+}
+
+export async function renewSecretLink(queryClient: QueryClient, id: number): Promise<void> {
+  const renewed = await call(renewListSecretLink, { params: { id }, idempotencyKey: crypto.randomUUID() });
+  queryClient.setQueryData(listSecretLink(id).queryKey, renewed);
+}
+
+/** Address of a message that shares the list. */
+export const mailAddress = (title: string, link: string): string =>
+  `mailto:?subject=${encodeURIComponent(`Liste «\u00a0${title}\u00a0»`)}&body=${encodeURIComponent(
+    `Bonjour,\r\n\r\nVoici une liste à ouvrir dans Pupitre\u00a0:\r\n${title}\r\n${link}\r\n`,
+  )}`;

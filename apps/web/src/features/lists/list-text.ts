@@ -1,0 +1,31 @@
+import { COPY_PREFIX, LIST_TITLE_MAX, visibleHtmlText } from '@pupitre/contract';
+import { visibleLength } from '@pupitre/learning';
+
+/** « Copie de … », cut so that the title stays within its limit (LIST-27, LIMIT-06). */
+export const copyTitle = (title: string): string => cutTitle(`${COPY_PREFIX}${title}`);
+
+/** Title of a list made from a selection of another one. */
+export const selectionTitle = (title: string): string => cutTitle(`Sélection de ${title}`);
+
+/** Rich text as one plain line, for a card. */
+export const plainLine = (html: string): string =>
+  visibleHtmlText(html.replace(/<\/(p|h2|h3|li|blockquote)>|<br\s*\/?>/gi, ' '))
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** A list's name for a file: no sign that a file system refuses. */
+export const fileName = (title: string): string =>
+  title
+    .replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, 100) || 'liste';
+
+/** Cut by what one sees: an emoji or a letter with its accent is never cut in two. */
+function cutTitle(title: string): string {
+  if (visibleLength(title) <= LIST_TITLE_MAX) return title;
+  const signs = [...new Intl.Segmenter('fr', { granularity: 'grapheme' }).segment(title)].map((part) => part.segment);
+  return `${signs
+    .slice(0, LIST_TITLE_MAX - 1)
+    .join('')
+    .trimEnd()}…`;
+}

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { markTabOpened } from '@pupitre/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { call } from '../../api/call.ts';
+import { Icon } from '../../shared/icon.tsx';
+import { PageHeader } from '../../shared/page-header.tsx';
+import { useSession } from '../../shared/session.ts';
+import { type TabLink, Tabs } from '../../shared/tabs.tsx';
+import { newListRequest, useCreateList } from './list-actions.ts';
+import { type ListView, VIEW_LABELS } from './list-kinds.ts';
+import { newsCounters } from './list-queries.ts';
+
+type ListsFrameProps = { current: ListView | 'outils'; actions?: ReactNode; children: ReactNode };
+
+/** Header and tabs of everything under « Listes »; RPN has a route but no tab (OP-062). */
+export function ListsFrame({ current, actions, children }: ListsFrameProps) {
+  const session = useSession();
+  const { data: news } = useQuery(newsCounters());
+  useMarkLexiconOpened(current === 'lexique' && (news?.newLexicons ?? 0) > 0);
+  const create = useCreateList();
+  const view = (name: ListView, hasNews = false): TabLink => ({
+    label: VIEW_LABELS[name],
+    link: { to: '/listes/$view', params: { view: name } },
+    current: current === name,
+    hasNews,
+  });
+  return (
+    <div className="page">
+      <PageHeader
+        title="Listes"
+        icon="card-list"
+        color="c-indigo"
+        actions={
+          <>
+            {actions}
+            <Button
+              variant="filled"
+              leftSection={<Icon name="plus-lg" />}
+              loading={create.isPending}
+              onClick={() => create.mutate(newListRequest())}
+            >
+              Nouvelle liste
+            </Button>
+          </>
+        }
+      />
+      <Tabs
+        label="Rubriques des listes"
+        tabs={[
+          view('personnelles'),
+          ...(session.isTeacher ? [view('equipe-pedagogique')] : []),
+          view('lexique', (news?.newLexicons ?? 0) > 0),
+          { label: 'Outils', link: { to: '/listes/outils' }, current: current === 'outils' },
+        ]}
+      />
+      {children}
+    </div>
+  );
+}
+
+/** Opening the tab resets its counter (OP-061). */
+function useMarkLexiconOpened(hasNews: boolean): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (!hasNews) return;
+    // A marker that stays lit harms nobody: a failure needs no message.
+    call(markTabOpened, { params: { kind: 'newLexicons' }, idempotencyKey: crypto.randomUUID() })
+      .then(() => {
+        queryClient.setQueryData(newsCounters().queryKey, (before) => before && { ...before, newLexicons: 0 });
+      })
+      .catch(() => undefined);
+  }, [hasNews, queryClient]);
+}

@@ -1,0 +1,16 @@
+/** Texts used twice or holding a value; all others stand in their screen. */
+export const messages = {
+  created: 'Liste créée',
+  copied: 'Liste copiée',
+  saved: 'Liste sauvegardée',
+  linkCopied: 'Copié\u00a0!',
+  selectionAdded: (title: string) => `La sélection a été ajoutée à la liste ${title}`,
+  noActivity: 'Aucune activité ne semble adaptée pour cette liste.',
+  noCategory: 'Pas de catégorie',
+  /** OP-068; the default delete question follows. */
+  linkedCourses: (count: number) =>
+    `Cette liste est utilisée dans ${count} parcours, leurs exercices deviendront invalides.`,
+  words: (count: number) => `${count}\u00a0${count > 1 ? 'mots' : 'mot'}`,
+  selectedWords: (count: number) =>
+    count > 1 ? `${count} mots sélectionnés` : count === 1 ? '1 mot sélectionné' : 'Aucun mot sélectionné',
+} as const;
