@@ -12,6 +12,7 @@ import { AppError } from './http/app-error.ts';
 import './http/app-services.ts';
 import { describeError } from './http/describe-error.ts';
 import { MODULE_ROUTES } from './modules/all-routes.ts';
+import { documentationRoutes } from './modules/documentation/documentation.routes.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
 import { settingsRoutes } from './modules/health/settings.routes.ts';
 import { addIdentity } from './modules/identity/add-identity.ts';
@@ -77,7 +78,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   addHousekeeping(app, db);
   const webDir = deps.webDir ?? WEB_DIST;
-  await addIdentity(app, { ...deps, sendPage: createPageSender(config, webDir) });
+  const sendPage = createPageSender(config, webDir);
+  await addIdentity(app, { ...deps, sendPage });
+  documentationRoutes(app, { ...deps, sendPage });
   healthRoutes(app, deps);
   settingsRoutes(app, deps);
   await app.register(

@@ -1,28 +1,36 @@
 import type { LightMyRequestResponse } from 'fastify';
 import type { Client } from './test-app.ts';
 
-/** Follows redirections inside the product until a page, as a browser would. */
-export async function follow(client: Client, response: LightMyRequestResponse): Promise<LightMyRequestResponse> {
-  const { location } = response.headers;
-  if (response.statusCode < 300 || response.statusCode > 399 || location === undefined) return response;
-  const url = new URL(location, 'http://pupitre.test');
-  return follow(client, await client.request('GET', `${url.pathname}${url.search}`));
-}
-
-/** Starts a sign-in; answers the provider's sign-in page and its address. */
-export async function openSignInPage(
-  client: Client,
-  query = '',
-): Promise<{ page: LightMyRequestResponse; path: string }> {
-  const login = await client.request('GET', `/api/v1/account/login${query}`);
-  const authorize = await client.request('GET', pathOf(login));
-  const path = pathOf(authorize);
-  return { page: await client.request('GET', path), path };
-}
+const LOGIN = '/api/v1/account/login';
 
 /** Path and query of where an answer leads. */
-export function pathOf({ headers }: LightMyRequestResponse): string {
-  if (headers.location === undefined) throw new Error('The answer leads nowhere.');
+export function pathOf({ headers, statusCode }: LightMyRequestResponse): string {
+  if (headers.location === undefined) throw new Error(`An answer ${statusCode} leads nowhere.`);
   const url = new URL(headers.location, 'http://pupitre.test');
   return `${url.pathname}${url.search}`;
+}
+
+/** Follows redirections inside the product until the callback's address, which it does not open. */
+async function findCallback(client: Client, response: LightMyRequestResponse): Promise<string> {
+  const path = pathOf(response);
+  return path.startsWith('/api/v1/account/callback') ? path : findCallback(client, await client.request('GET', path));
+}
+
+/** Starts a sign-in; answers the provider's page and its address. */
+export async function openSignInPage(client: Client, query = '') {
+  const login = await client.request('GET', `${LOGIN}${query}`);
+  const authorize = await client.request('GET', pathOf(login));
+  const path = pathOf(authorize);
+  return { page: await client.request('GET', path), path, authorizeUrl: new URL(login.headers.location ?? '') };
+}
+
+/** Signs in at the development provider, up to the callback's address, which carries code and state. */
+export async function reachCallback(client: Client, form: Record<string, string>, query = ''): Promise<string> {
+  const { path } = await openSignInPage(client, query);
+  return findCallback(client, await client.request('POST', path, { form }));
+}
+
+/** The whole way, as a browser goes it; answers the callback's answer. */
+export async function signIn(client: Client, form: Record<string, string>, query = '') {
+  return client.request('GET', await reachCallback(client, form, query));
 }

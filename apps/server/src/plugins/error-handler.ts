@@ -1,7 +1,6 @@
 import { API_PREFIX, type ErrorBody, type ErrorCode } from '@pupitre/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../http/app-error.ts';
-import { describeError } from '../http/describe-error.ts';
 import { ERROR_ANSWERS } from '../http/error-answers.ts';
 
 /** How long a client waits before it asks an overloaded or restarting server again. */
@@ -17,7 +16,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const refusal = toAppError(error);
   const { status, message } = ERROR_ANSWERS[refusal.code];
   if (status >= 500) {
-    request.log.error({ err: describeError(error) }, 'request failed');
+    request.log.error({ err: error }, 'request failed');
   }
   const { fields, current, conflicts, retryAfterSeconds } = refusal.details;
   const wait = retryAfterSeconds ?? (status === 503 ? RETRY_AFTER_SECONDS : undefined);

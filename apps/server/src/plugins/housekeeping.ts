@@ -2,7 +2,6 @@ import { lt, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database, Db } from '../db/connection.ts';
 import { devProviderPayload, idempotencyKey, session, signInFailure } from '../db/schema.ts';
-import { describeError } from '../http/describe-error.ts';
 import { IDEMPOTENCY_DAYS } from '../http/idempotency.ts';
 
 const EVERY_MS = 3_600_000;
@@ -10,7 +9,7 @@ const EVERY_MS = 3_600_000;
 /** Removes what has expired, every hour; any number of processes may do so at once. */
 export function addHousekeeping(app: FastifyInstance, db: Database): void {
   const timer = setInterval(() => {
-    purgeExpired(db).catch((error: unknown) => app.log.warn({ err: describeError(error) }, 'purge failed'));
+    purgeExpired(db).catch((error: unknown) => app.log.warn({ err: error }, 'purge failed'));
   }, EVERY_MS);
   timer.unref();
   app.addHook('onClose', async () => clearInterval(timer));

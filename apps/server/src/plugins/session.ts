@@ -3,7 +3,6 @@ import { ANTI_FORGERY_COOKIE, ROLES, type Role } from '@pupitre/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/connection.ts';
-import { describeError } from '../http/describe-error.ts';
 import { isStudent, type SignedInUser } from '../http/signed-in-user.ts';
 import { deleteSession, insertSession, prepareFindSession, touchSession } from './session-queries.ts';
 
@@ -49,7 +48,7 @@ export function createSessions(app: FastifyInstance, db: Database, config: Confi
   /** Beside the request, which does not wait for it. */
   const touch = (idHash: string, request: FastifyRequest) => {
     const running = touchSession(db, idHash)
-      .catch((error: unknown) => request.log.warn({ err: describeError(error) }, 'session not touched'))
+      .catch((error: unknown) => request.log.warn({ err: error }, 'session not touched'))
       .finally(() => touching.delete(running));
     touching.add(running);
   };

@@ -2,7 +2,6 @@ import fastifyFormbody from '@fastify/formbody';
 import { ANTI_FORGERY_FIELD, ANTI_FORGERY_HEADER, LOGIN_PATH, LOGOUT_PATH } from '@pupitre/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../http/app-error.ts';
-import { describeError } from '../../http/describe-error.ts';
 import type { ModuleDeps } from '../../http/module-deps.ts';
 import { checkAntiForgery } from '../../plugins/anti-forgery.ts';
 import { sendError, toAppError } from '../../plugins/error-handler.ts';
@@ -69,7 +68,7 @@ async function logIn(request: FastifyRequest, reply: FastifyReply, deps: Identit
       .header('cache-control', 'no-store')
       .redirect(url.href, 302);
   } catch (error) {
-    request.log.error({ err: describeError(error) }, 'sign-in could not start');
+    request.log.error({ err: error }, 'sign-in could not start');
     return sendPage(request, reply.header('retry-after', '60'), refusalPage('unreachable'));
   }
 }
@@ -88,7 +87,7 @@ async function finishLogIn(
   const callback = new URL(request.url, config.publicUrl);
   const finished = await client.finish(callback, ticket).catch((error: unknown) => {
     const fault = faultOf(error);
-    request.log.warn({ err: describeError(error), fault }, 'sign-in failed');
+    request.log.warn({ err: error, fault }, 'sign-in failed');
     return fault;
   });
   if (typeof finished === 'string') return sendPage(request, reply, refusalPage(finished));

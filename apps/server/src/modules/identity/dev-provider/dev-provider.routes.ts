@@ -9,7 +9,7 @@ import { refusalPage } from '../identity-pages.ts';
 import type { Fetch } from '../oidc-client.ts';
 import { checkPassword } from './check-password.ts';
 import { findAccount, findAccounts } from './dev-account.queries.ts';
-import { createDevProvider, INTERACTION_PATH, MOUNT_PATH } from './dev-provider.ts';
+import { createDevProvider, INTERACTION_PATH, MOUNT_PATH, subjectOf } from './dev-provider.ts';
 import { fetchInside } from './fetch-inside.ts';
 import { EMPTY_FORM, type SignInForm, signInPage } from './sign-in-page.ts';
 
@@ -72,7 +72,7 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
 async function finish(request: FastifyRequest, reply: FastifyReply, provider: Provider, personId: number) {
   // remember: false ends the provider's session with the browser, as ours.
-  const result = { login: { accountId: String(personId), remember: false } };
+  const result = { login: { accountId: subjectOf(personId), remember: false } };
   const next = await provider.interactionResult(request.raw, reply.raw, result, { mergeWithLastSubmission: false });
   return reply.redirect(next, 303);
 }

@@ -87,13 +87,17 @@ async function makeJwks(): Promise<string> {
 
 const claimNames = ({ claims }: Config) => ['DisplayName', 'idp', 'app-role', claims.objectGuid, claims.cloeeWorldId];
 
+const SUBJECT = 'demo-';
+/** The subject of a person, told apart from those of any real provider. */
+export const subjectOf = (personId: number) => `${SUBJECT}${personId}`;
+
 async function findAccount(db: Database, config: Config, accountId: string) {
-  const person = await findAccountPerson(db, Number(accountId));
+  const person = await findAccountPerson(db, Number(accountId.slice(SUBJECT.length)));
   if (person === undefined) return undefined;
   return {
     accountId,
     claims: () => ({
-      sub: `demo-${accountId}`,
+      sub: accountId,
       DisplayName: person.displayName,
       idp: person.idp === '' ? 'demo' : person.idp,
       'app-role': person.roles,
