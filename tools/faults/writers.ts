@@ -32,7 +32,11 @@ export async function openSession(dataDir: string): Promise<Client> {
   };
   return {
     call: async (address, method, path, body) => {
-      const answer = await fetch(`${address}/api/v1${path}`, { method, headers, body: body && JSON.stringify(body) });
+      const answer = await fetch(`${address}/api/v1${path}`, {
+        method,
+        headers,
+        body: body === undefined ? null : JSON.stringify(body),
+      });
       return { status: answer.status, body: await answer.json() };
     },
   };

@@ -149,6 +149,9 @@ const schema = z.object({
   PUPITRE_NEWS_ADDRESS: address,
 });
 
+/** Read by the project's own tools and tests, which start the product in their surroundings. */
+const OF_TOOLS = ['PUPITRE_CHROMIUM', 'PUPITRE_JOURNEYS', 'PUPITRE_TEST_DATABASE_URL'];
+
 export type Variables = z.output<typeof schema>;
 
 /** The variables' values, and one line for each that does not fit. An empty variable counts as absent. */
@@ -157,7 +160,9 @@ export function parseVariables(env: NodeJS.ProcessEnv): { variables: Variables; 
     Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
   );
   // A slip in a name would otherwise silently start another product than the one meant.
-  const unknown = Object.keys(given).filter((name) => name.startsWith('PUPITRE_') && !(name in schema.shape));
+  const unknown = Object.keys(given).filter(
+    (name) => name.startsWith('PUPITRE_') && !(name in schema.shape) && !OF_TOOLS.includes(name),
+  );
   const problems = unknown.map(
     (name) => `${name} : cette variable n'existe pas ; corrigez son nom (voir .env.example).`,
   );

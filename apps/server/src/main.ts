@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
 import { buildApp } from './build-app.ts';
 import { type Config, readProcessConfig } from './config.ts';
 import { checkServer, openDatabase } from './db/connection.ts';
@@ -50,18 +51,22 @@ async function start(closers: Closer[], stop: Stop): Promise<void> {
     },
   });
   const app = await buildApp({ config, db, pool });
-  closers.push(async () => {
-    // A request that never ends must not keep the product from ending.
-    const impatience = setTimeout(() => app.server.closeAllConnections(), CLOSE_REQUESTS_MS);
-    await app.close();
-    clearTimeout(impatience);
-  });
+  closers.push(() => closeApp(app));
   try {
     await app.listen({ port: config.port, host: config.host });
   } catch (error) {
     throw explainListen(error, config);
   }
   print(welcome(config));
+}
+
+/** Running requests finish; connections that are only kept open for a next one do not hold us up. */
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
+  const impatience = setTimeout(() => app.server.closeAllConnections(), CLOSE_REQUESTS_MS);
+  await app.close();
+  clearInterval(sweep);
+  clearTimeout(impatience);
 }
 
 async function startDatabase(config: Config, closers: Closer[], stop: Stop): Promise<string> {

@@ -5,6 +5,7 @@ import { chown, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '../../start-error.ts';
 import type { Binaries } from './binaries.ts';
+import { SYSTEM_ENV } from './system-env.ts';
 import type { SystemUser } from './unprivileged-user.ts';
 
 export const ROLE = 'pupitre';
@@ -38,13 +39,6 @@ const SETTINGS: Record<string, string> = {
   log_checkpoints: 'off',
 };
 
-/** Nothing of the caller's PGPORT, PGDATA … may reach the server. */
-export const POSTGRES_ENV = {
-  PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
-  LC_ALL: 'C.UTF-8',
-  TZ: 'UTC',
-};
-
 export function serverArguments(postgresDir: string, socketDir: string, extra: Record<string, string>): string[] {
   const settings = Object.entries({
     ...SETTINGS,
@@ -62,7 +56,8 @@ export async function createCluster(
   user: SystemUser | null,
 ): Promise<void> {
   for (const left of await readdir(dataDir)) {
-    if (left.startsWith('postgres.new')) await rm(join(dataDir, left), { recursive: true, force: true });
+    if (left.startsWith('postgres.new'))
+      await rm(join(dataDir, left), { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   }
   const fresh = join(dataDir, `postgres.new-${process.pid}`);
   await mkdir(fresh, { mode: 0o700 });
@@ -74,7 +69,7 @@ export async function createCluster(
   const made = spawnSync(binaries.initdb, ['-D', fresh, ...options, ...locale], {
     ...(user === null ? {} : { uid: user.uid, gid: user.gid }),
     cwd: '/',
-    env: POSTGRES_ENV,
+    env: SYSTEM_ENV,
     encoding: 'utf8',
     stdio: ['ignore', 'ignore', 'pipe'],
   });

@@ -1,0 +1,156 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
+
+const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
+/** Built from nothing, demo school included, on a busy machine. */
+const SLOW_MS = 60_000;
+
+let folder: string;
+let postgres: EmbeddedPostgres;
+let running: ChildProcess[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pupitre-main-'));
+  await chmod(folder, 0o755);
+  const settings = { fsync: 'off' };
+  postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'shared'), log: () => undefined, settings });
+});
+
+afterEach(async () => {
+  for (const child of running) if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
+  running = [];
+});
+
+afterAll(async () => {
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+type Run = { child: ChildProcess; output: () => string; exited: Promise<number | null> };
+
+function run(env: Record<string, string>): Run {
+  const child = spawn(process.execPath, [MAIN], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH ?? '', PUPITRE_LOG_LEVEL: 'error', PUPITRE_DATA_DIR: join(folder, 'own'), ...env },
+  });
+  running.push(child);
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (data: Buffer) => {
+      text += data.toString();
+    });
+  }
+  return {
+    child,
+    output: () => text.replaceAll('\u00a0', ' ').trim(),
+    exited: new Promise((resolve) => child.once('close', (code) => resolve(code))),
+  };
+}
+
+async function waitFor(product: Run, text: string): Promise<void> {
+  await expect.poll(() => product.output(), { timeout: SLOW_MS, interval: 50 }).toContain(text);
+}
+
+async function createDatabase(name: string): Promise<string> {
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  return postgres.urlFor(name);
+}
+
+async function occupyPort(): Promise<{ server: Server; port: number }> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  return { server, port: typeof address === 'object' && address ? address.port : 0 };
+}
+
+async function freePort(): Promise<number> {
+  const { server, port } = await occupyPort();
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+test('starts from nothing, tells the address and the accounts, and stops without a trace', {
+  timeout: SLOW_MS,
+}, async () => {
+  const port = await freePort();
+  const product = run({ PORT: String(port) });
+  await waitFor(product, 'prêt');
+  expect(product.output()).toContain(`Pupitre est prêt : http://localhost:${port}`);
+  expect(product.output()).toContain('enseignante, collegue, soutien, editrice, admin, eleve1, eleve2, eleve3');
+  expect((await fetch(`http://127.0.0.1:${port}/health/ready`)).status).toBe(200);
+  const second = run({ PORT: String(port) });
+  expect(await second.exited).toBe(1);
+  expect(second.output()).toMatch(/^Pupitre tourne déjà sur le dossier de données .*$/);
+  product.child.kill('SIGTERM');
+  expect(await product.exited).toBe(0);
+  await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow('fetch failed');
+});
+
+test('ends with an error when PostgreSQL is killed under it', { timeout: SLOW_MS }, async () => {
+  const product = run({ PORT: String(await freePort()) });
+  await waitFor(product, 'prêt');
+  const pidFile = await readFile(join(folder, 'own', 'postgres', 'postmaster.pid'), 'utf8');
+  process.kill(Number.parseInt(pidFile, 10), 'SIGKILL');
+  expect(await product.exited).toBe(1);
+  expect(product.output()).toContain("PostgreSQL s'est arrêté");
+});
+
+test('finishes running requests before it stops', { timeout: SLOW_MS }, async () => {
+  const url = await createDatabase('finishing');
+  const port = await freePort();
+  const product = run({ PORT: String(port), DATABASE_URL: url });
+  await waitFor(product, 'prêt');
+  const blocker = new pg.Client({ connectionString: url });
+  await blocker.connect();
+  await blocker.query('begin');
+  await blocker.query('lock table session in access exclusive mode');
+  const answer = fetch(`http://127.0.0.1:${port}/api/v1/user`, { headers: { cookie: 'pupitre-session=unknown' } });
+  const waiting = "select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock'";
+  const countWaiting = async () => (await blocker.query<{ count: number }>(waiting)).rows[0]?.count;
+  await expect.poll(countWaiting, { timeout: 10_000 }).toBe(1);
+  product.child.kill('SIGINT');
+  await waitFor(product, "Pupitre s'arrête");
+  await blocker.query('rollback');
+  await blocker.end();
+  expect((await answer).status).toBe(200);
+  expect(await product.exited).toBe(0);
+});
+
+test('two processes share one database', { timeout: SLOW_MS }, async () => {
+  const url = await createDatabase('shared');
+  const ports = [await freePort(), await freePort()];
+  const products = ports.map((port) => run({ PORT: String(port), DATABASE_URL: url }));
+  for (const product of products) await waitFor(product, 'prêt');
+  const firsts = products.filter((product) => product.output().includes('Première mise en route'));
+  expect(firsts).toHaveLength(1);
+  for (const port of ports) expect((await fetch(`http://127.0.0.1:${port}/health/ready`)).status).toBe(200);
+});
+
+test('a taken port gives one line', { timeout: SLOW_MS }, async () => {
+  const { server, port } = await occupyPort();
+  const product = run({ PORT: String(port), DATABASE_URL: await createDatabase('taken'), PUPITRE_ENVIRONMENT: 'test' });
+  expect(await product.exited).toBe(1);
+  server.close();
+  expect(product.output()).toBe(
+    `Le port ${port} est déjà pris : arrêtez le programme qui l'occupe, ou choisissez-en un autre avec PORT, par exemple PORT=${port + 1}.`,
+  );
+});
+
+test('a wrong value and an unreachable database give one line', { timeout: SLOW_MS }, async () => {
+  const wrong = run({ PORT: 'http' });
+  expect(await wrong.exited).toBe(1);
+  expect(wrong.output()).toBe('PORT : « http » ne convient pas ; donnez un nombre entier de 1 à 65535.');
+  const unreachable = run({ DATABASE_URL: `postgres://me:hidden@127.0.0.1:${await freePort()}/school` });
+  expect(await unreachable.exited).toBe(1);
+  expect(unreachable.output()).toMatch(/^La base de données \(DATABASE_URL\) ne répond pas \(ECONNREFUSED\)[^\n]*$/);
+});
