@@ -1,4 +1,4 @@
-import { useMatches, useRouter } from '@tanstack/react-router';
+import { isNotFound, useMatches, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { FailureBand, Toaster } from '../toast/toaster.tsx';
 import { DemoBand, OfflineBand } from './bands.tsx';
@@ -17,7 +17,9 @@ declare module '@tanstack/react-router' {
 /** What stands around every screen. */
 export function Shell({ children }: { children: ReactNode }) {
   const bare = useMatches({
-    select: (matches) => matches.some((match) => match.staticData.bare === true && match.status !== 'notFound'),
+    // The not-found page of a bare route is an ordinary page, with its header.
+    select: (matches) =>
+      matches.some((match) => match.staticData.bare === true) && !matches.some((match) => isNotFound(match.error)),
   });
   useFocusAfterNavigation();
   return (
