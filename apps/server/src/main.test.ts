@@ -38,7 +38,7 @@ type Run = { child: ChildProcess; output: () => string; exited: Promise<number |
 function run(env: Record<string, string>): Run {
   const child = spawn(process.execPath, [MAIN], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH ?? '', PUPITRE_LOG_LEVEL: 'error', PUPITRE_DATA_DIR: join(folder, 'own'), ...env },
+    env: { PATH: '/usr/bin:/bin', PUPITRE_LOG_LEVEL: 'error', PUPITRE_DATA_DIR: join(folder, 'own'), ...env },
   });
   running.push(child);
   let text = '';

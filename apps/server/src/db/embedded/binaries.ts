@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { chmod, cp, mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
 import { StartError } from '../../start-error.ts';
+import { SYSTEM_ENV } from './system-env.ts';
 import { canUse, type SystemUser } from './unprivileged-user.ts';
 
 export type Binaries = {
@@ -67,7 +68,7 @@ export async function makeReachable(binaries: Binaries, user: SystemUser | null,
       verbatimSymlinks: true,
     });
     await chmod(fresh, 0o700);
-    spawnSync('chown', ['-R', `${user.uid}:${user.gid}`, fresh]);
+    spawnSync('chown', ['-R', `${user.uid}:${user.gid}`, fresh], { env: SYSTEM_ENV });
     await rename(fresh, target);
     for (const other of await readdir(dataDir)) {
       if (other.startsWith('engine-') && other !== name) await rm(join(dataDir, other), { recursive: true });

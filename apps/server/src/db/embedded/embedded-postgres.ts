@@ -7,9 +7,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { StartError } from '../../start-error.ts';
 import { type Binaries, findBinaries, makeReachable } from './binaries.ts';
-import { checkMajor, createCluster, POSTGRES_ENV, ROLE, readPassword, serverArguments } from './cluster.ts';
+import { checkMajor, createCluster, ROLE, readPassword, serverArguments } from './cluster.ts';
 import { type DataFolderLock, lockDataFolder } from './data-folder-lock.ts';
 import { readPostmaster, stopOrphan } from './postmaster-pid.ts';
+import { SYSTEM_ENV } from './system-env.ts';
 import { canUse, chooseUser, type SystemUser } from './unprivileged-user.ts';
 
 export type EmbeddedPostgres = {
@@ -133,7 +134,7 @@ function spawnServer(binaries: Binaries, args: string[], dataDir: string, user: 
   const child = spawn(program, rest, {
     ...(user === null ? {} : { uid: user.uid, gid: user.gid }),
     cwd: '/',
-    env: POSTGRES_ENV,
+    env: SYSTEM_ENV,
     // Its own process group: Ctrl+C reaches the product alone, which stops PostgreSQL when requests are done.
     detached: true,
     stdio: ['ignore', logFile, logFile],
@@ -146,6 +147,7 @@ function canTieToParent(): boolean {
   if (process.platform !== 'linux') return false;
   return (
     spawnSync('setpriv', ['--pdeathsig', 'INT', '--', 'true'], {
+      env: SYSTEM_ENV,
       stdio: 'ignore',
     }).status === 0
   );

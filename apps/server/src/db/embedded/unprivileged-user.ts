@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { StartError } from '../../start-error.ts';
+import { SYSTEM_ENV } from './system-env.ts';
 
 export type SystemUser = { name: string; uid: number; gid: number };
 
@@ -31,18 +32,18 @@ function findUser(name: string): SystemUser | null {
 
 function createUser(): SystemUser | null {
   const options = ['--system', '--user-group', '--no-create-home', '--home-dir', '/nonexistent'];
-  spawnSync('useradd', [...options, '--shell', '/usr/sbin/nologin', USER_NAME], { stdio: 'ignore' });
+  spawnSync('useradd', [...options, '--shell', '/usr/sbin/nologin', USER_NAME], { env: SYSTEM_ENV, stdio: 'ignore' });
   // Asked again rather than trusting the exit code: another start may have created the user meanwhile.
   return findUser(USER_NAME);
 }
 
 function nameOf(uid: number): string {
-  const answer = spawnSync('id', ['-un', String(uid)], { encoding: 'utf8' });
+  const answer = spawnSync('id', ['-un', String(uid)], { env: SYSTEM_ENV, encoding: 'utf8' });
   return answer.status === 0 ? answer.stdout.trim() : String(uid);
 }
 
 function readId(options: string[]): number | null {
-  const answer = spawnSync('id', options, { encoding: 'utf8' });
+  const answer = spawnSync('id', options, { env: SYSTEM_ENV, encoding: 'utf8' });
   return answer.status === 0 ? Number(answer.stdout.trim()) : null;
 }
 
