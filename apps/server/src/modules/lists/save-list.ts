@@ -15,7 +15,7 @@ import {
   updateList,
 } from './list-write.queries.ts';
 import { canPublishInLexicon } from './lists.policy.ts';
-import { findItems, findTeamCandidates, type ItemRow, type ListRow, lockList } from './lists.queries.ts';
+import { findItems, findList, findTeamCandidates, type ItemRow, type ListRow, lockList } from './lists.queries.ts';
 import { getEditable, withItems } from './lists.service.ts';
 
 type Options = { publicUrl: string };
@@ -42,14 +42,17 @@ export async function saveList(db: Db, user: SignedInUser, draft: ListSave, opti
     allowsPublisherIcon: (icon) => isPublisher(user) || icon === current.icon,
   });
   const team = isTeacher(user) && draft.educationalTeam !== undefined ? draft.educationalTeam : null;
-  const changes = [
-    await saveItems(db, current.id, clean.items),
-    team !== null && (await saveTeam(db, current, team)),
-    // The head last: it says whether anything changed.
-  ];
+  const changes = [await saveItems(db, current.id, clean.items), team !== null && (await saveTeam(db, current, team))];
   const head = changedHead(current, clean, canPublishInLexicon(user) ? draft.lexicon : undefined);
   if (head !== null || changes.includes(true)) await updateList(db, current.id, { ...head, ...derived(clean) });
-  return withItems(db, user, await getEditable(db, user, draft.id));
+  // Not asked again whether she may: who withdraws a list or leaves its team still gets what she saved.
+  return withItems(db, user, await getKept(db, user, current.id));
+}
+
+async function getKept(db: Db, user: SignedInUser, id: number): Promise<ListRow> {
+  const row = await findList(db, id, user.id);
+  if (row === undefined) throw new AppError('LIST_NOT_FOUND');
+  return row;
 }
 
 const derived = ({ itemCount, activities, searchText }: CleanList) => ({ itemCount, activities, searchText });

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../db/connection.ts';
-import { describeError } from '../../http/describe-error.ts';
 import { purgeTrashedLists } from './trash-lists.ts';
 
 const DAY_MS = 86_400_000;
@@ -11,7 +10,7 @@ export function addTrashPurge(app: FastifyInstance, db: Database): void {
   const purge = () => {
     running = purgeTrashedLists(db, new Date()).then(
       (count) => void (count > 0 && app.log.info({ count }, 'purged deleted lists')),
-      (error: unknown) => app.log.warn({ err: describeError(error) }, 'purge failed'),
+      (error: unknown) => app.log.warn({ err: error }, 'purge failed'),
     );
   };
   let timer: NodeJS.Timeout | undefined;

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { cleanPlainText } from './plain-text.ts';
+
+test.each([
+  ['markup stays as typed', '<script>alert(1)</script> a < b', '<script>alert(1)</script> a < b'],
+  ['a formula stays as typed', '=HYPERLINK("https://x.ch")', '=HYPERLINK("https://x.ch")'],
+  ['a family emoji keeps its joiners', '👨‍👩‍👧‍👦 ok', '👨‍👩‍👧‍👦 ok'],
+  ['a decomposed accent stays decomposed', 'e\u0301te\u0301', 'e\u0301te\u0301'],
+  ['right-to-left text keeps its marks', '\u202bשלום\u202c', '\u202bשלום\u202c'],
+  ['spaces stay', '  deux  espaces ', '  deux  espaces '],
+  ['control characters go', 'a\u0001b\u007fc\u009bd', 'abcd'],
+  ['tabs and line breaks part words', 'un\tdeux\r\ntrois\u2028quatre', 'un deux trois quatre'],
+])('%s', (_, typed, kept) => {
+  expect(cleanPlainText(typed)).toBe(kept);
+});

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { cleanRichText } from './rich-text.ts';
+
+describe('what the editor offers stays', () => {
+  test.each([
+    '<p>Un <strong>mot</strong> <em>et</em> <u>un</u> <s>autre</s></p>',
+    '<h2>Grand</h2><h3>Petit</h3>',
+    '<blockquote><p>cité</p></blockquote>',
+    '<ul><li><p>un</p></li></ul><ol><li><p>deux</p></li></ol>',
+    '<p><span class="tc-red">rouge</span> <span class="tc-blue bg-yellow">les deux</span></p>',
+    '<p>été, 👨‍👩‍👧, e\u0301, a &lt; b &amp; c</p>',
+  ])('%s', (html) => {
+    expect(cleanRichText(html)).toBe(html);
+  });
+  test('line break', () => {
+    expect(cleanRichText('<p>un<br>deux</p>')).toBe('<p>un<br />deux</p>');
+  });
+});
+
+describe('[LIST-59] everything else goes', () => {
+  test.each([
+    ['script', '<p>a</p><script>alert(1)</script>', '<p>a</p>'],
+    ['handler', '<p onclick="x()">a</p><img src=x onerror=alert(1)>', '<p>a</p>'],
+    ['style attribute', '<p style="color:red">a</p>', '<p>a</p>'],
+    ['style sheet', '<style>p{}</style><p>a</p>', '<p>a</p>'],
+    [
+      'foreign class',
+      '<p class="modal"><span class="tc-red modal tc-navy">a</span></p>',
+      '<p><span class="tc-red">a</span></p>',
+    ],
+    ['link', '<p><a href="javascript:alert(1)">a</a></p>', '<p>a</p>'],
+    ['frame', '<iframe srcdoc="<p>x</p>"></iframe><p>a</p>', '<p>a</p>'],
+    ['vector drawing', '<svg><script>alert(1)</script></svg><p>a</p>', '<p>a</p>'],
+    ['comment', '<p>a<!-- <img src=x onerror=alert(1)> --></p>', '<p>a</p>'],
+    ['unclosed tag', '<p>a<img src=x onerror="alert(1)', '<p>a</p>'],
+    ['other header sizes', '<h1>a</h1><h4>b</h4>', '<h2>a</h2><h3>b</h3>'],
+  ])('%s', (_, html, clean) => {
+    expect(cleanRichText(html)).toBe(clean);
+  });
+
+  test('cleaning twice changes nothing', () => {
+    const once = cleanRichText('<p>a < b &lt;img src=x&gt;</p><div><b>gras</b></div>');
+    expect(cleanRichText(once)).toBe(once);
+    expect(once).toBe('<p>a &lt; b &lt;img src=x&gt;</p><strong>gras</strong>');
+  });
+});
+
+test.each(['', '<p></p>', '<p> \u00a0</p><p><br></p>', '<ul><li></li></ul>'])(
+  'nothing to see is an empty text: %s',
+  (html) => {
+    expect(cleanRichText(html)).toBe('');
+  },
+);

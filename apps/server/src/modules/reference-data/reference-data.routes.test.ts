@@ -1,0 +1,99 @@
+import { CATEGORY_GROUPS, getCategories, getNewsCounters, markTabOpened } from '@pupitre/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Client, createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { tabOpening } from '../../db/schema.ts';
+import { buildList } from '../../demo/build/build-list.ts';
+import { buildPupil, buildTeacher } from '../../demo/build/build-person.ts';
+
+let app: TestApp;
+let client: Client;
+beforeAll(async () => {
+  app = await createTestApp();
+  client = await app.signInAs(await buildTeacher(app.db));
+});
+afterAll(() => app.close());
+
+describe('[API-012] news counters', () => {
+  const news = async (as = client) => (await as.call(getNewsCounters)).body;
+  const open = (kind: 'newLexicons' | 'newRpnLists', as = client) => as.call(markTabOpened, { params: { kind } });
+
+  test('[REF-18] [OP-061] each counts what appeared since its tab was opened, for that person', async () => {
+    const pupil = await app.signInAs(await buildPupil(app.db));
+    for (let index = 0; index < 2; index += 1) await buildList(app.db, { lexicon: true });
+    await buildList(app.db, { rpn: true });
+    await buildList(app.db, {});
+    await buildList(app.db, { lexicon: true, rpn: true, deletedOn: new Date() });
+    const before = {
+      newBookletModels: 0,
+      newDistributedCourses: 0,
+      newLexicons: 2,
+      newRpnCourses: 0,
+      newRpnLists: 1,
+      newTeacherCourses: 0,
+    };
+    expect(await news()).toEqual(before);
+    expect((await open('newLexicons')).status).toBe(204);
+    expect(await news()).toEqual({ ...before, newLexicons: 0 });
+    await buildList(app.db, { lexicon: true });
+    // Changed since, but not new.
+    await buildList(app.db, { lexicon: true, lexiconOn: new Date('2020-01-01'), updatedOn: new Date() });
+    expect(await news()).toEqual({ ...before, newLexicons: 1 });
+    await open('newLexicons');
+    await open('newRpnLists');
+    expect(await news()).toEqual({ ...before, newLexicons: 0, newRpnLists: 0 });
+    expect(await news(pupil)).toEqual({ ...before, newLexicons: 4 });
+  });
+
+  test('[ROLE-36] guests neither count nor open', async () => {
+    const before = await app.db.$count(tabOpening);
+    expect((await app.guest.call(getNewsCounters)).status).toBe(401);
+    expect((await open('newLexicons', app.guest)).status).toBe(401);
+    expect((await client.request('PUT', '/api/v1/reference-data/nouveautes/newThings')).statusCode).toBe(400);
+    expect(await app.db.$count(tabOpening)).toBe(before);
+  });
+});
+
+describe('[API-014] categories', () => {
+  const ask = (kind: string, nature: number | string, as = client) =>
+    as.request('GET', `/api/v1/reference-data/categories/${kind}/${nature}`);
+
+  test('[REF-09] [REF-10] [OP-119] every category with its fields, in the order of its group', async () => {
+    const { body } = await client.call(getCategories, { params: { kind: 'listes', nature: 4 } });
+    const groups = [...new Set(body.map(({ group }) => group))];
+    expect(groups).toEqual([...CATEGORY_GROUPS]);
+    for (const group of groups) {
+      const orders = body.filter((category) => category.group === group).map(({ ord }) => ord);
+      expect(orders).toEqual(orders.toSorted((one, other) => one - other));
+    }
+    expect(Object.keys(body[0] ?? {}).sort()).toEqual(
+      ['key', 'value', 'short', 'group', 'ord', 'sousGroup', 'number', 'color'].sort(),
+    );
+  });
+
+  test('[REF-05] [REF-06] [REF-07] the groups hold what the school knows', async () => {
+    const { body } = await client.call(getCategories, { params: { kind: 'listes', nature: 0 } });
+    const keys = (group: string) => body.filter((category) => category.group === group).map(({ key }) => key);
+    expect(keys('Annee')).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11']);
+    expect(keys('Categorie')).toEqual(['PRIMA', 'PAR', 'Allophone', 'Devoirs', 'Formation', 'API', 'MER', 'MEN']);
+    expect(keys('Formation')).toEqual(['FR', 'FS', 'TE', 'ACC']);
+  });
+
+  test('[REF-03] a nature that the kind does not know is refused', async () => {
+    for (const [kind, nature, status] of [
+      ['listes', 2, 200],
+      ['listes', 7, 200],
+      ['listes', 6, 400],
+      ['listes', 3, 400],
+      ['folios', 6, 200],
+      ['folios', 2, 400],
+      ['parcours', 5, 200],
+      ['parcours', 2, 400],
+      ['listes', 9, 400],
+      ['listes', 'rpn', 400],
+      ['cahiers', 0, 400],
+    ] as const) {
+      expect([kind, nature, (await ask(kind, nature)).statusCode]).toEqual([kind, nature, status]);
+    }
+    expect((await ask('listes', 0, app.guest)).statusCode).toBe(401);
+  });
+});
