@@ -20,6 +20,7 @@ export type SendPage = (request: FastifyRequest, reply: FastifyReply, page: Page
 /** The few pages that the server draws by itself: sign-in, its refusals, the documentation of the API. */
 export function createPageSender(config: Config, webDir: string): SendPage {
   const fonts = readFontFaces(webDir);
+  const icon = readIcon(webDir);
   return (request, reply, { title, status = 200, body, script, wide = false }) => {
     const nonce = allowPage(reply, config);
     const page = html`<!doctype html>
@@ -29,6 +30,7 @@ export function createPageSender(config: Config, webDir: string): SendPage {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${title} – Pupitre</title>
+${icon === undefined ? null : html`<link rel="icon" href="${icon}" type="image/svg+xml">`}
 <style nonce="${nonce}">${new SafeHtml(fonts + PAGE_STYLE)}</style>
 </head>
 <body><main class="${wide ? 'sheet wide' : 'sheet'}">${body}</main>
@@ -43,10 +45,17 @@ ${script === undefined ? null : html`<script nonce="${nonce}">${new SafeHtml(scr
   };
 }
 
+const readIndex = (webDir: string) => {
+  const indexPath = join(webDir, 'index.html');
+  return existsSync(indexPath) ? readFileSync(indexPath, 'utf8') : '';
+};
+
+/** Named, because a browser that finds none asks for /favicon.ico. */
+const readIcon = (webDir: string) => /rel="icon" href="([^"]+)"/.exec(readIndex(webDir))?.[1];
+
 /** The product's two fonts, under the hashed names of this build; none when the web is not built. */
 function readFontFaces(webDir: string): string {
-  const indexPath = join(webDir, 'index.html');
-  const index = existsSync(indexPath) ? readFileSync(indexPath, 'utf8') : '';
+  const index = readIndex(webDir);
   const face = (pattern: RegExp, family: string, weight: string) => {
     const href = pattern.exec(index)?.[1];
     if (href === undefined) return '';
