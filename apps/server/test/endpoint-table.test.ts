@@ -5,11 +5,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildPerson } from '../src/demo/build/build-person.ts';
 import { buildSchool } from '../src/demo/build/build-school.ts';
 import { accountRows } from './endpoint-rows/account-rows.ts';
+import { listsRows } from './endpoint-rows/lists-rows.ts';
+import { referenceRows } from './endpoint-rows/reference-rows.ts';
 import { type EndpointRow, type NoCase, type RefusedCase, WHO, type Who, type World } from './endpoint-rows/row.ts';
 import { type Client, createTestApp } from './test-app.ts';
 
 /** Every endpoint as guest, wrong role, other owner, invalid and right. A new area adds its rows here. */
-const ROWS: readonly EndpointRow[] = [...accountRows];
+const ROWS: readonly EndpointRow[] = [...accountRows, ...listsRows, ...referenceRows];
 
 const ROLES: Record<Who, string[]> = {
   teacher: ['enseignants'],
@@ -81,7 +83,7 @@ describe.each(ROWS.map((row) => ({ name: `${row.endpoint.method} ${row.endpoint.
     });
   }
 
-  function refusal(title: string, given: NoCase | ((world: World) => Promise<RefusedCase<Endpoint>>)): void {
+  function refusal(title: string, given: NoCase | ((world: World) => Promise<RefusedCase>)): void {
     if (typeof given !== 'function') return;
     test(title, async () => {
       const { as, input, status, field } = await given(world);
