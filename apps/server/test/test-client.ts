@@ -14,7 +14,7 @@ export type CallInput<E extends Endpoint> = Part<'params', Given<E['params']>> &
   Part<'query', Given<E['query']>> &
   Part<'body', Given<E['body']>> & { headers?: Record<string, string> };
 
-type LooseInput = {
+export type LooseInput = {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Client, createTestApp, type TestApp } from '../../test/test-app.ts';
+import { deleteTrial, trialRoutes, writeTrial } from '../../test/trial-endpoints.ts';
+import { idempotencyKey, school } from '../db/schema.ts';
+import { buildPerson } from '../demo/build/build-person.ts';
+
+let t: TestApp;
+let client: Client;
+beforeAll(async () => {
+  t = await createTestApp({ addRoutes: trialRoutes });
+  client = await t.signInAs(await buildPerson(t.db));
+});
+afterAll(() => t.close());
+
+const write = (name: string, key: string, as: Client = client) =>
+  as.call(writeTrial, { body: { name }, headers: { 'Idempotency-Key': key } });
+const written = (name: string) => t.db.$count(school, eq(school.name, name));
+
+test('a repeat gets the first answer and writes nothing twice', async () => {
+  const key = randomUUID();
+  const first = await write('une fois', key);
+  const second = await write('une fois', key.toUpperCase());
+  expect(first.status).toBe(201);
+  expect({ status: second.status, body: second.body }).toEqual({ status: 201, body: first.body });
+  expect(await written('une fois')).toBe(1);
+});
+
+test('repeats at once write once and get the same answer', async () => {
+  const key = randomUUID();
+  const answers = await Promise.all(Array.from({ length: 5 }, () => write('ensemble', key)));
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+  expect(await written('ensemble')).toBe(1);
+});
+
+test('an answer without a body is repeated too', async () => {
+  const headers = { 'Idempotency-Key': randomUUID() };
+  for (let count = 0; count < 2; count += 1) {
+    expect((await client.call(deleteTrial, { params: { id: 999_999 }, headers })).status).toBe(204);
+  }
+});
+
+test('the same key on another request is refused', async () => {
+  const key = randomUUID();
+  await write('première', key);
+  const other = await write('seconde', key);
+  expect({ status: other.status, code: other.error.code }).toEqual({ status: 422, code: 'IDEMPOTENCY_MISMATCH' });
+  const headers = { 'Idempotency-Key': key };
+  expect((await client.call(deleteTrial, { params: { id: 1 }, headers })).status).toBe(422);
+  expect(await written('seconde')).toBe(0);
+});
+
+test('another person’s same key is another key', async () => {
+  const key = randomUUID();
+  const other = await t.signInAs(await buildPerson(t.db));
+  expect((await write('deux personnes', key)).status).toBe(201);
+  expect((await write('deux personnes', key, other)).status).toBe(201);
+  expect(await written('deux personnes')).toBe(2);
+});
+
+test('a refusal is not kept: the repeat runs again', async () => {
+  const key = randomUUID();
+  expect((await write('périmé', key)).status).toBe(409);
+  expect(await t.db.$count(idempotencyKey, eq(idempotencyKey.key, key))).toBe(0);
+  expect((await write('accepté', key)).status).toBe(201);
+});
+
+test('after 14 days a key is free again', async () => {
+  const key = randomUUID();
+  await write('ancien', key);
+  const age = (days: number) =>
+    t.db
+      .update(idempotencyKey)
+      .set({ createdOn: sql`now() - make_interval(days => ${days})` })
+      .where(eq(idempotencyKey.key, key));
+  await age(13);
+  expect((await write('ancien', key)).status).toBe(201);
+  expect(await written('ancien')).toBe(1);
+  await age(15);
+  expect((await write('ancien', key)).status).toBe(201);
+  expect(await written('ancien')).toBe(2);
+});
+
+test('a key that is no uuid is refused', async () => {
+  const answer = await write('sans uuid', 'abc');
+  expect(answer).toMatchObject({ status: 400, error: { fields: { 'Idempotency-Key': expect.any(String) } } });
+});

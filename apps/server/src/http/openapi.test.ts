@@ -1,0 +1,64 @@
+import { ALL_ENDPOINTS } from '@pupitre/contract/all-endpoints';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import type { OpenApi, Operation } from './openapi.ts';
+
+let t: TestApp;
+let document: OpenApi;
+beforeAll(async () => {
+  t = await createTestApp();
+  document = (await t.guest.request('GET', '/api/v1/openapi.json')).json();
+});
+afterAll(() => t.close());
+
+const operations = (): [string, string, Operation][] =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]): [string, string, Operation] => [path, method, operation]),
+  );
+
+test('describes every endpoint of the contract once, with an id of its own', () => {
+  expect(document.openapi).toBe('3.1.1');
+  const described = operations().map(([path, method]) => `${method.toUpperCase()} ${path}`);
+  const expected = ALL_ENDPOINTS.map(([, { method, path }]) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
+  expect(described.sort()).toEqual(expected.sort());
+  expect(new Set(operations().map(([, , { operationId }]) => operationId)).size).toBe(described.length);
+});
+
+test('each placeholder of a path has its required parameter, and no other is in the path', () => {
+  for (const [path, , { parameters }] of operations()) {
+    const inPath = parameters.filter((parameter) => parameter.in === 'path');
+    expect(inPath.every(({ required }) => required === true)).toBe(true);
+    expect(inPath.map(({ name }) => `{${String(name)}}`).sort()).toEqual((path.match(/\{\w+\}/g) ?? []).sort());
+  }
+});
+
+test('each operation has a success, the refusals that implement makes, and references that exist', () => {
+  for (const [path, method, { responses, security, requestBody }] of operations()) {
+    const statuses = Object.keys(responses);
+    expect(statuses.some((status) => status.startsWith('2'))).toBe(true);
+    expect(statuses).toContain('500');
+    if (path !== '/user') expect(statuses).toContain('401');
+    if (method !== 'get') {
+      expect(statuses).toEqual(expect.arrayContaining(['403', '429']));
+      expect(security).toEqual([expect.objectContaining({ antiForgery: [] })]);
+    }
+    if (requestBody !== undefined) expect(statuses).toEqual(expect.arrayContaining(['400', '413', '415']));
+  }
+  const references = JSON.stringify(document).match(/"\$ref":"([^"]+)"/g) ?? [];
+  expect(new Set(references)).toEqual(new Set(['"$ref":"#/components/schemas/Refusal"']));
+  expect(document.components).toHaveProperty('schemas.Refusal.properties.code');
+});
+
+test('limits of the contract are in the schemas', () => {
+  const body = JSON.stringify(document.paths['/liste']?.put?.requestBody);
+  expect(body).toContain('"title":{"type":"string","maxLength":150}');
+});
+
+test('the readable page names every call', async () => {
+  const { body, statusCode } = await t.guest.request('GET', '/api/v1/documentation');
+  expect(statusCode).toBe(200);
+  for (const [path, , { operationId }] of operations()) {
+    expect(body).toContain(`id="${operationId}"`);
+    expect(body).toContain(`<code>${path}</code>`);
+  }
+});

@@ -1,0 +1,93 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { settings } from '@pupitre/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+
+const HTML = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+const SCRIPT = `console.log(${'1,'.repeat(2_000)}1)`;
+let t: TestApp;
+let webDir: string;
+beforeAll(async () => {
+  webDir = await mkdtemp(join(tmpdir(), 'pupitre-web-'));
+  await mkdir(join(webDir, 'assets'));
+  await writeFile(
+    join(webDir, 'index.html'),
+    '<html data-mantine-color-scheme="__COLOR_SCHEME__" data-text-size="__TEXT_SIZE__"><meta name="csp-nonce" content="__CSP_NONCE__"></html>',
+  );
+  await writeFile(join(webDir, 'assets/index-abc.js'), SCRIPT);
+  await writeFile(join(webDir, 'assets/index-abc.js.br'), brotliCompressSync(SCRIPT));
+  await writeFile(join(webDir, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  t = await createTestApp({ webDir });
+});
+afterAll(async () => {
+  await t.close();
+  await rm(webDir, { recursive: true });
+});
+
+test('every address that is no call gets the page, which is never kept without asking', async () => {
+  for (const path of ['/', '/listes/lexique?mot=chat', '/nulle-part/du-tout']) {
+    const response = await t.guest.request('GET', path, { headers: HTML });
+    expect(response.statusCode).toBe(200);
+    expect(response.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' });
+    expect(response.body).toContain('<html');
+    expect(response.body).not.toContain('__');
+  }
+});
+
+test.each([
+  ['', 'light', 'middle'],
+  ['pupitre-scheme=dark; pupitre-size=big', 'dark', 'big'],
+  ['pupitre-scheme="><script>; pupitre-size=huge', 'light', 'middle'],
+])('the page has the scheme and text size of the cookies « %s » from the start', async (cookie, scheme, size) => {
+  const { body } = await t.guest.request('GET', '/', { headers: { ...HTML, cookie } });
+  expect(body).toContain(`<html data-mantine-color-scheme="${scheme}" data-text-size="${size}">`);
+});
+
+test('hashed assets are kept for a year and come compressed; other files are asked for again', async () => {
+  const plain = await t.guest.request('GET', '/assets/index-abc.js');
+  expect(plain.body).toBe(SCRIPT);
+  expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(plain.headers['content-type']).toMatch(/javascript/);
+  const packed = await t.guest.request('GET', '/assets/index-abc.js', { headers: { 'accept-encoding': 'br' } });
+  expect(packed.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(SCRIPT);
+  const icon = await t.guest.request('GET', '/icon.svg');
+  expect(icon.headers['cache-control']).toBe('no-cache');
+});
+
+test('an unknown asset, file or method is 404, not the page', async () => {
+  expect((await t.guest.request('GET', '/assets/old-123.js', { headers: HTML })).statusCode).toBe(404);
+  expect((await t.guest.request('GET', '/absent.png', { headers: { accept: 'image/*' } })).statusCode).toBe(404);
+  expect((await t.guest.request('POST', '/listes', { headers: HTML })).statusCode).toBe(404);
+  expect((await t.guest.request('GET', '/assets/../index.html', { headers: { accept: '*/*' } })).statusCode).toBe(404);
+});
+
+test('answers of the API are compressed for who asks', async () => {
+  const ask = (encoding: string) =>
+    t.guest.request('GET', '/api/v1/openapi.json', { headers: { 'accept-encoding': encoding } });
+  const plain = await t.guest.request('GET', '/api/v1/openapi.json');
+  const brotli = await ask('gzip, deflate, br');
+  expect(brotli.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body);
+  const gzip = await ask('gzip');
+  expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
+});
+
+test('[API-003] [START-01] settings.json has the contract’s shape, outside the API prefix', async () => {
+  const response = await t.guest.request('GET', '/settings.json');
+  expect(response.statusCode).toBe(200);
+  expect(settings.parse(response.json())).toMatchObject({ environment: 'test', mediaMaxSizeInMo: 20 });
+});
+
+test('the probes answer: alive, ready, and not ready without migrations', async () => {
+  expect((await t.guest.request('GET', '/health/live')).json()).toEqual({ status: 'ok' });
+  expect((await t.guest.request('GET', '/health/ready')).statusCode).toBe(200);
+  await t.db.execute(sql`delete from drizzle.__drizzle_migrations`);
+  const response = await t.guest.request('GET', '/health/ready');
+  expect(response.statusCode).toBe(503);
+  expect(response.headers['retry-after']).toBeDefined();
+});

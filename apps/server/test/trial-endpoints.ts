@@ -1,0 +1,98 @@
+import { endpoint, requiredText } from '@pupitre/contract';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { school } from '../src/db/schema.ts';
+import { AppError } from '../src/http/app-error.ts';
+import { implement, implementPublic } from '../src/http/implement.ts';
+
+/** Small calls that show each manner of `implement`; no product code knows them. */
+export const readTrial = endpoint({
+  method: 'GET',
+  path: '/essai/:id',
+  access: 'signedIn',
+  summary: 'Reads.',
+  params: z.object({ id: z.coerce.number<string | number>().check(z.int(), z.minimum(1)) }),
+  query: z.object({ mot: z.optional(requiredText(5)) }),
+  response: z.object({
+    id: z.number(),
+    mot: z.nullable(z.string()),
+    note: z.optional(z.string()),
+    either: z.union([z.number(), z.string()]),
+    nested: z.array(z.object({ kept: z.string() })),
+  }),
+});
+
+const forRole = { method: 'GET', summary: 'For one role.', response: z.string() } as const;
+export const teacherTrial = endpoint({ ...forRole, path: '/essai-enseignant', access: 'teacher' });
+export const publisherTrial = endpoint({ ...forRole, path: '/essai-edition', access: 'publisher' });
+export const adminTrial = endpoint({ ...forRole, path: '/essai-admin', access: 'admin' });
+
+const schoolBody = z.object({
+  name: requiredText(20),
+  items: z._default(z.array(z.object({ txt: requiredText(5) })), []),
+});
+
+/** Writes a school; the name says how it goes on. */
+export const writeTrial = endpoint({
+  method: 'POST',
+  path: '/essai',
+  access: 'signedIn',
+  summary: 'Writes.',
+  body: schoolBody,
+  response: z.number(),
+  status: 201,
+  errors: ['STALE'],
+});
+
+export const deleteTrial = endpoint({
+  method: 'DELETE',
+  path: '/essai/:id',
+  access: 'signedIn',
+  summary: 'Removes.',
+  params: z.object({ id: z.coerce.number<string | number>() }),
+});
+
+export const publicWriteTrial = endpoint({
+  method: 'POST',
+  path: '/essai-public',
+  access: 'public',
+  summary: 'Anybody writes.',
+  body: z.object({}),
+});
+
+export const guestSecretTrial = endpoint({
+  method: 'GET',
+  path: '/essai-secret/:secret',
+  access: 'public',
+  summary: 'A secret opened by anybody.',
+  params: z.object({ secret: z.string() }),
+  response: z.string(),
+});
+
+export function trialRoutes(app: FastifyInstance): void {
+  implement(app, readTrial, async ({ params, query }) => ({
+    id: params.id,
+    mot: query.mot ?? null,
+    either: params.id === 1 ? 'text' : 2,
+    nested: [{ kept: 'yes', secret: 'never' }],
+    undeclared: 'never',
+  }));
+  implement(app, teacherTrial, async () => 'ok « é »');
+  implement(app, publisherTrial, async () => 'ok');
+  implement(app, adminTrial, async () => 'ok');
+  implement(app, writeTrial, async ({ db, body }) => {
+    const values = { sourcedId: crypto.randomUUID(), code: 'E', name: body.name, center: 'C' };
+    const [row] = await db.insert(school).values(values).returning();
+    if (row === undefined) throw new Error('not written');
+    if (body.name === 'périmé') throw new AppError('STALE', { current: { version: 7 } });
+    if (body.name === 'bogue') throw new Error('a mistake of ours');
+    if (body.name === 'base') await db.insert(school).values({ ...values, code: body.name });
+    return row.id;
+  });
+  implement(app, deleteTrial, async ({ db, params }) => {
+    await db.delete(school).where(eq(school.id, params.id));
+  });
+  implementPublic(app, publicWriteTrial, async () => undefined);
+  implementPublic(app, guestSecretTrial, async () => 'ok', { guestSecret: true });
+}
