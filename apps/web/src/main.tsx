@@ -10,6 +10,7 @@ import { loadSession } from './api/session.ts';
 import { loadSettings } from './api/settings.ts';
 import { App } from './app.tsx';
 import { createAppRouter } from './router.tsx';
+import { preloadScreen } from './routes/preload-screen.ts';
 import { StartFailure } from './shared/errors/start-failure.tsx';
 import { toast } from './shared/toast/toast-store.ts';
 import { dropOldDrafts } from './shared/unsaved/local-draft.ts';
@@ -17,6 +18,7 @@ import { shareStyleNonce } from './theme/style-nonce.ts';
 
 shareStyleNonce();
 dropOldDrafts();
+preloadScreen(window.location.pathname);
 const element = document.getElementById('root');
 if (element !== null) void start(createRoot(element));
 

@@ -23,6 +23,8 @@ export const SHELL_ICONS = [
   'pencil',
   'plus-lg',
   'search',
+  'share',
+  'stars',
   'sun',
   'trash3',
   'wifi-off',

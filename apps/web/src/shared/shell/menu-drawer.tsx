@@ -26,7 +26,7 @@ export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () =
                 <Avatar name={session.displayName} />
                 <Drawer.Title className={classes.name}>
                   {session.displayName}
-                  <span>{roleWord(session)}</span>
+                  <span className={classes.role}>{roleWord(session)}</span>
                 </Drawer.Title>
               </>
             ) : (
