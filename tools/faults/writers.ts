@@ -73,7 +73,7 @@ export async function keepWriting(client: Client, address: string, counter: Coun
 
 /** Null when the list holds the last acknowledged write or a later attempted one, whole; else what is wrong. */
 export async function checkCounter(client: Client, address: string, counter: Counter): Promise<string | null> {
-  const { status, body } = await client.call(address, 'GET', `/liste/${counter.listId}`);
+  const { status, body } = await readOnceRecovered(client, address, `/liste/${counter.listId}`);
   const list = body as { title: string; items: { learnTxt: string }[] };
   const name = `list ${counter.listId}`;
   if (status !== 200) return `${name} answers ${status}`;
@@ -84,6 +84,16 @@ export async function checkCounter(client: Client, address: string, counter: Cou
   }
   const word = list.items.map((item) => item.learnTxt).join();
   return word === `mot ${found}` ? null : `${name} is torn: title ${found}, items « ${word} »`;
+}
+
+/** PostgreSQL may still be replaying its log after the loss of a worker process: the product then answers 503. */
+async function readOnceRecovered(client: Client, address: string, path: string): Promise<Answer> {
+  const deadline = Date.now() + 30_000;
+  for (;;) {
+    const answer = await client.call(address, 'GET', path);
+    if (answer.status < 500 || Date.now() > deadline) return answer;
+    await delay(200);
+  }
 }
 
 const titleOf = (number: number) => `Essai ${number}`;
