@@ -16,19 +16,20 @@ export const PAGE_STYLE = `
 body{margin:0;min-height:100dvh;display:grid;align-items:start;justify-items:center;padding:2rem 1rem;background:var(--pp-page);color:var(--pp-text);font:1rem/1.5 'Reddit Sans',system-ui,sans-serif}
 h1,h2,.wordmark{font-family:'Bricolage Grotesque','Reddit Sans',system-ui,sans-serif;font-weight:700;line-height:1.2;text-wrap:balance;margin:0}
 h1{font-size:1.5rem}p{margin:0}a{color:var(--pp-primary-text)}
-.sheet{width:100%;max-width:560px;background:var(--pp-surface);border:1px solid var(--pp-border);border-radius:16px;overflow:hidden;box-shadow:0 4px 14px rgb(0 0 0/.08)}
+.sheet{width:100%;max-width:600px;background:var(--pp-surface);border:1px solid var(--pp-border);border-radius:16px;overflow:hidden;box-shadow:0 4px 14px rgb(0 0 0/.08)}
 .wide{max-width:960px}
-.banner{background:var(--pp-accent-tint);color:var(--pp-accent-text);border-bottom:1px solid var(--pp-accent);padding:.5rem 1rem;text-align:center;font-size:.9375rem}
+.banner{background:var(--pp-accent-tint);color:var(--pp-accent-text);border-bottom:1px solid var(--pp-accent);padding:.5rem 1rem;text-align:center;font-size:.9375rem;text-wrap:balance}.banner svg{width:1rem;height:1rem;vertical-align:-.125rem;margin-right:.5rem}
 .inside{padding:1.5rem 2rem 1.75rem;display:grid;gap:1rem}
 .wordmark{display:flex;align-items:center;gap:.5rem;font-size:1.375rem;letter-spacing:-.02em}.wordmark svg{width:1.75rem;height:1.75rem}
 .dim{color:var(--pp-dim);font-size:.9375rem}
-.accounts{display:grid;grid-template-columns:1fr 1fr;gap:.5rem;list-style:none;margin:0;padding:0}
+.accounts{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:.5rem;list-style:none;margin:0;padding:0}
+.accounts li{display:grid}
 .account{display:flex;align-items:center;gap:.625rem;width:100%;min-height:56px;padding:.4375rem .625rem;border:1px solid var(--pp-control);border-radius:10px;background:var(--pp-surface);color:inherit;font:inherit;font-size:.9375rem;line-height:1.25;text-align:left;cursor:pointer}
 .account:hover{background:var(--pp-hover)}.account b{display:block;font-weight:650}.account .who{flex:1;min-width:0;overflow-wrap:anywhere}
 .account .what{display:block;color:var(--pp-dim);font-size:.8125rem}
 .initials{flex:none;width:36px;height:36px;border-radius:50%;display:grid;place-items:center;background:var(--tint);color:var(--ink);font-weight:700}
 .or{display:flex;align-items:center;gap:.75rem;color:var(--pp-dim);font-size:.8125rem}.or::before,.or::after{content:'';flex:1;border-top:1px solid var(--pp-border)}
-.fields{display:grid;grid-template-columns:1fr 1fr;gap:.75rem}.form{display:grid;gap:1rem}
+.fields{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:.75rem}.form{display:grid;gap:1rem}
 label{display:block;font-weight:600;font-size:.9375rem;margin-bottom:.375rem}
 .field{display:flex;align-items:center;border:1px solid var(--pp-control);border-radius:10px;background:var(--pp-surface)}
 .field input{flex:1;min-width:0;min-height:44px;padding:0 .75rem;border:0;border-radius:10px;background:none;color:inherit;font:inherit}
@@ -37,14 +38,14 @@ label{display:block;font-weight:600;font-size:.9375rem;margin-bottom:.375rem}
 .error{color:var(--pp-bad-text);font-size:.9375rem;display:flex;gap:.5rem;align-items:flex-start}.error svg{flex:none;width:1.125rem;height:1.125rem;margin-top:.125rem}
 .button{display:inline-flex;align-items:center;justify-content:center;gap:.5rem;min-height:44px;padding:.375rem 1.25rem;border:1px solid var(--pp-control);border-radius:10px;background:var(--pp-surface);color:inherit;font:inherit;font-weight:600;text-decoration:none;cursor:pointer}
 .button:hover{background:var(--pp-hover)}.primary{border-color:transparent;background:var(--pp-primary);color:var(--pp-on-primary)}.primary:hover{background:var(--pp-primary-hover)}
-.tall{min-height:48px;width:100%}
-.refusal{padding:1.75rem 2rem 2rem;display:grid;gap:.75rem;justify-items:center;text-align:center}.refusal .wordmark{justify-self:start}
+.tall{min-height:48px;width:100%}.button svg{width:1.125rem;height:1.125rem}.account>svg{flex:none;color:var(--pp-dim)}
+.refusal{padding:1.75rem 2rem 2rem;display:grid;gap:.75rem;justify-items:center;text-align:center}.refusal p{text-wrap:pretty}.refusal .wordmark{justify-self:start}
 .desk{width:190px;height:112px}.row{display:flex;flex-wrap:wrap;gap:.5rem;justify-content:center;margin-top:.5rem}
 :focus-visible{outline:3px solid var(--pp-focus);outline-offset:2px}.field input:focus-visible{outline-offset:0}
 code{font-family:ui-monospace,monospace;font-size:.875rem;overflow-wrap:anywhere}
 table{border-collapse:collapse;width:100%;font-size:.9375rem}th,td{text-align:left;vertical-align:top;padding:.375rem .5rem;border-bottom:1px solid var(--pp-border)}
 details{border:1px solid var(--pp-border);border-radius:10px;padding:.5rem .75rem}summary{cursor:pointer}pre{overflow:auto;background:var(--pp-sunken);border-radius:10px;padding:.75rem;font-size:.8125rem;margin:.5rem 0 0}
 .method{display:inline-block;min-width:4.25rem;font-weight:700;color:var(--pp-primary-text)}
-@media(max-width:30rem){body{padding:0}.sheet{border:0;border-radius:0;min-height:100dvh;box-shadow:none}.inside,.refusal{padding:1.25rem 1rem 1.5rem}.accounts,.fields{grid-template-columns:1fr}}
+@media(max-width:30rem){body{padding:0}.sheet{border:0;border-radius:0;min-height:100dvh;box-shadow:none}.inside,.refusal{padding:1.25rem 1rem 1.5rem}.accounts,.fields{grid-template-columns:minmax(0,1fr)}}
 @media(forced-colors:active){.button,.account,.field{border:1px solid ButtonText}}
 `;

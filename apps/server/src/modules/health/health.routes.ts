@@ -1,14 +1,13 @@
-import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../http/app-error.ts';
 import type { ModuleDeps } from '../../http/module-deps.ts';
+import { isMigrated } from './health.queries.ts';
 
 /** For whoever watches the process: alive, and ready to serve (the database answers and has been migrated). */
 export function healthRoutes(app: FastifyInstance, { db }: ModuleDeps): void {
   app.get('/health/live', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/health/ready', async (_request, reply) => {
-    const { rows } = await db.execute(sql`select 1 from drizzle.__drizzle_migrations limit 1`);
-    if (rows.length === 0) throw new AppError('UNAVAILABLE');
+    if (!(await isMigrated(db))) throw new AppError('UNAVAILABLE');
     return reply.header('cache-control', 'no-store').send({ status: 'ok' });
   });
 }

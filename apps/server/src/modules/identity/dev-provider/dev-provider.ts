@@ -6,7 +6,7 @@ import type { Database } from '../../../db/connection.ts';
 import { CALLBACK_PATH } from '../identity.routes.ts';
 import { findOrCreateInstanceValue } from '../instance.queries.ts';
 import { findAccountPerson } from './dev-account.queries.ts';
-import { createPayloadAdapter } from './payload-adapter.ts';
+import { createPayloadAdapter } from './payload.queries.ts';
 
 export const MOUNT_PATH = '/oidc';
 export const INTERACTION_PATH = `${MOUNT_PATH}/connexion`;

@@ -31,7 +31,7 @@ export function signInPage(accounts: readonly DevAccount[], form: SignInForm): P
     title: 'Se connecter',
     status: form.error === 'wait' ? 429 : 200,
     script: SHOW_PASSWORD,
-    body: html`<p class="banner"><b>Démonstration\u00a0:</b> comptes inventés, aucune donnée réelle.</p>
+    body: html`<p class="banner"><svg viewBox="0 0 16 16" aria-hidden="true"><path d="M8 1.5 15.5 14.5H.5Z" fill="currentColor"/><path d="M8 6v4M8 11.9v.6" stroke="var(--pp-accent-tint)" stroke-width="1.6" stroke-linecap="round"/></svg><b>Démonstration\u00a0:</b> comptes inventés, aucune donnée réelle.</p>
 <div class="inside">${WORDMARK}
 <div><h1>Se connecter</h1><p class="dim">Choisissez un compte, ou indiquez un identifiant et un mot de passe.</p></div>
 <form method="post"><ul class="accounts">${accounts.map(accountButton)}</ul></form>
@@ -42,7 +42,7 @@ export function signInPage(accounts: readonly DevAccount[], form: SignInForm): P
 <div><label for="password">Mot de passe</label><span class="field"><input id="password" name="password" type="password" autocomplete="current-password" required maxlength="200" aria-invalid="${String(isWrong)}" aria-describedby="error"><button class="eye" type="button" aria-label="Montrer le mot de passe" aria-pressed="false" aria-controls="password" hidden><svg viewBox="0 0 20 20" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.6"><path d="M1.5 10S4.5 4.5 10 4.5 18.5 10 18.5 10 15.5 15.5 10 15.5 1.5 10 1.5 10Z"/><circle cx="10" cy="10" r="2.6"/></svg></button></span></div>
 </div>
 <div id="error" role="alert">${errorLine(form)}</div>
-<button class="button primary tall" type="submit">Se connecter</button>
+<button class="button primary tall" type="submit"><svg viewBox="0 0 18 18" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round"><path d="M7 3.5V3a1 1 0 0 1 1-1h6.5a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H8a1 1 0 0 1-1-1v-.5M1.5 9h9m-3-3 3 3-3 3"/></svg>Se connecter</button>
 </form></div>`,
   };
 }
