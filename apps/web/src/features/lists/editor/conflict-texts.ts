@@ -23,7 +23,7 @@ export function differenceLabel(difference: Difference): string {
     case 'part':
       return PART_LABELS[difference.part];
     case 'word':
-      return `Mot ${difference.number}`;
+      return difference.mine === null ? `Mot ${difference.number} de l’autre version` : `Mot ${difference.number}`;
     case 'order':
       return 'Ordre des mots';
   }

@@ -8,7 +8,8 @@ import { linkedCourses, listKeys } from '../list-queries.ts';
 import { messages } from '../messages.ts';
 
 type DeleteListProps = {
-  list: List;
+  /** With the title as it was saved last. */
+  list: Pick<List, 'id' | 'title'>;
   opened: boolean;
   onClose: () => void;
   /** The list is gone: nothing is left to be saved. */

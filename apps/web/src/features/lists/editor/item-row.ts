@@ -102,7 +102,7 @@ export const itemOfRow = (row: ItemRow): ListItemDraft => ({
   hintImgUrl: row.hintImgUrl.trim(),
   hintImgAlt: row.hintImgUrl.trim() === '' ? '' : row.hintImgAlt,
   flag: row.flag,
-  tags: withoutTrailingBlanks(row.tags),
+  tags: row.tags.filter((tag) => tag.trim() !== ''),
   accept: row.accept.map((answer) => answer.trim()).filter((answer) => answer !== ''),
 });
 

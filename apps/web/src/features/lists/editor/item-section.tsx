@@ -3,7 +3,7 @@ import { ITEM_TAGS_MAX } from '@pupitre/contract';
 import { useCallback, useMemo, useState } from 'react';
 import { Icon } from '../../../shared/icon.tsx';
 import { langOf } from '../../../shared/language.ts';
-import { isBlank, TAG_COLUMNS_SHOWN, tagColumnsUsed } from './item-row.ts';
+import { blankRow, isBlank, TAG_COLUMNS_SHOWN, tagColumnsUsed } from './item-row.ts';
 import { ItemTable } from './item-table.tsx';
 import type { ListHead } from './list-draft.ts';
 import classes from './list-editor.module.css';
@@ -12,13 +12,16 @@ import { RowDetails } from './row-details.tsx';
 import type { ListEditorState } from './use-list-editor.ts';
 import { translationJob, useTranslation } from './use-translation.ts';
 
+const NO_ROW = blankRow(0);
+
 type ItemSectionProps = { head: ListHead; editor: Pick<ListEditorState, 'table' | 'dispatch'> };
-type Opened = { kind: 'picture' | 'details'; key: number } | null;
+/** `isOpen` turns false before the dialog is gone, so that it can give the focus back to its button. */
+type Dialog = { kind: 'picture' | 'details'; key: number; isOpen: boolean } | null;
 
 /** « Mots »: the table and what surrounds it. */
 export function ItemSection({ head, editor: { table, dispatch } }: ItemSectionProps) {
   const { learnLanguage, hintLanguage } = head;
-  const [opened, setOpened] = useState<Opened>(null);
+  const [dialog, setDialog] = useState<Dialog>(null);
   const [message, setMessage] = useState('');
   const [asked, setAsked] = useState(TAG_COLUMNS_SHOWN);
   const tagColumns = Math.max(
@@ -27,9 +30,12 @@ export function ItemSection({ head, editor: { table, dispatch } }: ItemSectionPr
   );
   const translation = useTranslation(learnLanguage, hintLanguage, dispatch);
   const toTranslate = table.rows.filter((row) => translationJob(row, learnLanguage, hintLanguage)?.field === 'hintTxt');
-  const row = table.rows.find((candidate) => candidate.key === opened?.key);
-  const openPicture = useCallback((key: number) => setOpened({ kind: 'picture', key }), []);
-  const openDetails = useCallback((key: number) => setOpened({ kind: 'details', key }), []);
+  // Both dialogs are always there: one that is born open would not know where to give the focus back.
+  const row = table.rows.find((candidate) => candidate.key === dialog?.key) ?? NO_ROW;
+  const isOpened = (kind: 'picture' | 'details') => dialog?.kind === kind && dialog.isOpen && row !== NO_ROW;
+  const openPicture = useCallback((key: number) => setDialog({ kind: 'picture', key, isOpen: true }), []);
+  const openDetails = useCallback((key: number) => setDialog({ kind: 'details', key, isOpen: true }), []);
+  const close = () => setDialog((before) => before && { ...before, isOpen: false });
   const sameLanguage = learnLanguage === hintLanguage;
   return (
     <section className="panel" aria-labelledby="words">
@@ -82,34 +88,32 @@ export function ItemSection({ head, editor: { table, dispatch } }: ItemSectionPr
       <p className="sr-only" role="status">
         {message}
       </p>
-      {row !== undefined && opened?.kind === 'picture' && (
-        <PicturePicker
-          word={row.learnTxt || row.hintTxt}
-          value={row}
-          onClose={() => setOpened(null)}
-          onChoose={(content) => {
-            dispatch({ type: 'change', key: row.key, content });
-            setOpened(null);
-          }}
-        />
-      )}
-      {row !== undefined && opened?.kind === 'details' && (
-        <RowDetails
-          row={row}
-          number={table.rows.indexOf(row) + 1}
-          learnLang={langOf(learnLanguage)}
-          onTranslate={translation.isOffered ? () => void translation.translate([row]) : null}
-          canTranslate={
-            !sameLanguage && translation.running === null && translationJob(row, learnLanguage, hintLanguage) !== null
-          }
-          onInsertBelow={() => {
-            dispatch({ type: 'insertAfter', key: row.key });
-            setOpened(null);
-          }}
-          onAccept={isBlank(row) ? null : (accept) => dispatch({ type: 'change', key: row.key, content: { accept } })}
-          onClose={() => setOpened(null)}
-        />
-      )}
+      <PicturePicker
+        opened={isOpened('picture')}
+        word={row.learnTxt || row.hintTxt}
+        value={row}
+        onClose={close}
+        onChoose={(content) => {
+          dispatch({ type: 'change', key: row.key, content });
+          close();
+        }}
+      />
+      <RowDetails
+        opened={isOpened('details')}
+        row={row}
+        number={table.rows.indexOf(row) + 1}
+        learnLang={langOf(learnLanguage)}
+        onTranslate={translation.isOffered ? () => void translation.translate([row]) : null}
+        canTranslate={
+          !sameLanguage && translation.running === null && translationJob(row, learnLanguage, hintLanguage) !== null
+        }
+        onInsertBelow={() => {
+          dispatch({ type: 'insertAfter', key: row.key });
+          close();
+        }}
+        onAccept={isBlank(row) ? null : (accept) => dispatch({ type: 'change', key: row.key, content: { accept } })}
+        onClose={close}
+      />
     </section>
   );
 }

@@ -40,16 +40,18 @@ export const ItemTableRow = memo(function ItemTableRow(props: ItemTableRowProps)
       data-invalid={!isValidRow(row) || undefined}
     >
       <th scope="row" className={classes.number} data-column="handle">
-        {isReady ? null : (
-          <CellButton
-            {...props}
-            column="handle"
-            className={classes.grip}
-            label={`Déplacer la ligne ${number}`}
-            icon="grip-vertical"
-          />
-        )}
-        <span className="num">{number}</span>
+        <span className={classes.numberBox}>
+          {isReady ? null : (
+            <CellButton
+              {...props}
+              column="handle"
+              className={classes.grip}
+              label={`Déplacer la ligne ${number}`}
+              icon="grip-vertical"
+            />
+          )}
+          <span className="num">{number}</span>
+        </span>
       </th>
       {columns.map((column) =>
         column === 'hintImgUrl' ? (

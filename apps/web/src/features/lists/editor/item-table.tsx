@@ -79,9 +79,9 @@ export function ItemTable(props: ItemTableProps) {
     <>
       <WordFinder rows={rows} onFind={(key) => goTo({ key, column: 'learnTxt' })} />
       <div className={classes.wrap} data-wide={tagColumns > 4 || undefined}>
-        {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table of fields is the grid pattern, with native rows and headers */}
         <table
           ref={table}
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: fields in cells are the grid pattern; rows and headers are native
           role="grid"
           aria-label="Mots de la liste"
           aria-describedby="item-table-help"

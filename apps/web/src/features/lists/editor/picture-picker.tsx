@@ -13,6 +13,7 @@ const SHOWN_FIRST = 60;
 export type PictureChoice = { hintImgUrl: string; hintImgAlt: string };
 
 type PicturePickerProps = {
+  opened: boolean;
   word: string;
   value: PictureChoice;
   onChoose: (choice: PictureChoice) => void;
@@ -20,7 +21,21 @@ type PicturePickerProps = {
 };
 
 /** Picture of a word: one of the library, found by a French word, or an address. */
-export function PicturePicker({ word, value, onChoose, onClose }: PicturePickerProps) {
+export function PicturePicker(props: PicturePickerProps) {
+  const { opened, word, onClose } = props;
+  return (
+    <AppModal
+      opened={opened}
+      onClose={onClose}
+      size={680}
+      title={word === '' ? 'Image' : `Image pour «\u00a0${word}\u00a0»`}
+    >
+      {opened && <Choice {...props} />}
+    </AppModal>
+  );
+}
+
+function Choice({ value, onChoose, onClose }: PicturePickerProps) {
   const [term, setTerm] = useState('');
   const [shown, setShown] = useState(SHOWN_FIRST);
   const [address, setAddress] = useState(value.hintImgUrl);
@@ -30,7 +45,7 @@ export function PicturePicker({ word, value, onChoose, onClose }: PicturePickerP
     onChoose({ hintImgUrl: pictureAddress(picture.slug), hintImgAlt: picture.label });
   const isAddress = address.trim() === '' || isPictureAddress(address.trim());
   return (
-    <AppModal opened onClose={onClose} size={680} title={word === '' ? 'Image' : `Image pour «\u00a0${word}\u00a0»`}>
+    <>
       <TextInput
         label="Chercher une image"
         placeholder="chien, école, pluie…"
@@ -109,10 +124,10 @@ export function PicturePicker({ word, value, onChoose, onClose }: PicturePickerP
           </Button>
         </div>
       </form>
-    </AppModal>
+    </>
   );
 }
 
 /** Our own pictures and media, or a web address; nothing that could run. */
 export const isPictureAddress = (address: string): boolean =>
-  /^https?:\/\/\S+$/i.test(address) || /^\/[\w-]/.test(address);
+  /^https?:\/\/\S+$/i.test(address) || /^\/(images|api\/v1\/medias)\/./.test(address);

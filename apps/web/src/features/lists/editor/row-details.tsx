@@ -7,6 +7,7 @@ import type { ItemRow } from './item-row.ts';
 import classes from './picture-picker.module.css';
 
 type RowDetailsProps = {
+  opened: boolean;
   row: ItemRow;
   number: number;
   learnLang: string | undefined;
@@ -21,8 +22,10 @@ type RowDetailsProps = {
 
 /** What a row of cells cannot show: the other right answers, a translation proposal, a new row below. */
 export function RowDetails(props: RowDetailsProps) {
-  const { row, number, learnLang, onTranslate, canTranslate, onInsertBelow, onAccept, onClose } = props;
+  const { opened, row, number, learnLang, onTranslate, canTranslate, onInsertBelow, onAccept, onClose } = props;
   const [accept, setAccept] = useState<string[]>([...row.accept]);
+  // Each opening starts from the row as it is then.
+  if (!opened && accept.join('\n') !== row.accept.join('\n')) setAccept([...row.accept]);
   const close = () => {
     const answers = accept.map((answer) => answer.trim()).filter((answer) => answer !== '');
     if (onAccept !== null && answers.join('\n') !== row.accept.join('\n')) onAccept(answers);
@@ -30,7 +33,7 @@ export function RowDetails(props: RowDetailsProps) {
   };
   return (
     <AppModal
-      opened
+      opened={opened}
       onClose={close}
       title={row.learnTxt.trim() === '' ? `Ligne ${number}` : `«\u00a0${row.learnTxt}\u00a0»`}
       actions={
@@ -50,6 +53,7 @@ export function RowDetails(props: RowDetailsProps) {
             maxTags={ITEM_ACCEPT_MAX}
             maxLength={ITEM_TEXT_MAX}
             acceptValueOnBlur
+            classNames={{ inputField: classes.bare ?? '' }}
             lang={learnLang}
             data-autofocus
           />
