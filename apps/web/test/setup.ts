@@ -1,7 +1,10 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { setSettings } from '../src/api/settings.ts';
 import { toastStore } from '../src/shared/toast/toast-store.ts';
+
+// The sentence of a failed search is enough; the whole page hides it.
+configure({ getElementError: (message) => new Error(message ?? 'not found') });
 
 // What jsdom lacks and Mantine or our screens ask for.
 Object.defineProperty(window, 'matchMedia', {

@@ -1,0 +1,119 @@
+import { getTrashedLists, searchLexicon, searchPersonalLists } from '@pupitre/contract';
+import { act, screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { FakeServer, NetworkFailure, Refusal } from '../../test/fake-server.ts';
+import { profileOf, renderApp } from '../../test/render-app.tsx';
+import { toSession } from '../api/session.ts';
+import { storeRedirectUrl, takeRedirectUrl } from '../shared/redirect-url.ts';
+
+const stored = () => sessionStorage.getItem('redirectUrl');
+const quiet = () => new FakeServer().on(searchPersonalLists, []).on(searchLexicon, []).on(getTrashedLists, []);
+
+describe('a guest', () => {
+  test('[AUTH-01] [AUTH-02] [ROLE-07] on a protected route is refused and the address is kept', async () => {
+    const app = await renderApp({ at: '/listes/lexique?titre=forêt', as: 'guest' });
+    expect(app.address()).toBe('/unauthorized');
+    expect(decodeURIComponent(stored() ?? '')).toBe('/listes/lexique?titre=forêt');
+  });
+
+  test('[ROUTE-02] [AUTH-09] [AUTH-11] reads the refusal and may sign in', async () => {
+    await renderApp({ at: '/unauthorized', as: 'guest' });
+    const sentence = "Vous n'avez pas les droits nécessaires pour accéder à cette ressource...";
+    expect(await screen.findByRole('heading', { level: 1, name: sentence })).toBeTruthy();
+    const links = screen.getAllByRole('link', { name: 'Se connecter' });
+    expect(links.every((link) => link.getAttribute('href') === '/api/v1/account/login')).toBe(true);
+    expect(screen.queryByRole('link', { name: 'Retour à l’accueil' })).toBeNull();
+  });
+
+  test('does not lose the kept address to a preload', async () => {
+    const app = await renderApp({ at: '/accueil', as: 'guest' });
+    await act(async () => {
+      await app.router.preloadRoute({ to: '/listes' });
+    });
+    expect(stored()).toBeNull();
+  });
+});
+
+describe('a signed-in person', () => {
+  test('[AUTH-03] [AUTH-04] comes back from the sign-in to the kept address, once', async () => {
+    storeRedirectUrl('/listes/corbeille');
+    const first = await renderApp({ at: '/', server: quiet() });
+    expect(first.address()).toBe('/listes/corbeille');
+    expect(stored()).toBeNull();
+    first.unmount();
+    const again = await renderApp({ at: '/', server: quiet() });
+    expect(again.address()).toBe('/accueil');
+  });
+
+  test('[AUTH-10] has a way home from the refusal', async () => {
+    await renderApp({ at: '/unauthorized' });
+    expect((await screen.findByRole('link', { name: 'Retour à l’accueil' })).getAttribute('href')).toBe('/');
+    expect(screen.queryByRole('link', { name: 'Se connecter' })).toBeNull();
+  });
+
+  test.each([401, 403, 404])('a load that answers %i keeps the address and opens /unauthorized', async (status) => {
+    const server = quiet().on(getTrashedLists, () => {
+      throw new Refusal(status, 'NOT_FOUND');
+    });
+    const app = await renderApp({ at: '/listes/corbeille', server });
+    expect(app.address()).toBe('/unauthorized');
+    expect(stored()).toBe('/listes/corbeille');
+  });
+
+  test('a load without network stays on the page and works again', async () => {
+    let works = false;
+    const server = quiet().on(getTrashedLists, () => {
+      if (!works) throw new NetworkFailure();
+      return [];
+    });
+    const app = await renderApp({ at: '/listes/corbeille', server });
+    const main = await screen.findByText('Le contenu n’a pas pu être chargé.', {}, { timeout: 5_000 });
+    expect(main).toBeTruthy();
+    expect(app.address()).toBe('/listes/corbeille');
+    works = true;
+    const retry = screen.getAllByRole('button', { name: 'Réessayer' }).at(-1);
+    if (retry !== undefined) await app.user.click(retry);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Corbeille' })).toBeTruthy();
+  });
+});
+
+describe('the kept address', () => {
+  test.each([
+    ['/listes/lexique?titre=a#bas', '/listes/lexique?titre=a'],
+    ['https://ailleurs.example/listes', null],
+    ['//ailleurs.example', null],
+    ['javascript:alert(1)', null],
+  ])('%s is read back as %s', (given, expected) => {
+    storeRedirectUrl(given);
+    expect(takeRedirectUrl()).toBe(expected);
+  });
+
+  test('a foreign address put there by hand leads nowhere', () => {
+    sessionStorage.setItem('redirectUrl', 'https://ailleurs.example/');
+    expect(takeRedirectUrl()).toBeNull();
+  });
+});
+
+describe('roles', () => {
+  test.each([
+    [['enseignants'], { isTeacher: true, isStudent: false }],
+    [['ELEVES'], { isTeacher: false, isStudent: true }],
+    [['Soutien'], { isTeacher: true, isStudent: false }],
+    [['publisher'], { isTeacher: true, isPublisher: true }],
+    [['admin'], { isTeacher: false, isAdmin: true, isStudent: false }],
+    [['eleves', 'enseignants'], { isTeacher: true, isStudent: false }],
+  ])('[ROLE-01] [ROLE-02] [ROLE-03] the claims %j are read without case', (roles, expected) => {
+    const claims = roles.map((value) => ({ type: 'app-role', value }));
+    expect(toSession({ isAuthenticated: true, id: 1, claims })).toMatchObject(expected);
+  });
+
+  test('[ROLE-04] a visitor has no role', () => {
+    expect(toSession(profileOf('guest')).roles.size).toBe(0);
+  });
+});
+
+test('[ROUTE-77] [ROUTE-78] any other path says that the page does not seem to exist, with a way home', async () => {
+  await renderApp({ at: '/nulle-part', as: 'guest' });
+  expect(await screen.findByText('Cette page ne semble pas exister...')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Retour à l’accueil' }).getAttribute('href')).toBe('/');
+});

@@ -1,0 +1,170 @@
+import { getNewsCounters, savePreferences, searchLexicon, searchPersonalLists } from '@pupitre/contract';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { FakeServer, Refusal } from '../../test/fake-server.ts';
+import { renderApp, testPreferences } from '../../test/render-app.tsx';
+import { toast } from '../shared/toast/toast-store.ts';
+
+const quiet = () => new FakeServer().on(searchPersonalLists, []).on(searchLexicon, []);
+const navigation = () => screen.findByRole('navigation', { name: 'Navigation principale' });
+
+afterEach(() => {
+  delete document.documentElement.dataset.textSize;
+  delete document.documentElement.dataset.mantineColorScheme;
+});
+
+function scrollTo(y: number): void {
+  Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
+  fireEvent.scroll(window);
+}
+
+test('[MENU-01] [MENU-08] [MENU-15] a visitor sees Accueil and the sign-in, not Listes', async () => {
+  await renderApp({ at: '/apropos', as: 'guest' });
+  const menu = within(await navigation());
+  expect(menu.getByRole('link', { name: 'Accueil' }).getAttribute('href')).toBe('/');
+  expect(menu.queryByRole('link', { name: 'Listes' })).toBeNull();
+  const banner = within(screen.getByRole('banner'));
+  expect(banner.getByRole('link', { name: 'Se connecter' }).getAttribute('href')).toBe('/api/v1/account/login');
+});
+
+test('[MENU-08] [MENU-13] a signed-in person sees Listes and the own display name', async () => {
+  await renderApp({ at: '/apropos', displayName: 'Nathalie Aubry' });
+  expect(within(await navigation()).getByRole('link', { name: 'Listes' }).getAttribute('href')).toBe('/listes');
+  expect(screen.getByRole('button', { name: 'Nathalie Aubry' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Se connecter' })).toBeNull();
+});
+
+test('[MENU-14] [AUTH-13] sign-out is a POST form whose hidden field is read at submit', async () => {
+  const app = await renderApp({ at: '/apropos' });
+  await app.user.click(await screen.findByRole('button', { name: 'Isabelle Rochat' }));
+  const button = screen.getByRole('button', { name: 'Se déconnecter' });
+  const form = button.closest('form');
+  if (form === null) throw new Error('no form');
+  form.addEventListener('submit', (event) => event.preventDefault());
+  // biome-ignore lint/suspicious/noDocumentCookie: the server sets this cookie
+  document.cookie = 'XSRF-TOKEN=fresh';
+  await app.user.click(button);
+  expect(form.getAttribute('action')).toBe('/api/v1/account/logout');
+  expect(form.getAttribute('method')).toBe('post');
+  expect(new FormData(form).get('_csrf')).toBe('fresh');
+});
+
+test('[MENU-17] [MENU-18] [MENU-19] the footer leads to terms, about, contact, blog and news', async () => {
+  await renderApp({ at: '/apropos', as: 'guest' });
+  const footer = within(await screen.findByRole('contentinfo'));
+  const target = (name: string) => footer.getByRole('link', { name }).getAttribute('href');
+  expect(target('Conditions')).toBe('/apropos/conditions');
+  expect(target('À propos')).toBe('/apropos');
+  expect(target('Contact')).toBe('mailto:contact@pupitre.example');
+  expect(target('Blog')).toBe('https://blog.pupitre.example');
+  expect(target('Actualités')).toBe('https://actualites.pupitre.example');
+});
+
+test('[MENU-20] the environment badge is there outside prod only', async () => {
+  const test = await renderApp({ at: '/apropos', as: 'guest', settings: { environment: 'test' } });
+  expect(within(await screen.findByRole('contentinfo')).getByText('Test')).toBeTruthy();
+  test.unmount();
+  const prod = await renderApp({ at: '/apropos', as: 'guest', settings: { environment: 'prod' } });
+  const footer = within(await screen.findByRole('contentinfo'));
+  expect(footer.queryByText('Test')).toBeNull();
+  expect(footer.queryByText('Démonstration')).toBeNull();
+  prod.unmount();
+  await renderApp({ at: '/apropos', as: 'guest', settings: { environment: 'demo' } });
+  expect(within(await screen.findByRole('contentinfo')).getByText('Démonstration')).toBeTruthy();
+  expect(screen.getByText(/comptes inventés, aucune donnée réelle/)).toBeTruthy();
+});
+
+test('[MENU-21] [MENU-22] scroll-to-top appears after 300 px and hides below 10 px', async () => {
+  await renderApp({ at: '/apropos', as: 'guest' });
+  const button = () => screen.queryByRole('button', { name: 'Revenir en haut de la page' });
+  scrollTo(300);
+  expect(button()).toBeNull();
+  scrollTo(301);
+  expect(button()).not.toBeNull();
+  scrollTo(10);
+  expect(button()).not.toBeNull();
+  scrollTo(9);
+  expect(button()).toBeNull();
+});
+
+test('theme and text size apply at once, are saved and told to the server by cookie', async () => {
+  const server = new FakeServer().on(savePreferences, ({ body }) => ({ ...testPreferences, ...body, version: 2 }));
+  const app = await renderApp({ at: '/apropos', server });
+  await app.user.click(await screen.findByRole('button', { name: 'Isabelle Rochat' }));
+  await app.user.click(screen.getByRole('radio', { name: 'Sombre' }));
+  expect(document.documentElement.dataset.mantineColorScheme).toBe('dark');
+  expect(document.cookie).toContain('pupitre-scheme=dark');
+  await app.user.click(screen.getByRole('radio', { name: 'Grande' }));
+  expect(document.documentElement.dataset.textSize).toBe('big');
+  await waitFor(() => expect(server.callsOf(savePreferences)).toHaveLength(2));
+  expect(server.callsOf(savePreferences).map((call) => [call.body.darkMode, call.body.size, call.body.version])).toEqual([
+    [true, 'middle', 1],
+    [true, 'big', 2],
+  ]);
+});
+
+test('[TOAST-02] [TOAST-04] at most two toasts are open; the next one takes the free place', async () => {
+  const app = await renderApp({ at: '/apropos' });
+  await navigation();
+  act(() => {
+    toast.success('Un');
+    toast.info('Deux');
+    toast.warning('Trois');
+  });
+  const messages = within(screen.getByRole('region', { name: 'Messages' }));
+  expect(messages.getByText('Un')).toBeTruthy();
+  expect(messages.getByText('Deux')).toBeTruthy();
+  expect(messages.queryByText('Trois')).toBeNull();
+  const close = messages.getAllByRole('button', { name: 'Fermer le message' })[0];
+  if (close !== undefined) await app.user.click(close);
+  expect(messages.queryByText('Un')).toBeNull();
+  expect(messages.getByText('Trois')).toBeTruthy();
+  expect(messages.queryByRole('progressbar')).toBeNull();
+});
+
+test('[TOAST-05] toasts are suppressed when the preference is off; a failure then stands in the page', async () => {
+  await renderApp({ at: '/apropos', preferences: { toastEnabled: false } });
+  await navigation();
+  const region = await screen.findByRole('region', { name: 'Messages' });
+  act(() => {
+    toast.success('Liste sauvegardée');
+    toast.error('Un problème est survenu !');
+  });
+  expect(region.textContent).toBe('');
+  expect(screen.queryByText('Liste sauvegardée')).toBeNull();
+  expect(screen.getByRole('alert').textContent).toContain('Un problème est survenu !');
+});
+
+test('[TOAST-07] a navigation clears the toasts that are not marked to be kept', async () => {
+  const app = await renderApp({ at: '/apropos' });
+  await navigation();
+  act(() => {
+    toast.success('Passager');
+    toast.success('Gardé', { keep: true });
+  });
+  await act(() => app.router.navigate({ to: '/apropos/conditions' }));
+  expect(screen.queryByText('Passager')).toBeNull();
+  expect(screen.getByText('Gardé')).toBeTruthy();
+});
+
+test('[ERR-06] a failed action without words of its own shows « Un problème est survenu ! »', async () => {
+  const server = new FakeServer().on(getNewsCounters, () => {
+    throw new Refusal(500, 'UNEXPECTED');
+  });
+  const app = await renderApp({ at: '/apropos', server });
+  await navigation();
+  const mutation = app.queryClient.getMutationCache().build(app.queryClient, { mutationFn: () => Promise.reject(new Error('x')) });
+  await act(() => mutation.execute(undefined).catch(() => undefined));
+  expect(screen.getByText('Un problème est survenu !')).toBeTruthy();
+});
+
+test('a page says when the network is gone', async () => {
+  await renderApp({ at: '/accueil', server: quiet() });
+  await navigation();
+  Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(screen.getByText('Hors ligne.')).toBeTruthy();
+  Object.defineProperty(navigator, 'onLine', { value: true, configurable: true });
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.queryByText('Hors ligne.')).toBeNull();
+});
