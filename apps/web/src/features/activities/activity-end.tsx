@@ -27,7 +27,10 @@ type ActivityEndProps = {
 export function ActivityEnd(props: ActivityEndProps) {
   const { firstTry, toRepeat, untried, rate } = props;
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    window.scrollTo({ top: 0 });
+    heading.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <>
       <div className={classes.end}>

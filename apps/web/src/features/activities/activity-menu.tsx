@@ -18,7 +18,7 @@ export function ActivityMenu({ link, subject, opened, onChange }: ActivityMenuPr
   };
   const mail = `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(link)}`;
   return (
-    <Menu opened={opened} onChange={onChange} position="bottom-end">
+    <Menu opened={opened} onChange={onChange} position="bottom-end" withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <ActionIcon variant="default" className={classes.icon ?? ''} aria-label="Autres actions">
           <Icon name="three-dots-vertical" />

@@ -1,5 +1,5 @@
 import { cardSides, givesAnswerAway, type PlayableItem } from '@pupitre/learning';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from '../../../shared/icon.tsx';
 import { langOf, languageLabel } from '../../../shared/language.ts';
 import { SpeakButton } from '../../../shared/speech/speak-button.tsx';
@@ -22,6 +22,12 @@ type FlashCardProps = {
 export function FlashCard(props: FlashCardProps) {
   const { item, revealed, behind } = props;
   const sides = cardSides(props);
+  const answer = useRef<HTMLDivElement>(null);
+  // A card taller than the screen: its beginning first, then what was turned over.
+  useEffect(() => {
+    if (revealed) answer.current?.scrollIntoView({ block: 'nearest' });
+    else window.scrollTo({ top: 0 });
+  }, [revealed]);
   const side = (name: 'hint' | 'learn') =>
     name === 'learn' ? (
       <WordSide label={languageLabel(props.learnLanguage)} text={item.learnTxt} languageId={props.learnLanguage} />
@@ -39,7 +45,7 @@ export function FlashCard(props: FlashCardProps) {
         }}
       >
         <div className={classes.guess}>{side(sides.guess)}</div>
-        <div className={classes.answer}>
+        <div ref={answer} className={classes.answer}>
           {revealed ? (
             <div className={classes.turned}>{side(sides.reveal)}</div>
           ) : (
