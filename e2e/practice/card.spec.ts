@@ -40,7 +40,7 @@ test.describe('on the shared tablet', () => {
     await page.goto(`/activite/carte/${list.id}`);
     await turn(page).tap();
     await expect(known(page)).toBeVisible();
-    for (const button of await page.getByRole('button').all()) {
+    for (const button of await page.getByRole('main').getByRole('button').all()) {
       const box = await button.boundingBox();
       const name = await button.textContent();
       expect(Math.min(box?.width ?? 0, box?.height ?? 0), name ?? '').toBeGreaterThanOrEqual(44);
@@ -79,12 +79,12 @@ test('[ACT-CARD-02, ACT-CARD-03, ACT-CARD-04] the learn side and the two answers
   const pupil = await signInAs(await build.pupil());
   const list = await build.list({ author: pupil, items: THREE.slice(0, 2) });
   await page.goto(`/activite/carte/${list.id}`);
-  await expect(page.getByText(/^(le cheval|la vache)$/)).toBeVisible();
-  await expect(page.getByText(/^(das Pferd|die Kuh)$/)).toHaveCount(0);
+  await expect(page.getByRole('article').getByText(/^(le cheval|la vache)$/)).toBeVisible();
+  await expect(page.getByRole('article').getByText(/^(das Pferd|die Kuh)$/)).toHaveCount(0);
   await expect(known(page)).toHaveCount(0);
   await expect(again(page)).toHaveCount(0);
   await turn(page).click();
-  await expect(page.getByText(/^(das Pferd|die Kuh)$/)).toBeVisible();
+  await expect(page.getByRole('article').getByText(/^(das Pferd|die Kuh)$/)).toBeVisible();
   await known(page).click();
   await expect(count(page)).toHaveText('1 sur 2');
 });
@@ -123,10 +123,10 @@ test('[ACT-07, ACT-09, ACT-CARD-07] « Régler » turns the sides round, and the
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Inverser les côtés').click();
   await dialog.getByRole('button', { name: 'Valider' }).click();
-  await expect(page.getByText(/^(das Pferd|die Kuh)$/)).toBeVisible();
+  await expect(page.getByRole('article').getByText(/^(das Pferd|die Kuh)$/)).toBeVisible();
   const other = await build.list({ author: pupil, items: THREE.slice(1) });
   await page.goto(`/activite/carte/${other.id}`);
-  await expect(page.getByText(/^(die Kuh|das Schaf)$/)).toBeVisible();
+  await expect(page.getByRole('article').getByText(/^(die Kuh|das Schaf)$/)).toBeVisible();
 });
 
 test('a reload in the middle goes on where one was', async ({ page, build, signInAs }) => {

@@ -26,7 +26,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const port = await findFreePort();
   const url = `http://localhost:${port}`;
   const log = options.logFile === undefined ? 'pipe' : openSync(options.logFile, 'w');
-  const child = spawn(process.execPath, [path.join(root, 'apps/server/src/main.ts')], {
+  const child = spawn(process.execPath, [path.join(root, 'tools/start.cjs')], {
     cwd: root,
     stdio: ['ignore', log, log],
     env: {
