@@ -29,7 +29,11 @@ test('[MENU-01] [MENU-08] [MENU-15] a visitor sees Accueil and the sign-in, not 
 
 test('[MENU-08] [MENU-13] a signed-in person sees Listes and the own display name', async () => {
   await renderApp({ at: '/apropos', displayName: 'Nathalie Aubry' });
-  expect(within(await navigation()).getByRole('link', { name: 'Listes' }).getAttribute('href')).toBe('/listes');
+  expect(
+    within(await navigation())
+      .getByRole('link', { name: 'Listes' })
+      .getAttribute('href'),
+  ).toBe('/listes');
   expect(screen.getByRole('button', { name: 'Nathalie Aubry' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Se connecter' })).toBeNull();
 });
@@ -97,7 +101,9 @@ test('theme and text size apply at once, are saved and told to the server by coo
   await app.user.click(screen.getByRole('radio', { name: 'Grande' }));
   expect(document.documentElement.dataset.textSize).toBe('big');
   await waitFor(() => expect(server.callsOf(savePreferences)).toHaveLength(2));
-  expect(server.callsOf(savePreferences).map((call) => [call.body.darkMode, call.body.size, call.body.version])).toEqual([
+  expect(
+    server.callsOf(savePreferences).map((call) => [call.body.darkMode, call.body.size, call.body.version]),
+  ).toEqual([
     [true, 'middle', 1],
     [true, 'big', 2],
   ]);
@@ -153,7 +159,9 @@ test('[ERR-06] a failed action without words of its own shows « Un problème es
   });
   const app = await renderApp({ at: '/apropos', server });
   await navigation();
-  const mutation = app.queryClient.getMutationCache().build(app.queryClient, { mutationFn: () => Promise.reject(new Error('x')) });
+  const mutation = app.queryClient
+    .getMutationCache()
+    .build(app.queryClient, { mutationFn: () => Promise.reject(new Error('x')) });
   await act(() => mutation.execute(undefined).catch(() => undefined));
   expect(screen.getByText('Un problème est survenu !')).toBeTruthy();
 });

@@ -1,6 +1,6 @@
 import { LOGIN_PATH } from '@pupitre/contract';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Icon } from '../icon.tsx';
 import { useSession } from '../session.ts';
 import { AccountPanel, DisplayPanel } from './account-panel.tsx';
@@ -17,6 +17,12 @@ const MenuDrawer = lazy(async () => ({ default: (await loadDrawer()).MenuDrawer 
 export function Header() {
   const session = useSession();
   const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never');
+  const burger = useRef<HTMLButtonElement>(null);
+  // A drawer that is mounted open does not know where the focus came from.
+  const closeDrawer = () => {
+    setDrawer('closed');
+    burger.current?.focus();
+  };
   return (
     <header className={classes.header} data-app-header>
       <div className={classes.headerInner}>
@@ -59,6 +65,7 @@ export function Header() {
             </>
           )}
           <button
+            ref={burger}
             type="button"
             className={classes.burger}
             aria-label="Ouvrir le menu"
@@ -74,7 +81,7 @@ export function Header() {
       </div>
       {drawer !== 'never' && (
         <Suspense fallback={null}>
-          <MenuDrawer opened={drawer === 'open'} onClose={() => setDrawer('closed')} />
+          <MenuDrawer opened={drawer === 'open'} onClose={closeDrawer} />
         </Suspense>
       )}
     </header>

@@ -1,0 +1,101 @@
+import { getList, getUser, saveList, searchLexicon } from '@pupitre/contract';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FakeServer, NetworkFailure, Refusal } from '../../test/fake-server.ts';
+import { profileOf, testSettings } from '../../test/render-app.tsx';
+import { type ApiError, isApiError } from './api-error.ts';
+import { address, call } from './call.ts';
+import { log } from './log.ts';
+import { getSettings, loadSettings } from './settings.ts';
+
+let logged: string[] = [];
+beforeEach(() => {
+  logged = [];
+  vi.spyOn(log, 'error').mockImplementation((message, details) => {
+    logged.push(details === undefined ? message : `${message} ${String(details)}`);
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+async function failure(promise: Promise<unknown>): Promise<ApiError> {
+  const error: unknown = await promise.catch((thrown: unknown) => thrown);
+  if (!isApiError(error)) throw new Error('an ApiError was expected');
+  return error;
+}
+
+test('[START-03] [START-04] every call carries the cookie’s value as it is at that moment', async () => {
+  const server = new FakeServer().on(getUser, profileOf('guest'));
+  // biome-ignore lint/suspicious/noDocumentCookie: the server sets this cookie
+  document.cookie = 'XSRF-TOKEN=first';
+  await call(getUser);
+  // biome-ignore lint/suspicious/noDocumentCookie: the server renews it at sign-in
+  document.cookie = 'XSRF-TOKEN=second';
+  await call(getUser);
+  expect(server.calls.map((made) => made.headers.get('X-XSRF-TOKEN'))).toEqual(['first', 'second']);
+});
+
+test('[START-05] reading a setting before the settings are there fails with « Config file not loaded! »', async () => {
+  expect(() => getSettings()).toThrow('Config file not loaded!');
+  new FakeServer().file('/settings.json', testSettings);
+  await loadSettings();
+  expect(getSettings().environment).toBe('test');
+});
+
+test('[ERR-01] a failure of transport is logged and gives the generic error', async () => {
+  new FakeServer().on(getUser, () => {
+    throw new NetworkFailure();
+  });
+  const error = await failure(call(getUser));
+  expect(error.message).toBe('Something bad happened; please try again later.');
+  expect([error.status, error.code]).toEqual([0, 'NETWORK']);
+  expect(logged.join()).toContain('Something bad happened; please try again later.');
+});
+
+test.each([401, 403])('[ERR-02] %i is logged as « Vous n’avez pas d’accès à cette ressource. »', async (status) => {
+  new FakeServer().on(getUser, () => {
+    throw new Refusal(status, 'FORBIDDEN');
+  });
+  expect((await failure(call(getUser))).status).toBe(status);
+  expect(logged).toEqual(["Vous n'avez pas d'accès à cette ressource."]);
+});
+
+test('[ERR-03] other statuses are logged with their body', async () => {
+  new FakeServer().on(getUser, () => {
+    throw new Refusal(409, 'STALE', { current: { id: 3 } });
+  });
+  const error = await failure(call(getUser));
+  expect(error.current).toEqual({ id: 3 });
+  expect(logged[0]).toContain('409');
+  expect(logged[0]).toContain('STALE');
+});
+
+test('an answer that is not JSON counts as a failure, never as data', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('<html>proxy</html>', { status: 200 })));
+  expect((await failure(call(getUser))).code).toBe('NETWORK');
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('<html>proxy</html>', { status: 502 })));
+  expect((await failure(call(getUser))).code).toBe('UNEXPECTED');
+});
+
+test('an answer that the contract does not allow fails in tests', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ isAuthenticated: 'yes' })));
+  await expect(call(getUser)).rejects.toThrow();
+});
+
+test('a repeated write carries its key', async () => {
+  const server = new FakeServer().on(saveList, () => {
+    throw new Refusal(404, 'LIST_NOT_FOUND');
+  });
+  await failure(call(saveList, { body: { id: 1, title: 'A' }, idempotencyKey: 'one' }));
+  expect(server.calls[0]?.headers.get('Idempotency-Key')).toBe('one');
+});
+
+test('addresses escape their segments and leave out empty parameters', () => {
+  expect(address(getList, { params: { id: 'a/b' } })).toBe('/api/v1/liste/a%2Fb');
+  expect(address(searchLexicon, { query: { text: '', categories: undefined, skip: 0 } })).toBe(
+    '/api/v1/liste/lexique?skip=0',
+  );
+  expect(address(searchLexicon, { query: { categories: ['7', 'ALL'] } })).toBe(
+    '/api/v1/liste/lexique?categories=7%2CALL',
+  );
+});
