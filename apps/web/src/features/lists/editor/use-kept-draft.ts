@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { LocalDraft } from '../../../shared/unsaved/local-draft.ts';
 import type { listDraftStorage, StoredDraft } from './draft-storage.ts';
 import { type ListDraft, sameDraft } from './list-draft.ts';
@@ -14,6 +14,8 @@ export function useKeptDraft(storage: Storage, editor: ListEditorState) {
   const [found, setFound] = useState<LocalDraft<StoredDraft> | null>(() => usable(storage, editor.base.draft));
   const [keptAt, setKeptAt] = useState<Date | null>(null);
   const { draft, isDirty, base } = editor;
+  // Leaving to sign in fires pagehide too: what that keeps must not forget the save that waits.
+  const isSigningIn = useRef(false);
 
   const keep = useEffectEvent((options: { finishSave?: boolean } = {}) => {
     const stored = { version: editor.base.version, mine: editor.draft, base: editor.base.draft };
@@ -30,7 +32,7 @@ export function useKeptDraft(storage: Storage, editor: ListEditorState) {
   // A tab that closes or a crash of the machine gives no second chance.
   useEffect(() => {
     if (!isDirty) return;
-    const keepNow = () => keep();
+    const keepNow = () => keep({ finishSave: isSigningIn.current });
     window.addEventListener('pagehide', keepNow);
     return () => window.removeEventListener('pagehide', keepNow);
   }, [isDirty]);
@@ -38,7 +40,10 @@ export function useKeptDraft(storage: Storage, editor: ListEditorState) {
   return {
     found,
     keptAt,
-    keepForSignIn: () => keep({ finishSave: true }),
+    keepForSignIn: () => {
+      isSigningIn.current = true;
+      keep({ finishSave: true });
+    },
     /** What was found is in the editor now, or is not wanted. */
     settle: () => setFound(null),
     forget: () => {
