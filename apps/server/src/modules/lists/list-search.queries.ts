@@ -19,9 +19,10 @@ export type ListSearch = {
 /** Words that the trigram index serves: another one has no whole trigram, and four narrow enough. */
 const INDEXED_WORD = /[\p{L}\p{N}]{3}/u;
 const INDEXED_WORDS_MAX = 4;
-/** What the two ways of searching are weighed for; on fewer lists both are quick. */
-const LISTS_EXPECTED = 100_000;
 const SAMPLE = 500;
+const WALK_MAX = 16_384;
+/** Assumed size of a view that PostgreSQL has not counted yet. */
+const LISTS_EXPECTED = 100_000;
 
 /** One page of cards, latest first. One statement, whatever is asked. */
 export function searchLists(db: Db, search: ListSearch): Promise<HeadRow[]> {
@@ -41,7 +42,7 @@ export function searchLists(db: Db, search: ListSearch): Promise<HeadRow[]> {
   const values = {
     personId: search.personId,
     skip: search.skip,
-    ...(isWeighed ? { need: search.skip + limit, frequent: frequentInSample(search) } : {}),
+    ...(isWeighed ? { need: search.skip + limit } : {}),
     ...(shape.hasOthers ? { others } : {}),
     ...Object.fromEntries(indexed.map((word, index) => [`word${index}`, `%${escapeLike(word)}%`])),
     ...Object.fromEntries(categoryGroups.map((keys, index) => [`group${index}`, [...keys]])),
@@ -81,7 +82,7 @@ function selectInOrder(db: Db, shape: Shape) {
  * Search of a published view, which may hold every list. A frequent word is found fastest by walking the lists from the
  * latest, a rare one through the indexes; each way is very slow for the other's case, and the planner guesses badly
  * which one it has. So a sample of the latest lists decides: `walked` runs when the sample holds enough, `found` when
- * `walked` did not or came up short. See docs/decisions/041.
+ * `walked` did not or came up short. `walkLength` says what is enough. See docs/decisions/041-search-plans.md.
  */
 function selectPublished(db: Db, shape: Shape) {
   const conditions = sql.join(matches(shape), sql` and `);
@@ -89,14 +90,20 @@ function selectPublished(db: Db, shape: Shape) {
     select id, updated_on, search_text, categories from list where ${published(shape.view)}
     order by updated_on desc, id desc limit ${sql.raw(String(length))}`;
   const need = sql`${sql.placeholder('need')}::int`;
+  const enough = sql`(select hits from enough)`;
   const page = db.$with('page', { id: sql<number>`id`.as('page_id') }).as(sql`
-    with sample as (
+    with enough as (
+      select ceil(${sql.raw(String(SAMPLE))} * sqrt(${need} / greatest(${need}, counted)))::int as hits from (
+        select case when reltuples > 0 then reltuples else ${sql.raw(String(LISTS_EXPECTED))} end as counted
+        from pg_class where oid = ${sql.raw(`'list_${shape.view}'`)}::regclass
+      ) as view
+    ), sample as (
       select count(*) as hits from (
-        select 1 from (${newest(SAMPLE)}) as list where ${conditions} limit ${sql.placeholder('frequent')}::int
+        select 1 from (${newest(SAMPLE)}) as list where ${conditions} limit ${enough}
       ) as hit
     ), walked as (
       select id, updated_on from (${newest(shape.walk)}) as list
-      where (select hits from sample) >= ${sql.placeholder('frequent')}::int and ${conditions}
+      where (select hits from sample) >= ${enough} and ${conditions}
       order by updated_on desc, id desc limit ${need}
     ), found as (
       select id, updated_on from list
@@ -140,13 +147,12 @@ function matches(shape: Shape): SQL[] {
 
 const escapeLike = (word: string) => word.replace(/[\\%_]/g, '\\$&');
 
-/** Share of matching lists at which walking and the indexes cost the same for this page. */
-const evenShare = ({ skip, limit }: ListSearch) => Math.min(1, Math.sqrt((skip + limit) / LISTS_EXPECTED));
-
-const frequentInSample = (search: ListSearch) => Math.max(1, Math.ceil(SAMPLE * evenShare(search)));
-
-/** Twice the lists that a walk needs at the even share, as a power of two so that few statements are prepared. */
-function walkLength(search: ListSearch): number {
-  const needed = (2 * (search.skip + search.limit)) / evenShare(search);
-  return Math.min(16_384, 2 ** Math.ceil(Math.log2(needed)));
+/**
+ * Longest walk. With n lists, of which a share f matches, a page that ends at the p-th match costs p / f rows by walking
+ * and f × n rows through the indexes: the same at f = √(p / n), where both take √(p × n). Twice that leaves room for an
+ * uneven spread; a power of two keeps the statements few.
+ */
+function walkLength({ skip, limit }: ListSearch): number {
+  const needed = 2 * Math.sqrt((skip + limit) * LISTS_EXPECTED);
+  return Math.min(WALK_MAX, 2 ** Math.ceil(Math.log2(needed)));
 }

@@ -7,7 +7,7 @@ import {
   searchRpnLists,
   searchTeamLists,
 } from '@pupitre/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type * as z from 'zod/mini';
 import { type Client, createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { buildList, type ListOverrides } from '../../demo/build/build-list.ts';
@@ -214,3 +214,13 @@ test('frequent and rare words give the same pages as a plain walk through all li
     }
   }
 }, 60_000);
+
+test.each([
+  ['page 1 of a keyword', { text: 'carteuniverselle', categories: '5' }],
+  ['page 20 of the whole view', { skip: 608 }],
+])('two statements answer %s, the session included', async (_, query) => {
+  const spy = vi.spyOn(app.pool, 'query');
+  await pupilClient.call(searchLexicon, { query });
+  expect(spy.mock.calls.length).toBeLessThanOrEqual(2);
+  spy.mockRestore();
+});

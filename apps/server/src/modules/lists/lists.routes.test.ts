@@ -10,7 +10,7 @@ import {
   searchPersonalLists,
 } from '@pupitre/contract';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Client, createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { list } from '../../db/schema.ts';
 import { buildList } from '../../demo/build/build-list.ts';
@@ -257,4 +257,12 @@ test('keyword search finds what was just created', async () => {
   expect(body.map((card) => card.id)).toEqual([id]);
   const [row] = await app.db.select({ authorId: list.authorId }).from(list).where(eq(list.id, id));
   expect(row?.authorId).toBe(author.id);
+});
+
+test('three statements answer a whole list, the session included', async () => {
+  const { id } = await buildList(app.db, { author });
+  const spy = vi.spyOn(app.pool, 'query');
+  await read(authorClient, id);
+  expect(spy.mock.calls).toHaveLength(3);
+  spy.mockRestore();
 });
