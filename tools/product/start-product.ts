@@ -31,6 +31,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     stdio: ['ignore', log, log],
     env: {
       ...process.env,
+      ...ownSurroundings(),
       // The product then ends with this process, even when that is killed.
       npm_lifecycle_event: 'start',
       PORT: String(port),
@@ -56,6 +57,13 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   }
   const databaseUrl = options.databaseUrl ?? ownDatabaseUrl(dataDir);
   return { url, databaseUrl, dataDir, pid: child.pid ?? 0, stop };
+}
+
+/** No setting of the person who runs the tool, by the environment or a file .env, may reach this product. */
+function ownSurroundings(): Record<string, string> {
+  const example = readFileSync(path.join(root, '.env.example'), 'utf8');
+  // An empty variable counts as absent, and one that is given wins over the file.
+  return Object.fromEntries([...example.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name = '']) => [name, '']));
 }
 
 /** The embedded PostgreSQL's address: the socket and the password lie in the data folder. */
