@@ -39,7 +39,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly TabLink[] 
               {tab.count !== undefined && <span className={classes.count}>{tab.count}</span>}
               {tab.hasNews === true && (
                 <span className={classes.news}>
-                  <span className="sr-only">nouveautés</span>
+                  <span className="sr-only">{' nouveautés'}</span>
                 </span>
               )}
             </Link>

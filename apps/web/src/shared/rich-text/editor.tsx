@@ -35,7 +35,14 @@ export function Editor({ label, value, onChange, error }: RichTextEditorProps) {
     injectCSS: false,
     immediatelyRender: true,
     shouldRerenderOnTransaction: false,
-    editorProps: { attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelId } },
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': labelId,
+        'aria-describedby': errorId,
+      },
+    },
     onUpdate: ({ editor: current }) => {
       const html = current.isEmpty ? '' : current.getHTML();
       written.current = html;
@@ -49,11 +56,6 @@ export function Editor({ label, value, onChange, error }: RichTextEditorProps) {
     written.current = value;
     editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
-  useEffect(() => {
-    const box = editor.view.dom;
-    if (error === undefined) box.removeAttribute('aria-describedby');
-    else box.setAttribute('aria-describedby', errorId);
-  }, [editor, error, errorId]);
   return (
     <div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a label for a field that is no form control */}
@@ -64,11 +66,10 @@ export function Editor({ label, value, onChange, error }: RichTextEditorProps) {
         <Toolbar editor={editor} label={label} />
         <EditorContent editor={editor} className={`rich-text ${classes.content}`} />
       </div>
-      {error !== undefined && (
-        <p id={errorId} className={classes.error} role="alert">
-          {error}
-        </p>
-      )}
+      {/* Always there: the editor names it once, at its start. */}
+      <p id={errorId} className={classes.error} role="alert">
+        {error}
+      </p>
     </div>
   );
 }
