@@ -21,7 +21,7 @@ import { addErrorHandler, sendError } from './plugins/error-handler.ts';
 import { addHousekeeping } from './plugins/housekeeping.ts';
 import { createLimits } from './plugins/rate-limits.ts';
 import { addRequestLog } from './plugins/request-log.ts';
-import { addSecurityHeaders } from './plugins/security-headers.ts';
+import { addSecurityHeaders, securityHeaders } from './plugins/security-headers.ts';
 import { createPageSender } from './plugins/server-pages.ts';
 import { createSessions } from './plugins/session.ts';
 import { addWebPages } from './plugins/web-pages.ts';
@@ -53,7 +53,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = fastify({
     ...serverOptions(deps),
     trustProxy: config.trustedProxies,
-    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
+    // An address that cannot even be read meets no hook.
+    frameworkErrors: (error, request, reply) =>
+      void sendError(error, request, reply.headers({ ...securityHeaders(config), 'x-request-id': request.id })),
   });
   app.decorateRequest('user', null);
   app.decorateRequest('sessionRead', undefined);

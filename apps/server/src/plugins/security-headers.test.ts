@@ -27,6 +27,7 @@ test('every answer carries the security headers', async () => {
     '/health/live',
     '/absent.png',
     '/oidc/jwks',
+    '/%E0%A4%A',
   ]) {
     const { headers } = await t.guest.request('GET', path);
     expect({ path, ...headers }).toMatchObject({

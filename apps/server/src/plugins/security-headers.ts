@@ -11,7 +11,14 @@ const PERMISSIONS =
 
 /** Headers of every answer; a page replaces the policy by `allowPage`. */
 export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
-  const headers: Record<string, string> = {
+  const headers = securityHeaders(config);
+  app.addHook('onRequest', async (_request, reply) => {
+    void reply.headers(headers);
+  });
+}
+
+export function securityHeaders(config: Config): Record<string, string> {
+  return {
     'content-security-policy': CLOSED_POLICY,
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
@@ -21,9 +28,6 @@ export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
     'permissions-policy': PERMISSIONS,
     ...(isHttps(config) ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };
-  app.addHook('onRequest', async (_request, reply) => {
-    void reply.headers(headers);
-  });
 }
 
 /** Opens the policy for one page: own origin, and scripts and styles with the nonce that it answers. */
