@@ -9,8 +9,14 @@ describe('import', () => {
   test('[LIST-45] one item a line: learn text, hint, picture, tags', () => {
     expect(parseListText('das Schaf\tle mouton\t/images/mouton.svg\tanimal\tferme\ndie Kuh\tla vache')).toEqual({
       items: [
-        { learnTxt: 'das Schaf', hintTxt: 'le mouton', hintImgUrl: '/images/mouton.svg', tags: ['animal', 'ferme'] },
-        { learnTxt: 'die Kuh', hintTxt: 'la vache', hintImgUrl: '', tags: [] },
+        {
+          learnTxt: 'das Schaf',
+          hintTxt: 'le mouton',
+          hintImgUrl: '/images/mouton.svg',
+          accept: [],
+          tags: ['animal', 'ferme'],
+        },
+        { learnTxt: 'die Kuh', hintTxt: 'la vache', hintImgUrl: '', accept: [], tags: [] },
       ],
       skipped: 0,
     });
@@ -21,14 +27,14 @@ describe('import', () => {
     const line = (columns: number) => Array.from({ length: columns }, (_, index) => `c${index + 1}`).join('\t');
     expect(read(line(11))[0]?.tags).toEqual(['c4', 'c5', 'c6', 'c7', 'c8', 'c9', 'c10', 'c11']);
     expect(parseListText(`${line(12)}\nun\n${line(13)}`)).toEqual({
-      items: [{ learnTxt: 'un', hintTxt: '', hintImgUrl: '', tags: [] }],
+      items: [{ learnTxt: 'un', hintTxt: '', hintImgUrl: '', accept: [], tags: [] }],
       skipped: 2,
     });
   });
 
   test('[LIST-46] empty cells at the end of a line are not columns', () => {
     expect(parseListText(`un\tone${'\t'.repeat(20)}`)).toEqual({
-      items: [{ learnTxt: 'un', hintTxt: 'one', hintImgUrl: '', tags: [] }],
+      items: [{ learnTxt: 'un', hintTxt: 'one', hintImgUrl: '', accept: [], tags: [] }],
       skipped: 0,
     });
   });
@@ -51,7 +57,7 @@ describe('import', () => {
 
   test('[LIST-45] empty cells in the middle keep their column, empty tags are dropped', () => {
     expect(read('\tle mouton\t\t\tferme')).toEqual([
-      { learnTxt: '', hintTxt: 'le mouton', hintImgUrl: '', tags: ['ferme'] },
+      { learnTxt: '', hintTxt: 'le mouton', hintImgUrl: '', accept: [], tags: ['ferme'] },
     ]);
   });
 });
@@ -65,7 +71,7 @@ describe('quoted cells', () => {
     ['nothing', '""\tindice', ''],
     ['spaces at its ends', '" un "\tindice', ' un '],
   ])('[LIST-45] with %s', (_, text, learnTxt) => {
-    expect(read(text)).toEqual([{ learnTxt, hintTxt: 'indice', hintImgUrl: '', tags: [] }]);
+    expect(read(text)).toEqual([{ learnTxt, hintTxt: 'indice', hintImgUrl: '', accept: [], tags: [] }]);
   });
 
   test.each([
@@ -85,19 +91,25 @@ describe('quoted cells', () => {
 describe('export', () => {
   test('[LIST-47] columns are learn text, hint, picture, tags', () => {
     const text = listToText([
-      { learnTxt: 'das Schaf', hintTxt: 'le mouton', hintImgUrl: '/images/mouton.svg', tags: ['animal', 'ferme'] },
-      { learnTxt: 'die Kuh', hintTxt: '', hintImgUrl: '', tags: [] },
+      {
+        learnTxt: 'das Schaf',
+        hintTxt: 'le mouton',
+        hintImgUrl: '/images/mouton.svg',
+        accept: [],
+        tags: ['animal', 'ferme'],
+      },
+      { learnTxt: 'die Kuh', hintTxt: '', hintImgUrl: '', accept: [], tags: [] },
     ]);
     expect(text).toBe('das Schaf\tle mouton\t/images/mouton.svg\tanimal\tferme\ndie Kuh\n');
   });
 
   test('[LIST-47] quotes only the cells that need it, and leaves out empty items', () => {
-    const bare = { hintTxt: '', hintImgUrl: '', tags: [] };
+    const bare = { hintTxt: '', hintImgUrl: '', accept: [], tags: [] };
     const text = listToText([
       { ...bare, learnTxt: 'a "b"' },
       { ...bare, learnTxt: ' ' },
       { ...bare, learnTxt: 'l’été, déjà' },
-      { ...bare, learnTxt: 'x', tags: ['', 'y'] },
+      { ...bare, learnTxt: 'x', accept: [], tags: ['', 'y'] },
     ]);
     expect(text).toBe('"a ""b"""\nl’été, déjà\nx\t\t\ty\n');
   });
@@ -111,6 +123,7 @@ describe('export', () => {
       learnTxt: filled,
       hintTxt: fc.oneof(fc.constant(''), filled),
       hintImgUrl: fc.oneof(fc.constant(''), filled),
+      accept: fc.array(filled, { maxLength: 3 }),
       tags: fc.array(filled, { maxLength: 8 }),
     });
     fc.assert(

@@ -10,6 +10,7 @@ test.each([
   ['STRASSE', 'strasse'],
   ['Ægypten', 'aegypten'],
   ['ﬁlle', 'fille'],
+  ['Yıldız Đorđe Łukasz Bjørn', 'yildiz dorde lukasz bjorn'],
   ['l´été', "l'ete"],
   ['l`été', "l'ete"],
   ['aujourd‘hui', "aujourd'hui"],

@@ -11,7 +11,11 @@ export function foldText(text: string): string {
     .replace(/œ/g, 'oe')
     .replace(/æ/g, 'ae')
     .replace(/ß/g, 'ss')
+    .replace(/[ıøđł]/g, (letter) => STROKED[letter] ?? letter)
     .replace(/ʼ/g, "'")
     .replace(/\s+/g, ' ')
     .trim();
 }
+
+/** Letters of pupils' names that no decomposition takes apart. */
+const STROKED: Record<string, string> = { ı: 'i', ø: 'o', đ: 'd', ł: 'l' };

@@ -1,0 +1,24 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readLearnCell, writeLearnCell } from './learn-cell.ts';
+
+test.each([
+  ['das Velo', [], 'das Velo'],
+  ['das Velo', ['das Fahrrad', 'das Rad'], 'das Velo | das Fahrrad | das Rad'],
+  ['a|b', [], 'a\\|b'],
+  ['C:\\école', [], 'C:\\école'],
+  ['a\\', ['b'], 'a\\\\ | b'],
+])('%j with %j is written %j', (learnTxt, accept, cell) => {
+  expect(writeLearnCell(learnTxt, accept)).toBe(cell);
+  expect(readLearnCell(cell)).toEqual({ learnTxt, accept });
+});
+
+test('[LIST-47] other right answers and any sign come back as they were', () => {
+  const text = fc.string({ unit: fc.constantFrom('a', ' ', '|', '\\', 'é', '\n') });
+  const answer = text.filter((value) => value.trim() !== '');
+  fc.assert(
+    fc.property(text, fc.array(answer), (learnTxt, accept) => {
+      expect(readLearnCell(writeLearnCell(learnTxt, accept))).toEqual({ learnTxt, accept });
+    }),
+  );
+});
