@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import presetMantine from 'postcss-preset-mantine';
 import { defineConfig } from 'vite';
+import { compressPlugin } from './vite/compress-plugin.ts';
 import { iconsPlugin } from './vite/icons-plugin.ts';
 import { pagePlugin } from './vite/page-plugin.ts';
 import { picturesPlugin } from './vite/pictures-plugin.ts';
@@ -10,7 +11,7 @@ const proxy = { '/api': { target: server, ws: true }, '/settings.json': server, 
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), iconsPlugin(), picturesPlugin(), pagePlugin()],
+  plugins: [react(), iconsPlugin(), picturesPlugin(), pagePlugin(), compressPlugin()],
   css: { postcss: { plugins: [presetMantine()] } },
   build: {
     target: 'es2023',

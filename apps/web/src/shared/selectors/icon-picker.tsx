@@ -36,7 +36,7 @@ export function IconPicker({ value, color, withPublisherIcons, onChange }: IconP
     <div className={classes.stack}>
       <TextInput
         label="Icône"
-        placeholder="Chercher\u00a0: animaux, musique, train…"
+        placeholder={'Chercher\u00a0: animaux, musique, train…'}
         leftSection={<Icon name="search" />}
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
