@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { visibleText, version } from './fields.ts';
+import { version, visibleText } from './fields.ts';
 
 /** Roles of the claim app-role in their canonical spelling (ROLE-02). */
 export const ROLES = ['publisher', 'enseignants', 'soutien', 'eleves', 'admin'] as const;

@@ -10,9 +10,7 @@ export const ALL_ENDPOINTS: readonly (readonly [name: string, endpoint: Endpoint
   directory,
   lists,
   reference,
-].flatMap((module) =>
-  Object.entries(module).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
-);
+].flatMap((module) => Object.entries(module).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])));
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;

@@ -6,7 +6,9 @@ export const visibleText = (max: number) =>
   z.string().check(
     z.refine((text) => isWellFormedText(text), { error: 'Ce texte contient des caractères invalides.' }),
     // A visible character may hold several code units; the second bound stops stacked combining marks.
-    z.refine((text) => visibleLength(text) <= max && text.length <= max * 16, { error: `${max} caractères au maximum.` }),
+    z.refine((text) => visibleLength(text) <= max && text.length <= max * 16, {
+      error: `${max} caractères au maximum.`,
+    }),
     z.meta({ maxLength: max }),
   );
 
