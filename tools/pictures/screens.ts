@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../apps/server/src/db/connection.ts';
+import { list } from '../../apps/server/src/db/schema.ts';
+import { buildList } from '../../apps/server/src/demo/build/build-list.ts';
+import { buildPupil, buildTeacher, type PersonRow } from '../../apps/server/src/demo/build/build-person.ts';
+import { type DemoLogin, findDemoPerson } from '../../e2e/fixtures/people.ts';
+
+export type Screen = {
+  name: string;
+  path: string;
+  who: PersonRow | null;
+  /** What to do before the picture, such as opening a dialog. */
+  prepare?: (page: Page) => Promise<void>;
+};
+
+const LONG_TITLE = `Vocabulaire de la ferme, de la forêt et du lac ${'et de la montagne '.repeat(8)}`
+  .slice(0, 150)
+  .trim();
+const ODD_ITEMS = [
+  { learnTxt: '🐄 die Kuh', hintTxt: 'la vache 🐮' },
+  { learnTxt: 'بقرة', hintTxt: 'la vache, en arabe' },
+  { learnTxt: 'Donaudampfschifffahrtsgesellschaftskapitän', hintTxt: 'un mot qui ne finit pas' },
+];
+
+/** Every screen with the people who open it, full as in the demonstration school, empty, and with odd contents. */
+export async function listScreens(db: Database): Promise<Screen[]> {
+  const person = (login: DemoLogin) => findDemoPerson(db, login);
+  const [teacher, publisher, admin, pupil] = await Promise.all([
+    person('enseignante'),
+    person('editrice'),
+    person('admin'),
+    person('eleve1'),
+  ]);
+  const newTeacher = await buildTeacher(db, { displayName: 'Aline Nouvelle' });
+  const newPupil = await buildPupil(db, { displayName: 'Tim Premier' });
+  const [own] = await db.select().from(list).where(eq(list.authorId, teacher.id)).orderBy(list.id).limit(1);
+  const [lexicon] = await db.select().from(list).where(eq(list.lexicon, true)).orderBy(list.id).limit(1);
+  if (own === undefined || lexicon === undefined) throw new Error('The demonstration school has no lists.');
+  const empty = await buildList(db, { author: newTeacher, title: 'Nouvelle liste', items: [] });
+  const odd = await buildList(db, { author: newTeacher, title: LONG_TITLE, ribbon: '8H1', items: ODD_ITEMS });
+  const huge = await buildList(db, {
+    author: newPupil,
+    title: 'Deux cents mots',
+    items: Array.from({ length: 200 }, (_, index) => ({
+      learnTxt: `mot ${index + 1}`,
+      hintTxt: `indice ${index + 1}`,
+    })),
+  });
+  await buildList(db, { author: newPupil, title: 'Ma liste' });
+  const button = (name: string | RegExp) => async (page: Page) => page.getByRole('button', { name }).first().click();
+  const screen = (name: string, path: string, who: PersonRow | null, prepare?: Screen['prepare']): Screen => ({
+    name,
+    path,
+    who,
+    ...(prepare === undefined ? {} : { prepare }),
+  });
+  return [
+    screen('accueil visiteur', '/accueil', null),
+    screen('accueil enseignante', '/accueil', teacher),
+    screen('accueil élève', '/accueil', pupil),
+    screen('accueil administration', '/accueil', admin),
+    screen('accueil sans liste', '/accueil', newTeacher),
+    screen('connexion', '/api/v1/account/login', null),
+    screen('parcours publics', '/parcours/libre', null),
+    screen('à propos', '/apropos', null),
+    screen('conditions', '/apropos/conditions', null),
+    screen('accès refusé visiteur', '/unauthorized', null),
+    screen('accès refusé enseignante', '/unauthorized', teacher),
+    screen('page inconnue', '/cette/page', teacher),
+    screen('listes personnelles', '/listes/personnelles', teacher),
+    screen('listes personnelles, deux', '/listes/personnelles', newPupil),
+    screen('listes personnelles, vide', '/listes/personnelles', pupil),
+    screen('listes partagées', '/listes/equipe-pedagogique', teacher),
+    screen('listes partagées, vide', '/listes/equipe-pedagogique', newTeacher),
+    screen('lexique', '/listes/lexique', teacher),
+    screen('lexique élève', '/listes/lexique', pupil),
+    screen('lexique édition', '/listes/lexique', publisher),
+    screen('lexique, rien trouvé', '/listes/lexique?text=introuvable', teacher),
+    screen('catégories', '/listes/lexique', teacher, button(/^Catégories/)),
+    screen('listes RPN', '/listes/rpn', teacher),
+    screen('outils', '/listes/outils', teacher),
+    screen('corbeille, vide', '/listes/corbeille', newTeacher),
+    screen('liste', `/listes/personnelles/${own.id}`, teacher, button('Afficher les mots')),
+    screen('liste du lexique élève', `/listes/lexique/${lexicon.id}`, pupil),
+    screen('liste, vide', `/listes/personnelles/${empty.id}`, newTeacher),
+    screen('liste, titre long', `/listes/personnelles/${odd.id}`, newTeacher, button('Afficher les mots')),
+    screen('partager', `/listes/personnelles/${own.id}`, teacher, button('Partager')),
+    screen('édition', `/listes/personnelles/${own.id}/edition`, teacher),
+    screen('édition, vide', `/listes/personnelles/${empty.id}/edition`, newTeacher),
+    screen('édition, titre long', `/listes/personnelles/${odd.id}/edition`, newTeacher),
+    screen('édition, deux cents mots', `/listes/personnelles/${huge.id}/edition`, newPupil),
+    screen('équipe', `/listes/personnelles/${own.id}/edition?onglet=equipe`, teacher),
+    screen('importer', `/listes/personnelles/${own.id}/edition`, teacher, button('Importer du texte')),
+    screen('supprimer', `/listes/personnelles/${own.id}/edition`, teacher, button('Supprimer')),
+    screen('carte', `/activite/carte/${lexicon.id}`, pupil),
+    screen('carte retournée', `/activite/carte/${lexicon.id}`, pupil, button('Je retourne la carte')),
+    screen('carte, réglages', `/activite/carte/${lexicon.id}`, pupil, button('Régler')),
+    screen('carte, fin', `/activite/carte/${lexicon.id}`, pupil, button('Abandonner')),
+    screen('carte, mots longs', `/activite/carte/${odd.id}`, newTeacher, button('Je retourne la carte')),
+    screen('menu', '/accueil', teacher, async (page) => {
+      const name = (page.viewportSize()?.width ?? 0) < 992 ? 'Ouvrir le menu' : teacher.displayName;
+      await page.getByRole('button', { name }).click();
+    }),
+  ];
+}

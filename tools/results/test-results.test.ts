@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { readPlaywrightReport, readVitestReport } from './test-results.ts';
+
+test('Vitest: passed and failed tests count, skipped ones do not', () => {
+  const report = {
+    testResults: [
+      {
+        name: '/repo/packages/learning/src/a.test.ts',
+        status: 'failed',
+        message: '',
+        assertionResults: [
+          { fullName: 'area [LIST-01] a', status: 'passed' },
+          { fullName: 'area [LIST-02] b', status: 'failed' },
+          { fullName: 'area c', status: 'skipped' },
+        ],
+      },
+    ],
+  };
+  expect(readVitestReport(JSON.stringify(report), '/repo')).toEqual([
+    { title: 'area [LIST-01] a', file: 'packages/learning/src/a.test.ts', passed: true },
+    { title: 'area [LIST-02] b', file: 'packages/learning/src/a.test.ts', passed: false },
+  ]);
+});
+
+test('Vitest: a file that could not be read is a failure', () => {
+  const report = {
+    testResults: [{ name: '/repo/a.test.ts', status: 'failed', message: 'no such module', assertionResults: [] }],
+  };
+  expect(readVitestReport(JSON.stringify(report), '/repo')).toEqual([
+    { title: 'the file itself', file: 'a.test.ts', passed: false },
+  ]);
+});
+
+test('Playwright: nested suites are read, skipped specs left out, errors outside tests counted', () => {
+  const spec = (title: string, ok: boolean, status = 'expected') => ({
+    title,
+    file: 'lists/a.spec.ts',
+    ok,
+    tests: [{ status }],
+  });
+  const report = {
+    suites: [
+      {
+        title: 'lists/a.spec.ts',
+        specs: [spec('[LIST-03] a', true)],
+        suites: [{ title: 'inner', specs: [spec('b', false, 'unexpected'), spec('c', true, 'skipped')] }],
+      },
+    ],
+    errors: [{ message: 'The product ended before it was ready:\nmore' }],
+  };
+  expect(readPlaywrightReport(JSON.stringify(report))).toEqual([
+    { title: '[LIST-03] a', file: 'e2e/lists/a.spec.ts', passed: true },
+    { title: 'b', file: 'e2e/lists/a.spec.ts', passed: false },
+    { title: 'The product ended before it was ready:', file: 'e2e', passed: false },
+  ]);
+});
