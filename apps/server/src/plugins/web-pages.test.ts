@@ -64,6 +64,12 @@ test('an unknown asset, file or method is 404, not the page', async () => {
   expect((await t.guest.request('GET', '/absent.png', { headers: { accept: 'image/*' } })).statusCode).toBe(404);
   expect((await t.guest.request('POST', '/listes', { headers: HTML })).statusCode).toBe(404);
   expect((await t.guest.request('GET', '/assets/../index.html', { headers: { accept: '*/*' } })).statusCode).toBe(404);
+  expect((await t.guest.request('GET', '/index.html', { headers: { accept: '*/*' } })).statusCode).toBe(404);
+  expect((await t.guest.request('GET', '/assets/index-abc.js.br')).statusCode).toBe(404);
+  expect((await t.guest.request('GET', '/assets', { headers: { accept: '*/*' } })).statusCode).toBe(404);
+  expect((await t.guest.request('GET', '/..%2f..%2fpackage.json', { headers: { accept: '*/*' } })).statusCode).not.toBe(
+    200,
+  );
 });
 
 test('answers of the API are compressed for who asks', async () => {

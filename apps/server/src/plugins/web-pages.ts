@@ -20,8 +20,8 @@ export async function addWebPages(app: FastifyInstance, config: Config, webDir: 
     await app.register(fastifyStatic, {
       root: webDir,
       index: false,
-      wildcard: false,
-      globIgnore: ['index.html', '**/*.br', '**/*.gz'],
+      // The page has to be filled, and a compressed file is an answer to its plain name only.
+      allowedPath: (path) => path !== '/index.html' && !/\.(br|gz)$/.test(path),
       preCompressed: true,
       cacheControl: false,
       setHeaders: (response, path) => {
