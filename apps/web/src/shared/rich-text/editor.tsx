@@ -2,9 +2,9 @@ import { Placeholder } from '@tiptap/extensions';
 import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useId, useRef } from 'react';
+import type { RichTextEditorProps } from './editor-props.ts';
 import { BackgroundColor, TextColor } from './marks.ts';
 import classes from './rich-text.module.css';
-import type { RichTextEditorProps } from './rich-text-editor.tsx';
 import { Toolbar } from './toolbar.tsx';
 import './rich-text.css';
 

@@ -1,16 +1,9 @@
 import { lazy, Suspense } from 'react';
+import type { RichTextEditorProps } from './editor-props.ts';
 import classes from './rich-text.module.css';
 
 const loadEditor = () => import('./editor.tsx');
 const Editor = lazy(async () => ({ default: (await loadEditor()).Editor }));
-
-export type RichTextEditorProps = {
-  label: string;
-  /** HTML as the server gave it. */
-  value: string;
-  onChange: (html: string) => void;
-  error?: string | undefined;
-};
 
 /** The editor is heavy and comes when it is needed; its room is kept meanwhile. */
 export function RichTextEditor(props: RichTextEditorProps) {
