@@ -31,6 +31,9 @@ export function useGridCursor(latest: RefObject<Latest>): GridCursor {
   const tabOrigin = useRef<GridColumn | null>(null);
 
   const goTo = useCallback((next: Cursor, { focus = true } = {}) => {
+    // The focus that follows the cursor is no move of its own: it must not end a run of Tabs.
+    const { key, column } = current.current ?? {};
+    if (!focus && key === next.key && column === next.column) return;
     mode.current = 'move';
     pendingFocus.current = focus;
     tabOrigin.current = null;
