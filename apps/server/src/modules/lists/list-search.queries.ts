@@ -20,7 +20,9 @@ export type ListSearch = {
 const INDEXED_WORD = /[\p{L}\p{N}]{3}/u;
 const INDEXED_WORDS_MAX = 4;
 const SAMPLE = 500;
-const WALK_MAX = 16_384;
+const WALK_MAX = 32_768;
+/** A row through the indexes costs as much as this many walked: scattered pages, and candidates that do not match. */
+const INDEXED_ROW_COST = 3;
 /** Assumed size of a view that PostgreSQL has not counted yet. */
 const LISTS_EXPECTED = 100_000;
 
@@ -93,7 +95,7 @@ function selectPublished(db: Db, shape: Shape) {
   const enough = sql`(select hits from enough)`;
   const page = db.$with('page', { id: sql<number>`id`.as('page_id') }).as(sql`
     with enough as (
-      select ceil(${sql.raw(String(SAMPLE))} * sqrt(${need} / greatest(${need}, counted)))::int as hits from (
+      select ceil(${sql.raw(String(SAMPLE))} * sqrt(${need} / (${sql.raw(String(INDEXED_ROW_COST))} * greatest(${need}, counted))))::int as hits from (
         select case when reltuples > 0 then reltuples else ${sql.raw(String(LISTS_EXPECTED))} end as counted
         from pg_class where oid = ${sql.raw(`'list_${shape.view}'`)}::regclass
       ) as view
@@ -149,10 +151,10 @@ const escapeLike = (word: string) => word.replace(/[\\%_]/g, '\\$&');
 
 /**
  * Longest walk. With n lists, of which a share f matches, a page that ends at the p-th match costs p / f rows by walking
- * and f × n rows through the indexes: the same at f = √(p / n), where both take √(p × n). Twice that leaves room for an
- * uneven spread; a power of two keeps the statements few.
+ * and f × n rows through the indexes, each c times as dear: the same at f = √(p / cn), after √(cpn) rows walked. Twice
+ * that leaves room for an uneven spread; a power of two keeps the statements few.
  */
 function walkLength({ skip, limit }: ListSearch): number {
-  const needed = 2 * Math.sqrt((skip + limit) * LISTS_EXPECTED);
+  const needed = 2 * Math.sqrt(INDEXED_ROW_COST * (skip + limit) * LISTS_EXPECTED);
   return Math.min(WALK_MAX, 2 ** Math.ceil(Math.log2(needed)));
 }
