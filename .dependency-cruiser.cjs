@@ -2,7 +2,8 @@
  * The import table of docs/architecture.md. `npm run boundaries` fails when one of these is broken, and also when
  * no module at all was read.
  */
-const TESTS = '\\.(test|spec)\\.tsx?$';
+/** Tests, and the helpers that stand beside them. */
+const TESTS = '(\\.(test|spec)\\.tsx?$|/testing/)';
 const MODULE = '^apps/server/src/modules/([^/]+)/';
 const FEATURE = '^apps/web/src/features/([^/]+)/';
 

@@ -17,6 +17,8 @@ import { call } from '../../api/call.ts';
 import type { ListView } from './list-kinds.ts';
 import type { ListFilter } from './list-search-filter.ts';
 
+export { EMPTY_FILTER } from './list-search-filter.ts';
+
 export type ListId = number;
 
 export const listKeys = {
