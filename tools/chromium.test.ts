@@ -1,0 +1,23 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { findChromium } from './chromium.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'pupitre-chromium-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function program(name: string): string {
+  const file = path.join(folder, name);
+  writeFileSync(file, '#!/bin/sh\n');
+  chmodSync(file, 0o755);
+  return file;
+}
+
+test('the path that is given wins over what PATH holds, and a wrong one finds nothing', () => {
+  const onPath = program('chromium');
+  const given = program('another-browser');
+  expect(findChromium({ PATH: folder })).toBe(onPath);
+  expect(findChromium({ PATH: folder, PUPITRE_CHROMIUM: given })).toBe(given);
+  expect(findChromium({ PATH: folder, PUPITRE_CHROMIUM: path.join(folder, 'absent') })).toBeNull();
+});
