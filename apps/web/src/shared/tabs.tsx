@@ -38,9 +38,12 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly TabLink[] 
               {tab.label}
               {tab.count !== undefined && <span className={classes.count}>{tab.count}</span>}
               {tab.hasNews === true && (
-                <span className={classes.news}>
-                  <span className="sr-only">{' nouveautés'}</span>
-                </span>
+                <>
+                  {' '}
+                  <span className={classes.news}>
+                    <span className="sr-only">nouveautés</span>
+                  </span>
+                </>
               )}
             </Link>
           </li>

@@ -16,7 +16,7 @@ export const plainLine = (html: string): string =>
 /** A list's name for a file: no sign that a file system refuses. */
 export const fileName = (title: string): string =>
   title
-    .replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')
+    .replace(/[\\/:*?"<>|\p{Cc}\s]+/gu, ' ')
     .trim()
     .slice(0, 100) || 'liste';
 
