@@ -76,7 +76,7 @@ export async function listScreens(db: Database): Promise<Screen[]> {
     screen('lexique', '/listes/lexique', teacher),
     screen('lexique élève', '/listes/lexique', pupil),
     screen('lexique édition', '/listes/lexique', publisher),
-    screen('lexique, rien trouvé', '/listes/lexique?text=introuvable', teacher),
+    screen('lexique, rien trouvé', '/listes/lexique?titre=introuvable', teacher),
     screen('catégories', '/listes/lexique', teacher, button(/^Catégories/)),
     screen('listes RPN', '/listes/rpn', teacher),
     screen('outils', '/listes/outils', teacher),
