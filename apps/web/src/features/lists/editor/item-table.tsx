@@ -1,5 +1,5 @@
 import { LANGUAGES, type LanguageId } from '@pupitre/contract';
-import { type Dispatch, useLayoutEffect, useMemo, useRef } from 'react';
+import { type CSSProperties, type Dispatch, useLayoutEffect, useMemo, useRef } from 'react';
 import { Icon } from '../../../shared/icon.tsx';
 import { langOf } from '../../../shared/language.ts';
 import { columnsOf, type ItemRow, isBlank, type TextColumn } from './item-row.ts';
@@ -78,7 +78,11 @@ export function ItemTable(props: ItemTableProps) {
   return (
     <>
       <WordFinder rows={rows} onFind={(key) => goTo({ key, column: 'learnTxt' })} />
-      <div className={classes.wrap} data-wide={tagColumns > 4 || undefined}>
+      <div
+        className={classes.wrap}
+        data-wide={tagColumns > 4 || undefined}
+        style={{ '--tag-columns': tagColumns } as CSSProperties}
+      >
         <table
           ref={table}
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: fields in cells are the grid pattern; rows and headers are native
