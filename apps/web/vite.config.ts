@@ -9,6 +9,11 @@ import { picturesPlugin } from './vite/pictures-plugin.ts';
 const server = 'http://localhost:3000';
 const proxy = { '/api': { target: server, ws: true }, '/settings.json': server, '/oidc': server };
 
+/** Met at the start only through the index of their package; they belong to the screens that use them. */
+const LAZY = /packages\/(learning\/src|contract\/src\/picture-catalogue)/;
+/** Shared parts that a page draws at once; dialogs, editors and players come later. */
+const PARTS = /apps\/web\/src\/shared\/(?!modals|rich-text|selectors|sortable|speech|unsaved)/;
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), iconsPlugin(), picturesPlugin(), pagePlugin(), compressPlugin()],
@@ -21,6 +26,19 @@ export default defineConfig({
     // Chromium, Firefox and Safari of the last years know modulepreload; the polyfill is for older ones.
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            // What every screen needs comes as one file: on a slow device each request costs more than its bytes.
+            { name: 'shell', tags: ['$initial'], test: (id) => !LAZY.test(id), priority: 2 },
+            // The small parts of pages (cards, tabs, empty states …), as one file too.
+            { name: 'parts', test: PARTS, minShareCount: 2, priority: 1 },
+          ],
+        },
+      },
+    },
   },
   server: { proxy },
   preview: { proxy },

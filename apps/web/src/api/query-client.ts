@@ -2,7 +2,7 @@ import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { isApiError, isTransient } from './api-error.ts';
 
 /** What people read when nothing better is known (OP-121). */
-export const UNKNOWN_FAILURE = 'Un problème est survenu !';
+export const UNKNOWN_FAILURE = 'Un problème est survenu\u00a0!';
 
 /**
  * `onUnhandled` hears of every failed mutation that has no onError of its own, so that no failure is silent. A mutation

@@ -33,7 +33,7 @@ export function listRoutes(signedInRoute: SignedInRoute) {
       if (isListView(params.view))
         void context.queryClient.prefetchInfiniteQuery(listSearch(params.view, filterOfSearch(deps)));
     },
-    component: lazyRouteComponent(() => import('../features/lists/lists-screens.tsx'), 'SearchScreen'),
+    component: lazyRouteComponent(() => import('../features/lists/search-screen.tsx'), 'SearchScreen'),
   });
 
   const tools = createRoute({
@@ -54,7 +54,7 @@ export function listRoutes(signedInRoute: SignedInRoute) {
     path: '/listes/secret/$secret',
     loader: ({ context, params, location }) =>
       load(context.queryClient.ensureQueryData(listBySecret(params.secret)), location.href),
-    component: lazyRouteComponent(() => import('../features/lists/lists-screens.tsx'), 'SecretScreen'),
+    component: lazyRouteComponent(() => import('../features/lists/detail-screens.tsx'), 'SecretScreen'),
   });
 
   const detail = createRoute({
@@ -63,7 +63,7 @@ export function listRoutes(signedInRoute: SignedInRoute) {
     beforeLoad: ({ params }) => requireListAddress(params),
     loader: ({ context, params, location }) =>
       load(context.queryClient.ensureQueryData(listDetail(Number(params.id))), location.href),
-    component: lazyRouteComponent(() => import('../features/lists/lists-screens.tsx'), 'DetailScreen'),
+    component: lazyRouteComponent(() => import('../features/lists/detail-screens.tsx'), 'DetailScreen'),
   });
 
   const edition = createRoute({

@@ -1,6 +1,17 @@
+import { isListView } from '../features/lists/list-kinds.ts';
+
 /** Asks for the code of the first screen while settings and person are still on their way; the router finds it there. */
 export function preloadScreen(path: string): void {
-  const failsLater = () => undefined;
-  if (path === '/' || path === '/accueil') void import('../features/home/home-page.tsx').catch(failsLater);
-  else if (path.startsWith('/listes')) void import('../features/lists/lists-screens.tsx').catch(failsLater);
+  const load = screenOf(path);
+  void load?.().catch(() => undefined);
+}
+
+function screenOf(path: string): (() => Promise<unknown>) | undefined {
+  if (path === '/' || path === '/accueil') return () => import('../features/home/home-page.tsx');
+  const [, area = '', segment = '', id] = path.split('/');
+  if (area === 'lexique' || (area === 'listes' && id === undefined && (segment === '' || isListView(segment))))
+    return () => import('../features/lists/search-screen.tsx');
+  if (area === 'listes' && /^\/[^/]+\/[^/]+\/[^/]+$/.test(path))
+    return () => import('../features/lists/detail-screens.tsx');
+  return undefined;
 }

@@ -1,6 +1,6 @@
 const DAY = new Intl.DateTimeFormat('fr-CH', { day: '2-digit', month: '2-digit', year: 'numeric' });
 const TIME = new Intl.DateTimeFormat('fr-CH', { hour: '2-digit', minute: '2-digit' });
-const LONG = new Intl.DateTimeFormat('fr-CH', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+const WEEKDAY = new Intl.DateTimeFormat('fr-CH', { weekday: 'long' });
 const RELATIVE = new Intl.RelativeTimeFormat('fr-CH', { numeric: 'auto' });
 
 const toDate = (when: Date | string) => (typeof when === 'string' ? new Date(when) : when);
@@ -12,10 +12,10 @@ export const shortDate = (when: Date | string): string => DAY.format(toDate(when
 export const dateAndTime = (when: Date | string): string =>
   `${DAY.format(toDate(when))} à ${TIME.format(toDate(when))}`;
 
-/** Lundi 23 novembre 2026. */
+/** Lundi 23.11.2026. */
 export function longDate(when: Date): string {
-  const text = LONG.format(when).replace(',', '');
-  return text.charAt(0).toLocaleUpperCase('fr-CH') + text.slice(1);
+  const day = WEEKDAY.format(when);
+  return `${day.charAt(0).toLocaleUpperCase('fr-CH')}${day.slice(1)} ${DAY.format(when)}`;
 }
 
 /** « aujourd’hui », « hier », « il y a 3 jours », then the date. */

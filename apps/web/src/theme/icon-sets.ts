@@ -15,6 +15,7 @@ export const SHELL_ICONS = [
   'collection-play',
   'exclamation-circle-fill',
   'exclamation-triangle-fill',
+  'funnel',
   'house',
   'info-circle-fill',
   'list',

@@ -1,3 +1,4 @@
+import '../../theme/mantine-overlays.css';
 import { ActionIcon, Menu } from '@mantine/core';
 import { Icon } from '../../shared/icon.tsx';
 import { toast } from '../../shared/toast/toast-store.ts';

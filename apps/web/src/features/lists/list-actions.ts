@@ -1,53 +1,21 @@
 import {
-  createList,
   getList,
   LIST_ITEMS_MAX,
   type List,
-  type ListCreate,
   type ListItemDraft,
-  NEW_LIST_TITLE,
   renewListSecretLink,
   saveList,
 } from '@pupitre/contract';
 import { listToText } from '@pupitre/learning';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import type { QueryClient } from '@tanstack/react-query';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { saveFile } from '../../shared/modals/qr-image.ts';
+import { saveFile } from '../../shared/save-file.ts';
 import { toast } from '../../shared/toast/toast-store.ts';
 import { createBody, draftOfList } from './editor/list-draft.ts';
 import { listKeys, listSecretLink } from './list-queries.ts';
 import { copyTitle, fileName, selectionTitle } from './list-text.ts';
 import { messages } from './messages.ts';
-
-type CreateRequest = {
-  body: Partial<ListCreate>;
-  message: string;
-  /** Opens the new list for edition, else to be read. */
-  edit: boolean;
-  /** Runs before the new list opens. */
-  onCreated?: () => void;
-};
-
-/** Creates a list and opens it: a new one for edition (OP-066), a copy to be read. */
-export function useCreateList() {
-  const queryClient = useQueryClient();
-  const navigate = useNavigate();
-  return useMutation({
-    mutationFn: async ({ body }: CreateRequest) =>
-      await call(createList, { body, idempotencyKey: crypto.randomUUID() }),
-    onSuccess: async (id, { message, edit, onCreated }) => {
-      onCreated?.();
-      toast.success(message, { keep: true });
-      await queryClient.invalidateQueries({ queryKey: listKeys.searches });
-      const params = { kind: 'personnelles', id: String(id) } as const;
-      await navigate(edit ? { to: '/listes/$kind/$id/edition', params } : { to: '/listes/$kind/$id', params });
-    },
-  });
-}
-
-export const newListRequest = () => ({ body: { title: NEW_LIST_TITLE }, message: messages.created, edit: true });
 
 /** « Copier chez moi » keeps the title, « Dupliquer » prefixes it (OP-067). */
 export const copyRequest = (list: List, keepTitle: boolean) => ({

@@ -7,10 +7,10 @@ export const copyTitle = (title: string): string => cutTitle(`${COPY_PREFIX}${ti
 /** Title of a list made from a selection of another one. */
 export const selectionTitle = (title: string): string => cutTitle(`Sélection de ${title}`);
 
-/** Rich text as one plain line, for a card. */
+/** Rich text as one plain line, for a card; spaces that may not break stay so. */
 export const plainLine = (html: string): string =>
   visibleHtmlText(html.replace(/<\/(p|h2|h3|li|blockquote)>|<br\s*\/?>/gi, ' '))
-    .replace(/\s+/g, ' ')
+    .replace(/[^\S\u00a0]+/g, ' ')
     .trim();
 
 /** A list's name for a file: no sign that a file system refuses. */

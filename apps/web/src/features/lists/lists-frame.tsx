@@ -7,7 +7,7 @@ import { Icon } from '../../shared/icon.tsx';
 import { PageHeader } from '../../shared/page-header.tsx';
 import { useSession } from '../../shared/session.ts';
 import { type TabLink, Tabs } from '../../shared/tabs.tsx';
-import { newListRequest, useCreateList } from './list-actions.ts';
+import { newListRequest, useCreateList } from './create-list.ts';
 import { type ListView, VIEW_LABELS } from './list-kinds.ts';
 import { newsCounters } from './list-queries.ts';
 

@@ -20,7 +20,7 @@ export function FailurePage({ error, reset }: ErrorComponentProps) {
   return (
     <MessagePage
       drawing={<EmptyDesk />}
-      title={fromServer ? 'Le contenu n’a pas pu être chargé.' : 'Un problème est survenu !'}
+      title={fromServer ? 'Le contenu n’a pas pu être chargé.' : 'Un problème est survenu\u00a0!'}
       actions={
         <>
           <Button variant="filled" leftSection={<Icon name="arrow-clockwise" />} onClick={retry}>
@@ -53,7 +53,7 @@ function MissingChunkPage() {
       }
     >
       <p role="alert">
-        Une partie de l’application n’a pas pu être chargée : le réseau manque, ou Pupitre vient d’être mis à jour.
+        Une partie de l’application n’a pas pu être chargée&nbsp;: le réseau manque, ou Pupitre vient d’être mis à jour.
       </p>
     </MessagePage>
   );

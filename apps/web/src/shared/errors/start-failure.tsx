@@ -7,7 +7,10 @@ const TEXTS = {
     title: 'Pupitre n’a pas pu démarrer.',
     text: 'Le réseau ou le service ne répond pas. Vérifiez la connexion, puis réessayez.',
   },
-  crash: { title: 'Un problème est survenu !', text: 'Rechargez la page : ce que vous aviez enregistré est gardé.' },
+  crash: {
+    title: 'Un problème est survenu\u00a0!',
+    text: 'Rechargez la page\u00a0: ce que vous aviez enregistré est gardé.',
+  },
 } as const;
 
 /** Stands without theme, router or data: nothing of these may be needed to say that they failed. */

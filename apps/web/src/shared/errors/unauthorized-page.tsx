@@ -35,7 +35,7 @@ export function UnauthorizedPage() {
       <p>
         {isAuthenticated
           ? 'Elle n’existe plus, ou elle n’a pas été partagée avec vous. Demandez un lien à la personne qui l’a créée.'
-          : 'Connectez-vous : vous reviendrez ensuite à la page demandée.'}
+          : 'Connectez-vous\u00a0: vous reviendrez ensuite à la page demandée.'}
       </p>
     </MessagePage>
   );

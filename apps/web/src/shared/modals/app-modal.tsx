@@ -1,3 +1,4 @@
+import '../../theme/mantine-overlays.css';
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Icon } from '../icon.tsx';

@@ -1,3 +1,4 @@
+import '../../theme/mantine-inputs.css';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Icon } from '../icon.tsx';
@@ -64,7 +65,7 @@ export function CopyField({ label, value }: { label: string; value: string }) {
           value={value}
           readOnly
           onFocus={(event) => event.currentTarget.select()}
-          error={state === 'failed' ? 'La copie a échoué : sélectionnez le texte, puis Ctrl+C.' : undefined}
+          error={state === 'failed' ? 'La copie a échoué\u00a0: sélectionnez le texte, puis Ctrl+C.' : undefined}
         />
         <Button
           variant="filled"

@@ -1,3 +1,4 @@
+import '../../theme/mantine-inputs.css';
 import { Button, Textarea } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import classes from './app-modal.module.css';

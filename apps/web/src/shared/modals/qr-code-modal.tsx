@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { Icon } from '../icon.tsx';
+import { saveFile } from '../save-file.ts';
 import classes from './app-modal.module.css';
 import { AppModal } from './app-modal.tsx';
-import { qrPath, qrPng, qrSvg, saveFile } from './qr-image.ts';
+import { qrPath, qrPng, qrSvg } from './qr-image.ts';
 
 type QrCodeModalProps = {
   opened: boolean;

@@ -1,12 +1,6 @@
+import '../../theme/mantine-inputs.css';
 import { Button, Chip, TextInput } from '@mantine/core';
-import {
-  CATEGORIES,
-  CATEGORY_BY_KEY,
-  CATEGORY_GROUP_LABELS,
-  CATEGORY_GROUPS,
-  type CategoryKey,
-  DOMAINS,
-} from '@pupitre/contract';
+import { CATEGORIES, CATEGORY_GROUP_LABELS, CATEGORY_GROUPS, type CategoryKey, DOMAINS } from '@pupitre/contract';
 import { foldText } from '@pupitre/learning';
 import { useState } from 'react';
 import { Icon } from '../icon.tsx';
@@ -116,26 +110,3 @@ const subGroupLabel = (name: string): string =>
 
 const inCatalogueOrder = (keys: readonly string[]): CategoryKey[] =>
   CATEGORIES.filter((row) => keys.includes(row.key)).map((row) => row.key);
-
-/** The chosen categories as chips, each with its cross. */
-export function ChosenCategories({ keys, onRemove }: { keys: readonly string[]; onRemove: (key: string) => void }) {
-  const rows = keys.flatMap((key) => CATEGORY_BY_KEY.get(key) ?? []);
-  if (rows.length === 0) return null;
-  return (
-    <ul className={classes.chosen} aria-label="Catégories choisies">
-      {rows.map((row) => (
-        <li key={row.key}>
-          <button
-            type="button"
-            className={classes.chosenChip}
-            aria-label={`Enlever «\u00a0${row.value}\u00a0»`}
-            onClick={() => onRemove(row.key)}
-          >
-            {row.short}
-            <Icon name="x-lg" size="0.75em" />
-          </button>
-        </li>
-      ))}
-    </ul>
-  );
-}

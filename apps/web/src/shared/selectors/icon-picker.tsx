@@ -1,3 +1,4 @@
+import '../../theme/mantine-inputs.css';
 import 'virtual:catalogue-icons.css';
 import { TextInput } from '@mantine/core';
 import { PUBLISHER_ICONS } from '@pupitre/contract';

@@ -16,7 +16,7 @@ export function DemoBand() {
     <p className={classes.demo}>
       <Icon name="exclamation-triangle-fill" />
       <span>
-        <b>Démonstration :</b> comptes inventés, aucune donnée réelle.
+        <b>{'Démonstration\u00a0:'}</b> comptes inventés, aucune donnée réelle.
       </span>
     </p>
   );

@@ -1,3 +1,4 @@
+import '../../theme/mantine-overlays.css';
 import { Drawer } from '@mantine/core';
 import { LOGIN_PATH } from '@pupitre/contract';
 import { Link } from '@tanstack/react-router';

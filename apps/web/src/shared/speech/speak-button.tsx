@@ -16,7 +16,7 @@ export function SpeakButton({ text, languageId, size = 'md' }: SpeakButtonProps)
       <button
         type="button"
         className={classes.button}
-        aria-label={`Écouter « ${text} »`}
+        aria-label={`Écouter «\u00a0${text}\u00a0»`}
         data-active={status !== 'idle' || undefined}
         onClick={() => speech.speak(text)}
       >

@@ -5,7 +5,7 @@ import { buildItem, buildPlayList, isOnCard, openActivity, revealButton } from '
 const LONG = 'Ein Satz mit genau dreissig Zei';
 const listOf = (learnTxt: string, changes: Parameters<typeof buildPlayList>[0] = {}) =>
   buildPlayList({ items: [buildItem(1, learnTxt, 'un'), buildItem(2, 'die Kuh', 'deux')], ...changes });
-const listen = (text: string) => screen.findByRole('button', { name: `Écouter « ${text} »` });
+const listen = (text: string) => screen.findByRole('button', { name: `Écouter «\u00a0${text}\u00a0»` });
 const turn = async ({ user }: Awaited<ReturnType<typeof openActivity>>) => user.click(await revealButton());
 
 describe('carte reads aloud', () => {

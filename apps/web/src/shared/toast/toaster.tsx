@@ -79,7 +79,12 @@ function ToastCard({ toast }: { toast: Toast }) {
         {toast.detail !== '' && <p className={classes.detail}>{toast.detail}</p>}
         <ToastActionButton toast={toast} />
       </div>
-      <CloseButton className={classes.close} aria-label="Fermer le message" size="md" onClick={() => toastStore.close(toast.id)} />
+      <CloseButton
+        className={classes.close}
+        aria-label="Fermer le message"
+        size="md"
+        onClick={() => toastStore.close(toast.id)}
+      />
     </div>
   );
 }

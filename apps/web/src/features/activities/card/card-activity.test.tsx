@@ -219,7 +219,7 @@ describe('the end', () => {
     expect(screen.getByRole('img', { name: /2\smots du premier coup, 1\smot à répéter/ })).toBeTruthy();
     const words = within(screen.getByRole('list'));
     expect(words.getAllByRole('listitem')).toHaveLength(1);
-    await user.click(words.getByRole('button', { name: 'Écouter « das Schaf »' }));
+    await user.click(words.getByRole('button', { name: 'Écouter «\u00a0das Schaf\u00a0»' }));
     await waitFor(() => expect(voices.texts.at(-1)).toBe('das Schaf'));
   });
 

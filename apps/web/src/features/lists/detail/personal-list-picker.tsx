@@ -1,3 +1,4 @@
+import '../../../theme/mantine-inputs.css';
 import { Button, TextInput } from '@mantine/core';
 import type { ListCard } from '@pupitre/contract';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';

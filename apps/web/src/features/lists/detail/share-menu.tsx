@@ -1,15 +1,18 @@
+import '../../../theme/mantine-overlays.css';
 import { Button, Menu } from '@mantine/core';
 import type { List } from '@pupitre/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Icon } from '../../../shared/icon.tsx';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
-import { CopyLink } from '../../../shared/modals/copy-link.tsx';
-import { QrCodeModal } from '../../../shared/modals/qr-code-modal.tsx';
+import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
 import { useSettings } from '../../../shared/session.ts';
 import { toast } from '../../../shared/toast/toast-store.ts';
 import { copySecretLink, exportList, mailAddress, renewSecretLink } from '../list-actions.ts';
 import { listSecretLink } from '../list-queries.ts';
+
+const CopyLink = lazyModal(async () => (await import('../../../shared/modals/copy-link.tsx')).CopyLink);
+const QrCodeModal = lazyModal(async () => (await import('../../../shared/modals/qr-code-modal.tsx')).QrCodeModal);
 
 type Opened = { kind: 'qr' } | { kind: 'link'; link: string } | { kind: 'renew' } | null;
 

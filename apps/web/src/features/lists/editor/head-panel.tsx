@@ -1,3 +1,4 @@
+import '../../../theme/mantine-inputs.css';
 import { Button, NativeSelect, Switch, TextInput } from '@mantine/core';
 import { LANGUAGES, LIST_DESCRIPTION_MAX, LIST_RIBBON_MAX, LIST_TITLE_MAX, visibleHtmlText } from '@pupitre/contract';
 import { visibleLength } from '@pupitre/learning';

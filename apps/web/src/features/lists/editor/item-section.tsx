@@ -1,3 +1,4 @@
+import '../../../theme/mantine-overlays.css';
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { ITEM_TAGS_MAX } from '@pupitre/contract';
 import { useCallback, useMemo, useState } from 'react';

@@ -1,3 +1,4 @@
+import '../../../theme/mantine-inputs.css';
 import { Button, TextInput } from '@mantine/core';
 import { ITEM_TEXT_MAX, type Picture, pictureAddress } from '@pupitre/contract';
 import { useMemo, useState } from 'react';

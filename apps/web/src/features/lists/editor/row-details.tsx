@@ -1,3 +1,5 @@
+import '../../../theme/mantine-inputs.css';
+import '../../../theme/mantine-overlays.css';
 import { Button, TagsInput } from '@mantine/core';
 import { ITEM_ACCEPT_MAX, ITEM_TEXT_MAX } from '@pupitre/contract';
 import { useState } from 'react';

@@ -1,3 +1,4 @@
+import '../../../theme/mantine-inputs.css';
 import { Button, Switch, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { TEACHER_SEARCH_MIN, type TeamMember } from '@pupitre/contract';

@@ -1,3 +1,4 @@
+import '../../../theme/mantine-inputs.css';
 import { Button, TextInput } from '@mantine/core';
 import { foldText } from '@pupitre/learning';
 import { useMemo, useState } from 'react';

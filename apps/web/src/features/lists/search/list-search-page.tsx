@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { AddCard, CardGrid, InfiniteScroll } from '../../../shared/cards/card-grid.tsx';
 import { LoadingCards } from '../../../shared/cards/card-skeleton.tsx';
 import { Icon } from '../../../shared/icon.tsx';
-import { CopyLink } from '../../../shared/modals/copy-link.tsx';
+import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
 import { useSession } from '../../../shared/session.ts';
+import { newListRequest, useCreateList } from '../create-list.ts';
 import { lexiconFilterLink } from '../filter-link.ts';
-import { newListRequest, useCreateList } from '../list-actions.ts';
 import { type ListView, VIEW_LABELS } from '../list-kinds.ts';
 import { listSearch } from '../list-queries.ts';
 import { filterOfSearch, isFiltered, type ListSearchParams } from '../list-search-filter.ts';
@@ -17,6 +17,8 @@ import { ListCard } from './list-card.tsx';
 import { ListEmpty } from './list-empty.tsx';
 import { SearchBar } from './search-bar.tsx';
 import { useFilterInput } from './use-filter-input.ts';
+
+const CopyLink = lazyModal(async () => (await import('../../../shared/modals/copy-link.tsx')).CopyLink);
 
 type ListSearchPageProps = { view: ListView; search: ListSearchParams };
 
@@ -43,7 +45,12 @@ export function ListSearchPage({ view, search }: ListSearchPageProps) {
       current={view}
       actions={
         view === 'lexique' && session.isPublisher ? (
-          <Button leftSection={<Icon name="box-arrow-up" />} onClick={() => setSharing(true)}>
+          <Button
+            leftSection={<Icon name="box-arrow-up" />}
+            onClick={() => setSharing(true)}
+            onPointerEnter={CopyLink.preload}
+            onFocus={CopyLink.preload}
+          >
             Exporter
           </Button>
         ) : undefined

@@ -1,12 +1,17 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { SEARCH_TEXT_MAX } from '@pupitre/contract';
 import { useState } from 'react';
 import { Icon } from '../../../shared/icon.tsx';
-import { CategorySelector, ChosenCategories } from '../../../shared/selectors/category-selector.tsx';
+import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
+import { ChosenCategories } from '../../../shared/selectors/chosen-categories.tsx';
 import type { ListView } from '../list-kinds.ts';
 import { isFiltered, type ListFilter } from '../list-search-filter.ts';
 import classes from './list-search.module.css';
 import type { useFilterInput } from './use-filter-input.ts';
+
+const CategorySelector = lazyModal(
+  async () => (await import('../../../shared/selectors/category-selector.tsx')).CategorySelector,
+);
 
 type SearchBarProps = { view: ListView; filter: ListFilter; input: ReturnType<typeof useFilterInput>; count: string };
 
@@ -23,20 +28,23 @@ export function SearchBar({ filter, input, count }: SearchBarProps) {
           input.submit();
         }}
       >
-        <TextInput
-          className={classes.keyword}
-          type="search"
-          aria-label="Mot-clé"
-          placeholder="Titre ou mot-clé"
-          leftSection={<Icon name="search" />}
-          maxLength={SEARCH_TEXT_MAX}
-          value={input.typed}
-          onChange={(event) => input.type(event.currentTarget.value)}
-        />
+        <div className={classes.keyword}>
+          <Icon name="search" />
+          <input
+            type="search"
+            aria-label="Mot-clé"
+            placeholder="Titre ou mot-clé"
+            maxLength={SEARCH_TEXT_MAX}
+            value={input.typed}
+            onChange={(event) => input.type(event.currentTarget.value)}
+          />
+        </div>
         <Button
           className={classes.categories}
           leftSection={<Icon name="funnel" />}
           onClick={() => setChoosing(true)}
+          onPointerEnter={CategorySelector.preload}
+          onFocus={CategorySelector.preload}
           aria-haspopup="dialog"
         >
           Catégories

@@ -1,20 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { ListDetailPage } from './detail/list-detail-page.tsx';
-import { isListKind, isListView } from './list-kinds.ts';
+import { isListKind } from './list-kinds.ts';
 import { listBySecret, listDetail } from './list-queries.ts';
-import { ListSearchPage } from './search/list-search-page.tsx';
 
-const searchRoute = getRouteApi('/_signed-in/listes/$view');
 const detailRoute = getRouteApi('/_signed-in/listes/$kind/$id');
 const secretRoute = getRouteApi('/_signed-in/listes/secret/$secret');
-
-export function SearchScreen() {
-  const { view } = searchRoute.useParams();
-  const search = searchRoute.useSearch();
-  // A fresh screen for each view: scroll, typed word and open modals belong to one tab.
-  return isListView(view) ? <ListSearchPage key={view} view={view} search={search} /> : null;
-}
 
 export function DetailScreen() {
   const { kind, id } = detailRoute.useParams();

@@ -1,0 +1,35 @@
+import { createList, type ListCreate, NEW_LIST_TITLE } from '@pupitre/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { call } from '../../api/call.ts';
+import { toast } from '../../shared/toast/toast-store.ts';
+import { listKeys } from './list-queries.ts';
+import { messages } from './messages.ts';
+
+type CreateRequest = {
+  body: Partial<ListCreate>;
+  message: string;
+  /** Opens the new list for edition, else to be read. */
+  edit: boolean;
+  /** Runs before the new list opens. */
+  onCreated?: () => void;
+};
+
+/** Creates a list and opens it: a new one for edition (OP-066), a copy to be read. */
+export function useCreateList() {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: async ({ body }: CreateRequest) =>
+      await call(createList, { body, idempotencyKey: crypto.randomUUID() }),
+    onSuccess: async (id, { message, edit, onCreated }) => {
+      onCreated?.();
+      toast.success(message, { keep: true });
+      await queryClient.invalidateQueries({ queryKey: listKeys.searches });
+      const params = { kind: 'personnelles', id: String(id) } as const;
+      await navigate(edit ? { to: '/listes/$kind/$id/edition', params } : { to: '/listes/$kind/$id', params });
+    },
+  });
+}
+
+export const newListRequest = () => ({ body: { title: NEW_LIST_TITLE }, message: messages.created, edit: true });
