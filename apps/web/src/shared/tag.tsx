@@ -1,4 +1,5 @@
 import { CATEGORY_BY_KEY } from '@pupitre/contract';
+import { foldText } from '@pupitre/learning';
 import type { ReactNode } from 'react';
 import classes from './small.module.css';
 
@@ -22,11 +23,12 @@ export function CategoryTags({ keys }: { keys: readonly string[] }) {
   );
 }
 
-/** The author's ten characters, cut along the slope. */
-export function Ribbon({ isNew = false, children }: { isNew?: boolean; children: ReactNode }) {
+/** The author's ten characters, cut along the slope; « Nouveau » is brass, in whatever case it was typed. */
+export function Ribbon({ text }: { text: string | undefined }) {
+  if (text === undefined || text.trim() === '') return null;
   return (
-    <span className={classes.ribbon} data-new={isNew || undefined}>
-      {children}
+    <span className={classes.ribbon} data-new={foldText(text) === 'nouveau' || undefined}>
+      {text}
     </span>
   );
 }

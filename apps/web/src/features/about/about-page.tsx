@@ -32,8 +32,8 @@ export function AboutPage() {
             Pupitre s’adresse aux élèves de 6 à 15 ans, à leurs enseignantes et enseignants et aux familles. Le service
             est gratuit, sans publicité, et le logiciel est libre.
           </p>
-          <h3>Polices et icônes</h3>
-          <p>Reddit Sans et Bricolage Grotesque (OFL 1.1), Bootstrap Icons (MIT).</p>
+          <h3>Polices, icônes et images</h3>
+          <p>Reddit Sans et Bricolage Grotesque (OFL 1.1), Bootstrap Icons (MIT), Fluent Emoji (MIT).</p>
         </section>
         <section aria-labelledby="versions">
           <h2 id="versions" className={classes.historyTitle}>

@@ -1,4 +1,4 @@
-export type Release = {
+type Release = {
   /** null: between two known versions, without an invented number or date (OP-051). */
   version: string | null;
   date: string | null;

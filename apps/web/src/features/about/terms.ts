@@ -1,7 +1,7 @@
 /** Version date of the terms (ABOUT-02). */
 export const TERMS_DATE = { iso: '2019-07-11', long: '11 juillet 2019', short: '11.07.2019' } as const;
 
-export type TermsSection = { title: string; paragraphs: readonly string[] };
+type TermsSection = { title: string; paragraphs: readonly string[] };
 
 /** The terms: fifteen numbered sections (OP-050). The page numbers them. */
 export const TERMS: readonly TermsSection[] = [

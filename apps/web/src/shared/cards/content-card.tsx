@@ -12,7 +12,6 @@ type ContentCardProps = {
   color: string;
   subtitle?: string | undefined;
   ribbon?: string | undefined;
-  isNew?: boolean | undefined;
   categories?: readonly string[] | undefined;
   /** State badges, at the right of the lid. */
   badges?: ReactNode;
@@ -35,8 +34,7 @@ export function ContentCard(props: ContentCardProps) {
         <Icon name={props.icon} />
         <span className={classes.lidEnd}>
           {props.badges}
-          {props.isNew === true && <Ribbon isNew>Nouveau</Ribbon>}
-          {props.ribbon !== undefined && props.ribbon !== '' && <Ribbon>{props.ribbon}</Ribbon>}
+          <Ribbon text={props.ribbon} />
         </span>
       </div>
       <div className={classes.body}>

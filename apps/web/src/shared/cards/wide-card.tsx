@@ -25,7 +25,7 @@ export function WideCard({ title, icon, color, ribbon, badges, headingLevel = 'h
         <Heading className={classes.wideTitle}>{title}</Heading>
         <span className={classes.lidEnd}>
           {badges}
-          {ribbon !== undefined && ribbon !== '' && <Ribbon>{ribbon}</Ribbon>}
+          <Ribbon text={ribbon} />
         </span>
       </div>
       {children !== undefined && <div className={classes.body}>{children}</div>}
