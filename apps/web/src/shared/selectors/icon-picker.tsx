@@ -91,7 +91,10 @@ function matching(group: Group & { words: Record<string, string> }, wanted: stri
   return { title: group.title, icons: group.icons.filter(fits) };
 }
 
+/** The special icons are no find: publishers have them in their own group, nobody else may pick them (ROLE-32). */
+const NO_FINDS: ReadonlySet<string> = new Set([...CATALOGUE_ICONS, ...PUBLISHER_ICONS.map(bareIconName)]);
+
 function others(names: readonly string[], wanted: string): Group {
-  const found = names.filter((name) => name.includes(wanted) && !CATALOGUE_ICONS.includes(name)).slice(0, FOUND_MAX);
+  const found = names.filter((name) => name.includes(wanted) && !NO_FINDS.has(name)).slice(0, FOUND_MAX);
   return { title: 'Autres icônes', icons: found.map((name) => ({ name, label: name.replaceAll('-', ' ') })) };
 }
