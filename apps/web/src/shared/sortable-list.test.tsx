@@ -52,7 +52,7 @@ function show() {
 }
 const words = () => within(screen.getByRole('list', { name: 'Mots' })).getAllByRole('listitem');
 const order = () => words().map((item) => item.textContent);
-const handle = (word: string) => screen.getByRole('button', { name: `Déplacer « ${word} »` });
+const handle = (word: string) => screen.getByRole('button', { name: new RegExp(`^Déplacer «\\s${word}\\s»$`) });
 const said = (text: string) => screen.findByText((content) => content.replaceAll('\u00a0', ' ') === text);
 
 describe('by keyboard', () => {
