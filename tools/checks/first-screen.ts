@@ -5,8 +5,8 @@ import { brotliCompressSync, constants } from 'node:zlib';
 const dist = path.join(import.meta.dirname, '../../apps/web/dist');
 /** kB of 1,000 bytes, brotli, over everything that the first screen needs. */
 const LIMITS = { js: 175, css: 26 };
-/** The screen that the first visit opens, by the name that the build gives its chunk. */
-const FIRST_SCREEN = 'home-page';
+/** The screens that a first visit opens, by the name that the build gives their chunk. */
+const FIRST_SCREENS = ['home-page', 'search-screen'];
 
 const read = (file: string) => readFileSync(path.join(dist, file));
 const unique = (files: string[]) => [...new Set(files)];
@@ -63,12 +63,14 @@ const sum = (files: string[], ending: string) =>
   files.filter((file) => file.endsWith(ending)).reduce((total, file) => total + brotliSize(file), 0);
 
 const shell = withImports(readPage());
-const screen = lazyScreen(FIRST_SCREEN, shell);
-const files = withImports(unique([...shell, ...screen]));
-const [js, css] = [sum(files, '.js'), sum(files, '.css')];
-for (const file of files) console.log(`${brotliSize(file).toFixed(1).padStart(7)} kB  ${file}`);
-console.log(
-  `First screen: ${js.toFixed(1)} kB of JavaScript (≤ ${LIMITS.js}), ${css.toFixed(1)} kB of CSS (≤ ${LIMITS.css}), brotli`,
-);
-if (screen.length === 0) console.error(`No chunk called ${FIRST_SCREEN}: the first screen was not measured.`);
-if (screen.length === 0 || js > LIMITS.js || css > LIMITS.css || js < 1 || css < 1) process.exitCode = 1;
+for (const name of FIRST_SCREENS) {
+  const screen = lazyScreen(name, shell);
+  const files = withImports(unique([...shell, ...screen]));
+  const [js, css] = [sum(files, '.js'), sum(files, '.css')];
+  for (const file of files) console.log(`${brotliSize(file).toFixed(1).padStart(7)} kB  ${file}`);
+  console.log(
+    `First screen, ${name}: ${js.toFixed(1)} kB of JavaScript (≤ ${LIMITS.js}), ${css.toFixed(1)} kB of CSS (≤ ${LIMITS.css}), brotli\n`,
+  );
+  if (screen.length === 0) console.error(`No chunk called ${name}: this screen was not measured.`);
+  if (screen.length === 0 || js > LIMITS.js || css > LIMITS.css || js < 1 || css < 1) process.exitCode = 1;
+}
