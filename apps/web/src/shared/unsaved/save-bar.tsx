@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { LOGIN_PATH } from '@pupitre/contract';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from '../icon.tsx';
 import { storeRedirectUrl } from '../redirect-url.ts';
 import classes from './save-bar.module.css';
@@ -33,15 +33,21 @@ type SaveBarProps = {
 /** The bar at the bottom of every editor: its state at the left, its actions at the right. */
 export function SaveBar(props: SaveBarProps) {
   const { state, onSave, detail, children } = props;
-  // What floats above the bottom edge (scroll to top) makes room.
+  const bar = useRef<HTMLDivElement>(null);
+  // What floats above the bottom edge (scroll to top) makes room; on a phone the bar has several lines.
   useEffect(() => {
-    document.documentElement.style.setProperty('--pp-save-bar', '60px');
+    const { style } = document.documentElement;
+    const measure = () => style.setProperty('--pp-save-bar', `${bar.current?.offsetHeight ?? 0}px`);
+    const observer = new ResizeObserver(measure);
+    if (bar.current !== null) observer.observe(bar.current);
+    measure();
     return () => {
-      document.documentElement.style.removeProperty('--pp-save-bar');
+      observer.disconnect();
+      style.removeProperty('--pp-save-bar');
     };
   }, []);
   return (
-    <div className={classes.bar}>
+    <div ref={bar} className={classes.bar}>
       <div className={classes.inner}>
         <div className={classes.state} role="status" data-kind={state.kind}>
           <StateText state={state} />
