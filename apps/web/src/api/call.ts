@@ -19,7 +19,7 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
     : { [key in Name]: Value };
 
 /** What a caller gives: exactly the parts that the endpoint declares. */
-export type CallInput<E extends AnyEndpoint> = Part<'params', Given<E['params']>> &
+type CallInput<E extends AnyEndpoint> = Part<'params', Given<E['params']>> &
   Part<'query', Given<E['query']>> &
   Part<'body', Given<E['body']>> & {
     headers?: Record<string, string>;
@@ -38,7 +38,7 @@ type LooseInput = {
 };
 
 export const TRANSPORT_MESSAGE = 'Something bad happened; please try again later.';
-export const NO_ACCESS_MESSAGE = "Vous n'avez pas d'accès à cette ressource.";
+const NO_ACCESS_MESSAGE = "Vous n'avez pas d'accès à cette ressource.";
 
 /** Calls one endpoint of the contract. Answers what the contract promises or throws ApiError. */
 export async function call<E extends AnyEndpoint>(

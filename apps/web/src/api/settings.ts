@@ -1,4 +1,4 @@
-import { type FeatureFlag, SETTINGS_PATH, type Settings, settings as settingsSchema } from '@pupitre/contract';
+import { SETTINGS_PATH, type Settings, settings as settingsSchema } from '@pupitre/contract';
 import { ApiError } from './api-error.ts';
 import { TRANSPORT_MESSAGE } from './call.ts';
 import { log } from './log.ts';
@@ -22,8 +22,6 @@ export function getSettings(): Settings {
   if (loaded === null) throw new Error('Config file not loaded!');
   return loaded;
 }
-
-export const isFlagOn = (flag: FeatureFlag): boolean => getSettings().feature_flags[flag] === true;
 
 /** For tests: forgets or replaces what was loaded. */
 export function setSettings(settings: Settings | null): void {

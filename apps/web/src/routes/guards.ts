@@ -17,24 +17,11 @@ const guard =
     throw redirect({ to: '/unauthorized', replace: true });
   };
 
-/** Layout routes without a path: everything under them needs what their name says. */
+/** A layout route without a path: everything under it needs what its name says. */
 export const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: '_signed-in',
   beforeLoad: guard((session) => session.isAuthenticated),
 });
 
-export const teacherRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  id: '_teacher',
-  beforeLoad: guard((session) => session.isTeacher),
-});
-
-export const adminRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  id: '_admin',
-  beforeLoad: guard((session) => session.isAdmin),
-});
-
 export type SignedInRoute = typeof signedInRoute;
-export type TeacherRoute = typeof teacherRoute;

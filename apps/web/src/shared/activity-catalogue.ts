@@ -1,12 +1,12 @@
 import { ACTIVITY_TYPES, type ActivityType, isActivityAvailable, type PlayableList } from '@pupitre/learning';
 
 /** Activities that have a screen. An issue that brings another one adds it here and nowhere else. */
-export const PLAYABLE_ACTIVITIES: readonly ActivityType[] = ['carte'];
+const PLAYABLE_ACTIVITIES: readonly ActivityType[] = ['carte'];
 
 export const isPlayable = (type: ActivityType): boolean => PLAYABLE_ACTIVITIES.includes(type);
 
 /** What screens say and show of an activity (ACT-30). */
-export type ActivityDescriptor = {
+type ActivityDescriptor = {
   readonly type: ActivityType;
   readonly shortLabel: string;
   readonly caption: string;

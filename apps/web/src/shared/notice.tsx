@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import classes from './small.module.css';
 
-export type NoticeKind = 'info' | 'warning' | 'bad' | 'ok';
+type NoticeKind = 'info' | 'warning' | 'bad' | 'ok';
 const ICONS: Record<NoticeKind, string> = {
   info: 'info-circle-fill',
   warning: 'exclamation-triangle-fill',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import classes from './small.module.css';
 
-export type StateKind = 'ok' | 'warning' | 'bad' | 'info' | 'neutral' | 'accent';
+type StateKind = 'ok' | 'warning' | 'bad' | 'info' | 'neutral' | 'accent';
 
 /** A state in a pill: colour, icon and word together. */
 export function StateBadge({

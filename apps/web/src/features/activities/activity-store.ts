@@ -2,7 +2,7 @@ import type { ActivityType } from '@pupitre/learning';
 import { localDraft } from '../../shared/unsaved/local-draft.ts';
 
 /** A run left in the middle: its state as the activity saves it, and the seconds played. */
-export type StoredRun = { readonly seconds: number; readonly run: unknown };
+type StoredRun = { readonly seconds: number; readonly run: unknown };
 export type ActivityStore = ReturnType<typeof activityStore>;
 
 /** Options and unfinished runs of one person in this browser (OP-075), kept and forgotten as drafts are. */

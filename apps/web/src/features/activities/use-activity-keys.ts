@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /** What a key of an activity does (OP-077); a missing one does nothing. */
-export type ActivityKeys = {
+type ActivityKeys = {
   /** Space: the primary button. */
   primary?: (() => void) | undefined;
   down?: (() => void) | undefined;

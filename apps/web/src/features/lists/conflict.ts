@@ -6,7 +6,7 @@ import { sameTeam } from './editor/list-draft.ts';
 export type Side = 'mine' | 'theirs';
 
 /** Parts of a list that are kept or taken as a whole. */
-export const HEAD_PARTS = [
+const HEAD_PARTS = [
   'title',
   'description',
   'ribbon',
@@ -26,7 +26,7 @@ export type Difference = { readonly key: string; readonly preset: Side; readonly
   | { readonly type: 'order' }
 );
 
-export type Comparison = {
+type Comparison = {
   readonly differences: readonly Difference[];
   readonly sameParts: readonly HeadPart[];
   readonly sameWords: number;

@@ -1,9 +1,9 @@
 /** The four searches, by their segment of the address. */
-export const LIST_VIEWS = ['personnelles', 'equipe-pedagogique', 'lexique', 'rpn'] as const;
+const LIST_VIEWS = ['personnelles', 'equipe-pedagogique', 'lexique', 'rpn'] as const;
 export type ListView = (typeof LIST_VIEWS)[number];
 
 /** Segments under which one list opens (OP-013): they lead back to where one came from. */
-export const LIST_KINDS = ['detail', ...LIST_VIEWS] as const;
+const LIST_KINDS = ['detail', ...LIST_VIEWS] as const;
 export type ListKind = (typeof LIST_KINDS)[number];
 
 export const isListView = (segment: string): segment is ListView => (LIST_VIEWS as readonly string[]).includes(segment);

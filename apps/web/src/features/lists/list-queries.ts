@@ -19,7 +19,7 @@ import type { ListFilter } from './list-search-filter.ts';
 
 export { EMPTY_FILTER } from './list-search-filter.ts';
 
-export type ListId = number;
+type ListId = number;
 
 export const listKeys = {
   all: ['lists'],

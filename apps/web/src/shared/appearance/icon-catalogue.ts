@@ -1,6 +1,6 @@
 /** One icon of the appearance selector: its Bootstrap name and the French words that find it; the first one names it. */
-export type CatalogueIcon = readonly [name: string, words: string];
-export type CatalogueGroup = { readonly title: string; readonly icons: readonly CatalogueIcon[] };
+type CatalogueIcon = readonly [name: string, words: string];
+type CatalogueGroup = { readonly title: string; readonly icons: readonly CatalogueIcon[] };
 
 /** The icons that a list, a course or a folio may wear, grouped by what they are about. */
 export const ICON_CATALOGUE: readonly CatalogueGroup[] = [

@@ -60,6 +60,6 @@ function MissingChunkPage() {
 }
 
 /** A part of the application that a newer build has replaced, or that the network lost: each browser words it its way. */
-export const isMissingChunk = (error: unknown): boolean =>
+const isMissingChunk = (error: unknown): boolean =>
   error instanceof Error &&
   /dynamically imported module|importing a module script failed|unable to preload css/i.test(error.message);

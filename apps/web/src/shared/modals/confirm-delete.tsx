@@ -6,7 +6,7 @@ import classes from './app-modal.module.css';
 import { AppModal } from './app-modal.tsx';
 
 /** MODAL-06. */
-export const CONFIRM_DELETE_TEXT =
+const CONFIRM_DELETE_TEXT =
   'Vous êtes sur le point de supprimer définitivement cet élément, souhaitez-vous continuer\u00a0?';
 
 type ConfirmDeleteProps = {

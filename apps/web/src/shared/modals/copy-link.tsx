@@ -47,7 +47,7 @@ export function CopyLink({
 }
 
 /** A read-only text with its copy button; what happened stands on the button and is announced. */
-export function CopyField({ label, value }: { label: string; value: string }) {
+function CopyField({ label, value }: { label: string; value: string }) {
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
   const copy = async () => {
     try {

@@ -9,7 +9,7 @@ import { Toolbar } from './toolbar.tsx';
 import './rich-text.css';
 
 /** EDITOR-01, word for word. */
-export const PLACEHOLDER = 'Rédigez votre texte...';
+const PLACEHOLDER = 'Rédigez votre texte...';
 
 const EXTENSIONS = [
   StarterKit.configure({

@@ -10,7 +10,7 @@ export function Avatar({ name }: { name: string }) {
   );
 }
 
-export function initials(name: string): string {
+function initials(name: string): string {
   const words = name
     .trim()
     .split(/[\s-]+/)

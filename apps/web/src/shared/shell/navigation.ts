@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import type { Session } from '../../api/session.ts';
 
-export type NavigationEntry = {
+type NavigationEntry = {
   label: string;
   icon: string;
   to: '/' | '/listes';

@@ -1,8 +1,8 @@
 import { chooseVoice } from '@pupitre/learning';
 
 /** What is being read aloud; one text at a time in the whole page. */
-export type SpeechState = { readonly status: 'idle' | 'speaking' | 'paused'; readonly key: string };
-export type Speech = { readonly text: string; readonly languageId: string; readonly rate: number };
+type SpeechState = { readonly status: 'idle' | 'speaking' | 'paused'; readonly key: string };
+type Speech = { readonly text: string; readonly languageId: string; readonly rate: number };
 
 const IDLE: SpeechState = { status: 'idle', key: '' };
 /** Browsers refuse or misread slower voices than this. */

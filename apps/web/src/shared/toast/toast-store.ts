@@ -1,5 +1,5 @@
 export type ToastKind = 'success' | 'error' | 'info' | 'warning';
-export type ToastOptions = {
+type ToastOptions = {
   /** One line under the sentence. */
   detail?: string;
   /** Survives a navigation (TOAST-07). */
@@ -7,7 +7,7 @@ export type ToastOptions = {
   /** One thing to do about it, e.g. « Annuler »; the toast closes when it is done. */
   action?: ToastAction;
 };
-export type ToastAction = { label: string; run: () => void };
+type ToastAction = { label: string; run: () => void };
 export type Toast = {
   id: number;
   kind: ToastKind;

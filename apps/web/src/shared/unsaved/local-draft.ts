@@ -1,5 +1,5 @@
 /** Drafts are kept this long, then forgotten (conventions, « Kept in the browser »). */
-export const DRAFT_DAYS = 14;
+const DRAFT_DAYS = 14;
 const PREFIX = 'pupitre-draft';
 const DAY = 86_400_000;
 

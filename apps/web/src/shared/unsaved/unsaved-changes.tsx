@@ -3,7 +3,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { AppModal } from '../modals/app-modal.tsx';
 
 /** MODAL-28, word for word. */
-export const UNSAVED_QUESTION =
+const UNSAVED_QUESTION =
   "Vous n'avez pas sauvegardé les modifications, souhaitez-vous continuer sans sauvegarder\u00a0?";
 
 /**

@@ -91,7 +91,7 @@ function HintSide({ item, hintLanguage, hasBeenGuessed, invert }: FlashCardProps
 }
 
 /** While one guesses, a picture must not say in words what is to be found. */
-export function pictureAlternative(item: PlayableItem, hasBeenGuessed: boolean, hasText: boolean): string {
+function pictureAlternative(item: PlayableItem, hasBeenGuessed: boolean, hasText: boolean): string {
   const alternative = item.hintImgAlt.trim();
   if (alternative !== '' && (hasBeenGuessed || !givesAnswerAway(alternative, item.learnTxt))) return alternative;
   if (hasBeenGuessed) return item.learnTxt;

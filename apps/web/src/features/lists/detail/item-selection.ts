@@ -14,7 +14,7 @@ export const filterByTags = <Item extends Pick<ListItem, 'tags'>>(
   tags: ReadonlySet<string>,
 ): Item[] => (tags.size === 0 ? [...items] : items.filter((item) => item.tags.some((tag) => tags.has(tag.trim()))));
 
-export type SelectionState = 'none' | 'some' | 'all';
+type SelectionState = 'none' | 'some' | 'all';
 
 /** LIST-23, over the items that are shown. */
 export function selectionState(shown: readonly Pick<ListItem, 'id'>[], selected: ReadonlySet<number>): SelectionState {

@@ -15,7 +15,7 @@ import { messages } from '../messages.ts';
 import classes from './personal-list-picker.module.css';
 
 /** The filter box appears above this many lists (MODAL-32). */
-export const FILTER_BOX_ABOVE = 10;
+const FILTER_BOX_ABOVE = 10;
 
 type PersonalListPickerProps = {
   opened: boolean;

@@ -73,8 +73,12 @@ export function readCell(row: ItemRow, column: TextColumn): string {
   return column === 'learnTxt' ? row.learnTxt : column === 'hintTxt' ? row.hintTxt : row.hintImgUrl;
 }
 
+/** Word processors leave some in what they copy; nobody sees them, and the server refuses them. */
+const CONTROL_CHARACTERS = /[^\P{Cc}\n\t]/gu;
+
 /** The row with one cell changed; the same row when nothing changes, so that equal means unchanged. */
-export function writeCell(row: ItemRow, column: TextColumn, value: string): ItemRow {
+export function writeCell(row: ItemRow, column: TextColumn, typed: string): ItemRow {
+  const value = typed.replace(CONTROL_CHARACTERS, '');
   if (readCell(row, column) === value) return row;
   const tag = tagIndex(column);
   if (tag === null) return { ...row, [column]: value };
@@ -84,7 +88,7 @@ export function writeCell(row: ItemRow, column: TextColumn, value: string): Item
 }
 
 /** Empty tags between two others keep their column; those at the end mean nothing. */
-export function withoutTrailingBlanks(tags: readonly string[]): string[] {
+function withoutTrailingBlanks(tags: readonly string[]): string[] {
   let end = tags.length;
   while (end > 0 && (tags[end - 1] ?? '').trim() === '') end -= 1;
   return tags.slice(0, end);
@@ -119,13 +123,16 @@ export const sameContent = (a: ItemRow, b: ItemRow): boolean =>
 const sameTexts = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((text, index) => text === b[index]);
 
-const validity = new WeakMap<ItemRow, boolean>();
+const problems = new WeakMap<ItemRow, string | null>();
 
-/** Whether the contract takes the row. Rows never change in place, so each is judged once. */
-export function isValidRow(row: ItemRow): boolean {
-  const known = validity.get(row);
+/** French sentence on what the contract refuses in the row, if anything. Rows never change in place: judged once. */
+export function rowProblem(row: ItemRow): string | null {
+  const known = problems.get(row);
   if (known !== undefined) return known;
-  const valid = listItemDraft.safeParse(itemOfRow(row)).success;
-  validity.set(row, valid);
-  return valid;
+  const parsed = listItemDraft.safeParse(itemOfRow(row));
+  const problem = parsed.success ? null : (parsed.error.issues[0]?.message ?? 'Ce texte ne convient pas.');
+  problems.set(row, problem);
+  return problem;
 }
+
+export const isValidRow = (row: ItemRow): boolean => rowProblem(row) === null;

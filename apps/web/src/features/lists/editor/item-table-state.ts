@@ -44,7 +44,7 @@ export type ItemTableAction =
   | { type: 'load'; rows: Rows };
 
 /** Steps of undo that are kept. */
-export const UNDO_MAX = 200;
+const UNDO_MAX = 200;
 
 export function startItemTable(rows: Rows): ItemTableState {
   const nextKey = rows.reduce((most, row) => Math.max(most, row.key), 0) + 1;

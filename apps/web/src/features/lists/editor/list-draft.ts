@@ -37,7 +37,7 @@ export type ListDraft = {
 const isColor = (color: string): color is ColorClass => (COLOR_CLASSES as readonly string[]).includes(color);
 const isLanguage = (id: string): id is LanguageId => (LANGUAGE_IDS as readonly string[]).includes(id);
 
-export const headOfList = (list: List): ListHead => ({
+const headOfList = (list: List): ListHead => ({
   title: list.title,
   description: list.description,
   icon: list.icon,
@@ -79,7 +79,7 @@ export function sameDraft(a: ListDraft, b: ListDraft): boolean {
   return sameHead(a.head, b.head) && sameTeam(a.team, b.team) && sameRows(filledRows(a.rows), filledRows(b.rows));
 }
 
-export function sameHead(a: ListHead, b: ListHead): boolean {
+function sameHead(a: ListHead, b: ListHead): boolean {
   return (
     a === b ||
     (a.title === b.title &&
@@ -110,7 +110,7 @@ const sameRows = (a: readonly ItemRow[], b: readonly ItemRow[]) =>
   });
 
 /** French sentence for each field of the head that the contract refuses. */
-export type HeadProblems = Partial<Record<'title' | 'ribbon' | 'description', string>>;
+type HeadProblems = Partial<Record<'title' | 'ribbon' | 'description', string>>;
 
 export function headProblems(head: ListHead): HeadProblems {
   const parsed = listSave.safeParse({ id: 1, ...headFields(head) });

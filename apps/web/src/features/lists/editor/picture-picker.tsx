@@ -11,7 +11,7 @@ import { searchPictures } from './picture-search.ts';
 /** Shown before « Plus d’images »: enough to choose from, few enough to draw at once. */
 const SHOWN_FIRST = 60;
 
-export type PictureChoice = { hintImgUrl: string; hintImgAlt: string };
+type PictureChoice = { hintImgUrl: string; hintImgAlt: string };
 
 type PicturePickerProps = {
   opened: boolean;
@@ -130,5 +130,5 @@ function Choice({ value, onChoose, onClose }: PicturePickerProps) {
 }
 
 /** Our own pictures and media, or a web address; nothing that could run. */
-export const isPictureAddress = (address: string): boolean =>
+const isPictureAddress = (address: string): boolean =>
   /^https?:\/\/\S+$/i.test(address) || /^\/(images|api\/v1\/medias)\/./.test(address);

@@ -3,7 +3,7 @@ import type { ItemRow, TextColumn } from './item-row.ts';
 
 /** Columns that the cursor visits: the handle and the row's buttons too, by arrow only. */
 export type GridColumn = 'handle' | TextColumn | 'details' | 'remove';
-export type Cursor = { readonly key: number; readonly column: GridColumn };
+type Cursor = { readonly key: number; readonly column: GridColumn };
 
 export type GridCursor = {
   readonly cursor: Cursor | null;

@@ -1,3 +1,4 @@
+import { ITEM_TAGS_MAX, LIST_ITEMS_MAX } from '@pupitre/contract';
 import {
   type ClipboardEvent,
   type Dispatch,
@@ -7,9 +8,11 @@ import {
   useRef,
 } from 'react';
 import { flushSync } from 'react-dom';
+import { toast } from '../../../shared/toast/toast-store.ts';
+import { messages } from '../messages.ts';
 import { isBlock, readClipboardCells } from './clipboard-cells.ts';
 import { type GridCommand, readGridKey } from './grid-keys.ts';
-import type { columnsOf, ItemRow, TextColumn } from './item-row.ts';
+import { columnsOf, type ItemRow, type TextColumn } from './item-row.ts';
 import { filledRows, type ItemTableAction } from './item-table-state.ts';
 import type { GridColumn, GridCursor } from './use-grid-cursor.ts';
 
@@ -22,6 +25,8 @@ type GridEventsInput = {
   onOpenPicture: (key: number) => void;
   onOpenDetails: (key: number) => void;
 };
+
+const ALL_COLUMNS = columnsOf(ITEM_TAGS_MAX);
 
 export const isTextColumn = (column: GridColumn): column is TextColumn =>
   !['handle', 'details', 'remove'].includes(column);
@@ -149,9 +154,12 @@ export function useGridEvents(input: GridEventsInput) {
     const cells = readClipboardCells(event.clipboardData.getData('text/plain'));
     if (!isBlock(cells) && event.target instanceof HTMLInputElement) return;
     event.preventDefault();
-    dispatch({ type: 'paste', key: row.key, column: cursor.column, columns, cells });
+    // Every tag that a word may have, shown as a column or not yet.
+    dispatch({ type: 'paste', key: row.key, column: cursor.column, columns: ALL_COLUMNS, cells });
     refocus();
-    announce(cells.length > 1 ? `${cells.length} lignes collées.` : 'Ligne collée.');
+    const pasted = Math.min(cells.length, LIST_ITEMS_MAX - rows.indexOf(row));
+    announce(pasted > 1 ? `${pasted} lignes collées.` : 'Ligne collée.');
+    if (pasted < cells.length) toast.warning(messages.pasteCut(cells.length - pasted));
   };
 
   const onCopy = (event: ClipboardEvent) => {

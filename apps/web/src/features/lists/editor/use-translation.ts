@@ -20,7 +20,7 @@ export function translationJob(row: ItemRow, learn: LanguageId, hint: LanguageId
   return null;
 }
 
-export type Translation = {
+type Translation = {
   /** OP-069: hidden when either language is « Autre ». */
   readonly isOffered: boolean;
   readonly running: { done: number; of: number } | null;

@@ -7,7 +7,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
  */
 export const VIRTUAL_ABOVE = 400;
 
-export type VirtualRows = {
+type VirtualRows = {
   readonly isVirtual: boolean;
   readonly from: number;
   /** Index after the last drawn row. */

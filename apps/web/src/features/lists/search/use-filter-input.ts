@@ -5,7 +5,7 @@ import type { ListView } from '../list-kinds.ts';
 import { EMPTY_FILTER, type ListFilter, searchOfFilter } from '../list-search-filter.ts';
 
 /** LIMIT-29. */
-export const SEARCH_DEBOUNCE_MS = 300;
+const SEARCH_DEBOUNCE_MS = 300;
 
 /** The keyword as it is typed, and the filter in the address, which follows 300 ms later and never twice the same. */
 export function useFilterInput(view: ListView, filter: ListFilter) {
