@@ -1,8 +1,8 @@
 import { getList, searchLexicon, searchPersonalLists, searchRpnLists, searchTeamLists } from '@pupitre/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { buildCard, buildList, buildListServer, buildServer } from '../../test/list-kit.ts';
 import { renderApp } from '../../test/render-app.tsx';
-import { buildCard, buildList, buildListServer, buildServer } from '../features/lists/testing/list-kit.ts';
 
 const KINDS = ['detail', 'personnelles', 'rpn', 'equipe-pedagogique', 'lexique'];
 const SEARCHES = [searchPersonalLists, searchRpnLists, searchTeamLists, searchLexicon];

@@ -9,8 +9,8 @@ import {
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Refusal } from '../../test/fake-server.ts';
+import { buildCard, buildList, buildListServer, buildServer } from '../../test/list-kit.ts';
 import { renderApp } from '../../test/render-app.tsx';
-import { buildCard, buildList, buildListServer, buildServer } from '../features/lists/testing/list-kit.ts';
 
 const UPDATED = '2026-03-04T11:12:00.000Z';
 /** Any other way to write a date with a year: slashes, dashes, a month in letters, two digits of the year. */

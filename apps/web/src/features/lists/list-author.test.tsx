@@ -1,8 +1,8 @@
 import { getList, type Role, searchLexicon } from '@pupitre/contract';
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { buildCard, buildList, buildServer } from '../../../test/list-kit.ts';
 import { renderApp } from '../../../test/render-app.tsx';
-import { buildCard, buildList, buildServer } from './testing/list-kit.ts';
 
 const author = 'Pierre Borel';
 const ROLES: readonly Role[] = ['publisher', 'enseignants', 'soutien', 'eleves', 'admin'];

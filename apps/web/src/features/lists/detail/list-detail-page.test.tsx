@@ -10,14 +10,14 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../../../../test/fake-server.ts';
+import { buildCard, buildItem, buildList, buildListServer, buildServer, savedList } from '../../../../test/list-kit.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
-import { buildCard, buildItem, buildList, buildListServer, buildServer, savedList } from '../testing/list-kit.ts';
 
 const words = () => screen.queryAllByRole('rowheader').map((cell) => cell.textContent?.trim());
 const SECRET = '7b8f7c1e-1c55-4d0c-9a39-6d9f1e1f0a11';
 
 describe('one list', () => {
-  test('[LIST-16][LIST-18][ROUTE-52] opens by id with its card, under each of the five kinds', async () => {
+  test('[LIST-16][LIST-18] opens by id with its card, under each of the five kinds', async () => {
     for (const kind of ['detail', 'personnelles', 'rpn', 'equipe-pedagogique', 'lexique']) {
       const { unmount } = await renderApp({ at: `/listes/${kind}/1`, server: buildListServer(buildList()) });
       expect(await screen.findByRole('heading', { name: 'Die Tiere' })).toBeTruthy();
@@ -145,7 +145,7 @@ describe('copies', () => {
   test.each([
     [10, false],
     [11, true],
-  ])('[MODAL-32][ENT-19] with %i lists the picker’s filter box: %s', async (count, shown) => {
+  ])('[ENT-19] with %i lists the picker’s filter box: %s', async (count, shown) => {
     const cards = Array.from({ length: count }, (_, index) => buildCard({ id: index + 10, title: `Liste ${index}` }));
     const server = buildListServer(buildList({ lexicon: true })).on(searchPersonalLists, cards);
     const { user } = await renderApp({ at: '/listes/lexique/1', server });

@@ -1,8 +1,8 @@
 import { PUBLISHER_ICONS, type Role, saveList, searchTeachers } from '@pupitre/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { buildItem, buildList, buildListServer } from '../../../../test/list-kit.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
-import { buildItem, buildList, buildListServer } from '../testing/list-kit.ts';
 
 async function open(list = buildList(), as: readonly Role[] = ['enseignants'], server = buildListServer(list)) {
   const app = await renderApp({ at: `/listes/personnelles/${list.id}/edition`, as, server });

@@ -10,8 +10,8 @@ import {
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { NetworkFailure, Refusal } from '../../../../test/fake-server.ts';
+import { buildItem, buildList, buildListServer, savedList } from '../../../../test/list-kit.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
-import { buildItem, buildList, buildListServer, savedList } from '../testing/list-kit.ts';
 
 const AT = '/listes/personnelles/1/edition';
 const open = async (
@@ -37,7 +37,7 @@ const paste = (text: string) => {
 };
 
 describe('who edits', () => {
-  test('[LIST-50][ROUTE-53] who cannot edit lands on the home page', async () => {
+  test('[LIST-50] who cannot edit lands on the home page', async () => {
     const list = buildList({ canEdit: false });
     const { address } = await renderApp({ at: AT, server: buildListServer(list) });
     await waitFor(() => expect(address()).toBe('/accueil'));
@@ -118,7 +118,7 @@ describe('saving', () => {
     expect(state()).toEqual([true, true]);
   });
 
-  test('[LIST-56][ROUTE-54][MODAL-28] leaving with changes asks the question; staying keeps them', async () => {
+  test('[LIST-56][MODAL-28] leaving with changes asks the question; staying keeps them', async () => {
     const { user, address } = await open();
     await user.type(screen.getByRole('textbox', { name: 'Titre' }), '!');
     await user.click(screen.getByRole('link', { name: 'Accueil' }));

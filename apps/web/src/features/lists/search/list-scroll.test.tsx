@@ -1,8 +1,8 @@
 import { LIST_PAGE_SIZE, searchRpnLists } from '@pupitre/contract';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { buildCard, buildServer } from '../../../../test/list-kit.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
-import { buildCard, buildServer } from '../testing/list-kit.ts';
 
 const SCREEN = 700;
 

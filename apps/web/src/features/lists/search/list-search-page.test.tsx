@@ -11,8 +11,8 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../../../../test/fake-server.ts';
+import { buildCard, buildList, buildServer } from '../../../../test/list-kit.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
-import { buildCard, buildList, buildServer } from '../testing/list-kit.ts';
 
 const tabs = async () => within(await screen.findByRole('navigation', { name: 'Rubriques des listes' }));
 const noNews = {

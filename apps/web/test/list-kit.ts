@@ -10,7 +10,7 @@ import {
   searchRpnLists,
   searchTeamLists,
 } from '@pupitre/contract';
-import { FakeServer } from '../../../../test/fake-server.ts';
+import { FakeServer } from './fake-server.ts';
 
 export const buildItem = (id: number, learnTxt: string, hintTxt: string, more: Partial<ListItem> = {}): ListItem => ({
   id,
