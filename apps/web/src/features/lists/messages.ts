@@ -1,3 +1,5 @@
+import { LIST_ITEMS_MAX } from '@pupitre/contract';
+
 /** Texts used twice or holding a value; all others stand in their screen. */
 export const messages = {
   created: 'Liste créée',
@@ -11,6 +13,9 @@ export const messages = {
   linkedCourses: (count: number) =>
     `Cette liste est utilisée dans ${count} parcours, leurs exercices deviendront invalides.`,
   words: (count: number) => `${count}\u00a0${count > 1 ? 'mots' : 'mot'}`,
+  /** Lines of a paste for which the list has no room. */
+  pasteCut: (count: number) =>
+    `Une liste tient ${LIST_ITEMS_MAX} mots au plus\u00a0: ${count > 1 ? `les ${count} dernières lignes n’ont pas été collées` : 'la dernière ligne n’a pas été collée'}.`,
   selectedWords: (count: number) =>
     count > 1 ? `${count} mots sélectionnés` : count === 1 ? '1 mot sélectionné' : 'Aucun mot sélectionné',
 } as const;

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { List } from '@pupitre/contract';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { dateAndTime } from '../../../shared/dates.ts';
 import { Icon } from '../../../shared/icon.tsx';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
@@ -31,6 +31,7 @@ type ConflictDialogProps = {
 /** Two people saved the same list: both versions side by side, one choice per difference; neither is lost. */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { current, versions, busy, onClose, onKeepCopy, onTakeTheirs, onSaveChoice } = props;
+  useFocusBack();
   const comparison = compareVersions(versions);
   const [choices, setChoices] = useState<Choices>(() => presetChoices(comparison));
   const mine = Object.values(choices).filter((side) => side === 'mine').length;
@@ -85,11 +86,12 @@ export function ConflictDialog(props: ConflictDialogProps) {
           </tr>
         </thead>
         <tbody>
-          {comparison.differences.map((difference) => (
+          {comparison.differences.map((difference, index) => (
             <DifferenceRow
               key={difference.key}
               difference={difference}
               versions={versions}
+              isFirst={index === 0}
               choice={choices[difference.key] ?? 'mine'}
               onChoose={(side) => setChoices({ ...choices, [difference.key]: side })}
             />
@@ -110,11 +112,29 @@ export function ConflictDialog(props: ConflictDialogProps) {
   );
 }
 
+/** This dialog is born open, so that Mantine does not know what had the focus before. */
+function useFocusBack() {
+  const [before] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      const isThere = before instanceof HTMLElement && before.isConnected && before !== document.body;
+      (isThere ? before : document.getElementById('contenu'))?.focus({ preventScroll: true });
+    },
+    [before],
+  );
+}
+
 const lines = (count: number) => `${count} ${count > 1 ? 'lignes viennent' : 'ligne vient'}`;
 
-type DifferenceRowProps = { difference: Difference; versions: Versions; choice: Side; onChoose: (side: Side) => void };
+type DifferenceRowProps = {
+  difference: Difference;
+  versions: Versions;
+  isFirst: boolean;
+  choice: Side;
+  onChoose: (side: Side) => void;
+};
 
-function DifferenceRow({ difference, versions, choice, onChoose }: DifferenceRowProps) {
+function DifferenceRow({ difference, versions, isFirst, choice, onChoose }: DifferenceRowProps) {
   const label = differenceLabel(difference);
   const [mine, theirs] = textsOf(difference, versions);
   const pick = (side: Side, name: string, content: ReactNode) => (
@@ -125,6 +145,7 @@ function DifferenceRow({ difference, versions, choice, onChoose }: DifferenceRow
           name={`conflict-${difference.key}`}
           aria-label={`${label}\u00a0: ${name}`}
           checked={choice === side}
+          data-autofocus={(isFirst && choice === side) || undefined}
           onChange={() => onChoose(side)}
         />
         <span>{content}</span>

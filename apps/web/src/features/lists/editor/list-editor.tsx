@@ -21,7 +21,7 @@ import { DeleteList } from './delete-list.tsx';
 import { listDraftStorage, type StoredDraft } from './draft-storage.ts';
 import { HeadPanel } from './head-panel.tsx';
 import { ImportItems } from './import-items.tsx';
-import { isIncomplete, itemOfRow } from './item-row.ts';
+import { type ItemRow, isIncomplete, isValidRow, itemOfRow, rowProblem } from './item-row.ts';
 import { ItemSection } from './item-section.tsx';
 import { filledRows } from './item-table-state.ts';
 import { createBody, draftOfList } from './list-draft.ts';
@@ -173,7 +173,7 @@ export function ListEditor({ list, kind, tab }: ListEditorProps) {
           kept.keepForSignIn();
           isLeaving.current = true;
         }}
-        detail={<SaveDetail keptAt={isDirty ? kept.keptAt : null} incomplete={words.filter(isIncomplete).length} />}
+        detail={<SaveDetail keptAt={isDirty ? kept.keptAt : null} words={words} />}
       >
         <Button
           leftSection={<Icon name="arrow-left" />}
@@ -211,8 +211,13 @@ export function ListEditor({ list, kind, tab }: ListEditorProps) {
   );
 }
 
-function SaveDetail({ keptAt, incomplete }: { keptAt: Date | null; incomplete: number }) {
+function SaveDetail({ keptAt, words }: { keptAt: Date | null; words: readonly ItemRow[] }) {
+  const incomplete = words.filter(isIncomplete).length;
+  const wrong = words.findIndex((row) => !isValidRow(row));
+  const problem = words[wrong] === undefined ? null : rowProblem(words[wrong]);
   const parts = [
+    // The one thing that keeps « Enregistrer » closed and that its own field does not say.
+    ...(problem === null ? [] : [`Mot ${wrong + 1}\u00a0: ${problem}`]),
     ...(keptAt === null ? [] : ['Brouillon gardé sur cet appareil']),
     ...(incomplete === 0 ? [] : [`${incomplete} ${incomplete > 1 ? 'lignes' : 'ligne'} à compléter`]),
   ];
