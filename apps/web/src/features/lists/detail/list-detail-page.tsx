@@ -38,14 +38,25 @@ export function ListDetailPage({ list, kind }: { list: List; kind: ListKind }) {
               Retour
             </LinkButton>
             <ShareMenu list={list} />
-            <Button
-              variant={list.canEdit ? 'default' : 'filled'}
-              leftSection={<Icon name="copy" />}
-              loading={create.isPending}
-              onClick={() => create.mutate(copyRequest(list, !isOwner))}
-            >
-              {isOwner ? 'Dupliquer' : 'Copier chez moi'}
-            </Button>
+            {!isOwner && (
+              <Button
+                variant={list.canEdit ? 'default' : 'filled'}
+                leftSection={<Icon name="box-arrow-in-down" />}
+                loading={create.isPending}
+                onClick={() => create.mutate(copyRequest(list, true))}
+              >
+                Copier chez moi
+              </Button>
+            )}
+            {list.canEdit && (
+              <Button
+                leftSection={<Icon name="copy" />}
+                loading={create.isPending}
+                onClick={() => create.mutate(copyRequest(list, false))}
+              >
+                Dupliquer
+              </Button>
+            )}
             {list.canEdit && (
               <LinkButton
                 variant="filled"
