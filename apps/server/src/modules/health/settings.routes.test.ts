@@ -1,0 +1,41 @@
+import { settings } from '@pupitre/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp({
+    config: {
+      environment: 'test',
+      settings: {
+        mediaMaxSizeInMo: 7,
+        featureFlags: { groupes: false, dacc: true, ouvrir_les_possibles: '2026-01-05' },
+        qrUrl: 'https://qr.example',
+        mediaPath: '/api/v1/medias',
+        mediaServer: 'https://videos.example',
+        contactAddress: 'contact@ecole.example',
+        blogAddress: 'https://blog.example',
+        newsAddress: 'https://news.example',
+      },
+    },
+  });
+});
+afterAll(() => t.close());
+
+test('[ENT-08] the settings file holds what the configuration says, and nothing else', async () => {
+  const { statusCode, headers, body } = await t.guest.request('GET', '/settings.json');
+  expect(statusCode).toBe(200);
+  expect(headers['content-type']).toMatch(/^application\/json/);
+  expect(JSON.parse(body)).toEqual({
+    mediaMaxSizeInMo: 7,
+    feature_flags: { groupes: false, dacc: true, ouvrir_les_possibles: '2026-01-05' },
+    environment: 'test',
+    qr_url: 'https://qr.example',
+    mediaPath: '/api/v1/medias',
+    mediaServer: 'https://videos.example',
+    contact_address: 'contact@ecole.example',
+    blog_address: 'https://blog.example',
+    news_address: 'https://news.example',
+  });
+  expect(settings.safeParse(JSON.parse(body)).success).toBe(true);
+});
