@@ -83,7 +83,7 @@ test('answers of the API are compressed for who asks', async () => {
   expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
 });
 
-test('[API-003] [START-01] settings.json has the contract’s shape, outside the API prefix', async () => {
+test('[API-003] settings.json has the contract’s shape, outside the API prefix', async () => {
   const response = await t.guest.request('GET', '/settings.json');
   expect(response.statusCode).toBe(200);
   expect(settings.parse(response.json())).toMatchObject({ environment: 'test', mediaMaxSizeInMo: 20 });

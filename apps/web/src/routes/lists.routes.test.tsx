@@ -1,4 +1,11 @@
-import { getList, searchLexicon, searchPersonalLists, searchRpnLists, searchTeamLists } from '@pupitre/contract';
+import {
+  getList,
+  openListBySecret,
+  searchLexicon,
+  searchPersonalLists,
+  searchRpnLists,
+  searchTeamLists,
+} from '@pupitre/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { buildCard, buildList, buildListServer, buildServer } from '../../test/list-kit.ts';
@@ -40,6 +47,17 @@ describe('the searches are for anybody signed in', () => {
     expect(tabs.getByRole('link', { name: 'Outils' }).getAttribute('aria-current')).toBe('page');
     expect(app.address()).toBe('/listes/outils');
   });
+});
+
+test('[ROUTE-51] /listes/secret/{secret} opens the list of the secret, and is refused to a guest', async () => {
+  const at = '/listes/secret/7b8f7c1e-1c55-4d0c-9a39-6d9f1e1f0a11';
+  await refuses(at);
+  const server = buildServer().on(openListBySecret, ({ params }) =>
+    buildList({ title: at.endsWith(params.secret ?? '') ? 'Die Tiere' : 'Une autre', canEdit: false }),
+  );
+  const app = await renderApp({ at, as: ['eleves'], server });
+  expect((await screen.findAllByRole('heading', { name: 'Die Tiere' })).length).toBeGreaterThan(0);
+  expect(app.address()).toBe(at);
 });
 
 describe('one list, under each of its five addresses', () => {

@@ -27,7 +27,7 @@ test('[MENU-01] [MENU-08] [MENU-15] a visitor sees Accueil and the sign-in, not 
   expect(banner.getByRole('link', { name: 'Se connecter' }).getAttribute('href')).toBe('/api/v1/account/login');
 });
 
-test('[MENU-08] [MENU-13] a signed-in person sees Listes and the own display name', async () => {
+test('[MENU-08] a signed-in person sees Listes and the own display name', async () => {
   await renderApp({ at: '/apropos', displayName: 'Nathalie Aubry' });
   expect(
     within(await navigation())
@@ -109,7 +109,7 @@ test('theme and text size apply at once, are saved and told to the server by coo
   ]);
 });
 
-test('[TOAST-02] [TOAST-04] at most two toasts are open; the next one takes the free place', async () => {
+test('[TOAST-02] at most two toasts are open; the next one takes the free place', async () => {
   const app = await renderApp({ at: '/apropos' });
   await navigation();
   act(() => {

@@ -50,7 +50,7 @@ describe('[OP-013] reading', () => {
   });
 });
 
-describe('[OP-012] [ROLE-17] editing', () => {
+describe('[OP-012] editing', () => {
   test.each([
     ['author', author, facts(), true],
     ['author of a lexicon list', author, facts({ lexicon: true }), true],

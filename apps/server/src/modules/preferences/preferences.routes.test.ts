@@ -20,7 +20,7 @@ async function newPerson(build = buildTeacher) {
   return { person, client, read, save };
 }
 
-test('[API-006] everybody has preferences before the first save, and reading writes nothing', async () => {
+test('[API-006] [ENT-01] [TOAST-06] everybody has preferences before the first save, and reading writes nothing', async () => {
   const { person, read } = await newPerson(buildPupil);
   expect(await read()).toEqual({
     id: person.id,

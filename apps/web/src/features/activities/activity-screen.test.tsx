@@ -27,7 +27,7 @@ describe('the screen', () => {
   });
 
   test.each(['/activite/dictee/7', '/activite/carte/abc', '/activite/carte/0'])(
-    '[ROUTE-60] %s shows the not-found screen',
+    '%s shows the not-found screen',
     async (at) => {
       const { server } = await openActivity({ at });
       expect(

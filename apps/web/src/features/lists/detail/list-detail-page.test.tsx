@@ -26,7 +26,7 @@ describe('one list', () => {
     }
   });
 
-  test('[LIST-17][ROUTE-51][OP-064] opens by secret link, which is recorded', async () => {
+  test('[LIST-17][OP-064] opens by secret link, which is recorded', async () => {
     const server = buildServer().on(openListBySecret, buildList({ canEdit: false, canDelete: false }));
     await renderApp({ at: `/listes/secret/${SECRET}`, server });
     expect(await screen.findByRole('heading', { name: 'Die Tiere' })).toBeTruthy();
@@ -41,7 +41,7 @@ describe('one list', () => {
     await waitFor(() => expect(address()).toBe('/unauthorized'));
   });
 
-  test('[LIST-19][LIST-20] shows the activities that fit and have a screen, else says that none does', async () => {
+  test('[LIST-20] shows the activities that fit and have a screen, else says that none does', async () => {
     const { unmount } = await renderApp({ at: '/listes/detail/1', server: buildListServer(buildList()) });
     const link = await screen.findByRole('link', { name: /^Carte/ });
     expect(link.getAttribute('href')).toBe('/activite/carte/1');

@@ -60,6 +60,24 @@ describe('the look of a list', () => {
   );
 });
 
+describe('the head of a list', () => {
+  test('[LIST-37] ribbon and rich description are fields of the editor and saved with the list', async () => {
+    const { user, server } = await open(buildList({ ribbon: '7H2', description: '<p>La ferme</p>' }));
+    const ribbon = screen.getByRole('textbox', { name: 'Ruban' });
+    expect(ribbon).toHaveProperty('value', '7H2');
+    await user.clear(ribbon);
+    await user.type(ribbon, 'neu');
+    await user.click(screen.getByRole('button', { name: 'Description' }));
+    const description = await screen.findByRole('textbox', { name: 'Description' });
+    expect(description.textContent).toBe('La ferme');
+    await user.click(description);
+    await user.click(screen.getByRole('button', { name: 'Liste à puces' }));
+    await user.click(save());
+    await waitFor(() => expect(savedBody(server)).toMatchObject({ ribbon: 'neu' }));
+    expect(savedBody(server)?.description).toMatch(/^<ul><li><p>La ferme<\/p><\/li><\/ul>/);
+  });
+});
+
 describe('the team', () => {
   const colleague = { displayName: 'Pierre Borel', objectGuid: 'guid-2' };
   const openTeam = async (team: { displayName: string; objectGuid: string; canEdit: boolean }[]) => {
