@@ -39,10 +39,15 @@ export const iconClass = z
   .string()
   .check(z.regex(/^bi bi-[a-z0-9-]{1,60}$/, { error: 'Cette icône n’existe pas.' }), z.maxLength(70));
 
+/** Addresses that are code or a document of their own; a picture never needs them. */
+const RUNNING_ADDRESS = /^[\p{Cc}\s]*(javascript|vbscript|data|blob|file)[\p{Cc}\s]*:/iu;
+
 const itemTexts = {
   learnTxt: visibleText(ITEM_TEXT_MAX),
   hintTxt: visibleText(ITEM_TEXT_MAX),
-  hintImgUrl: visibleText(ITEM_TEXT_MAX),
+  hintImgUrl: visibleText(ITEM_TEXT_MAX).check(
+    z.refine((address) => !RUNNING_ADDRESS.test(address), { error: 'Cette adresse d’image ne convient pas.' }),
+  ),
   hintImgAlt: visibleText(ITEM_TEXT_MAX),
   flag: z.boolean(),
   tags: z.array(visibleText(ITEM_TEXT_MAX)).check(z.maxLength(ITEM_TAGS_MAX, { error: '8 étiquettes au maximum.' })),

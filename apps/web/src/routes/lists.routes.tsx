@@ -7,6 +7,8 @@ import { EMPTY_FILTER, filterOfSearch, parseListSearch } from '../features/lists
 import { handleLoadFailure } from '../shared/redirect-url.ts';
 import type { SignedInRoute } from './guards.ts';
 
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
 /** Routes under /listes, /lexique and /filtre/listes. */
 export function listRoutes(signedInRoute: SignedInRoute) {
   const getParentRoute = () => signedInRoute;
@@ -52,6 +54,10 @@ export function listRoutes(signedInRoute: SignedInRoute) {
   const secret = createRoute({
     getParentRoute,
     path: '/listes/secret/$secret',
+    // A link that was cut on its way: trying again would not help.
+    beforeLoad: ({ params }) => {
+      if (!UUID.test(params.secret)) throw notFound();
+    },
     loader: ({ context, params, location }) =>
       load(context.queryClient.ensureQueryData(listBySecret(params.secret)), location.href),
     component: lazyRouteComponent(() => import('../features/lists/detail-screens.tsx'), 'SecretScreen'),

@@ -44,7 +44,7 @@ export function ShareMenu({ list }: { list: List }) {
 
   return (
     <>
-      <Menu position="bottom-end">
+      <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <Button leftSection={<Icon name="share" />} loading={copy.isPending || mail.isPending}>
             Partager

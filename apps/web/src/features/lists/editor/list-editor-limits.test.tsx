@@ -44,8 +44,8 @@ describe('what is pasted', () => {
     await user.keyboard('{Control>}s{/Control}');
     await waitFor(() =>
       expect(server.callsOf(saveList)[0]?.body?.items?.[0]).toMatchObject({
-        learnTxt: 'der Hund',
-        hintTxt: 'le chien',
+        learnTxt: 'die Katze',
+        hintTxt: 'le chat',
       }),
     );
   });
@@ -82,4 +82,17 @@ test('a double click on « Nouvelle liste » creates one list', async () => {
   await user.dblClick(await screen.findByRole('button', { name: 'Nouvelle liste' }));
   await waitFor(() => expect(server.callsOf(createList).length).toBeGreaterThan(0));
   expect(server.callsOf(createList)).toHaveLength(1);
+});
+
+test('the menu « Partager » opened by keyboard puts the focus on its first entry', async () => {
+  const { user } = await renderApp({ at: '/listes/personnelles/1', server: buildListServer(buildList()) });
+  (await screen.findByRole('button', { name: 'Partager' })).focus();
+  await user.keyboard('{Enter}');
+  const first = await screen.findByRole('menuitem', { name: 'Copier le lien secret' });
+  await waitFor(() => expect(document.activeElement).toBe(first));
+});
+
+test('a secret link that was cut on its way is no page, not a load to try again', async () => {
+  await renderApp({ at: '/listes/secret/1f3a-coupe', server: buildServer() });
+  expect(await screen.findByRole('heading', { name: 'Cette page ne semble pas exister...' })).toBeTruthy();
 });
