@@ -232,7 +232,7 @@ describe('the end', () => {
     expect(screen.getByText(/Pas encore vus\s: 2\smots\./)).toBeTruthy();
   });
 
-  test('[ACT-18] [ACT-19] « Recommencer » reloads the list and begins anew', async () => {
+  test('[ACT-18] « Recommencer » reloads the list and begins anew', async () => {
     const server = new FakeServer().on(getList, buildPlayList());
     const { user } = await openActivity({ server });
     await knowCards(3);

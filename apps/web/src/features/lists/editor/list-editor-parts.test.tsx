@@ -1,6 +1,6 @@
 import { PUBLISHER_ICONS, type Role, saveList, searchTeachers } from '@pupitre/contract';
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 import { buildItem, buildList, buildListServer } from '../../../../test/list-kit.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 
@@ -89,6 +89,25 @@ describe('the team', () => {
   };
   const mayEdit = (name: string) =>
     screen.getByRole<HTMLInputElement>('switch', { name: new RegExp(`^Peut modifier\\s: ${name}$`) });
+
+  test('[LIMIT-27] two letters ask nobody, however long one waits; the third asks once after 300 ms', async () => {
+    const { server } = await openTeam([]);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const box = screen.getByRole('textbox', { name: 'Ajouter une ou un collègue' });
+    const asked = () => server.callsOf(searchTeachers).map((call) => call.params.term);
+    const type = (value: string) => fireEvent.change(box, { target: { value } });
+    type('bo');
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
+    expect(asked()).toEqual([]);
+    type('bor');
+    await act(() => vi.advanceTimersByTimeAsync(299));
+    expect(asked()).toEqual([]);
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(asked()).toEqual(['bor']);
+    type('bo ');
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
+    expect(asked()).toEqual(['bor']);
+  });
 
   test('[ROLE-33] a new member may edit by default', async () => {
     const { user, server } = await openTeam([]);

@@ -7,6 +7,7 @@ import {
   searchLexicon,
   searchPersonalLists,
   searchRpnLists,
+  searchTeamLists,
 } from '@pupitre/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
@@ -151,8 +152,13 @@ describe('searching lists', () => {
     expect(server.callsOf(createList)[0]?.headers.get('Idempotency-Key')).toBeTruthy();
   });
 
-  test('[LIST-10] other views have no « Ajouter » card', async () => {
-    await renderApp({ at: '/listes/lexique', server: buildServer().on(searchLexicon, [buildCard()]) });
+  test.each([
+    ['equipe-pedagogique', searchTeamLists],
+    ['rpn', searchRpnLists],
+    ['lexique', searchLexicon],
+  ])('[LIST-10] %s has no « Ajouter » card, not even for a publisher', async (view, search) => {
+    const server = buildServer().on(search, [buildCard()]);
+    await renderApp({ at: `/listes/${view}`, as: ['publisher'], server });
     await screen.findByRole('link', { name: 'Die Tiere' });
     expect(screen.queryByRole('button', { name: 'Ajouter' })).toBeNull();
   });
@@ -199,6 +205,8 @@ describe('nothing found', () => {
 
   test.each([
     ['/listes/personnelles', 'Aucune liste ne correspond à ces critères'],
+    ['/listes/equipe-pedagogique', 'Aucune liste ne correspond à ces critères'],
+    ['/listes/rpn', 'Aucune liste ne correspond à ces critères'],
     ['/listes/lexique', 'Rien dans le lexique ne correspond à ces critères'],
   ])('[LIST-12][LIST-13] %s with a filter says that nothing fits it', async (at, sentence) => {
     await renderApp({ at: `${at}?titre=zzz`, server: buildServer() });
