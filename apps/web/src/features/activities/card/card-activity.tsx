@@ -35,6 +35,9 @@ type CardActivityProps = {
   onLeave: () => void;
 };
 
+/** The Wi-Fi of a class comes and goes: what the game will show is fetched at its start. */
+const PICTURES_AHEAD = 100;
+
 const play = playCard<ListItem>;
 const newGame = (list: List): CardState<ListItem> => startCard(usableItems('carte', list), Math.random);
 
@@ -55,6 +58,7 @@ export function CardActivity({ list, reloadList, onLeave }: CardActivityProps) {
   const run = useMemo(() => saveCard(state), [state]);
   useKeptRun({ store, run, seconds, enabled: !isAsking });
 
+  usePicturesAhead(list);
   const card = isAsking ? undefined : currentCard(state);
   const speech = useSpeech(list.learnLanguage);
   useReadAloud(card, settings.sonorize && (settings.invert || state.revealed), speech);
@@ -198,6 +202,14 @@ function CardEnd({ state, ...rest }: CardEndProps) {
       {...rest}
     />
   );
+}
+
+function usePicturesAhead(list: List): void {
+  useEffect(() => {
+    const addresses = new Set(usableItems('carte', list).map((item) => item.hintImgUrl.trim()));
+    addresses.delete('');
+    for (const address of [...addresses].slice(0, PICTURES_AHEAD)) new Image().src = address;
+  }, [list]);
 }
 
 /** Reads the learn side when it comes into sight; leaving the card stops the voice. */
