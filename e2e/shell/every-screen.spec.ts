@@ -114,3 +114,14 @@ for (const { who, steps } of VISITORS) {
     }
   });
 }
+
+test('[GEN-01] the sign-in page of the demonstration is in the French of Switzerland too', async ({ page }) => {
+  await page.goto('/api/v1/account/login');
+  await expect(page.locator('input[type=password]')).toBeVisible();
+  // It is the provider's page, not a page of ours (GEN-04).
+  expect(new URL(page.url()).pathname).toMatch(/^\/oidc\//);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CH');
+  const texts = (await readTexts(page)).map(plain);
+  expect(texts.length).toBeGreaterThan(5);
+  expect(texts.filter((text) => ENGLISH.test(text))).toEqual([]);
+});
