@@ -66,7 +66,7 @@ test('[LIST-47] « Exporter » gives a text file with the columns in order', asy
   expect(text.trim()).toBe('das Schaf\tle mouton\t\tanimal\tneutre');
 });
 
-test('[LIST-48, ROLE-33, LIMIT-27] a colleague is found from three letters and put into the team', async ({
+test('[LIST-48, ROLE-33] a colleague is found from three letters and put into the team', async ({
   page,
   build,
   signInAs,

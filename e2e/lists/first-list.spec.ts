@@ -34,7 +34,7 @@ test.describe('from a spreadsheet to a colleague', () => {
     await expect(page.getByText('le mot 40', { exact: true })).toBeVisible();
   });
 
-  test('[LIST-19] the forty words are played with « Carte »', async ({ page, build, signInAs }) => {
+  test('the forty words are played with « Carte »', async ({ page, build, signInAs }) => {
     const teacher = await signInAs(await build.teacher());
     const list = await build.list({ author: teacher, title: 'À jouer' });
     await page.goto(`/listes/personnelles/${list.id}`);

@@ -54,7 +54,7 @@ test('[LIST-56, ROUTE-54, MODAL-28] leaving with unsaved changes asks, stays on 
   await expect(page).toHaveURL('/accueil');
 });
 
-test('[LIST-52, GEN-09] Ctrl+S saves from the keyboard, in a cell of the table too', async ({
+test('[LIST-52] Ctrl+S saves from the keyboard, in a cell of the table too', async ({
   page,
   build,
   signInAs,

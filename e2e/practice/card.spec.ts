@@ -142,7 +142,7 @@ test('a reload in the middle goes on where one was', async ({ page, build, signI
   await expect(turn(page)).toBeVisible();
 });
 
-test('[ROUTE-60] an unknown activity shows the not-found screen', async ({ page, build, signInAs }) => {
+test('an unknown activity shows the not-found screen', async ({ page, build, signInAs }) => {
   const pupil = await signInAs(await build.pupil());
   const list = await build.list({ author: pupil, items: THREE });
   await page.goto(`/activite/inconnue/${list.id}`);

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const navigation = { name: 'Navigation principale' };
 
-test('[MENU-01, MENU-08, MENU-13] the menu of a guest and of a pupil', async ({ page, build, openAs }) => {
+test('[MENU-01, MENU-08] the menu of a guest and of a pupil', async ({ page, build, openAs }) => {
   await page.goto('/');
   const guest = page.getByRole('navigation', navigation).getByRole('link');
   await expect(guest.first()).toHaveText('Accueil');
@@ -151,7 +151,7 @@ test('[TOAST-01, TOAST-05] a toast appears at the top right, and not where they 
   await expect(toast).toHaveCount(0);
 });
 
-test('[START-01, START-02] settings and user are loaded before anything is shown', async ({ page }) => {
+test('settings and user are loaded before anything is shown', async ({ page }) => {
   const release: (() => void)[] = [];
   await page.route('**/settings.json', async (route) => {
     await new Promise<void>((resolve) => release.push(resolve));
