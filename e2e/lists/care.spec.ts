@@ -217,7 +217,7 @@ test('[LIST-35, MODAL-24] the list has a QR code', async ({ page, build, signInA
   await expect(dialog).toContainText(`/listes/detail/${list.id}`);
 });
 
-test('[LIST-37, LIST-40, LIMIT-06] ribbon, languages and title are saved; the title stops at 150', async ({
+test('[LIST-40, LIMIT-06] ribbon, languages and title are saved; the title stops at 150', async ({
   page,
   build,
   signInAs,
