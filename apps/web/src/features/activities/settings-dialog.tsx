@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Icon } from '../../shared/icon.tsx';
 import { AppModal } from '../../shared/modals/app-modal.tsx';
+import { useFocusBack } from '../../shared/modals/focus-back.ts';
 import classes from './settings-dialog.module.css';
 
 type SettingsDialogProps = {
@@ -13,6 +14,7 @@ type SettingsDialogProps = {
 
 /** « Régler »: the options of an activity, one question a row; nothing changes before Valider. */
 export function SettingsDialog({ activityLabel, onCancel, onValidate, children }: SettingsDialogProps) {
+  useFocusBack();
   return (
     <AppModal
       opened

@@ -1,8 +1,8 @@
 import { createList, type ListCreate, NEW_LIST_TITLE } from '@pupitre/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef } from 'react';
 import { call } from '../../api/call.ts';
+import { useDoubleClickGuard } from '../../shared/double-click.ts';
 import { toast } from '../../shared/toast/toast-store.ts';
 import { listKeys } from './list-queries.ts';
 import { messages } from './messages.ts';
@@ -16,13 +16,11 @@ type CreateRequest = {
   onCreated?: () => void;
 };
 
-const DOUBLE_CLICK_MS = 500;
-
 /** Creates a list and opens it: a new one for edition (OP-066), a copy to be read. */
 export function useCreateList() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const quietUntil = useRef(0);
+  const clicks = useDoubleClickGuard();
   const creating = useMutation({
     mutationFn: async ({ body }: CreateRequest) =>
       await call(createList, { body, idempotencyKey: crypto.randomUUID() }),
@@ -33,15 +31,10 @@ export function useCreateList() {
       const params = { kind: 'personnelles', id: String(id) } as const;
       await navigate(edit ? { to: '/listes/$kind/$id/edition', params } : { to: '/listes/$kind/$id', params });
     },
-    onSettled: () => {
-      quietUntil.current = performance.now() + DOUBLE_CLICK_MS;
-    },
+    onSettled: clicks.leave,
   });
-  /** A double click asks once: the second click comes before the button is disabled, or after its list has opened. */
   const mutate = (request: CreateRequest) => {
-    if (performance.now() < quietUntil.current) return;
-    quietUntil.current = Number.POSITIVE_INFINITY;
-    creating.mutate(request);
+    if (clicks.enter()) creating.mutate(request);
   };
   return { ...creating, mutate };
 }

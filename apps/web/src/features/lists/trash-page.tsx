@@ -3,6 +3,7 @@ import { restoreList, type TrashedList } from '@pupitre/contract';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { shortDate } from '../../shared/dates.ts';
+import { useDoubleClickGuard } from '../../shared/double-click.ts';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { Icon } from '../../shared/icon.tsx';
 import { LinkButton } from '../../shared/link-button.tsx';
@@ -46,12 +47,14 @@ export function TrashPage() {
 
 function TrashedRow({ list }: { list: TrashedList }) {
   const queryClient = useQueryClient();
+  const clicks = useDoubleClickGuard();
   const restore = useMutation({
     mutationFn: async () => await call(restoreList, { params: { id: list.id }, idempotencyKey: crypto.randomUUID() }),
     onSuccess: async () => {
       toast.success(`«\u00a0${list.title}\u00a0» est de nouveau dans vos listes.`);
       await queryClient.invalidateQueries({ queryKey: listKeys.all });
     },
+    onSettled: clicks.leave,
   });
   return (
     <li className={classes.row}>
@@ -67,7 +70,9 @@ function TrashedRow({ list }: { list: TrashedList }) {
       <Button
         leftSection={<Icon name="arrow-counterclockwise" />}
         loading={restore.isPending}
-        onClick={() => restore.mutate()}
+        onClick={() => {
+          if (clicks.enter()) restore.mutate();
+        }}
         aria-label={`Restaurer «\u00a0${list.title}\u00a0»`}
       >
         Restaurer

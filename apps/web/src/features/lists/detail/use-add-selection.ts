@@ -1,6 +1,7 @@
 import type { ListCard, ListItem } from '@pupitre/contract';
 import { LIST_ITEMS_MAX } from '@pupitre/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useDoubleClickGuard } from '../../../shared/double-click.ts';
 import { toast } from '../../../shared/toast/toast-store.ts';
 import { addItems, ListFullError } from '../list-actions.ts';
 import { messages } from '../messages.ts';
@@ -8,6 +9,7 @@ import { messages } from '../messages.ts';
 /** Adds the selected words to one of one's own lists (LIST-30, LIST-31). */
 export function useAddSelection(onAdded: () => void) {
   const queryClient = useQueryClient();
+  const clicks = useDoubleClickGuard();
   const adding = useMutation({
     mutationFn: async ({ target, items }: { target: ListCard; items: readonly ListItem[] }) =>
       await addItems(queryClient, target.id, items),
@@ -16,8 +18,12 @@ export function useAddSelection(onAdded: () => void) {
       onAdded();
     },
     onError: () => undefined,
+    onSettled: clicks.leave,
   });
-  return { ...adding, failure: adding.error === null ? undefined : failureText(adding.error) };
+  const mutate: typeof adding.mutate = (request) => {
+    if (clicks.enter()) adding.mutate(request);
+  };
+  return { ...adding, mutate, failure: adding.error === null ? undefined : failureText(adding.error) };
 }
 
 const failureText = (error: Error): string =>

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import type { List } from '@pupitre/contract';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { dateAndTime } from '../../../shared/dates.ts';
 import { Icon } from '../../../shared/icon.tsx';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
+import { useFocusBack } from '../../../shared/modals/focus-back.ts';
 import {
   type Choices,
   compareVersions,
@@ -109,18 +110,6 @@ export function ConflictDialog(props: ConflictDialogProps) {
         {`${lines(mine)} de vous, ${lines(theirs)} de l’autre version. Ce qui est identique ne change pas.`}
       </p>
     </AppModal>
-  );
-}
-
-/** This dialog is born open, so that Mantine does not know what had the focus before. */
-function useFocusBack() {
-  const [before] = useState(() => document.activeElement);
-  useEffect(
-    () => () => {
-      const isThere = before instanceof HTMLElement && before.isConnected && before !== document.body;
-      (isThere ? before : document.getElementById('contenu'))?.focus({ preventScroll: true });
-    },
-    [before],
   );
 }
 

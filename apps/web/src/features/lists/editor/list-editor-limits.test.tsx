@@ -1,8 +1,8 @@
-import { createList, ITEM_TEXT_MAX, LIST_ITEMS_MAX, saveList } from '@pupitre/contract';
+import { createList, ITEM_TEXT_MAX, LIST_ITEMS_MAX, saveList, searchPersonalLists } from '@pupitre/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../../../../test/fake-server.ts';
-import { buildList, buildListServer, buildServer, savedList } from '../../../../test/list-kit.ts';
+import { buildCard, buildList, buildListServer, buildServer, savedList } from '../../../../test/list-kit.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 
 async function open(server = buildListServer(buildList())) {
@@ -95,4 +95,24 @@ test('the menu « Partager » opened by keyboard puts the focus on its first ent
 test('a secret link that was cut on its way is no page, not a load to try again', async () => {
   await renderApp({ at: '/listes/secret/1f3a-coupe', server: buildServer() });
   expect(await screen.findByRole('heading', { name: 'Cette page ne semble pas exister...' })).toBeTruthy();
+});
+
+test('a double click on a list of the picker adds the selected words once', async () => {
+  const target = buildCard({ id: 2, title: 'Ma réserve' });
+  const server = buildListServer(buildList()).on(searchPersonalLists, [target]);
+  const { user } = await renderApp({ at: '/listes/personnelles/1', server });
+  await user.click(await screen.findByRole('button', { name: 'Afficher les mots' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Sélectionner der Hund' }));
+  await user.click(screen.getByRole('button', { name: 'Ajouter à une liste' }));
+  await user.dblClick(await screen.findByRole('button', { name: /Ma réserve/ }));
+  expect(await screen.findByText(/^La sélection a été ajoutée/)).toBeTruthy();
+  expect(server.callsOf(saveList)).toHaveLength(1);
+});
+
+test('one Escape closes the details of a word from its field', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Détails de la ligne 1' }));
+  await user.click(await screen.findByRole('combobox', { name: 'Autres réponses justes' }));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

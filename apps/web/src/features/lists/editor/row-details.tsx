@@ -55,6 +55,10 @@ export function RowDetails(props: RowDetailsProps) {
             maxTags={ITEM_ACCEPT_MAX}
             maxLength={ITEM_TEXT_MAX}
             acceptValueOnBlur
+            // Else the first Escape closes a list of proposals that is not there.
+            onKeyDown={(event) => {
+              if (event.key === 'Escape') close();
+            }}
             classNames={{ inputField: classes.bare ?? '' }}
             lang={learnLang}
             data-autofocus

@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react';
+
+/** For a dialog that is born open, so that Mantine does not know what had the focus before. */
+export function useFocusBack(): void {
+  const [before] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      const isThere = before instanceof HTMLElement && before.isConnected && before !== document.body;
+      (isThere ? before : document.getElementById('contenu'))?.focus({ preventScroll: true });
+    },
+    [before],
+  );
+}
