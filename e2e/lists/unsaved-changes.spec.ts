@@ -54,11 +54,7 @@ test('[LIST-56, ROUTE-54, MODAL-28] leaving with unsaved changes asks, stays on 
   await expect(page).toHaveURL('/accueil');
 });
 
-test('[LIST-52] Ctrl+S saves from the keyboard, in a cell of the table too', async ({
-  page,
-  build,
-  signInAs,
-}) => {
+test('[LIST-52] Ctrl+S saves from the keyboard, in a cell of the table too', async ({ page, build, signInAs }) => {
   await openOwnList(page, build, await signInAs(await build.teacher()));
   await (await openCell(page, 1, 'À apprendre')).fill('le printemps');
   await page.keyboard.press('ControlOrMeta+S');

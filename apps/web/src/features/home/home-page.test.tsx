@@ -57,7 +57,7 @@ test('[HOME-05] a signed-in person has a card « Listes »', async () => {
   await renderApp({ at: '/accueil', server: school() });
   const area = await screen.findByRole('region', { name: 'Domaines' });
   expect(within(area).getByRole('link', { name: 'Listes' }).getAttribute('href')).toBe('/listes');
-  expect(await within(area).findByText('2 lexiques nouveaux')).toBeTruthy();
+  expect(await within(area).findByText('2 nouvelles listes dans le lexique')).toBeTruthy();
 });
 
 test('[HOME-10] visitors see no cards; signed-in people see neither intro nor login buttons', async () => {

@@ -63,7 +63,7 @@ function ListsArea() {
       icon="card-list"
       color="c-indigo"
       text="Du vocabulaire à apprendre et des activités pour s’exercer."
-      news={news === 0 ? null : `${news} ${news === 1 ? 'lexique nouveau' : 'lexiques nouveaux'}`}
+      news={news === 0 ? null : `${news} ${news === 1 ? 'nouvelle liste' : 'nouvelles listes'} dans le lexique`}
     />
   );
 }

@@ -18,7 +18,7 @@ const save = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Enreg
 
 describe('the state at the left', () => {
   test.each<[SaveState, string]>([
-    [{ kind: 'clean' }, ''],
+    [{ kind: 'clean' }, 'Enregistré'],
     [{ kind: 'dirty' }, 'Modifications non enregistrées'],
     [{ kind: 'saving' }, 'Enregistrement…'],
     [{ kind: 'saved', at: new Date(2026, 10, 21, 8, 5) }, 'Enregistréà 08:05'],

@@ -75,7 +75,12 @@ export function SaveBar(props: SaveBarProps) {
 function StateText({ state }: { state: SaveState }) {
   switch (state.kind) {
     case 'clean':
-      return null;
+      return (
+        <>
+          <Icon name="check-circle-fill" />
+          Enregistré
+        </>
+      );
     case 'dirty':
       return (
         <>

@@ -16,7 +16,7 @@ import {
 import { messages } from '../messages.ts';
 import { ChangedText } from './changed-text.tsx';
 import classes from './conflict-dialog.module.css';
-import { differenceLabel, PART_LABELS, partText, wordText } from './conflict-texts.ts';
+import { differenceLabel, isWorthNaming, PART_LABELS, partText, wordText } from './conflict-texts.ts';
 
 type ConflictDialogProps = {
   /** The list as somebody saved it in between. */
@@ -100,7 +100,9 @@ export function ConflictDialog(props: ConflictDialogProps) {
           <SameRow
             label="Le reste"
             text={[
-              ...comparison.sameParts.map((part) => PART_LABELS[part].toLowerCase()),
+              ...comparison.sameParts
+                .filter((part) => isWorthNaming(part, versions.mine))
+                .map((part) => PART_LABELS[part].toLowerCase()),
               ...(comparison.sameWords > 0 ? [messages.words(comparison.sameWords)] : []),
             ].join(', ')}
           />

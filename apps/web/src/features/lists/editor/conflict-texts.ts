@@ -51,6 +51,10 @@ export function partText(part: HeadPart, { head, team }: ListDraft): string {
   }
 }
 
+/** What is the same in both versions is named only where there is something: most lists have no team and no lexicon. */
+export const isWorthNaming = (part: HeadPart, draft: ListDraft): boolean =>
+  part === 'lexicon' ? draft.head.lexicon : partText(part, draft) !== '';
+
 /** A word with everything that may differ; '' when the version does not have it. */
 export function wordText(row: ItemRow | null): string {
   if (row === null) return '';
