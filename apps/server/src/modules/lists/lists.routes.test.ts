@@ -35,7 +35,7 @@ const create = async (client: Client, body: object) =>
 const read = (client: Client, id: number | string) => client.call(getList, { params: { id } });
 const countLists = () => app.db.$count(list);
 
-describe('[API-052] reading', () => {
+describe('reading', () => {
   test('[ENT-13] [ENT-16] [ENT-17] a whole list', async () => {
     const row = await buildList(app.db, {
       author,
@@ -98,7 +98,7 @@ describe('[API-052] reading', () => {
     expect((await read(app.guest, row.id)).status).toBe(401);
   });
 
-  test('[OP-064] the secret opens it for any signed-in person, without remembering her', async () => {
+  test('[API-052] [OP-064] the secret opens it for any signed-in person, without remembering her', async () => {
     const row = await buildList(app.db, { author, title: 'secrète' });
     expect((await read(pupil, row.secret)).body).toMatchObject({ id: row.id, title: 'secrète', canEdit: false });
     expect((await read(pupil, row.id)).status).toBe(404);
@@ -124,7 +124,7 @@ describe('[API-052] reading', () => {
   });
 });
 
-describe('[API-053] creating', () => {
+describe('creating', () => {
   test('[LIST-60] [LIST-61] [LIST-62] an empty body makes the default list', async () => {
     const id = await create(pupil, {});
     expect((await read(pupil, id)).body).toMatchObject({
@@ -140,7 +140,7 @@ describe('[API-053] creating', () => {
     });
   });
 
-  test('[OP-067] a copy belongs to the caller, with its items, without publication or team', async () => {
+  test('[API-053] [OP-067] a copy belongs to the caller, with its items, without publication or team', async () => {
     const row = await buildList(app.db, {
       author,
       title: 'Lexique',

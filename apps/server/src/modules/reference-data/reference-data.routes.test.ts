@@ -53,11 +53,11 @@ describe('[API-012] news counters', () => {
   });
 });
 
-describe('[API-014] categories', () => {
+describe('categories', () => {
   const ask = (kind: string, nature: number | string, as = client) =>
     as.request('GET', `/api/v1/reference-data/categories/${kind}/${nature}`);
 
-  test('[REF-09] [REF-10] [OP-119] every category with its fields, in the order of its group', async () => {
+  test('[API-014] [REF-09] [REF-10] every category with its fields, in the order of its group', async () => {
     const { body } = await client.call(getCategories, { params: { kind: 'listes', nature: 4 } });
     const groups = [...new Set(body.map(({ group }) => group))];
     expect(groups).toEqual([...CATEGORY_GROUPS]);

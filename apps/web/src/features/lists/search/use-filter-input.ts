@@ -1,11 +1,11 @@
 import { SEARCH_TEXT_MAX } from '@pupitre/contract';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { ListView } from '../list-kinds.ts';
 import { EMPTY_FILTER, type ListFilter, searchOfFilter } from '../list-search-filter.ts';
 
 /** LIMIT-29. */
-const SEARCH_DEBOUNCE_MS = 300;
+export const SEARCH_DEBOUNCE_MS = 300;
 
 /** The keyword as it is typed, and the filter in the address, which follows 300 ms later and never twice the same. */
 export function useFilterInput(view: ListView, filter: ListFilter) {
@@ -18,7 +18,17 @@ export function useFilterInput(view: ListView, filter: ListFilter) {
     setShown(filter.title);
     if (typed.trim() !== filter.title.trim()) setTyped(filter.title);
   }
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const router = useRouter();
+  useEffect(() => {
+    // A card that is opened before the 300 ms are over wins: the late filter would take its reader back to the search.
+    const unsubscribe = router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+      if (pathChanged) clearTimeout(timer.current);
+    });
+    return () => {
+      unsubscribe();
+      clearTimeout(timer.current);
+    };
+  }, [router]);
 
   const apply = (next: ListFilter) => {
     clearTimeout(timer.current);
