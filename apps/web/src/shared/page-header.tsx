@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
+import { IconTile } from './icon-tile.tsx';
 import classes from './page-header.module.css';
 import { usePageTitle } from './page-title.ts';
 
@@ -21,9 +22,7 @@ export function PageHeader({ title, icon, color = 'c-grey', breadcrumb, children
   usePageTitle(title);
   return (
     <div className={classes.root}>
-      <span className={`${classes.tile} ${color}`}>
-        <Icon name={icon} />
-      </span>
+      <IconTile name={icon} color={color} />
       <div className={classes.text}>
         {breadcrumb !== undefined && (
           <nav aria-label="Fil d’Ariane" className={classes.breadcrumb}>

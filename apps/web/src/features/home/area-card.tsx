@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import cards from '../../shared/cards/content-card.module.css';
 import { Icon } from '../../shared/icon.tsx';
 import { StateBadge } from '../../shared/state-badge.tsx';
 import classes from './area-card.module.css';
@@ -16,13 +17,13 @@ type AreaCardProps = {
 /** One area of the product on the home page: the large form of the content card. */
 export function AreaCard({ to, title, icon, color, text, news }: AreaCardProps) {
   return (
-    <article className={`${classes.card} ${color}`}>
-      <div className={classes.lid}>
+    <article className={`${cards.card} ${classes.area} ${color}`}>
+      <div className={`${cards.lid} ${classes.lid}`}>
         <Icon name={icon} />
       </div>
       <div className={classes.body}>
         <h2>
-          <Link to={to} className={classes.link}>
+          <Link to={to} className={cards.link}>
             {title}
           </Link>
         </h2>

@@ -6,6 +6,7 @@ import { shortDate } from '../../shared/dates.ts';
 import { useDoubleClickGuard } from '../../shared/double-click.ts';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { Icon } from '../../shared/icon.tsx';
+import { IconTile } from '../../shared/icon-tile.tsx';
 import { LinkButton } from '../../shared/link-button.tsx';
 import { PageHeader } from '../../shared/page-header.tsx';
 import { toast } from '../../shared/toast/toast-store.ts';
@@ -58,9 +59,7 @@ function TrashedRow({ list }: { list: TrashedList }) {
   });
   return (
     <li className={classes.row}>
-      <span className={`${classes.tile} ${list.color}`}>
-        <Icon name={list.icon} />
-      </span>
+      <IconTile name={list.icon} color={list.color} />
       <div className={classes.text}>
         <b>{list.title}</b>
         <span className={classes.facts}>

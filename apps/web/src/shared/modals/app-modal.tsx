@@ -1,7 +1,7 @@
 import '../../theme/mantine-overlays.css';
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Icon } from '../icon.tsx';
+import { IconTile } from '../icon-tile.tsx';
 import classes from './app-modal.module.css';
 
 type AppModalProps = {
@@ -36,11 +36,7 @@ export function AppModal(props: AppModalProps) {
       <Modal.Overlay className={classes.overlay} />
       <Modal.Content classNames={{ content: classes.content ?? '' }} radius="lg">
         <div className={classes.head}>
-          {icon !== undefined && (
-            <span className={`${classes.tile} ${props.color ?? ''}`}>
-              <Icon name={icon} />
-            </span>
-          )}
+          {icon !== undefined && <IconTile name={icon} color={props.color} />}
           <Modal.Title component="h2" className={classes.title}>
             {title}
           </Modal.Title>
