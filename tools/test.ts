@@ -119,6 +119,8 @@ async function main(): Promise<void> {
     await runNode(['tools/spec-report/main.ts', '--brief']);
   }
   console.log(`\n${times.join('\n')}\n${'in all'.padEnd(12)}${seconds(begin).padStart(9)}\n`);
+  for (const one of tests.filter((test) => test.flaky))
+    console.log(`± passed at its second try: ${one.file}: ${one.title}`);
   for (const one of tests.filter((test) => !test.passed)) console.log(`✗ ${one.file}: ${one.title}`);
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;

@@ -42,7 +42,7 @@ test('Playwright: nested suites are read, skipped specs left out, errors outside
     suites: [
       {
         title: 'lists/a.spec.ts',
-        specs: [spec('[LIST-03] a', true)],
+        specs: [spec('[LIST-03] a', true), spec('[LIST-04] d', true, 'flaky')],
         suites: [{ title: 'inner', specs: [spec('b', false, 'unexpected'), spec('c', true, 'skipped')] }],
       },
     ],
@@ -50,6 +50,7 @@ test('Playwright: nested suites are read, skipped specs left out, errors outside
   };
   expect(readPlaywrightReport(JSON.stringify(report))).toEqual([
     { title: '[LIST-03] a', file: 'e2e/lists/a.spec.ts', passed: true },
+    { title: '[LIST-04] d', file: 'e2e/lists/a.spec.ts', passed: true, flaky: true },
     { title: 'b', file: 'e2e/lists/a.spec.ts', passed: false },
     { title: 'The product ended before it was ready:', file: 'e2e', passed: false },
   ]);

@@ -1,7 +1,13 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-export type TestResult = { title: string; file: string; passed: boolean };
+export type TestResult = {
+  title: string;
+  file: string;
+  passed: boolean;
+  /** Passed only when tried again: named in the summary, and no proof of a row. */
+  flaky?: true;
+};
 export type TestRun = { sources: string; finishedOn: string; tests: TestResult[] };
 
 export const resultsFolder = path.join(import.meta.dirname, '../../.results');
@@ -40,7 +46,12 @@ export function readPlaywrightReport(text: string): TestResult[] {
     ...suites
       .flatMap(specsOf)
       .filter(({ tests }) => tests.some(({ status }) => status !== 'skipped'))
-      .map(({ title, file, ok }) => ({ title, file: `e2e/${file}`, passed: ok })),
+      .map(({ title, file, ok, tests }) => ({
+        title,
+        file: `e2e/${file}`,
+        passed: ok,
+        ...(tests.some(({ status }) => status === 'flaky') ? { flaky: true as const } : {}),
+      })),
     ...errors.map(({ message = 'error' }) => ({
       title: message.split('\n')[0] ?? 'error',
       file: 'e2e',
