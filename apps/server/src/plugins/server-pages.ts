@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { html, SafeHtml } from '../http/html.ts';
+import { readScheme } from './appearance-cookies.ts';
 import { allowPage } from './security-headers.ts';
 import { PAGE_STYLE } from './server-page-style.ts';
-import { readScheme } from './web-pages.ts';
 
 export type Page = {
   title: string;

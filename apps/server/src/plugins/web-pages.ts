@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { SCHEME_COOKIE, SIZE_COOKIE, TEXT_SIZES } from '@pupitre/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { AppError } from '../http/app-error.ts';
+import { readScheme, readTextSize } from './appearance-cookies.ts';
 import { isApiPath, unknownCall } from './error-handler.ts';
 import { allowPage } from './security-headers.ts';
 
@@ -56,10 +56,3 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, config: Config, 
     .replaceAll('__TEXT_SIZE__', readTextSize(request));
   return reply.code(200).header('cache-control', 'no-cache').header('vary', 'cookie').type(HTML_TYPE).send(html);
 }
-
-/** Cookies come from outside: anything but the known words is the default. */
-export const readScheme = (request: FastifyRequest): 'light' | 'dark' =>
-  request.cookies[SCHEME_COOKIE] === 'dark' ? 'dark' : 'light';
-
-const readTextSize = (request: FastifyRequest): string =>
-  TEXT_SIZES.find((size) => size === request.cookies[SIZE_COOKIE]) ?? 'middle';

@@ -4,9 +4,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../http/app-error.ts';
 import type { ModuleDeps } from '../../http/module-deps.ts';
 import { checkAntiForgery } from '../../plugins/anti-forgery.ts';
+import { giveAppearance, resetAppearance } from '../../plugins/appearance-cookies.ts';
 import { sendError, toAppError } from '../../plugins/error-handler.ts';
 import type { SendPage } from '../../plugins/server-pages.ts';
 import { isHttps } from '../../plugins/session.ts';
+import { getPreferences } from '../preferences/preferences.service.ts';
 import { refusalPage } from './identity-pages.ts';
 import { toInternalPath } from './internal-path.ts';
 import { linkPerson } from './link-person.ts';
@@ -94,6 +96,7 @@ async function finishLogIn(
   const person = await linkPerson(db, readClaims(finished.claims, config.claims));
   if (!person.active) return sendPage(request, reply, refusalPage('deactivated'));
   await app.pupitre.sessions.open(request, reply, person, finished.idToken);
+  giveAppearance(reply, config, await getPreferences(db, person));
   return reply.redirect(ticket.redirect, 303);
 }
 
@@ -101,12 +104,13 @@ async function logOut(
   app: FastifyInstance,
   request: FastifyRequest,
   reply: FastifyReply,
-  { client }: IdentityDeps,
+  { client, config }: IdentityDeps,
 ): Promise<FastifyReply> {
   const { sessions } = app.pupitre;
   const session = await sessions.read(request);
   checkAntiForgery(request, session, givenToken(request));
   const ended = await sessions.close(request, reply);
+  resetAppearance(reply, config);
   const next = ended === undefined ? undefined : await client.endSessionUrl(ended.idToken);
   return reply.header('cache-control', 'no-store').redirect(next?.href ?? '/', 303);
 }

@@ -20,7 +20,7 @@ const DEFAULTS: Omit<PreferencesRow, 'personId'> = {
 };
 
 /** Reading writes nothing: the row is made by the first save. */
-export async function getPreferences(db: Db, user: SignedInUser): Promise<Preferences> {
+export async function getPreferences(db: Db, user: Pick<SignedInUser, 'id'>): Promise<Preferences> {
   return presentPreferences((await findPreferences(db, user.id)) ?? { ...DEFAULTS, personId: user.id });
 }
 

@@ -1,0 +1,31 @@
+import { SCHEME_COOKIE, SIZE_COOKIE, TEXT_SIZES, type TextSize } from '@pupitre/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { isHttps } from './session.ts';
+
+const YEAR_SECONDS = 31_536_000;
+
+/** What a page wears from its first paint on: see decision 006. Cookies come from outside: unknown words count as none. */
+export const readScheme = (request: FastifyRequest): 'light' | 'dark' =>
+  request.cookies[SCHEME_COOKIE] === 'dark' ? 'dark' : 'light';
+
+export const readTextSize = (request: FastifyRequest): TextSize =>
+  TEXT_SIZES.find((size) => size === request.cookies[SIZE_COOKIE]) ?? 'middle';
+
+/** With a sign-in the device takes over what the person has chosen, whoever used it before. */
+export function giveAppearance(
+  reply: FastifyReply,
+  config: Config,
+  { darkMode, size }: { darkMode: boolean; size: TextSize },
+): void {
+  const options = { ...cookieOptions(config), maxAge: YEAR_SECONDS };
+  void reply.setCookie(SCHEME_COOKIE, darkMode ? 'dark' : 'light', options).setCookie(SIZE_COOKIE, size, options);
+}
+
+/** With a sign-out it goes back to the product's own look, for the next person. */
+export function resetAppearance(reply: FastifyReply, config: Config): void {
+  void reply.clearCookie(SCHEME_COOKIE, cookieOptions(config)).clearCookie(SIZE_COOKIE, cookieOptions(config));
+}
+
+/** Readable by scripts: the web writes them too, whenever a preference changes. */
+const cookieOptions = (config: Config) => ({ path: '/', sameSite: 'lax', secure: isHttps(config) }) as const;
