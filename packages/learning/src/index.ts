@@ -3,6 +3,7 @@ export * from './activities/activity-types.ts';
 export * from './activities/available-activities.ts';
 export * from './activities/card.ts';
 export * from './activities/picture-alternative.ts';
+export * from './activities/rules.ts';
 export * from './activities/saved-card.ts';
 export * from './activities/settings.ts';
 export * from './imports/list-text.ts';

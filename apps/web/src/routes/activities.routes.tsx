@@ -1,7 +1,7 @@
 import { ACTIVITY_TYPES } from '@pupitre/learning';
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
+import { loadActivity } from '../features/activities/load-activity.ts';
 import { listDetail } from '../features/lists/list-queries.ts';
-import { isPlayable } from '../shared/activity-catalogue.ts';
 import { handleLoadFailure } from '../shared/redirect-url.ts';
 import type { SignedInRoute } from './guards.ts';
 
@@ -13,12 +13,15 @@ export function activityRoutes(signedInRoute: SignedInRoute) {
     staticData: { bare: true },
     loader: async ({ context, params, location }) => {
       const type = ACTIVITY_TYPES.find((known) => known === params.type);
-      if (type === undefined || !isPlayable(type) || !/^[1-9]\d{0,9}$/.test(params.id)) throw notFound();
+      if (type === undefined || !/^[1-9]\d{0,9}$/.test(params.id)) throw notFound();
       const listId = Number(params.id);
+      const loading = loadActivity(type);
+      // Waited for below; a list that fails first must not leave this failure unheard.
+      loading.catch(() => undefined);
       await context.queryClient
         .fetchQuery(listDetail(listId))
         .catch((error: unknown) => handleLoadFailure(error, location.href));
-      return { type, listId };
+      return { type, listId, Activity: await loading };
     },
     component: lazyRouteComponent(() => import('../features/activities/activity-screen.tsx'), 'ActivityScreen'),
   });

@@ -1,10 +1,5 @@
 import { ACTIVITY_TYPES, type ActivityType, isActivityAvailable, type PlayableList } from '@pupitre/learning';
 
-/** Activities that have a screen. An issue that brings another one adds it here and nowhere else. */
-const PLAYABLE_ACTIVITIES: readonly ActivityType[] = ['carte'];
-
-export const isPlayable = (type: ActivityType): boolean => PLAYABLE_ACTIVITIES.includes(type);
-
 /** What screens say and show of an activity (ACT-30). */
 type ActivityDescriptor = {
   readonly type: ActivityType;
@@ -38,7 +33,7 @@ export const activityOf = (type: ActivityType): ActivityDescriptor => ({
 /** The six activities in screen order. */
 export const ACTIVITIES: readonly ActivityDescriptor[] = ACTIVITY_TYPES.map(activityOf);
 
-/** Activities to offer for a list: the list allows them and their screen exists. */
+/** Activities to offer for a list: those that it allows. */
 export function playableActivities(list: PlayableList): ActivityDescriptor[] {
-  return ACTIVITIES.filter(({ type, guards }) => isPlayable(type) && guards.every((holds) => holds(list)));
+  return ACTIVITIES.filter(({ guards }) => guards.every((holds) => holds(list)));
 }

@@ -5,10 +5,10 @@ import type { PlayableItem } from './activity-item.ts';
 import {
   type CardMove,
   type CardState,
+  cardProgress,
+  cardRules,
   cardSides,
-  cardSuccess,
   currentCard,
-  knownCount,
   playCard,
   startCard,
 } from './card.ts';
@@ -23,7 +23,7 @@ const items = (count: number): PlayableItem[] =>
     tags: [],
   }));
 const start = (count: number, seed = 1) => startCard(items(count), seededRandom(seed));
-const play = (state: CardState, ...moves: CardMove[]) =>
+const play = (state: CardState, ...moves: CardMove['type'][]) =>
   moves.reduce((current, type) => playCard(current, { type }), state);
 
 describe('start', () => {
@@ -65,7 +65,7 @@ describe('moves', () => {
     expect(state.items.find((item) => item.id === before.queue[0])).toMatchObject({ known: true, attempt: 1 });
     expect(state.queue).toEqual(before.queue.slice(1));
     expect(state.revealed).toBe(false);
-    expect(knownCount(state)).toBe(1);
+    expect(cardProgress(state).done).toBe(1);
   });
 
   test('[ACT-CARD-05] « À répéter » brings the item back after the others, not at once', () => {
@@ -97,14 +97,16 @@ describe('moves', () => {
     expect(play(ended, 'abandon')).toBe(ended);
   });
 
-  test('[ACT-19] a restart takes the new game as it is', () => {
-    const over = play(start(2), 'abandon');
-    const fresh = start(4, 9);
-    expect(playCard(over, { type: 'restart', state: fresh })).toBe(fresh);
+  test('[ACT-19] each new game is shuffled anew and has no attempt', () => {
+    const list = { learnLanguage: 'de', hintLanguage: 'fr', items: items(20) };
+    const settings = cardRules().readSettings(undefined);
+    const [first, second] = [1, 2].map((seed) => cardRules().start(list, settings, seededRandom(seed)));
+    expect(first?.queue).not.toEqual(second?.queue);
+    expect(second?.items.every(({ attempt, known }) => attempt === 0 && !known)).toBe(true);
   });
 
   test('[OP-079] success is known items over attempts', () => {
-    expect(cardSuccess(play(start(2), 'reveal', 'know', 'reveal', 'repeat', 'reveal', 'know'))).toBe(67);
+    expect(cardRules().result(play(start(2), 'reveal', 'know', 'reveal', 'repeat', 'reveal', 'know')).rate).toBe(67);
   });
 
   test('[ACT-CARD-07] invert swaps the two sides', () => {
@@ -114,7 +116,7 @@ describe('moves', () => {
 });
 
 describe('properties', () => {
-  const moves = fc.array(fc.constantFrom<CardMove>('reveal', 'know', 'repeat'), { maxLength: 80 });
+  const moves = fc.array(fc.constantFrom<CardMove['type']>('reveal', 'know', 'repeat'), { maxLength: 80 });
 
   test('queue and known items always share the cards out, and the phase says which are left', () => {
     fc.assert(
@@ -123,7 +125,7 @@ describe('properties', () => {
         const known = state.items.filter((item) => item.known).map((item) => item.id);
         expect([...state.queue, ...known].sort((a, b) => a - b)).toEqual(items(count).map((item) => item.id));
         expect(state.phase === 'ended').toBe(state.queue.length === 0);
-        expect(knownCount(state)).toBe(known.length);
+        expect(cardProgress(state).done).toBe(known.length);
       }),
     );
   });
@@ -135,7 +137,7 @@ describe('properties', () => {
         for (let round = 0; round < repeats; round += 1) state = play(state, 'reveal', 'repeat');
         for (let round = 0; round < count; round += 1) state = play(state, 'reveal', 'know');
         expect(state.phase).toBe('ended');
-        expect(cardSuccess(state)).toBe(Math.round((100 * count) / (count + repeats)));
+        expect(cardRules().result(state).rate).toBe(Math.round((100 * count) / (count + repeats)));
       }),
     );
   });

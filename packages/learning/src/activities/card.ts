@@ -1,5 +1,15 @@
 import { type Random, shuffle } from '../random.ts';
-import { type ActivityItem, type ActivityPhase, type PlayableItem, successRate } from './activity-item.ts';
+import {
+  type ActivityItem,
+  type ActivityPhase,
+  type PlayableItem,
+  sortOutResult,
+  successRate,
+} from './activity-item.ts';
+import { usableItems } from './available-activities.ts';
+import type { ActivityRules } from './rules.ts';
+import { resumeCard, saveCard } from './saved-card.ts';
+import { type CardSettings, readCardSettings } from './settings.ts';
 
 /** A game of cards. `queue` holds the ids still to be known, the card on the table first. */
 export type CardState<Item extends PlayableItem = PlayableItem> = {
@@ -9,10 +19,29 @@ export type CardState<Item extends PlayableItem = PlayableItem> = {
   readonly revealed: boolean;
 };
 
-export type CardMove = 'reveal' | 'know' | 'repeat' | 'abandon';
-export type CardAction<Item extends PlayableItem = PlayableItem> =
-  | { readonly type: CardMove }
-  | { readonly type: 'restart'; readonly state: CardState<Item> };
+export type CardMove = { readonly type: 'reveal' | 'know' | 'repeat' | 'abandon' };
+
+/** Carte as the frame of the activities plays it. */
+export const cardRules = <Item extends PlayableItem>(): ActivityRules<
+  Item,
+  CardState<Item>,
+  CardMove,
+  CardSettings
+> => ({
+  type: 'carte',
+  endDelay: 0,
+  readSettings: readCardSettings,
+  start: (list, _settings, random) => startCard(usableItems('carte', list), random),
+  play: playCard,
+  save: saveCard,
+  resume: (saved, list, _settings, random) => resumeCard(saved, usableItems('carte', list), random),
+  needsNewGame: () => false,
+  progress: cardProgress,
+  result: ({ items }) => {
+    const { firstTry, toRepeat, untried } = sortOutResult(items);
+    return { rate: successRate(items), good: firstTry.length, toRepeat, untried: untried.length };
+  },
+});
 
 /** A new game: all items unknown, in random order. Without any item it is over at once. */
 export function startCard<Item extends PlayableItem>(items: readonly Item[], random: Random): CardState<Item> {
@@ -26,9 +55,8 @@ export function startCard<Item extends PlayableItem>(items: readonly Item[], ran
 }
 
 /** Next state; what is not possible now (an answer before the reveal, anything after the end) changes nothing. */
-export function playCard<Item extends PlayableItem>(state: CardState<Item>, action: CardAction<Item>): CardState<Item> {
-  if (action.type === 'restart') return action.state;
-  return state.phase === 'running' ? playRunning(state, action.type) : state;
+export function playCard<Item extends PlayableItem>(state: CardState<Item>, move: CardMove): CardState<Item> {
+  return state.phase === 'running' ? playRunning(state, move.type) : state;
 }
 
 /** Card on the table, none once the game is over. */
@@ -36,15 +64,17 @@ export function currentCard<Item extends PlayableItem>(state: CardState<Item>): 
   return state.phase === 'running' ? state.items.find((item) => item.id === state.queue[0]) : undefined;
 }
 
-export const knownCount = (state: CardState): number => state.items.filter((item) => item.known).length;
-
-export const cardSuccess = (state: CardState): number => successRate(state.items);
+/** Cards known, of all. */
+export const cardProgress = ({ items }: CardState) => ({
+  done: items.filter((item) => item.known).length,
+  total: items.length,
+});
 
 /** Which side is asked and which is revealed; « inverser » swaps them (ACT-CARD-07). */
 export const cardSides = (settings: { readonly invert: boolean }) =>
   settings.invert ? ({ guess: 'learn', reveal: 'hint' } as const) : ({ guess: 'hint', reveal: 'learn' } as const);
 
-function playRunning<Item extends PlayableItem>(state: CardState<Item>, move: CardMove): CardState<Item> {
+function playRunning<Item extends PlayableItem>(state: CardState<Item>, move: CardMove['type']): CardState<Item> {
   switch (move) {
     case 'reveal':
       return state.revealed ? state : { ...state, revealed: true };

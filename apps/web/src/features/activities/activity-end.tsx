@@ -1,4 +1,4 @@
-import type { PlayableItem } from '@pupitre/learning';
+import type { ActivityResult, PlayableItem } from '@pupitre/learning';
 import { useEffect, useRef } from 'react';
 import { Icon } from '../../shared/icon.tsx';
 import { LangText } from '../../shared/lang-text.tsx';
@@ -11,11 +11,9 @@ import { countWords } from './words.ts';
 
 type ActivityEndProps = {
   isAbandoned: boolean;
-  /** Whole percent. */
-  rate: number;
-  firstTry: number;
-  toRepeat: readonly PlayableItem[];
-  untried: number;
+  result: ActivityResult;
+  /** « Du premier coup », « Trouvés ». */
+  goodLabel: string;
   seconds: number;
   learnLanguage: string;
   isRestarting: boolean;
@@ -25,7 +23,8 @@ type ActivityEndProps = {
 
 /** What came of it: rate, parts, the words to look at again, and where to go from here. */
 export function ActivityEnd(props: ActivityEndProps) {
-  const { firstTry, toRepeat, untried, rate } = props;
+  const { goodLabel } = props;
+  const { good, toRepeat, untried, rate } = props.result;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     window.scrollTo({ top: 0 });
@@ -41,9 +40,9 @@ export function ActivityEnd(props: ActivityEndProps) {
           </h1>
           <p className={`${classes.rate} num`}>{formatRate(rate)}</p>
           <p className={classes.caption}>Taux de réussite</p>
-          <ResultBar firstTry={firstTry} toRepeat={toRepeat.length} untried={untried} />
+          <ResultBar good={good} goodLabel={goodLabel} toRepeat={toRepeat.length} untried={untried} />
           <dl className={classes.facts}>
-            <Fact label="Du premier coup" value={countWords(firstTry)} />
+            <Fact label={goodLabel} value={countWords(good)} />
             <Fact label="À répéter" value={countWords(toRepeat.length)} />
             <Fact label="Temps" value={formatSeconds(props.seconds)} />
           </dl>
@@ -75,12 +74,14 @@ function Fact({ label, value }: { label: string; value: string }) {
   );
 }
 
-function ResultBar({ firstTry, toRepeat, untried }: { firstTry: number; toRepeat: number; untried: number }) {
-  const parts = [`${countWords(firstTry)} du premier coup`, `${countWords(toRepeat)} à répéter`];
+type ResultBarProps = { good: number; goodLabel: string; toRepeat: number; untried: number };
+
+function ResultBar({ good, goodLabel, toRepeat, untried }: ResultBarProps) {
+  const parts = [`${countWords(good)} ${goodLabel.toLowerCase()}`, `${countWords(toRepeat)} à répéter`];
   if (untried > 0) parts.push(`${countWords(untried)} pas encore vus`);
   return (
     <div className={classes.bar} role="img" aria-label={parts.join(', ')}>
-      {firstTry > 0 && <span className={classes.ok} style={{ flexGrow: firstTry }} />}
+      {good > 0 && <span className={classes.ok} style={{ flexGrow: good }} />}
       {toRepeat > 0 && <span className={classes.nok} style={{ flexGrow: toRepeat }} />}
       {untried > 0 && <span style={{ flexGrow: untried }} />}
     </div>

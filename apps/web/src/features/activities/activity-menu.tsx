@@ -1,13 +1,21 @@
 import '../../theme/mantine-overlays.css';
 import { ActionIcon, Menu } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Icon } from '../../shared/icon.tsx';
 import { toast } from '../../shared/toast/toast-store.ts';
 import classes from './activity-frame.module.css';
 
-type ActivityMenuProps = { link: string; subject: string; opened: boolean; onChange: (opened: boolean) => void };
+type ActivityMenuProps = {
+  link: string;
+  subject: string;
+  opened: boolean;
+  onChange: (opened: boolean) => void;
+  /** Entries of one activity only. */
+  children?: ReactNode;
+};
 
 /** « … »: what one may do with the activity besides playing it. */
-export function ActivityMenu({ link, subject, opened, onChange }: ActivityMenuProps) {
+export function ActivityMenu({ link, subject, opened, onChange, children }: ActivityMenuProps) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link);
@@ -32,6 +40,7 @@ export function ActivityMenu({ link, subject, opened, onChange }: ActivityMenuPr
         <Menu.Item component="a" href={mail} leftSection={<Icon name="envelope" />}>
           Envoyer par courriel
         </Menu.Item>
+        {children}
       </Menu.Dropdown>
     </Menu>
   );

@@ -4,12 +4,11 @@ import { useLoaderData, useNavigate } from '@tanstack/react-router';
 import { activityOf } from '../../shared/activity-catalogue.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { listDetail } from '../lists/list-queries.ts';
-import { CardActivity } from './card/card-activity.tsx';
 import { NoActivity } from './no-activity.tsx';
 
 /** One activity for one list. */
 export function ActivityScreen() {
-  const { type, listId } = useLoaderData({ from: '/_signed-in/activite/$type/$id' });
+  const { type, listId, Activity } = useLoaderData({ from: '/_signed-in/activite/$type/$id' });
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { data: list } = useSuspenseQuery(listDetail(listId));
@@ -19,5 +18,5 @@ export function ActivityScreen() {
   // Without network the game goes on with the list at hand.
   const reloadList = () => queryClient.fetchQuery({ ...listDetail(listId), staleTime: 0 }).catch(() => list);
   if (!isActivityAvailable(type, list)) return <NoActivity onLeave={leave} />;
-  return <CardActivity key={listId} list={list} reloadList={reloadList} onLeave={leave} />;
+  return <Activity key={`${type}:${listId}`} list={list} reloadList={reloadList} onLeave={leave} />;
 }

@@ -3,10 +3,16 @@ import classes from './activity-end.module.css';
 import { AnswerButton, AnswerRow } from './answer-buttons.tsx';
 import { countWords } from './words.ts';
 
-type ResumeQuestionProps = { done: number; total: number; onResume: () => void; onRestart: () => void };
+type ResumeQuestionProps = {
+  done: number;
+  total: number;
+  doneWord: string;
+  onResume: () => void;
+  onRestart: () => void;
+};
 
 /** A game was left in the middle: go on with it, or begin again? */
-export function ResumeQuestion({ done, total, onResume, onRestart }: ResumeQuestionProps) {
+export function ResumeQuestion({ done, total, doneWord, onResume, onRestart }: ResumeQuestionProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
@@ -16,7 +22,7 @@ export function ResumeQuestion({ done, total, onResume, onRestart }: ResumeQuest
           Une activité est en cours
         </h2>
         <p className={classes.caption}>
-          {countWords(done)} sur {total} {done > 1 ? 'sont déjà sus' : 'est déjà su'}.
+          {countWords(done)} sur {total} {done > 1 ? `sont déjà ${doneWord}s` : `est déjà ${doneWord}`}.
         </p>
       </section>
       <AnswerRow>

@@ -1,28 +1,14 @@
 import type { List, ListItem } from '@pupitre/contract';
-import { type CardState, cardSides, cardSuccess, currentCard, knownCount } from '@pupitre/learning';
+import { type CardState, cardProgress, cardSides, currentCard } from '@pupitre/learning';
 import { langOf, languageLabel } from '../../../shared/language.ts';
-import { endTitle, formatRate } from '../activity-end.tsx';
 
-type CardAnnouncementProps = { state: CardState<ListItem>; list: List; invert: boolean; isAsking: boolean };
+type CardAnnouncementProps = { state: CardState<ListItem>; list: List; invert: boolean };
 
-/** Tells screen readers which side lies open, how far one is, and the end. Never the side that is still hidden. */
-export function CardAnnouncement({ state, list, invert, isAsking }: CardAnnouncementProps) {
-  return (
-    <div className="sr-only" role="status" data-testid="announcement">
-      {!isAsking && <Announcement state={state} list={list} invert={invert} />}
-    </div>
-  );
-}
-
-function Announcement({ state, list, invert }: Omit<CardAnnouncementProps, 'isAsking'>) {
+/** Tells screen readers which side lies open and how far one is. Never the side that is still hidden. */
+export function CardAnnouncement({ state, list, invert }: CardAnnouncementProps) {
   const card = currentCard(state);
-  if (card === undefined) {
-    return (
-      <>
-        {endTitle(state.phase === 'abandoned')}. Taux de réussite&nbsp;: {formatRate(cardSuccess(state))}.
-      </>
-    );
-  }
+  if (card === undefined) return null;
+  const { done, total } = cardProgress(state);
   const sides = cardSides({ invert });
   const isLearnSide = (state.revealed ? sides.reveal : sides.guess) === 'learn';
   const label = isLearnSide ? languageLabel(list.learnLanguage) : 'Indice';
@@ -30,7 +16,7 @@ function Announcement({ state, list, invert }: Omit<CardAnnouncementProps, 'isAs
   return (
     <>
       {label}&nbsp;: <span lang={langOf(isLearnSide ? list.learnLanguage : list.hintLanguage)}>{text}</span>.
-      {!state.revealed && ` ${knownCount(state)} sur ${state.items.length}.`}
+      {!state.revealed && ` ${done} sur ${total}.`}
     </>
   );
 }

@@ -1,17 +1,16 @@
 import { type CardSettings, SILENT_LANGUAGE } from '@pupitre/learning';
 import { useState } from 'react';
 import { languageLabel } from '../../../shared/language.ts';
+import type { SettingsDialogProps } from '../activity-desk.tsx';
 import { SettingsDialog, SwitchRow } from '../settings-dialog.tsx';
 
-type CardSettingsDialogProps = {
-  settings: CardSettings;
-  learnLanguage: string;
-  onCancel: () => void;
-  onValidate: (settings: CardSettings) => void;
-};
-
-/** Options of carte; mounted only while it is open, so that it always starts from what is in force. */
-export function CardSettingsDialog({ settings, learnLanguage, onCancel, onValidate }: CardSettingsDialogProps) {
+/** Options of carte. */
+export function CardSettingsDialog({
+  settings,
+  learnLanguage,
+  onCancel,
+  onValidate,
+}: SettingsDialogProps<CardSettings>) {
   const [draft, setDraft] = useState(settings);
   return (
     <SettingsDialog activityLabel="Carte" onCancel={onCancel} onValidate={() => onValidate(draft)}>

@@ -1,5 +1,5 @@
 import type { ListCard as ListCardData } from '@pupitre/contract';
-import { ACTIVITIES, isPlayable } from '../../../shared/activity-catalogue.ts';
+import { ACTIVITIES } from '../../../shared/activity-catalogue.ts';
 import { ContentCard } from '../../../shared/cards/content-card.tsx';
 import { Icon } from '../../../shared/icon.tsx';
 import type { ListKind } from '../list-kinds.ts';
@@ -10,7 +10,7 @@ type ListCardProps = { list: ListCardData; kind: ListKind; showAuthor: boolean }
 
 /** Card of a list in a search; the author shows to publishers only (OP-091). */
 export function ListCard({ list, kind, showAuthor }: ListCardProps) {
-  const activities = ACTIVITIES.filter(({ type }) => isPlayable(type) && list.activities.includes(type));
+  const activities = ACTIVITIES.filter(({ type }) => list.activities.includes(type));
   return (
     <ContentCard
       title={list.title}

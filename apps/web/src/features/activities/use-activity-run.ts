@@ -1,0 +1,118 @@
+import type { List, ListItem } from '@pupitre/contract';
+import type { ActivityPhase, ActivityRules } from '@pupitre/learning';
+import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { useSession } from '../../shared/session.ts';
+import { activityStore } from './activity-store.ts';
+import { useActivityClock } from './use-activity-clock.ts';
+import { useKeptRun } from './use-kept-run.ts';
+
+/** What every activity's screen is given. */
+export type ActivityProps = {
+  list: List;
+  /** The list as the server has it now, for a new game. */
+  reloadList: () => Promise<List>;
+  onLeave: () => void;
+};
+
+type Phased = { readonly phase: ActivityPhase };
+type RunInput<State extends Phased, Move, Settings> = ActivityProps & {
+  rules: ActivityRules<ListItem, State, Move, Settings>;
+  /** Options that this opening asks for, over the stored ones; they are not kept. */
+  asked?: Partial<Settings>;
+};
+export type ActivityRun<State extends Phased, Move, Settings> = ReturnType<
+  typeof useActivityRun<State, Move, Settings>
+>;
+
+/** Replaces the whole game; the rules know moves only. */
+type Action<State, Move> = { readonly replaceBy: State } | { readonly move: Move | { readonly type: 'abandon' } };
+
+/** A game of one activity over one list: its state, options, clock, and what is kept of it in this browser. */
+export function useActivityRun<State extends Phased, Move, Settings>(input: RunInput<State, Move, Settings>) {
+  const { rules, list, asked } = input;
+  const { userId } = useSession();
+  const store = useMemo(() => activityStore(userId, rules.type, list.id), [userId, rules.type, list.id]);
+  const [settings, setSettings] = useState<Settings>(() => ({ ...rules.readSettings(store.readSettings()), ...asked }));
+  const [kept] = useState(() => {
+    const stored = store.readRun();
+    const state = stored && rules.resume(stored.run, list, settings, Math.random);
+    return state && { state, seconds: stored.seconds };
+  });
+  const [isAsking, setAsking] = useState(kept !== undefined);
+  const [state, dispatch] = useReducer(
+    (before: State, action: Action<State, Move>) =>
+      'replaceBy' in action ? action.replaceBy : rules.play(before, action.move),
+    undefined,
+    () => kept?.state ?? rules.start(list, settings, Math.random),
+  );
+  const [isConfiguring, setConfiguring] = useState(false);
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const [isRestarting, setRestarting] = useState(false);
+
+  const isRunning = state.phase === 'running';
+  const isOver = useDelayedEnd(state.phase, rules.endDelay);
+  const { seconds, setSeconds } = useActivityClock(isRunning && !isAsking, kept?.seconds);
+  const run = useMemo(() => rules.save(state), [rules, state]);
+  useKeptRun({ store, run, seconds, enabled: !isAsking });
+
+  const begin = (game: State) => {
+    dispatch({ replaceBy: game });
+    setSeconds(0);
+    setAsking(false);
+  };
+  return {
+    ...input,
+    state,
+    settings,
+    seconds,
+    isRunning,
+    /** The end screen is shown. */
+    isOver,
+    /** The person is asked whether to go on with an older game. */
+    isAsking,
+    /** Keys, timers and voices of the activity may act. */
+    isPlaying: isRunning && !isAsking && !isConfiguring && !isMenuOpen,
+    isConfiguring,
+    setConfiguring,
+    isMenuOpen,
+    setMenuOpen,
+    isRestarting,
+    play: (move: Move) => dispatch({ move }),
+    abandon: () => dispatch({ move: { type: 'abandon' } }),
+    resume: () => setAsking(false),
+    /** A new game over the list at hand. */
+    beginAgain: () => begin(rules.start(list, settings, Math.random)),
+    /** A new game over the list as the server has it now (ACT-19). */
+    restart: async () => {
+      if (isRestarting) return;
+      setRestarting(true);
+      begin(rules.start(await input.reloadList(), settings, Math.random));
+      setRestarting(false);
+    },
+    configure: (chosen: Settings) => {
+      const isNewGame = rules.needsNewGame(settings, chosen);
+      setSettings(chosen);
+      store.keepSettings(chosen);
+      setConfiguring(false);
+      if (isNewGame) begin(rules.start(list, chosen, Math.random));
+    },
+  };
+}
+
+/** True once the end is to be shown: an abandoned game at once, a finished one after the pause. */
+function useDelayedEnd(phase: ActivityPhase, delay: number): boolean {
+  const [isShown, setShown] = useState(phase !== 'running');
+  const first = useRef(true);
+  useEffect(() => {
+    if (first.current) {
+      first.current = false;
+      return;
+    }
+    setShown(false);
+    if (phase !== 'ended' || delay === 0) return;
+    const timer = setTimeout(() => setShown(true), delay);
+    return () => clearTimeout(timer);
+  }, [phase, delay]);
+  if (phase === 'running') return false;
+  return isShown || phase === 'abandoned' || delay === 0;
+}

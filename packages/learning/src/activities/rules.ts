@@ -1,0 +1,49 @@
+import type { Random } from '../random.ts';
+import type { ActivityPhase, PlayableItem } from './activity-item.ts';
+import type { ActivityType } from './activity-types.ts';
+import type { PlayableList } from './available-activities.ts';
+
+/** Pause in ms between the last answer and the end of grid, sort and association (ACT-24). */
+export const END_DELAY = 800;
+
+export type AbandonMove = { readonly type: 'abandon' };
+
+/** What came of a game, as the end screen shows it. */
+export type ActivityResult<Item extends PlayableItem = PlayableItem> = {
+  /** Success in whole percent, 0 to 100. */
+  readonly rate: number;
+  /** Items right at the first try (grid: words found). */
+  readonly good: number;
+  readonly toRepeat: readonly Item[];
+  readonly untried: number;
+};
+
+/**
+ * The rules of one activity as the screen around it needs them. States are plain data and change through `play` only;
+ * randomness comes from outside.
+ */
+export type ActivityRules<
+  Item extends PlayableItem,
+  State extends { readonly phase: ActivityPhase },
+  Move,
+  Settings,
+> = {
+  readonly type: ActivityType;
+  /** Ms between the end and the end screen; 0 shows it at once. */
+  readonly endDelay: number;
+  /** Stored options over the defaults; what is missing, unknown or damaged is ignored (ACT-09). */
+  readonly readSettings: (stored: unknown) => Settings;
+  /** A new game in random order. Without usable items it is over at once. */
+  readonly start: (list: PlayableList<Item>, settings: Settings, random: Random) => State;
+  /** Next state; the same object when the move is not possible now. After the end nothing changes. */
+  readonly play: (state: State, move: Move | AbandonMove) => State;
+  /** What to keep of a running game (ids and counts, no texts); undefined when nothing is worth coming back to. */
+  readonly save: (state: State) => unknown;
+  /** The kept game over the list as it is now; undefined when the store is damaged or nothing is left to play. */
+  readonly resume: (saved: unknown, list: PlayableList<Item>, settings: Settings, random: Random) => State | undefined;
+  /** True when the new options can only be played from the start (number of words, directions of the grid). */
+  readonly needsNewGame: (before: Settings, after: Settings) => boolean;
+  /** For « 4 sur 14 » and the progress bar. */
+  readonly progress: (state: State) => { readonly done: number; readonly total: number };
+  readonly result: (state: State) => ActivityResult<Item>;
+};
