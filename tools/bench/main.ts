@@ -24,16 +24,23 @@ async function benchMemory(): Promise<boolean> {
   }
 }
 
-/** `npm run bench` runs everything; names choose: web, memory, or parts of a scenario's name (search, detail, save …). */
+/** One benchmark a name; every other name chooses among the server's scenarios (search, detail, save …). */
+const BENCHES: Readonly<Record<string, () => Promise<boolean>>> = {
+  memory: benchMemory,
+  web: benchWeb,
+};
+
+/** `npm run bench` runs everything, `npm run bench web search` what is named. */
 async function main(): Promise<void> {
   const names = process.argv.slice(2);
-  const scenarios = names.filter((name) => name !== 'web' && name !== 'memory');
   const all = names.length === 0;
-  let isGood = true;
-  if (all || names.includes('memory')) isGood = (await benchMemory()) && isGood;
-  if (all || scenarios.length > 0) isGood = (await benchServer(scenarios)) && isGood;
-  if (all || names.includes('web')) isGood = (await benchWeb()) && isGood;
-  process.exitCode = isGood ? 0 : 1;
+  const scenarios = names.filter((name) => BENCHES[name] === undefined);
+  const results: boolean[] = [];
+  for (const [name, bench] of Object.entries(BENCHES)) {
+    if (all || names.includes(name)) results.push(await bench());
+  }
+  if (all || scenarios.length > 0) results.push(await benchServer(scenarios));
+  process.exitCode = results.every(Boolean) ? 0 : 1;
 }
 
 await main();
