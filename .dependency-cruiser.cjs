@@ -26,6 +26,18 @@ module.exports = {
       { path: '^packages/contract/src', pathNot: TESTS },
       { pathNot: ['^packages/(contract|learning)/src', '(^|/)node_modules/zod/'] },
     ),
+    forbid(
+      'speech-stands-apart',
+      'packages/speech-espeak is a GPL program that the server starts and never imports.',
+      { path: '^(apps|packages|tools|e2e)/', pathNot: '^packages/speech-espeak/' },
+      { path: '^packages/speech-espeak/' },
+    ),
+    forbid(
+      'speech-imports-nothing-of-ours',
+      'It stays whole when it is taken out.',
+      { path: '^packages/speech-espeak/' },
+      { path: '^(apps|tools|e2e|packages/(?!speech-espeak/))' },
+    ),
     forbid('server-never-web', 'They meet in packages/contract.', { path: '^apps/server/' }, { path: '^apps/web/' }),
     forbid('web-never-server', 'They meet in packages/contract.', { path: '^apps/web/' }, { path: '^apps/server/' }),
     forbid(

@@ -11,6 +11,15 @@ export default defineConfig({
       { test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'], environment: 'node' } },
       {
         test: {
+          name: 'speech-espeak',
+          root: 'packages/speech-espeak',
+          include: ['src/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 15_000,
+        },
+      },
+      {
+        test: {
           name: 'server',
           root: 'apps/server',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
