@@ -1,9 +1,10 @@
 import type { ActivityPhase } from '@pupitre/learning';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { activityOf } from '../../shared/activity-catalogue.ts';
+import { preload, useLazyComponent } from '../../shared/modals/lazy-modal.tsx';
 import { ActivityEnd, endTitle, formatRate } from './activity-end.tsx';
 import { ActivityFrame } from './activity-frame.tsx';
-import { ActivityMenu } from './activity-menu.tsx';
+import { ActivityMenu, type ActivityMenuEntry, preloadMenu } from './activity-menu.tsx';
 import { ResumeQuestion } from './resume-question.tsx';
 import type { ActivityRun } from './use-activity-run.ts';
 
@@ -16,8 +17,8 @@ export type SettingsDialogProps<Settings> = {
 
 type ActivityDeskProps<State extends { readonly phase: ActivityPhase }, Move, Settings> = {
   run: ActivityRun<State, Move, Settings>;
-  /** Mounted only while it is open, so that it always starts from what is in force. */
-  SettingsDialog: ComponentType<SettingsDialogProps<Settings>>;
+  /** Fetches « Régler » (defined outside the component); it is mounted only while open: it starts from what is in force. */
+  loadSettings: () => Promise<ComponentType<SettingsDialogProps<Settings>>>;
   /** What screen readers hear of the game while it runs; the end is announced here. */
   announcement: ReactNode;
   /** What became of a word that is done: « su », « trouvé ». */
@@ -25,7 +26,7 @@ type ActivityDeskProps<State extends { readonly phase: ActivityPhase }, Move, Se
   /** Name of the good part of the result. */
   goodLabel?: string;
   /** Entries of the menu that only this activity has. */
-  menuItems?: ReactNode;
+  menuEntries?: readonly ActivityMenuEntry[];
   /** The game itself. */
   children: ReactNode;
 };
@@ -33,16 +34,18 @@ type ActivityDeskProps<State extends { readonly phase: ActivityPhase }, Move, Se
 /** Everything around a game: frame, menu, options, the question of an older game, announcements and the end. */
 export function ActivityDesk<State extends { readonly phase: ActivityPhase }, Move, Settings>({
   run,
-  SettingsDialog,
+  loadSettings,
   announcement,
   doneWord = 'su',
   goodLabel = 'Du premier coup',
-  menuItems,
+  menuEntries = [],
   children,
 }: ActivityDeskProps<State, Move, Settings>) {
   const { rules, list, state } = run;
   const { shortLabel } = activityOf(rules.type);
   const { done, total } = rules.progress(state);
+  const Settings = useLazyComponent(loadSettings, run.isConfiguring, () => run.setConfiguring(false));
+  usePreloaded(loadSettings);
   const isAbandoned = state.phase === 'abandoned';
   return (
     <ActivityFrame
@@ -60,10 +63,9 @@ export function ActivityDesk<State extends { readonly phase: ActivityPhase }, Mo
           link={`${window.location.origin}/activite/${rules.type}/${list.id}`}
           subject={`${shortLabel} · ${list.title}`}
           opened={run.isMenuOpen}
+          entries={menuEntries}
           onChange={run.setMenuOpen}
-        >
-          {menuItems}
-        </ActivityMenu>
+        />
       }
     >
       <div className="sr-only" role="status" data-testid="announcement">
@@ -92,8 +94,8 @@ export function ActivityDesk<State extends { readonly phase: ActivityPhase }, Mo
           onChooseOther={run.onLeave}
         />
       )}
-      {run.isConfiguring && (
-        <SettingsDialog
+      {run.isConfiguring && Settings !== null && (
+        <Settings
           settings={run.settings}
           learnLanguage={list.learnLanguage}
           onCancel={() => run.setConfiguring(false)}
@@ -102,4 +104,17 @@ export function ActivityDesk<State extends { readonly phase: ActivityPhase }, Mo
       )}
     </ActivityFrame>
   );
+}
+
+/** Ms after which what stands around the game is fetched too: the network may be gone when it is wanted. */
+const AROUND_AFTER = 1_500;
+
+function usePreloaded(loadSettings: () => Promise<unknown>): void {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      preloadMenu();
+      preload(loadSettings);
+    }, AROUND_AFTER);
+    return () => clearTimeout(timer);
+  }, [loadSettings]);
 }

@@ -1,8 +1,7 @@
-import '../../theme/mantine-overlays.css';
-import { ActionIcon } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Icon } from '../../shared/icon.tsx';
 import classes from './activity-frame.module.css';
+import { FrameButton } from './frame-button.tsx';
 import { formatSeconds } from './use-activity-clock.ts';
 
 type ActivityFrameProps = {
@@ -42,15 +41,7 @@ export function ActivityFrame(props: ActivityFrameProps) {
           <progress className={classes.track} aria-label="Avancement" value={done} max={total} />
         </div>
         <Timer seconds={seconds} />
-        <ActionIcon
-          variant="default"
-          className={classes.icon ?? ''}
-          aria-label="Régler"
-          disabled={isOver}
-          onClick={props.onConfigure}
-        >
-          <Icon name="sliders" />
-        </ActionIcon>
+        <FrameButton icon="sliders" label="Régler" disabled={isOver} onClick={props.onConfigure} />
         {props.menu}
       </header>
       <div className={classes.main}>{props.children}</div>

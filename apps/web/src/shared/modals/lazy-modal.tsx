@@ -9,32 +9,44 @@ type ModalProps = { opened: boolean; onClose: () => void };
  */
 export function lazyModal<Props extends ModalProps>(load: () => Promise<ComponentType<Props>>) {
   function LazyModal(props: Props) {
-    const { opened, onClose } = props;
-    const [Content, setContent] = useState<ComponentType<Props> | null>(null);
-    const missing = opened && Content === null;
-    const giveUp = useEffectEvent(() => {
-      toast.error('Cette fenêtre n’a pas pu être chargée. Vérifiez la connexion, puis réessayez.');
-      onClose();
-    });
-    useEffect(() => {
-      if (!missing) return;
-      let wanted = true;
-      load().then(
-        (loaded) => {
-          if (wanted) setContent(() => loaded);
-        },
-        () => {
-          if (wanted) giveUp();
-        },
-      );
-      return () => {
-        wanted = false;
-      };
-    }, [missing]);
+    const Content = useLazyComponent(load, props.opened, props.onClose);
     return Content === null ? null : <Opening Content={Content} props={props} />;
   }
-  const preload = () => void load().catch(() => undefined);
-  return Object.assign(LazyModal, { preload });
+  return Object.assign(LazyModal, { preload: () => preload(load) });
+}
+
+/** Fetches a component's code into the cache; a failure shows when the component is wanted. */
+export const preload = (load: () => Promise<unknown>): void => void load().catch(() => undefined);
+
+/** A component whose code is fetched once it is wanted; null until it is there. A failure is told, then given up. */
+export function useLazyComponent<Props>(
+  load: () => Promise<ComponentType<Props>>,
+  isWanted: boolean,
+  onGiveUp: () => void,
+): ComponentType<Props> | null {
+  const [Content, setContent] = useState<ComponentType<Props> | null>(null);
+  const isMissing = isWanted && Content === null;
+  const fetchCode = useEffectEvent(load);
+  const giveUp = useEffectEvent(() => {
+    toast.error('Cette fenêtre n’a pas pu être chargée. Vérifiez la connexion, puis réessayez.');
+    onGiveUp();
+  });
+  useEffect(() => {
+    if (!isMissing) return;
+    let isAwaited = true;
+    fetchCode().then(
+      (loaded) => {
+        if (isAwaited) setContent(() => loaded);
+      },
+      () => {
+        if (isAwaited) giveUp();
+      },
+    );
+    return () => {
+      isAwaited = false;
+    };
+  }, [isMissing]);
+  return Content;
 }
 
 type OpeningProps<Props> = { Content: ComponentType<Props>; props: Props };

@@ -9,10 +9,10 @@ import { type ActivityProps, useActivityRun } from '../use-activity-run.ts';
 import { usePicturesAhead } from '../use-pictures-ahead.ts';
 import { useReadAloud } from '../use-read-aloud.ts';
 import { CardAnnouncement } from './card-announcement.tsx';
-import { CardSettingsDialog } from './card-settings-dialog.tsx';
 import { FlashCard } from './flash-card.tsx';
 
 const RULES = cardRules<ListItem>();
+const loadSettings = async () => (await import('./card-settings-dialog.tsx')).CardSettingsDialog;
 
 /** Carte: look at the hint, think, turn the card over, say whether one knew. */
 export function CardActivity(props: ActivityProps) {
@@ -49,7 +49,7 @@ export function CardActivity(props: ActivityProps) {
   return (
     <ActivityDesk
       run={run}
-      SettingsDialog={CardSettingsDialog}
+      loadSettings={loadSettings}
       announcement={<CardAnnouncement state={state} list={list} invert={settings.invert} />}
     >
       {card !== undefined && (
