@@ -48,7 +48,7 @@ function withImports(files: string[]): string[] {
 function lazyScreen(name: string, files: string[]): string[] {
   for (const file of files.filter((one) => one.endsWith('.js'))) {
     const text = read(file).toString('utf8');
-    const call = new RegExp(`import\\(["'\`]\\./(${name}-[^"'\`]+\\.js)["'\`]\\)[^[]{0,40}\\[([\\d,]*)\\]`).exec(text);
+    const call = new RegExp(`import\\(["'\`]\\./(${name}-[^"'\`]+\\.js)["'\`]\\)[^[]{0,90}\\[([\\d,]*)\\]`).exec(text);
     if (call === null) continue;
     const known = /m\.f\s*=\s*\[([^\]]*)\]/.exec(text)?.[1]?.match(/"[^"]+"/g) ?? [];
     const beside = (call[2] ?? '').split(',').flatMap((index) => (index === '' ? [] : (known[Number(index)] ?? [])));
