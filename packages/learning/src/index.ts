@@ -7,6 +7,8 @@ export * from './activities/rules.ts';
 export * from './activities/saved-card.ts';
 export * from './activities/settings.ts';
 export * from './imports/list-text.ts';
+export * from './imports/text-words.ts';
+export * from './printing/card-sheets.ts';
 export * from './random.ts';
 export * from './speech/rate.ts';
 export * from './speech/voice.ts';

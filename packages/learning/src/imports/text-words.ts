@@ -1,0 +1,109 @@
+import { visibleLength } from '../text/visible-length.ts';
+import { joinBrokenWords, withoutElision } from './french-words.ts';
+
+/** Only entries longer than this many visible characters are kept. */
+export const TEXT_WORD_SHORT = 3;
+/** Longest entry, as the texts of a list item; a longer quotation is read word by word. */
+export const TEXT_WORD_LONG = 999;
+
+/** An entry of the future list and how often the text holds it. */
+export type TextWord = { readonly text: string; readonly count: number };
+export type TextWords = {
+  /** Unique, in alphabetical order. */
+  readonly words: readonly TextWord[];
+  /** Different entries left out because they are too short. */
+  readonly short: number;
+};
+
+const OPENING: Record<string, string> = { '«': '»', '“': '”', '„': '“”', '"': '"' };
+/** Soft hyphens, marks without width, control characters, halves of a sign. */
+const INVISIBLE = /\u00ad|\u200b|\u2060|\ufeff|\ufe0f|\p{Cs}|[^\P{Cc}\n\t]/gu;
+const ADDRESS = /(?:https?:\/\/|www\.)\S+|[\p{L}\p{N}._+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63})+/giu;
+const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:(?:\u200c|\u200d|['’‘ʼ\-‐‑·•])[\p{L}\p{N}][\p{L}\p{N}\p{M}]*)*/gu;
+const BLANK_LINE = /\n[^\S\n]*\n/;
+const EDGE_OF_PHRASE = /^[\s.,;:…]+|[\s.,;:…]+$/gu;
+
+/**
+ * The words of a text (TOOL-04, TOOL-05, OP-070): split into words or quoted phrases ("…", « … », “…”, „…“), lowercased,
+ * unique, longer than three characters, in the alphabetical order of the language. Numbers, addresses and signs are no
+ * words; hyphens stay inside a word; elided articles go (« l’école » → « école », French and Italian).
+ */
+export function wordsOfText(text: string, language = 'fr'): TextWords {
+  const counts = new Map<string, number>();
+  const short = new Set<string>();
+  for (const entry of entriesOf(clean(text), language)) {
+    const length = visibleLength(entry);
+    if (length === 0 || length > TEXT_WORD_LONG) continue;
+    if (length <= TEXT_WORD_SHORT) short.add(entry);
+    else counts.set(entry, (counts.get(entry) ?? 0) + 1);
+  }
+  const { compare } = new Intl.Collator([language === 'nc' ? 'fr' : language, 'fr']);
+  const words = [...counts].map(([word, count]) => ({ text: word, count }));
+  words.sort((a, b) => compare(a.text, b.text) || (a.text < b.text ? -1 : 1));
+  return { words, short: short.size };
+}
+
+/** The `limit` most frequent words, still in alphabetical order; of equals the first ones. */
+export function mostFrequentWords(words: readonly TextWord[], limit: number): readonly TextWord[] {
+  if (words.length <= limit) return words;
+  const kept = new Set(words.toSorted((a, b) => b.count - a.count).slice(0, limit));
+  return words.filter((word) => kept.has(word));
+}
+
+const clean = (text: string): string =>
+  joinBrokenWords(text.replace(/\r\n?/g, '\n').replace(INVISIBLE, '').normalize('NFC')).replace(ADDRESS, ' ');
+
+/** Entries in the order of the text: what stands between quotes, else words. */
+function* entriesOf(text: string, language: string): Generator<string> {
+  let plainFrom = 0;
+  let index = 0;
+  while (index < text.length) {
+    const end = endOfQuote(text, index);
+    if (end === -1) index += 1;
+    else {
+      yield* wordsIn(text.slice(plainFrom, index), language);
+      const phrase = lower(
+        text
+          .slice(index + 1, end)
+          .replace(/\s+/gu, ' ')
+          .replace(EDGE_OF_PHRASE, ''),
+        language,
+      );
+      // One quoted word is a word like any other.
+      if (/[\p{L}\p{N}][^\p{L}\p{N}]*\s.*[\p{L}\p{N}]/u.test(phrase) && hasLetter(phrase)) yield phrase;
+      else yield* wordsIn(phrase, language);
+      index = end + 1;
+      plainFrom = index;
+    }
+  }
+  yield* wordsIn(text.slice(plainFrom), language);
+}
+
+/** Place of the sign that closes the quotation opened at `start`; -1 when none opens there or it never closes. */
+function endOfQuote(text: string, start: number): number {
+  const opening = text.charAt(start);
+  const closing = OPENING[opening];
+  if (closing === undefined) return -1;
+  // A straight quote opens at the beginning of a word only: « un écran de 15" ».
+  if (opening === '"' && (/[\p{L}\p{N}]/u.test(text.charAt(start - 1)) || /^\s?$/u.test(text.charAt(start + 1))))
+    return -1;
+  // A quotation is no longer than an entry and does not run over paragraphs, so a lost sign spoils only its surroundings.
+  const limit = Math.min(text.length, start + 2 + TEXT_WORD_LONG);
+  for (let index = start + 1; index < limit; index += 1) {
+    const sign = text.charAt(index);
+    if (closing.includes(sign)) return BLANK_LINE.test(text.slice(start, index)) ? -1 : index;
+    if (sign === opening) return -1;
+  }
+  return -1;
+}
+
+function* wordsIn(text: string, language: string): Generator<string> {
+  for (const [match] of text.matchAll(WORD)) {
+    const word = withoutElision(lower(match, language).replace(/['‘ʼ]/gu, '’').replace(/[‐‑]/gu, '-'), language);
+    if (hasLetter(word)) yield word;
+  }
+}
+
+const hasLetter = (text: string): boolean => /\p{L}/u.test(text);
+const lower = (text: string, language: string): string =>
+  text.toLocaleLowerCase(/^[a-z]{2}$/.test(language) && language !== 'nc' ? language : 'fr').normalize('NFC');
