@@ -1,10 +1,11 @@
 import type { ActivityPhase } from '@pupitre/learning';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { activityOf } from '../../shared/activity-catalogue.ts';
+import { type MenuEntry, preloadMenu } from '../../shared/menu/lazy-menu.tsx';
 import { preload, useLazyComponent } from '../../shared/modals/lazy-modal.tsx';
 import { ActivityEnd, endTitle, formatRate } from './activity-end.tsx';
 import { ActivityFrame } from './activity-frame.tsx';
-import { ActivityMenu, type ActivityMenuEntry, preloadMenu } from './activity-menu.tsx';
+import { ActivityMenu } from './activity-menu.tsx';
 import { ResumeQuestion } from './resume-question.tsx';
 import type { ActivityRun } from './use-activity-run.ts';
 
@@ -26,7 +27,7 @@ type ActivityDeskProps<State extends { readonly phase: ActivityPhase }, Move, Se
   /** Name of the good part of the result. */
   goodLabel?: string;
   /** Entries of the menu that only this activity has. */
-  menuEntries?: readonly ActivityMenuEntry[];
+  menuEntries?: readonly MenuEntry[];
   /** The game itself. */
   children: ReactNode;
 };

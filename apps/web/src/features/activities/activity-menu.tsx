@@ -1,31 +1,38 @@
-import { preload, useLazyComponent } from '../../shared/modals/lazy-modal.tsx';
+import { LazyMenu, type MenuEntry } from '../../shared/menu/lazy-menu.tsx';
+import { toast } from '../../shared/toast/toast-store.ts';
 import { FrameButton } from './frame-button.tsx';
 
-/** An entry that only this activity has. */
-export type ActivityMenuEntry = { icon: string; label: string; onClick: () => void };
-
-export type ActivityMenuProps = {
+type ActivityMenuProps = {
   link: string;
   subject: string;
-  entries: readonly ActivityMenuEntry[];
+  /** Entries that only this activity has. */
+  entries: readonly MenuEntry[];
   opened: boolean;
   onChange: (opened: boolean) => void;
 };
 
-const loadMenu = async () => (await import('./activity-menu-list.tsx')).ActivityMenuList;
-export const preloadMenu = () => preload(loadMenu);
-
-/** « … »: what one may do with the activity besides playing it. The list is fetched apart: the game comes first. */
-export function ActivityMenu(props: ActivityMenuProps) {
-  const List = useLazyComponent(loadMenu, props.opened, () => props.onChange(false));
-  if (List !== null) return <List {...props} />;
+/** « … »: what one may do with the activity besides playing it. */
+export function ActivityMenu({ link, subject, entries, opened, onChange }: ActivityMenuProps) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      toast.success('Copié\u00a0!');
+    } catch {
+      // Refused, or an address without https: the person can still copy it by hand.
+      toast.error('Le lien n’a pas pu être copié.', { detail: link });
+    }
+  };
+  const mail = `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(link)}`;
   return (
-    <FrameButton
-      icon="three-dots-vertical"
-      label="Autres actions"
-      aria-haspopup="menu"
-      aria-expanded={false}
-      onClick={() => props.onChange(true)}
+    <LazyMenu
+      button={<FrameButton icon="three-dots-vertical" label="Autres actions" />}
+      entries={[
+        { icon: 'link-45deg', label: 'Copier le lien', onClick: () => void copy() },
+        { icon: 'envelope', label: 'Envoyer par courriel', href: mail },
+        ...entries,
+      ]}
+      opened={opened}
+      onChange={onChange}
     />
   );
 }

@@ -3,6 +3,7 @@ import type { List, ListItem } from '@pupitre/contract';
 import { useState } from 'react';
 import { Icon } from '../../../shared/icon.tsx';
 import { LinkButton } from '../../../shared/link-button.tsx';
+import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
 import { PageHeader } from '../../../shared/page-header.tsx';
 import { usePageTitle } from '../../../shared/page-title.ts';
 import { useSession } from '../../../shared/session.ts';
@@ -13,9 +14,10 @@ import { ActivityLinks } from './activity-links.tsx';
 import { ItemList } from './item-list.tsx';
 import classes from './list-detail.module.css';
 import { ListHeadCard } from './list-head-card.tsx';
-import { PersonalListPicker } from './personal-list-picker.tsx';
 import { ShareMenu } from './share-menu.tsx';
 import { useAddSelection } from './use-add-selection.ts';
+
+const PersonalListPicker = lazyModal(async () => (await import('./personal-list-picker.tsx')).PersonalListPicker);
 
 /** One list: its card, what one can practise with it, its words and what one does with them. */
 export function ListDetailPage({ list, kind }: { list: List; kind: ListKind }) {

@@ -1,10 +1,9 @@
-import '../../../theme/mantine-overlays.css';
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { List } from '@pupitre/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Icon } from '../../../shared/icon.tsx';
-import { AppModal } from '../../../shared/modals/app-modal.tsx';
+import { LazyMenu, type MenuEntry } from '../../../shared/menu/lazy-menu.tsx';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
 import { useSettings } from '../../../shared/session.ts';
 import { toast } from '../../../shared/toast/toast-store.ts';
@@ -13,6 +12,7 @@ import { listSecretLink } from '../list-queries.ts';
 
 const CopyLink = lazyModal(async () => (await import('../../../shared/modals/copy-link.tsx')).CopyLink);
 const QrCodeModal = lazyModal(async () => (await import('../../../shared/modals/qr-code-modal.tsx')).QrCodeModal);
+const RenewLink = lazyModal(async () => (await import('./renew-link.tsx')).RenewLink);
 
 type Opened = { kind: 'qr' } | { kind: 'link'; link: string } | { kind: 'renew' } | null;
 
@@ -21,6 +21,7 @@ export function ShareMenu({ list }: { list: List }) {
   const queryClient = useQueryClient();
   const settings = useSettings();
   const [opened, setOpened] = useState<Opened>(null);
+  const [isMenuOpen, setMenuOpen] = useState(false);
   const close = () => setOpened(null);
   const address = `${window.location.origin}/listes/detail/${list.id}`;
 
@@ -42,39 +43,35 @@ export function ShareMenu({ list }: { list: List }) {
     },
   });
 
+  const ofEditors: MenuEntry[] = [{ icon: 'link-45deg', label: 'Copier le lien secret', onClick: () => copy.mutate() }];
+  const renewal: MenuEntry[] = [
+    {
+      icon: 'arrow-repeat',
+      label: 'Renouveler le lien secret…',
+      isApart: true,
+      onClick: () => setOpened({ kind: 'renew' }),
+    },
+  ];
+  const entries: MenuEntry[] = [
+    ...(list.canEdit ? ofEditors : []),
+    { icon: 'envelope', label: 'Envoyer par courriel', onClick: () => mail.mutate() },
+    { icon: 'qr-code', label: 'Code QR', onClick: () => setOpened({ kind: 'qr' }) },
+    { icon: 'download', label: 'Exporter en texte', onClick: () => exportList(list, list.items) },
+    ...(list.canEdit ? renewal : []),
+  ];
+
   return (
     <>
-      <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
-        <Menu.Target>
+      <LazyMenu
+        button={
           <Button leftSection={<Icon name="share" />} loading={copy.isPending || mail.isPending}>
             Partager
           </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {list.canEdit && (
-            <Menu.Item leftSection={<Icon name="link-45deg" />} onClick={() => copy.mutate()}>
-              Copier le lien secret
-            </Menu.Item>
-          )}
-          <Menu.Item leftSection={<Icon name="envelope" />} onClick={() => mail.mutate()}>
-            Envoyer par courriel
-          </Menu.Item>
-          <Menu.Item leftSection={<Icon name="qr-code" />} onClick={() => setOpened({ kind: 'qr' })}>
-            Code QR
-          </Menu.Item>
-          <Menu.Item leftSection={<Icon name="download" />} onClick={() => exportList(list, list.items)}>
-            Exporter en texte
-          </Menu.Item>
-          {list.canEdit && (
-            <>
-              <Menu.Divider />
-              <Menu.Item leftSection={<Icon name="arrow-repeat" />} onClick={() => setOpened({ kind: 'renew' })}>
-                Renouveler le lien secret…
-              </Menu.Item>
-            </>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+        }
+        entries={entries}
+        opened={isMenuOpen}
+        onChange={setMenuOpen}
+      />
       <QrCodeModal
         opened={opened?.kind === 'qr'}
         onClose={close}
@@ -88,24 +85,13 @@ export function ShareMenu({ list }: { list: List }) {
         link={opened?.kind === 'link' ? opened.link : ''}
         label="Lien secret"
       />
-      <AppModal
+      <RenewLink
         opened={opened?.kind === 'renew'}
         onClose={close}
-        title={'Renouveler le lien secret\u00a0?'}
-        locked={renew.isPending}
-        actions={
-          <>
-            <Button onClick={close} data-autofocus>
-              Annuler
-            </Button>
-            <Button variant="danger-filled" loading={renew.isPending} onClick={() => renew.mutate()}>
-              Renouveler
-            </Button>
-          </>
-        }
-      >
-        <p>{`L’ancien lien de «\u00a0${list.title}\u00a0» n’ouvrira plus rien. Donnez le nouveau à qui doit encore voir la liste.`}</p>
-      </AppModal>
+        title={list.title}
+        busy={renew.isPending}
+        onRenew={() => renew.mutate()}
+      />
     </>
   );
 }

@@ -1,0 +1,48 @@
+import '../../theme/mantine-overlays.css';
+import { Menu } from '@mantine/core';
+import { Fragment, useEffect, useRef, useState } from 'react';
+import { Icon } from '../icon.tsx';
+import type { LazyMenuProps, MenuEntry } from './lazy-menu.tsx';
+import classes from './menu-list.module.css';
+
+/** The menu itself; its button takes the place of the one that asked for it. */
+export function MenuList({ button, entries, opened, onChange }: LazyMenuProps) {
+  const place = useRef<HTMLSpanElement>(null);
+  const [isMounted, setMounted] = useState(false);
+  useEffect(() => {
+    // Closed for one instant, with the focus on its button: it would not know where to give it back.
+    place.current?.querySelector('button')?.focus({ preventScroll: true });
+    setMounted(true);
+  }, []);
+  return (
+    <span ref={place} className={classes.place}>
+      <Menu opened={isMounted && opened} onChange={onChange} position="bottom-end" withInitialFocusPlaceholder={false}>
+        <Menu.Target>{button}</Menu.Target>
+        <Menu.Dropdown>
+          {entries.map((entry) => (
+            <Fragment key={entry.label}>
+              {entry.isApart === true && <Menu.Divider />}
+              <Entry entry={entry} />
+            </Fragment>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </span>
+  );
+}
+
+function Entry({ entry }: { entry: MenuEntry }) {
+  const icon = <Icon name={entry.icon} />;
+  if ('href' in entry) {
+    return (
+      <Menu.Item component="a" href={entry.href} leftSection={icon}>
+        {entry.label}
+      </Menu.Item>
+    );
+  }
+  return (
+    <Menu.Item leftSection={icon} onClick={entry.onClick}>
+      {entry.label}
+    </Menu.Item>
+  );
+}
