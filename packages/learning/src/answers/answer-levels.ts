@@ -1,0 +1,22 @@
+/** Longest answer that may be typed, in visible characters (LIMIT-12). */
+export const ANSWER_MAX = 999;
+
+/** Similarity in percent that an answer must exceed for its item to become known (ACT-25). */
+export const KNOWN_ABOVE = 90;
+
+/** How strictly an answer is compared; « exacte » is the default. */
+export const ANSWER_LEVELS = ['exacte', 'tolerante', 'souple'] as const;
+export type AnswerLevel = (typeof ANSWER_LEVELS)[number];
+
+/** Names of the levels for people. */
+export const ANSWER_LEVEL_LABELS: Readonly<Record<AnswerLevel, string>> = {
+  exacte: 'Exacte',
+  tolerante: 'Accents et majuscules tolérés',
+  souple: 'Petite faute tolérée',
+};
+
+/** Letters that an expected answer needs before one edit is tolerated at the level « souple ». */
+export const SMALL_SLIP_LETTERS = 5;
+
+/** Whether an answer of this similarity makes its item known (ACT-25). */
+export const isKnownAt = (similarity: number): boolean => similarity > KNOWN_ABOVE;

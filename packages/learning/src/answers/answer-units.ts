@@ -1,0 +1,105 @@
+import { foldText } from '../text/fold-text.ts';
+
+/**
+ * One letter of an answer, as three texts: `shown` on the screen, `key` compared exactly, `fold` compared without case
+ * and accents. « œ » is two units (keys o, e) and « ß » two (folds s, s); the second shows nothing of its own.
+ */
+export type AnswerUnit = { readonly shown: string; readonly key: string; readonly fold: string };
+
+/** Text as it may be shown: composed, trimmed, every run of spaces one space, without characters that nobody sees. */
+export const cleanAnswer = (text: string): string =>
+  text.replace(INVISIBLE, '').normalize('NFC').replace(SPACES, ' ').trim();
+
+/**
+ * Text as the level « exacte » compares it (ACT-26): cleaned, with one form of apostrophe, ellipsis, hyphen and ligature.
+ * Case, accents and punctuation stay.
+ */
+export const normalizeAnswer = (text: string): string =>
+  answerUnits(text)
+    .map((unit) => unit.key)
+    .join('')
+    .normalize('NFC');
+
+/** Text as the tolerant levels compare it: normalised, without case and accents; « ß » is « ss ». */
+export const foldAnswer = (text: string): string =>
+  answerUnits(text)
+    .map((unit) => unit.fold)
+    .join('');
+
+/** Letters of a text in order, the base of every comparison and of the coloured segments. */
+export function answerUnits(text: string): AnswerUnit[] {
+  const graphemes = splitGraphemes(cleanAnswer(text));
+  const units: AnswerUnit[] = [];
+  for (const [index, shown] of graphemes.entries()) {
+    const key = keyOf(graphemes, index);
+    const parts = key.length === 1 ? [key] : splitGraphemes(key);
+    for (const [rank, part] of parts.entries()) {
+      const folds = [...foldOf(part)];
+      for (const [at, fold] of folds.entries()) {
+        const isHead = at === 0;
+        units.push({ shown: rank === 0 && isHead ? shown : '', key: isHead ? part : '', fold });
+      }
+    }
+  }
+  return units;
+}
+
+/** Visible characters of a text, an emoji or a letter with its combining accent as one. */
+export function splitGraphemes(text: string): string[] {
+  // Up to U+02FF every code unit of a cleaned text is one visible character.
+  return PLAIN.test(text) ? text.split('') : Array.from(SEGMENTER.segment(text), ({ segment }) => segment);
+}
+
+const SEGMENTER = new Intl.Segmenter('fr', { granularity: 'grapheme' });
+const PLAIN = /^[\u0020-\u02ff]*$/;
+const SPACES = /[\s\u0085]+/g;
+// Soft hyphen, zero-width space, direction marks, word joiner, byte order mark: pasted along, never typed.
+const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
+const APOSTROPHES = /[’‘‛ʼ`´′＇]/g;
+const LIGATURES = /[\ufb00-\ufb06ĳĲ]/g;
+const SPECIAL = /[’‘‛ʼ`´′＇…‐‑œæŒÆE\ufb00-\ufb06ĳĲ]/;
+
+function keyOf(graphemes: readonly string[], index: number): string {
+  const grapheme = graphemes[index] ?? '';
+  if (!SPECIAL.test(grapheme)) return grapheme;
+  if (grapheme === 'E') return isDigraph(graphemes[index - 1]) ? secondCapital(graphemes, index - 1, index + 1) : 'E';
+  return grapheme
+    .replace(APOSTROPHES, "'")
+    .replace(/[‐‑]/g, '-')
+    .replace(/…/g, '...')
+    .replace(/œ/g, 'oe')
+    .replace(/æ/g, 'ae')
+    .replace(/[ŒÆ]/g, (letter) => (letter === 'Œ' ? 'O' : 'A') + secondCapital(graphemes, index, index + 1))
+    .replace(LIGATURES, (letter) => letter.normalize('NFKC'))
+    .normalize('NFC');
+}
+
+const isDigraph = (before: string | undefined) => before === 'O' || before === 'A';
+
+/** « Œuf », « Oeuf » and « OEuf » are one word, « ŒUF » and « OEUF » another: the second letter follows its word. */
+function secondCapital(graphemes: readonly string[], first: number, next: number): 'E' | 'e' {
+  const follower = graphemes[next] ?? '';
+  const model = LETTER.test(follower) ? follower : (graphemes[first - 1] ?? '');
+  return CAPITAL.test(model) ? 'E' : 'e';
+}
+
+const LETTER = /^\p{L}/u;
+const CAPITAL = /^\p{Lu}/u;
+const ACCENTED_SCRIPTS = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u;
+const folded = new Map<string, string>();
+
+function foldOf(part: string): string {
+  const known = folded.get(part);
+  if (known !== undefined) return known;
+  const fold = computeFold(part) || part;
+  if (folded.size < 2_000) folded.set(part, fold);
+  return fold;
+}
+
+function computeFold(part: string): string {
+  // Marks are vowels in Devanagari and other consonants in kana: they fold in the scripts of our languages only.
+  if (ACCENTED_SCRIPTS.test(part)) return foldText(part).replace(/ς/g, 'σ');
+  if (/^[“”„‟″«»]$/.test(part)) return '"';
+  if (/^[–—−‒]$/.test(part)) return '-';
+  return part.toLowerCase();
+}

@@ -1,0 +1,171 @@
+import { cleanAnswer } from './answer-units.ts';
+
+/** Most readings of one expected text: four optional parts, or a few with alternatives. */
+export const VARIANTS_MAX = 32;
+
+/**
+ * Every text that an expected answer stands for at the tolerant levels. « / » and « ; » separate answers that are each
+ * right, parentheses hold parts that may be left out; the text as it is written comes last.
+ */
+export function expandAnswer(text: string, languageId: string): string[] {
+  const whole = cleanAnswer(text);
+  const variants = /[/;()]/.test(whole) ? splitAt(whole, ';').flatMap((piece) => readSlashes(piece, languageId)) : [];
+  return [
+    ...new Set([
+      ...variants
+        .map(tidy)
+        .filter((variant) => variant !== '')
+        .slice(0, VARIANTS_MAX),
+      whole,
+    ]),
+  ];
+}
+
+/** Text without the signs of its balanced parentheses: « (se) laver » is « se laver ». */
+export const dropParentheses = (text: string): string =>
+  isBalanced(text) && text.includes('(') ? cleanAnswer(text.replace(/[()]/g, '')) : text;
+
+// Articles and pronouns: « le / la prof » is « le prof » or « la prof », never « le » alone.
+const FUNCTION_WORDS = new Set(
+  (
+    'le la les un une des du au aux ce cet cette mon ma mes ton ta tes son sa ses je tu il elle on nous vous ils elles ' +
+    'der die das den dem ein eine einen einem einer er sie es ich du wir ihr ' +
+    'the a an he she it i you we they his her its my your their ' +
+    'il lo gli i uno una io lui lei noi voi loro el los las unos unas él ella yo ellos ellas'
+  ).split(' '),
+);
+
+const isFragment = (piece: string) =>
+  piece !== '' &&
+  piece
+    .toLowerCase()
+    .split(' ')
+    .every((word) => FUNCTION_WORDS.has(word));
+
+/** « a / b », « le/la prof », « Lehrer/-in »: whole answers, or a choice within one word of the answer. */
+function readSlashes(text: string, languageId: string): string[] {
+  const pieces = splitAt(text, '/');
+  if (pieces.length < 2) return readOptions(text, languageId);
+  const hasFragment = pieces.some(isFragment) && !pieces.every(isFragment);
+  if (hasFragment) return readWords(joinSlashes(text), languageId);
+  return splitAt(text, ' / ').flatMap((piece) => readTightSlashes(piece, languageId));
+}
+
+function readTightSlashes(text: string, languageId: string): string[] {
+  const pieces = splitAt(text, '/');
+  if (pieces.length < 2) return readOptions(text, languageId);
+  const hasSuffix = splitAt(text, ' ').some((word) => hasEnding(word, languageId));
+  const whole = hasSuffix ? [] : pieces.flatMap((piece) => readOptions(piece, languageId));
+  return [...whole, ...readWords(text, languageId)];
+}
+
+/** Readings of a text in which each word may offer a choice: « le/la prof ». */
+function readWords(text: string, languageId: string): string[] {
+  const words = splitAt(text, ' ').map((word) => {
+    const choices = splitAt(word, '/');
+    const [first = ''] = choices;
+    const forms = choices.map((choice, rank) =>
+      rank > 0 && isEnding(first, choice, languageId) ? first + choice.replace(/^-/, '') : choice,
+    );
+    return forms.flatMap((form) => readOptions(form, languageId));
+  });
+  return combine(words, ' ');
+}
+
+const hasEnding = (word: string, languageId: string) => {
+  const [first = '', ...others] = splitAt(word, '/');
+  return others.some((other) => isEnding(first, other, languageId));
+};
+
+/** Whether « other » ends « first » anew rather than standing for itself: « Lehrer/in », « grand/e », « étudiant/-e ». */
+function isEnding(first: string, other: string, languageId: string): boolean {
+  if (/^-\p{L}/u.test(other)) return true;
+  if (languageId === 'fr') return /^\p{L}{3,}$/u.test(first) && /^(?:e|es|s)$/.test(other);
+  return languageId === 'de' && /^\p{Lu}\p{L}{2,}$/u.test(first) && /^(?:in|innen)$/.test(other);
+}
+
+/** Readings of a text with optional parts: each one in, then out. */
+function readOptions(text: string, languageId: string): string[] {
+  if (!text.includes('(') || !isBalanced(text)) return [text];
+  const parts: string[][] = [];
+  let rest = text;
+  while (rest !== '') {
+    const open = rest.indexOf('(');
+    if (open < 0) {
+      parts.push([rest]);
+      break;
+    }
+    const close = closingOf(rest, open);
+    const inside = splitAt(rest.slice(open + 1, close), ';').flatMap((piece) => readSlashes(piece, languageId));
+    // « (l') eau »: the space after an elided part goes with the part.
+    const kept = inside.map((variant) => variant.replace(/(['’])\s*$/, '$1\u2060'));
+    parts.push([rest.slice(0, open)], [...kept, '']);
+    rest = rest.slice(close + 1);
+  }
+  return combine(parts, '');
+}
+
+/** One of each, in every combination, the first choices first, at most VARIANTS_MAX. */
+function combine(choices: readonly (readonly string[])[], glue: string): string[] {
+  return choices.reduce<string[]>(
+    (texts, choice, index) =>
+      texts.flatMap((text) => choice.map((next) => (index === 0 ? next : text + glue + next))).slice(0, VARIANTS_MAX),
+    [''],
+  );
+}
+
+const tidy = (text: string) =>
+  cleanAnswer(
+    text
+      .replace(/\u2060 ?/g, '')
+      .replace(/\s+/g, ' ')
+      .replace(/ (?=[,.](?: |$))/g, ''),
+  );
+
+/** Parts of a text at a separator outside parentheses, without empty ones; 24/7 and ½ written 1/2 stay whole. */
+function splitAt(text: string, separator: string): string[] {
+  const parts: string[] = [];
+  const nests = isBalanced(text);
+  let depth = 0;
+  let start = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    if (nests && text[index] === '(') depth += 1;
+    if (nests && text[index] === ')') depth -= 1;
+    if (depth === 0 && isSeparator(text, index, separator)) {
+      parts.push(text.slice(start, index));
+      start = index + 1;
+    }
+  }
+  parts.push(text.slice(start));
+  return parts.map((part) => part.trim()).filter((part) => part !== '');
+}
+
+function isSeparator(text: string, index: number, separator: string): boolean {
+  const before = text[index - 1] ?? '';
+  const after = text[index + 1] ?? '';
+  if (separator === ' / ') return text[index] === '/' && (before === ' ' || after === ' ');
+  if (text[index] !== separator) return false;
+  return separator !== '/' || !(/\d/.test(before) && /\d/.test(after));
+}
+
+const joinSlashes = (text: string) => text.replace(/\s*\/\s*/g, '/');
+
+function isBalanced(text: string): boolean {
+  let depth = 0;
+  for (const character of text) {
+    if (character === '(') depth += 1;
+    if (character === ')') depth -= 1;
+    if (depth < 0) return false;
+  }
+  return depth === 0;
+}
+
+function closingOf(text: string, open: number): number {
+  let depth = 0;
+  for (let index = open; index < text.length; index += 1) {
+    if (text[index] === '(') depth += 1;
+    if (text[index] === ')') depth -= 1;
+    if (depth === 0) return index;
+  }
+  return text.length;
+}

@@ -1,0 +1,180 @@
+import { foldText } from '../text/fold-text.ts';
+import type { Difference, DifferenceKind } from './answer-differences.ts';
+import type { Verdict } from './check-answer.ts';
+
+/** One calm French sentence for the pupil on an answer and what differs in it, right answers included. */
+export function describeDifferences(verdict: Pick<Verdict, 'isRight' | 'differences' | 'given' | 'wanted'>): string {
+  const details = groupAlike(verdict.differences).map(describeGroup);
+  if (verdict.isRight) return describeRight(details, verdict.differences);
+  if (details.length === 0 || !isNear(verdict)) return 'Ce n’est pas encore ça. Compare ta réponse avec la bonne.';
+  if (details.length > DETAILS_MAX) return `Presque\u00a0! Regarde bien ${listKinds(verdict.differences)}.`;
+  return `Presque\u00a0! ${capitalise(details.join(' et '))}.`;
+}
+
+/** More details than this would be a list to read, not a help. */
+const DETAILS_MAX = 2;
+
+function describeRight(details: readonly string[], differences: readonly Difference[]): string {
+  if (details.length === 0) return 'C’est juste\u00a0!';
+  const what = details.length > DETAILS_MAX ? `regarde bien ${listKinds(differences)}` : details.join(' et ');
+  return `C’est juste. Attention\u00a0: ${what}.`;
+}
+
+/** « Presque » from this share of letters on that stand where they should. */
+const NEAR_SHARE = 0.6;
+
+function isNear({ given, wanted }: Pick<Verdict, 'given' | 'wanted'>): boolean {
+  const lengthOf = (texts: readonly { text: string }[]) => texts.reduce((sum, { text }) => sum + text.length, 0);
+  const right = lengthOf(wanted.filter(({ kind }) => kind === 'same' || kind === 'accent' || kind === 'case'));
+  return right >= NEAR_SHARE * Math.max(lengthOf(given), lengthOf(wanted));
+}
+
+/** Differences of one kind and change together, in the order in which they appear. */
+function groupAlike(differences: readonly Difference[]): Difference[][] {
+  const groups = new Map<string, Difference[]>();
+  for (const difference of differences) {
+    const name = `${difference.kind} ${difference.change}`;
+    groups.set(name, [...(groups.get(name) ?? []), difference]);
+  }
+  return [...groups.values()];
+}
+
+function describeGroup(group: readonly Difference[]): string {
+  const [first] = group;
+  if (!first) return '';
+  if (group.length === 1) return describeOne(first);
+  const count = group.reduce((sum, difference) => sum + difference.count, 0);
+  return describeMany(first, count);
+}
+
+function describeOne(difference: Difference): string {
+  switch (difference.kind) {
+    case 'accent':
+      return describeAccent(difference);
+    case 'majuscule':
+      return (
+        (difference.change === 'missing' ? 'il manque une majuscule' : 'il y a une majuscule de trop') +
+        where(difference)
+      );
+    case 'lettre':
+      return describeLetter(difference);
+    case 'mot':
+      return describeWord(difference);
+    case 'ponctuation':
+      return describePunctuation(difference);
+    case 'espace':
+      return describeSpace(difference);
+  }
+}
+
+function describeMany({ kind, change }: Difference, count: number): string {
+  const plural = {
+    accent: 'accents',
+    majuscule: 'majuscules',
+    lettre: 'lettres',
+    mot: 'mots',
+    ponctuation: 'signes de ponctuation',
+    espace: 'espaces',
+  };
+  if (change === 'missing') return `il manque ${count} ${plural[kind]}`;
+  if (change === 'extra') return `il y a ${count} ${plural[kind]} de trop`;
+  if (change === 'swapped') return 'des lettres sont inversées';
+  const isFeminine = kind === 'lettre' || kind === 'majuscule';
+  return `${count} ${plural[kind]} ne sont pas ${isFeminine ? 'les bonnes' : 'les bons'}`;
+}
+
+function describeAccent({ change, given, wanted }: Difference): string {
+  const letter = quote(foldText(wanted));
+  const [name, side] = markOf(change === 'extra' ? given : wanted);
+  if (change === 'missing') return `il manque ${name} ${side} le ${letter}`;
+  if (change === 'extra') return `il y a ${name} de trop ${side} le ${letter}`;
+  return `l’accent du ${letter} n’est pas le bon`;
+}
+
+function markOf(letter: string): [name: string, side: 'sur' | 'sous'] {
+  const mark = letter.normalize('NFD').slice(1);
+  if (mark === '\u0327') return ['une cédille', 'sous'];
+  if (mark === '\u0308') return ['un tréma', 'sur'];
+  if (mark === '\u0303') return ['un tilde', 'sur'];
+  return ['un accent', 'sur'];
+}
+
+function describeLetter(difference: Difference): string {
+  const { change, count, given, wanted } = difference;
+  if (change === 'swapped') return `deux lettres sont inversées${where(difference)}`;
+  if (change === 'missing') return `il manque ${count > 1 ? `${count} lettres` : 'une lettre'}${where(difference)}`;
+  if (change === 'extra') return `il y a ${count > 1 ? `${count} lettres` : 'une lettre'} de trop${where(difference)}`;
+  if (/ß/i.test(wanted) && foldText(given) === 's') return `il faut ${quote('ß')} et non ${quote('ss')}`;
+  if (/ß/i.test(given) && foldText(wanted) === 's') return `il faut ${quote('ss')} et non ${quote('ß')}`;
+  return (count > 1 ? `${count} lettres ne sont pas les bonnes` : 'une lettre n’est pas la bonne') + where(difference);
+}
+
+function describeWord({ change, count, given, wanted }: Difference): string {
+  const text = quote((change === 'missing' ? wanted : given).replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}'’.]+$/gu, ''));
+  if (change === 'missing') return count > 1 ? `il manque ${count} mots` : `il manque le mot ${text}`;
+  return count > 1 ? `il y a ${count} mots de trop` : `il y a un mot de trop\u00a0: ${text}`;
+}
+
+function describePunctuation(difference: Difference): string {
+  const { change, given, wanted } = difference;
+  const text = (change === 'extra' ? given : wanted).trim();
+  const name = SIGNS[text] ?? quote(text);
+  if (change === 'missing') return `il manque ${name}${where(difference)}`;
+  if (change === 'extra') return `il y a ${name} de trop${where(difference)}`;
+  return `il faut ${name}${where(difference)}`;
+}
+
+const SIGNS: Readonly<Record<string, string>> = {
+  '.': 'un point',
+  ',': 'une virgule',
+  '?': 'un point d’interrogation',
+  '!': 'un point d’exclamation',
+  ':': 'un deux-points',
+  ';': 'un point-virgule',
+  '-': 'un trait d’union',
+  '‑': 'un trait d’union',
+  "'": 'une apostrophe',
+  '’': 'une apostrophe',
+  '…': 'des points de suspension',
+  '...': 'des points de suspension',
+};
+
+function describeSpace(difference: Difference): string {
+  const place =
+    difference.word !== '' && difference.change !== 'extra' ? ` avant ${quote(difference.word)}` : where(difference);
+  if (difference.change === 'missing') return `il manque un espace${place}`;
+  if (difference.change === 'extra') return `il y a un espace de trop${place}`;
+  return `il faut un espace${place}`;
+}
+
+function where({ place, word }: Difference): string {
+  switch (place) {
+    case 'start':
+      return ' au début';
+    case 'end':
+      return ' à la fin';
+    case 'middle':
+      return word === '' ? ' au milieu' : ` dans ${quote(word)}`;
+    case 'whole':
+      return '';
+  }
+}
+
+const NAMES: Readonly<Record<DifferenceKind, string>> = {
+  accent: 'les accents',
+  majuscule: 'les majuscules',
+  lettre: 'les lettres',
+  mot: 'les mots',
+  ponctuation: 'la ponctuation',
+  espace: 'les espaces',
+};
+
+function listKinds(differences: readonly Difference[]): string {
+  const names = [...new Set(differences.map(({ kind }) => NAMES[kind]))];
+  const last = names.pop() ?? '';
+  return names.length === 0 ? last : `${names.join(', ')} et ${last}`;
+}
+
+const quote = (text: string) => `«\u00a0${text}\u00a0»`;
+
+const capitalise = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1);

@@ -1,0 +1,47 @@
+import { SMALL_SLIP_LETTERS } from './answer-levels.ts';
+import { foldAnswer } from './answer-units.ts';
+import { dropParentheses, expandAnswer } from './answer-variants.ts';
+
+type Folded = { readonly text: string; readonly fold: string };
+
+/**
+ * Expected texts of at least five letters that what was written misses by one edit, case and accents aside; none when it
+ * is another answer of the list, since « poison » is no slip where « poison » and « poisson » are both learnt.
+ */
+export function findSmallSlips<Candidate extends Folded>(
+  written: Folded,
+  candidates: readonly Candidate[],
+  otherAnswers: readonly string[],
+  languageId: string,
+): Candidate[] {
+  const letters = slipLetters(written.fold);
+  const near = candidates.filter(
+    ({ fold }) => countLetters(fold) >= SMALL_SLIP_LETTERS && isWithinOneEdit(letters, slipLetters(fold)),
+  );
+  return near.length > 0 && isAnotherAnswer(written, otherAnswers, languageId) ? [] : near;
+}
+
+/** French sets a space before these signs, other languages none: sign and space count as one. */
+const slipLetters = (fold: string): string[] => [...fold.replace(/ ([!?:;])/g, '$1')];
+
+const countLetters = (fold: string): number => fold.match(/\p{L}/gu)?.length ?? 0;
+
+function isAnotherAnswer(written: Folded, otherAnswers: readonly string[], languageId: string): boolean {
+  const forms = new Set([written.fold, foldAnswer(dropParentheses(written.text))]);
+  return otherAnswers.some((other) => expandAnswer(other, languageId).some((text) => forms.has(foldAnswer(text))));
+}
+
+/** Whether one letter inserted, left out, replaced or swapped with its neighbour makes one text the other. */
+export function isWithinOneEdit(one: readonly string[], other: readonly string[]): boolean {
+  let start = 0;
+  while (start < one.length && start < other.length && one[start] === other[start]) start += 1;
+  let end = 0;
+  const most = Math.min(one.length, other.length) - start;
+  while (end < most && one[one.length - 1 - end] === other[other.length - 1 - end]) end += 1;
+  const left = one.slice(start, one.length - end);
+  const right = other.slice(start, other.length - end);
+  // A wrong number is another answer, not a slip of the pen.
+  if ([...left, ...right].some((letter) => /\p{N}/u.test(letter))) return false;
+  if (left.length <= 1 && right.length <= 1) return true;
+  return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0];
+}
