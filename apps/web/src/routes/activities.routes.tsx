@@ -18,8 +18,9 @@ export function activityRoutes(signedInRoute: SignedInRoute) {
       const loading = loadActivity(type);
       // Waited for below; a list that fails first must not leave this failure unheard.
       loading.catch(() => undefined);
+      // The list at hand opens at once, and without network too; what is stale is asked for behind it.
       await context.queryClient
-        .fetchQuery(listDetail(listId))
+        .ensureQueryData({ ...listDetail(listId), revalidateIfStale: true })
         .catch((error: unknown) => handleLoadFailure(error, location.href));
       return { type, listId, Activity: await loading };
     },

@@ -1,9 +1,11 @@
-import { isActivityAvailable } from '@pupitre/learning';
+import { ACTIVITY_TYPES, isActivityAvailable } from '@pupitre/learning';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { useLoaderData, useNavigate } from '@tanstack/react-router';
+import { useLoaderData, useNavigate, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { activityOf } from '../../shared/activity-catalogue.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { listDetail } from '../lists/list-queries.ts';
+import { loadActivity } from './load-activity.ts';
 import { NoActivity } from './no-activity.tsx';
 
 /** One activity for one list. */
@@ -14,9 +16,25 @@ export function ActivityScreen() {
   const { data: list } = useSuspenseQuery(listDetail(listId));
   usePageTitle(`${activityOf(type).shortLabel} – ${list.title}`);
 
+  usePreloadedWayOut(listId);
+
   const leave = () => void navigate({ to: '/listes/$kind/$id', params: { kind: 'detail', id: String(listId) } });
   // Without network the game goes on with the list at hand.
   const reloadList = () => queryClient.fetchQuery({ ...listDetail(listId), staleTime: 0 }).catch(() => list);
   if (!isActivityAvailable(type, list)) return <NoActivity onLeave={leave} />;
   return <Activity key={`${type}:${listId}`} list={list} reloadList={reloadList} onLeave={leave} />;
+}
+
+/** Ms of play after which the screens that may follow are fetched: the network of a class may be gone at the end. */
+const WAY_OUT_AFTER = 3_000;
+
+function usePreloadedWayOut(listId: number): void {
+  const router = useRouter();
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const next = router.preloadRoute({ to: '/listes/$kind/$id', params: { kind: 'detail', id: String(listId) } });
+      for (const code of [next, ...ACTIVITY_TYPES.map(loadActivity)]) code.catch(() => undefined);
+    }, WAY_OUT_AFTER);
+    return () => clearTimeout(timer);
+  }, [router, listId]);
 }

@@ -1,0 +1,31 @@
+import { expect, test } from '../fixtures/test.ts';
+
+const THREE = [
+  { learnTxt: 'das Pferd', hintTxt: 'le cheval' },
+  { learnTxt: 'die Kuh', hintTxt: 'la vache' },
+  { learnTxt: 'das Schaf', hintTxt: 'le mouton' },
+];
+
+test('once the network is gone a pupil ends the game, chooses another exercise and opens it', async ({
+  page,
+  context,
+  build,
+  signInAs,
+}) => {
+  const pupil = await signInAs(await build.pupil());
+  const list = await build.list({ author: pupil, items: THREE, learnLanguage: 'de' });
+  const wayOut = ['detail-screens', 'association-activity'].map((name) =>
+    page.waitForResponse((response) => response.url().includes(`/assets/${name}-`)),
+  );
+  await page.goto(`/activite/carte/${list.id}`);
+  await Promise.all(wayOut.map(async (response) => (await response).finished()));
+  await context.setOffline(true);
+  for (let done = 0; done < THREE.length; done += 1) {
+    await page.getByRole('button', { name: 'Je retourne la carte' }).click();
+    await page.getByRole('button', { name: 'Je sais' }).click();
+  }
+  await expect(page.getByRole('heading', { name: 'Activité terminée' })).toBeVisible();
+  await page.getByRole('button', { name: 'Choisir un autre exercice' }).click();
+  await page.getByRole('link', { name: /Association/ }).click();
+  await expect(page.getByText(/^0 sur \d+$/)).toBeVisible();
+});
