@@ -2,16 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../random.ts';
 import type { PlayableItem } from './activity-item.ts';
-import {
-  type CardMove,
-  type CardState,
-  cardProgress,
-  cardRules,
-  cardSides,
-  currentCard,
-  playCard,
-  startCard,
-} from './card.ts';
+import { type CardMove, type CardState, cardRules, cardSides, playCard, startCard } from './card.ts';
+import { currentItem, roundsProgress } from './rounds.ts';
 
 const items = (count: number): PlayableItem[] =>
   Array.from({ length: count }, (_, index) => ({
@@ -34,7 +26,7 @@ describe('start', () => {
     );
     expect(state.phase).toBe('running');
     expect(state.revealed).toBe(false);
-    expect(currentCard(state)?.id).toBe(state.queue[0]);
+    expect(currentItem(state)?.id).toBe(state.queue[0]);
   });
 
   test('the cards are shuffled', () => {
@@ -44,7 +36,7 @@ describe('start', () => {
 
   test('without items the game is over', () => {
     expect(start(0).phase).toBe('ended');
-    expect(currentCard(start(0))).toBeUndefined();
+    expect(currentItem(start(0))).toBeUndefined();
   });
 });
 
@@ -65,7 +57,7 @@ describe('moves', () => {
     expect(state.items.find((item) => item.id === before.queue[0])).toMatchObject({ known: true, attempt: 1 });
     expect(state.queue).toEqual(before.queue.slice(1));
     expect(state.revealed).toBe(false);
-    expect(cardProgress(state).done).toBe(1);
+    expect(roundsProgress(state).done).toBe(1);
   });
 
   test('[ACT-CARD-05] « À répéter » brings the item back after the others, not at once', () => {
@@ -91,7 +83,7 @@ describe('moves', () => {
   test('[ACT-22] abandoned and ended are final', () => {
     const abandoned = play(start(2), 'reveal', 'abandon');
     expect(abandoned.phase).toBe('abandoned');
-    expect(currentCard(abandoned)).toBeUndefined();
+    expect(currentItem(abandoned)).toBeUndefined();
     expect(play(abandoned, 'know', 'reveal', 'repeat', 'abandon')).toBe(abandoned);
     const ended = play(start(1), 'reveal', 'know');
     expect(play(ended, 'abandon')).toBe(ended);
@@ -125,7 +117,7 @@ describe('properties', () => {
         const known = state.items.filter((item) => item.known).map((item) => item.id);
         expect([...state.queue, ...known].sort((a, b) => a - b)).toEqual(items(count).map((item) => item.id));
         expect(state.phase === 'ended').toBe(state.queue.length === 0);
-        expect(cardProgress(state).done).toBe(known.length);
+        expect(roundsProgress(state).done).toBe(known.length);
       }),
     );
   });

@@ -1,22 +1,39 @@
 /** Options of carte: read the learn text aloud at the reveal; swap the two sides. */
 export type CardSettings = { readonly sonorize: boolean; readonly invert: boolean };
 
+/**
+ * Options of grille: words may run backwards, diagonally, up and down; the first letter of words still to find is marked;
+ * letters stand without their accents.
+ */
+export type GridSettings = {
+  readonly backward: boolean;
+  readonly diagonal: boolean;
+  readonly vertical: boolean;
+  readonly highlight: boolean;
+  readonly withoutAccents: boolean;
+};
+
 /** Options of each activity that has a screen, as they are before anyone changes them. */
 export const DEFAULT_SETTINGS = {
   carte: { sonorize: true, invert: false },
 } as const satisfies { carte: CardSettings };
 
 /** Stored options over the defaults; whatever is missing, unknown or damaged in the store is ignored. */
-export function readCardSettings(stored: unknown): CardSettings {
-  return { ...DEFAULT_SETTINGS.carte, ...validBooleans(DEFAULT_SETTINGS.carte, stored) };
-}
+export const readCardSettings = (stored: unknown): CardSettings =>
+  readOptions<CardSettings>(stored, DEFAULT_SETTINGS.carte, { sonorize: [true, false], invert: [true, false] });
 
-function validBooleans<Settings extends Readonly<Record<string, unknown>>>(
-  defaults: Settings,
+/** Options read one by one: a stored value counts when it is one of the choices of its option, else the default does. */
+export function readOptions<Settings extends object>(
   stored: unknown,
-): Partial<Record<keyof Settings, boolean>> {
-  if (typeof stored !== 'object' || stored === null) return {};
-  return Object.fromEntries(
-    Object.entries(stored).filter(([name, value]) => Object.hasOwn(defaults, name) && typeof value === 'boolean'),
-  ) as Partial<Record<keyof Settings, boolean>>;
+  defaults: Settings,
+  choices: { readonly [Name in keyof Settings]: readonly Settings[Name][] },
+): Settings {
+  const read = { ...defaults };
+  if (typeof stored !== 'object' || stored === null) return read;
+  for (const name of Object.keys(choices) as (keyof Settings)[]) {
+    const value = Object.getOwnPropertyDescriptor(stored, name)?.value as unknown;
+    const chosen = choices[name].find((choice) => choice === value);
+    if (chosen !== undefined) read[name] = chosen;
+  }
+  return read;
 }

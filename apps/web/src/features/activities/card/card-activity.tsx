@@ -1,5 +1,5 @@
 import type { ListItem } from '@pupitre/contract';
-import { cardRules, currentCard } from '@pupitre/learning';
+import { cardRules, currentItem } from '@pupitre/learning';
 import { useEffect, useRef } from 'react';
 import { useSpeech } from '../../../shared/speech/use-speech.ts';
 import { ActivityDesk } from '../activity-desk.tsx';
@@ -19,7 +19,7 @@ export function CardActivity(props: ActivityProps) {
   const run = useActivityRun({ rules: RULES, ...props });
   const { list, state, settings } = run;
   usePicturesAhead('carte', list);
-  const card = run.isAsking ? undefined : currentCard(state);
+  const card = run.isAsking ? undefined : currentItem(state);
   const speech = useSpeech(list.learnLanguage);
   useReadAloud({
     text: card?.learnTxt,

@@ -1,14 +1,14 @@
 import type { List, ListItem } from '@pupitre/contract';
-import { type CardState, cardProgress, cardSides, currentCard } from '@pupitre/learning';
+import { type CardState, cardSides, currentItem, roundsProgress } from '@pupitre/learning';
 import { langOf, languageLabel } from '../../../shared/language.ts';
 
 type CardAnnouncementProps = { state: CardState<ListItem>; list: List; invert: boolean };
 
 /** Tells screen readers which side lies open and how far one is. Never the side that is still hidden. */
 export function CardAnnouncement({ state, list, invert }: CardAnnouncementProps) {
-  const card = currentCard(state);
+  const card = currentItem(state);
   if (card === undefined) return null;
-  const { done, total } = cardProgress(state);
+  const { done, total } = roundsProgress(state);
   const sides = cardSides({ invert });
   const isLearnSide = (state.revealed ? sides.reveal : sides.guess) === 'learn';
   const label = isLearnSide ? languageLabel(list.learnLanguage) : 'Indice';

@@ -1,0 +1,63 @@
+import { type Random, shuffle } from '../random.ts';
+import {
+  type ActivityItem,
+  type ActivityPhase,
+  type PlayableItem,
+  sortOutResult,
+  successRate,
+} from './activity-item.ts';
+import type { ActivityResult } from './rules.ts';
+
+/** A game that asks one item after the other. `queue` holds the ids still to be known, the one being asked first. */
+export type Rounds<Item extends PlayableItem = PlayableItem> = {
+  readonly phase: ActivityPhase;
+  readonly items: readonly ActivityItem<Item>[];
+  readonly queue: readonly number[];
+};
+
+/** A new game: all items unknown, in random order. Without any item it is over at once. */
+export function startRounds<Item extends PlayableItem>(items: readonly Item[], random: Random): Rounds<Item> {
+  const shuffled = shuffle(items, random).map((item) => ({ ...item, attempt: 0, known: false }));
+  return {
+    phase: shuffled.length === 0 ? 'ended' : 'running',
+    items: shuffled,
+    queue: shuffled.map((item) => item.id),
+  };
+}
+
+/** The item being asked, none once the game is over. */
+export function currentItem<Item extends PlayableItem>(rounds: Rounds<Item>): ActivityItem<Item> | undefined {
+  return rounds.phase === 'running' ? rounds.items.find((item) => item.id === rounds.queue[0]) : undefined;
+}
+
+/** The item being asked was answered once more, rightly or not; it stays the one being asked. */
+export function countAttempt<Item extends PlayableItem>(rounds: Rounds<Item>, known: boolean): Rounds<Item> {
+  return changeCurrent(rounds, (item) => ({ ...item, attempt: item.attempt + 1, known }));
+}
+
+/** Goes on: a known item is done with, another one comes back after all the others. */
+export function passItem<Item extends PlayableItem>(rounds: Rounds<Item>, known: boolean): Rounds<Item> {
+  const [id, ...others] = rounds.queue;
+  if (id === undefined) return rounds;
+  const queue = known ? others : [...others, id];
+  const { items } = changeCurrent(rounds, (item) => (item.known === known ? item : { ...item, known }));
+  return { phase: queue.length === 0 ? 'ended' : 'running', items, queue };
+}
+
+/** Items known, of all. */
+export const roundsProgress = ({ items }: Pick<Rounds, 'items'>) => ({
+  done: items.filter((item) => item.known).length,
+  total: items.length,
+});
+
+export function roundsResult<Item extends PlayableItem>({ items }: Rounds<Item>): ActivityResult<Item> {
+  const { firstTry, toRepeat, untried } = sortOutResult(items);
+  return { rate: successRate(items), good: firstTry.length, toRepeat, untried: untried.length };
+}
+
+function changeCurrent<Item extends PlayableItem>(
+  { phase, items, queue }: Rounds<Item>,
+  change: (item: ActivityItem<Item>) => ActivityItem<Item>,
+): Rounds<Item> {
+  return { phase, queue, items: items.map((item) => (item.id === queue[0] ? change(item) : item)) };
+}

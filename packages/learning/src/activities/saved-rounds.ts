@@ -1,0 +1,63 @@
+import { type Random, shuffle } from '../random.ts';
+import type { ActivityItem, PlayableItem } from './activity-item.ts';
+import type { Rounds } from './rounds.ts';
+
+/** A game as the browser keeps it: ids and counts only, the texts come from the list. */
+export type SavedRounds = {
+  readonly queue: readonly number[];
+  readonly items: readonly { readonly id: number; readonly attempt: number; readonly known: boolean }[];
+};
+
+export const saveRounds = ({ queue, items }: Rounds): SavedRounds => ({
+  queue,
+  items: items.map(({ id, attempt, known }) => ({ id, attempt, known })),
+});
+
+/** True once an answer was given. */
+export const isTouched = ({ items }: Rounds): boolean => items.some((item) => item.attempt > 0);
+
+/**
+ * The kept game over the list as it is now: items gone are left out, new ones join the end in random order. Nothing when
+ * the store is damaged or no item is left to ask.
+ */
+export function resumeRounds<Item extends PlayableItem>(
+  saved: unknown,
+  items: readonly Item[],
+  random: Random,
+): Rounds<Item> | undefined {
+  if (!isSavedRounds(saved)) return undefined;
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const played: ActivityItem<Item>[] = [];
+  for (const { id, attempt, known } of saved.items) {
+    const item = byId.get(id);
+    if (item && byId.delete(id)) played.push({ ...item, attempt, known });
+  }
+  const added = shuffle([...byId.values()], random).map((item) => ({ ...item, attempt: 0, known: false }));
+  const unknown = new Set(played.filter((item) => !item.known).map((item) => item.id));
+  const queue = saved.queue.filter((id) => unknown.delete(id));
+  if (queue.length === 0 || unknown.size > 0) return undefined;
+  return {
+    phase: 'running',
+    items: [...played, ...added],
+    queue: [...queue, ...added.map((item) => item.id)],
+  };
+}
+
+/** True when the item being asked is still the one that was being asked when the game was kept. */
+export const isSameTurn = (saved: unknown, rounds: Rounds): boolean =>
+  isSavedRounds(saved) && saved.queue[0] === rounds.queue[0];
+
+function isSavedRounds(value: unknown): value is SavedRounds {
+  if (!isRecord(value) || !Array.isArray(value.queue) || !Array.isArray(value.items)) return false;
+  return value.queue.every(Number.isSafeInteger) && value.items.every(isSavedItem);
+}
+
+const isSavedItem = (value: unknown) =>
+  isRecord(value) &&
+  Number.isSafeInteger(value.id) &&
+  typeof value.known === 'boolean' &&
+  typeof value.attempt === 'number' &&
+  Number.isSafeInteger(value.attempt) &&
+  value.attempt >= (value.known ? 1 : 0);
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

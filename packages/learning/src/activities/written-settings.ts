@@ -1,0 +1,61 @@
+import { ANSWER_LEVELS, type AnswerLevel } from '../answers/answer-levels.ts';
+import { readOptions } from './settings.ts';
+
+/** When the word to write is shown: never, until one types, always (OP-080). */
+export const DURATIONS = [0, 1, 2] as const;
+export type Duration = (typeof DURATIONS)[number];
+
+/** Part of the shown word that is covered: none, top, middle, bottom (ACT-WRITE-12). */
+export const HIDDEN_PARTS = [0, 1, 2, 3] as const;
+export type HiddenPart = (typeof HIDDEN_PARTS)[number];
+
+/** Options of écriture: show the word, read it and its hint aloud, cover a part of it, how strictly to compare. */
+export type WritingSettings = {
+  readonly duration: Duration;
+  readonly sonorize: boolean;
+  readonly sonorizeHint: boolean;
+  readonly hide: HiddenPart;
+  readonly level: AnswerLevel;
+};
+
+/** Options of traduction: show the word to write, show the hint in writing, read the answer, how strictly to compare. */
+export type TranslationSettings = {
+  readonly duration: Duration;
+  readonly displayHint: boolean;
+  readonly sonorize: boolean;
+  readonly level: AnswerLevel;
+};
+
+export const DEFAULT_WRITING_SETTINGS: WritingSettings = {
+  duration: 1,
+  sonorize: false,
+  sonorizeHint: false,
+  hide: 0,
+  level: 'exacte',
+};
+
+export const DEFAULT_TRANSLATION_SETTINGS: TranslationSettings = {
+  duration: 0,
+  displayHint: true,
+  sonorize: true,
+  level: 'exacte',
+};
+
+const SWITCH = [true, false] as const;
+
+export const readWritingSettings = (stored: unknown): WritingSettings =>
+  readOptions(stored, DEFAULT_WRITING_SETTINGS, {
+    duration: DURATIONS,
+    sonorize: SWITCH,
+    sonorizeHint: SWITCH,
+    hide: HIDDEN_PARTS,
+    level: ANSWER_LEVELS,
+  });
+
+export const readTranslationSettings = (stored: unknown): TranslationSettings =>
+  readOptions(stored, DEFAULT_TRANSLATION_SETTINGS, {
+    duration: DURATIONS,
+    displayHint: SWITCH,
+    sonorize: SWITCH,
+    level: ANSWER_LEVELS,
+  });

@@ -1,0 +1,81 @@
+import { isSpeakable } from '../speech/rate.ts';
+import type { ActivityType } from './activity-types.ts';
+import { isConjugation } from './available-activities.ts';
+import { askedText, type WrittenItem, type WrittenState } from './written.ts';
+import type { Duration, HiddenPart, TranslationSettings, WritingSettings } from './written-settings.ts';
+
+/** What the screen shows and reads aloud for one item of écriture or traduction. */
+export type WrittenTask = {
+  /** The word to write. */
+  readonly word: string;
+  readonly wordLanguage: string;
+  /** When the word is shown, and which part of it is covered then. */
+  readonly duration: Duration;
+  readonly hide: HiddenPart;
+  /** The word is read at the start of the turn: a dictation. */
+  readonly isDictated: boolean;
+  /** The word is read once the answer is checked. */
+  readonly isReadAfter: boolean;
+  /** Text hint beside the word to write, '' when there is none. */
+  readonly hint: string;
+  readonly hintLanguage: string;
+  /** Address of the picture hint, '' when there is none or it is not to be seen. */
+  readonly picture: string;
+  readonly isHintShown: boolean;
+  /** The hint is read at the start of the turn. */
+  readonly isHintRead: boolean;
+};
+
+type Languages = WrittenState['languages'];
+
+/** Écriture: conjugation is never shown but dictated (ACT-WRITE-13), and no item is left without anything to go by. */
+export function writingTask(item: WrittenItem, settings: WritingSettings, languages: Languages): WrittenTask {
+  const { text, languageId } = askedText(item, languages);
+  const hint = text === item.hintTxt && item.learnTxt.trim() === '' ? '' : item.hintTxt.trim();
+  const picture = item.hintImgUrl.trim();
+  const isForced = isConjugation(item);
+  const canRead = isSpeakable(text, languageId);
+  const duration = isForced ? 0 : settings.duration;
+  const isBlind = duration === 0 && hint === '' && picture === '';
+  const isRead = canRead && (settings.sonorize || isForced);
+  return {
+    word: text,
+    wordLanguage: languageId,
+    // Nothing to see and nothing to hear: the word itself is shown until one types.
+    duration: isBlind && !canRead ? 1 : duration,
+    hide: settings.hide,
+    isDictated: isRead || (isBlind && canRead),
+    isReadAfter: isRead,
+    hint,
+    hintLanguage: languages.hint,
+    picture,
+    isHintShown: true,
+    isHintRead: settings.sonorizeHint && isSpeakable(hint, languages.hint),
+  };
+}
+
+/** Traduction: the hint is asked, in writing or, with displayHint off, to the ear; the word is never heard before. */
+export function translationTask(item: WrittenItem, settings: TranslationSettings, languages: Languages): WrittenTask {
+  const { text, languageId } = askedText(item, languages);
+  const hint = item.hintTxt.trim();
+  const isShown = settings.displayHint || !isSpeakable(hint, languages.hint);
+  return {
+    word: text,
+    wordLanguage: languageId,
+    duration: settings.duration,
+    hide: 0,
+    isDictated: false,
+    isReadAfter: settings.sonorize && isSpeakable(text, languageId),
+    hint,
+    hintLanguage: languages.hint,
+    picture: isShown ? item.hintImgUrl.trim() : '',
+    isHintShown: isShown,
+    isHintRead: !isShown,
+  };
+}
+
+/** Whether anything may still be seen of the word to write: before the check and, until one types, before the first letter. */
+export const isWordShown = (task: WrittenTask, hasTyped: boolean): boolean =>
+  task.duration === 2 || (task.duration === 1 && !hasTyped);
+
+export type WrittenType = Extract<ActivityType, 'ecriture' | 'traduction'>;

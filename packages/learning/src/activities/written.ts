@@ -1,0 +1,182 @@
+import { type AnswerLevel, isKnownAt } from '../answers/answer-levels.ts';
+import { checkAnswer, isCheckable, type Verdict } from '../answers/check-answer.ts';
+import type { Random } from '../random.ts';
+import type { ActivityItem, PlayableItem } from './activity-item.ts';
+import type { ActivityType } from './activity-types.ts';
+import { type PlayableList, usableItems } from './available-activities.ts';
+import {
+  countAttempt,
+  currentItem,
+  passItem,
+  type Rounds,
+  roundsProgress,
+  roundsResult,
+  startRounds,
+} from './rounds.ts';
+import type { AbandonMove, ActivityRules } from './rules.ts';
+import { isSameTurn, isTouched, resumeRounds, type SavedRounds, saveRounds } from './saved-rounds.ts';
+import {
+  readTranslationSettings,
+  readWritingSettings,
+  type TranslationSettings,
+  type WritingSettings,
+} from './written-settings.ts';
+
+/** An item that is asked in writing: `accept` holds other right answers to the learn text. */
+export type WrittenItem = PlayableItem & { readonly accept: readonly string[] };
+
+/** What may be on the line: an answer being written, a right one, a wrong one (ACT-WRITE-03, ACT-TRAD-03). */
+export const ANSWER_STATES = ['Write', 'Valid', 'NotValid'] as const;
+export type AnswerState = (typeof ANSWER_STATES)[number];
+
+/** A game of écriture or traduction. `turn` counts the items that were passed, so that each turn is told from the last. */
+export type WrittenState<Item extends WrittenItem = WrittenItem> = Rounds<Item> & {
+  readonly languages: { readonly learn: string; readonly hint: string };
+  readonly turn: number;
+  /** The answer that was checked and what it is worth; none while one writes. */
+  readonly checked: { readonly answer: string; readonly verdict: Verdict } | undefined;
+};
+
+export type WrittenMove =
+  | { readonly type: 'check'; readonly answer: string; readonly level: AnswerLevel }
+  | { readonly type: 'next' | 'repeat' };
+
+export const answerState = ({ checked }: Pick<WrittenState, 'checked'>): AnswerState => {
+  if (checked === undefined) return 'Write';
+  return checked.verdict.isRight ? 'Valid' : 'NotValid';
+};
+
+/** The text that is asked of an item and its language: the learn text, else the text hint. */
+export function askedText(
+  item: WrittenItem,
+  languages: WrittenState['languages'],
+): { text: string; languageId: string; accept: readonly string[] } {
+  if (item.learnTxt.trim() === '') return { text: item.hintTxt, languageId: languages.hint, accept: [] };
+  return { text: item.learnTxt, languageId: languages.learn, accept: item.accept };
+}
+
+/** True when the check button opens for this answer (ACT-WRITE-08, ACT-TRAD-06). */
+export function canCheck(state: WrittenState, answer: string, level: AnswerLevel): boolean {
+  const item = state.checked === undefined ? currentItem(state) : undefined;
+  return item !== undefined && isCheckable(answer, questionOf(item, state, level));
+}
+
+/** Écriture as the frame of the activities plays it. */
+export const writingRules = <Item extends WrittenItem>() =>
+  writtenRules<Item, WritingSettings>('ecriture', readWritingSettings);
+
+/** Traduction as the frame of the activities plays it. */
+export const translationRules = <Item extends WrittenItem>() =>
+  writtenRules<Item, TranslationSettings>('traduction', readTranslationSettings);
+
+function writtenRules<Item extends WrittenItem, Settings extends { readonly level: AnswerLevel }>(
+  type: ActivityType,
+  readSettings: (stored: unknown) => Settings,
+): ActivityRules<Item, WrittenState<Item>, WrittenMove, Settings> {
+  return {
+    type,
+    endDelay: 0,
+    readSettings,
+    start: (list, _settings, random) => begin(startRounds(usableItems(type, list), random), list),
+    play,
+    save,
+    resume: (saved, list, { level }, random) => resume(saved, list, usableItems(type, list), level, random),
+    needsNewGame: () => false,
+    progress: roundsProgress,
+    result: roundsResult,
+  };
+}
+
+const begin = <Item extends WrittenItem>(rounds: Rounds<Item>, list: PlayableList): WrittenState<Item> => ({
+  ...rounds,
+  languages: { learn: list.learnLanguage, hint: list.hintLanguage },
+  turn: 0,
+  checked: undefined,
+});
+
+function play<Item extends WrittenItem>(
+  state: WrittenState<Item>,
+  move: WrittenMove | AbandonMove,
+): WrittenState<Item> {
+  if (state.phase !== 'running') return state;
+  switch (move.type) {
+    case 'check':
+      return canCheck(state, move.answer, move.level) ? check(state, move.answer, move.level) : state;
+    case 'next':
+      return state.checked === undefined ? state : goOn(state, true);
+    case 'repeat':
+      return state.checked === undefined ? state : goOn(state, false);
+    case 'abandon':
+      return { ...state, phase: 'abandoned' };
+  }
+}
+
+/** The verdict alone makes an item known (ACT-25); the pupil's own choice may still change that. */
+function check<Item extends WrittenItem>(
+  state: WrittenState<Item>,
+  answer: string,
+  level: AnswerLevel,
+): WrittenState<Item> {
+  const verdict = judge(state, answer, level);
+  if (verdict === undefined) return state;
+  return { ...state, ...countAttempt(state, isKnownAt(verdict.similarity)), checked: { answer, verdict } };
+}
+
+/** To the next item: « Suivant » makes this one known, « À répéter » not known. */
+function goOn<Item extends WrittenItem>(state: WrittenState<Item>, known: boolean): WrittenState<Item> {
+  // « Suivant » after a wrong answer is a second answer, in the pupil's own words: known, but not at the first try.
+  const isOwnWord = known && answerState(state) === 'NotValid';
+  const rounds = isOwnWord ? countAttempt(state, true) : state;
+  return { ...state, ...passItem(rounds, known), turn: state.turn + 1, checked: undefined };
+}
+
+function judge(state: WrittenState, answer: string, level: AnswerLevel): Verdict | undefined {
+  const item = currentItem(state);
+  if (item === undefined) return undefined;
+  const others = state.items.filter(({ id }) => id !== item.id);
+  const otherAnswers = others.map((other) => askedText(other, state.languages).text);
+  return checkAnswer({ ...questionOf(item, state, level), answer, otherAnswers });
+}
+
+function questionOf(item: ActivityItem<WrittenItem>, { languages }: WrittenState, level: AnswerLevel) {
+  const { text, accept, languageId } = askedText(item, languages);
+  return { learnTxt: text, accept, languageId, level };
+}
+
+type SavedWritten = SavedRounds & { readonly answer: string | undefined };
+
+/** What to keep of a running game: besides ids and counts, the pupil's own answer while its verdict is being read. */
+function save(state: WrittenState): SavedWritten | undefined {
+  if (state.phase !== 'running' || !isTouched(state)) return undefined;
+  const { queue, items } = saveRounds(state);
+  // The item being read about is not passed yet: it comes back first, and its verdict is made anew.
+  const kept = items.map((item) => (item.id === queue[0] ? { ...item, known: false } : item));
+  return { queue, items: kept, answer: state.checked?.answer };
+}
+
+function resume<Item extends WrittenItem>(
+  saved: unknown,
+  list: PlayableList,
+  items: readonly Item[],
+  level: AnswerLevel,
+  random: Random,
+): WrittenState<Item> | undefined {
+  const rounds = resumeRounds(saved, items, random);
+  if (rounds === undefined) return undefined;
+  const state = begin(rounds, list);
+  const answer = answerIn(saved);
+  const verdict = answer !== undefined && isSameTurn(saved, rounds) ? judge(state, answer, level) : undefined;
+  if (answer === undefined || verdict === undefined) return state;
+  return { ...state, ...markCurrent(state, verdict.isRight), checked: { answer, verdict } };
+}
+
+/** The attempt was counted before the game was kept. */
+const markCurrent = <Item extends WrittenItem>(rounds: Rounds<Item>, known: boolean): Rounds<Item> => ({
+  ...rounds,
+  items: rounds.items.map((item) => (item.id === rounds.queue[0] ? { ...item, known } : item)),
+});
+
+const answerIn = (saved: unknown): string | undefined =>
+  typeof saved === 'object' && saved !== null && 'answer' in saved && typeof saved.answer === 'string'
+    ? saved.answer
+    : undefined;
