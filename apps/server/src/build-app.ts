@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import fastifyCookie from '@fastify/cookie';
 import fastifyUnderPressure from '@fastify/under-pressure';
 import { API_PREFIX } from '@pupitre/contract';
-import { type FastifyInstance, type FastifyServerOptions, fastify, LogController } from 'fastify';
+import { type FastifyHttpOptions, type FastifyInstance, fastify, LogController } from 'fastify';
 import type { Pool } from 'pg';
 import { stdTimeFunctions } from 'pino';
 import type { Config } from './config.ts';
@@ -41,8 +42,10 @@ export type AppDeps = {
 const WEB_DIST = fileURLToPath(new URL('../../web/dist', import.meta.url));
 /** A list of 2,000 long items is about 4 MB. */
 const BODY_LIMIT_BYTES = 8 * 1_048_576;
-/** 1,000 characters (conventions, « Running »), of which each may take 12 when percent-encoded. */
-const SEGMENT_MAX = 12_000;
+/** 1,000 visible characters (conventions, « Running »), of which each may hold several code units. */
+const SEGMENT_MAX = 16_000;
+/** Node's 16 kB hold 1,000 emoji of one code point (12 kB encoded), but no flags nor skin colours. */
+const HEADERS_MAX_BYTES = 65_536;
 const REQUEST_TIMEOUT_MS = 120_000;
 /** The loop has to be stuck, not busy, before anybody is turned away. */
 const MAX_LOOP_DELAY_MS = 5_000;
@@ -97,7 +100,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   return app;
 }
 
-function serverOptions({ config, logStream }: AppDeps): FastifyServerOptions {
+function serverOptions({ config, logStream }: AppDeps): FastifyHttpOptions<Server> {
   return {
     logger: {
       level: config.logLevel,
@@ -109,6 +112,7 @@ function serverOptions({ config, logStream }: AppDeps): FastifyServerOptions {
     },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     bodyLimit: BODY_LIMIT_BYTES,
+    http: { maxHeaderSize: HEADERS_MAX_BYTES },
     requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { maxParamLength: SEGMENT_MAX },
     requestIdHeader: false,

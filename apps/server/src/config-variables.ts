@@ -100,6 +100,12 @@ const mailAddress = variable(
   'donnez une adresse électronique.',
 );
 
+const speech = variable((value): 'embedded' | 'off' | { url: string } | undefined => {
+  if (value === 'embedded' || value === 'off') return value;
+  const isTemplate = value.includes('{lang}') && value.includes('{text}') && parseUrl(value) !== undefined;
+  return isTemplate ? { url: value } : undefined;
+}, 'donnez embedded, off, ou une adresse avec {lang} et {text}, par exemple https://voix.exemple.ch/{lang}?texte={text}.');
+
 const schema = z.object({
   PORT: wholeNumber(1, 65_535),
   DATABASE_URL: postgresUrl,
@@ -129,6 +135,9 @@ const schema = z.object({
   PUPITRE_DIRECTORY_SCOPE: oneOf(['school', 'authority']),
   PUPITRE_TRANSLATION_URL: address,
   PUPITRE_TRANSLATION_KEY: text(),
+  PUPITRE_SPEECH: speech,
+  PUPITRE_SPEECH_KEY: text(),
+  PUPITRE_SPEECH_CACHE_MO: wholeNumber(0, 100_000),
   PUPITRE_RATE_LIMITS: oneOf(['on', 'off']),
   PUPITRE_SIGN_IN_FAILURES: wholeNumber(1, 1_000_000),
   PUPITRE_SIGN_IN_WINDOW_MINUTES: wholeNumber(1, 1_440),

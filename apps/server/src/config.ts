@@ -26,6 +26,8 @@ export type Config = {
   rateLimits: RateLimits;
   /** LibreTranslate-compatible engine; null: proposals from the product's own lists (OP-069). */
   translation: { url: string; apiKey: string } | null;
+  /** Who speaks (OP-047), and how much of it is kept on disk; 0 keeps nothing. */
+  speech: { engine: 'embedded' | 'off' | { url: string }; key: string; cacheMaxBytes: number };
   /** A teacher finds pupils and teachers of her schools, or of the whole authority. */
   directoryScope: 'school' | 'authority';
   settings: SettingsConfig;
@@ -100,6 +102,11 @@ export function readConfig(
     rateLimits: readRateLimits(variables),
     translation:
       translationUrl === undefined ? null : { url: translationUrl, apiKey: variables.PUPITRE_TRANSLATION_KEY ?? '' },
+    speech: {
+      engine: variables.PUPITRE_SPEECH ?? 'embedded',
+      key: variables.PUPITRE_SPEECH_KEY ?? '',
+      cacheMaxBytes: (variables.PUPITRE_SPEECH_CACHE_MO ?? 200) * 1_048_576,
+    },
     directoryScope: variables.PUPITRE_DIRECTORY_SCOPE ?? 'school',
     settings: readSettings(variables, publicUrl),
     logLevel: variables.PUPITRE_LOG_LEVEL ?? 'info',
@@ -119,6 +126,11 @@ function checkTogether(variables: Variables, isRoot: boolean): string[] {
   if (variables.PUPITRE_TRANSLATION_KEY !== undefined && variables.PUPITRE_TRANSLATION_URL === undefined) {
     problems.push(
       'PUPITRE_TRANSLATION_URL : elle manque, alors que PUPITRE_TRANSLATION_KEY est donnée ; donnez les deux ou aucune.',
+    );
+  }
+  if (variables.PUPITRE_SPEECH_KEY !== undefined && typeof variables.PUPITRE_SPEECH !== 'object') {
+    problems.push(
+      "PUPITRE_SPEECH_KEY : elle ne sert qu'avec une adresse dans PUPITRE_SPEECH ; donnez les deux ou aucune.",
     );
   }
   if (variables.PUPITRE_ENVIRONMENT !== 'prod') return problems;

@@ -8,10 +8,11 @@ import { accountRows } from './endpoint-rows/account-rows.ts';
 import { listsRows } from './endpoint-rows/lists-rows.ts';
 import { referenceRows } from './endpoint-rows/reference-rows.ts';
 import { type EndpointRow, type NoCase, type RefusedCase, WHO, type Who, type World } from './endpoint-rows/row.ts';
+import { speechRows } from './endpoint-rows/speech-rows.ts';
 import { type Client, createTestApp } from './test-app.ts';
 
 /** Every endpoint as guest, wrong role, other owner, invalid and right. A new area adds its rows here. */
-const ROWS: readonly EndpointRow[] = [...accountRows, ...listsRows, ...referenceRows];
+const ROWS: readonly EndpointRow[] = [...accountRows, ...listsRows, ...referenceRows, ...speechRows];
 
 const ROLES: Record<Who, string[]> = {
   teacher: ['enseignants'],

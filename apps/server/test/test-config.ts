@@ -25,6 +25,7 @@ export const testConfig = (overrides: Partial<Config> = {}): Config => ({
     guestSecretsPerMinute: 60,
   },
   translation: null,
+  speech: { engine: 'embedded', key: '', cacheMaxBytes: 0 },
   directoryScope: 'school',
   settings: {
     mediaMaxSizeInMo: 20,

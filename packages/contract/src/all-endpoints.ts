@@ -3,6 +3,7 @@ import * as directory from './directory.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as lists from './lists.ts';
 import * as reference from './reference.ts';
+import * as speech from './speech.ts';
 
 /** Every endpoint of the contract, for the OpenAPI page and the test that walks them all. */
 export const ALL_ENDPOINTS: readonly (readonly [name: string, endpoint: Endpoint])[] = [
@@ -10,6 +11,7 @@ export const ALL_ENDPOINTS: readonly (readonly [name: string, endpoint: Endpoint
   directory,
   lists,
   reference,
+  speech,
 ].flatMap((module) => Object.entries(module).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])));
 
 function isEndpoint(value: unknown): value is Endpoint {

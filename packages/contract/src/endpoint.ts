@@ -8,12 +8,15 @@ export const API_PREFIX = '/api/v1';
 export type Access = 'public' | 'signedIn' | 'teacher' | 'publisher' | 'admin';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Schema = z.ZodMiniType;
+/** Type of a file that an endpoint answers, e.g. audio/mpeg. */
+export type MediaType = `${'audio' | 'image' | 'application' | 'text' | 'video'}/${string}`;
 
 export type Endpoint<
   Params extends Schema | undefined = Schema | undefined,
   Query extends Schema | undefined = Schema | undefined,
   Body extends Schema | undefined = Schema | undefined,
   Response extends Schema | undefined = Schema | undefined,
+  Produces extends MediaType | undefined = MediaType | undefined,
 > = {
   readonly method: Method;
   /** Under API_PREFIX, with `:name` segments. */
@@ -24,15 +27,17 @@ export type Endpoint<
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
-  /** undefined: the answer is 204 without a body. */
+  /** undefined: the answer is a file where `produces` names its type, else 204 without a body. */
   readonly response: Response;
+  /** Type of the file that is answered instead of JSON; only a GET answers files. */
+  readonly produces: Produces;
   readonly status: 200 | 201 | 204;
   readonly errors: readonly ErrorCode[];
   /** Whether the answer is kept for repeats that carry the same Idempotency-Key. */
   readonly idempotent: boolean;
 };
 
-type EndpointInput<P, Q, B, R> = {
+type EndpointInput<P, Q, B, R, M> = {
   method: Method;
   path: string;
   access: Access;
@@ -41,6 +46,7 @@ type EndpointInput<P, Q, B, R> = {
   query?: Q;
   body?: B;
   response?: R;
+  produces?: M;
   status?: 200 | 201;
   errors?: readonly ErrorCode[];
 };
@@ -51,7 +57,8 @@ export function endpoint<
   Q extends Schema | undefined = undefined,
   B extends Schema | undefined = undefined,
   R extends Schema | undefined = undefined,
->(input: EndpointInput<P, Q, B, R>): Endpoint<P, Q, B, R> {
+  const M extends MediaType | undefined = undefined,
+>(input: EndpointInput<P, Q, B, R, M>): Endpoint<P, Q, B, R, M> {
   return {
     method: input.method,
     path: input.path,
@@ -61,7 +68,8 @@ export function endpoint<
     query: input.query as Q,
     body: input.body as B,
     response: input.response as R,
-    status: input.status ?? (input.response === undefined ? 204 : 200),
+    produces: input.produces as M,
+    status: input.status ?? (input.response === undefined && input.produces === undefined ? 204 : 200),
     errors: input.errors ?? [],
     idempotent: input.method !== 'GET',
   };

@@ -8,3 +8,4 @@ export * from './picture-catalogue.ts';
 export * from './reference.ts';
 export * from './reference-data.ts';
 export * from './settings.ts';
+export * from './speech.ts';

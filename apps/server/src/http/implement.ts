@@ -4,6 +4,7 @@ import type { Db } from '../db/connection.ts';
 import { checkAntiForgery, refreshAntiForgery } from '../plugins/anti-forgery.ts';
 import { answerSchema } from './answer-schema.ts';
 import { AppError } from './app-error.ts';
+import { type FileAnswer, sendFile } from './file-answer.ts';
 import { fingerprint, keepAnswer, readIdempotencyKey, reserveKey } from './idempotency.ts';
 import { type ParsedInput, parseInput } from './parse-input.ts';
 import { isAdmin, isPublisher, isTeacher, type SignedInUser } from './signed-in-user.ts';
@@ -18,9 +19,10 @@ export type CallContext<E extends Endpoint, User> = {
   request: FastifyRequest;
 };
 
-/** What a handler gives back: the contract's answer, or nothing where it declares none. */
+/** What a handler gives back: the contract's answer, a file, or nothing where it declares neither. */
+export type Answer<E extends Endpoint> = E['produces'] extends string ? FileAnswer : JsonAnswer<E>;
 // biome-ignore lint/suspicious/noConfusingVoidType: it is a return type, of a handler that gives nothing back.
-export type Answer<E extends Endpoint> = [E['response']] extends [undefined] ? void : Parsed<E['response']>;
+type JsonAnswer<E extends Endpoint> = [E['response']] extends [undefined] ? void : Parsed<E['response']>;
 export type Handler<E extends Endpoint, User> = (context: CallContext<E, User>) => Promise<Answer<E>>;
 
 type LooseContext = ParsedInput & { db: Db; user: SignedInUser | null; request: FastifyRequest };
@@ -59,6 +61,8 @@ function bind(
   const { db, config, sessions, limits } = app.pupitre;
   const schema = answerSchema(endpoint);
   const isWrite = endpoint.method !== 'GET';
+  const { produces } = endpoint;
+  if (produces !== undefined && isWrite) throw new Error(`${endpoint.path}: only a GET answers a file.`);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -77,6 +81,10 @@ function bind(
     handler: async (request, reply) => {
       const input = parseInput(endpoint, request);
       const context = { ...input, user: request.user, request };
+      if (produces !== undefined) {
+        // The types of Answer hold the handler to it.
+        return sendFile(request, reply, produces, (await handler({ ...context, db })) as FileAnswer);
+      }
       const text = isWrite
         ? await db.transaction((tx) => writeOnce(endpoint, handler, { ...context, db: tx }, reply))
         : serialise(endpoint, reply, await handler({ ...context, db }));

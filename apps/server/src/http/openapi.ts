@@ -94,7 +94,14 @@ function toParameters(schema: z.ZodMiniType | undefined, place: 'path' | 'query'
   }));
 }
 
-function toAnswer({ response, status }: Endpoint): Record<string, unknown> {
+function toAnswer({ response, status, produces }: Endpoint): Record<string, unknown> {
+  if (produces !== undefined) {
+    return {
+      [status]: { description: 'The file.', content: { [produces]: {} } },
+      206: { description: 'The part that the header Range asked for.', content: { [produces]: {} } },
+      304: { description: 'What If-None-Match named is still true.' },
+    };
+  }
   if (response === undefined) return { 204: { description: 'Done; no body.' } };
   return { [status]: { description: 'Done.', content: toContent(toSchema(response, 'output')) } };
 }

@@ -5,6 +5,7 @@ import { directoryRoutes } from './directory/directory.routes.ts';
 import { listsRoutes } from './lists/lists.routes.ts';
 import { preferencesRoutes } from './preferences/preferences.routes.ts';
 import { referenceDataRoutes } from './reference-data/reference-data.routes.ts';
+import { speechRoutes } from './speech/speech.routes.ts';
 import { translationRoutes } from './translation/translation.routes.ts';
 
 /** Every module's calls, all under API_PREFIX. A new content area adds its line here. */
@@ -14,5 +15,6 @@ export const MODULE_ROUTES: readonly ((app: FastifyInstance, deps: ModuleDeps) =
   listsRoutes,
   preferencesRoutes,
   referenceDataRoutes,
+  speechRoutes,
   translationRoutes,
 ];

@@ -1,0 +1,103 @@
+import { endpoint } from '@pupitre/contract';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Client, createTestApp, type TestApp } from '../../test/test-app.ts';
+import { buildTeacher } from '../demo/build/build-person.ts';
+import { AppError } from './app-error.ts';
+import { implement } from './implement.ts';
+
+const file = { method: 'GET', access: 'signedIn', summary: 'A file.' } as const;
+const soundTrial = endpoint({ ...file, path: '/essai-son', produces: 'audio/mpeg' });
+const failingTrial = endpoint({ ...file, path: '/essai-son-absent', produces: 'audio/mpeg' });
+const downloadTrial = endpoint({ ...file, path: '/essai-table', produces: 'text/csv' });
+
+let reads = 0;
+function fileRoutes(app: FastifyInstance): void {
+  implement(app, soundTrial, async () => ({
+    etag: 'abc',
+    maxAgeSeconds: 60,
+    bytes: () => {
+      reads += 1;
+      return new Uint8Array([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    },
+  }));
+  implement(app, failingTrial, async () => ({
+    etag: 'abc',
+    maxAgeSeconds: 60,
+    bytes: async () => Promise.reject(new AppError('UNAVAILABLE', { retryAfterSeconds: 7 })),
+  }));
+  implement(app, downloadTrial, async () => ({ fileName: 'Élèves (3).csv', bytes: async () => Buffer.from('é') }));
+}
+
+let t: TestApp;
+let client: Client;
+beforeAll(async () => {
+  t = await createTestApp({ addRoutes: fileRoutes });
+  client = await t.signInAs(await buildTeacher(t.db));
+});
+afterAll(() => t.close());
+
+const get = (headers: Record<string, string> = {}) => client.request('GET', '/api/v1/essai-son', { headers });
+
+test('the whole, kept by the browser for this person alone', async () => {
+  const { statusCode, headers, rawPayload } = await get();
+  expect(statusCode).toBe(200);
+  expect(headers).toMatchObject({
+    'content-type': 'audio/mpeg',
+    'cache-control': 'private, max-age=60',
+    etag: '"abc"',
+    'accept-ranges': 'bytes',
+    'content-length': '10',
+  });
+  expect([...rawPayload]).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+});
+
+test.each(['"abc"', 'W/"abc"', '"x", "abc"', '*'])('If-None-Match: %s is answered without reading', async (tag) => {
+  const before = reads;
+  const { statusCode, headers, rawPayload } = await get({ 'if-none-match': tag });
+  expect({ statusCode, length: rawPayload.length }).toEqual({ statusCode: 304, length: 0 });
+  expect(headers).toMatchObject({ etag: '"abc"', 'cache-control': 'private, max-age=60' });
+  expect(reads).toBe(before);
+});
+
+test.each([
+  ['bytes=0-1', 206, 'bytes 0-1/10', [0, 1]],
+  ['bytes=7-', 206, 'bytes 7-9/10', [7, 8, 9]],
+  ['bytes=-3', 206, 'bytes 7-9/10', [7, 8, 9]],
+  ['bytes=-99', 206, 'bytes 0-9/10', [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]],
+  ['bytes=8-99', 206, 'bytes 8-9/10', [8, 9]],
+  ['bytes=10-', 416, 'bytes */10', []],
+  ['bytes=-0', 416, 'bytes */10', []],
+  ['bytes=5-2', 200, undefined, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]],
+  ['bytes=0-1,4-5', 200, undefined, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]],
+  ['items=0-1', 200, undefined, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]],
+])('Range: %s', async (range, status, contentRange, bytes) => {
+  const { statusCode, headers, rawPayload } = await get({ range });
+  expect({ statusCode, range: headers['content-range'] }).toEqual({ statusCode: status, range: contentRange });
+  expect([...rawPayload]).toEqual(bytes);
+});
+
+test('a part of another version is not given', async () => {
+  expect((await get({ range: 'bytes=0-1', 'if-range': '"old"' })).statusCode).toBe(200);
+  expect((await get({ range: 'bytes=0-1', 'if-range': '"abc"' })).statusCode).toBe(206);
+});
+
+test('a refusal carries nothing that a browser would keep', async () => {
+  const { statusCode, headers } = await client.request('GET', '/api/v1/essai-son-absent');
+  expect(statusCode).toBe(503);
+  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '7' });
+  expect(headers).not.toHaveProperty('etag');
+});
+
+test('a download has a name in every browser, and is not kept', async () => {
+  const { headers } = await client.request('GET', '/api/v1/essai-table');
+  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'text/csv' });
+  expect(headers['content-disposition']).toBe(
+    `attachment; filename="_l_ves _3_.csv"; filename*=UTF-8''%C3%89l%C3%A8ves%20%283%29.csv`,
+  );
+});
+
+test('a file that is written is a mistake of ours, told at the start', () => {
+  const wrong = endpoint({ ...file, method: 'POST', path: '/essai-faux', produces: 'audio/mpeg' });
+  expect(() => implement(t.app, wrong, async () => ({ bytes: () => new Uint8Array() }))).toThrow('only a GET');
+});

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { SPOKEN_LANGUAGES } from '@pupitre/contract';
+import { AppError } from '../../http/app-error.ts';
+import type { FileAnswer } from '../../http/file-answer.ts';
+import { cleanPlainText } from '../../http/plain-text.ts';
+import type { SpeechCache } from './speech-cache.ts';
+import type { SpeechEngine } from './speech-engine.ts';
+
+export type Speech = {
+  synthesize: (personId: number, lang: string, text: string) => FileAnswer;
+  close: () => Promise<void>;
+};
+
+/** A day: the voice changes with a new version of the product at most, and the ETag costs nothing afterwards. */
+const KEPT_SECONDS = 86_400;
+/** Nobody may fill the queue alone; a browser asks for six at once. */
+const AT_ONCE_PER_PERSON = 24;
+
+export function createSpeech(engine: SpeechEngine | null, cache: SpeechCache): Speech {
+  /** Texts being spoken now: who asks for the same one meanwhile gets the same sound. */
+  const running = new Map<string, Promise<Uint8Array>>();
+  const counts = new Map<number, number>();
+  const writing = new Set<Promise<void>>();
+
+  async function speak(personId: number, key: string, lang: string, text: string): Promise<Uint8Array> {
+    const kept = await cache.get(key);
+    if (kept !== null) return kept;
+    const same = running.get(key);
+    if (same !== undefined) return same;
+    if (engine === null) throw new AppError('NOT_FOUND');
+    const count = counts.get(personId) ?? 0;
+    if (count >= AT_ONCE_PER_PERSON) throw new AppError('TOO_MANY', { retryAfterSeconds: 1 });
+    counts.set(personId, count + 1);
+    const spoken = engine.speak(lang, text).finally(() => {
+      running.delete(key);
+      const left = (counts.get(personId) ?? 1) - 1;
+      if (left > 0) counts.set(personId, left);
+      else counts.delete(personId);
+    });
+    running.set(key, spoken);
+    const mp3 = await spoken;
+    const write = cache.put(key, mp3).finally(() => writing.delete(write));
+    writing.add(write);
+    return mp3;
+  }
+
+  return {
+    synthesize(personId, lang, given) {
+      if (engine === null || !SPOKEN_LANGUAGES.some((spoken) => spoken === lang)) throw new AppError('NOT_FOUND');
+      const text = cleanPlainText(given).normalize('NFC').trim();
+      if (text === '') throw new AppError('INVALID', { fields: { text: 'Ce champ est obligatoire.' } });
+      const key = createHash('sha256').update(`${engine.id}\n${lang}\n${text}`).digest('base64url').slice(0, 32);
+      return { etag: key, maxAgeSeconds: KEPT_SECONDS, bytes: () => speak(personId, key, lang, text) };
+    },
+    async close() {
+      await engine?.close();
+      await Promise.all(writing);
+    },
+  };
+}
