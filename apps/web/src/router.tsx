@@ -6,6 +6,7 @@ import { errorRoutes } from './routes/errors.routes.tsx';
 import { signedInRoute } from './routes/guards.ts';
 import { homeRoutes } from './routes/home.routes.tsx';
 import { listRoutes } from './routes/lists.routes.tsx';
+import { preferencesRoutes } from './routes/preferences.routes.tsx';
 import { rootRoute } from './routes/root.routes.tsx';
 import { FailurePage } from './shared/errors/failure-page.tsx';
 import { NotFoundPage } from './shared/errors/not-found-page.tsx';
@@ -16,7 +17,11 @@ const routeTree = rootRoute.addChildren([
   ...homeRoutes,
   ...aboutRoutes,
   ...errorRoutes,
-  signedInRoute.addChildren([...listRoutes(signedInRoute), ...activityRoutes(signedInRoute)]),
+  signedInRoute.addChildren([
+    ...listRoutes(signedInRoute),
+    ...activityRoutes(signedInRoute),
+    ...preferencesRoutes(signedInRoute),
+  ]),
 ]);
 
 /** Where the sign-in comes back to; only there a stored address is read (AUTH-03). */

@@ -37,12 +37,21 @@ export const testPreferences: Preferences = {
 };
 
 /** A profile as GET /user gives it. */
-export function profileOf(roles: readonly Role[] | 'guest', displayName = 'Isabelle Rochat', id = 1): Profile {
+export function profileOf(
+  roles: readonly Role[] | 'guest',
+  displayName = 'Isabelle Rochat',
+  id = 1,
+  idp = 'ecole.exemple',
+): Profile {
   if (roles === 'guest') return { isAuthenticated: false, id: null, claims: [] };
   return {
     isAuthenticated: true,
     id,
-    claims: [{ type: 'DisplayName', value: displayName }, ...roles.map((value) => ({ type: 'app-role', value }))],
+    claims: [
+      { type: 'DisplayName', value: displayName },
+      { type: 'idp', value: idp },
+      ...roles.map((value) => ({ type: 'app-role', value })),
+    ],
   };
 }
 

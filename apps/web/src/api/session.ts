@@ -6,6 +6,8 @@ export type Session = {
   readonly isAuthenticated: boolean;
   readonly userId: number | null;
   readonly displayName: string;
+  /** Where the identity comes from: the claim idp. */
+  readonly identityDomain: string;
   readonly roles: ReadonlySet<Role>;
   /** enseignants, soutien and publisher all teach (ROLE-03). */
   readonly isTeacher: boolean;
@@ -25,6 +27,7 @@ export function toSession(profile: Profile): Session {
     isAuthenticated: profile.isAuthenticated,
     userId: profile.isAuthenticated ? profile.id : null,
     displayName: profile.isAuthenticated ? (claim('DisplayName')[0]?.value ?? '') : '',
+    identityDomain: profile.isAuthenticated ? (claim('idp')[0]?.value ?? '') : '',
     roles,
     isTeacher,
     isStudent: roles.has('eleves') && !isTeacher,

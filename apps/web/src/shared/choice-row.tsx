@@ -5,6 +5,8 @@ import { Icon } from './icon.tsx';
 type Choice<Value extends string> = { value: Value; label: string; icon?: string };
 type ChoiceRowProps<Value extends string> = {
   legend: string;
+  /** The question stands beside it already; the legend is for screen readers. */
+  hideLegend?: boolean;
   name: string;
   value: Value;
   choices: readonly Choice<Value>[];
@@ -12,11 +14,12 @@ type ChoiceRowProps<Value extends string> = {
 };
 
 /** One question with two to four short answers side by side: native radio buttons that look like one control. */
-export function ChoiceRow<Value extends string>({ legend, name, value, choices, onChange }: ChoiceRowProps<Value>) {
+export function ChoiceRow<Value extends string>(props: ChoiceRowProps<Value>) {
+  const { legend, hideLegend = false, name, value, choices, onChange } = props;
   const group = `${name}-${useId()}`;
   return (
     <fieldset className={classes.root}>
-      <legend className={classes.legend}>{legend}</legend>
+      <legend className={hideLegend ? 'sr-only' : classes.legend}>{legend}</legend>
       <div className={classes.track}>
         {choices.map((choice) => (
           <label key={choice.value} className={classes.choice}>

@@ -44,30 +44,3 @@ export function SettingsDialog({ activityLabel, onCancel, onValidate, children }
     </AppModal>
   );
 }
-
-type SwitchRowProps = {
-  label: string;
-  hint?: string;
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-};
-
-/** A yes-or-no option: the whole row can be pressed. */
-export function SwitchRow({ label, hint, checked, onChange }: SwitchRowProps) {
-  return (
-    <label className={classes.row}>
-      <span className={classes.rowText}>
-        <b>{label}</b>
-        {hint !== undefined && <span className={classes.hint}>{hint}</span>}
-      </span>
-      <input
-        type="checkbox"
-        role="switch"
-        className={classes.switch}
-        checked={checked}
-        aria-checked={checked}
-        onChange={(event) => onChange(event.currentTarget.checked)}
-      />
-    </label>
-  );
-}

@@ -16,11 +16,15 @@ export function readAppearance(): Appearance {
   };
 }
 
-/** Applies at once and tells the server's next page through the cookies. */
-export function writeAppearance({ scheme, size }: Appearance): void {
+/** Applies at once. */
+export function wearAppearance({ scheme, size }: Appearance): void {
   const root = document.documentElement;
   root.dataset.mantineColorScheme = scheme;
   root.dataset.textSize = size;
+}
+
+/** Tells the server's next page, through the cookies. */
+export function keepAppearance({ scheme, size }: Appearance): void {
   setCookie(SCHEME_COOKIE, scheme);
   setCookie(SIZE_COOKIE, size);
 }

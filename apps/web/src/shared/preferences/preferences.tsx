@@ -1,11 +1,12 @@
 import { getPreferences, type Preferences, savePreferences, type TextSize } from '@pupitre/contract';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, use, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import type { Session } from '../../api/session.ts';
 import { toast, toastStore } from '../toast/toast-store.ts';
-import { type Appearance, readAppearance, type Scheme, writeAppearance } from './appearance.ts';
+import { type Appearance, keepAppearance, readAppearance, type Scheme, wearAppearance } from './appearance.ts';
+import { useHealthMessage } from './health-message.ts';
 
 export const preferencesQuery = queryOptions({
   queryKey: ['preferences'],
@@ -18,26 +19,36 @@ type PreferencesContext = Appearance & {
   toastEnabled: boolean;
   setScheme: (scheme: Scheme) => void;
   setSize: (size: TextSize) => void;
+  /** What the preferences form shows before it is saved; the menu's own choice takes its place (OP-027). */
+  preview: Partial<Appearance>;
+  setPreview: (preview: Partial<Appearance>) => void;
 };
+
+const NO_PREVIEW: Partial<Appearance> = {};
+/** Every write of the preferences: one at a time, so that each starts from the version that the one before it got. */
+export const PREFERENCES_WRITES = { id: 'preferences' };
 
 const Context = createContext<PreferencesContext | null>(null);
 
-/** Scheme, text size and toasts for the person at the screen; a guest's choice lives in the cookies only. */
+/** Scheme, text size, toasts and health message for the person at the screen; a guest's choice lives in the cookies only. */
 export function PreferencesProvider({ session, children }: { session: Session; children: ReactNode }) {
   const queryClient = useQueryClient();
   const { data } = useQuery({ ...preferencesQuery, enabled: session.isAuthenticated });
   const [guest, setGuest] = useState(readAppearance);
-  const appearance = useMemo<Appearance>(
+  const [preview, setPreview] = useState(NO_PREVIEW);
+  const kept = useMemo<Appearance>(
     () => (data === undefined ? guest : { scheme: data.darkMode ? 'dark' : 'light', size: data.size }),
     [data, guest],
   );
+  const appearance = useMemo<Appearance>(() => ({ ...kept, ...preview }), [kept, preview]);
   const toastEnabled = data?.toastEnabled ?? true;
-  useEffect(() => writeAppearance(appearance), [appearance]);
+  useLayoutEffect(() => wearAppearance(appearance), [appearance]);
+  useEffect(() => keepAppearance(kept), [kept]);
   useEffect(() => toastStore.setEnabled(toastEnabled), [toastEnabled]);
+  useHealthMessage(data?.warnHealthCheck === true);
 
   const save = useMutation({
-    // One at a time, so that each change starts from the version that the one before it got.
-    scope: { id: 'preferences' },
+    scope: PREFERENCES_WRITES,
     mutationFn: (change: Change) => putPreferences(queryClient.getQueryData(preferencesQuery.queryKey), change),
     onSuccess: (saved) => queryClient.setQueryData(preferencesQuery.queryKey, saved),
     onError: () => {
@@ -48,6 +59,7 @@ export function PreferencesProvider({ session, children }: { session: Session; c
   const value = useMemo<PreferencesContext>(() => {
     const apply = (change: Change, next: Partial<Appearance>) => {
       setGuest((before) => ({ ...before, ...next }));
+      setPreview((before) => withoutKeys(before, next));
       if (!session.isAuthenticated) return;
       queryClient.setQueryData(preferencesQuery.queryKey, (before) => before && { ...before, ...change });
       save.mutate(change);
@@ -57,11 +69,16 @@ export function PreferencesProvider({ session, children }: { session: Session; c
       toastEnabled,
       setScheme: (scheme) => apply({ darkMode: scheme === 'dark' }, { scheme }),
       setSize: (size) => apply({ size }, { size }),
+      preview,
+      setPreview,
     };
-  }, [appearance, toastEnabled, session.isAuthenticated, queryClient, save.mutate]);
+  }, [appearance, preview, toastEnabled, session.isAuthenticated, queryClient, save.mutate]);
 
   return <Context value={value}>{children}</Context>;
 }
+
+const withoutKeys = (preview: Partial<Appearance>, chosen: Partial<Appearance>): Partial<Appearance> =>
+  Object.fromEntries(Object.entries(preview).filter(([name]) => !(name in chosen)));
 
 /** A small change from the menu never loses against another device: on a stale version it is put on top of the newer one. */
 async function putPreferences(known: Preferences | undefined, change: Change): Promise<Preferences> {

@@ -2,21 +2,36 @@ import { Link } from '@tanstack/react-router';
 import { ChoiceRow } from '../choice-row.tsx';
 import { Icon } from '../icon.tsx';
 import { usePreferences } from '../preferences/preferences.tsx';
+import { useSession } from '../session.ts';
 import { LogoutForm } from './logout-form.tsx';
 import classes from './shell.module.css';
 
-/** What the display name opens: display, « Corbeille », sign-out. */
+/** What the display name opens: display, « Préférences », « Corbeille », sign-out. */
 export function AccountPanel({ onDone }: { onDone: () => void }) {
   return (
     <>
       <DisplayPanel />
       <hr className={classes.rule} />
+      <PreferencesEntry className={classes.panelEntry ?? ''} onFollow={onDone} />
       <Link to="/listes/corbeille" className={classes.panelEntry} onClick={onDone}>
         <Icon name="trash3" />
         Corbeille
       </Link>
       <LogoutForm className={classes.panelEntry ?? ''} />
     </>
+  );
+}
+
+/** MENU-13: the way to the preferences, with the name of whose they are. */
+export function PreferencesEntry({ className, onFollow }: { className: string; onFollow: () => void }) {
+  const { displayName } = useSession();
+  return (
+    <Link to="/preferences" className={className} onClick={onFollow}>
+      <Icon name="sliders" />
+      <span className={classes.entryText}>
+        Préférences <span className={classes.entryName}>{displayName}</span>
+      </span>
+    </Link>
   );
 }
 

@@ -4,7 +4,7 @@ import { LOGIN_PATH } from '@pupitre/contract';
 import { Link } from '@tanstack/react-router';
 import { Icon } from '../icon.tsx';
 import { useSession } from '../session.ts';
-import { DisplayPanel } from './account-panel.tsx';
+import { DisplayPanel, PreferencesEntry } from './account-panel.tsx';
 import { Avatar } from './avatar.tsx';
 import { FooterLinks } from './footer.tsx';
 import { LogoutForm } from './logout-form.tsx';
@@ -56,6 +56,7 @@ export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () =
             <DisplayPanel />
             {session.isAuthenticated ? (
               <>
+                <PreferencesEntry className={classes.entry ?? ''} onFollow={onClose} />
                 <Link to="/listes/corbeille" className={classes.entry} onClick={onClose}>
                   <Icon name="trash3" />
                   Corbeille

@@ -15,11 +15,11 @@ const warned = new Set<string>();
 /** For tests: forgets which languages were warned about. */
 export const forgetSpeechWarnings = (): void => warned.clear();
 
-/** Reading aloud in one language, at the speed of the preferences; nothing at all for « Autre ». */
-export function useSpeech(languageId: string) {
+/** Reading aloud in one language, at the speed of the preferences or at one to try; nothing at all for « Autre ». */
+export function useSpeech(languageId: string, speed?: number) {
   const { isAuthenticated } = useSession();
   const { data: preferences } = useQuery({ ...preferencesQuery, enabled: isAuthenticated });
-  const rate = browserVoiceRate(preferences?.synthesisSpeed ?? DEFAULT_SPEED);
+  const rate = browserVoiceRate(speed ?? preferences?.synthesisSpeed ?? DEFAULT_SPEED);
   const speech = useSyncExternalStore(speechPlayer.subscribe, speechPlayer.get);
 
   const speak = useCallback(

@@ -4,6 +4,8 @@ type ToastOptions = {
   detail?: string;
   /** Survives a navigation (TOAST-07). */
   keep?: boolean;
+  /** How long it stays, in ms, where its kind's own time is not right. */
+  stay?: number;
   /** One thing to do about it, e.g. « Annuler »; the toast closes when it is done. */
   action?: ToastAction;
 };
@@ -14,9 +16,12 @@ export type Toast = {
   message: string;
   detail: string;
   keep: boolean;
+  stay: number;
   action: ToastAction | null;
 };
 
+/** How long a toast stays, in ms; failures stay longer, there is more to read. */
+const STAY: Record<ToastKind, number> = { success: 4_000, info: 6_000, warning: 8_000, error: 10_000 };
 /** At most this many are open; the others wait for their turn (TOAST-02). */
 export const OPEN_TOASTS_MAX = 2;
 
@@ -38,6 +43,7 @@ function show(kind: ToastKind, message: string, options: ToastOptions = {}): voi
     message,
     detail: options.detail ?? '',
     keep: options.keep ?? false,
+    stay: options.stay ?? STAY[kind],
     action: options.action ?? null,
   };
   if (enabled) {

@@ -17,8 +17,6 @@ const KIND_WORDS: Record<ToastKind, string> = {
   info: 'Information',
   warning: 'Attention',
 };
-/** How long a toast stays, in ms; failures stay longer, there is more to read. */
-const STAY = { success: 4_000, info: 6_000, warning: 8_000, error: 10_000 } as const;
 
 /** The live region at the top right, under the header (TOAST-01). Always in the page, so that what comes is announced. */
 export function Toaster() {
@@ -59,7 +57,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (held) return;
-    const timer = setTimeout(() => toastStore.close(toast.id), STAY[toast.kind]);
+    const timer = setTimeout(() => toastStore.close(toast.id), toast.stay);
     return () => clearTimeout(timer);
   }, [held, toast]);
   return (

@@ -13,7 +13,7 @@ export type SaveState =
   | { kind: 'saved'; at: Date }
   | { kind: 'offline' }
   | { kind: 'failed'; message?: string }
-  | { kind: 'conflict' }
+  | { kind: 'conflict'; message?: string }
   | { kind: 'expired' };
 
 type SaveBarProps = {
@@ -121,7 +121,7 @@ function StateText({ state }: { state: SaveState }) {
       return (
         <>
           <Icon name="exclamation-triangle-fill" />
-          Quelqu’un d’autre a enregistré entre-temps
+          {state.message ?? 'Quelqu’un d’autre a enregistré entre-temps'}
         </>
       );
     case 'expired':

@@ -1,8 +1,9 @@
 import { type CardSettings, SILENT_LANGUAGE } from '@pupitre/learning';
 import { useState } from 'react';
 import { languageLabel } from '../../../shared/language.ts';
+import { SwitchRow } from '../../../shared/switch-row.tsx';
 import type { SettingsDialogProps } from '../activity-desk.tsx';
-import { SettingsDialog, SwitchRow } from '../settings-dialog.tsx';
+import { SettingsDialog } from '../settings-dialog.tsx';
 
 /** Options of carte. */
 export function CardSettingsDialog({

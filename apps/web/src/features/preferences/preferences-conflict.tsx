@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core';
+import type { Preferences } from '@pupitre/contract';
+import { useState } from 'react';
+import { Icon } from '../../shared/icon.tsx';
+import { AppModal } from '../../shared/modals/app-modal.tsx';
+import { useFocusBack } from '../../shared/modals/focus-back.ts';
+import table from '../../shared/unsaved/conflict-table.module.css';
+import { differingFields, FIELD_LABELS, type Field, type PreferencesValues, valueText } from './preferences-values.ts';
+
+type Side = 'mine' | 'theirs';
+type PreferencesConflictProps = {
+  /** What the form started from, what it holds, what was saved in between. */
+  base: PreferencesValues;
+  mine: PreferencesValues;
+  current: Preferences;
+  onClose: () => void;
+  onTakeTheirs: () => void;
+  /** Saves what is saved now, with these fields as the form has them. */
+  onSaveChoice: (mine: readonly Field[]) => void;
+};
+
+/** Saved twice, in two tabs or on two devices: both values side by side, one choice a line; none is lost. */
+export function PreferencesConflict(props: PreferencesConflictProps) {
+  const { base, mine, current, onClose, onTakeTheirs, onSaveChoice } = props;
+  useFocusBack();
+  const fields = differingFields(mine, current);
+  const changedHere = differingFields(mine, base);
+  const [taken, setTaken] = useState<readonly Field[]>(() => fields.filter((field) => !changedHere.includes(field)));
+  const choose = (field: Field, side: Side) =>
+    setTaken((before) => (side === 'theirs' ? [...before, field] : before.filter((one) => one !== field)));
+  return (
+    <AppModal
+      opened
+      onClose={onClose}
+      size={680}
+      title="Vos préférences ont changé ailleurs"
+      icon="sliders"
+      color="c-yellow"
+      actions={
+        <>
+          <Button onClick={onTakeTheirs}>Prendre la version enregistrée</Button>
+          <Button
+            variant="filled"
+            leftSection={<Icon name="check-lg" />}
+            onClick={() => onSaveChoice(fields.filter((field) => !taken.includes(field)))}
+          >
+            Enregistrer ce choix
+          </Button>
+        </>
+      }
+    >
+      <p className={table.lead}>
+        {
+          'Elles ont été enregistrées dans un autre onglet ou sur un autre appareil. Rien n’est perdu\u00a0: choisissez ce qui reste, ligne par ligne.'
+        }
+      </p>
+      <table className={table.table}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr-only">Préférence</span>
+            </th>
+            <th scope="col">Votre version</th>
+            <th scope="col">Version enregistrée</th>
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map((field, index) => (
+            <ConflictRow
+              key={field}
+              field={field}
+              texts={{ mine: valueText(field, mine), theirs: valueText(field, current) }}
+              choice={taken.includes(field) ? 'theirs' : 'mine'}
+              isFirst={index === 0}
+              onChoose={(side) => choose(field, side)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </AppModal>
+  );
+}
+
+type ConflictRowProps = {
+  field: Field;
+  texts: Record<Side, string>;
+  choice: Side;
+  isFirst: boolean;
+  onChoose: (side: Side) => void;
+};
+
+function ConflictRow({ field, texts, choice, isFirst, onChoose }: ConflictRowProps) {
+  const label = FIELD_LABELS[field];
+  const cell = (side: Side, name: string) => (
+    <td data-chosen={choice === side || undefined} data-side={side}>
+      <label className={table.pick}>
+        <input
+          type="radio"
+          name={`conflict-${field}`}
+          aria-label={`${label}\u00a0: ${name}, ${texts[side]}`}
+          checked={choice === side}
+          data-autofocus={(isFirst && choice === side) || undefined}
+          onChange={() => onChoose(side)}
+        />
+        <span>{texts[side]}</span>
+      </label>
+    </td>
+  );
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      {cell('mine', 'la vôtre')}
+      {cell('theirs', 'la version enregistrée')}
+    </tr>
+  );
+}

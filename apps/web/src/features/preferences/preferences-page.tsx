@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { PageHeader } from '../../shared/page-header.tsx';
+import { LogoutForm } from '../../shared/shell/logout-form.tsx';
+import { SaveBar } from '../../shared/unsaved/save-bar.tsx';
+import { useSaveShortcut } from '../../shared/unsaved/save-shortcut.ts';
+import { UnsavedChanges } from '../../shared/unsaved/unsaved-changes.tsx';
+import classes from './preferences.module.css';
+import { PreferencesConflict } from './preferences-conflict.tsx';
+import { PreferencesForm } from './preferences-form.tsx';
+import { type Field, pickFields, valuesOf } from './preferences-values.ts';
+import { ProfileCard } from './profile-card.tsx';
+import { usePreferencesForm } from './use-preferences-form.ts';
+
+/** « Préférences »: who one is, how Pupitre looks, speaks and reports. */
+export function PreferencesPage() {
+  const { saved, values, isDirty, saving, change, reset, show, keepForSignIn } = usePreferencesForm();
+  const { conflict } = saving;
+  const [isComparing, setComparing] = useState(false);
+  const isLeaving = useRef(false);
+  useEffect(() => setComparing(conflict !== null), [conflict]);
+
+  const save = () => {
+    if (isDirty) void saving.save(values);
+  };
+  useSaveShortcut(save);
+
+  const takeTheirs = () => {
+    if (conflict !== null) saving.adopt(conflict);
+    show({});
+  };
+  const saveChoice = (mine: readonly Field[]) => {
+    if (conflict === null) return;
+    const kept = pickFields(values, mine);
+    saving.adopt(conflict);
+    show(kept);
+    if (mine.length > 0) void saving.save({ ...valuesOf(conflict), ...kept });
+  };
+
+  return (
+    <div className={classes.screen}>
+      <div className="page">
+        <PageHeader
+          title="Préférences"
+          icon="sliders"
+          color="c-purple"
+          actions={<LogoutForm className={classes.signOut ?? ''} />}
+        />
+        <div className={classes.columns}>
+          <ProfileCard />
+          <PreferencesForm saved={saved} values={values} onChange={change} />
+        </div>
+      </div>
+      <SaveBar
+        state={saving.state}
+        disabled={!isDirty}
+        onSave={save}
+        onCompare={() => setComparing(true)}
+        beforeSignIn={() => {
+          keepForSignIn();
+          isLeaving.current = true;
+        }}
+      >
+        <Button disabled={!isDirty} onClick={reset}>
+          Annuler
+        </Button>
+      </SaveBar>
+      <UnsavedChanges dirty={isDirty} allowLeave={() => isLeaving.current} />
+      {conflict !== null && isComparing && (
+        <PreferencesConflict
+          base={saved}
+          mine={values}
+          current={conflict}
+          onClose={() => setComparing(false)}
+          onTakeTheirs={takeTheirs}
+          onSaveChoice={saveChoice}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Preferences } from '@pupitre/contract';
+
+/** What the form holds, in the order of the screen. */
+const FIELDS = [
+  'darkMode',
+  'size',
+  'synthesisSpeed',
+  'toastEnabled',
+  'warnHealthCheck',
+  'receiveEmailFeedback',
+] as const;
+export type Field = (typeof FIELDS)[number];
+export type PreferencesValues = Pick<Preferences, Field>;
+
+export const FIELD_LABELS: Record<Field, string> = {
+  darkMode: 'Thème',
+  size: 'Taille du texte',
+  synthesisSpeed: 'Vitesse de la voix',
+  toastEnabled: 'Messages à l’écran',
+  warnHealthCheck: 'Message santé',
+  receiveEmailFeedback: 'Avis par courriel',
+};
+
+export const SIZE_LABELS: Record<Preferences['size'], string> = {
+  small: 'Petite',
+  middle: 'Moyenne',
+  big: 'Grande',
+};
+
+export const valuesOf = (all: PreferencesValues): PreferencesValues => ({
+  darkMode: all.darkMode,
+  size: all.size,
+  synthesisSpeed: all.synthesisSpeed,
+  toastEnabled: all.toastEnabled,
+  warnHealthCheck: all.warnHealthCheck,
+  receiveEmailFeedback: all.receiveEmailFeedback,
+});
+
+export const differingFields = (a: PreferencesValues, b: PreferencesValues): Field[] =>
+  FIELDS.filter((field) => a[field] !== b[field]);
+
+/** Only these fields of the values. */
+export const pickFields = (values: PreferencesValues, fields: readonly Field[]): Partial<PreferencesValues> =>
+  Object.fromEntries(fields.map((field) => [field, values[field]]));
+
+/** A value in words, for a comparison. */
+export function valueText(field: Field, values: PreferencesValues): string {
+  switch (field) {
+    case 'darkMode':
+      return values.darkMode ? 'Sombre' : 'Clair';
+    case 'size':
+      return SIZE_LABELS[values.size];
+    case 'synthesisSpeed':
+      return `${values.synthesisSpeed} sur 100`;
+    default:
+      return values[field] ? 'Oui' : 'Non';
+  }
+}

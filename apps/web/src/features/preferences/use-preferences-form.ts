@@ -1,0 +1,76 @@
+import { preferencesDraft } from '@pupitre/contract';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import * as z from 'zod/mini';
+import { preferencesQuery, usePreferences } from '../../shared/preferences/preferences.tsx';
+import { useSession } from '../../shared/session.ts';
+import { localDraft } from '../../shared/unsaved/local-draft.ts';
+import { differingFields, type PreferencesValues, pickFields, valuesOf } from './preferences-values.ts';
+import { useSavePreferences } from './use-save-preferences.ts';
+
+type Changes = Partial<PreferencesValues>;
+
+const storedChanges = z.partial(z.omit(preferencesDraft, { version: true }));
+const isChanges = (value: unknown): value is Changes => storedChanges.safeParse(value).success;
+
+/**
+ * The form: what is saved, and on top of it what was changed here. A choice made in the menu meanwhile becomes what is
+ * saved, so that both go on. Theme and size live in the provider's preview, because the whole page shows them at once.
+ */
+export function usePreferencesForm() {
+  const { userId } = useSession();
+  const { data: saved } = useSuspenseQuery(preferencesQuery);
+  const { preview, setPreview } = usePreferences();
+  const [others, setOthers] = useState<Changes>({});
+  const storage = useMemo(() => localDraft<Changes>(userId ?? 0, 'preferences', isChanges), [userId]);
+
+  const values: PreferencesValues = {
+    ...valuesOf(saved),
+    ...others,
+    ...(preview.scheme === undefined ? {} : { darkMode: preview.scheme === 'dark' }),
+    ...(preview.size === undefined ? {} : { size: preview.size }),
+  };
+  const changed = differingFields(values, saved);
+  const isDirty = changed.length > 0;
+  const saving = useSavePreferences(isDirty);
+
+  /** Shows the saved preferences with exactly these changes. */
+  const show = ({ darkMode, size, ...rest }: Changes) => {
+    setOthers(rest);
+    setPreview({
+      ...(darkMode === undefined ? {} : { scheme: darkMode ? 'dark' : 'light' }),
+      ...(size === undefined ? {} : { size }),
+    });
+  };
+
+  // Leaving without saving gives the saved look back (OP-027).
+  useEffect(() => () => setPreview({}), [setPreview]);
+
+  // A save that an ended session interrupted is finished once the same person is back.
+  const finishSave = useEffectEvent(() => {
+    const found = storage.load();
+    storage.clear();
+    if (found === null) return;
+    show(found.value);
+    void saving.save({ ...values, ...found.value });
+  });
+  useEffect(() => finishSave(), []);
+
+  return {
+    saved,
+    values,
+    isDirty,
+    saving,
+    change: (next: Changes) => {
+      const all = { ...values, ...next };
+      show(pickFields(all, differingFields(all, saved)));
+    },
+    /** Back to what is saved. */
+    reset: () => {
+      show({});
+      saving.forgetFailure();
+    },
+    show,
+    keepForSignIn: () => storage.save(pickFields(values, changed), { finishSave: true }),
+  };
+}

@@ -1,0 +1,19 @@
+import { useEffect, useEffectEvent } from 'react';
+import { toast } from '../toast/toast-store.ts';
+
+/** Minutes between two messages, from the start of the application on (OP-049). */
+const EVERY_MINUTES = 30;
+/** How long it stays, in ms. */
+const STAY = 20_000;
+
+/** « Une pause santé ? », as long as it is wanted; a page that nobody looks at says nothing. */
+export function useHealthMessage(isWanted: boolean): void {
+  const suggest = useEffectEvent(() => {
+    // It is about the person, not about the screen: a navigation does not take it away.
+    if (isWanted && !document.hidden) toast.info('Une pause santé\u00a0?', { stay: STAY, keep: true });
+  });
+  useEffect(() => {
+    const timer = setInterval(() => suggest(), EVERY_MINUTES * 60_000);
+    return () => clearInterval(timer);
+  }, []);
+}
