@@ -1,0 +1,179 @@
+import { type Random, shuffle } from '../random.ts';
+import {
+  type ActivityItem,
+  type ActivityPhase,
+  type PlayableItem,
+  sortOutResult,
+  successRate,
+} from './activity-item.ts';
+import { type AssociationCard, CARD_SIDES, type CardMark, cardFace, cardsOf, NOT_FOUND } from './association-cards.ts';
+import { usableItems } from './available-activities.ts';
+import { HOW_MANY_WORDS, type HowManyWords, storedChoice } from './how-many-words.ts';
+import { type ActivityRules, END_DELAY } from './rules.ts';
+import { resumeAssociation, saveAssociation } from './saved-association.ts';
+
+/** Most pairs on the table for each choice of « howmanywords »: all, 6 (12 cards), 12 (24 cards). */
+export const ASSOCIATION_PAIRS: Readonly<Record<HowManyWords, number>> = { 0: Number.POSITIVE_INFINITY, 1: 6, 2: 12 };
+
+export type AssociationSettings = { readonly howmanywords: HowManyWords };
+export const ASSOCIATION_DEFAULTS: AssociationSettings = { howmanywords: 1 };
+
+/** The last two cards tried, by their places. `isFoundAlready`: such a pair was right once, and is not to be found again. */
+export type AssociationTry = {
+  readonly cards: readonly [number, number];
+  readonly isRight: boolean;
+  readonly isFoundAlready: boolean;
+};
+
+export type AssociationState<Item extends PlayableItem = PlayableItem> = {
+  readonly phase: ActivityPhase;
+  readonly items: readonly ActivityItem<Item>[];
+  /** The same from the first to the last move. */
+  readonly cards: readonly AssociationCard[];
+  /** One for each card, in the same order. */
+  readonly marks: readonly CardMark[];
+  /** Place of the selected card. */
+  readonly selected: number | undefined;
+  readonly tries: number;
+  readonly lastTry: AssociationTry | undefined;
+};
+
+/** `choose` takes the place of a card; `revert` ends the fail of one try, FAIL_REVERT after it. */
+export type AssociationMove =
+  | { readonly type: 'choose'; readonly card: number }
+  | { readonly type: 'revert'; readonly tryNumber: number }
+  | { readonly type: 'abandon' };
+
+/** Association as the frame of the activities plays it. */
+export const associationRules = <Item extends PlayableItem>(): ActivityRules<
+  Item,
+  AssociationState<Item>,
+  AssociationMove,
+  AssociationSettings
+> => ({
+  type: 'association',
+  endDelay: END_DELAY,
+  readSettings: readAssociationSettings,
+  start: (list, settings, random) => startAssociation(usableItems('association', list), settings, random),
+  play: playAssociation,
+  save: saveAssociation,
+  resume: (saved, list) => resumeAssociation(saved, usableItems('association', list)),
+  needsNewGame: (before, after) => before.howmanywords !== after.howmanywords,
+  progress: ({ items }) => ({ done: items.filter((item) => item.known).length, total: items.length }),
+  result: ({ items }) => {
+    const { firstTry, toRepeat, untried } = sortOutResult(items);
+    return { rate: successRate(items), good: firstTry.length, toRepeat, untried: untried.length };
+  },
+});
+
+export const readAssociationSettings = (stored: unknown): AssociationSettings => ({
+  howmanywords: storedChoice(stored, 'howmanywords', HOW_MANY_WORDS, ASSOCIATION_DEFAULTS.howmanywords),
+});
+
+/** A new game: as many pairs as asked, chosen at random, their cards shuffled. */
+export function startAssociation<Item extends PlayableItem>(
+  items: readonly Item[],
+  { howmanywords }: AssociationSettings,
+  random: Random,
+): AssociationState<Item> {
+  const chosen = shuffle(items, random).slice(0, ASSOCIATION_PAIRS[howmanywords]);
+  const cards = shuffle(chosen.flatMap(cardsOf), random);
+  return {
+    phase: chosen.length === 0 ? 'ended' : 'running',
+    items: chosen.map((item) => ({ ...item, attempt: 0, known: false })),
+    cards,
+    marks: cards.map(() => NOT_FOUND),
+    selected: undefined,
+    tries: 0,
+    lastTry: undefined,
+  };
+}
+
+const SELECTED: CardMark = { status: 'selected' };
+
+export function playAssociation<Item extends PlayableItem>(
+  state: AssociationState<Item>,
+  move: AssociationMove,
+): AssociationState<Item> {
+  if (state.phase !== 'running') return state;
+  switch (move.type) {
+    case 'choose':
+      return choose(state, move.card);
+    case 'revert':
+      return revert(state, move.tryNumber);
+    case 'abandon':
+      return { ...state, phase: 'abandoned' };
+  }
+}
+
+/** The first card waits for a second; pressed again it is put back. A failed card may be chosen again at once. */
+function choose<Item extends PlayableItem>(state: AssociationState<Item>, place: number): AssociationState<Item> {
+  const { marks, selected } = state;
+  const mark = marks[place];
+  if (mark === undefined || mark.status === 'found') return state;
+  if (place === selected) return { ...state, marks: replaceAt(marks, NOT_FOUND, place), selected: undefined };
+  if (selected === undefined) return { ...state, marks: replaceAt(marks, SELECTED, place), selected: place };
+  return tryPair(state, selected, place);
+}
+
+/**
+ * Two cards belong together when an item still to be found shows exactly these two faces, whichever items the cards come
+ * from. That item is known then, so the faces left on the table are always those of the items left: none stays alone.
+ */
+function tryPair<Item extends PlayableItem>(
+  state: AssociationState<Item>,
+  first: number,
+  second: number,
+): AssociationState<Item> {
+  const [one, other] = [state.cards[first], state.cards[second]];
+  if (one === undefined || other === undefined) return state;
+  const isPair = (item: Item) => hasFaces(item, one.face, other.face);
+  const tries = state.tries + 1;
+  const matches = state.items.filter(isPair);
+  const match = matches.find((item) => !item.known);
+  const tried = match ?? askedItem(state.items, one);
+  const items = state.items.map((item) =>
+    item.id === tried?.id ? { ...item, attempt: item.attempt + 1, known: match !== undefined } : item,
+  );
+  const mark: CardMark = match ? { status: 'found', itemId: match.id } : { status: 'fail', tryNumber: tries };
+  return {
+    ...state,
+    phase: items.every((item) => item.known) ? 'ended' : 'running',
+    items,
+    marks: replaceAt(state.marks, mark, first, second),
+    selected: undefined,
+    tries,
+    lastTry: {
+      cards: [first, second],
+      isRight: match !== undefined,
+      isFoundAlready: match === undefined && matches.length > 0,
+    },
+  };
+}
+
+/**
+ * Unspecified: which item a wrong pair counts for. One attempt, for the item of the card that was chosen first: it is the
+ * question, the second card is the answer. When that item is found already through its twin, an unknown item with the
+ * same face stands for it.
+ */
+function askedItem<Item extends PlayableItem>(
+  items: readonly ActivityItem<Item>[],
+  { itemId, face }: AssociationCard,
+): ActivityItem<Item> | undefined {
+  const candidates = items.filter((item) => !item.known && CARD_SIDES.some((side) => cardFace(item, side) === face));
+  return candidates.find((item) => item.id === itemId) ?? candidates[0];
+}
+
+function hasFaces(item: PlayableItem, one: string, other: string): boolean {
+  const [learn, hint] = [cardFace(item, 'learn'), cardFace(item, 'hint')];
+  return (learn === one && hint === other) || (learn === other && hint === one);
+}
+
+function revert<Item extends PlayableItem>(state: AssociationState<Item>, tryNumber: number): AssociationState<Item> {
+  const hasFailed = (mark: CardMark) => mark.status === 'fail' && mark.tryNumber === tryNumber;
+  if (!state.marks.some(hasFailed)) return state;
+  return { ...state, marks: state.marks.map((mark) => (hasFailed(mark) ? NOT_FOUND : mark)) };
+}
+
+const replaceAt = (marks: readonly CardMark[], mark: CardMark, ...places: readonly number[]): CardMark[] =>
+  marks.map((before, place) => (places.includes(place) ? mark : before));

@@ -1,0 +1,101 @@
+import type { ActivityItem, PlayableItem } from './activity-item.ts';
+import type { AssociationState } from './association.ts';
+import { type AssociationCard, type CardMark, type CardSide, cardsOf, NOT_FOUND } from './association-cards.ts';
+import { isRecord, isSavedItem, type SavedItem } from './how-many-words.ts';
+
+/** A game as the browser keeps it. `found` is the item whose pair the card is part of. */
+export type SavedAssociation = {
+  readonly items: readonly SavedItem[];
+  readonly cards: readonly { readonly id: number; readonly side: CardSide; readonly found?: number }[];
+  readonly tries: number;
+};
+
+/** What to keep of a running game; nothing before the first pair is tried. */
+export function saveAssociation({ phase, items, cards, marks, tries }: AssociationState): SavedAssociation | undefined {
+  if (phase !== 'running' || tries === 0) return undefined;
+  return {
+    items: items.map(({ id, attempt, known }) => ({ id, attempt, known })),
+    cards: cards.map(({ itemId, side }, place) => {
+      const mark = marks[place];
+      return { id: itemId, side, ...(mark?.status === 'found' ? { found: mark.itemId } : {}) };
+    }),
+    tries,
+  };
+}
+
+/**
+ * The kept game over the list as it is now. Items gone take their cards along, new ones are not added to a board that was
+ * dealt; nothing is selected and nothing failed. Nothing when the store is damaged or no pair is left to find.
+ */
+export function resumeAssociation<Item extends PlayableItem>(
+  saved: unknown,
+  usable: readonly Item[],
+): AssociationState<Item> | undefined {
+  if (!isSavedAssociation(saved)) return undefined;
+  const byId = new Map(usable.map((item) => [item.id, item]));
+  const items: ActivityItem<Item>[] = [];
+  const dealt = new Map<string, AssociationCard>();
+  for (const { id, attempt, known } of saved.items) {
+    const item = byId.get(id);
+    if (item === undefined || !byId.delete(id)) continue;
+    items.push({ ...item, attempt, known });
+    for (const card of cardsOf(item)) dealt.set(keyOf(id, card.side), card);
+  }
+  if (items.every((item) => item.known)) return undefined;
+  const places: { card: AssociationCard; found: number | undefined }[] = [];
+  for (const { id, side, found } of saved.cards) {
+    const card = dealt.get(keyOf(id, side));
+    if (card !== undefined && dealt.delete(keyOf(id, side))) places.push({ card, found });
+  }
+  if (dealt.size > 0) return undefined;
+  return {
+    phase: 'running',
+    items,
+    cards: places.map(({ card }) => card),
+    marks: markFound(items, places),
+    selected: undefined,
+    tries: saved.tries,
+    lastTry: undefined,
+  };
+}
+
+/** Each known item takes two cards with its faces, those that it had if they still show them: the rest always fits. */
+function markFound(
+  items: readonly ActivityItem[],
+  places: readonly { card: AssociationCard; found: number | undefined }[],
+): CardMark[] {
+  const marks: CardMark[] = places.map(() => NOT_FOUND);
+  const wanted = items.filter((item) => item.known).flatMap(cardsOf);
+  const take = (fits: (place: number, want: AssociationCard) => boolean) => {
+    const left = wanted.splice(0).filter((want) => {
+      const place = marks.findIndex(
+        (mark, index) => mark === NOT_FOUND && places[index]?.card.face === want.face && fits(index, want),
+      );
+      if (place >= 0) marks[place] = { status: 'found', itemId: want.itemId };
+      return place < 0;
+    });
+    wanted.push(...left);
+  };
+  take((place, want) => places[place]?.found === want.itemId);
+  take(() => true);
+  return marks;
+}
+
+const keyOf = (id: number, side: CardSide) => `${id}:${side}`;
+
+function isSavedAssociation(value: unknown): value is SavedAssociation {
+  if (!isRecord(value) || !Array.isArray(value.items) || !Array.isArray(value.cards)) return false;
+  return (
+    typeof value.tries === 'number' &&
+    Number.isSafeInteger(value.tries) &&
+    value.tries >= 0 &&
+    value.items.every(isSavedItem) &&
+    value.cards.every(isSavedCard)
+  );
+}
+
+const isSavedCard = (value: unknown) =>
+  isRecord(value) &&
+  Number.isSafeInteger(value.id) &&
+  (value.side === 'learn' || value.side === 'hint') &&
+  (value.found === undefined || Number.isSafeInteger(value.found));
