@@ -52,6 +52,10 @@ export function alignmentCost(pairs: readonly AlignedPair[]): number {
   return pairs.reduce((sum, pair) => sum + pairCost(pair), 0);
 }
 
+/** About how many comparisons an alignment takes. */
+export const alignmentCells = (given: number, wanted: number): number =>
+  given * Math.min(wanted, Math.abs(given - wanted) + 2 * BAND);
+
 /** Cost of two texts that share nothing, the measure for « how near ». */
 export const farthestCost = (given: number, wanted: number): number => COST.wrong * Math.max(given, wanted, 1);
 

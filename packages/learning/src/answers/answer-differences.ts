@@ -81,16 +81,12 @@ function locate({ pairs, wantedAt }: Run, letters: readonly string[]): Pick<Diff
   let to = from;
   while (!isSpace(from - 1)) from -= 1;
   while (!isSpace(to)) to += 1;
-  const hasSeveral = letters.includes(' ');
-  return {
-    place,
-    word: hasSeveral
-      ? letters
-          .slice(from, to)
-          .join('')
-          .replace(/[\p{P}]+$/u, '')
-      : '',
-  };
+  // The dot of « etc. » goes, a « ? » that stands alone stays.
+  const word = letters
+    .slice(from, to)
+    .join('')
+    .replace(/(?<=[\p{L}\p{N}])\p{P}+$/u, '');
+  return { place, word: letters.includes(' ') ? word : '' };
 }
 
 /** Whether letters from a place on are one or more whole words: « le » with its space, « l' ». */

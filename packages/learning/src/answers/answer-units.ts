@@ -14,17 +14,22 @@ export const cleanAnswer = (text: string): string =>
  * Text as the level « exacte » compares it (ACT-26): cleaned, with one form of apostrophe, ellipsis, hyphen and ligature.
  * Case, accents and punctuation stay.
  */
-export const normalizeAnswer = (text: string): string =>
-  answerUnits(text)
+export function normalizeAnswer(text: string): string {
+  const clean = cleanAnswer(text);
+  if (!SPECIAL_TEXT.test(clean)) return clean;
+  return answerUnits(clean)
     .map((unit) => unit.key)
     .join('')
     .normalize('NFC');
+}
 
 /** Text as the tolerant levels compare it: normalised, without case and accents; « ß » is « ss ». */
-export const foldAnswer = (text: string): string =>
-  answerUnits(text)
-    .map((unit) => unit.fold)
-    .join('');
+export function foldAnswer(text: string): string {
+  const key = normalizeAnswer(text);
+  let fold = '';
+  for (const part of splitGraphemes(key)) fold += foldOf(part);
+  return fold;
+}
 
 /** Letters of a text in order, the base of every comparison and of the coloured segments. */
 export function answerUnits(text: string): AnswerUnit[] {
@@ -57,6 +62,7 @@ const SPACES = /[\s\u0085]+/g;
 const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 const APOSTROPHES = /[’‘‛ʼ`´′＇]/g;
 const LIGATURES = /[\ufb00-\ufb06ĳĲ]/g;
+const SPECIAL_TEXT = /[’‘‛ʼ`´′＇…‐‑œæŒÆ\ufb00-\ufb06ĳĲ]|[OA]E/;
 const SPECIAL = /[’‘‛ʼ`´′＇…‐‑œæŒÆE\ufb00-\ufb06ĳĲ]/;
 
 function keyOf(graphemes: readonly string[], index: number): string {

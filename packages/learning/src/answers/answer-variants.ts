@@ -1,91 +1,77 @@
-import { cleanAnswer } from './answer-units.ts';
+import { cleanAnswer, foldAnswer } from './answer-units.ts';
+import { isFunctionWord } from './function-words.ts';
 
 /** Most readings of one expected text: four optional parts, or a few with alternatives. */
 export const VARIANTS_MAX = 32;
+
+/** How a text is read: endings depend on the language; `most` limits the readings. */
+type Reading = { readonly languageId: string; readonly most: number };
 
 /**
  * Every text that an expected answer stands for at the tolerant levels. « / » and « ; » separate answers that are each
  * right, parentheses hold parts that may be left out; the text as it is written comes last.
  */
-export function expandAnswer(text: string, languageId: string): string[] {
+export function expandAnswer(text: string, languageId: string, most: number = VARIANTS_MAX): string[] {
   const whole = cleanAnswer(text);
-  const variants = /[/;()]/.test(whole) ? splitAt(whole, ';').flatMap((piece) => readSlashes(piece, languageId)) : [];
-  return [
-    ...new Set([
-      ...variants
-        .map(tidy)
-        .filter((variant) => variant !== '')
-        .slice(0, VARIANTS_MAX),
-      whole,
-    ]),
-  ];
+  if (!/[/;()]/.test(whole)) return [whole];
+  const variants = readAlternatives(whole, { languageId, most }).map(tidy);
+  return [...new Set([...variants.filter((variant) => variant !== '').slice(0, most), whole])];
 }
 
 /** Text without the signs of its balanced parentheses: « (se) laver » is « se laver ». */
 export const dropParentheses = (text: string): string =>
   isBalanced(text) && text.includes('(') ? cleanAnswer(text.replace(/[()]/g, '')) : text;
 
-// Articles and pronouns: « le / la prof » is « le prof » or « la prof », never « le » alone.
-const FUNCTION_WORDS = new Set(
-  (
-    'le la les un une des du au aux ce cet cette mon ma mes ton ta tes son sa ses je tu il elle on nous vous ils elles ' +
-    'der die das den dem ein eine einen einem einer er sie es ich du wir ihr ' +
-    'the a an he she it i you we they his her its my your their ' +
-    'il lo gli i uno una io lui lei noi voi loro el los las unos unas él ella yo ellos ellas'
-  ).split(' '),
-);
+/** « le / la prof » is « le prof » or « la prof », never « le » alone. */
+const isFragment = (piece: string) => foldAnswer(piece).split(' ').every(isFunctionWord);
 
-const isFragment = (piece: string) =>
-  piece !== '' &&
-  piece
-    .toLowerCase()
-    .split(' ')
-    .every((word) => FUNCTION_WORDS.has(word));
+const readAlternatives = (text: string, reading: Reading) =>
+  splitAt(text, ';').flatMap((piece) => readSlashes(piece, reading));
 
 /** « a / b », « le/la prof », « Lehrer/-in »: whole answers, or a choice within one word of the answer. */
-function readSlashes(text: string, languageId: string): string[] {
+function readSlashes(text: string, reading: Reading): string[] {
   const pieces = splitAt(text, '/');
-  if (pieces.length < 2) return readOptions(text, languageId);
+  if (pieces.length < 2) return readOptions(text, reading);
   const hasFragment = pieces.some(isFragment) && !pieces.every(isFragment);
-  if (hasFragment) return readWords(joinSlashes(text), languageId);
-  return splitAt(text, ' / ').flatMap((piece) => readTightSlashes(piece, languageId));
+  if (hasFragment) return readWords(joinSlashes(text), reading);
+  return splitAt(text, ' / ').flatMap((piece) => readTightSlashes(piece, reading));
 }
 
-function readTightSlashes(text: string, languageId: string): string[] {
+function readTightSlashes(text: string, reading: Reading): string[] {
   const pieces = splitAt(text, '/');
-  if (pieces.length < 2) return readOptions(text, languageId);
-  const hasSuffix = splitAt(text, ' ').some((word) => hasEnding(word, languageId));
-  const whole = hasSuffix ? [] : pieces.flatMap((piece) => readOptions(piece, languageId));
-  return [...whole, ...readWords(text, languageId)];
+  if (pieces.length < 2) return readOptions(text, reading);
+  const hasSuffix = splitAt(text, ' ').some((word) => hasEnding(word, reading));
+  const whole = hasSuffix ? [] : pieces.flatMap((piece) => readOptions(piece, reading));
+  return [...whole, ...readWords(text, reading)];
 }
 
 /** Readings of a text in which each word may offer a choice: « le/la prof ». */
-function readWords(text: string, languageId: string): string[] {
+function readWords(text: string, reading: Reading): string[] {
   const words = splitAt(text, ' ').map((word) => {
     const choices = splitAt(word, '/');
     const [first = ''] = choices;
     const forms = choices.map((choice, rank) =>
-      rank > 0 && isEnding(first, choice, languageId) ? first + choice.replace(/^-/, '') : choice,
+      rank > 0 && isEnding(first, choice, reading) ? first + choice.replace(/^-/, '') : choice,
     );
-    return forms.flatMap((form) => readOptions(form, languageId));
+    return forms.flatMap((form) => readOptions(form, reading));
   });
-  return combine(words, ' ');
+  return combine(words, ' ', reading);
 }
 
-const hasEnding = (word: string, languageId: string) => {
+const hasEnding = (word: string, reading: Reading) => {
   const [first = '', ...others] = splitAt(word, '/');
-  return others.some((other) => isEnding(first, other, languageId));
+  return others.some((other) => isEnding(first, other, reading));
 };
 
 /** Whether « other » ends « first » anew rather than standing for itself: « Lehrer/in », « grand/e », « étudiant/-e ». */
-function isEnding(first: string, other: string, languageId: string): boolean {
+function isEnding(first: string, other: string, { languageId }: Reading): boolean {
   if (/^-\p{L}/u.test(other)) return true;
   if (languageId === 'fr') return /^\p{L}{3,}$/u.test(first) && /^(?:e|es|s)$/.test(other);
   return languageId === 'de' && /^\p{Lu}\p{L}{2,}$/u.test(first) && /^(?:in|innen)$/.test(other);
 }
 
 /** Readings of a text with optional parts: each one in, then out. */
-function readOptions(text: string, languageId: string): string[] {
+function readOptions(text: string, reading: Reading): string[] {
   if (!text.includes('(') || !isBalanced(text)) return [text];
   const parts: string[][] = [];
   let rest = text;
@@ -96,20 +82,20 @@ function readOptions(text: string, languageId: string): string[] {
       break;
     }
     const close = closingOf(rest, open);
-    const inside = splitAt(rest.slice(open + 1, close), ';').flatMap((piece) => readSlashes(piece, languageId));
+    const inside = readAlternatives(rest.slice(open + 1, close), reading);
     // « (l') eau »: the space after an elided part goes with the part.
     const kept = inside.map((variant) => variant.replace(/(['’])\s*$/, '$1\u2060'));
     parts.push([rest.slice(0, open)], [...kept, '']);
     rest = rest.slice(close + 1);
   }
-  return combine(parts, '');
+  return combine(parts, '', reading);
 }
 
-/** One of each, in every combination, the first choices first, at most VARIANTS_MAX. */
-function combine(choices: readonly (readonly string[])[], glue: string): string[] {
+/** One of each, in every combination, the first choices first. */
+function combine(choices: readonly (readonly string[])[], glue: string, { most }: Reading): string[] {
   return choices.reduce<string[]>(
     (texts, choice, index) =>
-      texts.flatMap((text) => choice.map((next) => (index === 0 ? next : text + glue + next))).slice(0, VARIANTS_MAX),
+      texts.flatMap((text) => choice.map((next) => (index === 0 ? next : text + glue + next))).slice(0, most),
     [''],
   );
 }

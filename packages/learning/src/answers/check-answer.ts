@@ -1,9 +1,9 @@
-import { type AlignedPair, alignAnswer, alignmentCost, farthestCost } from './align-answer.ts';
+import { type AlignedPair, alignAnswer, alignmentCells, alignmentCost, farthestCost } from './align-answer.ts';
 import { type Difference, findDifferences } from './answer-differences.ts';
 import { type AnswerLevel, isKnownAt } from './answer-levels.ts';
 import { answerHint, type Segment, type SegmentKind, segmentColumns } from './answer-segments.ts';
-import { type AnswerUnit, answerUnits, cleanAnswer, splitGraphemes } from './answer-units.ts';
-import { dropParentheses, expandAnswer } from './answer-variants.ts';
+import { answerUnits, cleanAnswer, foldAnswer, normalizeAnswer, splitGraphemes } from './answer-units.ts';
+import { dropParentheses, expandAnswer, VARIANTS_MAX } from './answer-variants.ts';
 import { findSmallSlips } from './small-slip.ts';
 
 /** What is asked: the learn text, other right answers of the item, and how strictly they are compared. */
@@ -37,7 +37,6 @@ export type Verdict = {
 /** An expected text, read once for every comparison. */
 export type AnswerCandidate = {
   readonly text: string;
-  readonly units: readonly AnswerUnit[];
   readonly key: string;
   readonly fold: string;
 };
@@ -60,8 +59,7 @@ export function checkAnswer(check: AnswerCheck): Verdict {
   const similarity = right.length > 0 ? 100 : 0;
   const isRight = isKnownAt(similarity);
   const whole = candidates.find(({ text }) => text === cleanAnswer(check.learnTxt)) ?? candidates[0];
-  const expected = chooseNearest(written, isRight ? right : candidates, isRight ? undefined : whole);
-  const pairs = alignAnswer(written.units, expected.units);
+  const { expected, pairs } = chooseNearest(written, isRight ? right : candidates, isRight ? undefined : whole);
   const isRightLetter = (kind: SegmentKind) =>
     isRight || kind === 'same' || (check.level !== 'exacte' && (kind === 'accent' || kind === 'case'));
   return {
@@ -74,25 +72,19 @@ export function checkAnswer(check: AnswerCheck): Verdict {
   };
 }
 
-/** Texts that are right at the level of a question, cleaned and without repeats, those nearest to the author's first. */
+/** Characters of all readings of one item together, so that a verdict stays fast on long texts with many choices. */
+const READINGS_LENGTH = 20_000;
+
+/** Texts that are right at the level of a question, cleaned and without repeats, those of the author first. */
 function expectedTexts({ learnTxt, accept, level, languageId }: AnswerQuestion): string[] {
   const wholes = [learnTxt, ...accept].map(cleanAnswer).filter((text) => text !== '');
   if (level === 'exacte') return [...new Set(wholes)];
-  return [...new Set(wholes.flatMap((text) => expandAnswer(text, languageId)))];
+  const length = wholes.reduce((sum, text) => sum + text.length, 1);
+  const most = Math.max(4, Math.min(VARIANTS_MAX, Math.floor(READINGS_LENGTH / length)));
+  return [...new Set(wholes.flatMap((text) => expandAnswer(text, languageId, most)))];
 }
 
-function readCandidate(text: string): AnswerCandidate {
-  const units = answerUnits(text);
-  return {
-    text,
-    units,
-    key: units
-      .map((unit) => unit.key)
-      .join('')
-      .normalize('NFC'),
-    fold: units.map((unit) => unit.fold).join(''),
-  };
-}
+const readCandidate = (text: string): AnswerCandidate => ({ text, key: normalizeAnswer(text), fold: foldAnswer(text) });
 
 function rightCandidates(
   written: AnswerCandidate,
@@ -100,49 +92,60 @@ function rightCandidates(
   { level, otherAnswers, languageId }: AnswerCheck,
 ): AnswerCandidate[] {
   if (level === 'exacte') return candidates.filter(({ key }) => key === written.key);
-  const bare = readCandidate(dropParentheses(written.text)).fold;
+  const bare = foldAnswer(dropParentheses(written.text));
   const right = candidates.filter(({ fold }) => fold === written.fold || fold === bare);
   if (right.length > 0 || level === 'tolerante') return right;
   return findSmallSlips(written, candidates, otherAnswers, languageId);
 }
 
 /** Letters compared in search of the nearest expected text; beyond, a cheap estimate decides. */
-const SEARCH_CELLS = 500_000;
-
-/** Expected text that resembles what was written most; `fallback` where none does. */
-function chooseNearest(
-  written: AnswerCandidate,
-  candidates: readonly AnswerCandidate[],
-  fallback: AnswerCandidate | undefined,
-): AnswerCandidate {
-  const [only] = candidates;
-  if (candidates.length < 2) return only ?? readCandidate('');
-  const ranked = candidates
-    .map((candidate) => ({ candidate, estimate: countStrangers(written.fold, candidate.fold) }))
-    .sort((one, other) => one.estimate - other.estimate);
-  let best = ranked[0]?.candidate ?? readCandidate('');
-  let least = Number.POSITIVE_INFINITY;
-  let cells = 0;
-  for (const { candidate } of ranked) {
-    cells += written.units.length * candidate.units.length;
-    if (cells > SEARCH_CELLS && least < Number.POSITIVE_INFINITY) break;
-    const pairs: AlignedPair[] = alignAnswer(written.units, candidate.units);
-    const distance = alignmentCost(pairs) / farthestCost(written.units.length, candidate.units.length);
-    if (distance < least) {
-      best = candidate;
-      least = distance;
-    }
-  }
-  return fallback && least > RESEMBLING ? fallback : best;
-}
+const SEARCH_CELLS = 600_000;
 
 /** Share of the farthest cost up to which an expected text still resembles what was written. */
 const RESEMBLING = 0.5;
 
-/** Letters of either text that the other has not: an estimate of their distance that needs no table. */
+type Choice = { readonly expected: AnswerCandidate; readonly pairs: readonly AlignedPair[]; readonly distance: number };
+
+/** Expected text that resembles what was written most, aligned with it; `fallback` where none resembles it. */
+function chooseNearest(
+  written: AnswerCandidate,
+  candidates: readonly AnswerCandidate[],
+  fallback: AnswerCandidate | undefined,
+): Choice {
+  const given = answerUnits(written.text);
+  const compare = (expected: AnswerCandidate): Choice => {
+    const wanted = answerUnits(expected.text);
+    const pairs = alignAnswer(given, wanted);
+    return { expected, pairs, distance: alignmentCost(pairs) / farthestCost(given.length, wanted.length) };
+  };
+  const [first = readCandidate(''), ...others] = rankByStrangers(written, candidates);
+  let best = compare(first);
+  let cells = alignmentCells(given.length, first.text.length);
+  for (const candidate of others) {
+    cells += alignmentCells(given.length, candidate.text.length);
+    if (cells > SEARCH_CELLS) break;
+    const choice = compare(candidate);
+    if (choice.distance < best.distance) best = choice;
+  }
+  return fallback && best.distance > RESEMBLING && fallback !== best.expected ? compare(fallback) : best;
+}
+
+function rankByStrangers(written: AnswerCandidate, candidates: readonly AnswerCandidate[]): AnswerCandidate[] {
+  if (candidates.length < 2) return [...candidates];
+  return candidates
+    .map((candidate) => ({ candidate, strangers: countStrangers(written.fold, candidate.fold) }))
+    .sort((one, other) => one.strangers - other.strangers)
+    .map(({ candidate }) => candidate);
+}
+
+/** Letters of either text that the other has not, about: an estimate of their distance that needs no table. */
 function countStrangers(one: string, other: string): number {
-  const counts = new Map<string, number>();
-  for (const letter of one) counts.set(letter, (counts.get(letter) ?? 0) + 1);
-  for (const letter of other) counts.set(letter, (counts.get(letter) ?? 0) - 1);
-  return [...counts.values()].reduce((sum, count) => sum + Math.abs(count), 0);
+  const counts = new Int16Array(256);
+  for (let index = 0; index < one.length; index += 1) count(counts, one.charCodeAt(index), 1);
+  for (let index = 0; index < other.length; index += 1) count(counts, other.charCodeAt(index), -1);
+  return counts.reduce((sum, difference) => sum + Math.abs(difference), 0);
+}
+
+function count(counts: Int16Array, code: number, step: 1 | -1): void {
+  counts[code & 255] = (counts[code & 255] ?? 0) + step;
 }

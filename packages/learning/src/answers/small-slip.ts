@@ -1,6 +1,7 @@
 import { SMALL_SLIP_LETTERS } from './answer-levels.ts';
 import { foldAnswer } from './answer-units.ts';
 import { dropParentheses, expandAnswer } from './answer-variants.ts';
+import { isFunctionWord } from './function-words.ts';
 
 type Folded = { readonly text: string; readonly fold: string };
 
@@ -14,21 +15,39 @@ export function findSmallSlips<Candidate extends Folded>(
   otherAnswers: readonly string[],
   languageId: string,
 ): Candidate[] {
-  const letters = slipLetters(written.fold);
-  const near = candidates.filter(
-    ({ fold }) => countLetters(fold) >= SMALL_SLIP_LETTERS && isWithinOneEdit(letters, slipLetters(fold)),
-  );
+  const letters = joinSigns(written.fold);
+  const near = candidates.filter(({ fold }) => {
+    const wanted = joinSigns(fold);
+    if (Math.abs(wanted.length - letters.length) > 2 || countLetters(wanted) < SMALL_SLIP_LETTERS) return false;
+    return isWithinOneEdit([...letters], [...wanted]) && !swapsFunctionWord(letters, wanted);
+  });
   return near.length > 0 && isAnotherAnswer(written, otherAnswers, languageId) ? [] : near;
 }
 
 /** French sets a space before these signs, other languages none: sign and space count as one. */
-const slipLetters = (fold: string): string[] => [...fold.replace(/ ([!?:;])/g, '$1')];
+const joinSigns = (fold: string): string => fold.replace(/ ([!?:;])/g, '$1');
+
+/** « la chat » for « le chat », « den Hund » for « der Hund »: another gender, case or person is another answer. */
+function swapsFunctionWord(written: string, wanted: string): boolean {
+  const [one, other] = [written.split(' '), wanted.split(' ')];
+  if (one.length !== other.length) return false;
+  return one.some((word, index) => {
+    const beside = other[index] ?? '';
+    return word !== beside && isFunctionWord(word) && isFunctionWord(beside);
+  });
+}
 
 const countLetters = (fold: string): number => fold.match(/\p{L}/gu)?.length ?? 0;
 
 function isAnotherAnswer(written: Folded, otherAnswers: readonly string[], languageId: string): boolean {
-  const forms = new Set([written.fold, foldAnswer(dropParentheses(written.text))]);
-  return otherAnswers.some((other) => expandAnswer(other, languageId).some((text) => forms.has(foldAnswer(text))));
+  const forms = [written.fold, foldAnswer(dropParentheses(written.text))];
+  const isOne = (text: string) => forms.includes(foldAnswer(text));
+  return otherAnswers.some((other) => {
+    if (/[/;()]/.test(other)) return expandAnswer(other, languageId).some(isOne);
+    // A list may hold 2,000 long texts: most differ from the start.
+    const opening = foldAnswer(other.trimStart().slice(0, 40)).slice(0, 8);
+    return forms.some((form) => form.startsWith(opening)) && isOne(other);
+  });
 }
 
 /** Whether one letter inserted, left out, replaced or swapped with its neighbour makes one text the other. */
