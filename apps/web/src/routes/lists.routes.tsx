@@ -7,6 +7,7 @@ import { EMPTY_FILTER, filterOfSearch, parseListSearch } from '../features/lists
 import { handleLoadFailure } from '../shared/redirect-url.ts';
 import type { SignedInRoute } from './guards.ts';
 
+const LIST_ID = /^[1-9]\d{0,9}$/;
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Routes under /listes, /lexique and /filtre/listes. */
@@ -91,6 +92,27 @@ export function listRoutes(signedInRoute: SignedInRoute) {
     component: lazyRouteComponent(() => import('../features/lists/editor/list-editor-screen.tsx'), 'EditorScreen'),
   });
 
+  const textTool = createRoute({
+    getParentRoute,
+    path: '/listes/texte',
+    component: lazyRouteComponent(() => import('../features/lists/text-tool/text-tool-page.tsx'), 'TextToolPage'),
+  });
+
+  const printing = createRoute({
+    getParentRoute,
+    path: '/listes/impression/$id',
+    staticData: { bare: true },
+    // Ids of the chosen words, joined by hyphens; all words without it.
+    validateSearch: (given): { mots?: string } =>
+      given.mots !== undefined && /^\d+(-\d+)*$/.test(String(given.mots)) ? { mots: String(given.mots) } : {},
+    beforeLoad: ({ params }) => {
+      if (!LIST_ID.test(params.id)) throw notFound();
+    },
+    loader: ({ context, params, location }) =>
+      load(context.queryClient.ensureQueryData(listDetail(Number(params.id))), location.href),
+    component: lazyRouteComponent(() => import('../features/lists/print/card-print-screen.tsx'), 'CardPrintScreen'),
+  });
+
   const lexicon = createRoute({
     getParentRoute,
     path: '/lexique',
@@ -116,7 +138,20 @@ export function listRoutes(signedInRoute: SignedInRoute) {
     },
   });
 
-  return [lists, search, tools, trash, secret, detail, edition, lexicon, lexiconDetail, filter] as const;
+  return [
+    lists,
+    search,
+    tools,
+    trash,
+    secret,
+    detail,
+    edition,
+    textTool,
+    printing,
+    lexicon,
+    lexiconDetail,
+    filter,
+  ] as const;
 }
 
 /** OP-014: the first page of one's own lists says it; a failing call counts as none. */
@@ -130,7 +165,7 @@ async function hasPersonalLists(queryClient: QueryClient): Promise<boolean> {
 }
 
 function requireListAddress({ kind, id }: { kind: string; id: string }): void {
-  if (!isListKind(kind) || !/^[1-9]\d{0,9}$/.test(id)) throw notFound();
+  if (!isListKind(kind) || !LIST_ID.test(id)) throw notFound();
 }
 
 async function load<Data>(data: Promise<Data>, href: string): Promise<Data> {

@@ -13,6 +13,7 @@ export const messages = {
   linkedCourses: (count: number) =>
     `Cette liste est utilisée dans ${count} parcours, leurs exercices deviendront invalides.`,
   words: (count: number) => `${count}\u00a0${count > 1 ? 'mots' : 'mot'}`,
+  cards: (count: number) => `${count}\u00a0${count > 1 ? 'cartes' : 'carte'}`,
   /** Lines of a paste for which the list has no room. */
   pasteCut: (count: number) =>
     `Une liste tient ${LIST_ITEMS_MAX} mots au plus\u00a0: ${count > 1 ? `les ${count} dernières lignes n’ont pas été collées` : 'la dernière ligne n’a pas été collée'}.`,

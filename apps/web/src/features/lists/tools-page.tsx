@@ -1,22 +1,48 @@
-import { EmptyState } from '../../shared/empty-state.tsx';
-import { LinkButton } from '../../shared/link-button.tsx';
+import { Link } from '@tanstack/react-router';
+import cards from '../../shared/cards/content-card.module.css';
+import { IconTile } from '../../shared/icon-tile.tsx';
+import { useSettings } from '../../shared/session.ts';
 import { ListsFrame } from './lists-frame.tsx';
+import classes from './tools-page.module.css';
 
-/** Tab « Outils »: an entry appears here with its screen; none exists yet. */
+type Tool = { to: string; title: string; icon: string; color: string; text: string };
+
+const TEXT: Tool = {
+  to: '/listes/texte',
+  title: 'Texte',
+  icon: 'file-earmark-text',
+  color: 'c-teal',
+  text: 'Collez un texte\u00a0: ses mots, sans doublon et en ordre alphabétique, deviennent une liste.',
+};
+const CONJUGATION: Tool = {
+  to: '/listes/conjugaison',
+  title: 'Conjugaison',
+  icon: 'list-columns-reverse',
+  color: 'c-purple',
+  text: 'Choisissez des verbes et des temps\u00a0: leurs formes deviennent une liste à exercer.',
+};
+
+/** Tab « Outils »: what makes a list of something else (TOOL-01, TOOL-02). */
 export function ToolsPage() {
+  const { feature_flags } = useSettings();
+  const tools = feature_flags.conjugaison === true ? [TEXT, CONJUGATION] : [TEXT];
   return (
     <ListsFrame current="outils">
-      <div className="panel">
-        <EmptyState
-          actions={
-            <LinkButton to="/listes/$view" params={{ view: 'personnelles' }}>
-              Mes listes
-            </LinkButton>
-          }
-        >
-          Les outils qui fabriquent des listes arriveront ici.
-        </EmptyState>
-      </div>
+      <ul className={classes.tools}>
+        {tools.map((tool) => (
+          <li key={tool.to} className={`${cards.card} ${classes.tool}`}>
+            <IconTile name={tool.icon} color={tool.color} />
+            <div>
+              <h2>
+                <Link to={tool.to} className={cards.link}>
+                  {tool.title}
+                </Link>
+              </h2>
+              <p>{tool.text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
     </ListsFrame>
   );
 }

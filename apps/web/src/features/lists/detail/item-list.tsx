@@ -14,10 +14,12 @@ type ItemListProps = {
   list: List;
   /** Buttons for the selected items; drawn only when something is selected (LIST-24). */
   selectionActions: (selected: readonly ListItem[]) => ReactNode;
+  /** For all words, beside the button that unfolds them. */
+  actions?: ReactNode;
 };
 
 /** The words: folded at first but for lexicons (LIST-21), filtered by tags, selected none, some or all. */
-export function ItemList({ list, selectionActions }: ItemListProps) {
+export function ItemList({ list, selectionActions, actions }: ItemListProps) {
   const [isOpen, setOpen] = useState(list.lexicon);
   const [tags, setTags] = useState<ReadonlySet<string>>(new Set());
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
@@ -46,6 +48,7 @@ export function ItemList({ list, selectionActions }: ItemListProps) {
             ))}
           </fieldset>
         )}
+        {list.items.length > 0 && actions}
         {list.items.length > 0 && (
           <Button
             className={classes.fold}

@@ -76,6 +76,18 @@ export function ListDetailPage({ list, kind }: { list: List; kind: ListKind }) {
       <ActivityLinks list={list} />
       <ItemList
         list={list}
+        actions={
+          <LinkButton
+            className={classes.print ?? ''}
+            variant="subtle"
+            size="sm"
+            to="/listes/impression/$id"
+            params={{ id: String(list.id) }}
+            leftSection={<Icon name="printer" />}
+          >
+            Imprimer les cartes
+          </LinkButton>
+        }
         selectionActions={(selected) => (
           <>
             <Button
@@ -95,6 +107,16 @@ export function ListDetailPage({ list, kind }: { list: List; kind: ListKind }) {
             >
               Ajouter à une liste
             </Button>
+            <LinkButton
+              variant="light"
+              size="xs"
+              to="/listes/impression/$id"
+              params={{ id: String(list.id) }}
+              search={{ mots: selected.map((item) => item.id).join('-') }}
+              leftSection={<Icon name="printer" />}
+            >
+              Imprimer la sélection
+            </LinkButton>
           </>
         )}
       />

@@ -1,0 +1,100 @@
+import type { List, ListItem } from '@pupitre/contract';
+import { type CardPrintOptions, type CardSheet, countSheets, layOutCards, sidesOf } from '@pupitre/learning';
+import { useMemo, useRef } from 'react';
+import { colorClass } from '../../../shared/cards/content-card.tsx';
+import { langOf, languageLabel } from '../../../shared/language.ts';
+import { PaperSheet } from '../../../shared/print/paper-sheet.tsx';
+import { useFittedTexts } from '../../../shared/print/use-fitted-texts.ts';
+import { messages } from '../messages.ts';
+import classes from './card-print.module.css';
+import { CutMarks } from './cut-marks.tsx';
+import { PrintedCard } from './printed-card.tsx';
+
+type CardSheetsProps = { list: List; items: readonly ListItem[]; options: CardPrintOptions };
+const SIDE_LABELS = { front: 'Recto', back: 'Verso' } as const;
+
+/**
+ * All cards: on the screen rows of four, fronts before backs; on paper true-size cards in blocks of 2 × 2, each page of
+ * backs after its fronts and with its columns swapped, for paper that turns on its long edge.
+ */
+export function CardSheets({ list, items, options }: CardSheetsProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const sheets = useMemo(() => layOutCards(items, options), [items, options]);
+  useFittedTexts(root, sheets);
+  const isTwoSided = sidesOf(options).length === 2;
+  return (
+    <div ref={root} className={`${classes.flow} ${colorClass(list.color)}`}>
+      {isTwoSided && (
+        <>
+          <h2 className={`no-print ${classes.side}`}>Recto</h2>
+          <h2 className={`no-print ${classes.side}`} data-side="back">
+            Verso
+          </h2>
+        </>
+      )}
+      {sheets.map((sheet) => (
+        <CardPage
+          key={`${sheet.number} ${sheet.side}`}
+          sheet={sheet}
+          list={list}
+          count={items.length}
+          options={options}
+          name={`Page ${sheet.number} sur ${countSheets(items.length, options.perPage)}${isTwoSided ? `, ${SIDE_LABELS[sheet.side].toLowerCase()}` : ''}`}
+        />
+      ))}
+    </div>
+  );
+}
+
+type CardPageProps = Pick<CardSheetsProps, 'list' | 'options'> & {
+  sheet: CardSheet<ListItem>;
+  count: number;
+  name: string;
+};
+
+function CardPage({ sheet, list, count, options, name }: CardPageProps) {
+  const cards = sheet.rows.flat().filter((card) => card !== null).length;
+  return (
+    <PaperSheet
+      flat
+      screenOnly={sheet.blank}
+      label={name}
+      title={
+        <span lang={langOf(list.learnLanguage)} dir="auto">
+          {list.title}
+        </span>
+      }
+      facts={[
+        `${messages.cards(cards)} sur ${count}`,
+        `${languageLabel(list.learnLanguage)} – ${languageLabel(list.hintLanguage)}`.toLowerCase(),
+        ...(list.ribbon === '' ? [] : [list.ribbon]),
+      ].join(' · ')}
+      foot={[
+        options.cutMarks && sheet.side === 'front'
+          ? 'Découpez sur les traits\u00a0: chaque carte mesure 85,6 × 53,98 mm.'
+          : 'Chaque carte mesure 85,6 × 53,98 mm.',
+        'Imprimez à 100\u00a0%, A4 portrait.',
+        name,
+      ]}
+    >
+      {sheet.rows.map((row, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows are places on the page.
+        <div key={index} className={classes.block} data-side={sheet.side}>
+          <ul className={classes.cards} aria-label={`${name}, rangée ${index + 1}`}>
+            {row.map((item, place) => (
+              <PrintedCard
+                key={item?.id ?? `vide ${place}`}
+                item={item}
+                side={sheet.side}
+                options={options}
+                list={list}
+              />
+            ))}
+          </ul>
+          {/* Backs never fall on their fronts to the tenth of a millimetre: their lines would only mislead. */}
+          {options.cutMarks && sheet.side === 'front' && <CutMarks rows={Math.ceil(row.length / 2)} />}
+        </div>
+      ))}
+    </PaperSheet>
+  );
+}

@@ -1,0 +1,16 @@
+import { type CardPrintOptions, readCardPrintOptions } from '@pupitre/learning';
+import { useState } from 'react';
+import { useSession } from '../../../shared/session.ts';
+import { localDraft } from '../../../shared/unsaved/local-draft.ts';
+
+/** The options of this person on this device: the next list starts with those of the last one. */
+export function usePrintOptions() {
+  const { userId } = useSession();
+  const kept = localDraft(userId ?? 0, 'impression', (value): value is unknown => value !== undefined);
+  const [options, setOptions] = useState<CardPrintOptions>(() => readCardPrintOptions(kept.load()?.value));
+  const change = (changed: CardPrintOptions) => {
+    setOptions(changed);
+    kept.save(changed);
+  };
+  return [options, change] as const;
+}

@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core';
+import { LIST_ITEMS_MAX } from '@pupitre/contract';
+import type { TextWord } from '@pupitre/learning';
+import { memo, useRef } from 'react';
+import { Icon } from '../../../shared/icon.tsx';
+import { langOf } from '../../../shared/language.ts';
+import { Notice } from '../../../shared/notice.tsx';
+import { messages } from '../messages.ts';
+import type { ChosenWords } from './text-draft.ts';
+import classes from './text-tool.module.css';
+
+type FoundWordsProps = {
+  chosen: ChosenWords;
+  short: number;
+  language: string;
+  onRemove: (word: string) => void;
+  /** Puts the words back. */
+  onRestore: (words: readonly string[]) => void;
+};
+
+/** What the list would hold, before anything is created. */
+export const FoundWords = memo(function FoundWords({ chosen, short, language, onRemove, onRestore }: FoundWordsProps) {
+  const undo = useRef<HTMLButtonElement>(null);
+  const { words, removed, beyond } = chosen;
+  const last = removed.at(-1);
+  const hasNothing = words.length === 0 && removed.length === 0;
+  return (
+    <section className={`panel ${classes.found}`} aria-labelledby="mots-trouves">
+      <div className={classes.foundHead}>
+        <h2 id="mots-trouves">Mots trouvés</h2>
+        <p role="status">{describe(chosen, short)}</p>
+      </div>
+      {beyond > 0 && (
+        <Notice kind="warning">
+          {`Une liste tient ${LIST_ITEMS_MAX} mots au plus\u00a0: elle prendra les plus fréquents, ${beyond > 1 ? `${beyond} mots restent` : 'un mot reste'} de côté.`}
+        </Notice>
+      )}
+      {last !== undefined && (
+        <div className={classes.undo}>
+          <Button
+            ref={undo}
+            size="xs"
+            leftSection={<Icon name="arrow-counterclockwise" />}
+            onClick={() => onRestore([last])}
+          >
+            {`Remettre «\u00a0${last.length > 30 ? `${last.slice(0, 30)}…` : last}\u00a0»`}
+          </Button>
+          {removed.length > 1 && (
+            <Button size="xs" variant="subtle" onClick={() => onRestore(removed)}>
+              {`Tout remettre (${removed.length})`}
+            </Button>
+          )}
+        </div>
+      )}
+      {hasNothing ? (
+        <p className={classes.hint}>
+          {
+            'Les mots de plus de 3 lettres apparaîtront ici. Entre guillemets, plusieurs mots comptent pour un\u00a0: «\u00a0pomme de terre\u00a0».'
+          }
+        </p>
+      ) : (
+        <ul className={classes.words} lang={langOf(language)} aria-label="Mots de la future liste">
+          {words.map((word) => (
+            <Word
+              key={word.text}
+              word={word}
+              onRemove={(chip) => {
+                focusNeighbour(chip, undo.current);
+                onRemove(word.text);
+              }}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+});
+
+function Word({ word, onRemove }: { word: TextWord; onRemove: (chip: HTMLElement) => void }) {
+  return (
+    <li>
+      <button type="button" className={classes.word} onClick={(event) => onRemove(event.currentTarget)}>
+        <span className="sr-only" lang="fr">
+          Retirer
+        </span>
+        <span dir="auto">{word.text}</span>
+        {word.count > 1 && (
+          <span className={classes.times}>
+            <span aria-hidden="true">×{word.count}</span>
+            <span className="sr-only" lang="fr">{`, ${word.count} fois`}</span>
+          </span>
+        )}
+        <Icon name="x-lg" size="0.7em" />
+      </button>
+    </li>
+  );
+}
+
+/** The chip goes: the next one takes the focus, so that the keyboard can go on. */
+function focusNeighbour(chip: HTMLElement, fallback: HTMLElement | null): void {
+  const row = chip.closest('li');
+  const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
+  (neighbour?.querySelector('button') ?? fallback)?.focus();
+}
+
+function describe({ words, removed }: ChosenWords, short: number): string {
+  const parts = [
+    messages.words(words.length),
+    ...(removed.length === 0 ? [] : [`${removed.length} ${removed.length > 1 ? 'retirés' : 'retiré'}`]),
+    ...(short === 0 ? [] : [`${short} trop ${short > 1 ? 'courts' : 'court'} (3 lettres ou moins)`]),
+  ];
+  return parts.join(' · ');
+}
