@@ -41,6 +41,7 @@ const ROUTES: Record<string, Route> = {
     path: ({ own }) => `/listes/personnelles/${own}/edition`,
     only: 'enseignante',
   },
+  '/preferences': { path: () => '/preferences' },
   '/activite/carte/:id': { path: ({ lexicon }) => `/activite/carte/${lexicon}` },
 };
 

@@ -48,6 +48,7 @@ for (const scheme of SCHEMES) {
       '/listes/rpn',
       '/listes/outils',
       '/listes/corbeille',
+      '/preferences',
       `/listes/personnelles/${list.id}`,
       `/listes/personnelles/${list.id}/edition`,
       `/activite/carte/${list.id}`,

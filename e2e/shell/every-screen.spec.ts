@@ -53,6 +53,7 @@ const SIGNED_IN: Step[] = [
   { at: () => '/listes/lexique?titre=zzzz' },
   { at: () => '/listes/outils' },
   { at: () => '/listes/corbeille' },
+  { at: () => '/preferences' },
   { at: ({ own }) => `/listes/personnelles/${own}` },
   { at: ({ own }) => `/listes/personnelles/${own}/edition` },
   { at: ({ own }) => `/listes/personnelles/${own}/edition`, open: press('Modifier l’apparence') },

@@ -98,6 +98,11 @@ export async function listScreens(db: Database): Promise<Screen[]> {
     screen('carte, réglages', `/activite/carte/${lexicon.id}`, pupil, button('Régler')),
     screen('carte, fin', `/activite/carte/${lexicon.id}`, pupil, button('Abandonner')),
     screen('carte, mots longs', `/activite/carte/${odd.id}`, newTeacher, button('Je retourne la carte')),
+    screen('préférences', '/preferences', teacher),
+    screen('préférences élève', '/preferences', pupil),
+    screen('préférences modifiées', '/preferences', publisher, async (page) => {
+      await page.getByRole('main').getByRole('switch', { name: 'Avis par courriel' }).click();
+    }),
     screen('menu', '/accueil', teacher, async (page) => {
       const name = (page.viewportSize()?.width ?? 0) < 992 ? 'Ouvrir le menu' : teacher.displayName;
       await page.getByRole('button', { name }).click();
