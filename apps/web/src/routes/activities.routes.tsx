@@ -1,4 +1,4 @@
-import { ACTIVITY_TYPES } from '@pupitre/learning';
+import { ACTIVITY_TYPES, ANSWER_LEVELS, type AnswerLevel } from '@pupitre/learning';
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
 import { loadActivity } from '../features/activities/load-activity.ts';
 import { listDetail } from '../features/lists/list-queries.ts';
@@ -11,6 +11,11 @@ export function activityRoutes(signedInRoute: SignedInRoute) {
     getParentRoute: () => signedInRoute,
     path: '/activite/$type/$id',
     staticData: { bare: true },
+    // « ?reponses=souple »: how strictly écriture and traduction compare, as a teacher sends it to a class.
+    validateSearch: (given: { reponses?: unknown }): { reponses?: AnswerLevel } => {
+      const reponses = ANSWER_LEVELS.find((level) => level === given.reponses);
+      return reponses === undefined ? {} : { reponses };
+    },
     loader: async ({ context, params, location }) => {
       const type = ACTIVITY_TYPES.find((known) => known === params.type);
       if (type === undefined || !/^[1-9]\d{0,9}$/.test(params.id)) throw notFound();

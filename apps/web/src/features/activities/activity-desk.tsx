@@ -26,6 +26,8 @@ type ActivityDeskProps<State extends { readonly phase: ActivityPhase }, Move, Se
   doneWord?: string;
   /** Name of the good part of the result. */
   goodLabel?: string;
+  /** What the link of this activity asks for besides type and list: « ?reponses=souple ». */
+  linkQuery?: string;
   /** Entries of the menu that only this activity has. */
   menuEntries?: readonly MenuEntry[];
   /** The game itself. */
@@ -39,6 +41,7 @@ export function ActivityDesk<State extends { readonly phase: ActivityPhase }, Mo
   announcement,
   doneWord = 'su',
   goodLabel = 'Du premier coup',
+  linkQuery = '',
   menuEntries = [],
   children,
 }: ActivityDeskProps<State, Move, Settings>) {
@@ -61,7 +64,7 @@ export function ActivityDesk<State extends { readonly phase: ActivityPhase }, Mo
       onConfigure={() => run.setConfiguring(true)}
       menu={
         <ActivityMenu
-          link={`${window.location.origin}/activite/${rules.type}/${list.id}`}
+          link={`${window.location.origin}/activite/${rules.type}/${list.id}${linkQuery}`}
           subject={`${shortLabel} · ${list.title}`}
           opened={run.isMenuOpen}
           entries={menuEntries}
@@ -90,6 +93,7 @@ export function ActivityDesk<State extends { readonly phase: ActivityPhase }, Mo
           goodLabel={goodLabel}
           seconds={run.seconds}
           learnLanguage={list.learnLanguage}
+          hintLanguage={list.hintLanguage}
           isRestarting={run.isRestarting}
           onRestart={() => void run.restart()}
           onChooseOther={run.onLeave}

@@ -16,6 +16,7 @@ type ActivityEndProps = {
   goodLabel: string;
   seconds: number;
   learnLanguage: string;
+  hintLanguage: string;
   isRestarting: boolean;
   onRestart: () => void;
   onChooseOther: () => void;
@@ -47,7 +48,7 @@ export function ActivityEnd(props: ActivityEndProps) {
             <Fact label="Temps" value={formatSeconds(props.seconds)} />
           </dl>
           {untried > 0 && <p className={classes.untried}>Pas encore vus&nbsp;: {countWords(untried)}.</p>}
-          {toRepeat.length > 0 && <WordsToRepeat items={toRepeat} languageId={props.learnLanguage} />}
+          {toRepeat.length > 0 && <WordsToRepeat items={toRepeat} {...props} />}
         </section>
       </div>
       <AnswerRow>
@@ -88,20 +89,27 @@ function ResultBar({ good, goodLabel, toRepeat, untried }: ResultBarProps) {
   );
 }
 
-function WordsToRepeat({ items, languageId }: { items: readonly PlayableItem[]; languageId: string }) {
+type WordsToRepeatProps = Pick<ActivityEndProps, 'learnLanguage' | 'hintLanguage'> & { items: readonly PlayableItem[] };
+
+function WordsToRepeat({ items, learnLanguage, hintLanguage }: WordsToRepeatProps) {
   return (
     <div className={classes.repeat}>
       <h2 className={classes.repeatTitle}>À répéter</h2>
       <ul className={classes.words}>
-        {items.map((item) => (
-          <li key={item.id} className={classes.word}>
-            <Icon name="arrow-repeat" />
-            <b>
-              <LangText language={languageId}>{item.learnTxt}</LangText>
-            </b>
-            <SpeakButton text={item.learnTxt} languageId={languageId} />
-          </li>
-        ))}
+        {items.map((item) => {
+          // Écriture also asks items that have a hint only.
+          const [text, languageId] =
+            item.learnTxt.trim() === '' ? [item.hintTxt, hintLanguage] : [item.learnTxt, learnLanguage];
+          return (
+            <li key={item.id} className={classes.word}>
+              <Icon name="arrow-repeat" />
+              <b>
+                <LangText language={languageId}>{text}</LangText>
+              </b>
+              <SpeakButton text={text} languageId={languageId} />
+            </li>
+          );
+        })}
       </ul>
     </div>
   );

@@ -3,12 +3,16 @@ import { Icon } from '../../shared/icon.tsx';
 import classes from './answer-buttons.module.css';
 import { PRIMARY_ATTRIBUTE } from './use-activity-keys.ts';
 
-/** The row of large answers under what is in play, within reach of the thumbs. */
-export function AnswerRow({ children }: { children: ReactNode }) {
-  return <div className={classes.answers}>{children}</div>;
+/** The row of large answers under what is in play, within reach of the thumbs; lower beside a keyboard on the screen. */
+export function AnswerRow({ isLow = false, children }: { isLow?: boolean; children: ReactNode }) {
+  return (
+    <div className={classes.answers} data-low={isLow || undefined}>
+      {children}
+    </div>
+  );
 }
 
-type AnswerButtonProps = Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'onClick'> & {
+type AnswerButtonProps = Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'onClick' | 'onMouseDown' | 'disabled'> & {
   icon: string;
   isPrimary?: boolean;
   isBusy?: boolean;

@@ -21,12 +21,19 @@ const KEYS: Record<string, keyof ActivityKeys> = {
 /** Marks the element that Space acts on by its own press; other buttons keep their Space. */
 export const PRIMARY_ATTRIBUTE = 'data-activity-primary';
 
+/**
+ * Marks the field in which the pupil writes: while it is open its keys write, except Escape; once its answer is checked
+ * they are the activity's, though the focus stays there.
+ */
+export const ANSWER_FIELD_ATTRIBUTE = 'data-answer-field';
+
 /** Keys of the running activity. `enabled` is false while a dialog or a menu is open: it has the keys then. */
 export function useActivityKeys(keys: ActivityKeys, enabled: boolean): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent): boolean => {
     const name = KEYS[event.key];
     if (name === undefined || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return false;
-    if (event.defaultPrevented || keepsItsKeys(event.target, name)) return false;
+    // Escape, arrows and Space serve the input method while it composes a letter.
+    if (event.defaultPrevented || event.isComposing || keepsItsKeys(event.target, name)) return false;
     const act = keys[name];
     if (act === undefined && name === 'escape') return false;
     // Also without an action: arrows and Space must not scroll the card away.
@@ -62,6 +69,8 @@ const PRESSES = 'button, a[href], summary, [role="button"]';
 
 function keepsItsKeys(target: EventTarget | null, name: keyof ActivityKeys): boolean {
   if (!(target instanceof Element)) return false;
+  const field = target.closest(`[${ANSWER_FIELD_ATTRIBUTE}]`);
+  if (field !== null) return name !== 'escape' && field.getAttribute(ANSWER_FIELD_ATTRIBUTE) === 'open';
   if (target.closest(EDITS) !== null) return true;
   return name === 'primary' && target.closest(PRESSES) !== null && target.closest(`[${PRIMARY_ATTRIBUTE}]`) === null;
 }

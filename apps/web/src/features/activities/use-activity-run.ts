@@ -92,11 +92,18 @@ export function useActivityRun<State extends Phased, Move, Settings>(input: RunI
     configure: (chosen: Settings) => {
       const isNewGame = rules.needsNewGame(settings, chosen);
       setSettings(chosen);
-      store.keepSettings(chosen);
+      store.keepSettings(withoutAsked(chosen, asked, rules.readSettings(store.readSettings())));
       setConfiguring(false);
       if (isNewGame) begin(rules.start(list, chosen, Math.random));
     },
   };
+}
+
+/** What this opening asked for and nobody changed is not kept: a class plays by it today, a pupil's own options stay. */
+function withoutAsked<Settings>(chosen: Settings, asked: Partial<Settings> | undefined, stored: Settings): Settings {
+  const kept = { ...chosen };
+  for (const name in asked) if (kept[name] === asked[name]) kept[name] = stored[name];
+  return kept;
 }
 
 /** True once the end is to be shown: an abandoned game at once, a finished one after the pause. */

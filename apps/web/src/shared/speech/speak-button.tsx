@@ -3,10 +3,16 @@ import { Icon } from '../icon.tsx';
 import classes from './speak-button.module.css';
 import { useSpeech } from './use-speech.ts';
 
-type SpeakButtonProps = { text: string; languageId: string; size?: 'md' | 'lg' };
+type SpeakButtonProps = {
+  text: string;
+  languageId: string;
+  size?: 'md' | 'lg';
+  /** Name of the button where the text itself must not be told: « Écouter le mot ». */
+  label?: string;
+};
 
 /** « Écouter » beside a word; long texts can be paused. Nothing for a language without voices by nature (« Autre »). */
-export function SpeakButton({ text, languageId, size = 'md' }: SpeakButtonProps) {
+export function SpeakButton({ text, languageId, size = 'md', label }: SpeakButtonProps) {
   const speech = useSpeech(languageId);
   if (!speech.canSpeak(text)) return null;
   const status = speech.statusOf(text);
@@ -16,7 +22,7 @@ export function SpeakButton({ text, languageId, size = 'md' }: SpeakButtonProps)
       <button
         type="button"
         className={classes.button}
-        aria-label={`Écouter «\u00a0${text}\u00a0»`}
+        aria-label={label ?? `Écouter «\u00a0${text}\u00a0»`}
         data-active={status !== 'idle' || undefined}
         onClick={() => speech.speak(text)}
       >

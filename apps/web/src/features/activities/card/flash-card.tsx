@@ -1,8 +1,9 @@
-import { cardSides, givesAnswerAway, type PlayableItem } from '@pupitre/learning';
+import { cardSides, type PlayableItem } from '@pupitre/learning';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from '../../../shared/icon.tsx';
 import { langOf, languageLabel } from '../../../shared/language.ts';
 import { SpeakButton } from '../../../shared/speech/speak-button.tsx';
+import { pictureAlternative } from '../picture-alternative.ts';
 import { sizeOf } from '../words.ts';
 import classes from './flash-card.module.css';
 
@@ -84,18 +85,14 @@ function HintSide({ item, hintLanguage, hasBeenGuessed, invert }: FlashCardProps
         </div>
       )}
       {hasPicture && (
-        <Picture src={item.hintImgUrl} alt={pictureAlternative(item, hasBeenGuessed, hasText)} withText={hasText} />
+        <Picture
+          src={item.hintImgUrl}
+          alt={pictureAlternative({ item, answer: item.learnTxt, hasBeenGuessed, hasText })}
+          withText={hasText}
+        />
       )}
     </>
   );
-}
-
-/** While one guesses, a picture must not say in words what is to be found. */
-function pictureAlternative(item: PlayableItem, hasBeenGuessed: boolean, hasText: boolean): string {
-  const alternative = item.hintImgAlt.trim();
-  if (alternative !== '' && (hasBeenGuessed || !givesAnswerAway(alternative, item.learnTxt))) return alternative;
-  if (hasBeenGuessed) return item.learnTxt;
-  return hasText ? '' : 'Image à deviner';
 }
 
 function Word({ text, languageId, isHint = false }: { text: string; languageId: string; isHint?: boolean }): ReactNode {
