@@ -49,19 +49,17 @@ export function createEmbeddedEngine(options: EmbeddedOptions): SpeechEngine & {
   const { waitAtMostMs = 20_000, idleMs = 300_000, restMs = 10_000 } = options;
   const waiting: Job[] = [];
   let voice: VoiceProcess | null = null;
-  let isServing = false;
+  let serving: Promise<void> | null = null;
   let isClosed = false;
   let restUntil = 0;
   let idle: NodeJS.Timeout | undefined;
 
   async function serveAll(): Promise<void> {
-    if (isServing) return;
-    isServing = true;
     clearTimeout(idle);
     for (let job = waiting.shift(); job !== undefined; job = waiting.shift()) {
       await serve(job).then(job.resolve, job.reject);
     }
-    isServing = false;
+    serving = null;
     if (!isClosed) idle = setTimeout(() => void stop(), idleMs).unref();
   }
 
@@ -81,11 +79,13 @@ export function createEmbeddedEngine(options: EmbeddedOptions): SpeechEngine & {
     if (performance.now() < restUntil) throw resting();
     try {
       voice = await startVoiceProcess(entry, readyWithinMs);
-      return voice;
     } catch {
       restUntil = performance.now() + restMs;
       throw resting();
     }
+    if (!isClosed) return voice;
+    await stop();
+    throw busy();
   }
 
   async function stop(): Promise<void> {
@@ -104,12 +104,14 @@ export function createEmbeddedEngine(options: EmbeddedOptions): SpeechEngine & {
       if (isClosed || waiting.length >= queueMax) throw busy();
       const job: Job = { ...Promise.withResolvers<Uint8Array>(), lang, text, until: performance.now() + waitAtMostMs };
       waiting.push(job);
-      void serveAll();
+      serving ??= serveAll();
       return job.promise;
     },
     async close() {
       isClosed = true;
       await stop();
+      // A child that was starting meanwhile is stopped by whoever started it.
+      await serving;
     },
   };
 }

@@ -1,0 +1,9 @@
+import { createEmbeddedEngine, findEmbeddedVoice } from '../src/modules/speech/embedded-engine.ts';
+
+/** A server as far as its voice can tell: starts it, prints the child's process id, and stays until it is killed. */
+const found = findEmbeddedVoice();
+if (found === null) throw new Error('There is no embedded voice.');
+const engine = createEmbeddedEngine(found);
+await engine.speak('fr', 'bonjour');
+process.stdout.write(`${engine.pid()}\n`);
+setInterval(() => undefined, 60_000);
