@@ -1,0 +1,72 @@
+import type { ActivityItem, PlayableItem } from './activity-item.ts';
+import { isRecord, isSavedItem, type SavedItem } from './how-many-words.ts';
+import type { SortingState } from './sorting.ts';
+import { placeFound } from './sorting-board.ts';
+import { compareWords } from './word-order.ts';
+
+/** A game as the browser keeps it: ids and counts. The words known are those placed. */
+export type SavedSorting = {
+  readonly items: readonly SavedItem[];
+  readonly pool: readonly number[];
+  readonly placed: readonly number[];
+  readonly tries: number;
+};
+
+/** What to keep of a running game; nothing before the first pick. Words on their way are kept as placed. */
+export function saveSorting(state: SortingState): SavedSorting | undefined {
+  if (state.phase !== 'running' || state.tries === 0) return undefined;
+  const { items, pool, placed, tries } = placeFound(state, state.found.at(-1) ?? 0);
+  return { items: items.map(({ id, attempt, known }) => ({ id, attempt, known })), pool, placed, tries };
+}
+
+/**
+ * The kept game over the list as it is now: items gone are left out, new ones are not added to the words that were drawn.
+ * Nothing when the store is damaged or no word is left to place.
+ */
+export function resumeSorting<Item extends PlayableItem>(
+  saved: unknown,
+  usable: readonly Item[],
+): SortingState<Item> | undefined {
+  if (!isSavedSorting(saved)) return undefined;
+  const byId = new Map(usable.map((item) => [item.id, item]));
+  const items: ActivityItem<Item>[] = [];
+  for (const { id, attempt, known } of saved.items) {
+    const item = byId.get(id);
+    if (item && byId.delete(id)) items.push({ ...item, attempt, known });
+  }
+  const [known, unknown] = [new Map<number, ActivityItem<Item>>(), new Set<number>()];
+  for (const item of items) {
+    if (item.known) known.set(item.id, item);
+    else unknown.add(item.id);
+  }
+  const pool = saved.pool.filter((id) => unknown.delete(id));
+  const placed = saved.placed.flatMap((id) => {
+    const item = known.get(id);
+    return item && known.delete(id) ? [item] : [];
+  });
+  if (pool.length === 0 || unknown.size > 0 || known.size > 0) return undefined;
+  return {
+    phase: 'running',
+    items,
+    pool,
+    found: [],
+    // Sorted again: a text may have been changed in the list meanwhile.
+    placed: placed.sort((one, other) => compareWords(one.learnTxt, other.learnTxt)).map(({ id }) => id),
+    fails: [],
+    tries: saved.tries,
+    lastPick: undefined,
+  };
+}
+
+function isSavedSorting(value: unknown): value is SavedSorting {
+  if (!isRecord(value)) return false;
+  const { items, pool, placed, tries } = value;
+  return (
+    Array.isArray(items) &&
+    items.every(isSavedItem) &&
+    [pool, placed].every((ids) => Array.isArray(ids) && ids.every(Number.isSafeInteger)) &&
+    typeof tries === 'number' &&
+    Number.isSafeInteger(tries) &&
+    tries >= 0
+  );
+}

@@ -1,0 +1,148 @@
+import { type Random, shuffle } from '../random.ts';
+import {
+  type ActivityItem,
+  type ActivityPhase,
+  clampPercentage,
+  type PlayableItem,
+  sortOutResult,
+} from './activity-item.ts';
+import { usableItems } from './available-activities.ts';
+import { HOW_MANY_WORDS, type HowManyWords, storedChoice } from './how-many-words.ts';
+import { HIDE_CHOICES, type Hide } from './masked-word.ts';
+import { type ActivityRules, END_DELAY } from './rules.ts';
+import { resumeSorting, saveSorting } from './saved-sorting.ts';
+import { type FailedPick, placeFound } from './sorting-board.ts';
+import { compareWords, explainOrder, type OrderReason } from './word-order.ts';
+
+/** Most words to sort for each choice of « howmanywords »: all, 5, 10. */
+export const SORTING_WORDS: Readonly<Record<HowManyWords, number>> = { 0: Number.POSITIVE_INFINITY, 1: 5, 2: 10 };
+/** Percentage points that each failed try costs its word. */
+export const SORTING_PENALTY = 20;
+/** Ms for which a right word shows « found » before it takes its place among those sorted. */
+export const SORTING_ADVANCE = 800;
+
+export type SortingSettings = { readonly howmanywords: HowManyWords; readonly hide: Hide };
+export const SORTING_DEFAULTS: SortingSettings = { howmanywords: 2, hide: 0 };
+
+export type SortingState<Item extends PlayableItem = PlayableItem> = {
+  readonly phase: ActivityPhase;
+  readonly items: readonly ActivityItem<Item>[];
+  /** Ids on the table by place, those just found among them. */
+  readonly pool: readonly number[];
+  /** Right picks on their way to the sheet, oldest first; they are known already. */
+  readonly found: readonly number[];
+  /** Ids on the sheet, in alphabetical order. */
+  readonly placed: readonly number[];
+  readonly fails: readonly FailedPick[];
+  readonly tries: number;
+  /** `reason` of a wrong pick: why the word expected comes before it. */
+  readonly lastPick: { readonly id: number; readonly reason: OrderReason | undefined } | undefined;
+};
+
+/** `advance` takes a found word to the sheet, SORTING_ADVANCE after its pick; `revert` ends the fail of one try. */
+export type SortingMove =
+  | { readonly type: 'pick' | 'advance'; readonly id: number }
+  | { readonly type: 'revert'; readonly tryNumber: number }
+  | { readonly type: 'abandon' };
+
+/** Tri as the frame of the activities plays it. */
+export const sortingRules = <Item extends PlayableItem>(): ActivityRules<
+  Item,
+  SortingState<Item>,
+  SortingMove,
+  SortingSettings
+> => ({
+  type: 'tri',
+  endDelay: END_DELAY,
+  readSettings: readSortingSettings,
+  start: (list, settings, random) => startSorting(usableItems('tri', list), settings, random),
+  play: playSorting,
+  save: saveSorting,
+  resume: (saved, list) => resumeSorting(saved, usableItems('tri', list)),
+  needsNewGame: (before, after) => before.howmanywords !== after.howmanywords,
+  progress: ({ items }) => ({ done: items.filter((item) => item.known).length, total: items.length }),
+  result: ({ items }) => {
+    const { firstTry, toRepeat, untried } = sortOutResult(items);
+    return { rate: sortingRate(items), good: firstTry.length, toRepeat, untried: untried.length };
+  },
+});
+
+export const readSortingSettings = (stored: unknown): SortingSettings => ({
+  howmanywords: storedChoice(stored, 'howmanywords', HOW_MANY_WORDS, SORTING_DEFAULTS.howmanywords),
+  hide: storedChoice(stored, 'hide', HIDE_CHOICES, SORTING_DEFAULTS.hide),
+});
+
+/** Percentage for one word: every failed try costs 20 points, never below 0. */
+export const sortingScore = (failedTries: number): number => Math.max(0, 100 - SORTING_PENALTY * failedTries);
+
+/** Success in percent: the mean over the words. Unspecified: a word never placed, in a game abandoned, counts as 0. */
+export function sortingRate(items: readonly Pick<ActivityItem, 'attempt' | 'known'>[]): number {
+  const scores = items.map(({ attempt, known }) => (known ? sortingScore(attempt - 1) : 0));
+  return clampPercentage(scores.reduce((sum, score) => sum + score, 0) / Math.max(1, items.length));
+}
+
+/** A new game: as many words as asked, chosen at random, in random order. */
+export function startSorting<Item extends PlayableItem>(
+  items: readonly Item[],
+  { howmanywords }: Pick<SortingSettings, 'howmanywords'>,
+  random: Random,
+): SortingState<Item> {
+  const chosen = shuffle(items, random).slice(0, SORTING_WORDS[howmanywords]);
+  return {
+    phase: chosen.length === 0 ? 'ended' : 'running',
+    items: chosen.map((item) => ({ ...item, attempt: 0, known: false })),
+    pool: chosen.map((item) => item.id),
+    found: [],
+    placed: [],
+    fails: [],
+    tries: 0,
+    lastPick: undefined,
+  };
+}
+
+export function playSorting<Item extends PlayableItem>(
+  state: SortingState<Item>,
+  move: SortingMove,
+): SortingState<Item> {
+  if (state.phase !== 'running') return state;
+  switch (move.type) {
+    case 'pick':
+      return pick(state, move.id);
+    case 'advance':
+      return placeFound(state, move.id);
+    case 'revert':
+      return state.fails.some(({ tryNumber }) => tryNumber === move.tryNumber)
+        ? { ...state, fails: state.fails.filter(({ tryNumber }) => tryNumber !== move.tryNumber) }
+        : state;
+    case 'abandon':
+      return { ...state, phase: 'abandoned' };
+  }
+}
+
+/** A pick counts at once, also while the word before is still on its way; the words found keep their order. */
+function pick<Item extends PlayableItem>(state: SortingState<Item>, id: number): SortingState<Item> {
+  const picked = state.items.find((item) => item.id === id);
+  if (picked === undefined || picked.known) return state;
+  const expected = firstWord(state.items.filter((item) => !item.known));
+  const isRight = compareWords(picked.learnTxt, expected?.learnTxt ?? '') <= 0;
+  const tries = state.tries + 1;
+  const items = state.items.map((item) =>
+    item.id === id ? { ...item, attempt: item.attempt + 1, known: isRight } : item,
+  );
+  const others = state.fails.filter((fail) => fail.id !== id);
+  return {
+    ...state,
+    phase: items.every((item) => item.known) ? 'ended' : 'running',
+    items,
+    found: isRight ? [...state.found, id] : state.found,
+    fails: isRight ? others : [...others, { id, tryNumber: tries }],
+    tries,
+    lastPick: { id, reason: isRight ? undefined : explainOrder(expected?.learnTxt ?? '', picked.learnTxt) },
+  };
+}
+
+const firstWord = <Item extends PlayableItem>(items: readonly Item[]): Item | undefined =>
+  items.reduce<Item | undefined>(
+    (first, item) => (first === undefined || compareWords(item.learnTxt, first.learnTxt) < 0 ? item : first),
+    undefined,
+  );
