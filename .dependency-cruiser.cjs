@@ -38,6 +38,18 @@ module.exports = {
       { path: '^packages/speech-espeak/' },
       { path: '^(apps|tools|e2e|packages/(?!speech-espeak/))' },
     ),
+    forbid(
+      'conjugation-imports-nothing',
+      'packages/conjugation is pure at run time: its data are its own, the lexica serve the extraction only.',
+      { path: '^packages/conjugation/src', pathNot: TESTS },
+      { pathNot: '^packages/conjugation/(src|data)' },
+    ),
+    forbid(
+      'conjugation-stays-on-the-server',
+      'Its data would weigh on every screen; the web asks the API.',
+      { path: '^(apps/web|packages/(learning|contract))/', pathNot: TESTS },
+      { path: '^packages/conjugation/' },
+    ),
     forbid('server-never-web', 'They meet in packages/contract.', { path: '^apps/server/' }, { path: '^apps/web/' }),
     forbid('web-never-server', 'They meet in packages/contract.', { path: '^apps/web/' }, { path: '^apps/server/' }),
     forbid(

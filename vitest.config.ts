@@ -8,6 +8,14 @@ export default defineConfig({
     expect: { requireAssertions: true },
     projects: [
       { test: { name: 'learning', root: 'packages/learning', include: ['src/**/*.test.ts'], environment: 'node' } },
+      {
+        test: {
+          name: 'conjugation',
+          root: 'packages/conjugation',
+          include: ['{src,extract}/**/*.test.ts'],
+          environment: 'node',
+        },
+      },
       { test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'], environment: 'node' } },
       {
         test: {

@@ -1,0 +1,111 @@
+import { joinSpellings, loneForm, mapSpellings, personForms } from '../lexicon.ts';
+import { type Conjugate, type Form, PERSONS, type Spellings } from '../types.ts';
+import { auxiliariesOf, INVARIABLE_PARTICIPLE, NO_IMPERATIVE } from './grammar.ts';
+import { elides, type SimpleTense, simpleForms } from './simple-forms.ts';
+
+/** A finite tense: one word, or an auxiliary in a simple tense with the participle. */
+type FiniteTense = { readonly tense: SimpleTense; readonly composed?: true; readonly subjunctive?: true };
+
+const FINITE: Readonly<Record<string, FiniteTense>> = {
+  'indicatif présent': { tense: 'P' },
+  'indicatif imparfait': { tense: 'I' },
+  'indicatif futur simple': { tense: 'F' },
+  'indicatif passé simple': { tense: 'J' },
+  'indicatif passé composé': { tense: 'P', composed: true },
+  'indicatif plus-que-parfait': { tense: 'I', composed: true },
+  'indicatif futur antérieur': { tense: 'F', composed: true },
+  'indicatif passé antérieur': { tense: 'J', composed: true },
+  'conditionnel présent': { tense: 'C' },
+  'conditionnel passé': { tense: 'C', composed: true },
+  'subjonctif présent': { tense: 'S', subjunctive: true },
+  'subjonctif imparfait': { tense: 'T', subjunctive: true },
+  'subjonctif passé': { tense: 'S', composed: true, subjunctive: true },
+  'subjonctif plus-que-parfait': { tense: 'T', composed: true, subjunctive: true },
+};
+
+const SUBJECTS = ['je', 'tu', 'il', 'nous', 'vous', 'ils'];
+const REFLEXIVES = ['me', 'te', 'se', 'nous', 'vous', 'se'];
+const IMPERATIVE_REFLEXIVES = ['', '-toi', '', '-nous', '-vous', ''];
+/** Words that lose their e before a vowel. */
+const ELIDING = new Set(['je', 'me', 'te', 'se', 'que']);
+
+/** French forms of a verb, written as the conventions ask: with pronoun, « que » before the subjunctive. */
+export const conjugateFrench: Conjugate = (infinitive, tense) => {
+  const verb = readVerb(infinitive);
+  const finite = FINITE[tense];
+  if (finite !== undefined) return finiteForms(verb, finite);
+  switch (tense) {
+    case 'impératif présent':
+      return imperativeForms(verb);
+    case 'infinitif présent':
+      return loneForm([infinitive]);
+    case 'infinitif passé':
+      return pastInfinitive(verb);
+    case 'participe passé':
+      return loneForm(participle(verb, 0));
+    case 'participe présent':
+      return loneForm(mapSpellings(simpleForms(verb.radical, 'G')[0] ?? null, (form) => reflexiveBefore(verb, form)));
+    default:
+      return [];
+  }
+};
+
+type Verb = { readonly infinitive: string; readonly radical: string; readonly isReflexive: boolean };
+
+function readVerb(infinitive: string): Verb {
+  const radical = infinitive.replace(/^(se |s')/, '');
+  return { infinitive, radical, isReflexive: radical !== infinitive };
+}
+
+function finiteForms(verb: Verb, { tense, composed, subjunctive }: FiniteTense): Form[] {
+  return personForms((person) => {
+    const spellings = composed ? composedForm(verb, tense, person) : (simpleForms(verb.radical, tense)[person] ?? null);
+    return mapSpellings(spellings, (form) => {
+      const words = [SUBJECTS[person] ?? '', ...(verb.isReflexive ? [REFLEXIVES[person] ?? ''] : [])];
+      return joinWords([...(subjunctive ? ['que'] : []), ...words], form);
+    });
+  });
+}
+
+/** The auxiliary of this person with the participle; a verb of two auxiliaries has both. */
+function composedForm(verb: Verb, tense: SimpleTense, person: number): Spellings {
+  // « il a fallu », never « j'ai fallu »: a person without present has no composed tense either.
+  if ((simpleForms(verb.radical, 'F')[person] ?? null) === null) return null;
+  return joinSpellings(
+    ...auxiliariesOf(verb).map((auxiliary) => {
+      const agrees = auxiliary === 'être' && !INVARIABLE_PARTICIPLE.has(verb.infinitive);
+      const [helper] = simpleForms(auxiliary, tense)[person] ?? [];
+      const column = agrees && (PERSONS[person] ?? '').endsWith('p') ? 1 : 0;
+      return helper === undefined ? null : mapSpellings(participle(verb, column), (form) => `${helper} ${form}`);
+    }),
+  );
+}
+
+/** Masculine, singular (0) or plural (1). */
+const participle = (verb: Verb, column: 0 | 1): Spellings => simpleForms(verb.radical, 'K')[column] ?? null;
+
+function imperativeForms(verb: Verb): Form[] {
+  if (NO_IMPERATIVE.has(verb.infinitive)) return [];
+  const forms = simpleForms(verb.radical, 'Y');
+  return personForms((person) =>
+    mapSpellings(forms[person] ?? null, (form) =>
+      verb.isReflexive ? `${form}${IMPERATIVE_REFLEXIVES[person] ?? ''}` : form,
+    ),
+  );
+}
+
+function pastInfinitive(verb: Verb): Form[] {
+  const spellings = auxiliariesOf(verb).map((auxiliary) =>
+    mapSpellings(participle(verb, 0), (form) => reflexiveBefore(verb, `${auxiliary} ${form}`)),
+  );
+  return loneForm(joinSpellings(...spellings));
+}
+
+const reflexiveBefore = (verb: Verb, text: string) => (verb.isReflexive ? joinWords(['se'], text) : text);
+
+/** « que » + « il » + « aime » → « qu'il aime »; « je » + « habite » → « j'habite ». */
+const joinWords = (words: readonly string[], last: string): string =>
+  words.reduceRight(
+    (right, word) => (ELIDING.has(word) && elides(right) ? `${word.slice(0, -1)}'${right}` : `${word} ${right}`),
+    last,
+  );

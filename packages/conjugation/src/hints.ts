@@ -1,0 +1,83 @@
+import type { Person, SchoolLanguage } from './types.ts';
+
+const PRONOUNS: Readonly<Record<SchoolLanguage, Readonly<Record<Person, string>>>> = {
+  fr: { '1s': 'je', '2s': 'tu', '3s': 'il', '1p': 'nous', '2p': 'vous', '3p': 'ils' },
+  de: { '1s': 'ich', '2s': 'du', '3s': 'er', '1p': 'wir', '2p': 'ihr', '3p': 'sie' },
+  en: { '1s': 'I', '2s': 'you', '3s': 'he', '1p': 'we', '2p': 'you', '3p': 'they' },
+};
+
+const PERSON_NAMES: Readonly<Record<SchoolLanguage, Readonly<Record<Person, string>>>> = {
+  fr: {
+    '1s': '1re personne du singulier',
+    '2s': '2e personne du singulier',
+    '3s': '3e personne du singulier',
+    '1p': '1re personne du pluriel',
+    '2p': '2e personne du pluriel',
+    '3p': '3e personne du pluriel',
+  },
+  de: {
+    '1s': '1. Person Singular',
+    '2s': '2. Person Singular',
+    '3s': '3. Person Singular',
+    '1p': '1. Person Plural',
+    '2p': '2. Person Plural',
+    '3p': '3. Person Plural',
+  },
+  en: {
+    '1s': '1st person singular',
+    '2s': '2nd person singular',
+    '3s': '3rd person singular',
+    '1p': '1st person plural',
+    '2p': '2nd person plural',
+    '3p': '3rd person plural',
+  },
+};
+
+/** What French-speaking schools call the tenses of the other two languages. */
+const FRENCH_TENSES: Readonly<Record<string, string>> = {
+  Präsens: 'présent',
+  Präteritum: 'prétérit',
+  Perfekt: 'parfait',
+  Plusquamperfekt: 'plus-que-parfait',
+  'Futur I': 'futur simple',
+  'Futur II': 'futur antérieur',
+  'Konjunktiv I': 'subjonctif I',
+  'Konjunktiv II': 'subjonctif II',
+  'Konjunktiv II (würde)': 'subjonctif II avec würde',
+  Imperativ: 'impératif',
+  'Partizip II': 'participe passé',
+  'simple present': 'présent simple',
+  'present continuous': 'présent continu',
+  'present perfect': 'parfait du présent',
+  'present perfect continuous': 'parfait continu du présent',
+  'simple past': 'prétérit simple',
+  'past continuous': 'prétérit continu',
+  'past perfect': 'plus-que-parfait',
+  'past perfect continuous': 'plus-que-parfait continu',
+  future: 'futur',
+  'future continuous': 'futur continu',
+  'future perfect': 'futur antérieur',
+  conditional: 'conditionnel',
+  'conditional perfect': 'conditionnel passé',
+  imperative: 'impératif',
+  'present participle': 'participe présent',
+  'past participle': 'participe passé',
+};
+
+type Asked = { readonly language: SchoolLanguage; readonly verb: string; readonly tense: string };
+
+/** What a form is asked by, in its own language: « gehen, Präsens, 1. Person Singular (ich) ». */
+export const hintOf = ({ language, verb, tense }: Asked, person: Person | null, subject: string | null): string =>
+  [verb, tense, ...personPart(language, language, person, subject)].join(', ');
+
+/** The same in French: « gehen, présent (Präsens), 1re personne du singulier (ich) ». */
+export function frenchHintOf({ language, verb, tense }: Asked, person: Person | null, subject: string | null): string {
+  const name = FRENCH_TENSES[tense];
+  const french = name === undefined ? tense : `${name} (${tense})`;
+  return [verb, french, ...personPart('fr', language, person, subject)].join(', ');
+}
+
+function personPart(names: SchoolLanguage, language: SchoolLanguage, person: Person | null, subject: string | null) {
+  if (person === null) return [];
+  return [`${PERSON_NAMES[names][person]} (${subject ?? PRONOUNS[language][person]})`];
+}

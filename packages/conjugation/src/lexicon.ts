@@ -1,0 +1,45 @@
+import { type Form, PERSONS, type Spellings } from './types.ts';
+
+/** Forms as the data writes them: parted by spaces, `/` between spellings, `-` where there is none. */
+export const readForms = (line: string | undefined): Spellings[] =>
+  (line ?? '').split(' ').map((cell) => {
+    const [first, ...others] = cell.split('/');
+    return first === undefined || first === '' || first === '-' ? null : [first, ...others];
+  });
+
+/** Applies `change` to every spelling; what it makes twice stands once. */
+export function mapSpellings(spellings: Spellings, ...changes: ((text: string) => string)[]): Spellings {
+  if (spellings === null) return null;
+  const [first, ...others] = new Set(changes.flatMap((change) => spellings.map(change)));
+  return first === undefined ? null : [first, ...others];
+}
+
+/** Both, the first list's first spelling in front. */
+export function joinSpellings(...given: readonly Spellings[]): Spellings {
+  const [first, ...others] = new Set(given.flatMap((spellings) => spellings ?? []));
+  return first === undefined ? null : [first, ...others];
+}
+
+/** One form for each person that has one. */
+export const personForms = (spell: (index: number) => Spellings): Form[] =>
+  PERSONS.flatMap((person, index) => {
+    const spellings = spell(index);
+    return spellings === null ? [] : [{ person, text: spellings[0], accept: spellings.slice(1) }];
+  });
+
+/** The only form of an infinitive or a participle. */
+export const loneForm = (spellings: Spellings): Form[] =>
+  spellings === null ? [] : [{ person: null, text: spellings[0], accept: spellings.slice(1) }];
+
+/** Answers from memory the second time: the forms of a word never change. */
+export function remember<Tense extends string>(
+  make: (radical: string, tense: Tense) => readonly Spellings[],
+): (radical: string, tense: Tense) => readonly Spellings[] {
+  const known = new Map<string, readonly Spellings[]>();
+  return (radical, tense) => {
+    const key = `${tense} ${radical}`;
+    const forms = known.get(key) ?? make(radical, tense);
+    known.set(key, forms);
+    return forms;
+  };
+}
