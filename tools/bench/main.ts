@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { startProduct } from '../product/start-product.ts';
+import { benchGrid } from './grid.ts';
 import { measureMemory } from './memory.ts';
 import { benchServer } from './server.ts';
 import { benchWeb } from './web.ts';
@@ -26,6 +27,7 @@ async function benchMemory(): Promise<boolean> {
 
 /** One benchmark a name; every other name chooses among the server's scenarios (search, detail, save …). */
 const BENCHES: Readonly<Record<string, () => Promise<boolean>>> = {
+  grid: benchGrid,
   memory: benchMemory,
   web: benchWeb,
 };

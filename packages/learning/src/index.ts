@@ -27,6 +27,7 @@ export * from './grid/grid-entries.ts';
 export * from './grid/grid-letters.ts';
 export * from './grid/grid-lines.ts';
 export * from './grid/grid-rules.ts';
+export * from './grid/grid-state.ts';
 export * from './imports/list-text.ts';
 export * from './imports/text-words.ts';
 export * from './printing/card-sheets.ts';

@@ -16,11 +16,21 @@ export type GridSettings = {
 /** Options of each activity that has a screen, as they are before anyone changes them. */
 export const DEFAULT_SETTINGS = {
   carte: { sonorize: true, invert: false },
-} as const satisfies { carte: CardSettings };
+  grille: { backward: false, diagonal: false, vertical: false, highlight: false, withoutAccents: false },
+} as const satisfies { carte: CardSettings; grille: GridSettings };
 
 /** Stored options over the defaults; whatever is missing, unknown or damaged in the store is ignored. */
 export const readCardSettings = (stored: unknown): CardSettings =>
   readOptions<CardSettings>(stored, DEFAULT_SETTINGS.carte, { sonorize: [true, false], invert: [true, false] });
+
+export const readGridSettings = (stored: unknown): GridSettings =>
+  readOptions<GridSettings>(stored, DEFAULT_SETTINGS.grille, {
+    backward: [true, false],
+    diagonal: [true, false],
+    vertical: [true, false],
+    highlight: [true, false],
+    withoutAccents: [true, false],
+  });
 
 /** Options read one by one: a stored value counts when it is one of the choices of its option, else the default does. */
 export function readOptions<Settings extends object>(

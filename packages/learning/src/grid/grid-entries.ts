@@ -1,0 +1,49 @@
+import type { UsableItem } from '../activities/available-activities.ts';
+import type { GridSettings } from '../activities/settings.ts';
+import { gridLetters, lettersKey } from './grid-letters.ts';
+
+/** Only words longer than this are used (ACT-GRID-03). */
+export const GRID_WORD_ABOVE = 3;
+/** Longest word of a grid; its 18 columns still fit a phone. */
+export const GRID_WORD_MAX = 15;
+/** Rows and columns beyond the longest word (ACT-GRID-05). */
+export const GRID_MARGIN = 3;
+
+/** An item with its letters, one a cell. */
+export type GridEntry<Item extends UsableItem = UsableItem> = {
+  readonly item: Item;
+  readonly letters: readonly string[];
+};
+
+/** Rows, and columns, of a grid for these words: the longest word's length + 3; 0 without words. */
+export function gridSize(entries: readonly Pick<GridEntry, 'letters'>[]): number {
+  const longest = Math.max(0, ...entries.map((entry) => entry.letters.length));
+  return longest === 0 ? 0 : longest + GRID_MARGIN;
+}
+
+/**
+ * The words of a grid: 4 to 15 letters, unique, longest first, as many as the grid has rows (ACT-GRID-03 to 06). Left out
+ * is what would stand in the grid twice: a word inside another, forwards or backwards, and one that reads the same
+ * both ways. Words of one length keep the order of the items.
+ */
+export function gridEntries<Item extends UsableItem>(
+  items: readonly Item[],
+  settings: Pick<GridSettings, 'withoutAccents'>,
+): GridEntry<Item>[] {
+  const candidates = items
+    .map((item) => ({ item, letters: gridLetters(item.learnTxt, settings) }))
+    .filter(({ letters }) => letters.length > GRID_WORD_ABOVE && letters.length <= GRID_WORD_MAX)
+    .sort((a, b) => b.letters.length - a.letters.length);
+  const chosen: GridEntry<Item>[] = [];
+  const taken: string[] = [];
+  for (const entry of candidates) {
+    const forwards = lettersKey(entry.letters);
+    const backwards = lettersKey(entry.letters.toReversed());
+    if (forwards === backwards) continue;
+    if (taken.some((other) => other.includes(forwards) || other.includes(backwards))) continue;
+    chosen.push(entry);
+    taken.push(forwards);
+    if (chosen.length === gridSize(chosen)) break;
+  }
+  return chosen;
+}

@@ -1,0 +1,72 @@
+import type { PlayableItem } from '../activities/activity-item.ts';
+import { type PlayableList, usableItems } from '../activities/available-activities.ts';
+import { readGridSettings } from '../activities/settings.ts';
+import { type GridEntry, gridEntries } from './grid-entries.ts';
+import { type GridShape, type GridState, startGrid } from './grid-state.ts';
+
+/** A grid as the browser keeps it: what builds it again, and a sum of its letters to know whether it is the same. */
+export type SavedGrid = {
+  readonly seed: number;
+  readonly shape: GridShape;
+  /** The grid's words in the order in which they were placed. */
+  readonly words: readonly number[];
+  readonly found: readonly number[];
+  readonly sum: number;
+};
+
+/** What to keep of a running game; nothing before the first word is found, and nothing after the end. */
+export function saveGrid({ phase, items, grid, seed, shape }: GridState): SavedGrid | undefined {
+  const found = items.filter((item) => item.known).map((item) => item.id);
+  if (phase !== 'running' || found.length === 0) return undefined;
+  return { seed, shape, words: items.map((item) => item.id), found, sum: sumOf(grid.letters) };
+}
+
+/**
+ * The kept game, over the same grid; words that joined the list since are for the next one. Nothing when the store is
+ * damaged, when one of the words changed or left the list, or when nothing is left to find.
+ */
+export function resumeGrid<Item extends PlayableItem>(
+  saved: unknown,
+  list: PlayableList<Item>,
+): GridState<Item> | undefined {
+  if (!isSavedGrid(saved)) return undefined;
+  const shape = readShape(saved.shape);
+  const entries = entriesOf(saved.words, list, shape);
+  if (entries === undefined) return undefined;
+  const state = startGrid(entries, shape, saved.seed, list.learnLanguage);
+  if (sumOf(state.grid.letters) !== saved.sum) return undefined;
+  const found = new Set(saved.found);
+  const items = state.items.map((item) => (found.has(item.id) ? { ...item, attempt: 1, known: true } : item));
+  return items.some((item) => !item.known) ? { ...state, items } : undefined;
+}
+
+function entriesOf<Item extends PlayableItem>(
+  ids: readonly number[],
+  list: PlayableList<Item>,
+  shape: GridShape,
+): GridEntry<Item>[] | undefined {
+  const byId = new Map(usableItems('grille', list).map((item) => [item.id, item]));
+  const items = ids.flatMap((id) => byId.get(id) ?? []);
+  const entries = gridEntries(items, shape);
+  return entries.length === ids.length ? entries : undefined;
+}
+
+function readShape(value: unknown): GridShape {
+  const { highlight: _, ...shape } = readGridSettings(value);
+  return shape;
+}
+
+/** A number that another grid has only by a rare chance (FNV-1a). */
+function sumOf(letters: readonly string[]): number {
+  let sum = 0x811c9dc5;
+  for (const character of letters.join('|')) sum = Math.imul(sum ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  return sum;
+}
+
+function isSavedGrid(value: unknown): value is SavedGrid {
+  if (typeof value !== 'object' || value === null) return false;
+  const { seed, sum, words, found } = value as Partial<Record<keyof SavedGrid, unknown>>;
+  return [seed, sum].every(Number.isSafeInteger) && isIds(words) && isIds(found);
+}
+
+const isIds = (value: unknown): value is number[] => Array.isArray(value) && value.every(Number.isSafeInteger);

@@ -1,0 +1,47 @@
+/**
+ * Words that chance must not write into a school's grid: the short ones only, since chance hardly ever writes a long
+ * one. In plain letters, read in every direction; inside a word of the list they stay.
+ */
+export const UNWANTED_WORDS: readonly string[] = [
+  // French
+  'BITE',
+  'CHIER',
+  'CON',
+  'CONNE',
+  'CUL',
+  'MERDE',
+  'NEGRE',
+  'NIQUE',
+  'PEDE',
+  'PUTE',
+  'VIOL',
+  // German
+  'ARSCH',
+  'FICK',
+  'FOTZE',
+  'HURE',
+  'NAZI',
+  'NUTTE',
+  // English
+  'COCK',
+  'CUNT',
+  'DICK',
+  'FUCK',
+  'NIGGA',
+  'PORN',
+  'RAPE',
+  'SEX',
+  'SHIT',
+  'SLUT',
+  'TITS',
+  'WHORE',
+  // Italian and Spanish
+  'CAZZO',
+  'CONO',
+  'CULO',
+  'FIGA',
+  'MERDA',
+  'MIERDA',
+  'PUTA',
+  'TROIA',
+];
