@@ -11,7 +11,9 @@ test('once the network is gone a pupil ends the game, chooses another exercise a
   context,
   build,
   signInAs,
+  trouble,
 }) => {
+  trouble.allow(/ERR_INTERNET_DISCONNECTED/, /Something bad happened/, /Failed to fetch/);
   const pupil = await signInAs(await build.pupil());
   const list = await build.list({ author: pupil, items: THREE, learnLanguage: 'de' });
   const wayOut = ['detail-screens', 'association-activity'].map((name) =>
