@@ -47,6 +47,8 @@ export const CORRECTIONS: Readonly<Record<string, Partial<Record<SimpleTense, st
   },
   // Without a present today.
   faillir: { P: '', I: '', S: '', Y: '', G: '' },
+  vêtir: { P: 'vêts vêts vêt vêtons vêtez vêtent' },
+  revêtir: { P: 'revêts revêts revêt revêtons revêtez revêtent' },
   taire: { P: 'tais tais tait taisons taisez taisent' },
   résoudre: { K: 'résolu résolus résolue résolues' },
   // The second spelling is that of 1990.
