@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { SaveBar, type SaveState } from './save-bar.tsx';
@@ -95,11 +95,16 @@ describe('the actions at the right', () => {
 
 test('what floats at the bottom edge makes room while the bar is there', () => {
   const room = () => document.documentElement.style.getPropertyValue('--pp-save-bar');
+  const place = (top: number) =>
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, top, 390, 148));
   // A phone, where the bar has three lines.
-  const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(148);
+  place(window.innerHeight - 148);
   const { unmount } = show({ kind: 'clean' });
-  height.mockRestore();
   expect(room()).toBe('148px');
+  // At the end of the page the footer pushes the bar up, and what floats with it.
+  place(window.innerHeight - 248);
+  fireEvent.scroll(window);
+  expect(room()).toBe('248px');
   unmount();
   expect(room()).toBe('');
 });

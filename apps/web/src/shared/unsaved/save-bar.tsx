@@ -34,15 +34,26 @@ type SaveBarProps = {
 export function SaveBar(props: SaveBarProps) {
   const { state, onSave, detail, children } = props;
   const bar = useRef<HTMLDivElement>(null);
-  // What floats above the bottom edge (scroll to top) makes room; on a phone the bar has several lines.
+  // What floats above the bottom edge (scroll to top) makes room; on a phone the bar has several lines, and at the end
+  // of the page it stands above the footer.
   useEffect(() => {
     const { style } = document.documentElement;
-    const measure = () => style.setProperty('--pp-save-bar', `${bar.current?.offsetHeight ?? 0}px`);
+    let known = '';
+    const measure = () => {
+      const { top = 0, height = 0 } = bar.current?.getBoundingClientRect() ?? {};
+      const room = `${Math.round(Math.max(height, window.innerHeight - top))}px`;
+      if (room !== known) style.setProperty('--pp-save-bar', room);
+      known = room;
+    };
     const observer = new ResizeObserver(measure);
     if (bar.current !== null) observer.observe(bar.current);
+    window.addEventListener('scroll', measure, { passive: true });
+    window.addEventListener('resize', measure);
     measure();
     return () => {
       observer.disconnect();
+      window.removeEventListener('scroll', measure);
+      window.removeEventListener('resize', measure);
       style.removeProperty('--pp-save-bar');
     };
   }, []);
