@@ -15,6 +15,7 @@ const SOURCES = [
   'tools/build.ts',
   'packages/*/package.json',
   'packages/*/src/**/*',
+  'packages/*/data/*.json',
   'apps/*/package.json',
   'apps/server/src/**/*',
   'apps/web/*.*',

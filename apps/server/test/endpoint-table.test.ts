@@ -5,14 +5,22 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildPerson } from '../src/demo/build/build-person.ts';
 import { buildSchool } from '../src/demo/build/build-school.ts';
 import { accountRows } from './endpoint-rows/account-rows.ts';
+import { conjugationRows } from './endpoint-rows/conjugation-rows.ts';
 import { listsRows } from './endpoint-rows/lists-rows.ts';
 import { referenceRows } from './endpoint-rows/reference-rows.ts';
 import { type EndpointRow, type NoCase, type RefusedCase, WHO, type Who, type World } from './endpoint-rows/row.ts';
 import { speechRows } from './endpoint-rows/speech-rows.ts';
 import { type Client, createTestApp } from './test-app.ts';
+import { testConfig } from './test-config.ts';
 
 /** Every endpoint as guest, wrong role, other owner, invalid and right. A new area adds its rows here. */
-const ROWS: readonly EndpointRow[] = [...accountRows, ...listsRows, ...referenceRows, ...speechRows];
+const ROWS: readonly EndpointRow[] = [
+  ...accountRows,
+  ...conjugationRows,
+  ...listsRows,
+  ...referenceRows,
+  ...speechRows,
+];
 
 const ROLES: Record<Who, string[]> = {
   teacher: ['enseignants'],
@@ -27,7 +35,9 @@ const CONTENT_TABLES = ['list', 'list_item', 'list_team', 'list_secret_reader', 
 
 let world: World;
 beforeAll(async () => {
-  const app = await createTestApp();
+  const { settings } = testConfig();
+  const featureFlags = { ...settings.featureFlags, conjugaison: true };
+  const app = await createTestApp({ config: { settings: { ...settings, featureFlags } } });
   const school = await buildSchool(app.db);
   const people = {} as World['people'];
   const clients = {} as Record<Who, Client>;

@@ -1,4 +1,5 @@
 import * as account from './account.ts';
+import * as conjugation from './conjugation.ts';
 import * as directory from './directory.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as lists from './lists.ts';
@@ -8,6 +9,7 @@ import * as speech from './speech.ts';
 /** Every endpoint of the contract, for the OpenAPI page and the test that walks them all. */
 export const ALL_ENDPOINTS: readonly (readonly [name: string, endpoint: Endpoint])[] = [
   account,
+  conjugation,
   directory,
   lists,
   reference,

@@ -1,4 +1,5 @@
 export * from './account.ts';
+export * from './conjugation.ts';
 export * from './directory.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';

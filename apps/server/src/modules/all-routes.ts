@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ModuleDeps } from '../http/module-deps.ts';
 import { accountRoutes } from './account/account.routes.ts';
+import { conjugationRoutes } from './conjugation/conjugation.routes.ts';
 import { directoryRoutes } from './directory/directory.routes.ts';
 import { listsRoutes } from './lists/lists.routes.ts';
 import { preferencesRoutes } from './preferences/preferences.routes.ts';
@@ -11,6 +12,7 @@ import { translationRoutes } from './translation/translation.routes.ts';
 /** Every module's calls, all under API_PREFIX. A new content area adds its line here. */
 export const MODULE_ROUTES: readonly ((app: FastifyInstance, deps: ModuleDeps) => void)[] = [
   accountRoutes,
+  conjugationRoutes,
   directoryRoutes,
   listsRoutes,
   preferencesRoutes,
