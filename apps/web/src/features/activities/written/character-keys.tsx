@@ -1,0 +1,50 @@
+import { type MouseEvent, memo, useState } from 'react';
+import { Icon } from '../../../shared/icon.tsx';
+import { capitalOf } from './special-characters.ts';
+import classes from './written.module.css';
+
+type CharacterKeysProps = {
+  characters: readonly string[];
+  /** Writes the character at the caret. */
+  onPress: (character: string, isPointer: boolean) => void;
+};
+
+/** Pressing a button must not take the focus from the line: the keyboard on the screen would close and open. */
+export const keepFocus = (event: MouseEvent) => event.preventDefault();
+
+/** Keys for the letters that a Swiss keyboard lacks; the first one writes the next letter as a capital. */
+export const CharacterKeys = memo(function CharacterKeys({ characters, onPress }: CharacterKeysProps) {
+  const [isCapital, setCapital] = useState(false);
+  if (characters.length === 0) return null;
+  const shown = (character: string) => (isCapital ? capitalOf(character) : character);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a frame of its own
+    <div className={classes.keys} role="group" aria-label="Lettres spéciales">
+      <button
+        type="button"
+        className={classes.key}
+        aria-label="Majuscule"
+        aria-pressed={isCapital}
+        onMouseDown={keepFocus}
+        onClick={() => setCapital(!isCapital)}
+      >
+        <Icon name="shift" />
+      </button>
+      {characters.map((character) => (
+        <button
+          key={character}
+          type="button"
+          className={classes.key}
+          onMouseDown={keepFocus}
+          onClick={(event) => {
+            // A press by key has no detail: the focus stays on the key then.
+            onPress(shown(character), event.detail > 0);
+            setCapital(false);
+          }}
+        >
+          {shown(character)}
+        </button>
+      ))}
+    </div>
+  );
+});

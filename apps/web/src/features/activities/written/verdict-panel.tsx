@@ -1,0 +1,75 @@
+import { describeDifferences, type Segment, type Verdict } from '@pupitre/learning';
+import type { Ref } from 'react';
+import { Icon } from '../../../shared/icon.tsx';
+import { langOf } from '../../../shared/language.ts';
+import { SpeakButton } from '../../../shared/speech/speak-button.tsx';
+import { sizeOf } from '../words.ts';
+import classes from './verdict-panel.module.css';
+
+type VerdictPanelProps = { ref: Ref<HTMLElement>; verdict: Verdict; answer: string; languageId: string };
+
+/** What the answer is worth: a sentence, and both texts side by side wherever they differ. */
+export function VerdictPanel({ ref, verdict, answer, languageId }: VerdictPanelProps) {
+  const { isRight } = verdict;
+  const differs = !isRight || verdict.differences.length > 0;
+  return (
+    <section ref={ref} className={classes.panel} data-right={isRight || undefined} data-testid="verdict">
+      <div className={classes.head}>
+        <Icon name={isRight ? 'check-circle-fill' : 'lightbulb-fill'} />
+        <div>
+          <h2>{describeDifferences(verdict)}</h2>
+          {!isRight && (
+            <p>
+              Lettres justes&nbsp;:{' '}
+              <span className={classes.hint} lang={langOf(languageId)} dir="auto">
+                {verdict.hint}
+              </span>
+            </p>
+          )}
+        </div>
+      </div>
+      <dl className={classes.columns} data-length={sizeOf(verdict.expected)}>
+        {differs && (
+          <div>
+            <dt>
+              <Icon name="pencil" />
+              Tu as écrit
+            </dt>
+            <dd className={classes.given}>
+              <Pieces segments={verdict.given} whole={answer} languageId={languageId} column="given" />
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt className={classes.right}>
+            <Icon name="check-circle-fill" />
+            La réponse
+          </dt>
+          <dd>
+            <Pieces segments={verdict.wanted} whole={verdict.expected} languageId={languageId} column="wanted" />
+            <SpeakButton text={verdict.expected} languageId={languageId} />
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+type PiecesProps = { segments: readonly Segment[]; whole: string; languageId: string; column: 'given' | 'wanted' };
+
+/** A text with what differs marked by shape and colour; screen readers get it in one piece. */
+function Pieces({ segments, whole, languageId, column }: PiecesProps) {
+  return (
+    <span className={classes.text} lang={langOf(languageId)} dir="auto">
+      <span className="sr-only">{whole}</span>
+      <span aria-hidden="true">
+        {segments.map(({ text, kind }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one verdict never move
+          <span key={index} className={kind === 'same' ? undefined : classes[column]} data-kind={kind}>
+            {text}
+          </span>
+        ))}
+      </span>
+    </span>
+  );
+}

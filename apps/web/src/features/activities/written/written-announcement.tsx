@@ -1,0 +1,30 @@
+import { describeDifferences, roundsProgress, type WrittenState, type WrittenTask } from '@pupitre/learning';
+import { langOf } from '../../../shared/language.ts';
+
+type WrittenAnnouncementProps = { state: WrittenState; task: WrittenTask };
+
+/** Tells screen readers what is asked, then what the answer is worth. Never the word that is to be written. */
+export function WrittenAnnouncement({ state, task }: WrittenAnnouncementProps) {
+  const { checked } = state;
+  if (checked !== undefined) {
+    return (
+      <>
+        {describeDifferences(checked.verdict)} La réponse&nbsp;:{' '}
+        <span lang={langOf(task.wordLanguage)}>{checked.verdict.expected}</span>.
+      </>
+    );
+  }
+  const { done, total } = roundsProgress(state);
+  return (
+    <>
+      {task.isHintShown && task.hint !== '' && (
+        <>
+          Indice&nbsp;: <span lang={langOf(task.hintLanguage)}>{task.hint}</span>.{' '}
+        </>
+      )}
+      {task.isDictated && 'Écoute le mot. '}
+      {!task.isHintShown && 'Écoute l’indice. '}
+      {`${done} sur ${total}.`}
+    </>
+  );
+}

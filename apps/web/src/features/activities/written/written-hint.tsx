@@ -1,0 +1,60 @@
+import type { WrittenItem, WrittenTask } from '@pupitre/learning';
+import { useState } from 'react';
+import { Icon } from '../../../shared/icon.tsx';
+import { langOf } from '../../../shared/language.ts';
+import { SpeakButton } from '../../../shared/speech/speak-button.tsx';
+import { pictureAlternative } from '../picture-alternative.ts';
+import { sizeOf } from '../words.ts';
+import classes from './written.module.css';
+
+type WrittenHintProps = { item: WrittenItem; task: WrittenTask; isChecked: boolean };
+
+/** What one goes by: the hint in writing, as a picture or by ear, and the sound of a word that is dictated. */
+export function WrittenHint({ item, task, isChecked }: WrittenHintProps) {
+  const [isAskedFor, setAskedFor] = useState(false);
+  const isSeen = task.isHintShown || isAskedFor || isChecked;
+  const hasHint = task.hint !== '';
+  return (
+    <>
+      {task.isDictated && !isChecked && (
+        <div className={classes.hintRow}>
+          <p className={classes.listen}>Écoute le mot.</p>
+          <SpeakButton text={task.word} languageId={task.wordLanguage} size="lg" label="Écouter le mot" />
+        </div>
+      )}
+      {hasHint && isSeen && (
+        <div className={classes.hintRow}>
+          <div>
+            <span className={classes.label}>Indice</span>
+            <p className={classes.hint} data-length={sizeOf(task.hint)} lang={langOf(task.hintLanguage)} dir="auto">
+              {task.hint}
+            </p>
+          </div>
+          <SpeakButton text={task.hint} languageId={task.hintLanguage} size="lg" />
+        </div>
+      )}
+      {hasHint && !isSeen && (
+        <div className={classes.hintRow}>
+          <div>
+            <p className={classes.listen}>Écoute l’indice.</p>
+            <button type="button" className={classes.seeHint} onClick={() => setAskedFor(true)}>
+              <Icon name="eye" />
+              Voir l’indice
+            </button>
+          </div>
+          <SpeakButton text={task.hint} languageId={task.hintLanguage} size="lg" label="Écouter l’indice" />
+        </div>
+      )}
+      {task.picture !== '' && (
+        <figure className={classes.picture} data-small={hasHint || isChecked || undefined}>
+          <img
+            src={task.picture}
+            alt={pictureAlternative({ item, answer: task.word, hasBeenGuessed: isChecked, hasText: hasHint })}
+            decoding="async"
+            draggable={false}
+          />
+        </figure>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,183 @@
+import type { ListItem } from '@pupitre/contract';
+import {
+  type AnswerLevel,
+  answerState,
+  canCheck,
+  isWordShown,
+  visibleLength,
+  type WrittenMove,
+  type WrittenState,
+  type WrittenTask,
+} from '@pupitre/learning';
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { AnswerButton, AnswerRow } from '../answer-buttons.tsx';
+import { useActivityKeys } from '../use-activity-keys.ts';
+import type { ActivityRun } from '../use-activity-run.ts';
+import { type AnswerField, AnswerLine, useCaret } from './answer-line.tsx';
+import { CharacterKeys, keepFocus } from './character-keys.tsx';
+import { LevelBadge } from './level-badge.tsx';
+import { GoneWord, ShownWord } from './shown-word.tsx';
+import { specialCharacters } from './special-characters.ts';
+import { EMPTY_DRAFT, insertAt } from './turn-draft.ts';
+import { useKeyboardCover } from './use-keyboard-cover.ts';
+import { useTurnVoices } from './use-turn-voices.ts';
+import { VerdictPanel } from './verdict-panel.tsx';
+import classes from './written.module.css';
+import { WrittenHint } from './written-hint.tsx';
+
+/** Answers longer than this, in visible characters, are written on several lines. */
+const LINE_LENGTH = 36;
+
+export type WrittenRun<Settings> = ActivityRun<WrittenState<ListItem>, WrittenMove, Settings>;
+
+type WrittenTurnProps<Settings> = {
+  run: WrittenRun<Settings>;
+  item: ListItem;
+  task: WrittenTask;
+  /** Says what to do; « Écris le mot en allemand. » */
+  instruction: string;
+};
+
+/** One item: the hint, the line to write on, the verdict and the way on. */
+export function WrittenTurn<Settings extends { readonly level: AnswerLevel }>(props: WrittenTurnProps<Settings>) {
+  const { run, item, task, instruction } = props;
+  const { state, settings, list } = run;
+  const { checked, turn } = state;
+  const [drafted, setDraft] = useState(EMPTY_DRAFT);
+  const draft = drafted.turn === turn ? drafted : { ...EMPTY_DRAFT, turn };
+  const text = checked?.answer ?? draft.text;
+  const isRight = answerState(state) === 'Valid';
+
+  const field = useRef<AnswerField>(null);
+  const shownWord = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLElement>(null);
+  const caret = useCaret(field, text);
+  const { wordVoice, hintVoice } = useTurnVoices({
+    task,
+    turn: `${item.id}:${turn}`,
+    isChecked: checked !== undefined,
+  });
+
+  const write = (written: string) =>
+    setDraft({ turn, text: written, wordHeight: draft.wordHeight ?? shownWord.current?.offsetHeight ?? 0 });
+  const isCheckable = canCheck(state, text, settings.level);
+  const check = () => isCheckable && run.play({ type: 'check', answer: text, level: settings.level });
+  const next = () => run.play({ type: 'next' });
+  const repeat = () => run.play({ type: 'repeat' });
+  // A wrong answer comes back unless the pupil says otherwise.
+  const goOn = isRight ? next : repeat;
+  const act = () => {
+    // The pressed button goes: who had the focus there goes on from the line.
+    if (document.activeElement !== document.body) field.current?.focus({ preventScroll: true });
+    if (checked === undefined) check();
+    else goOn();
+  };
+
+  useActivityKeys(
+    checked === undefined
+      ? { primary: act, down: () => replayBefore(), escape: run.abandon }
+      : { primary: goOn, right: next, left: repeat, down: () => wordVoice.speak(task.word), escape: run.abandon },
+    run.isPlaying,
+  );
+  const replayBefore = () => {
+    if (task.isDictated) wordVoice.speak(task.word);
+    else if (task.hint !== '') hintVoice.speak(task.hint);
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn begins on the line
+  useEffect(() => {
+    window.scrollTo({ top: 0 });
+    field.current?.focus({ preventScroll: true });
+  }, [turn]);
+  const reveal = () => (checked === undefined ? field.current : panel.current)?.scrollIntoView({ block: 'nearest' });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the verdict of a checked answer comes into sight
+  useEffect(() => {
+    if (checked !== undefined) reveal();
+  }, [checked]);
+  useKeyboardCover(reveal);
+
+  const insert = (character: string, isPointer: boolean) => {
+    const inserted = insertAt(text, character, field.current);
+    if (inserted === undefined) return;
+    caret.current = inserted.caret;
+    write(inserted.text);
+    if (isPointer) field.current?.focus({ preventScroll: true });
+  };
+  const latestInsert = useRef(insert);
+  useEffect(() => {
+    latestInsert.current = insert;
+  });
+  const press = useCallback((character: string, isPointer: boolean) => latestInsert.current(character, isPointer), []);
+  const characters = useMemo(
+    () =>
+      specialCharacters(
+        task.wordLanguage,
+        list.items.map((each) => each.learnTxt),
+      ),
+    [task.wordLanguage, list],
+  );
+
+  const wordId = useId();
+  const instructionId = useId();
+  const isWordSeen = checked === undefined && isWordShown(task, draft.wordHeight !== undefined);
+  const isWordGone = checked === undefined && task.duration === 1 && !isWordSeen;
+  return (
+    <>
+      <p id={instructionId} className={classes.instruction}>
+        {instruction}
+      </p>
+      <article className={classes.sheet}>
+        <WrittenHint key={turn} item={item} task={task} isChecked={checked !== undefined} />
+        {isWordSeen && (
+          <ShownWord id={wordId} ref={shownWord} text={task.word} languageId={task.wordLanguage} hide={task.hide} />
+        )}
+        {isWordGone && <GoneWord height={draft.wordHeight ?? 0} />}
+        <AnswerLine
+          ref={field}
+          languageId={task.wordLanguage}
+          value={text}
+          isLong={visibleLength(task.word) > LINE_LENGTH}
+          isChecked={checked !== undefined}
+          describedBy={isWordSeen ? `${instructionId} ${wordId}` : instructionId}
+          onChange={write}
+          onEnter={act}
+        />
+        {checked === undefined ? (
+          <CharacterKeys characters={characters} onPress={press} />
+        ) : (
+          <VerdictPanel ref={panel} verdict={checked.verdict} answer={checked.answer} languageId={task.wordLanguage} />
+        )}
+        <LevelBadge level={settings.level} />
+      </article>
+      {checked === undefined ? (
+        <AnswerRow key="check" isLow>
+          <AnswerButton icon="check-lg" isPrimary disabled={!isCheckable} onMouseDown={keepFocus} onClick={act}>
+            Je vérifie
+          </AnswerButton>
+        </AnswerRow>
+      ) : (
+        <AnswerRow key="next" isLow>
+          <AnswerButton
+            icon="arrow-repeat"
+            shortcut={isRight ? 'ArrowLeft' : 'ArrowLeft Enter'}
+            isPrimary={!isRight}
+            onMouseDown={keepFocus}
+            onClick={repeat}
+          >
+            À répéter
+          </AnswerButton>
+          <AnswerButton
+            icon="arrow-right"
+            shortcut={isRight ? 'ArrowRight Enter' : 'ArrowRight'}
+            isPrimary={isRight}
+            onMouseDown={keepFocus}
+            onClick={next}
+          >
+            Suivant
+          </AnswerButton>
+        </AnswerRow>
+      )}
+      <div className={classes.keyboard} />
+    </>
+  );
+}
