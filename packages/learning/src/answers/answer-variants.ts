@@ -31,7 +31,7 @@ const readAlternatives = (text: string, reading: Reading) =>
 /** « a / b », « le/la prof », « Lehrer/-in »: whole answers, or a choice within one word of the answer. */
 function readSlashes(text: string, reading: Reading): string[] {
   const pieces = splitAt(text, '/');
-  if (pieces.length < 2) return readOptions(text, reading);
+  if (pieces.length < 2) return readOptions(pieces[0] ?? '', reading);
   const hasFragment = pieces.some(isFragment) && !pieces.every(isFragment);
   if (hasFragment) return readWords(joinSlashes(text), reading);
   return splitAt(text, ' / ').flatMap((piece) => readTightSlashes(piece, reading));
@@ -39,7 +39,7 @@ function readSlashes(text: string, reading: Reading): string[] {
 
 function readTightSlashes(text: string, reading: Reading): string[] {
   const pieces = splitAt(text, '/');
-  if (pieces.length < 2) return readOptions(text, reading);
+  if (pieces.length < 2) return readOptions(pieces[0] ?? '', reading);
   const hasSuffix = splitAt(text, ' ').some((word) => hasEnding(word, reading));
   const whole = hasSuffix ? [] : pieces.flatMap((piece) => readOptions(piece, reading));
   return [...whole, ...readWords(text, reading)];

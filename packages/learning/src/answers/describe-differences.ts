@@ -21,7 +21,7 @@ function describeRight(details: readonly string[], differences: readonly Differe
 }
 
 /** « Presque » from this share of letters on that stand where they should. */
-const NEAR_SHARE = 0.6;
+const NEAR_SHARE = 0.5;
 
 function isNear({ given, wanted }: Pick<Verdict, 'given' | 'wanted'>): boolean {
   const lengthOf = (texts: readonly { text: string }[]) => texts.reduce((sum, { text }) => sum + text.length, 0);
