@@ -1,8 +1,10 @@
-import { getList, type List, type ListItem, type Preferences } from '@pupitre/contract';
+import { getList, type List, type ListItem, type Preferences, type Settings } from '@pupitre/contract';
 import { screen, within } from '@testing-library/react';
 import { vi } from 'vitest';
-import { forgetSpeechWarnings } from '../src/shared/speech/use-speech.ts';
+import { forgetPlayer } from '../src/shared/speech/server-voice.ts';
+import { forgetSpeechNotices } from '../src/shared/speech/speech-notices.ts';
 import { FakeServer } from './fake-server.ts';
+import { FakeSounds } from './fake-sounds.ts';
 import { renderApp } from './render-app.tsx';
 
 export function buildItem(id: number, learnTxt: string, hintTxt: string, changes: Partial<ListItem> = {}): ListItem {
@@ -56,10 +58,13 @@ export function buildPlayList(changes: Partial<List> = {}): List {
 export class FakeVoices {
   readonly spoken: { text: string; lang: string; rate: number }[] = [];
   readonly calls: string[] = [];
+  /** The server's voice: sound files and their player. */
+  readonly sounds = new FakeSounds();
   private current: { onend: (() => void) | null } | null = null;
 
   constructor(...langs: string[]) {
-    forgetSpeechWarnings();
+    forgetSpeechNotices();
+    forgetPlayer();
     const write = (call: string) => () => this.calls.push(call);
     vi.stubGlobal('SpeechSynthesisUtterance', FakeUtterance);
     vi.stubGlobal('speechSynthesis', {
@@ -104,6 +109,9 @@ type OpenActivityOptions = {
   server?: FakeServer;
   userId?: number;
   preferences?: Partial<Preferences>;
+  settings?: Partial<Settings>;
+  /** Whether the server's sound files play; by default none loads. */
+  sounds?: FakeSounds['fate'];
   /** Languages of the voices; German and French by default. */
   voices?: readonly string[];
 };
@@ -112,6 +120,7 @@ type OpenActivityOptions = {
 export async function openActivity(options: OpenActivityOptions = {}) {
   vi.spyOn(Math, 'random').mockReturnValue(0);
   const voices = new FakeVoices(...(options.voices ?? ['de-DE', 'fr-CH']));
+  voices.sounds.fate = options.sounds ?? 'fails';
   const list = options.list ?? buildPlayList();
   const server = options.server ?? new FakeServer().on(getList, list);
   const view = await renderApp({
@@ -119,6 +128,7 @@ export async function openActivity(options: OpenActivityOptions = {}) {
     as: ['eleves'],
     userId: options.userId ?? 3,
     preferences: options.preferences ?? {},
+    settings: options.settings ?? {},
     server,
   });
   return { ...view, voices, list };

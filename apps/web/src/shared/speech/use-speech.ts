@@ -1,35 +1,38 @@
-import { browserVoiceRate, isSpeakable } from '@pupitre/learning';
+import { isSpeakable } from '@pupitre/learning';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useSyncExternalStore } from 'react';
-import { languageLabel } from '../language.ts';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { preferencesQuery } from '../preferences/preferences.tsx';
-import { useSession } from '../session.ts';
-import { toast } from '../toast/toast-store.ts';
+import { useSession, useSettings } from '../session.ts';
+import { browserVoice, prepareBrowserVoice } from './browser-voice.ts';
+import { serverVoice } from './server-voice.ts';
+import { noticeSpeech } from './speech-notices.ts';
 import { speechKey, speechPlayer } from './speech-player.ts';
 
 /** Speed of people who have not chosen one. */
 const DEFAULT_SPEED = 80;
 
-const warned = new Set<string>();
-
-/** For tests: forgets which languages were warned about. */
-export const forgetSpeechWarnings = (): void => warned.clear();
+/** Who reads, in the order in which they are asked (OP-047); the server reads to signed-in people only. */
+const BROWSER_ONLY = [browserVoice];
+const BROWSER_FIRST = [browserVoice, serverVoice];
+const SERVER_FIRST = [serverVoice, browserVoice];
 
 /** Reading aloud in one language, at the speed of the preferences or at one to try; nothing at all for « Autre ». */
-export function useSpeech(languageId: string, speed?: number) {
+export function useSpeech(languageId: string, speedToTry?: number) {
   const { isAuthenticated } = useSession();
+  const { feature_flags } = useSettings();
   const { data: preferences } = useQuery({ ...preferencesQuery, enabled: isAuthenticated });
-  const rate = browserVoiceRate(speed ?? preferences?.synthesisSpeed ?? DEFAULT_SPEED);
+  const speed = speedToTry ?? preferences?.synthesisSpeed ?? DEFAULT_SPEED;
+  const withServer = feature_flags.google_tts_enabled === true ? SERVER_FIRST : BROWSER_FIRST;
+  const voices = isAuthenticated ? withServer : BROWSER_ONLY;
   const speech = useSyncExternalStore(speechPlayer.subscribe, speechPlayer.get);
+  useEffect(prepareBrowserVoice, []);
 
   const speak = useCallback(
     (text: string): void => {
       if (!isSpeakable(text, languageId)) return;
-      void speechPlayer.speak({ text, languageId, rate }).then((hasVoice) => {
-        if (!hasVoice) warnOnce(languageId);
-      });
+      void speechPlayer.speak({ text, languageId, speed }, voices).then((refusal) => noticeSpeech(refusal, languageId));
     },
-    [languageId, rate],
+    [languageId, speed, voices],
   );
 
   return {
@@ -41,10 +44,4 @@ export function useSpeech(languageId: string, speed?: number) {
     resume: speechPlayer.resume,
     stop: speechPlayer.stop,
   };
-}
-
-function warnOnce(languageId: string): void {
-  if (warned.has(languageId)) return;
-  warned.add(languageId);
-  toast.warning(`Cette langue ${languageLabel(languageId)} n'est pas activée sur votre système.`);
 }

@@ -1,0 +1,62 @@
+import { browserVoiceRate, chooseVoice } from '@pupitre/learning';
+import type { Voice } from './voice.ts';
+
+/** Browsers refuse or misread slower voices than this. */
+const RATE_MIN = 0.1;
+/** How long a browser may take to list its voices, in ms. */
+const VOICES_WAIT = 1_500;
+
+/** The browser's own voices. */
+export const browserVoice: Voice = {
+  async begin({ text, languageId, speed }, onEnd, isWanted) {
+    const synthesis = synthesisOf();
+    if (synthesis === undefined) return 'missing';
+    await waitForVoices(synthesis);
+    const voice = chooseVoice(synthesis.getVoices(), languageId);
+    if (voice === undefined || !isWanted()) return 'missing';
+    const utterance = new SpeechSynthesisUtterance(text);
+    utterance.voice = voice;
+    utterance.lang = voice.lang;
+    utterance.rate = Math.max(RATE_MIN, browserVoiceRate(speed));
+    utterance.onend = utterance.onerror = onEnd;
+    synthesis.speak(utterance);
+    return {
+      pause: () => synthesis.pause(),
+      resume: () => synthesis.resume(),
+      stop: () => {
+        // A paused engine stays paused for the next text too.
+        synthesis.resume();
+        synthesis.cancel();
+      },
+    };
+  },
+};
+
+/** Begins to list the voices, so that the first text need not wait for them. */
+export function prepareBrowserVoice(): void {
+  const synthesis = synthesisOf();
+  if (synthesis !== undefined) void waitForVoices(synthesis);
+}
+
+const synthesisOf = (): SpeechSynthesis | undefined =>
+  'speechSynthesis' in window ? window.speechSynthesis : undefined;
+
+const waited = new WeakMap<SpeechSynthesis, Promise<void>>();
+
+/** Chromium lists its voices late, and only then says so; where there are none, one wait is enough for the page. */
+function waitForVoices(synthesis: SpeechSynthesis): Promise<void> {
+  const known = waited.get(synthesis);
+  if (known !== undefined) return known;
+  const waiting = new Promise<void>((resolve) => {
+    if (synthesis.getVoices().length > 0) return resolve();
+    const done = () => {
+      clearTimeout(timer);
+      synthesis.removeEventListener('voiceschanged', done);
+      resolve();
+    };
+    const timer = setTimeout(done, VOICES_WAIT);
+    synthesis.addEventListener('voiceschanged', done);
+  });
+  waited.set(synthesis, waiting);
+  return waiting;
+}

@@ -1,0 +1,38 @@
+import { languageLabel } from '../language.ts';
+import { toast } from '../toast/toast-store.ts';
+import type { Refusal } from './voice.ts';
+
+const told = new Set<string>();
+
+/** For tests: forgets what was told. */
+export const forgetSpeechNotices = (): void => told.clear();
+
+/** Says once why nothing is heard; what has passed may be said again. Null: it is heard. */
+export function noticeSpeech(refusal: Refusal | null, languageId: string): void {
+  switch (refusal) {
+    case null:
+      told.delete('offline');
+      told.delete('busy');
+      return;
+    case 'missing':
+      once(languageId, () =>
+        toast.warning(`Cette langue ${languageLabel(languageId)} n'est pas activée sur votre système.`),
+      );
+      return;
+    case 'offline':
+      once('offline', () => toast.info('Sans réseau, ce mot ne peut pas être lu. La voix reviendra avec lui.'));
+      return;
+    case 'busy':
+      once('busy', () => toast.info("La voix n'est pas disponible pour l'instant. Réessayez dans un moment."));
+      return;
+    case 'blocked':
+    case 'silent':
+      return;
+  }
+}
+
+function once(key: string, tell: () => void): void {
+  if (told.has(key)) return;
+  told.add(key);
+  tell();
+}
