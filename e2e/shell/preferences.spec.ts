@@ -74,8 +74,18 @@ test.describe('on a phone', () => {
       await choice(page, name).tap();
       await expect(radio(page, name)).toBeChecked();
       await expectNoSideways(page, name);
+      const listen = await form(page).getByRole('button', { name: 'Écouter un exemple' }).boundingBox();
+      const below = await toggle(page, 'Message santé').boundingBox();
+      expect((listen?.x ?? 999) + (listen?.width ?? 0), name).toBeLessThanOrEqual(
+        (below?.x ?? 0) + (below?.width ?? 0),
+      );
     }
     await toggle(page, 'Avis par courriel').tap();
+    // At the very end, where the footer lifts the bar, nothing floats over it.
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    const up = await page.getByRole('button', { name: 'Revenir en haut de la page' }).boundingBox();
+    const save = await saveButton(page).boundingBox();
+    expect((up?.y ?? 999) + (up?.height ?? 0)).toBeLessThanOrEqual(save?.y ?? 0);
     for (const one of await form(page).locator('button, label:has(input), input[type=range]').all()) {
       const box = await one.boundingBox();
       expect(box?.height ?? 0, (await one.textContent()) ?? '').toBeGreaterThanOrEqual(44);

@@ -92,7 +92,7 @@ export async function listScreens(db: Database): Promise<Screen[]> {
     screen('édition, deux cents mots', `/listes/personnelles/${huge.id}/edition`, newPupil),
     screen('équipe', `/listes/personnelles/${own.id}/edition?onglet=equipe`, teacher),
     screen('importer', `/listes/personnelles/${own.id}/edition`, teacher, button('Importer du texte')),
-    screen('supprimer', `/listes/personnelles/${own.id}/edition`, teacher, button('Supprimer')),
+    screen('supprimer', `/listes/personnelles/${own.id}/edition`, teacher, button(/^Supprimer$/)),
     screen('carte', `/activite/carte/${lexicon.id}`, pupil),
     screen('carte retournée', `/activite/carte/${lexicon.id}`, pupil, button('Je retourne la carte')),
     screen('carte, réglages', `/activite/carte/${lexicon.id}`, pupil, button('Régler')),
