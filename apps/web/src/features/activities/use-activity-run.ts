@@ -1,6 +1,6 @@
 import type { List, ListItem } from '@pupitre/contract';
 import type { ActivityPhase, ActivityRules } from '@pupitre/learning';
-import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { useSession } from '../../shared/session.ts';
 import { activityStore } from './activity-store.ts';
 import { useActivityClock } from './use-activity-clock.ts';
@@ -55,6 +55,7 @@ export function useActivityRun<State extends Phased, Move, Settings>(input: RunI
   const run = useMemo(() => rules.save(state), [rules, state]);
   useKeptRun({ store, run, seconds, enabled: !isAsking });
 
+  const play = useCallback((move: Move) => dispatch({ move }), []);
   const begin = (game: State) => {
     dispatch({ replaceBy: game });
     setSeconds(0);
@@ -77,7 +78,8 @@ export function useActivityRun<State extends Phased, Move, Settings>(input: RunI
     isMenuOpen,
     setMenuOpen,
     isRestarting,
-    play: (move: Move) => dispatch({ move }),
+    /** The same through the whole game, so that parts of a board can be memoised. */
+    play,
     abandon: () => dispatch({ move: { type: 'abandon' } }),
     resume: () => setAsking(false),
     /** A new game over the list at hand. */

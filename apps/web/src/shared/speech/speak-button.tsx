@@ -9,10 +9,12 @@ type SpeakButtonProps = {
   size?: 'md' | 'lg';
   /** Name of the button where the text itself must not be told: « Écouter le mot ». */
   label?: string;
+  /** -1 where many stand in a row and the arrows lead to one at a time. */
+  tabIndex?: number;
 };
 
 /** « Écouter » beside a word; long texts can be paused. Nothing for a language without voices by nature (« Autre »). */
-export function SpeakButton({ text, languageId, size = 'md', label }: SpeakButtonProps) {
+export function SpeakButton({ text, languageId, size = 'md', label, tabIndex }: SpeakButtonProps) {
   const speech = useSpeech(languageId);
   if (!speech.canSpeak(text)) return null;
   const status = speech.statusOf(text);
@@ -22,6 +24,7 @@ export function SpeakButton({ text, languageId, size = 'md', label }: SpeakButto
       <button
         type="button"
         className={classes.button}
+        tabIndex={tabIndex}
         aria-label={label ?? `Écouter «\u00a0${text}\u00a0»`}
         data-active={status !== 'idle' || undefined}
         onClick={() => speech.speak(text)}
@@ -32,6 +35,7 @@ export function SpeakButton({ text, languageId, size = 'md', label }: SpeakButto
         <button
           type="button"
           className={classes.button}
+          tabIndex={tabIndex}
           aria-label={isPaused ? 'Reprendre la lecture' : 'Mettre la lecture en pause'}
           disabled={status === 'idle'}
           onClick={isPaused ? speech.resume : speech.pause}

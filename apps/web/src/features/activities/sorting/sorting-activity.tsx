@@ -1,5 +1,108 @@
-import type { ActivityProps } from '../use-activity-run.ts';
+import type { ListItem } from '@pupitre/contract';
+import { indexLetter, sortingRules } from '@pupitre/learning';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { ActivityDesk } from '../activity-desk.tsx';
+import { longestStep } from '../fit-word.tsx';
+import { useActivityKeys } from '../use-activity-keys.ts';
+import { type ActivityProps, useActivityRun } from '../use-activity-run.ts';
+import { useRovingFocus } from '../use-roving-focus.ts';
+import { AlphabetStrip } from './alphabet-strip.tsx';
+import { PoolWord } from './pool-word.tsx';
+import { SortedSheet } from './sorted-sheet.tsx';
+import classes from './sorting.module.css';
+import { SortingAnnouncement, SortingFeedback } from './sorting-feedback.tsx';
 
-export function SortingActivity(_props: ActivityProps) {
-  return null;
+const RULES = sortingRules<ListItem>();
+const loadSettings = async () => (await import('./sorting-settings-dialog.tsx')).SortingSettingsDialog;
+
+/** Tri: pick the words one after the other in alphabetical order. */
+export function SortingActivity(props: ActivityProps) {
+  const run = useActivityRun({ rules: RULES, ...props });
+  const { list, state, settings, play } = run;
+  const { items, pool } = state;
+
+  const roving = useRovingFocus<HTMLUListElement>();
+  useActivityKeys(
+    {
+      down: () => roving.move('down'),
+      left: () => roving.move('left'),
+      right: () => roving.move('right'),
+      escape: run.abandon,
+    },
+    run.isPlaying,
+  );
+  useFocusOnWords(roving, state.tries === 0, run.isAsking, pool);
+
+  const pick = useCallback((id: number) => play({ type: 'pick', id }), [play]);
+  const advance = useCallback((id: number) => play({ type: 'advance', id }), [play]);
+  const revert = useCallback((tryNumber: number) => play({ type: 'revert', tryNumber }), [play]);
+  const texts = useMemo(() => new Map(items.map((item) => [item.id, item.learnTxt])), [items]);
+  const step = useMemo(() => longestStep(items.map((item) => item.learnTxt)), [items]);
+  const words = state.placed.map((id) => ({ id, text: texts.get(id) ?? '' }));
+  const lastWord = words.at(-1)?.text;
+  return (
+    <ActivityDesk
+      run={run}
+      loadSettings={loadSettings}
+      announcement={<SortingAnnouncement state={state} list={list} hide={settings.hide} />}
+      doneWord="rangé"
+    >
+      <div className={classes.desk} data-text={step} data-words={items.length > 10 ? 'many' : 'few'}>
+        <p className={classes.instruction}>Touche les mots dans l’ordre alphabétique.</p>
+        <div className={classes.strip}>
+          {/* Words that hide do not show their first letter here. */}
+          <AlphabetStrip reached={settings.hide === 0 && lastWord !== undefined ? indexLetter(lastWord) : undefined} />
+        </div>
+        <SortedSheet words={words} total={items.length} languageId={list.learnLanguage} hide={settings.hide} />
+        <ul
+          ref={roving.container}
+          className={classes.pool}
+          aria-label="Mots à ranger"
+          onFocus={roving.onFocus}
+          onKeyDown={roving.onKeyDown}
+        >
+          {pool.map((id, place) => (
+            // A place keeps its element; the word in it may be another one after a move.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the place is the identity
+            <li key={place} className={classes.place}>
+              <PoolWord
+                key={id}
+                id={id}
+                text={texts.get(id) ?? ''}
+                languageId={list.learnLanguage}
+                isFound={state.found.includes(id)}
+                failedTry={state.fails.find((fail) => fail.id === id)?.tryNumber}
+                isTabStop={place === Math.min(roving.current, pool.length - 1)}
+                onPick={pick}
+                onAdvance={advance}
+                onRevert={revert}
+              />
+            </li>
+          ))}
+        </ul>
+        <SortingFeedback state={state} list={list} hide={settings.hide} />
+      </div>
+    </ActivityDesk>
+  );
+}
+
+/** The first word at the start; when the word that had the focus goes to the sheet, the one that takes its place. */
+function useFocusOnWords(
+  { current, focusPlace }: { current: number; focusPlace: (place: number) => void },
+  isUntouched: boolean,
+  isAsking: boolean,
+  pool: readonly number[],
+): void {
+  const begin = useEffectEvent(() => focusPlace(0));
+  useEffect(() => {
+    if (isUntouched && !isAsking) begin();
+  }, [isUntouched, isAsking]);
+  const before = useRef(pool);
+  const follow = useEffectEvent(() => {
+    const hasLostFocus = document.activeElement === null || document.activeElement === document.body;
+    if (hasLostFocus && pool.length < before.current.length) focusPlace(current);
+    before.current = pool;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the pool is what may take the focus away
+  useEffect(() => follow(), [pool]);
 }

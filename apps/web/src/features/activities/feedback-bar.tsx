@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../../shared/icon.tsx';
+import { LangText } from '../../shared/lang-text.tsx';
+import classes from './feedback-bar.module.css';
+
+type FeedbackKind = 'none' | 'plain' | 'ok' | 'nok';
+const ICONS = { none: 'hand-index-thumb', plain: 'hand-index-thumb', ok: 'check-lg', nok: 'lightbulb-fill' } as const;
+
+type FeedbackBarProps = {
+  kind: FeedbackKind;
+  /** « Écouter » for the words of the message. */
+  sounds?: ReactNode;
+  children?: ReactNode;
+};
+
+/** What came of the last move, at the foot of the game. The live region of the desk announces it. */
+export function FeedbackBar({ kind, sounds, children }: FeedbackBarProps) {
+  return (
+    <div className={classes.bar}>
+      <div className={classes.message} data-kind={kind} data-testid="feedback">
+        <Icon name={ICONS[kind]} />
+        <p className={classes.text}>{children}</p>
+        {sounds !== undefined && <span className={classes.sounds}>{sounds}</span>}
+      </div>
+    </div>
+  );
+}
+
+const QUOTED_MAX = 60;
+
+/** « la vache », in its language; a long text is cut. */
+export function QuotedWord({ text, languageId }: { text: string; languageId: string }) {
+  const shown = text.trim();
+  return (
+    <>
+      «&nbsp;
+      <LangText language={languageId}>
+        {shown.length > QUOTED_MAX
+          ? `${shown
+              .slice(0, QUOTED_MAX)
+              .replace(/[\uD800-\uDBFF]$/, '')
+              .trimEnd()}…`
+          : shown}
+      </LangText>
+      &nbsp;»
+    </>
+  );
+}
