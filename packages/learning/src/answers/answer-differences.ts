@@ -1,4 +1,6 @@
 import type { AlignedKind, AlignedPair } from './align-answer.ts';
+import type { AnswerUnit } from './answer-units.ts';
+import { findReplacedWords, type ReplacedWord } from './replaced-words.ts';
 
 /** What may differ between an answer and the expected one. */
 export const DIFFERENCE_KINDS = ['accent', 'majuscule', 'lettre', 'mot', 'ponctuation', 'espace'] as const;
@@ -19,7 +21,16 @@ export type Difference = {
 export function findDifferences(pairs: readonly AlignedPair[]): Difference[] {
   const given = pairs.flatMap((pair) => pair.given ?? []).map((unit) => unit.shown);
   const wanted = pairs.flatMap((pair) => pair.wanted ?? []).map((unit) => unit.shown);
-  return groupRuns(pairs).flatMap((run) => differencesOf(run, given, wanted));
+  const replaced = findReplacedWords(given, wanted);
+  const told = new Set<ReplacedWord>();
+  return joinUmlauts(groupRuns(pairs)).flatMap((run) => {
+    const word = replaced.find((candidate) => isWithin(run, candidate));
+    if (!word) return differencesOf(run, given, wanted);
+    if (told.has(word)) return [];
+    told.add(word);
+    const place = locate({ ...run, wantedAt: word.wantedAt }, wanted);
+    return [{ ...place, kind: 'mot', change: 'wrong', count: 1, given: word.given, wanted: word.wanted }];
+  });
 }
 
 /** Neighbouring pairs with the same fate, and where they begin in either text. */
@@ -44,18 +55,50 @@ function groupRuns(pairs: readonly AlignedPair[]): Run[] {
   return runs;
 }
 
+/** « Bruecke » for « Brücke » is one thing to say, not a missing mark and a letter too many. */
+function joinUmlauts(runs: readonly Run[]): Run[] {
+  const joined: Run[] = [];
+  for (const run of runs) {
+    const last = joined.at(-1);
+    if (last && isUmlautPair(last, run)) joined.splice(-1, 1, { ...last, pairs: [...last.pairs, ...run.pairs] });
+    else joined.push(run);
+  }
+  return joined;
+}
+
+function isUmlautPair(run: Run, next: Run): boolean {
+  const [pair, ...others] = run.pairs;
+  const [extra, ...more] = next.pairs;
+  const isMarked = others.length === 0 && pair?.kind === 'accent' && /^[äöü]$/i.test(pair.wanted?.key ?? '');
+  const isFollowed = more.length === 0 && extra?.kind === 'extra' && extra.given?.fold === 'e';
+  return isMarked && isFollowed && pair.given?.key === pair.given?.shown && next.givenAt === run.givenAt + 1;
+}
+
+function isWithin({ pairs, givenAt, wantedAt }: Run, word: ReplacedWord): boolean {
+  const givenEnd = givenAt + pairs.filter((pair) => pair.given).length;
+  const wantedEnd = wantedAt + pairs.filter((pair) => pair.wanted).length;
+  return (
+    givenAt >= word.givenAt &&
+    givenEnd <= word.givenAt + word.given.length &&
+    wantedAt >= word.wantedAt &&
+    wantedEnd <= word.wantedAt + word.wanted.length
+  );
+}
+
 function differencesOf(run: Run, givenLetters: readonly string[], wantedLetters: readonly string[]): Difference[] {
   const [first] = run.pairs;
   if (!first) return [];
-  const given = run.pairs.map((pair) => pair.given?.shown ?? '').join('');
-  const wanted = run.pairs.map((pair) => pair.wanted?.shown ?? '').join('');
+  const given = textOf(run.pairs.map((pair) => pair.given));
+  const wanted = textOf(run.pairs.map((pair) => pair.wanted));
   const common = { given, wanted, ...locate(run, wantedLetters) };
   switch (first.kind) {
     case 'same':
       return [];
     case 'case':
     case 'accent':
-      return lightDifferences(first).map((light) => ({ ...common, count: 1, ...light }));
+      return lightDifferences(first)
+        .map((light) => (light.kind === 'accent' && run.pairs.length > 1 ? LETTER_REPLACED : light))
+        .map((light) => ({ ...common, count: 1, ...light }));
     case 'swapped':
       return [{ ...common, kind: 'lettre', change: 'swapped', count: 2 }];
     case 'wrong':
@@ -70,11 +113,20 @@ function differencesOf(run: Run, givenLetters: readonly string[], wantedLetters:
   }
 }
 
+/** Letters as they are shown; the second half of « œ » or « … » shows nothing and is told by its key. */
+function textOf(units: readonly (AnswerUnit | undefined)[]): string {
+  const shown = units.map((unit) => unit?.shown ?? '').join('');
+  return shown === '' ? units.map((unit) => unit?.key ?? '').join('') : shown;
+}
+
 /** Place in the expected text, and the word there when it has several. */
 function locate({ pairs, wantedAt }: Run, letters: readonly string[]): Pick<Difference, 'place' | 'word'> {
   const end = wantedAt + pairs.filter((pair) => pair.wanted).length;
   const isEnd = end >= letters.length;
   const place = wantedAt === 0 ? (isEnd ? 'whole' : 'start') : isEnd ? 'end' : 'middle';
+  const sign = letters[wantedAt] ?? '';
+  // A space too many before « ! » stands before that sign, not in the word.
+  if (isSpaceTooMany(pairs) && /^\p{P}$/u.test(sign)) return { place, word: sign };
   const isSpace = (at: number) => letters[at] === undefined || letters[at] === ' ';
   let from = wantedAt === end && isSpace(wantedAt) ? wantedAt - 1 : wantedAt;
   while (isSpace(from) && from < end) from += 1;
@@ -89,6 +141,9 @@ function locate({ pairs, wantedAt }: Run, letters: readonly string[]): Pick<Diff
   return { place, word: letters.includes(' ') ? word : '' };
 }
 
+const isSpaceTooMany = (pairs: readonly AlignedPair[]) =>
+  pairs.every((pair) => pair.kind === 'extra' && pair.given?.key === ' ');
+
 /** Whether letters from a place on are one or more whole words: « le » with its space, « l' ». */
 function isWholeWord(letters: readonly string[], from: number, count: number): boolean {
   const text = letters.slice(from, from + count).join('');
@@ -99,12 +154,14 @@ function isWholeWord(letters: readonly string[], from: number, count: number): b
   return opens && closes && text.length < letters.join('').length;
 }
 
+const LETTER_REPLACED = { kind: 'lettre', change: 'wrong' } as const;
+
 /** A letter that differs in case, in accent, or in both. « ß » for « ss » is another spelling: a letter. */
 function lightDifferences({ given, wanted }: AlignedPair): Pick<Difference, 'kind' | 'change'>[] {
   // The second half of « ß » or « œ » is told with the first.
   if (!given?.key || !wanted?.key) return [];
   const [one, two] = [given.key, wanted.key];
-  if (one.toLowerCase() !== two.toLowerCase() && /ß/i.test(one + two)) return [{ kind: 'lettre', change: 'wrong' }];
+  if (one.toLowerCase() !== two.toLowerCase() && /ß/i.test(one + two)) return [LETTER_REPLACED];
   if (!/\p{L}/u.test(two)) return [{ kind: 'ponctuation', change: 'wrong' }];
   const found: Pick<Difference, 'kind' | 'change'>[] = [];
   if (one.toLowerCase() !== two.toLowerCase()) found.push({ kind: 'accent', change: accentChange(one, two) });

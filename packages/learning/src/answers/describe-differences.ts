@@ -8,7 +8,7 @@ export function describeDifferences(verdict: Pick<Verdict, 'isRight' | 'differen
   if (verdict.isRight) return describeRight(details, verdict.differences);
   if (details.length === 0 || !isNear(verdict)) return 'Ce n’est pas encore ça. Compare ta réponse avec la bonne.';
   if (details.length > DETAILS_MAX) return `Presque\u00a0! Regarde bien ${listKinds(verdict.differences)}.`;
-  return `Presque\u00a0! ${capitalise(details.join(' et '))}.`;
+  return `Presque\u00a0! ${capitalise(joinDetails(details))}.`;
 }
 
 /** More details than this would be a list to read, not a help. */
@@ -16,9 +16,19 @@ const DETAILS_MAX = 2;
 
 function describeRight(details: readonly string[], differences: readonly Difference[]): string {
   if (details.length === 0) return 'C’est juste\u00a0!';
-  const what = details.length > DETAILS_MAX ? `regarde bien ${listKinds(differences)}` : details.join(' et ');
+  const what = details.length > DETAILS_MAX ? `regarde bien ${listKinds(differences)}` : joinDetails(details);
   return `C’est juste. Attention\u00a0: ${what}.`;
 }
+
+/** « il manque une lettre et il y a une lettre de trop au milieu »: a place that both share is said once. */
+function joinDetails(details: readonly string[]): string {
+  const [first = '', second] = details;
+  if (second === undefined) return first;
+  const place = PLACE.exec(first)?.[0] ?? '';
+  return `${place !== '' && second.endsWith(place) ? first.slice(0, -place.length) : first} et ${second}`;
+}
+
+const PLACE = / (?:au début|au milieu|à la fin|(?:dans|avant) «\u00a0[^»]*\u00a0»)$/;
 
 /** « Presque » from this share of letters on that stand where they should. */
 const NEAR_SHARE = 0.5;
@@ -104,12 +114,14 @@ function describeLetter(difference: Difference): string {
   if (change === 'swapped') return `deux lettres sont inversées${where(difference)}`;
   if (change === 'missing') return `il manque ${count > 1 ? `${count} lettres` : 'une lettre'}${where(difference)}`;
   if (change === 'extra') return `il y a ${count > 1 ? `${count} lettres` : 'une lettre'} de trop${where(difference)}`;
+  if (count === 1 && /^[äöü]$/i.test(wanted)) return `il faut ${quote(wanted)} et non ${quote(given)}`;
   if (/ß/i.test(wanted) && foldText(given) === 's') return `il faut ${quote('ß')} et non ${quote('ss')}`;
   if (/ß/i.test(given) && foldText(wanted) === 's') return `il faut ${quote('ss')} et non ${quote('ß')}`;
   return (count > 1 ? `${count} lettres ne sont pas les bonnes` : 'une lettre n’est pas la bonne') + where(difference);
 }
 
 function describeWord({ change, count, given, wanted }: Difference): string {
+  if (change === 'wrong') return `il faut ${quote(wanted)} et non ${quote(given)}`;
   const text = quote((change === 'missing' ? wanted : given).replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}'’.]+$/gu, ''));
   if (change === 'missing') return count > 1 ? `il manque ${count} mots` : `il manque le mot ${text}`;
   return count > 1 ? `il y a ${count} mots de trop` : `il y a un mot de trop\u00a0: ${text}`;
@@ -140,8 +152,8 @@ const SIGNS: Readonly<Record<string, string>> = {
 };
 
 function describeSpace(difference: Difference): string {
-  const place =
-    difference.word !== '' && difference.change !== 'extra' ? ` avant ${quote(difference.word)}` : where(difference);
+  const isBefore = difference.word !== '' && (difference.change !== 'extra' || /^\p{P}$/u.test(difference.word));
+  const place = isBefore ? ` avant ${quote(difference.word)}` : where(difference);
   if (difference.change === 'missing') return `il manque un espace${place}`;
   if (difference.change === 'extra') return `il y a un espace de trop${place}`;
   return `il faut un espace${place}`;

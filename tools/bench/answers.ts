@@ -1,0 +1,59 @@
+import {
+  ANSWER_LEVELS,
+  ANSWER_MAX,
+  type AnswerCheck,
+  checkAnswer,
+  describeDifferences,
+} from '../../packages/learning/src/index.ts';
+import { percentile, table } from './statistics.ts';
+
+const ROUNDS = 40;
+const MOST_MS = 16;
+const LIST_LENGTH = 2_000;
+
+const sentence = 'Le printemps, c’est la saison où la nature se réveille. '.repeat(20).slice(0, ANSWER_MAX);
+const backwards = [...sentence].reverse().join('');
+const others = Array.from({ length: LIST_LENGTH }, (_, index) => `le mot numéro ${index}`);
+
+/** The dearest answers we know: long texts that share little, many accepted answers, many readings, a long list. */
+const ANSWERS: Readonly<Record<string, Partial<AnswerCheck>>> = {
+  'one word': { answer: 'le printemp', learnTxt: 'le printemps' },
+  'long, one slip': { answer: sentence, learnTxt: `x${sentence.slice(1)}` },
+  'long, nothing alike': { answer: sentence, learnTxt: backwards },
+  'long, 20 accepted': {
+    answer: sentence,
+    learnTxt: backwards,
+    accept: Array.from({ length: 20 }, (_, index) => backwards.slice(index)),
+  },
+  'long, many readings': { answer: sentence, learnTxt: '(a) b/c '.repeat(120) },
+};
+
+/** Verdict, segments and sentence together, as a press of « Vérifier » needs them. */
+export async function benchAnswers(): Promise<boolean> {
+  let isGood = true;
+  const rows: string[][] = [];
+  for (const [name, answer] of Object.entries(ANSWERS)) {
+    const times = ANSWER_LEVELS.flatMap((level) => Array.from({ length: ROUNDS }, () => measure({ ...answer, level })));
+    const [p50, p95] = [percentile(times, 0.5), percentile(times, 0.95)];
+    if (p95 > MOST_MS) isGood = false;
+    rows.push([name, p50.toFixed(2), p95.toFixed(2), Math.max(...times).toFixed(2)]);
+  }
+  console.log(`\nVerdict on an answer, list of ${LIST_LENGTH} items (p95 at most ${MOST_MS} ms)`);
+  console.log(table(['ms', 'p50', 'p95', 'max'], rows));
+  return isGood;
+}
+
+function measure(part: Partial<AnswerCheck>): number {
+  const check = {
+    answer: '',
+    learnTxt: '',
+    accept: [],
+    level: 'exacte',
+    otherAnswers: others,
+    languageId: 'fr',
+    ...part,
+  } as const;
+  const from = performance.now();
+  describeDifferences(checkAnswer(check));
+  return performance.now() - from;
+}
