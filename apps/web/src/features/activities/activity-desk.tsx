@@ -26,6 +26,8 @@ type ActivityDeskProps<State extends { readonly phase: ActivityPhase }, Move, Se
   doneWord?: string;
   /** Name of the good part of the result. */
   goodLabel?: string;
+  /** Name of the part that was not done. */
+  repeatLabel?: string;
   /** What the link of this activity asks for besides type and list: « ?reponses=souple ». */
   linkQuery?: string;
   /** Entries of the menu that only this activity has. */
@@ -41,6 +43,7 @@ export function ActivityDesk<State extends { readonly phase: ActivityPhase }, Mo
   announcement,
   doneWord = 'su',
   goodLabel = 'Du premier coup',
+  repeatLabel = 'À répéter',
   linkQuery = '',
   menuEntries = [],
   children,
@@ -91,6 +94,7 @@ export function ActivityDesk<State extends { readonly phase: ActivityPhase }, Mo
           isAbandoned={isAbandoned}
           result={rules.result(state)}
           goodLabel={goodLabel}
+          repeatLabel={repeatLabel}
           seconds={run.seconds}
           learnLanguage={list.learnLanguage}
           hintLanguage={list.hintLanguage}

@@ -14,6 +14,8 @@ type ActivityEndProps = {
   result: ActivityResult;
   /** « Du premier coup », « Trouvés ». */
   goodLabel: string;
+  /** « À répéter », « Pas trouvés ». */
+  repeatLabel: string;
   seconds: number;
   learnLanguage: string;
   hintLanguage: string;
@@ -24,7 +26,7 @@ type ActivityEndProps = {
 
 /** What came of it: rate, parts, the words to look at again, and where to go from here. */
 export function ActivityEnd(props: ActivityEndProps) {
-  const { goodLabel } = props;
+  const { goodLabel, repeatLabel } = props;
   const { good, toRepeat, untried, rate } = props.result;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -41,10 +43,10 @@ export function ActivityEnd(props: ActivityEndProps) {
           </h1>
           <p className={`${classes.rate} num`}>{formatRate(rate)}</p>
           <p className={classes.caption}>Taux de réussite</p>
-          <ResultBar good={good} goodLabel={goodLabel} toRepeat={toRepeat.length} untried={untried} />
+          <ResultBar {...{ good, goodLabel, repeatLabel, untried }} toRepeat={toRepeat.length} />
           <dl className={classes.facts}>
             <Fact label={goodLabel} value={countWords(good)} />
-            <Fact label="À répéter" value={countWords(toRepeat.length)} />
+            <Fact label={repeatLabel} value={countWords(toRepeat.length)} />
             <Fact label="Temps" value={formatSeconds(props.seconds)} />
           </dl>
           {untried > 0 && <p className={classes.untried}>Pas encore vus&nbsp;: {countWords(untried)}.</p>}
@@ -75,10 +77,13 @@ function Fact({ label, value }: { label: string; value: string }) {
   );
 }
 
-type ResultBarProps = { good: number; goodLabel: string; toRepeat: number; untried: number };
+type ResultBarProps = { good: number; goodLabel: string; toRepeat: number; repeatLabel: string; untried: number };
 
-function ResultBar({ good, goodLabel, toRepeat, untried }: ResultBarProps) {
-  const parts = [`${countWords(good)} ${goodLabel.toLowerCase()}`, `${countWords(toRepeat)} à répéter`];
+function ResultBar({ good, goodLabel, toRepeat, repeatLabel, untried }: ResultBarProps) {
+  const parts = [
+    `${countWords(good)} ${goodLabel.toLowerCase()}`,
+    `${countWords(toRepeat)} ${repeatLabel.toLowerCase()}`,
+  ];
   if (untried > 0) parts.push(`${countWords(untried)} pas encore vus`);
   return (
     <div className={classes.bar} role="img" aria-label={parts.join(', ')}>
@@ -89,12 +94,14 @@ function ResultBar({ good, goodLabel, toRepeat, untried }: ResultBarProps) {
   );
 }
 
-type WordsToRepeatProps = Pick<ActivityEndProps, 'learnLanguage' | 'hintLanguage'> & { items: readonly PlayableItem[] };
+type WordsToRepeatProps = Pick<ActivityEndProps, 'learnLanguage' | 'hintLanguage' | 'repeatLabel'> & {
+  items: readonly PlayableItem[];
+};
 
-function WordsToRepeat({ items, learnLanguage, hintLanguage }: WordsToRepeatProps) {
+function WordsToRepeat({ items, learnLanguage, hintLanguage, repeatLabel }: WordsToRepeatProps) {
   return (
     <div className={classes.repeat}>
-      <h2 className={classes.repeatTitle}>À répéter</h2>
+      <h2 className={classes.repeatTitle}>{repeatLabel}</h2>
       <ul className={classes.words}>
         {items.map((item) => {
           // Écriture also asks items that have a hint only.

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { Icon } from '../../shared/icon.tsx';
 
 /** The list has too few words that this activity can ask. */
-export function NoActivity({ onLeave }: { onLeave: () => void }) {
+export function NoActivity({ onLeave, children }: { onLeave: () => void; children?: ReactNode }) {
   return (
     <div className="page">
       <h1 className="sr-only">Activité</h1>
@@ -15,7 +16,7 @@ export function NoActivity({ onLeave }: { onLeave: () => void }) {
           </Button>
         }
       >
-        Il faut au moins deux mots avec leur indice.
+        {children ?? 'Il faut au moins deux mots avec leur indice.'}
       </EmptyState>
     </div>
   );

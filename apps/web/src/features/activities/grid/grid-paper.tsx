@@ -1,0 +1,100 @@
+import type { ListItem } from '@pupitre/contract';
+import type { GridState } from '@pupitre/learning';
+import { useEffect, useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
+import { LangText } from '../../../shared/lang-text.tsx';
+import { PaperSheet } from '../../../shared/print/paper-sheet.tsx';
+import { BoardDrawing, Capsule } from './capsule.tsx';
+import classes from './grid-paper.module.css';
+
+type GridPaperProps = { state: GridState<ListItem>; title: string; language: string };
+
+/** The grid in play on paper, and its solution on a second page: made when something is printed, in the page's place. */
+export function GridPaper({ state, title, language }: GridPaperProps) {
+  const isPrinting = usePrinting();
+  if (!isPrinting) return null;
+  const words = state.grid.words.map(({ item }) => item).sort((a, b) => a.id - b.id);
+  const facts = `${words.length} mots à trouver`;
+  return createPortal(
+    <div className={classes.paper}>
+      <PaperSheet label="Grille" title={`Grille · ${title}`} facts={facts}>
+        <p className={classes.pupil}>
+          <span>Nom&nbsp;:</span>
+          <span>Date&nbsp;:</span>
+        </p>
+        <PaperBoard state={state} language={language} isSolution={false} />
+        <ul className={classes.words}>
+          {words.map((item) => (
+            <li key={item.id}>
+              <span className={classes.box} />
+              <LangText language={language}>{item.learnTxt}</LangText>
+            </li>
+          ))}
+        </ul>
+      </PaperSheet>
+      <PaperSheet label="Solution" title={`Solution · ${title}`} facts={facts}>
+        <PaperBoard state={state} language={language} isSolution />
+        <ol className={classes.words}>
+          {state.grid.words.map(({ item }, place) => (
+            <li key={item.id}>
+              <span className={classes.number}>{place + 1}</span>
+              <LangText language={language}>{item.learnTxt}</LangText>
+            </li>
+          ))}
+        </ol>
+      </PaperSheet>
+    </div>,
+    document.body,
+  );
+}
+
+/** True while the browser makes paper, whether by our menu or by Ctrl+P. */
+function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    // At once: the browser lays the paper out as soon as this event is over.
+    const handleBefore = () => flushSync(() => setPrinting(true));
+    const handleAfter = () => setPrinting(false);
+    window.addEventListener('beforeprint', handleBefore);
+    window.addEventListener('afterprint', handleAfter);
+    return () => {
+      window.removeEventListener('beforeprint', handleBefore);
+      window.removeEventListener('afterprint', handleAfter);
+    };
+  }, []);
+  return isPrinting;
+}
+
+type PaperBoardProps = { state: Pick<GridState, 'grid'>; language: string; isSolution: boolean };
+
+function PaperBoard({ state: { grid }, language, isSolution }: PaperBoardProps) {
+  const { size, letters, words } = grid;
+  const inWords = new Set(words.flatMap((word) => word.cells));
+  return (
+    <div
+      className={classes.board}
+      style={{ '--n': size } as React.CSSProperties}
+      lang={language === 'nc' ? undefined : language}
+    >
+      <BoardDrawing size={size} {...(classes.drawing === undefined ? {} : { className: classes.drawing })}>
+        {isSolution &&
+          words.map(({ cells, item }) => (
+            <Capsule key={item.id} size={size} line={{ first: cells[0] ?? 0, last: cells.at(-1) ?? 0 }} />
+          ))}
+      </BoardDrawing>
+      {letters.map((letter, cell) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: cells never move
+        <span key={cell} className={classes.letter} data-filler={isSolution && !inWords.has(cell)}>
+          {letter}
+          {isSolution && <Numbers words={words} cell={cell} />}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** The word's number at its first letter, so that the solution tells which line is which word. */
+function Numbers({ words, cell }: { words: PaperBoardProps['state']['grid']['words']; cell: number }) {
+  const numbers = words.flatMap((word, place) => (word.cells[0] === cell ? [place + 1] : []));
+  return numbers.length === 0 ? null : <small>{numbers.join('·')}</small>;
+}

@@ -1,0 +1,58 @@
+import type { ListItem } from '@pupitre/contract';
+import type { GridState } from '@pupitre/learning';
+import { Icon } from '../../../shared/icon.tsx';
+import { LangText } from '../../../shared/lang-text.tsx';
+import { SpeakButton } from '../../../shared/speech/speak-button.tsx';
+import { colorOfWord } from './capsule.tsx';
+import classes from './word-list.module.css';
+
+type WordListProps = {
+  state: Pick<GridState<ListItem>, 'grid' | 'items'>;
+  language: string;
+  /** Usable words of the list; the grid takes some of them. */
+  usable: number;
+};
+
+/** The words to find as the list writes them, in the list's order; found ones are ticked and struck. */
+export function WordList({ state: { grid, items }, language, usable }: WordListProps) {
+  const words = grid.words
+    .map(({ item, letters }, place) => ({ item, letters, place, isFound: items[place]?.known === true }))
+    .sort((a, b) => a.item.id - b.item.id);
+  return (
+    <section className={classes.words} aria-label="Mots à trouver">
+      <ul className={classes.list}>
+        {words.map(({ item, letters, place, isFound }) => (
+          <li key={item.id} className={`${classes.word} ${isFound ? colorOfWord(place) : ''}`} data-found={isFound}>
+            <Icon name={isFound ? 'check-circle-fill' : 'circle'} />
+            <span className={classes.text}>
+              <b>
+                <LangText language={language}>{item.learnTxt}</LangText>
+              </b>
+              {isFound && <span className="sr-only">, trouvé</span>}
+              <Spelling text={item.learnTxt} letters={letters} />
+            </span>
+            <SpeakButton text={item.learnTxt} languageId={language} />
+          </li>
+        ))}
+      </ul>
+      {usable > words.length && (
+        <p className={classes.note}>
+          La grille prend {words.length} des {usable} mots de la liste&nbsp;: les plus longs, de 4 à 15 lettres, sans
+          ceux qui se lisent dans un autre.
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** How the grid writes it, where that is more than capital letters: « l’œuf » stands there as LOEUF. */
+function Spelling({ text, letters }: { text: string; letters: readonly string[] }) {
+  const spelled = letters.join('');
+  if (text.normalize('NFC').toUpperCase() === spelled) return null;
+  return (
+    <span className={classes.spelling}>
+      <span className="sr-only">, dans la grille </span>
+      {spelled}
+    </span>
+  );
+}
