@@ -66,6 +66,28 @@ describe('without any variable', () => {
   });
 });
 
+describe('[OP-047] the voice', () => {
+  const URL_TEMPLATE = 'https://voix.example/{lang}?texte={text}';
+
+  test('is the embedded one, or what is named', () => {
+    expect(read({}).speech).toEqual({ engine: 'embedded', key: '', cacheMaxBytes: 200 * 1_048_576 });
+    expect(read({ PUPITRE_SPEECH: 'off', PUPITRE_SPEECH_CACHE_MO: '0' }).speech).toMatchObject({
+      engine: 'off',
+      cacheMaxBytes: 0,
+    });
+    expect(read({ PUPITRE_SPEECH: URL_TEMPLATE, PUPITRE_SPEECH_KEY: 'clef' }).speech).toMatchObject({
+      engine: { url: URL_TEMPLATE },
+      key: 'clef',
+    });
+  });
+
+  test('is refused when an address lacks the text, and a key without an address', () => {
+    for (const wrong of ['on', 'https://voix.example/{lang}', 'ftp://voix.example/{lang}/{text}'])
+      expect(refusal({ PUPITRE_SPEECH: wrong })).toContain('PUPITRE_SPEECH : « ');
+    expect(refusal({ PUPITRE_SPEECH_KEY: 'clef' })).toContain('PUPITRE_SPEECH_KEY : ');
+  });
+});
+
 describe('given values', () => {
   test('change the product', () => {
     const config = read({

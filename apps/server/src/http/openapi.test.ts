@@ -49,6 +49,16 @@ test('each operation has a success, the refusals that implement makes, and refer
   expect(document.components).toHaveProperty('schemas.Refusal.properties.code');
 });
 
+test('a file is described by its type, its parts and its 304', () => {
+  const responses = document.paths['/speech/synthesize/{lang}/{text}']?.get?.responses;
+  expect(responses).toMatchObject({
+    200: { content: { 'audio/mpeg': {} } },
+    206: { content: { 'audio/mpeg': {} } },
+    304: { description: expect.any(String) },
+  });
+  expect(Object.keys(responses ?? {})).toEqual(expect.arrayContaining(['400', '401', '404', '429', '503']));
+});
+
 test('limits of the contract are in the schemas', () => {
   const body = JSON.stringify(document.paths['/liste']?.put?.requestBody);
   expect(body).toContain('"title":{"type":"string","maxLength":150}');
