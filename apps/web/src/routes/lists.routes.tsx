@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import { parseConjugationSearch } from '../features/lists/conjugation/conjugation-selection.ts';
 import { readFilterLink } from '../features/lists/filter-link.ts';
 import { isListKind, isListView } from '../features/lists/list-kinds.ts';
 import { listBySecret, listDetail, listSearch, trashedLists } from '../features/lists/list-queries.ts';
@@ -98,6 +99,20 @@ export function listRoutes(signedInRoute: SignedInRoute) {
     component: lazyRouteComponent(() => import('../features/lists/text-tool/text-tool-page.tsx'), 'TextToolPage'),
   });
 
+  const conjugation = createRoute({
+    getParentRoute,
+    path: '/listes/conjugaison',
+    validateSearch: parseConjugationSearch,
+    // With the flag off there is no such screen (OP-060).
+    beforeLoad: ({ context }) => {
+      if (context.settings.feature_flags.conjugaison !== true) throw notFound();
+    },
+    component: lazyRouteComponent(
+      () => import('../features/lists/conjugation/conjugation-page.tsx'),
+      'ConjugationPage',
+    ),
+  });
+
   const printing = createRoute({
     getParentRoute,
     path: '/listes/impression/$id',
@@ -147,6 +162,7 @@ export function listRoutes(signedInRoute: SignedInRoute) {
     detail,
     edition,
     textTool,
+    conjugation,
     printing,
     lexicon,
     lexiconDetail,

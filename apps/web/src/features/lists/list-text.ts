@@ -7,6 +7,10 @@ export const copyTitle = (title: string): string => cutTitle(`${COPY_PREFIX}${ti
 /** Title of a list made from a selection of another one. */
 export const selectionTitle = (title: string): string => cutTitle(`Sélection de ${title}`);
 
+/** OP-072: the verbs, and the tense where there is one only. */
+export const conjugationTitle = (verbs: readonly string[], tenses: readonly string[]): string =>
+  cutTitle(`Conjugaison\u00a0: ${verbs.join(', ')}${tenses.length === 1 ? ` - ${tenses[0]}` : ''}`);
+
 /** Rich text as one plain line, for a card; spaces that may not break stay so. */
 export const plainLine = (html: string): string =>
   visibleHtmlText(html.replace(/<\/(p|h2|h3|li|blockquote)>|<br\s*\/?>/gi, ' '))

@@ -3,14 +3,16 @@ import { LIST_ITEMS_MAX, type List } from '@pupitre/contract';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Icon } from '../../../shared/icon.tsx';
+import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
 import { Crumb, PageHeader } from '../../../shared/page-header.tsx';
-import { useSession } from '../../../shared/session.ts';
+import { useSession, useSettings } from '../../../shared/session.ts';
 import { Tabs } from '../../../shared/tabs.tsx';
 import { DraftNotice } from '../../../shared/unsaved/draft-notice.tsx';
 import { SaveBar } from '../../../shared/unsaved/save-bar.tsx';
 import { useSaveShortcut } from '../../../shared/unsaved/save-shortcut.ts';
 import { UnsavedChanges } from '../../../shared/unsaved/unsaved-changes.tsx';
 import { type Choices, mergeVersions } from '../conflict.ts';
+import { selectionForList } from '../conjugation/conjugation-selection.ts';
 import { useCreateList } from '../create-list.ts';
 import { exportList } from '../list-actions.ts';
 import { type ListKind, VIEW_LABELS, viewOfKind } from '../list-kinds.ts';
@@ -31,6 +33,8 @@ import { useKeptDraft } from './use-kept-draft.ts';
 import { useListEditor } from './use-list-editor.ts';
 import { useSaveList } from './use-save-list.ts';
 
+const ConjugateItems = lazyModal(async () => (await import('../conjugation/conjugate-items.tsx')).ConjugateItems);
+
 type ListEditorProps = { list: List; kind: ListKind; tab: 'content' | 'team' };
 
 /** Editor of one list (LIST-36 to LIST-56). */
@@ -38,7 +42,7 @@ export function ListEditor({ list, kind, tab }: ListEditorProps) {
   const session = useSession();
   const navigate = useNavigate();
   const create = useCreateList();
-  const [opened, setOpened] = useState<'import' | 'delete' | 'conflict' | null>(null);
+  const [opened, setOpened] = useState<'import' | 'conjugate' | 'delete' | 'conflict' | null>(null);
   const isLeaving = useRef(false);
   const storage = useMemo(() => listDraftStorage(session.userId ?? 0, list), [session.userId, list]);
   const editor = useListEditor(list);
@@ -48,6 +52,7 @@ export function ListEditor({ list, kind, tab }: ListEditorProps) {
   const words = useMemo(() => filledRows(draft.rows), [draft.rows]);
   const canSave = isDirty && isValid;
   const close = () => setOpened(null);
+  const conjugation = selectionForList(draft.head, useSettings().feature_flags.conjugaison === true);
 
   const save = async (mine = draft, from = base) => {
     await saving.save(mine, from);
@@ -128,6 +133,16 @@ export function ListEditor({ list, kind, tab }: ListEditorProps) {
               <Button leftSection={<Icon name="file-earmark-arrow-up" />} onClick={() => setOpened('import')}>
                 Importer du texte
               </Button>
+              {conjugation !== null && (
+                <Button
+                  leftSection={<Icon name="list-columns-reverse" />}
+                  onPointerEnter={ConjugateItems.preload}
+                  onFocus={ConjugateItems.preload}
+                  onClick={() => setOpened('conjugate')}
+                >
+                  Conjuguer
+                </Button>
+              )}
               <Button
                 leftSection={<Icon name="download" />}
                 onClick={() => exportList(draft.head, words.map(itemOfRow))}
@@ -195,6 +210,15 @@ export function ListEditor({ list, kind, tab }: ListEditorProps) {
         onClose={close}
         onImport={(items) => editor.dispatch({ type: 'append', items })}
       />
+      {conjugation !== null && (
+        <ConjugateItems
+          opened={opened === 'conjugate'}
+          start={conjugation}
+          room={LIST_ITEMS_MAX - words.length}
+          onClose={close}
+          onAdd={(items) => editor.dispatch({ type: 'append', items: items.map(({ id: _, ...content }) => content) })}
+        />
+      )}
       <DeleteList list={list} opened={opened === 'delete'} onClose={close} onDeleted={letGo} />
       {saving.conflict !== null && opened === 'conflict' && (
         <ConflictDialog

@@ -1,0 +1,93 @@
+import '../../../theme/mantine-inputs.css';
+import { Button, NativeSelect, Switch } from '@mantine/core';
+import { CONJUGATION_YEARS, LANGUAGES } from '@pupitre/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Notice } from '../../../shared/notice.tsx';
+import classes from './conjugation.module.css';
+import { conjugationLanguages, conjugationProgramme } from './conjugation-queries.ts';
+import {
+  type ConjugationSelection,
+  isConjugationLanguage,
+  isConjugationYear,
+  withLanguage,
+} from './conjugation-selection.ts';
+import { TensePicker } from './tense-picker.tsx';
+import { VerbPicker } from './verb-picker.tsx';
+
+type ConjugationFormProps = {
+  selection: ConjugationSelection;
+  onChange: (selection: ConjugationSelection) => void;
+  /** An existing list has its languages already. */
+  hasFixedLanguage?: boolean;
+};
+
+const YEAR_CHOICES = CONJUGATION_YEARS.map((year) => ({ value: String(year), label: `${year}H` }));
+
+/** Language, year, verbs and tenses (CONJ-02 to CONJ-05, CONJ-11). */
+export function ConjugationForm({ selection, onChange, hasFixedLanguage = false }: ConjugationFormProps) {
+  const { learnLanguage, year } = selection;
+  const languages = useQuery({ ...conjugationLanguages(), enabled: !hasFixedLanguage });
+  const programme = useQuery(conjugationProgramme()).data?.find(({ language }) => language === learnLanguage);
+  const startsLater = programme !== undefined && year < programme.startsIn;
+  return (
+    <div className={classes.form}>
+      <div className={classes.row}>
+        {!hasFixedLanguage && (
+          <NativeSelect
+            label="Langue"
+            data={(languages.data ?? LANGUAGES.filter(({ id }) => isConjugationLanguage(id))).map(({ id, label }) => ({
+              value: id,
+              label,
+            }))}
+            value={learnLanguage}
+            onChange={({ currentTarget: { value } }) => {
+              if (isConjugationLanguage(value)) onChange(withLanguage(selection, value));
+            }}
+          />
+        )}
+        <NativeSelect
+          label="Année"
+          data={YEAR_CHOICES}
+          value={String(year)}
+          onChange={({ currentTarget: { value } }) => {
+            const next = Number(value);
+            if (isConjugationYear(next)) onChange({ ...selection, year: next });
+          }}
+        />
+        {!hasFixedLanguage && (
+          <Switch
+            className={classes.switch}
+            label="Indices en français"
+            checked={selection.useFrenchHints}
+            onChange={(event) => onChange({ ...selection, useFrenchHints: event.currentTarget.checked })}
+          />
+        )}
+      </div>
+      {startsLater ? (
+        <Notice
+          live
+          action={
+            <Button
+              size="xs"
+              onClick={() =>
+                isConjugationYear(programme.startsIn) && onChange({ ...selection, year: programme.startsIn })
+              }
+            >
+              {`Choisir la ${programme.startsIn}H`}
+            </Button>
+          }
+        >
+          {programme.reason}
+        </Notice>
+      ) : (
+        <>
+          <TensePicker
+            selection={selection}
+            onChange={(selectedTenses) => onChange({ ...selection, selectedTenses })}
+          />
+          <VerbPicker selection={selection} onChange={(selectedVerbs) => onChange({ ...selection, selectedVerbs })} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import type { ConjugationItem } from '@pupitre/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { isApiError } from '../../../api/api-error.ts';
+import { Notice } from '../../../shared/notice.tsx';
+import { LoadFailure } from '../load-failure.tsx';
+import classes from './conjugation.module.css';
+import { conjugationItems } from './conjugation-queries.ts';
+import { type ConjugationSelection, missingChoice } from './conjugation-selection.ts';
+
+/** Verbs whose forms are unfolded at first. */
+const UNFOLDED = 3;
+const [TENSE_TAG, VERB_TAG] = [1, 2];
+
+/** The items of the selection, or why there are none. */
+export function useConjugationItems(selection: ConjugationSelection) {
+  const missing = missingChoice(selection);
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...conjugationItems(selection),
+    placeholderData: missing === null ? keepPreviousData : undefined,
+  });
+  const items = missing === null && error === null ? (data ?? []) : [];
+  return {
+    items,
+    /** Exactly those of the selection: what would be created now. */
+    isReady: items.length > 0 && !isPlaceholderData,
+    isLoading: missing === null && error === null && (data === undefined || isPlaceholderData),
+    missing,
+    error,
+    retry: () => void refetch(),
+  };
+}
+
+type FormsPreviewProps = { selection: ConjugationSelection; found: ReturnType<typeof useConjugationItems> };
+
+/** What the list will hold, verb by verb, before anything is created. */
+export function FormsPreview({ selection, found }: FormsPreviewProps) {
+  const { items, missing, error, isLoading, isReady, retry } = found;
+  const verbs = selection.selectedVerbs.filter((verb) => items.some((item) => item.tags[VERB_TAG] === verb));
+  return (
+    <section className={`panel ${classes.preview}`} aria-labelledby="forms">
+      <div className={classes.previewHead}>
+        <h2 id="forms">Formes</h2>
+        <p role="status" className={classes.count}>
+          {missing ?? (isLoading ? 'Chargement…' : isReady ? formsText(items.length) : '')}
+        </p>
+      </div>
+      {error !== null && <Failure error={error} onRetry={retry} />}
+      {missing === null && error === null && !isLoading && items.length === 0 && (
+        <Notice>{'Ces verbes n’ont aucune forme à ces temps\u00a0: choisissez-en d’autres.'}</Notice>
+      )}
+      {verbs.map((verb, index) => (
+        <details key={verb} className={classes.verb} open={index < UNFOLDED || undefined}>
+          <summary>
+            <span lang={selection.learnLanguage}>{verb}</span>
+          </summary>
+          <VerbForms selection={selection} items={items.filter((item) => item.tags[VERB_TAG] === verb)} />
+        </details>
+      ))}
+    </section>
+  );
+}
+
+const formsText = (count: number) => `${count}\u00a0${count > 1 ? 'formes' : 'forme'}`;
+
+function VerbForms({ selection, items }: { selection: ConjugationSelection; items: readonly ConjugationItem[] }) {
+  return (
+    <div className={classes.tenses}>
+      {selection.selectedTenses.map((tense) => {
+        const forms = items.filter((item) => item.tags[TENSE_TAG] === tense);
+        return (
+          <div key={tense}>
+            <h3 lang={selection.learnLanguage}>{tense}</h3>
+            {forms.length === 0 ? (
+              <p className={classes.none}>Aucune forme</p>
+            ) : (
+              <ul className={classes.forms} lang={selection.learnLanguage}>
+                {forms.map(({ learnTxt, hintTxt, accept }) => (
+                  <li key={hintTxt}>
+                    {learnTxt}
+                    {accept.length > 0 && (
+                      <span className={classes.accept}>
+                        <span lang="fr"> ou </span>
+                        {accept.join(', ')}
+                      </span>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+/** A selection that the server refuses says why; anything else is trouble on the way. */
+function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const fields = isApiError(error) && error.status === 400 ? Object.values(error.fields) : [];
+  if (fields.length === 0) return <LoadFailure error={error} onRetry={onRetry} />;
+  return (
+    <Notice kind="bad" live>
+      {fields.join(' ')}
+    </Notice>
+  );
+}
