@@ -14,9 +14,13 @@ export const cleanAnswer = (text: string): string =>
  * Text as the level « exacte » compares it (ACT-26): cleaned, with one form of apostrophe, ellipsis, hyphen and ligature.
  * Case, accents and punctuation stay.
  */
-export function normalizeAnswer(text: string): string {
-  const clean = cleanAnswer(text);
-  if (!SPECIAL_TEXT.test(clean)) return clean;
+export const normalizeAnswer = (text: string): string => normalizeClean(cleanAnswer(text));
+
+/** `normalizeAnswer` of a text that is cleaned already. */
+export function normalizeClean(clean: string): string {
+  if (!SPECIAL.test(clean)) return clean;
+  // Only capital ligatures look at the letters around them.
+  if (!/[ŒÆ]|[OA]E/.test(clean)) return replaceSigns(clean).normalize('NFC');
   return answerUnits(clean)
     .map((unit) => unit.key)
     .join('')
@@ -24,8 +28,10 @@ export function normalizeAnswer(text: string): string {
 }
 
 /** Text as the tolerant levels compare it: normalised, without case and accents; « ß » is « ss ». */
-export function foldAnswer(text: string): string {
-  const key = normalizeAnswer(text);
+export const foldAnswer = (text: string): string => foldNormalized(normalizeAnswer(text));
+
+/** `foldAnswer` of a text that is normalised already. */
+export function foldNormalized(key: string): string {
   let fold = '';
   for (const part of splitGraphemes(key)) fold += foldOf(part);
   return fold;
@@ -62,23 +68,24 @@ const SPACES = /[\s\u0085]+/g;
 const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 const APOSTROPHES = /[’‘‛ʼ`´′＇]/g;
 const LIGATURES = /[\ufb00-\ufb06ĳĲ]/g;
-const SPECIAL_TEXT = /[’‘‛ʼ`´′＇…‐‑œæŒÆ\ufb00-\ufb06ĳĲ]|[OA]E/;
 const SPECIAL = /[’‘‛ʼ`´′＇…‐‑œæŒÆE\ufb00-\ufb06ĳĲ]/;
 
 function keyOf(graphemes: readonly string[], index: number): string {
   const grapheme = graphemes[index] ?? '';
   if (!SPECIAL.test(grapheme)) return grapheme;
   if (grapheme === 'E') return isDigraph(graphemes[index - 1]) ? secondCapital(graphemes, index - 1, index + 1) : 'E';
-  return grapheme
+  const open = (letter: string) => (letter === 'Œ' ? 'O' : 'A') + secondCapital(graphemes, index, index + 1);
+  return replaceSigns(grapheme.replace(/[ŒÆ]/g, open)).normalize('NFC');
+}
+
+const replaceSigns = (text: string): string =>
+  text
     .replace(APOSTROPHES, "'")
     .replace(/[‐‑]/g, '-')
     .replace(/…/g, '...')
     .replace(/œ/g, 'oe')
     .replace(/æ/g, 'ae')
-    .replace(/[ŒÆ]/g, (letter) => (letter === 'Œ' ? 'O' : 'A') + secondCapital(graphemes, index, index + 1))
-    .replace(LIGATURES, (letter) => letter.normalize('NFKC'))
-    .normalize('NFC');
-}
+    .replace(LIGATURES, (letter) => letter.normalize('NFKC'));
 
 const isDigraph = (before: string | undefined) => before === 'O' || before === 'A';
 

@@ -2,7 +2,14 @@ import { type AlignedPair, alignAnswer, alignmentCells, alignmentCost, farthestC
 import { type Difference, findDifferences } from './answer-differences.ts';
 import { type AnswerLevel, isKnownAt } from './answer-levels.ts';
 import { answerHint, type Segment, type SegmentKind, segmentColumns } from './answer-segments.ts';
-import { answerUnits, cleanAnswer, foldAnswer, normalizeAnswer, splitGraphemes } from './answer-units.ts';
+import {
+  answerUnits,
+  cleanAnswer,
+  foldAnswer,
+  foldNormalized,
+  normalizeClean,
+  splitGraphemes,
+} from './answer-units.ts';
 import { dropParentheses, expandAnswer, VARIANTS_MAX } from './answer-variants.ts';
 import { findSmallSlips } from './small-slip.ts';
 
@@ -84,7 +91,11 @@ function expectedTexts({ learnTxt, accept, level, languageId }: AnswerQuestion):
   return [...new Set(wholes.flatMap((text) => expandAnswer(text, languageId, most)))];
 }
 
-const readCandidate = (text: string): AnswerCandidate => ({ text, key: normalizeAnswer(text), fold: foldAnswer(text) });
+/** A cleaned text, ready to be compared. */
+function readCandidate(text: string): AnswerCandidate {
+  const key = normalizeClean(text);
+  return { text, key, fold: foldNormalized(key) };
+}
 
 function rightCandidates(
   written: AnswerCandidate,
@@ -99,7 +110,7 @@ function rightCandidates(
 }
 
 /** Letters compared in search of the nearest expected text; beyond, a cheap estimate decides. */
-const SEARCH_CELLS = 600_000;
+const SEARCH_CELLS = 400_000;
 
 /** Share of the farthest cost up to which an expected text still resembles what was written. */
 const RESEMBLING = 0.5;
@@ -119,15 +130,16 @@ function chooseNearest(
     return { expected, pairs, distance: alignmentCost(pairs) / farthestCost(given.length, wanted.length) };
   };
   const [first = readCandidate(''), ...others] = rankByStrangers(written, candidates);
-  let best = compare(first);
+  const choices = [compare(first)];
   let cells = alignmentCells(given.length, first.text.length);
   for (const candidate of others) {
     cells += alignmentCells(given.length, candidate.text.length);
     if (cells > SEARCH_CELLS) break;
-    const choice = compare(candidate);
-    if (choice.distance < best.distance) best = choice;
+    choices.push(compare(candidate));
   }
-  return fallback && best.distance > RESEMBLING && fallback !== best.expected ? compare(fallback) : best;
+  const best = choices.reduce((one, other) => (other.distance < one.distance ? other : one));
+  if (!fallback || best.distance <= RESEMBLING) return best;
+  return choices.find(({ expected }) => expected === fallback) ?? compare(fallback);
 }
 
 function rankByStrangers(written: AnswerCandidate, candidates: readonly AnswerCandidate[]): AnswerCandidate[] {
