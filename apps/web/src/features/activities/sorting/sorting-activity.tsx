@@ -93,16 +93,17 @@ function useFocusOnWords(
   isAsking: boolean,
   pool: readonly number[],
 ): void {
-  const begin = useEffectEvent(() => focusPlace(0));
-  useEffect(() => {
-    if (isUntouched && !isAsking) begin();
-  }, [isUntouched, isAsking]);
   const before = useRef(pool);
+  const begin = useEffectEvent(() => focusPlace(0));
   const follow = useEffectEvent(() => {
     const hasLostFocus = document.activeElement === null || document.activeElement === document.body;
-    if (hasLostFocus && pool.length < before.current.length) focusPlace(current);
+    if (isUntouched && !isAsking) begin();
+    else if (hasLostFocus && pool.length < before.current.length) focusPlace(current);
     before.current = pool;
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the pool is what may take the focus away
+  useEffect(() => {
+    if (!isAsking) begin();
+  }, [isAsking]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new pool is a new game, or a word has left with the focus
   useEffect(() => follow(), [pool]);
 }
