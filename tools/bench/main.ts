@@ -3,6 +3,7 @@ import { startProduct } from '../product/start-product.ts';
 import { benchGrid } from './grid.ts';
 import { measureMemory } from './memory.ts';
 import { benchServer } from './server.ts';
+import { benchSpeech } from './speech.ts';
 import { benchWeb } from './web.ts';
 
 const MOST_MB = 250;
@@ -29,6 +30,7 @@ async function benchMemory(): Promise<boolean> {
 const BENCHES: Readonly<Record<string, () => Promise<boolean>>> = {
   grid: benchGrid,
   memory: benchMemory,
+  speech: benchSpeech,
   web: benchWeb,
 };
 

@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { startProduct } from '../product/start-product.ts';
+import { measureMemory } from './memory.ts';
+import { signIn } from './sign-in.ts';
+import { percentile, table } from './statistics.ts';
+
+const WARM_MOST_MS = 100;
+const CACHED_MOST_MS = 10;
+const LISTENER = { login: 'eleve1', password: 'pupitre' };
+
+/** Phrases of six words: the number makes each a new one. */
+const PHRASES: Readonly<Record<string, (n: number) => string>> = {
+  fr: (n) => `les ${n} moutons mangent de l’herbe`,
+  de: (n) => `die ${n} Schafe fressen frisches Gras`,
+  en: (n) => `the ${n} sheep eat fresh grass`,
+  es: (n) => `las ${n} ovejas comen hierba fresca`,
+  it: (n) => `le ${n} pecore mangiano erba fresca`,
+};
+const PER_LANGUAGE = 60;
+
+/** Speech as one pupil waits for it: the first text of all, new ones, and ones that somebody heard before. */
+export async function benchSpeech(): Promise<boolean> {
+  const product = await startProduct();
+  try {
+    const cookie = await signIn(product.url, LISTENER.login, LISTENER.password);
+    const hear = (lang: string, text: string) => timeToHear(product.url, cookie, lang, text);
+    const cold = await hear('fr', 'le premier mot de la journée');
+    const phrases = Object.entries(PHRASES).flatMap(([lang, phrase]) =>
+      Array.from({ length: PER_LANGUAGE }, (_, n) => ({ lang, text: phrase(n + 2) })),
+    );
+    const warm: number[] = [];
+    const cached: number[] = [];
+    for (const { lang, text } of phrases) warm.push(await hear(lang, text));
+    for (const { lang, text } of phrases) cached.push(await hear(lang, text));
+    const voice = findVoice(product.pid);
+    const megabytes = voice === undefined ? Number.NaN : measureMemory(voice).productMb;
+    const row = (name: string, times: number[]) => [
+      name,
+      ...[0.5, 0.95, 1].map((rank) => percentile(times, rank).toFixed(1)),
+    ];
+    console.log(`\nSpeech, six words, 1 client (p95: warm ≤ ${WARM_MOST_MS} ms, cached ≤ ${CACHED_MOST_MS} ms)`);
+    console.log(table(['ms', 'p50', 'p95', 'max'], [row('cold', [cold]), row('warm', warm), row('cached', cached)]));
+    console.log(`Voice program: ${megabytes.toFixed(0)} MB (PSS), ended when idle`);
+    return percentile(warm, 0.95) <= WARM_MOST_MS && percentile(cached, 0.95) <= CACHED_MOST_MS;
+  } finally {
+    await product.stop();
+  }
+}
+
+async function timeToHear(url: string, cookie: string, lang: string, text: string): Promise<number> {
+  const from = performance.now();
+  const response = await fetch(`${url}/api/v1/speech/synthesize/${lang}/${encodeURIComponent(text)}`, {
+    headers: { cookie },
+  });
+  const { byteLength } = await response.arrayBuffer();
+  if (!response.ok || byteLength === 0) throw new Error(`Speech answered ${response.status}.`);
+  return performance.now() - from;
+}
+
+function findVoice(productPid: number): number | undefined {
+  const isVoice = (pid: string) => {
+    try {
+      const parent = /^\d+ \(.*\) \S+ (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1];
+      return Number(parent) === productPid && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('speech-espeak');
+    } catch {
+      return false;
+    }
+  };
+  const found = readdirSync('/proc').find((name) => /^\d+$/.test(name) && isVoice(name));
+  return found === undefined ? undefined : Number(found);
+}
