@@ -73,16 +73,16 @@ export function WrittenTurn<Settings extends { readonly level: AnswerLevel }>(pr
     else goOn();
   };
 
-  useActivityKeys(
-    checked === undefined
-      ? { primary: act, down: () => replayBefore(), escape: run.abandon }
-      : { primary: goOn, right: next, left: repeat, down: () => wordVoice.speak(task.word), escape: run.abandon },
-    run.isPlaying,
-  );
   const replayBefore = () => {
     if (task.isDictated) wordVoice.speak(task.word);
     else if (task.hint !== '') hintVoice.speak(task.hint);
   };
+  useActivityKeys(
+    checked === undefined
+      ? { primary: act, down: replayBefore, escape: run.abandon }
+      : { primary: goOn, right: next, left: repeat, down: () => wordVoice.speak(task.word), escape: run.abandon },
+    run.isPlaying,
+  );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each turn begins on the line
   useEffect(() => {
@@ -153,6 +153,7 @@ export function WrittenTurn<Settings extends { readonly level: AnswerLevel }>(pr
         <AnswerRow key="check" isLow>
           <AnswerButton icon="check-lg" isPrimary disabled={!isCheckable} onMouseDown={keepFocus} onClick={act}>
             Je vérifie
+            <EnterKey />
           </AnswerButton>
         </AnswerRow>
       ) : (
@@ -165,6 +166,7 @@ export function WrittenTurn<Settings extends { readonly level: AnswerLevel }>(pr
             onClick={repeat}
           >
             À répéter
+            {!isRight && <EnterKey />}
           </AnswerButton>
           <AnswerButton
             icon="arrow-right"
@@ -174,10 +176,19 @@ export function WrittenTurn<Settings extends { readonly level: AnswerLevel }>(pr
             onClick={next}
           >
             Suivant
+            {isRight && <EnterKey />}
           </AnswerButton>
         </AnswerRow>
       )}
       <div className={classes.keyboard} />
     </>
+  );
+}
+
+function EnterKey() {
+  return (
+    <span className={classes.enter} aria-hidden="true">
+      Entrée
+    </span>
   );
 }
