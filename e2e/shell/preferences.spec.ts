@@ -86,7 +86,10 @@ test.describe('on a phone', () => {
     const up = await page.getByRole('button', { name: 'Revenir en haut de la page' }).boundingBox();
     const save = await saveButton(page).boundingBox();
     expect((up?.y ?? 999) + (up?.height ?? 0)).toBeLessThanOrEqual(save?.y ?? 0);
-    for (const one of await form(page).locator('button, label:has(input), input[type=range]').all()) {
+    for (const one of await form(page)
+      .locator('button, label:has(input), input[type=range]')
+      .filter({ visible: true })
+      .all()) {
       const box = await one.boundingBox();
       expect(box?.height ?? 0, (await one.textContent()) ?? '').toBeGreaterThanOrEqual(44);
     }
