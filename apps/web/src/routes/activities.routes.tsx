@@ -12,10 +12,10 @@ export function activityRoutes(signedInRoute: SignedInRoute) {
     path: '/activite/$type/$id',
     staticData: { bare: true },
     // « ?reponses=souple »: how strictly écriture and traduction compare, as a teacher sends it to a class.
-    validateSearch: (given: { reponses?: unknown }): { reponses?: AnswerLevel } => {
-      const reponses = ANSWER_LEVELS.find((level) => level === given.reponses);
-      return reponses === undefined ? {} : { reponses };
-    },
+    validateSearch: (given: { reponses?: unknown }): { reponses?: AnswerLevel | undefined } => ({
+      // Named also when it is nothing: what a parent route read of the address would show through.
+      reponses: ANSWER_LEVELS.find((level) => level === given.reponses),
+    }),
     loader: async ({ context, params, location }) => {
       const type = ACTIVITY_TYPES.find((known) => known === params.type);
       if (type === undefined || !/^[1-9]\d{0,9}$/.test(params.id)) throw notFound();
