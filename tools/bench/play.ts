@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { ACTIVITY_TYPES, type ActivityType } from '@pupitre/learning';
 import { type Database, openDatabase } from '../../apps/server/src/db/connection.ts';
@@ -99,7 +100,7 @@ async function measure(browser: Browser, product: Product, db: Database, type: A
     await page.evaluate('window.presses.length = 0');
     const made = await PLAY[type](page);
     // Event timing tells about a press a little after it.
-    await page.waitForTimeout(500);
+    await delay(500);
     const seen = (await page.evaluate('window.presses')) as [number, number][];
     const longest = new Map<number, number>();
     for (const [press, duration] of seen) longest.set(press, Math.max(longest.get(press) ?? 0, duration));
