@@ -8,6 +8,7 @@ export class FakeSounds {
   readonly played: { url: string; rate: number; preservesPitch: boolean }[] = [];
   readonly calls: string[] = [];
   private current: FakeAudio | undefined;
+  private loaded: Promise<void> | undefined;
 
   constructor() {
     const sounds = this;
@@ -25,6 +26,13 @@ export class FakeSounds {
     );
   }
 
+  /** Lets sounds load only when what it answers is called. */
+  holdBack(): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.loaded = promise;
+    return resolve;
+  }
+
   /** The sound comes to its end. */
   finish(): void {
     this.current?.onended?.();
@@ -36,6 +44,7 @@ export class FakeSounds {
       audio.onerror?.();
       throw new DOMException('It does not load.', 'NotSupportedError');
     }
+    await this.loaded;
     this.calls.push('play');
     const { src, playbackRate: rate, preservesPitch } = audio;
     this.played.push({ url: src, rate, preservesPitch });

@@ -106,6 +106,17 @@ describe('while it plays', () => {
     await waitFor(async () => expect((await pause()).disabled).toBe(true));
   });
 
+  test('[SPEECH-07] a pause before the sound has loaded holds', async () => {
+    const view = await openActivity({ ...FLAG, list: long, server: server(), sounds: 'plays' });
+    const load = view.voices.sounds.holdBack();
+    await view.user.click(await revealButton());
+    await view.user.click(await pause());
+    expect(view.voices.sounds.calls).toEqual([]);
+    load();
+    await waitFor(() => expect(view.voices.sounds.calls).toEqual(['play', 'pause']));
+    expect(await screen.findByRole('button', { name: 'Reprendre la lecture' })).toBeTruthy();
+  });
+
   test('a second touch starts again, one sound at a time', async () => {
     const view = await hear({ ...FLAG, list: long, server: server(), sounds: 'plays' });
     await waitFor(async () => expect((await pause()).disabled).toBe(false));

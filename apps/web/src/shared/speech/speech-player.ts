@@ -33,6 +33,8 @@ export const speechPlayer = {
     speechPlayer.stop();
     const order = asked;
     const isWanted = () => order === asked;
+    // Shown at once: a sound may take its time to load.
+    set({ status: 'speaking', key: speechKey(speech.text, speech.languageId) });
     const refusals: Refusal[] = [];
     for (const voice of voices) {
       const turn: Turn = { isOver: false, reading: null };
@@ -43,14 +45,14 @@ export const speechPlayer = {
         return null;
       }
       if (typeof begun === 'object') {
-        turn.reading = begun;
-        if (!turn.isOver) start(begun, speech);
+        take(begun, turn);
         return null;
       }
-      // Neither would another voice be let, nor have more to say.
-      if (begun === 'blocked' || begun === 'silent') return begun;
       refusals.push(begun);
+      // Neither would another voice be let, nor have more to say.
+      if (begun === 'blocked' || begun === 'silent') break;
     }
+    set(IDLE);
     // What may pass tells more than that the other voice does not know the language.
     return refusals.find((refusal) => refusal !== 'missing') ?? 'missing';
   },
@@ -66,17 +68,21 @@ export const speechPlayer = {
   },
   stop(): void {
     asked += 1;
-    if (reading === null) return;
     const last = reading;
     reading = null;
-    last.stop();
-    set(IDLE);
+    last?.stop();
+    if (state !== IDLE) set(IDLE);
   },
 };
 
-function start(begun: Reading, { text, languageId }: Speech): void {
+function take(begun: Reading, turn: Turn): void {
+  if (turn.isOver) {
+    set(IDLE);
+    return;
+  }
+  turn.reading = begun;
   reading = begun;
-  set({ status: 'speaking', key: speechKey(text, languageId) });
+  if (state.status === 'paused') begun.pause();
 }
 
 function finish(turn: Turn): void {
