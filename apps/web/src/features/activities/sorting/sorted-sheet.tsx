@@ -5,7 +5,7 @@ import { LangText } from '../../../shared/lang-text.tsx';
 import classes from './sorting.module.css';
 
 /** Up to so many words each place is drawn from the start; of more, only those taken and the next one. */
-const DRAWN_PLACES = 10;
+export const DRAWN_PLACES = 10;
 
 type SortedSheetProps = {
   words: readonly { readonly id: number; readonly text: string }[];

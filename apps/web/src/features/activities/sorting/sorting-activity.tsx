@@ -1,6 +1,6 @@
 import type { ListItem } from '@pupitre/contract';
 import { indexLetter, sortingRules } from '@pupitre/learning';
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { type CSSProperties, useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { ActivityDesk } from '../activity-desk.tsx';
 import { longestStep } from '../fit-word.tsx';
 import { useActivityKeys } from '../use-activity-keys.ts';
@@ -8,7 +8,7 @@ import { type ActivityProps, useActivityRun } from '../use-activity-run.ts';
 import { useRovingFocus } from '../use-roving-focus.ts';
 import { AlphabetStrip } from './alphabet-strip.tsx';
 import { PoolWord } from './pool-word.tsx';
-import { SortedSheet } from './sorted-sheet.tsx';
+import { DRAWN_PLACES, SortedSheet } from './sorted-sheet.tsx';
 import classes from './sorting.module.css';
 import { SortingAnnouncement, SortingFeedback } from './sorting-feedback.tsx';
 
@@ -47,7 +47,7 @@ export function SortingActivity(props: ActivityProps) {
       announcement={<SortingAnnouncement state={state} list={list} hide={settings.hide} />}
       doneWord="rangé"
     >
-      <div className={classes.desk} data-text={step} data-words={items.length > 10 ? 'many' : 'few'}>
+      <div className={classes.desk} data-text={step} data-words={items.length > DRAWN_PLACES ? 'many' : 'few'}>
         <p className={classes.instruction}>Touche les mots dans l’ordre alphabétique.</p>
         <div className={classes.strip}>
           {/* Words that hide do not show their first letter here. */}
@@ -57,6 +57,7 @@ export function SortingActivity(props: ActivityProps) {
         <ul
           ref={roving.container}
           className={classes.pool}
+          style={{ '--rows': Math.ceil(items.length / 2) } as CSSProperties}
           aria-label="Mots à ranger"
           onFocus={roving.onFocus}
           onKeyDown={roving.onKeyDown}
