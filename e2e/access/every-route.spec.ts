@@ -27,6 +27,9 @@ const ROUTES: Record<string, Route> = {
   '/listes/equipe-pedagogique': { path: () => '/listes/equipe-pedagogique' },
   '/listes/lexique': { path: () => '/listes/lexique' },
   '/listes/outils': { path: () => '/listes/outils' },
+  '/listes/texte': { path: () => '/listes/texte' },
+  '/listes/conjugaison': { path: () => '/listes/conjugaison' },
+  '/listes/impression/:id': { path: ({ lexicon }) => `/listes/impression/${lexicon}` },
   '/listes/corbeille': { path: () => '/listes/corbeille' },
   '/lexique': { path: () => '/lexique', signedIn: '/listes/lexique' },
   '/lexique/detail/:id': {

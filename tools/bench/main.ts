@@ -1,9 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { startProduct } from '../product/start-product.ts';
+import { benchAnswers } from './answers.ts';
 import { benchGrid } from './grid.ts';
 import { measureMemory } from './memory.ts';
+import { benchPlay } from './play.ts';
 import { benchServer } from './server.ts';
 import { benchSpeech } from './speech.ts';
+import { benchText } from './text.ts';
 import { benchWeb } from './web.ts';
 
 const MOST_MB = 250;
@@ -28,9 +31,12 @@ async function benchMemory(): Promise<boolean> {
 
 /** One benchmark a name; every other name chooses among the server's scenarios (search, detail, save …). */
 const BENCHES: Readonly<Record<string, () => Promise<boolean>>> = {
+  answers: benchAnswers,
   grid: benchGrid,
   memory: benchMemory,
+  play: benchPlay,
   speech: benchSpeech,
+  text: benchText,
   web: benchWeb,
 };
 

@@ -17,6 +17,8 @@ export type Screen = {
 const LONG_TITLE = `Vocabulaire de la ferme, de la forêt et du lac ${'et de la montagne '.repeat(8)}`
   .slice(0, 150)
   .trim();
+const STORY =
+  'Le loup attendait dans la forêt. «\u00a0Bonne nuit\u00a0!\u00a0» dit la grand-mère au loup, près de l’école du village.';
 const ODD_ITEMS = [
   { learnTxt: '🐄 die Kuh', hintTxt: 'la vache 🐮' },
   { learnTxt: 'بقرة', hintTxt: 'la vache, en arabe' },
@@ -80,6 +82,17 @@ export async function listScreens(db: Database): Promise<Screen[]> {
     screen('catégories', '/listes/lexique', teacher, button(/^Catégories/)),
     screen('listes RPN', '/listes/rpn', teacher),
     screen('outils', '/listes/outils', teacher),
+    screen('texte, vide', '/listes/texte', newTeacher),
+    screen('texte', '/listes/texte', teacher, async (page) => {
+      await page.getByRole('textbox', { name: 'Texte' }).fill(STORY);
+      await page.getByRole('button', { name: 'Retirer dans' }).click();
+    }),
+    screen('impression', `/listes/impression/${own.id}`, teacher),
+    screen('impression, recto verso', `/listes/impression/${own.id}`, teacher, async (page) => {
+      await page.getByRole('group', { name: 'Indice' }).getByText('Verso', { exact: true }).click();
+    }),
+    screen('impression, mots longs', `/listes/impression/${odd.id}`, newTeacher),
+    screen('impression, vide', `/listes/impression/${empty.id}`, newTeacher),
     screen('corbeille, vide', '/listes/corbeille', newTeacher),
     screen('liste', `/listes/personnelles/${own.id}`, teacher, button('Afficher les mots')),
     screen('liste du lexique élève', `/listes/lexique/${lexicon.id}`, pupil),

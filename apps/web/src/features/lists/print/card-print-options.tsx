@@ -1,3 +1,4 @@
+import '../../../theme/mantine-inputs.css';
 import { Switch } from '@mantine/core';
 import { CARD_PARTS, CARDS_PER_PAGE, type CardPart, type CardPrintOptions, type PrintPlace } from '@pupitre/learning';
 import { ChoiceRow } from '../../../shared/choice-row.tsx';

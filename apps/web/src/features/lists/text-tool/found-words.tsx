@@ -82,12 +82,12 @@ function Word({ word, onRemove }: { word: TextWord; onRemove: (chip: HTMLElement
       <button type="button" className={classes.word} onClick={(event) => onRemove(event.currentTarget)}>
         <span className="sr-only" lang="fr">
           Retirer
-        </span>
-        <span dir="auto">{word.text}</span>
+        </span>{' '}
+        <span dir="auto">{word.text}</span>{' '}
         {word.count > 1 && (
           <span className={classes.times}>
             <span aria-hidden="true">×{word.count}</span>
-            <span className="sr-only" lang="fr">{`, ${word.count} fois`}</span>
+            <span className="sr-only" lang="fr">{`(${word.count} fois)`}</span>
           </span>
         )}
         <Icon name="x-lg" size="0.7em" />
