@@ -82,6 +82,13 @@ export async function listScreens(db: Database): Promise<Screen[]> {
     screen('catégories', '/listes/lexique', teacher, button(/^Catégories/)),
     screen('listes RPN', '/listes/rpn', teacher),
     screen('outils', '/listes/outils', teacher),
+    screen('conjugaison, vide', '/listes/conjugaison', teacher),
+    screen(
+      'conjugaison',
+      "/listes/conjugaison?annee=9&verbes=être,se laver,s'asseoir,descendre&temps=indicatif présent,impératif présent",
+      teacher,
+    ),
+    screen('conjugaison, anglais en 5H', '/listes/conjugaison?langue=en&annee=5', teacher),
     screen('texte, vide', '/listes/texte', newTeacher),
     screen('texte', '/listes/texte', teacher, async (page) => {
       await page.getByRole('textbox', { name: 'Texte' }).fill(STORY);
@@ -111,6 +118,16 @@ export async function listScreens(db: Database): Promise<Screen[]> {
     screen('carte, réglages', `/activite/carte/${lexicon.id}`, pupil, button('Régler')),
     screen('carte, fin', `/activite/carte/${lexicon.id}`, pupil, button('Abandonner')),
     screen('carte, mots longs', `/activite/carte/${odd.id}`, newTeacher, button('Je retourne la carte')),
+    screen('association', `/activite/association/${lexicon.id}`, pupil),
+    screen('association, essais', `/activite/association/${lexicon.id}`, pupil, pressSome('Cartes')),
+    screen('association, toutes', `/activite/association/${huge.id}`, newPupil, setNumber('24 cartes')),
+    screen('association, mots longs', `/activite/association/${odd.id}`, newTeacher),
+    screen('association, réglages', `/activite/association/${lexicon.id}`, pupil, button('Régler')),
+    screen('tri', `/activite/tri/${lexicon.id}`, pupil),
+    screen('tri, essais', `/activite/tri/${lexicon.id}`, pupil, pressSome('Mots à ranger')),
+    screen('tri, deux cents mots', `/activite/tri/${huge.id}`, newPupil, setNumber('Tous')),
+    screen('tri, mots longs', `/activite/tri/${odd.id}`, newTeacher),
+    screen('tri, réglages', `/activite/tri/${lexicon.id}`, pupil, button('Régler')),
     screen('préférences', '/preferences', teacher),
     screen('préférences élève', '/preferences', pupil),
     screen('préférences modifiées', '/preferences', publisher, async (page) => {
@@ -122,3 +139,17 @@ export async function listScreens(db: Database): Promise<Screen[]> {
     }),
   ];
 }
+
+/** Presses half of what lies on the board: pairs and words found by chance, the rest failed. */
+const pressSome = (board: string) => async (page: Page) => {
+  const buttons = page.getByRole('list', { name: board }).locator('button[data-status]');
+  await buttons.first().waitFor();
+  const count = await buttons.count();
+  for (let place = 0; place < count / 2; place += 1) await buttons.nth(place).click();
+};
+
+const setNumber = (label: string) => async (page: Page) => {
+  await page.getByRole('button', { name: 'Régler' }).click();
+  await page.getByText(label, { exact: true }).click();
+  await page.getByRole('button', { name: 'Valider' }).click();
+};
