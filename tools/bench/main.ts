@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { startProduct } from '../product/start-product.ts';
 import { benchAnswers } from './answers.ts';
+import { benchConjugation } from './conjugation.ts';
 import { benchGrid } from './grid.ts';
 import { measureMemory } from './memory.ts';
 import { benchPlay } from './play.ts';
@@ -32,6 +33,7 @@ async function benchMemory(): Promise<boolean> {
 /** One benchmark a name; every other name chooses among the server's scenarios (search, detail, save …). */
 const BENCHES: Readonly<Record<string, () => Promise<boolean>>> = {
   answers: benchAnswers,
+  conjugation: benchConjugation,
   grid: benchGrid,
   memory: benchMemory,
   play: benchPlay,
