@@ -4,6 +4,7 @@ export * from './activities/association.ts';
 export * from './activities/association-cards.ts';
 export * from './activities/available-activities.ts';
 export * from './activities/card.ts';
+export * from './activities/card-rules.ts';
 export { FAIL_REVERT, HOW_MANY_WORDS, type HowManyWords } from './activities/how-many-words.ts';
 export * from './activities/masked-word.ts';
 export * from './activities/picture-alternative.ts';

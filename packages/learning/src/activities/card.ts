@@ -1,34 +1,11 @@
 import type { Random } from '../random.ts';
 import type { PlayableItem } from './activity-item.ts';
-import { usableItems } from './available-activities.ts';
-import { countAttempt, passItem, type Rounds, roundsProgress, roundsResult, startRounds } from './rounds.ts';
-import type { ActivityRules } from './rules.ts';
-import { resumeCard, saveCard } from './saved-card.ts';
-import { type CardSettings, readCardSettings } from './settings.ts';
+import { countAttempt, passItem, type Rounds, startRounds } from './rounds.ts';
 
 /** A game of cards: rounds, of which the first of the queue is the card on the table. */
 export type CardState<Item extends PlayableItem = PlayableItem> = Rounds<Item> & { readonly revealed: boolean };
 
 export type CardMove = { readonly type: 'reveal' | 'know' | 'repeat' | 'abandon' };
-
-/** Carte as the frame of the activities plays it. */
-export const cardRules = <Item extends PlayableItem>(): ActivityRules<
-  Item,
-  CardState<Item>,
-  CardMove,
-  CardSettings
-> => ({
-  type: 'carte',
-  endDelay: 0,
-  readSettings: readCardSettings,
-  start: (list, _settings, random) => startCard(usableItems('carte', list), random),
-  play: playCard,
-  save: saveCard,
-  resume: (saved, list, _settings, random) => resumeCard(saved, usableItems('carte', list), random),
-  needsNewGame: () => false,
-  progress: roundsProgress,
-  result: roundsResult,
-});
 
 /** A new game: all items unknown, in random order. Without any item it is over at once. */
 export const startCard = <Item extends PlayableItem>(items: readonly Item[], random: Random): CardState<Item> => ({

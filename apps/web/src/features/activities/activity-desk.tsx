@@ -1,7 +1,8 @@
 import type { ActivityPhase } from '@pupitre/learning';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { activityOf } from '../../shared/activity-catalogue.ts';
-import { type MenuEntry, preloadMenu } from '../../shared/menu/lazy-menu.tsx';
+import { preloadMenu } from '../../shared/menu/lazy-menu.tsx';
+import type { MenuEntry } from '../../shared/menu/menu-entry.ts';
 import { preload, useLazyComponent } from '../../shared/modals/lazy-modal.tsx';
 import { ActivityEnd, endTitle, formatRate } from './activity-end.tsx';
 import { ActivityFrame } from './activity-frame.tsx';

@@ -1,4 +1,5 @@
-import { LazyMenu, type MenuEntry } from '../../shared/menu/lazy-menu.tsx';
+import { LazyMenu } from '../../shared/menu/lazy-menu.tsx';
+import type { MenuEntry } from '../../shared/menu/menu-entry.ts';
 import { toast } from '../../shared/toast/toast-store.ts';
 import { FrameButton } from './frame-button.tsx';
 

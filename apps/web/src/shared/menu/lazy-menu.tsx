@@ -1,21 +1,6 @@
-import { cloneElement, type ReactElement } from 'react';
+import { cloneElement } from 'react';
 import { preload, useLazyComponent } from '../modals/lazy-modal.tsx';
-
-/** One line of a menu; `isApart` draws a rule above it. */
-export type MenuEntry = { icon: string; label: string; isApart?: boolean } & (
-  | { onClick: () => void }
-  | { href: string }
-);
-
-type ButtonProps = { onClick?: () => void; 'aria-haspopup'?: 'menu'; 'aria-expanded'?: boolean };
-
-export type LazyMenuProps = {
-  /** The button that opens the menu; it takes a ref and the attributes of a button. */
-  button: ReactElement<ButtonProps>;
-  entries: readonly MenuEntry[];
-  opened: boolean;
-  onChange: (opened: boolean) => void;
-};
+import type { LazyMenuProps } from './menu-entry.ts';
 
 const loadMenu = async () => (await import('./menu-list.tsx')).MenuList;
 

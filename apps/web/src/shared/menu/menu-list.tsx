@@ -2,7 +2,7 @@ import '../../theme/mantine-overlays.css';
 import { Menu } from '@mantine/core';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { Icon } from '../icon.tsx';
-import type { LazyMenuProps, MenuEntry } from './lazy-menu.tsx';
+import type { LazyMenuProps, MenuEntry } from './menu-entry.ts';
 import classes from './menu-list.module.css';
 
 /** The menu itself; its button takes the place of the one that asked for it. */
