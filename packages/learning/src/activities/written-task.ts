@@ -1,5 +1,4 @@
 import { isSpeakable } from '../speech/rate.ts';
-import type { ActivityType } from './activity-types.ts';
 import { isConjugation } from './available-activities.ts';
 import { askedText, type WrittenItem, type WrittenState } from './written.ts';
 import type { Duration, HiddenPart, TranslationSettings, WritingSettings } from './written-settings.ts';
@@ -77,5 +76,3 @@ export function translationTask(item: WrittenItem, settings: TranslationSettings
 /** Whether anything may still be seen of the word to write: before the check and, until one types, before the first letter. */
 export const isWordShown = (task: WrittenTask, hasTyped: boolean): boolean =>
   task.duration === 2 || (task.duration === 1 && !hasTyped);
-
-export type WrittenType = Extract<ActivityType, 'ecriture' | 'traduction'>;

@@ -1,0 +1,276 @@
+import type { Locator } from '@playwright/test';
+import { setPreferences } from '../fixtures/people.ts';
+import { expect, expectAccessible, test } from '../fixtures/test.ts';
+import { again, answerTo, check, count, end, isInSight, line, next, verdict, WORDS } from './written-kit.ts';
+
+const ACTIVITIES = [
+  ['ecriture', 'Écriture'],
+  ['traduction', 'Traduction'],
+] as const;
+
+for (const [type, label] of ACTIVITIES) {
+  test.describe(type, () => {
+    test.describe('on the shared tablet', () => {
+      test.use({ viewport: { width: 768, height: 1024 }, hasTouch: true });
+
+      test('a pupil plays it to the end with the fingers, special letters included', async ({
+        page,
+        build,
+        signInAs,
+      }) => {
+        const pupil = await signInAs(await build.pupil());
+        const list = await build.list({ author: pupil, items: WORDS, learnLanguage: 'de' });
+        await page.goto(`/listes/personnelles/${list.id}`);
+        await page.getByRole('link', { name: new RegExp(label) }).tap();
+        for (let done = 0; done < WORDS.length; done += 1) {
+          await expect(count(page)).toHaveText(`${done} sur 3`);
+          await expect(line(page)).toBeFocused();
+          await expect(check(page)).toBeDisabled();
+          for (const letter of await answerTo(page)) {
+            if (letter === 'ü') await page.getByRole('button', { name: 'ü', exact: true }).tap();
+            else await page.keyboard.insertText(letter);
+          }
+          await expect(line(page)).toBeFocused();
+          await check(page).tap();
+          await expect(verdict(page)).toContainText('C’est juste');
+          await next(page).tap();
+        }
+        await expect(end(page)).toBeVisible();
+        await expect(page.getByText('100\u00a0%', { exact: true })).toBeVisible();
+      });
+
+      test('everything to touch is at least 44 px, before and after the check', async ({ page, build, signInAs }) => {
+        const pupil = await signInAs(await build.pupil());
+        const list = await build.list({ author: pupil, items: WORDS, learnLanguage: 'de' });
+        await page.goto(`/activite/${type}/${list.id}`);
+        const expectTouchable = async () => {
+          for (const button of await page.getByRole('main').getByRole('button').all()) {
+            const box = await button.boundingBox();
+            const name = (await button.getAttribute('aria-label')) ?? (await button.textContent());
+            expect(Math.min(box?.width ?? 0, box?.height ?? 0), name ?? '').toBeGreaterThanOrEqual(44);
+          }
+        };
+        await line(page).fill('das Pfed');
+        await expectTouchable();
+        await check(page).tap();
+        await expect(verdict(page)).toBeVisible();
+        await expectTouchable();
+      });
+    });
+
+    test('with the pointer: a wrong answer is explained and comes back, « Suivant » and « À répéter » decide', async ({
+      page,
+      build,
+      signInAs,
+    }) => {
+      const pupil = await signInAs(await build.pupil());
+      const list = await build.list({ author: pupil, items: WORDS.slice(0, 2), learnLanguage: 'de' });
+      await page.goto(`/activite/${type}/${list.id}`);
+      const first = await answerTo(page);
+      await line(page).fill(first.slice(0, -1));
+      await check(page).click();
+      await expect(verdict(page).getByRole('heading')).toContainText('Il manque une lettre à la fin');
+      await expect(verdict(page).getByText(`${first.slice(0, -1)}–`)).toBeVisible();
+      await again(page).click();
+      await expect(count(page)).toHaveText('0 sur 2');
+      await line(page).fill(await answerTo(page));
+      await check(page).click();
+      await next(page).click();
+      await expect(count(page)).toHaveText('1 sur 2');
+      expect(await answerTo(page)).toBe(first);
+      await line(page).fill('falsch');
+      await check(page).click();
+      await next(page).click();
+      await expect(end(page)).toBeVisible();
+      await expect(page.getByRole('list').getByText(first)).toBeVisible();
+    });
+
+    test('[ACT-WRITE-04] [ACT-WRITE-05] [ACT-TRAD-04] the keyboard alone: Enter checks and moves on, arrows decide', async ({
+      page,
+      build,
+      signInAs,
+    }) => {
+      const pupil = await signInAs(await build.pupil());
+      const list = await build.list({ author: pupil, items: WORDS.slice(0, 2), learnLanguage: 'de' });
+      await page.goto(`/activite/${type}/${list.id}`);
+      await expect(line(page)).toBeFocused();
+      await page.keyboard.type(await answerTo(page));
+      await page.keyboard.press('Enter');
+      await expect(verdict(page)).toBeVisible();
+      await page.keyboard.press('ArrowLeft');
+      await expect(count(page)).toHaveText('0 sur 2');
+      await page.keyboard.type(await answerTo(page));
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Enter');
+      await expect(count(page)).toHaveText('1 sur 2');
+      await expect(line(page)).toBeFocused();
+      await page.keyboard.type(await answerTo(page));
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('ArrowRight');
+      await expect(end(page)).toBeVisible();
+      await expect(page.getByText('67\u00a0%', { exact: true })).toBeVisible();
+    });
+
+    for (const scheme of ['light', 'dark']) {
+      test(`axe finds nothing while one writes, after the check, in the options and at the end, ${scheme}`, async ({
+        page,
+        build,
+        signInAs,
+        db,
+      }) => {
+        test.setTimeout(90_000);
+        const pupil = await signInAs(await build.pupil());
+        await setPreferences(db, pupil, { darkMode: scheme === 'dark' });
+        const list = await build.list({ author: pupil, items: WORDS.slice(0, 2), learnLanguage: 'de' });
+        await page.goto(`/activite/${type}/${list.id}`);
+        await expectAccessible(page, 'writing');
+        await line(page).fill('das Pferdd');
+        await page.keyboard.press('Enter');
+        await expect(verdict(page)).toBeVisible();
+        await expectAccessible(page, 'wrong');
+        await page.keyboard.press('Enter');
+        await line(page).fill(await answerTo(page));
+        await page.keyboard.press('Enter');
+        await expect(verdict(page)).toContainText('C’est juste');
+        await expectAccessible(page, 'right');
+        await page.getByRole('button', { name: 'Régler' }).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await expectAccessible(page, 'options');
+        await page.getByRole('button', { name: 'Annuler' }).click();
+        await page.getByRole('button', { name: 'Abandonner' }).click();
+        await expectAccessible(page, 'end');
+      });
+    }
+
+    test('a reload in the middle goes on where one was, verdict included', async ({ page, build, signInAs }) => {
+      const pupil = await signInAs(await build.pupil());
+      const list = await build.list({ author: pupil, items: WORDS, learnLanguage: 'de' });
+      await page.goto(`/activite/${type}/${list.id}`);
+      await line(page).fill(await answerTo(page));
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Enter');
+      await expect(count(page)).toHaveText('1 sur 3');
+      await line(page).fill('falsch');
+      await page.keyboard.press('Enter');
+      await expect(verdict(page)).toBeVisible();
+      await page.reload();
+      await page.getByRole('button', { name: 'Je continue' }).click();
+      await expect(verdict(page)).toBeVisible();
+      await expect(line(page)).toHaveValue('falsch');
+      await again(page).click();
+      await expect(count(page)).toHaveText('1 sur 3');
+      await expect(line(page)).toHaveValue('');
+    });
+
+    test('without network the game goes on to its end', async ({ page, context, build, signInAs, trouble }) => {
+      trouble.allow(/ERR_INTERNET_DISCONNECTED/, /Something bad happened/, /Failed to fetch/);
+      const pupil = await signInAs(await build.pupil());
+      const list = await build.list({ author: pupil, items: WORDS.slice(0, 2), learnLanguage: 'de' });
+      await page.goto(`/activite/${type}/${list.id}`);
+      await expect(line(page)).toBeVisible();
+      await context.setOffline(true);
+      for (let done = 0; done < 2; done += 1) {
+        await expect(count(page)).toHaveText(`${done} sur 2`);
+        await line(page).fill(await answerTo(page));
+        await page.keyboard.press('Enter');
+        await expect(verdict(page)).toBeVisible();
+        await page.keyboard.press('Enter');
+      }
+      await expect(end(page)).toBeVisible();
+    });
+
+    for (const [width, height] of [
+      [390, 844],
+      [768, 1024],
+      [1024, 768],
+      [1366, 768],
+    ] as const) {
+      test(`at ${width} × ${height} the line, the verdict and the answers are in sight`, async ({
+        page,
+        build,
+        signInAs,
+      }) => {
+        await page.setViewportSize({ width, height });
+        const pupil = await signInAs(await build.pupil());
+        const list = await build.list({ author: pupil, items: WORDS, learnLanguage: 'de' });
+        await page.goto(`/activite/${type}/${list.id}`);
+        await line(page).fill('das Pfer');
+        await expect.poll(() => isInSight(line(page))).toBe(true);
+        await expect.poll(() => isInSight(check(page))).toBe(true);
+        await page.keyboard.press('Enter');
+        await expect.poll(() => isInSight(next(page))).toBe(true);
+        await expect.poll(() => isInSight(verdict(page).getByRole('heading'))).toBe(true);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+      });
+    }
+  });
+}
+
+test('[ACT-WRITE-12] the covered part of the word cannot be seen', async ({ page, build, signInAs }) => {
+  const pupil = await signInAs(await build.pupil());
+  const list = await build.list({ author: pupil, items: WORDS.slice(0, 2), learnLanguage: 'de' });
+  await page.goto(`/activite/ecriture/${list.id}`);
+  const word = page.getByRole('article').getByText(await answerTo(page), { exact: true });
+  const whole = await word.screenshot();
+  for (const part of ['Le haut', 'Le milieu', 'Le bas']) {
+    await page.getByRole('button', { name: 'Régler' }).click();
+    await page.getByRole('dialog').getByText(part, { exact: true }).click();
+    await page.getByRole('button', { name: 'Valider' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(word).toHaveCSS('mask-image', /repeating-linear-gradient/);
+    expect((await word.screenshot()).equals(whole), part).toBe(false);
+  }
+});
+
+test('a teacher sends a link with an answer level, and the pupil plays by it', async ({ page, build, signInAs }) => {
+  const pupil = await signInAs(await build.pupil());
+  const list = await build.list({ author: pupil, items: WORDS, learnLanguage: 'de' });
+  await page.goto(`/activite/traduction/${list.id}?reponses=tolerante`);
+  await expect(page.getByText('accents et majuscules tolérés')).toBeVisible();
+  await line(page).fill((await answerTo(page)).toUpperCase().replace('Ü', 'U'));
+  await page.keyboard.press('Enter');
+  await expect(verdict(page)).toContainText('C’est juste. Attention');
+  await page.getByRole('button', { name: 'Autres actions' }).click();
+  const mail = page.getByRole('menuitem', { name: 'Envoyer par courriel' });
+  await expect(mail).toHaveAttribute('href', /%3Freponses%3Dtolerante/);
+});
+
+for (const [width, height, keyboard] of [
+  [390, 844, 336],
+  [768, 1024, 340],
+  [1024, 768, 370],
+] as const) {
+  test(`a keyboard of ${keyboard} px on a screen of ${width} × ${height} covers neither line nor verdict nor answers`, async ({
+    page,
+    build,
+    signInAs,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.addInitScript(() => {
+      const viewport = Object.assign(new EventTarget(), { height: window.innerHeight, offsetTop: 0, scale: 1 });
+      Object.defineProperty(window, 'visualViewport', { value: viewport });
+    });
+    const pupil = await signInAs(await build.pupil());
+    const list = await build.list({ author: pupil, items: WORDS, learnLanguage: 'de' });
+    await page.goto(`/activite/ecriture/${list.id}`);
+    await line(page).fill('das Pfer');
+    await page.evaluate((covered) => {
+      const viewport = window.visualViewport;
+      if (!viewport) return;
+      Object.assign(viewport, { height: window.innerHeight - covered });
+      viewport.dispatchEvent(new Event('resize'));
+    }, keyboard);
+    const isAbove = (thing: Locator) =>
+      thing.evaluate((element, covered) => {
+        const { top, bottom } = element.getBoundingClientRect();
+        const header = document.querySelector('[data-app-header]')?.getBoundingClientRect().bottom ?? 0;
+        return top >= header && bottom <= window.innerHeight - covered;
+      }, keyboard);
+    await expect.poll(() => isAbove(line(page))).toBe(true);
+    await expect.poll(() => isAbove(check(page))).toBe(true);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => isAbove(verdict(page).getByRole('heading'))).toBe(true);
+    await expect.poll(() => isAbove(next(page))).toBe(true);
+    await expect.poll(() => isInSight(next(page))).toBe(true);
+  });
+}
