@@ -51,6 +51,11 @@ export async function listScreens(db: Database): Promise<Screen[]> {
   });
   await buildList(db, { author: newPupil, title: 'Ma liste' });
   const button = (name: string | RegExp) => async (page: Page) => page.getByRole('button', { name }).first().click();
+  const write = (answer: string) => async (page: Page) => {
+    await page.getByRole('textbox', { name: 'Ta réponse' }).fill(answer);
+    await page.keyboard.press('Enter');
+    await page.getByTestId('verdict').waitFor();
+  };
   const screen = (name: string, path: string, who: PersonRow | null, prepare?: Screen['prepare']): Screen => ({
     name,
     path,
@@ -113,6 +118,12 @@ export async function listScreens(db: Database): Promise<Screen[]> {
     screen('équipe', `/listes/personnelles/${own.id}/edition?onglet=equipe`, teacher),
     screen('importer', `/listes/personnelles/${own.id}/edition`, teacher, button('Importer du texte')),
     screen('supprimer', `/listes/personnelles/${own.id}/edition`, teacher, button(/^Supprimer$/)),
+    screen('grille', `/activite/grille/${lexicon.id}`, pupil, async (page) => {
+      await page.getByRole('gridcell').nth(14).click();
+    }),
+    screen('grille, réglages', `/activite/grille/${lexicon.id}`, pupil, button('Régler')),
+    screen('grille, fin', `/activite/grille/${lexicon.id}`, pupil, button('Abandonner')),
+    screen('grille, mots longs', `/activite/grille/${odd.id}`, newTeacher),
     screen('carte', `/activite/carte/${lexicon.id}`, pupil),
     screen('carte retournée', `/activite/carte/${lexicon.id}`, pupil, button('Je retourne la carte')),
     screen('carte, réglages', `/activite/carte/${lexicon.id}`, pupil, button('Régler')),
@@ -128,6 +139,13 @@ export async function listScreens(db: Database): Promise<Screen[]> {
     screen('tri, deux cents mots', `/activite/tri/${huge.id}`, newPupil, setNumber('Tous')),
     screen('tri, mots longs', `/activite/tri/${odd.id}`, newTeacher),
     screen('tri, réglages', `/activite/tri/${lexicon.id}`, pupil, button('Régler')),
+    screen('écriture', `/activite/ecriture/${own.id}`, teacher),
+    screen('écriture, faux', `/activite/ecriture/${own.id}`, teacher, write('das Scaf')),
+    screen('écriture, réglages', `/activite/ecriture/${own.id}`, teacher, button('Régler')),
+    screen('écriture, textes longs', `/activite/ecriture/${odd.id}`, newTeacher, write('Donau')),
+    screen('traduction', `/activite/traduction/${lexicon.id}?reponses=souple`, pupil),
+    screen('traduction, faux', `/activite/traduction/${lexicon.id}`, pupil, write('das Scaf')),
+    screen('traduction, réglages', `/activite/traduction/${lexicon.id}`, pupil, button('Régler')),
     screen('préférences', '/preferences', teacher),
     screen('préférences élève', '/preferences', pupil),
     screen('préférences modifiées', '/preferences', publisher, async (page) => {

@@ -5,6 +5,7 @@ import { picturesSettled } from '../../../shared/print/pictures-settled.ts';
 import { ActivityDesk } from '../activity-desk.tsx';
 import { NoActivity } from '../no-activity.tsx';
 import { type ActivityProps, useActivityRun } from '../use-activity-run.ts';
+import { countWords } from '../words.ts';
 import { type GridNote, noteText } from './grid-notes.tsx';
 import { GridPaper } from './grid-paper.tsx';
 import { GridPlay } from './grid-play.tsx';
@@ -38,7 +39,7 @@ export function GridActivity(props: ActivityProps) {
           // The same sentence twice in a row is said twice.
           <span key={note?.turn ?? 0}>
             {note === undefined
-              ? `Grille de ${state.grid.size} sur ${state.grid.size} lettres, ${total} mots à trouver.`
+              ? `Grille de ${state.grid.size} sur ${state.grid.size} lettres, ${countWords(total)} à trouver.`
               : noteText(note, list.learnLanguage)}
             {note?.kind === 'found' && ` ${done} sur ${total}.`}
           </span>

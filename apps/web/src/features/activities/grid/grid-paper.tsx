@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { LangText } from '../../../shared/lang-text.tsx';
 import { PaperSheet } from '../../../shared/print/paper-sheet.tsx';
+import { countWords } from '../words.ts';
 import { BoardDrawing, Capsule } from './capsule.tsx';
 import classes from './grid-paper.module.css';
 
@@ -14,7 +15,7 @@ export function GridPaper({ state, title, language }: GridPaperProps) {
   const isPrinting = usePrinting();
   if (!isPrinting) return null;
   const words = state.grid.words.map(({ item }) => item).sort((a, b) => a.id - b.id);
-  const facts = `${words.length} mots à trouver`;
+  const facts = `${countWords(words.length)} à trouver`;
   return createPortal(
     <div className={classes.paper}>
       <PaperSheet label="Grille" title={`Grille · ${title}`} facts={facts}>

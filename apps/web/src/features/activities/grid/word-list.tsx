@@ -1,5 +1,5 @@
 import type { ListItem } from '@pupitre/contract';
-import type { GridState } from '@pupitre/learning';
+import { type GridState, visibleLength } from '@pupitre/learning';
 import { Icon } from '../../../shared/icon.tsx';
 import { LangText } from '../../../shared/lang-text.tsx';
 import { SpeakButton } from '../../../shared/speech/speak-button.tsx';
@@ -13,6 +13,9 @@ type WordListProps = {
   usable: number;
 };
 
+/** Characters from which words need wider columns. */
+const LONG_WORD = 9;
+
 /** The words to find as the list writes them, in the list's order; found ones are ticked and struck. */
 export function WordList({ state: { grid, items }, language, usable }: WordListProps) {
   const words = grid.words
@@ -20,7 +23,7 @@ export function WordList({ state: { grid, items }, language, usable }: WordListP
     .sort((a, b) => a.item.id - b.item.id);
   return (
     <section className={classes.words} aria-label="Mots à trouver">
-      <ul className={classes.list}>
+      <ul className={classes.list} data-long={words.some(({ item }) => visibleLength(item.learnTxt) > LONG_WORD)}>
         {words.map(({ item, letters, place, isFound }) => (
           <li key={item.id} className={`${classes.word} ${isFound ? colorOfWord(place) : ''}`} data-found={isFound}>
             <Icon name={isFound ? 'check-circle-fill' : 'circle'} />

@@ -1,0 +1,254 @@
+import type { Page } from '@playwright/test';
+import { readPdf } from '../fixtures/pdf.ts';
+import { setPreferences } from '../fixtures/people.ts';
+import { expect, expectAccessible, test } from '../fixtures/test.ts';
+
+const WORDS = ['das Pferd', 'die Kühe', 'l’été', 'Straße', 'œuf dur'];
+const SPELLED = ['DASPFERD', 'DIEKÜHE', 'LÉTÉ', 'STRASSE', 'OEUFDUR'];
+const ITEMS = WORDS.map((learnTxt, index) => ({ learnTxt, hintTxt: `mot ${index + 1}` }));
+
+const board = (page: Page) => page.getByRole('grid', { name: 'Grille de lettres' });
+const count = (page: Page) => page.getByText(/^\d+ sur \d+$/);
+const end = (page: Page) => page.getByRole('heading', { name: 'Activité terminée' });
+const cell = (page: Page, number: number) => board(page).locator(`[data-cell="${number}"]`);
+
+const lettersOf = async (page: Page) => {
+  await expect(board(page)).toBeVisible();
+  return board(page).getByRole('gridcell').allTextContents();
+};
+
+/** First and last cell of a word, looked for in every direction as a pupil does. */
+async function locate(page: Page, word: string): Promise<[number, number]> {
+  const letters = await lettersOf(page);
+  const size = Math.sqrt(letters.length);
+  const found: [number, number][] = [];
+  for (const first of letters.keys()) {
+    for (const [right, down] of [-1, 0, 1].flatMap((x) => [-1, 0, 1].map((y) => [x, y] as const))) {
+      const cells = [...word].map((_, index) => [
+        (first % size) + index * right,
+        Math.floor(first / size) + index * down,
+      ]);
+      const isInside = cells.every(([x = -1, y = -1]) => x >= 0 && x < size && y >= 0 && y < size);
+      if (!isInside || (right === 0 && down === 0)) continue;
+      if (cells.every(([x = 0, y = 0], index) => letters[y * size + x] === word[index])) {
+        found.push([first, first + (word.length - 1) * (down * size + right)]);
+      }
+    }
+  }
+  expect(found, `${word} stands once`).toHaveLength(1);
+  return found[0] ?? [0, 0];
+}
+
+async function middle(page: Page, number: number) {
+  const box = await cell(page, number).boundingBox();
+  return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+}
+
+async function dragMouse(page: Page, first: number, last: number) {
+  const [from, to] = [await middle(page, first), await middle(page, last)];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 6 });
+  await page.mouse.up();
+}
+
+/** A finger on the glass, as the browser gets it. */
+async function dragFinger(page: Page, first: number, last: number) {
+  const [from, to] = [await middle(page, first), await middle(page, last)];
+  const cdp = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await send('touchStart', [from]);
+  for (let step = 1; step <= 5; step += 1) {
+    await send('touchMove', [{ x: from.x + ((to.x - from.x) * step) / 5, y: from.y + ((to.y - from.y) * step) / 5 }]);
+  }
+  await send('touchEnd', []);
+  await cdp.detach();
+}
+
+/** From where the focus is to a cell, by arrows. */
+async function walkTo(page: Page, target: number) {
+  const size = Math.sqrt((await lettersOf(page)).length);
+  const at = Number(await page.locator(':focus').getAttribute('data-cell'));
+  const [right, down] = [(target % size) - (at % size), Math.floor(target / size) - Math.floor(at / size)];
+  for (let step = 0; step < Math.abs(right); step += 1)
+    await page.keyboard.press(right > 0 ? 'ArrowRight' : 'ArrowLeft');
+  for (let step = 0; step < Math.abs(down); step += 1) await page.keyboard.press(down > 0 ? 'ArrowDown' : 'ArrowUp');
+  await expect(cell(page, target)).toBeFocused();
+}
+
+test('[ACT-24, ACT-GRID-02, ACT-GRID-08] with the mouse: each word from its first letter to its last', async ({
+  page,
+  build,
+  signInAs,
+}) => {
+  const pupil = await signInAs(await build.pupil());
+  const list = await build.list({ author: pupil, items: ITEMS, learnLanguage: 'de' });
+  await page.goto(`/activite/grille/${list.id}`);
+  const [first, last] = await locate(page, 'LÉTÉ');
+  await dragMouse(page, last, first);
+  await expect(page.getByTestId('announcement')).toHaveText('Commence par la première lettre.');
+  await expect(count(page)).toHaveText('0 sur 5');
+  for (const [done, word] of SPELLED.entries()) {
+    await dragMouse(page, ...(await locate(page, word)));
+    await expect(count(page)).toHaveText(`${done + 1} sur 5`);
+  }
+  await expect(end(page)).toBeVisible();
+  await expect(page.getByText('100\u00a0%', { exact: true })).toBeVisible();
+});
+
+test.describe('on the shared tablet', () => {
+  test.use({ viewport: { width: 768, height: 1024 }, hasTouch: true });
+
+  test('a pupil finds all words with the fingers: two taps, or one line', async ({ page, build, signInAs }) => {
+    const pupil = await signInAs(await build.pupil());
+    const list = await build.list({ author: pupil, items: ITEMS, learnLanguage: 'de' });
+    await page.goto(`/activite/grille/${list.id}`);
+    for (const [done, word] of SPELLED.entries()) {
+      const [first, last] = await locate(page, word);
+      if (done % 2 === 0) {
+        await cell(page, first).tap();
+        await expect(page.getByTestId('announcement')).toContainText('Première lettre');
+        await cell(page, last).tap();
+      } else {
+        await dragFinger(page, first, last);
+      }
+      await expect(count(page)).toHaveText(`${done + 1} sur 5`);
+    }
+    await expect(end(page)).toBeVisible();
+  });
+
+  test('rotation and a reload in the middle lose nothing', async ({ page, build, signInAs }) => {
+    const pupil = await signInAs(await build.pupil());
+    const list = await build.list({ author: pupil, items: ITEMS, learnLanguage: 'de' });
+    await page.goto(`/activite/grille/${list.id}`);
+    const letters = await lettersOf(page);
+    const [first, last] = await locate(page, 'STRASSE');
+    await dragFinger(page, first, last);
+    await expect(count(page)).toHaveText('1 sur 5');
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await expect(count(page)).toHaveText('1 sur 5');
+    await dragFinger(page, ...(await locate(page, 'LÉTÉ')));
+    await expect(count(page)).toHaveText('2 sur 5');
+    await page.reload();
+    await page.getByRole('button', { name: 'Je continue' }).tap();
+    expect(await lettersOf(page)).toEqual(letters);
+    await expect(count(page)).toHaveText('2 sur 5');
+  });
+});
+
+test('[ACT-13, ACT-14, ACT-15] the keyboard alone finds all words; Escape gives up the letter, then the game', async ({
+  page,
+  build,
+  signInAs,
+}) => {
+  const pupil = await signInAs(await build.pupil());
+  const list = await build.list({ author: pupil, items: ITEMS.slice(0, 3), learnLanguage: 'de' });
+  await page.goto(`/activite/grille/${list.id}`);
+  await expect(cell(page, 0)).toBeFocused();
+  for (const [done, word] of SPELLED.slice(0, 3).entries()) {
+    const [first, last] = await locate(page, word);
+    await walkTo(page, first);
+    await page.keyboard.press('Space');
+    await walkTo(page, last);
+    await page.keyboard.press(done === 1 ? 'Enter' : 'Space');
+    await expect(count(page)).toHaveText(`${done + 1} sur 3`);
+  }
+  await expect(end(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Recommencer' }).press('Enter');
+  await expect(cell(page, 0)).toBeFocused();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Escape');
+  await expect(page.getByTestId('announcement')).toHaveText('Choix annulé.');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { name: 'Activité abandonnée' })).toBeVisible();
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`nothing to object to during play and at the end (${scheme})`, async ({ page, build, db, signInAs }) => {
+    const pupil = await signInAs(await build.pupil());
+    await setPreferences(db, pupil, { darkMode: scheme === 'dark' });
+    const list = await build.list({ author: pupil, items: ITEMS, learnLanguage: 'de' });
+    await page.goto(`/activite/grille/${list.id}`);
+    await expectAccessible(page, 'grille at the start');
+    await dragMouse(page, ...(await locate(page, 'DASPFERD')));
+    await cell(page, (await locate(page, 'LÉTÉ'))[0]).click();
+    await expect(count(page)).toHaveText('1 sur 5');
+    await expectAccessible(page, 'grille in play');
+    await page.getByRole('button', { name: 'Abandonner' }).click();
+    await expect(page.getByRole('heading', { name: 'Pas trouvés' })).toBeVisible();
+    await expectAccessible(page, 'end of grille');
+  });
+}
+
+test('[ACT-GRID-10, ACT-GRID-11, ACT-GRID-12] words in every direction can be found when « Régler » allows them', async ({
+  page,
+  build,
+  signInAs,
+}) => {
+  const pupil = await signInAs(await build.pupil());
+  const list = await build.list({ author: pupil, items: ITEMS, learnLanguage: 'de' });
+  await page.goto(`/activite/grille/${list.id}`);
+  await page.getByRole('button', { name: 'Régler' }).click();
+  const dialog = page.getByRole('dialog');
+  for (const option of ['Mots verticaux', 'Mots en diagonale', 'Mots à l’envers'])
+    await dialog.getByText(option).click();
+  await dialog.getByRole('button', { name: 'Valider' }).click();
+  await expect(dialog).toBeHidden();
+  for (const [done, word] of SPELLED.entries()) {
+    await dragMouse(page, ...(await locate(page, word)));
+    await expect(count(page)).toHaveText(`${done + 1} sur 5`);
+  }
+  await expect(end(page)).toBeVisible();
+});
+
+test('the network may be gone during play', async ({ page, build, signInAs, trouble }) => {
+  trouble.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  const pupil = await signInAs(await build.pupil());
+  const list = await build.list({ author: pupil, items: ITEMS.slice(0, 2), learnLanguage: 'de' });
+  await page.goto(`/activite/grille/${list.id}`);
+  await expect(board(page)).toBeVisible();
+  await page.context().setOffline(true);
+  for (const word of SPELLED.slice(0, 2)) await dragMouse(page, ...(await locate(page, word)));
+  await expect(end(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Recommencer' }).click();
+  await expect(count(page)).toHaveText('0 sur 2');
+  await page.context().setOffline(false);
+});
+
+test('« Imprimer la grille »: the grid in play on one page, its solution on a second', async ({
+  page,
+  build,
+  signInAs,
+}) => {
+  const pupil = await signInAs(await build.pupil());
+  const list = await build.list({ author: pupil, title: 'Printemps', items: ITEMS, learnLanguage: 'de' });
+  await page.goto(`/activite/grille/${list.id}`);
+  const letters = await lettersOf(page);
+  await page.evaluate(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', 'true');
+  });
+  await page.getByRole('button', { name: 'Autres actions' }).click();
+  await page.getByRole('menuitem', { name: 'Imprimer la grille' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-printed', 'true');
+  const pages = await readPdf(await page.pdf({ preferCSSPageSize: true }));
+  expect(pages.map(({ width, height }) => [Math.round(width), Math.round(height)])).toEqual([
+    [210, 297],
+    [210, 297],
+  ]);
+  const texts = pages.map((sheet) =>
+    sheet.texts
+      .map(({ text }) => text)
+      .join('')
+      .replaceAll(/\s/g, ''),
+  );
+  const [grid = '', solution = ''] = texts;
+  expect(grid).toContain(letters.join(''));
+  expect(grid).toContain('Nom:');
+  expect(solution).toContain('Solution·Printemps');
+  for (const word of WORDS) {
+    expect(grid).toContain(word.replaceAll(' ', ''));
+    expect(solution).toContain(word.replaceAll(' ', ''));
+  }
+  await expect(board(page)).toBeVisible();
+});
