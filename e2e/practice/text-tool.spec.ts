@@ -98,7 +98,7 @@ test('[TOOL-03] a text of 100,000 characters is read, typing goes on, and the li
   await field(page).press('End');
   await page.keyboard.type(' cheval');
   await expect(field(page)).toHaveValue(/cheval$/);
-  await create(page).click();
+  await create(page).click({ timeout: 30_000 });
   await expect(page).toHaveURL(/\/edition$/, { timeout: 30_000 });
   const id = /(\d+)\/edition$/.exec(page.url())?.[1];
   const saved: { items: { learnTxt: string }[] } = await (await page.request.get(`/api/v1/liste/${id}`)).json();

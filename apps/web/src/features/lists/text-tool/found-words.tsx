@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { LIST_ITEMS_MAX } from '@pupitre/contract';
-import type { TextWord } from '@pupitre/learning';
-import { memo, useRef } from 'react';
+import { memo, useCallback, useRef } from 'react';
 import { Icon } from '../../../shared/icon.tsx';
 import { langOf } from '../../../shared/language.ts';
 import { Notice } from '../../../shared/notice.tsx';
@@ -21,6 +20,13 @@ type FoundWordsProps = {
 /** What the list would hold, before anything is created. */
 export const FoundWords = memo(function FoundWords({ chosen, short, language, onRemove, onRestore }: FoundWordsProps) {
   const undo = useRef<HTMLButtonElement>(null);
+  const take = useCallback(
+    (word: string, chip: HTMLElement) => {
+      focusNeighbour(chip, undo.current);
+      onRemove(word);
+    },
+    [onRemove],
+  );
   const { words, removed, beyond } = chosen;
   const last = removed.at(-1);
   const hasNothing = words.length === 0 && removed.length === 0;
@@ -61,14 +67,7 @@ export const FoundWords = memo(function FoundWords({ chosen, short, language, on
       ) : (
         <ul className={classes.words} lang={langOf(language)} aria-label="Mots de la future liste">
           {words.map((word) => (
-            <Word
-              key={word.text}
-              word={word}
-              onRemove={(chip) => {
-                focusNeighbour(chip, undo.current);
-                onRemove(word.text);
-              }}
-            />
+            <Word key={word.text} text={word.text} count={word.count} onRemove={take} />
           ))}
         </ul>
       )}
@@ -76,25 +75,28 @@ export const FoundWords = memo(function FoundWords({ chosen, short, language, on
   );
 });
 
-function Word({ word, onRemove }: { word: TextWord; onRemove: (chip: HTMLElement) => void }) {
+type WordProps = { text: string; count: number; onRemove: (word: string, chip: HTMLElement) => void };
+
+/** Thousands of them may stand there: one that stays the same is not drawn again. */
+const Word = memo(function Word({ text, count, onRemove }: WordProps) {
   return (
     <li>
-      <button type="button" className={classes.word} onClick={(event) => onRemove(event.currentTarget)}>
+      <button type="button" className={classes.word} onClick={(event) => onRemove(text, event.currentTarget)}>
         <span className="sr-only" lang="fr">
           Retirer
         </span>{' '}
-        <span dir="auto">{word.text}</span>{' '}
-        {word.count > 1 && (
+        <span dir="auto">{text}</span>{' '}
+        {count > 1 && (
           <span className={classes.times}>
-            <span aria-hidden="true">×{word.count}</span>
-            <span className="sr-only" lang="fr">{`(${word.count} fois)`}</span>
+            <span aria-hidden="true">×{count}</span>
+            <span className="sr-only" lang="fr">{`(${count} fois)`}</span>
           </span>
         )}
         <Icon name="x-lg" size="0.7em" />
       </button>
     </li>
   );
-}
+});
 
 /** The chip goes: the next one takes the focus, so that the keyboard can go on. */
 function focusNeighbour(chip: HTMLElement, fallback: HTMLElement | null): void {
