@@ -46,6 +46,8 @@ const ROUTES: Record<string, Route> = {
   },
   '/preferences': { path: () => '/preferences' },
   '/activite/carte/:id': { path: ({ lexicon }) => `/activite/carte/${lexicon}` },
+  '/activite/ecriture/:id': { path: ({ lexicon }) => `/activite/ecriture/${lexicon}` },
+  '/activite/traduction/:id': { path: ({ lexicon }) => `/activite/traduction/${lexicon}` },
 };
 
 for (const visitor of VISITORS) {

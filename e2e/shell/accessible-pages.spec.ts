@@ -55,6 +55,8 @@ for (const scheme of SCHEMES) {
       `/listes/personnelles/${list.id}`,
       `/listes/personnelles/${list.id}/edition`,
       `/activite/carte/${list.id}`,
+      `/activite/ecriture/${list.id}`,
+      `/activite/traduction/${list.id}`,
     ];
     for (const path of paths) {
       await page.goto(path);
