@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { Icon } from '../../../shared/icon.tsx';
 import { Crumb, PageHeader } from '../../../shared/page-header.tsx';
 import { useCreateList } from '../create-list.ts';
@@ -19,16 +20,14 @@ import { YearsTable } from './years-table.tsx';
 export function ConjugationPage() {
   const search = useSearch({ from: '/_signed-in/listes/conjugaison' });
   const navigate = useNavigate();
-  const selection = selectionOfSearch(search);
+  // The address follows: two quick clicks must not both start from the same address.
+  const [selection, setSelection] = useState(() => selectionOfSearch(search));
   const found = useConjugationItems(selection);
   const create = useCreateList();
-  const change = (next: ConjugationSelection) =>
-    void navigate({
-      to: '/listes/conjugaison',
-      search: searchOfSelection(next),
-      replace: true,
-      resetScroll: false,
-    });
+  const change = (next: ConjugationSelection) => {
+    setSelection(next);
+    void navigate({ to: '/listes/conjugaison', search: searchOfSelection(next), replace: true, resetScroll: false });
+  };
   return (
     <div className="page">
       <PageHeader
@@ -42,28 +41,8 @@ export function ConjugationPage() {
             <Link to="/listes/outils">Outils</Link>
           </>
         }
-        actions={
-          <Button
-            variant="filled"
-            leftSection={<Icon name="plus-lg" />}
-            loading={create.isPending}
-            disabled={!found.isReady}
-            aria-describedby="create-reason"
-            onClick={() =>
-              create.mutate({
-                body: createBodyOfConjugation(selection, found.items),
-                message: messages.created,
-                edit: false,
-              })
-            }
-          >
-            Créer la liste
-          </Button>
-        }
       >
-        <span id="create-reason">
-          {found.missing ?? `La liste aura ${found.items.length}\u00a0${found.items.length > 1 ? 'cartes' : 'carte'}.`}
-        </span>
+        {'Choisissez des verbes et des temps\u00a0: leurs formes deviennent une liste à exercer.'}
       </PageHeader>
       <div className={classes.columns}>
         <section className="panel" aria-label="Choix">
@@ -72,6 +51,27 @@ export function ConjugationPage() {
         <FormsPreview selection={selection} found={found} />
       </div>
       <YearsTable language={selection.learnLanguage} />
+      <div className={classes.bar}>
+        <span id="create-reason">
+          {found.missing ?? (found.isReady ? `La liste aura ${messages.cards(found.items.length)}.` : '')}
+        </span>
+        <Button
+          variant="filled"
+          leftSection={<Icon name="plus-lg" />}
+          loading={create.isPending}
+          disabled={!found.isReady}
+          aria-describedby="create-reason"
+          onClick={() =>
+            create.mutate({
+              body: createBodyOfConjugation(selection, found.items),
+              message: messages.created,
+              edit: false,
+            })
+          }
+        >
+          Créer la liste
+        </Button>
+      </div>
     </div>
   );
 }
