@@ -52,7 +52,7 @@ export function GridActivity(props: ActivityProps) {
           onNote={(next) => setNoted({ seed: state.seed, note: next })}
         />
       </ActivityDesk>
-      <GridPaper state={state} title={list.title} language={list.learnLanguage} />
+      <GridPaper state={state} list={list} />
     </>
   );
 }

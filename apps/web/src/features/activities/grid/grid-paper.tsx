@@ -1,20 +1,23 @@
-import type { ListItem } from '@pupitre/contract';
+import type { List, ListItem } from '@pupitre/contract';
 import type { GridState } from '@pupitre/learning';
 import { useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { LangText } from '../../../shared/lang-text.tsx';
+import { langOf } from '../../../shared/language.ts';
 import { PaperSheet } from '../../../shared/print/paper-sheet.tsx';
 import { countWords } from '../words.ts';
 import { BoardDrawing, Capsule } from './capsule.tsx';
 import classes from './grid-paper.module.css';
+import { placeInList } from './word-list.tsx';
 
-type GridPaperProps = { state: GridState<ListItem>; title: string; language: string };
+type GridPaperProps = { state: GridState<ListItem>; list: List };
 
 /** The grid in play on paper, and its solution on a second page: made when something is printed, in the page's place. */
-export function GridPaper({ state, title, language }: GridPaperProps) {
+export function GridPaper({ state, list }: GridPaperProps) {
+  const { title, learnLanguage: language } = list;
   const isPrinting = usePrinting();
   if (!isPrinting) return null;
-  const words = state.grid.words.map(({ item }) => item).sort((a, b) => a.id - b.id);
+  const words = state.grid.words.map(({ item }) => item).sort((a, b) => placeInList(list, a) - placeInList(list, b));
   const facts = `${countWords(words.length)} à trouver`;
   return createPortal(
     <div className={classes.paper}>
@@ -72,11 +75,7 @@ function PaperBoard({ state: { grid }, language, isSolution }: PaperBoardProps) 
   const { size, letters, words } = grid;
   const inWords = new Set(words.flatMap((word) => word.cells));
   return (
-    <div
-      className={classes.board}
-      style={{ '--n': size } as React.CSSProperties}
-      lang={language === 'nc' ? undefined : language}
-    >
+    <div className={classes.board} style={{ '--n': size } as React.CSSProperties} lang={langOf(language)}>
       <BoardDrawing size={size} {...(classes.drawing === undefined ? {} : { className: classes.drawing })}>
         {isSolution &&
           words.map(({ cells, item }) => (

@@ -1,5 +1,5 @@
 import type { ListItem } from '@pupitre/contract';
-import { type GridMove, type GridSettings, type GridState, judgeSelection, usableItems } from '@pupitre/learning';
+import { type GridMove, type GridSettings, type GridState, judgeSelection } from '@pupitre/learning';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '../../../shared/icon.tsx';
 import { useActivityKeys } from '../use-activity-keys.ts';
@@ -23,7 +23,7 @@ export function GridPlay({ run, note, onNote }: GridPlayProps) {
   const language = list.learnLanguage;
   const board = useRef<HTMLDivElement>(null);
   const instruction = useId();
-  const [missed, setMissed] = useState<BoardLine>();
+  const [missed, setMissed] = useState<BoardLine & { turn: number }>();
   const turn = (note?.turn ?? 0) + 1;
 
   const selection = useLineSelection({
@@ -35,7 +35,7 @@ export function GridPlay({ run, note, onNote }: GridPlayProps) {
     },
     onLine: ({ first, last }) => {
       const verdict = judgeSelection(state, first, last);
-      setMissed(verdict.kind === 'other' || verdict.kind === 'backwards' ? { first, last } : undefined);
+      setMissed(verdict.kind === 'other' || verdict.kind === 'backwards' ? { first, last, turn } : undefined);
       run.play({ type: 'select', first, last });
       onNote({ turn, ...verdict });
       return verdict.kind !== 'crooked';
@@ -75,7 +75,7 @@ export function GridPlay({ run, note, onNote }: GridPlayProps) {
         highlight={settings.highlight}
         describedBy={instruction}
       />
-      <WordList state={state} language={language} usable={usableItems('grille', list).length} />
+      <WordList state={state} list={list} />
     </div>
   );
 }

@@ -12,7 +12,7 @@ type LetterBoardProps = {
   language: string;
   selection: ReturnType<typeof useLineSelection>;
   /** The line that was chosen last and did not count. */
-  missed: BoardLine | undefined;
+  missed: (BoardLine & { readonly turn: number }) | undefined;
   /** Marks the first letters of the words still to find. */
   highlight: boolean;
   /** Id of the sentence that says how to play. */
@@ -51,7 +51,6 @@ export function LetterBoard({ ref, state, language, selection, missed, highlight
         aria-multiselectable="true"
         aria-rowcount={size}
         aria-colcount={size}
-        lang={langOf(language)}
         dir="ltr"
         className={classes.board}
         onKeyDown={handleKeyDown}
@@ -67,6 +66,7 @@ export function LetterBoard({ ref, state, language, selection, missed, highlight
             key={row}
             row={row}
             cells={cells}
+            language={language}
             cursor={Math.floor(cursor / size) === row ? cursor % size : -1}
             chosen={cells.map((_, column) => (chosen.has(row * size + column) ? '1' : '0')).join('')}
           />
@@ -76,18 +76,18 @@ export function LetterBoard({ ref, state, language, selection, missed, highlight
   );
 }
 
-/** Puts the focus on a cell without moving the page under a finger. */
+/** Puts the focus on a cell. */
 export function focusCell(board: HTMLElement | null, cell: number): void {
-  board?.querySelector<HTMLElement>(`[data-cell="${cell}"]`)?.focus({ preventScroll: false });
+  board?.querySelector<HTMLElement>(`[data-cell="${cell}"]`)?.focus();
 }
 
 type CellText = { readonly letter: string; readonly label: string | undefined };
-type RowProps = { row: number; cells: readonly CellText[]; cursor: number; chosen: string };
+type RowProps = { row: number; language: string; cells: readonly CellText[]; cursor: number; chosen: string };
 
-const Row = memo(function Row({ row, cells, cursor, chosen }: RowProps) {
+const Row = memo(function Row({ row, language, cells, cursor, chosen }: RowProps) {
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: its cells take the focus, one at a time
-    <div role="row" aria-rowindex={row + 1} className={classes.row}>
+    <div role="row" aria-rowindex={row + 1} lang={langOf(language)} className={classes.row}>
       {cells.map(({ letter, label }, column) => (
         <span
           // biome-ignore lint/suspicious/noArrayIndexKey: cells never move
@@ -95,7 +95,9 @@ const Row = memo(function Row({ row, cells, cursor, chosen }: RowProps) {
           role="gridcell"
           aria-colindex={column + 1}
           aria-label={label}
-          aria-selected={chosen[column] === '1'}
+          // Only where it is true: « not selected » would be read at every letter.
+          aria-selected={chosen[column] === '1' || undefined}
+          lang={label === undefined ? undefined : 'fr'}
           tabIndex={column === cursor ? 0 : -1}
           data-cell={row * cells.length + column}
           className={classes.cell}
@@ -129,9 +131,7 @@ const Marks = memo(function Marks({ state: { grid, items }, highlight, missed }:
       {firstLetters.map(({ cells: [first = 0] }) => (
         <Capsule key={first} size={size} line={{ first, last: first }} className={classes.ring} />
       ))}
-      {missed !== undefined && (
-        <Capsule key={`${missed.first}-${missed.last}`} size={size} line={missed} className={classes.missed} />
-      )}
+      {missed !== undefined && <Capsule key={missed.turn} size={size} line={missed} className={classes.missed} />}
     </BoardDrawing>
   );
 });

@@ -1,26 +1,23 @@
-import type { ListItem } from '@pupitre/contract';
-import { type GridState, visibleLength } from '@pupitre/learning';
+import type { List, ListItem } from '@pupitre/contract';
+import { type GridState, usableItems, visibleLength } from '@pupitre/learning';
 import { Icon } from '../../../shared/icon.tsx';
 import { LangText } from '../../../shared/lang-text.tsx';
 import { SpeakButton } from '../../../shared/speech/speak-button.tsx';
 import { colorOfWord } from './capsule.tsx';
 import classes from './word-list.module.css';
 
-type WordListProps = {
-  state: Pick<GridState<ListItem>, 'grid' | 'items'>;
-  language: string;
-  /** Usable words of the list; the grid takes some of them. */
-  usable: number;
-};
+type WordListProps = { state: Pick<GridState<ListItem>, 'grid' | 'items'>; list: List };
 
 /** Characters from which words need wider columns. */
 const LONG_WORD = 9;
 
 /** The words to find as the list writes them, in the list's order; found ones are ticked and struck. */
-export function WordList({ state: { grid, items }, language, usable }: WordListProps) {
+export function WordList({ state: { grid, items }, list }: WordListProps) {
+  const language = list.learnLanguage;
+  const usable = usableItems('grille', list).length;
   const words = grid.words
     .map(({ item, letters }, place) => ({ item, letters, place, isFound: items[place]?.known === true }))
-    .sort((a, b) => a.item.id - b.item.id);
+    .sort((a, b) => placeInList(list, a.item) - placeInList(list, b.item));
   return (
     <section className={classes.words} aria-label="Mots à trouver">
       <ul className={classes.list} data-long={words.some(({ item }) => visibleLength(item.learnTxt) > LONG_WORD)}>
@@ -47,6 +44,9 @@ export function WordList({ state: { grid, items }, language, usable }: WordListP
     </section>
   );
 }
+
+/** Where the list has a word; one that left it meanwhile comes first. */
+export const placeInList = (list: List, { id }: ListItem): number => list.items.findIndex((item) => item.id === id);
 
 /** How the grid writes it, where that is more than capital letters: « l’œuf » stands there as LOEUF. */
 function Spelling({ text, letters }: { text: string; letters: readonly string[] }) {
