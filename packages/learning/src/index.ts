@@ -13,6 +13,7 @@ export * from './activities/rules.ts';
 export * from './activities/saved-card.ts';
 export * from './activities/settings.ts';
 export * from './activities/sorting.ts';
+export type { SortingState } from './activities/sorting-board.ts';
 export * from './activities/word-order.ts';
 export * from './activities/written.ts';
 export * from './activities/written-settings.ts';

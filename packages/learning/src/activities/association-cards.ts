@@ -1,4 +1,4 @@
-import type { PlayableItem } from './activity-item.ts';
+import type { ActivityItem, ActivityPhase, PlayableItem } from './activity-item.ts';
 
 export type CardSide = 'learn' | 'hint';
 
@@ -11,6 +11,26 @@ export type CardMark =
   | { readonly status: 'found'; readonly itemId: number }
   | { readonly status: 'fail'; readonly tryNumber: number };
 export type CardStatus = CardMark['status'];
+
+/** The last two cards tried, by their places. `isFoundAlready`: such a pair was right once, and is not to be found again. */
+export type AssociationTry = {
+  readonly cards: readonly [number, number];
+  readonly isRight: boolean;
+  readonly isFoundAlready: boolean;
+};
+
+export type AssociationState<Item extends PlayableItem = PlayableItem> = {
+  readonly phase: ActivityPhase;
+  readonly items: readonly ActivityItem<Item>[];
+  /** The same from the first to the last move. */
+  readonly cards: readonly AssociationCard[];
+  /** One for each card, in the same order. */
+  readonly marks: readonly CardMark[];
+  /** Place of the selected card. */
+  readonly selected: number | undefined;
+  readonly tries: number;
+  readonly lastTry: AssociationTry | undefined;
+};
 
 export const NOT_FOUND: CardMark = { status: 'notfound' };
 export const CARD_SIDES = ['learn', 'hint'] as const satisfies readonly CardSide[];

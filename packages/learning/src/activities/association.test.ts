@@ -5,13 +5,12 @@ import type { PlayableItem } from './activity-item.ts';
 import {
   ASSOCIATION_DEFAULTS,
   type AssociationMove,
-  type AssociationState,
   associationRules,
   playAssociation,
   readAssociationSettings,
   startAssociation,
 } from './association.ts';
-import { cardFace } from './association-cards.ts';
+import { type AssociationState, cardFace } from './association-cards.ts';
 import { FAIL_REVERT, type HowManyWords } from './how-many-words.ts';
 import { END_DELAY } from './rules.ts';
 

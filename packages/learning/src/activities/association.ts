@@ -1,12 +1,14 @@
 import { type Random, shuffle } from '../random.ts';
+import { type ActivityItem, type PlayableItem, sortOutResult, successRate } from './activity-item.ts';
 import {
-  type ActivityItem,
-  type ActivityPhase,
-  type PlayableItem,
-  sortOutResult,
-  successRate,
-} from './activity-item.ts';
-import { type AssociationCard, CARD_SIDES, type CardMark, cardFace, cardsOf, NOT_FOUND } from './association-cards.ts';
+  type AssociationCard,
+  type AssociationState,
+  CARD_SIDES,
+  type CardMark,
+  cardFace,
+  cardsOf,
+  NOT_FOUND,
+} from './association-cards.ts';
 import { usableItems } from './available-activities.ts';
 import { HOW_MANY_WORDS, type HowManyWords, storedChoice } from './how-many-words.ts';
 import { type ActivityRules, END_DELAY } from './rules.ts';
@@ -17,26 +19,6 @@ export const ASSOCIATION_PAIRS: Readonly<Record<HowManyWords, number>> = { 0: Nu
 
 export type AssociationSettings = { readonly howmanywords: HowManyWords };
 export const ASSOCIATION_DEFAULTS: AssociationSettings = { howmanywords: 1 };
-
-/** The last two cards tried, by their places. `isFoundAlready`: such a pair was right once, and is not to be found again. */
-export type AssociationTry = {
-  readonly cards: readonly [number, number];
-  readonly isRight: boolean;
-  readonly isFoundAlready: boolean;
-};
-
-export type AssociationState<Item extends PlayableItem = PlayableItem> = {
-  readonly phase: ActivityPhase;
-  readonly items: readonly ActivityItem<Item>[];
-  /** The same from the first to the last move. */
-  readonly cards: readonly AssociationCard[];
-  /** One for each card, in the same order. */
-  readonly marks: readonly CardMark[];
-  /** Place of the selected card. */
-  readonly selected: number | undefined;
-  readonly tries: number;
-  readonly lastTry: AssociationTry | undefined;
-};
 
 /** `choose` takes the place of a card; `revert` ends the fail of one try, FAIL_REVERT after it. */
 export type AssociationMove =

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../random.ts';
 import type { PlayableItem } from './activity-item.ts';
-import { type AssociationState, playAssociation, startAssociation } from './association.ts';
-import { cardFace, NOT_FOUND } from './association-cards.ts';
+import { playAssociation, startAssociation } from './association.ts';
+import { type AssociationState, cardFace, NOT_FOUND } from './association-cards.ts';
 import { resumeAssociation, saveAssociation } from './saved-association.ts';
 
 const buildItem = (id: number, learnTxt: string, hintTxt: string): PlayableItem => ({

@@ -1,6 +1,12 @@
 import type { ActivityItem, PlayableItem } from './activity-item.ts';
-import type { AssociationState } from './association.ts';
-import { type AssociationCard, type CardMark, type CardSide, cardsOf, NOT_FOUND } from './association-cards.ts';
+import {
+  type AssociationCard,
+  type AssociationState,
+  type CardMark,
+  type CardSide,
+  cardsOf,
+  NOT_FOUND,
+} from './association-cards.ts';
 import { isRecord, isSavedItem, type SavedItem } from './how-many-words.ts';
 
 /** A game as the browser keeps it. `found` is the item whose pair the card is part of. */

@@ -1,7 +1,6 @@
 import type { ActivityItem, PlayableItem } from './activity-item.ts';
 import { isRecord, isSavedItem, type SavedItem } from './how-many-words.ts';
-import type { SortingState } from './sorting.ts';
-import { placeFound } from './sorting-board.ts';
+import { placeFound, type SortingState } from './sorting-board.ts';
 import { compareWords } from './word-order.ts';
 
 /** A game as the browser keeps it: ids and counts. The words known are those placed. */

@@ -1,5 +1,23 @@
+import type { ActivityItem, ActivityPhase, PlayableItem } from './activity-item.ts';
+import type { OrderReason } from './word-order.ts';
+
 /** A wrong pick that still shows. */
 export type FailedPick = { readonly id: number; readonly tryNumber: number };
+
+export type SortingState<Item extends PlayableItem = PlayableItem> = {
+  readonly phase: ActivityPhase;
+  readonly items: readonly ActivityItem<Item>[];
+  /** Ids on the table by place, those just found among them. */
+  readonly pool: readonly number[];
+  /** Right picks on their way to the sheet, oldest first; they are known already. */
+  readonly found: readonly number[];
+  /** Ids on the sheet, in alphabetical order. */
+  readonly placed: readonly number[];
+  readonly fails: readonly FailedPick[];
+  readonly tries: number;
+  /** `reason` of a wrong pick: why the word expected comes before it. */
+  readonly lastPick: { readonly id: number; readonly reason: OrderReason | undefined } | undefined;
+};
 
 type Board = {
   readonly pool: readonly number[];

@@ -12,11 +12,11 @@ import {
   SORTING_DEFAULTS,
   SORTING_PENALTY,
   type SortingMove,
-  type SortingState,
   sortingRules,
   sortingScore,
   startSorting,
 } from './sorting.ts';
+import type { SortingState } from './sorting-board.ts';
 import { compareWords } from './word-order.ts';
 
 const buildItems = (...words: string[]): PlayableItem[] =>

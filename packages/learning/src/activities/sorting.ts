@@ -1,18 +1,12 @@
 import { type Random, shuffle } from '../random.ts';
-import {
-  type ActivityItem,
-  type ActivityPhase,
-  clampPercentage,
-  type PlayableItem,
-  sortOutResult,
-} from './activity-item.ts';
+import { type ActivityItem, clampPercentage, type PlayableItem, sortOutResult } from './activity-item.ts';
 import { usableItems } from './available-activities.ts';
 import { HOW_MANY_WORDS, type HowManyWords, storedChoice } from './how-many-words.ts';
 import { HIDE_CHOICES, type Hide } from './masked-word.ts';
 import { type ActivityRules, END_DELAY } from './rules.ts';
 import { resumeSorting, saveSorting } from './saved-sorting.ts';
-import { type FailedPick, placeFound } from './sorting-board.ts';
-import { compareWords, explainOrder, type OrderReason } from './word-order.ts';
+import { placeFound, type SortingState } from './sorting-board.ts';
+import { compareWords, explainOrder } from './word-order.ts';
 
 /** Most words to sort for each choice of « howmanywords »: all, 5, 10. */
 export const SORTING_WORDS: Readonly<Record<HowManyWords, number>> = { 0: Number.POSITIVE_INFINITY, 1: 5, 2: 10 };
@@ -23,21 +17,6 @@ export const SORTING_ADVANCE = 800;
 
 export type SortingSettings = { readonly howmanywords: HowManyWords; readonly hide: Hide };
 export const SORTING_DEFAULTS: SortingSettings = { howmanywords: 2, hide: 0 };
-
-export type SortingState<Item extends PlayableItem = PlayableItem> = {
-  readonly phase: ActivityPhase;
-  readonly items: readonly ActivityItem<Item>[];
-  /** Ids on the table by place, those just found among them. */
-  readonly pool: readonly number[];
-  /** Right picks on their way to the sheet, oldest first; they are known already. */
-  readonly found: readonly number[];
-  /** Ids on the sheet, in alphabetical order. */
-  readonly placed: readonly number[];
-  readonly fails: readonly FailedPick[];
-  readonly tries: number;
-  /** `reason` of a wrong pick: why the word expected comes before it. */
-  readonly lastPick: { readonly id: number; readonly reason: OrderReason | undefined } | undefined;
-};
 
 /** `advance` takes a found word to the sheet, SORTING_ADVANCE after its pick; `revert` ends the fail of one try. */
 export type SortingMove =
