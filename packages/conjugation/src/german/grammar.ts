@@ -35,6 +35,6 @@ export const IMPERSONAL = set('regnen schneien passieren geschehen gelingen');
 
 /** Nobody can order it. */
 export const NO_IMPERATIVE = set(
-  `können müssen dürfen sollen wollen mögen brauchen regnen schneien passieren geschehen gelingen gefallen gehören kosten schmecken
+  `können müssen dürfen sollen wollen mögen brauchen heißen regnen schneien passieren geschehen gelingen gefallen gehören kosten schmecken
    dauern bedeuten fehlen gelten entstehen enthalten stattfinden scheinen bestehen erscheinen`,
 );

@@ -119,15 +119,25 @@ export const createBodyOfConjugation = (
   items: items.map((item) => listItemOf(item, useFrenchHints)),
 });
 
-type EditedLanguages = { readonly learnLanguage: string; readonly hintLanguage: string };
+type EditedList = {
+  readonly learnLanguage: string;
+  readonly hintLanguage: string;
+  readonly categories: readonly string[];
+};
 
 /** The selection that an existing list starts with, or null where the option is not offered (CONJ-12 to CONJ-14). */
 export function selectionForList(
-  { learnLanguage, hintLanguage }: EditedLanguages,
+  { learnLanguage, hintLanguage, categories }: EditedList,
   hasFlag: boolean,
 ): ConjugationSelection | null {
   const fits = learnLanguage === hintLanguage || hintLanguage === 'fr';
   // Italian, Spanish and « Autre » are no languages of the tool: the option would lead nowhere.
   if (!hasFlag || !fits || !isConjugationLanguage(learnLanguage)) return null;
-  return { ...NEW_SELECTION, learnLanguage, useFrenchHints: hintLanguage === 'fr' };
+  // A list for 9H and 10H: what the 10H knows.
+  const year =
+    categories
+      .map(Number)
+      .filter(isConjugationYear)
+      .sort((a, b) => b - a)[0] ?? DEFAULT_YEAR;
+  return { ...NEW_SELECTION, learnLanguage, year, useFrenchHints: hintLanguage === 'fr' };
 }
