@@ -1,4 +1,4 @@
-import { type MouseEvent, memo, useState } from 'react';
+import { memo, useState } from 'react';
 import { Icon } from '../../../shared/icon.tsx';
 import { capitalOf } from './special-characters.ts';
 import classes from './written.module.css';
@@ -8,9 +8,6 @@ type CharacterKeysProps = {
   /** Writes the character at the caret. */
   onPress: (character: string, isPointer: boolean) => void;
 };
-
-/** Pressing a button must not take the focus from the line: the keyboard on the screen would close and open. */
-export const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 /** Keys for the letters that a Swiss keyboard lacks; the first one writes the next letter as a capital. */
 export const CharacterKeys = memo(function CharacterKeys({ characters, onPress }: CharacterKeysProps) {
@@ -25,7 +22,6 @@ export const CharacterKeys = memo(function CharacterKeys({ characters, onPress }
         className={classes.key}
         aria-label="Majuscule"
         aria-pressed={isCapital}
-        onMouseDown={keepFocus}
         onClick={() => setCapital(!isCapital)}
       >
         <Icon name="shift" />
@@ -35,7 +31,6 @@ export const CharacterKeys = memo(function CharacterKeys({ characters, onPress }
           key={character}
           type="button"
           className={classes.key}
-          onMouseDown={keepFocus}
           onClick={(event) => {
             // A press by key has no detail: the focus stays on the key then.
             onPress(shown(character), event.detail > 0);

@@ -41,7 +41,7 @@ describe('options', () => {
     await field();
     expect(document.body.innerHTML).not.toContain('das Schaf');
     await configure(view, 'Avant d’écrire');
-    expect(screen.getByText('das Schaf')).toBeTruthy();
+    expect(within(screen.getByRole('article')).getByText('das Schaf')).toBeTruthy();
     await view.user.type(await field(), 'd');
     expect(screen.queryByText('das Schaf')).toBeNull();
   });

@@ -67,6 +67,12 @@ describe('the line', () => {
     expect(line.value).toBe('KüÄßhe');
   });
 
+  test('a sound, like any button of the sheet, leaves the focus on the line', async () => {
+    const { user } = await open();
+    await user.click(await button('Écouter «\u00a0le mouton\u00a0»'));
+    expect(document.activeElement).toBe(await field());
+  });
+
   test('a sentence is written on several lines, where Enter still checks', async () => {
     const sentence = 'Das Schaf steht auf der Wiese und frisst Gras.';
     const list = buildPlayList({ items: [buildItem(1, sentence, 'phrase'), buildItem(2, 'die Kuh', 'la vache')] });
@@ -279,6 +285,16 @@ describe('options', () => {
     await open('/activite/ecriture/7?reponses=facile');
     expect(await screen.findByText('exacte')).toBeTruthy();
   });
+});
+
+test('screen readers hear the hint, and the word for as long as everybody sees it', async () => {
+  const { user } = await open();
+  const line = await field();
+  expect(announcement()).toBe('Indice : le mouton. Le mot à écrire : das Schaf. 0 sur 2.');
+  const described = (line.getAttribute('aria-describedby') ?? '').split(' ');
+  expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual(['le mouton', 'das Schaf']);
+  await user.type(line, 'd');
+  expect(announcement()).toBe('Indice : le mouton. 0 sur 2.');
 });
 
 describe('a run left in the middle', () => {

@@ -8,7 +8,7 @@ import {
   type WrittenTask,
 } from '@pupitre/learning';
 import { useSearch } from '@tanstack/react-router';
-import { type ComponentType, useMemo } from 'react';
+import { type ComponentType, useMemo, useState } from 'react';
 import { ActivityDesk, type SettingsDialogProps } from '../activity-desk.tsx';
 import { type ActivityProps, useActivityRun } from '../use-activity-run.ts';
 import { usePicturesAhead } from '../use-pictures-ahead.ts';
@@ -34,15 +34,25 @@ export function WrittenActivity<Settings extends { readonly level: AnswerLevel }
   const { list, state, settings } = run;
   usePicturesAhead(run.rules.type, list);
   const item = run.isAsking ? undefined : currentItem(state);
+  // Each turn has a queue of its own.
+  const [typedIn, setTypedIn] = useState<readonly number[]>();
   const task = item && taskOf(item, settings, state.languages);
   return (
     <ActivityDesk
       run={run}
       loadSettings={loadSettings}
       linkQuery={settings.level === 'exacte' ? '' : `?reponses=${settings.level}`}
-      announcement={task && <WrittenAnnouncement state={state} task={task} />}
+      announcement={task && <WrittenAnnouncement state={state} task={task} hasTyped={typedIn === state.queue} />}
     >
-      {item && task && <WrittenTurn run={run} item={item} task={task} instruction={instructionOf(task)} />}
+      {item && task && (
+        <WrittenTurn
+          run={run}
+          item={item}
+          task={task}
+          instruction={instructionOf(task)}
+          onTyped={() => setTypedIn(state.queue)}
+        />
+      )}
     </ActivityDesk>
   );
 }

@@ -1,10 +1,16 @@
-import { describeDifferences, roundsProgress, type WrittenState, type WrittenTask } from '@pupitre/learning';
+import {
+  describeDifferences,
+  isWordShown,
+  roundsProgress,
+  type WrittenState,
+  type WrittenTask,
+} from '@pupitre/learning';
 import { langOf } from '../../../shared/language.ts';
 
-type WrittenAnnouncementProps = { state: WrittenState; task: WrittenTask };
+type WrittenAnnouncementProps = { state: WrittenState; task: WrittenTask; hasTyped: boolean };
 
-/** Tells screen readers what is asked, then what the answer is worth. Never the word that is to be written. */
-export function WrittenAnnouncement({ state, task }: WrittenAnnouncementProps) {
+/** Tells screen readers what is asked, then what the answer is worth; the word to write only while everybody sees it. */
+export function WrittenAnnouncement({ state, task, hasTyped }: WrittenAnnouncementProps) {
   const { checked } = state;
   if (checked !== undefined) {
     return (
@@ -24,6 +30,11 @@ export function WrittenAnnouncement({ state, task }: WrittenAnnouncementProps) {
       )}
       {task.isDictated && 'Écoute le mot. '}
       {!task.isHintShown && 'Écoute l’indice. '}
+      {isWordShown(task, hasTyped) && (
+        <>
+          Le mot à écrire&nbsp;: <span lang={langOf(task.wordLanguage)}>{task.word}</span>.{' '}
+        </>
+      )}
       {`${done} sur ${total}.`}
     </>
   );

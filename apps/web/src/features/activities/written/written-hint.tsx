@@ -7,10 +7,10 @@ import { pictureAlternative } from '../picture-alternative.ts';
 import { sizeOf } from '../words.ts';
 import classes from './written.module.css';
 
-type WrittenHintProps = { item: WrittenItem; task: WrittenTask; isChecked: boolean };
+type WrittenHintProps = { id: string; item: WrittenItem; task: WrittenTask; isChecked: boolean };
 
 /** What one goes by: the hint in writing, as a picture or by ear, and the sound of a word that is dictated. */
-export function WrittenHint({ item, task, isChecked }: WrittenHintProps) {
+export function WrittenHint({ id, item, task, isChecked }: WrittenHintProps) {
   const [isAskedFor, setAskedFor] = useState(false);
   const isSeen = task.isHintShown || isAskedFor || isChecked;
   const hasHint = task.hint !== '';
@@ -26,7 +26,13 @@ export function WrittenHint({ item, task, isChecked }: WrittenHintProps) {
         <div className={classes.hintRow}>
           <div>
             <span className={classes.label}>Indice</span>
-            <p className={classes.hint} data-length={sizeOf(task.hint)} lang={langOf(task.hintLanguage)} dir="auto">
+            <p
+              id={id}
+              className={classes.hint}
+              data-length={sizeOf(task.hint)}
+              lang={langOf(task.hintLanguage)}
+              dir="auto"
+            >
               {task.hint}
             </p>
           </div>
@@ -36,7 +42,9 @@ export function WrittenHint({ item, task, isChecked }: WrittenHintProps) {
       {hasHint && !isSeen && (
         <div className={classes.hintRow}>
           <div>
-            <p className={classes.listen}>Écoute l’indice.</p>
+            <p id={id} className={classes.listen}>
+              Écoute l’indice.
+            </p>
             <button type="button" className={classes.seeHint} onClick={() => setAskedFor(true)}>
               <Icon name="eye" />
               Voir l’indice

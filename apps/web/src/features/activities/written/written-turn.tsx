@@ -9,12 +9,12 @@ import {
   type WrittenState,
   type WrittenTask,
 } from '@pupitre/learning';
-import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { AnswerButton, AnswerRow } from '../answer-buttons.tsx';
 import { useActivityKeys } from '../use-activity-keys.ts';
 import type { ActivityRun } from '../use-activity-run.ts';
 import { type AnswerField, AnswerLine, useCaret } from './answer-line.tsx';
-import { CharacterKeys, keepFocus } from './character-keys.tsx';
+import { CharacterKeys } from './character-keys.tsx';
 import { LevelBadge } from './level-badge.tsx';
 import { GoneWord, ShownWord } from './shown-word.tsx';
 import { specialCharacters } from './special-characters.ts';
@@ -36,11 +36,13 @@ type WrittenTurnProps<Settings> = {
   task: WrittenTask;
   /** Says what to do; « Écris le mot en allemand. » */
   instruction: string;
+  /** The line is no longer as it was at the start of the turn. */
+  onTyped: () => void;
 };
 
 /** One item: the hint, the line to write on, the verdict and the way on. */
 export function WrittenTurn<Settings extends { readonly level: AnswerLevel }>(props: WrittenTurnProps<Settings>) {
-  const { run, item, task, instruction } = props;
+  const { run, item, task, instruction, onTyped } = props;
   const { state, settings, list } = run;
   const { checked, turn } = state;
   const [drafted, setDraft] = useState(EMPTY_DRAFT);
@@ -58,8 +60,10 @@ export function WrittenTurn<Settings extends { readonly level: AnswerLevel }>(pr
     isChecked: checked !== undefined,
   });
 
-  const write = (written: string) =>
+  const write = (written: string) => {
     setDraft({ turn, text: written, wordHeight: draft.wordHeight ?? shownWord.current?.offsetHeight ?? 0 });
+    onTyped();
+  };
   const isCheckable = canCheck(state, text, settings.level);
   const check = () => isCheckable && run.play({ type: 'check', answer: text, level: settings.level });
   const next = () => run.play({ type: 'next' });
@@ -118,16 +122,14 @@ export function WrittenTurn<Settings extends { readonly level: AnswerLevel }>(pr
   );
 
   const wordId = useId();
-  const instructionId = useId();
+  const askedId = useId();
   const isWordSeen = checked === undefined && isWordShown(task, draft.wordHeight !== undefined);
   const isWordGone = checked === undefined && task.duration === 1 && !isWordSeen;
   return (
     <>
-      <p id={instructionId} className={classes.instruction}>
-        {instruction}
-      </p>
-      <article className={classes.sheet}>
-        <WrittenHint key={turn} item={item} task={task} isChecked={checked !== undefined} />
+      <p className={classes.instruction}>{instruction}</p>
+      <article className={classes.sheet} onMouseDown={keepFocusOnLine}>
+        <WrittenHint key={turn} id={askedId} item={item} task={task} isChecked={checked !== undefined} />
         {isWordSeen && (
           <ShownWord id={wordId} ref={shownWord} text={task.word} languageId={task.wordLanguage} hide={task.hide} />
         )}
@@ -138,7 +140,7 @@ export function WrittenTurn<Settings extends { readonly level: AnswerLevel }>(pr
           value={text}
           isLong={visibleLength(task.word) > LINE_LENGTH}
           isChecked={checked !== undefined}
-          describedBy={isWordSeen ? `${instructionId} ${wordId}` : instructionId}
+          describedBy={isWordSeen ? `${askedId} ${wordId}` : askedId}
           onChange={write}
           onEnter={act}
         />
@@ -151,7 +153,7 @@ export function WrittenTurn<Settings extends { readonly level: AnswerLevel }>(pr
       </article>
       {checked === undefined ? (
         <AnswerRow key="check" isLow>
-          <AnswerButton icon="check-lg" isPrimary disabled={!isCheckable} onMouseDown={keepFocus} onClick={act}>
+          <AnswerButton icon="check-lg" isPrimary disabled={!isCheckable} onMouseDown={keepFocusOnLine} onClick={act}>
             Je vérifie
             <EnterKey />
           </AnswerButton>
@@ -162,7 +164,7 @@ export function WrittenTurn<Settings extends { readonly level: AnswerLevel }>(pr
             icon="arrow-repeat"
             shortcut={isRight ? 'ArrowLeft' : 'ArrowLeft Enter'}
             isPrimary={!isRight}
-            onMouseDown={keepFocus}
+            onMouseDown={keepFocusOnLine}
             onClick={repeat}
           >
             À répéter
@@ -172,7 +174,7 @@ export function WrittenTurn<Settings extends { readonly level: AnswerLevel }>(pr
             icon="arrow-right"
             shortcut={isRight ? 'ArrowRight Enter' : 'ArrowRight'}
             isPrimary={isRight}
-            onMouseDown={keepFocus}
+            onMouseDown={keepFocusOnLine}
             onClick={next}
           >
             Suivant
@@ -183,6 +185,11 @@ export function WrittenTurn<Settings extends { readonly level: AnswerLevel }>(pr
       <div className={classes.keyboard} />
     </>
   );
+}
+
+/** Pressing a button must not take the focus from the line: the keyboard on the screen would close and open. */
+function keepFocusOnLine(event: MouseEvent): void {
+  if (event.target instanceof Element && event.target.closest('button') !== null) event.preventDefault();
 }
 
 function EnterKey() {
