@@ -137,6 +137,29 @@ test.describe('on the shared tablet', () => {
   });
 });
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('eighteen columns fit, can be touched and read', async ({ page, build, signInAs }) => {
+    const pupil = await signInAs(await build.pupil());
+    const items = ['incontournables', 'extraordinaire', 'crocodile', '<script>'].map((learnTxt) => ({ learnTxt }));
+    const list = await build.list({
+      author: pupil,
+      title: 'Grands mots '.repeat(12).trim(),
+      items,
+      learnLanguage: 'fr',
+    });
+    await page.goto(`/activite/grille/${list.id}`);
+    expect(await lettersOf(page)).toHaveLength(18 * 18);
+    const box = await cell(page, 0).boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(20);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await dragFinger(page, ...(await locate(page, 'INCONTOURNABLES')));
+    await expect(count(page)).toHaveText('1 sur 4');
+    await expectAccessible(page, 'grille on a phone');
+  });
+});
+
 test('[ACT-13, ACT-14, ACT-15] the keyboard alone finds all words; Escape gives up the letter, then the game', async ({
   page,
   build,

@@ -133,6 +133,23 @@ describe('choosing a line', () => {
     expect(cells().some((cell) => cell.getAttribute('aria-selected') === 'true')).toBe(false);
   });
 
+  test('a finger that is up before the screen has followed finds its word too', async () => {
+    await open();
+    const grid = await layOut();
+    const [first, last] = endsOf('DIEKUH');
+    // One turn of the screen for all three.
+    act(() => {
+      for (const [type, cell] of [
+        ['pointerdown', first],
+        ['pointermove', last],
+        ['pointerup', last],
+      ] as const) {
+        grid.dispatchEvent(new PointerEvent(type, { ...point(cell), bubbles: true }));
+      }
+    });
+    expect(count()).toBe('1 sur 3');
+  });
+
   test('[ACT-GRID-08] backwards it does not count, and the hint says why', async () => {
     await open();
     await board();

@@ -12,7 +12,8 @@ type LineSelectionInput = {
   onStart: (cell: number) => void;
 };
 
-type Drag = { readonly pointerId: number; readonly from: number; readonly box: DOMRect };
+/** Kept beside the state: a quick finger is up before the screen has drawn its last step. */
+type Drag = { readonly pointerId: number; readonly from: number; readonly box: DOMRect; last?: number };
 
 /** Cells by which the second tap of a finger may miss the line. */
 const TAP_MISS = 1;
@@ -61,7 +62,8 @@ export function useLineSelection({ size, enabled, onLine, onStart }: LineSelecti
       const held = drag.current;
       if (held?.pointerId !== event.pointerId) return;
       const last = snapToLine(size, held.from, pointOf(event, held.box, size));
-      if (last === (dragged?.last ?? held.from)) return;
+      if (last === (held.last ?? held.from)) return;
+      held.last = last;
       setAnchor(undefined);
       setDragged({ first: held.from, last });
     },
@@ -70,8 +72,8 @@ export function useLineSelection({ size, enabled, onLine, onStart }: LineSelecti
       if (held?.pointerId !== event.pointerId) return;
       drag.current = undefined;
       setDragged(undefined);
-      if (dragged === undefined) tap(held.from);
-      else if (dragged.last !== dragged.first) choose(dragged.first, dragged.last);
+      if (held.last === undefined) tap(held.from);
+      else if (held.last !== held.from) choose(held.from, held.last);
     },
     onPointerCancel: cancel,
   };
