@@ -1,4 +1,4 @@
-import type { SimpleTense } from './simple-forms.ts';
+import type { SimpleTense } from './simple-tense.ts';
 
 /**
  * Where the lexicon is wrong, incomplete, or gives another doublet first. Lines as in data/french.json; what stands after

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { SCHOOL_PROGRAMME } from '../school-years.ts';
 import type { Person } from '../types.ts';
 import { conjugateFrench } from './french.ts';
-import { type SimpleTense, simpleForms } from './simple-forms.ts';
+import { simpleForms } from './simple-forms.ts';
+import type { SimpleTense } from './simple-tense.ts';
 
 const form = (verb: string, tense: string, person: Person | null) =>
   conjugateFrench(verb, tense).find((one) => one.person === person);

@@ -1,7 +1,8 @@
 import { joinSpellings, loneForm, mapSpellings, personForms } from '../lexicon.ts';
 import { type Conjugate, type Form, PERSONS, type Spellings } from '../types.ts';
 import { auxiliariesOf, INVARIABLE_PARTICIPLE, NO_IMPERATIVE } from './grammar.ts';
-import { elides, type SimpleTense, simpleForms } from './simple-forms.ts';
+import { elides, simpleForms } from './simple-forms.ts';
+import type { SimpleTense } from './simple-tense.ts';
 
 /** A finite tense: one word, or an auxiliary in a simple tense with the participle. */
 type FiniteTense = { readonly tense: SimpleTense; readonly composed?: true; readonly subjunctive?: true };

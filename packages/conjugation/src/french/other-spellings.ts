@@ -1,6 +1,6 @@
 import { joinSpellings, mapSpellings } from '../lexicon.ts';
 import type { Spellings } from '../types.ts';
-import type { SimpleTense } from './simple-forms.ts';
+import type { SimpleTense } from './simple-tense.ts';
 
 /** Keep their doubled consonant in the rectified spelling of 1990. */
 const KEEPS_DOUBLED = /(^|r)appeler$|jeter$/;

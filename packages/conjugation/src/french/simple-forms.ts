@@ -2,12 +2,7 @@ import lexicon from '../../data/french.json' with { type: 'json' };
 import { readForms, remember } from '../lexicon.ts';
 import { CORRECTIONS } from './corrections.ts';
 import { withOtherSpellings } from './other-spellings.ts';
-
-/**
- * Tenses of one word, with the letters of Lefff: P present, I imperfect, J past historic, F future, C conditional,
- * S present subjunctive, T imperfect subjunctive, Y imperative, G present participle, K past participle.
- */
-export type SimpleTense = 'P' | 'I' | 'J' | 'F' | 'C' | 'S' | 'T' | 'Y' | 'G' | 'K';
+import type { SimpleTense } from './simple-tense.ts';
 
 const LEXICON: Readonly<Record<string, Partial<Record<SimpleTense | 'h', string>>>> = lexicon;
 

@@ -1,4 +1,4 @@
-import type { SimpleTense } from './simple-forms.ts';
+import type { SimpleTense } from './simple-tense.ts';
 
 type Correction = Partial<Record<SimpleTense | 'PA2' | 'prefix', string>> & {
   /** The verb whose simple forms it takes, behind `attached`. */

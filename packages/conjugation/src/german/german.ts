@@ -2,7 +2,8 @@ import { joinSpellings, loneForm, mapSpellings, personForms } from '../lexicon.t
 import type { Conjugate, Form, Spellings } from '../types.ts';
 import { auxiliariesOf, DATIVE_REFLEXIVES, IMPERSONAL, NO_IMPERATIVE } from './grammar.ts';
 import { imperativeForm } from './imperative.ts';
-import { participleOf, prefixOf, type SimpleTense, simpleForms } from './simple-forms.ts';
+import { participleOf, prefixOf, simpleForms } from './simple-forms.ts';
+import type { SimpleTense } from './simple-tense.ts';
 import { withSwissSpelling } from './spellings.ts';
 
 const SIMPLE: Readonly<Record<string, SimpleTense>> = {

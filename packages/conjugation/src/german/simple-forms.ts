@@ -2,10 +2,8 @@ import lexicon from '../../data/german.json' with { type: 'json' };
 import { mapSpellings, readForms, remember } from '../lexicon.ts';
 import type { Spellings } from '../types.ts';
 import { CORRECTIONS } from './corrections.ts';
+import type { SimpleTense } from './simple-tense.ts';
 import { withOtherForms } from './spellings.ts';
-
-/** Tenses of one word, with the letters of Morphy: PRÄ present, PRT preterite, KJ1 and KJ2 the two subjunctives. */
-export type SimpleTense = 'PRÄ' | 'PRT' | 'KJ1' | 'KJ2';
 
 const LEXICON: Readonly<Record<string, Partial<Record<SimpleTense | 'PA2' | 'prefix', string>>>> = lexicon;
 
