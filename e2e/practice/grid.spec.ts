@@ -269,5 +269,9 @@ test('« Imprimer la grille »: the grid in play on one page, its solution on a 
     expect(grid).toContain(word.replaceAll(' ', ''));
     expect(solution).toContain(word.replaceAll(' ', ''));
   }
+  // One outline a word, as high as words that run to the east are, on the solution only.
+  const height = (0.82 * 164) / Math.sqrt(letters.length);
+  const outlines = pages.map(({ paths }) => paths.filter((path) => Math.abs(path.height - height) < 0.5).length);
+  expect(outlines).toEqual([0, WORDS.length]);
   await expect(board(page)).toBeVisible();
 });
