@@ -14,6 +14,7 @@ export function WrittenHint({ id, item, task, isChecked }: WrittenHintProps) {
   const [isAskedFor, setAskedFor] = useState(false);
   const isSeen = task.isHintShown || isAskedFor || isChecked;
   const hasHint = task.hint !== '';
+  const size = sizeOf(task.hint);
   return (
     <>
       {task.isDictated && !isChecked && (
@@ -29,9 +30,11 @@ export function WrittenHint({ id, item, task, isChecked }: WrittenHintProps) {
             <p
               id={id}
               className={classes.hint}
-              data-length={sizeOf(task.hint)}
+              data-length={size}
               lang={langOf(task.hintLanguage)}
               dir="auto"
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, also by keyboard
+              tabIndex={size === 'text' ? 0 : undefined}
             >
               {task.hint}
             </p>
