@@ -33,7 +33,7 @@ export function WrittenHint({ id, item, task, isChecked }: WrittenHintProps) {
               data-length={size}
               lang={langOf(task.hintLanguage)}
               dir="auto"
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, also by keyboard
+              // A long text scrolls, by keyboard too.
               tabIndex={size === 'text' ? 0 : undefined}
             >
               {task.hint}
