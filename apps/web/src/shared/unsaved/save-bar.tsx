@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { LOGIN_PATH } from '@pupitre/contract';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Icon } from '../icon.tsx';
 import { storeRedirectUrl } from '../redirect-url.ts';
+import { useBarRoom } from './bar-room.ts';
 import classes from './save-bar.module.css';
 
 /** Where the work stands. `failed` keeps everything typed; `expired` asks for a sign-in and comes back. */
@@ -33,30 +34,7 @@ type SaveBarProps = {
 /** The bar at the bottom of every editor: its state at the left, its actions at the right. */
 export function SaveBar(props: SaveBarProps) {
   const { state, onSave, detail, children } = props;
-  const bar = useRef<HTMLDivElement>(null);
-  // What floats above the bottom edge (scroll to top) makes room; on a phone the bar has several lines, and at the end
-  // of the page it stands above the footer.
-  useEffect(() => {
-    const { style } = document.documentElement;
-    let known = '';
-    const measure = () => {
-      const { top = 0, height = 0 } = bar.current?.getBoundingClientRect() ?? {};
-      const room = `${Math.round(Math.max(height, window.innerHeight - top))}px`;
-      if (room !== known) style.setProperty('--pp-save-bar', room);
-      known = room;
-    };
-    const observer = new ResizeObserver(measure);
-    if (bar.current !== null) observer.observe(bar.current);
-    window.addEventListener('scroll', measure, { passive: true });
-    window.addEventListener('resize', measure);
-    measure();
-    return () => {
-      observer.disconnect();
-      window.removeEventListener('scroll', measure);
-      window.removeEventListener('resize', measure);
-      style.removeProperty('--pp-save-bar');
-    };
-  }, []);
+  const bar = useBarRoom();
   return (
     <div ref={bar} className={classes.bar}>
       <div className={classes.inner}>

@@ -81,7 +81,7 @@ const createButton = () => screen.getByRole<HTMLButtonElement>('button', { name:
 const box = (name: string) => screen.findByRole('checkbox', { name });
 const createdBody = (server: FakeServer) => server.callsOf(createList)[0]?.body;
 
-describe('[ROUTE-55] [CONJ-01] the flag', () => {
+describe('the flag', () => {
   test('[ROUTE-55] [CONJ-01] off: the screen is not found', async () => {
     await renderApp({ at: '/listes/conjugaison', server: buildServer() });
     expect(await screen.findByRole('heading', { name: /Cette page ne semble pas exister/ })).toBeDefined();

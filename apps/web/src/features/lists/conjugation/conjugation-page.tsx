@@ -3,6 +3,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Icon } from '../../../shared/icon.tsx';
 import { Crumb, PageHeader } from '../../../shared/page-header.tsx';
+import { useBarRoom } from '../../../shared/unsaved/bar-room.ts';
 import { useCreateList } from '../create-list.ts';
 import { messages } from '../messages.ts';
 import classes from './conjugation.module.css';
@@ -24,6 +25,7 @@ export function ConjugationPage() {
   const [selection, setSelection] = useState(() => selectionOfSearch(search));
   const found = useConjugationItems(selection);
   const create = useCreateList();
+  const bar = useBarRoom();
   const change = (next: ConjugationSelection) => {
     setSelection(next);
     void navigate({ to: '/listes/conjugaison', search: searchOfSelection(next), replace: true, resetScroll: false });
@@ -51,7 +53,7 @@ export function ConjugationPage() {
         <FormsPreview selection={selection} found={found} />
       </div>
       <YearsTable language={selection.learnLanguage} />
-      <div className={classes.bar}>
+      <div ref={bar} className={classes.bar}>
         <span id="create-reason">
           {found.missing ?? (found.isReady ? `La liste aura ${messages.cards(found.items.length)}.` : '')}
         </span>
