@@ -10,7 +10,7 @@ const SEIN = set(
 /** Shown with « sein », right with « haben » too: with an object, or for the activity rather than the way. */
 const SEIN_OR_HABEN = set('fahren fliegen reiten schwimmen landen folgen klettern schmelzen');
 /** Shown with « haben », right with « sein » too: in Switzerland and the south, or without object. */
-const HABEN_OR_SEIN = set('stehen sitzen liegen treten ziehen brechen frieren');
+const HABEN_OR_SEIN = set('stehen sitzen liegen treten ziehen brechen zerbrechen frieren');
 
 type Auxiliary = 'sein' | 'haben';
 
