@@ -134,7 +134,10 @@ function judge(state: WrittenState, answer: string, level: AnswerLevel): Verdict
   const item = currentItem(state);
   if (item === undefined) return undefined;
   const others = state.items.filter(({ id }) => id !== item.id);
-  const otherAnswers = others.map((other) => askedText(other, state.languages).text);
+  const otherAnswers = others.flatMap((other) => {
+    const { text, accept } = askedText(other, state.languages);
+    return [text, ...accept];
+  });
   return checkAnswer({ ...questionOf(item, state, level), answer, otherAnswers });
 }
 
