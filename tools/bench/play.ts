@@ -118,8 +118,10 @@ async function openFromList(page: Page, type: ActivityType, listId: number): Pro
   // As a finger or mouse does: over the link first, which fetches ahead.
   await link.hover({ timeout: PATIENCE });
   await link.click();
-  await page.waitForFunction('window.opened > 0', undefined, { timeout: PATIENCE });
-  return Number(await page.evaluate('window.opened'));
+  const until = Date.now() + PATIENCE;
+  let opened = 0;
+  for (; opened === 0 && Date.now() < until; await delay(20)) opened = Number(await page.evaluate('window.opened'));
+  return opened;
 }
 
 /** Presses as a person makes them: the next one once the answer to the last is on the screen. Answers their number. */
