@@ -2,7 +2,7 @@ import '../../theme/mantine-overlays.css';
 import { ActionIcon } from '@mantine/core';
 import { type CSSProperties, useId } from 'react';
 import { Icon } from '../../shared/icon.tsx';
-import { useSpeech } from '../../shared/speech/use-speech.ts';
+import { useSpeech, useSpeechStatus } from '../../shared/speech/use-speech.ts';
 import classes from './preferences.module.css';
 import { FIELD_LABELS } from './preferences-values.ts';
 
@@ -13,6 +13,7 @@ const EXAMPLE = 'Bonjour\u00a0! Je lis les mots à cette vitesse.';
 export function SpeedRow({ value, onChange }: { value: number; onChange: (value: number) => void }) {
   const id = useId();
   const speech = useSpeech(LANGUAGE, value);
+  const isRead = useSpeechStatus(EXAMPLE, LANGUAGE) !== 'idle';
   return (
     <div className={classes.row}>
       <div className={classes.rowText}>
@@ -51,7 +52,7 @@ export function SpeedRow({ value, onChange }: { value: number; onChange: (value:
           className={classes.listen ?? ''}
           aria-label="Écouter un exemple"
           title="Écouter un exemple"
-          data-active={speech.statusOf(EXAMPLE) !== 'idle' || undefined}
+          data-active={isRead || undefined}
           onClick={() => speech.speak(EXAMPLE)}
         >
           <Icon name="volume-up-fill" />

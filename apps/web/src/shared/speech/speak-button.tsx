@@ -1,7 +1,7 @@
-import { needsPauseControl } from '@pupitre/learning';
+import { isSpeakable, needsPauseControl } from '@pupitre/learning';
 import { Icon } from '../icon.tsx';
 import classes from './speak-button.module.css';
-import { useSpeech } from './use-speech.ts';
+import { useSpeech, useSpeechStatus } from './use-speech.ts';
 
 type SpeakButtonProps = {
   text: string;
@@ -16,8 +16,8 @@ type SpeakButtonProps = {
 /** « Écouter » beside a word; long texts can be paused. Nothing for a language without voices by nature (« Autre »). */
 export function SpeakButton({ text, languageId, size = 'md', label, tabIndex }: SpeakButtonProps) {
   const speech = useSpeech(languageId);
-  if (!speech.canSpeak(text)) return null;
-  const status = speech.statusOf(text);
+  const status = useSpeechStatus(text, languageId);
+  if (!isSpeakable(text, languageId)) return null;
   const isPaused = status === 'paused';
   return (
     <span className={classes.group} data-size={size}>

@@ -1,5 +1,5 @@
 import { isSpeakable } from '@pupitre/learning';
-import { useQuery } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { preferencesQuery } from '../preferences/preferences.tsx';
 import { useSession, useSettings } from '../session.ts';
@@ -16,32 +16,35 @@ const BROWSER_ONLY = [browserVoice];
 const BROWSER_FIRST = [browserVoice, serverVoice];
 const SERVER_FIRST = [serverVoice, browserVoice];
 
-/** Reading aloud in one language, at the speed of the preferences or at one to try; nothing at all for « Autre ». */
+/**
+ * Reading aloud in one language, at the speed of the preferences or at one to try; nothing at all for « Autre ». A page
+ * may have hundreds of these: they wait for nothing and draw nothing again.
+ */
 export function useSpeech(languageId: string, speedToTry?: number) {
   const { isAuthenticated } = useSession();
   const { feature_flags } = useSettings();
-  const { data: preferences } = useQuery({ ...preferencesQuery, enabled: isAuthenticated });
-  const speed = speedToTry ?? preferences?.synthesisSpeed ?? DEFAULT_SPEED;
+  const queryClient = useQueryClient();
   const withServer = feature_flags.google_tts_enabled === true ? SERVER_FIRST : BROWSER_FIRST;
   const voices = isAuthenticated ? withServer : BROWSER_ONLY;
-  const speech = useSyncExternalStore(speechPlayer.subscribe, speechPlayer.get);
   useEffect(prepareBrowserVoice, []);
 
   const speak = useCallback(
     (text: string): void => {
       if (!isSpeakable(text, languageId)) return;
+      const preferences = queryClient.getQueryData(preferencesQuery.queryKey);
+      const speed = speedToTry ?? preferences?.synthesisSpeed ?? DEFAULT_SPEED;
       void speechPlayer.speak({ text, languageId, speed }, voices).then((refusal) => noticeSpeech(refusal, languageId));
     },
-    [languageId, speed, voices],
+    [languageId, speedToTry, queryClient, voices],
   );
 
-  return {
-    canSpeak: (text: string) => isSpeakable(text, languageId),
-    /** What happens to this text now. */
-    statusOf: (text: string) => (speech.key === speechKey(text, languageId) ? speech.status : 'idle'),
-    speak,
-    pause: speechPlayer.pause,
-    resume: speechPlayer.resume,
-    stop: speechPlayer.stop,
-  };
+  return { speak, pause: speechPlayer.pause, resume: speechPlayer.resume, stop: speechPlayer.stop };
+}
+
+/** What happens to this text now; whoever asks is drawn again only when that changes. */
+export function useSpeechStatus(text: string, languageId: string) {
+  return useSyncExternalStore(speechPlayer.subscribe, () => {
+    const { key, status } = speechPlayer.get();
+    return key === speechKey(text, languageId) ? status : 'idle';
+  });
 }

@@ -1,6 +1,6 @@
 import type { WrittenTask } from '@pupitre/learning';
 import { useEffect, useRef, useState } from 'react';
-import { useSpeech } from '../../../shared/speech/use-speech.ts';
+import { useSpeech, useSpeechStatus } from '../../../shared/speech/use-speech.ts';
 import { useReadAloud } from '../use-read-aloud.ts';
 
 type TurnVoices = { task: WrittenTask; turn: string; isChecked: boolean };
@@ -9,7 +9,7 @@ type TurnVoices = { task: WrittenTask; turn: string; isChecked: boolean };
 export function useTurnVoices({ task, turn, isChecked }: TurnVoices) {
   const hintVoice = useSpeech(task.hintLanguage);
   const wordVoice = useSpeech(task.wordLanguage);
-  const isHintHeard = useHeard(turn, hintVoice.statusOf(task.hint) !== 'idle');
+  const isHintHeard = useHeard(turn, useSpeechStatus(task.hint, task.hintLanguage) !== 'idle');
   useReadAloud({ text: task.hint, turn, isAudible: task.isHintRead && !isChecked, speech: hintVoice });
   const mayDictate = task.isDictated && (isHintHeard || !task.isHintRead);
   useReadAloud({ text: task.word, turn, isAudible: mayDictate && !isChecked, speech: wordVoice });
