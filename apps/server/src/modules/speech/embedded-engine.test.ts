@@ -80,9 +80,9 @@ describe('faults', () => {
     const engine = startReal();
     await engine.speak('fr', 'un');
     const first = engine.pid() ?? 0;
-    const long = engine.speak('fr', 'Les moutons mangent de l’herbe. '.repeat(30));
+    const long = engine.speak('fr', 'Les moutons mangent de l’herbe. '.repeat(10));
     process.kill(first, 'SIGKILL');
-    expect((await listenTo(await long)).seconds).toBeGreaterThan(30);
+    expect((await listenTo(await long)).seconds).toBeGreaterThan(10);
     expect(engine.pid()).not.toBe(first);
   });
 

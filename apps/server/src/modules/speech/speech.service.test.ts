@@ -40,12 +40,13 @@ test('the same text asked by many at once is spoken once', async () => {
 });
 
 test('a failure is not kept', async () => {
-  const { engine, refuse } = slowEngine();
+  const { engine, asked, refuse } = slowEngine();
   const speech = createSpeech(engine, NO_CACHE);
   const sound = speech.synthesize(1, 'fr', 'un').bytes();
   refuse();
   await expect(sound).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   await expect(speech.synthesize(1, 'fr', 'un').bytes()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  expect(asked).toEqual(['fr un', 'fr un']);
 });
 
 test('nobody fills the queue alone', async () => {
@@ -75,13 +76,21 @@ test('another engine, language or text has another ETag; spaces around do not co
   expect(one.synthesize(2, 'fr', ' un\n').etag).toBe(tags[0]);
 });
 
-test('a closed disk leaves speech whole', async () => {
+test('a slow disk keeps nobody waiting but the end of the server', async () => {
   const { engine, release } = slowEngine();
   release();
+  const disk = Promise.withResolvers<void>();
   const written: string[] = [];
-  const speech = createSpeech(engine, { get: async () => null, put: async (key) => void written.push(key) });
+  const put = async (key: string) => {
+    await disk.promise;
+    written.push(key);
+  };
+  const speech = createSpeech(engine, { get: async () => null, put });
   const { etag, bytes } = speech.synthesize(1, 'fr', 'un');
   expect(String(await bytes())).toBe('un');
-  await speech.close();
+  expect(written).toEqual([]);
+  const closed = speech.close();
+  disk.resolve();
+  await closed;
   expect(written).toEqual([etag]);
 });

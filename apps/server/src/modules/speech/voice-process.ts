@@ -34,27 +34,28 @@ export async function startVoiceProcess(entry: string, readyWithinMs: number): P
   });
   const exited = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
-    child.once('error', () => resolve());
+    // Every time: an error that nobody listens to would end the server.
+    child.on('error', () => resolve());
   });
   const stop = async () => {
     child.kill('SIGKILL');
     await exited;
   };
-  const first = await firstMessage(child, exited, readyWithinMs);
+  const first = await firstMessage(child, readyWithinMs);
   if (first?.ready !== true || child.pid === undefined) {
     await stop();
     throw new Error('The voice program did not start.');
   }
-  return { pid: child.pid, ask: asker(child, exited, stop), isAlive: () => isAlive(child), stop };
+  return { pid: child.pid, ask: asker(child, stop), isAlive: () => isAlive(child), stop };
 }
 
-function asker(child: ChildProcess, exited: Promise<void>, stop: () => Promise<void>): VoiceProcess['ask'] {
+function asker(child: ChildProcess, stop: () => Promise<void>): VoiceProcess['ask'] {
   let lastId = 0;
   return async (lang, text, withinMs) => {
     if (!isAlive(child)) return { kind: 'died' };
     lastId += 1;
     const id = lastId;
-    const answered = firstMessage(child, exited, withinMs, (message) => message.id === id);
+    const answered = firstMessage(child, withinMs, (message) => message.id === id);
     // Where it cannot be sent, the child is ending: its exit tells.
     child.send({ id, lang, text }, () => undefined);
     const message = await answered;
@@ -68,10 +69,9 @@ function asker(child: ChildProcess, exited: Promise<void>, stop: () => Promise<v
 
 const isAlive = (child: ChildProcess) => child.exitCode === null && child.signalCode === null && child.connected;
 
-/** null: it ended, or the time is over. */
+/** null: it ended, or the time is over. Leaves nothing behind at the child, which may answer for hours. */
 function firstMessage(
   child: ChildProcess,
-  exited: Promise<void>,
   withinMs: number,
   isWanted: (message: Message) => boolean = () => true,
 ): Promise<Message | null> {
@@ -80,11 +80,11 @@ function firstMessage(
     // The child is our own program.
     if (isWanted(message as Message)) resolve(message as Message);
   };
-  const timer = setTimeout(() => resolve(null), withinMs);
-  child.on('message', onMessage);
-  void exited.then(() => resolve(null));
+  const onEnd = () => resolve(null);
+  const timer = setTimeout(onEnd, withinMs);
+  child.on('message', onMessage).on('exit', onEnd).on('error', onEnd);
   return promise.finally(() => {
     clearTimeout(timer);
-    child.off('message', onMessage);
+    child.off('message', onMessage).off('exit', onEnd).off('error', onEnd);
   });
 }
