@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** Far beyond what any test needs: only a test that hangs may meet it, never one on a slow or busy machine. */
+const testTimeout = 30_000;
+
 /** Projects of the test command; `npx vitest run path` picks the right one by path. */
 export default defineConfig({
   test: {
@@ -7,23 +10,40 @@ export default defineConfig({
     maxWorkers: 2,
     expect: { requireAssertions: true },
     projects: [
-      { test: { name: 'learning', root: 'packages/learning', include: ['src/**/*.test.ts'], environment: 'node' } },
+      {
+        test: {
+          name: 'learning',
+          root: 'packages/learning',
+          include: ['src/**/*.test.ts'],
+          environment: 'node',
+          testTimeout,
+        },
+      },
       {
         test: {
           name: 'conjugation',
           root: 'packages/conjugation',
           include: ['{src,extract}/**/*.test.ts'],
           environment: 'node',
+          testTimeout,
         },
       },
-      { test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'], environment: 'node' } },
+      {
+        test: {
+          name: 'contract',
+          root: 'packages/contract',
+          include: ['src/**/*.test.ts'],
+          environment: 'node',
+          testTimeout,
+        },
+      },
       {
         test: {
           name: 'speech-espeak',
           root: 'packages/speech-espeak',
           include: ['src/**/*.test.ts'],
           environment: 'node',
-          testTimeout: 15_000,
+          testTimeout,
         },
       },
       {
@@ -33,7 +53,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['test/global-setup.ts'],
-          testTimeout: 15_000,
+          testTimeout,
           hookTimeout: 60_000,
         },
       },
@@ -45,10 +65,10 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}', 'vite/**/*.test.ts'],
           environment: 'jsdom',
           setupFiles: ['test/setup.ts'],
-          testTimeout: 15_000,
+          testTimeout,
         },
       },
-      { test: { name: 'tools', root: 'tools', include: ['**/*.test.ts'], environment: 'node', testTimeout: 30_000 } },
+      { test: { name: 'tools', root: 'tools', include: ['**/*.test.ts'], environment: 'node', testTimeout } },
     ],
   },
 });

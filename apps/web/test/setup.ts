@@ -4,7 +4,8 @@ import { setSettings } from '../src/api/settings.ts';
 import { toastStore } from '../src/shared/toast/toast-store.ts';
 
 // The sentence of a failed search is enough; the whole page hides it.
-configure({ getElementError: (message) => new Error(message ?? 'not found') });
+// What is waited for is there at once or late, on a busy machine: no test waits for something not to come.
+configure({ getElementError: (message) => new Error(message ?? 'not found'), asyncUtilTimeout: 5_000 });
 
 // What jsdom lacks and Mantine or our screens ask for.
 Object.defineProperty(window, 'matchMedia', {
