@@ -41,6 +41,9 @@ describe('what a verb does not have makes no item', () => {
     ['can', 'imperative', []],
     ['must', 'simple past', []],
     ['know', 'present continuous', []],
+    ['be', 'past perfect continuous', []],
+    ['be', 'present perfect continuous', []],
+    ['be', 'future continuous', []],
     ['rain', 'imperative', []],
     ['rain', 'simple past', ['it rained']],
   ])('%s, %s', (verb, tense, texts) => expect(all(verb, tense)).toEqual(texts));

@@ -40,7 +40,7 @@ export const conjugateEnglish: Conjugate = (verb, tense) => {
     return form === undefined ? [] : spokenForms(verb, () => [form]);
   }
   const compound = COMPOUND[tense];
-  if (compound !== undefined) return compoundForms(verb, compound);
+  if (compound !== undefined) return verb === 'be' && isNeverBeing(tense) ? [] : compoundForms(verb, compound);
   switch (tense) {
     case 'simple present':
       return spokenForms(verb, (person) => presentForm(verb, person));
@@ -56,6 +56,9 @@ export const conjugateEnglish: Conjugate = (verb, tense) => {
       return [];
   }
 };
+
+/** « He is being » is said; nobody « has been being », nor « will be being ». */
+const isNeverBeing = (tense: string) => tense.endsWith(' perfect continuous') || tense === 'future continuous';
 
 function presentForm(verb: string, person: number): Spellings {
   if (verb === 'be') return [PRESENT_BE[person] ?? ''];
