@@ -15,6 +15,7 @@ test.each([
   ['l`été', "l'ete"],
   ['aujourd‘hui', "aujourd'hui"],
   ['aujourdʼhui', "aujourd'hui"],
+  ['5″ ŉ \u1fef', "5'' 'n '"],
   ['et…', 'et...'],
   ['  deux\u00a0\n mots ', 'deux mots'],
   ['', ''],

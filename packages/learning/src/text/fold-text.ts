@@ -4,7 +4,7 @@
  */
 export function foldText(text: string): string {
   return text
-    .replace(/[’‘ʼ`´′＇]/g, "'") // first: compatibility decomposition would take « ´ » apart
+    .replace(APOSTROPHES, "'") // first: compatibility decomposition would take « ´ » apart
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
@@ -12,10 +12,11 @@ export function foldText(text: string): string {
     .replace(/æ/g, 'ae')
     .replace(/ß/g, 'ss')
     .replace(/[ıøđł]/g, (letter) => STROKED[letter] ?? letter)
-    .replace(/ʼ/g, "'")
+    .replace(APOSTROPHES, "'") // again: decomposition makes some of « ″ » and of « ŉ »
     .replace(/\s+/g, ' ')
     .trim();
 }
 
+const APOSTROPHES = /[’‘ʼ`´′＇]/g;
 /** Letters of pupils' names that no decomposition takes apart. */
 const STROKED: Record<string, string> = { ı: 'i', ø: 'o', đ: 'd', ł: 'l' };
