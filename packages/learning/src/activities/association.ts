@@ -10,9 +10,10 @@ import {
   NOT_FOUND,
 } from './association-cards.ts';
 import { usableItems } from './available-activities.ts';
-import { HOW_MANY_WORDS, type HowManyWords, storedChoice } from './how-many-words.ts';
+import { HOW_MANY_WORDS, type HowManyWords } from './how-many-words.ts';
 import { type ActivityRules, END_DELAY } from './rules.ts';
 import { resumeAssociation, saveAssociation } from './saved-association.ts';
+import { readOptions } from './settings.ts';
 
 /** Most pairs on the table for each choice of « howmanywords »: all, 6 (12 cards), 12 (24 cards). */
 export const ASSOCIATION_PAIRS: Readonly<Record<HowManyWords, number>> = { 0: Number.POSITIVE_INFINITY, 1: 6, 2: 12 };
@@ -48,9 +49,8 @@ export const associationRules = <Item extends PlayableItem>(): ActivityRules<
   },
 });
 
-export const readAssociationSettings = (stored: unknown): AssociationSettings => ({
-  howmanywords: storedChoice(stored, 'howmanywords', HOW_MANY_WORDS, ASSOCIATION_DEFAULTS.howmanywords),
-});
+export const readAssociationSettings = (stored: unknown): AssociationSettings =>
+  readOptions(stored, ASSOCIATION_DEFAULTS, { howmanywords: HOW_MANY_WORDS });
 
 /** A new game: as many pairs as asked, chosen at random, their cards shuffled. */
 export function startAssociation<Item extends PlayableItem>(

@@ -7,7 +7,7 @@ import {
   cardsOf,
   NOT_FOUND,
 } from './association-cards.ts';
-import { isRecord, isSavedItem, type SavedItem } from './how-many-words.ts';
+import { isCount, isRecord, isSavedItem, type SavedItem, saveItem } from './saved-item.ts';
 
 /** A game as the browser keeps it. `found` is the item whose pair the card is part of. */
 export type SavedAssociation = {
@@ -20,7 +20,7 @@ export type SavedAssociation = {
 export function saveAssociation({ phase, items, cards, marks, tries }: AssociationState): SavedAssociation | undefined {
   if (phase !== 'running' || tries === 0) return undefined;
   return {
-    items: items.map(({ id, attempt, known }) => ({ id, attempt, known })),
+    items: items.map(saveItem),
     cards: cards.map(({ itemId, side }, place) => {
       const mark = marks[place];
       return { id: itemId, side, ...(mark?.status === 'found' ? { found: mark.itemId } : {}) };
@@ -91,13 +91,7 @@ const keyOf = (id: number, side: CardSide) => `${id}:${side}`;
 
 function isSavedAssociation(value: unknown): value is SavedAssociation {
   if (!isRecord(value) || !Array.isArray(value.items) || !Array.isArray(value.cards)) return false;
-  return (
-    typeof value.tries === 'number' &&
-    Number.isSafeInteger(value.tries) &&
-    value.tries >= 0 &&
-    value.items.every(isSavedItem) &&
-    value.cards.every(isSavedCard)
-  );
+  return isCount(value.tries) && value.items.every(isSavedItem) && value.cards.every(isSavedCard);
 }
 
 const isSavedCard = (value: unknown) =>

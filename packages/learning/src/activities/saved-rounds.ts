@@ -1,16 +1,17 @@
 import { type Random, shuffle } from '../random.ts';
 import type { ActivityItem, PlayableItem } from './activity-item.ts';
 import type { Rounds } from './rounds.ts';
+import { isRecord, isSavedItem, type SavedItem, saveItem } from './saved-item.ts';
 
 /** A game as the browser keeps it: ids and counts only, the texts come from the list. */
 export type SavedRounds = {
   readonly queue: readonly number[];
-  readonly items: readonly { readonly id: number; readonly attempt: number; readonly known: boolean }[];
+  readonly items: readonly SavedItem[];
 };
 
 export const saveRounds = ({ queue, items }: Rounds): SavedRounds => ({
   queue,
-  items: items.map(({ id, attempt, known }) => ({ id, attempt, known })),
+  items: items.map(saveItem),
 });
 
 /** True once an answer was given. */
@@ -51,13 +52,3 @@ function isSavedRounds(value: unknown): value is SavedRounds {
   if (!isRecord(value) || !Array.isArray(value.queue) || !Array.isArray(value.items)) return false;
   return value.queue.every(Number.isSafeInteger) && value.items.every(isSavedItem);
 }
-
-const isSavedItem = (value: unknown) =>
-  isRecord(value) &&
-  Number.isSafeInteger(value.id) &&
-  typeof value.known === 'boolean' &&
-  typeof value.attempt === 'number' &&
-  Number.isSafeInteger(value.attempt) &&
-  value.attempt >= (value.known ? 1 : 0);
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

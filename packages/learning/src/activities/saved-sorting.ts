@@ -1,5 +1,5 @@
 import type { ActivityItem, PlayableItem } from './activity-item.ts';
-import { isRecord, isSavedItem, type SavedItem } from './how-many-words.ts';
+import { isCount, isRecord, isSavedItem, type SavedItem, saveItem } from './saved-item.ts';
 import { placeFound, type SortingState } from './sorting-board.ts';
 import { compareWords } from './word-order.ts';
 
@@ -15,7 +15,7 @@ export type SavedSorting = {
 export function saveSorting(state: SortingState): SavedSorting | undefined {
   if (state.phase !== 'running' || state.tries === 0) return undefined;
   const { items, pool, placed, tries } = placeFound(state, state.found.at(-1) ?? 0);
-  return { items: items.map(({ id, attempt, known }) => ({ id, attempt, known })), pool, placed, tries };
+  return { items: items.map(saveItem), pool, placed, tries };
 }
 
 /**
@@ -64,8 +64,6 @@ function isSavedSorting(value: unknown): value is SavedSorting {
     Array.isArray(items) &&
     items.every(isSavedItem) &&
     [pool, placed].every((ids) => Array.isArray(ids) && ids.every(Number.isSafeInteger)) &&
-    typeof tries === 'number' &&
-    Number.isSafeInteger(tries) &&
-    tries >= 0
+    isCount(tries)
   );
 }

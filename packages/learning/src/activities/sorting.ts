@@ -1,10 +1,11 @@
 import { type Random, shuffle } from '../random.ts';
 import { type ActivityItem, clampPercentage, type PlayableItem, sortOutResult } from './activity-item.ts';
 import { usableItems } from './available-activities.ts';
-import { HOW_MANY_WORDS, type HowManyWords, storedChoice } from './how-many-words.ts';
+import { HOW_MANY_WORDS, type HowManyWords } from './how-many-words.ts';
 import { HIDE_CHOICES, type Hide } from './masked-word.ts';
 import { type ActivityRules, END_DELAY } from './rules.ts';
 import { resumeSorting, saveSorting } from './saved-sorting.ts';
+import { readOptions } from './settings.ts';
 import { placeFound, type SortingState } from './sorting-board.ts';
 import { compareWords, explainOrder } from './word-order.ts';
 
@@ -46,10 +47,8 @@ export const sortingRules = <Item extends PlayableItem>(): ActivityRules<
   },
 });
 
-export const readSortingSettings = (stored: unknown): SortingSettings => ({
-  howmanywords: storedChoice(stored, 'howmanywords', HOW_MANY_WORDS, SORTING_DEFAULTS.howmanywords),
-  hide: storedChoice(stored, 'hide', HIDE_CHOICES, SORTING_DEFAULTS.hide),
-});
+export const readSortingSettings = (stored: unknown): SortingSettings =>
+  readOptions(stored, SORTING_DEFAULTS, { howmanywords: HOW_MANY_WORDS, hide: HIDE_CHOICES });
 
 /** Percentage for one word: every failed try costs 20 points, never below 0. */
 export const sortingScore = (failedTries: number): number => Math.max(0, 100 - SORTING_PENALTY * failedTries);

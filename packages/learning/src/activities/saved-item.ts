@@ -1,0 +1,19 @@
+/** Attempts and result of one item as the browser keeps them; a known item was tried at least once. */
+export type SavedItem = { readonly id: number; readonly attempt: number; readonly known: boolean };
+
+/** What to keep of an item in play; its texts come from the list. */
+export const saveItem = ({ id, attempt, known }: SavedItem): SavedItem => ({ id, attempt, known });
+
+export const isSavedItem = (value: unknown): value is SavedItem =>
+  isRecord(value) &&
+  Number.isSafeInteger(value.id) &&
+  typeof value.known === 'boolean' &&
+  isCount(value.attempt) &&
+  value.attempt >= (value.known ? 1 : 0);
+
+/** A whole number from 0 on. */
+export const isCount = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
