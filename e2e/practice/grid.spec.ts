@@ -2,43 +2,14 @@ import type { Page } from '@playwright/test';
 import { readPdf } from '../fixtures/pdf.ts';
 import { setPreferences } from '../fixtures/people.ts';
 import { expect, expectAccessible, test } from '../fixtures/test.ts';
+import { board, cell, lettersOf, locate } from './grid-kit.ts';
 
 const WORDS = ['das Pferd', 'die Kühe', 'l’été', 'Straße', 'œuf dur'];
 const SPELLED = ['DASPFERD', 'DIEKÜHE', 'LÉTÉ', 'STRASSE', 'OEUFDUR'];
 const ITEMS = WORDS.map((learnTxt, index) => ({ learnTxt, hintTxt: `mot ${index + 1}` }));
 
-const board = (page: Page) => page.getByRole('grid', { name: 'Grille de lettres' });
 const count = (page: Page) => page.getByText(/^\d+ sur \d+$/);
 const end = (page: Page) => page.getByRole('heading', { name: 'Activité terminée' });
-const cell = (page: Page, number: number) => board(page).locator(`[data-cell="${number}"]`);
-
-const lettersOf = async (page: Page) => {
-  await expect(board(page)).toBeVisible();
-  return board(page).getByRole('gridcell').allTextContents();
-};
-
-/** First and last cell of a word, looked for in every direction as a pupil does. */
-async function locate(page: Page, word: string): Promise<[number, number]> {
-  const letters = await lettersOf(page);
-  const size = Math.sqrt(letters.length);
-  const found: [number, number][] = [];
-  for (const first of letters.keys()) {
-    for (const [right, down] of [-1, 0, 1].flatMap((x) => [-1, 0, 1].map((y) => [x, y] as const))) {
-      const cells = [...word].map((_, index) => [
-        (first % size) + index * right,
-        Math.floor(first / size) + index * down,
-      ]);
-      const isInside = cells.every(([x = -1, y = -1]) => x >= 0 && x < size && y >= 0 && y < size);
-      if (!isInside || (right === 0 && down === 0)) continue;
-      if (cells.every(([x = 0, y = 0], index) => letters[y * size + x] === word[index])) {
-        found.push([first, first + (word.length - 1) * (down * size + right)]);
-      }
-    }
-  }
-  expect(found, `${word} stands once`).toHaveLength(1);
-  return found[0] ?? [0, 0];
-}
-
 async function middle(page: Page, number: number) {
   const box = await cell(page, number).boundingBox();
   return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { followSounds } from '../fixtures/sounds.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const WORDS = [
@@ -6,36 +6,6 @@ const WORDS = [
   { learnTxt: 'die Kuh', hintTxt: 'la vache' },
 ];
 const PATH = '/api/v1/speech/synthesize/de/das%20Pferd';
-
-type Sound = { address: string; events: string[]; rate: number };
-
-/** Writes down what the page's sounds do; the test's Chromium has no voices of its own. */
-async function followSounds(page: Page): Promise<() => Promise<Sound[]>> {
-  await page.addInitScript(() => {
-    const sounds: { element: HTMLAudioElement; events: string[] }[] = [];
-    const Original = window.Audio;
-    window.Audio = class extends Original {
-      constructor(address?: string) {
-        super(address);
-        const events: string[] = [];
-        for (const name of ['playing', 'pause', 'ended', 'error']) this.addEventListener(name, () => events.push(name));
-        sounds.push({ element: this, events });
-      }
-    };
-    Object.assign(window, { followedSounds: sounds });
-  });
-  return () =>
-    page.evaluate(() => {
-      const { followedSounds } = window as unknown as {
-        followedSounds: { element: HTMLAudioElement; events: string[] }[];
-      };
-      return followedSounds.map(({ element, events }) => ({
-        address: new URL(element.src).pathname,
-        events,
-        rate: element.playbackRate,
-      }));
-    });
-}
 
 test('[API-037] a pupil hears a word in a browser without voices: the server reads it to its end', async ({
   page,

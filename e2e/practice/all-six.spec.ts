@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { followSounds } from '../fixtures/sounds.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { cell, locate } from './grid-kit.ts';
+import { answerTo, check, count, end, line, next, WORDS } from './written-kit.ts';
+
+test.use({ viewport: { width: 768, height: 1024 }, hasTouch: true });
+
+type Step = (page: Page, done: number) => Promise<void>;
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const inList = (page: Page, list: string, text: string) =>
+  page
+    .getByRole('list', { name: list })
+    .getByRole('button')
+    .filter({ has: page.getByText(text, { exact: true }) });
+
+const write: Step = async (page) => {
+  await line(page).fill(await answerTo(page));
+  await check(page).tap();
+  await next(page).tap();
+};
+
+/** What brings the count up by one, with the fingers; the words in the order of the alphabet serve for all. */
+const ACTIVITIES: readonly (readonly [label: string, step: Step])[] = [
+  [
+    'Carte',
+    async (page) => {
+      await button(page, 'Je retourne la carte').tap();
+      await button(page, 'Je sais').tap();
+    },
+  ],
+  [
+    'Association',
+    async (page, done) => {
+      await inList(page, 'Cartes', WORDS[done]?.learnTxt ?? '').tap();
+      await inList(page, 'Cartes', WORDS[done]?.hintTxt ?? '').tap();
+    },
+  ],
+  ['Écriture', write],
+  ['Traduction', write],
+  ['Tri', (page, done) => inList(page, 'Mots à ranger', SORTED[done] ?? '').tap()],
+  [
+    'Grille',
+    async (page, done) => {
+      for (const place of await locate(page, SPELLED[done] ?? '')) await cell(page, place).tap();
+    },
+  ],
+];
+const SORTED = ['das Pferd', 'das Schaf', 'die Kühe'];
+const SPELLED = ['DASPFERD', 'DIEKÜHE', 'DASSCHAF'];
+
+test('a pupil plays all six on one list by touch, leaves each in the middle, resumes it, and hears every word', async ({
+  page,
+  build,
+  signInAs,
+}) => {
+  test.slow();
+  const sounds = await followSounds(page);
+  const pupil = await signInAs(await build.pupil());
+  const list = await build.list({ author: pupil, items: WORDS, learnLanguage: 'de' });
+  await page.goto(`/listes/detail/${list.id}`);
+  await page.getByRole('button', { name: 'Afficher les mots' }).tap();
+  for (const [heard, { learnTxt }] of WORDS.entries()) {
+    await button(page, `Écouter «\u00a0${learnTxt}\u00a0»`).tap();
+    // One player reads them all.
+    await expect
+      .poll(async () => (await sounds()).flatMap(({ events }) => events.filter((event) => event === 'ended')).length)
+      .toBe(heard + 1);
+    expect((await sounds()).at(-1)?.address).toBe(`/api/v1/speech/synthesize/de/${encodeURIComponent(learnTxt)}`);
+  }
+  for (const [label, step] of ACTIVITIES) {
+    await page.getByRole('link', { name: new RegExp(`^${label}`) }).tap();
+    await expect(count(page)).toHaveText('0 sur 3');
+    await step(page, 0);
+    await expect(count(page)).toHaveText('1 sur 3');
+    // As when the bell rings: the tablet is put away, and opened again at the list.
+    await page.goto(`/listes/detail/${list.id}`);
+    await page.getByRole('link', { name: new RegExp(`^${label}`) }).tap();
+    await button(page, 'Je continue').tap();
+    for (const done of [1, 2]) {
+      await expect(count(page), label).toHaveText(`${done} sur 3`);
+      await step(page, done);
+    }
+    await expect(end(page), label).toBeVisible();
+    await expect(page.getByText('100\u00a0%', { exact: true }), label).toBeVisible();
+    await button(page, 'Choisir un autre exercice').tap();
+  }
+});
