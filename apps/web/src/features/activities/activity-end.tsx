@@ -80,11 +80,8 @@ function Fact({ label, value }: { label: string; value: string }) {
 type ResultBarProps = { good: number; goodLabel: string; toRepeat: number; repeatLabel: string; untried: number };
 
 function ResultBar({ good, goodLabel, toRepeat, repeatLabel, untried }: ResultBarProps) {
-  const parts = [
-    `${countWords(good)} ${goodLabel.toLowerCase()}`,
-    `${countWords(toRepeat)} ${repeatLabel.toLowerCase()}`,
-  ];
-  if (untried > 0) parts.push(`${countWords(untried)} pas encore vus`);
+  const parts = [`${goodLabel}\u00a0: ${countWords(good)}`, `${repeatLabel}\u00a0: ${countWords(toRepeat)}`];
+  if (untried > 0) parts.push(`Pas encore vus\u00a0: ${countWords(untried)}`);
   return (
     <div className={classes.bar} role="img" aria-label={parts.join(', ')}>
       {good > 0 && <span className={classes.ok} style={{ flexGrow: good }} />}

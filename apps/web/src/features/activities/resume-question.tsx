@@ -21,9 +21,7 @@ export function ResumeQuestion({ done, total, doneWord, onResume, onRestart }: R
         <h2 ref={heading} tabIndex={-1} className={classes.title}>
           Une activité est en cours
         </h2>
-        <p className={classes.caption}>
-          {countWords(done)} sur {total} {done > 1 ? `sont déjà ${doneWord}s` : `est déjà ${doneWord}`}.
-        </p>
+        <p className={classes.caption}>{sayDone(done, total, doneWord)}</p>
       </section>
       <AnswerRow>
         <AnswerButton icon="arrow-counterclockwise" onClick={onRestart}>
@@ -35,4 +33,9 @@ export function ResumeQuestion({ done, total, doneWord, onResume, onRestart }: R
       </AnswerRow>
     </>
   );
+}
+
+function sayDone(done: number, total: number, doneWord: string): string {
+  if (done === 0) return `Aucun des ${countWords(total)} n’est encore ${doneWord}.`;
+  return `${countWords(done)} sur ${total} ${done > 1 ? `sont déjà ${doneWord}s` : `est déjà ${doneWord}`}.`;
 }

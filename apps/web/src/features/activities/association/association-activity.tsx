@@ -107,6 +107,10 @@ function partnersOf(state: AssociationState<ListItem>, list: List): Map<number, 
   return partners;
 }
 
-const FEW = 12;
-const MANY = 24;
-const sizeOfBoard = (cards: number) => (cards <= FEW ? 'few' : cards <= MANY ? 'many' : 'all');
+/** Most cards of each size of board. */
+const BOARDS = [
+  [4, 'four'],
+  [12, 'few'],
+  [24, 'many'],
+] as const;
+const sizeOfBoard = (cards: number) => BOARDS.find(([most]) => cards <= most)?.[1] ?? 'all';

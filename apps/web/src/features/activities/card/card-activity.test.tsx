@@ -216,7 +216,7 @@ describe('the end', () => {
     await knowCards(3);
     expect(await endTitle('Activité terminée')).toBeTruthy();
     expect(screen.getByText(/^75\s%$/)).toBeTruthy();
-    expect(screen.getByRole('img', { name: /2\smots du premier coup, 1\smot à répéter/ })).toBeTruthy();
+    expect(screen.getByRole('img', { name: /^Du premier coup\s: 2\smots, À répéter\s: 1\smot$/ })).toBeTruthy();
     const words = within(screen.getByRole('list'));
     expect(words.getAllByRole('listitem')).toHaveLength(1);
     await user.click(words.getByRole('button', { name: 'Écouter «\u00a0das Schaf\u00a0»' }));
