@@ -1,32 +1,29 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 import { buildItem, buildPlayList, openActivity } from '../../../../test/play-kit.tsx';
 import { reasonText } from './messages.ts';
-
-// Timers of the game are turned by hand; the rest of the page keeps its own.
-beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-});
-afterEach(() => vi.useRealTimers());
 
 const WORDS = ['embouchure', 'canal', 'affluent', 'delta'];
 const listOf = (words: readonly string[]) =>
   buildPlayList({ learnLanguage: 'fr', items: words.map((word, index) => buildItem(index + 1, word, '')) });
-const open = (words: readonly string[] = WORDS, options: Parameters<typeof openActivity>[0] = {}) =>
-  openActivity({ at: '/activite/tri/7', list: listOf(words), ...options });
-const pool = async () =>
-  within(await screen.findByRole('list', { name: 'Mots à ranger' }))
+const open = async (words: readonly string[] = WORDS, options: Parameters<typeof openActivity>[0] = {}) => {
+  const view = await openActivity({ at: '/activite/tri/7', list: listOf(words), ...options });
+  await screen.findByRole('heading', { level: 1 });
+  return view;
+};
+const pool = () =>
+  within(screen.getByRole('list', { name: 'Mots à ranger' }))
     .getAllByRole('button')
     .filter((button) => button.hasAttribute('data-status'));
-const word = async (text: string): Promise<HTMLElement> => {
-  const found = (await pool()).find((button) => within(button).queryByText(text) !== null);
+const word = (text: string): HTMLElement => {
+  const found = pool().find((button) => within(button).queryByText(text) !== null);
   if (found === undefined) throw new Error(`No word « ${text} » on the table.`);
   return found;
 };
-const pick = async (...texts: string[]) => {
-  for (const text of texts) fireEvent.click(await word(text));
+const pick = (...texts: string[]) => {
+  for (const text of texts) fireEvent.click(word(text));
 };
-const statusOf = async (text: string) => (await word(text)).getAttribute('data-status');
+const statusOf = (text: string) => word(text).getAttribute('data-status');
 const sheet = () => screen.getByRole('region', { name: 'Déjà rangés' });
 const placed = () =>
   within(sheet())
@@ -36,59 +33,65 @@ const placed = () =>
 const plain = (element: HTMLElement) => element.textContent?.replaceAll('\u00a0', ' ');
 const feedback = () => plain(screen.getByTestId('feedback'));
 const announcement = () => plain(screen.getByTestId('announcement'));
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+/** From here on the clock of the game is turned by hand: a slow machine must not turn it too. */
+const holdClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 const key = (name: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name });
 
 describe('sorting', () => {
   test('[ACT-SORT-02] [ACT-SORT-04] the right word is found at once and goes to the sheet after 0.8 s', async () => {
     await open();
-    await pick('affluent');
-    expect(await statusOf('affluent')).toBe('found');
+    holdClock();
+    pick('affluent');
+    expect(statusOf('affluent')).toBe('found');
     expect(placed()).toEqual([]);
     expect(announcement()).toBe('« affluent » est à sa place. 1 sur 4.');
-    await pass(700);
+    pass(799);
     expect(placed()).toEqual([]);
-    await pass(200);
+    pass(1);
     expect(placed()).toEqual(['affluent']);
-    expect((await pool()).length).toBe(3);
+    expect(pool().length).toBe(3);
     expect(screen.getByText('1 sur 4')).toBeTruthy();
   });
 
   test('[ACT-SORT-02] [ACT-SORT-03] a word that comes later fails, with the reason, for 2 s', async () => {
     await open();
-    await pick('embouchure');
-    expect(await statusOf('embouchure')).toBe('fail');
+    holdClock();
+    pick('embouchure');
+    expect(statusOf('embouchure')).toBe('fail');
     const sentence = '« embouchure » vient plus tard. Un mot commence par A : il passe avant le E.';
     expect(feedback()).toBe(sentence);
     expect(announcement()).toBe(sentence);
-    await pass(2_100);
-    expect(await statusOf('embouchure')).toBe('notfound');
+    pass(2_000);
+    expect(statusOf('embouchure')).toBe('notfound');
     expect(feedback()).toBe(sentence);
   });
 
   test('quick pupils lose nothing: words picked during the 0.8 s count and land in order', async () => {
     await open();
-    await pick('affluent', 'canal', 'embouchure', 'delta');
-    expect([await statusOf('canal'), await statusOf('embouchure')]).toEqual(['found', 'fail']);
-    await pass(900);
+    holdClock();
+    pick('affluent', 'canal', 'embouchure', 'delta');
+    expect([statusOf('canal'), statusOf('embouchure')]).toEqual(['found', 'fail']);
+    pass(800);
     expect(placed()).toEqual(['affluent', 'canal', 'delta']);
     expect(screen.getByText('3 sur 4')).toBeTruthy();
   });
 
   test('[ACT-SORT-05] [ACT-24] a failed try costs 20 points; the end comes 0.8 s after the last word', async () => {
     await open();
-    await pick('embouchure', 'embouchure', 'affluent', 'canal', 'delta', 'embouchure');
-    await pass(700);
+    holdClock();
+    pick('embouchure', 'embouchure', 'affluent', 'canal', 'delta', 'embouchure');
+    pass(799);
     expect(screen.queryByRole('heading', { name: 'Activité terminée' })).toBeNull();
-    await pass(200);
-    expect(await screen.findByRole('heading', { name: 'Activité terminée' })).toBeTruthy();
+    pass(1);
+    expect(screen.getByRole('heading', { name: 'Activité terminée' })).toBeTruthy();
     expect(screen.getByText('90 %')).toBeTruthy();
   });
 
   test('[ACT-SORT-01] conjugated forms stay out', async () => {
     const items = [...listOf(WORDS).items, buildItem(9, 'je vais', '', { tags: ['conjugaison'] })];
     await open([], { list: buildPlayList({ items }) });
-    expect(await pool()).toHaveLength(4);
+    expect(pool()).toHaveLength(4);
     expect(screen.queryByText('je vais')).toBeNull();
   });
 
@@ -103,23 +106,24 @@ describe('sorting', () => {
 describe('the keyboard', () => {
   test('[ACT-14] arrows move among the words; a word gone to the sheet leaves the focus in its place', async () => {
     const { user } = await open();
-    const order = (await pool()).map((button) => button.textContent);
-    expect(document.activeElement).toBe((await pool())[0]);
+    const order = pool().map((button) => button.textContent);
+    expect(document.activeElement).toBe(pool()[0]);
     const place = order.indexOf('affluent');
     for (let step = 0; step < place; step += 1) key('ArrowRight');
     expect(document.activeElement?.textContent).toBe('affluent');
     await user.keyboard('{Enter}');
-    await pass(900);
-    expect(document.activeElement).toBe((await pool())[Math.min(place, 2)]);
+    await waitFor(() => expect(pool()).toHaveLength(3));
+    expect(document.activeElement).toBe(pool()[Math.min(place, 2)]);
     key('Escape');
     expect(await screen.findByRole('heading', { name: 'Activité abandonnée' })).toBeTruthy();
   });
 
   test('the focus stays where it is when another word goes to the sheet', async () => {
     await open();
-    await pick('affluent');
-    (await word('delta')).focus();
-    await pass(900);
+    holdClock();
+    pick('affluent');
+    word('delta').focus();
+    pass(800);
     expect(document.activeElement?.textContent).toBe('delta');
   });
 });
@@ -133,25 +137,24 @@ describe('« Régler »', () => {
 
   test('[ACT-SORT-06] 10 words at first, then 5, then all of them', async () => {
     const view = await open(Array.from({ length: 14 }, (_, index) => `mot ${index}`));
-    expect(await pool()).toHaveLength(10);
+    expect(pool()).toHaveLength(10);
     await choose(view, '5 mots');
-    expect(await pool()).toHaveLength(5);
+    expect(pool()).toHaveLength(5);
     await choose(view, 'Tous');
-    expect(await pool()).toHaveLength(14);
+    expect(pool()).toHaveLength(14);
   });
 
   test('[ACT-SORT-07] [ACT-SORT-08] words placed are shown, half masked or wholly masked, for the ear too', async () => {
     const view = await open();
-    await pick('affluent');
-    await pass(900);
-    expect(placed()).toEqual(['affluent']);
+    pick('affluent');
+    await waitFor(() => expect(placed()).toEqual(['affluent']));
     expect(screen.getByText('Alphabet : déjà rangé jusqu’à A.')).toBeTruthy();
     await choose(view, 'Le début');
     expect(placed()).toEqual(['début caché, puis uent']);
     expect(screen.queryByText(/déjà rangé jusqu/)).toBeNull();
     await choose(view, 'En entier');
     expect(placed()).toEqual(['mot caché']);
-    await pick('canal');
+    pick('canal');
     expect(announcement()).toBe('C’est juste ! 2 sur 4.');
     expect(document.body.textContent).not.toContain('affluent');
   });
@@ -159,21 +162,13 @@ describe('« Régler »', () => {
 
 test('a run left in the middle goes on with the words placed', async () => {
   const first = await open();
-  await pick('affluent', 'canal');
+  pick('affluent', 'canal');
   first.unmount();
   const { user } = await open();
   expect(await screen.findByText(/^2\smots sur 4 sont déjà rangés\.$/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Je continue' }));
   expect(placed()).toEqual(['affluent', 'canal']);
-  expect(document.activeElement).toBe((await pool())[0]);
-});
-
-test('a run of which nothing is done yet is offered in proper French', async () => {
-  const first = await open();
-  await pick('canal');
-  first.unmount();
-  await open();
-  expect(await screen.findByText(/^Aucun des 4\smots n’est encore rangé\.$/)).toBeTruthy();
+  expect(document.activeElement).toBe(pool()[0]);
 });
 
 test.each([
