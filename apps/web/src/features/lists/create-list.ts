@@ -1,6 +1,7 @@
 import { createList, type ListCreate, NEW_LIST_TITLE } from '@pupitre/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { call } from '../../api/call.ts';
 import { useDoubleClickGuard } from '../../shared/double-click.ts';
 import { toast } from '../../shared/toast/toast-store.ts';
@@ -21,10 +22,16 @@ export function useCreateList() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const clicks = useDoubleClickGuard();
+  /** The same content keeps its key until it is there: a repeat after a lost answer makes no second list. */
+  const attempt = useRef({ content: '', key: '' });
   const creating = useMutation({
-    mutationFn: async ({ body }: CreateRequest) =>
-      await call(createList, { body, idempotencyKey: crypto.randomUUID() }),
+    mutationFn: async ({ body }: CreateRequest) => {
+      const content = JSON.stringify(body);
+      if (attempt.current.content !== content) attempt.current = { content, key: crypto.randomUUID() };
+      return await call(createList, { body, idempotencyKey: attempt.current.key });
+    },
     onSuccess: async (id, { message, edit, onCreated }) => {
+      attempt.current = { content: '', key: '' };
       onCreated?.();
       toast.success(message, { keep: true });
       await queryClient.invalidateQueries({ queryKey: listKeys.searches });

@@ -1,6 +1,7 @@
 import { createList, getList } from '@pupitre/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { NetworkFailure } from '../../../../test/fake-server.ts';
 import { buildList, buildServer } from '../../../../test/list-kit.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 
@@ -103,4 +104,28 @@ test('what was typed is there again on the next visit, for the same person only'
   again.unmount();
   await open();
   expect(field().value).toBe('');
+});
+
+test('a lost answer keeps the text, and the repeat tells the server that it is one', async () => {
+  const { type, user, server, address } = await open();
+  let lost = 1;
+  server.on(createList, () => {
+    lost -= 1;
+    if (lost >= 0) throw new NetworkFailure();
+    return 7;
+  });
+  await type('chat chien');
+  const keys = () => server.callsOf(createList).map(({ headers }) => headers.get('idempotency-key'));
+  await waitFor(() => expect(create().disabled).toBe(false));
+  await user.click(create());
+  await waitFor(() => expect(keys()).toHaveLength(1));
+  await waitFor(() => expect(create().disabled).toBe(false));
+  expect(field().value).toBe('chat chien');
+  await waitFor(async () => {
+    await user.click(create());
+    expect(keys().length).toBeGreaterThan(1);
+  });
+  await waitFor(() => expect(address()).toBe('/listes/personnelles/7/edition'));
+  expect(keys()[0]).toMatch(/.{16}/);
+  expect(new Set(keys()).size).toBe(1);
 });
