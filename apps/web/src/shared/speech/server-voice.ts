@@ -47,12 +47,10 @@ async function whySilent(url: string): Promise<Refusal> {
     case 400:
       // A text such as « . » vanishes from the address.
       return 'silent';
-    case 429:
-    case 502:
-    case 503:
-      return 'busy';
-    default:
+    case 404:
       return 'missing';
+    default:
+      return 'busy';
   }
 }
 
