@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cutText } from '../../shared/cut-text.ts';
 import { Icon } from '../../shared/icon.tsx';
 import { LangText } from '../../shared/lang-text.tsx';
 import classes from './feedback-bar.module.css';
@@ -26,23 +27,14 @@ export function FeedbackBar({ kind, sounds, children }: FeedbackBarProps) {
   );
 }
 
+/** Visible characters of a quoted text. */
 const QUOTED_MAX = 60;
 
 /** « la vache », in its language; a long text is cut. */
 export function QuotedWord({ text, languageId }: { text: string; languageId: string }) {
-  const shown = text.trim();
   return (
     <>
-      «&nbsp;
-      <LangText language={languageId}>
-        {shown.length > QUOTED_MAX
-          ? `${shown
-              .slice(0, QUOTED_MAX)
-              .replace(/[\uD800-\uDBFF]$/, '')
-              .trimEnd()}…`
-          : shown}
-      </LangText>
-      &nbsp;»
+      «&nbsp;<LangText language={languageId}>{cutText(text.trim(), QUOTED_MAX)}</LangText>&nbsp;»
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { COPY_PREFIX, LIST_TITLE_MAX, visibleHtmlText } from '@pupitre/contract';
-import { visibleLength } from '@pupitre/learning';
+import { cutText } from '../../shared/cut-text.ts';
 
 /** « Copie de … », cut so that the title stays within its limit (LIST-27, LIMIT-06). */
 export const copyTitle = (title: string): string => cutTitle(`${COPY_PREFIX}${title}`);
@@ -24,12 +24,4 @@ export const fileName = (title: string): string =>
     .trim()
     .slice(0, 100) || 'liste';
 
-/** Cut by what one sees: an emoji or a letter with its accent is never cut in two. */
-function cutTitle(title: string): string {
-  if (visibleLength(title) <= LIST_TITLE_MAX) return title;
-  const signs = [...new Intl.Segmenter('fr', { granularity: 'grapheme' }).segment(title)].map((part) => part.segment);
-  return `${signs
-    .slice(0, LIST_TITLE_MAX - 1)
-    .join('')
-    .trimEnd()}…`;
-}
+const cutTitle = (title: string) => cutText(title, LIST_TITLE_MAX);

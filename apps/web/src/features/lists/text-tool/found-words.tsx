@@ -1,12 +1,16 @@
 import { Button } from '@mantine/core';
 import { LIST_ITEMS_MAX } from '@pupitre/contract';
 import { memo, useCallback, useRef } from 'react';
+import { cutText } from '../../../shared/cut-text.ts';
 import { Icon } from '../../../shared/icon.tsx';
 import { langOf } from '../../../shared/language.ts';
 import { Notice } from '../../../shared/notice.tsx';
 import { messages } from '../messages.ts';
 import type { ChosenWords } from './text-draft.ts';
 import classes from './text-tool.module.css';
+
+/** Visible characters of a word on the button that puts it back. */
+const UNDO_MAX = 30;
 
 type FoundWordsProps = {
   chosen: ChosenWords;
@@ -49,7 +53,7 @@ export const FoundWords = memo(function FoundWords({ chosen, short, language, on
             leftSection={<Icon name="arrow-counterclockwise" />}
             onClick={() => onRestore([last])}
           >
-            {`Remettre «\u00a0${last.length > 30 ? `${last.slice(0, 30)}…` : last}\u00a0»`}
+            {`Remettre «\u00a0${cutText(last, UNDO_MAX)}\u00a0»`}
           </Button>
           {removed.length > 1 && (
             <Button size="xs" variant="subtle" onClick={() => onRestore(removed)}>
