@@ -7,8 +7,8 @@ import { listBySecret, listDetail, listSearch, trashedLists } from '../features/
 import { EMPTY_FILTER, filterOfSearch, parseListSearch } from '../features/lists/list-search-filter.ts';
 import { handleLoadFailure } from '../shared/redirect-url.ts';
 import type { SignedInRoute } from './guards.ts';
+import { isListId } from './list-id.ts';
 
-const LIST_ID = /^[1-9]\d{0,9}$/;
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Routes under /listes, /lexique and /filtre/listes. */
@@ -121,7 +121,7 @@ export function listRoutes(signedInRoute: SignedInRoute) {
     validateSearch: (given): { mots?: string } =>
       given.mots !== undefined && /^\d+(-\d+)*$/.test(String(given.mots)) ? { mots: String(given.mots) } : {},
     beforeLoad: ({ params }) => {
-      if (!LIST_ID.test(params.id)) throw notFound();
+      if (!isListId(params.id)) throw notFound();
     },
     loader: ({ context, params, location }) =>
       load(context.queryClient.ensureQueryData(listDetail(Number(params.id))), location.href),
@@ -181,7 +181,7 @@ async function hasPersonalLists(queryClient: QueryClient): Promise<boolean> {
 }
 
 function requireListAddress({ kind, id }: { kind: string; id: string }): void {
-  if (!isListKind(kind) || !LIST_ID.test(id)) throw notFound();
+  if (!isListKind(kind) || !isListId(id)) throw notFound();
 }
 
 async function load<Data>(data: Promise<Data>, href: string): Promise<Data> {
