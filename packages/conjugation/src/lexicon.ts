@@ -43,3 +43,6 @@ export function remember<Tense extends string>(
     return forms;
   };
 }
+
+/** The words of a text; white space parts them. */
+export const wordSet = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter((word) => word !== ''));
