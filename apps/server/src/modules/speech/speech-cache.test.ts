@@ -55,7 +55,7 @@ test('above the limit the least recently used go first, also those of an earlier
   // 132 bytes each: three fit, four do not.
   const second = open({ maxBytes: 400 });
   await second.get('a');
-  await vi.waitFor(async () => expect((await stat(fileOf('a'))).mtimeMs).toBeGreaterThan(Date.now() - 60_000));
+  await vi.waitFor(async () => expect((await stat(fileOf('a'))).mtimeMs).toBeGreaterThan(Date.now() - 60_000), 10_000);
   await second.put('d', bytes(100));
   expect((await readdir(folder)).sort()).toEqual(['a.speech', 'c.speech', 'd.speech']);
   await second.put('e', bytes(100));

@@ -118,7 +118,7 @@ test('the browser asks by the ETag and gets nothing twice; another text has anot
 test('what was spoken lies under the data folder and is the same at the next time', async () => {
   const first = await speak('it', 'la mucca');
   const key = String(first.headers.etag).slice(1, -1);
-  await vi.waitFor(async () => expect(await readdir(join(dataDir, 'speech'))).toContain(`${key}.speech`));
+  await vi.waitFor(async () => expect(await readdir(join(dataDir, 'speech'))).toContain(`${key}.speech`), 10_000);
   // A decomposed text and spaces around it are the same text.
   const again = await speak('it', ' la mucca ');
   expect(Buffer.compare(again.rawPayload, first.rawPayload)).toBe(0);
