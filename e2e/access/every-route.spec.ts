@@ -48,6 +48,9 @@ const ROUTES: Record<string, Route> = {
   '/activite/carte/:id': { path: ({ lexicon }) => `/activite/carte/${lexicon}` },
   '/activite/ecriture/:id': { path: ({ lexicon }) => `/activite/ecriture/${lexicon}` },
   '/activite/traduction/:id': { path: ({ lexicon }) => `/activite/traduction/${lexicon}` },
+  '/activite/association/:id': { path: ({ lexicon }) => `/activite/association/${lexicon}` },
+  '/activite/tri/:id': { path: ({ lexicon }) => `/activite/tri/${lexicon}` },
+  '/activite/grille/:id': { path: ({ lexicon }) => `/activite/grille/${lexicon}` },
 };
 
 for (const visitor of VISITORS) {
