@@ -26,7 +26,7 @@ const byYear = z.object({
 });
 
 /** `verbes=être,avoir` and `verbes=être&verbes=avoir` say the same. */
-const names = (most: number) =>
+const names = (most: number, what: string) =>
   z.pipe(
     z.pipe(
       z.union([z.string(), z.array(z.string())]),
@@ -45,7 +45,7 @@ const names = (most: number) =>
       .array(z.string())
       .check(
         z.minLength(1, { error: 'Choisissez-en au moins un.' }),
-        z.maxLength(most, { error: `${most} au maximum.` }),
+        z.maxLength(most, { error: `${most}\u00a0${what} au maximum.` }),
       ),
   );
 const cleanName = (name: string) => name.trim().normalize('NFC').replaceAll('’', "'");
@@ -116,9 +116,9 @@ export const getConjugationItems = endpoint({
   access: 'signedIn',
   summary: 'One item for each person of each verb in each tense.',
   query: z.object({
-    verbes: names(CONJUGATION_VERBS_MAX),
+    verbes: names(CONJUGATION_VERBS_MAX, 'verbes'),
     langue: z._default(language, DEFAULT_CONJUGATION_LANGUAGE),
-    temps: names(CONJUGATION_TENSES_MAX),
+    temps: names(CONJUGATION_TENSES_MAX, 'temps'),
   }),
   response: z.array(conjugationItem),
   errors: ['NOT_FOUND', 'INVALID'],

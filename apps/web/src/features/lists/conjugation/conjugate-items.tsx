@@ -48,6 +48,7 @@ function Opened({ opened, onClose, start, room, onAdd }: ConjugateItemsProps) {
       actionsStart={
         <span id="add-reason" role="status">
           {found.missing ??
+            found.refusal ??
             (isTooMuch ? `C’est trop\u00a0: cette liste n’a plus de place que pour ${messages.words(room)}.` : '')}
         </span>
       }

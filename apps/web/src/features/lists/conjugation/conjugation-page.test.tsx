@@ -253,8 +253,16 @@ describe('the list', () => {
       throw new Refusal(400, 'INVALID', { fields: { verbes: 'C’est trop.' } });
     });
     await open(AT, server);
-    expect(await screen.findByText('C’est trop.')).toBeDefined();
+    // In the preview, and beside the button that it keeps closed.
+    expect(await screen.findAllByText('C’est trop.')).toHaveLength(2);
     expect(createButton().disabled).toBe(true);
+    expect(document.getElementById('create-reason')?.textContent).toBe('C’est trop.');
+  });
+
+  test('an address that nobody wrote by choosing opens the tool all the same', async () => {
+    const { server } = await open('/listes/conjugaison?langue=xx&annee=99&verbes=["a"]&temps={"a":1}&indices=xx');
+    expect(await screen.findAllByText('Choisissez au moins un verbe et un temps.')).toHaveLength(2);
+    expect(server.callsOf(getConjugationVerbs)[0]?.query).toMatchObject({ langue: 'fr', annee: '7' });
   });
 
   test('a lost network can be tried again', async () => {

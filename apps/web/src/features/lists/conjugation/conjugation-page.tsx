@@ -11,6 +11,7 @@ import { ConjugationForm } from './conjugation-form.tsx';
 import {
   type ConjugationSelection,
   createBodyOfConjugation,
+  parseConjugationSearch,
   searchOfSelection,
   selectionOfSearch,
 } from './conjugation-selection.ts';
@@ -22,7 +23,8 @@ export function ConjugationPage() {
   const search = useSearch({ from: '/_signed-in/listes/conjugaison' });
   const navigate = useNavigate();
   // The address follows: two quick clicks must not both start from the same address.
-  const [selection, setSelection] = useState(() => selectionOfSearch(search));
+  // What the route leaves out, the router still hands over as it stood in the address.
+  const [selection, setSelection] = useState(() => selectionOfSearch(parseConjugationSearch(search)));
   const found = useConjugationItems(selection);
   const create = useCreateList();
   const bar = useBarRoom();
@@ -55,7 +57,9 @@ export function ConjugationPage() {
       <YearsTable language={selection.learnLanguage} />
       <div ref={bar} className={classes.bar}>
         <span id="create-reason">
-          {found.missing ?? (found.isReady ? `La liste aura ${messages.cards(found.items.length)}.` : '')}
+          {found.missing ??
+            found.refusal ??
+            (found.isReady ? `La liste aura ${messages.cards(found.items.length)}.` : '')}
         </span>
         <Button
           variant="filled"

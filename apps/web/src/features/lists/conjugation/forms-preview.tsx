@@ -25,6 +25,8 @@ export function useConjugationItems(selection: ConjugationSelection) {
     isReady: items.length > 0 && !isPlaceholderData,
     isLoading: missing === null && error === null && (data === undefined || isPlaceholderData),
     missing,
+    /** Why the server makes nothing of it. */
+    refusal: error === null ? null : refusalOf(error),
     error,
     retry: () => void refetch(),
   };
@@ -34,7 +36,7 @@ type FormsPreviewProps = { selection: ConjugationSelection; found: ReturnType<ty
 
 /** What the list will hold, verb by verb, before anything is created. */
 export function FormsPreview({ selection, found }: FormsPreviewProps) {
-  const { items, missing, error, isLoading, isReady, retry } = found;
+  const { items, missing, refusal, error, isLoading, isReady, retry } = found;
   const verbs = selection.selectedVerbs.filter((verb) => items.some((item) => item.tags[VERB_TAG] === verb));
   return (
     <section className={`panel ${classes.preview}`} aria-labelledby="forms">
@@ -44,7 +46,12 @@ export function FormsPreview({ selection, found }: FormsPreviewProps) {
           {missing ?? (isLoading ? 'Chargement…' : isReady ? formsText(items.length) : '')}
         </p>
       </div>
-      {error !== null && <Failure error={error} onRetry={retry} />}
+      {refusal !== null && (
+        <Notice kind="bad" live>
+          {refusal}
+        </Notice>
+      )}
+      {error !== null && refusal === null && <LoadFailure error={error} onRetry={retry} />}
       {missing === null && error === null && !isLoading && items.length === 0 && (
         <Notice>{'Ces verbes n’ont aucune forme à ces temps\u00a0: choisissez-en d’autres.'}</Notice>
       )}
@@ -95,12 +102,7 @@ function VerbForms({ selection, items }: { selection: ConjugationSelection; item
 }
 
 /** A selection that the server refuses says why; anything else is trouble on the way. */
-function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+function refusalOf(error: Error): string | null {
   const fields = isApiError(error) && error.status === 400 ? Object.values(error.fields) : [];
-  if (fields.length === 0) return <LoadFailure error={error} onRetry={onRetry} />;
-  return (
-    <Notice kind="bad" live>
-      {fields.join(' ')}
-    </Notice>
-  );
+  return fields.length === 0 ? null : fields.join(' ');
 }
