@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { lexiconFilterLink, readFilterLink } from './filter-link.ts';
-import { filterOfSearch, parseListSearch } from './list-search-filter.ts';
+import { filterOfSearch, type ListSearchParams, parseListSearch } from './list-search-filter.ts';
 
 test('[FILTER-03][FILTER-08][OP-018] nature 2 opens the lexicon, any other the RPN lists', () => {
   expect(readFilterLink('2', 'ferme', '_').view).toBe('lexique');
@@ -33,4 +33,9 @@ test('[LIST-15][LIMIT-25] a link made from a search opens the same search', () =
 test('[LIMIT-11] the keyword of an address is cut at 255 characters, and nothing odd in it breaks the search', () => {
   expect(filterOfSearch(parseListSearch({ titre: 'a'.repeat(400) })).title).toHaveLength(255);
   expect(parseListSearch({ titre: 42, categories: ['x'], autre: null })).toEqual({ titre: '42' });
+});
+
+test('what was never a filter, as the router hands it over, filters nothing', () => {
+  const search = { titre: ['a'], categories: { a: 1 } } as unknown as ListSearchParams;
+  expect(filterOfSearch(search)).toEqual({ title: '', categories: [] });
 });

@@ -20,10 +20,11 @@ export function parseListSearch(search: Record<string, unknown>): ListSearchPara
   };
 }
 
-export const filterOfSearch = (search: ListSearchParams): ListFilter => ({
-  title: search.titre ?? '',
-  categories: readCategories(search.categories ?? '', ','),
-});
+/** Reads again: what the route leaves out, the router still hands over as it stood in the address. */
+export function filterOfSearch(search: ListSearchParams): ListFilter {
+  const { titre = '', categories = '' } = parseListSearch({ ...search });
+  return { title: titre, categories: readCategories(categories, ',') };
+}
 
 export const searchOfFilter = (filter: ListFilter): ListSearchParams =>
   parseListSearch({

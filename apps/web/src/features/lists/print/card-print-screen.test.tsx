@@ -71,8 +71,11 @@ test('only the chosen words; a selection that names no word of the list is none'
   const { unmount } = await open(words(5), '/listes/impression/1?mots=2-4');
   expect(rows()).toEqual([['Die TiereWort 2mot 2', 'Die TiereWort 4mot 4', 'à compléter', 'à compléter']]);
   unmount();
-  await open(words(1), '/listes/impression/1?mots=77');
-  screen.getByText(/^1\s+carte, 1\s+feuille A4$/);
+  for (const selection of ['77', '["a"]', '{"a":1}', 'x']) {
+    const other = await open(words(1), `/listes/impression/1?mots=${selection}`);
+    screen.getByText(/^1\s+carte, 1\s+feuille A4$/);
+    other.unmount();
+  }
 });
 
 test('« Imprimer » opens the window of the browser; an empty list has nothing to print', async () => {

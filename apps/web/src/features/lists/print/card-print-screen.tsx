@@ -58,9 +58,14 @@ export function CardPrintScreen() {
 }
 
 /** Words that make a card; a selection that names none of them any more counts as no selection. */
-function wordsToPrint(list: List, selection: string | undefined): ListItem[] {
+/** `selection` may be anything that stood in the address: the router hands over what the route leaves out. */
+function wordsToPrint(list: List, selection: unknown): ListItem[] {
   const printable = list.items.filter(isPrintable);
-  const chosen = new Set((selection ?? '').split('-').map(Number));
+  const chosen = new Set(
+    String(selection ?? '')
+      .split('-')
+      .map(Number),
+  );
   const selected = printable.filter((item) => chosen.has(item.id));
   return selected.length === 0 ? printable : selected;
 }
