@@ -44,7 +44,9 @@ function allVerbs(language: SchoolLanguage): ReadonlySet<string> {
   return new Set(Object.values(SCHOOL_PROGRAMME[language].verbs).flatMap(({ verbs }) => verbs));
 }
 
+/** Whether the table of years offers this verb, in any year. */
 export const isKnownVerb = (language: SchoolLanguage, verb: string): boolean => VERBS[language].has(verb);
+/** Whether the table of years offers this tense, in any year. */
 export const isKnownTense = (language: SchoolLanguage, tense: string): boolean =>
   SCHOOL_PROGRAMME[language].tenses.some(({ label }) => label === tense);
 
@@ -58,6 +60,7 @@ export type AskedForm = Form & { readonly hint: string; readonly frenchHint: str
 /** « es regnet », « it rains » are asked by the pronoun that they have. */
 const IMPERSONAL_SUBJECT = /^(es|it)\b/;
 
+/** Forms of a verb in one tense, each with what it is asked by in its language and in French (CONJ-10). */
 export const askedForms = (language: SchoolLanguage, verb: string, tense: string): readonly AskedForm[] =>
   conjugate(language, verb, tense).map((form) => {
     const subject = language === 'fr' ? null : (IMPERSONAL_SUBJECT.exec(form.text)?.[1] ?? null);

@@ -7,6 +7,7 @@ export const CONJUGATION_LANGUAGES = ['fr', 'de', 'en'] as const;
 export type ConjugationLanguage = (typeof CONJUGATION_LANGUAGES)[number];
 export const CONJUGATION_YEARS = [5, 6, 7, 8, 9, 10, 11] as const;
 export type ConjugationYear = (typeof CONJUGATION_YEARS)[number];
+/** CONJ-02. */
 export const DEFAULT_CONJUGATION_LANGUAGE: ConjugationLanguage = 'fr';
 
 /** OP-072. */

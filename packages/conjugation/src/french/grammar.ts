@@ -22,6 +22,7 @@ const AVOIR_OR_ETRE = new Set(['accourir', 'convenir', 'disparaître', 'paraîtr
 
 type Auxiliary = 'être' | 'avoir';
 
+/** The auxiliary that is shown, then the one that is right too. */
 export function auxiliariesOf({
   radical,
   isReflexive,

@@ -14,6 +14,7 @@ const HABEN_OR_SEIN = wordSet('stehen sitzen liegen treten ziehen brechen zerbre
 
 type Auxiliary = 'sein' | 'haben';
 
+/** The auxiliary that is shown, then the one that is right too. */
 export function auxiliariesOf({
   radical,
   isReflexive,

@@ -19,6 +19,7 @@ function readSimpleForms(radical: string, tense: SimpleTense): readonly Spelling
   return readForms(line).map((spellings, person) => withOtherForms(radical, tense, person, spellings));
 }
 
+/** Partizip II, every right spelling; null when the verb has none. */
 export const participleOf = (radical: string): Spellings =>
   readForms(CORRECTIONS[radical]?.PA2 ?? LEXICON[radical]?.PA2)[0] ?? null;
 

@@ -32,6 +32,7 @@ export type AssociationState<Item extends PlayableItem = PlayableItem> = {
   readonly lastTry: AssociationTry | undefined;
 };
 
+/** How every card lies at the start. */
 export const NOT_FOUND: CardMark = { status: 'notfound' };
 export const CARD_SIDES = ['learn', 'hint'] as const satisfies readonly CardSide[];
 

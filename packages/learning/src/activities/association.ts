@@ -19,6 +19,7 @@ import { readOptions } from './settings.ts';
 export const ASSOCIATION_PAIRS: Readonly<Record<HowManyWords, number>> = { 0: Number.POSITIVE_INFINITY, 1: 6, 2: 12 };
 
 export type AssociationSettings = { readonly howmanywords: HowManyWords };
+/** Options before anyone changes them (ACT-ASSOC-06). */
 export const ASSOCIATION_DEFAULTS: AssociationSettings = { howmanywords: 1 };
 
 /** `choose` takes the place of a card; `revert` ends the fail of one try, FAIL_REVERT after it. */
@@ -49,6 +50,7 @@ export const associationRules = <Item extends PlayableItem>(): ActivityRules<
   },
 });
 
+/** Stored options over the defaults; what is missing or damaged is ignored (ACT-09). */
 export const readAssociationSettings = (stored: unknown): AssociationSettings =>
   readOptions(stored, ASSOCIATION_DEFAULTS, { howmanywords: HOW_MANY_WORDS });
 
@@ -73,6 +75,7 @@ export function startAssociation<Item extends PlayableItem>(
 
 const SELECTED: CardMark = { status: 'selected' };
 
+/** Next state; the same object when the move is not possible now (ACT-ASSOC-02 to ACT-ASSOC-05). */
 export function playAssociation<Item extends PlayableItem>(
   state: AssociationState<Item>,
   move: AssociationMove,

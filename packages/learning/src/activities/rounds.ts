@@ -50,6 +50,7 @@ export const roundsProgress = ({ items }: Pick<Rounds, 'items'>) => ({
   total: items.length,
 });
 
+/** Success as known items over attempts, in whole percent (OP-079), and what is left to repeat. */
 export function roundsResult<Item extends PlayableItem>({ items }: Rounds<Item>): ActivityResult<Item> {
   const { firstTry, toRepeat, untried } = sortOutResult(items);
   return { rate: successRate(items), good: firstTry.length, toRepeat, untried: untried.length };

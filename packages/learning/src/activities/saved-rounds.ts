@@ -9,6 +9,7 @@ export type SavedRounds = {
   readonly items: readonly SavedItem[];
 };
 
+/** What to keep of a game in rounds. */
 export const saveRounds = ({ queue, items }: Rounds): SavedRounds => ({
   queue,
   items: items.map(saveItem),

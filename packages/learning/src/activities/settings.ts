@@ -23,6 +23,7 @@ export const DEFAULT_SETTINGS = {
 export const readCardSettings = (stored: unknown): CardSettings =>
   readOptions<CardSettings>(stored, DEFAULT_SETTINGS.carte, { sonorize: [true, false], invert: [true, false] });
 
+/** Stored options over the defaults, as `readCardSettings`. */
 export const readGridSettings = (stored: unknown): GridSettings =>
   readOptions<GridSettings>(stored, DEFAULT_SETTINGS.grille, {
     backward: [true, false],

@@ -17,6 +17,7 @@ export const SORTING_PENALTY = 20;
 export const SORTING_ADVANCE = 800;
 
 export type SortingSettings = { readonly howmanywords: HowManyWords; readonly hide: Hide };
+/** Options before anyone changes them (ACT-SORT-06, ACT-SORT-07). */
 export const SORTING_DEFAULTS: SortingSettings = { howmanywords: 2, hide: 0 };
 
 /** `advance` takes a found word to the sheet, SORTING_ADVANCE after its pick; `revert` ends the fail of one try. */
@@ -47,6 +48,7 @@ export const sortingRules = <Item extends PlayableItem>(): ActivityRules<
   },
 });
 
+/** Stored options over the defaults; what is missing or damaged is ignored (ACT-09). */
 export const readSortingSettings = (stored: unknown): SortingSettings =>
   readOptions(stored, SORTING_DEFAULTS, { howmanywords: HOW_MANY_WORDS, hide: HIDE_CHOICES });
 
@@ -78,6 +80,7 @@ export function startSorting<Item extends PlayableItem>(
   };
 }
 
+/** Next state; the same object when the move is not possible now (ACT-SORT-02 to ACT-SORT-04). */
 export function playSorting<Item extends PlayableItem>(
   state: SortingState<Item>,
   move: SortingMove,

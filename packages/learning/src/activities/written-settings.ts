@@ -26,6 +26,7 @@ export type TranslationSettings = {
   readonly level: AnswerLevel;
 };
 
+/** Before anyone changes them (ACT-WRITE-09 to ACT-WRITE-11). */
 export const DEFAULT_WRITING_SETTINGS: WritingSettings = {
   duration: 1,
   sonorize: false,
@@ -34,6 +35,7 @@ export const DEFAULT_WRITING_SETTINGS: WritingSettings = {
   level: 'exacte',
 };
 
+/** Before anyone changes them (ACT-TRAD-07, ACT-TRAD-08). */
 export const DEFAULT_TRANSLATION_SETTINGS: TranslationSettings = {
   duration: 0,
   displayHint: true,
@@ -43,6 +45,7 @@ export const DEFAULT_TRANSLATION_SETTINGS: TranslationSettings = {
 
 const SWITCH = [true, false] as const;
 
+/** Stored options over the defaults; what is missing or damaged is ignored (ACT-09). */
 export const readWritingSettings = (stored: unknown): WritingSettings =>
   readOptions(stored, DEFAULT_WRITING_SETTINGS, {
     duration: DURATIONS,
@@ -52,6 +55,7 @@ export const readWritingSettings = (stored: unknown): WritingSettings =>
     level: ANSWER_LEVELS,
   });
 
+/** Stored options over the defaults; what is missing or damaged is ignored (ACT-09). */
 export const readTranslationSettings = (stored: unknown): TranslationSettings =>
   readOptions(stored, DEFAULT_TRANSLATION_SETTINGS, {
     duration: DURATIONS,

@@ -41,6 +41,7 @@ export type WrittenMove =
   | { readonly type: 'check'; readonly answer: string; readonly level: AnswerLevel }
   | { readonly type: 'next' | 'repeat' };
 
+/** Where the answer on the line stands: being written, right or wrong (ACT-WRITE-03, ACT-TRAD-03). */
 export const answerState = ({ checked }: Pick<WrittenState, 'checked'>): AnswerState => {
   if (checked === undefined) return 'Write';
   return checked.verdict.isRight ? 'Valid' : 'NotValid';

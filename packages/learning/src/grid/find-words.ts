@@ -4,6 +4,7 @@ import { cellsAlong, isInside } from './grid-lines.ts';
 /** Words to look for, by their first letter, with their place in the given list. */
 export type WordIndex = ReadonlyMap<string, readonly (readonly [index: number, letters: readonly string[]])[]>;
 
+/** Words by their first letter; `index` is the place in the given list. */
 export function indexWords(words: readonly (readonly string[])[]): WordIndex {
   const index = new Map<string, [number, readonly string[]][]>();
   for (const [place, letters] of words.entries()) {

@@ -2,7 +2,9 @@ import { ALL_STEPS, type GridStep } from './grid-directions.ts';
 
 /** Cells are numbered row by row from the top left. */
 export const cellAt = (size: number, column: number, row: number): number => row * size + column;
+/** Column of a cell, from 0 at the left. */
 export const columnOf = (size: number, cell: number): number => cell % size;
+/** Row of a cell, from 0 at the top. */
 export const rowOf = (size: number, cell: number): number => Math.floor(cell / size);
 
 /** Cells from a first one along a step. */
