@@ -171,6 +171,14 @@ test('a run left in the middle goes on with the words placed', async () => {
   expect(document.activeElement).toBe(pool()[0]);
 });
 
+test('a run of which nothing is done yet is offered in proper French', async () => {
+  const first = await open();
+  await pick('canal');
+  first.unmount();
+  await open();
+  expect(await screen.findByText(/^Aucun des 4\smots n’est encore rangé\.$/)).toBeTruthy();
+});
+
 test.each([
   [{ kind: 'first', before: 'D', after: 'E' }, 'Un mot commence par D : il passe avant le E.'],
   [
