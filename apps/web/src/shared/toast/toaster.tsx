@@ -114,6 +114,7 @@ export function FailureBand() {
       <p>
         <b>{failure.message}</b> {failure.detail}
       </p>
+      <ToastActionButton toast={failure} />
       <CloseButton aria-label="Fermer le message" onClick={() => toastStore.close(failure.id)} />
     </div>
   );

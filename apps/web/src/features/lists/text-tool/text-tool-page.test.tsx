@@ -1,7 +1,7 @@
 import { createList, getList } from '@pupitre/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { NetworkFailure } from '../../../../test/fake-server.ts';
+import { NetworkFailure, Refusal } from '../../../../test/fake-server.ts';
 import { buildList, buildServer } from '../../../../test/list-kit.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 
@@ -128,4 +128,17 @@ test('a lost answer keeps the text, and the repeat tells the server that it is o
   await waitFor(() => expect(address()).toBe('/listes/personnelles/7/edition'));
   expect(keys()[0]).toMatch(/.{16}/);
   expect(new Set(keys()).size).toBe(1);
+});
+
+test('an expired session says so and offers to sign in; the text stays', async () => {
+  const { type, user, server } = await open();
+  server.on(createList, () => {
+    throw new Refusal(401, 'UNAUTHENTICATED');
+  });
+  await type('chat chien');
+  await waitFor(() => expect(create().disabled).toBe(false));
+  await user.click(create());
+  await screen.findByText(/^Votre session a expiré\s: rien n’est perdu$/);
+  screen.getByRole('button', { name: 'Se connecter' });
+  expect(field().value).toBe('chat chien');
 });
