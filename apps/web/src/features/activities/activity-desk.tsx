@@ -1,4 +1,4 @@
-import type { ActivityPhase } from '@pupitre/learning';
+import type { ActivityPhase, PlayableItem } from '@pupitre/learning';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { activityOf } from '../../shared/activity-catalogue.ts';
 import { preloadMenu } from '../../shared/menu/lazy-menu.tsx';
@@ -13,6 +13,8 @@ import type { ActivityRun } from './use-activity-run.ts';
 export type SettingsDialogProps<Settings> = {
   settings: Settings;
   learnLanguage: string;
+  /** The words that are played. */
+  items: readonly PlayableItem[];
   onCancel: () => void;
   onValidate: (settings: Settings) => void;
 };
@@ -108,6 +110,7 @@ export function ActivityDesk<State extends { readonly phase: ActivityPhase }, Mo
         <Settings
           settings={run.settings}
           learnLanguage={list.learnLanguage}
+          items={list.items}
           onCancel={() => run.setConfiguring(false)}
           onValidate={run.configure}
         />

@@ -245,13 +245,23 @@ describe('options', () => {
     const list = buildPlayList({
       items: [buildItem(1, 'ich singe', 'singen', { tags }), buildItem(2, 'du singst', 'singen', { tags })],
     });
-    const { voices } = await open(undefined, list);
+    const view = await open(undefined, list);
+    const { voices } = view;
     await field();
     await waitFor(() => expect(voices.texts).toEqual(['ich singe']));
     expect(word('ich singe')).toBeNull();
     expect(await button('Écouter le mot')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /ich singe/ })).toBeNull();
     expect(announcement()).not.toContain('ich singe');
+    await view.user.click(await button('Régler'));
+    expect(await screen.findByText(/verbes conjugués restent toujours cachés/)).toBeTruthy();
+  });
+
+  test('« Régler » speaks of conjugation only where there is any', async () => {
+    const { user } = await open();
+    await user.click(await button('Régler'));
+    expect(await screen.findByText('Montrer le mot à écrire', { selector: 'legend, legend *' })).toBeTruthy();
+    expect(screen.queryByText(/verbes conjugués/)).toBeNull();
   });
 
   test('[ACT-09] the level of « Régler » is shown, kept, and travels with the link', async () => {

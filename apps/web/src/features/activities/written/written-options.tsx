@@ -27,7 +27,7 @@ const LEVEL_HINTS: Record<AnswerLevel, string> = {
 
 type OptionProps<Value> = { value: Value; onChange: (value: Value) => void };
 
-export function DurationOption({ value, onChange }: OptionProps<Duration>) {
+export function DurationOption({ value, onChange, note }: OptionProps<Duration> & { note?: string | undefined }) {
   return (
     <div className={classes.option}>
       <ChoiceRow
@@ -38,6 +38,7 @@ export function DurationOption({ value, onChange }: OptionProps<Duration>) {
         onChange={(chosen) => onChange(DURATIONS.find((duration) => String(duration) === chosen) ?? value)}
       />
       <p className={classes.hint}>{DURATION_HINTS[value]}</p>
+      {note !== undefined && <p className={classes.hint}>{note}</p>}
     </div>
   );
 }
