@@ -56,12 +56,27 @@ describe('the cards', () => {
   test('one may go on at once after a wrong pair, also with a failed card', async () => {
     await open();
     holdClock();
-    choose('la vache', 'das Schaf', 'das Schaf', 'le mouton');
+    choose('la vache', 'das Schaf');
+    pass(350);
+    choose('das Schaf', 'le mouton');
     expect(statusOf('das Schaf')).toBe('found');
     expect(statusOf('la vache')).toBe('fail');
     pass(2_000);
     expect(statusOf('das Schaf')).toBe('found');
     expect(statusOf('la vache')).toBe('notfound');
+  });
+
+  test('a double tap chooses a card once; pressed again later, the card is put back', async () => {
+    await open();
+    holdClock();
+    choose('la vache', 'la vache');
+    expect(statusOf('la vache')).toBe('selected');
+    pass(350);
+    choose('la vache');
+    expect(statusOf('la vache')).toBe('notfound');
+    pass(350);
+    choose('la vache', 'das Schaf', 'das Schaf');
+    expect([statusOf('la vache'), statusOf('das Schaf')]).toEqual(['fail', 'fail']);
   });
 
   test('words carry their language, long ones are there whole', async () => {

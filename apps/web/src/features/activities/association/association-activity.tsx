@@ -7,6 +7,7 @@ import { useActivityKeys } from '../use-activity-keys.ts';
 import { type ActivityProps, useActivityRun } from '../use-activity-run.ts';
 import { usePicturesAhead } from '../use-pictures-ahead.ts';
 import { useRovingFocus } from '../use-roving-focus.ts';
+import { useSinglePress } from '../use-single-press.ts';
 import classes from './association.module.css';
 import { AssociationAnnouncement, AssociationFeedback, shownOn } from './association-feedback.tsx';
 import { PairCard } from './pair-card.tsx';
@@ -40,7 +41,7 @@ export function AssociationActivity(props: ActivityProps) {
     if (!run.isAsking) focusFirst();
   }, [cards, run.isAsking]);
 
-  const choose = useCallback((card: number) => play({ type: 'choose', card }), [play]);
+  const choose = useSinglePress(useCallback((card: number) => play({ type: 'choose', card }), [play]));
   const revert = useCallback((tryNumber: number) => play({ type: 'revert', tryNumber }), [play]);
   const byId = useMemo(() => new Map(items.map((item, index) => [item.id, { item, index }])), [items]);
   const step = useMemo(() => longestStep(items.flatMap((item) => [item.learnTxt, item.hintTxt])), [items]);

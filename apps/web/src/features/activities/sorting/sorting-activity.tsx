@@ -6,6 +6,7 @@ import { longestStep } from '../fit-word.tsx';
 import { useActivityKeys } from '../use-activity-keys.ts';
 import { type ActivityProps, useActivityRun } from '../use-activity-run.ts';
 import { useRovingFocus } from '../use-roving-focus.ts';
+import { useSinglePress } from '../use-single-press.ts';
 import { AlphabetStrip } from './alphabet-strip.tsx';
 import { PoolWord } from './pool-word.tsx';
 import { DRAWN_PLACES, SortedSheet } from './sorted-sheet.tsx';
@@ -33,7 +34,7 @@ export function SortingActivity(props: ActivityProps) {
   );
   useFocusOnWords(roving, state.tries === 0, run.isAsking, pool);
 
-  const pick = useCallback((id: number) => play({ type: 'pick', id }), [play]);
+  const pick = useSinglePress(useCallback((id: number) => play({ type: 'pick', id }), [play]));
   const advance = useCallback((id: number) => play({ type: 'advance', id }), [play]);
   const revert = useCallback((tryNumber: number) => play({ type: 'revert', tryNumber }), [play]);
   const texts = useMemo(() => new Map(items.map((item) => [item.id, item.learnTxt])), [items]);
