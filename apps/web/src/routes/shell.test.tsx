@@ -1,6 +1,6 @@
 import { getNewsCounters, savePreferences, searchLexicon, searchPersonalLists } from '@pupitre/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { FakeServer, Refusal } from '../../test/fake-server.ts';
 import { renderApp, testPreferences } from '../../test/render-app.tsx';
 import { toast } from '../shared/toast/toast-store.ts';
@@ -139,6 +139,17 @@ test('[TOAST-05] toasts are suppressed when the preference is off; a failure the
   expect(region.textContent).toBe('');
   expect(screen.queryByText('Liste sauvegardée')).toBeNull();
   expect(screen.getByRole('alert').textContent).toContain('Un problème est survenu !');
+});
+
+test('a failure that stands in the page offers what to do about it', async () => {
+  const { user } = await renderApp({ at: '/apropos', preferences: { toastEnabled: false } });
+  await navigation();
+  await screen.findByRole('region', { name: 'Messages' });
+  const run = vi.fn();
+  act(() => toast.error('Votre session a expiré', { action: { label: 'Se connecter', run } }));
+  await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Se connecter' }));
+  expect(run).toHaveBeenCalledOnce();
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('[TOAST-07] a navigation clears the toasts that are not marked to be kept', async () => {
