@@ -169,16 +169,30 @@ describe('choosing a line', () => {
     expect(announcement()).toBe('« DIEKU » n’est pas un mot à trouver.');
   });
 
-  test('two taps find a word; a second tap on the same letter takes it back', async () => {
+  test('two taps find a word; a later tap on the same letter takes it back, a double tap does not', async () => {
     await open();
-    await board();
+    const grid = await layOut();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const press = (cell: number) => {
+      fireEvent.pointerDown(grid, point(cell));
+      fireEvent.pointerUp(grid, point(cell));
+    };
     const [first, last] = endsOf('LÉTÉ');
-    await tap(first);
+    press(first);
+    press(first);
     expect(announcement()).toBe('Première lettre : L. Maintenant, la dernière lettre du mot.');
-    await tap(first);
-    await tap(first);
-    await tap(last);
+    act(() => vi.advanceTimersByTime(350));
+    press(first);
+    press(last);
+    expect(count()).toBe('0 sur 3');
+    act(() => vi.advanceTimersByTime(350));
+    press(last);
+    press(first);
+    press(first);
+    press(last);
     expect(count()).toBe('1 sur 3');
+    press(last);
+    expect(announcement()).toContain('Trouvé');
   });
 
   test('a second tap far from every line begins anew there', async () => {

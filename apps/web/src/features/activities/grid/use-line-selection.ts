@@ -1,5 +1,6 @@
 import { columnOf, type GridPoint, lineBetween, nearestCell, rowOf, snapToLine } from '@pupitre/learning';
 import { type PointerEvent, useRef, useState } from 'react';
+import { useSinglePress } from '../use-single-press.ts';
 
 export type BoardLine = { readonly first: number; readonly last: number };
 
@@ -41,13 +42,13 @@ export function useLineSelection({ size, enabled, onLine, onStart }: LineSelecti
     setAnchor(undefined);
   };
 
-  const tap = (cell: number) => {
+  const tap = useSinglePress((cell: number) => {
     if (anchor === undefined) return mark(cell);
     if (anchor === cell) return setAnchor(undefined);
     const last = snapToLine(size, anchor, middleOf(size, cell));
     if (last !== anchor && distance(size, last, cell) <= TAP_MISS) choose(anchor, last);
     else mark(cell);
-  };
+  });
 
   const handlers = {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
