@@ -144,17 +144,18 @@ async function pressKeys(page: Page, keys: readonly string[]): Promise<number> {
   return keys.length;
 }
 
-/** Presses the places one after the other, `step` apart, as long as there are some. */
+/** Presses the places one after the other, `step` apart, as long as there are some; words may leave or move meanwhile. */
 async function pressInTurn(page: Page, places: string, step: number): Promise<number> {
   let made = 0;
-  for (; made < PRESSES; made += 1) {
-    const count = await page.locator(places).count();
-    if (count === 0) break;
-    await page
-      .locator(places)
-      .nth((made * step) % count)
-      .click({ position: { x: 12, y: 12 } });
+  for (let turn = 0; turn < PRESSES; turn += 1) {
+    const corners = (await page.evaluate(
+      `[...document.querySelectorAll(${JSON.stringify(places)})].map((place) => place.getBoundingClientRect()).map(({ x, y }) => [x, y])`,
+    )) as [number, number][];
+    const corner = corners[(turn * step) % Math.max(1, corners.length)];
+    if (corner === undefined) break;
+    await page.mouse.click(corner[0] + 12, corner[1] + 12);
     await painted(page);
+    made += 1;
   }
   return made;
 }
