@@ -1,6 +1,6 @@
 import type { List, ListItem } from '@pupitre/contract';
 import { type AssociationState, associationRules } from '@pupitre/learning';
-import { useCallback, useEffect, useEffectEvent, useMemo } from 'react';
+import { useCallback, useEffectEvent, useLayoutEffect, useMemo } from 'react';
 import { ActivityDesk } from '../activity-desk.tsx';
 import { longestStep } from '../fit-word.tsx';
 import { useActivityKeys } from '../use-activity-keys.ts';
@@ -37,7 +37,7 @@ export function AssociationActivity(props: ActivityProps) {
   );
   const focusFirst = useEffectEvent(() => roving.focusPlace(0));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the cards are the same through a game, so new ones are a new game
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!run.isAsking) focusFirst();
   }, [cards, run.isAsking]);
 

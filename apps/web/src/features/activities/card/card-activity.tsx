@@ -1,6 +1,6 @@
 import type { ListItem } from '@pupitre/contract';
 import { cardRules, currentItem } from '@pupitre/learning';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useSpeech } from '../../../shared/speech/use-speech.ts';
 import { ActivityDesk } from '../activity-desk.tsx';
 import { AnswerButton, AnswerRow } from '../answer-buttons.tsx';
@@ -44,7 +44,7 @@ export function CardActivity(props: ActivityProps) {
 
   const primary = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new card and each reveal has its own primary button
-  useEffect(() => primary.current?.focus({ preventScroll: true }), [card?.id, card?.attempt, state.revealed]);
+  useLayoutEffect(() => primary.current?.focus({ preventScroll: true }), [card?.id, card?.attempt, state.revealed]);
 
   return (
     <ActivityDesk

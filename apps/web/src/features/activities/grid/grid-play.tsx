@@ -1,6 +1,6 @@
 import type { ListItem } from '@pupitre/contract';
 import { type GridMove, type GridSettings, type GridState, judgeSelection } from '@pupitre/learning';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '../../../shared/icon.tsx';
 import { useActivityKeys } from '../use-activity-keys.ts';
 import type { ActivityRun } from '../use-activity-run.ts';
@@ -55,7 +55,10 @@ export function GridPlay({ run, note, onNote }: GridPlayProps) {
     { primary: focusBoard, down: focusBoard, right: focusBoard, left: focusBoard, escape: goBack },
     run.isPlaying,
   );
-  useEffect(() => board.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true }), []);
+  useLayoutEffect(
+    () => board.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true }),
+    [],
+  );
 
   return (
     <div className={classes.play}>

@@ -1,6 +1,6 @@
 import type { ListItem } from '@pupitre/contract';
 import { indexLetter, sortingRules } from '@pupitre/learning';
-import { type CSSProperties, useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { type CSSProperties, useCallback, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { ActivityDesk } from '../activity-desk.tsx';
 import { longestStep } from '../fit-word.tsx';
 import { useActivityKeys } from '../use-activity-keys.ts';
@@ -103,9 +103,10 @@ function useFocusOnWords(
     else if (hasLostFocus && pool.length < before.current.length) focusPlace(current);
     before.current = pool;
   });
-  useEffect(() => {
+  // Before anything else can happen: a key must never find the focus gone.
+  useLayoutEffect(() => {
     if (!isAsking) begin();
   }, [isAsking]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new pool is a new game, or a word has left with the focus
-  useEffect(() => follow(), [pool]);
+  useLayoutEffect(() => follow(), [pool]);
 }
