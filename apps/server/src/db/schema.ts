@@ -79,6 +79,10 @@ export const classGroup = pgTable(
       .references(() => school.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     year: smallint('year').notNull(),
+    /** sourcedId of the roster; null for a class that no roster knows. */
+    sourcedId: text('sourced_id').unique(),
+    /** A class that the last roster no longer holds; it shows nowhere. */
+    active: boolean('active').notNull().default(true),
   },
   (t) => [index('class_group_school').on(t.schoolId)],
 );
@@ -96,6 +100,36 @@ export const classMember = pgTable(
     part: text('part').$type<'teacher' | 'pupil'>().notNull(),
   },
   (t) => [primaryKey({ columns: [t.classId, t.personId] }), index('class_member_person').on(t.personId)],
+);
+
+/** A group that a teacher made for herself; class groups come from the school directory and are read-only. */
+export const pupilGroup = pgTable(
+  'pupil_group',
+  {
+    id: id(),
+    /** Generated key in lower case that the API calls groupKey. */
+    key: text('key').notNull().unique(),
+    ownerId: integer('owner_id')
+      .notNull()
+      .references(() => person.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    version: integer('version').notNull().default(1),
+    createdOn: instant('created_on').notNull().defaultNow(),
+  },
+  (t) => [index('pupil_group_owner').on(t.ownerId)],
+);
+
+export const pupilGroupMember = pgTable(
+  'pupil_group_member',
+  {
+    groupId: integer('group_id')
+      .notNull()
+      .references(() => pupilGroup.id, { onDelete: 'cascade' }),
+    personId: integer('person_id')
+      .notNull()
+      .references(() => person.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.groupId, t.personId] }), index('pupil_group_member_person').on(t.personId)],
 );
 
 // ---- Sign-in ----------------------------------------------------------------------------------

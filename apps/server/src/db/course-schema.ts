@@ -1,0 +1,249 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { list, person } from './schema.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** Highest course id: it must be typable at /qr (QR-09, OP-120). */
+export const COURSE_ID_MAX = 999_999;
+
+export const course = pgTable(
+  'course',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity({ minValue: 1, maxValue: COURSE_ID_MAX, cycle: false }),
+    title: text('title').notNull(),
+    subtitle: text('subtitle').notNull().default(''),
+    description: text('description').notNull().default(''),
+    /** Indicative duration in minutes. */
+    duration: integer('duration'),
+    icon: text('icon').notNull(),
+    color: text('color').notNull(),
+    ribbon: text('ribbon').notNull().default(''),
+    authorId: integer('author_id')
+      .notNull()
+      .references(() => person.id),
+    categories: text('categories').array().notNull().default(sql`'{}'::text[]`),
+    /** Ids of curriculum entries; an entry that a later import retires stays. */
+    planEtudeRomandIds: integer('plan_etude_romand_ids').array().notNull().default(sql`'{}'::integer[]`),
+    rpn: boolean('rpn').notNull().default(false),
+    libre: boolean('libre').notNull().default(false),
+    teacher: boolean('teacher').notNull().default(false),
+    possible: boolean('possible').notNull().default(false),
+    /** When it entered RPN or the teachers' courses, for « nouveautés ». */
+    rpnOn: instant('rpn_on'),
+    teacherOn: instant('teacher_on'),
+    /** Unguessable part of the secret link; renewing it kills the old link. */
+    secret: uuid('secret').notNull().unique().defaultRandom(),
+    version: integer('version').notNull().default(1),
+    itemCount: integer('item_count').notNull().default(0),
+    /** Items that count in the progress. */
+    trackedCount: integer('tracked_count').notNull().default(0),
+    /** Folded title, subtitle and description; written by the service, read by keyword search only. */
+    searchText: text('search_text').notNull().default(''),
+    createdOn: instant('created_on').notNull().defaultNow(),
+    updatedOn: instant('updated_on').notNull().defaultNow(),
+    /** Set while the course rests in « Corbeille ». */
+    deletedOn: instant('deleted_on'),
+  },
+  (t) => {
+    // nullsFirst() because plain « order by … desc » puts nulls first: otherwise no index serves the order.
+    const latestFirst = [t.updatedOn.desc().nullsFirst(), t.id.desc().nullsFirst()] as const;
+    const published = sql`(rpn or libre or teacher or possible) and deleted_on is null`;
+    return [
+      index('course_author')
+        .on(t.authorId, ...latestFirst)
+        .where(sql`deleted_on is null`),
+      index('course_rpn')
+        .on(...latestFirst)
+        .where(sql`rpn and deleted_on is null`),
+      index('course_libre')
+        .on(...latestFirst)
+        .where(sql`libre and deleted_on is null`),
+      index('course_teacher')
+        .on(...latestFirst)
+        .where(sql`teacher and deleted_on is null`),
+      index('course_possible')
+        .on(...latestFirst)
+        .where(sql`possible and deleted_on is null`),
+      index('course_rpn_on').on(t.rpnOn).where(sql`rpn and deleted_on is null`),
+      index('course_teacher_on').on(t.teacherOn).where(sql`teacher and deleted_on is null`),
+      index('course_deleted').on(t.deletedOn).where(sql`deleted_on is not null`),
+      index('course_search_text_trgm')
+        .using('gin', t.searchText.op('gin_trgm_ops'))
+        .with({ fastupdate: false })
+        .where(published),
+      index('course_categories').using('gin', t.categories).with({ fastupdate: false }).where(published),
+      index('course_curriculum').using('gin', t.planEtudeRomandIds).with({ fastupdate: false }),
+    ];
+  },
+);
+
+export const courseItem = pgTable(
+  'course_item',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    courseId: integer('course_id')
+      .notNull()
+      .references(() => course.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    /** Link, Media, Text, Title or Activity. */
+    itemType: text('item_type').notNull(),
+    /** What the resource search filters by (OP-097): Link, Text, Title, Act, Doc, Img, Vid or Snd. */
+    searchType: text('search_type').notNull(),
+    title: text('title').notNull().default(''),
+    description: text('description').notNull().default(''),
+    navigationUrl: text('navigation_url').notNull().default(''),
+    /** '' or iclasse or activite. */
+    contentType: text('content_type').notNull().default(''),
+    icon: text('icon').notNull().default(''),
+    color: text('color').notNull().default('c-grey'),
+    tags: text('tags').array().notNull().default(sql`'{}'::text[]`),
+    categories: text('categories').array().notNull().default(sql`'{}'::text[]`),
+    publishedOn: date('published_on', { mode: 'string' }),
+    progressionEnabled: boolean('progression_enabled').notNull(),
+    /** List that an activity plays; reading the course lets one play it (OP-013). */
+    listId: integer('list_id').references(() => list.id, { onDelete: 'set null' }),
+    /** Folded title, description and tags, for the resource search. */
+    searchText: text('search_text').notNull().default(''),
+  },
+  (t) => [
+    index('course_item_position').on(t.courseId, t.position),
+    index('course_item_list').on(t.listId).where(sql`list_id is not null`),
+    index('course_item_search_text_trgm').using('gin', t.searchText.op('gin_trgm_ops')).with({ fastupdate: false }),
+  ],
+);
+
+export const courseTeam = pgTable(
+  'course_team',
+  {
+    courseId: integer('course_id')
+      .notNull()
+      .references(() => course.id, { onDelete: 'cascade' }),
+    personId: integer('person_id')
+      .notNull()
+      .references(() => person.id, { onDelete: 'cascade' }),
+    canEdit: boolean('can_edit').notNull().default(true),
+    position: integer('position').notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.courseId, t.personId] }), index('course_team_person').on(t.personId)],
+);
+
+/** Who opened a course by its secret link while signed in: it grants reading (conventions, « Wire »). */
+export const courseSecretReader = pgTable(
+  'course_secret_reader',
+  {
+    courseId: integer('course_id')
+      .notNull()
+      .references(() => course.id, { onDelete: 'cascade' }),
+    personId: integer('person_id')
+      .notNull()
+      .references(() => person.id, { onDelete: 'cascade' }),
+    openedOn: instant('opened_on').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.courseId, t.personId] }), index('course_secret_reader_person').on(t.personId)],
+);
+
+/** One row for each item that a person has done; the progress is counted from them. */
+export const courseItemDone = pgTable(
+  'course_item_done',
+  {
+    personId: integer('person_id')
+      .notNull()
+      .references(() => person.id, { onDelete: 'cascade' }),
+    courseId: integer('course_id')
+      .notNull()
+      .references(() => course.id, { onDelete: 'cascade' }),
+    itemId: integer('item_id')
+      .notNull()
+      .references(() => courseItem.id, { onDelete: 'cascade' }),
+    doneOn: instant('done_on').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.personId, t.courseId, t.itemId] }),
+    index('course_item_done_course').on(t.courseId, t.personId),
+    index('course_item_done_item').on(t.itemId),
+  ],
+);
+
+/** One course given by one teacher to one pupil; a pupil sees the union of her teachers' rows. */
+export const distribution = pgTable(
+  'distribution',
+  {
+    courseId: integer('course_id')
+      .notNull()
+      .references(() => course.id, { onDelete: 'cascade' }),
+    teacherId: integer('teacher_id')
+      .notNull()
+      .references(() => person.id, { onDelete: 'cascade' }),
+    pupilId: integer('pupil_id')
+      .notNull()
+      .references(() => person.id, { onDelete: 'cascade' }),
+    startOn: instant('start_on'),
+    endOn: instant('end_on'),
+    preserveFromDeletion: boolean('preserve_from_deletion').notNull().default(false),
+    /** Group through which the pupil came; '' for an individual. Names are kept as they were then. */
+    groupKey: text('group_key').notNull().default(''),
+    className: text('class_name').notNull().default(''),
+    schoolName: text('school_name').notNull().default(''),
+    createdOn: instant('created_on').notNull().defaultNow(),
+    /** First item that the pupil did while she could: what she started stays readable to her. */
+    startedOn: instant('started_on'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.courseId, t.teacherId, t.pupilId] }),
+    index('distribution_pupil').on(t.pupilId),
+    index('distribution_teacher').on(t.teacherId, t.courseId),
+    index('distribution_created').on(t.createdOn).where(sql`not preserve_from_deletion`),
+  ],
+);
+
+/** One rating per person and course; a second replaces the first (OP-029). */
+export const courseRating = pgTable(
+  'course_rating',
+  {
+    courseId: integer('course_id')
+      .notNull()
+      .references(() => course.id, { onDelete: 'cascade' }),
+    personId: integer('person_id')
+      .notNull()
+      .references(() => person.id, { onDelete: 'cascade' }),
+    rating: smallint('rating').notNull(),
+    comment: text('comment').notNull().default(''),
+    updatedOn: instant('updated_on').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.courseId, t.personId] }), index('course_rating_person').on(t.personId)],
+);
+
+/** A course that its author proposed to the experts; at most one of a course waits for an answer. */
+export const courseProposal = pgTable(
+  'course_proposal',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    courseId: integer('course_id')
+      .notNull()
+      .references(() => course.id, { onDelete: 'cascade' }),
+    state: text('state').$type<'waiting' | 'accepted' | 'refused'>().notNull().default('waiting'),
+    proposedOn: instant('proposed_on').notNull().defaultNow(),
+    /** The expert's message to the author. */
+    answer: text('answer').notNull().default(''),
+    answeredOn: instant('answered_on'),
+    answeredBy: integer('answered_by').references(() => person.id, { onDelete: 'set null' }),
+  },
+  (t) => [
+    uniqueIndex('course_proposal_waiting').on(t.courseId).where(sql`state = 'waiting'`),
+    index('course_proposal_course').on(t.courseId, t.id.desc()),
+    index('course_proposal_state').on(t.state, t.proposedOn),
+  ],
+);

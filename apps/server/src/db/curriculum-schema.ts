@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+
+/** Entry of the regional curriculum (plan d'études romand). Its ids are the import's own, so that a new import keeps them. */
+export const curriculumEntry = pgTable(
+  'curriculum_entry',
+  {
+    id: integer('id').primaryKey(),
+    objectiveCode: text('objective_code').notNull(),
+    /** Category key of the discipline. */
+    discipline: text('discipline').notNull(),
+    /** School years 1 to 11. */
+    years: smallint('years').array().notNull(),
+    axesThematiques: text('axes_thematiques').array().notNull().default(sql`'{}'::text[]`),
+    progressionSectionName: text('progression_section_name').notNull().default(''),
+    learningHtml: text('learning_html').notNull(),
+    expectationHtml: text('expectation_html').notNull().default(''),
+    url: text('url').notNull().default(''),
+    /** Folded code, axes, learning and expectation, for searches by a term. */
+    searchText: text('search_text').notNull(),
+    /** Order within the import. */
+    position: integer('position').notNull(),
+    /** Vanished from the last import: no longer offered, still shown where something points to it. */
+    retired: boolean('retired').notNull().default(false),
+  },
+  (t) => [index('curriculum_entry_discipline').on(t.discipline)],
+);
+
+/** Criterion that belongs to an entry; folios take them over. */
+export const curriculumCriterion = pgTable(
+  'curriculum_criterion',
+  {
+    /** Dash-separated numbers: entry id, then the criterion's own (ENT-39 perId). */
+    perId: text('per_id').primaryKey(),
+    entryId: integer('entry_id')
+      .notNull()
+      .references(() => curriculumEntry.id, { onDelete: 'cascade' }),
+    label: text('label').notNull(),
+    position: integer('position').notNull(),
+    retired: boolean('retired').notNull().default(false),
+  },
+  (t) => [index('curriculum_criterion_entry').on(t.entryId)],
+);

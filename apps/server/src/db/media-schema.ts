@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { course } from './course-schema.ts';
+import { list, person } from './schema.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** A file in the storage. The row is written when the file is whole: without it the file shows nowhere. */
+export const medium = pgTable(
+  'medium',
+  {
+    /** Unguessable; part of the address /api/v1/medias/{guid}/{name}. */
+    guid: uuid('guid').primaryKey(),
+    ownerId: integer('owner_id').references(() => person.id, { onDelete: 'set null' }),
+    /** File name as people see it, with the extension of its real type. */
+    name: text('name').notNull(),
+    /** Type decided by the content, e.g. image/png. */
+    type: text('type').notNull(),
+    /** Bytes. */
+    size: bigint('size', { mode: 'number' }).notNull(),
+    sha256: text('sha256').notNull(),
+    /** Pixels of a picture. */
+    width: integer('width'),
+    height: integer('height'),
+    /** Smaller copies of a picture: width in pixels, type and size in bytes of each. */
+    variants: jsonb('variants').$type<{ width: number; type: string; size: number }[]>().notNull().default([]),
+    /** Address that it was copied from; '' for an upload. */
+    sourceUrl: text('source_url').notNull().default(''),
+    createdOn: instant('created_on').notNull().defaultNow(),
+    /** Since when nothing shows it; it is removed some days later. */
+    unusedSince: instant('unused_since').defaultNow(),
+  },
+  (t) => [
+    index('medium_owner').on(t.ownerId),
+    index('medium_unused').on(t.unusedSince).where(sql`unused_since is not null`),
+    index('medium_source').using('hash', t.sourceUrl).where(sql`source_url <> ''`),
+  ],
+);
+
+/**
+ * What shows a medium. The key to `medium` restricts: nothing that is shown can be removed. One of the owners' columns is
+ * set; a new kind of content adds its column.
+ */
+export const mediumUse = pgTable(
+  'medium_use',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    guid: uuid('guid')
+      .notNull()
+      .references(() => medium.guid, { onDelete: 'restrict' }),
+    listId: integer('list_id').references(() => list.id, { onDelete: 'cascade' }),
+    courseId: integer('course_id').references(() => course.id, { onDelete: 'cascade' }),
+    /** Profile picture. */
+    personId: integer('person_id').references(() => person.id, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    index('medium_use_guid').on(t.guid),
+    index('medium_use_list').on(t.listId).where(sql`list_id is not null`),
+    index('medium_use_course').on(t.courseId).where(sql`course_id is not null`),
+    index('medium_use_person').on(t.personId).where(sql`person_id is not null`),
+    check('medium_use_owner', sql`num_nonnulls(list_id, course_id, person_id) = 1`),
+  ],
+);
