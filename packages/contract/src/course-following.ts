@@ -1,0 +1,123 @@
+import * as z from 'zod/mini';
+import { courseCard, courseId, ownProposal } from './courses.ts';
+import { endpoint } from './endpoint.ts';
+import { positiveId, visibleText } from './fields.ts';
+
+/** LIMIT-20. */
+export const RATING_COMMENT_MAX = 499;
+/** Whole stars (OP-029). */
+export const RATING_MAX = 5;
+// Unspecified: the experts' message to the author of a proposal.
+export const PROPOSAL_ANSWER_MAX = 999;
+
+export const getTodo = endpoint({
+  method: 'GET',
+  path: '/parcours/todo',
+  access: 'signedIn',
+  summary: 'Courses distributed to the caller, each once, with her progress and her teachers’ names.',
+  response: z.array(courseCard),
+});
+
+/** The caller's progress in one course after a change. */
+export const courseProgress = z.object({ courseId: z.number(), progression: z.number() });
+
+export const saveProgress = endpoint({
+  method: 'PUT',
+  path: '/parcours/progression',
+  access: 'signedIn',
+  summary: 'Marks one item as done or not done for the caller; saying it again changes nothing.',
+  body: z.object({ id: positiveId, done: z.boolean() }),
+  response: courseProgress,
+  errors: ['COURSE_NOT_FOUND'],
+});
+
+export const clearProgress = endpoint({
+  method: 'DELETE',
+  path: '/parcours/progression/:id',
+  access: 'signedIn',
+  summary: 'Sets every item of the course undone for the caller.',
+  params: z.object({ id: courseId }),
+  errors: ['COURSE_NOT_FOUND'],
+});
+
+const stars = z
+  .number({ error: 'Donnez de une à cinq étoiles.' })
+  .check(
+    z.int({ error: 'Donnez de une à cinq étoiles.' }),
+    z.minimum(1, { error: 'Donnez de une à cinq étoiles.' }),
+    z.maximum(RATING_MAX, { error: 'Donnez de une à cinq étoiles.' }),
+  );
+
+/** Rating (ENT-34, OP-029). */
+export const courseRating = z.object({
+  courseId,
+  rating: stars,
+  comment: z._default(visibleText(RATING_COMMENT_MAX), ''),
+});
+
+export const rateCourse = endpoint({
+  method: 'PUT',
+  path: '/parcours/note',
+  access: 'signedIn',
+  summary: 'Rates a course; a second rating of the same person replaces the first.',
+  body: courseRating,
+  errors: ['COURSE_NOT_FOUND'],
+});
+
+/** What a course's author and publishers read; raters stay unnamed. */
+export const courseRatings = z.object({
+  count: z.number(),
+  /** Mean of the stars; null without any. */
+  average: z.nullable(z.number()),
+  ratings: z.array(z.object({ rating: z.number(), comment: z.string(), updatedOn: z.string() })),
+});
+
+export const getCourseRatings = endpoint({
+  method: 'GET',
+  path: '/parcours/:id/notes',
+  access: 'signedIn',
+  summary: 'Ratings of a course, latest first, for its author and publishers.',
+  params: z.object({ id: courseId }),
+  response: courseRatings,
+  errors: ['COURSE_NOT_FOUND', 'FORBIDDEN'],
+});
+
+export const proposeCourse = endpoint({
+  method: 'PUT',
+  path: '/parcours/propose/:id',
+  access: 'signedIn',
+  summary: 'Proposes a course to the experts; false when the caller is not its author (OP-123).',
+  params: z.object({ id: courseId }),
+  response: z.boolean(),
+  errors: ['COURSE_NOT_FOUND'],
+});
+
+/** A proposal as publishers read it. */
+export const proposal = z.object({
+  id: z.number(),
+  ...ownProposal.shape,
+  proposedOn: z.string(),
+  answeredOn: z.nullable(z.string()),
+  answeredBy: z.string(),
+  course: courseCard,
+});
+export type Proposal = z.output<typeof proposal>;
+
+export const getProposals = endpoint({
+  method: 'GET',
+  path: '/parcours/propositions',
+  access: 'publisher',
+  summary: 'Proposals to the experts: those that wait, oldest first, then the latest answered ones.',
+  response: z.array(proposal),
+});
+
+export const answerProposal = endpoint({
+  method: 'PUT',
+  path: '/parcours/propositions/:id',
+  access: 'publisher',
+  summary: 'Accepts a proposal, which puts the course in RPN, or refuses it; with a message to the author.',
+  params: z.object({ id: positiveId }),
+  body: z.object({ accepted: z.boolean(), answer: z._default(visibleText(PROPOSAL_ANSWER_MAX), '') }),
+  response: proposal,
+  errors: ['COURSE_NOT_FOUND', 'STALE'],
+});

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { requiredText, richText, visibleText } from './fields.ts';
+import { CATEGORY_KEYS, COLOR_CLASSES } from './reference-data.ts';
+
+/** LIMIT-17, LIMIT-18. */
+export const RESOURCE_TITLE_MAX = 250;
+export const RESOURCE_LINK_MAX = 1_000;
+// Unspecified: no limit is given for the text of a resource; this is two printed pages, within the limit of the HTML.
+export const RESOURCE_DESCRIPTION_MAX = 5_000;
+export const RESOURCE_TAGS_MAX = 20;
+// Unspecified: the length of one tag of a resource.
+export const RESOURCE_TAG_MAX = 100;
+
+/** Types of a course's resources, chosen once (ENT-27, COURSE-82). */
+export const RESOURCE_TYPES = ['Link', 'Media', 'Text', 'Title', 'Activity'] as const;
+export type ResourceType = (typeof RESOURCE_TYPES)[number];
+
+/** Types of the resource search: Doc, Img, Vid and Snd split Media, Act is Activity (OP-097). */
+export const RESOURCE_SEARCH_TYPES = [...RESOURCE_TYPES, 'Doc', 'Img', 'Vid', 'Act', 'Snd'] as const;
+export type ResourceSearchType = (typeof RESOURCE_SEARCH_TYPES)[number];
+
+/** Where an internal address leads: into the product (iclasse) or to an activity (OP-043); '' for everything else. */
+export const RESOURCE_CONTENT_TYPES = ['', 'iclasse', 'activite'] as const;
+
+/** Types whose progression validation is on when they are new (COURSE-83, COURSE-84). */
+export const TRACKED_RESOURCE_TYPES: readonly ResourceType[] = ['Link', 'Media', 'Activity'];
+
+const texts = {
+  title: visibleText(RESOURCE_TITLE_MAX),
+  /** Rich text, cleaned by the server. */
+  description: richText(RESOURCE_DESCRIPTION_MAX),
+  navigationUrl: visibleText(RESOURCE_LINK_MAX),
+  icon: z.string().check(z.regex(/^(bi bi-[a-z0-9-]{1,60})?$/, { error: 'Cette icône n’existe pas.' })),
+  tags: z
+    .array(requiredText(RESOURCE_TAG_MAX))
+    .check(z.maxLength(RESOURCE_TAGS_MAX, { error: `${RESOURCE_TAGS_MAX} étiquettes au maximum.` })),
+};
+
+/** Course item (ENT-26 to ENT-30). `done` is the caller's own; false for a guest. */
+export const courseItem = z.object({
+  id: z.number(),
+  itemType: z.enum(RESOURCE_TYPES),
+  ...texts,
+  contentType: z.enum(RESOURCE_CONTENT_TYPES),
+  color: z.string(),
+  categories: z.array(z.string()),
+  /** Day, YYYY-MM-DD; shown as dd.mm.yyyy (COURSE-86). */
+  publishedOn: z.nullable(z.string()),
+  progressionEnabled: z.boolean(),
+  done: z.boolean(),
+});
+export type CourseItem = z.output<typeof courseItem>;
+
+/** Item on its way in: ids ≤ 0 are new (ENT-26); `done` is ignored. */
+export const courseItemDraft = z.object({
+  id: z._default(z.number().check(z.int()), -1),
+  itemType: z.enum(RESOURCE_TYPES, { error: 'Choisissez un type de ressource.' }),
+  title: z._default(texts.title, ''),
+  description: z._default(texts.description, ''),
+  navigationUrl: z._default(texts.navigationUrl, ''),
+  contentType: z._default(z.enum(RESOURCE_CONTENT_TYPES), ''),
+  icon: z._default(texts.icon, ''),
+  color: z._default(z.enum(COLOR_CLASSES), 'c-grey'),
+  tags: z._default(texts.tags, []),
+  categories: z._default(z.array(z.enum(CATEGORY_KEYS)).check(z.maxLength(60)), []),
+  publishedOn: z._default(z.nullable(z.iso.date({ error: 'Cette date n’existe pas.' })), null),
+  progressionEnabled: z.optional(z.boolean()),
+});
+export type CourseItemDraft = z.output<typeof courseItemDraft>;
+
+/** Item of the cart and of the resource search, with the course that it comes from (ENT-31). */
+export const sharedResource = z.object({
+  ...courseItem.shape,
+  searchType: z.enum(RESOURCE_SEARCH_TYPES),
+  courseId: z.number(),
+  courseTitle: z.string(),
+});
+export type SharedResource = z.output<typeof sharedResource>;

@@ -1,0 +1,287 @@
+import * as z from 'zod/mini';
+import { courseItem, courseItemDraft, RESOURCE_SEARCH_TYPES, sharedResource } from './course-items.ts';
+import { teamMember } from './directory.ts';
+import { endpoint } from './endpoint.ts';
+import {
+  commaSeparated,
+  positiveId,
+  queryBoolean,
+  requiredText,
+  richText,
+  secret,
+  skip,
+  version,
+  visibleText,
+} from './fields.ts';
+import { iconClass, SEARCH_TEXT_MAX, secretLink } from './lists.ts';
+import { CATEGORY_KEYS, COLOR_CLASSES, RPN_ICON } from './reference-data.ts';
+
+/** LIMIT-13 to LIMIT-16. */
+export const COURSE_TITLE_MAX = 150;
+export const COURSE_SUBTITLE_MAX = 150;
+export const COURSE_DESCRIPTION_MAX = 999;
+export const COURSE_RIBBON_MAX = 10;
+/** LIMIT-41, OP-083. The end of a search is an empty page (LIMIT-34). */
+export const COURSE_PAGE_SIZE = 32;
+/** A course's id can be typed at /qr (QR-05, QR-09). */
+export const COURSE_ID_MAX = 999_999;
+/** Conventions, « Who may what ». */
+export const PUPIL_COURSES_MAX = 200;
+// Unspecified: the longest indicative duration, in minutes; a school year has fewer.
+export const COURSE_DURATION_MAX = 99_999;
+// Unspecified: curriculum entries of one course.
+export const COURSE_CURRICULUM_MAX = 100;
+
+/**
+ * Defaults of a new course (COURSE-77, COURSE-78: its icon is the RPN icon, which anybody may therefore keep) and of one
+ * made from the cart (CART-06). Either icon is « still the default one » for COURSE-76.
+ */
+export const NEW_COURSE_TITLE = 'Nouveau parcours';
+export const DEFAULT_COURSE_ICON = RPN_ICON;
+export const CART_COURSE_TITLE = 'Créé depuis le panier';
+export const CART_COURSE_ICON = 'bi bi-map-fill';
+
+const courseHead = {
+  id: z.number(),
+  title: z.string(),
+  subtitle: z.string(),
+  ribbon: z.string(),
+  /** Indicative, in minutes. */
+  duration: z.nullable(z.number()),
+  icon: z.string(),
+  color: z.string(),
+  categories: z.array(z.string()),
+  /** Display name of the creator; shown to publishers only (OP-091). */
+  author: z.string(),
+  createdOn: z.string(),
+  updatedOn: z.string(),
+  canEdit: z.boolean(),
+  /** Only the creator deletes. */
+  canDelete: z.boolean(),
+  rpn: z.boolean(),
+  libre: z.boolean(),
+  teacher: z.boolean(),
+  possible: z.boolean(),
+  /**
+   * For a teacher: she has distributed it herself, from the earliest to the latest of her periods. For a pupil: it is
+   * distributed to her, and `distributedBy` names her teachers. null where a period is open or there is none (OP-085).
+   */
+  distributed: z.boolean(),
+  distributedFrom: z.nullable(z.string()),
+  distributedTo: z.nullable(z.string()),
+  distributedBy: z.string(),
+  /** The caller's own progress, 0 to 100; 0 for a guest (COURSE-47). */
+  progression: z.number(),
+  /** Empty for who is not a teacher (ROLE-22). */
+  perObjectiveCodes: z.array(z.string()),
+  itemCount: z.number(),
+  version: z.number(),
+};
+
+/** Card of a search (ENT-12, ENT-21 to ENT-24). */
+export const courseCard = z.object(courseHead);
+export type CourseCard = z.output<typeof courseCard>;
+
+/** The author's proposal to the experts, as its author and publishers see it. */
+export const PROPOSAL_STATES = ['waiting', 'accepted', 'refused'] as const;
+export const ownProposal = z.object({ state: z.enum(PROPOSAL_STATES), answer: z.string() });
+
+/** Whole course (ENT-25). */
+export const course = z.object({
+  ...courseHead,
+  /** Rich text, cleaned by the server. */
+  description: z.string(),
+  items: z.array(courseItem),
+  planEtudeRomandIds: z.array(z.number()),
+  educationalTeam: z.array(teamMember),
+  /** Whether the caller created it: only then may it be proposed (ROLE-20). */
+  isAuthor: z.boolean(),
+  /** Its latest proposal; null when there is none or the caller may not know. */
+  proposal: z.nullable(ownProposal),
+  /** The caller's own rating; null before. */
+  ownRating: z.nullable(z.object({ rating: z.number(), comment: z.string() })),
+});
+export type Course = z.output<typeof course>;
+
+const draftFields = {
+  title: requiredText(COURSE_TITLE_MAX),
+  subtitle: z._default(visibleText(COURSE_SUBTITLE_MAX), ''),
+  description: z._default(richText(COURSE_DESCRIPTION_MAX), ''),
+  duration: z._default(
+    z.nullable(
+      z
+        .number({ error: 'Un nombre de minutes est attendu.' })
+        .check(
+          z.int({ error: 'Un nombre entier de minutes est attendu.' }),
+          z.minimum(0, { error: 'Un nombre de minutes est attendu.' }),
+          z.maximum(COURSE_DURATION_MAX, { error: 'Cette durée est trop longue.' }),
+        ),
+    ),
+    null,
+  ),
+  icon: z._default(iconClass, DEFAULT_COURSE_ICON),
+  color: z._default(z.enum(COLOR_CLASSES), 'c-grey'),
+  ribbon: z._default(visibleText(COURSE_RIBBON_MAX), ''),
+  categories: z._default(z.array(z.enum(CATEGORY_KEYS)).check(z.maxLength(60)), []),
+  planEtudeRomandIds: z._default(z.array(positiveId).check(z.maxLength(COURSE_CURRICULUM_MAX)), []),
+  // LIMIT-38: no maximum; the size of a request's body is the bound.
+  items: z._default(z.array(courseItemDraft), []),
+};
+
+/** Body of POST /parcours: the content to create; {} makes the default course (OP-067). */
+export const courseCreate = z.object({ ...draftFields, title: z._default(draftFields.title, NEW_COURSE_TITLE) });
+export type CourseCreate = z.output<typeof courseCreate>;
+export type CourseCreateInput = z.input<typeof courseCreate>;
+
+/** Body of PUT /parcours: the whole course as GET gave it; read-only fields are ignored. */
+export const courseSave = z.object({
+  id: positiveId,
+  version: z.optional(version),
+  ...draftFields,
+  /** Ignored where the caller's role has no such switch (OP-086). */
+  rpn: z.optional(z.boolean()),
+  libre: z.optional(z.boolean()),
+  teacher: z.optional(z.boolean()),
+  possible: z.optional(z.boolean()),
+  educationalTeam: z.optional(z.array(teamMember).check(z.maxLength(200))),
+});
+export type CourseSave = z.output<typeof courseSave>;
+export type CourseSaveInput = z.input<typeof courseSave>;
+
+export const courseId = positiveId.check(z.maximum(COURSE_ID_MAX));
+const idParams = z.object({ id: courseId });
+
+/** Query of the searches (FILTER-11, POSS-20); `nature` and `type` are accepted and implied by the path. */
+export const courseSearchQuery = z.object({
+  text: z.optional(visibleText(SEARCH_TEXT_MAX)),
+  categories: z.optional(commaSeparated),
+  skip: z.optional(skip),
+  returnAll: z.optional(queryBoolean),
+  onlyDistributed: z.optional(queryBoolean),
+  planEtudeRomandId: z.optional(positiveId),
+});
+export type CourseSearchQuery = z.output<typeof courseSearchQuery>;
+
+const search = (path: string, access: 'public' | 'signedIn' | 'teacher', summary: string) =>
+  endpoint({ method: 'GET', path, access, summary, query: courseSearchQuery, response: z.array(courseCard) });
+
+export const searchPublicCourses = search('/parcours/public', 'public', 'Courses that everybody may read, 32 a page.');
+export const searchRpnCourses = search('/parcours/rpn', 'signedIn', 'Official courses, 32 a page.');
+export const searchTeamCourses = search(
+  '/parcours/equipe-pedagogique',
+  'signedIn',
+  'Courses whose educational team holds the caller, 32 a page.',
+);
+export const searchPersonalCourses = search('/parcours/personnel', 'signedIn', 'The caller’s own courses, 32 a page.');
+export const searchTeacherCourses = search('/parcours/enseignant', 'teacher', 'Courses for teachers, 32 a page.');
+export const searchPossibles = search(
+  '/parcours/possibles',
+  'teacher',
+  'Possibles; before the opening date for publishers only (OP-008).',
+);
+
+/** A course resting in « Corbeille ». */
+export const trashedCourse = z.object({ ...courseHead, deletedOn: z.string(), daysLeft: z.number() });
+export type TrashedCourse = z.output<typeof trashedCourse>;
+
+export const getTrashedCourses = endpoint({
+  method: 'GET',
+  path: '/parcours/corbeille',
+  access: 'signedIn',
+  summary: 'The caller’s deleted courses that can still be restored, latest first.',
+  response: z.array(trashedCourse),
+});
+
+export const restoreCourse = endpoint({
+  method: 'POST',
+  path: '/parcours/:id/restauration',
+  access: 'signedIn',
+  summary: 'Takes a deleted course out of « Corbeille » and answers it.',
+  params: idParams,
+  response: course,
+  errors: ['COURSE_NOT_FOUND'],
+});
+
+export const getCourse = endpoint({
+  method: 'GET',
+  path: '/parcours/:id',
+  access: 'public',
+  summary: 'A course by id or by secret; a guest sees public ones only (OP-011).',
+  params: z.object({ id: z.union([courseId, secret]) }),
+  response: course,
+  errors: ['UNAUTHENTICATED', 'COURSE_NOT_FOUND', 'TOO_MANY'],
+});
+
+export const openCourseBySecret = endpoint({
+  method: 'POST',
+  path: '/parcours/secret/:secret',
+  access: 'signedIn',
+  summary: 'Records that the caller opened the course by its secret, which grants reading, and answers the course.',
+  params: z.object({ secret }),
+  response: course,
+  errors: ['COURSE_NOT_FOUND'],
+});
+
+export const createCourse = endpoint({
+  method: 'POST',
+  path: '/parcours',
+  access: 'signedIn',
+  summary: 'Creates a course from its content, or a default one from {}; answers its id.',
+  body: courseCreate,
+  response: z.number(),
+  status: 201,
+  errors: ['COURSE_IDS_USED_UP', 'TOO_MANY_COURSES'],
+});
+
+export const saveCourse = endpoint({
+  method: 'PUT',
+  path: '/parcours',
+  access: 'signedIn',
+  summary: 'Replaces a course and answers it; a stale version answers 409 with the current course.',
+  body: courseSave,
+  response: course,
+  errors: ['COURSE_NOT_FOUND', 'FORBIDDEN', 'STALE'],
+});
+
+export const deleteCourse = endpoint({
+  method: 'DELETE',
+  path: '/parcours/:id',
+  access: 'signedIn',
+  summary: 'Moves the caller’s own course to « Corbeille » for 30 days.',
+  params: idParams,
+  errors: ['COURSE_NOT_FOUND', 'FORBIDDEN'],
+});
+
+export const getCourseSecretLink = endpoint({
+  method: 'GET',
+  path: '/parcours/:id/secret-link',
+  access: 'signedIn',
+  summary: 'The secret link; only for who may edit.',
+  params: idParams,
+  response: secretLink,
+  errors: ['COURSE_NOT_FOUND', 'FORBIDDEN'],
+});
+
+export const renewCourseSecretLink = endpoint({
+  method: 'PUT',
+  path: '/parcours/:id/secret-link',
+  access: 'signedIn',
+  summary: 'Makes a new secret link; the old one opens nothing any more.',
+  params: idParams,
+  response: secretLink,
+  errors: ['COURSE_NOT_FOUND', 'FORBIDDEN'],
+});
+
+export const searchResources = endpoint({
+  method: 'GET',
+  path: '/parcours/ressources',
+  access: 'teacher',
+  summary: 'Resources of the courses that the caller may read, 32 a page (OP-096).',
+  query: z.object({
+    term: z.optional(visibleText(SEARCH_TEXT_MAX)),
+    skip: z.optional(skip),
+    type: z.optional(z.enum(RESOURCE_SEARCH_TYPES)),
+    categories: z.optional(commaSeparated),
+  }),
+  response: z.array(sharedResource),
+});
