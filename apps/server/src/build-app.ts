@@ -12,6 +12,7 @@ import type { Database } from './db/connection.ts';
 import { AppError } from './http/app-error.ts';
 import './http/app-services.ts';
 import { describeError } from './http/describe-error.ts';
+import { addJobs } from './jobs/jobs.ts';
 import { MODULE_ROUTES } from './modules/all-routes.ts';
 import { documentationRoutes } from './modules/documentation/documentation.routes.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
@@ -52,7 +53,7 @@ const MAX_LOOP_DELAY_MS = 5_000;
 
 /** The whole application, ready to listen or to be injected into. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { config, db } = deps;
+  const { config, db, pool } = deps;
   const app = fastify({
     ...serverOptions(deps),
     trustProxy: config.trustedProxies,
@@ -80,8 +81,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     config,
     sessions: createSessions(app, db, config),
     limits: createLimits(config.rateLimits),
+    jobs: addJobs(app, { pool, timeZone: config.timeZone }),
   });
-  addHousekeeping(app, db);
+  addHousekeeping(app.pupitre.jobs, db);
   const webDir = deps.webDir ?? WEB_DIST;
   const sendPage = createPageSender(config, webDir);
   await addIdentity(app, { ...deps, sendPage });

@@ -1,18 +1,12 @@
 import { lt, sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import type { Database, Db } from '../db/connection.ts';
 import { devProviderPayload, idempotencyKey, session, signInFailure } from '../db/schema.ts';
 import { IDEMPOTENCY_DAYS } from '../http/idempotency.ts';
+import type { Jobs } from '../jobs/jobs.ts';
 
-const EVERY_MS = 3_600_000;
-
-/** Removes what has expired, every hour; any number of processes may do so at once. */
-export function addHousekeeping(app: FastifyInstance, db: Database): void {
-  const timer = setInterval(() => {
-    purgeExpired(db).catch((error: unknown) => app.log.warn({ err: error }, 'purge failed'));
-  }, EVERY_MS);
-  timer.unref();
-  app.addHook('onClose', async () => clearInterval(timer));
+/** Removes what has expired, every hour. */
+export function addHousekeeping(jobs: Jobs, db: Database): void {
+  jobs.define({ name: 'expired-rows', cron: '7 * * * *', run: () => purgeExpired(db) });
 }
 
 export async function purgeExpired(db: Db): Promise<void> {

@@ -21,7 +21,6 @@ import * as lists from './lists.service.ts';
 import * as saving from './save-list.ts';
 import * as sharing from './share-list.ts';
 import * as trash from './trash-lists.ts';
-import { addTrashPurge } from './trash-purge.ts';
 
 export function listsRoutes(app: FastifyInstance, deps: ModuleDeps): void {
   const { publicUrl } = deps.config;
@@ -45,5 +44,9 @@ export function listsRoutes(app: FastifyInstance, deps: ModuleDeps): void {
   implement(app, deleteList, ({ db, user, params }) => trash.deleteList(db, user, params.id));
   implement(app, getTrashedLists, ({ db, user }) => trash.getTrash(db, user));
   implement(app, restoreList, ({ db, user, params }) => trash.restoreList(db, user, params.id));
-  addTrashPurge(app, deps.db);
+  app.pupitre.jobs.define({
+    name: 'lists-trash',
+    cron: '20 3 * * *',
+    run: ({ now }) => trash.purgeTrashedLists(deps.db, now),
+  });
 }
