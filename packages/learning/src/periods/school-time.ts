@@ -1,0 +1,65 @@
+/** The schools' clock, whatever the zone of the browser or the server (« Distributions »). */
+export const SCHOOL_TIME_ZONE = 'Europe/Zurich';
+
+/** A day of the calendar; months count from 1. */
+export type SchoolDay = { readonly year: number; readonly month: number; readonly day: number };
+export type SchoolTime = { readonly hour: number; readonly minute: number };
+/** What a clock and a calendar on the schools' wall show. */
+export type SchoolClock = SchoolDay & SchoolTime;
+
+const WALL = new Intl.DateTimeFormat('en-GB', {
+  timeZone: SCHOOL_TIME_ZONE,
+  calendar: 'gregory',
+  numberingSystem: 'latn',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+
+/** What the wall shows at an instant. */
+export function schoolClock(instant: Date): SchoolClock {
+  const parts: Record<string, number> = {};
+  for (const { type, value } of WALL.formatToParts(instant)) parts[type] = Number(value);
+  const { year = 0, month = 0, day = 0, hour = 0, minute = 0 } = parts;
+  return { year, month, day, hour, minute };
+}
+
+/**
+ * The instant at which the wall shows this day and time. A time that the spring night leaves out is taken as if the clock
+ * had not been moved yet (02:30 is 03:30); a time that the autumn night shows twice is its first.
+ */
+export function schoolInstant(day: SchoolDay, time: SchoolTime): Date {
+  const wall = Date.UTC(day.year, day.month - 1, day.day, time.hour, time.minute);
+  // The zone is one or two hours ahead. Of the instants that show this wall time the earlier has the larger offset.
+  const found = [120, 60].map((offset) => new Date(wall - offset * MINUTE_MS)).find((at) => wallOf(at) === wall);
+  return found ?? new Date(wall - 60 * MINUTE_MS);
+}
+
+function wallOf(instant: Date): number {
+  const { year, month, day, hour, minute } = schoolClock(instant);
+  return Date.UTC(year, month - 1, day, hour, minute);
+}
+
+/** Days between two days of the calendar; negative when `to` comes first. */
+export const daysBetween = (from: SchoolDay, to: SchoolDay): number => (dayNumber(to) - dayNumber(from)) / DAY_MS;
+
+export function addDays(day: SchoolDay, count: number): SchoolDay {
+  const date = new Date(dayNumber(day) + count * DAY_MS);
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
+}
+
+/** 1 Monday to 7 Sunday: the week begins on Monday. */
+export const weekday = (day: SchoolDay): number => ((new Date(dayNumber(day)).getUTCDay() + 6) % 7) + 1;
+
+const dayNumber = ({ year, month, day }: SchoolDay): number => Date.UTC(year, month - 1, day);
+
+/** Whether the calendar has this day (no 31.02.). */
+export function isRealDay(day: SchoolDay): boolean {
+  const { year, month, day: number } = addDays(day, 0);
+  return year === day.year && month === day.month && number === day.day;
+}

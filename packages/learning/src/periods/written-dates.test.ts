@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { distributionDay, readDay, readTime, writtenDay, writtenPeriod, writtenTime } from './written-dates.ts';
+
+describe('[DIST-08] dates of distributions', () => {
+  test('are dd.MM.yy in Swiss time', () => {
+    expect(distributionDay('2026-11-05T23:30:00Z')).toBe('06.11.26');
+  });
+
+  test.each([
+    ['2026-11-16T06:30:00Z', '2026-11-26T16:30:00Z', '16.11.26 07:30 – 26.11.26 17:30'],
+    ['2026-11-16T06:30:00Z', null, 'dès le 16.11.26 07:30'],
+    [null, '2026-11-26T16:30:00Z', 'jusqu’au 26.11.26 17:30'],
+    [null, null, 'Tout le temps'],
+  ])('from %s to %s', (start, end, text) => expect(writtenPeriod({ start, end })).toBe(text));
+
+  test('can leave the times out', () => {
+    expect(writtenPeriod({ start: '2026-11-16T06:30:00Z', end: null }, distributionDay)).toBe('dès le 16.11.26');
+  });
+});
+
+describe('[GEN-03] typed dates', () => {
+  test.each([
+    ['21.11.2026', { year: 2026, month: 11, day: 21 }],
+    [' 1.2.2027 ', { year: 2027, month: 2, day: 1 }],
+    ['01.02.27', { year: 2027, month: 2, day: 1 }],
+    ['29.02.2027', null],
+    ['31.04.2027', null],
+    ['21/11/2026', null],
+    ['2026-11-21', null],
+    ['21.11', null],
+    ['', null],
+    ['<b>', null],
+  ])('%s', (text, day) => expect(readDay(text)).toEqual(day));
+
+  test('are written as they are read', () => {
+    expect(writtenDay({ year: 2027, month: 2, day: 1 })).toBe('01.02.2027');
+  });
+});
+
+test.each([
+  ['07:30', '07:30'],
+  ['7h30', '07:30'],
+  ['7.05', '07:05'],
+  ['1730', '17:30'],
+  ['23:59', '23:59'],
+  ['24:00', null],
+  ['12:60', null],
+  ['midi', null],
+  ['', null],
+])('a typed time: %s', (text, written) => {
+  const read = readTime(text);
+  expect(read === null ? null : writtenTime(read)).toBe(written);
+});

@@ -1,0 +1,45 @@
+import type { Period } from './period.ts';
+import { isRealDay, type SchoolDay, type SchoolTime, schoolClock } from './school-time.ts';
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** 16.11.26 in the schools' zone (DIST-08). */
+export function distributionDay(instant: string): string {
+  const { day, month, year } = schoolClock(new Date(instant));
+  return `${two(day)}.${two(month)}.${two(year % 100)}`;
+}
+
+/** 16.11.26 07:30. */
+export const distributionInstant = (instant: string): string =>
+  `${distributionDay(instant)} ${writtenTime(schoolClock(new Date(instant)))}`;
+
+/** « 16.11.26 07:30 – 26.11.26 17:30 », « dès le … », « jusqu’au … » or « Tout le temps ». */
+export function writtenPeriod(
+  { start, end }: Period,
+  write: (instant: string) => string = distributionInstant,
+): string {
+  if (start === null) return end === null ? 'Tout le temps' : `jusqu’au ${write(end)}`;
+  return end === null ? `dès le ${write(start)}` : `${write(start)} – ${write(end)}`;
+}
+
+/** 16.11.2026: what a date field shows and takes (GEN-03). */
+export const writtenDay = ({ day, month, year }: SchoolDay): string => `${two(day)}.${two(month)}.${year}`;
+
+/** Reads day.month.year with dots; one digit and short years (20..) are taken too. null of anything else. */
+export function readDay(text: string): SchoolDay | null {
+  const [, day, month, year] = /^\s*(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{2}|\d{4})\s*$/.exec(text) ?? [];
+  if (day === undefined || month === undefined || year === undefined) return null;
+  const read = { day: Number(day), month: Number(month), year: year.length === 2 ? 2000 + Number(year) : Number(year) };
+  return read.year >= 2000 && isRealDay(read) ? read : null;
+}
+
+/** 07:30. */
+export const writtenTime = ({ hour, minute }: SchoolTime): string => `${two(hour)}:${two(minute)}`;
+
+/** Reads 7:30, 07.30, 7h30 or 730; null of anything else. */
+export function readTime(text: string): SchoolTime | null {
+  const [, hour, minute] = /^\s*(\d{1,2})\s?(?:[:.hH]\s?)?(\d{2})\s*$/.exec(text) ?? [];
+  if (hour === undefined || minute === undefined) return null;
+  const read = { hour: Number(hour), minute: Number(minute) };
+  return read.hour < 24 && read.minute < 60 ? read : null;
+}

@@ -1,0 +1,32 @@
+import { addDays, type SchoolDay, schoolClock, schoolInstant } from './school-time.ts';
+
+/** Day and month on which the school year ends (OP-102). */
+export type YearEnd = { readonly month: number; readonly day: number };
+export const DEFAULT_YEAR_END: YearEnd = { month: 7, day: 31 };
+
+/** The instant at which the last school year was over: the midnight after its last day, now or before. */
+export function lastYearEnd(now: Date, { month, day }: YearEnd): Date {
+  const { year } = schoolClock(now);
+  const over = (lastDay: SchoolDay) => schoolInstant(addDays(lastDay, 1), { hour: 0, minute: 0 });
+  const thisYear = over({ year, month, day });
+  return thisYear <= now ? thisYear : over({ year: year - 1, month, day });
+}
+
+export type DistributionDates = {
+  readonly createdOn: Date;
+  readonly start: Date | null;
+  readonly end: Date | null;
+  readonly preserveFromDeletion: boolean;
+};
+
+/**
+ * Whether the yearly deletion takes a distribution (DIST-30): made before the last year's end, not kept, and not running
+ * any more. A row with an end runs until then, so one that a teacher prepares in June for September stays. A row without
+ * end belongs to the year in which it began.
+ */
+export function endsWithYear(distribution: DistributionDates, now: Date, yearEnd: YearEnd): boolean {
+  const { createdOn, start, end, preserveFromDeletion } = distribution;
+  const over = lastYearEnd(now, yearEnd);
+  if (preserveFromDeletion || createdOn >= over) return false;
+  return end === null ? start === null || start < over : end < now;
+}
