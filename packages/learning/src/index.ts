@@ -32,6 +32,7 @@ export * from './grid/grid-rules.ts';
 export * from './grid/grid-state.ts';
 export * from './imports/list-text.ts';
 export * from './imports/pupil-rows.ts';
+export * from './imports/resource-text.ts';
 export * from './imports/text-words.ts';
 export * from './periods/period.ts';
 export * from './periods/period-presets.ts';
