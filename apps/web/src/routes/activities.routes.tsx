@@ -3,8 +3,8 @@ import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-route
 import { loadActivity } from '../features/activities/load-activity.ts';
 import { listDetail } from '../features/lists/list-queries.ts';
 import { handleLoadFailure } from '../shared/redirect-url.ts';
+import { isContentId } from './content-id.ts';
 import type { SignedInRoute } from './guards.ts';
-import { isListId } from './list-id.ts';
 
 /** Routes under /activite; their screens fill the window. */
 export function activityRoutes(signedInRoute: SignedInRoute) {
@@ -19,7 +19,7 @@ export function activityRoutes(signedInRoute: SignedInRoute) {
     }),
     loader: async ({ context, params, location }) => {
       const type = ACTIVITY_TYPES.find((known) => known === params.type);
-      if (type === undefined || !isListId(params.id)) throw notFound();
+      if (type === undefined || !isContentId(params.id)) throw notFound();
       const listId = Number(params.id);
       const loading = loadActivity(type);
       // Waited for below; a list that fails first must not leave this failure unheard.

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { listSearch } from '../features/lists/list-queries.ts';
-import { EMPTY_FILTER } from '../features/lists/list-search-filter.ts';
+import { EMPTY_FILTER } from '../shared/search/search-filter.ts';
 import { rootRoute } from './root.routes.tsx';
 
 const index = createRoute({

@@ -88,3 +88,14 @@ describe('one list, under each of its five addresses', () => {
     expect(app.address()).toBe(`/listes/${kind}/7/edition`);
   });
 });
+
+test.each([
+  ['2', 'lexique'],
+  ['lexique', 'lexique'],
+  ['0', 'rpn'],
+  ['5', 'rpn'],
+  ['nimporte', 'rpn'],
+])('[FILTER-03] [FILTER-08] [OP-018] /filtre/listes with nature %s opens %s with that filter', async (nature, view) => {
+  const app = await renderApp({ at: `/filtre/listes/${nature}/ferme/6-ALL`, server: buildServer() });
+  expect(decodeURIComponent(app.address())).toBe(`/listes/${view}?titre=ferme&categories=6,ALL`);
+});

@@ -1,15 +1,14 @@
+import { NATURES } from '@pupitre/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
 import { parseConjugationSearch } from '../features/lists/conjugation/conjugation-selection.ts';
-import { readFilterLink } from '../features/lists/filter-link.ts';
 import { isListKind, isListView } from '../features/lists/list-kinds.ts';
 import { listBySecret, listDetail, listSearch, trashedLists } from '../features/lists/list-queries.ts';
-import { EMPTY_FILTER, filterOfSearch, parseListSearch } from '../features/lists/list-search-filter.ts';
-import { handleLoadFailure } from '../shared/redirect-url.ts';
+import { readFilterLink } from '../shared/search/filter-link.ts';
+import { EMPTY_FILTER, filterOfSearch, parseSearch } from '../shared/search/search-filter.ts';
+import { isContentId, isSecret } from './content-id.ts';
 import type { SignedInRoute } from './guards.ts';
-import { isListId } from './list-id.ts';
-
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+import { load } from './load.ts';
 
 /** Routes under /listes, /lexique and /filtre/listes. */
 export function listRoutes(signedInRoute: SignedInRoute) {
@@ -27,7 +26,7 @@ export function listRoutes(signedInRoute: SignedInRoute) {
   const search = createRoute({
     getParentRoute,
     path: '/listes/$view',
-    validateSearch: parseListSearch,
+    validateSearch: parseSearch,
     beforeLoad: ({ params }) => {
       if (!isListView(params.view)) throw notFound();
     },
@@ -56,9 +55,8 @@ export function listRoutes(signedInRoute: SignedInRoute) {
   const secret = createRoute({
     getParentRoute,
     path: '/listes/secret/$secret',
-    // A link that was cut on its way: trying again would not help.
     beforeLoad: ({ params }) => {
-      if (!UUID.test(params.secret)) throw notFound();
+      if (!isSecret(params.secret)) throw notFound();
     },
     loader: ({ context, params, location }) =>
       load(context.queryClient.ensureQueryData(listBySecret(params.secret)), location.href),
@@ -121,7 +119,7 @@ export function listRoutes(signedInRoute: SignedInRoute) {
     validateSearch: (given): { mots?: string } =>
       given.mots !== undefined && /^\d+(-\d+)*$/.test(String(given.mots)) ? { mots: String(given.mots) } : {},
     beforeLoad: ({ params }) => {
-      if (!isListId(params.id)) throw notFound();
+      if (!isContentId(params.id)) throw notFound();
     },
     loader: ({ context, params, location }) =>
       load(context.queryClient.ensureQueryData(listDetail(Number(params.id))), location.href),
@@ -148,7 +146,9 @@ export function listRoutes(signedInRoute: SignedInRoute) {
     getParentRoute,
     path: '/filtre/listes/$nature/$title/$categories',
     beforeLoad: ({ params }) => {
-      const { view, search: given } = readFilterLink(params.nature, params.title, params.categories);
+      const { nature, search: given } = readFilterLink(params.nature, params.title, params.categories);
+      // OP-018: nature 2 is the lexicon; every other one opens the RPN lists (FILTER-08).
+      const view = nature === NATURES.Lexique ? 'lexique' : 'rpn';
       throw redirect({ to: '/listes/$view', params: { view }, search: given, replace: true });
     },
   });
@@ -181,13 +181,5 @@ async function hasPersonalLists(queryClient: QueryClient): Promise<boolean> {
 }
 
 function requireListAddress({ kind, id }: { kind: string; id: string }): void {
-  if (!isListKind(kind) || !isListId(id)) throw notFound();
-}
-
-async function load<Data>(data: Promise<Data>, href: string): Promise<Data> {
-  try {
-    return await data;
-  } catch (error) {
-    return handleLoadFailure(error, href);
-  }
+  if (!isListKind(kind) || !isContentId(id)) throw notFound();
 }

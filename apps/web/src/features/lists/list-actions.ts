@@ -10,11 +10,12 @@ import { listToText } from '@pupitre/learning';
 import type { QueryClient } from '@tanstack/react-query';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
+import { copyTitle, fileName } from '../../shared/content-text.ts';
 import { saveFile } from '../../shared/save-file.ts';
 import { toast } from '../../shared/toast/toast-store.ts';
 import { createBody, draftOfList } from './editor/list-draft.ts';
 import { listKeys, listSecretLink } from './list-queries.ts';
-import { copyTitle, fileName, selectionTitle } from './list-text.ts';
+import { selectionTitle } from './list-text.ts';
 import { messages } from './messages.ts';
 
 /** « Copier chez moi » keeps the title, « Dupliquer » prefixes it (OP-067). */
@@ -67,7 +68,7 @@ export async function addItems(queryClient: QueryClient, id: number, items: read
 export function exportList(list: { title: string }, items: Parameters<typeof listToText>[0]): void {
   saveFile(
     new Blob([listToText(items)], { type: 'text/tab-separated-values;charset=utf-8' }),
-    `${fileName(list.title)}.txt`,
+    `${fileName(list.title, 'liste')}.txt`,
   );
 }
 

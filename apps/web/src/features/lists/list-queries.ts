@@ -9,15 +9,12 @@ import {
   searchLexicon,
   searchPersonalLists,
   searchRpnLists,
-  searchTeachers,
   searchTeamLists,
 } from '@pupitre/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import type { SearchFilter } from '../../shared/search/search-filter.ts';
 import type { ListView } from './list-kinds.ts';
-import type { ListFilter } from './list-search-filter.ts';
-
-export { EMPTY_FILTER } from './list-search-filter.ts';
 
 type ListId = number;
 
@@ -27,7 +24,7 @@ export const listKeys = {
   detail: (id: ListId | string) => [...listKeys.details, String(id)],
   searches: ['lists', 'search'],
   searchesOf: (view: ListView) => [...listKeys.searches, view],
-  search: (view: ListView, filter: ListFilter) => [
+  search: (view: ListView, filter: SearchFilter) => [
     ...listKeys.searchesOf(view),
     filter.title.trim(),
     [...filter.categories].sort().join(','),
@@ -62,7 +59,7 @@ export const listBySecret = (secret: string) =>
   });
 
 /** One search view, 32 a page; a page with fewer is the last one (LIMIT-30, LIMIT-32). */
-export const listSearch = (view: ListView, filter: ListFilter) =>
+export const listSearch = (view: ListView, filter: SearchFilter) =>
   infiniteQueryOptions({
     queryKey: listKeys.search(view, filter),
     queryFn: ({ pageParam, signal }) =>
@@ -103,13 +100,4 @@ export const newsCounters = () =>
     queryKey: ['news-counters'],
     queryFn: ({ signal }) => call(getNewsCounters, { signal }),
     staleTime: 60_000,
-  });
-
-export const teacherSearch = (term: string) =>
-  queryOptions({
-    queryKey: ['teachers', term],
-    queryFn: ({ signal }) => call(searchTeachers, { params: { term }, signal }),
-    staleTime: 60_000,
-    // ERR-05: a failing search of teachers stays silent and shows no result.
-    retry: false,
   });

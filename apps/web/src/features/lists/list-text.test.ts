@@ -1,24 +1,7 @@
-import { visibleLength } from '@pupitre/learning';
 import { expect, test } from 'vitest';
-import { copyTitle, fileName, plainLine, selectionTitle } from './list-text.ts';
+import { selectionTitle } from './list-text.ts';
 
-test('[LIST-27][LIMIT-06] a copy is called « Copie de … » and its title stays within 150 visible characters', () => {
-  expect(copyTitle('Les animaux')).toBe('Copie de Les animaux');
-  const long = copyTitle('👩‍🏫'.repeat(150));
-  expect(visibleLength(long)).toBe(150);
-  expect(long.endsWith('👩‍🏫…')).toBe(true);
-  expect(copyTitle('a'.repeat(141))).toHaveLength(150);
+test('a list made of a selection is called after the list that it comes from', () => {
   expect(selectionTitle('Les animaux')).toBe('Sélection de Les animaux');
-});
-
-test('a rich description becomes one line on a card', () => {
-  expect(plainLine('<p>Mots &lt; 5</p><ul><li>un</li><li>deux</li></ul>')).toBe('Mots < 5 un deux');
-  expect(plainLine('<p>Le verbe\n «&nbsp;avoir&nbsp;»\u00a0: au présent</p>')).toBe(
-    'Le verbe «\u00a0avoir\u00a0»\u00a0: au présent',
-  );
-});
-
-test('a file name holds nothing that a system refuses', () => {
-  expect(fileName('Der/die: "das"?')).toBe('Der die das');
-  expect(fileName('???')).toBe('liste');
+  expect(selectionTitle('a'.repeat(150))).toHaveLength(150);
 });

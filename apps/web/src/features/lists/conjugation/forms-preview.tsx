@@ -1,8 +1,8 @@
 import type { ConjugationItem } from '@pupitre/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { isApiError } from '../../../api/api-error.ts';
+import { LoadFailure } from '../../../shared/errors/load-failure.tsx';
 import { Notice } from '../../../shared/notice.tsx';
-import { LoadFailure } from '../load-failure.tsx';
 import classes from './conjugation.module.css';
 import { conjugationItems } from './conjugation-queries.ts';
 import { type ConjugationSelection, missingChoice } from './conjugation-selection.ts';

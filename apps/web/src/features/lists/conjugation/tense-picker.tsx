@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { LoadFailure } from '../load-failure.tsx';
+import { LoadFailure } from '../../../shared/errors/load-failure.tsx';
 import { ChoiceChips } from './choice-chips.tsx';
 import classes from './conjugation.module.css';
 import { conjugationProgramme, conjugationTenses } from './conjugation-queries.ts';

@@ -1,6 +1,6 @@
 import { type ConjugationLanguage, type ConjugationProgramme, LANGUAGES } from '@pupitre/contract';
 import { useQuery } from '@tanstack/react-query';
-import { LoadFailure } from '../load-failure.tsx';
+import { LoadFailure } from '../../../shared/errors/load-failure.tsx';
 import classes from './conjugation.module.css';
 import { conjugationProgramme } from './conjugation-queries.ts';
 

@@ -5,12 +5,12 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { shortDate } from '../../../shared/dates.ts';
 import { EmptyState } from '../../../shared/empty-state.tsx';
+import { LoadFailure } from '../../../shared/errors/load-failure.tsx';
 import { Icon } from '../../../shared/icon.tsx';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
 import { Notice } from '../../../shared/notice.tsx';
+import { EMPTY_FILTER } from '../../../shared/search/search-filter.ts';
 import { listSearch } from '../list-queries.ts';
-import { EMPTY_FILTER } from '../list-search-filter.ts';
-import { LoadFailure } from '../load-failure.tsx';
 import { messages } from '../messages.ts';
 import classes from './personal-list-picker.module.css';
 

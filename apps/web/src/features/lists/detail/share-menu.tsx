@@ -13,7 +13,7 @@ import { listSecretLink } from '../list-queries.ts';
 
 const CopyLink = lazyModal(async () => (await import('../../../shared/modals/copy-link.tsx')).CopyLink);
 const QrCodeModal = lazyModal(async () => (await import('../../../shared/modals/qr-code-modal.tsx')).QrCodeModal);
-const RenewLink = lazyModal(async () => (await import('./renew-link.tsx')).RenewLink);
+const RenewLink = lazyModal(async () => (await import('../../../shared/sharing/renew-link.tsx')).RenewLink);
 
 type Opened = { kind: 'qr' } | { kind: 'link'; link: string } | { kind: 'renew' } | null;
 

@@ -5,6 +5,7 @@ import { dateAndTime } from '../../../shared/dates.ts';
 import { Icon } from '../../../shared/icon.tsx';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
 import { useFocusBack } from '../../../shared/modals/focus-back.ts';
+import { ChangedText } from '../../../shared/unsaved/changed-text.tsx';
 import classes from '../../../shared/unsaved/conflict-table.module.css';
 import {
   type Choices,
@@ -15,7 +16,6 @@ import {
   type Versions,
 } from '../conflict.ts';
 import { messages } from '../messages.ts';
-import { ChangedText } from './changed-text.tsx';
 import { differenceLabel, isWorthNaming, PART_LABELS, partText, wordText } from './conflict-texts.ts';
 
 type ConflictDialogProps = {

@@ -1,8 +1,8 @@
 import { CATEGORY_BY_KEY, COLOR_NAMES } from '@pupitre/contract';
+import { plainLine } from '../../../shared/content-text.ts';
 import { bareIconName } from '../../../shared/icon.tsx';
 import { languageLabel } from '../../../shared/language.ts';
 import type { Difference, HeadPart } from '../conflict.ts';
-import { plainLine } from '../list-text.ts';
 import type { ItemRow } from './item-row.ts';
 import type { ListDraft } from './list-draft.ts';
 

@@ -10,7 +10,7 @@ import {
   listSave,
   type TeamMember,
 } from '@pupitre/contract';
-import { isCategoryKey } from '../list-search-filter.ts';
+import { isCategoryKey } from '../../../shared/search/search-filter.ts';
 import { type ItemRow, isValidRow, itemOfRow, rowOfListItem, sameContent } from './item-row.ts';
 import { filledRows } from './item-table-state.ts';
 

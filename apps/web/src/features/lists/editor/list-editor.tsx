@@ -2,21 +2,23 @@ import { Button } from '@mantine/core';
 import { LIST_ITEMS_MAX, type List } from '@pupitre/contract';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { copyTitle } from '../../../shared/content-text.ts';
 import { Icon } from '../../../shared/icon.tsx';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
 import { Crumb, PageHeader } from '../../../shared/page-header.tsx';
 import { useSession, useSettings } from '../../../shared/session.ts';
 import { Tabs } from '../../../shared/tabs.tsx';
+import { TeamPanel } from '../../../shared/team/team-panel.tsx';
 import { DraftNotice } from '../../../shared/unsaved/draft-notice.tsx';
 import { SaveBar } from '../../../shared/unsaved/save-bar.tsx';
 import { useSaveShortcut } from '../../../shared/unsaved/save-shortcut.ts';
 import { UnsavedChanges } from '../../../shared/unsaved/unsaved-changes.tsx';
+import { useKeptDraft } from '../../../shared/unsaved/use-kept-draft.ts';
 import { type Choices, mergeVersions } from '../conflict.ts';
 import { selectionForList } from '../conjugation/conjugation-selection.ts';
 import { useCreateList } from '../create-list.ts';
 import { exportList } from '../list-actions.ts';
 import { type ListKind, VIEW_LABELS, viewOfKind } from '../list-kinds.ts';
-import { copyTitle } from '../list-text.ts';
 import { messages } from '../messages.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DeleteList } from './delete-list.tsx';
@@ -28,8 +30,6 @@ import { ItemSection } from './item-section.tsx';
 import { filledRows } from './item-table-state.ts';
 import { createBody, draftOfList } from './list-draft.ts';
 import classes from './list-editor.module.css';
-import { TeamPanel } from './team-panel.tsx';
-import { useKeptDraft } from './use-kept-draft.ts';
 import { useListEditor } from './use-list-editor.ts';
 import { useSaveList } from './use-save-list.ts';
 
@@ -170,7 +170,11 @@ export function ListEditor({ list, kind, tab }: ListEditorProps) {
             />
           )}
           {tab === 'team' && session.isTeacher ? (
-            <TeamPanel team={draft.team} onChange={editor.setTeam} />
+            <TeamPanel
+              team={draft.team}
+              onChange={editor.setTeam}
+              emptyTitle="Cette liste n’est partagée avec personne."
+            />
           ) : (
             <>
               <HeadPanel head={draft.head} onChange={editor.changeHead} isPublisher={session.isPublisher} />

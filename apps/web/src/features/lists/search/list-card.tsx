@@ -1,9 +1,9 @@
 import type { ListCard as ListCardData } from '@pupitre/contract';
 import { ACTIVITIES } from '../../../shared/activity-catalogue.ts';
 import { ContentCard } from '../../../shared/cards/content-card.tsx';
+import { plainLine } from '../../../shared/content-text.ts';
 import { Icon } from '../../../shared/icon.tsx';
 import type { ListKind } from '../list-kinds.ts';
-import { plainLine } from '../list-text.ts';
 import { messages } from '../messages.ts';
 
 type ListCardProps = { list: ListCardData; kind: ListKind; showAuthor: boolean };

@@ -1,45 +1,48 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { AddCard, CardGrid, InfiniteScroll } from '../../../shared/cards/card-grid.tsx';
-import { LoadingCards } from '../../../shared/cards/card-skeleton.tsx';
+import { AddCard } from '../../../shared/cards/card-grid.tsx';
 import { Icon } from '../../../shared/icon.tsx';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
+import { filterLink } from '../../../shared/search/filter-link.ts';
+import { FoundCards, foundCount } from '../../../shared/search/found-cards.tsx';
+import { SearchBar } from '../../../shared/search/search-bar.tsx';
+import {
+  EMPTY_FILTER,
+  filterOfSearch,
+  isFiltered,
+  type SearchParams,
+  searchOfFilter,
+} from '../../../shared/search/search-filter.ts';
+import { useFilterInput } from '../../../shared/search/use-filter-input.ts';
 import { useSession } from '../../../shared/session.ts';
 import { newListRequest, useCreateList } from '../create-list.ts';
-import { lexiconFilterLink } from '../filter-link.ts';
 import { type ListView, VIEW_LABELS } from '../list-kinds.ts';
 import { listSearch } from '../list-queries.ts';
-import { filterOfSearch, isFiltered, type ListSearchParams } from '../list-search-filter.ts';
 import { ListsFrame } from '../lists-frame.tsx';
-import { LoadFailure } from '../load-failure.tsx';
 import { ListCard } from './list-card.tsx';
 import { ListEmpty } from './list-empty.tsx';
-import { SearchBar } from './search-bar.tsx';
-import { useFilterInput } from './use-filter-input.ts';
 
 const CopyLink = lazyModal(async () => (await import('../../../shared/modals/copy-link.tsx')).CopyLink);
 
-type ListSearchPageProps = { view: ListView; search: ListSearchParams };
+type ListSearchPageProps = { view: ListView; search: SearchParams };
 
 /** How many screens before its end the grid asks for more (LIMIT-36). */
 const SCROLL_DISTANCE = 2;
 
 export function ListSearchPage({ view, search }: ListSearchPageProps) {
   const session = useSession();
+  const navigate = useNavigate();
   const filter = filterOfSearch(search);
-  const input = useFilterInput(view, filter);
+  const input = useFilterInput(filter, EMPTY_FILTER, (next) => {
+    const given = { params: { view }, search: searchOfFilter(next), replace: true, resetScroll: false };
+    void navigate({ to: '/listes/$view', ...given });
+  });
   const create = useCreateList();
   const [sharing, setSharing] = useState(false);
   const found = useInfiniteQuery({ ...listSearch(view, filter), placeholderData: keepPreviousData });
-  const lists = found.data?.pages.flat() ?? [];
-  const isPersonal = view === 'personnelles';
   const addList = () => create.mutate(newListRequest());
-
-  const count =
-    found.data === undefined
-      ? ''
-      : `${lists.length}${found.hasNextPage ? '+' : ''} ${lists.length > 1 ? 'listes' : 'liste'}`;
   return (
     <ListsFrame
       current={view}
@@ -56,46 +59,27 @@ export function ListSearchPage({ view, search }: ListSearchPageProps) {
         ) : undefined
       }
     >
-      <SearchBar view={view} filter={filter} input={input} count={count} />
-      {found.isPending && <LoadingCards />}
-      {found.isError && found.data === undefined && (
-        <LoadFailure error={found.error} onRetry={() => void found.refetch()} />
-      )}
-      {found.data !== undefined && (
-        <div aria-busy={found.isPlaceholderData}>
-          <CardGrid label={`Listes\u00a0: ${VIEW_LABELS[view]}`}>
-            {isPersonal && (
-              <li>
-                <AddCard onClick={addList} busy={create.isPending} />
-              </li>
-            )}
-            {lists.map((list) => (
-              <li key={list.id}>
-                <ListCard list={list} kind={view} showAuthor={session.isPublisher} />
-              </li>
-            ))}
-          </CardGrid>
-          {lists.length === 0 && (
-            <ListEmpty view={view} isFiltered={isFiltered(filter)} onReset={input.reset} onCreate={addList} />
-          )}
-          {lists.length > 0 && (
-            <InfiniteScroll
-              hasMore={found.hasNextPage}
-              loading={found.isFetchingNextPage}
-              failed={found.isFetchNextPageError}
-              onMore={() => void found.fetchNextPage()}
-              distance={SCROLL_DISTANCE}
-            >
-              {!found.hasNextPage && lists.length > 8 && <span>{`${lists.length} listes, tout est là.`}</span>}
-            </InfiniteScroll>
-          )}
-        </div>
-      )}
+      <SearchBar
+        categories={filter.categories}
+        onCategories={(categories) => input.change({ categories })}
+        input={input}
+        isFiltered={isFiltered(filter)}
+        count={foundCount(found, 'liste', 'listes')}
+      />
+      <FoundCards
+        found={found}
+        label={`Listes\u00a0: ${VIEW_LABELS[view]}`}
+        card={(list) => <ListCard list={list} kind={view} showAuthor={session.isPublisher} />}
+        first={view === 'personnelles' ? <AddCard onClick={addList} busy={create.isPending} /> : undefined}
+        empty={<ListEmpty view={view} isFiltered={isFiltered(filter)} onReset={input.reset} onCreate={addList} />}
+        distance={SCROLL_DISTANCE}
+        end={(count) => `${count} listes, tout est là.`}
+      />
       <CopyLink
         opened={sharing}
         onClose={() => setSharing(false)}
         title="Exporter la recherche"
-        link={lexiconFilterLink(window.location.origin, filter)}
+        link={filterLink(window.location.origin, 'listes', 'lexique', filter)}
         label="Lien vers cette recherche"
       />
     </ListsFrame>

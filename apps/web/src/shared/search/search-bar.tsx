@@ -1,24 +1,27 @@
 import { Button } from '@mantine/core';
-import { SEARCH_TEXT_MAX } from '@pupitre/contract';
-import { useState } from 'react';
-import { Icon } from '../../../shared/icon.tsx';
-import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
-import { ChosenCategories } from '../../../shared/selectors/chosen-categories.tsx';
-import type { ListView } from '../list-kinds.ts';
-import { isFiltered, type ListFilter } from '../list-search-filter.ts';
-import classes from './list-search.module.css';
-import type { useFilterInput } from './use-filter-input.ts';
+import { type CategoryKey, SEARCH_TEXT_MAX } from '@pupitre/contract';
+import { type ReactNode, useState } from 'react';
+import { Icon } from '../icon.tsx';
+import { lazyModal } from '../modals/lazy-modal.tsx';
+import { ChosenCategories } from '../selectors/chosen-categories.tsx';
+import classes from './search-bar.module.css';
 
-const CategorySelector = lazyModal(
-  async () => (await import('../../../shared/selectors/category-selector.tsx')).CategorySelector,
-);
+const CategorySelector = lazyModal(async () => (await import('../selectors/category-selector.tsx')).CategorySelector);
 
-type SearchBarProps = { view: ListView; filter: ListFilter; input: ReturnType<typeof useFilterInput>; count: string };
+type SearchBarProps = {
+  categories: readonly CategoryKey[];
+  onCategories: (keys: CategoryKey[]) => void;
+  input: { typed: string; type: (text: string) => void; submit: () => void; reset: () => void };
+  isFiltered: boolean;
+  /** What is found, at the right. */
+  count: string;
+  /** More ways to filter, after the categories. */
+  children?: ReactNode;
+};
 
 /** Keyword, categories, reset; what is found stands at the right. */
-export function SearchBar({ filter, input, count }: SearchBarProps) {
+export function SearchBar({ categories, onCategories, input, isFiltered, count, children }: SearchBarProps) {
   const [choosing, setChoosing] = useState(false);
-  const { categories } = filter;
   return (
     <search>
       <form
@@ -40,7 +43,6 @@ export function SearchBar({ filter, input, count }: SearchBarProps) {
           />
         </div>
         <Button
-          className={classes.categories}
           leftSection={<Icon name="funnel" />}
           onClick={() => setChoosing(true)}
           onPointerEnter={CategorySelector.preload}
@@ -52,9 +54,10 @@ export function SearchBar({ filter, input, count }: SearchBarProps) {
         </Button>
         <ChosenCategories
           keys={categories}
-          onRemove={(key) => input.setCategories(categories.filter((other) => other !== key))}
+          onRemove={(key) => onCategories(categories.filter((other) => other !== key))}
         />
-        {(isFiltered(filter) || input.typed !== '') && (
+        {children}
+        {(isFiltered || input.typed !== '') && (
           <Button variant="subtle" onClick={input.reset}>
             Réinitialiser
           </Button>
@@ -67,7 +70,7 @@ export function SearchBar({ filter, input, count }: SearchBarProps) {
         opened={choosing}
         onClose={() => setChoosing(false)}
         value={categories}
-        onChange={(keys) => input.setCategories(keys)}
+        onChange={onCategories}
       />
     </search>
   );

@@ -1,23 +1,28 @@
-import '../../../theme/mantine-inputs.css';
+import '../../theme/mantine-inputs.css';
 import { Button, Switch, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { TEACHER_SEARCH_MIN, type TeamMember } from '@pupitre/contract';
 import { visibleLength } from '@pupitre/learning';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { EmptyState } from '../../../shared/empty-state.tsx';
-import { Icon } from '../../../shared/icon.tsx';
-import { Avatar } from '../../../shared/shell/avatar.tsx';
-import { teacherSearch } from '../list-queries.ts';
-import classes from './list-editor.module.css';
+import { EmptyState } from '../empty-state.tsx';
+import { Icon } from '../icon.tsx';
+import { Avatar } from '../shell/avatar.tsx';
+import { teacherSearch } from './teacher-search.ts';
+import classes from './team-panel.module.css';
 
-type TeamPanelProps = { team: readonly TeamMember[]; onChange: (team: readonly TeamMember[]) => void };
+type TeamPanelProps = {
+  team: readonly TeamMember[];
+  onChange: (team: readonly TeamMember[]) => void;
+  /** Says that nobody is in it, e.g. « Cette liste n’est partagée avec personne. ». */
+  emptyTitle: string;
+};
 
 /** LIMIT-29. */
 const DEBOUNCE_MS = 300;
 
-/** « Équipe pédagogique »: colleagues who read the list, and those who may change it. */
-export function TeamPanel({ team, onChange }: TeamPanelProps) {
+/** « Équipe pédagogique »: colleagues who read a content, and those who may change it. */
+export function TeamPanel({ team, onChange, emptyTitle }: TeamPanelProps) {
   const replace = (member: TeamMember) =>
     onChange(team.map((other) => (other.objectGuid === member.objectGuid ? member : other)));
   return (
@@ -25,9 +30,7 @@ export function TeamPanel({ team, onChange }: TeamPanelProps) {
       <h2 id="team">Équipe pédagogique</h2>
       <TeacherSearch team={team} onAdd={(member) => onChange([...team, member])} />
       {team.length === 0 ? (
-        <EmptyState title="Cette liste n’est partagée avec personne.">
-          Cherchez une ou un collègue par son nom pour l’ajouter.
-        </EmptyState>
+        <EmptyState title={emptyTitle}>Cherchez une ou un collègue par son nom pour l’ajouter.</EmptyState>
       ) : (
         <ul className={classes.members} aria-label="Membres de l’équipe">
           {team.map((member) => (

@@ -1,5 +1,5 @@
-import classes from '../../../shared/unsaved/conflict-table.module.css';
-import { changedSpan } from '../conflict.ts';
+import { changedSpan } from '../../features/lists/conflict.ts';
+import classes from './conflict-table.module.css';
 
 /** A text with what the other one does not have underlined. */
 export function ChangedText({ text, other, empty }: { text: string; other: string; empty: string }) {

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { Navigate } from '@tanstack/react-router';
 import { isApiError } from '../../api/api-error.ts';
-import { EmptyState } from '../../shared/empty-state.tsx';
-import { Icon } from '../../shared/icon.tsx';
-import { storeRedirectUrl } from '../../shared/redirect-url.ts';
+import { EmptyState } from '../empty-state.tsx';
+import { Icon } from '../icon.tsx';
+import { storeRedirectUrl } from '../redirect-url.ts';
 
 /** A load that failed inside a screen: refused opens /unauthorized, trouble on the way stays here and can be retried. */
 export function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { AppModal } from '../../../shared/modals/app-modal.tsx';
+import { AppModal } from '../modals/app-modal.tsx';
 
 type RenewLinkProps = { opened: boolean; onClose: () => void; title: string; busy: boolean; onRenew: () => void };
 

@@ -1,36 +1,25 @@
 import { NATURES } from '@pupitre/contract';
-import {
-  isFiltered,
-  type ListFilter,
-  type ListSearchParams,
-  readCategories,
-  searchOfFilter,
-} from './list-search-filter.ts';
+import { isFiltered, readCategories, type SearchFilter, type SearchParams, searchOfFilter } from './search-filter.ts';
 
 const EMPTY_SEGMENT = '_';
 
-/** The search that a link /filtre/listes/{nature}/{title|_}/{categories|_} opens (FILTER-03 to FILTER-12, OP-018). */
-export function readFilterLink(
-  nature: string,
-  title: string,
-  categories: string,
-): { view: 'lexique' | 'rpn'; search: ListSearchParams } {
-  const filter: ListFilter = {
+type FilterLink = { nature: number; search: SearchParams };
+
+/** What a link /filtre/{kind}/{nature}/{title|_}/{categories|_} holds (FILTER-05 to FILTER-10); its kind says where it leads. */
+export function readFilterLink(nature: string, title: string, categories: string): FilterLink {
+  const filter: SearchFilter = {
     title: title === EMPTY_SEGMENT ? '' : title,
     categories: categories === EMPTY_SEGMENT ? [] : readCategories(categories, '-'),
   };
-  return {
-    view: natureNumber(nature) === NATURES.Lexique ? 'lexique' : 'rpn',
-    search: searchOfFilter(filter),
-  };
+  return { nature: natureNumber(nature), search: searchOfFilter(filter) };
 }
 
-/** Link to the lexicon search that a publisher shares (LIST-15, OP-019). */
-export function lexiconFilterLink(origin: string, filter: ListFilter): string {
+/** Link to a search that a publisher shares (OP-019); `nature` as a word. */
+export function filterLink(origin: string, kind: 'listes' | 'parcours', nature: string, filter: SearchFilter): string {
   // Unspecified: a keyword that is exactly « _ » reads as no keyword, since the sign means « empty » here.
   const title = filter.title.trim() === '' ? EMPTY_SEGMENT : encodeURIComponent(filter.title.trim());
   const categories = filter.categories.length === 0 ? EMPTY_SEGMENT : filter.categories.join('-');
-  return `${origin}/filtre/listes/lexique/${isFiltered(filter) ? `${title}/${categories}` : '_/_'}`;
+  return `${origin}/filtre/${kind}/${nature}/${isFiltered(filter) ? `${title}/${categories}` : '_/_'}`;
 }
 
 /** A nature given as a number or as a word, in any case; an unknown one counts as rpn. */

@@ -1,17 +1,17 @@
 import { CATEGORY_KEYS, type CategoryKey, SEARCH_TEXT_MAX } from '@pupitre/contract';
 
-/** What the address of a list search holds (FILTER-11, the part that lists know). */
-export type ListFilter = { title: string; categories: readonly CategoryKey[] };
+/** What the address of every search holds (FILTER-11); an area may add parts of its own. */
+export type SearchFilter = { title: string; categories: readonly CategoryKey[] };
 
-export const EMPTY_FILTER: ListFilter = { title: '', categories: [] };
+export const EMPTY_FILTER: SearchFilter = { title: '', categories: [] };
 
 export const isCategoryKey = (key: string): key is CategoryKey => (CATEGORY_KEYS as readonly string[]).includes(key);
 
 /** Search parameters of the address: absent where empty, so that addresses stay short. */
-export type ListSearchParams = { titre?: string; categories?: string };
+export type SearchParams = { titre?: string; categories?: string };
 
 /** Reads whatever stands in the address; nothing in it can make the screen fail. */
-export function parseListSearch(search: Record<string, unknown>): ListSearchParams {
+export function parseSearch(search: Record<string, unknown>): SearchParams {
   const title = readWord(search.titre).slice(0, SEARCH_TEXT_MAX);
   const categories = readCategories(readWord(search.categories), ',');
   return {
@@ -21,23 +21,23 @@ export function parseListSearch(search: Record<string, unknown>): ListSearchPara
 }
 
 /** Reads again: what the route leaves out, the router still hands over as it stood in the address. */
-export function filterOfSearch(search: ListSearchParams): ListFilter {
-  const { titre = '', categories = '' } = parseListSearch({ ...search });
+export function filterOfSearch(search: SearchParams): SearchFilter {
+  const { titre = '', categories = '' } = parseSearch({ ...search });
   return { title: titre, categories: readCategories(categories, ',') };
 }
 
-export const searchOfFilter = (filter: ListFilter): ListSearchParams =>
-  parseListSearch({
+export const searchOfFilter = (filter: SearchFilter): SearchParams =>
+  parseSearch({
     titre: filter.title,
     categories: filter.categories.join(','),
   });
 
-export const isFiltered = (filter: ListFilter): boolean => filter.title.trim() !== '' || filter.categories.length > 0;
+export const isFiltered = (filter: SearchFilter): boolean => filter.title.trim() !== '' || filter.categories.length > 0;
 
 export function readCategories(text: string, separator: ',' | '-'): CategoryKey[] {
   return [...new Set(text.split(separator).map((part) => part.trim()))].filter(isCategoryKey);
 }
 
 // The router reads `?titre=42` as a number.
-const readWord = (value: unknown): string =>
+export const readWord = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';

@@ -1,15 +1,20 @@
 import { SEARCH_TEXT_MAX } from '@pupitre/contract';
-import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import type { ListView } from '../list-kinds.ts';
-import { EMPTY_FILTER, type ListFilter, searchOfFilter } from '../list-search-filter.ts';
+import type { SearchFilter } from './search-filter.ts';
 
 /** LIMIT-29. */
 export const SEARCH_DEBOUNCE_MS = 300;
 
-/** The keyword as it is typed, and the filter in the address, which follows 300 ms later and never twice the same. */
-export function useFilterInput(view: ListView, filter: ListFilter) {
-  const navigate = useNavigate();
+/**
+ * The keyword as it is typed, and the filter in the address, which follows 300 ms later and never twice the same.
+ * `open` navigates to the search with another filter.
+ */
+export function useFilterInput<Filter extends SearchFilter>(
+  filter: Filter,
+  empty: Filter,
+  open: (next: Filter) => void,
+) {
   const [typed, setTyped] = useState(filter.title);
   const [shown, setShown] = useState(filter.title);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -30,16 +35,10 @@ export function useFilterInput(view: ListView, filter: ListFilter) {
     };
   }, [router]);
 
-  const apply = (next: ListFilter) => {
+  const apply = (next: Filter) => {
     clearTimeout(timer.current);
-    if (next.title.trim() === filter.title.trim() && sameKeys(next, filter)) return;
-    void navigate({
-      to: '/listes/$view',
-      params: { view },
-      search: searchOfFilter({ ...next, title: next.title.trim() }),
-      replace: true,
-      resetScroll: false,
-    });
+    if (sameFilter(next, filter)) return;
+    open({ ...next, title: next.title.trim() });
   };
 
   return {
@@ -52,13 +51,17 @@ export function useFilterInput(view: ListView, filter: ListFilter) {
     },
     /** At once: Enter in the box. */
     submit: () => apply({ ...filter, title: typed }),
-    setCategories: (categories: ListFilter['categories']) => apply({ title: typed, categories }),
+    /** At once, with what stands in the box: everything but the keyword. */
+    change: (part: Partial<Omit<Filter, 'title'>>) => apply({ ...filter, ...part, title: typed }),
     reset: () => {
       setTyped('');
-      apply(EMPTY_FILTER);
+      apply(empty);
     },
   };
 }
 
-const sameKeys = (a: ListFilter, b: ListFilter) =>
-  [...a.categories].sort().join(',') === [...b.categories].sort().join(',');
+/** Categories in another order, and spaces around the keyword, ask for nothing new. */
+const sameFilter = (a: SearchFilter, b: SearchFilter): boolean => comparable(a) === comparable(b);
+
+const comparable = ({ title, categories, ...rest }: SearchFilter): string =>
+  JSON.stringify([title.trim(), [...categories].sort(), Object.entries(rest).sort()]);

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { LocalDraft } from '../../../shared/unsaved/local-draft.ts';
-import type { listDraftStorage, StoredDraft } from './draft-storage.ts';
-import { type ListDraft, sameDraft } from './list-draft.ts';
-import type { ListEditorState } from './use-list-editor.ts';
+import type { listDraftStorage, StoredDraft } from '../../features/lists/editor/draft-storage.ts';
+import { type ListDraft, sameDraft } from '../../features/lists/editor/list-draft.ts';
+import type { ListEditorState } from '../../features/lists/editor/use-list-editor.ts';
+import type { LocalDraft } from './local-draft.ts';
 
 /** How long after the last keystroke the draft is kept. */
 const KEEP_AFTER_MS = 800;

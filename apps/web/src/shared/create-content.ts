@@ -1,0 +1,66 @@
+import { LOGIN_PATH } from '@pupitre/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { isApiError, isSessionExpired } from '../api/api-error.ts';
+import { UNKNOWN_FAILURE } from '../api/query-client.ts';
+import { useDoubleClickGuard } from './double-click.ts';
+import { storeRedirectUrl } from './redirect-url.ts';
+import { toast } from './toast/toast-store.ts';
+
+export type CreateRequest<Body> = {
+  body: Body;
+  message: string;
+  /** Opens the new content for edition, else to be read. */
+  edit: boolean;
+  /** Runs before the new content opens. */
+  onCreated?: () => void;
+};
+
+type Creation<Body> = {
+  send: (body: Body, idempotencyKey: string) => Promise<number>;
+  /** Forgets what the new content makes old, and opens it. */
+  open: (id: number, request: CreateRequest<Body>) => Promise<void>;
+};
+
+/** Creates a content and opens it: a new one for edition (OP-066), a copy to be read. */
+export function useCreateContent<Body>({ send, open }: Creation<Body>) {
+  const clicks = useDoubleClickGuard();
+  /** The same content keeps its key until it is there: a repeat after a lost answer makes no second one. */
+  const attempt = useRef({ content: '', key: '' });
+  const creating = useMutation({
+    mutationFn: async ({ body }: CreateRequest<Body>) => {
+      const content = JSON.stringify(body);
+      if (attempt.current.content !== content) attempt.current = { content, key: crypto.randomUUID() };
+      return await send(body, attempt.current.key);
+    },
+    onSuccess: async (id, request) => {
+      attempt.current = { content: '', key: '' };
+      request.onCreated?.();
+      toast.success(request.message, { keep: true });
+      await open(id, request);
+    },
+    onError: tellFailure,
+    onSettled: clicks.leave,
+  });
+  const mutate = (request: CreateRequest<Body>) => {
+    if (clicks.enter()) creating.mutate(request);
+  };
+  return { ...creating, mutate };
+}
+
+/** What the content was to be made of stands in the address or in a draft: it is there again after the sign-in. */
+function tellFailure(error: unknown): void {
+  if (isApiError(error, 'TOO_MANY_COURSES') || isApiError(error, 'COURSE_IDS_USED_UP')) {
+    toast.error(error.message);
+    return;
+  }
+  if (!isSessionExpired(error)) {
+    toast.error(UNKNOWN_FAILURE, { detail: 'Rien n’est perdu. Réessayez.' });
+    return;
+  }
+  const signIn = () => {
+    storeRedirectUrl(window.location.href);
+    window.location.assign(LOGIN_PATH);
+  };
+  toast.error('Votre session a expiré\u00a0: rien n’est perdu', { action: { label: 'Se connecter', run: signIn } });
+}

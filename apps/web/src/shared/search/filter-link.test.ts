@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { filterLink, readFilterLink } from './filter-link.ts';
+import { filterOfSearch, parseSearch, type SearchParams } from './search-filter.ts';
+
+test('[FILTER-10][OP-019] a nature written as a word means the same as its number, in any case', () => {
+  expect(readFilterLink('Lexique', 'a', '6-ALL')).toEqual(readFilterLink('2', 'a', '6-ALL'));
+  expect(readFilterLink('LEXIQUE', '_', '_').nature).toBe(2);
+  expect(readFilterLink('enseignants', 'a', '6')).toEqual(readFilterLink('5', 'a', '6'));
+  for (const unknown of ['42', 'nimporte', '']) expect(readFilterLink(unknown, '_', '_').nature).toBe(0);
+});
+
+test('[FILTER-05][FILTER-06][FILTER-07] an underscore is empty; categories are joined by a hyphen', () => {
+  expect(readFilterLink('2', '_', '_').search).toEqual({});
+  expect(readFilterLink('2', 'la forêt', '6-ALL-inconnue').search).toEqual({ titre: 'la forêt', categories: '6,ALL' });
+});
+
+test('[LIST-15][LIMIT-25] a link made from a search opens the same search', () => {
+  const link = filterLink('https://pupitre.test', 'listes', 'lexique', {
+    title: 'à l’école / 5',
+    categories: ['5', 'FRA'],
+  });
+  expect(link.length).toBeLessThanOrEqual(999);
+  const [nature, title, categories] = new URL(link).pathname.replace('/filtre/listes/', '').split('/');
+  const read = readFilterLink(nature ?? '', decodeURIComponent(title ?? ''), categories ?? '');
+  expect(read).toEqual({ nature: 2, search: { titre: 'à l’école / 5', categories: '5,FRA' } });
+  expect(filterLink('https://pupitre.test', 'parcours', 'rpn', { title: ' ', categories: [] })).toBe(
+    'https://pupitre.test/filtre/parcours/rpn/_/_',
+  );
+});
+
+test('[LIMIT-11] the keyword of an address is cut at 255 characters, and nothing odd in it breaks the search', () => {
+  expect(filterOfSearch(parseSearch({ titre: 'a'.repeat(400) })).title).toHaveLength(255);
+  expect(parseSearch({ titre: 42, categories: ['x'], autre: null })).toEqual({ titre: '42' });
+});
+
+test('what was never a filter, as the router hands it over, filters nothing', () => {
+  const search = { titre: ['a'], categories: { a: 1 } } as unknown as SearchParams;
+  expect(filterOfSearch(search)).toEqual({ title: '', categories: [] });
+});
