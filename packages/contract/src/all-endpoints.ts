@@ -1,8 +1,11 @@
 import * as account from './account.ts';
 import * as conjugation from './conjugation.ts';
 import * as directory from './directory.ts';
+import * as distributions from './distributions.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as groups from './groups.ts';
 import * as lists from './lists.ts';
+import * as media from './media.ts';
 import * as reference from './reference.ts';
 import * as speech from './speech.ts';
 
@@ -11,7 +14,10 @@ export const ALL_ENDPOINTS: readonly (readonly [name: string, endpoint: Endpoint
   account,
   conjugation,
   directory,
+  distributions,
+  groups,
   lists,
+  media,
   reference,
   speech,
 ].flatMap((module) => Object.entries(module).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])));

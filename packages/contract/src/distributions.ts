@@ -1,0 +1,126 @@
+import { isOrdered } from '@pupitre/learning';
+import * as z from 'zod/mini';
+import { courseId } from './courses.ts';
+import { endpoint } from './endpoint.ts';
+import { queryBoolean } from './fields.ts';
+
+// Unspecified: pupils that one teacher gives one course to; a whole school of the canton has fewer.
+export const DISTRIBUTION_PUPILS_MAX = 2_000;
+/** Header of a PUT that must not overwrite what was saved in between: the ETag of GET. */
+export const IF_MATCH_HEADER = 'If-Match';
+
+const FIRST_DAY = Date.UTC(2000, 0, 1);
+const LAST_DAY = Date.UTC(2100, 0, 1);
+
+const instant = z.nullable(
+  z.iso.datetime({ offset: true, error: 'Une date et une heure sont attendues.' }).check(
+    z.refine((text) => Date.parse(text) >= FIRST_DAY && Date.parse(text) < LAST_DAY, {
+      error: 'Cette date est trop lointaine.',
+    }),
+  ),
+);
+
+/** One course given by the caller to one pupil (ENT-32). */
+export const distribution = z.object({
+  cloeeWorldId: z.string(),
+  displayName: z.string(),
+  courseId: z.number(),
+  start: z.nullable(z.string()),
+  end: z.nullable(z.string()),
+  preserveFromDeletion: z.boolean(),
+  /** Group through which the pupil came; '' and no class name: « Individuels » (DIST-11). */
+  classeGroupeKey: z.string(),
+  classeName: z.string(),
+  schoolName: z.string(),
+  progression: z.number(),
+});
+export type Distribution = z.output<typeof distribution>;
+
+/** One row of a PUT: names, progress and course are the server's to say. */
+export const distributionDraft = z
+  .object({
+    cloeeWorldId: z.string().check(z.minLength(1, { error: 'Cet élève est inconnu.' }), z.maxLength(255)),
+    start: z._default(instant, null),
+    end: z._default(instant, null),
+    preserveFromDeletion: z._default(z.boolean(), false),
+    classeGroupeKey: z._default(z.string().check(z.maxLength(100)), ''),
+  })
+  .check(z.refine(isOrdered, { error: 'La fin doit venir après le début.', path: ['end'] }));
+export type DistributionDraft = z.output<typeof distributionDraft>;
+
+/** Card of the overview (DIST-02). */
+export const distributedCourse = z.object({
+  /** Of the course. */
+  id: z.number(),
+  title: z.string(),
+  /** Display name of the course's creator. */
+  author: z.string(),
+  icon: z.string(),
+  color: z.string(),
+  /** Earliest start and latest end of the caller's periods; null where one of them is open. */
+  from: z.nullable(z.string()),
+  to: z.nullable(z.string()),
+  /** How many pupils; those at 100 % and those on their way among them (DIST-21). */
+  students: z.number(),
+  success: z.number(),
+  info: z.number(),
+  /** Classes and groups in the order of the alphabet; '' stands for individuals. */
+  classes: z.array(z.string()),
+  /** At least one period is open at its end or ends later (OP-098). */
+  active: z.boolean(),
+});
+export type DistributedCourse = z.output<typeof distributedCourse>;
+
+const params = z.object({ id: courseId });
+
+export const getDistributedCourses = endpoint({
+  method: 'GET',
+  path: '/distribution',
+  access: 'teacher',
+  summary: 'Courses that the caller distributes, latest first; `all` adds those whose periods are over (OP-098).',
+  query: z.object({ all: z.optional(queryBoolean) }),
+  response: z.array(distributedCourse),
+});
+
+export const getDistributedCourse = endpoint({
+  method: 'GET',
+  path: '/distribution/detail/:id',
+  access: 'teacher',
+  summary: 'The overview card of one course that the caller distributes (OP-099).',
+  params,
+  response: distributedCourse,
+  errors: ['COURSE_NOT_FOUND'],
+});
+
+export const getDistributions = endpoint({
+  method: 'GET',
+  path: '/distribution/:id',
+  access: 'teacher',
+  summary: 'The caller’s distributions of a course, by class and name, with each pupil’s progress; carries an ETag.',
+  params,
+  response: z.array(distribution),
+  errors: ['COURSE_NOT_FOUND', 'FORBIDDEN'],
+});
+
+export const saveDistributions = endpoint({
+  method: 'PUT',
+  path: '/distribution/:id',
+  access: 'teacher',
+  summary:
+    'Replaces the caller’s distributions of a course and answers them; with the ETag of GET in If-Match a change in between answers 409.',
+  params,
+  body: z
+    .array(distributionDraft)
+    .check(z.maxLength(DISTRIBUTION_PUPILS_MAX, { error: `${DISTRIBUTION_PUPILS_MAX} élèves au maximum.` })),
+  response: z.array(distribution),
+  errors: ['COURSE_NOT_FOUND', 'FORBIDDEN', 'STALE'],
+});
+
+export const deleteDistributions = endpoint({
+  method: 'DELETE',
+  path: '/distribution/:id',
+  access: 'teacher',
+  summary: 'Removes all the caller’s distributions of a course; the pupils’ progress stays.',
+  params,
+  errors: ['COURSE_NOT_FOUND'],
+});
