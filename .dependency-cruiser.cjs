@@ -75,14 +75,14 @@ module.exports = {
     ),
     forbid(
       'platform-knows-no-module',
-      'plugins, http and db serve every module, so they know none.',
-      { path: '^apps/server/src/(plugins|http|db)/', pathNot: TESTS },
+      'plugins, http, db, jobs and content serve every module, so they know none.',
+      { path: '^apps/server/src/(plugins|http|db|jobs|content)/', pathNot: TESTS },
       { path: '^apps/server/src/modules/' },
     ),
     forbid(
       'only-queries-build-sql',
-      'SQL of a module lives in its *.queries.ts.',
-      { path: MODULE, pathNot: ['\\.queries\\.ts$', TESTS] },
+      'SQL of a module, and of what modules share, lives in *.queries.ts.',
+      { path: '^apps/server/src/(modules|content)/', pathNot: ['\\.queries\\.ts$', TESTS] },
       { path: 'node_modules/(drizzle-orm|pg)/', dependencyTypesNot: ['type-only'] },
     ),
     forbid(

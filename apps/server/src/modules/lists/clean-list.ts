@@ -1,8 +1,7 @@
-import { DEFAULT_LIST_ICON, LIST_DESCRIPTION_MAX, type ListCreate, PUBLISHER_ICONS } from '@pupitre/contract';
-import { availableActivities, listSearchText, visibleLength } from '@pupitre/learning';
-import { AppError } from '../../http/app-error.ts';
+import { DEFAULT_LIST_ICON, LIST_DESCRIPTION_MAX, type ListCreate } from '@pupitre/contract';
+import { availableActivities, listSearchText } from '@pupitre/learning';
+import { cleanAll, cleanDescription, cleanTitle, isPublisherIcon } from '../../content/clean-head.ts';
 import { cleanPlainText } from '../../http/plain-text.ts';
-import { cleanRichText, readCleanText } from '../../http/rich-text.ts';
 import type { ItemColumns, ListColumns } from './list-write.queries.ts';
 
 export type CleanList = ListColumns & { items: (ItemColumns & { id: number })[] };
@@ -13,20 +12,13 @@ export type CleanOptions = {
   allowsPublisherIcon: (icon: string) => boolean;
 };
 
-const isPublisherIcon = (icon: string) => (PUBLISHER_ICONS as readonly string[]).includes(icon);
-
 /** Own pictures: the library, and what people uploaded. */
 const OWN_PICTURES = /^\/(?:images|api\/v1\/medias)\/[^\\]+$/;
 
 /** The content of a list as it is kept: cleaned (LIST-59), with what is derived from it. */
 export function cleanList(draft: ListCreate, options: CleanOptions): CleanList {
-  const title = cleanPlainText(draft.title);
-  if (title.trim() === '') throw new AppError('INVALID', { fields: { title: 'Ce champ est obligatoire.' } });
-  const description = cleanRichText(draft.description);
-  // Cleaning may turn what looked like a tag into text.
-  if (visibleLength(readCleanText(description)) > LIST_DESCRIPTION_MAX) {
-    throw new AppError('INVALID', { fields: { description: `${LIST_DESCRIPTION_MAX} caractères au maximum.` } });
-  }
+  const title = cleanTitle(draft.title);
+  const description = cleanDescription(draft.description, LIST_DESCRIPTION_MAX);
   const items = draft.items.map((item) => ({
     id: item.id,
     learnTxt: cleanPlainText(item.learnTxt),
@@ -53,8 +45,6 @@ export function cleanList(draft: ListCreate, options: CleanOptions): CleanList {
     items,
   };
 }
-
-const cleanAll = (texts: readonly string[]) => texts.map(cleanPlainText).filter((text) => text.trim() !== '');
 
 /**
  * Address of a hint's picture: the path of an own picture, or an address elsewhere as typed. Anything else is emptied,

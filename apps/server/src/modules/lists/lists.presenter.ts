@@ -1,10 +1,10 @@
-import { type List, type ListCard, TRASH_DAYS, type TrashedList } from '@pupitre/contract';
+import type { List, ListCard, TrashedList } from '@pupitre/contract';
 import { ACTIVITY_TYPES } from '@pupitre/learning';
+import { presentTeam } from '../../content/team.ts';
+import { presentDeletion } from '../../content/trash.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
 import { canDeleteList, canEditList, canSeeTeam } from './lists.policy.ts';
-import type { HeadRow, ItemRow, ListRow, TeamRow } from './lists.queries.ts';
-
-const DAY_MS = 86_400_000;
+import type { HeadRow, ItemRow, ListRow } from './lists.queries.ts';
 
 function presentHead(row: HeadRow, user: SignedInUser) {
   return {
@@ -40,18 +40,11 @@ export const presentList = (row: ListRow, items: ItemRow[], user: SignedInUser):
   educationalTeam: canSeeTeam(user, row) ? presentTeam(row.team) : [],
 });
 
-/** A member whom the directory no longer knows stays in the team but cannot travel without an identifier. */
-export const presentTeam = (team: readonly TeamRow[]) =>
-  team.flatMap(({ displayName, objectGuid, canEdit }) =>
-    objectGuid === null ? [] : [{ displayName, objectGuid, canEdit }],
-  );
-
 export const presentTrashed = (
   row: Omit<HeadRow, 'teamCanEdit'> & { deletedOn: Date },
   user: SignedInUser,
   now: Date,
 ): TrashedList => ({
   ...presentHead({ ...row, teamCanEdit: null }, user),
-  deletedOn: row.deletedOn.toISOString(),
-  daysLeft: Math.max(0, Math.ceil(TRASH_DAYS - (now.getTime() - row.deletedOn.getTime()) / DAY_MS)),
+  ...presentDeletion(row.deletedOn, now),
 });

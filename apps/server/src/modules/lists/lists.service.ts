@@ -1,26 +1,12 @@
-import {
-  CATEGORY_BY_KEY,
-  LIST_PAGE_SIZE,
-  type List,
-  type ListCard,
-  type ListSearchQuery,
-  RETURN_ALL_MAX,
-} from '@pupitre/contract';
-import { foldText } from '@pupitre/learning';
+import { LIST_PAGE_SIZE, type List, type ListCard, type ListSearchQuery, RETURN_ALL_MAX } from '@pupitre/contract';
+import { groupCategories, splitWords } from '../../content/search-criteria.ts';
 import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
 import { type ListView, searchLists } from './list-search.queries.ts';
 import { canEditList, canReadList } from './lists.policy.ts';
 import { presentCard, presentList } from './lists.presenter.ts';
-import {
-  countLexiconSince,
-  countRpnSince,
-  findItems,
-  findList,
-  findListBySecret,
-  type ListRow,
-} from './lists.queries.ts';
+import { findItems, findList, findListBySecret, type ListRow } from './lists.queries.ts';
 
 export async function search(db: Db, user: SignedInUser, view: ListView, query: ListSearchQuery): Promise<ListCard[]> {
   if (query.returnAll === true && (view === 'personal' || view === 'lexicon')) {
@@ -35,19 +21,6 @@ export async function search(db: Db, user: SignedInUser, view: ListView, query: 
     skip: query.skip ?? 0,
   });
   return rows.map((row) => presentCard(row, user));
-}
-
-const splitWords = (text: string) => [...new Set(foldText(text).split(' '))].filter((word) => word !== '');
-
-/** One list of keys a group: OR within it, AND between them (conventions, « Search »). */
-function groupCategories(keys: readonly string[]): string[][] {
-  const groups = new Map<string, string[]>();
-  for (const key of new Set(keys)) {
-    const group = CATEGORY_BY_KEY.get(key)?.group;
-    if (group === undefined) throw new AppError('INVALID', { fields: { categories: 'Cette catégorie n’existe pas.' } });
-    groups.set(group, [...(groups.get(group) ?? []), key]);
-  }
-  return [...groups.keys()].sort().map((group) => groups.get(group) ?? []);
 }
 
 /** A list by its id, which needs a right, or by its secret, which is one (OP-013, OP-064). */
@@ -80,8 +53,4 @@ export async function countLinkedCourses(db: Db, user: SignedInUser, id: number)
   return 0;
 }
 
-/** News counters stop here: nobody reads a marker further. */
-const NEWS_MAX = 999;
-
-export const countNewLexicons = (db: Db, since: Date | null) => countLexiconSince(db, since, NEWS_MAX);
-export const countNewRpnLists = (db: Db, since: Date | null) => countRpnSince(db, since, NEWS_MAX);
+export { countLexiconSince as countNewLexicons, countRpnSince as countNewRpnLists } from './lists.queries.ts';

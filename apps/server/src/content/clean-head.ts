@@ -1,0 +1,26 @@
+import { PUBLISHER_ICONS } from '@pupitre/contract';
+import { visibleLength } from '@pupitre/learning';
+import { AppError } from '../http/app-error.ts';
+import { cleanPlainText } from '../http/plain-text.ts';
+import { cleanRichText, readCleanText } from '../http/rich-text.ts';
+
+/** A title that still says something once it is cleaned. */
+export function cleanTitle(typed: string): string {
+  const title = cleanPlainText(typed);
+  if (title.trim() === '') throw new AppError('INVALID', { fields: { title: 'Ce champ est obligatoire.' } });
+  return title;
+}
+
+/** Rich text within its limit: cleaning may turn what looked like a tag into text. */
+export function cleanDescription(typed: string, max: number, field = 'description'): string {
+  const html = cleanRichText(typed);
+  if (visibleLength(readCleanText(html)) > max) {
+    throw new AppError('INVALID', { fields: { [field]: `${max} caractères au maximum.` } });
+  }
+  return html;
+}
+
+export const cleanAll = (texts: readonly string[]) => texts.map(cleanPlainText).filter((text) => text.trim() !== '');
+
+/** A few icons are the publishers' (OP-057); for others they come nowhere new. */
+export const isPublisherIcon = (icon: string) => (PUBLISHER_ICONS as readonly string[]).includes(icon);

@@ -1,0 +1,33 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../db/connection.ts';
+import type { TeamContent } from './team.queries.ts';
+
+/** Holds the row until the transaction ends, so that concurrent saves see each other's version. */
+export async function lockContent(db: Db, content: TeamContent, id: number): Promise<void> {
+  await db.execute(sql`select 1 from ${sql.identifier(content)} where id = ${id} for update`);
+}
+
+export async function setDeletedOn(db: Db, content: TeamContent, id: number, deletedOn: Date | null): Promise<void> {
+  const moment = sql`${deletedOn?.toISOString() ?? null}::timestamptz`;
+  await db.execute(sql`update ${sql.identifier(content)} set deleted_on = ${moment} where id = ${id}`);
+}
+
+/** Deletes for good what was deleted before a moment; answers how many. */
+export async function deleteTrashedBefore(db: Db, content: TeamContent, moment: Date): Promise<number> {
+  const { rowCount } = await db.execute(
+    sql`delete from ${sql.identifier(content)} where deleted_on < ${moment.toISOString()}::timestamptz`,
+  );
+  return rowCount ?? 0;
+}
+
+/** News counters stop here: nobody reads a marker further. */
+const NEWS_MAX = 999;
+
+/** How many rows of a content hold a condition and came after `since`, counted up to a bound. */
+export async function countNews(db: Db, news: { holds: SQL; moment: SQL; since: Date | null }): Promise<number> {
+  const since = sql`${news.since?.toISOString() ?? '-infinity'}::timestamptz`;
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from (select 1 from ${news.holds} and ${news.moment} > ${since} limit ${NEWS_MAX}) as found`,
+  );
+  return rows[0]?.count ?? 0;
+}

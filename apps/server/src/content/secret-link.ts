@@ -1,0 +1,7 @@
+import type { SecretLink } from '@pupitre/contract';
+
+/** `area` is the screen's first segment: listes, parcours. */
+export const presentSecretLink = (area: string, secret: string, publicUrl: string): SecretLink => ({
+  secret,
+  link: `${publicUrl}/${area}/secret/${secret}`,
+});

@@ -1,0 +1,46 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Db } from '../db/connection.ts';
+
+/** Content with an educational team: its table, and `<table>_team` beside it. */
+export type TeamContent = 'list' | 'course';
+export type TeamRow = { personId: number; displayName: string; objectGuid: string | null; canEdit: boolean };
+
+/** A person's right in the educational team; null outside it. Stands in a select from the content's own table. */
+export const teamRightOf = (content: TeamContent, personId: SQLWrapper | ReturnType<typeof sql.placeholder>) =>
+  sql<
+    boolean | null
+  >`(select t.can_edit from ${teamTable(content)} t where ${isOf(content)} and t.person_id = ${personId})`;
+
+/** The whole team, in its order. */
+export const teamOf = (content: TeamContent) => sql<TeamRow[]>`(
+  select coalesce(json_agg(json_build_object('personId', m.id, 'displayName', m.display_name, 'objectGuid', m.object_guid, 'canEdit', t.can_edit) order by t.position, m.id), '[]'::json)
+  from ${teamTable(content)} t join person m on m.id = t.person_id where ${isOf(content)})`;
+
+const teamTable = (content: TeamContent): SQL => sql.raw(`"${content}_team"`);
+const isOf = (content: TeamContent): SQL => sql.raw(`t.${content}_id = "${content}"."id"`);
+
+/** Teachers among these directory identifiers: who may enter an educational team. */
+export async function findTeamCandidates(db: Db, objectGuids: readonly string[]) {
+  if (objectGuids.length === 0) return [];
+  const { rows } = await db.execute<{ id: number; objectGuid: string; isTeacher: boolean }>(sql`
+    select id, object_guid as "objectGuid",
+      active and roles && array['enseignants', 'soutien', 'publisher'] as "isTeacher"
+    from person where object_guid = any(${sql.param(objectGuids)}::text[])`);
+  return rows;
+}
+
+export async function replaceTeam(
+  db: Db,
+  content: TeamContent,
+  id: number,
+  members: readonly { personId: number; canEdit: boolean }[],
+): Promise<void> {
+  const owner = sql.raw(`"${content}_id"`);
+  await db.execute(sql`delete from ${teamTable(content)} where ${owner} = ${id}`);
+  if (members.length === 0) return;
+  await db.execute(sql`
+    insert into ${teamTable(content)} (${owner}, person_id, can_edit, position)
+    select ${id}::int, "personId", "canEdit", (place - 1)::int
+    from rows from (jsonb_to_recordset(${JSON.stringify(members)}::jsonb) as ("personId" int, "canEdit" boolean))
+      with ordinality as given("personId", "canEdit", place)`);
+}

@@ -1,0 +1,48 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Db } from '../db/connection.ts';
+import { AppError } from '../http/app-error.ts';
+import { findTeamCandidates, replaceTeam, type TeamContent, type TeamRow } from './team.queries.ts';
+
+type TeamDraft = readonly { objectGuid: string; canEdit: boolean }[];
+type TeamChoice = { personId: number; canEdit: boolean };
+type WithTeam = { id: number; authorId: number; team: readonly TeamRow[] };
+
+/** A member whom the directory no longer knows stays in the team but cannot travel without an identifier. */
+export const presentTeam = (team: readonly TeamRow[]) =>
+  team.flatMap(({ displayName, objectGuid, canEdit }) =>
+    objectGuid === null ? [] : [{ displayName, objectGuid, canEdit }],
+  );
+
+/** Replaces the educational team by the people that the draft names; true when it changed. */
+export async function saveTeam(db: Db, content: TeamContent, current: WithTeam, draft: TeamDraft): Promise<boolean> {
+  const before = current.team.map(({ personId, canEdit }) => ({ personId, canEdit }));
+  const after = await chooseTeam(db, current, draft);
+  if (isDeepStrictEqual(before, after)) return false;
+  await replaceTeam(db, content, current.id, after);
+  return true;
+}
+
+/** The people that the draft names; whoever is new must be a teacher of the directory. */
+async function chooseTeam(db: Db, current: WithTeam, draft: TeamDraft): Promise<TeamChoice[]> {
+  const candidates = await findTeamCandidates(
+    db,
+    draft.map(({ objectGuid }) => objectGuid),
+  );
+  const byGuid = new Map(candidates.map((candidate) => [candidate.objectGuid, candidate]));
+  const before = new Set(current.team.map(({ personId }) => personId));
+  const fields: Record<string, string> = {};
+  const chosen = new Map<number, boolean>();
+  for (const [index, { objectGuid, canEdit }] of draft.entries()) {
+    const found = byGuid.get(objectGuid);
+    // Someone who has left teaching since stays, or nobody could save any more.
+    if (found === undefined || (!found.isTeacher && !before.has(found.id))) {
+      fields[`educationalTeam.${index}.objectGuid`] = 'Cette personne n’est pas dans l’annuaire des enseignants.';
+    } else if (found.id !== current.authorId && !chosen.has(found.id)) chosen.set(found.id, canEdit);
+  }
+  if (Object.keys(fields).length > 0) throw new AppError('INVALID', { fields });
+  // Members without an identifier are not shown to the editor, so she cannot have meant to remove them.
+  const unseen = current.team.filter(({ objectGuid }) => objectGuid === null);
+  return [...chosen, ...unseen.map(({ personId, canEdit }) => [personId, canEdit] as const)].map(
+    ([personId, canEdit]) => ({ personId, canEdit }),
+  );
+}
