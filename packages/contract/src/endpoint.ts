@@ -8,8 +8,8 @@ export const API_PREFIX = '/api/v1';
 export type Access = 'public' | 'signedIn' | 'teacher' | 'publisher' | 'admin';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Schema = z.ZodMiniType;
-/** Type of a file that an endpoint answers, e.g. audio/mpeg. */
-export type MediaType = `${'audio' | 'image' | 'application' | 'text' | 'video'}/${string}`;
+/** Type of a file that an endpoint answers, e.g. audio/mpeg; each file names its own where the type is any. */
+export type MediaType = `${'audio' | 'image' | 'application' | 'text' | 'video'}/${string}` | '*/*';
 
 export type Endpoint<
   Params extends Schema | undefined = Schema | undefined,
@@ -31,6 +31,8 @@ export type Endpoint<
   readonly response: Response;
   /** Type of the file that is answered instead of JSON; only a GET answers files. */
   readonly produces: Produces;
+  /** A form with a file instead of a JSON body: the handler reads it as it comes, outside any transaction. */
+  readonly consumes: 'multipart' | undefined;
   readonly status: 200 | 201 | 204;
   readonly errors: readonly ErrorCode[];
   /** Whether the answer is kept for repeats that carry the same Idempotency-Key. */
@@ -47,6 +49,7 @@ type EndpointInput<P, Q, B, R, M> = {
   body?: B;
   response?: R;
   produces?: M;
+  consumes?: 'multipart';
   status?: 200 | 201;
   errors?: readonly ErrorCode[];
 };
@@ -69,9 +72,10 @@ export function endpoint<
     body: input.body as B,
     response: input.response as R,
     produces: input.produces as M,
+    consumes: input.consumes,
     status: input.status ?? (input.response === undefined && input.produces === undefined ? 204 : 200),
     errors: input.errors ?? [],
-    idempotent: input.method !== 'GET',
+    idempotent: input.method !== 'GET' && input.consumes === undefined,
   };
 }
 

@@ -12,6 +12,8 @@ export const ERROR_ANSWERS: Record<ErrorCode, ErrorAnswer> = {
   },
   NOT_FOUND: { status: 404, message: 'Cet élément n’existe pas, ou vous n’y avez pas accès.' },
   LIST_NOT_FOUND: { status: 404, message: 'Cette liste n’existe pas, ou vous n’y avez pas accès.' },
+  GROUP_NOT_FOUND: { status: 404, message: 'Ce groupe n’existe pas, ou vous n’y avez pas accès.' },
+  PUPIL_NOT_FOUND: { status: 404, message: 'Cet élève n’existe pas, ou vous n’y avez pas accès.' },
   COURSE_NOT_FOUND: { status: 404, message: 'Ce parcours n’existe pas, ou vous n’y avez pas accès.' },
   COURSE_IDS_USED_UP: {
     status: 503,
@@ -21,6 +23,7 @@ export const ERROR_ANSWERS: Record<ErrorCode, ErrorAnswer> = {
     status: 403,
     message: 'Vous avez déjà 200 parcours\u00a0: supprimez-en un avant d’en créer un autre.',
   },
+  MEDIUM_NOT_FOUND: { status: 404, message: 'Ce fichier n’existe pas, ou vous n’y avez pas accès.' },
   INVALID: { status: 400, message: 'Une valeur n’est pas valable.' },
   STALE: { status: 409, message: 'Quelqu’un d’autre a enregistré entre-temps.' },
   // Unspecified: 422, so that no client takes it for a stale version (409).

@@ -1,17 +1,31 @@
+import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** What a handler gives back where the contract says `produces`. */
-export type FileAnswer = {
-  /** Names exactly these bytes; a browser that has them already is answered 304 and `bytes` is not called. */
+/** The first and the last byte of a part, counted from 0. */
+export type ByteRange = { from: number; to: number };
+
+type FileHead = {
+  /** Type of this file, where the contract leaves it open. */
+  type?: string;
+  /** Names exactly these bytes; a browser that has them already is answered 304 and nothing is read. */
   etag?: string;
   /** How long the browser keeps them for this person without asking; 0 asks each time. Left out: nothing is kept. */
   maxAgeSeconds?: number;
+  /** Everybody may have it, so caches between us and the browser may keep it too. */
+  isPublic?: boolean;
   /** Downloads under this name instead of showing. */
   fileName?: string;
-  bytes: () => Uint8Array | Promise<Uint8Array>;
+  /** Shows the file all the same; the name is for whoever keeps it. */
+  isInline?: boolean;
+  /** Headers besides ours. */
+  headers?: Record<string, string>;
 };
+export type BytesAnswer = FileHead & { bytes: () => Uint8Array | Promise<Uint8Array> };
+/** Never held whole: `open` reads one part. */
+export type StreamAnswer = FileHead & { size: number; open: (range: ByteRange) => Promise<Readable> };
 
-type Range = { from: number; to: number };
+/** What a handler gives back where the contract says `produces`. */
+export type FileAnswer = BytesAnswer | StreamAnswer;
 
 /** Sends a file: 304, a part (players of Apple's browsers insist on parts), or the whole. */
 export async function sendFile(
@@ -21,23 +35,39 @@ export async function sendFile(
   file: FileAnswer,
 ): Promise<FastifyReply> {
   const etag = file.etag === undefined ? undefined : `"${file.etag}"`;
-  const kept = { 'cache-control': cacheControl(file.maxAgeSeconds), ...(etag === undefined ? {} : { etag }) };
+  const kept = {
+    ...file.headers,
+    'cache-control': cacheControl(file),
+    ...(etag === undefined ? {} : { etag }),
+  };
   if (etag !== undefined && holds(request.headers['if-none-match'], etag)) return reply.code(304).headers(kept).send();
   // Headers follow the bytes: when these fail, the refusal carries none of them.
-  const bytes = asBuffer(await file.bytes());
-  void reply.headers({ ...kept, 'content-type': type, 'accept-ranges': 'bytes' });
-  if (file.fileName !== undefined) void reply.header('content-disposition', disposition(file.fileName));
-  const range = wantsPart(request, etag) ? readRange(request.headers.range, bytes.length) : undefined;
-  if (range === undefined) return reply.code(200).send(bytes);
-  if (range === 'outside') return reply.code(416).header('content-range', `bytes */${bytes.length}`).send();
-  return reply
-    .code(206)
-    .header('content-range', `bytes ${range.from}-${range.to}/${bytes.length}`)
-    .send(bytes.subarray(range.from, range.to + 1));
+  const { size, open } = await sourceOf(file);
+  const range = wantsPart(request, etag) ? readRange(request.headers.range, size) : undefined;
+  const isPart = range !== undefined && range !== 'outside';
+  const part = isPart ? range : { from: 0, to: size - 1 };
+  const body = range === 'outside' || request.method === 'HEAD' || size === 0 ? undefined : await open(part);
+  void reply.headers({ ...kept, 'content-type': file.type ?? type, 'accept-ranges': 'bytes' });
+  if (file.fileName !== undefined) {
+    void reply.header('content-disposition', disposition(file.fileName, file.isInline === true));
+  }
+  if (range === 'outside') return reply.code(416).header('content-range', `bytes */${size}`).send();
+  void reply.header('content-length', String(part.to - part.from + 1));
+  if (isPart) void reply.header('content-range', `bytes ${part.from}-${part.to}/${size}`);
+  return reply.code(isPart ? 206 : 200).send(body);
 }
 
-const cacheControl = (maxAgeSeconds: number | undefined) =>
-  maxAgeSeconds === undefined ? 'no-store' : `private, max-age=${maxAgeSeconds}`;
+type Source = { size: number; open: (range: ByteRange) => Promise<Readable | Buffer> };
+
+async function sourceOf(file: FileAnswer): Promise<Source> {
+  if ('open' in file) return file;
+  const bytes = asBuffer(await file.bytes());
+  return { size: bytes.length, open: async ({ from, to }) => bytes.subarray(from, to + 1) };
+}
+
+function cacheControl({ maxAgeSeconds, isPublic = false }: FileAnswer): string {
+  return maxAgeSeconds === undefined ? 'no-store' : `${isPublic ? 'public' : 'private'}, max-age=${maxAgeSeconds}`;
+}
 
 const asBuffer = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
@@ -53,7 +83,7 @@ const wantsPart = (request: FastifyRequest, etag: string | undefined) => {
 };
 
 /** One range; several, or another unit, get the whole, as HTTP allows. */
-function readRange(header: string | undefined, length: number): Range | 'outside' | undefined {
+function readRange(header: string | undefined, length: number): ByteRange | 'outside' | undefined {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '');
   const [, first = '', last = ''] = match ?? [];
   if (match === null || (first === '' && last === '')) return undefined;
@@ -63,5 +93,5 @@ function readRange(header: string | undefined, length: number): Range | 'outside
   return from >= length || from > to ? 'outside' : { from, to };
 }
 
-const disposition = (name: string) =>
-  `attachment; filename="${name.replace(/[^\w .-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`;
+const disposition = (name: string, isInline: boolean) =>
+  `${isInline ? 'inline' : 'attachment'}; filename="${name.replace(/[^\w .-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`;

@@ -1,5 +1,5 @@
 import type { Access, Endpoint, Parsed } from '@pupitre/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Db } from '../db/connection.ts';
 import { checkAntiForgery, refreshAntiForgery } from '../plugins/anti-forgery.ts';
 import { answerSchema } from './answer-schema.ts';
@@ -10,7 +10,7 @@ import { type ParsedInput, parseInput } from './parse-input.ts';
 import { isAdmin, isPublisher, isTeacher, type SignedInUser } from './signed-in-user.ts';
 
 export type CallContext<E extends Endpoint, User> = {
-  /** For GET the database; for every other method the transaction that holds the whole write. */
+  /** The transaction that holds the whole write; the database itself for GET and where the body is a form with a file. */
   db: Db;
   params: Parsed<E['params']>;
   query: Parsed<E['query']>;
@@ -27,18 +27,20 @@ export type Handler<E extends Endpoint, User> = (context: CallContext<E, User>) 
 
 type LooseContext = ParsedInput & { db: Db; user: SignedInUser | null; request: FastifyRequest };
 type LooseHandler = (context: LooseContext) => Promise<unknown>;
+type BindOptions = { guestSecret?: boolean; etag?: (answer: unknown) => string };
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Binds an endpoint that needs a signed-in caller. */
+/** Binds an endpoint that needs a signed-in caller. `etag` names what an answer says, for a later If-Match. */
 export function implement<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: Handler<E, SignedInUser>,
+  options: { etag?: (answer: Answer<E>) => string } = {},
 ): void {
   if (endpoint.access === 'public') throw new Error(`${endpoint.path} is public: use implementPublic.`);
   // The schemas of the same endpoint made the parts that the handler is typed for.
-  bind(app, endpoint, handler as unknown as LooseHandler);
+  bind(app, endpoint, handler as unknown as LooseHandler, options as BindOptions);
 }
 
 /** Binds a public endpoint: `user` is null for a guest. With `guestSecret`, guests' tries are counted per address. */
@@ -56,16 +58,18 @@ function bind(
   app: FastifyInstance,
   endpoint: Endpoint,
   handler: LooseHandler,
-  { guestSecret = false }: { guestSecret?: boolean } = {},
+  { guestSecret = false, etag }: BindOptions = {},
 ): void {
   const { db, config, sessions, limits } = app.pupitre;
   const schema = answerSchema(endpoint);
   const isWrite = endpoint.method !== 'GET';
-  const { produces } = endpoint;
+  const { produces, consumes } = endpoint;
   if (produces !== undefined && isWrite) throw new Error(`${endpoint.path}: only a GET answers a file.`);
-  app.route({
+  const route: RouteOptions = {
     method: endpoint.method,
     url: endpoint.path,
+    // Parts of a compressed file would be parts of something else, and most files are compressed already.
+    ...(produces === undefined ? {} : { compress: false }),
     ...(schema === undefined ? {} : { schema: { response: { [endpoint.status]: schema } } }),
     onRequest: async (request, reply) => {
       const session = await sessions.read(request);
@@ -85,13 +89,24 @@ function bind(
         // The types of Answer hold the handler to it.
         return sendFile(request, reply, produces, (await handler({ ...context, db })) as FileAnswer);
       }
-      const text = isWrite
-        ? await db.transaction((tx) => writeOnce(endpoint, handler, { ...context, db: tx }, reply))
-        : serialise(endpoint, reply, await handler({ ...context, db }));
+      const text =
+        isWrite && consumes === undefined
+          ? await db.transaction((tx) => writeOnce(endpoint, handler, { ...context, db: tx }, reply))
+          : serialise(endpoint, reply, await handler({ ...context, db }));
       void reply.code(endpoint.status).header('cache-control', 'no-store');
+      if (etag !== undefined && text !== null) void reply.header('etag', `"${etag(JSON.parse(text))}"`);
       return text === null ? reply.send() : reply.header('content-type', JSON_TYPE).send(text);
     },
-  });
+  };
+  if (consumes === undefined) app.route(route);
+  else void app.register(async (scope) => takeForms(scope).route(route));
+}
+
+/** The handler reads the body itself, after everything above has been checked; any other type of body answers 415. */
+function takeForms(scope: FastifyInstance): FastifyInstance {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null));
+  return scope;
 }
 
 /** Runs the write, or answers what its first run answered. */

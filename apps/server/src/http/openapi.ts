@@ -67,6 +67,7 @@ function toOperation(name: string, endpoint: Endpoint): Operation {
       ...toParameters(endpoint.query, 'query'),
       ...(endpoint.idempotent ? [IDEMPOTENCY_PARAMETER] : []),
     ],
+    ...(endpoint.consumes === undefined ? {} : { requestBody: { required: true, content: FILE_FORM } }),
     ...(endpoint.body === undefined
       ? {}
       : { requestBody: { required: true, content: toContent(toSchema(endpoint.body, 'input')) } }),
@@ -81,6 +82,13 @@ const IDEMPOTENCY_PARAMETER = {
   required: false,
   description: 'A repeat with the same key within 14 days gets the first answer and writes nothing twice.',
   schema: { type: 'string', format: 'uuid' },
+};
+
+/** A form with one file. */
+const FILE_FORM = {
+  'multipart/form-data': {
+    schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] },
+  },
 };
 
 function toParameters(schema: z.ZodMiniType | undefined, place: 'path' | 'query'): Record<string, unknown>[] {
@@ -126,7 +134,8 @@ export function refusalCodes(endpoint: Endpoint): ErrorCode[] {
   if (access !== 'public' && access !== 'signedIn') codes.add('FORBIDDEN');
   if (params !== undefined || query !== undefined || body !== undefined) codes.add('INVALID');
   if (method !== 'GET') {
-    for (const code of ['ANTI_FORGERY', 'IDEMPOTENCY_MISMATCH', 'TOO_MANY'] as const) codes.add(code);
+    codes.add('ANTI_FORGERY').add('TOO_MANY');
+    if (endpoint.idempotent) codes.add('IDEMPOTENCY_MISMATCH');
   }
   if (body !== undefined) codes.add('TOO_LARGE').add('UNSUPPORTED_TYPE');
   for (const code of errors) codes.add(code);

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { SPOKEN_LANGUAGES } from '@pupitre/contract';
 import { AppError } from '../../http/app-error.ts';
-import type { FileAnswer } from '../../http/file-answer.ts';
+import type { BytesAnswer } from '../../http/file-answer.ts';
 import { cleanPlainText } from '../../http/plain-text.ts';
 import type { SpeechCache } from './speech-cache.ts';
 import type { SpeechEngine } from './speech-engine.ts';
 
 export type Speech = {
-  synthesize: (personId: number, lang: string, text: string) => FileAnswer;
+  synthesize: (personId: number, lang: string, text: string) => BytesAnswer;
   close: () => Promise<void>;
 };
 
