@@ -6,6 +6,7 @@ import { buildPerson } from '../src/demo/build/build-person.ts';
 import { buildSchool } from '../src/demo/build/build-school.ts';
 import { accountRows } from './endpoint-rows/account-rows.ts';
 import { conjugationRows } from './endpoint-rows/conjugation-rows.ts';
+import { groupsRows } from './endpoint-rows/groups-rows.ts';
 import { listsRows } from './endpoint-rows/lists-rows.ts';
 import { referenceRows } from './endpoint-rows/reference-rows.ts';
 import { type EndpointRow, type NoCase, type RefusedCase, WHO, type Who, type World } from './endpoint-rows/row.ts';
@@ -17,6 +18,7 @@ import { testConfig } from './test-config.ts';
 const ROWS: readonly EndpointRow[] = [
   ...accountRows,
   ...conjugationRows,
+  ...groupsRows,
   ...listsRows,
   ...referenceRows,
   ...speechRows,
@@ -31,7 +33,16 @@ const ROLES: Record<Who, string[]> = {
   admin: ['admin'],
 };
 /** What a refused call must leave as it was. */
-const CONTENT_TABLES = ['list', 'list_item', 'list_team', 'list_secret_reader', 'preferences', 'tab_opening'];
+const CONTENT_TABLES = [
+  'list',
+  'list_item',
+  'list_team',
+  'list_secret_reader',
+  'preferences',
+  'tab_opening',
+  'pupil_group',
+  'pupil_group_member',
+];
 
 let world: World;
 beforeAll(async () => {

@@ -26,3 +26,13 @@ export const searchTeachers = endpoint({
   params: z.object({ term: requiredText(255) }),
   response: z.array(directoryEntry),
 });
+
+export const searchStudents = endpoint({
+  method: 'GET',
+  path: '/eleve/:term',
+  access: 'teacher',
+  summary:
+    'Pupils of the caller’s schools whose name holds every word of the term, own classes first; objectGuid is the world id.',
+  params: z.object({ term: requiredText(255) }),
+  response: z.array(directoryEntry),
+});

@@ -3,6 +3,7 @@ import type { ModuleDeps } from '../http/module-deps.ts';
 import { accountRoutes } from './account/account.routes.ts';
 import { conjugationRoutes } from './conjugation/conjugation.routes.ts';
 import { directoryRoutes } from './directory/directory.routes.ts';
+import { groupsRoutes } from './groups/groups.routes.ts';
 import { listsRoutes } from './lists/lists.routes.ts';
 import { preferencesRoutes } from './preferences/preferences.routes.ts';
 import { referenceDataRoutes } from './reference-data/reference-data.routes.ts';
@@ -14,6 +15,7 @@ export const MODULE_ROUTES: readonly ((app: FastifyInstance, deps: ModuleDeps) =
   accountRoutes,
   conjugationRoutes,
   directoryRoutes,
+  groupsRoutes,
   listsRoutes,
   preferencesRoutes,
   referenceDataRoutes,

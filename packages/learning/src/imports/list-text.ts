@@ -1,4 +1,5 @@
 import { readLearnCell, writeLearnCell } from './learn-cell.ts';
+import { splitRows } from './split-rows.ts';
 
 /** Lines of an import with more columns than this are skipped: learn text, hint, picture, eight tags. */
 export const IMPORT_COLUMNS_MAX = 11;
@@ -13,8 +14,8 @@ export type ListTextResult = { items: ListTextItem[]; skipped: number };
  */
 export function parseListText(text: string): ListTextResult {
   const result: ListTextResult = { items: [], skipped: 0 };
-  for (const row of splitRows(cleanText(text))) {
-    const cells = withoutTrailingBlanks(row);
+  for (const row of splitRows(text, '\t')) {
+    const cells = withoutTrailingBlanks(row.cells);
     if (cells.length > IMPORT_COLUMNS_MAX) result.skipped += 1;
     else if (cells.length > 0) result.items.push(itemOfCells(cells));
   }
@@ -51,45 +52,6 @@ function withoutTrailingBlanks(cells: readonly string[]): string[] {
   return cells.slice(0, cells.findLastIndex((cell) => !isBlank(cell)) + 1);
 }
 
-/** One kind of line end, no byte-order mark, no control character that a text field would refuse. */
-function cleanText(text: string): string {
-  return text
-    .replace(/^\uFEFF/, '')
-    .replace(/\r\n?/g, '\n')
-    .replace(/\p{Cc}/gu, (character) => (character === '\n' || character === '\t' ? character : ''));
-}
-
 // A quoted cell is exact, spaces included; what was typed bare is trimmed.
 const quoteWhenNeeded = (cell: string) =>
   /["\t\n]/.test(cell) || cell.trim() !== cell ? `"${cell.replaceAll('"', '""')}"` : cell;
-
-type Cell = { text: string; end: number };
-
-function splitRows(text: string): string[][] {
-  const rows: string[][] = [[]];
-  let position = 0;
-  for (;;) {
-    const cell = readQuotedCell(text, position) ?? readBareCell(text, position);
-    rows.at(-1)?.push(cell.text);
-    if (cell.end >= text.length) return rows;
-    if (text[cell.end] === '\n') rows.push([]);
-    position = cell.end + 1;
-  }
-}
-
-function readBareCell(text: string, start: number): Cell {
-  let end = start;
-  while (end < text.length && !endsCell(text[end])) end += 1;
-  return { text: text.slice(start, end).trim(), end };
-}
-
-/** The cell when its closing quote also ends it: « "Oui" dit-il » and a lone inch mark are plain text. */
-function readQuotedCell(text: string, start: number): Cell | undefined {
-  if (text[start] !== '"') return undefined;
-  let quote = text.indexOf('"', start + 1);
-  while (quote !== -1 && text[quote + 1] === '"') quote = text.indexOf('"', quote + 2);
-  if (quote === -1 || !endsCell(text[quote + 1])) return undefined;
-  return { text: text.slice(start + 1, quote).replaceAll('""', '"'), end: quote + 1 };
-}
-
-const endsCell = (character: string | undefined) => character === undefined || character === '\t' || character === '\n';

@@ -1,8 +1,8 @@
 import type { DirectoryEntry } from '@pupitre/contract';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
 
-export type TeacherSearch = {
+export type NameSearch = {
   callerId: number;
   /** Folded words, each to be found somewhere in the folded name. */
   words: readonly string[];
@@ -12,9 +12,8 @@ export type TeacherSearch = {
 };
 
 /** Teachers other than the caller, own school first. */
-export async function findTeachers(db: Db, search: TeacherSearch): Promise<DirectoryEntry[]> {
+export async function findTeachers(db: Db, search: NameSearch): Promise<DirectoryEntry[]> {
   const { callerId, words, scope, limit } = search;
-  const named = words.map((word) => sql`folded_name like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`);
   const { rows } = await db.execute<DirectoryEntry>(sql`
     with found as (
       select id, display_name, folded_name, object_guid, exists (
@@ -23,10 +22,62 @@ export async function findTeachers(db: Db, search: TeacherSearch): Promise<Direc
       ) as near
       from person
       where active and object_guid is not null and roles && array['enseignants', 'soutien', 'publisher']
-        and id <> ${callerId} and ${sql.join(named, sql` and `)}
+        and id <> ${callerId} and ${holdsWords(words)}
     )
     select display_name as "displayName", object_guid as "objectGuid" from found
     where near or ${scope === 'authority'}
     order by near desc, folded_name, id limit ${limit}`);
+  return rows;
+}
+
+const holdsWords = (words: readonly string[]): SQL =>
+  sql.join(
+    words.map((word) => sql`folded_name like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`),
+    sql` and `,
+  );
+
+/** Pupils of the classes that the caller teaches, and of her schools. */
+const pupilsNear = (callerId: number): SQL => sql`
+  with own_class as (
+    select theirs.person_id from class_member own
+    join class_group c on c.id = own.class_id and c.active
+    join class_member theirs on theirs.class_id = own.class_id and theirs.part = 'pupil'
+    where own.person_id = ${callerId} and own.part = 'teacher'
+  ), own_school as (
+    select theirs.person_id from school_member own join school_member theirs using (school_id)
+    where own.person_id = ${callerId}
+  )`;
+
+/** Somebody who learns here and does not teach, and whom the school directory knows. */
+const IS_PUPIL = sql`active and cloee_world_id is not null and 'eleves' = any(roles)
+  and not roles && array['enseignants', 'soutien', 'publisher']`;
+
+const isInReach = (scope: NameSearch['scope']): SQL =>
+  scope === 'authority'
+    ? sql`true`
+    : sql`id in (select person_id from own_class union select person_id from own_school)`;
+
+/** Pupils, own classes first; the world id stands for their objectGuid (OP-118). */
+export async function findStudents(db: Db, search: NameSearch): Promise<DirectoryEntry[]> {
+  const { callerId, words, scope, limit } = search;
+  const { rows } = await db.execute<DirectoryEntry>(sql`${pupilsNear(callerId)}
+    select display_name as "displayName", cloee_world_id as "objectGuid" from person
+    where ${IS_PUPIL} and ${holdsWords(words)} and ${isInReach(scope)}
+    order by id in (select person_id from own_class) desc, folded_name, id limit ${limit}`);
+  return rows;
+}
+
+export type ReachedPupil = { id: number; displayName: string; cloeeWorldId: string };
+
+export async function findPupilsInReach(
+  db: Db,
+  search: { callerId: number; worldIds: readonly string[]; scope: NameSearch['scope'] },
+): Promise<ReachedPupil[]> {
+  const { callerId, worldIds, scope } = search;
+  if (worldIds.length === 0) return [];
+  const { rows } = await db.execute<ReachedPupil>(sql`${pupilsNear(callerId)}
+    select id, display_name as "displayName", cloee_world_id as "cloeeWorldId" from person
+    where ${IS_PUPIL} and cloee_world_id = any(${sql.param(worldIds)}::text[]) and ${isInReach(scope)}
+    order by folded_name, id`);
   return rows;
 }

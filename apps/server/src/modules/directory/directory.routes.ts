@@ -1,4 +1,4 @@
-import { searchTeachers } from '@pupitre/contract';
+import { searchStudents, searchTeachers } from '@pupitre/contract';
 import type { FastifyInstance } from 'fastify';
 import { implement } from '../../http/implement.ts';
 import type { ModuleDeps } from '../../http/module-deps.ts';
@@ -7,5 +7,8 @@ import * as directory from './directory.service.ts';
 export function directoryRoutes(app: FastifyInstance, { config }: ModuleDeps): void {
   implement(app, searchTeachers, ({ db, user, params }) =>
     directory.searchTeachers(db, user, params.term, config.directoryScope),
+  );
+  implement(app, searchStudents, ({ db, user, params }) =>
+    directory.searchStudents(db, user, params.term, config.directoryScope),
   );
 }

@@ -3,7 +3,7 @@ import { foldText, visibleLength } from '@pupitre/learning';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/connection.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
-import { findTeachers } from './directory.queries.ts';
+import { findPupilsInReach, findStudents, findTeachers, type ReachedPupil } from './directory.queries.ts';
 
 /** Teachers whose name holds every word of the term; never a pupil, never the caller. */
 export async function searchTeachers(
@@ -15,4 +15,28 @@ export async function searchTeachers(
   const words = foldText(term).split(' ');
   if (visibleLength(term.trim()) < TEACHER_SEARCH_MIN || words.includes('')) return [];
   return findTeachers(db, { callerId: user.id, words, scope, limit: DIRECTORY_RESULTS_MAX });
+}
+
+/** Pupils whose name holds every word of the term, own classes first; one letter is enough (LIMIT-28). */
+export async function searchStudents(
+  db: Db,
+  user: SignedInUser,
+  term: string,
+  scope: Config['directoryScope'],
+): Promise<DirectoryEntry[]> {
+  const words = foldText(term).split(' ');
+  if (words.includes('')) return [];
+  return findStudents(db, { callerId: user.id, words, scope, limit: DIRECTORY_RESULTS_MAX });
+}
+
+export type { ReachedPupil };
+
+/** Which of these pupils (world ids) the teacher may reach: of her classes, her schools or, by configuration, all. */
+export async function findPupilsForTeacher(
+  db: Db,
+  user: Pick<SignedInUser, 'id'>,
+  worldIds: readonly string[],
+  scope: Config['directoryScope'],
+): Promise<ReachedPupil[]> {
+  return findPupilsInReach(db, { callerId: user.id, worldIds: [...new Set(worldIds)], scope });
 }

@@ -1,0 +1,41 @@
+import {
+  addStudent,
+  deleteGroup,
+  getGroupStudents,
+  getGroups,
+  importGroups,
+  importIntoGroup,
+  removeStudent,
+  saveGroup,
+} from '@pupitre/contract';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../http/app-error.ts';
+import { implement } from '../../http/implement.ts';
+import type { ModuleDeps } from '../../http/module-deps.ts';
+import * as groups from './groups.service.ts';
+import * as imports from './import-pupils.ts';
+
+export function groupsRoutes(app: FastifyInstance, { config: { directoryScope: scope } }: ModuleDeps): void {
+  implement(app, getGroups, ({ db, user }) => groups.groupsOf(db, user, scope));
+  implement(app, getGroupStudents, ({ db, user, params }) => groups.getGroupStudents(db, user, params.groupKey, scope));
+  implement(app, saveGroup, ({ db, user, body }) => groups.saveGroup(db, user, body, scope));
+  implement(app, deleteGroup, ({ db, user, params }) => groups.deleteGroup(db, user, params.groupKey));
+  implement(app, addStudent, ({ db, user, params: { groupKey: key, worldId }, body }) => {
+    checkSameKey(key, body.groupId);
+    return groups.addStudent(db, user, { key, worldId, name: body.name }, scope);
+  });
+  implement(app, removeStudent, ({ db, user, params }) =>
+    groups.removeStudent(db, user, params.groupKey, params.studentId),
+  );
+  implement(app, importIntoGroup, ({ db, user, params: { groupKey: key }, body: { groupId, ...rest } }) => {
+    checkSameKey(key, groupId);
+    return imports.importIntoGroup(db, { user, scope }, { key, ...rest });
+  });
+  implement(app, importGroups, ({ db, user, body }) => imports.importGroups(db, { user, scope }, body));
+}
+
+/** Path and body repeat the key: a client that mixes two groups up is told. */
+function checkSameKey(key: string, groupId: string): void {
+  if (key === groupId) return;
+  throw new AppError('INVALID', { fields: { groupId: 'Cette clé n’est pas celle de l’adresse.' } });
+}

@@ -1,0 +1,104 @@
+import type { Group, GroupStudent, Parsed, saveGroup as saveGroupEndpoint } from '@pupitre/contract';
+import type { Config } from '../../config.ts';
+import type { Db } from '../../db/connection.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { SignedInUser } from '../../http/signed-in-user.ts';
+import { findPupilsForTeacher } from '../directory/directory.service.ts';
+import { presentGroup, presentGroups } from './groups.presenter.ts';
+import * as queries from './groups.queries.ts';
+
+type Owner = Pick<SignedInUser, 'id'>;
+type Scope = Config['directoryScope'];
+
+/** The classes that she teaches (read-only) and her own groups, editable first. */
+export async function groupsOf(db: Db, user: Owner, scope: Scope): Promise<Group[]> {
+  const own = await onlyInReach(db, user, await queries.findOwnGroups(db, user.id), scope);
+  return presentGroups([...own, ...(await queries.findClassesOf(db, user.id))]);
+}
+
+/** A pupil who left the teacher's schools shows in none of her groups; should she come back, she is there again. */
+async function onlyInReach(
+  db: Db,
+  user: Owner,
+  rows: readonly queries.GroupRow[],
+  scope: Scope,
+): Promise<queries.GroupRow[]> {
+  const worldIds = rows.flatMap(({ students }) => students.map((student) => student.cloeeWorldId));
+  const reached = new Set((await findPupilsForTeacher(db, user, worldIds, scope)).map(({ id }) => id));
+  return rows.map((row) => ({ ...row, students: row.students.filter(({ id }) => reached.has(id)) }));
+}
+
+/** One group that she may see: her own, or a class that she teaches. */
+export async function getGroup(db: Db, user: Owner, key: string, scope: Scope): Promise<Group> {
+  const own = await onlyInReach(db, user, await queries.findOwnGroups(db, user.id, key), scope);
+  const row = own[0] ?? (await queries.findClassesOf(db, user.id, key))[0];
+  if (row === undefined) throw new AppError('GROUP_NOT_FOUND');
+  return presentGroup(row);
+}
+
+export const getGroupStudents = async (db: Db, user: Owner, key: string, scope: Scope): Promise<GroupStudent[]> =>
+  (await getGroup(db, user, key, scope)).students;
+
+/** Renames a group, or makes it when its key is unknown (OP-035). */
+export async function saveGroup(
+  db: Db,
+  user: Owner,
+  { groupId: key, name, version }: Parsed<(typeof saveGroupEndpoint)['body']>,
+  scope: Scope,
+): Promise<Group> {
+  const current = await findForChange(db, user, key);
+  if (current === undefined) await createGroup(db, user, key, name);
+  else if (version !== undefined && version !== current.version) {
+    throw new AppError('STALE', { current: await getGroup(db, user, key, scope) });
+  } else await queries.renameGroup(db, current.id, name);
+  return getGroup(db, user, key, scope);
+}
+
+export async function deleteGroup(db: Db, user: Owner, key: string): Promise<void> {
+  await queries.deleteGroup(db, (await getForChange(db, user, key)).id);
+}
+
+/** A pupil who is in the group already stays as she is (GROUP-17). */
+export async function addStudent(
+  db: Db,
+  user: Owner,
+  added: { key: string; worldId: string; name: string },
+  scope: Scope,
+): Promise<Group> {
+  const current = await findForChange(db, user, added.key);
+  const [pupil] = await findPupilsForTeacher(db, user, [added.worldId], scope);
+  if (pupil === undefined) throw new AppError('PUPIL_NOT_FOUND');
+  const { id } = current ?? (await createGroup(db, user, added.key, added.name));
+  await queries.insertMembers(db, [{ groupId: id, personId: pupil.id }]);
+  return getGroup(db, user, added.key, scope);
+}
+
+export async function removeStudent(db: Db, user: Owner, key: string, studentId: number): Promise<void> {
+  await queries.deleteMember(db, (await getForChange(db, user, key)).id, studentId);
+}
+
+/** The caller's group, held; undefined when its key is unknown to her. A class that she teaches refuses changes. */
+export async function findForChange(db: Db, user: Owner, key: string): Promise<queries.LockedGroup | undefined> {
+  const own = await queries.lockOwnGroup(db, user.id, key);
+  if (own === undefined && (await queries.findClassesOf(db, user.id, key)).length > 0) throw new AppError('FORBIDDEN');
+  return own;
+}
+
+async function getForChange(db: Db, user: Owner, key: string): Promise<queries.LockedGroup> {
+  const own = await findForChange(db, user, key);
+  if (own === undefined) throw new AppError('GROUP_NOT_FOUND');
+  return own;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Somebody else's key is answered as one that does not exist. */
+export async function createGroup(db: Db, user: Owner, key: string, name: string): Promise<queries.LockedGroup> {
+  if (!UUID.test(key)) throw new AppError('INVALID', { fields: { groupId: 'Une clé générée (uuid) est attendue.' } });
+  const made =
+    (await queries.insertGroup(db, { ownerId: user.id, key, name })) ??
+    // Two first writes of the same browser at once: the other one made the group.
+    (await queries.lockOwnGroup(db, user.id, key));
+  if (made === undefined) throw new AppError('GROUP_NOT_FOUND');
+  return made;
+}

@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto';
+import {
+  addStudent,
+  deleteGroup,
+  getGroupStudents,
+  getGroups,
+  importGroups,
+  importIntoGroup,
+  removeStudent,
+  saveGroup,
+  searchStudents,
+} from '@pupitre/contract';
+import { expect } from 'vitest';
+import { buildClass } from '../../src/demo/build/build-class.ts';
+import { buildGroup } from '../../src/demo/build/build-group.ts';
+import { CALLER_ONLY, NO_INPUT, row, type World } from './row.ts';
+
+const ownGroup = ({ db, people }: World, name = 'Soutien lecture') =>
+  buildGroup(db, { owner: people.teacher, pupils: [people.pupil], name });
+const theirGroup = ({ db, people }: World) => buildGroup(db, { owner: people.colleague, pupils: [people.pupil] });
+const worldIdOf = ({ people }: World) => people.pupil.cloeeWorldId ?? '';
+const groupOf = async ({ clients }: World, key: string) =>
+  (await clients.teacher.call(getGroups)).body.find((group) => group.key === key);
+
+export const groupsRows = [
+  row(searchStudents, {
+    right: async (world) => ({
+      as: 'teacher',
+      input: { params: { term: 'PÚPIL' } },
+      check: ({ body }) => expect(body).toEqual([{ displayName: 'pupil', objectGuid: worldIdOf(world) }]),
+    }),
+    wrongRole: async () => ({ as: 'pupil', input: { params: { term: 'pupil' } }, status: 403 }),
+    otherOwner: { none: 'the directory has no owner; other schools are left out' },
+    invalid: async () => ({ as: 'teacher', input: { params: { term: 'a'.repeat(256) } }, status: 400, field: 'term' }),
+  }),
+  row(getGroups, {
+    right: async (world) => {
+      const { key } = await ownGroup(world, 'Défi maths');
+      const { db, people } = world;
+      const { key: classKey } = await buildClass(db, { teachers: [people.teacher], pupils: [people.pupil] });
+      return {
+        as: 'teacher',
+        check: ({ body }) => {
+          const found = body.filter((group) => [key, classKey].includes(group.key));
+          expect(found.map(({ readOnly, students }) => [readOnly, students.length])).toEqual([
+            [false, 1],
+            [true, 1],
+          ]);
+        },
+      };
+    },
+    wrongRole: async () => ({ as: 'pupil', status: 403 }),
+    otherOwner: CALLER_ONLY,
+    invalid: NO_INPUT,
+  }),
+  row(getGroupStudents, {
+    right: async (world) => ({
+      as: 'teacher',
+      input: { params: { groupKey: (await ownGroup(world)).key } },
+      check: ({ body }) =>
+        expect(body).toEqual([
+          { id: world.people.pupil.id, displayName: 'pupil', cloeeWorldId: world.people.pupil.cloeeWorldId },
+        ]),
+    }),
+    wrongRole: async (world) => ({
+      as: 'pupil',
+      input: { params: { groupKey: (await ownGroup(world)).key } },
+      status: 403,
+    }),
+    otherOwner: async (world) => ({
+      as: 'teacher',
+      input: { params: { groupKey: (await theirGroup(world)).key } },
+      status: 404,
+    }),
+    invalid: async () => ({ as: 'teacher', input: { params: { groupKey: 'é' } }, status: 400, field: 'groupKey' }),
+  }),
+  row(saveGroup, {
+    right: async () => {
+      const groupId = randomUUID();
+      return {
+        as: 'teacher',
+        input: { body: { groupId, name: 'Chœur', displayName: 'Chœur' } },
+        check: ({ body }) => expect(body).toMatchObject({ key: groupId, name: 'Chœur', groupType: 'personnel' }),
+      };
+    },
+    wrongRole: async () => ({ as: 'pupil', input: { body: { groupId: randomUUID(), name: 'À moi' } }, status: 403 }),
+    otherOwner: async (world) => ({
+      as: 'teacher',
+      input: { body: { groupId: (await theirGroup(world)).key, name: 'Pris' } },
+      status: 404,
+    }),
+    invalid: async () => ({
+      as: 'teacher',
+      input: { body: { groupId: randomUUID(), name: '  ' } },
+      status: 400,
+      field: 'name',
+    }),
+  }),
+  row(deleteGroup, {
+    right: async (world) => {
+      const { key } = await ownGroup(world);
+      return {
+        as: 'teacher',
+        input: { params: { groupKey: key } },
+        check: async () => expect(await groupOf(world, key)).toBeUndefined(),
+      };
+    },
+    wrongRole: async (world) => ({
+      as: 'pupil',
+      input: { params: { groupKey: (await ownGroup(world)).key } },
+      status: 403,
+    }),
+    otherOwner: async (world) => ({
+      as: 'teacher',
+      input: { params: { groupKey: (await theirGroup(world)).key } },
+      status: 404,
+    }),
+    invalid: async () => ({ as: 'teacher', input: { params: { groupKey: 'é' } }, status: 400, field: 'groupKey' }),
+  }),
+  row(addStudent, {
+    right: async (world) => {
+      const { key } = await buildGroup(world.db, { owner: world.people.teacher });
+      return {
+        as: 'teacher',
+        input: {
+          params: { groupKey: key, worldId: worldIdOf(world) },
+          body: { groupId: key, name: 'Groupe', displayName: 'pupil' },
+        },
+        check: ({ body }) => expect(body.students.map(({ displayName }) => displayName)).toEqual(['pupil']),
+      };
+    },
+    wrongRole: async (world) => {
+      const { key } = await ownGroup(world);
+      return {
+        as: 'pupil',
+        input: {
+          params: { groupKey: key, worldId: worldIdOf(world) },
+          body: { groupId: key, name: 'Groupe', displayName: '' },
+        },
+        status: 403,
+      };
+    },
+    otherOwner: async (world) => {
+      const { key } = await theirGroup(world);
+      return {
+        as: 'teacher',
+        input: {
+          params: { groupKey: key, worldId: worldIdOf(world) },
+          body: { groupId: key, name: 'Groupe', displayName: '' },
+        },
+        status: 404,
+      };
+    },
+    invalid: async (world) => {
+      const { key } = await ownGroup(world);
+      return {
+        as: 'teacher',
+        input: {
+          params: { groupKey: key, worldId: worldIdOf(world) },
+          body: { groupId: randomUUID(), name: 'Groupe', displayName: '' },
+        },
+        status: 400,
+        field: 'groupId',
+      };
+    },
+  }),
+  row(removeStudent, {
+    right: async (world) => {
+      const { key } = await ownGroup(world);
+      return {
+        as: 'teacher',
+        input: { params: { groupKey: key, studentId: world.people.pupil.id } },
+        check: async () => expect((await groupOf(world, key))?.students).toEqual([]),
+      };
+    },
+    wrongRole: async (world) => ({
+      as: 'pupil',
+      input: { params: { groupKey: (await ownGroup(world)).key, studentId: world.people.pupil.id } },
+      status: 403,
+    }),
+    otherOwner: async (world) => ({
+      as: 'teacher',
+      input: { params: { groupKey: (await theirGroup(world)).key, studentId: world.people.pupil.id } },
+      status: 404,
+    }),
+    invalid: async (world) => ({
+      as: 'teacher',
+      input: { params: { groupKey: (await ownGroup(world)).key, studentId: 'x' } },
+      status: 400,
+      field: 'studentId',
+    }),
+  }),
+  row(importIntoGroup, {
+    right: async (world) => {
+      const { key } = await buildGroup(world.db, { owner: world.people.teacher });
+      return {
+        as: 'teacher',
+        input: { params: { groupKey: key }, body: { groupId: key, csv: `${worldIdOf(world)};pupil` } },
+        check: async ({ body }) => {
+          expect(body.added).toHaveLength(1);
+          expect((await groupOf(world, key))?.students).toHaveLength(1);
+        },
+      };
+    },
+    wrongRole: async () => {
+      const key = randomUUID();
+      return { as: 'pupil', input: { params: { groupKey: key }, body: { groupId: key, csv: '' } }, status: 403 };
+    },
+    otherOwner: async (world) => {
+      const { key } = await theirGroup(world);
+      const csv = `${worldIdOf(world)};pupil`;
+      return { as: 'teacher', input: { params: { groupKey: key }, body: { groupId: key, csv } }, status: 404 };
+    },
+    invalid: async () => {
+      const key = randomUUID();
+      const csv = 'a;b\n'.repeat(5_001);
+      return {
+        as: 'teacher',
+        input: { params: { groupKey: key }, body: { groupId: key, csv } },
+        status: 400,
+        field: 'csv',
+      };
+    },
+  }),
+  row(importGroups, {
+    right: async (world) => ({
+      as: 'teacher',
+      input: { body: { csv: `9A;${worldIdOf(world)};pupil` } },
+      check: ({ body }) => expect(body.added.map(({ groupName }) => groupName)).toEqual(['9A']),
+    }),
+    wrongRole: async () => ({ as: 'pupil', input: { body: { csv: '' } }, status: 403 }),
+    otherOwner: CALLER_ONLY,
+    invalid: async () => ({ as: 'teacher', input: { body: { csv: 5 } }, status: 400, field: 'csv' }),
+  }),
+];
