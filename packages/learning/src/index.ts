@@ -24,6 +24,7 @@ export * from './answers/answer-segments.ts';
 export { cleanAnswer, foldAnswer, normalizeAnswer } from './answers/answer-units.ts';
 export * from './answers/check-answer.ts';
 export * from './answers/describe-differences.ts';
+export * from './courses/course-progress.ts';
 export * from './grid/build-grid.ts';
 export * from './grid/grid-entries.ts';
 export * from './grid/grid-letters.ts';

@@ -1,0 +1,18 @@
+/** What counts of a course's item for its progress. */
+export type TrackedItem = { readonly progressionEnabled: boolean; readonly done: boolean };
+
+/** COURSE-47, COURSE-48: the rounded share, in percent, of done items among those with progression; 0 without any. */
+export function courseProgression(items: readonly TrackedItem[]): number {
+  const tracked = items.filter((item) => item.progressionEnabled);
+  if (tracked.length === 0) return 0;
+  return Math.round((100 * tracked.filter((item) => item.done).length) / tracked.length);
+}
+
+export const PROGRESS_STATES = ['todo', 'running', 'ended'] as const;
+export type ProgressState = (typeof PROGRESS_STATES)[number];
+
+/** COURSE-49: 0 is to do, 1 to 99 running, 100 ended. */
+export function progressState(progression: number): ProgressState {
+  if (progression <= 0) return 'todo';
+  return progression < 100 ? 'running' : 'ended';
+}
