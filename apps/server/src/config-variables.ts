@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { isAbsolute } from 'node:path';
 import { FEATURE_FLAGS } from '@pupitre/contract';
+import { isRealDay, type YearEnd } from '@pupitre/learning';
 import * as z from 'zod/mini';
 
 /** A variable: its text becomes a value, or the person reads what is expected. */
@@ -59,6 +60,12 @@ const timeZone = variable((value) => {
   }
 }, 'donnez un fuseau horaire, par exemple Europe/Zurich.');
 
+/** A day that every year has. */
+const yearEnd = variable((value): YearEnd | undefined => {
+  const [, month = 0, day = 0] = (/^(\d{2})-(\d{2})$/.exec(value) ?? []).map(Number);
+  return isRealDay({ year: 2001, month, day }) ? { month, day } : undefined;
+}, 'donnez un mois et un jour, par exemple 07-31.');
+
 const isAddressOrNetwork = (value: string) => {
   const [ip = '', bits, ...rest] = value.split('/');
   const size = isIP(ip) === 6 ? 128 : 32;
@@ -106,6 +113,12 @@ const speech = variable((value): 'embedded' | 'off' | { url: string } | undefine
   return isTemplate ? { url: value } : undefined;
 }, 'donnez embedded, off, ou une adresse avec {lang} et {text}, par exemple https://voix.exemple.ch/{lang}?texte={text}.');
 
+const mediaStorage = variable(
+  (value): 'folder' | 's3' | { folder: string } | undefined =>
+    value === 'folder' || value === 's3' ? value : isAbsolute(value) ? { folder: value } : undefined,
+  'donnez folder, s3, ou le chemin absolu d’un dossier, par exemple /srv/pupitre-medias.',
+);
+
 const schema = z.object({
   PORT: wholeNumber(1, 65_535),
   DATABASE_URL: postgresUrl,
@@ -131,6 +144,7 @@ const schema = z.object({
     'secret',
   ),
   PUPITRE_TIME_ZONE: timeZone,
+  PUPITRE_SCHOOL_YEAR_END: yearEnd,
   PUPITRE_LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent']),
   PUPITRE_DIRECTORY_SCOPE: oneOf(['school', 'authority']),
   PUPITRE_TRANSLATION_URL: address,
@@ -138,6 +152,17 @@ const schema = z.object({
   PUPITRE_SPEECH: speech,
   PUPITRE_SPEECH_KEY: text(),
   PUPITRE_SPEECH_CACHE_MO: wholeNumber(0, 100_000),
+  PUPITRE_MEDIA_STORAGE: mediaStorage,
+  PUPITRE_FETCH_MEDIA: oneOf(['on', 'off']),
+  PUPITRE_S3_BUCKET: text(),
+  PUPITRE_S3_REGION: text(),
+  PUPITRE_S3_ENDPOINT: address,
+  PUPITRE_S3_PREFIX: variable(
+    (value) => (/^[\w-]+(\/[\w-]+)*$/.test(value) ? value : undefined),
+    'donnez un chemin sans barre au début ni à la fin, par exemple pupitre/medias.',
+  ),
+  PUPITRE_S3_ACCESS_KEY_ID: text(),
+  PUPITRE_S3_SECRET_ACCESS_KEY: text(),
   PUPITRE_RATE_LIMITS: oneOf(['on', 'off']),
   PUPITRE_SIGN_IN_FAILURES: wholeNumber(1, 1_000_000),
   PUPITRE_SIGN_IN_WINDOW_MINUTES: wholeNumber(1, 1_440),

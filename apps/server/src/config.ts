@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { FEATURE_FLAGS } from '@pupitre/contract';
+import { DEFAULT_YEAR_END, type YearEnd } from '@pupitre/learning';
 import { parseVariables, type Variables } from './config-variables.ts';
 import { defaultDataDir } from './default-data-dir.ts';
 import { StartError } from './start-error.ts';
@@ -23,15 +25,35 @@ export type Config = {
   /** null: made once and kept in the database. */
   cookieSecret: string | null;
   timeZone: string;
+  /** Last day of the school year; what is distributed and not kept is deleted after it (OP-102). */
+  schoolYearEnd: YearEnd;
   rateLimits: RateLimits;
   /** LibreTranslate-compatible engine; null: proposals from the product's own lists (OP-069). */
   translation: { url: string; apiKey: string } | null;
   /** Who speaks (OP-047), and how much of it is kept on disk; 0 keeps nothing. */
   speech: { engine: 'embedded' | 'off' | { url: string }; key: string; cacheMaxBytes: number };
+  /** Where media are kept, and whether pictures and sounds given by address are copied there. */
+  media: { storage: FolderStorageConfig | S3StorageConfig; fetchesAddresses: boolean };
   /** A teacher finds pupils and teachers of her schools, or of the whole authority. */
   directoryScope: 'school' | 'authority';
   settings: SettingsConfig;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
+};
+
+export type FolderStorageConfig = { kind: 'folder'; folder: string };
+
+export type S3StorageConfig = {
+  kind: 's3';
+  bucket: string;
+  region: string;
+  /** null: Amazon's own. */
+  endpoint: string | null;
+  /** Before every key, without a trailing slash; '' for none. */
+  prefix: string;
+  /** null: what the machine has been given. */
+  credentials: { accessKeyId: string; secretAccessKey: string } | null;
+  /** Where a file rests between the browser and the storage. */
+  incomingFolder: string;
 };
 
 export type OidcConfig = { issuer: string; clientId: string; clientSecret: string };
@@ -83,11 +105,12 @@ export function readConfig(
   const environment = variables.PUPITRE_ENVIRONMENT ?? 'demo';
   const port = variables.PORT ?? 3000;
   const publicUrl = variables.PUPITRE_PUBLIC_URL ?? `http://localhost:${port}`;
+  const dataDir = variables.PUPITRE_DATA_DIR ?? defaultDataDir(repoRoot, isRoot);
   const translationUrl = variables.PUPITRE_TRANSLATION_URL;
   return {
     port,
     host: variables.PUPITRE_HOST ?? (environment === 'demo' ? '127.0.0.1' : '0.0.0.0'),
-    dataDir: variables.PUPITRE_DATA_DIR ?? defaultDataDir(repoRoot, isRoot),
+    dataDir,
     publicUrl,
     environment,
     databaseUrl: variables.DATABASE_URL ?? null,
@@ -99,6 +122,7 @@ export function readConfig(
     trustedProxies: variables.PUPITRE_TRUSTED_PROXIES ?? false,
     cookieSecret: variables.PUPITRE_COOKIE_SECRET ?? null,
     timeZone: variables.PUPITRE_TIME_ZONE ?? 'Europe/Zurich',
+    schoolYearEnd: variables.PUPITRE_SCHOOL_YEAR_END ?? DEFAULT_YEAR_END,
     rateLimits: readRateLimits(variables),
     translation:
       translationUrl === undefined ? null : { url: translationUrl, apiKey: variables.PUPITRE_TRANSLATION_KEY ?? '' },
@@ -107,6 +131,7 @@ export function readConfig(
       key: variables.PUPITRE_SPEECH_KEY ?? '',
       cacheMaxBytes: (variables.PUPITRE_SPEECH_CACHE_MO ?? 200) * 1_048_576,
     },
+    media: { storage: readMediaStorage(variables, dataDir), fetchesAddresses: variables.PUPITRE_FETCH_MEDIA !== 'off' },
     directoryScope: variables.PUPITRE_DIRECTORY_SCOPE ?? 'school',
     settings: readSettings(variables, publicUrl),
     logLevel: variables.PUPITRE_LOG_LEVEL ?? 'info',
@@ -133,6 +158,7 @@ function checkTogether(variables: Variables, isRoot: boolean): string[] {
       "PUPITRE_SPEECH_KEY : elle ne sert qu'avec une adresse dans PUPITRE_SPEECH ; donnez les deux ou aucune.",
     );
   }
+  problems.push(...checkS3(variables));
   if (variables.PUPITRE_ENVIRONMENT !== 'prod') return problems;
   if (missing.length === OIDC_NAMES.length) {
     problems.push(
@@ -148,6 +174,48 @@ function checkTogether(variables: Variables, isRoot: boolean): string[] {
     problems.push('PUPITRE_ENVIRONMENT : prod ne tourne pas en root ; lancez Pupitre sous un utilisateur ordinaire.');
   }
   return problems;
+}
+
+const S3_NAMES = [
+  'PUPITRE_S3_BUCKET',
+  'PUPITRE_S3_REGION',
+  'PUPITRE_S3_ENDPOINT',
+  'PUPITRE_S3_PREFIX',
+  'PUPITRE_S3_ACCESS_KEY_ID',
+  'PUPITRE_S3_SECRET_ACCESS_KEY',
+] as const;
+
+function checkS3(variables: Variables): string[] {
+  const given = S3_NAMES.filter((name) => variables[name] !== undefined);
+  if (variables.PUPITRE_MEDIA_STORAGE !== 's3') {
+    return given.length === 0
+      ? []
+      : [`${given.join(', ')} : ne sert qu'avec PUPITRE_MEDIA_STORAGE=s3 ; donnez-le, ou enlevez le reste.`];
+  }
+  const problems: string[] = [];
+  if (variables.PUPITRE_S3_BUCKET === undefined) {
+    problems.push('PUPITRE_S3_BUCKET : il manque ; avec PUPITRE_MEDIA_STORAGE=s3, donnez le nom du compartiment.');
+  }
+  if ((variables.PUPITRE_S3_ACCESS_KEY_ID === undefined) !== (variables.PUPITRE_S3_SECRET_ACCESS_KEY === undefined)) {
+    problems.push('PUPITRE_S3_ACCESS_KEY_ID, PUPITRE_S3_SECRET_ACCESS_KEY : donnez les deux ou aucune.');
+  }
+  return problems;
+}
+
+function readMediaStorage(variables: Variables, dataDir: string): Config['media']['storage'] {
+  const { PUPITRE_MEDIA_STORAGE: storage = 'folder', PUPITRE_S3_ACCESS_KEY_ID: accessKeyId } = variables;
+  if (storage !== 's3')
+    return { kind: 'folder', folder: storage === 'folder' ? join(dataDir, 'media') : storage.folder };
+  const secretAccessKey = variables.PUPITRE_S3_SECRET_ACCESS_KEY;
+  return {
+    kind: 's3',
+    bucket: variables.PUPITRE_S3_BUCKET ?? '',
+    region: variables.PUPITRE_S3_REGION ?? 'us-east-1',
+    endpoint: variables.PUPITRE_S3_ENDPOINT ?? null,
+    prefix: variables.PUPITRE_S3_PREFIX ?? '',
+    credentials: accessKeyId === undefined || secretAccessKey === undefined ? null : { accessKeyId, secretAccessKey },
+    incomingFolder: join(dataDir, 'media', 'incoming'),
+  };
 }
 
 function readOidc(variables: Variables): OidcConfig | null {

@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { ANTI_FORGERY_COOKIE } from '@pupitre/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
@@ -38,7 +42,9 @@ export type TestAppOptions = { config?: Partial<Config> } & Pick<AppDeps, 'webDi
 
 /** The application on a database of its own. */
 export async function createTestApp({ config: overrides = {}, ...rest }: TestAppOptions = {}): Promise<TestApp> {
-  const config = testConfig(overrides);
+  const mediaFolder = join(tmpdir(), `pupitre-test-media-${randomUUID()}`);
+  const media: Config['media'] = { storage: { kind: 'folder', folder: mediaFolder }, fetchesAddresses: false };
+  const config = testConfig({ media, ...overrides });
   const { db, pool, drop } = await createTestDatabase();
   const logLines: string[] = [];
   const app = await buildApp({
@@ -74,6 +80,7 @@ export async function createTestApp({ config: overrides = {}, ...rest }: TestApp
     close: async () => {
       await app.close();
       await drop();
+      await rm(mediaFolder, { recursive: true, force: true });
     },
   };
 }

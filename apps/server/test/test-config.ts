@@ -15,6 +15,7 @@ export const testConfig = (overrides: Partial<Config> = {}): Config => ({
   trustedProxies: false,
   cookieSecret: null,
   timeZone: 'Europe/Zurich',
+  schoolYearEnd: { month: 7, day: 31 },
   rateLimits: {
     enabled: true,
     signInFailures: 10,
@@ -26,6 +27,8 @@ export const testConfig = (overrides: Partial<Config> = {}): Config => ({
   },
   translation: null,
   speech: { engine: 'embedded', key: '', cacheMaxBytes: 0 },
+  // createTestApp gives each application a folder of its own.
+  media: { storage: { kind: 'folder', folder: '/nonexistent/media' }, fetchesAddresses: false },
   directoryScope: 'school',
   settings: {
     mediaMaxSizeInMo: 20,

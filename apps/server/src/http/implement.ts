@@ -99,7 +99,11 @@ function bind(
     },
   };
   if (consumes === undefined) app.route(route);
-  else void app.register(async (scope) => takeForms(scope).route(route));
+  else {
+    void app.register(async (scope) => {
+      takeForms(scope).route(route);
+    });
+  }
 }
 
 /** The handler reads the body itself, after everything above has been checked; any other type of body answers 415. */
