@@ -35,6 +35,7 @@ export * from './imports/list-text.ts';
 export * from './imports/pupil-rows.ts';
 export * from './imports/resource-text.ts';
 export * from './imports/text-words.ts';
+export * from './links/clean-link.ts';
 export * from './periods/period.ts';
 export * from './periods/period-presets.ts';
 export * from './periods/school-time.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { listSearchText } from './search-text.ts';
+import { foldText } from './fold-text.ts';
+import { courseSearchText, listSearchText, resourceSearchText } from './search-text.ts';
 
 const textOf = (description: string) => listSearchText({ title: '', description, items: [] });
 
@@ -27,4 +28,13 @@ test.each([
   ['what is no entity says nothing', 'a &inconnu; b &#9999999; c', 'a b c'],
 ])('%s', (_, description, expected) => {
   expect(textOf(description)).toBe(expected);
+});
+
+test('a course is found by title, subtitle and description, a resource by its tags too', () => {
+  expect(courseSearchText({ title: 'L’Été', subtitle: 'En ville', description: '<p>Sous la <b>plu</b>ie</p>' })).toBe(
+    foldText('L’Été En ville Sous la pluie'),
+  );
+  expect(resourceSearchText({ title: 'Carte', description: '<p>Du lac</p>', tags: ['Géo', 'MER'] })).toBe(
+    foldText('Carte Du lac Géo MER'),
+  );
 });

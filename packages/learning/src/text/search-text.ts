@@ -10,6 +10,14 @@ export function listSearchText(list: {
   return foldText([list.title, descriptionText(list.description), ...items].join(' '));
 }
 
+/** What a course's keyword search looks through: folded title, subtitle and description without tags. */
+export const courseSearchText = (course: { title: string; subtitle: string; description: string }): string =>
+  foldText([course.title, course.subtitle, descriptionText(course.description)].join(' '));
+
+/** What the search of resources looks through: folded title, description without tags, and tags. */
+export const resourceSearchText = (item: { title: string; description: string; tags: readonly string[] }): string =>
+  foldText([item.title, descriptionText(item.description), ...item.tags].join(' '));
+
 // A bold syllable does not cut its word in two; a paragraph or line end does.
 const INLINE_TAG = /<\/?(?:a|b|em|i|mark|s|span|strong|u)(?:\s[^>]*)?>/gi;
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };

@@ -1,0 +1,85 @@
+import { ACTIVITY_TYPES } from '../activities/activity-types.ts';
+
+export type LinkRules = {
+  /** The product's own origin, e.g. https://pupitre.exemple.ch. */
+  ownOrigin: string;
+  /** The field takes addresses of the product only: activities and internal resources (OP-046). */
+  isInternal: boolean;
+};
+
+/** Where an address leads: into the product, to an activity, or elsewhere (OP-043). */
+export type LinkContent = '' | 'iclasse' | 'activite';
+
+const ID = '([1-9]\\d{0,9})';
+const SECRET = '([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})';
+/** A second segment may name the tab (rpn, personnelles …), a last one the screen (edition …). */
+const CONTENT = new RegExp(`^/(parcours|listes|folios)/(?:[a-z-]+/)?${ID}(?:/[a-z-]+)?/?$`, 'i');
+const SECRET_LINK = new RegExp(`^/(parcours|listes|folios)/secret/${SECRET}/?$`, 'i');
+/** Other addresses of the same screens: short ones, old ones, and possibles, which are courses. */
+const ALIASES: readonly (readonly [pattern: RegExp, kind: string])[] = [
+  [new RegExp(`^/p/${ID}/?$`, 'i'), 'parcours'],
+  [new RegExp(`^/externe/detail/${ID}/?$`, 'i'), 'parcours'],
+  [new RegExp(`^/possibles/(?:[a-z-]+/)?${ID}(?:/[a-z-]+)?/?$`, 'i'), 'parcours'],
+  [new RegExp(`^/lexique/(?:detail/)?${ID}/?$`, 'i'), 'listes'],
+];
+const ACTIVITY = new RegExp(`^/activite/(${ACTIVITY_TYPES.join('|')})/${ID}/?$`, 'i');
+const MEDIUM = new RegExp(`^/api/v1/medias/${SECRET}/[^/\\\\]+$`, 'i');
+
+const ABSOLUTE = /^(https?):\/\/([^/?#\\@]+)([^?#\\]*)(\?[^#]*)?(#.*)?$/i;
+const HOST = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}._-]*[\p{L}\p{N}])?\.?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/iu;
+
+/**
+ * An address as a resource keeps it (URL-01 to URL-06): the path of a course, list, folio, activity or medium of the
+ * product, or an address elsewhere as typed. '' for everything else.
+ */
+export function cleanLink(typed: string, { ownOrigin, isInternal }: LinkRules): string {
+  const text = typed.replace(/\p{Cc}/gu, '').trim();
+  // What people type for https://www.…
+  const address = /^www\.[^\s/]+\.[^\s/]+/i.test(text) ? `https://${text}` : text;
+  if (address.startsWith('/')) return internalPath(withoutQuery(address));
+  const parts = ABSOLUTE.exec(address);
+  if (parts === null || /\s/.test(address)) return '';
+  const [, scheme = '', host = '', path = ''] = parts;
+  if (!HOST.test(host)) return '';
+  if (isInternal || isOrigin(ownOrigin, scheme, host)) return internalPath(path);
+  return address;
+}
+
+/** What an address cleaned by `cleanLink` leads to. */
+export function linkContent(link: string): LinkContent {
+  if (ACTIVITY.test(link)) return 'activite';
+  return link.startsWith('/') && !MEDIUM.test(link) ? 'iclasse' : '';
+}
+
+/** The list that the address of an activity plays; null for any other address. */
+export function activityListId(link: string): number | null {
+  const id = ACTIVITY.exec(link)?.[2];
+  return id === undefined ? null : Number(id);
+}
+
+/** The product's own path in its one spelling; '' when it is none of these. */
+function internalPath(path: string): string {
+  const activity = ACTIVITY.exec(path);
+  if (activity !== null) return `/activite/${activity[1]?.toLowerCase()}/${activity[2]}`;
+  const secret = SECRET_LINK.exec(path);
+  // Unspecified: whether a secret link is an internal shape. It opens where the number alone would not.
+  if (secret !== null) return `/${secret[1]?.toLowerCase()}/secret/${secret[2]?.toLowerCase()}`;
+  const content = CONTENT.exec(path);
+  if (content !== null) return `/${content[1]?.toLowerCase()}/detail/${content[2]}`;
+  for (const [pattern, kind] of ALIASES) {
+    const id = pattern.exec(path)?.[1];
+    if (id !== undefined) return `/${kind}/detail/${id}`;
+  }
+  return MEDIUM.test(path) ? path : '';
+}
+
+const withoutQuery = (address: string) => address.replace(/[?#].*$/s, '');
+
+function isOrigin(origin: string, scheme: string, host: string): boolean {
+  const own = /^(https?):\/\/([^/?#]+)/i.exec(origin);
+  const defaultPort = (one: string, name: string) => one.toLowerCase().replace(name === 'https' ? /:443$/ : /:80$/, '');
+  return (
+    own?.[1]?.toLowerCase() === scheme.toLowerCase() &&
+    defaultPort(own[2] ?? '', scheme.toLowerCase()) === defaultPort(host, scheme.toLowerCase())
+  );
+}
