@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { changedSpan, compareVersions, mergeVersions, presetChoices, type Side } from './conflict.ts';
+import { changedSpan, presetChoices, type Side } from '../../shared/unsaved/conflict.ts';
+import { compareVersions, mergeVersions } from './conflict.ts';
 import { rowOfItem } from './editor/item-row.ts';
 import type { ListDraft, ListHead } from './editor/list-draft.ts';
 
@@ -41,14 +42,14 @@ describe('comparing two versions of a list', () => {
         title: 'Die Tiere auf dem Bauernhof',
       },
     );
-    const { differences, sameWords } = compareVersions({ base, mine, theirs });
+    const { differences, sameRows } = compareVersions({ base, mine, theirs });
     expect(differences.map(({ key, preset, bothChanged }) => [key, preset, bothChanged])).toEqual([
       ['title', 'theirs', false],
       ['ribbon', 'mine', false],
-      ['word:11', 'mine', false],
-      ['word:12', 'theirs', false],
+      ['row:11', 'mine', false],
+      ['row:12', 'theirs', false],
     ]);
-    expect(sameWords).toBe(1);
+    expect(sameRows).toBe(1);
   });
 
   test('what both changed is marked, and mine is preset', () => {
@@ -94,7 +95,7 @@ describe('merging by choice', () => {
 
   test('keys stay unique and a word that they removed becomes new when I keep it', () => {
     const removed = draft(base.rows.slice(1));
-    const merged = mergeVersions({ base, mine: base, theirs: removed }, { 'word:11': 'mine' });
+    const merged = mergeVersions({ base, mine: base, theirs: removed }, { 'row:11': 'mine' });
     expect(merged.rows[0]).toMatchObject({ learnTxt: 'der Hahn', id: -1 });
     expect(new Set(merged.rows.map((row) => row.key)).size).toBe(merged.rows.length);
   });

@@ -12,7 +12,6 @@ import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { copyTitle, fileName } from '../../shared/content-text.ts';
 import { saveFile } from '../../shared/save-file.ts';
-import { toast } from '../../shared/toast/toast-store.ts';
 import { createBody, draftOfList } from './editor/list-draft.ts';
 import { listKeys, listSecretLink } from './list-queries.ts';
 import { selectionTitle } from './list-text.ts';
@@ -72,25 +71,7 @@ export function exportList(list: { title: string }, items: Parameters<typeof lis
   );
 }
 
-/** Puts the secret link on the clipboard; answers the link when the browser refuses, so that it can be shown. */
-export async function copySecretLink(queryClient: QueryClient, id: number): Promise<string | null> {
-  const { link } = await queryClient.fetchQuery(listSecretLink(id));
-  try {
-    await navigator.clipboard.writeText(link);
-    toast.success(messages.linkCopied);
-    return null;
-  } catch {
-    return link;
-  }
-}
-
 export async function renewSecretLink(queryClient: QueryClient, id: number): Promise<void> {
   const renewed = await call(renewListSecretLink, { params: { id }, idempotencyKey: crypto.randomUUID() });
   queryClient.setQueryData(listSecretLink(id).queryKey, renewed);
 }
-
-/** Address of a message that shares the list. */
-export const mailAddress = (title: string, link: string): string =>
-  `mailto:?subject=${encodeURIComponent(`Liste «\u00a0${title}\u00a0»`)}&body=${encodeURIComponent(
-    `Bonjour,\r\n\r\nVoici une liste à ouvrir dans Pupitre\u00a0:\r\n${title}\r\n${link}\r\n`,
-  )}`;

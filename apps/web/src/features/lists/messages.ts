@@ -5,10 +5,8 @@ export const messages = {
   created: 'Liste créée',
   copied: 'Liste copiée',
   saved: 'Liste sauvegardée',
-  linkCopied: 'Copié\u00a0!',
   selectionAdded: (title: string) => `La sélection a été ajoutée à la liste ${title}`,
   noActivity: 'Aucune activité ne semble adaptée pour cette liste.',
-  noCategory: 'Pas de catégorie',
   /** OP-068; the default delete question follows. */
   linkedCourses: (count: number) =>
     `Cette liste est utilisée dans ${count} parcours, leurs exercices deviendront invalides.`,

@@ -1,10 +1,18 @@
 import { Button } from '@mantine/core';
 import { AppModal } from '../modals/app-modal.tsx';
 
-type RenewLinkProps = { opened: boolean; onClose: () => void; title: string; busy: boolean; onRenew: () => void };
+type RenewLinkProps = {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  /** « la liste », « le parcours » */
+  theContent: string;
+  busy: boolean;
+  onRenew: () => void;
+};
 
 /** Asks before the old secret link dies. */
-export function RenewLink({ opened, onClose, title, busy, onRenew }: RenewLinkProps) {
+export function RenewLink({ opened, onClose, title, theContent, busy, onRenew }: RenewLinkProps) {
   return (
     <AppModal
       opened={opened}
@@ -22,7 +30,9 @@ export function RenewLink({ opened, onClose, title, busy, onRenew }: RenewLinkPr
         </>
       }
     >
-      <p>{`L’ancien lien de «\u00a0${title}\u00a0» n’ouvrira plus rien. Donnez le nouveau à qui doit encore voir la liste.`}</p>
+      <p>
+        {`L’ancien lien de «\u00a0${title}\u00a0» n’ouvrira plus rien. Donnez le nouveau à qui doit encore voir ${theContent}.`}
+      </p>
     </AppModal>
   );
 }

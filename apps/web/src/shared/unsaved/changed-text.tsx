@@ -1,4 +1,4 @@
-import { changedSpan } from '../../features/lists/conflict.ts';
+import { changedSpan } from './conflict.ts';
 import classes from './conflict-table.module.css';
 
 /** A text with what the other one does not have underlined. */

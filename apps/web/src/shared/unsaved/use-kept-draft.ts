@@ -1,17 +1,28 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { listDraftStorage, StoredDraft } from '../../features/lists/editor/draft-storage.ts';
-import { type ListDraft, sameDraft } from '../../features/lists/editor/list-draft.ts';
-import type { ListEditorState } from '../../features/lists/editor/use-list-editor.ts';
+import type { DraftStorage, StoredDraft } from './draft-storage.ts';
 import type { LocalDraft } from './local-draft.ts';
 
 /** How long after the last keystroke the draft is kept. */
 const KEEP_AFTER_MS = 800;
 
-type Storage = ReturnType<typeof listDraftStorage>;
+type Editor<Draft> = {
+  readonly draft: Draft;
+  readonly base: { readonly version: number; readonly draft: Draft };
+  readonly isDirty: boolean;
+};
 
-/** Keeps what is typed on this device, and finds again what an earlier visit left. */
-export function useKeptDraft(storage: Storage, editor: ListEditorState) {
-  const [found, setFound] = useState<LocalDraft<StoredDraft> | null>(() => usable(storage, editor.base.draft));
+/**
+ * Keeps what is typed on this device, and finds again what an earlier visit left. `sameText` compares two drafts of
+ * different visits: keys of lines differ, what counts is their place.
+ */
+export function useKeptDraft<Draft>(
+  storage: DraftStorage<Draft>,
+  editor: Editor<Draft>,
+  sameText: (a: Draft, b: Draft) => boolean,
+) {
+  const [found, setFound] = useState<LocalDraft<StoredDraft<Draft>> | null>(() =>
+    usable(storage, editor.base.draft, sameText),
+  );
   const [keptAt, setKeptAt] = useState<Date | null>(null);
   const { draft, isDirty, base } = editor;
   // Leaving to sign in fires pagehide too: what that keeps must not forget the save that waits.
@@ -55,16 +66,14 @@ export function useKeptDraft(storage: Storage, editor: ListEditorState) {
 }
 
 /** A draft that says what the server has already is not worth a question. */
-function usable(storage: Storage, server: ListDraft): LocalDraft<StoredDraft> | null {
+function usable<Draft>(
+  storage: DraftStorage<Draft>,
+  server: Draft,
+  sameText: (a: Draft, b: Draft) => boolean,
+): LocalDraft<StoredDraft<Draft>> | null {
   const found = storage.load();
   if (found === null) return null;
   if (!sameText(found.value.mine, server)) return found;
   storage.clear();
   return null;
-}
-
-/** Keys differ from visit to visit; the place of a word is what counts here. */
-function sameText(a: ListDraft, b: ListDraft): boolean {
-  const renumber = (draft: ListDraft) => ({ ...draft, rows: draft.rows.map((row, index) => ({ ...row, key: index })) });
-  return sameDraft(renumber(a), renumber(b));
 }

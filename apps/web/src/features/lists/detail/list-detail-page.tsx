@@ -14,7 +14,7 @@ import { ActivityLinks } from './activity-links.tsx';
 import { ItemList } from './item-list.tsx';
 import classes from './list-detail.module.css';
 import { ListHeadCard } from './list-head-card.tsx';
-import { ShareMenu } from './share-menu.tsx';
+import { ListShareMenu } from './list-share-menu.tsx';
 import { useAddSelection } from './use-add-selection.ts';
 
 const PersonalListPicker = lazyModal(async () => (await import('./personal-list-picker.tsx')).PersonalListPicker);
@@ -39,7 +39,7 @@ export function ListDetailPage({ list, kind }: { list: List; kind: ListKind }) {
             <LinkButton to="/listes/$view" params={{ view: viewOfKind(kind) }} leftSection={<Icon name="arrow-left" />}>
               Retour
             </LinkButton>
-            <ShareMenu list={list} />
+            <ListShareMenu list={list} />
             {!isOwner && (
               <Button
                 variant={list.canEdit ? 'default' : 'filled'}

@@ -2,35 +2,37 @@ import { CATEGORY_BY_KEY, COLOR_NAMES } from '@pupitre/contract';
 import { plainLine } from '../../../shared/content-text.ts';
 import { bareIconName } from '../../../shared/icon.tsx';
 import { languageLabel } from '../../../shared/language.ts';
-import type { Difference, HeadPart } from '../conflict.ts';
+import type { ConflictTexts } from '../../../shared/unsaved/conflict-dialog.tsx';
+import type { HeadPart } from '../conflict.ts';
+import { messages } from '../messages.ts';
 import type { ItemRow } from './item-row.ts';
 import type { ListDraft } from './list-draft.ts';
 
-export const PART_LABELS: Record<HeadPart, string> = {
-  title: 'Titre',
-  description: 'Description',
-  ribbon: 'Ruban',
-  look: 'Apparence',
-  categories: 'Disciplines',
-  learnLanguage: 'Langue à apprendre',
-  hintLanguage: 'Langue des indices',
-  lexicon: 'Lexique',
-  team: 'Équipe pédagogique',
+export const listConflictTexts: ConflictTexts<ListDraft, HeadPart, ItemRow> = {
+  heading: 'Quelqu’un a modifié cette liste',
+  title: (draft) => draft.head.title,
+  partLabels: {
+    title: 'Titre',
+    description: 'Description',
+    ribbon: 'Ruban',
+    look: 'Apparence',
+    categories: 'Disciplines',
+    learnLanguage: 'Langue à apprendre',
+    hintLanguage: 'Langue des indices',
+    lexicon: 'Lexique',
+    team: 'Équipe pédagogique',
+  },
+  partText,
+  // Most lists have no team and no lexicon.
+  isWorthNaming: (part, draft) => (part === 'lexicon' ? draft.head.lexicon : partText(part, draft) !== ''),
+  rowLabel: (number) => `Mot ${number}`,
+  rowText: wordText,
+  ofRows: 'des mots',
+  countRows: messages.words,
 };
 
-export function differenceLabel(difference: Difference): string {
-  switch (difference.type) {
-    case 'part':
-      return PART_LABELS[difference.part];
-    case 'word':
-      return difference.mine === null ? `Mot ${difference.number} de l’autre version` : `Mot ${difference.number}`;
-    case 'order':
-      return 'Ordre des mots';
-  }
-}
-
 /** A part of a list in words. */
-export function partText(part: HeadPart, { head, team }: ListDraft): string {
+function partText(part: HeadPart, { head, team }: ListDraft): string {
   switch (part) {
     case 'title':
     case 'ribbon':
@@ -51,12 +53,8 @@ export function partText(part: HeadPart, { head, team }: ListDraft): string {
   }
 }
 
-/** What is the same in both versions is named only where there is something: most lists have no team and no lexicon. */
-export const isWorthNaming = (part: HeadPart, draft: ListDraft): boolean =>
-  part === 'lexicon' ? draft.head.lexicon : partText(part, draft) !== '';
-
 /** A word with everything that may differ; '' when the version does not have it. */
-export function wordText(row: ItemRow | null): string {
+function wordText(row: ItemRow | null): string {
   if (row === null) return '';
   const tags = row.tags.filter((tag) => tag !== '');
   return [

@@ -1,9 +1,8 @@
 import { deleteList, type List, restoreList } from '@pupitre/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { call } from '../../../api/call.ts';
-import { ConfirmDelete } from '../../../shared/modals/confirm-delete.tsx';
-import { toast } from '../../../shared/toast/toast-store.ts';
+import { DeleteContent } from '../../../shared/modals/delete-content.tsx';
 import { linkedCourses, listKeys } from '../list-queries.ts';
 import { messages } from '../messages.ts';
 
@@ -21,39 +20,24 @@ export function DeleteList({ list, opened, onClose, onDeleted }: DeleteListProps
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const linked = useQuery({ ...linkedCourses(list.id), enabled: opened });
-  const remove = useMutation({
-    mutationFn: async () => await call(deleteList, { params: { id: list.id }, idempotencyKey: crypto.randomUUID() }),
-    onSuccess: async () => {
-      onDeleted();
-      queryClient.removeQueries({ queryKey: listKeys.detail(list.id) });
-      await queryClient.invalidateQueries({ queryKey: listKeys.all, refetchType: 'none' });
-      toast.success(`«\u00a0${list.title}\u00a0» est dans la corbeille.`, {
-        keep: true,
-        action: { label: 'Annuler', run: () => restore.mutate() },
-      });
-      await navigate({ to: '/listes/$view', params: { view: 'personnelles' } });
-    },
-    onError: () => undefined,
-  });
-  const restore = useMutation({
-    mutationFn: async () => await call(restoreList, { params: { id: list.id }, idempotencyKey: crypto.randomUUID() }),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: listKeys.all });
-      toast.success(`«\u00a0${list.title}\u00a0» est de nouveau dans vos listes.`);
-    },
-  });
+  const params = { id: list.id };
   return (
-    <ConfirmDelete
+    <DeleteContent
       opened={opened}
-      onClose={() => {
-        remove.reset();
-        onClose();
+      onClose={onClose}
+      title={list.title}
+      remove={async (idempotencyKey) => await call(deleteList, { params, idempotencyKey })}
+      restore={async (idempotencyKey) => await call(restoreList, { params, idempotencyKey })}
+      onRemoved={async () => {
+        onDeleted();
+        queryClient.removeQueries({ queryKey: listKeys.detail(list.id) });
+        await queryClient.invalidateQueries({ queryKey: listKeys.all, refetchType: 'none' });
       }}
-      name={list.title}
-      busy={remove.isPending}
-      failure={remove.isError ? 'La liste n’a pas pu être supprimée. Réessayez.' : undefined}
+      leave={async () => await navigate({ to: '/listes/$view', params: { view: 'personnelles' } })}
+      onRestored={async () => await queryClient.invalidateQueries({ queryKey: listKeys.all })}
       dependents={dependents(linked.data, linked.isError)}
-      onConfirm={() => remove.mutate()}
+      failure="La liste n’a pas pu être supprimée. Réessayez."
+      backIn="vos listes"
     />
   );
 }

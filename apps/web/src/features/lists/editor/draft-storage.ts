@@ -1,6 +1,6 @@
 import { CATEGORY_KEYS, COLOR_CLASSES, LANGUAGE_IDS, type List, teamMember } from '@pupitre/contract';
 import * as z from 'zod/mini';
-import { localDraft } from '../../../shared/unsaved/local-draft.ts';
+import { draftStorage } from '../../../shared/unsaved/draft-storage.ts';
 import type { ListDraft } from './list-draft.ts';
 
 const row = z.object({
@@ -29,12 +29,7 @@ const draft = z.object({
   rows: z.array(row),
   team: z.array(teamMember),
 });
-const stored = z.object({ version: z.number(), mine: draft, base: draft });
-
-/** What the browser keeps of a list being edited: my version, and the one that it started from, for a later comparison. */
-export type StoredDraft = { readonly version: number; readonly mine: ListDraft; readonly base: ListDraft };
-
-const isStoredDraft = (value: unknown): value is StoredDraft => stored.safeParse(value).success;
+const isListDraft = (value: unknown): value is ListDraft => draft.safeParse(value).success;
 
 export const listDraftStorage = (userId: number, list: Pick<List, 'id'>) =>
-  localDraft<StoredDraft>(userId, `list-${list.id}`, isStoredDraft);
+  draftStorage<ListDraft>(userId, `list-${list.id}`, isListDraft);

@@ -11,6 +11,7 @@ import {
   type TeamMember,
 } from '@pupitre/contract';
 import { isCategoryKey } from '../../../shared/search/search-filter.ts';
+import { sameTeam } from '../../../shared/team/same-team.ts';
 import { type ItemRow, isValidRow, itemOfRow, rowOfListItem, sameContent } from './item-row.ts';
 import { filledRows } from './item-table-state.ts';
 
@@ -90,17 +91,19 @@ function sameHead(a: ListHead, b: ListHead): boolean {
       a.learnLanguage === b.learnLanguage &&
       a.hintLanguage === b.hintLanguage &&
       a.lexicon === b.lexicon &&
-      sameSet(a.categories, b.categories))
+      sameKeys(a.categories, b.categories))
   );
 }
 
-export const sameTeam = (a: readonly TeamMember[], b: readonly TeamMember[]): boolean =>
-  a === b ||
-  (a.length === b.length &&
-    a.every((member) => b.some((other) => other.objectGuid === member.objectGuid && other.canEdit === member.canEdit)));
-
-const sameSet = (a: readonly string[], b: readonly string[]) =>
+/** The same keys, in any order. */
+export const sameKeys = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((key) => b.includes(key));
+
+/** Two drafts of different visits: keys differ from visit to visit, the place of a word is what counts. */
+export function sameText(a: ListDraft, b: ListDraft): boolean {
+  const renumber = (draft: ListDraft) => ({ ...draft, rows: draft.rows.map((row, index) => ({ ...row, key: index })) });
+  return sameDraft(renumber(a), renumber(b));
+}
 
 const sameRows = (a: readonly ItemRow[], b: readonly ItemRow[]) =>
   a.length === b.length &&

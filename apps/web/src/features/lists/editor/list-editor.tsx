@@ -3,33 +3,36 @@ import { LIST_ITEMS_MAX, type List } from '@pupitre/contract';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { copyTitle } from '../../../shared/content-text.ts';
+import classes from '../../../shared/editor/editor-frame.module.css';
 import { Icon } from '../../../shared/icon.tsx';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
 import { Crumb, PageHeader } from '../../../shared/page-header.tsx';
 import { useSession, useSettings } from '../../../shared/session.ts';
 import { Tabs } from '../../../shared/tabs.tsx';
 import { TeamPanel } from '../../../shared/team/team-panel.tsx';
+import type { Choices } from '../../../shared/unsaved/conflict.ts';
+import { ConflictDialog } from '../../../shared/unsaved/conflict-dialog.tsx';
 import { DraftNotice } from '../../../shared/unsaved/draft-notice.tsx';
+import type { StoredDraft } from '../../../shared/unsaved/draft-storage.ts';
 import { SaveBar } from '../../../shared/unsaved/save-bar.tsx';
 import { useSaveShortcut } from '../../../shared/unsaved/save-shortcut.ts';
 import { UnsavedChanges } from '../../../shared/unsaved/unsaved-changes.tsx';
 import { useKeptDraft } from '../../../shared/unsaved/use-kept-draft.ts';
-import { type Choices, mergeVersions } from '../conflict.ts';
+import { listSpec, mergeVersions } from '../conflict.ts';
 import { selectionForList } from '../conjugation/conjugation-selection.ts';
 import { useCreateList } from '../create-list.ts';
 import { exportList } from '../list-actions.ts';
 import { type ListKind, VIEW_LABELS, viewOfKind } from '../list-kinds.ts';
 import { messages } from '../messages.ts';
-import { ConflictDialog } from './conflict-dialog.tsx';
+import { listConflictTexts } from './conflict-texts.ts';
 import { DeleteList } from './delete-list.tsx';
-import { listDraftStorage, type StoredDraft } from './draft-storage.ts';
-import { HeadPanel } from './head-panel.tsx';
+import { listDraftStorage } from './draft-storage.ts';
 import { ImportItems } from './import-items.tsx';
 import { type ItemRow, isIncomplete, isValidRow, itemOfRow, rowProblem } from './item-row.ts';
 import { ItemSection } from './item-section.tsx';
 import { filledRows } from './item-table-state.ts';
-import { createBody, draftOfList } from './list-draft.ts';
-import classes from './list-editor.module.css';
+import { createBody, draftOfList, type ListDraft, sameText } from './list-draft.ts';
+import { ListHeadPanel } from './list-head-panel.tsx';
 import { useListEditor } from './use-list-editor.ts';
 import { useSaveList } from './use-save-list.ts';
 
@@ -46,7 +49,7 @@ export function ListEditor({ list, kind, tab }: ListEditorProps) {
   const isLeaving = useRef(false);
   const storage = useMemo(() => listDraftStorage(session.userId ?? 0, list), [session.userId, list]);
   const editor = useListEditor(list);
-  const kept = useKeptDraft(storage, editor);
+  const kept = useKeptDraft(storage, editor, sameText);
   const saving = useSaveList(list.id, editor, kept.forget);
   const { draft, base, isDirty, isValid } = editor;
   const words = useMemo(() => filledRows(draft.rows), [draft.rows]);
@@ -65,7 +68,7 @@ export function ListEditor({ list, kind, tab }: ListEditorProps) {
     if (canSave) void save();
   });
 
-  const restore = (stored: StoredDraft) => {
+  const restore = (stored: StoredDraft<ListDraft>) => {
     editor.restore(stored);
     kept.settle();
   };
@@ -177,7 +180,7 @@ export function ListEditor({ list, kind, tab }: ListEditorProps) {
             />
           ) : (
             <>
-              <HeadPanel head={draft.head} onChange={editor.changeHead} isPublisher={session.isPublisher} />
+              <ListHeadPanel head={draft.head} onChange={editor.changeHead} isPublisher={session.isPublisher} />
               <ItemSection head={draft.head} editor={editor} />
             </>
           )}
@@ -226,7 +229,9 @@ export function ListEditor({ list, kind, tab }: ListEditorProps) {
       <DeleteList list={list} opened={opened === 'delete'} onClose={close} onDeleted={letGo} />
       {saving.conflict !== null && opened === 'conflict' && (
         <ConflictDialog
-          current={saving.conflict}
+          spec={listSpec}
+          texts={listConflictTexts}
+          savedOn={saving.conflict.updatedOn}
           versions={{ base: base.draft, mine: draft, theirs: draftOfList(saving.conflict) }}
           busy={create.isPending || saving.state.kind === 'saving'}
           onClose={close}

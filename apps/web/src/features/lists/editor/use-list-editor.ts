@@ -1,15 +1,13 @@
 import type { List } from '@pupitre/contract';
 import { useCallback, useMemo, useReducer, useState } from 'react';
-import type { StoredDraft } from './draft-storage.ts';
+import type { StoredDraft } from '../../../shared/unsaved/draft-storage.ts';
+import type { Base } from '../../../shared/unsaved/use-save-content.ts';
 import { filledRows, itemTableReducer, startItemTable } from './item-table-state.ts';
 import { draftOfList, isValidDraft, type ListDraft, type ListHead, sameDraft } from './list-draft.ts';
 
-/** The version that the editor started from: what the server has as far as we know. */
-export type Base = { readonly version: number; readonly draft: ListDraft };
-
 /** State of one list being edited: head, words, team, and what they are compared with. */
 export function useListEditor(list: List) {
-  const [base, setBase] = useState<Base>(() => ({ version: list.version, draft: draftOfList(list) }));
+  const [base, setBase] = useState<Base<ListDraft>>(() => ({ version: list.version, draft: draftOfList(list) }));
   const [head, setHead] = useState<ListHead>(base.draft.head);
   const [team, setTeam] = useState<ListDraft['team']>(base.draft.team);
   const [table, dispatch] = useReducer(itemTableReducer, base.draft.rows, startItemTable);
@@ -34,7 +32,7 @@ export function useListEditor(list: List) {
     changeHead: useCallback((change: Partial<ListHead>) => setHead((before) => ({ ...before, ...change })), []),
     /** Puts back what the browser kept, with the version that it started from. */
     restore: useCallback(
-      (stored: StoredDraft) => {
+      (stored: StoredDraft<ListDraft>) => {
         setBase({ version: stored.version, draft: stored.base });
         show(stored.mine);
       },
@@ -51,7 +49,7 @@ export function useListEditor(list: List) {
     ),
     /** Shows a merged draft, to be saved on top of the server's version. */
     rebase: useCallback(
-      (current: List, merged: ListDraft): Base => {
+      (current: List, merged: ListDraft): Base<ListDraft> => {
         const next = { version: current.version, draft: draftOfList(current) };
         setBase(next);
         show(merged);

@@ -1,34 +1,50 @@
-import '../../../theme/mantine-inputs.css';
-import { Button, NativeSelect, Switch, TextInput } from '@mantine/core';
-import { LANGUAGES, LIST_DESCRIPTION_MAX, LIST_RIBBON_MAX, LIST_TITLE_MAX, visibleHtmlText } from '@pupitre/contract';
+import '../../theme/mantine-inputs.css';
+import { Button, TextInput } from '@mantine/core';
+import { type CategoryKey, type ColorClass, visibleHtmlText } from '@pupitre/contract';
 import { visibleLength } from '@pupitre/learning';
-import { useState } from 'react';
-import { Icon } from '../../../shared/icon.tsx';
-import { preloadRichTextEditor, RichTextEditor } from '../../../shared/rich-text/rich-text-editor.tsx';
-import { AppearanceButton, AppearanceSelector } from '../../../shared/selectors/appearance-selector.tsx';
-import { CategorySelector } from '../../../shared/selectors/category-selector.tsx';
-import { StateBadge } from '../../../shared/state-badge.tsx';
-import { CategoryTags } from '../../../shared/tag.tsx';
-import { messages } from '../messages.ts';
-import { headProblems, type ListHead } from './list-draft.ts';
-import classes from './list-editor.module.css';
+import { type ReactNode, useState } from 'react';
+import { Icon } from '../icon.tsx';
+import { preloadRichTextEditor, RichTextEditor } from '../rich-text/rich-text-editor.tsx';
+import { AppearanceButton, AppearanceSelector } from '../selectors/appearance-selector.tsx';
+import { CategorySelector } from '../selectors/category-selector.tsx';
+import { StateBadge } from '../state-badge.tsx';
+import { CategoryTags } from '../tag.tsx';
+import classes from './head-panel.module.css';
 
-type HeadPanelProps = {
-  head: ListHead;
-  onChange: (change: Partial<ListHead>) => void;
-  isPublisher: boolean;
+/** What every content has above its lines. */
+type Head = {
+  readonly title: string;
+  readonly ribbon: string;
+  readonly description: string;
+  readonly icon: string;
+  readonly color: ColorClass;
+  readonly categories: readonly CategoryKey[];
 };
 
-const LANGUAGE_CHOICES = LANGUAGES.map(({ id, label }) => ({ value: id, label }));
+type HeadPanelProps = {
+  /** « À propos de la liste » */
+  label: string;
+  head: Head;
+  onChange: (change: Partial<Head>) => void;
+  /** French sentence for each field that does not fit. */
+  problems: Partial<Record<'title' | 'ribbon' | 'description', string>>;
+  limits: { title: number; ribbon: number; description: number };
+  withPublisherIcons: boolean;
+  /** Fields between title and ribbon, and those after them. */
+  firstFields?: ReactNode;
+  fields?: ReactNode;
+  /** Switches beside the categories. */
+  switches?: ReactNode;
+};
 
-/** Title, ribbon, languages, look, categories, description; the lexicon switch for publishers. */
-export function HeadPanel({ head, onChange, isPublisher }: HeadPanelProps) {
+/** Title, ribbon, look, categories, description, and what else a content has at its head. */
+export function HeadPanel(props: HeadPanelProps) {
+  const { label, head, onChange, problems, limits, withPublisherIcons } = props;
   const [opened, setOpened] = useState<'look' | 'categories' | null>(null);
   const [hasDescription, setHasDescription] = useState(false);
-  const problems = headProblems(head);
   const close = () => setOpened(null);
   return (
-    <section className={`panel ${classes.head}`} aria-label="À propos de la liste">
+    <section className={`panel ${classes.head}`} aria-label={label}>
       <AppearanceButton value={head} onClick={() => setOpened('look')} />
       <div className={classes.fields}>
         <TextInput
@@ -39,35 +55,25 @@ export function HeadPanel({ head, onChange, isPublisher }: HeadPanelProps) {
           value={head.title}
           error={problems.title}
           rightSectionWidth="4.5rem"
-          rightSection={<Counter length={visibleLength(head.title)} max={LIST_TITLE_MAX} />}
+          rightSection={<Counter length={visibleLength(head.title)} max={limits.title} />}
           onChange={(event) => onChange({ title: event.currentTarget.value })}
         />
+        {props.firstFields}
         <TextInput
           label="Ruban"
           value={head.ribbon}
           error={problems.ribbon}
           rightSectionWidth="3.75rem"
-          rightSection={<Counter length={visibleLength(head.ribbon)} max={LIST_RIBBON_MAX} />}
+          rightSection={<Counter length={visibleLength(head.ribbon)} max={limits.ribbon} />}
           onChange={(event) => onChange({ ribbon: event.currentTarget.value })}
         />
-        <NativeSelect
-          label="Langue à apprendre"
-          data={LANGUAGE_CHOICES}
-          value={head.learnLanguage}
-          onChange={(event) => onChange({ learnLanguage: event.currentTarget.value as ListHead['learnLanguage'] })}
-        />
-        <NativeSelect
-          label="Langue des indices"
-          data={LANGUAGE_CHOICES}
-          value={head.hintLanguage}
-          onChange={(event) => onChange({ hintLanguage: event.currentTarget.value as ListHead['hintLanguage'] })}
-        />
+        {props.fields}
       </div>
       <div className={classes.headRow}>
         <b>Disciplines</b>
         {head.categories.length === 0 ? (
           <StateBadge kind="warning" icon="exclamation-triangle-fill">
-            {messages.noCategory}
+            Pas de catégorie
           </StateBadge>
         ) : (
           <CategoryTags keys={head.categories} />
@@ -80,13 +86,7 @@ export function HeadPanel({ head, onChange, isPublisher }: HeadPanelProps) {
         >
           {head.categories.length === 0 ? 'Choisir' : 'Modifier'}
         </Button>
-        {isPublisher && (
-          <Switch
-            label={'Publier dans le lexique\u00a0?'}
-            checked={head.lexicon}
-            onChange={(event) => onChange({ lexicon: event.currentTarget.checked })}
-          />
-        )}
+        {props.switches}
         <Button
           className={classes.descriptionFold}
           variant="subtle"
@@ -111,7 +111,7 @@ export function HeadPanel({ head, onChange, isPublisher }: HeadPanelProps) {
             error={problems.description}
             onChange={(description) => onChange({ description })}
           />
-          <Counter length={visibleLength(visibleHtmlText(head.description))} max={LIST_DESCRIPTION_MAX} />
+          <Counter length={visibleLength(visibleHtmlText(head.description))} max={limits.description} />
         </div>
       )}
       <AppearanceSelector
@@ -119,7 +119,7 @@ export function HeadPanel({ head, onChange, isPublisher }: HeadPanelProps) {
         onClose={close}
         value={head}
         onChange={({ icon, color }) => onChange({ icon, color })}
-        withPublisherIcons={isPublisher}
+        withPublisherIcons={withPublisherIcons}
       />
       <CategorySelector
         opened={opened === 'categories'}
@@ -132,7 +132,8 @@ export function HeadPanel({ head, onChange, isPublisher }: HeadPanelProps) {
   );
 }
 
-function Counter({ length, max }: { length: number; max: number }) {
+/** « 12/150 » at the end of a field. */
+export function Counter({ length, max }: { length: number; max: number }) {
   return (
     <span className={classes.counter} data-over={length > max || undefined}>
       {`${length}/${max}`}

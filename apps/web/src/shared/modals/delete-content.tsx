@@ -1,0 +1,62 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { toast } from '../toast/toast-store.ts';
+import { ConfirmDelete } from './confirm-delete.tsx';
+
+type DeleteContentProps = {
+  opened: boolean;
+  onClose: () => void;
+  /** Title as it was saved last. */
+  title: string;
+  remove: (idempotencyKey: string) => Promise<unknown>;
+  restore: (idempotencyKey: string) => Promise<unknown>;
+  /** The content is in « Corbeille »: caches forget it; nothing is left to be saved. */
+  onRemoved: () => Promise<void>;
+  /** Leads away from the screen of what is gone. */
+  leave: () => Promise<void>;
+  onRestored: () => Promise<void>;
+  /** What depends on the content, in an amber box. */
+  dependents?: ReactNode;
+  /** « La liste n’a pas pu être supprimée. Réessayez. » */
+  failure: string;
+  /** « vos listes », « vos parcours » */
+  backIn: string;
+};
+
+/** Asks, says what depends on the content, deletes, offers to take it back. */
+export function DeleteContent(props: DeleteContentProps) {
+  const { opened, onClose, title } = props;
+  const remove = useMutation({
+    mutationFn: async () => await props.remove(crypto.randomUUID()),
+    onSuccess: async () => {
+      await props.onRemoved();
+      toast.success(`«\u00a0${title}\u00a0» est dans la corbeille.`, {
+        keep: true,
+        action: { label: 'Annuler', run: () => restore.mutate() },
+      });
+      await props.leave();
+    },
+    onError: () => undefined,
+  });
+  const restore = useMutation({
+    mutationFn: async () => await props.restore(crypto.randomUUID()),
+    onSuccess: async () => {
+      await props.onRestored();
+      toast.success(`«\u00a0${title}\u00a0» est de nouveau dans ${props.backIn}.`);
+    },
+  });
+  return (
+    <ConfirmDelete
+      opened={opened}
+      onClose={() => {
+        remove.reset();
+        onClose();
+      }}
+      name={title}
+      busy={remove.isPending}
+      failure={remove.isError ? props.failure : undefined}
+      dependents={props.dependents}
+      onConfirm={() => remove.mutate()}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { localDraft } from './local-draft.ts';
+
+/** What the browser keeps of a content being edited: my version, and the one that it started from, for a comparison. */
+export type StoredDraft<Draft> = { readonly version: number; readonly mine: Draft; readonly base: Draft };
+
+/** Drafts of one content of one person, e.g. `list-12`; `isDraft` says whether what is kept has the shape of today. */
+export function draftStorage<Draft>(userId: number, thing: string, isDraft: (value: unknown) => value is Draft) {
+  const isStored = (value: unknown): value is StoredDraft<Draft> =>
+    typeof value === 'object' &&
+    value !== null &&
+    'version' in value &&
+    typeof value.version === 'number' &&
+    'mine' in value &&
+    isDraft(value.mine) &&
+    'base' in value &&
+    isDraft(value.base);
+  return localDraft<StoredDraft<Draft>>(userId, thing, isStored);
+}
+
+export type DraftStorage<Draft> = ReturnType<typeof draftStorage<Draft>>;
