@@ -5,6 +5,7 @@ import { type Config, readProcessConfig } from './config.ts';
 import { checkServer, openDatabase } from './db/connection.ts';
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
 import { prepareDatabase } from './db/migrate.ts';
+import { loadShippedCurriculum } from './modules/curriculum/curriculum.service.ts';
 import { StartError } from './start-error.ts';
 
 type Stop = (reason: { exitCode: number; line?: string }) => void;
@@ -50,6 +51,7 @@ async function start(closers: Closer[], stop: Stop): Promise<void> {
       await fillDemoSchool(tx);
     },
   });
+  await loadShippedCurriculum(db);
   const app = await buildApp({ config, db, pool });
   closers.push(() => closeApp(app));
   try {

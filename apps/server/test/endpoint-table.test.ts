@@ -6,6 +6,8 @@ import { buildPerson } from '../src/demo/build/build-person.ts';
 import { buildSchool } from '../src/demo/build/build-school.ts';
 import { accountRows } from './endpoint-rows/account-rows.ts';
 import { conjugationRows } from './endpoint-rows/conjugation-rows.ts';
+import { curriculumRows } from './endpoint-rows/curriculum-rows.ts';
+import { distributionsRows } from './endpoint-rows/distributions-rows.ts';
 import { groupsRows } from './endpoint-rows/groups-rows.ts';
 import { listsRows } from './endpoint-rows/lists-rows.ts';
 import { referenceRows } from './endpoint-rows/reference-rows.ts';
@@ -18,7 +20,9 @@ import { testConfig } from './test-config.ts';
 const ROWS: readonly EndpointRow[] = [
   ...accountRows,
   ...conjugationRows,
+  ...curriculumRows,
   ...groupsRows,
+  ...distributionsRows,
   ...listsRows,
   ...referenceRows,
   ...speechRows,
@@ -42,6 +46,7 @@ const CONTENT_TABLES = [
   'tab_opening',
   'pupil_group',
   'pupil_group_member',
+  'distribution',
 ];
 
 let world: World;

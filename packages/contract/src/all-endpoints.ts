@@ -1,5 +1,6 @@
 import * as account from './account.ts';
 import * as conjugation from './conjugation.ts';
+import * as curriculum from './curriculum.ts';
 import * as directory from './directory.ts';
 import * as distributions from './distributions.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -13,6 +14,7 @@ import * as speech from './speech.ts';
 export const ALL_ENDPOINTS: readonly (readonly [name: string, endpoint: Endpoint])[] = [
   account,
   conjugation,
+  curriculum,
   directory,
   distributions,
   groups,

@@ -3,6 +3,7 @@ export * from './conjugation.ts';
 export * from './course-following.ts';
 export * from './course-items.ts';
 export * from './courses.ts';
+export * from './curriculum.ts';
 export * from './directory.ts';
 export * from './distributions.ts';
 export * from './endpoint.ts';

@@ -1,0 +1,88 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../db/connection.ts';
+import { curriculumCriterion, curriculumEntry } from '../../db/curriculum-schema.ts';
+
+export type EntryRow = typeof curriculumEntry.$inferSelect;
+export type CriterionRow = typeof curriculumCriterion.$inferSelect;
+
+export type CurriculumFilter = {
+  /** Only entries with criteria. */
+  hasCriteria: boolean;
+  year?: number | undefined;
+  discipline?: string | undefined;
+  axis?: string | undefined;
+  /** Folded words, each to be found somewhere in the entry. */
+  words?: readonly string[];
+};
+
+export async function findYears(db: Db, filter: CurriculumFilter): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ year: sql<number>`unnest(${curriculumEntry.years})` })
+    .from(curriculumEntry)
+    .where(matches(filter));
+  return rows.map(({ year }) => year);
+}
+
+export async function findDisciplines(db: Db, filter: CurriculumFilter): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ discipline: curriculumEntry.discipline })
+    .from(curriculumEntry)
+    .where(matches(filter));
+  return rows.map(({ discipline }) => discipline);
+}
+
+/** In the order in which the curriculum first names them. */
+export async function findAxes(db: Db, filter: CurriculumFilter): Promise<string[]> {
+  const { rows } = await db.execute<{ axis: string }>(sql`
+    select axis from ${curriculumEntry}, unnest(${curriculumEntry.axesThematiques}) with ordinality as named (axis, place)
+    where ${matches(filter)} group by axis order by min(${curriculumEntry.position}), min(place)`);
+  return rows.map(({ axis }) => axis);
+}
+
+export function findEntries(db: Db, filter: CurriculumFilter, limit: number): Promise<EntryRow[]> {
+  return db
+    .select()
+    .from(curriculumEntry)
+    .where(matches(filter))
+    .orderBy(asc(curriculumEntry.position), asc(curriculumEntry.id))
+    .limit(limit);
+}
+
+/** Retired ones too. */
+export function findEntriesById(db: Db, ids: readonly number[]): Promise<EntryRow[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  return db
+    .select()
+    .from(curriculumEntry)
+    .where(inArray(curriculumEntry.id, [...ids]));
+}
+
+export function findCodes(db: Db, ids: readonly number[]): Promise<{ id: number; objectiveCode: string }[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  return db
+    .select({ id: curriculumEntry.id, objectiveCode: curriculumEntry.objectiveCode })
+    .from(curriculumEntry)
+    .where(inArray(curriculumEntry.id, [...ids]));
+}
+
+export function findCriteriaOf(db: Db, entryIds: readonly number[]): Promise<CriterionRow[]> {
+  if (entryIds.length === 0) return Promise.resolve([]);
+  return db
+    .select()
+    .from(curriculumCriterion)
+    .where(and(inArray(curriculumCriterion.entryId, [...entryIds]), eq(curriculumCriterion.retired, false)))
+    .orderBy(asc(curriculumCriterion.position), asc(curriculumCriterion.perId));
+}
+
+function matches({ hasCriteria, year, discipline, axis, words = [] }: CurriculumFilter) {
+  return and(
+    eq(curriculumEntry.retired, false),
+    year === undefined ? undefined : sql`${year} = any(${curriculumEntry.years})`,
+    discipline === undefined ? undefined : eq(curriculumEntry.discipline, discipline),
+    axis === undefined ? undefined : sql`${axis} = any(${curriculumEntry.axesThematiques})`,
+    ...words.map((word) => sql`strpos(${curriculumEntry.searchText}, ${word}) > 0`),
+    hasCriteria
+      ? sql`exists (select 1 from ${curriculumCriterion} where ${curriculumCriterion.entryId} = ${curriculumEntry.id} and not ${curriculumCriterion.retired})`
+      : undefined,
+  );
+}

@@ -1,0 +1,75 @@
+import { ANY_SEGMENT, type Category, CURRICULUM_SEARCH_MAX, type CurriculumEntry } from '@pupitre/contract';
+import { foldText } from '@pupitre/learning';
+import type { Db } from '../../db/connection.ts';
+import { AppError } from '../../http/app-error.ts';
+import { presentCategories, presentEntries } from './curriculum.presenter.ts';
+import {
+  type EntryRow,
+  findAxes,
+  findCodes,
+  findCriteriaOf,
+  findDisciplines,
+  findEntries,
+  findEntriesById,
+  findYears,
+} from './curriculum.queries.ts';
+
+export { type CurriculumImport, importCurriculum, loadShippedCurriculum } from './import-curriculum.ts';
+
+/** Segments as the paths give them: _ means any. */
+type Segments = { hasCriteria: boolean; year?: string; discipline?: string; axis?: string };
+
+export async function listYears(db: Db, segments: Segments): Promise<Category[]> {
+  return presentCategories('Annee', await findYears(db, filterOf(segments)));
+}
+
+export async function listDisciplines(db: Db, segments: Segments): Promise<Category[]> {
+  return presentCategories('Discipline', await findDisciplines(db, filterOf(segments)));
+}
+
+export const listAxes = (db: Db, segments: Segments): Promise<string[]> => findAxes(db, filterOf(segments));
+
+export async function searchEntries(db: Db, search: Segments & { term: string }): Promise<CurriculumEntry[]> {
+  const words = search.term === ANY_SEGMENT ? [] : [...new Set(foldText(search.term).split(' '))];
+  return present(db, await findEntries(db, { ...filterOf(search), words }, CURRICULUM_SEARCH_MAX));
+}
+
+export async function getEntry(db: Db, id: number): Promise<CurriculumEntry> {
+  const [entry] = await getEntries(db, [id]);
+  if (entry === undefined) throw new AppError('NOT_FOUND');
+  return entry;
+}
+
+/** In the order asked for; unknown ids are left out. */
+export async function getEntries(db: Db, ids: readonly number[]): Promise<CurriculumEntry[]> {
+  const rows = new Map((await findEntriesById(db, ids)).map((row) => [row.id, row]));
+  const known = [...new Set(ids)].flatMap((id) => rows.get(id) ?? []);
+  return present(db, known);
+}
+
+/** Objective codes by entry id, for the cards of contents; unknown ids are missing. */
+export async function findObjectiveCodes(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await findCodes(db, [...new Set(ids)]);
+  return new Map(rows.map(({ id, objectiveCode }) => [id, objectiveCode]));
+}
+
+async function present(db: Db, rows: readonly EntryRow[]): Promise<CurriculumEntry[]> {
+  return presentEntries(
+    rows,
+    await findCriteriaOf(
+      db,
+      rows.map(({ id }) => id),
+    ),
+  );
+}
+
+function filterOf({ hasCriteria, year, discipline, axis }: Segments) {
+  const given = (segment: string | undefined) => (segment === ANY_SEGMENT ? undefined : segment);
+  const wantedYear = given(year);
+  return {
+    hasCriteria,
+    year: wantedYear === undefined ? undefined : Number(wantedYear),
+    discipline: given(discipline),
+    axis: given(axis),
+  };
+}
