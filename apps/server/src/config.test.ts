@@ -50,6 +50,11 @@ describe('without any variable', () => {
     expect(config.rateLimits).toMatchObject({ writesPerSecond: 100, guestSecretsPerMinute: 60, enabled: true });
   });
 
+  test('[OP-102] the school year ends on 31 July, or when it is said', () => {
+    expect(read({}).schoolYearEnd).toEqual({ month: 7, day: 31 });
+    expect(read({ PUPITRE_SCHOOL_YEAR_END: '06-30' }).schoolYearEnd).toEqual({ month: 6, day: 30 });
+  });
+
   test('keeps its data in the clone', () => {
     expect(read({}).dataDir).toBe(join(repoRoot, '.data'));
   });
@@ -148,6 +153,8 @@ describe('a wrong value gives one line that names it', () => {
     [{ PUPITRE_TRUSTED_PROXIES: '10.0.0.0/33' }, 'PUPITRE_TRUSTED_PROXIES'],
     [{ PUPITRE_COOKIE_SECRET: 'hidden' }, 'au moins 32 caractères'],
     [{ PUPITRE_TIME_ZONE: 'Mars/Base' }, 'PUPITRE_TIME_ZONE : « Mars/Base »'],
+    [{ PUPITRE_SCHOOL_YEAR_END: '02-29' }, 'PUPITRE_SCHOOL_YEAR_END : « 02-29 »'],
+    [{ PUPITRE_SCHOOL_YEAR_END: '31-07' }, 'par exemple 07-31'],
     [{ PUPITRE_LOG_LEVEL: 'loud' }, 'PUPITRE_LOG_LEVEL : « loud »'],
     [{ PUPITRE_DIRECTORY_SCOPE: 'all' }, 'donnez school, authority.'],
     [{ PUPITRE_RATE_LIMITS: 'no' }, 'donnez on, off.'],

@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { ModuleDeps } from '../http/module-deps.ts';
 import { accountRoutes } from './account/account.routes.ts';
 import { conjugationRoutes } from './conjugation/conjugation.routes.ts';
+import { curriculumRoutes } from './curriculum/curriculum.routes.ts';
 import { directoryRoutes } from './directory/directory.routes.ts';
+import { distributionsRoutes } from './distributions/distributions.routes.ts';
 import { groupsRoutes } from './groups/groups.routes.ts';
 import { listsRoutes } from './lists/lists.routes.ts';
 import { preferencesRoutes } from './preferences/preferences.routes.ts';
@@ -14,7 +16,9 @@ import { translationRoutes } from './translation/translation.routes.ts';
 export const MODULE_ROUTES: readonly ((app: FastifyInstance, deps: ModuleDeps) => void)[] = [
   accountRoutes,
   conjugationRoutes,
+  curriculumRoutes,
   directoryRoutes,
+  distributionsRoutes,
   groupsRoutes,
   listsRoutes,
   preferencesRoutes,

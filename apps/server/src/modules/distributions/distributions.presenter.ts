@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import type { DistributedCourse, Distribution } from '@pupitre/contract';
+import type { DistributedCourseRow, DistributionRow } from './distributions.queries.ts';
+
+const iso = (date: Date | null) => date?.toISOString() ?? null;
+
+export const presentDistribution = (row: DistributionRow): Distribution => ({
+  cloeeWorldId: row.cloeeWorldId,
+  displayName: row.displayName,
+  courseId: row.courseId,
+  start: iso(row.start),
+  end: iso(row.end),
+  preserveFromDeletion: row.preserveFromDeletion,
+  classeGroupeKey: row.groupKey,
+  classeName: row.className,
+  schoolName: row.schoolName,
+  progression: row.progression,
+});
+
+export const presentDistributedCourse = (row: DistributedCourseRow): DistributedCourse => ({
+  ...row,
+  from: iso(row.from),
+  to: iso(row.to),
+});
+
+/** Names what a teacher can change, whatever its order: pupils who go on working make no save stale. */
+export function etagOf(rows: readonly Distribution[]): string {
+  const facts = rows.map(({ cloeeWorldId, start, end, preserveFromDeletion, classeGroupeKey }) =>
+    JSON.stringify([cloeeWorldId, start, end, preserveFromDeletion, classeGroupeKey]),
+  );
+  return createHash('sha256').update(facts.sort().join('\n')).digest('base64url').slice(0, 27);
+}
+
+/** Whether a header If-Match names this tag; a proxy that compresses may have made it weak. */
+export const matchesEtag = (header: string, tag: string): boolean =>
+  header.split(',').some((one) => ['*', `"${tag}"`].includes(one.trim().replace(/^W\//, '')));

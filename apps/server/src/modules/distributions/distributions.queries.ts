@@ -1,0 +1,157 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../db/connection.ts';
+
+export type DistributionRow = {
+  pupilId: number;
+  cloeeWorldId: string;
+  displayName: string;
+  courseId: number;
+  start: Date | null;
+  end: Date | null;
+  preserveFromDeletion: boolean;
+  groupKey: string;
+  className: string;
+  schoolName: string;
+  progression: number;
+};
+
+/** Rounded share of the done items among those that count (COURSE-47), of one pupil in one course. */
+const progressOf = sql`
+  case when c.tracked_count = 0 then 0 else least(100, round(100.0 * (
+    select count(*) from course_item_done x join course_item i on i.id = x.item_id and i.progression_enabled
+    where x.person_id = d.pupil_id and x.course_id = d.course_id) / c.tracked_count)) end::int`;
+
+/** Instants of raw statements arrive as text. */
+type Wire<Row, Instants extends keyof Row> = Omit<Row, Instants> & { [key in Instants]: string | null };
+const toDate = (text: string | null) => (text === null ? null : new Date(text));
+
+/** The teacher's rows of a course: classes in order, individuals last. A pupil without a world id cannot be named. */
+export async function findDistributions(db: Db, teacherId: number, courseId: number): Promise<DistributionRow[]> {
+  const { rows } = await db.execute<Wire<DistributionRow, 'start' | 'end'>>(sql`
+    select d.pupil_id as "pupilId", p.cloee_world_id as "cloeeWorldId", p.display_name as "displayName",
+      d.course_id as "courseId", d.start_on as start, d.end_on as "end",
+      d.preserve_from_deletion as "preserveFromDeletion", d.group_key as "groupKey", d.class_name as "className",
+      d.school_name as "schoolName", ${progressOf} as progression
+    from distribution d
+    join person p on p.id = d.pupil_id and p.cloee_world_id is not null
+    join course c on c.id = d.course_id
+    where d.teacher_id = ${teacherId} and d.course_id = ${courseId}
+    order by d.class_name = '', d.class_name, d.school_name, d.group_key, p.folded_name, p.id`);
+  return rows.map((row) => ({ ...row, start: toDate(row.start), end: toDate(row.end) }));
+}
+
+/** One save of a teacher's distributions of a course at a time, so that each sees what the one before it wrote. */
+export async function lockDistributions(db: Db, teacherId: number, courseId: number): Promise<void> {
+  const name = `distribution ${courseId} ${teacherId}`;
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+}
+
+export type DistributionColumns = {
+  pupilId: number;
+  start: Date | null;
+  end: Date | null;
+  preserveFromDeletion: boolean;
+  groupKey: string;
+  className: string;
+  schoolName: string;
+};
+
+/** Removes the teacher's rows of these pupils. */
+export async function deleteRows(
+  db: Db,
+  teacherId: number,
+  courseId: number,
+  pupilIds: readonly number[],
+): Promise<void> {
+  if (pupilIds.length === 0) return;
+  await db.execute(sql`delete from distribution
+    where teacher_id = ${teacherId} and course_id = ${courseId} and pupil_id = any(${sql.param(pupilIds)}::int[])`);
+}
+
+/** Writes rows in one statement; of a pupil who had one, when it was made and first used stays. */
+export async function writeRows(
+  db: Db,
+  teacherId: number,
+  courseId: number,
+  rows: readonly DistributionColumns[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const column = <Value>(read: (row: DistributionColumns) => Value) => sql.param(rows.map(read));
+  await db.execute(sql`
+    insert into distribution (course_id, teacher_id, pupil_id, start_on, end_on, preserve_from_deletion, group_key,
+      class_name, school_name)
+    select ${courseId}::int, ${teacherId}::int, given.* from unnest(
+      ${column((row) => row.pupilId)}::int[],
+      ${column((row) => row.start?.toISOString() ?? null)}::timestamptz[],
+      ${column((row) => row.end?.toISOString() ?? null)}::timestamptz[],
+      ${column((row) => row.preserveFromDeletion)}::boolean[],
+      ${column((row) => row.groupKey)}::text[],
+      ${column((row) => row.className)}::text[],
+      ${column((row) => row.schoolName)}::text[]) as given
+    on conflict (course_id, teacher_id, pupil_id) do update set
+      start_on = excluded.start_on, end_on = excluded.end_on,
+      preserve_from_deletion = excluded.preserve_from_deletion,
+      group_key = excluded.group_key, class_name = excluded.class_name, school_name = excluded.school_name`);
+}
+
+/** All the teacher's rows of a course; how many there were. */
+export async function deleteAllRows(db: Db, teacherId: number, courseId: number): Promise<number> {
+  const { rowCount } = await db.execute(
+    sql`delete from distribution where teacher_id = ${teacherId} and course_id = ${courseId}`,
+  );
+  return rowCount ?? 0;
+}
+
+export type DistributedCourseRow = {
+  id: number;
+  title: string;
+  author: string;
+  icon: string;
+  color: string;
+  from: Date | null;
+  to: Date | null;
+  students: number;
+  success: number;
+  info: number;
+  classes: string[];
+  active: boolean;
+};
+
+/** Cards of the courses that the teacher distributes, latest first; a deleted course has none. */
+export async function findDistributedCourses(
+  db: Db,
+  teacherId: number,
+  { now, all, courseId = null }: { now: Date; all: boolean; courseId?: number | null },
+): Promise<DistributedCourseRow[]> {
+  const { rows } = await db.execute<Wire<DistributedCourseRow, 'from' | 'to'>>(sql`
+    with row_of as (
+      select d.*, c.title, c.icon, c.color, a.display_name as author, ${progressOf} as progression
+      from distribution d
+      join course c on c.id = d.course_id and c.deleted_on is null
+      join person a on a.id = c.author_id
+      where d.teacher_id = ${teacherId} and (${courseId}::int is null or d.course_id = ${courseId})
+    )
+    select course_id as id, title, author, icon, color,
+      case when bool_and(start_on is not null) then min(start_on) end as "from",
+      case when bool_and(end_on is not null) then max(end_on) end as "to",
+      count(*)::int as students,
+      count(*) filter (where progression = 100)::int as success,
+      count(*) filter (where progression between 1 and 99)::int as info,
+      array_agg(distinct class_name order by class_name) as classes,
+      bool_or(end_on is null or end_on > ${now.toISOString()}::timestamptz) as active
+    from row_of
+    group by course_id, title, author, icon, color
+    having ${all} or bool_or(end_on is null or end_on > ${now.toISOString()}::timestamptz)
+    order by max(created_on) desc, course_id desc`);
+  return rows.map((row) => ({ ...row, from: toDate(row.from), to: toDate(row.to) }));
+}
+
+/** Twin of `endsWithYear` for a whole table; answers how many rows it took. */
+export async function deleteEndedBefore(db: Db, yearEnd: Date, now: Date): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    delete from distribution
+    where not preserve_from_deletion and created_on < ${yearEnd.toISOString()}::timestamptz and case
+      when end_on is null then start_on is null or start_on < ${yearEnd.toISOString()}::timestamptz
+      else end_on < ${now.toISOString()}::timestamptz end`);
+  return rowCount ?? 0;
+}

@@ -1,0 +1,37 @@
+import {
+  deleteDistributions,
+  getDistributedCourse,
+  getDistributedCourses,
+  getDistributions,
+  saveDistributions,
+} from '@pupitre/contract';
+import type { FastifyInstance } from 'fastify';
+import { implement } from '../../http/implement.ts';
+import type { ModuleDeps } from '../../http/module-deps.ts';
+import { etagOf } from './distributions.presenter.ts';
+import * as distributions from './distributions.service.ts';
+import { addYearlyDeletion } from './yearly-deletion.ts';
+
+export function distributionsRoutes(app: FastifyInstance, { db: database, config }: ModuleDeps): void {
+  implement(app, getDistributedCourses, ({ db, user, query }) =>
+    distributions.getDistributedCourses(db, user, query.all === true),
+  );
+  implement(app, getDistributedCourse, ({ db, user, params }) =>
+    distributions.getDistributedCourse(db, user, params.id),
+  );
+  implement(app, getDistributions, ({ db, user, params }) => distributions.getDistributions(db, user, params.id), {
+    etag: etagOf,
+  });
+  implement(
+    app,
+    saveDistributions,
+    ({ db, user, params, body, request }) =>
+      distributions.saveDistributions(db, user, params.id, body, {
+        ifMatch: request.headers['if-match'],
+        scope: config.directoryScope,
+      }),
+    { etag: etagOf },
+  );
+  implement(app, deleteDistributions, ({ db, user, params }) => distributions.deleteDistributions(db, user, params.id));
+  addYearlyDeletion(app, database, config.schoolYearEnd);
+}
