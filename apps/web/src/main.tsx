@@ -12,12 +12,14 @@ import { App } from './app.tsx';
 import { createAppRouter } from './router.tsx';
 import { preloadScreen } from './routes/preload-screen.ts';
 import { StartFailure } from './shared/errors/start-failure.tsx';
+import { dropOldWrites } from './shared/outbox/outbox-storage.ts';
 import { toast } from './shared/toast/toast-store.ts';
 import { dropOldDrafts } from './shared/unsaved/local-draft.ts';
 import { shareStyleNonce } from './theme/style-nonce.ts';
 
 shareStyleNonce();
 dropOldDrafts();
+dropOldWrites();
 preloadScreen(window.location.pathname);
 const element = document.getElementById('root');
 if (element !== null) void start(createRoot(element));

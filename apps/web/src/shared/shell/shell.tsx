@@ -1,5 +1,6 @@
 import { isNotFound, useMatches, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
+import { OutboxBand } from '../outbox/outbox-band.tsx';
 import { FailureBand, Toaster } from '../toast/toaster.tsx';
 import { DemoBand, OfflineBand } from './bands.tsx';
 import { Footer } from './footer.tsx';
@@ -30,6 +31,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <DemoBand />
       {!bare && <Header />}
       <OfflineBand />
+      <OutboxBand />
       <FailureBand />
       <main id="contenu" tabIndex={-1} className={classes.main}>
         {children}

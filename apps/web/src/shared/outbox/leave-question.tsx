@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { AppModal } from '../modals/app-modal.tsx';
+import { postLogout } from './post-logout.ts';
+
+type LeaveQuestionProps = { opened: boolean; onClose: () => void; count: number };
+
+/** Asked at the sign-out while something could not be sent. */
+export function LeaveQuestion({ opened, onClose, count }: LeaveQuestionProps) {
+  const isOne = count === 1;
+  return (
+    <AppModal
+      opened={opened}
+      onClose={onClose}
+      title="Tout n’est pas encore envoyé"
+      actions={
+        <>
+          <Button onClick={onClose} data-autofocus>
+            Rester
+          </Button>
+          <Button variant="danger-filled" onClick={postLogout}>
+            Se déconnecter quand même
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {isOne
+          ? 'Un élément n’a pas pu être envoyé. Il reste'
+          : `${count} éléments n’ont pas pu être envoyés. Ils restent`}
+        {' sur cet appareil et '}
+        {isOne ? 'partira' : 'partiront'}
+        {' à votre prochaine connexion ici, dans les 14 jours. Personne d’autre ne les verra.'}
+      </p>
+    </AppModal>
+  );
+}

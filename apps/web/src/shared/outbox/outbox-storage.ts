@@ -1,0 +1,89 @@
+import type { Method } from '@pupitre/contract';
+
+/** Writes that were not sent are kept this long (conventions, « Kept in the browser »). */
+const DAYS = 14;
+const PREFIX = 'pupitre-outbox';
+
+/** One write that waits. */
+export type Waiting = {
+  /** What it says something about: a later write about the same item takes its place. */
+  readonly item: string;
+  /** Things that belong together, e.g. the items of one course. */
+  readonly group: string;
+  readonly method: Method;
+  /** Under the prefix of the API, with its values filled in. */
+  readonly path: string;
+  readonly body?: unknown;
+  /** The same through all tries: the server writes it once. */
+  readonly key: string;
+  /** When it was said, in ms; the order in which all are sent. */
+  readonly at: number;
+};
+
+/**
+ * Writes of one person that wait in this browser. Each has a place of its own in the storage, so that two tabs never
+ * write over each other's; where nothing can be stored they wait in memory.
+ */
+export function outboxStorage(userId: number) {
+  const prefix = `${PREFIX}:${userId}:`;
+  const memory = new Map<string, Waiting>();
+  const placeOf = ({ group, item }: { group: string; item: string }) => `${prefix}${group}/${item}`;
+
+  const list = (): Waiting[] => {
+    const found = new Map(memory);
+    for (const place of Object.keys(localStorage)) {
+      if (!place.startsWith(prefix)) continue;
+      const waiting = read(place);
+      if (waiting === null) localStorage.removeItem(place);
+      else found.set(place, waiting);
+    }
+    return [...found.values()].sort((one, other) => one.at - other.at);
+  };
+
+  return {
+    list,
+    put(waiting: Omit<Waiting, 'at'>): void {
+      // Two writes of the same millisecond, or a clock that was set back, keep their order.
+      const at = Math.max(Date.now(), (list().at(-1)?.at ?? 0) + 1);
+      const place = placeOf(waiting);
+      try {
+        localStorage.setItem(place, JSON.stringify({ ...waiting, at }));
+        memory.delete(place);
+      } catch {
+        memory.set(place, { ...waiting, at });
+      }
+    },
+    /** Takes a write out, unless a later one about the same item stands there by now. */
+    remove(waiting: Waiting): void {
+      const place = placeOf(waiting);
+      if (memory.get(place)?.key === waiting.key) memory.delete(place);
+      if (read(place)?.key === waiting.key) localStorage.removeItem(place);
+    },
+    /** Whether a change of the storage is one of ours; null: everything was removed. */
+    owns: (place: string | null): boolean => place === null || place.startsWith(prefix),
+  };
+}
+
+/** Forgets the writes of everybody that are too old or unreadable. */
+export function dropOldWrites(): void {
+  for (const place of Object.keys(localStorage)) {
+    if (place.startsWith(`${PREFIX}:`) && read(place) === null) localStorage.removeItem(place);
+  }
+}
+
+function read(place: string): Waiting | null {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(place) ?? 'null');
+    return isWaiting(stored) && Date.now() - stored.at <= DAYS * 86_400_000 ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+const TEXTS = ['item', 'group', 'method', 'path', 'key'] as const;
+
+function isWaiting(value: unknown): value is Waiting {
+  if (typeof value !== 'object' || value === null) return false;
+  const given = value as Record<string, unknown>;
+  return TEXTS.every((name) => typeof given[name] === 'string') && typeof given.at === 'number';
+}

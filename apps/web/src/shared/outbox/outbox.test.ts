@@ -1,0 +1,223 @@
+import { clearProgress, getUser, saveProgress } from '@pupitre/contract';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FakeServer, NetworkFailure, Refusal } from '../../../test/fake-server.ts';
+import { profileOf } from '../../../test/render-app.tsx';
+import { log } from '../../api/log.ts';
+import { Outbox } from './outbox.ts';
+import { dropOldWrites } from './outbox-storage.ts';
+
+const ANSWER = { courseId: 5, progression: 50 };
+const stops: (() => void)[] = [];
+
+beforeEach(() => {
+  vi.spyOn(log, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
+
+function open(userId = 3): Outbox {
+  const outbox = new Outbox(userId);
+  stops.push(outbox.watch());
+  return outbox;
+}
+const mark = (outbox: Outbox, id: number, done = true) =>
+  outbox.add(saveProgress, { item: `ressource-${id}`, group: 'parcours-5', body: { id, done } });
+const online = () => new FakeServer().on(saveProgress, ANSWER).on(getUser, profileOf(['eleves'], 'Léa', 3));
+const offline = () =>
+  new FakeServer().on(saveProgress, () => {
+    throw new NetworkFailure();
+  });
+const sent = (server: FakeServer) => server.callsOf(saveProgress).map(({ body }) => `${body.id} ${body.done}`);
+const keys = (server: FakeServer) => server.callsOf(saveProgress).map(({ headers }) => headers.get('Idempotency-Key'));
+
+test('what is said online is sent at once, and nothing waits', async () => {
+  const server = online();
+  const outbox = open();
+  mark(outbox, 11);
+  await outbox.send();
+  expect(sent(server)).toEqual(['11 true']);
+  expect(outbox.get()).toMatchObject({ waiting: [], phase: 'idle' });
+});
+
+test('without network all waits in order; the last word about an item counts; it is sent when the network returns', async () => {
+  offline();
+  const outbox = open();
+  mark(outbox, 11);
+  mark(outbox, 12);
+  mark(outbox, 11, false);
+  await outbox.send();
+  expect(outbox.get()).toMatchObject({ phase: 'waiting' });
+  expect(outbox.get().waiting.map(({ item }) => item)).toEqual(['ressource-12', 'ressource-11']);
+  const server = online();
+  window.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(outbox.get().phase).toBe('sent'));
+  expect(sent(server)).toEqual(['12 true', '11 false']);
+});
+
+test('a write whose answer was lost is repeated with the key that it had', async () => {
+  const lost = offline();
+  const outbox = open();
+  mark(outbox, 11);
+  await outbox.send();
+  const server = online();
+  window.dispatchEvent(new Event('focus'));
+  await outbox.send();
+  expect(keys(server)).toEqual([keys(lost)[0]]);
+});
+
+test('what an earlier visit could not send is sent at the next start, under the same person only', async () => {
+  offline();
+  const before = open();
+  mark(before, 11);
+  await before.send();
+  for (const stop of stops.splice(0)) stop();
+
+  const other = online().on(getUser, profileOf(['eleves'], 'Tim', 4));
+  const ofOther = open(4);
+  await ofOther.send();
+  expect(ofOther.get().waiting).toEqual([]);
+  expect(sent(other)).toEqual([]);
+  for (const stop of stops.splice(0)) stop();
+
+  const server = online();
+  const after = open();
+  expect(after.get().waiting).toHaveLength(1);
+  await after.send();
+  expect(sent(server)).toEqual(['11 true']);
+});
+
+test('an expired session keeps what waits; the same person’s next session takes it', async () => {
+  const expired = new FakeServer()
+    .on(saveProgress, () => {
+      throw new Refusal(401, 'UNAUTHENTICATED');
+    })
+    .on(getUser, profileOf('guest'));
+  const outbox = open();
+  mark(outbox, 11);
+  await outbox.send();
+  expect(outbox.get()).toMatchObject({ phase: 'expired' });
+  await outbox.send();
+  // A guest's session is asked who it is; nothing is tried under it.
+  expect(sent(expired)).toEqual(['11 true']);
+
+  const server = online();
+  // biome-ignore lint/suspicious/noDocumentCookie: the server sets this cookie
+  document.cookie = 'XSRF-TOKEN=new';
+  window.dispatchEvent(new Event('focus'));
+  await vi.waitFor(() => expect(outbox.get().phase).toBe('sent'));
+  expect(sent(server)).toEqual(['11 true']);
+});
+
+test('nothing is sent under another person who signed in meanwhile in another tab', async () => {
+  offline();
+  const outbox = open();
+  mark(outbox, 11);
+  await outbox.send();
+  const server = online().on(getUser, profileOf(['eleves'], 'Tim', 4));
+  // biome-ignore lint/suspicious/noDocumentCookie: the server sets this cookie
+  document.cookie = 'XSRF-TOKEN=of-tim';
+  await outbox.send();
+  expect(sent(server)).toEqual([]);
+  expect(outbox.get()).toMatchObject({ phase: 'expired' });
+  expect(outbox.get().waiting).toHaveLength(1);
+});
+
+test('a write that the server refuses is dropped and told; the next one goes on', async () => {
+  const server = online().on(saveProgress, ({ body }) => {
+    if (body.id === 11) throw new Refusal(404, 'COURSE_NOT_FOUND');
+    return ANSWER;
+  });
+  const outbox = open();
+  const outcomes: string[] = [];
+  outbox.onOutcome(({ write, refusal }) => outcomes.push(`${write.item} ${refusal?.code ?? 'ok'}`));
+  mark(outbox, 11);
+  mark(outbox, 12);
+  await outbox.send();
+  expect(outcomes).toEqual(['ressource-11 COURSE_NOT_FOUND', 'ressource-12 ok']);
+  expect(sent(server)).toEqual(['11 true', '12 true']);
+  expect(outbox.get().waiting).toEqual([]);
+});
+
+test('an item that changes while its write is under way is sent again', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const server = online().on(saveProgress, async ({ body }) => {
+    if (body.done) await promise;
+    return ANSWER;
+  });
+  const outbox = open();
+  mark(outbox, 11);
+  await vi.waitFor(() => expect(sent(server)).toHaveLength(1));
+  mark(outbox, 11, false);
+  resolve();
+  await outbox.send();
+  expect(sent(server)).toEqual(['11 true', '11 false']);
+  expect(outbox.get().waiting).toEqual([]);
+});
+
+test('two tabs: the second sees what waits and what the first has sent', async () => {
+  offline();
+  const first = open();
+  const second = open();
+  mark(first, 11);
+  await first.send();
+  window.dispatchEvent(new StorageEvent('storage', { key: 'pupitre-outbox:3:parcours-5/ressource-11' }));
+  expect(second.get().waiting).toHaveLength(1);
+  const server = online();
+  await Promise.all([first.send(), second.send()]);
+  window.dispatchEvent(new StorageEvent('storage', { key: null }));
+  expect(new Set(keys(server)).size).toBe(1);
+  expect([first.get().waiting, second.get().waiting]).toEqual([[], []]);
+});
+
+test('a group is forgotten when something newer says it all', async () => {
+  offline();
+  const outbox = open();
+  mark(outbox, 11);
+  mark(outbox, 12);
+  outbox.forget('parcours-5');
+  outbox.add(clearProgress, { item: 'effacer', group: 'parcours-5', params: { id: 5 } });
+  expect(outbox.get().waiting.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'DELETE /parcours/progression/5',
+  ]);
+});
+
+test('after 14 days what waits is forgotten, also what nobody can read', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-01T08:00:00Z'), toFake: ['Date'] });
+  offline();
+  const outbox = open();
+  mark(outbox, 11);
+  await outbox.send();
+  localStorage.setItem('pupitre-outbox:9:x/y', '{"half');
+  vi.setSystemTime(new Date('2026-11-15T07:59:00Z'));
+  dropOldWrites();
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('pupitre-outbox:'))).toHaveLength(1);
+  vi.setSystemTime(new Date('2026-11-15T08:01:00Z'));
+  dropOldWrites();
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('pupitre-outbox:'))).toEqual([]);
+});
+
+test('a full storage does not lose what is said in this visit', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const server = online();
+  const outbox = open();
+  mark(outbox, 11);
+  await outbox.send();
+  expect(sent(server)).toEqual(['11 true']);
+  expect(outbox.get().waiting).toEqual([]);
+});
+
+test('before a sign-out what waits is sent; where that fails, the question is asked', async () => {
+  offline();
+  const outbox = open();
+  mark(outbox, 11);
+  await outbox.send();
+  expect(await outbox.empty()).toBe(false);
+  expect(outbox.get().isLeaving).toBe(true);
+  outbox.stay();
+  online();
+  expect(await outbox.empty()).toBe(true);
+  expect(outbox.get().isLeaving).toBe(false);
+});

@@ -1,0 +1,223 @@
+import { ANTI_FORGERY_HEADER, API_PREFIX, type Endpoint, endpoint, type Given, getUser } from '@pupitre/contract';
+import { antiForgeryToken } from '../../api/anti-forgery.ts';
+import { type ApiError, isApiError, isSessionExpired, isTransient } from '../../api/api-error.ts';
+import { address, call } from '../../api/call.ts';
+import { connection } from '../../api/connection.ts';
+import { withOneSender } from './one-sender.ts';
+import { outboxStorage, type Waiting } from './outbox-storage.ts';
+
+/**
+ * idle: nothing waits, or it is on its way; waiting: no network, or the service is in trouble; expired: somebody must
+ * sign in first; sent: all that had to wait has just been sent.
+ */
+export type OutboxPhase = 'idle' | 'waiting' | 'expired' | 'sent';
+export type OutboxState = {
+  readonly waiting: readonly Waiting[];
+  readonly phase: OutboxPhase;
+  /** Somebody wants to sign out although something could not be sent. */
+  readonly isLeaving: boolean;
+};
+/** What became of one write; `refusal` says why the server will never take it. */
+export type Outcome = { readonly write: Waiting; readonly refusal: ApiError | null };
+
+type Listener = () => void;
+type WriteEndpoint = Endpoint & { readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE' };
+type Write<E extends Endpoint> = { item: string; group: string; params?: Given<E['params']>; body?: Given<E['body']> };
+
+/** Ms after which the service is tried again by itself. */
+const RETRY_AFTER = 30_000;
+/** Ms that a sign-out waits for what is still to be sent. */
+const PATIENCE = 4_000;
+/** Ms for which « Tout est envoyé » stands. */
+const SENT_STAYS = 6_000;
+
+/**
+ * Writes of one person that must not be lost: kept in this browser until the server has them, sent one after the other
+ * in the order in which they were said, and only under that person's own session.
+ */
+export class Outbox {
+  readonly userId: number;
+  private readonly storage;
+  private readonly listeners = new Set<Listener>();
+  private readonly outcomes = new Set<(outcome: Outcome) => void>();
+  private state: OutboxState = { waiting: [], phase: 'idle', isLeaving: false };
+  /** The anti-forgery value of a session that is known to be this person's. */
+  private token = antiForgeryToken();
+  private sending: Promise<void> = Promise.resolve();
+  private isAsked = false;
+  private retry: ReturnType<typeof setTimeout> | undefined;
+  private calm: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(userId: number) {
+    this.userId = userId;
+    this.storage = outboxStorage(userId);
+    this.state = { ...this.state, waiting: this.storage.list() };
+  }
+
+  get = (): OutboxState => this.state;
+
+  subscribe = (listener: Listener): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** Hears what becomes of each write that this tab sends. */
+  onOutcome(listener: (outcome: Outcome) => void): () => void {
+    this.outcomes.add(listener);
+    return () => this.outcomes.delete(listener);
+  }
+
+  /** Keeps a write and sends it as soon as it can be. */
+  add<E extends WriteEndpoint>(endpoint: E, { item, group, params, body }: Write<E>): void {
+    const path = address(endpoint, { params: params as Record<string, unknown> | undefined }).slice(API_PREFIX.length);
+    const rest = body === undefined ? {} : { body };
+    this.storage.put({ item, group, method: endpoint.method, path, key: crypto.randomUUID(), ...rest });
+    this.update(this.state.phase === 'sent' ? 'idle' : this.state.phase);
+    void this.send();
+  }
+
+  /** Forgets what waits about a group: something newer says it all. */
+  forget(group: string): void {
+    for (const write of this.storage.list()) if (write.group === group) this.storage.remove(write);
+    this.update(this.state.phase);
+  }
+
+  /** Sends what waits, if it can; resolves when nothing is left or nothing more can be done now. */
+  send(): Promise<void> {
+    // One more round after the one under way is enough for all who ask meanwhile.
+    if (!this.isAsked) {
+      this.isAsked = true;
+      this.sending = this.sending.then(() => this.sendRound());
+    }
+    return this.sending;
+  }
+
+  /**
+   * Before somebody signs out: tries to send for a few seconds and answers whether nothing waits any more; else the
+   * question is asked (`isLeaving`).
+   */
+  async empty(): Promise<boolean> {
+    if (this.storage.list().length > 0) {
+      await Promise.race([this.send(), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+    }
+    const isEmpty = this.storage.list().length === 0;
+    if (!isEmpty) this.set({ ...this.state, isLeaving: true });
+    return isEmpty;
+  }
+
+  stay = (): void => this.set({ ...this.state, isLeaving: false });
+
+  /** Watches network, focus and the other tabs; gives back how to stop. */
+  watch(): () => void {
+    const look = () => void this.send();
+    const onShow = () => {
+      if (document.visibilityState === 'visible') look();
+    };
+    const onStorage = (event: StorageEvent) => {
+      if (this.storage.owns(event.key)) this.update(this.state.phase);
+    };
+    // Any call that got through says that the network is there again.
+    const stopListening = connection.subscribe(() => {
+      if (connection.isOnline()) look();
+    });
+    window.addEventListener('online', look);
+    window.addEventListener('focus', look);
+    window.addEventListener('storage', onStorage);
+    document.addEventListener('visibilitychange', onShow);
+    look();
+    return () => {
+      stopListening();
+      window.removeEventListener('online', look);
+      window.removeEventListener('focus', look);
+      window.removeEventListener('storage', onStorage);
+      document.removeEventListener('visibilitychange', onShow);
+      clearTimeout(this.retry);
+      clearTimeout(this.calm);
+    };
+  }
+
+  private async sendRound(): Promise<void> {
+    this.isAsked = false;
+    clearTimeout(this.retry);
+    if (this.storage.list().length === 0) return this.update(this.state.phase);
+    if (!navigator.onLine) return this.update('waiting');
+    await withOneSender(`pupitre-sender:${this.userId}`, () => this.sendAll());
+  }
+
+  private async sendAll(): Promise<void> {
+    const hadToWait = this.state.phase !== 'idle';
+    for (let write = this.storage.list()[0]; write !== undefined; write = this.storage.list()[0]) {
+      const phase = await this.deliver(write);
+      if (phase !== null) return this.stopAt(phase);
+      this.update(this.state.phase);
+    }
+    this.update(hadToWait ? 'sent' : 'idle');
+  }
+
+  /** null when the write is done with; else why none can be sent now. */
+  private async deliver(write: Waiting): Promise<'waiting' | 'expired' | null> {
+    try {
+      if (!(await this.isOwnSession())) return 'expired';
+      const { method, path, body, key } = write;
+      await call(endpointOf(method, path), {
+        ...(body === undefined ? {} : { body: body as never }),
+        idempotencyKey: key,
+        // This person's own value: should somebody else have signed in meanwhile, the server refuses it.
+        headers: { [ANTI_FORGERY_HEADER]: this.token },
+      });
+      this.finish({ write, refusal: null });
+      return null;
+    } catch (error) {
+      if (isSessionExpired(error) || isApiError(error, 'ANTI_FORGERY')) {
+        this.token = '\u0000';
+        return 'expired';
+      }
+      if (!isApiError(error) || isTransient(error)) return 'waiting';
+      this.finish({ write, refusal: error });
+      return null;
+    }
+  }
+
+  /** Another value of the cookie is another session: the server says whose. */
+  private async isOwnSession(): Promise<boolean> {
+    const token = antiForgeryToken();
+    if (token === this.token) return true;
+    const profile = await call(getUser);
+    if (!profile.isAuthenticated || profile.id !== this.userId) return false;
+    // Read again: the answer may have renewed it.
+    this.token = antiForgeryToken();
+    return true;
+  }
+
+  private finish(outcome: Outcome): void {
+    this.storage.remove(outcome.write);
+    for (const listener of this.outcomes) listener(outcome);
+  }
+
+  private stopAt(phase: 'waiting' | 'expired'): void {
+    if (phase === 'waiting') this.retry = setTimeout(() => void this.send(), RETRY_AFTER);
+    this.update(phase);
+  }
+
+  private update(phase: OutboxPhase): void {
+    const waiting = this.storage.list();
+    // What another tab has sent no longer waits here.
+    const shown = waiting.length === 0 && (phase === 'waiting' || phase === 'expired') ? 'sent' : phase;
+    clearTimeout(this.calm);
+    if (shown === 'sent') this.calm = setTimeout(() => this.update('idle'), SENT_STAYS);
+    if (shown === this.state.phase && sameKeys(waiting, this.state.waiting)) return;
+    this.set({ ...this.state, waiting, phase: shown });
+  }
+
+  private set(state: OutboxState): void {
+    this.state = state;
+    for (const listener of this.listeners) listener();
+  }
+}
+
+const sameKeys = (one: readonly Waiting[], other: readonly Waiting[]): boolean =>
+  one.length === other.length && one.every(({ key }, place) => key === other[place]?.key);
+
+/** Enough of an endpoint to repeat a call; what it answers was known when it was made. */
+const endpointOf = (method: Waiting['method'], path: string): Endpoint =>
+  endpoint({ method, path, access: 'signedIn', summary: '' });

@@ -1,0 +1,16 @@
+import { ANTI_FORGERY_FIELD, LOGOUT_PATH } from '@pupitre/contract';
+import { antiForgeryToken } from '../../api/anti-forgery.ts';
+
+/** Signs out as the form of the menu does, when that form may be gone. */
+export function postLogout(): void {
+  const form = document.createElement('form');
+  form.method = 'post';
+  form.action = LOGOUT_PATH;
+  const field = document.createElement('input');
+  field.type = 'hidden';
+  field.name = ANTI_FORGERY_FIELD;
+  field.value = antiForgeryToken();
+  form.append(field);
+  document.body.append(form);
+  form.submit();
+}
