@@ -100,8 +100,9 @@ function bind(
   };
   if (consumes === undefined) app.route(route);
   else {
-    void app.register(async (scope) => {
+    void app.register((scope, _options, done) => {
       takeForms(scope).route(route);
+      done();
     });
   }
 }

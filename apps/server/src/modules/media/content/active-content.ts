@@ -1,0 +1,54 @@
+import type { OpenFile } from './open-file.ts';
+import { refuse } from './refused-file.ts';
+
+/** What a browser would take for a page or a server for a program. */
+const ACTIVE = /<(?:html|head|body|script|iframe|!doctype\s+html|svg[\s/>]|\?php)/i;
+/** A comment that swallows the binary part, as in a file that is a script too. */
+const COMMENT_START = '/*';
+const FIRST_BYTES = 16;
+const EDGE_BYTES = 65_536;
+const ZIP_END = Buffer.from('PK\x05\x06', 'latin1');
+/** The end of an archive is at most this far from the end of the file. */
+const ZIP_TAIL_BYTES = 65_535 + 22;
+const PDF = Buffer.from('%PDF-', 'latin1');
+
+export const isActive = (bytes: Buffer) => ACTIVE.test(bytes.toString('latin1'));
+
+/**
+ * Refuses what is a page, a script or an archive besides what it claims: signs of a page at either end, a script's
+ * comment in the first bytes, the directory of an archive at the end. `headBytes` is how much of the start is looked at.
+ */
+export async function refusePolyglot(file: OpenFile, headBytes = EDGE_BYTES): Promise<void> {
+  const head = await file.read(0, headBytes);
+  if (head.subarray(0, FIRST_BYTES).includes(COMMENT_START) || isActive(head)) refuse('unsafe');
+  const tail = await file.read(Math.max(0, file.size - ZIP_TAIL_BYTES), ZIP_TAIL_BYTES);
+  if (holdsZipEnd(tail)) refuse('unsafe');
+}
+
+/** The last bytes of a file whose format says nothing of its end. */
+export const refuseActiveTail = (file: OpenFile) => refuseActiveRest(file, Math.max(0, file.size - EDGE_BYTES));
+
+/** What follows the end of the real content: `from` is its first byte. */
+export async function refuseActiveRest(file: OpenFile, from: number): Promise<void> {
+  const first = await file.read(from, EDGE_BYTES);
+  const last = await file.read(Math.max(from, file.size - EDGE_BYTES), EDGE_BYTES);
+  for (const part of [first, last]) if (isActive(part) || part.includes(PDF)) refuse('unsafe');
+}
+
+/** Padding harms nobody; anything else behind a picture has no business there. */
+export async function refuseAnyRest(file: OpenFile, from: number): Promise<void> {
+  for (let place = from; place < file.size; place += EDGE_BYTES) {
+    const part = await file.read(place, EDGE_BYTES);
+    if (part.some((byte) => byte !== 0 && byte !== 0x0a && byte !== 0x0d && byte !== 0x20)) refuse('unsafe');
+  }
+}
+
+function holdsZipEnd(tail: Buffer): boolean {
+  for (let at = tail.indexOf(ZIP_END); at !== -1; at = tail.indexOf(ZIP_END, at + 1)) {
+    if (at + 22 > tail.length) continue;
+    const [disk, startDisk] = [tail.readUInt16LE(at + 4), tail.readUInt16LE(at + 6)];
+    const [here, total] = [tail.readUInt16LE(at + 8), tail.readUInt16LE(at + 10)];
+    if (disk === startDisk && here === total) return true;
+  }
+  return false;
+}

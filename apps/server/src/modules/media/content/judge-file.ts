@@ -1,0 +1,153 @@
+import { extensionOf, MEDIA_TYPES, type MediaExtension, mediaExtensionOf, PICTURE_PIXELS_MAX } from '@pupitre/contract';
+import { fileTypeFromFile } from 'file-type';
+import { isActive, refuseActiveRest, refuseActiveTail, refusePolyglot } from './active-content.ts';
+import { readOldOffice, readZippedOffice } from './office-files.ts';
+import { type OpenFile, withFile } from './open-file.ts';
+import { type PictureStructure, readBmp, readGif, readJpeg, readPng } from './picture-structure.ts';
+import { RefusedFile, refuse } from './refused-file.ts';
+
+export type JudgedFile = {
+  extension: MediaExtension;
+  /** null for what is no picture. */
+  picture: PictureStructure | null;
+};
+
+/** The library's word for a content → ours; what is not here is not taken. */
+const BY_CONTENT: Readonly<Record<string, MediaExtension>> = {
+  jpg: 'jpg',
+  png: 'png',
+  apng: 'png',
+  gif: 'gif',
+  bmp: 'bmp',
+  pdf: 'pdf',
+  mp4: 'mp4',
+  m4v: 'mp4',
+  mov: 'mov',
+  '3gp': '3gp',
+  '3g2': '3g2',
+  avi: 'avi',
+  mpg: 'mpg',
+  ogv: 'ogv',
+  webm: 'webm',
+  asf: 'wmv',
+  wmv: 'wmv',
+  mp3: 'mp3',
+  mp2: 'mp3',
+  mp1: 'mp3',
+  ogg: 'ogg',
+  oga: 'ogg',
+  opus: 'ogg',
+  spx: 'ogg',
+  wav: 'wav',
+};
+const ZIP_START = 0x504b0304;
+const OLD_OFFICE_START = 0xd0cf11e0;
+/** Where a page would have to begin to be taken for one; further on a PDF may quote one. */
+const PDF_HEAD_BYTES = 1_024;
+const PDF_TAIL_BYTES = 65_536;
+
+/** Refuses a name whose type is not in the list, before any byte is read (MEDIA-05). */
+export function judgeName(name: string): MediaExtension {
+  const extension = mediaExtensionOf(name);
+  if (extension === null) throw new RefusedFile({ reason: 'type', type: extensionOf(name) || 'inconnu' });
+  return extension;
+}
+
+/** Decides the type of a whole file by its content; throws RefusedFile. */
+export async function judgeFile(path: string, name: string): Promise<JudgedFile> {
+  const announced = judgeName(name);
+  return withFile(path, async (file) => {
+    const extension = await findType(path, file, announced);
+    // Unspecified: within a family the content wins, so that a PNG called .jpg becomes a PNG.
+    if (MEDIA_TYPES[extension].kind !== MEDIA_TYPES[announced].kind) refuse('mismatch');
+    const picture = await checkStructure(file, extension);
+    if (picture !== null) checkPixels(picture);
+    return { extension, picture };
+  });
+}
+
+async function findType(path: string, file: OpenFile, announced: MediaExtension): Promise<MediaExtension> {
+  const start = await file.read(0, 4_096);
+  if (start.length < 4) return refuse('broken');
+  const magic = start.readUInt32BE(0);
+  if (magic === OLD_OFFICE_START) return (await readOldOffice(file)) ?? unknown(announced);
+  if (magic === ZIP_START) return (await readZippedOffice(file)) ?? unknown('zip');
+  const found = await fileTypeFromFile(path);
+  // An ASF without a video track is a .wma.
+  const known = found?.mime === 'audio/x-ms-asf' ? undefined : BY_CONTENT[found?.ext ?? ''];
+  if (known !== undefined) return known;
+  if (found !== undefined) return unknown(found.ext);
+  const isSvg = /<svg[\s>]/i.test(start.toString('latin1'));
+  return unknown(isSvg ? 'svg' : isActive(start) ? 'html' : announced);
+}
+
+function unknown(type: string): never {
+  throw new RefusedFile({ reason: 'type', type });
+}
+
+async function checkStructure(file: OpenFile, extension: MediaExtension): Promise<PictureStructure | null> {
+  switch (extension) {
+    case 'docx':
+    case 'pptx':
+    case 'xlsx':
+      // Their own directory fills the file.
+      return null;
+    case 'pdf':
+      await checkPdf(file);
+      return null;
+    case 'png':
+      await refusePolyglot(file);
+      return readPng(file);
+    case 'gif':
+      await refusePolyglot(file);
+      return readGif(file);
+    case 'bmp':
+      await refusePolyglot(file);
+      return readBmp(file);
+    case 'jpg':
+      await refusePolyglot(file);
+      return readJpeg(file);
+    case 'mp4':
+    case 'mov':
+    case '3gp':
+    case '3g2':
+      await checkBoxes(file);
+      break;
+    default:
+  }
+  await refusePolyglot(file);
+  await refuseActiveTail(file);
+  return null;
+}
+
+/** From the first byte to the last « %%EOF », and nothing that runs at either end. */
+async function checkPdf(file: OpenFile): Promise<void> {
+  const head = await file.read(0, PDF_HEAD_BYTES);
+  if (!head.toString('latin1', 0, 5).startsWith('%PDF-')) refuse('unsafe');
+  await refusePolyglot(file, PDF_HEAD_BYTES);
+  const from = Math.max(0, file.size - PDF_TAIL_BYTES);
+  const end = (await file.read(from, PDF_TAIL_BYTES)).lastIndexOf('%%EOF');
+  if (end === -1) refuse('broken');
+  await refuseActiveRest(file, from + end + 5);
+}
+
+/** The boxes of an ISO film must lead from one to the next up to the end of the file. */
+async function checkBoxes(file: OpenFile): Promise<void> {
+  for (let at = 0; at < file.size; ) {
+    const head = await file.read(at, 16);
+    if (head.length < 8 || !/^[\x20-\x7e\xa9]{4}$/.test(head.toString('latin1', 4, 8))) {
+      await refuseActiveRest(file, at);
+      return;
+    }
+    const short = head.readUInt32BE(0);
+    if (short === 0) return;
+    const length = short === 1 && head.length === 16 ? Number(head.readBigUInt64BE(8)) : short;
+    if (length < 8) refuse('broken');
+    at += length;
+  }
+}
+
+function checkPixels({ width, height }: PictureStructure): void {
+  if (width < 1 || height < 1) refuse('broken');
+  if (width * height > PICTURE_PIXELS_MAX) refuse('pixels');
+}
