@@ -25,7 +25,18 @@ export class Refusal {
 /** A handler that ends like this never got through to the server. */
 export class NetworkFailure {}
 
-type Handler<E extends AnyEndpoint> = (call: FakeCall<E>) => Parsed<E['response']> | Promise<Parsed<E['response']>>;
+/** What a handler answers with an ETag. */
+export class Tagged<Body> {
+  readonly body: Body;
+  readonly etag: string;
+  constructor(body: Body, etag: string) {
+    this.body = body;
+    this.etag = etag;
+  }
+}
+
+type Answer<E extends AnyEndpoint> = Parsed<E['response']> | Tagged<Parsed<E['response']>>;
+type Handler<E extends AnyEndpoint> = (call: FakeCall<E>) => Answer<E> | Promise<Answer<E>>;
 
 /** A server typed by the contract: it stands in for `fetch` and answers what the test says, nothing else. */
 export class FakeServer {
@@ -86,6 +97,7 @@ export class FakeServer {
 async function respond(endpoint: AnyEndpoint, handler: Handler<AnyEndpoint>, call: FakeCall): Promise<Response> {
   try {
     const value = await handler(call);
+    if (value instanceof Tagged) return json(endpoint.status, value.body, { ETag: value.etag });
     return endpoint.response === undefined ? new Response(null, { status: 204 }) : json(endpoint.status, value);
   } catch (error) {
     if (error instanceof Refusal) return json(error.status, error.body);
@@ -96,8 +108,8 @@ async function respond(endpoint: AnyEndpoint, handler: Handler<AnyEndpoint>, cal
 
 const keyOf = (endpoint: AnyEndpoint) => `${endpoint.method} ${endpoint.path}`;
 
-function json(status: number, value: unknown): Response {
-  return new Response(JSON.stringify(value), { status, headers: { 'Content-Type': 'application/json' } });
+function json(status: number, value: unknown, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(value), { status, headers: { 'Content-Type': 'application/json', ...headers } });
 }
 
 /** Values of the `:name` segments, or null. Literal segments win over names through the order of `on`. */

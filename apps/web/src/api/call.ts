@@ -40,18 +40,29 @@ type LooseInput = {
 export const TRANSPORT_MESSAGE = 'Something bad happened; please try again later.';
 const NO_ACCESS_MESSAGE = "Vous n'avez pas d'accès à cette ressource.";
 
+type Arguments<E extends AnyEndpoint> =
+  Partial<CallInput<E>> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
+
 /** Calls one endpoint of the contract. Answers what the contract promises or throws ApiError. */
-export async function call<E extends AnyEndpoint>(
+export async function call<E extends AnyEndpoint>(endpoint: E, ...input: Arguments<E>): Promise<Parsed<E['response']>> {
+  return (await callTagged(endpoint, ...input)).body;
+}
+
+/** The same with the answer's ETag, '' without one: a later write says with it what it started from. */
+export async function callTagged<E extends AnyEndpoint>(
   endpoint: E,
-  ...[input]: Partial<CallInput<E>> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
-): Promise<Parsed<E['response']>> {
+  ...[input]: Arguments<E>
+): Promise<{ body: Parsed<E['response']>; etag: string }> {
   const given = (input ?? {}) as LooseInput;
   const response = await send(endpoint, given);
   if (!response.ok) throw await refusal(endpoint, response);
-  if (endpoint.response === undefined || response.status === 204) return undefined as Parsed<E['response']>;
+  const etag = response.headers.get('ETag') ?? '';
+  if (endpoint.response === undefined || response.status === 204) {
+    return { body: undefined as Parsed<E['response']>, etag };
+  }
   const data: unknown = await readJson(endpoint, response);
   // The build for people trusts the server, which serialises from the same schema; tests and development do not.
-  return (import.meta.env.PROD ? data : endpoint.response.parse(data)) as Parsed<E['response']>;
+  return { body: (import.meta.env.PROD ? data : endpoint.response.parse(data)) as Parsed<E['response']>, etag };
 }
 
 async function send(endpoint: AnyEndpoint, input: LooseInput): Promise<Response> {
