@@ -47,6 +47,8 @@ export async function saveGroup(
   scope: Scope,
 ): Promise<Group> {
   const current = await findForChange(db, user, key);
+  // Who knows a version had seen the group: it was deleted meanwhile, and is not to come back without its pupils.
+  if (current === undefined && version !== undefined) throw new AppError('GROUP_NOT_FOUND');
   if (current === undefined) await createGroup(db, user, key, name);
   else if (version !== undefined && version !== current.version) {
     throw new AppError('STALE', { current: await getGroup(db, user, key, scope) });

@@ -1,0 +1,116 @@
+import '../../theme/mantine-inputs.css';
+import { TextInput } from '@mantine/core';
+import type { DirectoryEntry } from '@pupitre/contract';
+import { type KeyboardEvent, type Ref, useId, useState } from 'react';
+import { Icon } from '../icon.tsx';
+import { Avatar } from '../shell/avatar.tsx';
+import classes from './student-search.module.css';
+import { useStudentSearch } from './use-student-search.ts';
+
+type StudentSearchProps = {
+  /** Gives the pupil that was chosen; her objectGuid is her world id (OP-118). */
+  onPick: (student: DirectoryEntry) => void;
+  /** World ids that are there already: shown, and not to be chosen again. */
+  present?: ReadonlySet<string>;
+  presentLabel?: string;
+  label?: string;
+  placeholder?: string;
+  inputRef?: Ref<HTMLInputElement>;
+};
+
+/** Finds pupils by any part of their name; stays open for the next one after a choice. */
+export function StudentSearch(props: StudentSearchProps) {
+  const { onPick, present, presentLabel = 'déjà dans le groupe', label = 'Ajouter un élève' } = props;
+  const listId = useId();
+  const [typed, setTyped] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const [marked, setMarked] = useState(0);
+  const { students, failed, isSettled } = useStudentSearch(typed);
+  const isPresent = (student: DirectoryEntry) => present?.has(student.objectGuid) ?? false;
+  const isListed = isOpen && students.length > 0;
+  const active = Math.min(marked, students.length - 1);
+  const nobody = isOpen && isSettled && !failed && students.length === 0;
+
+  const pick = (student: DirectoryEntry | undefined) => {
+    if (student === undefined || isPresent(student)) return;
+    onPick(student);
+    setTyped('');
+    setMarked(0);
+  };
+  const move = (step: number) => {
+    setOpen(true);
+    if (students.length > 0) setMarked((active + step + students.length) % students.length);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown') move(1);
+    else if (event.key === 'ArrowUp') move(-1);
+    // What an earlier term found must not be taken for what is typed now.
+    else if (event.key === 'Enter' && isListed) pick(isSettled ? students[active] : undefined);
+    else if (event.key === 'Escape' && isOpen && typed !== '') setOpen(false);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  return (
+    <div className={classes.root} data-failed={failed || undefined}>
+      <TextInput
+        ref={props.inputRef}
+        role="combobox"
+        aria-label={label}
+        aria-expanded={isListed}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={isListed ? `${listId}-${active}` : undefined}
+        autoComplete="off"
+        placeholder={props.placeholder ?? 'Ajouter un élève\u00a0: prénom ou nom'}
+        maxLength={255}
+        leftSection={<Icon name="person-plus" />}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setMarked(0);
+          setOpen(true);
+        }}
+        onFocus={() => setOpen(true)}
+        onBlur={() => setOpen(false)}
+        onKeyDown={onKeyDown}
+      />
+      <div id={listId} role="listbox" aria-label="Élèves trouvés" className={classes.list} hidden={!isListed}>
+        {students.map((student, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard stays in the field and chooses from there
+          // biome-ignore lint/a11y/useFocusableInteractive: the field names the marked option
+          <div
+            key={student.objectGuid}
+            id={`${listId}-${index}`}
+            role="option"
+            className={classes.option}
+            aria-selected={index === active}
+            aria-disabled={isPresent(student) || undefined}
+            ref={index === active ? scrollIntoList : null}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => pick(student)}
+          >
+            <Avatar name={student.displayName} />
+            <span className={classes.name}>{student.displayName}</span>
+            {isPresent(student) && <span className={classes.there}>{presentLabel}</span>}
+          </div>
+        ))}
+      </div>
+      <p role="status" className={nobody ? classes.nobody : 'sr-only'}>
+        {nobody && 'Aucun élève de ce nom dans vos écoles.'}
+        {isListed &&
+          `${students.length}\u00a0élève${students.length > 1 ? 's' : ''} trouvé${students.length > 1 ? 's' : ''}`}
+      </p>
+    </div>
+  );
+}
+
+/** Scrolls the list alone: scrollIntoView would move the page too. */
+function scrollIntoList(option: HTMLElement | null): void {
+  const list = option?.parentElement;
+  if (option === null || list === null || list === undefined) return;
+  const bottom = option.offsetTop + option.offsetHeight;
+  if (option.offsetTop < list.scrollTop) list.scrollTop = option.offsetTop;
+  else if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight;
+}
