@@ -1,0 +1,16 @@
+import { CART_MAX } from './cart-store.ts';
+
+/** Texts used twice or holding a value; all others stand in their screen. */
+export const messages = {
+  created: 'Parcours créé',
+  copied: 'Parcours copié',
+  cleared: 'Progression effacée',
+  rated: 'Votre avis nous est bien parvenu, merci\u00a0!',
+  cartAdded: 'Ressource ajoutée à votre panier de ressources',
+  cartAddedMany: (count: number) =>
+    count === 1 ? messages.cartAdded : `${count} ressources ajoutées à votre panier de ressources`,
+  cartFull: `Le panier tient ${CART_MAX} ressources au plus.`,
+  cartFailed: 'Le panier n’a pas pu être gardé dans ce navigateur.',
+  resources: (count: number) => `${count}\u00a0${count > 1 ? 'ressources' : 'ressource'}`,
+  duration: (minutes: number) => `env.\u00a0${minutes}\u00a0min.`,
+} as const;
