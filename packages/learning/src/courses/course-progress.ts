@@ -4,8 +4,12 @@ export type TrackedItem = { readonly progressionEnabled: boolean; readonly done:
 /** COURSE-47, COURSE-48: the rounded share, in percent, of done items among those with progression; 0 without any. */
 export function courseProgression(items: readonly TrackedItem[]): number {
   const tracked = items.filter((item) => item.progressionEnabled);
-  if (tracked.length === 0) return 0;
-  return Math.round((100 * tracked.filter((item) => item.done).length) / tracked.length);
+  return progressShare(tracked.filter((item) => item.done).length, tracked.length);
+}
+
+/** The same from counts: how many are done of how many that count. */
+export function progressShare(done: number, tracked: number): number {
+  return tracked <= 0 ? 0 : Math.min(100, Math.round((100 * done) / tracked));
 }
 
 export const PROGRESS_STATES = ['todo', 'running', 'ended'] as const;
