@@ -1,7 +1,9 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { groupsQuery } from '../features/groups/group-queries.ts';
 import { preferencesQuery } from '../shared/preferences/preferences.tsx';
 import { handleLoadFailure } from '../shared/redirect-url.ts';
 import type { SignedInRoute } from './guards.ts';
+import { load } from './load.ts';
 
 export function preferencesRoutes(signedInRoute: SignedInRoute) {
   const preferences = createRoute({
@@ -14,5 +16,17 @@ export function preferencesRoutes(signedInRoute: SignedInRoute) {
         .catch((error: unknown) => handleLoadFailure(error, location.href)),
     component: lazyRouteComponent(() => import('../features/preferences/preferences-page.tsx'), 'PreferencesPage'),
   });
-  return [preferences] as const;
+  const groups = createRoute({
+    getParentRoute: () => signedInRoute,
+    path: '/preferences/groupes',
+    beforeLoad: ({ context }) => {
+      // OP-034: without the flag the page is not there.
+      if (context.settings.feature_flags.groupes !== true) throw redirect({ to: '/preferences', replace: true });
+    },
+    // Always fresh: names are compared with what the server has now.
+    loader: ({ context, location }) =>
+      load(context.queryClient.fetchQuery({ ...groupsQuery, staleTime: 0 }), location.href),
+    component: lazyRouteComponent(() => import('../features/groups/groups-page.tsx'), 'GroupsPage'),
+  });
+  return [preferences, groups] as const;
 }

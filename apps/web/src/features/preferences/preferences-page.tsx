@@ -1,6 +1,9 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { Icon } from '../../shared/icon.tsx';
+import { LinkButton } from '../../shared/link-button.tsx';
 import { PageHeader } from '../../shared/page-header.tsx';
+import { useSession, useSettings } from '../../shared/session.ts';
 import { LogoutForm } from '../../shared/shell/logout-form.tsx';
 import { SaveBar } from '../../shared/unsaved/save-bar.tsx';
 import { useSaveShortcut } from '../../shared/unsaved/save-shortcut.ts';
@@ -16,6 +19,8 @@ import { usePreferencesForm } from './use-preferences-form.ts';
 export function PreferencesPage() {
   const { saved, values, isDirty, saving, change, reset, show, keepForSignIn } = usePreferencesForm();
   const { conflict } = saving;
+  const { isTeacher } = useSession();
+  const hasGroups = useSettings().feature_flags.groupes === true && isTeacher;
   const [isComparing, setComparing] = useState(false);
   const isLeaving = useRef(false);
   useEffect(() => setComparing(conflict !== null), [conflict]);
@@ -44,7 +49,16 @@ export function PreferencesPage() {
           title="Préférences"
           icon="sliders"
           color="c-purple"
-          actions={<LogoutForm className={classes.signOut ?? ''} />}
+          actions={
+            <>
+              {hasGroups && (
+                <LinkButton to="/preferences/groupes" leftSection={<Icon name="people" />}>
+                  Mes groupes
+                </LinkButton>
+              )}
+              <LogoutForm className={classes.signOut ?? ''} />
+            </>
+          }
         />
         <div className={classes.columns}>
           <ProfileCard />

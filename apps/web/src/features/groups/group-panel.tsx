@@ -1,0 +1,188 @@
+import '../../theme/mantine-inputs.css';
+import { Button, TextInput } from '@mantine/core';
+import type { Group, GroupStudent } from '@pupitre/contract';
+import { GROUP_NAME_MAX } from '@pupitre/learning';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { StudentSearch } from '../../shared/directory/student-search.tsx';
+import { Icon } from '../../shared/icon.tsx';
+import { Notice } from '../../shared/notice.tsx';
+import { Avatar } from '../../shared/shell/avatar.tsx';
+import classes from './groups.module.css';
+import { pupilCount } from './messages.ts';
+import type { useGroupNames } from './use-group-names.ts';
+import type { useGroupPupils } from './use-group-pupils.ts';
+
+type GroupPanelProps = {
+  group: Group;
+  names: ReturnType<typeof useGroupNames>;
+  pupils: ReturnType<typeof useGroupPupils>;
+  onDelete: () => void;
+  /** The part that takes pupils from an export; null while it is closed. */
+  importPart: ReactNode;
+  onToggleImport: () => void;
+  isNew: boolean;
+};
+
+/** One group: its name, and its pupils when it is open. Classes start closed and cannot be changed (GROUP-10 to 12). */
+export function GroupPanel(props: GroupPanelProps) {
+  const { group, names, importPart } = props;
+  const [isOpen, setOpen] = useState(!group.readOnly);
+  const bodyId = useId();
+  const name = names.nameOf(group);
+  const label = name.trim() === '' ? 'Groupe sans nom' : name;
+  const isShown = isOpen || importPart !== null;
+  return (
+    <section className={`panel ${classes.group}`} data-read-only={group.readOnly || undefined} aria-label={label}>
+      <div className={classes.head}>
+        <button
+          type="button"
+          className={classes.fold}
+          aria-expanded={isShown}
+          aria-controls={bodyId}
+          aria-label={`Élèves de ${label}`}
+          onClick={() => {
+            if (importPart !== null) props.onToggleImport();
+            setOpen(!isShown);
+          }}
+        >
+          <Icon name={isShown ? 'chevron-down' : 'chevron-right'} />
+        </button>
+        {group.readOnly ? <h2 className={classes.title}>{group.name}</h2> : <NameField {...props} />}
+        <span className={classes.facts}>
+          {[pupilCount(group.students.length), group.school].filter(Boolean).join(' · ')}
+        </span>
+        {group.readOnly ? (
+          <span className={classes.locked}>
+            <Icon name="lock" />
+            Lecture seule
+          </span>
+        ) : (
+          <HeadActions {...props} label={label} />
+        )}
+      </div>
+      <div id={bodyId} hidden={!isShown}>
+        {isShown && (group.readOnly ? <Pupils students={group.students} /> : <EditablePupils {...props} />)}
+        {importPart}
+      </div>
+    </section>
+  );
+}
+
+function NameField({ group, names, isNew }: GroupPanelProps) {
+  const name = names.nameOf(group);
+  const theirs = names.theirs[group.key];
+  return (
+    <div className={classes.name}>
+      <TextInput
+        required
+        aria-label="Nom du groupe"
+        leftSection={<Icon name="pencil" />}
+        maxLength={GROUP_NAME_MAX}
+        value={name}
+        error={name.trim() === '' ? 'Donnez un nom à ce groupe.' : undefined}
+        onChange={(event) => names.rename(group.key, event.currentTarget.value)}
+        autoFocus={isNew}
+        onFocus={(event) => {
+          if (isNew) event.currentTarget.select();
+        }}
+      />
+      {theirs !== undefined && (
+        <Notice
+          kind="warning"
+          live
+          action={
+            <Button size="xs" onClick={() => names.takeTheirs(group.key)}>
+              Prendre ce nom
+            </Button>
+          }
+        >
+          {`Renommé ailleurs «\u00a0${theirs}\u00a0». Enregistrez pour garder le vôtre.`}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function HeadActions({ importPart, onToggleImport, onDelete, label }: GroupPanelProps & { label: string }) {
+  return (
+    <span className={classes.actions}>
+      <Button
+        size="xs"
+        leftSection={<Icon name="file-earmark-arrow-up" />}
+        aria-label={`Importer dans ${label}`}
+        aria-expanded={importPart !== null}
+        onClick={onToggleImport}
+      >
+        Importer
+      </Button>
+      <Button
+        size="xs"
+        variant="danger"
+        leftSection={<Icon name="trash3" />}
+        aria-label={`Supprimer ${label}`}
+        onClick={onDelete}
+      >
+        Supprimer
+      </Button>
+    </span>
+  );
+}
+
+function Pupils({ students }: { students: readonly GroupStudent[] }) {
+  if (students.length === 0) return <p className={classes.nobody}>Cette classe n’a pas encore d’élèves.</p>;
+  return (
+    <ul className={classes.pupils} aria-label="Élèves">
+      {students.map((student) => (
+        <li key={student.id} className={classes.pupil}>
+          <Avatar name={student.displayName} />
+          <span className={classes.pupilName}>{student.displayName}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function EditablePupils({ group, pupils }: GroupPanelProps) {
+  const search = useRef<HTMLInputElement>(null);
+  const failure = pupils.failures[group.key];
+  const present = new Set(group.students.map(({ cloeeWorldId }) => cloeeWorldId));
+  const remove = async (student: GroupStudent) => {
+    // Its button leaves with it: the focus goes where the next pupil is added.
+    if (await pupils.remove(group, student)) search.current?.focus({ preventScroll: true });
+  };
+  return (
+    <div className={classes.body}>
+      {group.students.length > 0 && (
+        <ul className={classes.pupils} aria-label="Élèves">
+          {group.students.map((student) => (
+            <li key={student.id} className={classes.pupil}>
+              <Avatar name={student.displayName} />
+              <span className={classes.pupilName}>{student.displayName}</span>
+              <button
+                type="button"
+                className={classes.fold}
+                aria-label={`Retirer ${student.displayName}`}
+                onClick={() => void remove(student)}
+              >
+                <Icon name="x-lg" size="0.8125rem" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={classes.search}>
+        <StudentSearch
+          inputRef={search}
+          label="Ajouter un élève au groupe"
+          present={present}
+          onPick={(student) => void pupils.add(group, student)}
+        />
+      </div>
+      {failure !== undefined && (
+        <Notice kind="bad" live>
+          {failure}
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,343 @@
+import {
+  addStudent,
+  deleteGroup,
+  type Group,
+  getGroups,
+  type ImportReport,
+  importGroups,
+  importIntoGroup,
+  removeStudent,
+  saveGroup,
+  searchStudents,
+} from '@pupitre/contract';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { FakeServer, NetworkFailure, Refusal } from '../../../test/fake-server.ts';
+import { renderApp } from '../../../test/render-app.tsx';
+
+const KEY = '0b6c0a52-5a0e-4d0c-9c57-0d4b2b1d7a11';
+const student = (id: number, displayName: string) => ({ id, displayName, cloeeWorldId: `w${id}` });
+const AMIR = student(1, 'Amir Hasani');
+const INES = student(2, 'Inès Lopes');
+const group = (name: string, more: Partial<Group> = {}): Group => ({
+  key: name,
+  name,
+  groupType: 'personnel',
+  center: '',
+  school: '',
+  readOnly: false,
+  schoolCode: '',
+  version: 3,
+  students: [AMIR],
+  ...more,
+});
+const READING = group('Soutien lecture', { key: KEY });
+const CLASS = group('7H2', {
+  groupType: 'classe',
+  readOnly: true,
+  school: 'Collège du Crêt',
+  center: 'Littoral',
+  schoolCode: 'CC',
+  students: [AMIR, INES],
+});
+
+/** First of all, since the search’s address would match this one too. */
+const fakeServer = () => new FakeServer().on(getGroups, []);
+
+async function open(groups: Group[] = [READING, CLASS], server = fakeServer()) {
+  const kept = [...groups];
+  server.on(getGroups, () => kept);
+  const app = await renderApp({ at: '/preferences/groupes', server, settings: { feature_flags: { groupes: true } } });
+  await screen.findByRole('heading', { level: 1, name: 'Groupes' });
+  return { ...app, server, kept };
+}
+const region = (name: string) => screen.getByRole('region', { name });
+const nameField = (name: string) =>
+  within(region(name)).getByRole<HTMLInputElement>('textbox', { name: 'Nom du groupe' });
+const saveButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /Enregistrer/ });
+const regions = () =>
+  screen.getAllByRole('region').flatMap((one) => (one.getAttribute('aria-label') === null ? [] : [one.ariaLabel]));
+
+describe('what the page shows', () => {
+  test('[GROUP-01] [GROUP-08] [GROUP-10] groups are open with their pupils, classes closed', async () => {
+    const { user } = await open();
+    expect(within(region('Soutien lecture')).getByText('Amir Hasani')).toBeTruthy();
+    expect(within(region('7H2')).queryByText('Inès Lopes')).toBeNull();
+    expect(within(region('7H2')).getByText(/2.élèves · Collège du Crêt/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Élèves de 7H2' }));
+    expect(within(region('7H2')).getByText('Inès Lopes')).toBeTruthy();
+    const fold = screen.getByRole('button', { name: 'Élèves de Soutien lecture' });
+    await user.click(fold);
+    expect(fold.getAttribute('aria-expanded')).toBe('false');
+    expect(within(region('Soutien lecture')).queryByText('Amir Hasani')).toBeNull();
+  });
+
+  test('[GROUP-11] [GROUP-12] [ROLE-16] a class has no field and no button that changes it', async () => {
+    const { user } = await open([CLASS]);
+    await user.click(screen.getByRole('button', { name: 'Élèves de 7H2' }));
+    const panel = within(region('7H2'));
+    expect(panel.getByText('Lecture seule')).toBeTruthy();
+    expect(panel.queryByRole('textbox')).toBeNull();
+    expect(panel.queryByRole('combobox')).toBeNull();
+    expect(panel.getAllByRole('button')).toHaveLength(1);
+  });
+
+  test('[GROUP-19] leads to the distributions', async () => {
+    await open();
+    expect(screen.getByRole('link', { name: 'distributions' }).getAttribute('href')).toBe('/parcours/distributions');
+  });
+
+  test('[GROUP-02] [OP-034] without the flag the page is that of the preferences, and nothing leads here', async () => {
+    const { address } = await renderApp({ at: '/preferences/groupes' });
+    await screen.findByRole('heading', { level: 1, name: 'Préférences' });
+    expect(address()).toBe('/preferences');
+    expect(screen.queryByRole('link', { name: 'Mes groupes' })).toBeNull();
+  });
+
+  test('[ROUTE-12] a guest is led away', async () => {
+    const { address } = await renderApp({
+      at: '/preferences/groupes',
+      as: 'guest',
+      settings: { feature_flags: { groupes: true } },
+    });
+    expect(address()).toBe('/unauthorized');
+  });
+
+  test('a teacher finds the page from her preferences, a pupil does not', async () => {
+    const settings = { feature_flags: { groupes: true } };
+    const { unmount } = await renderApp({ at: '/preferences', settings });
+    expect((await screen.findByRole('link', { name: 'Mes groupes' })).getAttribute('href')).toBe(
+      '/preferences/groupes',
+    );
+    unmount();
+    await renderApp({ at: '/preferences', settings, as: ['eleves'] });
+    await screen.findByRole('heading', { level: 1, name: 'Préférences' });
+    expect(screen.queryByRole('link', { name: 'Mes groupes' })).toBeNull();
+  });
+});
+
+describe('names', () => {
+  const saver = () =>
+    fakeServer().on(saveGroup, ({ body }) =>
+      group(body.name, { key: body.groupId, version: 4, students: body.groupId === KEY ? [AMIR] : [] }),
+    );
+
+  test('[GROUP-03] [GROUP-04] [GROUP-05] a new group stands at the top, editable, and nothing is sent yet', async () => {
+    const { user, server } = await open();
+    await user.click(screen.getByRole('button', { name: 'Ajouter un groupe' }));
+    expect(regions().slice(0, 2)).toEqual(['Nouveau groupe', 'Soutien lecture']);
+    expect(document.activeElement).toBe(nameField('Nouveau groupe'));
+    expect(server.calls.map(({ endpoint }) => endpoint.method)).not.toContain('PATCH');
+    expect(saveButton().disabled).toBe(false);
+  });
+
+  test('[GROUP-06] [GROUP-07] [API-024] it is kept with a generated key in lower case when it is saved', async () => {
+    const { user, server } = await open([READING], saver());
+    await user.click(screen.getByRole('button', { name: 'Ajouter un groupe' }));
+    await user.clear(nameField('Nouveau groupe'));
+    await user.type(screen.getAllByRole('textbox', { name: 'Nom du groupe' })[0] as HTMLElement, 'Chœur');
+    await user.keyboard('{Control>}s{/Control}');
+    await screen.findByText('Groupes sauvegardés');
+    expect(server.callsOf(saveGroup)[0]?.body).toEqual({
+      groupId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      name: 'Chœur',
+      displayName: 'Chœur',
+    });
+    expect(within(region('Chœur')).queryByText('Lecture seule')).toBeNull();
+    expect(saveButton().disabled).toBe(true);
+  });
+
+  test('[GROUP-14] renaming is saved with the version, and only what changed', async () => {
+    const { user, server } = await open([READING, group('Défi maths')], saver());
+    await user.type(nameField('Soutien lecture'), ' 2');
+    expect(screen.getByText('Soutien lecture : nom modifié')).toBeTruthy();
+    await user.click(saveButton());
+    await screen.findByText('Groupes sauvegardés');
+    expect(server.callsOf(saveGroup).map(({ body }) => body)).toEqual([
+      { groupId: KEY, name: 'Soutien lecture 2', displayName: 'Soutien lecture 2', version: 3 },
+    ]);
+  });
+
+  test('[GROUP-13] an empty name is not saved, and the field says so', async () => {
+    const { user, server } = await open([READING], saver());
+    await user.clear(nameField('Soutien lecture'));
+    await user.click(saveButton());
+    expect(screen.getByText('Donnez un nom à ce groupe.')).toBeTruthy();
+    expect(screen.getByText('Un groupe n’a pas de nom')).toBeTruthy();
+    expect(server.callsOf(saveGroup)).toEqual([]);
+  });
+
+  test('a group that was renamed elsewhere keeps both names until one is chosen', async () => {
+    const server = fakeServer().on(saveGroup, ({ body }) => {
+      if (body.version === 3) throw new Refusal(409, 'STALE', { current: { ...READING, name: 'Lecture', version: 8 } });
+      return group(body.name, { key: KEY, version: 9 });
+    });
+    const { user } = await open([READING], server);
+    await user.type(nameField('Soutien lecture'), ' du mardi');
+    await user.click(saveButton());
+    await screen.findByText(/Renommé ailleurs « Lecture »/);
+    expect(nameField('Soutien lecture du mardi').value).toBe('Soutien lecture du mardi');
+    await user.click(saveButton());
+    await screen.findByText('Groupes sauvegardés');
+    expect(server.callsOf(saveGroup).map(({ body }) => body.version)).toEqual([3, 8]);
+  });
+
+  test('without a network the name stays, and the same write goes out again', async () => {
+    let isDown = true;
+    const server = fakeServer().on(saveGroup, ({ body }) => {
+      if (isDown) throw new NetworkFailure();
+      return group(body.name, { key: KEY });
+    });
+    const { user } = await open([READING], server);
+    await user.type(nameField('Soutien lecture'), '!');
+    await user.click(saveButton());
+    await screen.findByText('Gardé ici, pas encore envoyé');
+    isDown = false;
+    await user.click(saveButton());
+    await screen.findByText('Groupes sauvegardés');
+    const keys = server.callsOf(saveGroup).map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test('[ROUTE-13] leaving with an unsaved name asks first', async () => {
+    const { user, address } = await open();
+    await user.type(nameField('Soutien lecture'), '!');
+    await user.click(screen.getByRole('link', { name: 'Retour' }));
+    await screen.findByRole('dialog', { name: 'Modifications non enregistrées' });
+    expect(address()).toBe('/preferences/groupes');
+    await user.click(screen.getByRole('button', { name: 'Continuer sans sauvegarder' }));
+    await waitFor(() => expect(address()).toBe('/preferences'));
+  });
+});
+
+describe('pupils', () => {
+  const finder = () =>
+    fakeServer()
+      .on(searchStudents, [
+        { displayName: 'Amir Hasani', objectGuid: 'w1' },
+        { displayName: 'Inès Lopes', objectGuid: 'w2' },
+      ])
+      .on(addStudent, ({ params, body }) =>
+        group(body.name, { key: params.groupKey ?? '', version: 1, students: [AMIR, INES] }),
+      );
+  const search = () => screen.getByRole('combobox', { name: 'Ajouter un élève au groupe' });
+
+  test('[GROUP-16] [GROUP-17] a pupil found from the first letter is added; one who is there cannot be', async () => {
+    const { user, server } = await open([READING], finder());
+    await user.type(search(), 'i');
+    const found = await screen.findAllByRole('option');
+    expect(found[0]?.textContent).toContain('déjà dans le groupe');
+    await user.keyboard('{Enter}');
+    expect(server.callsOf(addStudent)).toEqual([]);
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(await within(region('Soutien lecture')).findByRole('button', { name: 'Retirer Inès Lopes' })).toBeTruthy();
+    const [sent] = server.callsOf(addStudent);
+    expect(sent?.params).toEqual({ groupKey: KEY, worldId: 'w2' });
+    expect(sent?.body).toEqual({ groupId: KEY, name: 'Soutien lecture', displayName: 'Inès Lopes' });
+  });
+
+  test('[OP-035] a pupil makes the server keep a new group', async () => {
+    const { user, server } = await open([], finder());
+    await user.click(screen.getByRole('button', { name: 'Ajouter un groupe' }));
+    await user.type(search(), 'ines');
+    await user.click(await screen.findByRole('option', { name: /Inès/ }));
+    await screen.findByRole('button', { name: 'Retirer Inès Lopes' });
+    expect(server.callsOf(addStudent)[0]?.body.name).toBe('Nouveau groupe');
+    expect(saveButton().disabled).toBe(true);
+  });
+
+  test('[ERR-04] [LIMIT-28] a search that fails shows nobody, sets the flag and says nothing', async () => {
+    const server = fakeServer().on(searchStudents, () => {
+      throw new Refusal(500, 'UNEXPECTED');
+    });
+    const { user } = await open([READING], server);
+    await user.type(search(), 'z');
+    await waitFor(() => expect(search().closest('[data-failed]')).not.toBeNull());
+    expect(screen.queryAllByRole('option')).toEqual([]);
+    expect(screen.queryByText(/Aucun élève/)).toBeNull();
+    expect(screen.queryByText(/problème/)).toBeNull();
+  });
+
+  test('[GROUP-18] a pupil is taken out, and put back by « Annuler »', async () => {
+    const { user, server } = await open([READING], finder().on(removeStudent, undefined));
+    await user.click(screen.getByRole('button', { name: 'Retirer Amir Hasani' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Retirer Amir Hasani' })).toBeNull());
+    expect(server.callsOf(removeStudent)[0]?.params).toEqual({ groupKey: KEY, studentId: '1' });
+    expect(document.activeElement).toBe(search());
+    await user.click(screen.getByRole('button', { name: 'Annuler' }));
+    await screen.findByRole('button', { name: 'Retirer Amir Hasani' });
+    expect(server.callsOf(addStudent)[0]?.params.worldId).toBe('w1');
+  });
+
+  test('what cannot be done is said in the group', async () => {
+    const server = finder().on(addStudent, () => {
+      throw new Refusal(404, 'PUPIL_NOT_FOUND');
+    });
+    const { user } = await open([READING], server);
+    await user.type(search(), 'i');
+    await user.click(await screen.findByRole('option', { name: /Inès/ }));
+    expect((await within(region('Soutien lecture')).findByRole('alert')).textContent).toContain('n’est plus');
+  });
+
+  test('[GROUP-15] a group is deleted after the question', async () => {
+    const { user, server } = await open([READING], fakeServer().on(deleteGroup, undefined));
+    await user.click(screen.getByRole('button', { name: 'Supprimer Soutien lecture' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Supprimer' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Soutien lecture' })).toBeNull());
+    expect(server.callsOf(deleteGroup)[0]?.params.groupKey).toBe(KEY);
+  });
+});
+
+describe('imports', () => {
+  const pupil = (displayName: string) => ({ groupName: 'Soutien lecture', displayName, cloeeWorldId: displayName });
+  const report = (more: Partial<ImportReport> = {}): ImportReport => ({
+    added: [pupil('Noah Emery'), pupil('Théo Matthey')],
+    present: [pupil('Inès Lopes')],
+    skipped: [{ line: 5, reason: 'unknown' }],
+    newGroups: [],
+    ...more,
+  });
+
+  test('[GROUP-20] [GROUP-22] [API-026] one group: what will come is shown, then taken, then the list is read again', async () => {
+    const { user, server } = await open([READING], fakeServer().on(importIntoGroup, report()));
+    await user.click(screen.getByRole('button', { name: 'Importer dans Soutien lecture' }));
+    const field = screen.getByRole('textbox', { name: /Élèves à importer/ });
+    fireEvent.change(field, { target: { value: 'w3;Noah Emery\nw4;Théo Matthey\nw2;Inès Lopes\n\nx;Jade' } });
+    await screen.findByText('2 élèves à ajouter : Noah Emery et Théo Matthey');
+    expect(screen.getByText('1 déjà dans le groupe : Inès Lopes')).toBeTruthy();
+    expect(screen.getByText(/^Ligne 5 : identifiant inconnu .* sera laissée de côté$/)).toBeTruthy();
+    const readBefore = server.callsOf(getGroups).length;
+    await user.click(screen.getByRole('button', { name: /Importer 2.élèves/ }));
+    await screen.findByText(/2.élèves ajoutés/);
+    expect(server.callsOf(importIntoGroup).map(({ body }) => body.preview)).toEqual([true, false]);
+    await waitFor(() => expect(server.callsOf(getGroups).length).toBe(readBefore + 1));
+  });
+
+  test('[GROUP-21] [API-027] several groups: the classes that will become groups are named', async () => {
+    const { user, server } = await open([], fakeServer().on(importGroups, report({ newGroups: ['7A', '8B'] })));
+    await user.click(screen.getByRole('button', { name: 'Importer plusieurs groupes' }));
+    const field = screen.getByRole('textbox', { name: /Groupes à importer/ });
+    fireEvent.change(field, { target: { value: '7A;w3;Noah Emery\n8B;w4;Théo Matthey' } });
+    await screen.findByText('2 groupes à créer : 7A et 8B');
+    await user.click(screen.getByRole('button', { name: /Importer 2.élèves/ }));
+    await screen.findByText(/2.groupes créés/);
+    expect(server.callsOf(importGroups)[1]?.body.csv).toBe('7A;w3;Noah Emery\n8B;w4;Théo Matthey');
+  });
+
+  test('[OP-037] a file of Windows is read, and lines are judged before the server answers', async () => {
+    const server = fakeServer().on(importIntoGroup, () => {
+      throw new NetworkFailure();
+    });
+    const { user } = await open([READING], server);
+    await user.click(screen.getByRole('button', { name: 'Importer dans Soutien lecture' }));
+    const bytes = new Uint8Array([...'w9;Zo'].map((sign) => sign.charCodeAt(0)).concat(0xe9));
+    await user.upload(screen.getByLabelText('Fichier CSV'), new File([bytes, '\r\nw1;Amir\r\nw2'], 'e.csv'));
+    await screen.findByText('1 élève à ajouter : Zoé');
+    expect(screen.getByText('1 déjà dans le groupe : Amir')).toBeTruthy();
+    expect(screen.getByText('Ligne 3 : incomplète, elle sera laissée de côté')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: /Importer 1.élève/ }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Pas de connexion');
+  });
+});

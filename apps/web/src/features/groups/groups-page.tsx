@@ -1,0 +1,167 @@
+import { Button } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { AddCard } from '../../shared/cards/card-grid.tsx';
+import { EmptyState } from '../../shared/empty-state.tsx';
+import { Icon } from '../../shared/icon.tsx';
+import { LinkButton } from '../../shared/link-button.tsx';
+import { ConfirmDelete } from '../../shared/modals/confirm-delete.tsx';
+import { PageHeader } from '../../shared/page-header.tsx';
+import { SaveBar } from '../../shared/unsaved/save-bar.tsx';
+import { useSaveShortcut } from '../../shared/unsaved/save-shortcut.ts';
+import { UnsavedChanges } from '../../shared/unsaved/unsaved-changes.tsx';
+import { GroupPanel } from './group-panel.tsx';
+import { groupsQuery } from './group-queries.ts';
+import classes from './groups.module.css';
+import { ImportPupils } from './import-pupils.tsx';
+import { isUnsaved, useGroupNames } from './use-group-names.ts';
+import { useGroupPupils } from './use-group-pupils.ts';
+
+/** The import that is open: of one group, by its key, or of several. */
+type OpenImport = { key: string | null } | null;
+
+/** « Groupes »: a teacher's own groups, and the classes that the schools' administration keeps. */
+export function GroupsPage() {
+  const { data: saved } = useSuspenseQuery(groupsQuery);
+  const names = useGroupNames(saved);
+  const pupils = useGroupPupils(names);
+  const [openImport, setOpenImport] = useState<OpenImport>(null);
+  const [added, setAdded] = useState<string | null>(null);
+  const [deleting, setDeleting] = useState<string | null>(null);
+  const isLeaving = useRef(false);
+  const save = () => void names.save();
+  useSaveShortcut(save);
+  const { groups } = names;
+  const isEmpty = groups.length === 0;
+
+  return (
+    <div className={classes.screen}>
+      <div className="page">
+        <PageHeader
+          title="Groupes"
+          icon="people"
+          color="c-purple"
+          breadcrumb={<Link to="/preferences">Préférences</Link>}
+          actions={
+            <Button
+              leftSection={<Icon name="box-arrow-in-down" />}
+              aria-expanded={openImport !== null && openImport.key === null}
+              onClick={() => setOpenImport((open) => (open !== null && open.key === null ? null : { key: null }))}
+            >
+              Importer plusieurs groupes
+            </Button>
+          }
+        >
+          <Lead count={groups.length} />
+        </PageHeader>
+        <div className={classes.groups}>
+          {openImport !== null && openImport.key === null && (
+            <section className={`panel ${classes.group}`} aria-label="Importer plusieurs groupes">
+              <ImportPupils group={null} onClose={() => setOpenImport(null)} />
+            </section>
+          )}
+          <div className={classes.add}>
+            <AddCard label="Ajouter un groupe" onClick={() => setAdded(names.add())} />
+          </div>
+          {isEmpty && (
+            <EmptyState title="Vous n’avez pas encore de groupe.">
+              Ajoutez-en un, ou importez ceux de l’outil de gestion scolaire.
+            </EmptyState>
+          )}
+          {groups.map((group) => (
+            <GroupPanel
+              key={group.key}
+              group={group}
+              names={names}
+              pupils={pupils}
+              isNew={group.key === added}
+              onDelete={() => (isUnsaved(group) ? void pupils.end(group) : setDeleting(group.key))}
+              onToggleImport={() => setOpenImport((open) => (open?.key === group.key ? null : { key: group.key }))}
+              importPart={
+                openImport?.key === group.key ? (
+                  <ImportPupils group={group} name={names.nameOf(group)} onClose={() => setOpenImport(null)} />
+                ) : null
+              }
+            />
+          ))}
+          {groups.some((group) => group.readOnly) && (
+            <p className={classes.dim}>
+              {
+                'Les groupes en lecture seule viennent de l’administration des écoles\u00a0; ils se mettent à jour seuls.'
+              }
+            </p>
+          )}
+        </div>
+      </div>
+      <SaveBar
+        state={names.state}
+        disabled={!names.isDirty}
+        onSave={save}
+        beforeSignIn={() => {
+          names.keepForSignIn();
+          isLeaving.current = true;
+        }}
+        {...(names.isDirty ? { detail: <ChangedNames names={names} /> } : {})}
+      >
+        <LinkButton to="/preferences" leftSection={<Icon name="arrow-left" />}>
+          Retour
+        </LinkButton>
+      </SaveBar>
+      <UnsavedChanges dirty={names.isDirty} allowLeave={() => isLeaving.current} />
+      <DeleteGroup groupKey={deleting} names={names} pupils={pupils} onClose={() => setDeleting(null)} />
+    </div>
+  );
+}
+
+/** How many there are, and where they serve (GROUP-19). */
+function Lead({ count }: { count: number }) {
+  return (
+    <>
+      {`${count === 0 ? 'Aucun groupe' : `${count}\u00a0groupe${count > 1 ? 's' : ''}`} · utilisés dans les `}
+      <a href="/parcours/distributions">distributions</a>
+    </>
+  );
+}
+
+/** « Soutien lecture : nom modifié ». */
+function ChangedNames({ names }: { names: ReturnType<typeof useGroupNames> }) {
+  const [first, ...others] = names.changed;
+  if (first === undefined) return null;
+  const what = isUnsaved(first) ? 'nouveau groupe' : 'nom modifié';
+  const rest = others.length === 0 ? '' : ` et ${others.length} autre${others.length > 1 ? 's' : ''}`;
+  return <>{`${first.name}\u00a0: ${what}${rest}`}</>;
+}
+
+type DeleteGroupProps = {
+  groupKey: string | null;
+  names: ReturnType<typeof useGroupNames>;
+  pupils: ReturnType<typeof useGroupPupils>;
+  onClose: () => void;
+};
+
+function DeleteGroup({ groupKey, names, pupils, onClose }: DeleteGroupProps) {
+  const [isBusy, setBusy] = useState(false);
+  const group = names.groups.find(({ key }) => key === groupKey);
+  const failure = groupKey === null ? undefined : pupils.failures[groupKey];
+  const close = () => {
+    if (groupKey !== null) pupils.clear(groupKey);
+    onClose();
+  };
+  const confirm = async () => {
+    if (group === undefined) return;
+    setBusy(true);
+    if (await pupils.end(group)) onClose();
+    setBusy(false);
+  };
+  return (
+    <ConfirmDelete
+      opened={group !== undefined}
+      onClose={close}
+      onConfirm={() => void confirm()}
+      busy={isBusy}
+      name={group?.name ?? ''}
+      failure={failure}
+    />
+  );
+}

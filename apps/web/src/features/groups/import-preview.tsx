@@ -1,0 +1,77 @@
+import type { ImportReport } from '@pupitre/contract';
+import { Icon } from '../../shared/icon.tsx';
+import classes from './groups.module.css';
+import { lineNumbers, pupilCount, someNames } from './messages.ts';
+
+type Reason = ImportReport['skipped'][number]['reason'];
+
+const REASONS: Record<Reason, string> = {
+  incomplete: 'incomplète',
+  tooLong: 'nom de classe trop long',
+  unknown: 'identifiant inconnu dans vos écoles',
+};
+
+type ImportPreviewProps = {
+  report: ImportReport;
+  isDone: boolean;
+  isEmpty: boolean;
+  /** The server has not said yet which pupils it knows. */
+  isUnchecked: boolean;
+};
+
+/** What an import will do, or has done: who comes, who is there already, which lines are left aside and why. */
+export function ImportPreview({ report, isDone, isEmpty, isUnchecked }: ImportPreviewProps) {
+  if (isEmpty) return <p className={classes.dim}>Collez un texte ou choisissez un fichier.</p>;
+  const { added, present, skipped, newGroups } = report;
+  const names = (pupils: ImportReport['added']) => someNames(pupils.map(({ displayName }) => displayName));
+  return (
+    <ul className={classes.report}>
+      {newGroups.length > 0 && (
+        <Line icon="people-fill" kind="ok">
+          {`${newGroups.length}\u00a0groupe${newGroups.length > 1 ? 's' : ''} ${isDone ? 'créé' : 'à créer'}${isDone && newGroups.length > 1 ? 's' : ''}\u00a0: ${someNames(newGroups)}`}
+        </Line>
+      )}
+      {added.length > 0 ? (
+        <Line icon="check-circle-fill" kind="ok">
+          {`${pupilCount(added.length)} ${isDone ? (added.length > 1 ? 'ajoutés' : 'ajouté') : 'à ajouter'}\u00a0: ${names(added)}`}
+        </Line>
+      ) : (
+        <Line icon="dash-lg" kind="dim">
+          {isDone ? 'Personne n’a été ajouté.' : 'Personne à ajouter.'}
+        </Line>
+      )}
+      {present.length > 0 && (
+        <Line icon="dash-lg" kind="dim">
+          {`${present.length}\u00a0déjà dans le groupe\u00a0: ${names(present)}`}
+        </Line>
+      )}
+      {skippedByReason(skipped).map(([reason, lines]) => (
+        <Line key={reason} icon="exclamation-circle-fill" kind="bad">
+          {`${capital(lineNumbers(lines))}\u00a0: ${REASONS[reason]}, ${lines.length > 1 ? 'elles' : 'elle'} ${aside(lines.length > 1, isDone)}`}
+        </Line>
+      ))}
+      {isUnchecked && <li className={classes.dim}>Vérification des identifiants…</li>}
+    </ul>
+  );
+}
+
+const aside = (several: boolean, isDone: boolean) => {
+  if (isDone) return several ? 'ont été laissées de côté' : 'a été laissée de côté';
+  return several ? 'seront laissées de côté' : 'sera laissée de côté';
+};
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+function skippedByReason(skipped: ImportReport['skipped']): [Reason, number[]][] {
+  const lines = new Map<Reason, number[]>();
+  for (const { line, reason } of skipped) lines.set(reason, [...(lines.get(reason) ?? []), line]);
+  return [...lines];
+}
+
+function Line({ icon, kind, children }: { icon: string; kind: 'ok' | 'dim' | 'bad'; children: string }) {
+  return (
+    <li className={classes.line} data-kind={kind}>
+      <Icon name={icon} />
+      <span>{children}</span>
+    </li>
+  );
+}

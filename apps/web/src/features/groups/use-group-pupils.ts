@@ -1,0 +1,73 @@
+import {
+  addStudent,
+  type DirectoryEntry,
+  deleteGroup,
+  type Group,
+  NEW_GROUP_NAME,
+  removeStudent,
+} from '@pupitre/contract';
+import { useState } from 'react';
+import { isApiError, isSessionExpired } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { toast } from '../../shared/toast/toast-store.ts';
+import { failureText } from './messages.ts';
+import { isUnsaved, type useGroupNames } from './use-group-names.ts';
+
+/** What happens to a group at once, without waiting for « Enregistrer »: its pupils, and its end. */
+export function useGroupPupils(names: ReturnType<typeof useGroupNames>) {
+  const [failures, setFailures] = useState<Readonly<Record<string, string>>>({});
+  const clear = (key: string) => setFailures(({ [key]: _, ...rest }) => rest);
+
+  const attempt = async (key: string, what: () => Promise<void>): Promise<boolean> => {
+    clear(key);
+    try {
+      await what();
+      return true;
+    } catch (error) {
+      if (isSessionExpired(error)) names.expire();
+      setFailures((before) => ({ ...before, [key]: failureText(error) }));
+      return false;
+    }
+  };
+
+  const add = (group: Group, student: DirectoryEntry): Promise<boolean> =>
+    attempt(group.key, async () => {
+      // GROUP-17: who is there already is left as she is.
+      if (group.students.some(({ cloeeWorldId }) => cloeeWorldId === student.objectGuid)) return;
+      const body = {
+        groupId: group.key,
+        name: names.nameOf(group).trim() || NEW_GROUP_NAME,
+        displayName: student.displayName,
+      };
+      const params = { groupKey: group.key, worldId: student.objectGuid };
+      names.keep(await call(addStudent, { params, body, idempotencyKey: crypto.randomUUID() }));
+    });
+
+  const remove = (group: Group, student: Group['students'][number]): Promise<boolean> =>
+    attempt(group.key, async () => {
+      const params = { groupKey: group.key, studentId: student.id };
+      await call(removeStudent, { params, idempotencyKey: crypto.randomUUID() });
+      const students = group.students.filter(({ id }) => id !== student.id);
+      names.keep({ ...group, students });
+      const back = { displayName: student.displayName, objectGuid: student.cloeeWorldId };
+      toast.success(`${student.displayName} a été retiré du groupe`, {
+        action: { label: 'Annuler', run: () => void add({ ...group, students }, back) },
+      });
+    });
+
+  const end = (group: Group): Promise<boolean> =>
+    attempt(group.key, async () => {
+      if (!isUnsaved(group)) {
+        await call(deleteGroup, {
+          params: { groupKey: group.key },
+          idempotencyKey: crypto.randomUUID(),
+        }).catch((error: unknown) => {
+          // Deleted elsewhere: that is what was wanted.
+          if (!isApiError(error, 'GROUP_NOT_FOUND')) throw error;
+        });
+      }
+      names.drop(group.key);
+    });
+
+  return { failures, clear, add, remove, end };
+}
