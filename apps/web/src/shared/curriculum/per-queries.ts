@@ -1,0 +1,78 @@
+import {
+  ANY_SEGMENT,
+  getCurriculumAxes,
+  getCurriculumDisciplines,
+  getCurriculumEntries,
+  getCurriculumYears,
+  searchCurriculum,
+} from '@pupitre/contract';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+
+/** Where one is in the curriculum; null: not chosen yet, any. */
+export type PerPlace = { year: PerYear | null; discipline: string | null; axis: string | null };
+export type PerYear = Parameters<typeof perDisciplines>[1];
+
+type Segment = 'true' | 'false';
+const segment = (hasCriteria: boolean): Segment => (hasCriteria ? 'true' : 'false');
+
+const perKeys = { all: ['curriculum'] } as const;
+/** The curriculum changes by an import, a few times a year. */
+const STALE_MS = 10 * 60_000;
+
+export const perYears = (hasCriteria: boolean) =>
+  queryOptions({
+    queryKey: [...perKeys.all, 'years', hasCriteria],
+    queryFn: ({ signal }) => call(getCurriculumYears, { params: { hasCriteria: segment(hasCriteria) }, signal }),
+    staleTime: STALE_MS,
+  });
+
+export const perDisciplines = (
+  hasCriteria: boolean,
+  year: '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '10' | '11',
+) =>
+  queryOptions({
+    queryKey: [...perKeys.all, 'disciplines', hasCriteria, year],
+    queryFn: ({ signal }) =>
+      call(getCurriculumDisciplines, { params: { hasCriteria: segment(hasCriteria), year }, signal }),
+    staleTime: STALE_MS,
+  });
+
+export const perAxes = (hasCriteria: boolean, year: PerYear, discipline: string) =>
+  queryOptions({
+    queryKey: [...perKeys.all, 'axes', hasCriteria, year, discipline],
+    queryFn: ({ signal }) =>
+      call(getCurriculumAxes, { params: { hasCriteria: segment(hasCriteria), year, discipline }, signal }),
+    staleTime: STALE_MS,
+  });
+
+/** The learnings of a place, or those that a term finds there. */
+export const perSearch = (hasCriteria: boolean, place: PerPlace, term: string) =>
+  queryOptions({
+    queryKey: [...perKeys.all, 'search', hasCriteria, place.year, place.discipline, place.axis, term],
+    queryFn: ({ signal }) =>
+      call(searchCurriculum, {
+        params: {
+          discipline: place.discipline ?? ANY_SEGMENT,
+          year: place.year ?? ANY_SEGMENT,
+          axis: place.axis ?? ANY_SEGMENT,
+          hasCriteria: segment(hasCriteria),
+          term: termSegment(term),
+        },
+        signal,
+      }),
+    staleTime: STALE_MS,
+    placeholderData: keepPreviousData,
+  });
+
+/** Entries by their ids, in that order; for what a course or a search has chosen. */
+export const perEntries = (ids: readonly number[]) =>
+  queryOptions({
+    queryKey: [...perKeys.all, 'entries', ids.join(',')],
+    queryFn: ({ signal }) =>
+      ids.length === 0 ? [] : call(getCurriculumEntries, { query: { ids: ids.join(',') }, signal }),
+    staleTime: STALE_MS,
+  });
+
+/** As a segment of a path: an address takes « . » and « .. » for folders, and an empty segment for none. */
+const termSegment = (term: string): string => (/^\.{0,2}$/.test(term) ? ANY_SEGMENT : term);

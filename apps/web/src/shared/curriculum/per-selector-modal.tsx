@@ -1,0 +1,205 @@
+import '../../theme/mantine-inputs.css';
+import { Button, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import {
+  CURRICULUM_FILTER_ABOVE,
+  CURRICULUM_IDS_MAX,
+  CURRICULUM_SEARCH_MAX,
+  CURRICULUM_TERM_MAX,
+  type CurriculumEntry,
+} from '@pupitre/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Icon } from '../icon.tsx';
+import { AppModal } from '../modals/app-modal.tsx';
+import { LearningList } from './learning-list.tsx';
+import classes from './per.module.css';
+import { matchesFilter } from './per-labels.ts';
+import { PerLoading } from './per-loading.tsx';
+import { perEntries, perSearch } from './per-queries.ts';
+import type { PerSelectorProps } from './per-selector.tsx';
+import { AxisStep, DisciplineStep, PerCrumbs, YearStep } from './per-steps.tsx';
+import { useChosenEntries, usePerPlace } from './use-per-choice.ts';
+
+const DEBOUNCE_MS = 300;
+
+export function PerSelectorModal(props: PerSelectorProps) {
+  const { opened, onClose, multiple = false } = props;
+  return (
+    <AppModal
+      opened={opened}
+      onClose={onClose}
+      title="Plan d’études romand"
+      icon="bookmark-check"
+      color="c-orange"
+      size={960}
+    >
+      <p className={classes.intro}>
+        Choisissez l’année, la discipline et l’axe, puis {multiple ? 'les apprentissages' : 'l’apprentissage'}.
+      </p>
+      {opened && <Loaded {...props} />}
+    </AppModal>
+  );
+}
+
+/** What is chosen already comes first: it is part of what « Valider » gives back. */
+function Loaded(props: PerSelectorProps) {
+  const current = useQuery(perEntries(props.value));
+  if (current.data === undefined) return <PerLoading error={current.error} onRetry={() => void current.refetch()} />;
+  return <Choice {...props} initial={current.data} />;
+}
+
+function Choice(props: PerSelectorProps & { initial: readonly CurriculumEntry[] }) {
+  const { onClose, onChoose, multiple = false, max = CURRICULUM_IDS_MAX, onlyWithCriteria = false, initial } = props;
+  const at = usePerPlace();
+  const { place } = at;
+  const choice = useChosenEntries(initial, { multiple, max });
+  const [criteriaOnly, setCriteriaOnly] = useState(onlyWithCriteria);
+  const [typed, setTyped] = useState('');
+  const [term] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
+  const isSearching = typed.trim() !== '' && at.step !== 'chosen';
+  const count = choice.chosen.length;
+  const isChanged = !sameIds(choice.chosen, initial);
+  const listProps = { multiple, isFull: choice.isFull, isChosen: choice.has, onToggle: choice.toggle };
+  const results = { hasCriteria: criteriaOnly, ...listProps };
+  const leaveChosen = () => at.backTo(place.year === null ? 'year' : place.discipline === null ? 'discipline' : 'axis');
+  const move =
+    <Value,>(go: (value: Value) => void) =>
+    (value: Value) => {
+      setTyped('');
+      go(value);
+    };
+  return (
+    <>
+      <div className={classes.head}>
+        <PerCrumbs place={place} onBack={move(at.backTo)} />
+        <div className={classes.tools}>
+          {at.step !== 'learnings' && at.step !== 'chosen' && (
+            <TextInput
+              className={classes.search ?? ''}
+              aria-label="Chercher dans le PER"
+              placeholder={place.year === null ? 'Chercher dans tout le PER' : 'Chercher dans ce choix'}
+              leftSection={<Icon name="search" />}
+              value={typed}
+              maxLength={CURRICULUM_TERM_MAX}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+              data-autofocus
+            />
+          )}
+          <label className={classes.criteria}>
+            <input
+              type="checkbox"
+              className={classes.box}
+              checked={criteriaOnly}
+              disabled={onlyWithCriteria}
+              onChange={(event) => setCriteriaOnly(event.currentTarget.checked)}
+            />
+            Avec critères seulement
+          </label>
+        </div>
+      </div>
+      <div className={classes.body}>
+        {at.step === 'chosen' ? (
+          <LearningList entries={mergeById(initial, choice.chosen)} withPlace {...listProps} />
+        ) : isSearching ? (
+          <Results key="search" place={place} term={term} {...results} />
+        ) : place.year === null ? (
+          <YearStep hasCriteria={criteriaOnly} onChoose={at.chooseYear} />
+        ) : place.discipline === null ? (
+          <DisciplineStep hasCriteria={criteriaOnly} year={place.year} onChoose={at.chooseDiscipline} />
+        ) : place.axis === null ? (
+          <AxisStep
+            hasCriteria={criteriaOnly}
+            year={place.year}
+            discipline={place.discipline}
+            onChoose={at.chooseAxis}
+          />
+        ) : (
+          <Results key={`${place.year} ${place.discipline} ${place.axis}`} place={place} term="" {...results} />
+        )}
+      </div>
+      <div className={classes.foot}>
+        <span role="status" className={classes.count}>
+          {countText(count, multiple, choice.isFull)}
+        </span>
+        {count > 0 && (
+          <Button variant="subtle" onClick={at.step === 'chosen' ? leaveChosen : () => at.show('chosen')}>
+            {at.step === 'chosen' ? 'Continuer à choisir' : 'Voir le choix'}
+          </Button>
+        )}
+        <Button variant="subtle" onClick={choice.clear} disabled={count === 0}>
+          {multiple ? 'Tout désélectionner' : 'Désélectionner'}
+        </Button>
+        <Button onClick={onClose}>Annuler</Button>
+        <Button
+          variant="filled"
+          leftSection={<Icon name="check-lg" />}
+          disabled={!isChanged}
+          onClick={() => {
+            onChoose([...choice.chosen]);
+            onClose();
+          }}
+        >
+          Valider
+        </Button>
+      </div>
+    </>
+  );
+}
+
+type ResultsProps = Omit<Parameters<typeof LearningList>[0], 'entries' | 'withPlace'> & {
+  place: Parameters<typeof perSearch>[1];
+  term: string;
+  hasCriteria: boolean;
+};
+
+function Results({ place, term, hasCriteria, ...list }: ResultsProps) {
+  const found = useQuery(perSearch(hasCriteria, place, term));
+  const [filter, setFilter] = useState('');
+  if (found.data === undefined) return <PerLoading error={found.error} onRetry={() => void found.refetch()} />;
+  const all = found.data;
+  const isFiltered = all.length > CURRICULUM_FILTER_ABOVE && filter.trim() !== '';
+  const shown = isFiltered ? all.filter((entry) => matchesFilter(entry, filter)) : all;
+  return (
+    <>
+      <div className={classes.results}>
+        {all.length > CURRICULUM_FILTER_ABOVE && (
+          <TextInput
+            className={classes.search ?? ''}
+            aria-label="Filtrer les apprentissages"
+            placeholder="Filtrer les apprentissages"
+            leftSection={<Icon name="funnel" />}
+            value={filter}
+            maxLength={CURRICULUM_TERM_MAX}
+            onChange={(event) => setFilter(event.currentTarget.value)}
+          />
+        )}
+        <span role="status">{resultsText(shown.length, all.length)}</span>
+      </div>
+      {shown.length > 0 && <LearningList entries={shown} withPlace={place.axis === null} {...list} />}
+    </>
+  );
+}
+
+function resultsText(shown: number, all: number): string {
+  if (all === 0) return 'Aucun apprentissage ne correspond. Essayez un autre mot, ou élargissez le choix.';
+  const learnings = (count: number) => `${count} apprentissage${count > 1 ? 's' : ''}`;
+  if (shown !== all) return `${learnings(shown)} sur ${all}`;
+  return all === CURRICULUM_SEARCH_MAX
+    ? `Les ${all} premiers apprentissages\u00a0: précisez la recherche`
+    : learnings(all);
+}
+
+function countText(count: number, multiple: boolean, isFull: boolean): string {
+  if (count === 0) return multiple ? 'Aucun apprentissage choisi' : 'Aucun choix';
+  const text = `${count} choisi${count > 1 ? 's' : ''}`;
+  return isFull ? `${text}, c’est le maximum` : text;
+}
+
+/** What was chosen at first stays in the list although it is unticked, so that one can tick it again. */
+const mergeById = (initial: readonly CurriculumEntry[], chosen: readonly CurriculumEntry[]): CurriculumEntry[] => [
+  ...new Map([...initial, ...chosen].map((entry) => [entry.id, entry])).values(),
+];
+
+const sameIds = (one: readonly CurriculumEntry[], other: readonly CurriculumEntry[]): boolean =>
+  one.length === other.length && one.every(({ id }, index) => id === other[index]?.id);
