@@ -9,7 +9,7 @@ import {
   type CurriculumEntry,
 } from '@pupitre/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Icon } from '../icon.tsx';
 import { AppModal } from '../modals/app-modal.tsx';
 import { LearningList } from './learning-list.tsx';
@@ -19,9 +19,16 @@ import { PerLoading } from './per-loading.tsx';
 import { perEntries, perSearch } from './per-queries.ts';
 import type { PerSelectorProps } from './per-selector.tsx';
 import { AxisStep, DisciplineStep, PerCrumbs, YearStep } from './per-steps.tsx';
-import { useChosenEntries, usePerPlace } from './use-per-choice.ts';
+import { type PerStep, useChosenEntries, usePerPlace } from './use-per-choice.ts';
 
 const DEBOUNCE_MS = 300;
+const STEP_NAMES: Record<PerStep, string> = {
+  year: 'Année',
+  discipline: 'Discipline',
+  axis: 'Axe thématique',
+  learnings: 'Apprentissages de l’axe',
+  chosen: 'Apprentissages choisis',
+};
 
 export function PerSelectorModal(props: PerSelectorProps) {
   const { opened, onClose, multiple = false } = props;
@@ -53,11 +60,12 @@ function Choice(props: PerSelectorProps & { initial: readonly CurriculumEntry[] 
   const { onClose, onChoose, multiple = false, max = CURRICULUM_IDS_MAX, onlyWithCriteria = false, initial } = props;
   const at = usePerPlace();
   const { place } = at;
+  const body = useRef<HTMLElement>(null);
   const choice = useChosenEntries(initial, { multiple, max });
   const [criteriaOnly, setCriteriaOnly] = useState(onlyWithCriteria);
   const [typed, setTyped] = useState('');
   const [term] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
-  const isSearching = typed.trim() !== '' && at.step !== 'chosen';
+  const isSearching = typed.trim() !== '' && term !== '' && at.step !== 'chosen';
   const count = choice.chosen.length;
   const isChanged = !sameIds(choice.chosen, initial);
   const listProps = { multiple, isFull: choice.isFull, isChosen: choice.has, onToggle: choice.toggle };
@@ -67,6 +75,8 @@ function Choice(props: PerSelectorProps & { initial: readonly CurriculumEntry[] 
     <Value,>(go: (value: Value) => void) =>
     (value: Value) => {
       setTyped('');
+      // The button that was pressed leaves with its step.
+      body.current?.focus();
       go(value);
     };
   return (
@@ -98,26 +108,26 @@ function Choice(props: PerSelectorProps & { initial: readonly CurriculumEntry[] 
           </label>
         </div>
       </div>
-      <div className={classes.body}>
+      <section ref={body} className={classes.body} tabIndex={-1} aria-label={STEP_NAMES[at.step]}>
         {at.step === 'chosen' ? (
           <LearningList entries={mergeById(initial, choice.chosen)} withPlace {...listProps} />
         ) : isSearching ? (
           <Results key="search" place={place} term={term} {...results} />
         ) : place.year === null ? (
-          <YearStep hasCriteria={criteriaOnly} onChoose={at.chooseYear} />
+          <YearStep hasCriteria={criteriaOnly} onChoose={move(at.chooseYear)} />
         ) : place.discipline === null ? (
-          <DisciplineStep hasCriteria={criteriaOnly} year={place.year} onChoose={at.chooseDiscipline} />
+          <DisciplineStep hasCriteria={criteriaOnly} year={place.year} onChoose={move(at.chooseDiscipline)} />
         ) : place.axis === null ? (
           <AxisStep
             hasCriteria={criteriaOnly}
             year={place.year}
             discipline={place.discipline}
-            onChoose={at.chooseAxis}
+            onChoose={move(at.chooseAxis)}
           />
         ) : (
           <Results key={`${place.year} ${place.discipline} ${place.axis}`} place={place} term="" {...results} />
         )}
-      </div>
+      </section>
       <div className={classes.foot}>
         <span role="status" className={classes.count}>
           {countText(count, multiple, choice.isFull)}
