@@ -47,7 +47,8 @@ const BODY_LIMIT_BYTES = 8 * 1_048_576;
 const SEGMENT_MAX = 16_000;
 /** Node's 16 kB hold 1,000 emoji of one code point (12 kB encoded), but no flags nor skin colours. */
 const HEADERS_MAX_BYTES = 65_536;
-const REQUEST_TIMEOUT_MS = 120_000;
+/** 50 Mo over a slow line. Whoever sends nothing for a while is cut off sooner (http/receive-file.ts). */
+const REQUEST_TIMEOUT_MS = 1_800_000;
 /** The loop has to be stuck, not busy, before anybody is turned away. */
 const MAX_LOOP_DELAY_MS = 5_000;
 

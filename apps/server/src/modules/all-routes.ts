@@ -2,11 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { ModuleDeps } from '../http/module-deps.ts';
 import { accountRoutes } from './account/account.routes.ts';
 import { conjugationRoutes } from './conjugation/conjugation.routes.ts';
+import { coursesRoutes } from './courses/courses.routes.ts';
 import { curriculumRoutes } from './curriculum/curriculum.routes.ts';
 import { directoryRoutes } from './directory/directory.routes.ts';
 import { distributionsRoutes } from './distributions/distributions.routes.ts';
 import { groupsRoutes } from './groups/groups.routes.ts';
 import { listsRoutes } from './lists/lists.routes.ts';
+import { mediaRoutes } from './media/media.routes.ts';
 import { preferencesRoutes } from './preferences/preferences.routes.ts';
 import { referenceDataRoutes } from './reference-data/reference-data.routes.ts';
 import { speechRoutes } from './speech/speech.routes.ts';
@@ -16,11 +18,13 @@ import { translationRoutes } from './translation/translation.routes.ts';
 export const MODULE_ROUTES: readonly ((app: FastifyInstance, deps: ModuleDeps) => void)[] = [
   accountRoutes,
   conjugationRoutes,
+  coursesRoutes,
   curriculumRoutes,
   directoryRoutes,
   distributionsRoutes,
   groupsRoutes,
   listsRoutes,
+  mediaRoutes,
   preferencesRoutes,
   referenceDataRoutes,
   speechRoutes,

@@ -11,7 +11,7 @@ export async function withFile<T>(path: string, use: (file: OpenFile) => Promise
   const handle = await open(path, 'r');
   try {
     const { size } = await handle.stat();
-    return await use({ size, read: (from, length) => readAt(handle, size, from, length) });
+    return await use({ size, read: (from, length) => readAt(handle, size, Math.max(0, from), length) });
   } finally {
     await handle.close();
   }

@@ -101,8 +101,8 @@ export function createPictureWorker(options: PictureWorkerOptions = {}): Picture
 
   function leave(): void {
     const next = waiting.shift();
-    if (next !== undefined) return next();
-    running -= 1;
+    if (next !== undefined) next();
+    else running -= 1;
     if (running === 0 && !isClosed) idle = setTimeout(() => void stop(), idleMs).unref();
   }
 

@@ -1,0 +1,29 @@
+import { MEDIA_PATH } from '@pupitre/contract';
+import type { Db } from '../../db/connection.ts';
+import { deleteUses, findUses, insertUses, markUnused, type UseOwner } from './media.queries.ts';
+
+export type { UseOwner } from './media.queries.ts';
+
+const ADDRESS = new RegExp(`${MEDIA_PATH}/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})`, 'gi');
+
+/** Guids of stored media in addresses and rich text, each once, in order of the alphabet. */
+export function mediaGuidsIn(texts: readonly string[]): string[] {
+  const found = new Set<string>();
+  for (const text of texts) for (const [, guid = ''] of text.matchAll(ADDRESS)) found.add(guid.toLowerCase());
+  return [...found].sort();
+}
+
+/**
+ * Notes which media the owner shows from now on: `texts` is everything of it that can hold an address of one. Within the
+ * transaction that saves the owner, so that nothing shown is ever removed.
+ */
+export async function recordUses(db: Db, owner: UseOwner, texts: readonly string[]): Promise<void> {
+  const wanted = mediaGuidsIn(texts);
+  const before = new Set(await findUses(db, owner));
+  const gone = [...before].filter((guid) => !wanted.includes(guid));
+  const added = wanted.filter((guid) => !before.has(guid));
+  if (added.length > 0) await insertUses(db, owner, added);
+  if (gone.length === 0) return;
+  await deleteUses(db, owner, gone);
+  await markUnused(db, new Date(), gone);
+}

@@ -1,0 +1,125 @@
+import { and, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
+import type { Db } from '../../db/connection.ts';
+import { course } from '../../db/course-schema.ts';
+import { medium, mediumUse } from '../../db/media-schema.ts';
+import { prepared } from '../../db/prepared.ts';
+
+export type MediumRow = typeof medium.$inferSelect;
+export type NewMedium = typeof medium.$inferInsert;
+
+const selectByGuid = (db: Db) =>
+  db
+    .select()
+    .from(medium)
+    .where(eq(medium.guid, sql.placeholder('guid')));
+
+export async function findMedium(db: Db, guid: string): Promise<MediumRow | undefined> {
+  const [row] = await prepared(db, 'medium-by-guid', selectByGuid).execute({ guid });
+  return row;
+}
+
+/** The medium, where a course that everybody may read shows it. */
+export async function findPublicMedium(db: Db, guid: string): Promise<MediumRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(medium)
+    .where(
+      and(
+        eq(medium.guid, guid),
+        sql`exists (select 1 from ${mediumUse} join ${course} on ${course.id} = ${mediumUse.courseId}
+          where ${mediumUse.guid} = ${medium.guid} and ${course.libre} and ${course.deletedOn} is null)`,
+      ),
+    );
+  return row;
+}
+
+export async function insertMedium(db: Db, row: NewMedium): Promise<void> {
+  await db.insert(medium).values(row);
+}
+
+/** Media copied from these addresses before. */
+export const findBySource = (db: Db, addresses: readonly string[]) =>
+  addresses.length === 0
+    ? Promise.resolve([])
+    : db
+        .select()
+        .from(medium)
+        .where(and(inArray(medium.sourceUrl, [...addresses]), ne(medium.sourceUrl, '')));
+
+export type UseOwner = { listId: number } | { courseId: number } | { personId: number };
+
+const ofOwner = (owner: UseOwner) =>
+  'listId' in owner
+    ? eq(mediumUse.listId, owner.listId)
+    : 'courseId' in owner
+      ? eq(mediumUse.courseId, owner.courseId)
+      : eq(mediumUse.personId, owner.personId);
+
+export async function findUses(db: Db, owner: UseOwner): Promise<string[]> {
+  const rows = await db.select({ guid: mediumUse.guid }).from(mediumUse).where(ofOwner(owner));
+  return rows.map(({ guid }) => guid);
+}
+
+export async function deleteUses(db: Db, owner: UseOwner, guids: readonly string[]): Promise<void> {
+  await db.delete(mediumUse).where(and(ofOwner(owner), inArray(mediumUse.guid, [...guids])));
+}
+
+/** Marks media as used by the owner. One that exists no more is passed over; one that is being removed is waited for. */
+export async function insertUses(db: Db, owner: UseOwner, guids: readonly string[]): Promise<void> {
+  const held = await db
+    .select({ guid: medium.guid })
+    .from(medium)
+    .where(inArray(medium.guid, [...guids]))
+    .orderBy(medium.guid)
+    .for('key share');
+  if (held.length === 0) return;
+  await db.insert(mediumUse).values(held.map(({ guid }) => ({ guid, ...owner })));
+  await db
+    .update(medium)
+    .set({ unusedSince: null })
+    .where(
+      and(
+        inArray(
+          medium.guid,
+          held.map(({ guid }) => guid),
+        ),
+        isNotNull(medium.unusedSince),
+      ),
+    );
+}
+
+const hasNoUse = sql`not exists (select 1 from ${mediumUse} where ${mediumUse.guid} = ${medium.guid})`;
+
+/** Notes since when nothing shows these media; without `guids`, those whose owners have been deleted. */
+export async function markUnused(db: Db, now: Date, guids?: readonly string[]): Promise<void> {
+  const among = guids === undefined ? undefined : inArray(medium.guid, [...guids]);
+  await db
+    .update(medium)
+    .set({ unusedSince: now })
+    .where(and(among, isNull(medium.unusedSince), hasNoUse));
+}
+
+export const findUnused = (db: Db, before: Date, limit: number) =>
+  db
+    .select({ guid: medium.guid })
+    .from(medium)
+    .where(and(lt(medium.unusedSince, before), hasNoUse))
+    .orderBy(medium.unusedSince)
+    .limit(limit);
+
+/** Deletes the row unless something has begun to show it; answers what it was. */
+export async function deleteUnused(db: Db, guid: string, before: Date): Promise<MediumRow | undefined> {
+  const [row] = await db
+    .delete(medium)
+    .where(and(eq(medium.guid, guid), lt(medium.unusedSince, before), hasNoUse))
+    .returning();
+  return row;
+}
+
+export async function findKnownGuids(db: Db, guids: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ guid: medium.guid })
+    .from(medium)
+    .where(inArray(medium.guid, [...guids]));
+  return new Set(rows.map(({ guid }) => guid));
+}

@@ -1,0 +1,182 @@
+import type { IncomingMessage } from 'node:http';
+import {
+  MEDIA_PATH,
+  MO_BYTES,
+  refusedTypeMessage,
+  tooLargeMessage,
+  UPLOAD_FIELD,
+  type UploadedMedium,
+} from '@pupitre/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../config.ts';
+import type { Db } from '../../db/connection.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { AppServices } from '../../http/app-services.ts';
+import type { ByteRange, StreamAnswer } from '../../http/file-answer.ts';
+import { receiveFile } from '../../http/receive-file.ts';
+import type { SignedInUser } from '../../http/signed-in-user.ts';
+import { addFile, type GivenFile, variantKey } from './add-file.ts';
+import { judgeName } from './content/judge-file.ts';
+import { type Refusal, RefusedFile } from './content/refused-file.ts';
+import { mayReadByGuid } from './media.policy.ts';
+import { mediumPath, presentUpload, showsInline } from './media.presenter.ts';
+import { findMedium, findPublicMedium, type MediumRow, type NewMedium } from './media.queries.ts';
+import { mediaGuidsIn } from './media-uses.service.ts';
+import { createPictureWorker } from './pictures/picture-worker.ts';
+import { createMediaStorage } from './storage/create-storage.ts';
+import { type MediaStorage, MissingFile } from './storage/media-storage.ts';
+
+export type Media = {
+  storage: MediaStorage;
+  /** Largest file in bytes. */
+  maxBytes: number;
+  upload: (db: Db, user: SignedInUser, body: IncomingMessage) => Promise<UploadedMedium>;
+  /** Stores a local file as a medium; throws a refusal that people can read. */
+  add: (db: Db, file: GivenFile) => Promise<NewMedium>;
+  read: (db: Db, user: SignedInUser | null, guid: string, width?: number) => Promise<StreamAnswer>;
+  close: () => Promise<void>;
+};
+
+/** The bytes behind a guid never change. */
+const KEPT_SECONDS = 31_536_000;
+/** A course may be withdrawn: what stands between us and a guest asks again after a while. */
+const KEPT_BY_ALL_SECONDS = 3_600;
+
+/** Nothing in a file may run or load; a browser's own reader of PDFs may show it in our pages. */
+const POLICY = [
+  "default-src 'none'",
+  "img-src 'self'",
+  "media-src 'self'",
+  "object-src 'self'",
+  "style-src 'unsafe-inline'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+].join('; ');
+const HEADERS = {
+  'content-security-policy': POLICY,
+  'x-frame-options': 'SAMEORIGIN',
+  'x-content-type-options': 'nosniff',
+};
+
+const made = new WeakMap<AppServices, Media>();
+
+/** The application's media: one storage and one process for pictures, whichever module asks first. */
+export function mediaOf(app: FastifyInstance): Media {
+  const services = app.pupitre;
+  let media = made.get(services);
+  if (media === undefined) {
+    media = createMedia(services.config);
+    made.set(services, media);
+    app.addHook('onClose', media.close);
+  }
+  return media;
+}
+
+export function createMedia(config: Pick<Config, 'media' | 'settings'>): Media {
+  const storage = createMediaStorage(config);
+  const pictures = createPictureWorker();
+  const { mediaMaxSizeInMo } = config.settings;
+  const maxBytes = mediaMaxSizeInMo * MO_BYTES;
+
+  const add: Media['add'] = (db, file) => explained(() => addFile(db, { storage, pictures }, file));
+
+  return {
+    storage,
+    maxBytes,
+    add,
+    async upload(db, user, body) {
+      const { path, name } = await receiveFile(body, {
+        field: UPLOAD_FIELD,
+        maxBytes,
+        folder: storage.incomingFolder,
+        checkName: (given) => {
+          try {
+            judgeName(given);
+          } catch (error) {
+            throw explain(error);
+          }
+        },
+        tooLarge: tooLargeMessage(mediaMaxSizeInMo),
+      });
+      return presentUpload(await add(db, { path, name, ownerId: user.id, sourceUrl: '' }));
+    },
+    async read(db, user, guid, width) {
+      const isGuest = !mayReadByGuid(user);
+      const row = await (isGuest ? findPublicMedium(db, guid) : findMedium(db, guid));
+      // A guest learns nothing of what exists.
+      if (row === undefined) throw new AppError(isGuest ? 'UNAUTHENTICATED' : 'MEDIUM_NOT_FOUND');
+      const { key, type, size, name } = chooseCopy(row, width);
+      return {
+        type,
+        size,
+        etag: key,
+        maxAgeSeconds: isGuest ? KEPT_BY_ALL_SECONDS : KEPT_SECONDS,
+        isPublic: isGuest,
+        fileName: name,
+        isInline: showsInline(type),
+        headers: HEADERS,
+        open: (range) => openOrMissing(storage, key, range),
+      };
+    },
+    async close() {
+      await pictures.close();
+      storage.close();
+    },
+  };
+}
+
+/** The smallest copy that is wide enough, else the medium itself. */
+function chooseCopy(row: MediumRow, width: number | undefined) {
+  const variants = row.variants.toSorted((one, other) => one.width - other.width);
+  const variant = width === undefined ? undefined : variants.find((one) => one.width >= width);
+  if (variant === undefined) return { key: row.guid, type: row.type, size: row.size, name: row.name };
+  const name = row.name.replace(/\.\w+$/, '.webp');
+  return { key: variantKey(row.guid, variant.width), type: variant.type, size: variant.size, name };
+}
+
+async function openOrMissing(storage: MediaStorage, key: string, range: ByteRange) {
+  try {
+    return await storage.open(key, range);
+  } catch (error) {
+    throw error instanceof MissingFile ? new AppError('MEDIUM_NOT_FOUND') : error;
+  }
+}
+
+/** MEDIA-15: the relative path of a stored medium, given with or without the address of the media server before it. */
+export async function resolvePath(db: Db, config: Config, url: string): Promise<string> {
+  const bases = [config.publicUrl, config.settings.mediaServer].filter((base) => base !== '');
+  const isOurs = url.startsWith(`${MEDIA_PATH}/`) || bases.some((base) => url.startsWith(`${base}${MEDIA_PATH}/`));
+  const [guid] = isOurs ? mediaGuidsIn([url]) : [];
+  const row = guid === undefined ? undefined : await findMedium(db, guid);
+  if (row === undefined) throw new AppError('MEDIUM_NOT_FOUND');
+  return mediumPath(row);
+}
+
+async function explained<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw explain(error);
+  }
+}
+
+const explain = (error: unknown) => (error instanceof RefusedFile ? asAppError(error.refusal) : error);
+
+function asAppError(refusal: Refusal): AppError {
+  switch (refusal.reason) {
+    case 'type':
+      return refusedFile('UNSUPPORTED_TYPE', refusedTypeMessage(refusal.type));
+    case 'mismatch':
+      return refusedFile('UNSUPPORTED_TYPE', 'Le contenu de ce fichier n’est pas celui que son nom annonce.');
+    case 'unsafe':
+      return refusedFile('UNSUPPORTED_TYPE', 'Ce fichier contient du code ou un autre fichier\u00a0: il est refusé.');
+    case 'broken':
+      return refusedFile('INVALID', 'Ce fichier est abîmé ou incomplet.');
+    case 'pixels':
+      return refusedFile('TOO_LARGE', 'Cette image dépasse 50 mégapixels.');
+  }
+}
+
+const refusedFile = (code: 'UNSUPPORTED_TYPE' | 'INVALID' | 'TOO_LARGE', message: string) =>
+  new AppError(code, { fields: { [UPLOAD_FIELD]: message } });
