@@ -2,6 +2,7 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import type { RouterContext } from './router-context.ts';
 import { aboutRoutes } from './routes/about.routes.tsx';
 import { activityRoutes } from './routes/activities.routes.tsx';
+import { courseRoutes, openCourseRoutes } from './routes/courses.routes.tsx';
 import { errorRoutes } from './routes/errors.routes.tsx';
 import { signedInRoute } from './routes/guards.ts';
 import { homeRoutes } from './routes/home.routes.tsx';
@@ -17,8 +18,10 @@ const routeTree = rootRoute.addChildren([
   ...homeRoutes,
   ...aboutRoutes,
   ...errorRoutes,
+  ...openCourseRoutes,
   signedInRoute.addChildren([
     ...listRoutes(signedInRoute),
+    ...courseRoutes(signedInRoute),
     ...activityRoutes(signedInRoute),
     ...preferencesRoutes(signedInRoute),
   ]),

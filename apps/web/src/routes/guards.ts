@@ -1,18 +1,20 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import type { Session } from '../api/session.ts';
+import type { RouterContext } from '../router-context.ts';
+import { arePossiblesOpen } from '../shared/possibles-date.ts';
 import { storeRedirectUrl } from '../shared/redirect-url.ts';
 import { rootRoute } from './root.routes.tsx';
 
-type GuardInput = { context: { session: Session }; location: { href: string }; preload: boolean };
+type GuardInput = { context: RouterContext; location: { href: string }; preload: boolean };
 
 /**
  * A guest's address is kept for after the sign-in; a person who lacks the role is refused and nothing is kept, so that no
  * loop can arise (OP-005). A preload on hover must not keep an address that nobody asked for.
  */
 const guard =
-  (passes: (session: Session) => boolean) =>
+  (passes: (session: Session, context: RouterContext) => boolean) =>
   ({ context, location, preload }: GuardInput): void => {
-    if (passes(context.session)) return;
+    if (passes(context.session, context)) return;
     if (!context.session.isAuthenticated && !preload) storeRedirectUrl(location.href);
     throw redirect({ to: '/unauthorized', replace: true });
   };
@@ -23,5 +25,30 @@ export const signedInRoute = createRoute({
   id: '_signed-in',
   beforeLoad: guard((session) => session.isAuthenticated),
 });
-
 export type SignedInRoute = typeof signedInRoute;
+
+/** enseignants, soutien, publisher. */
+export const requireTeacher = guard((session) => session.isTeacher);
+
+export const teacherRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: '_teacher',
+  beforeLoad: requireTeacher,
+});
+export type TeacherRoute = typeof teacherRoute;
+
+/** OP-007: a pupil who does not teach. */
+export const pupilRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: '_pupil',
+  beforeLoad: guard((session) => session.isStudent),
+});
+export type PupilRoute = typeof pupilRoute;
+
+/** OP-008: teachers once the opening date has passed, publishers always. */
+export const possiblesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: '_possibles',
+  beforeLoad: guard((session, { settings }) => arePossiblesOpen(session, settings, new Date())),
+});
+export type PossiblesRoute = typeof possiblesRoute;

@@ -23,10 +23,4 @@ const home = createRoute({
   component: lazyRouteComponent(() => import('../features/home/home-page.tsx'), 'HomePage'),
 });
 
-const publicCourses = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/parcours/libre',
-  component: lazyRouteComponent(() => import('../features/home/public-courses-page.tsx'), 'PublicCoursesPage'),
-});
-
-export const homeRoutes = [index, home, publicCourses] as const;
+export const homeRoutes = [index, home] as const;

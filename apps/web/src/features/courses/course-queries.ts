@@ -4,12 +4,21 @@ import {
   getCourseRatings,
   getCourseSecretLink,
   getTodo,
+  getTrashedCourses,
   openCourseBySecret,
   type ResourceSearchType,
+  searchPersonalCourses,
+  searchPossibles,
+  searchPublicCourses,
   searchResources,
+  searchRpnCourses,
+  searchTeacherCourses,
+  searchTeamCourses,
 } from '@pupitre/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import type { CourseView } from './course-kinds.ts';
+import type { CourseFilter } from './course-search-filter.ts';
 
 type CourseId = number;
 
@@ -21,6 +30,14 @@ export const courseKeys = {
   details: ['courses', 'detail'],
   detail: (id: CourseId | string) => [...courseKeys.details, String(id)],
   searches: ['courses', 'search'],
+  search: (view: CourseView, filter: CourseFilter) => [
+    ...courseKeys.searches,
+    view,
+    filter.title.trim(),
+    [...filter.categories].sort().join(','),
+    filter.planEtudeRomandId,
+  ],
+  possibles: (categories: readonly string[]) => [...courseKeys.searches, 'possibles', [...categories].sort().join(',')],
   todo: ['courses', 'todo'],
   trash: ['courses', 'trash'],
   secretLink: (id: CourseId) => ['courses', 'secret-link', id],
@@ -88,6 +105,54 @@ export const resourceSearch = (filter: ResourceFilter) =>
       }),
     initialPageParam: 0,
     getNextPageParam: nextPage,
+  });
+
+const SEARCHES = {
+  personnels: searchPersonalCourses,
+  'equipe-pedagogique': searchTeamCourses,
+  'pour-enseignant': searchTeacherCourses,
+  rpn: searchRpnCourses,
+  libre: searchPublicCourses,
+} as const;
+
+/** One search view; only an empty page is the end (LIMIT-34). */
+export const courseSearch = (view: CourseView, filter: CourseFilter) =>
+  infiniteQueryOptions({
+    queryKey: courseKeys.search(view, filter),
+    queryFn: ({ pageParam, signal }) =>
+      call(SEARCHES[view], {
+        query: {
+          ...(filter.title.trim() === '' ? {} : { text: filter.title.trim() }),
+          ...(filter.categories.length === 0 ? {} : { categories: filter.categories.join(',') }),
+          ...(filter.planEtudeRomandId === null ? {} : { planEtudeRomandId: filter.planEtudeRomandId }),
+          skip: pageParam,
+        },
+        signal,
+      }),
+    initialPageParam: 0,
+    getNextPageParam: nextPage,
+  });
+
+/** All possibles of these categories at once (POSS-20). */
+export const possiblesSearch = (categories: readonly string[]) =>
+  queryOptions({
+    queryKey: courseKeys.possibles(categories),
+    queryFn: ({ signal }) =>
+      call(searchPossibles, {
+        query: {
+          ...(categories.length === 0 ? {} : { categories: categories.join(',') }),
+          returnAll: 'true',
+          onlyDistributed: 'false',
+          skip: 0,
+        },
+        signal,
+      }),
+  });
+
+export const trashedCourses = () =>
+  queryOptions({
+    queryKey: courseKeys.trash,
+    queryFn: ({ signal }) => call(getTrashedCourses, { signal }),
   });
 
 /** LIMIT-33, LIMIT-34: the next batch skips what is loaded, and an empty batch is the end. */

@@ -5,7 +5,7 @@ import { StateBadge } from '../../shared/state-badge.tsx';
 import classes from './area-card.module.css';
 
 type AreaCardProps = {
-  to: '/listes';
+  to: '/parcours' | '/listes' | '/possibles';
   title: string;
   icon: string;
   color: string;

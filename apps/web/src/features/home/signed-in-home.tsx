@@ -1,6 +1,7 @@
-import type { ListCard } from '@pupitre/contract';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { ListCard, NewsCounter } from '@pupitre/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { Session } from '../../api/session.ts';
 import { LineSkeleton } from '../../shared/cards/card-skeleton.tsx';
 import { colorClass } from '../../shared/cards/content-card.tsx';
 import { longDate, relativeDay } from '../../shared/dates.ts';
@@ -8,11 +9,13 @@ import { EmptyState } from '../../shared/empty-state.tsx';
 import { Icon } from '../../shared/icon.tsx';
 import { languageLabel } from '../../shared/language.ts';
 import { LinkButton } from '../../shared/link-button.tsx';
+import { useNews } from '../../shared/news/news-counters.ts';
 import { Notice } from '../../shared/notice.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { EMPTY_FILTER } from '../../shared/search/search-filter.ts';
-import { useSession } from '../../shared/session.ts';
-import { listSearch, newsCounters } from '../lists/list-queries.ts';
+import { arePossiblesOpen } from '../../shared/possibles-date.ts';
+import { useSession, useSettings } from '../../shared/session.ts';
+import { listSearch } from '../lists/list-queries.ts';
 import { AreaCard } from './area-card.tsx';
 import { isoWeek } from './iso-week.ts';
 import classes from './signed-in-home.module.css';
@@ -35,7 +38,7 @@ export function SignedInHome() {
       </header>
       <div className={classes.columns}>
         <section aria-label="Domaines" className={classes.areas}>
-          <ListsArea />
+          <Areas now={now} />
         </section>
         {session.isStudent ? (
           <>
@@ -53,21 +56,57 @@ export function SignedInHome() {
   );
 }
 
-/** HOME-05. The other areas get their card with their screens. */
-function ListsArea() {
-  const { data } = useQuery(newsCounters());
-  const news = data?.newLexicons ?? 0;
+/** HOME-04 to HOME-08: the areas that are open to the person. Folios and evaluations get their card with their screens. */
+function Areas({ now }: { now: Date }) {
+  const session = useSession();
+  const settings = useSettings();
+  const news = useNews();
   return (
-    <AreaCard
-      to="/listes"
-      title="Listes"
-      icon="card-list"
-      color="c-indigo"
-      text="Du vocabulaire à apprendre et des activités pour s’exercer."
-      news={news === 0 ? null : `${news} ${news === 1 ? 'nouvelle liste' : 'nouvelles listes'} dans le lexique`}
-    />
+    <>
+      <AreaCard
+        to="/parcours"
+        title="Parcours"
+        icon="map"
+        color="c-teal"
+        text={
+          session.isTeacher
+            ? 'Des ressources et des activités à suivre dans l’ordre, à construire et à distribuer.'
+            : 'Des ressources et des activités à suivre, à votre rythme.'
+        }
+        news={courseNews(session, news)}
+      />
+      <AreaCard
+        to="/listes"
+        title="Listes"
+        icon="card-list"
+        color="c-indigo"
+        text="Du vocabulaire à apprendre et des activités pour s’exercer."
+        news={countWords(news('newLexicons'), 'nouvelle liste dans le lexique', 'nouvelles listes dans le lexique')}
+      />
+      {arePossiblesOpen(session, settings, now) && (
+        <AreaCard
+          to="/possibles"
+          title="Possibles"
+          icon="lightbulb"
+          color="c-pink"
+          text="Des parcours pour essayer autrement en classe."
+          news={null}
+        />
+      )}
+    </>
   );
 }
+
+function courseNews(session: Session, news: (counter: NewsCounter) => number): string | null {
+  if (session.isStudent && news('newDistributedCourses') > 0) {
+    return countWords(news('newDistributedCourses'), 'nouveau parcours à faire', 'nouveaux parcours à faire');
+  }
+  const count = news('newRpnCourses') + (session.isTeacher ? news('newTeacherCourses') : 0);
+  return countWords(count, 'nouveau parcours', 'nouveaux parcours');
+}
+
+const countWords = (count: number, one: string, many: string): string | null =>
+  count === 0 ? null : `${count} ${count === 1 ? one : many}`;
 
 function OwnLists({ now, title, hideEmpty = false }: { now: Date; title: string; hideEmpty?: boolean }) {
   const query = useInfiniteQuery(listSearch('personnelles', EMPTY_FILTER));

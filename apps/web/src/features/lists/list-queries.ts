@@ -2,7 +2,6 @@ import {
   countLinkedCourses,
   getList,
   getListSecretLink,
-  getNewsCounters,
   getTrashedLists,
   LIST_PAGE_SIZE,
   openListBySecret,
@@ -93,11 +92,4 @@ export const linkedCourses = (id: ListId) =>
     queryKey: listKeys.linkedCourses(id),
     queryFn: ({ signal }) => call(countLinkedCourses, { params: { id }, signal }),
     staleTime: 0,
-  });
-
-export const newsCounters = () =>
-  queryOptions({
-    queryKey: ['news-counters'],
-    queryFn: ({ signal }) => call(getNewsCounters, { signal }),
-    staleTime: 60_000,
   });

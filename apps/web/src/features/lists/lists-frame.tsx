@@ -1,23 +1,20 @@
 import { Button } from '@mantine/core';
-import { markTabOpened } from '@pupitre/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
-import { call } from '../../api/call.ts';
+import type { ReactNode } from 'react';
 import { Icon } from '../../shared/icon.tsx';
+import { useMarkOpened, useNews } from '../../shared/news/news-counters.ts';
 import { PageHeader } from '../../shared/page-header.tsx';
 import { useSession } from '../../shared/session.ts';
 import { type TabLink, Tabs } from '../../shared/tabs.tsx';
 import { newListRequest, useCreateList } from './create-list.ts';
 import { type ListView, VIEW_LABELS } from './list-kinds.ts';
-import { newsCounters } from './list-queries.ts';
 
 type ListsFrameProps = { current: ListView | 'outils'; actions?: ReactNode; children: ReactNode };
 
 /** Header and tabs of everything under « Listes »; RPN has a route but no tab (OP-062). */
 export function ListsFrame({ current, actions, children }: ListsFrameProps) {
   const session = useSession();
-  const { data: news } = useQuery(newsCounters());
-  useMarkLexiconOpened(current === 'lexique' && (news?.newLexicons ?? 0) > 0);
+  const news = useNews();
+  useMarkOpened(current === 'lexique' ? 'newLexicons' : null);
   const create = useCreateList();
   const view = (name: ListView, hasNews = false): TabLink => ({
     label: VIEW_LABELS[name],
@@ -50,25 +47,11 @@ export function ListsFrame({ current, actions, children }: ListsFrameProps) {
         tabs={[
           view('personnelles'),
           ...(session.isTeacher ? [view('equipe-pedagogique')] : []),
-          view('lexique', (news?.newLexicons ?? 0) > 0),
+          view('lexique', news('newLexicons') > 0),
           { label: 'Outils', link: { to: '/listes/outils' }, current: current === 'outils' },
         ]}
       />
       {children}
     </div>
   );
-}
-
-/** Opening the tab resets its counter (OP-061). */
-function useMarkLexiconOpened(hasNews: boolean): void {
-  const queryClient = useQueryClient();
-  useEffect(() => {
-    if (!hasNews) return;
-    // A marker that stays lit harms nobody: a failure needs no message.
-    call(markTabOpened, { params: { kind: 'newLexicons' }, idempotencyKey: crypto.randomUUID() })
-      .then(() => {
-        queryClient.setQueryData(newsCounters().queryKey, (before) => before && { ...before, newLexicons: 0 });
-      })
-      .catch(() => undefined);
-  }, [hasNews, queryClient]);
 }

@@ -26,6 +26,9 @@ export function FooterLinks({ onFollow }: { onFollow?: () => void }) {
   const settings = useSettings();
   return (
     <>
+      <Link to="/qr" onClick={onFollow}>
+        Entrer un code
+      </Link>
       <Link to="/apropos/conditions" onClick={onFollow}>
         Conditions
       </Link>

@@ -3,7 +3,7 @@ import { Drawer } from '@mantine/core';
 import { LOGIN_PATH } from '@pupitre/contract';
 import { Link } from '@tanstack/react-router';
 import { Icon } from '../icon.tsx';
-import { useSession } from '../session.ts';
+import { useSession, useSettings } from '../session.ts';
 import { DisplayPanel, PreferencesEntry } from './account-panel.tsx';
 import { Avatar } from './avatar.tsx';
 import { FooterLinks } from './footer.tsx';
@@ -15,6 +15,7 @@ import { Wordmark } from './wordmark.tsx';
 /** The navigation below 992 px, from the right, in the header's colours. */
 export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const session = useSession();
+  const settings = useSettings();
   const area = useArea();
   return (
     <Drawer.Root opened={opened} onClose={onClose} position="right" size={318} transitionProps={{ duration: 180 }}>
@@ -38,7 +39,7 @@ export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () =
             <Drawer.CloseButton className={classes.close} aria-label="Fermer le menu" size={44} iconSize={22} />
           </div>
           <nav aria-label="Navigation principale" className={classes.entries}>
-            {navigationEntries(session).map((entry) => (
+            {navigationEntries(session, settings).map((entry) => (
               <Link
                 key={entry.to}
                 to={entry.to}

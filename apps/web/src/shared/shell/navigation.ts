@@ -1,17 +1,28 @@
+import type { Settings } from '@pupitre/contract';
 import { useRouterState } from '@tanstack/react-router';
 import type { Session } from '../../api/session.ts';
+import { arePossiblesOpen } from '../possibles-date.ts';
 
 type NavigationEntry = {
   label: string;
   icon: string;
-  to: '/' | '/listes';
+  to: '/' | '/parcours' | '/parcours/libre' | '/possibles' | '/listes';
   /** First path segments under which the entry is the current one. */
   areas: readonly string[];
 };
 
 /** Entries of the main navigation, by role (MENU rows). An area gets its entry together with its screens. */
-export function navigationEntries(session: Session): readonly NavigationEntry[] {
+export function navigationEntries(session: Session, settings: Settings): readonly NavigationEntry[] {
   const entries: NavigationEntry[] = [{ label: 'Accueil', icon: 'house', to: '/', areas: ['', 'accueil'] }];
+  entries.push({
+    label: 'Parcours',
+    icon: 'map',
+    to: session.isAuthenticated ? '/parcours' : '/parcours/libre',
+    areas: ['parcours'],
+  });
+  if (arePossiblesOpen(session, settings, new Date())) {
+    entries.push({ label: 'Possibles', icon: 'lightbulb', to: '/possibles', areas: ['possibles'] });
+  }
   if (session.isAuthenticated) {
     entries.push({ label: 'Listes', icon: 'card-list', to: '/listes', areas: ['listes', 'lexique', 'activite'] });
   }

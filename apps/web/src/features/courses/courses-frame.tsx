@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Icon } from '../../shared/icon.tsx';
+import { useMarkOpened, useNews } from '../../shared/news/news-counters.ts';
+import { PageHeader } from '../../shared/page-header.tsx';
+import { useSession } from '../../shared/session.ts';
+import { type TabLink, Tabs } from '../../shared/tabs.tsx';
+import { useCart } from './cart-store.ts';
+import { type CourseView, VIEW_LABELS } from './course-kinds.ts';
+import { newCourseRequest, useCreateCourse } from './create-course.ts';
+
+type CoursesTab = Exclude<CourseView, 'libre'> | 'distributions' | 'enseignants' | 'panier' | 'ressources';
+
+type CoursesFrameProps = {
+  /** null: a search without a tab of its own. */
+  current: CoursesTab | null;
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+/** Counters that the opening of a tab resets. */
+const COUNTERS = {
+  'pour-enseignant': 'newTeacherCourses',
+  rpn: 'newRpnCourses',
+  enseignants: 'newDistributedCourses',
+} as const;
+
+const counterOf = (tab: CoursesTab | null) =>
+  tab !== null && tab in COUNTERS ? COUNTERS[tab as keyof typeof COUNTERS] : null;
+
+/** Header and tabs of everything under « Parcours » (COURSE-01 to COURSE-08). */
+export function CoursesFrame({ current, actions, children }: CoursesFrameProps) {
+  const { isTeacher, isStudent } = useSession();
+  const news = useNews();
+  useMarkOpened(counterOf(current));
+  const cart = useCart();
+  const create = useCreateCourse();
+  const view = (name: Exclude<CourseView, 'libre'>, hasNews = false): TabLink => ({
+    label: VIEW_LABELS[name],
+    link: { to: '/parcours/$view', params: { view: name } },
+    current: current === name,
+    hasNews,
+  });
+  const screen = (label: string, name: Exclude<CoursesTab, CourseView>, more: Partial<TabLink> = {}): TabLink => ({
+    label,
+    link: { to: `/parcours/${name}` },
+    current: current === name,
+    ...more,
+  });
+  return (
+    <div className="page">
+      <PageHeader
+        title="Parcours"
+        icon="map"
+        color="c-teal"
+        actions={
+          <>
+            {actions}
+            <Button
+              variant="filled"
+              leftSection={<Icon name="plus-lg" />}
+              loading={create.isPending}
+              onClick={() => create.mutate(newCourseRequest())}
+            >
+              Nouveau parcours
+            </Button>
+          </>
+        }
+      />
+      <Tabs
+        label="Rubriques des parcours"
+        tabs={[
+          view('personnels'),
+          ...(isTeacher ? [view('equipe-pedagogique'), screen('Distributions', 'distributions')] : []),
+          ...(isStudent ? [screen('À faire', 'enseignants', { hasNews: news('newDistributedCourses') > 0 })] : []),
+          ...(isTeacher ? [view('pour-enseignant', news('newTeacherCourses') > 0)] : []),
+          view('rpn', news('newRpnCourses') > 0),
+          ...(isTeacher && cart.count > 0 ? [screen('Panier', 'panier', { count: cart.count })] : []),
+          ...(isTeacher ? [screen('Ressources', 'ressources')] : []),
+        ]}
+      />
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { NATURES } from '@pupitre/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import { type CourseView, isCourseView } from '../features/courses/course-kinds.ts';
+import { courseSearch, todoCourses } from '../features/courses/course-queries.ts';
+import {
+  courseFilterOfSearch,
+  EMPTY_COURSE_FILTER,
+  parseCourseSearch,
+} from '../features/courses/course-search-filter.ts';
+import type { RouterContext } from '../router-context.ts';
+import { readFilterLink } from '../shared/search/filter-link.ts';
+import { isContentId } from './content-id.ts';
+import { requireTeacher, type SignedInRoute } from './guards.ts';
+import { rootRoute } from './root.routes.tsx';
+
+/** Searches of courses under /parcours, and the short addresses that lead to them; for signed-in people. */
+export function courseRoutes(signedInRoute: SignedInRoute) {
+  const getParentRoute = () => signedInRoute;
+
+  const courses = createRoute({
+    getParentRoute,
+    path: '/parcours',
+    beforeLoad: async ({ context }) => {
+      throw redirect({ to: '/parcours/$view', params: { view: await firstView(context) }, replace: true });
+    },
+  });
+
+  const search = createRoute({
+    getParentRoute,
+    path: '/parcours/$view',
+    validateSearch: parseCourseSearch,
+    beforeLoad: (given) => {
+      if (given.params.view === 'equipe-pedagogique') requireTeacher(given);
+    },
+    loaderDeps: ({ search: given }) => given,
+    // Starts the first page early; the screen shows its own skeleton and failure, so that typing never blanks the page.
+    loader: ({ context, params, deps }) => {
+      const view: CourseView = isCourseView(params.view) ? params.view : 'libre';
+      const filter = courseFilterOfSearch(deps);
+      const own = context.session.isTeacher ? filter : { ...filter, planEtudeRomandId: null };
+      void context.queryClient.prefetchInfiniteQuery(courseSearch(view, own));
+    },
+    component: lazyRouteComponent(() => import('../features/courses/search-screen.tsx'), 'CourseSearchScreen'),
+  });
+
+  const filter = createRoute({
+    getParentRoute,
+    path: '/filtre/parcours/$nature/$title/$categories',
+    beforeLoad: ({ params }) => {
+      const { nature, search: given } = readFilterLink(params.nature, params.title, params.categories);
+      // OP-018: nature 5 opens the courses for teachers; every other one the RPN courses (FILTER-08).
+      const view = nature === NATURES.Enseignants ? 'pour-enseignant' : 'rpn';
+      throw redirect({ to: '/parcours/$view', params: { view }, search: given, replace: true });
+    },
+  });
+
+  return [courses, search, filter] as const;
+}
+
+const publicCourses = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/parcours/libre',
+  validateSearch: parseCourseSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps, cause }) => {
+    const filter = courseFilterOfSearch(deps);
+    const own = context.session.isTeacher ? filter : { ...filter, planEtudeRomandId: null };
+    // The screen tells a failure and offers a second try.
+    const loading = context.queryClient.ensureInfiniteQueryData(courseSearch('libre', own)).catch(() => undefined);
+    // ROUTE-14: the courses are there before the screen; while one types, the screen that stands says that it searches.
+    if (cause !== 'stay') await loading;
+  },
+  component: lazyRouteComponent(() => import('../features/courses/search-screen.tsx'), 'PublicCoursesScreen'),
+});
+
+/** The address in a printed QR code (ROUTE-04). */
+const short = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/p/$id',
+  beforeLoad: ({ params }) => {
+    if (!isContentId(params.id)) throw notFound();
+    throw redirect({ href: `/parcours/detail/${params.id}`, replace: true });
+  },
+});
+
+const external = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/Externe/Detail/$id',
+  beforeLoad: ({ params }) => {
+    if (!isContentId(params.id)) throw notFound();
+    throw redirect({ href: `/parcours/libre/${params.id}`, replace: true });
+  },
+});
+
+const qr = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/qr',
+  component: lazyRouteComponent(() => import('../features/qr/qr-page.tsx'), 'QrPage'),
+});
+
+/** What visitors open too. */
+export const openCourseRoutes = [publicCourses, short, external, qr] as const;
+
+/** Where /parcours leads (OP-014): a failing call counts as nothing there. */
+async function firstView({ session, queryClient }: RouterContext): Promise<string> {
+  if (session.isStudent) return (await hasTodo(queryClient)) ? 'enseignants' : 'rpn';
+  return (await hasPersonalCourses(queryClient)) ? 'personnels' : 'rpn';
+}
+
+async function hasTodo(queryClient: QueryClient): Promise<boolean> {
+  try {
+    return (await queryClient.ensureQueryData(todoCourses())).length > 0;
+  } catch {
+    return false;
+  }
+}
+
+async function hasPersonalCourses(queryClient: QueryClient): Promise<boolean> {
+  try {
+    const { pages } = await queryClient.ensureInfiniteQueryData(courseSearch('personnels', EMPTY_COURSE_FILTER));
+    return (pages[0]?.length ?? 0) > 0;
+  } catch {
+    return false;
+  }
+}

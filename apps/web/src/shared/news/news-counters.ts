@@ -1,0 +1,33 @@
+import { getNewsCounters, markTabOpened, type NewsCounter } from '@pupitre/contract';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from '../../api/call.ts';
+
+export const newsCounters = () =>
+  queryOptions({
+    queryKey: ['news-counters'],
+    queryFn: ({ signal }) => call(getNewsCounters, { signal }),
+    staleTime: 60_000,
+  });
+
+/** How much is new behind a tab; 0 until known. */
+export function useNews(): (counter: NewsCounter) => number {
+  const { data } = useQuery(newsCounters());
+  return (counter) => data?.[counter] ?? 0;
+}
+
+/** Opening a tab resets its counter (OP-061); null for a tab that has none. */
+export function useMarkOpened(counter: NewsCounter | null): void {
+  const news = useNews();
+  const queryClient = useQueryClient();
+  const hasNews = counter !== null && news(counter) > 0;
+  useEffect(() => {
+    if (counter === null || !hasNews) return;
+    // A marker that stays lit harms nobody: a failure needs no message.
+    call(markTabOpened, { params: { kind: counter }, idempotencyKey: crypto.randomUUID() })
+      .then(() => {
+        queryClient.setQueryData(newsCounters().queryKey, (before) => before && { ...before, [counter]: 0 });
+      })
+      .catch(() => undefined);
+  }, [counter, hasNews, queryClient]);
+}
