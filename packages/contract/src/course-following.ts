@@ -71,6 +71,7 @@ export const courseRatings = z.object({
   average: z.nullable(z.number()),
   ratings: z.array(z.object({ rating: z.number(), comment: z.string(), updatedOn: z.string() })),
 });
+export type CourseRatings = z.output<typeof courseRatings>;
 
 export const getCourseRatings = endpoint({
   method: 'GET',

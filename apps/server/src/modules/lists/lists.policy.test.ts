@@ -29,6 +29,7 @@ const facts = (given: Partial<ListFacts> = {}): ListFacts => ({
   deletedOn: null,
   teamCanEdit: null,
   secretReader: false,
+  isInReadableCourse: false,
   ...given,
 });
 
@@ -38,6 +39,7 @@ describe('[OP-013] reading', () => {
     ['a private list by another teacher', teacher, facts(), false],
     ['a private list by a publisher', publisher, facts(), false],
     ['a private list by an admin', admin, facts(), false],
+    ['a private list that a readable course plays', pupil, facts({ isInReadableCourse: true }), true],
     ['a private list by a pupil', pupil, facts(), false],
     ['a team member without the right to edit', teacher, facts({ teamCanEdit: false }), true],
     ['a lexicon list by a pupil', pupil, facts({ lexicon: true }), true],

@@ -10,12 +10,22 @@ export type ListFacts = {
   teamCanEdit: boolean | null;
   /** The caller opened the list by its secret link. */
   secretReader: boolean;
+  /** An activity of a course that the caller may read plays it. */
+  isInReadableCourse: boolean;
 };
 
-/** Author, team, lexicon, RPN and who holds the secret (OP-013). A deleted list is read in « Corbeille » only. */
+/**
+ * Author, team, lexicon, RPN, who holds the secret, and who may read a course that plays it (OP-013). A deleted list is
+ * read in « Corbeille » only.
+ */
 export const canReadList = (user: SignedInUser, list: ListFacts): boolean =>
   list.deletedOn === null &&
-  (list.authorId === user.id || list.teamCanEdit !== null || list.lexicon || list.rpn || list.secretReader);
+  (list.authorId === user.id ||
+    list.teamCanEdit !== null ||
+    list.lexicon ||
+    list.rpn ||
+    list.secretReader ||
+    list.isInReadableCourse);
 
 /** Author, team members who may edit, and publishers on lexicon and RPN (OP-012, OP-063). */
 export const canEditList = (

@@ -1,4 +1,6 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { isInReadableCourse } from '../../content/course-reading.queries.ts';
+import type { CourseReader } from '../../content/course-reading.ts';
 import { countNews } from '../../content/rows.queries.ts';
 import { isSecretReader } from '../../content/secrets.queries.ts';
 import { teamOf, teamRightOf } from '../../content/team.queries.ts';
@@ -28,16 +30,18 @@ export const headColumns = {
   activities: list.activities,
 };
 
+/** The caller's part in a list; needs the values of a CourseReader. */
+const partColumns = {
+  deletedOn: list.deletedOn,
+  teamCanEdit: teamRightOf('list', sql.placeholder('personId')),
+  secretReader: isSecretReader('list', sql.placeholder('personId')),
+  // Asked only where nothing plainer grants it: many courses may play one list.
+  isInReadableCourse: sql<boolean>`case when ${list.lexicon} or ${list.rpn} or ${list.authorId} = ${sql.placeholder('personId')} then false else ${isInReadableCourse} end`,
+};
+
 const selectDetail = (db: Db, condition: SQL | undefined) =>
   db
-    .select({
-      ...headColumns,
-      deletedOn: list.deletedOn,
-      secret: list.secret,
-      teamCanEdit: teamRightOf('list', sql.placeholder('personId')),
-      secretReader: isSecretReader('list', sql.placeholder('personId')),
-      team: teamOf('list'),
-    })
+    .select({ ...headColumns, ...partColumns, secret: list.secret, team: teamOf('list') })
     .from(list)
     .innerJoin(person, eq(person.id, list.authorId))
     .where(condition);
@@ -49,17 +53,27 @@ const prepareBySecret = (db: Db) =>
   );
 
 /** A list with its author, its team and the caller's part in it; deleted ones too. */
-export async function findList(db: Db, id: number, personId: number) {
-  const [row] = await prepareById(db).execute({ id, personId });
+export async function findList(db: Db, id: number, caller: CourseReader) {
+  const [row] = await prepareById(db).execute({ id, ...caller });
   return row;
 }
 export type ListRow = NonNullable<Awaited<ReturnType<typeof findList>>>;
-export type HeadRow = Omit<ListRow, 'deletedOn' | 'secret' | 'secretReader' | 'team'>;
+export type HeadRow = Omit<ListRow, 'deletedOn' | 'secret' | 'secretReader' | 'isInReadableCourse' | 'team'>;
 
-export async function findListBySecret(db: Db, secret: string, personId: number): Promise<ListRow | undefined> {
-  const [row] = await prepareBySecret(db).execute({ secret, personId });
+export async function findListBySecret(db: Db, secret: string, caller: CourseReader): Promise<ListRow | undefined> {
+  const [row] = await prepareBySecret(db).execute({ secret, ...caller });
   return row;
 }
+
+const selectFacts = (db: Db) =>
+  db
+    .select({ id: list.id, authorId: list.authorId, lexicon: list.lexicon, rpn: list.rpn, ...partColumns })
+    .from(list)
+    .where(sql`${list.id} = any(${sql.placeholder('ids')}::int[])`);
+
+/** What decides who may read these lists. */
+export const findListFacts = (db: Db, ids: readonly number[], caller: CourseReader) =>
+  prepared(db, 'list-facts', selectFacts).execute({ ids: [...ids], ...caller });
 
 const selectItems = (db: Db) =>
   db

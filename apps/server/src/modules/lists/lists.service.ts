@@ -1,4 +1,6 @@
 import { LIST_PAGE_SIZE, type List, type ListCard, type ListSearchQuery, RETURN_ALL_MAX } from '@pupitre/contract';
+import { countCoursesWithList } from '../../content/course-reading.queries.ts';
+import { courseReader } from '../../content/course-reading.ts';
 import { groupCategories, splitWords } from '../../content/search-criteria.ts';
 import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -6,7 +8,7 @@ import type { SignedInUser } from '../../http/signed-in-user.ts';
 import { type ListView, searchLists } from './list-search.queries.ts';
 import { canEditList, canReadList } from './lists.policy.ts';
 import { presentCard, presentList } from './lists.presenter.ts';
-import { findItems, findList, findListBySecret, type ListRow } from './lists.queries.ts';
+import { findItems, findList, findListBySecret, findListFacts, type ListRow } from './lists.queries.ts';
 
 export async function search(db: Db, user: SignedInUser, view: ListView, query: ListSearchQuery): Promise<ListCard[]> {
   if (query.returnAll === true && (view === 'personal' || view === 'lexicon')) {
@@ -26,14 +28,14 @@ export async function search(db: Db, user: SignedInUser, view: ListView, query: 
 /** A list by its id, which needs a right, or by its secret, which is one (OP-013, OP-064). */
 export async function getList(db: Db, user: SignedInUser, idOrSecret: number | string): Promise<List> {
   if (typeof idOrSecret === 'number') return withItems(db, user, await getReadable(db, user, idOrSecret));
-  const row = await findListBySecret(db, idOrSecret, user.id);
+  const row = await findListBySecret(db, idOrSecret, courseReader(user));
   if (row === undefined) throw new AppError('LIST_NOT_FOUND');
   return withItems(db, user, row);
 }
 
 /** The row of a list that the caller may read; for everybody else it does not exist. */
 export async function getReadable(db: Db, user: SignedInUser, id: number): Promise<ListRow> {
-  const row = await findList(db, id, user.id);
+  const row = await findList(db, id, courseReader(user));
   if (row === undefined || !canReadList(user, row)) throw new AppError('LIST_NOT_FOUND');
   return row;
 }
@@ -44,13 +46,19 @@ export async function getEditable(db: Db, user: SignedInUser, id: number): Promi
   return row;
 }
 
+/** Those of the lists that the caller may read. */
+export async function findReadableListIds(db: Db, user: SignedInUser, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await findListFacts(db, ids, courseReader(user));
+  return rows.filter((row) => canReadList(user, row)).map(({ id }) => id);
+}
+
 export const withItems = async (db: Db, user: SignedInUser, row: ListRow): Promise<List> =>
   presentList(row, await findItems(db, row.id), user);
 
 export async function countLinkedCourses(db: Db, user: SignedInUser, id: number): Promise<number> {
   await getReadable(db, user, id);
-  // No course exists yet, so none can hold this list; the courses module will count the activities that name it.
-  return 0;
+  return countCoursesWithList(db, id);
 }
 
 export { countLexiconSince as countNewLexicons, countRpnSince as countNewRpnLists } from './lists.queries.ts';

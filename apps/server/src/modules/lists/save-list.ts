@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { List, ListCreate, ListSave } from '@pupitre/contract';
+import { courseReader } from '../../content/course-reading.ts';
 import { createItems, saveItems } from '../../content/items.ts';
 import { lockContent } from '../../content/rows.queries.ts';
 import { saveTeam } from '../../content/team.ts';
@@ -46,7 +47,7 @@ export async function saveList(db: Db, user: SignedInUser, draft: ListSave, opti
 }
 
 async function getKept(db: Db, user: SignedInUser, id: number): Promise<ListRow> {
-  const row = await findList(db, id, user.id);
+  const row = await findList(db, id, courseReader(user));
   if (row === undefined) throw new AppError('LIST_NOT_FOUND');
   return row;
 }

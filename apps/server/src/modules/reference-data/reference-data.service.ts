@@ -10,6 +10,7 @@ import {
 import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
+import { countNewDistributedCourses, countNewRpnCourses, countNewTeacherCourses } from '../courses/courses.service.ts';
 import { countNewLexicons, countNewRpnLists } from '../lists/lists.service.ts';
 import { findTabOpenings, saveTabOpening } from './reference-data.queries.ts';
 
@@ -20,11 +21,11 @@ export async function getNewsCounters(db: Db, user: SignedInUser): Promise<NewsC
   return {
     newLexicons: await countNewLexicons(db, since('newLexicons')),
     newRpnLists: await countNewRpnLists(db, since('newRpnLists')),
-    // Courses and folios do not exist yet: nothing of theirs can be new.
+    newDistributedCourses: await countNewDistributedCourses(db, user, since('newDistributedCourses')),
+    newRpnCourses: await countNewRpnCourses(db, since('newRpnCourses')),
+    newTeacherCourses: await countNewTeacherCourses(db, user, since('newTeacherCourses')),
+    // Folios do not exist yet: nothing of theirs can be new.
     newBookletModels: 0,
-    newDistributedCourses: 0,
-    newRpnCourses: 0,
-    newTeacherCourses: 0,
   };
 }
 

@@ -1,0 +1,84 @@
+import {
+  COURSE_DESCRIPTION_MAX,
+  type CourseCreate,
+  type CourseItemDraft,
+  DEFAULT_COURSE_ICON,
+  mediaKindOf,
+  RESOURCE_DESCRIPTION_MAX,
+  TRACKED_RESOURCE_TYPES,
+} from '@pupitre/contract';
+import { activityListId, cleanLink, courseSearchText, linkContent, resourceSearchText } from '@pupitre/learning';
+import { cleanAll, cleanDescription, cleanTitle, isPublisherIcon } from '../../content/clean-head.ts';
+import { cleanPlainText } from '../../http/plain-text.ts';
+import type { CourseColumns, ItemColumns } from './course-write.queries.ts';
+
+export type CleanItem = ItemColumns & { id: number };
+export type CleanCourse = CourseColumns & { items: CleanItem[] };
+
+export type CleanOptions = {
+  publicUrl: string;
+  /** A few icons are the publishers' (OP-057); the default one of courses is everybody's. */
+  allowsPublisherIcon: (icon: string) => boolean;
+};
+
+/** The content of a course as it is kept: cleaned (COURSE-74), with what is derived from it. */
+export function cleanCourse(draft: CourseCreate, options: CleanOptions): CleanCourse {
+  const title = cleanTitle(draft.title);
+  const subtitle = cleanPlainText(draft.subtitle);
+  const description = cleanDescription(draft.description, COURSE_DESCRIPTION_MAX);
+  const items = draft.items.map((item, index) => cleanItem(item, index, options));
+  const isAllowed = draft.icon === DEFAULT_COURSE_ICON || options.allowsPublisherIcon(draft.icon);
+  return {
+    title,
+    subtitle,
+    description,
+    duration: draft.duration,
+    icon: isPublisherIcon(draft.icon) && !isAllowed ? DEFAULT_COURSE_ICON : draft.icon,
+    color: draft.color,
+    ribbon: cleanPlainText(draft.ribbon),
+    categories: [...new Set(draft.categories)],
+    planEtudeRomandIds: [...new Set(draft.planEtudeRomandIds)],
+    itemCount: items.length,
+    trackedCount: items.filter(({ progressionEnabled }) => progressionEnabled).length,
+    searchText: courseSearchText({ title, subtitle, description }),
+    items,
+  };
+}
+
+function cleanItem(draft: CourseItemDraft, index: number, { publicUrl }: CleanOptions): CleanItem {
+  const isActivity = draft.itemType === 'Activity';
+  const navigationUrl = cleanLink(draft.navigationUrl, {
+    ownOrigin: new URL(publicUrl).origin,
+    isInternal: isActivity || draft.contentType !== '',
+  });
+  const title = cleanPlainText(draft.title);
+  const description = cleanDescription(draft.description, RESOURCE_DESCRIPTION_MAX, `items.${index}.description`);
+  const tags = [...new Set(cleanAll(draft.tags))];
+  return {
+    id: draft.id,
+    itemType: draft.itemType,
+    searchType: searchTypeOf(draft, navigationUrl),
+    title,
+    description,
+    navigationUrl,
+    // An internal field whose address went stays an internal one.
+    contentType: navigationUrl === '' ? draft.contentType : linkContent(navigationUrl),
+    icon: draft.icon,
+    color: draft.color,
+    tags,
+    categories: [...new Set(draft.categories)],
+    publishedOn: draft.publishedOn,
+    progressionEnabled: draft.progressionEnabled ?? TRACKED_RESOURCE_TYPES.includes(draft.itemType),
+    listId: isActivity ? activityListId(navigationUrl) : null,
+    searchText: resourceSearchText({ title, description, tags }),
+  };
+}
+
+const MEDIA_SEARCH_TYPES = { image: 'Img', video: 'Vid', sound: 'Snd', document: 'Doc' } as const;
+
+/** What the resource search filters by: media by their file, everything else by its type (OP-097). */
+function searchTypeOf({ itemType }: CourseItemDraft, url: string): string {
+  if (itemType === 'Activity') return 'Act';
+  if (itemType !== 'Media') return itemType;
+  return MEDIA_SEARCH_TYPES[mediaKindOf(url) ?? 'document'];
+}

@@ -1,0 +1,163 @@
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { isOpenToPupil, isReadableCourse } from '../../content/course-reading.queries.ts';
+import type { CourseReader } from '../../content/course-reading.ts';
+import type { SearchCriteria } from '../../content/search-criteria.ts';
+import {
+  matchCriteria,
+  type PublishedView,
+  planSearch,
+  type SearchShape,
+  selectPublishedPage,
+} from '../../content/search-plan.queries.ts';
+import type { Db } from '../../db/connection.ts';
+import { course, courseItem } from '../../db/course-schema.ts';
+import { prepared } from '../../db/prepared.ts';
+import { person } from '../../db/schema.ts';
+import { type HeadRow, headColumns } from './courses.queries.ts';
+
+export type CourseView = 'libre' | 'rpn' | 'teacher' | 'possible' | 'team' | 'personal';
+export type CourseSearch = SearchCriteria & {
+  view: CourseView;
+  reader: CourseReader;
+  onlyDistributed: boolean;
+  planEtudeRomandId: number | null;
+};
+
+const published = (column: Exclude<CourseView, 'team' | 'personal'>): PublishedView => ({
+  table: 'course',
+  holds: sql.raw(`"course"."${column}" and "course"."deleted_on" is null`),
+  index: `course_${column}`,
+});
+const PUBLISHED: Partial<Record<CourseView, PublishedView>> = {
+  libre: published('libre'),
+  rpn: published('rpn'),
+  teacher: published('teacher'),
+  possible: published('possible'),
+};
+
+const reader = sql.placeholder('personId');
+
+/** One page of cards, latest first. One statement, whatever is asked. */
+export function searchCourses(db: Db, search: CourseSearch): Promise<HeadRow[]> {
+  const { view, skip, limit, onlyDistributed, planEtudeRomandId } = search;
+  const { shape, key, values } = planSearch(search);
+  const filters = [
+    ...matchCriteria('course', shape),
+    ...(planEtudeRomandId === null
+      ? []
+      : [sql`"course"."plan_etude_romand_ids" @> array[${sql.placeholder('entryId')}::int]`]),
+    ...(onlyDistributed ? [isDistributed] : []),
+  ];
+  const asked = {
+    ...values,
+    ...search.reader,
+    ...(planEtudeRomandId === null ? {} : { entryId: planEtudeRomandId }),
+  };
+  const name = `courses-${view}-${key}-${planEtudeRomandId === null ? '' : 'e'}${onlyDistributed ? 'd' : ''}`;
+  const listed = PUBLISHED[view];
+  // Without anything to narrow there is nothing to weigh: the date order it is.
+  if (listed === undefined || filters.length === 0) {
+    const condition = listed?.holds ?? ownCondition(view);
+    return prepared(db, name, () => selectInOrder(db, and(condition, ...filters), shape)).execute(asked);
+  }
+  const statement = prepared(db, `${name}-${shape.walk}`, () => selectWeighed(db, listed, shape, filters));
+  return statement.execute({ ...asked, need: skip + limit });
+}
+
+/** The caller distributes it, or it is distributed to her. */
+const isDistributed: SQL = sql`case when ${sql.placeholder('isTeacher')}::boolean
+  then exists (select 1 from distribution d where d.course_id = "course"."id" and d.teacher_id = ${reader})
+  else ${isOpenToPupil} end`;
+
+const ownCondition = (view: CourseView) =>
+  view === 'personal'
+    ? and(eq(course.authorId, reader), isNull(course.deletedOn))
+    : and(
+        isNull(course.deletedOn),
+        sql`"course"."id" in (select t.course_id from course_team t where t.person_id = ${reader})`,
+      );
+
+const selectInOrder = (db: Db, condition: SQL | undefined, shape: SearchShape) =>
+  db
+    .select(headColumns)
+    .from(course)
+    .innerJoin(person, eq(person.id, course.authorId))
+    .where(condition)
+    .orderBy(desc(course.updatedOn), desc(course.id))
+    .limit(shape.limit)
+    .offset(sql.placeholder('skip'));
+
+function selectWeighed(db: Db, view: PublishedView, shape: SearchShape, filters: SQL[]) {
+  const ids = selectPublishedPage(view, shape, filters);
+  const page = db.$with('page', { id: sql<number>`id`.as('page_id') }).as(ids);
+  return db
+    .with(page)
+    .select(headColumns)
+    .from(page)
+    .innerJoin(course, sql`${course.id} = page.page_id`)
+    .innerJoin(person, eq(person.id, course.authorId))
+    .orderBy(desc(course.updatedOn), desc(course.id));
+}
+
+export type ResourceSearch = SearchCriteria & {
+  reader: CourseReader;
+  /** Search types that are asked for; none means all. */
+  types: readonly string[];
+};
+
+/** Resources of the courses that the reader may read, latest first, 32 a page (OP-096). */
+export function searchItems(db: Db, search: ResourceSearch) {
+  const { words, categoryGroups, types, limit, skip } = search;
+  const shape = { words: words.length, groups: categoryGroups.length, hasTypes: types.length > 0, limit };
+  const name = `resources-${shape.words}-${shape.groups}-${shape.hasTypes}-${limit}`;
+  return prepared(db, name, () => selectItems(db, shape)).execute({
+    ...search.reader,
+    skip,
+    types: [...types],
+    ...Object.fromEntries(words.map((word, index) => [`word${index}`, `%${word.replace(/[\\%_]/g, '\\$&')}%`])),
+    ...Object.fromEntries(categoryGroups.map((keys, index) => [`group${index}`, [...keys]])),
+  });
+}
+export type FoundItem = Awaited<ReturnType<typeof searchItems>>[number];
+
+type ItemShape = { words: number; groups: number; hasTypes: boolean; limit: number };
+
+function selectItems(db: Db, shape: ItemShape) {
+  const words = Array.from(
+    { length: shape.words },
+    (_, index) => sql`${courseItem.searchText} like ${sql.placeholder(`word${index}`)}::text`,
+  );
+  // Unspecified: whose categories count. The resource's own, or those of its course: few resources have their own.
+  const groups = Array.from({ length: shape.groups }, (_, index) => {
+    const keys = sql`${sql.placeholder(`group${index}`)}::text[]`;
+    return sql`(${courseItem.categories} && ${keys} or ${course.categories} && ${keys})`;
+  });
+  const types = shape.hasTypes ? [sql`${courseItem.searchType} = any(${sql.placeholder('types')}::text[])`] : [];
+  return db
+    .select({
+      id: courseItem.id,
+      itemType: courseItem.itemType,
+      searchType: courseItem.searchType,
+      title: courseItem.title,
+      description: courseItem.description,
+      navigationUrl: courseItem.navigationUrl,
+      contentType: courseItem.contentType,
+      icon: courseItem.icon,
+      color: courseItem.color,
+      tags: courseItem.tags,
+      categories: courseItem.categories,
+      publishedOn: courseItem.publishedOn,
+      progressionEnabled: courseItem.progressionEnabled,
+      done: sql<boolean>`exists (
+        select 1 from course_item_done done
+        where done.person_id = ${reader} and done.course_id = ${courseItem.courseId} and done.item_id = ${courseItem.id})`,
+      courseId: courseItem.courseId,
+      courseTitle: course.title,
+    })
+    .from(courseItem)
+    .innerJoin(course, eq(course.id, courseItem.courseId))
+    .where(and(isReadableCourse, ...words, ...groups, ...types))
+    .orderBy(desc(courseItem.id))
+    .limit(shape.limit)
+    .offset(sql.placeholder('skip'));
+}

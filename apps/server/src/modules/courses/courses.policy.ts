@@ -1,0 +1,43 @@
+import { isPublisher, isTeacher, type SignedInUser } from '../../http/signed-in-user.ts';
+
+/** What the policies need to know of a course and of the caller's part in it. Who may read is `isReadableCourse`. */
+export type CourseFacts = {
+  authorId: number;
+  rpn: boolean;
+  possible: boolean;
+  /** The caller's right in the educational team; null outside it. */
+  teamCanEdit: boolean | null;
+};
+
+type Caller = SignedInUser | null;
+
+/** Author, team members who may edit, and publishers on RPN and possibles (OP-012). */
+export const canEditCourse = (user: Caller, course: CourseFacts): boolean =>
+  user !== null &&
+  (course.authorId === user.id ||
+    course.teamCanEdit === true ||
+    ((course.rpn || course.possible) && isPublisher(user)));
+
+/** The owner only (conventions, « Who may what »). */
+export const isCourseAuthor = (user: Caller, course: Pick<CourseFacts, 'authorId'>): boolean =>
+  user !== null && course.authorId === user.id;
+
+// Unspecified: who sees the names of the educational team. As for lists: the team itself and whoever may edit.
+export const canSeeCourseTeam = (user: Caller, course: CourseFacts): boolean =>
+  course.teamCanEdit !== null || canEditCourse(user, course);
+
+/** Its author and the experts: they read its ratings and what became of its proposal. */
+export const canSeeReviews = (user: Caller, course: Pick<CourseFacts, 'authorId'>): boolean =>
+  user !== null && (course.authorId === user.id || isPublisher(user));
+
+export const PUBLICATIONS = ['rpn', 'libre', 'teacher', 'possible'] as const;
+export type Publication = (typeof PUBLICATIONS)[number];
+
+/** Publication switches of a role: publishers have all four, teachers the teachers' one, others none (OP-086). */
+export function publicationSwitches(user: SignedInUser): readonly Publication[] {
+  if (isPublisher(user)) return PUBLICATIONS;
+  return isTeacher(user) ? ['teacher'] : [];
+}
+
+/** The team of a course is the publishers' to choose (OP-087). */
+export const canChooseCourseTeam = (user: SignedInUser): boolean => isPublisher(user);

@@ -1,0 +1,116 @@
+import {
+  type Course,
+  type CourseCard,
+  type CourseItem,
+  RESOURCE_CONTENT_TYPES,
+  RESOURCE_SEARCH_TYPES,
+  RESOURCE_TYPES,
+  type SharedResource,
+  type TrashedCourse,
+} from '@pupitre/contract';
+import { progressShare } from '@pupitre/learning';
+import { presentTeam } from '../../content/team.ts';
+import { presentDeletion } from '../../content/trash.ts';
+import type { SignedInUser } from '../../http/signed-in-user.ts';
+import type { FoundItem } from './course-search.queries.ts';
+import { canEditCourse, canSeeCourseTeam, canSeeReviews, isCourseAuthor } from './courses.policy.ts';
+import type { CourseRow, findTrashedCourses, HeadRow, ItemRow } from './courses.queries.ts';
+
+type Caller = SignedInUser | null;
+type TrashedRow = Awaited<ReturnType<typeof findTrashedCourses>>[number];
+
+/** What is the caller's own of a card; nothing in « Corbeille ». */
+type OwnPart = Pick<HeadRow, 'teamCanEdit' | 'distributed' | 'doneCount' | 'objectiveCodes'>;
+const NOTHING_OWN: OwnPart = { teamCanEdit: null, distributed: null, doneCount: 0, objectiveCodes: [] };
+
+function presentHead(row: Omit<HeadRow, keyof OwnPart> & OwnPart, user: Caller): CourseCard {
+  return {
+    id: row.id,
+    title: row.title,
+    subtitle: row.subtitle,
+    ribbon: row.ribbon,
+    duration: row.duration,
+    icon: row.icon,
+    color: row.color,
+    categories: row.categories,
+    // Unspecified: whether guests get the name of who wrote a public course. They need it for nothing.
+    author: user === null ? '' : row.authorName,
+    createdOn: row.createdOn.toISOString(),
+    updatedOn: row.updatedOn.toISOString(),
+    canEdit: canEditCourse(user, row),
+    canDelete: isCourseAuthor(user, row),
+    rpn: row.rpn,
+    libre: row.libre,
+    teacher: row.teacher,
+    possible: row.possible,
+    ...presentDistributed(row.distributed),
+    progression: progressShare(row.doneCount, row.trackedCount),
+    perObjectiveCodes: row.objectiveCodes,
+    itemCount: row.itemCount,
+    version: row.version,
+  };
+}
+
+const presentDistributed = (row: HeadRow['distributed']) => ({
+  distributed: row !== null,
+  distributedFrom: instant(row?.from ?? null),
+  distributedTo: instant(row?.to ?? null),
+  distributedBy: row?.by ?? '',
+});
+
+/** Instants inside JSON arrive as text. */
+const instant = (text: string | null) => (text === null ? null : new Date(text).toISOString());
+
+export const presentCard = (row: HeadRow, user: Caller): CourseCard => presentHead(row, user);
+
+export const presentCourse = (row: CourseRow, items: readonly ItemRow[], user: Caller): Course => ({
+  ...presentHead(row, user),
+  description: row.description,
+  items: items.map(presentItem),
+  planEtudeRomandIds: row.planEtudeRomandIds,
+  educationalTeam: canSeeCourseTeam(user, row) ? presentTeam(row.team) : [],
+  isAuthor: isCourseAuthor(user, row),
+  proposal: canSeeReviews(user, row) ? row.proposal : null,
+  ownRating: row.ownRating,
+});
+
+type StoredItem = Omit<ItemRow, 'searchType' | 'listId'>;
+
+const presentItem = (row: StoredItem): CourseItem => ({
+  id: row.id,
+  itemType: oneOf(RESOURCE_TYPES, row.itemType),
+  title: row.title,
+  description: row.description,
+  navigationUrl: row.navigationUrl,
+  contentType: oneOf(RESOURCE_CONTENT_TYPES, row.contentType),
+  icon: row.icon,
+  color: row.color,
+  tags: row.tags,
+  categories: row.categories,
+  publishedOn: row.publishedOn,
+  progressionEnabled: row.progressionEnabled,
+  done: row.done,
+});
+
+export const presentResource = (row: FoundItem): SharedResource => ({
+  ...presentItem(row),
+  searchType: oneOf(RESOURCE_SEARCH_TYPES, row.searchType),
+  courseId: row.courseId,
+  courseTitle: row.courseTitle,
+});
+
+/** The database holds these words as text; only the service writes them. */
+function oneOf<Word extends string>(words: readonly Word[], text: string): Word {
+  const found = words.find((word) => word === text);
+  if (found === undefined) throw new Error('A stored word is none of those that the contract knows.');
+  return found;
+}
+
+export const presentTrashed = (
+  row: TrashedRow & { deletedOn: Date },
+  user: SignedInUser,
+  now: Date,
+): TrashedCourse => ({
+  ...presentHead({ ...row, ...NOTHING_OWN }, user),
+  ...presentDeletion(row.deletedOn, now),
+});

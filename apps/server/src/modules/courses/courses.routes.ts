@@ -1,0 +1,103 @@
+import {
+  answerProposal,
+  clearProgress,
+  createCourse,
+  deleteCourse,
+  getCourse,
+  getCourseRatings,
+  getCourseSecretLink,
+  getProposals,
+  getTodo,
+  getTrashedCourses,
+  openCourseBySecret,
+  proposeCourse,
+  rateCourse,
+  renewCourseSecretLink,
+  restoreCourse,
+  saveCourse,
+  saveProgress,
+  searchPersonalCourses,
+  searchPossibles,
+  searchPublicCourses,
+  searchResources,
+  searchRpnCourses,
+  searchTeacherCourses,
+  searchTeamCourses,
+} from '@pupitre/contract';
+import type { FastifyInstance } from 'fastify';
+import { implement, implementPublic } from '../../http/implement.ts';
+import type { ModuleDeps } from '../../http/module-deps.ts';
+import type { SignedInUser } from '../../http/signed-in-user.ts';
+import * as courses from './courses.service.ts';
+import * as progress from './progress.service.ts';
+import * as reviews from './reviews.service.ts';
+import * as saving from './save-course.ts';
+import * as sharing from './share-course.ts';
+import * as trash from './trash-courses.ts';
+
+export function coursesRoutes(app: FastifyInstance, deps: ModuleDeps): void {
+  const { publicUrl, settings } = deps.config;
+  const readerOf = (user: SignedInUser | null) => courses.readerOf(user, settings.featureFlags);
+
+  implementPublic(app, searchPublicCourses, ({ db, user, query }) =>
+    courses.search(db, user, 'libre', query, readerOf(user)),
+  );
+  implement(app, searchRpnCourses, ({ db, user, query }) => courses.search(db, user, 'rpn', query, readerOf(user)));
+  implement(app, searchTeamCourses, ({ db, user, query }) => courses.search(db, user, 'team', query, readerOf(user)));
+  implement(app, searchPersonalCourses, ({ db, user, query }) =>
+    courses.search(db, user, 'personal', query, readerOf(user)),
+  );
+  implement(app, searchTeacherCourses, ({ db, user, query }) =>
+    courses.search(db, user, 'teacher', query, readerOf(user)),
+  );
+  implement(app, searchPossibles, ({ db, user, query }) => courses.search(db, user, 'possible', query, readerOf(user)));
+  implement(app, searchResources, ({ db, user, query }) => courses.searchResources(db, query, readerOf(user)));
+  implement(app, getTodo, ({ db, user }) => courses.getTodo(db, user));
+
+  implementPublic(
+    app,
+    getCourse,
+    ({ db, user, params }) => courses.getCourse(db, user, params.id, readerOf(user)),
+    // Both can be guessed at: a secret and the number that people type at /qr.
+    { guestSecret: true },
+  );
+  implement(app, createCourse, ({ db, user, body }) => saving.createCourse(db, user, body, { publicUrl }));
+  implement(app, saveCourse, ({ db, user, body }) => saving.saveCourse(db, user, body, { publicUrl }));
+
+  implement(app, getCourseSecretLink, ({ db, user, params }) => sharing.getSecretLink(db, user, params.id, publicUrl));
+  implement(app, renewCourseSecretLink, ({ db, user, params }) =>
+    sharing.renewSecretLink(db, user, params.id, publicUrl),
+  );
+  implement(app, openCourseBySecret, ({ db, user, params }) => sharing.openBySecret(db, user, params.secret));
+
+  implement(app, deleteCourse, ({ db, user, params }) => trash.deleteCourse(db, user, params.id));
+  implement(app, getTrashedCourses, ({ db, user }) => trash.getTrash(db, user));
+  implement(app, restoreCourse, ({ db, user, params }) => trash.restoreCourse(db, user, params.id));
+
+  implement(app, saveProgress, ({ db, user, body }) => progress.saveProgress(db, user, body));
+  implement(app, clearProgress, ({ db, user, params }) => progress.clearProgress(db, user, params.id));
+
+  // OP-029: the path answers with and without its trailing slash.
+  for (const path of [rateCourse.path, `${rateCourse.path}/`]) {
+    implement(app, { ...rateCourse, path }, ({ db, user, body }) => reviews.rateCourse(db, user, body));
+  }
+  implement(app, getCourseRatings, ({ db, user, params }) => reviews.getRatings(db, user, params.id));
+  implement(app, proposeCourse, ({ db, user, params }) => reviews.proposeCourse(db, user, params.id));
+  implement(app, getProposals, ({ db, user }) => reviews.getProposals(db, user));
+  implement(app, answerProposal, ({ db, user, params, body }) => reviews.answerProposal(db, user, params.id, body));
+
+  addCourseJobs(app, deps);
+}
+
+function addCourseJobs(app: FastifyInstance, { db }: ModuleDeps): void {
+  const { jobs } = app.pupitre;
+  jobs.define({ name: 'courses-trash', cron: '25 3 * * *', run: ({ now }) => trash.purgeTrashedCourses(db, now) });
+  jobs.define({
+    name: 'course-ids',
+    cron: '0 6 * * *',
+    run: async () => {
+      const alert = await saving.checkIdsLeft(db);
+      if (alert !== null) app.log.warn(alert, 'course ids run out');
+    },
+  });
+}

@@ -1,0 +1,139 @@
+import {
+  COURSE_PAGE_SIZE,
+  type Course,
+  type CourseCard,
+  type CourseSearchQuery,
+  RETURN_ALL_MAX,
+  type SharedResource,
+} from '@pupitre/contract';
+import type { Config } from '../../config.ts';
+import { type CourseReader, courseReader } from '../../content/course-reading.ts';
+import { groupCategories, splitWords } from '../../content/search-criteria.ts';
+import type { Db } from '../../db/connection.ts';
+import { AppError } from '../../http/app-error.ts';
+import { isTeacher, type SignedInUser } from '../../http/signed-in-user.ts';
+import { type CourseView, searchCourses, searchItems } from './course-search.queries.ts';
+import { canEditCourse } from './courses.policy.ts';
+import { presentCard, presentCourse, presentResource } from './courses.presenter.ts';
+import {
+  type CourseRow,
+  countDistributedSince,
+  countRpnSince,
+  countTeacherSince,
+  findCourse,
+  findCourseBySecret,
+  findItems,
+  findTodo,
+} from './courses.queries.ts';
+
+type Caller = SignedInUser | null;
+type Flags = Config['settings']['featureFlags'];
+
+/** OP-009: an ISO date in the flag; absent or unreadable means closed to teachers. */
+export function arePossiblesOpen({ ouvrir_les_possibles: opening }: Flags, now = new Date()): boolean {
+  return typeof opening === 'string' && Date.parse(opening) <= now.getTime();
+}
+
+/** What decides which courses the caller may read. */
+export const readerOf = (user: Caller, flags: Flags): CourseReader => courseReader(user, arePossiblesOpen(flags));
+
+export async function search(
+  db: Db,
+  user: Caller,
+  view: CourseView,
+  query: CourseSearchQuery,
+  reader: CourseReader,
+): Promise<CourseCard[]> {
+  if (query.returnAll === true && view === 'personal') {
+    throw new AppError('INVALID', { fields: { returnAll: 'Cette vue se lit page par page.' } });
+  }
+  if (query.planEtudeRomandId !== undefined && !reader.isTeacher) {
+    // ROLE-21: the curriculum search is the teachers'.
+    throw user === null ? new AppError('UNAUTHENTICATED') : new AppError('FORBIDDEN');
+  }
+  if (view === 'possible' && !reader.seesPossibles) throw new AppError('FORBIDDEN');
+  const rows = await searchCourses(db, {
+    view,
+    reader,
+    words: splitWords(query.text ?? ''),
+    categoryGroups: groupCategories(query.categories ?? []),
+    onlyDistributed: query.onlyDistributed === true,
+    planEtudeRomandId: query.planEtudeRomandId ?? null,
+    limit: query.returnAll === true ? RETURN_ALL_MAX : COURSE_PAGE_SIZE,
+    skip: query.skip ?? 0,
+  });
+  return rows.map((row) => presentCard(row, user));
+}
+
+/** Courses distributed to the caller that are open to her, latest first. */
+export async function getTodo(db: Db, user: SignedInUser): Promise<CourseCard[]> {
+  return (await findTodo(db, user.id)).map((row) => presentCard(row, user));
+}
+
+/** A course by its id, which needs a right, or by its secret, which is one for who is signed in (OP-011, OP-013). */
+export async function getCourse(
+  db: Db,
+  user: Caller,
+  idOrSecret: number | string,
+  reader: CourseReader,
+): Promise<Course> {
+  const row =
+    typeof idOrSecret === 'number'
+      ? await findCourse(db, idOrSecret, reader)
+      : await findCourseBySecret(db, idOrSecret, reader);
+  if (user === null) {
+    if (row?.libre !== true || row.deletedOn !== null) throw new AppError('UNAUTHENTICATED');
+  } else if (row === undefined || (typeof idOrSecret === 'number' && !row.isReadable)) {
+    throw new AppError('COURSE_NOT_FOUND');
+  }
+  return withItems(db, user, row);
+}
+
+/** The row of a course that the caller may read; for everybody else it does not exist. */
+export async function getReadable(
+  db: Db,
+  user: SignedInUser,
+  id: number,
+  reader = courseReader(user),
+): Promise<CourseRow> {
+  const row = await findCourse(db, id, reader);
+  if (row === undefined || !row.isReadable) throw new AppError('COURSE_NOT_FOUND');
+  return row;
+}
+
+export async function getEditable(db: Db, user: SignedInUser, id: number): Promise<CourseRow> {
+  const row = await getReadable(db, user, id);
+  if (!canEditCourse(user, row)) throw new AppError('FORBIDDEN');
+  return row;
+}
+
+export const withItems = async (db: Db, user: Caller, row: CourseRow): Promise<Course> =>
+  presentCourse(row, await findItems(db, row.id, user?.id ?? 0), user);
+
+/** What each type of the search stands for among the stored ones (OP-097). */
+const STORED_TYPES: Partial<Record<string, readonly string[]>> = {
+  Media: ['Doc', 'Img', 'Vid', 'Snd'],
+  Activity: ['Act'],
+};
+
+type ResourceQuery = { term?: string; skip?: number; type?: string; categories?: string[] };
+
+/** Resources of the courses that the teacher may read (OP-096). */
+export async function searchResources(db: Db, query: ResourceQuery, reader: CourseReader): Promise<SharedResource[]> {
+  const { term = '', skip = 0, type, categories = [] } = query;
+  const rows = await searchItems(db, {
+    reader,
+    words: splitWords(term),
+    categoryGroups: groupCategories(categories),
+    types: type === undefined ? [] : (STORED_TYPES[type] ?? [type]),
+    limit: COURSE_PAGE_SIZE,
+    skip,
+  });
+  return rows.map(presentResource);
+}
+
+export const countNewRpnCourses = countRpnSince;
+export const countNewTeacherCourses = async (db: Db, user: SignedInUser, since: Date | null): Promise<number> =>
+  isTeacher(user) ? countTeacherSince(db, since) : 0;
+export const countNewDistributedCourses = (db: Db, user: SignedInUser, since: Date | null): Promise<number> =>
+  countDistributedSince(db, user.id, since);

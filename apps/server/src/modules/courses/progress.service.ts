@@ -1,0 +1,23 @@
+import { progressShare } from '@pupitre/learning';
+import { courseReader } from '../../content/course-reading.ts';
+import type { Db } from '../../db/connection.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { SignedInUser } from '../../http/signed-in-user.ts';
+import { getReadable } from './courses.service.ts';
+import { deleteAllDone, deleteDone, findCourseOfItem, insertDone } from './progress.queries.ts';
+
+/** Marks one item as done or not for the caller; saying it again changes nothing (COURSE-50). */
+export async function saveProgress(db: Db, user: SignedInUser, { id, done }: { id: number; done: boolean }) {
+  const place = await findCourseOfItem(db, id, courseReader(user));
+  if (place === undefined) throw new AppError('COURSE_NOT_FOUND');
+  const { courseId, trackedCount } = place;
+  const write = done ? insertDone : deleteDone;
+  const count = await write(db, { personId: user.id, courseId, itemId: id });
+  return { courseId, progression: progressShare(count, trackedCount) };
+}
+
+/** Every item of the course undone for the caller (COURSE-36). What she started stays readable to her. */
+export async function clearProgress(db: Db, user: SignedInUser, courseId: number): Promise<void> {
+  await getReadable(db, user, courseId);
+  await deleteAllDone(db, user.id, courseId);
+}

@@ -1,0 +1,99 @@
+import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { CourseReader } from '../../content/course-reading.ts';
+import type { Db } from '../../db/connection.ts';
+import { course, courseProposal, courseRating } from '../../db/course-schema.ts';
+import { prepared } from '../../db/prepared.ts';
+import { person } from '../../db/schema.ts';
+import { headColumns } from './courses.queries.ts';
+
+// Unspecified: how many proposals the page shows. More than these wait for those before them.
+const WAITING_MAX = 200;
+const ANSWERED_MAX = 50;
+
+export type Rating = { courseId: number; personId: number; rating: number; comment: string };
+
+/** One rating of a person and course; a second replaces the first (OP-029). */
+export async function replaceRating(db: Db, rating: Rating): Promise<void> {
+  const { courseId, personId, ...columns } = rating;
+  await db
+    .insert(courseRating)
+    .values(rating)
+    .onConflictDoUpdate({
+      target: [courseRating.courseId, courseRating.personId],
+      set: { ...columns, updatedOn: sql`now()` },
+    });
+}
+
+export const findRatings = (db: Db, courseId: number) =>
+  db
+    .select({ rating: courseRating.rating, comment: courseRating.comment, updatedOn: courseRating.updatedOn })
+    .from(courseRating)
+    .where(eq(courseRating.courseId, courseId))
+    .orderBy(desc(courseRating.updatedOn), desc(courseRating.personId));
+
+/** A proposal that waits, unless one of this course does already. */
+export async function insertProposal(db: Db, courseId: number): Promise<void> {
+  await db.insert(courseProposal).values({ courseId }).onConflictDoNothing();
+}
+
+const answeredBy = sql<string>`coalesce((select p.display_name from person p where p.id = ${courseProposal.answeredBy}), '')`;
+
+const selectProposals = (db: Db) =>
+  db
+    .select({
+      proposalId: courseProposal.id,
+      state: courseProposal.state,
+      answer: courseProposal.answer,
+      proposedOn: courseProposal.proposedOn,
+      answeredOn: courseProposal.answeredOn,
+      answeredBy,
+      ...headColumns,
+    })
+    .from(courseProposal)
+    .innerJoin(course, and(eq(course.id, courseProposal.courseId), isNull(course.deletedOn)))
+    .innerJoin(person, eq(person.id, course.authorId))
+    .$dynamic();
+
+const selectWaiting = (db: Db) =>
+  selectProposals(db)
+    .where(eq(courseProposal.state, 'waiting'))
+    .orderBy(courseProposal.proposedOn, courseProposal.id)
+    .limit(WAITING_MAX);
+
+const selectAnswered = (db: Db) =>
+  selectProposals(db)
+    .where(ne(courseProposal.state, 'waiting'))
+    .orderBy(desc(courseProposal.answeredOn), desc(courseProposal.id))
+    .limit(ANSWERED_MAX);
+
+/** Proposals that wait for an answer, oldest first. */
+export const findWaiting = (db: Db, reader: CourseReader) =>
+  prepared(db, 'proposals-waiting', selectWaiting).execute(reader);
+export type ProposalRow = Awaited<ReturnType<typeof findWaiting>>[number];
+
+/** The latest answered ones. */
+export const findAnswered = (db: Db, reader: CourseReader): Promise<ProposalRow[]> =>
+  prepared(db, 'proposals-answered', selectAnswered).execute(reader);
+
+const selectOne = (db: Db) => selectProposals(db).where(eq(courseProposal.id, sql.placeholder('id')));
+
+export async function findProposal(db: Db, id: number, reader: CourseReader): Promise<ProposalRow | undefined> {
+  const [row] = await prepared(db, 'proposal-by-id', selectOne).execute({ id, ...reader });
+  return row;
+}
+
+/** Holds the proposal until the transaction ends: two experts answer one after the other. */
+export async function lockProposal(db: Db, id: number): Promise<void> {
+  await db.select({ id: courseProposal.id }).from(courseProposal).where(eq(courseProposal.id, id)).for('update');
+}
+
+export async function updateProposal(
+  db: Db,
+  id: number,
+  answer: { state: 'accepted' | 'refused'; answer: string; answeredBy: number },
+): Promise<void> {
+  await db
+    .update(courseProposal)
+    .set({ ...answer, answeredOn: sql`now()` })
+    .where(eq(courseProposal.id, id));
+}

@@ -1,0 +1,90 @@
+import type { CourseRatings, Proposal } from '@pupitre/contract';
+import { courseReader } from '../../content/course-reading.ts';
+import type { Db } from '../../db/connection.ts';
+import { AppError } from '../../http/app-error.ts';
+import { cleanPlainText } from '../../http/plain-text.ts';
+import type { SignedInUser } from '../../http/signed-in-user.ts';
+import { updateCourse } from './course-write.queries.ts';
+import { canSeeReviews, isCourseAuthor } from './courses.policy.ts';
+import { presentCard } from './courses.presenter.ts';
+import { getReadable } from './courses.service.ts';
+import {
+  findAnswered,
+  findProposal,
+  findRatings,
+  findWaiting,
+  insertProposal,
+  lockProposal,
+  type ProposalRow,
+  replaceRating,
+  updateProposal,
+} from './reviews.queries.ts';
+
+type RatingDraft = { courseId: number; rating: number; comment: string };
+
+/** The caller's rating of a course that she may read (OP-029). */
+export async function rateCourse(
+  db: Db,
+  user: SignedInUser,
+  { courseId, rating, comment }: RatingDraft,
+): Promise<void> {
+  await getReadable(db, user, courseId);
+  await replaceRating(db, { courseId, personId: user.id, rating, comment: cleanPlainText(comment) });
+}
+
+/** What was said of a course, for its author and publishers; raters stay unnamed. */
+export async function getRatings(db: Db, user: SignedInUser, courseId: number): Promise<CourseRatings> {
+  const course = await getReadable(db, user, courseId);
+  if (!canSeeReviews(user, course)) throw new AppError('FORBIDDEN');
+  const rows = await findRatings(db, courseId);
+  const total = rows.reduce((sum, { rating }) => sum + rating, 0);
+  return {
+    count: rows.length,
+    average: rows.length === 0 ? null : Math.round((10 * total) / rows.length) / 10,
+    ratings: rows.map((row) => ({ ...row, updatedOn: row.updatedOn.toISOString() })),
+  };
+}
+
+/** False when the caller is not the author (OP-123); an official course and one that waits need no new proposal. */
+export async function proposeCourse(db: Db, user: SignedInUser, courseId: number): Promise<boolean> {
+  const course = await getReadable(db, user, courseId);
+  if (!isCourseAuthor(user, course)) return false;
+  if (!course.rpn) await insertProposal(db, courseId);
+  return true;
+}
+
+export async function getProposals(db: Db, user: SignedInUser): Promise<Proposal[]> {
+  const reader = courseReader(user);
+  const rows = [...(await findWaiting(db, reader)), ...(await findAnswered(db, reader))];
+  return rows.map((row) => presentProposal(row, user));
+}
+
+/** Accepting puts the course in RPN; either way its author reads the message. A second answer is refused. */
+export async function answerProposal(
+  db: Db,
+  user: SignedInUser,
+  id: number,
+  { accepted, answer }: { accepted: boolean; answer: string },
+): Promise<Proposal> {
+  const reader = courseReader(user);
+  await lockProposal(db, id);
+  const current = await findProposal(db, id, reader);
+  if (current === undefined) throw new AppError('COURSE_NOT_FOUND');
+  if (current.state !== 'waiting') throw new AppError('STALE', { current: presentProposal(current, user) });
+  const state = accepted ? 'accepted' : 'refused';
+  await updateProposal(db, id, { state, answer: cleanPlainText(answer), answeredBy: user.id });
+  if (accepted && !current.rpn) await updateCourse(db, current.id, {}, { rpn: true });
+  const answered = await findProposal(db, id, reader);
+  if (answered === undefined) throw new AppError('COURSE_NOT_FOUND');
+  return presentProposal(answered, user);
+}
+
+const presentProposal = (row: ProposalRow, user: SignedInUser): Proposal => ({
+  id: row.proposalId,
+  state: row.state,
+  answer: row.answer,
+  proposedOn: row.proposedOn.toISOString(),
+  answeredOn: row.answeredOn?.toISOString() ?? null,
+  answeredBy: row.answeredBy,
+  course: presentCard(row, user),
+});

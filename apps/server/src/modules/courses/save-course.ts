@@ -1,0 +1,184 @@
+import { isDeepStrictEqual } from 'node:util';
+import { COURSE_ID_MAX, type Course, type CourseCreate, type CourseSave, PUPIL_COURSES_MAX } from '@pupitre/contract';
+import { courseReader } from '../../content/course-reading.ts';
+import { createItems, saveItems } from '../../content/items.ts';
+import { lockContent } from '../../content/rows.queries.ts';
+import { saveTeam } from '../../content/team.ts';
+import type { Db } from '../../db/connection.ts';
+import { AppError } from '../../http/app-error.ts';
+import { isPublisher, isStudent, type SignedInUser } from '../../http/signed-in-user.ts';
+import { findReadableListIds } from '../lists/lists.service.ts';
+import { type CleanCourse, cleanCourse } from './clean-course.ts';
+import {
+  COURSE_ITEMS,
+  type CourseColumns,
+  findLastCourseId,
+  type ItemColumns,
+  insertCourse,
+  lockPerson,
+  type Publishing,
+  updateCourse,
+} from './course-write.queries.ts';
+import { canChooseCourseTeam, publicationSwitches } from './courses.policy.ts';
+import {
+  type CourseRow,
+  countCoursesOf,
+  findCourse,
+  findItems,
+  findUnknownEntries,
+  type ItemRow,
+} from './courses.queries.ts';
+import { getEditable, withItems } from './courses.service.ts';
+
+type Options = { publicUrl: string };
+
+/** PostgreSQL's word for a sequence at its end. */
+const SEQUENCE_USED_UP = '2200H';
+/** Part of the course ids after which the logs ask for a decision. */
+const ALERT_SHARE = 0.8;
+
+/** Creates a course from its content; the caller is its author, and nothing of a copied one's publication comes along. */
+export async function createCourse(db: Db, user: SignedInUser, draft: CourseCreate, options: Options): Promise<number> {
+  await checkQuota(db, user);
+  const clean = cleanCourse(draft, { ...options, allowsPublisherIcon: () => isPublisher(user) });
+  await checkEntries(db, clean.planEtudeRomandIds, []);
+  const { items, ...columns } = await linkLists(db, user, clean, []);
+  const id = await insert(db, user, columns);
+  await createItems(db, COURSE_ITEMS, id, items);
+  return id;
+}
+
+/** Pupils have a limit (conventions, « Who may what »); what rests in « Corbeille » does not count. */
+export async function checkQuota(db: Db, user: SignedInUser): Promise<void> {
+  if (!isStudent(user)) return;
+  await lockPerson(db, user.id);
+  if ((await countCoursesOf(db, user.id)) >= PUPIL_COURSES_MAX) throw new AppError('TOO_MANY_COURSES');
+}
+
+async function insert(db: Db, user: SignedInUser, columns: CourseColumns): Promise<number> {
+  try {
+    return await insertCourse(db, user.id, columns);
+  } catch (error) {
+    const cause = error instanceof Error ? error.cause : undefined;
+    if ((cause as { code?: string } | undefined)?.code === SEQUENCE_USED_UP) throw new AppError('COURSE_IDS_USED_UP');
+    throw error;
+  }
+}
+
+/** How many course ids were given, when that is worth an alert; null before. */
+export async function checkIdsLeft(db: Db): Promise<{ given: number; most: number } | null> {
+  const given = await findLastCourseId(db);
+  return given >= ALERT_SHARE * COURSE_ID_MAX ? { given, most: COURSE_ID_MAX } : null;
+}
+
+/** Replaces the course by the draft and answers it as it is then; what did not change is not written. */
+export async function saveCourse(db: Db, user: SignedInUser, draft: CourseSave, options: Options): Promise<Course> {
+  await lockContent(db, 'course', draft.id);
+  const current = await getEditable(db, user, draft.id);
+  if (draft.version !== undefined && draft.version !== current.version) {
+    throw new AppError('STALE', { current: await withItems(db, user, current) });
+  }
+  const rows = await findItems(db, current.id, user.id);
+  checkTypes(draft, rows);
+  const cleaned = cleanCourse(draft, {
+    ...options,
+    allowsPublisherIcon: (icon) => isPublisher(user) || icon === current.icon,
+  });
+  await checkEntries(db, cleaned.planEtudeRomandIds, current.planEtudeRomandIds);
+  const clean = await linkLists(db, user, cleaned, rows);
+  const team = canChooseCourseTeam(user) ? draft.educationalTeam : undefined;
+  const changes = [
+    await saveItems(db, COURSE_ITEMS, current.id, { rows, items: clean.items, contentOf }),
+    team !== undefined && (await saveTeam(db, 'course', current, team)),
+  ];
+  const publishing = changedPublications(current, draft, user);
+  const { items: _, ...columns } = clean;
+  const isHeadChanged = !isDeepStrictEqual(headOf(columns), headOf(current));
+  if (isHeadChanged || Object.keys(publishing).length > 0 || changes.includes(true)) {
+    await updateCourse(db, current.id, columns, publishing);
+  }
+  // Not asked again whether she may: who withdraws a course or leaves its team still gets what she saved.
+  const kept = await findCourse(db, current.id, courseReader(user));
+  if (kept === undefined) throw new AppError('COURSE_NOT_FOUND');
+  return withItems(db, user, kept);
+}
+
+const headOf = (course: CourseColumns | CourseRow) => ({
+  title: course.title,
+  subtitle: course.subtitle,
+  description: course.description,
+  duration: course.duration,
+  icon: course.icon,
+  color: course.color,
+  ribbon: course.ribbon,
+  categories: course.categories,
+  planEtudeRomandIds: course.planEtudeRomandIds,
+});
+
+const contentOf = (item: ItemColumns | ItemRow) => ({
+  title: item.title,
+  description: item.description,
+  navigationUrl: item.navigationUrl,
+  contentType: item.contentType,
+  searchType: item.searchType,
+  icon: item.icon,
+  color: item.color,
+  tags: item.tags,
+  categories: item.categories,
+  publishedOn: item.publishedOn,
+  progressionEnabled: item.progressionEnabled,
+  listId: item.listId,
+});
+
+/** Only the switches that the caller has, and only those that move. */
+function changedPublications(current: CourseRow, draft: CourseSave, user: SignedInUser): Publishing {
+  const moved = publicationSwitches(user).filter((name) => draft[name] !== undefined && draft[name] !== current[name]);
+  return Object.fromEntries(moved.map((name) => [name, draft[name]]));
+}
+
+/** A resource's type is chosen once (COURSE-82). */
+function checkTypes(draft: CourseSave, rows: readonly ItemRow[]): void {
+  const types = new Map(rows.map(({ id, itemType }) => [id, itemType]));
+  const fields: Record<string, string> = {};
+  for (const [index, { id, itemType }] of draft.items.entries()) {
+    const kept = types.get(id);
+    if (kept !== undefined && kept !== itemType) {
+      fields[`items.${index}.itemType`] = 'Le type d’une ressource ne change plus.';
+    }
+  }
+  if (Object.keys(fields).length > 0) throw new AppError('INVALID', { fields });
+}
+
+/** Entries must exist; those that the course has already may stay, whatever a later import took away. */
+async function checkEntries(db: Db, ids: readonly number[], before: readonly number[]): Promise<void> {
+  const unknown = await findUnknownEntries(
+    db,
+    ids.filter((id) => !before.includes(id)),
+  );
+  if (unknown.length > 0) {
+    throw new AppError('INVALID', {
+      fields: { planEtudeRomandIds: 'Cette entrée du plan d’études romand n’existe pas.' },
+    });
+  }
+}
+
+/**
+ * Reading a course lets one play the lists of its activities (OP-013), so an activity is tied to its list only when the
+ * caller may read that list herself, or the course tied it before.
+ */
+async function linkLists(
+  db: Db,
+  user: SignedInUser,
+  clean: CleanCourse,
+  rows: readonly ItemRow[],
+): Promise<CleanCourse> {
+  const asked = clean.items.flatMap(({ listId }) => listId ?? []);
+  if (asked.length === 0) return clean;
+  const allowed = new Set(rows.flatMap(({ listId }) => listId ?? []));
+  const others = [...new Set(asked)].filter((id) => !allowed.has(id));
+  for (const id of await findReadableListIds(db, user, others)) allowed.add(id);
+  const items = clean.items.map((item) =>
+    item.listId === null || allowed.has(item.listId) ? item : { ...item, listId: null },
+  );
+  return { ...clean, items };
+}
