@@ -1,5 +1,7 @@
 import * as account from './account.ts';
 import * as conjugation from './conjugation.ts';
+import * as courseFollowing from './course-following.ts';
+import * as courses from './courses.ts';
 import * as curriculum from './curriculum.ts';
 import * as directory from './directory.ts';
 import * as distributions from './distributions.ts';
@@ -14,6 +16,8 @@ import * as speech from './speech.ts';
 export const ALL_ENDPOINTS: readonly (readonly [name: string, endpoint: Endpoint])[] = [
   account,
   conjugation,
+  courseFollowing,
+  courses,
   curriculum,
   directory,
   distributions,

@@ -8,6 +8,7 @@ import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
 import { isPublisher, isStudent, type SignedInUser } from '../../http/signed-in-user.ts';
 import { findReadableListIds } from '../lists/lists.service.ts';
+import { recordUses } from '../media/media-uses.service.ts';
 import { type CleanCourse, cleanCourse } from './clean-course.ts';
 import {
   COURSE_ITEMS,
@@ -45,6 +46,7 @@ export async function createCourse(db: Db, user: SignedInUser, draft: CourseCrea
   const { items, ...columns } = await linkLists(db, user, clean, []);
   const id = await insert(db, user, columns);
   await createItems(db, COURSE_ITEMS, id, items);
+  await recordUses(db, { courseId: id }, shownIn(clean));
   return id;
 }
 
@@ -96,12 +98,19 @@ export async function saveCourse(db: Db, user: SignedInUser, draft: CourseSave, 
   const isHeadChanged = !isDeepStrictEqual(headOf(columns), headOf(current));
   if (isHeadChanged || Object.keys(publishing).length > 0 || changes.includes(true)) {
     await updateCourse(db, current.id, columns, publishing);
+    await recordUses(db, { courseId: current.id }, shownIn(clean));
   }
   // Not asked again whether she may: who withdraws a course or leaves its team still gets what she saved.
   const kept = await findCourse(db, current.id, courseReader(user));
   if (kept === undefined) throw new AppError('COURSE_NOT_FOUND');
   return withItems(db, user, kept);
 }
+
+/** Texts that may name a medium. */
+const shownIn = ({ description, items }: CleanCourse): string[] => [
+  description,
+  ...items.flatMap((item) => [item.navigationUrl, item.description]),
+];
 
 const headOf = (course: CourseColumns | CourseRow) => ({
   title: course.title,
