@@ -2,7 +2,7 @@ import '../../theme/mantine-inputs.css';
 import { Button, TextInput } from '@mantine/core';
 import { type CategoryKey, type ColorClass, visibleHtmlText } from '@pupitre/contract';
 import { visibleLength } from '@pupitre/learning';
-import { type ReactNode, useState } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import { Icon } from '../icon.tsx';
 import { preloadRichTextEditor, RichTextEditor } from '../rich-text/rich-text-editor.tsx';
 import { AppearanceButton, AppearanceSelector } from '../selectors/appearance-selector.tsx';
@@ -35,6 +35,10 @@ type HeadPanelProps = {
   fields?: ReactNode;
   /** Switches beside the categories. */
   switches?: ReactNode;
+  /** Columns of the fields on a wide screen. */
+  columns?: string;
+  /** What lies under all that, over the whole width. */
+  children?: ReactNode;
 };
 
 /** Title, ribbon, look, categories, description, and what else a content has at its head. */
@@ -46,7 +50,10 @@ export function HeadPanel(props: HeadPanelProps) {
   return (
     <section className={`panel ${classes.head}`} aria-label={label}>
       <AppearanceButton value={head} onClick={() => setOpened('look')} />
-      <div className={classes.fields}>
+      <div
+        className={classes.fields}
+        {...(props.columns === undefined ? {} : { style: { '--head-columns': props.columns } as CSSProperties })}
+      >
         <TextInput
           className={classes.title}
           label="Titre"
@@ -114,6 +121,7 @@ export function HeadPanel(props: HeadPanelProps) {
           <Counter length={visibleLength(visibleHtmlText(head.description))} max={limits.description} />
         </div>
       )}
+      {props.children}
       <AppearanceSelector
         opened={opened === 'look'}
         onClose={close}

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { activityOf } from '../../../shared/activity-catalogue.ts';
+import { Icon } from '../../../shared/icon.tsx';
+import { IconTile } from '../../../shared/icon-tile.tsx';
+import { listDetail } from '../../lists/list-queries.ts';
+import type { FieldProps } from './resource-fields.tsx';
+import classes from './resource-modal.module.css';
+import type { ResourceView } from './resource-modal.tsx';
+import { activityOfLink } from './resource-target.ts';
+
+/** The chosen activity, or the way to choose one (MODAL-02). */
+export function ActivityField({ content, onOpen }: FieldProps & { onOpen: (view: ResourceView) => void }) {
+  const activity = activityOfLink(content.navigationUrl);
+  const list = useQuery({ ...listDetail(activity?.listId ?? 0), enabled: activity !== null, retry: false });
+  return (
+    <section className={classes.chosen} aria-label="Activité choisie">
+      {activity === null ? (
+        <p>Choisissez d’abord une liste, puis l’un de ses exercices.</p>
+      ) : (
+        <>
+          <IconTile name={activityOf(activity.type).icon} color="c-blue" />
+          <p className={classes.chosenText}>
+            <b>{activityOf(activity.type).shortLabel}</b>
+            <span className={classes.caption}>
+              {list.isError
+                ? 'La liste de cette activité n’existe plus, ou vous ne pouvez pas la lire.'
+                : `Liste «\u00a0${list.data?.title ?? '…'}\u00a0»`}
+            </span>
+          </p>
+        </>
+      )}
+      <Button
+        leftSection={<Icon name={activity === null ? 'plus-lg' : 'pencil'} />}
+        aria-haspopup="dialog"
+        onClick={() => onOpen('activity')}
+        {...(activity === null ? { 'data-autofocus': true } : {})}
+      >
+        {activity === null ? 'Choisir une activité' : 'Changer'}
+      </Button>
+    </section>
+  );
+}

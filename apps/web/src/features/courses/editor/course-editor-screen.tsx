@@ -1,0 +1,30 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { DetailKind } from '../course-addresses.ts';
+import { isCourseKind } from '../course-kinds.ts';
+import { courseDetail } from '../course-queries.ts';
+import { CourseEditor } from './course-editor.tsx';
+
+const route = getRouteApi('/_signed-in/parcours/$kind/$id/edition');
+const possiblesRoute = getRouteApi('/_possibles/possibles/detail/$id/edition');
+
+export function CourseEditorScreen() {
+  const { kind, id } = route.useParams();
+  const { onglet } = route.useSearch();
+  return <Editor id={Number(id)} kind={isCourseKind(kind) ? kind : 'detail'} isTeam={onglet === 'equipe'} />;
+}
+
+export function PossibleEditorScreen() {
+  const { id } = possiblesRoute.useParams();
+  const { onglet } = possiblesRoute.useSearch();
+  return <Editor id={Number(id)} kind="possibles" isTeam={onglet === 'equipe'} />;
+}
+
+function Editor({ id, kind, isTeam }: { id: number; kind: DetailKind; isTeam: boolean }) {
+  const { data } = useSuspenseQuery(courseDetail(id));
+  // What is being edited never changes under the fingers when the course is read again; another course starts anew.
+  const [course, setCourse] = useState(data);
+  if (course.id !== data.id) setCourse(data);
+  return <CourseEditor key={course.id} course={course} kind={kind} tab={isTeam ? 'team' : 'content'} />;
+}

@@ -1,0 +1,217 @@
+import { Button } from '@mantine/core';
+import type { Course } from '@pupitre/contract';
+import { Link, type LinkProps, useNavigate } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { copyTitle } from '../../../shared/content-text.ts';
+import classes from '../../../shared/editor/editor-frame.module.css';
+import { Icon } from '../../../shared/icon.tsx';
+import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
+import { Crumb, PageHeader } from '../../../shared/page-header.tsx';
+import { useSession } from '../../../shared/session.ts';
+import { Tabs } from '../../../shared/tabs.tsx';
+import { TeamPanel } from '../../../shared/team/team-panel.tsx';
+import { ConflictDialog } from '../../../shared/unsaved/conflict-dialog.tsx';
+import { DraftNotice } from '../../../shared/unsaved/draft-notice.tsx';
+import { SaveBar } from '../../../shared/unsaved/save-bar.tsx';
+import { useSaveShortcut } from '../../../shared/unsaved/save-shortcut.ts';
+import { UnsavedChanges } from '../../../shared/unsaved/unsaved-changes.tsx';
+import { backAddress, type DetailKind, detailAddress, workAddress } from '../course-addresses.ts';
+import { useCreateCourse } from '../create-course.ts';
+import { messages } from '../messages.ts';
+import { ProposalNotice } from '../proposals/proposal-notice.tsx';
+import { courseConflictTexts, courseSpec } from './conflict.ts';
+import { createBody } from './course-draft.ts';
+import { CourseHeadPanel } from './course-head-panel.tsx';
+import { DeleteCourse } from './delete-course.tsx';
+import { ResourceSection } from './resource-section.tsx';
+import { SaveDetail } from './save-detail.tsx';
+import { useCourseEditor, useCourseSession } from './use-course-editor.ts';
+
+const ProposeCourse = lazyModal(async () => (await import('../proposals/propose-course.tsx')).ProposeCourse);
+const CourseRatings = lazyModal(async () => (await import('../ratings/course-ratings.tsx')).CourseRatings);
+
+type CourseEditorProps = { course: Course; kind: DetailKind; tab: 'content' | 'team' };
+type Dialog = 'delete' | 'conflict' | 'propose' | 'ratings' | null;
+
+/** Editor of one course (COURSE-56 to COURSE-76). */
+export function CourseEditor({ course, kind, tab }: CourseEditorProps) {
+  const session = useSession();
+  const navigate = useNavigate();
+  const create = useCreateCourse();
+  const detailsId = useId();
+  const [opened, setOpened] = useState<Dialog>(null);
+  const [hasDetails, setDetails] = useState(false);
+  const editor = useCourseEditor(course);
+  const work = useCourseSession(course, editor, () => setOpened('conflict'));
+  const { draft, isDirty, isValid } = editor;
+  const canSave = isDirty && isValid;
+  const isTeam = tab === 'team' && session.isPublisher;
+  const close = () => setOpened(null);
+  const save = () => void work.save();
+  useSaveShortcut(() => {
+    if (canSave) save();
+  });
+  const tabLink = (name: 'content' | 'team') =>
+    ({
+      to: workAddress(kind, course.id, 'edition'),
+      search: name === 'team' ? { onglet: 'equipe' } : {},
+      replace: true,
+    }) as LinkProps;
+  return (
+    <div className={classes.screen}>
+      <div className="page">
+        <PageHeader
+          title="Modifier le parcours"
+          icon="pencil"
+          color={draft.head.color}
+          breadcrumb={<Breadcrumb kind={kind} />}
+          actions={
+            <>
+              {(course.isAuthor || session.isPublisher) && (
+                <Button
+                  leftSection={<Icon name="star" />}
+                  onPointerEnter={CourseRatings.preload}
+                  onFocus={CourseRatings.preload}
+                  onClick={() => setOpened('ratings')}
+                >
+                  Avis
+                </Button>
+              )}
+              {course.isAuthor && (
+                <Button
+                  leftSection={<Icon name="send" />}
+                  onPointerEnter={ProposeCourse.preload}
+                  onFocus={ProposeCourse.preload}
+                  onClick={() => setOpened('propose')}
+                >
+                  Mutualiser mon parcours
+                </Button>
+              )}
+              <Button
+                leftSection={<Icon name={hasDetails ? 'chevron-up' : 'chevron-down'} />}
+                aria-expanded={hasDetails}
+                aria-controls={detailsId}
+                disabled={isTeam}
+                onClick={() => setDetails(!hasDetails)}
+              >
+                {hasDetails ? 'Moins de détails' : 'Plus de détails'}
+              </Button>
+            </>
+          }
+        />
+        {session.isPublisher && (
+          <Tabs
+            label="Parties de l’éditeur"
+            tabs={[
+              { label: 'Ressources', link: tabLink('content'), count: draft.rows.length, current: !isTeam },
+              { label: 'Équipe pédagogique', link: tabLink('team'), count: draft.team.length, current: isTeam },
+            ]}
+          />
+        )}
+        <div className={classes.stack}>
+          {work.found !== null && (
+            <DraftNotice
+              savedAt={work.found.savedAt}
+              onRestore={() => work.found !== null && work.restore(work.found.value)}
+              onDiscard={work.kept.forget}
+            />
+          )}
+          <ProposalNotice courseId={course.id} proposal={course.proposal} />
+          {isTeam ? (
+            <TeamPanel
+              team={draft.team}
+              onChange={editor.setTeam}
+              emptyTitle="Ce parcours n’est partagé avec personne."
+            />
+          ) : (
+            <>
+              <CourseHeadPanel
+                head={draft.head}
+                onChange={editor.setHead}
+                hasDetails={hasDetails}
+                detailsId={detailsId}
+              />
+              <ResourceSection state={editor.table} dispatch={editor.dispatch} isTeacher={session.isTeacher} />
+            </>
+          )}
+        </div>
+      </div>
+      <SaveBar
+        state={work.state}
+        disabled={!canSave}
+        onSave={save}
+        onCompare={() => setOpened('conflict')}
+        beforeSignIn={work.beforeSignIn}
+        detail={<SaveDetail keptAt={isDirty ? work.kept.keptAt : null} draft={draft} />}
+      >
+        <Button
+          leftSection={<Icon name="arrow-left" />}
+          disabled={canSave}
+          onClick={() => void navigate({ to: detailAddress(kind, course.id) })}
+        >
+          Retour
+        </Button>
+        {course.canDelete && (
+          <Button leftSection={<Icon name="trash3" />} disabled={canSave} onClick={() => setOpened('delete')}>
+            Supprimer
+          </Button>
+        )}
+      </SaveBar>
+      <UnsavedChanges dirty={isDirty} allowLeave={work.mayLeave} />
+      <DeleteCourse course={course} opened={opened === 'delete'} onClose={close} onDeleted={work.letGo} />
+      <ProposeCourse opened={opened === 'propose'} onClose={close} course={course} isUnsaved={isDirty} />
+      <CourseRatings opened={opened === 'ratings'} onClose={close} courseId={course.id} />
+      {work.conflict !== null && opened === 'conflict' && (
+        <ConflictDialog
+          spec={courseSpec}
+          texts={courseConflictTexts}
+          savedOn={work.conflict.current.updatedOn}
+          versions={work.conflict.versions}
+          busy={create.isPending || work.state.kind === 'saving'}
+          onClose={close}
+          onKeepCopy={() =>
+            create.mutate({
+              body: createBody(draft, copyTitle(draft.head.title)),
+              message: messages.copied,
+              edit: true,
+              onCreated: work.letGo,
+            })
+          }
+          onTakeTheirs={() => {
+            work.conflict?.takeTheirs();
+            close();
+          }}
+          onSaveChoice={(choices) => {
+            close();
+            void work.conflict?.saveChoice(choices);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function Breadcrumb({ kind }: { kind: DetailKind }) {
+  if (kind === 'possibles') return <Link to="/possibles">Possibles</Link>;
+  return (
+    <>
+      <Link to="/parcours">Parcours</Link>
+      {kind !== 'detail' && (
+        <>
+          <Crumb />
+          <Link to={backAddress(kind, true)}>{KIND_LABELS[kind]}</Link>
+        </>
+      )}
+    </>
+  );
+}
+
+const KIND_LABELS: Record<Exclude<DetailKind, 'detail' | 'possibles'>, string> = {
+  personnels: 'Personnels',
+  'equipe-pedagogique': 'Partagés',
+  'pour-enseignant': 'Enseignant-e-s',
+  enseignants: 'À faire',
+  rpn: 'RPN',
+  libre: 'Publics',
+  ressources: 'Ressources',
+};

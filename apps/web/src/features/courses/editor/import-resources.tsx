@@ -1,0 +1,74 @@
+import { IMPORT_COLUMNS_MAX, parseResourceText, type TextResource } from '@pupitre/learning';
+import { ImportText } from '../../../shared/modals/import-text.tsx';
+import { messages } from '../messages.ts';
+import { blankResource, missingPart, type ResourceContent, resourceProblems } from './resource-row.ts';
+import { leadsNowhere, withKeptLink } from './resource-target.ts';
+
+type ImportResourcesProps = {
+  opened: boolean;
+  onClose: () => void;
+  onImport: (contents: readonly ResourceContent[]) => void;
+};
+
+/** MODAL-11 for resources: one link a line, cells parted by tabs (COURSE-87 to COURSE-91). */
+export function ImportResources({ opened, onClose, onImport }: ImportResourcesProps) {
+  return (
+    <ImportText
+      opened={opened}
+      onClose={onClose}
+      onImport={(text) => onImport(parseResourceText(text).resources.map(linkOfText))}
+      label="Ressources"
+      help={
+        <p>
+          {
+            'Une ressource par ligne, les cellules séparées par des tabulations\u00a0: le titre, le lien, la description, les étiquettes. Un point-virgule sépare les parties de la description et les étiquettes. Copiez les cellules d’un tableur, elles arrivent ainsi.'
+          }
+        </p>
+      }
+      placeholder={'Le cycle de l’eau\thttps://…\tRegarder la vidéo; noter trois mots\teau; vidéo'}
+      preview={preview}
+    />
+  );
+}
+
+/** A line becomes a link (COURSE-91); parts of its description become paragraphs. */
+export function linkOfText(line: TextResource): ResourceContent {
+  const link = withKeptLink({
+    ...blankResource('Link'),
+    title: line.title,
+    navigationUrl: line.navigationUrl,
+    description: line.description.map((part) => `<p>${escapeHtml(part)}</p>`).join(''),
+    tags: line.tags,
+  });
+  return link;
+}
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\n', '<br>');
+
+function preview(text: string): { ok: boolean; content: string } {
+  const { resources, skipped } = parseResourceText(text);
+  const ignored =
+    skipped === 0
+      ? ''
+      : ` ${skipped} ${skipped > 1 ? 'lignes ont' : 'ligne a'} plus de ${IMPORT_COLUMNS_MAX} colonnes et ${skipped > 1 ? 'seront ignorées' : 'sera ignorée'}.`;
+  if (resources.length === 0)
+    return { ok: false, content: skipped === 0 ? 'Rien à importer pour l’instant.' : ignored.trim() };
+  const links = resources.map(linkOfText);
+  const lost = resources.filter((line) => leadsNowhere({ ...blankResource('Link'), ...line, description: '' })).length;
+  const wrong = links.filter((link) => Object.keys(resourceProblems(link)).length > 0).length;
+  const bare = links.filter((link) => missingPart(link) !== null).length - lost;
+  return {
+    ok: true,
+    content: [
+      `${messages.resources(resources.length)} à importer, à la fin de vos ressources.`,
+      part(bare, 'n’a pas d’adresse', 'n’ont pas d’adresse'),
+      part(lost, 'a une adresse qui ne mène nulle part', 'ont une adresse qui ne mène nulle part'),
+      part(wrong, 'sera à raccourcir', 'seront à raccourcir'),
+    ]
+      .join('')
+      .concat(ignored),
+  };
+}
+
+const part = (count: number, one: string, many: string) => (count > 0 ? ` ${count} ${count > 1 ? many : one}.` : '');

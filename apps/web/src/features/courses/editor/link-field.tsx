@@ -1,0 +1,70 @@
+import { TextInput } from '@mantine/core';
+import { RESOURCE_LINK_MAX } from '@pupitre/contract';
+import { visibleLength } from '@pupitre/learning';
+import { useQuery } from '@tanstack/react-query';
+import { Counter } from '../../../shared/editor/head-panel.tsx';
+import { Icon } from '../../../shared/icon.tsx';
+import { listDetail } from '../../lists/list-queries.ts';
+import { courseDetail } from '../course-queries.ts';
+import type { FieldProps } from './resource-fields.tsx';
+import classes from './resource-modal.module.css';
+import { activityOfLink, hostOf, internalTarget, keptLink, leadsNowhere } from './resource-target.ts';
+
+/** The address of a link; under it, where it leads. */
+export function LinkField({ content, problems, onChange }: FieldProps) {
+  const problem = leadsNowhere(content)
+    ? 'Cette adresse ne mène nulle part. Copiez-la depuis la barre d’adresse de votre navigateur.'
+    : problems.navigationUrl;
+  return (
+    <div>
+      <TextInput
+        label="Adresse"
+        placeholder="https://…"
+        inputMode="url"
+        autoCapitalize="off"
+        autoComplete="off"
+        spellCheck={false}
+        leftSection={<Icon name="link-45deg" />}
+        value={content.navigationUrl}
+        error={problem}
+        rightSectionWidth="5rem"
+        rightSection={<Counter length={visibleLength(content.navigationUrl)} max={RESOURCE_LINK_MAX} />}
+        onChange={(event) => onChange({ navigationUrl: event.currentTarget.value })}
+      />
+      <div className={classes.target} role="status">
+        <Target link={keptLink(content, content.navigationUrl)} />
+      </div>
+    </div>
+  );
+}
+
+function Target({ link }: { link: string }) {
+  const target = internalTarget(link);
+  const activity = activityOfLink(link);
+  if (link === '') {
+    return 'Une page du web, ou l’adresse d’un parcours, d’une liste, d’une activité de Pupitre.';
+  }
+  if (target !== null) return <InternalTargetNote kind={target.kind} id={target.id} />;
+  if (activity !== null) return 'S’ouvre dans Pupitre, comme activité.';
+  if (link.startsWith('/')) return 'S’ouvre dans Pupitre.';
+  return (
+    <>
+      <Icon name="box-arrow-up-right" />
+      {` Ouvre ${hostOf(link)} dans un nouvel onglet. `}
+      <a href={link} target="_blank" rel="noopener noreferrer">
+        Essayer
+      </a>
+    </>
+  );
+}
+
+const NAMES = { parcours: 'le parcours', listes: 'la liste', folios: 'le folio' } as const;
+
+function InternalTargetNote({ kind, id }: { kind: keyof typeof NAMES; id: number }) {
+  const course = useQuery({ ...courseDetail(id), enabled: kind === 'parcours', retry: false });
+  const list = useQuery({ ...listDetail(id), enabled: kind === 'listes', retry: false });
+  const found = kind === 'parcours' ? course : list;
+  if (found.isError) return `Vous ne pouvez pas ouvrir ${NAMES[kind]} n° ${id}\u00a0: vérifiez l’adresse.`;
+  const title = found.data?.title;
+  return `S’ouvre dans Pupitre\u00a0: ${NAMES[kind]} ${title === undefined ? `n° ${id}` : `«\u00a0${title}\u00a0»`}.`;
+}

@@ -1,0 +1,147 @@
+import { Button, TagsInput, TextInput } from '@mantine/core';
+import {
+  RESOURCE_DESCRIPTION_MAX,
+  RESOURCE_TAG_MAX,
+  RESOURCE_TAGS_MAX,
+  RESOURCE_TITLE_MAX,
+  visibleHtmlText,
+} from '@pupitre/contract';
+import { visibleLength } from '@pupitre/learning';
+import { useState } from 'react';
+import { DayField } from '../../../shared/date-field/day-field.tsx';
+import { Counter } from '../../../shared/editor/head-panel.tsx';
+import { Icon } from '../../../shared/icon.tsx';
+import { RichTextEditor } from '../../../shared/rich-text/rich-text-editor.tsx';
+import { AppearanceButton } from '../../../shared/selectors/appearance-selector.tsx';
+import { SwitchRow } from '../../../shared/switch-row.tsx';
+import { CategoryTags } from '../../../shared/tag.tsx';
+import { ActivityField } from './activity-field.tsx';
+import { LinkField } from './link-field.tsx';
+import { MediaField } from './media-field.tsx';
+import { RESOURCE_KINDS } from './resource-kinds.ts';
+import classes from './resource-modal.module.css';
+import type { ResourceView } from './resource-modal.tsx';
+import type { ResourceContent, ResourceProblems } from './resource-row.ts';
+
+export type FieldProps = {
+  content: ResourceContent;
+  problems: ResourceProblems;
+  onChange: (part: Partial<ResourceContent>) => void;
+};
+
+type ResourceFieldsProps = FieldProps & {
+  /** Why « Valider » must wait; null when nothing does. */
+  onWaiting: (why: string | null) => void;
+  onOpen: (view: ResourceView) => void;
+  onSubmit: () => void;
+};
+
+/** The fields of one resource (COURSE-80); what few resources need lies under « Plus d’options ». */
+export function ResourceFields(props: ResourceFieldsProps) {
+  const { content, problems, onChange, onWaiting, onOpen, onSubmit } = props;
+  const [hasMore, setMore] = useState(() => content.tags.length > 0 || content.publishedOn !== null);
+  const kind = RESOURCE_KINDS[content.itemType];
+  const description = visibleLength(visibleHtmlText(content.description));
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <p className={classes.lock}>
+        <b>Type</b>
+        <span className={`${classes.lockedType} ${kind.color}`}>
+          <Icon name={kind.icon} />
+          {kind.label}
+        </span>
+        <span className={classes.caption}>
+          <Icon name="lock" /> choisi une fois pour toutes
+        </span>
+      </p>
+      {content.itemType === 'Activity' && <ActivityField {...props} />}
+      <div className={classes.titleRow}>
+        <AppearanceButton value={content} onClick={() => onOpen('look')} />
+        <TextInput
+          label="Titre"
+          value={content.title}
+          error={problems.title}
+          rightSectionWidth="4.5rem"
+          rightSection={<Counter length={visibleLength(content.title)} max={RESOURCE_TITLE_MAX} />}
+          onChange={(event) => onChange({ title: event.currentTarget.value })}
+          data-autofocus
+        />
+      </div>
+      {content.itemType === 'Link' && <LinkField {...props} />}
+      {content.itemType === 'Media' && <MediaField {...props} />}
+      <div className={classes.description}>
+        <RichTextEditor
+          label={content.itemType === 'Text' ? 'Texte' : 'Description'}
+          value={content.description}
+          error={problems.description}
+          onChange={(html) => onChange({ description: html })}
+        />
+        <Counter length={description} max={RESOURCE_DESCRIPTION_MAX} />
+      </div>
+      <SwitchRow
+        label="Compter dans la progression"
+        hint={TRACKING_HINTS[content.itemType]}
+        checked={content.progressionEnabled}
+        onChange={(progressionEnabled) => onChange({ progressionEnabled })}
+      />
+      <Button
+        className={classes.fold}
+        variant="subtle"
+        size="xs"
+        aria-expanded={hasMore}
+        leftSection={<Icon name={hasMore ? 'chevron-up' : 'chevron-down'} />}
+        onClick={() => setMore(!hasMore)}
+      >
+        {hasMore ? 'Moins d’options' : 'Plus d’options'}
+      </Button>
+      {hasMore && (
+        <div className={classes.more}>
+          <DayField
+            label="Date de publication"
+            value={content.publishedOn}
+            onChange={(publishedOn, isReadable) => {
+              onChange({ publishedOn });
+              onWaiting(isReadable ? null : 'Corrigez la date de publication.');
+            }}
+          />
+          <TagsInput
+            label="Étiquettes"
+            placeholder={content.tags.length === 0 ? 'Entrée ou virgule après chacune' : ''}
+            value={[...content.tags]}
+            error={problems.tags}
+            onChange={(tags) => onChange({ tags })}
+            maxTags={RESOURCE_TAGS_MAX}
+            maxLength={RESOURCE_TAG_MAX}
+            acceptValueOnBlur
+          />
+          <div className={classes.categories}>
+            <b>Disciplines</b>
+            <CategoryTags keys={content.categories} />
+            <Button
+              variant="subtle"
+              size="xs"
+              leftSection={<Icon name="plus-lg" />}
+              onClick={() => onOpen('categories')}
+            >
+              {content.categories.length === 0 ? 'Choisir' : 'Modifier'}
+            </Button>
+          </div>
+        </div>
+      )}
+    </form>
+  );
+}
+
+const TRACKING_HINTS: Record<ResourceContent['itemType'], string> = {
+  Link: 'L’élève coche cette étape en ouvrant le lien.',
+  Media: 'L’élève coche cette étape en ouvrant le média.',
+  Activity: 'L’élève coche cette étape en faisant l’activité.',
+  Text: 'L’élève coche lui-même «\u00a0Fait\u00a0».',
+  Title: 'L’élève coche lui-même «\u00a0Fait\u00a0».',
+};

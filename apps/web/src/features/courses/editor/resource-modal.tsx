@@ -1,0 +1,167 @@
+import '../../../theme/mantine-inputs.css';
+import { Button } from '@mantine/core';
+import { RESOURCE_TYPES, type ResourceType } from '@pupitre/contract';
+import { useState } from 'react';
+import { Icon } from '../../../shared/icon.tsx';
+import { IconTile } from '../../../shared/icon-tile.tsx';
+import { AppModal } from '../../../shared/modals/app-modal.tsx';
+import { AppearanceSelector } from '../../../shared/selectors/appearance-selector.tsx';
+import { CategorySelector } from '../../../shared/selectors/category-selector.tsx';
+import { useSession } from '../../../shared/session.ts';
+import { ActivitySelector } from './activity-selector.tsx';
+import { ResourceFields } from './resource-fields.tsx';
+import { RESOURCE_KINDS } from './resource-kinds.ts';
+import classes from './resource-modal.module.css';
+import { blankResource, missingPart, type ResourceContent, resourceProblems, sameResource } from './resource-row.ts';
+import { leadsNowhere, withActivity, withKeptLink } from './resource-target.ts';
+
+type ResourceModalProps = {
+  opened: boolean;
+  /** The resource to change; null for a new one. */
+  resource: ResourceContent | null;
+  onClose: () => void;
+  onDone: (content: ResourceContent) => void;
+};
+
+/** Which dialog stands in front: the fields, or one of the selectors that they open. */
+export type ResourceView = 'fields' | 'look' | 'categories' | 'activity';
+
+type State = { start: ResourceContent | null; content: ResourceContent | null; view: ResourceView };
+
+/** MODAL-22: the type of a new resource first, then its fields. Nothing changes before « Valider ». */
+export function ResourceModal({ opened, resource, onClose, onDone }: ResourceModalProps) {
+  const { isPublisher } = useSession();
+  const [wasOpened, setWasOpened] = useState(false);
+  const [state, setState] = useState<State>({ start: null, content: null, view: 'fields' });
+  /** What the fields hold apart from the content: a date half typed, a file on its way. */
+  const [waiting, setWaiting] = useState<string | null>(null);
+  const [isLeaving, setLeaving] = useState(false);
+  // Each opening starts from the resource as it is then.
+  if (opened !== wasOpened) {
+    setWasOpened(opened);
+    if (opened) {
+      setState({ start: resource, content: resource, view: 'fields' });
+      setWaiting(null);
+      setLeaving(false);
+    }
+  }
+  const { start, content, view } = state;
+  const change = (part: Partial<ResourceContent>) =>
+    setState((before) => (before.content === null ? before : { ...before, content: { ...before.content, ...part } }));
+  const show = (next: ResourceView) => setState((before) => ({ ...before, view: next }));
+  const choose = (type: ResourceType) => {
+    const blank = blankResource(type);
+    setState({ start: blank, content: blank, view: 'fields' });
+  };
+  const isChanged = content !== null && start !== null && !sameResource(content, start);
+  const problems = content === null ? {} : resourceProblems(content);
+  const canFinish =
+    content !== null && Object.keys(problems).length === 0 && waiting === null && !leadsNowhere(content);
+  const leave = () => (isChanged && !isLeaving ? setLeaving(true) : onClose());
+  const finish = () => {
+    if (content !== null && canFinish) onDone(withKeptLink(content));
+  };
+  const kind = content === null ? null : RESOURCE_KINDS[content.itemType];
+  return (
+    <>
+      <AppModal
+        opened={opened && view === 'fields'}
+        onClose={leave}
+        size={640}
+        title={kind === null ? 'Ajouter une ressource' : kind.label}
+        icon={content === null ? 'plus-lg' : content.icon}
+        color={content === null ? 'c-teal' : content.color}
+        actionsStart={
+          isLeaving ? (
+            <b role="alert">{'Abandonner ce que vous avez écrit\u00a0?'}</b>
+          ) : (
+            (waiting ?? (content === null ? '' : (missingPart(content) ?? '')))
+          )
+        }
+        actions={
+          isLeaving ? (
+            <>
+              <Button onClick={() => setLeaving(false)}>Continuer</Button>
+              <Button variant="danger-filled" onClick={onClose}>
+                Abandonner
+              </Button>
+            </>
+          ) : (
+            <>
+              <Button onClick={leave}>Annuler</Button>
+              <Button variant="filled" leftSection={<Icon name="check-lg" />} disabled={!canFinish} onClick={finish}>
+                Valider
+              </Button>
+            </>
+          )
+        }
+      >
+        {content === null ? (
+          <TypeChooser onChoose={choose} />
+        ) : (
+          <ResourceFields
+            content={content}
+            problems={problems}
+            onChange={change}
+            onWaiting={setWaiting}
+            onOpen={show}
+            onSubmit={finish}
+          />
+        )}
+      </AppModal>
+      {content !== null && (
+        <>
+          <AppearanceSelector
+            opened={opened && view === 'look'}
+            onClose={() => show('fields')}
+            value={content}
+            onChange={({ icon, color }) => change({ icon, color })}
+            withPublisherIcons={isPublisher}
+          />
+          <CategorySelector
+            opened={opened && view === 'categories'}
+            onClose={() => show('fields')}
+            title="Disciplines et catégories"
+            value={content.categories}
+            onChange={(categories) => change({ categories })}
+          />
+          {content.itemType === 'Activity' && (
+            <ActivitySelector
+              opened={opened && view === 'activity'}
+              onClose={() => show('fields')}
+              onChoose={(activity) => {
+                change(withActivity(content, activity));
+                show('fields');
+              }}
+            />
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+/** COURSE-79: five ways to go on, each one press away. Buttons, for arrow keys must not choose once and for all. */
+function TypeChooser({ onChoose }: { onChoose: (type: ResourceType) => void }) {
+  return (
+    <>
+      <p className={classes.lead}>{'Choisissez son type\u00a0: il ne pourra plus changer.'}</p>
+      <ul className={classes.types} aria-label="Type de ressource">
+        {RESOURCE_TYPES.map((type) => {
+          const kind = RESOURCE_KINDS[type];
+          return (
+            <li key={type}>
+              <button type="button" className={classes.type} onClick={() => onChoose(type)}>
+                <IconTile name={kind.icon} color={kind.color} />
+                <span>
+                  <b>{kind.label}</b>
+                  <span className={classes.caption}>{kind.caption}</span>
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,207 @@
+import '../../../theme/mantine-overlays.css';
+import { ActionIcon, Button } from '@mantine/core';
+import { type Dispatch, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { EmptyState } from '../../../shared/empty-state.tsx';
+import { Icon } from '../../../shared/icon.tsx';
+import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
+import { SortableList } from '../../../shared/sortable-list.tsx';
+import { toast } from '../../../shared/toast/toast-store.ts';
+import { useCart } from '../cart-store.ts';
+import { editorMessages } from './editor-messages.ts';
+import { type EntryActions, ResourceEntry } from './resource-entry.tsx';
+import type { ResourceListAction, ResourceListState } from './resource-list-state.ts';
+import { nameOfResource, type ResourceContent } from './resource-row.ts';
+import classes from './resource-section.module.css';
+
+const ResourceModal = lazyModal(async () => (await import('./resource-modal.tsx')).ResourceModal);
+const ImportResources = lazyModal(async () => (await import('./import-resources.tsx')).ImportResources);
+const ImportCart = lazyModal(async () => (await import('./import-cart.tsx')).ImportCart);
+const ResourceFinder = lazyModal(async () => (await import('./resource-finder.tsx')).ResourceFinder);
+
+type ResourceSectionProps = {
+  state: ResourceListState;
+  dispatch: Dispatch<ResourceListAction>;
+  /** The cart and the resource search are for teachers (OP-094). */
+  isTeacher: boolean;
+};
+
+/** What the resource modal is about: an entry, or a new one after another. */
+type Edited = { key: number | null; after: number | null };
+type Dialog = 'resource' | 'text' | 'cart' | 'search' | null;
+
+/** « Ressources »: the items in their order, and the ways to bring some more. */
+export function ResourceSection({ state, dispatch, isTeacher }: ResourceSectionProps) {
+  const { rows } = state;
+  const [dialog, setDialog] = useState<Dialog>(null);
+  const [edited, setEdited] = useState<Edited>({ key: null, after: null });
+  const section = useRef<HTMLElement>(null);
+  const actions = useEntryActions(state, dispatch, section, (next) => {
+    setEdited(next);
+    setDialog('resource');
+  });
+  const ids = useMemo(() => rows.map(({ key }) => key), [rows]);
+  const names = useMemo(() => new Map(rows.map((row) => [row.key, nameOfResource(row)])), [rows]);
+  const tracked = rows.filter(({ progressionEnabled }) => progressionEnabled).length;
+  const close = () => setDialog(null);
+  const addNew = () => {
+    setEdited({ key: null, after: null });
+    setDialog('resource');
+  };
+  const append = (contents: readonly ResourceContent[]) => {
+    dispatch({ type: 'add', after: null, contents });
+    toast.info(editorMessages.resourcesAdded(contents.length), { detail: 'À la fin de vos ressources.' });
+  };
+  const row = rows.find(({ key }) => key === edited.key) ?? null;
+  const tools = (
+    <>
+      <Button
+        size="xs"
+        leftSection={<Icon name="file-earmark-arrow-up" />}
+        onPointerEnter={ImportResources.preload}
+        onFocus={ImportResources.preload}
+        onClick={() => setDialog('text')}
+      >
+        Importer du texte
+      </Button>
+      {isTeacher && <CartButton onClick={() => setDialog('cart')} />}
+      {isTeacher && (
+        <Button size="xs" leftSection={<Icon name="search" />} onClick={() => setDialog('search')}>
+          Chercher
+        </Button>
+      )}
+      <Button
+        size="xs"
+        variant="filled"
+        leftSection={<Icon name="plus-lg" />}
+        onPointerEnter={ResourceModal.preload}
+        onFocus={ResourceModal.preload}
+        onClick={addNew}
+        data-action="add-first"
+      >
+        Ajouter une ressource
+      </Button>
+    </>
+  );
+  return (
+    <section ref={section} className={`panel ${classes.section}`} aria-labelledby="resources">
+      <div className={classes.head}>
+        <h2 id="resources">Ressources</h2>
+        <p className={classes.tip}>
+          {rows.length > 0 && (
+            <>
+              {editorMessages.tracked(tracked)}
+              <span className={classes.keysTip}>
+                {' · faites glisser la poignée, ou '}
+                <kbd className="kbd">Espace</kbd> puis <kbd className="kbd">↑</kbd> <kbd className="kbd">↓</kbd>
+              </span>
+            </>
+          )}
+        </p>
+        <div className={classes.tools}>
+          <HistoryButton
+            label="Annuler"
+            icon="arrow-counterclockwise"
+            disabled={state.past.length === 0}
+            onClick={() => dispatch({ type: 'undo' })}
+          />
+          <HistoryButton
+            label="Rétablir"
+            icon="arrow-clockwise"
+            disabled={state.future.length === 0}
+            onClick={() => dispatch({ type: 'redo' })}
+          />
+          {tools}
+        </div>
+      </div>
+      {rows.length === 0 ? (
+        <EmptyState>
+          {'Ajoutez une première ressource\u00a0: un lien, un média, un texte, un titre ou une activité.'}
+        </EmptyState>
+      ) : (
+        <SortableList
+          ids={ids}
+          nameOf={(id) => names.get(Number(id)) ?? ''}
+          onMove={(from, to) => dispatch({ type: 'move', from, to })}
+        >
+          <ol className={classes.entries} aria-labelledby="resources">
+            {rows.map((entry) => (
+              <ResourceEntry key={entry.key} row={entry} actions={actions} />
+            ))}
+          </ol>
+        </SortableList>
+      )}
+      <ResourceModal
+        opened={dialog === 'resource'}
+        resource={row}
+        onClose={close}
+        onDone={(content) => {
+          if (row === null) dispatch({ type: 'add', after: edited.after, contents: [content] });
+          else dispatch({ type: 'change', key: row.key, content });
+          close();
+        }}
+      />
+      <ImportResources opened={dialog === 'text'} onClose={close} onImport={append} />
+      {isTeacher && <ImportCart opened={dialog === 'cart'} onClose={close} onImport={append} />}
+      {isTeacher && <ResourceFinder opened={dialog === 'search'} onClose={close} onAdd={append} />}
+    </section>
+  );
+}
+
+function useEntryActions(
+  state: ResourceListState,
+  dispatch: Dispatch<ResourceListAction>,
+  section: React.RefObject<HTMLElement | null>,
+  open: (edited: Edited) => void,
+): EntryActions {
+  const openModal = useEffectEvent(open);
+  const remove = useEffectEvent((key: number) => {
+    const index = state.rows.findIndex((row) => row.key === key);
+    const row = state.rows[index];
+    if (row === undefined) return;
+    const after = state.rows[index - 1]?.key ?? null;
+    const next = state.rows[index + 1] ?? state.rows[index - 1];
+    // The button that had the focus goes away: the focus moves on in the same step.
+    flushSync(() => dispatch({ type: 'remove', key }));
+    const wanted = next === undefined ? '[data-action="add-first"]' : `[data-key="${next.key}"] [data-action="remove"]`;
+    section.current?.querySelector<HTMLElement>(wanted)?.focus();
+    toast.info(`«\u00a0${nameOfResource(row)}\u00a0» est supprimée.`, {
+      action: { label: 'Annuler', run: () => dispatch({ type: 'putBack', row, after }) },
+    });
+  });
+  return useMemo(
+    () => ({
+      onEdit: (key) => openModal({ key, after: null }),
+      onAddAfter: (key) => openModal({ key: null, after: key }),
+      onDuplicate: (key) => dispatch({ type: 'duplicate', key }),
+      onRemove: (key) => remove(key),
+      onTrack: (key, on) => dispatch({ type: 'track', key, on }),
+    }),
+    [dispatch],
+  );
+}
+
+function CartButton({ onClick }: { onClick: () => void }) {
+  const { count } = useCart();
+  return (
+    <Button
+      size="xs"
+      leftSection={<Icon name="basket" />}
+      onPointerEnter={ImportCart.preload}
+      onFocus={ImportCart.preload}
+      onClick={onClick}
+    >
+      {`Panier · ${count}`}
+    </Button>
+  );
+}
+
+type HistoryButtonProps = { label: string; icon: string; disabled: boolean; onClick: () => void };
+
+function HistoryButton({ label, icon, disabled, onClick }: HistoryButtonProps) {
+  return (
+    <ActionIcon variant="subtle" size="sm" aria-label={label} title={label} disabled={disabled} onClick={onClick}>
+      <Icon name={icon} />
+    </ActionIcon>
+  );
+}

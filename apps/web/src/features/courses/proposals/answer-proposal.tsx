@@ -1,0 +1,101 @@
+import '../../../theme/mantine-inputs.css';
+import { Button, Textarea } from '@mantine/core';
+import { answerProposal, PROPOSAL_ANSWER_MAX, type Proposal } from '@pupitre/contract';
+import { visibleLength } from '@pupitre/learning';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isApiError } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
+import { Counter } from '../../../shared/editor/head-panel.tsx';
+import { Icon } from '../../../shared/icon.tsx';
+import { AppModal } from '../../../shared/modals/app-modal.tsx';
+import { Notice } from '../../../shared/notice.tsx';
+import { toast } from '../../../shared/toast/toast-store.ts';
+import { courseKeys } from '../course-queries.ts';
+import classes from './answer-proposal.module.css';
+import { proposals } from './proposal-queries.ts';
+
+type AnswerProposalProps = { proposal: Proposal; accepted: boolean; opened: boolean; onClose: () => void };
+
+/** The experts' answer to one proposal, with a message to its author. */
+export function AnswerProposal({ proposal, accepted, opened, onClose }: AnswerProposalProps) {
+  const queryClient = useQueryClient();
+  const [message, setMessage] = useState('');
+  const length = visibleLength(message);
+  const title = proposal.course.title;
+  const forget = () => queryClient.invalidateQueries({ queryKey: courseKeys.all });
+  const answer = useMutation({
+    mutationFn: async () =>
+      await call(answerProposal, {
+        params: { id: proposal.id },
+        body: { accepted, answer: message.trim() },
+        idempotencyKey: crypto.randomUUID(),
+      }),
+    onSuccess: async (saved) => {
+      queryClient.setQueryData(proposals().queryKey, (before) =>
+        before?.map((other) => (other.id === saved.id ? saved : other)),
+      );
+      onClose();
+      toast.success(accepted ? `«\u00a0${title}\u00a0» est dans RPN.` : `La réponse est envoyée.`);
+      await forget();
+    },
+    onError: async (error) => {
+      // Another publisher was quicker: her answer is the one that counts.
+      if (isApiError(error, 'STALE') || isApiError(error, 'COURSE_NOT_FOUND')) await forget();
+    },
+  });
+  return (
+    <AppModal
+      opened={opened}
+      onClose={onClose}
+      size={640}
+      title={accepted ? 'Accepter ce parcours' : 'Refuser ce parcours'}
+      icon={accepted ? 'check-lg' : 'x-lg'}
+      color={accepted ? 'c-green' : 'c-grey'}
+      locked={answer.isPending}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={answer.isPending}>
+            Annuler
+          </Button>
+          <Button
+            variant="filled"
+            leftSection={<Icon name={accepted ? 'check-lg' : 'send'} />}
+            disabled={length > PROPOSAL_ANSWER_MAX}
+            loading={answer.isPending}
+            onClick={() => answer.mutate()}
+          >
+            {accepted ? 'Accepter et publier' : 'Refuser'}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.stack}>
+        <p>
+          {accepted
+            ? `«\u00a0${title}\u00a0» entre dans RPN. Son autrice ou son auteur lira votre message.`
+            : `«\u00a0${title}\u00a0» reste à son autrice ou son auteur, qui lira votre message.`}
+        </p>
+        <div className={classes.field}>
+          <Textarea
+            label="Message"
+            description={accepted ? 'Facultatif' : 'Dites ce qui manque, ou ce qui vous ferait dire oui.'}
+            rows={4}
+            value={message}
+            error={length > PROPOSAL_ANSWER_MAX ? `${PROPOSAL_ANSWER_MAX} caractères au maximum.` : undefined}
+            onChange={(event) => setMessage(event.currentTarget.value)}
+            data-autofocus
+          />
+          <Counter length={length} max={PROPOSAL_ANSWER_MAX} />
+        </div>
+        {answer.isError && (
+          <Notice kind="bad" live>
+            {isApiError(answer.error, 'STALE')
+              ? 'Cette proposition a déjà reçu une réponse.'
+              : 'La réponse n’a pas pu être envoyée. Réessayez.'}
+          </Notice>
+        )}
+      </div>
+    </AppModal>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Course } from '@pupitre/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Notice } from '../../../shared/notice.tsx';
+import { courseDetail } from '../course-queries.ts';
+
+/** What became of the proposal to the experts, for its author: it waits, or was answered, with their message. */
+export function ProposalNotice({ courseId, proposal: first }: { courseId: number; proposal: Course['proposal'] }) {
+  // The cache knows sooner than the course that the editor started from; nothing is asked for here.
+  const { data } = useQuery({ ...courseDetail(courseId), enabled: false });
+  const proposal = data === undefined ? first : data.proposal;
+  if (proposal === null) return null;
+  const { state, answer } = proposal;
+  return (
+    <Notice kind={state === 'accepted' ? 'ok' : state === 'refused' ? 'warning' : 'info'} icon={ICONS[state]}>
+      <b>{TEXTS[state]}</b>
+      {answer !== '' && <p dir="auto">{`«\u00a0${answer}\u00a0»`}</p>}
+    </Notice>
+  );
+}
+
+const ICONS = { waiting: 'hourglass-split', accepted: 'check-circle-fill', refused: 'chat-left-text' } as const;
+const TEXTS = {
+  waiting: 'Votre parcours est proposé aux expertes et aux experts\u00a0: il attend leur réponse.',
+  accepted: 'Votre parcours a été accepté\u00a0: il est dans RPN.',
+  refused: 'Votre parcours n’a pas été retenu pour RPN.',
+} as const;

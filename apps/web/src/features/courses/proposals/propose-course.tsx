@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import { type Course, proposeCourse } from '@pupitre/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../api/call.ts';
+import { Icon } from '../../../shared/icon.tsx';
+import { AppModal } from '../../../shared/modals/app-modal.tsx';
+import { Notice } from '../../../shared/notice.tsx';
+import { toast } from '../../../shared/toast/toast-store.ts';
+import { courseDetail, courseKeys } from '../course-queries.ts';
+
+type ProposeCourseProps = {
+  opened: boolean;
+  onClose: () => void;
+  course: Course;
+  /** Changes that are not saved yet: the experts would not see them. */
+  isUnsaved: boolean;
+};
+
+/** MODAL-23: offers the course to the experts, who may put it in RPN (COURSE-93 to COURSE-96). */
+export function ProposeCourse({ opened, onClose, course, isUnsaved }: ProposeCourseProps) {
+  const queryClient = useQueryClient();
+  const { data } = useQuery({ ...courseDetail(course.id), enabled: false });
+  const { proposal, rpn } = data ?? course;
+  const isWaiting = proposal?.state === 'waiting';
+  const propose = useMutation({
+    mutationFn: async () =>
+      await call(proposeCourse, { params: { id: course.id }, idempotencyKey: crypto.randomUUID() }),
+    onSuccess: (isTaken) => {
+      onClose();
+      if (!isTaken) {
+        toast.error("Vous n'êtes pas l'auteur de ce parcours\u00a0!");
+        return;
+      }
+      queryClient.setQueryData(courseKeys.detail(course.id), (before: Course | undefined) =>
+        before === undefined ? before : { ...before, proposal: { state: 'waiting' as const, answer: '' } },
+      );
+      toast.success('Merci pour votre participation\u00a0!');
+    },
+    onError: () => toast.error('Un problème est survenu\u00a0!'),
+  });
+  return (
+    <AppModal
+      opened={opened}
+      onClose={onClose}
+      size={640}
+      title="Mutualiser mon parcours"
+      icon="send"
+      locked={propose.isPending}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={propose.isPending}>
+            {isWaiting || rpn ? 'Fermer' : 'Annuler'}
+          </Button>
+          {!isWaiting && !rpn && (
+            <Button
+              variant="filled"
+              leftSection={<Icon name="send" />}
+              loading={propose.isPending}
+              onClick={() => propose.mutate()}
+            >
+              Proposer mon parcours
+            </Button>
+          )}
+        </>
+      }
+    >
+      {rpn ? (
+        <p>Ce parcours est déjà dans RPN. Merci de le partager.</p>
+      ) : isWaiting ? (
+        <p>Ce parcours est déjà proposé. Vous lirez ici la réponse des expertes et des experts.</p>
+      ) : (
+        <>
+          <p>
+            {`Partagez «\u00a0${course.title}\u00a0» avec les expertes et les experts. Ils le lisent\u00a0; s’ils le retiennent, il entre dans RPN et toutes les classes peuvent s’en servir.`}
+          </p>
+          <p>Il reste à vous, et vous continuez de le modifier.</p>
+          {proposal?.state === 'refused' && (
+            <Notice>Une première proposition n’a pas été retenue. Vous pouvez proposer le parcours retravaillé.</Notice>
+          )}
+          {isUnsaved && (
+            <Notice kind="warning">
+              Enregistrez d’abord vos modifications pour que les expertes et les experts les voient.
+            </Notice>
+          )}
+        </>
+      )}
+    </AppModal>
+  );
+}

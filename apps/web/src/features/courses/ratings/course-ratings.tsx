@@ -1,0 +1,69 @@
+import { RATING_MAX } from '@pupitre/contract';
+import { useQuery } from '@tanstack/react-query';
+import { shortDate } from '../../../shared/dates.ts';
+import { EmptyState } from '../../../shared/empty-state.tsx';
+import { LoadFailure } from '../../../shared/errors/load-failure.tsx';
+import { Icon } from '../../../shared/icon.tsx';
+import { AppModal } from '../../../shared/modals/app-modal.tsx';
+import { courseRatingsOf } from '../course-queries.ts';
+import classes from './course-ratings.module.css';
+
+type CourseRatingsProps = { opened: boolean; onClose: () => void; courseId: number };
+
+/** « Avis »: what people thought of a course, for its author and publishers; who wrote stays unnamed. */
+export function CourseRatings({ opened, onClose, courseId }: CourseRatingsProps) {
+  return (
+    <AppModal opened={opened} onClose={onClose} size={640} title="Avis" icon="star" color="c-yellow">
+      {opened && <Ratings courseId={courseId} />}
+    </AppModal>
+  );
+}
+
+function Ratings({ courseId }: { courseId: number }) {
+  const found = useQuery({ ...courseRatingsOf(courseId), staleTime: 0 });
+  if (found.isError) return <LoadFailure error={found.error} onRetry={() => void found.refetch()} />;
+  if (found.data === undefined) return <p role="status">Chargement…</p>;
+  const { count, average, ratings } = found.data;
+  if (average === null) {
+    return <EmptyState>{'Personne n’a encore donné son avis sur ce parcours.'}</EmptyState>;
+  }
+  const mean = average.toLocaleString('fr-CH', { maximumFractionDigits: 1 });
+  return (
+    <>
+      <p className={classes.mean}>
+        <Stars rating={Math.round(average)} label={`${mean} étoiles sur ${RATING_MAX}`} />
+        <b>{mean}</b>
+        <span>{`${count}\u00a0avis`}</span>
+      </p>
+      <ul className={classes.ratings} aria-label="Avis donnés">
+        {ratings.map((rating, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: ratings have no id, and the list is only read
+          <li key={index}>
+            <p className={classes.line}>
+              <Stars rating={rating.rating} label={starsOf(rating.rating)} />
+              <span>{shortDate(rating.updatedOn)}</span>
+            </p>
+            {rating.comment !== '' && (
+              <p className={classes.comment} dir="auto">
+                {rating.comment}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const starsOf = (rating: number) => `${rating} ${rating > 1 ? 'étoiles' : 'étoile'} sur ${RATING_MAX}`;
+
+function Stars({ rating, label }: { rating: number; label: string }) {
+  return (
+    <span role="img" aria-label={label} className={classes.stars}>
+      {Array.from({ length: RATING_MAX }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: five stars, always the same
+        <Icon key={index} name={index < rating ? 'star-fill' : 'star'} />
+      ))}
+    </span>
+  );
+}

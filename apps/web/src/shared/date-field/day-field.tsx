@@ -1,0 +1,90 @@
+import '../../theme/mantine-inputs.css';
+import { ActionIcon, TextInput } from '@mantine/core';
+import { readDay, writtenDay } from '@pupitre/learning';
+import { useRef, useState } from 'react';
+import { Icon } from '../icon.tsx';
+import classes from './day-field.module.css';
+
+type DayFieldProps = {
+  label: string;
+  /** YYYY-MM-DD. */
+  value: string | null;
+  /** `isReadable` is false while what stands in the field is no day; the value is null then. */
+  onChange: (value: string | null, isReadable: boolean) => void;
+  description?: string;
+};
+
+/** A day, typed with dots (GEN-03) or picked from the device's own calendar. */
+export function DayField({ label, value, onChange, description }: DayFieldProps) {
+  const [text, setText] = useState(() => written(value));
+  const [known, setKnown] = useState(value);
+  const calendar = useRef<HTMLInputElement>(null);
+  // Another value from outside; what is being typed says the same day in its own way.
+  if (value !== known) {
+    setKnown(value);
+    if (value !== isoDay(text)) setText(written(value));
+  }
+  const isReadable = text.trim() === '' || isoDay(text) !== null;
+  const type = (typed: string) => {
+    setText(typed);
+    const day = isoDay(typed);
+    setKnown(day);
+    onChange(day, typed.trim() === '' || day !== null);
+  };
+  return (
+    <div className={classes.field}>
+      <TextInput
+        label={label}
+        description={description}
+        placeholder="jj.mm.aaaa"
+        inputMode="decimal"
+        autoComplete="off"
+        value={text}
+        error={isReadable ? undefined : 'Cette date n’existe pas. Écrivez-la ainsi\u00a0: 24.11.2026.'}
+        onChange={(event) => type(event.currentTarget.value)}
+        // The one way of writing it, once the field is left.
+        onBlur={() => isReadable && setText(written(isoDay(text)))}
+        rightSection={
+          <ActionIcon
+            variant="subtle"
+            aria-label={`${label}\u00a0: ouvrir le calendrier`}
+            onClick={() => pick(calendar.current)}
+          >
+            <Icon name="calendar3" />
+          </ActionIcon>
+        }
+      />
+      <input
+        ref={calendar}
+        type="date"
+        className={classes.calendar}
+        tabIndex={-1}
+        aria-hidden="true"
+        value={value ?? ''}
+        onChange={(event) => type(written(event.currentTarget.value || null))}
+      />
+    </div>
+  );
+}
+
+function pick(input: HTMLInputElement | null): void {
+  try {
+    input?.showPicker();
+  } catch {
+    // A browser without it: the date is typed.
+    input?.focus();
+  }
+}
+
+/** 24.11.2026 of 2026-11-24. */
+function written(value: string | null): string {
+  const [year, month, day] = (value ?? '').split('-').map(Number);
+  return year === undefined || month === undefined || day === undefined ? '' : writtenDay({ year, month, day });
+}
+
+function isoDay(text: string): string | null {
+  const day = readDay(text);
+  if (day === null) return null;
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${day.year}-${two(day.month)}-${two(day.day)}`;
+}
