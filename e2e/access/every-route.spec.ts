@@ -30,7 +30,8 @@ const ROUTES: Record<string, Route> = {
   '/listes/texte': { path: () => '/listes/texte' },
   '/listes/conjugaison': { path: () => '/listes/conjugaison' },
   '/listes/impression/:id': { path: ({ lexicon }) => `/listes/impression/${lexicon}` },
-  '/listes/corbeille': { path: () => '/listes/corbeille' },
+  '/corbeille': { path: () => '/corbeille' },
+  '/listes/corbeille': { path: () => '/listes/corbeille', signedIn: '/corbeille' },
   '/lexique': { path: () => '/lexique', signedIn: '/listes/lexique' },
   '/lexique/detail/:id': {
     path: ({ lexicon }) => `/lexique/detail/${lexicon}`,

@@ -14,7 +14,7 @@ test('[LIST-57, MODAL-06] a deleted list rests in « Corbeille » and comes back
   await expect(page).toHaveURL('/listes/personnelles');
   await expect(page.getByRole('link', { name: /À jeter/ })).toHaveCount(0);
 
-  await page.goto('/listes/corbeille');
+  await page.goto('/corbeille');
   await page.getByRole('button', { name: /^Restaurer/ }).click();
   await expect(page.getByText('La corbeille est vide.')).toBeVisible();
   await page.goto('/listes/personnelles');

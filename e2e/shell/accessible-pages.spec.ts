@@ -50,7 +50,7 @@ for (const scheme of SCHEMES) {
       '/listes/texte',
       '/listes/conjugaison?verbes=aller&temps=indicatif présent',
       `/listes/impression/${list.id}`,
-      '/listes/corbeille',
+      '/corbeille',
       '/preferences',
       `/listes/personnelles/${list.id}`,
       `/listes/personnelles/${list.id}/edition`,

@@ -52,7 +52,7 @@ const SIGNED_IN: Step[] = [
   { at: () => '/listes/rpn' },
   { at: () => '/listes/lexique?titre=zzzz' },
   { at: () => '/listes/outils' },
-  { at: () => '/listes/corbeille' },
+  { at: () => '/corbeille' },
   { at: () => '/preferences' },
   { at: ({ own }) => `/listes/personnelles/${own}` },
   { at: ({ own }) => `/listes/personnelles/${own}/edition` },

@@ -105,7 +105,7 @@ export async function listScreens(db: Database): Promise<Screen[]> {
     }),
     screen('impression, mots longs', `/listes/impression/${odd.id}`, newTeacher),
     screen('impression, vide', `/listes/impression/${empty.id}`, newTeacher),
-    screen('corbeille, vide', '/listes/corbeille', newTeacher),
+    screen('corbeille, vide', '/corbeille', newTeacher),
     screen('liste', `/listes/personnelles/${own.id}`, teacher, button('Afficher les mots')),
     screen('liste du lexique élève', `/listes/lexique/${lexicon.id}`, pupil),
     screen('liste, vide', `/listes/personnelles/${empty.id}`, newTeacher),

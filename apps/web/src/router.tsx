@@ -2,13 +2,24 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import type { RouterContext } from './router-context.ts';
 import { aboutRoutes } from './routes/about.routes.tsx';
 import { activityRoutes } from './routes/activities.routes.tsx';
+import {
+  courseRoutesOfPeople,
+  courseRoutesOfPupils,
+  courseRoutesOfTeachers,
+  possibleRoutes,
+  publicCourseRoutes,
+} from './routes/course-detail.routes.tsx';
+import { courseEditorRoutes, possibleEditorRoutes } from './routes/course-editor.routes.tsx';
 import { courseRoutes, openCourseRoutes } from './routes/courses.routes.tsx';
+import { distributionRoutes } from './routes/distributions.routes.tsx';
 import { errorRoutes } from './routes/errors.routes.tsx';
-import { signedInRoute } from './routes/guards.ts';
+import { possiblesRoute, pupilRoute, signedInRoute, teacherRoute } from './routes/guards.ts';
 import { homeRoutes } from './routes/home.routes.tsx';
 import { listRoutes } from './routes/lists.routes.tsx';
+import { possiblesSearchRoutes } from './routes/possibles.routes.tsx';
 import { preferencesRoutes } from './routes/preferences.routes.tsx';
 import { rootRoute } from './routes/root.routes.tsx';
+import { trashRoutes } from './routes/trash.routes.tsx';
 import { FailurePage } from './shared/errors/failure-page.tsx';
 import { NotFoundPage } from './shared/errors/not-found-page.tsx';
 import { takeRedirectUrl } from './shared/redirect-url.ts';
@@ -19,12 +30,23 @@ const routeTree = rootRoute.addChildren([
   ...aboutRoutes,
   ...errorRoutes,
   ...openCourseRoutes,
+  ...publicCourseRoutes(),
   signedInRoute.addChildren([
     ...listRoutes(signedInRoute),
     ...courseRoutes(signedInRoute),
+    ...courseRoutesOfPeople(signedInRoute),
+    ...courseEditorRoutes(signedInRoute),
     ...activityRoutes(signedInRoute),
     ...preferencesRoutes(signedInRoute),
+    ...trashRoutes(signedInRoute),
   ]),
+  possiblesRoute.addChildren([
+    ...possiblesSearchRoutes(possiblesRoute),
+    ...possibleRoutes(possiblesRoute),
+    ...possibleEditorRoutes(possiblesRoute),
+  ]),
+  teacherRoute.addChildren([...courseRoutesOfTeachers(teacherRoute), ...distributionRoutes(teacherRoute)]),
+  pupilRoute.addChildren([...courseRoutesOfPupils(pupilRoute)]),
 ]);
 
 /** Where the sign-in comes back to; only there a stored address is read (AUTH-03). */

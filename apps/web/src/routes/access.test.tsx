@@ -1,4 +1,4 @@
-import { getTrashedLists, searchLexicon, searchPersonalLists } from '@pupitre/contract';
+import { getTrashedCourses, getTrashedLists, searchLexicon, searchPersonalLists } from '@pupitre/contract';
 import { act, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { FakeServer, NetworkFailure, Refusal } from '../../test/fake-server.ts';
@@ -7,7 +7,8 @@ import { toSession } from '../api/session.ts';
 import { storeRedirectUrl, takeRedirectUrl } from '../shared/redirect-url.ts';
 
 const stored = () => sessionStorage.getItem('redirectUrl');
-const quiet = () => new FakeServer().on(searchPersonalLists, []).on(searchLexicon, []).on(getTrashedLists, []);
+const quiet = () =>
+  new FakeServer().on(searchPersonalLists, []).on(searchLexicon, []).on(getTrashedLists, []).on(getTrashedCourses, []);
 
 describe('a guest', () => {
   test('[AUTH-01] [AUTH-02] [ROLE-07] on a protected route is refused and the address is kept', async () => {
@@ -36,9 +37,9 @@ describe('a guest', () => {
 
 describe('a signed-in person', () => {
   test('[AUTH-03] [AUTH-04] comes back from the sign-in to the kept address, once', async () => {
-    storeRedirectUrl('/listes/corbeille');
+    storeRedirectUrl('/corbeille');
     const first = await renderApp({ at: '/', server: quiet() });
-    expect(first.address()).toBe('/listes/corbeille');
+    expect(first.address()).toBe('/corbeille');
     expect(stored()).toBeNull();
     first.unmount();
     const again = await renderApp({ at: '/', server: quiet() });
@@ -55,9 +56,9 @@ describe('a signed-in person', () => {
     const server = quiet().on(getTrashedLists, () => {
       throw new Refusal(status, 'NOT_FOUND');
     });
-    const app = await renderApp({ at: '/listes/corbeille', server });
+    const app = await renderApp({ at: '/corbeille', server });
     expect(app.address()).toBe('/unauthorized');
-    expect(stored()).toBe('/listes/corbeille');
+    expect(stored()).toBe('/corbeille');
   });
 
   test('a load without network stays on the page and works again', async () => {
@@ -66,10 +67,10 @@ describe('a signed-in person', () => {
       if (!works) throw new NetworkFailure();
       return [];
     });
-    const app = await renderApp({ at: '/listes/corbeille', server });
+    const app = await renderApp({ at: '/corbeille', server });
     const main = await screen.findByText('Le contenu n’a pas pu être chargé.', {}, { timeout: 5_000 });
     expect(main).toBeTruthy();
-    expect(app.address()).toBe('/listes/corbeille');
+    expect(app.address()).toBe('/corbeille');
     works = true;
     const retry = screen.getAllByRole('button', { name: 'Réessayer' }).at(-1);
     if (retry !== undefined) await app.user.click(retry);

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
 import { parseConjugationSearch } from '../features/lists/conjugation/conjugation-selection.ts';
 import { isListKind, isListView } from '../features/lists/list-kinds.ts';
-import { listBySecret, listDetail, listSearch, trashedLists } from '../features/lists/list-queries.ts';
+import { listBySecret, listDetail, listSearch } from '../features/lists/list-queries.ts';
 import { readFilterLink } from '../shared/search/filter-link.ts';
 import { EMPTY_FILTER, filterOfSearch, parseSearch } from '../shared/search/search-filter.ts';
 import { isContentId, isSecret } from './content-id.ts';
@@ -43,13 +43,6 @@ export function listRoutes(signedInRoute: SignedInRoute) {
     getParentRoute,
     path: '/listes/outils',
     component: lazyRouteComponent(() => import('../features/lists/tools-page.tsx'), 'ToolsPage'),
-  });
-
-  const trash = createRoute({
-    getParentRoute,
-    path: '/listes/corbeille',
-    loader: ({ context, location }) => load(context.queryClient.ensureQueryData(trashedLists()), location.href),
-    component: lazyRouteComponent(() => import('../features/lists/trash-page.tsx'), 'TrashPage'),
   });
 
   const secret = createRoute({
@@ -157,7 +150,6 @@ export function listRoutes(signedInRoute: SignedInRoute) {
     lists,
     search,
     tools,
-    trash,
     secret,
     detail,
     edition,

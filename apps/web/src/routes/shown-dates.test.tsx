@@ -1,5 +1,6 @@
 import {
   getList,
+  getTrashedCourses,
   getTrashedLists,
   saveList,
   searchLexicon,
@@ -45,7 +46,7 @@ test('[GEN-02] the picker of own lists says when each was changed', async () => 
 test('[GEN-02] « Corbeille » says when each list was deleted', async () => {
   const { activities: _activities, ...head } = buildCard();
   const deleted: TrashedList = { ...head, deletedOn: UPDATED, daysLeft: 12 };
-  await renderApp({ at: '/listes/corbeille', server: buildServer().on(getTrashedLists, [deleted]) });
+  await renderApp({ at: '/corbeille', server: buildServer().on(getTrashedLists, [deleted]).on(getTrashedCourses, []) });
   await screen.findByText(/supprimée le/);
   expectDate('04.03.2026');
 });

@@ -13,7 +13,7 @@ export function AccountPanel({ onDone }: { onDone: () => void }) {
       <DisplayPanel />
       <hr className={classes.rule} />
       <PreferencesEntry className={classes.panelEntry ?? ''} onFollow={onDone} />
-      <Link to="/listes/corbeille" className={classes.panelEntry} onClick={onDone}>
+      <Link to="/corbeille" className={classes.panelEntry} onClick={onDone}>
         <Icon name="trash3" />
         Corbeille
       </Link>

@@ -58,7 +58,7 @@ export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () =
             {session.isAuthenticated ? (
               <>
                 <PreferencesEntry className={classes.entry ?? ''} onFollow={onClose} />
-                <Link to="/listes/corbeille" className={classes.entry} onClick={onClose}>
+                <Link to="/corbeille" className={classes.entry} onClick={onClose}>
                   <Icon name="trash3" />
                   Corbeille
                 </Link>

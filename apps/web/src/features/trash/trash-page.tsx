@@ -1,0 +1,125 @@
+import { Button } from '@mantine/core';
+import { restoreCourse, restoreList, type TrashedCourse, type TrashedList } from '@pupitre/contract';
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { shortDate } from '../../shared/dates.ts';
+import { useDoubleClickGuard } from '../../shared/double-click.ts';
+import { EmptyState } from '../../shared/empty-state.tsx';
+import { Icon } from '../../shared/icon.tsx';
+import { IconTile } from '../../shared/icon-tile.tsx';
+import { LinkButton } from '../../shared/link-button.tsx';
+import { PageHeader } from '../../shared/page-header.tsx';
+import { toast } from '../../shared/toast/toast-store.ts';
+import { courseKeys, trashedCourses } from '../courses/course-queries.ts';
+import { listKeys, trashedLists } from '../lists/list-queries.ts';
+import classes from './trash-page.module.css';
+
+/** What a deleted content of any kind shows, and how it comes back. */
+type Trashed = {
+  key: string;
+  content: Pick<TrashedList | TrashedCourse, 'title' | 'icon' | 'color' | 'deletedOn' | 'daysLeft' | 'itemCount'>;
+  /** « Liste · 12 mots · supprimée » */
+  facts: string;
+  restore: (idempotencyKey: string) => Promise<unknown>;
+  queryKey: readonly string[];
+  backIn: string;
+};
+
+/** « Corbeille »: deleted lists and courses rest 30 days and can be restored (conventions). */
+export function TrashPage() {
+  const { data: lists } = useSuspenseQuery(trashedLists());
+  const { data: courses } = useSuspenseQuery(trashedCourses());
+  const all = [...lists.map(trashedList), ...courses.map(trashedCourse)].toSorted((a, b) =>
+    b.content.deletedOn.localeCompare(a.content.deletedOn),
+  );
+  return (
+    <div className="page">
+      <PageHeader title="Corbeille" icon="trash3" color="c-grey">
+        Les listes et les parcours supprimés restent ici 30 jours, puis disparaissent.
+      </PageHeader>
+      {all.length === 0 ? (
+        <div className="panel">
+          <EmptyState
+            title="La corbeille est vide."
+            actions={
+              <>
+                <LinkButton to="/parcours/$view" params={{ view: 'personnels' }}>
+                  Mes parcours
+                </LinkButton>
+                <LinkButton to="/listes/$view" params={{ view: 'personnelles' }}>
+                  Mes listes
+                </LinkButton>
+              </>
+            }
+          >
+            Une liste ou un parcours supprimé par erreur se retrouve ici.
+          </EmptyState>
+        </div>
+      ) : (
+        <ul className={`panel ${classes.list}`} aria-label="Contenus supprimés">
+          {all.map((trashed) => (
+            <TrashedRow key={trashed.key} trashed={trashed} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const trashedList = (list: TrashedList): Trashed => ({
+  key: `list-${list.id}`,
+  content: list,
+  facts: `Liste · ${count(list.itemCount, 'mot', 'mots')} · supprimée`,
+  restore: (idempotencyKey) => call(restoreList, { params: { id: list.id }, idempotencyKey }),
+  queryKey: listKeys.all,
+  backIn: 'vos listes',
+});
+
+const trashedCourse = (course: TrashedCourse): Trashed => ({
+  key: `course-${course.id}`,
+  content: course,
+  facts: `Parcours · ${count(course.itemCount, 'ressource', 'ressources')} · supprimé`,
+  restore: (idempotencyKey) => call(restoreCourse, { params: { id: course.id }, idempotencyKey }),
+  queryKey: courseKeys.all,
+  backIn: 'vos parcours',
+});
+
+function TrashedRow({ trashed }: { trashed: Trashed }) {
+  const { content, facts, backIn } = trashed;
+  const queryClient = useQueryClient();
+  const clicks = useDoubleClickGuard();
+  const restore = useMutation({
+    mutationFn: async () => await trashed.restore(crypto.randomUUID()),
+    onSuccess: async () => {
+      toast.success(`«\u00a0${content.title}\u00a0» est de nouveau dans ${backIn}.`);
+      await queryClient.invalidateQueries({ queryKey: trashed.queryKey });
+    },
+    onSettled: clicks.leave,
+  });
+  return (
+    <li className={classes.row}>
+      <IconTile name={content.icon} color={content.color} />
+      <div className={classes.text}>
+        <b>{content.title}</b>
+        <span className={classes.facts}>
+          {`${facts} le ${shortDate(content.deletedOn)} · ${daysLeft(content.daysLeft)}`}
+        </span>
+      </div>
+      <Button
+        leftSection={<Icon name="arrow-counterclockwise" />}
+        loading={restore.isPending}
+        onClick={() => {
+          if (clicks.enter()) restore.mutate();
+        }}
+        aria-label={`Restaurer «\u00a0${content.title}\u00a0»`}
+      >
+        Restaurer
+      </Button>
+    </li>
+  );
+}
+
+const count = (n: number, one: string, many: string): string => `${n}\u00a0${n > 1 ? many : one}`;
+
+const daysLeft = (days: number): string =>
+  days <= 0 ? 'dernier jour' : days === 1 ? 'encore 1 jour' : `encore ${days} jours`;

@@ -1,0 +1,28 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { trashedCourses } from '../features/courses/course-queries.ts';
+import { trashedLists } from '../features/lists/list-queries.ts';
+import type { SignedInRoute } from './guards.ts';
+import { load } from './load.ts';
+
+export function trashRoutes(signedInRoute: SignedInRoute) {
+  const getParentRoute = () => signedInRoute;
+  const trash = createRoute({
+    getParentRoute,
+    path: '/corbeille',
+    loader: async ({ context, location }) => {
+      const { queryClient } = context;
+      const all = [queryClient.ensureQueryData(trashedLists()), queryClient.ensureQueryData(trashedCourses())];
+      await load(Promise.all(all), location.href);
+    },
+    component: lazyRouteComponent(() => import('../features/trash/trash-page.tsx'), 'TrashPage'),
+  });
+  /** Its address as long as only lists rested there. */
+  const earlier = createRoute({
+    getParentRoute,
+    path: '/listes/corbeille',
+    beforeLoad: () => {
+      throw redirect({ to: '/corbeille', replace: true });
+    },
+  });
+  return [trash, earlier] as const;
+}
