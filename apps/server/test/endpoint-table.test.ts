@@ -6,10 +6,13 @@ import { buildPerson } from '../src/demo/build/build-person.ts';
 import { buildSchool } from '../src/demo/build/build-school.ts';
 import { accountRows } from './endpoint-rows/account-rows.ts';
 import { conjugationRows } from './endpoint-rows/conjugation-rows.ts';
+import { courseFollowingRows } from './endpoint-rows/course-following-rows.ts';
+import { coursesRows } from './endpoint-rows/courses-rows.ts';
 import { curriculumRows } from './endpoint-rows/curriculum-rows.ts';
 import { distributionsRows } from './endpoint-rows/distributions-rows.ts';
 import { groupsRows } from './endpoint-rows/groups-rows.ts';
 import { listsRows } from './endpoint-rows/lists-rows.ts';
+import { mediaRows } from './endpoint-rows/media-rows.ts';
 import { referenceRows } from './endpoint-rows/reference-rows.ts';
 import { type EndpointRow, type NoCase, type RefusedCase, WHO, type Who, type World } from './endpoint-rows/row.ts';
 import { speechRows } from './endpoint-rows/speech-rows.ts';
@@ -20,10 +23,13 @@ import { testConfig } from './test-config.ts';
 const ROWS: readonly EndpointRow[] = [
   ...accountRows,
   ...conjugationRows,
+  ...coursesRows,
+  ...courseFollowingRows,
   ...curriculumRows,
   ...groupsRows,
   ...distributionsRows,
   ...listsRows,
+  ...mediaRows,
   ...referenceRows,
   ...speechRows,
 ];
@@ -47,6 +53,13 @@ const CONTENT_TABLES = [
   'pupil_group',
   'pupil_group_member',
   'distribution',
+  'course',
+  'course_item',
+  'course_team',
+  'course_secret_reader',
+  'course_item_done',
+  'course_rating',
+  'course_proposal',
 ];
 
 let world: World;

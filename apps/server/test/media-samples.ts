@@ -13,8 +13,10 @@ export function pngChunk(name: string, data: Buffer | string = ''): Buffer {
   return bytes(u32be(content.length - 4), content, u32be(crc32(content)));
 }
 
+type PngOptions = { width?: number; height?: number; extra?: Buffer };
+
 /** A grey picture; `extra` stands before its pixels. */
-export function samplePng({ width = 4, height = 4, extra = Buffer.alloc(0) } = {}): Buffer {
+export function samplePng({ width = 4, height = 4, extra = Buffer.alloc(0) }: PngOptions = {}): Buffer {
   const header = bytes(u32be(width), u32be(height), [8, 0, 0, 0, 0]);
   return bytes(
     '\x89PNG\r\n\x1a\n',
@@ -34,7 +36,9 @@ function rows(width: number, height: number): Buffer {
 
 const GIF_FRAME = bytes([0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0]);
 
-export const sampleGif = ({ size = bytes(u16(1), u16(1)), extra = Buffer.alloc(0), frames = 1 } = {}) =>
+type GifOptions = { size?: Buffer; extra?: Buffer; frames?: number };
+
+export const sampleGif = ({ size = bytes(u16(1), u16(1)), extra = Buffer.alloc(0), frames = 1 }: GifOptions = {}) =>
   bytes('GIF89a', size, [0x80, 0, 0, 0, 0, 0, 255, 255, 255], extra, ...Array(frames).fill(GIF_FRAME), ';');
 export const gifComment = (text: string) => bytes([0x21, 0xfe, text.length], text, [0]);
 

@@ -12,12 +12,17 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 type Part<Name extends string, Value> = [Value] extends [undefined] ? unknown : { [key in Name]?: Value };
 export type CallInput<E extends Endpoint> = Part<'params', Given<E['params']>> &
   Part<'query', Given<E['query']>> &
-  Part<'body', Given<E['body']>> & { headers?: Record<string, string> };
+  Part<'body', Given<E['body']>> & {
+    headers?: Record<string, string>;
+    /** Sent as it is, with the headers that say what it is. */
+    rawBody?: Buffer;
+  };
 
 export type LooseInput = {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
+  rawBody?: Buffer;
   headers?: Record<string, string>;
 };
 
@@ -73,6 +78,7 @@ async function callEndpoint<E extends Endpoint>(
   const response = await request(endpoint.method, addressOf(endpoint, input), {
     headers: { ...(json === undefined ? {} : { 'content-type': 'application/json' }), ...input.headers },
     ...(json === undefined ? {} : { body: json }),
+    ...(input.rawBody === undefined ? {} : { body: input.rawBody }),
   });
   const isJson = String(response.headers['content-type'] ?? '').startsWith('application/json');
   const data: unknown = isJson && response.body !== '' ? JSON.parse(response.body) : undefined;

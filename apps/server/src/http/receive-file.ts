@@ -50,6 +50,7 @@ async function readForm(raw: IncomingMessage, path: string, options: ReceiveOpti
   let fileName: string | undefined;
   let stream: BusboyFileStream | undefined;
   let saving = Promise.resolve();
+  const giveUp = new AbortController();
   parser.on('file', (field, given, name) => {
     // Without this, an error of a part that nobody reads would end the process.
     given.on('error', reject);
@@ -62,7 +63,7 @@ async function readForm(raw: IncomingMessage, path: string, options: ReceiveOpti
     } catch (error) {
       return reject(error);
     }
-    saving = pipeline(given, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+    saving = pipeline(given, createWriteStream(path, { flags: 'wx', mode: 0o600 }), { signal: giveUp.signal });
     saving.catch(reject);
   });
   parser.on('finish', () => resolve());
@@ -80,7 +81,7 @@ async function readForm(raw: IncomingMessage, path: string, options: ReceiveOpti
     await saving;
   } catch (error) {
     raw.unpipe(parser);
-    stream?.destroy();
+    giveUp.abort();
     await saving.catch(() => undefined);
     throw error;
   } finally {
@@ -95,10 +96,9 @@ function createParser(raw: IncomingMessage, maxBytes: number): BusboyInstance {
   try {
     // Fastify has let only this type through.
     const headers = raw.headers as BusboyHeaders;
-    // At the limit the parser stops and says so; the largest file that is taken must stay below it.
     return new Busboy({
       headers,
-      limits: { files: 1, fields: 20, fieldSize: 4_096, parts: 21, fileSize: maxBytes + 1 },
+      limits: { files: 1, fields: 20, fieldSize: 4_096, parts: 21, fileSize: maxBytes },
     });
   } catch {
     throw malformed();

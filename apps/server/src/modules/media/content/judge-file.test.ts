@@ -182,7 +182,7 @@ test('what telephones put behind a photo is no reason to refuse it, nor padding 
 });
 
 test('pictures of more than 50 megapixels are refused by their head, before anything is decoded', async () => {
-  const hugeJpeg = Buffer.from(jpeg);
+  const hugeJpeg: Buffer = Buffer.from(jpeg);
   const frame = hugeJpeg.indexOf(Buffer.from([0xff, 0xc0]));
   hugeJpeg.writeUInt16BE(60_000, frame + 5);
   hugeJpeg.writeUInt16BE(60_000, frame + 7);
@@ -200,7 +200,7 @@ test('a file that is cut short is refused, at any place', async () => {
     ['a.jpg', jpeg],
     ['a.docx', sampleOffice('docx')],
     ['a.pdf', samplePdf()],
-  ] as const) {
+  ] as [string, Buffer][]) {
     for (let length = 0; length < whole.length - 1; length += Math.ceil(whole.length / 40)) {
       expect(await outcome(name, whole.subarray(0, length)), `${name} ${length}`).toMatch(/^(broken|unsafe|type .*)$/);
     }

@@ -1,0 +1,67 @@
+import { getMedium, resolveMediaServer, uploadMedium } from '@pupitre/contract';
+import { expect } from 'vitest';
+import { buildCourse } from '../../src/demo/build/build-course.ts';
+import { buildMedium } from '../../src/demo/build/build-medium.ts';
+import { fileForm, samplePng } from '../media-samples.ts';
+import { CALLER_ONLY, EVERY_ROLE, row, type World } from './row.ts';
+
+/** A picture, with its bytes in the storage of the application. */
+async function storedPicture({ db, config, people }: World, isPublic = false) {
+  const { storage } = config.media;
+  if (storage.kind !== 'folder') throw new Error('The test application keeps its media in a folder.');
+  const course = isPublic ? [{ courseId: (await buildCourse(db, { author: people.teacher, libre: true })).id }] : [];
+  return buildMedium(db, {
+    owner: people.teacher,
+    file: { content: samplePng(), folder: storage.folder },
+    shownBy: course,
+  });
+}
+
+/** No JSON: the caller sends the form as it is. */
+const form = (name: string, content: Buffer) => {
+  const { headers, body } = fileForm([{ name, content }]);
+  return { headers, rawBody: body };
+};
+
+export const mediaRows = [
+  row(uploadMedium, {
+    right: async () => ({
+      as: 'pupil',
+      input: form('ma photo.png', samplePng()),
+      check: ({ body }) =>
+        expect(body).toEqual({
+          url: expect.stringMatching(/^\/api\/v1\/medias\/[0-9a-f-]{36}\/image\.png$/),
+          name: 'ma photo.png',
+          type: 'image/png',
+        }),
+    }),
+    wrongRole: EVERY_ROLE,
+    otherOwner: CALLER_ONLY,
+    invalid: async () => ({ as: 'teacher', input: form('vide.png', Buffer.alloc(0)), status: 400, field: 'file' }),
+  }),
+  row(getMedium, {
+    right: async (world) => ({
+      as: 'colleague',
+      input: { params: { guid: (await storedPicture(world, true)).guid, name: 'image.png' } },
+      check: ({ headers }) => expect(headers).toMatchObject({ 'content-type': 'image/png' }),
+    }),
+    wrongRole: { none: 'whoever holds the unguessable guid reads it; guests are tested apart' },
+    otherOwner: { none: 'whoever holds the unguessable guid reads it' },
+    invalid: async () => ({
+      as: 'teacher',
+      input: { params: { guid: 'x', name: 'image.png' } },
+      status: 400,
+      field: 'guid',
+    }),
+  }),
+  row(resolveMediaServer, {
+    right: async (world) => {
+      const { guid } = await storedPicture(world);
+      const path = `/api/v1/medias/${guid}/image.png`;
+      return { as: 'pupil', input: { query: { url: path } }, check: ({ body }) => expect(body).toBe(path) };
+    },
+    wrongRole: EVERY_ROLE,
+    otherOwner: { none: 'whoever holds the unguessable guid reads it' },
+    invalid: async () => ({ as: 'teacher', input: { query: { url: 'x'.repeat(1_000) } }, status: 400, field: 'url' }),
+  }),
+];
