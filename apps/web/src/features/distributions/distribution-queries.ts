@@ -1,0 +1,24 @@
+import { getDistributedCourses, getDistributions } from '@pupitre/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { call, callTagged } from '../../api/call.ts';
+
+export const distributionKeys = {
+  all: ['distributions'],
+  overviews: ['distributions', 'overview'],
+  overview: (all: boolean) => [...distributionKeys.overviews, all],
+  course: (courseId: number) => ['distributions', 'course', courseId],
+} as const;
+
+/** Courses that the teacher distributes; `all` adds those whose periods are over (OP-098). */
+export const distributedCourses = (all: boolean) =>
+  queryOptions({
+    queryKey: distributionKeys.overview(all),
+    queryFn: ({ signal }) => call(getDistributedCourses, { query: all ? { all: 'true' } : {}, signal }),
+  });
+
+/** Her rows of one course, with the tag that a save starts from. */
+export const courseDistributions = (courseId: number) =>
+  queryOptions({
+    queryKey: distributionKeys.course(courseId),
+    queryFn: ({ signal }) => callTagged(getDistributions, { params: { id: courseId }, signal }),
+  });

@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core';
+import { samePeriod } from '@pupitre/learning';
+import { memo, useId, useState } from 'react';
+import { Icon } from '../../../shared/icon.tsx';
+import { messages } from '../messages.ts';
+import { countProgress } from '../progress-counts.ts';
+import classes from './class-panel.module.css';
+import type { PupilGroup, PupilRow } from './distribution-rows.ts';
+import { PupilLine } from './pupil-line.tsx';
+
+export type LineActions = {
+  onPeriod: (row: PupilRow) => void;
+  onKeep: (row: PupilRow, keep: boolean) => void;
+  onRemove: (row: PupilRow) => void;
+};
+
+type ClassPanelProps = {
+  group: PupilGroup;
+  problems: ReadonlyMap<string, string>;
+  lines: LineActions;
+  onClassPeriod: (group: PupilGroup) => void;
+  onClassKeep: (group: PupilGroup, keep: boolean) => void;
+  onClassRemove: (group: PupilGroup) => void;
+};
+
+/** A class (or the individuals) with what holds for all of it, and its pupils. */
+export const ClassPanel = memo(function ClassPanel(props: ClassPanelProps) {
+  const { group, problems, lines, onClassPeriod, onClassKeep, onClassRemove } = props;
+  const [isOpen, setOpen] = useState(true);
+  const id = useId();
+  const { success, info, students } = countProgress(group.rows);
+  const isKept = group.rows.every(({ keep }) => keep);
+  const isIndividuals = group.key === '';
+  const facts = [group.school, messages.pupils(students), messages.done(success), messages.running(info)];
+  return (
+    <section className={`panel ${classes.panel}`} aria-labelledby={`${id}-name`}>
+      <div className={classes.head}>
+        <button
+          type="button"
+          className={classes.fold}
+          aria-expanded={isOpen}
+          aria-controls={`${id}-lines`}
+          aria-label={`Élèves de ${group.label}`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} />
+        </button>
+        <h2 id={`${id}-name`} className={classes.name}>
+          {group.label}
+        </h2>
+        <span className={classes.facts}>{facts.filter((fact) => fact !== '').join(' · ')}</span>
+        <div className={classes.actions}>
+          <Button
+            size="xs"
+            leftSection={<Icon name="calendar-week" />}
+            aria-label={`Période pour ${isIndividuals ? 'les individuels' : `la classe ${group.label}`}`}
+            onClick={() => onClassPeriod(group)}
+          >
+            Période…
+          </Button>
+          <Button
+            size="xs"
+            aria-label={`${isKept ? 'Ne plus garder' : 'Tout garder'}\u00a0: ${group.label}`}
+            onClick={() => onClassKeep(group, !isKept)}
+          >
+            {isKept ? 'Ne plus garder' : 'Tout garder'}
+          </Button>
+          <Button
+            size="xs"
+            variant="danger"
+            leftSection={<Icon name="trash3" />}
+            aria-label={isIndividuals ? 'Retirer les individuels' : `Retirer la classe ${group.label}`}
+            onClick={() => onClassRemove(group)}
+          >
+            {isIndividuals ? 'Tout retirer' : 'Retirer la classe'}
+          </Button>
+        </div>
+      </div>
+      {isOpen && (
+        <div id={`${id}-lines`}>
+          <div className={classes.columns} aria-hidden="true">
+            <span>Élève</span>
+            <span>Période</span>
+            <span>Progression</span>
+            <span>Garder après l’année</span>
+          </div>
+          <ul className={classes.lines} aria-labelledby={`${id}-name`}>
+            {group.rows.map((row) => (
+              <PupilLine
+                key={row.worldId}
+                row={row}
+                isOwn={!samePeriod(row.period, group.usual)}
+                problem={problems.get(row.worldId)}
+                {...lines}
+              />
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  );
+});

@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core';
+import { writtenPeriod } from '@pupitre/learning';
+import { Icon } from '../../../shared/icon.tsx';
+import { AppModal } from '../../../shared/modals/app-modal.tsx';
+import { useFocusBack } from '../../../shared/modals/focus-back.ts';
+import table from '../../../shared/unsaved/conflict-table.module.css';
+import { messages } from '../messages.ts';
+import { byPupil, differingPupils, mergeRows, type PupilRow } from './distribution-rows.ts';
+
+const LEAD =
+  'Elle a été enregistrée dans une autre fenêtre ou sur un autre appareil. Rien n’est perdu\u00a0: «\u00a0Enregistrer mes changements\u00a0» ne touche que les élèves que vous avez changés ici.';
+
+type DistributionConflictProps = {
+  opened: boolean;
+  onClose: () => void;
+  base: readonly PupilRow[];
+  mine: readonly PupilRow[];
+  theirs: readonly PupilRow[];
+  busy: boolean;
+  onTakeTheirs: () => void;
+  onSaveMine: (merged: PupilRow[]) => void;
+};
+
+/**
+ * The same teacher saved in another window or on another device. Both versions stand side by side; saving mine changes
+ * only the pupils whom I changed, so that nothing else of what was saved is lost.
+ */
+export function DistributionConflict(props: DistributionConflictProps) {
+  const { opened, onClose, base, mine, theirs, busy, onTakeTheirs, onSaveMine } = props;
+  useFocusBack();
+  const [here, there, before] = [byPupil(mine), byPupil(theirs), byPupil(base)];
+  const differing = differingPupils(mine, theirs);
+  const merged = mergeRows(base, mine, theirs);
+  const after = byPupil(merged);
+  const nameOf = (worldId: string) => (here.get(worldId) ?? there.get(worldId) ?? before.get(worldId))?.name ?? '';
+  return (
+    <AppModal
+      opened={opened}
+      onClose={onClose}
+      locked={busy}
+      title="Cette distribution a changé entre-temps"
+      icon="arrow-left-right"
+      size={960}
+      actionsStart={messages.pupils(differing.length)}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={busy} data-autofocus>
+            Décider plus tard
+          </Button>
+          <Button onClick={onTakeTheirs} disabled={busy} leftSection={<Icon name="arrow-clockwise" />}>
+            Reprendre ce qui est enregistré
+          </Button>
+          <Button
+            variant="filled"
+            onClick={() => onSaveMine(merged)}
+            loading={busy}
+            leftSection={<Icon name="check-lg" />}
+          >
+            Enregistrer mes changements
+          </Button>
+        </>
+      }
+    >
+      <p className={table.lead}>{LEAD}</p>
+      <table className={table.table}>
+        <thead>
+          <tr>
+            <th scope="col">Élève</th>
+            <th scope="col">Ici</th>
+            <th scope="col">Enregistré</th>
+            <th scope="col">Avec mes changements</th>
+          </tr>
+        </thead>
+        <tbody>
+          {differing.map((worldId) => (
+            <tr key={worldId}>
+              <th scope="row">{nameOf(worldId)}</th>
+              {[here, there, after].map((version, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: three columns that never move
+                <td key={index}>{describe(version.get(worldId))}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </AppModal>
+  );
+}
+
+function describe(row: PupilRow | undefined): string {
+  if (row === undefined) return 'pas distribué';
+  return [writtenPeriod(row.period), row.keep ? 'gardé après l’année' : ''].filter((part) => part !== '').join(', ');
+}

@@ -1,0 +1,137 @@
+import type { Distribution } from '@pupitre/contract';
+import { type Period, samePeriod, usualPeriod } from '@pupitre/learning';
+import { messages } from '../messages.ts';
+
+/** One pupil of the page. World ids name her everywhere: one already there is not added twice (DIST-15). */
+export type PupilRow = {
+  readonly worldId: string;
+  readonly name: string;
+  readonly period: Period;
+  readonly keep: boolean;
+  readonly groupKey: string;
+  readonly className: string;
+  readonly schoolName: string;
+  readonly progression: number;
+};
+
+/** What the page holds, and the tag of what it started from. */
+export type DistributionDraft = { readonly etag: string; readonly rows: readonly PupilRow[] };
+
+export const rowsOf = (answer: readonly Distribution[]): PupilRow[] =>
+  answer.map((one) => ({
+    worldId: one.cloeeWorldId,
+    name: one.displayName,
+    period: { start: one.start, end: one.end },
+    keep: one.preserveFromDeletion,
+    groupKey: one.classeGroupeKey,
+    className: one.classeName,
+    schoolName: one.schoolName,
+    progression: one.progression,
+  }));
+
+/** The flat array of a save (DIST-17). */
+export const bodyOf = (rows: readonly PupilRow[]) =>
+  rows.map(({ worldId, period, keep, groupKey }) => ({
+    cloeeWorldId: worldId,
+    start: period.start,
+    end: period.end,
+    preserveFromDeletion: keep,
+    classeGroupeKey: groupKey,
+  }));
+
+export type PupilGroup = {
+  readonly key: string;
+  readonly label: string;
+  readonly school: string;
+  readonly rows: readonly PupilRow[];
+  /** What most of them have; who has another period is marked. */
+  readonly usual: Period;
+};
+
+export const ALWAYS: Period = { start: null, end: null };
+
+/** By class (DIST-10), individuals last (DIST-11); within it the pupils keep their places. */
+export function groupRows(rows: readonly PupilRow[]): PupilGroup[] {
+  const groups = new Map<string, PupilRow[]>();
+  for (const row of rows) {
+    const key = row.className === '' ? '' : row.groupKey;
+    groups.set(key, [...(groups.get(key) ?? []), row]);
+  }
+  return [...groups]
+    .map(([key, members]) => ({
+      key,
+      label: members[0]?.className || messages.individuals,
+      school: members[0]?.schoolName ?? '',
+      rows: members,
+      usual: usualPeriod(members.map(({ period }) => period)) ?? ALWAYS,
+    }))
+    .sort((one, other) => Number(one.key === '') - Number(other.key === '') || BY_NAME.compare(one.label, other.label));
+}
+
+export const BY_NAME = new Intl.Collator('fr-CH', { numeric: true });
+
+/** Whether a teacher's choices for a pupil are the same; her progress is not one. */
+export const sameChoice = (one: PupilRow | undefined, other: PupilRow | undefined): boolean =>
+  one === other ||
+  (one !== undefined &&
+    other !== undefined &&
+    samePeriod(one.period, other.period) &&
+    one.keep === other.keep &&
+    one.groupKey === other.groupKey);
+
+export const byPupil = (rows: readonly PupilRow[]): ReadonlyMap<string, PupilRow> =>
+  new Map(rows.map((row) => [row.worldId, row]));
+
+/** The same choices for the same pupils, whatever their order. */
+export function sameRows(one: readonly PupilRow[], other: readonly PupilRow[]): boolean {
+  const others = byPupil(other);
+  return one.length === others.size && one.every((row) => sameChoice(row, others.get(row.worldId)));
+}
+
+/** Pupils for whom the two versions differ. */
+export function differingPupils(mine: readonly PupilRow[], theirs: readonly PupilRow[]): string[] {
+  const [here, there] = [byPupil(mine), byPupil(theirs)];
+  const all = [...new Set([...there.keys(), ...here.keys()])];
+  return all.filter((worldId) => !sameChoice(here.get(worldId), there.get(worldId)));
+}
+
+/** My changes on top of what was saved in between: only a pupil whom I changed is mine. */
+export function mergeRows(
+  base: readonly PupilRow[],
+  mine: readonly PupilRow[],
+  theirs: readonly PupilRow[],
+): PupilRow[] {
+  const [before, here, there] = [byPupil(base), byPupil(mine), byPupil(theirs)];
+  const merged: PupilRow[] = [];
+  for (const worldId of new Set([...there.keys(), ...here.keys()])) {
+    const isMine = !sameChoice(before.get(worldId), here.get(worldId));
+    const kept = isMine ? here.get(worldId) : there.get(worldId);
+    // Names and progress are the server's, whoever chose the period.
+    const known = there.get(worldId);
+    if (kept !== undefined) merged.push(known === undefined ? kept : { ...kept, progression: known.progression });
+  }
+  return merged;
+}
+
+export function isDistributionDraft(value: unknown): value is DistributionDraft {
+  if (typeof value !== 'object' || value === null || !('etag' in value) || !('rows' in value)) return false;
+  return typeof value.etag === 'string' && Array.isArray(value.rows) && value.rows.every(isPupilRow);
+}
+
+const TEXTS = ['worldId', 'name', 'groupKey', 'className', 'schoolName'] as const;
+
+function isPupilRow(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const row = value as Record<string, unknown>;
+  const period = row.period as Record<string, unknown> | null | undefined;
+  const isBound = (bound: unknown) => bound === null || (typeof bound === 'string' && !Number.isNaN(Date.parse(bound)));
+  return (
+    TEXTS.every((name) => typeof row[name] === 'string') &&
+    typeof row.keep === 'boolean' &&
+    typeof row.progression === 'number' &&
+    typeof period === 'object' &&
+    period !== null &&
+    isBound(period.start) &&
+    isBound(period.end)
+  );
+}

@@ -1,0 +1,87 @@
+import { writtenPeriod } from '@pupitre/learning';
+import { memo } from 'react';
+import { Icon } from '../../../shared/icon.tsx';
+import { Avatar } from '../../../shared/shell/avatar.tsx';
+import type { PupilRow } from './distribution-rows.ts';
+import classes from './pupil-line.module.css';
+
+type PupilLineProps = {
+  row: PupilRow;
+  /** Has another period than most of the class. */
+  isOwn: boolean;
+  /** Why the server refused her. */
+  problem?: string | undefined;
+  onPeriod: (row: PupilRow) => void;
+  onKeep: (row: PupilRow, keep: boolean) => void;
+  onRemove: (row: PupilRow) => void;
+};
+
+/** One pupil: a light line, its picker exists only once it is opened. */
+export const PupilLine = memo(function PupilLine(props: PupilLineProps) {
+  const { row, isOwn, problem, onPeriod, onKeep, onRemove } = props;
+  return (
+    <li className={classes.line} data-problem={problem !== undefined || undefined}>
+      <span className={classes.name}>
+        <Avatar name={row.name} />
+        <span>
+          {row.name}
+          {problem !== undefined && <span className={classes.problem}>{problem}</span>}
+        </span>
+      </span>
+      <button type="button" className={classes.period} onClick={() => onPeriod(row)}>
+        <Icon name="calendar3" />
+        <span className="sr-only">{`Période de ${row.name}\u00a0: `}</span>
+        <span className="num">{writtenPeriod(row.period)}</span>
+        {isOwn && <span className={classes.own}>propre</span>}
+      </button>
+      <PupilProgress name={row.name} value={row.progression} />
+      <label className={classes.keep}>
+        <input
+          type="checkbox"
+          role="switch"
+          className={classes.switch}
+          checked={row.keep}
+          aria-checked={row.keep}
+          aria-label={`Garder pour ${row.name} après l’année`}
+          onChange={(event) => onKeep(row, event.currentTarget.checked)}
+        />
+        <span aria-hidden="true" className={classes.keepText}>
+          Garder après l’année
+        </span>
+      </label>
+      <button
+        type="button"
+        className={classes.remove}
+        aria-label={`Retirer ${row.name}`}
+        title="Retirer"
+        onClick={() => onRemove(row)}
+      >
+        <Icon name="x-lg" />
+      </button>
+    </li>
+  );
+});
+
+/** To do, running or done (COURSE-49), in words and as a bar. */
+function PupilProgress({ name, value }: { name: string; value: number }) {
+  const text = value >= 100 ? 'Terminé' : value > 0 ? `${value}\u00a0%` : 'À faire';
+  return (
+    <span className={classes.progress}>
+      <span
+        className={classes.track}
+        role="progressbar"
+        aria-label={`Progression de ${name}`}
+        aria-valuenow={value}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuetext={text}
+      >
+        <i data-done={value >= 100 || undefined} style={{ width: `${value}%` }} />
+      </span>
+      <span className={classes.percent} data-none={value === 0 || undefined} aria-hidden="true">
+        {value >= 100 && <Icon name="check-lg" />}
+        {text}
+      </span>
+    </span>
+  );
+}

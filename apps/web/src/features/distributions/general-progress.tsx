@@ -1,0 +1,38 @@
+import { Icon } from '../../shared/icon.tsx';
+import classes from './general-progress.module.css';
+import { messages } from './messages.ts';
+import type { ProgressCounts } from './progress-counts.ts';
+
+/** How far a group is: one bar of three parts, each with its icon and words. */
+export function GeneralProgress({ counts, label }: { counts: ProgressCounts; label?: string }) {
+  const { success, info, students } = counts;
+  const parts = [
+    { kind: 'done', icon: 'check-lg', count: success, text: messages.done(success) },
+    { kind: 'running', icon: 'circle-half', count: info, text: messages.running(info) },
+    {
+      kind: 'open',
+      icon: 'circle',
+      count: students - success - info,
+      text: messages.notStarted(students - success - info),
+    },
+  ];
+  return (
+    <div className={classes.root}>
+      <div className={classes.legend}>
+        {label !== undefined && <b className={classes.label}>{label}</b>}
+        {parts.map(({ kind, icon, text }) => (
+          <span key={kind} className={classes.part}>
+            <span className={classes.square} data-kind={kind} />
+            <Icon name={icon} />
+            {text}
+          </span>
+        ))}
+      </div>
+      <div className={classes.bar} aria-hidden="true">
+        {parts.map(({ kind, count }) =>
+          count === 0 ? null : <i key={kind} data-kind={kind} style={{ flexGrow: count }} />,
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { type DistributedCourse, deleteDistributions } from '@pupitre/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { isApiError } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
+import { UNKNOWN_FAILURE } from '../../../api/query-client.ts';
+import { ConfirmDelete } from '../../../shared/modals/confirm-delete.tsx';
+import { toast } from '../../../shared/toast/toast-store.ts';
+import { distributionKeys } from '../distribution-queries.ts';
+import { messages } from '../messages.ts';
+
+type DeleteDistributionProps = { opened: boolean; onClose: () => void; card: DistributedCourse | null };
+
+/** DIST-04: the pupils lose the course, not what they did in it. */
+export function DeleteDistribution({ opened, onClose, card }: DeleteDistributionProps) {
+  const queryClient = useQueryClient();
+  const remove = useMutation({
+    mutationFn: async (id: number) =>
+      await call(deleteDistributions, { params: { id }, idempotencyKey: crypto.randomUUID() }).catch(
+        (error: unknown) => {
+          // Somebody (or another window) was quicker: it is gone, which was asked for.
+          if (!isApiError(error, 'COURSE_NOT_FOUND')) throw error;
+        },
+      ),
+    onSuccess: async () => {
+      toast.success(messages.deleted);
+      onClose();
+      await queryClient.invalidateQueries({ queryKey: distributionKeys.all });
+    },
+    meta: { handlesError: true },
+  });
+  return (
+    <ConfirmDelete
+      opened={opened}
+      onClose={() => {
+        remove.reset();
+        onClose();
+      }}
+      onConfirm={() => card !== null && remove.mutate(card.id)}
+      name={`Distribution de ${card?.title ?? ''}`}
+      text={`${messages.pupils(card?.students ?? 0)} ne verront plus ce parcours dans «\u00a0À faire\u00a0». Leur progression et le parcours restent.`}
+      confirmLabel="Supprimer la distribution"
+      busy={remove.isPending}
+      failure={remove.isError ? UNKNOWN_FAILURE : undefined}
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import type { DistributedCourse } from '@pupitre/contract';
+import { distributionDay, periodState, writtenPeriod } from '@pupitre/learning';
+import { ContentCard } from '../../../shared/cards/content-card.tsx';
+import { Icon } from '../../../shared/icon.tsx';
+import { LinkButton } from '../../../shared/link-button.tsx';
+import { StateBadge } from '../../../shared/state-badge.tsx';
+import { GeneralProgress } from '../general-progress.tsx';
+import { messages } from '../messages.ts';
+import classes from './distributions-overview.module.css';
+
+type DistributionCardProps = { card: DistributedCourse; onDelete: () => void; onQrCode: () => void };
+
+/** One distributed course: who, when, how far; opens the course, its distribution, its QR code (DIST-02 to DIST-05). */
+export function DistributionCard({ card, onDelete, onQrCode }: DistributionCardProps) {
+  const period = { start: card.from, end: card.to };
+  const params = { kind: 'personnels', id: String(card.id) };
+  const classNames = card.classes.map((name) => name || messages.individuals);
+  const individualsLast = [
+    ...classNames.filter((_, index) => card.classes[index] !== ''),
+    ...classNames.filter((_, index) => card.classes[index] === ''),
+  ];
+  return (
+    <ContentCard
+      title={card.title}
+      link={{ to: '/parcours/$kind/$id', params }}
+      icon={card.icon}
+      color={card.color}
+      badges={<PeriodBadge card={card} />}
+    >
+      <div className={classes.facts}>
+        <p className={classes.fact}>
+          <Icon name="calendar3" label="Période" />
+          <span className="num">{writtenPeriod(period, distributionDay)}</span>
+        </p>
+        <p className={classes.fact}>
+          <Icon name="people" label="Élèves" />
+          <span>{`${messages.pupils(card.students)} · ${individualsLast.join(', ')}`}</span>
+        </p>
+        <p className={classes.fact}>
+          <Icon name="person" label="Auteur" />
+          <span>{card.author}</span>
+        </p>
+        <GeneralProgress counts={card} />
+      </div>
+      <div className={classes.buttons}>
+        <LinkButton
+          to="/parcours/$kind/$id/distribution"
+          params={params}
+          variant="light"
+          leftSection={<Icon name="send" />}
+          aria-label={`Distribution de «\u00a0${card.title}\u00a0»`}
+        >
+          Distribution
+        </LinkButton>
+        <Button
+          className={classes.square}
+          aria-label={`QR code de «\u00a0${card.title}\u00a0»`}
+          title="QR code"
+          onClick={onQrCode}
+        >
+          <Icon name="qr-code" />
+        </Button>
+        <Button
+          variant="danger"
+          className={classes.square}
+          aria-label={`Supprimer la distribution de «\u00a0${card.title}\u00a0»`}
+          title="Supprimer la distribution"
+          onClick={onDelete}
+        >
+          <Icon name="trash3" />
+        </Button>
+      </div>
+    </ContentCard>
+  );
+}
+
+function PeriodBadge({ card }: { card: DistributedCourse }) {
+  if (!card.active) {
+    return (
+      <StateBadge kind="neutral" icon="check-lg">
+        Terminée
+      </StateBadge>
+    );
+  }
+  return periodState({ start: card.from, end: card.to }, new Date()) === 'planned' ? (
+    <StateBadge kind="info" icon="calendar-event">
+      À venir
+    </StateBadge>
+  ) : (
+    <StateBadge kind="ok" icon="send-check">
+      En cours
+    </StateBadge>
+  );
+}

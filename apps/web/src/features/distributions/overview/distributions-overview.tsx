@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import type { DistributedCourse } from '@pupitre/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { CardGrid } from '../../../shared/cards/card-grid.tsx';
+import { LoadingCards } from '../../../shared/cards/card-skeleton.tsx';
+import { LoadFailure } from '../../../shared/errors/load-failure.tsx';
+import { Icon } from '../../../shared/icon.tsx';
+import { LinkButton } from '../../../shared/link-button.tsx';
+import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
+import { Notice } from '../../../shared/notice.tsx';
+import { useSettings } from '../../../shared/session.ts';
+import { distributedCourses } from '../distribution-queries.ts';
+import { DistributionCard } from './distribution-card.tsx';
+import classes from './distributions-overview.module.css';
+
+const DeleteDistribution = lazyModal(async () => (await import('./delete-distribution.tsx')).DeleteDistribution);
+const QrCodeModal = lazyModal(async () => (await import('../../../shared/modals/qr-code-modal.tsx')).QrCodeModal);
+
+type Opened = { kind: 'delete' | 'qr'; card: DistributedCourse } | null;
+
+/** Courses that the teacher distributes (DIST-01 to DIST-08): the active ones, or all of them. */
+export function DistributionsOverview({ all }: { all: boolean }) {
+  const navigate = useNavigate();
+  const settings = useSettings();
+  const { data: cards, error, refetch } = useQuery(distributedCourses(all));
+  const [opened, setOpened] = useState<Opened>(null);
+  const show = (next: boolean) =>
+    void navigate({ to: '/parcours/distributions', search: next ? { toutes: true } : {}, replace: true });
+  const close = () => setOpened(null);
+  return (
+    <div className={classes.stack}>
+      <div className={classes.tools}>
+        <p className={classes.count} role="status">
+          {cards !== undefined && cards.length > 0 && countText(cards.length, all)}
+        </p>
+        <Button leftSection={<Icon name={all ? 'funnel' : 'clock-history'} />} onClick={() => show(!all)}>
+          {all ? 'Afficher seulement les actives' : 'Afficher toutes les distributions'}
+        </Button>
+      </div>
+      {cards === undefined ? (
+        error === null ? (
+          <LoadingCards />
+        ) : (
+          <LoadFailure error={error} onRetry={() => void refetch()} />
+        )
+      ) : cards.length === 0 ? (
+        <Notice
+          action={
+            <LinkButton to="/parcours/$view" params={{ view: 'personnels' }} size="xs">
+              Mes parcours
+            </LinkButton>
+          }
+        >
+          <b>{all ? 'Vous n’avez encore rien distribué.' : 'Aucune distribution active.'}</b> Ouvrez un de vos parcours,
+          puis choisissez «&nbsp;Distribuer&nbsp;».
+        </Notice>
+      ) : (
+        <CardGrid label="Parcours distribués">
+          {cards.map((card) => (
+            <li key={card.id}>
+              <DistributionCard
+                card={card}
+                onDelete={() => setOpened({ kind: 'delete', card })}
+                onQrCode={() => setOpened({ kind: 'qr', card })}
+              />
+            </li>
+          ))}
+        </CardGrid>
+      )}
+      <DeleteDistribution opened={opened?.kind === 'delete'} onClose={close} card={opened?.card ?? null} />
+      <QrCodeModal
+        opened={opened?.kind === 'qr'}
+        onClose={close}
+        name={opened?.card.title ?? ''}
+        link={`${settings.qr_url.replace(/\/+$/, '')}/p/${opened?.card.id ?? 0}`}
+      />
+    </div>
+  );
+}
+
+function countText(count: number, all: boolean): string {
+  const plural = count > 1 ? 's' : '';
+  return `${count}\u00a0parcours distribué${plural}${all ? '' : `, distribution${plural} active${plural}`}`;
+}

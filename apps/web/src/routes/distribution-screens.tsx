@@ -1,0 +1,29 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { detailAddress } from '../features/courses/course-addresses.ts';
+import { isCourseKind } from '../features/courses/course-kinds.ts';
+import { CoursesFrame } from '../features/courses/courses-frame.tsx';
+import { DistributionScreen } from '../features/distributions/editor/distribution-screen.tsx';
+import { DistributionsOverview } from '../features/distributions/overview/distributions-overview.tsx';
+
+const overview = getRouteApi('/_teacher/parcours/distributions');
+const ofCourse = getRouteApi('/_teacher/parcours/$kind/$id/distribution');
+const ofPossible = getRouteApi('/_teacher/possibles/detail/$id/distribution');
+
+export function OverviewScreen() {
+  return (
+    <CoursesFrame current="distributions">
+      <DistributionsOverview all={overview.useSearch().toutes === true} />
+    </CoursesFrame>
+  );
+}
+
+export function CourseDistributionScreen() {
+  const { kind, id } = ofCourse.useParams();
+  const back = detailAddress(isCourseKind(kind) ? kind : 'detail', Number(id));
+  return <DistributionScreen courseId={Number(id)} back={back} />;
+}
+
+export function PossibleDistributionScreen() {
+  const id = Number(ofPossible.useParams().id);
+  return <DistributionScreen courseId={id} back={detailAddress('possibles', id)} />;
+}

@@ -1,0 +1,65 @@
+import { COURSE_ID_MAX } from '@pupitre/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
+import { isCourseKind } from '../features/courses/course-kinds.ts';
+import { courseDetail } from '../features/courses/course-queries.ts';
+import { courseDistributions, distributedCourses } from '../features/distributions/distribution-queries.ts';
+import { isContentId } from './content-id.ts';
+import type { TeacherRoute } from './guards.ts';
+import { load } from './load.ts';
+
+type LoadInput = { context: { queryClient: QueryClient }; params: { id: string }; location: { href: string } };
+
+/** Always fresh: a page that starts from old rows would end in a needless comparison. Refused: /unauthorized (OP-084). */
+const loadDistribution = async ({ context: { queryClient }, params, location }: LoadInput): Promise<void> => {
+  const id = Number(params.id);
+  const both = Promise.all([
+    queryClient.fetchQuery({ ...courseDistributions(id), staleTime: 0 }),
+    queryClient.ensureQueryData(courseDetail(id)),
+  ]);
+  await load(both, location.href);
+};
+
+const requireCourseId = (id: string): void => {
+  if (!isContentId(id) || Number(id) > COURSE_ID_MAX) throw notFound();
+};
+
+/** The overview and the pages of one course (ROUTE-27, ROUTE-34, ROUTE-43): teachers only (ROLE-09). */
+export function distributionRoutes(teacherRoute: TeacherRoute) {
+  const getParentRoute = () => teacherRoute;
+
+  const overview = createRoute({
+    getParentRoute,
+    path: '/parcours/distributions',
+    validateSearch: (given): { toutes?: true } => (given.toutes === true ? { toutes: true } : {}),
+    loaderDeps: ({ search }) => search,
+    // Starts early; the screen shows its own skeleton and failure.
+    loader: ({ context, deps }) => void context.queryClient.prefetchQuery(distributedCourses(deps.toutes === true)),
+    component: lazyRouteComponent(() => import('./distribution-screens.tsx'), 'OverviewScreen'),
+  });
+
+  const ofCourse = createRoute({
+    getParentRoute,
+    path: '/parcours/$kind/$id/distribution',
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    beforeLoad: ({ params }) => {
+      if (!isCourseKind(params.kind)) throw notFound();
+      requireCourseId(params.id);
+    },
+    loader: (input) => loadDistribution(input),
+    component: lazyRouteComponent(() => import('./distribution-screens.tsx'), 'CourseDistributionScreen'),
+  });
+
+  const ofPossible = createRoute({
+    getParentRoute,
+    path: '/possibles/detail/$id/distribution',
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    beforeLoad: ({ params }) => requireCourseId(params.id),
+    loader: (input) => loadDistribution(input),
+    component: lazyRouteComponent(() => import('./distribution-screens.tsx'), 'PossibleDistributionScreen'),
+  });
+
+  return [overview, ofCourse, ofPossible] as const;
+}
