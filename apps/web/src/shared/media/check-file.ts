@@ -1,0 +1,38 @@
+import {
+  extensionOf,
+  MEDIA_TYPES,
+  MO_BYTES,
+  mediaExtensionOf,
+  refusedTypeMessage,
+  tooLargeMessage,
+} from '@pupitre/contract';
+
+export type FileRules = { imagesOnly: boolean; maxMo: number };
+export type RefusedFile = { name: string; reason: string };
+
+/** Why the file cannot be sent; null when it can. The server looks again, at the content (MEDIA-11). */
+export function refusalOf(file: Pick<File, 'name' | 'size' | 'type'>, { imagesOnly, maxMo }: FileRules): string | null {
+  const extension = mediaExtensionOf(file.name);
+  if (extension === null || (imagesOnly && MEDIA_TYPES[extension].kind !== 'image')) {
+    return refusedTypeMessage(extensionOf(file.name) || file.type || 'inconnu');
+  }
+  if (file.size > maxMo * MO_BYTES) return tooLargeMessage(maxMo);
+  return file.size === 0 ? 'Ce fichier est vide.' : null;
+}
+
+/** The first file that can be sent, and why the others are not. */
+export function sortFiles(files: readonly File[], rules: FileRules): { taken: File | null; refused: RefusedFile[] } {
+  let taken: File | null = null;
+  const refused: RefusedFile[] = [];
+  for (const file of files) {
+    const reason = refusalOf(file, rules);
+    if (reason !== null) refused.push({ name: file.name, reason });
+    else if (taken === null) taken = file;
+    else refused.push({ name: file.name, reason: 'Un seul fichier à la fois.' });
+  }
+  return { taken, refused };
+}
+
+const number = new Intl.NumberFormat('fr-CH', { maximumFractionDigits: 1, minimumFractionDigits: 1 });
+/** « 27,4 » */
+export const inMo = (bytes: number): string => number.format(bytes / MO_BYTES);

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Icon } from '../icon.tsx';
+import { AppModal } from '../modals/app-modal.tsx';
+import classes from './media.module.css';
+import { type ChosenMedium, MediaUpload, NO_MEDIUM } from './media-upload.tsx';
+
+type MediaPickerProps = {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  label?: string;
+  value: string;
+  /** Also with NO_MEDIUM: what was there is taken away. */
+  onChoose: (medium: ChosenMedium) => void;
+  imagesOnly?: boolean;
+  withAddress?: boolean;
+};
+
+/** MODAL-08. Nothing changes before « Valider ». */
+export function MediaPicker(props: MediaPickerProps) {
+  const { opened, onClose, title } = props;
+  return (
+    <AppModal opened={opened} onClose={onClose} title={title} size={680} icon="file-image" color="c-red">
+      {opened && <Choice {...props} />}
+    </AppModal>
+  );
+}
+
+function Choice({ onClose, label = 'Fichier', value, onChoose, imagesOnly, withAddress }: MediaPickerProps) {
+  const [medium, setMedium] = useState<ChosenMedium>({ ...NO_MEDIUM, url: value });
+  const [isBusy, setBusy] = useState(false);
+  return (
+    <>
+      <MediaUpload
+        label={label}
+        value={medium.url}
+        onChange={setMedium}
+        onBusy={setBusy}
+        {...(imagesOnly === undefined ? {} : { imagesOnly })}
+        {...(withAddress === undefined ? {} : { withAddress })}
+      />
+      <div className={classes.foot}>
+        <span role="status" className={classes.wait}>
+          {isBusy && 'Encore quelques secondes…'}
+        </span>
+        <Button onClick={onClose}>Annuler</Button>
+        <Button
+          variant="filled"
+          leftSection={<Icon name="check-lg" />}
+          disabled={isBusy || medium.url === value}
+          onClick={() => {
+            onChoose(medium);
+            onClose();
+          }}
+        >
+          Valider
+        </Button>
+      </div>
+    </>
+  );
+}

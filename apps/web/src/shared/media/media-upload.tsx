@@ -1,0 +1,259 @@
+import '../../theme/mantine-inputs.css';
+import { Button, TextInput } from '@mantine/core';
+import {
+  IMAGE_EXTENSIONS,
+  MEDIA_ADDRESS_MAX,
+  MEDIA_ICONS,
+  MEDIA_TYPES,
+  mediaKindOf,
+  type UploadedMedium,
+} from '@pupitre/contract';
+import { cleanLink, visibleLength } from '@pupitre/learning';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { Icon } from '../icon.tsx';
+import { Notice } from '../notice.tsx';
+import { useSettings } from '../session.ts';
+import { inMo, type RefusedFile } from './check-file.ts';
+import classes from './media.module.css';
+import { MediaPreview } from './media-preview.tsx';
+import { useFileDrop } from './use-file-drop.ts';
+import { type Sending, useUpload } from './use-upload.ts';
+
+/** What the widget holds: what the upload answered and the icon of its type (MEDIA-12); all '' when nothing is chosen. */
+export type ChosenMedium = UploadedMedium & { icon: string };
+export const NO_MEDIUM: ChosenMedium = { url: '', name: '', type: '', icon: '' };
+
+type MediaUploadProps = {
+  label: string;
+  /** Address of the medium, '' for none. */
+  value: string;
+  onChange: (medium: ChosenMedium) => void;
+  /** Pictures only (MEDIA-06). */
+  imagesOnly?: boolean;
+  /** A web address instead of a file. */
+  withAddress?: boolean;
+  /** True from the first byte to the last: what holds the widget waits before it saves. */
+  onBusy?: (isBusy: boolean) => void;
+  error?: string | undefined;
+};
+
+/** Upload widget: a drop zone, a file picker, paste, the camera of a tablet, or a web address (MEDIA-01). */
+export function MediaUpload(props: MediaUploadProps) {
+  const { label, value, onChange, imagesOnly = false, withAddress = true, onBusy, error } = props;
+  const { mediaMaxSizeInMo: maxMo } = useSettings();
+  const [name, setName] = useState('');
+  const zone = useRef<HTMLFieldSetElement>(null);
+  const upload = useUpload({ imagesOnly, maxMo }, (medium) => {
+    setName(medium.name);
+    onChange({ ...medium, icon: iconOf(medium.type) });
+  });
+  const isBusy = upload.sending !== null;
+  const tellBusy = useEffectEvent((busy: boolean) => onBusy?.(busy));
+  useEffect(() => tellBusy(isBusy), [isBusy]);
+  // What had the focus leaves with its state.
+  const keepFocus = () => {
+    if (zone.current?.contains(document.activeElement) === true) zone.current.focus();
+  };
+  const take = (files: readonly File[]) => {
+    if (files.length === 0) return;
+    keepFocus();
+    upload.send(files);
+  };
+  const isOver = useFileDrop(zone, take);
+  const clear = () => {
+    keepFocus();
+    upload.forget();
+    setName('');
+    onChange(NO_MEDIUM);
+  };
+  return (
+    <fieldset ref={zone} className={classes.upload} tabIndex={-1}>
+      <legend className={classes.legend}>{label}</legend>
+      {upload.sending !== null ? (
+        <Progress
+          sending={upload.sending}
+          onCancel={() => {
+            keepFocus();
+            upload.cancel();
+          }}
+        />
+      ) : value !== '' ? (
+        <MediaPreview address={value} name={name} onClear={clear} />
+      ) : (
+        <>
+          <DropZone isOver={isOver} imagesOnly={imagesOnly} maxMo={maxMo} onFiles={take} />
+          {withAddress && (
+            <AddressField
+              imagesOnly={imagesOnly}
+              onChoose={(url) => onChange({ ...NO_MEDIUM, url, icon: iconOf(url) })}
+            />
+          )}
+        </>
+      )}
+      {upload.failure !== null && (
+        <Notice
+          kind="bad"
+          live
+          action={
+            upload.failure.retry !== null && (
+              <Button size="xs" onClick={upload.failure.retry}>
+                Réessayer
+              </Button>
+            )
+          }
+        >
+          {upload.failure.message}
+        </Notice>
+      )}
+      <Refusals refused={upload.refused} />
+      {error !== undefined && error !== '' && (
+        <p className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+const iconOf = (typeOrAddress: string): string => MEDIA_ICONS[mediaKindOf(typeOrAddress) ?? 'document'];
+
+const ALL_ACCEPTED = Object.keys(MEDIA_TYPES);
+const acceptOf = (imagesOnly: boolean): string =>
+  [...(imagesOnly ? IMAGE_EXTENSIONS : ALL_ACCEPTED), 'jpeg'].map((extension) => `.${extension}`).join(',');
+
+type DropZoneProps = { isOver: boolean; imagesOnly: boolean; maxMo: number; onFiles: (files: File[]) => void };
+
+/** MEDIA-02. */
+function DropZone({ isOver, imagesOnly, maxMo, onFiles }: DropZoneProps) {
+  const picker = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const hint = useId();
+  const kinds = imagesOnly ? 'Image bmp, gif, jpg ou png' : 'Image, son, vidéo, PDF, Word, Excel, PowerPoint';
+  const give = (input: HTMLInputElement) => {
+    onFiles([...(input.files ?? [])]);
+    // The same file may be chosen again after a failure.
+    input.value = '';
+  };
+  return (
+    <div className={classes.zone} data-over={isOver || undefined}>
+      <Icon name="cloud-arrow-up" className={classes.zoneIcon ?? ''} />
+      <div className={classes.zoneText}>
+        <p>
+          <b className={classes.byMouse}>Déposez un fichier ici, collez-le ou </b>
+          <button
+            type="button"
+            className={classes.choose}
+            aria-describedby={hint}
+            onClick={() => picker.current?.click()}
+          >
+            choisissez-le
+          </button>
+        </p>
+        <p id={hint} className={classes.hint}>
+          {kinds} · {maxMo} Mo au plus
+        </p>
+      </div>
+      <button type="button" className={classes.camera} onClick={() => camera.current?.click()}>
+        <Icon name="camera" /> Prendre une photo
+      </button>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        data-picker
+        accept={acceptOf(imagesOnly)}
+        onChange={(event) => give(event.currentTarget)}
+      />
+      <input
+        ref={camera}
+        type="file"
+        hidden
+        accept="image/jpeg,image/png"
+        capture="environment"
+        onChange={(event) => give(event.currentTarget)}
+      />
+    </div>
+  );
+}
+
+/** MEDIA-03: percent, size and a way to stop. */
+function Progress({ sending: { name, sent, total }, onCancel }: { sending: Sending; onCancel: () => void }) {
+  const percent = total === 0 ? 0 : Math.min(100, Math.floor((sent / total) * 100));
+  const isSent = sent >= total && total > 0;
+  return (
+    <div className={classes.sending}>
+      <div className={classes.sendingHead}>
+        <span className={classes.fileName}>{name}</span>
+        <span className={classes.hint}>
+          {isSent ? 'Vérification…' : `${inMo(sent)} sur ${inMo(total)} Mo · `}
+          {!isSent && <b>{percent} %</b>}
+        </span>
+      </div>
+      <progress className={classes.bar} max={100} value={percent} aria-label={`Téléversement de ${name}`} />
+      <Button size="xs" leftSection={<Icon name="x-lg" />} onClick={onCancel}>
+        Annuler l’envoi
+      </Button>
+    </div>
+  );
+}
+
+/** Every reason stands in the page, whether toasts are on or not. */
+function Refusals({ refused }: { refused: readonly RefusedFile[] }) {
+  if (refused.length === 0) return null;
+  return (
+    <Notice kind="bad" live>
+      <ul className={classes.refusals}>
+        {refused.map(({ name, reason }) => (
+          <li key={name}>
+            <b>{name}</b> <span>{reason}</span>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+/** LIMIT-05, OP-046: http and https as typed, our own addresses as paths, nothing else. */
+function AddressField({ imagesOnly, onChoose }: { imagesOnly: boolean; onChoose: (url: string) => void }) {
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState('');
+  const length = visibleLength(typed);
+  const choose = () => {
+    const text = typed.trim();
+    if (text === '') return;
+    const address = cleanLink(text, { ownOrigin: window.location.origin, isInternal: false });
+    const kind = mediaKindOf(address);
+    if (length > MEDIA_ADDRESS_MAX) setProblem(`${MEDIA_ADDRESS_MAX} caractères au maximum.`);
+    else if (address === '') setProblem('Une adresse commence par https://');
+    else if (imagesOnly && kind !== null && kind !== 'image') setProblem('Cette adresse n’est pas celle d’une image.');
+    else onChoose(address);
+  };
+  return (
+    <div className={classes.address}>
+      <TextInput
+        label="Ou une adresse web"
+        placeholder="https://…"
+        inputMode="url"
+        leftSection={<Icon name="link-45deg" />}
+        rightSectionWidth="4.25rem"
+        rightSection={
+          <span className={classes.counter}>
+            {length}/{MEDIA_ADDRESS_MAX}
+          </span>
+        }
+        value={typed}
+        error={problem === '' ? undefined : problem}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setProblem('');
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          choose();
+        }}
+        onBlur={choose}
+      />
+    </div>
+  );
+}

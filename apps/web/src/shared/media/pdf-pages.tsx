@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Icon } from '../icon.tsx';
+import { Notice } from '../notice.tsx';
+import classes from './media-view.module.css';
+import { openPdf, type PdfDocument } from './pdf-document.ts';
+
+type PdfState = { kind: 'loading' } | { kind: 'open'; document: PdfDocument } | { kind: 'failed' };
+
+/** The pages of a PDF, drawn here: alike in every browser, and nothing of the file runs. */
+export function PdfPages({ url, title }: { url: string; title: string }) {
+  const [state, setState] = useState<PdfState>({ kind: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: « Réessayer » opens it again
+  useEffect(() => {
+    const controller = new AbortController();
+    let opened: PdfDocument | null = null;
+    setState({ kind: 'loading' });
+    openPdf(url, controller.signal).then(
+      (document) => {
+        opened = document;
+        if (controller.signal.aborted) document.close();
+        else setState({ kind: 'open', document });
+      },
+      () => {
+        if (!controller.signal.aborted) setState({ kind: 'failed' });
+      },
+    );
+    return () => {
+      controller.abort();
+      opened?.close();
+    };
+  }, [url, attempt]);
+  if (state.kind === 'failed') {
+    return (
+      <Notice
+        kind="bad"
+        live
+        action={
+          <Button size="xs" leftSection={<Icon name="arrow-clockwise" />} onClick={() => setAttempt(attempt + 1)}>
+            Réessayer
+          </Button>
+        }
+      >
+        Ce PDF n’a pas pu être affiché. Réessayez, ou téléchargez-le.
+      </Notice>
+    );
+  }
+  if (state.kind === 'loading') {
+    return (
+      <p role="status" className={classes.loading}>
+        Chargement du document…
+      </p>
+    );
+  }
+  const { document } = state;
+  return (
+    <section className={classes.pages} aria-label={`Pages de ${title}`} tabIndex={-1}>
+      {Array.from({ length: document.pageCount }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number
+        <PdfPage key={index} document={document} number={index + 1} />
+      ))}
+    </section>
+  );
+}
+
+/** Drawn when it comes near the view; its text stands beside it for screen readers. */
+function PdfPage({ document, number }: { document: PdfDocument; number: number }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [text, setText] = useState('');
+  const draw = useEffectEvent(async (signal: AbortSignal) => {
+    if (canvas.current === null || frame.current === null) return;
+    const found = await document.drawPage(number, canvas.current, frame.current.clientWidth, signal);
+    if (!signal.aborted) setText(found);
+  });
+  useEffect(() => {
+    const controller = new AbortController();
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        observer.disconnect();
+        void draw(controller.signal).catch(() => undefined);
+      },
+      { rootMargin: '600px' },
+    );
+    if (frame.current !== null) observer.observe(frame.current);
+    return () => {
+      observer.disconnect();
+      controller.abort();
+    };
+  }, []);
+  return (
+    <figure className={classes.page}>
+      <div ref={frame}>
+        <canvas ref={canvas} role="img" aria-label={`Page ${number} sur ${document.pageCount}`} />
+      </div>
+      {text !== '' && <p className="sr-only">{text}</p>}
+      <figcaption>
+        {number} / {document.pageCount}
+      </figcaption>
+    </figure>
+  );
+}

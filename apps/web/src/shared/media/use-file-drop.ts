@@ -1,0 +1,49 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+
+/**
+ * Files that are dropped on an element or pasted in the dialog or page around it. While it is there, a file that misses
+ * it is not opened by the browser in place of the page.
+ */
+export function useFileDrop(zone: RefObject<HTMLElement | null>, onFiles: (files: File[]) => void): boolean {
+  const [isOver, setOver] = useState(false);
+  const give = useEffectEvent(onFiles);
+  useEffect(() => {
+    const around = zone.current?.closest<HTMLElement>('[role="dialog"], form, main') ?? document.body;
+    const isInZone = ({ target }: DragEvent) => target instanceof Node && zone.current?.contains(target) === true;
+    const onDragOver = (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      const isHere = isInZone(event);
+      setOver(isHere);
+      if (event.dataTransfer !== null) event.dataTransfer.dropEffect = isHere ? 'copy' : 'none';
+    };
+    const onDragLeave = (event: DragEvent) => {
+      if (event.relatedTarget === null) setOver(false);
+    };
+    const onDrop = (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      setOver(false);
+      if (isInZone(event)) give([...(event.dataTransfer?.files ?? [])]);
+    };
+    const onPaste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])];
+      if (files.length === 0) return;
+      event.preventDefault();
+      give(files);
+    };
+    window.addEventListener('dragover', onDragOver);
+    window.addEventListener('dragleave', onDragLeave);
+    window.addEventListener('drop', onDrop);
+    around.addEventListener('paste', onPaste);
+    return () => {
+      window.removeEventListener('dragover', onDragOver);
+      window.removeEventListener('dragleave', onDragLeave);
+      window.removeEventListener('drop', onDrop);
+      around.removeEventListener('paste', onPaste);
+    };
+  }, [zone]);
+  return isOver;
+}
+
+const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;

@@ -1,0 +1,71 @@
+import { UPLOAD_FAILED_MESSAGE, type UploadedMedium } from '@pupitre/contract';
+import { useEffect, useRef, useState } from 'react';
+import { isApiError, isSessionExpired, isTransient } from '../../api/api-error.ts';
+import { uploadFile } from '../../api/upload.ts';
+import { toast } from '../toast/toast-store.ts';
+import { type FileRules, type RefusedFile, sortFiles } from './check-file.ts';
+
+/** On its way (MEDIA-03); `sent` equals `total` while the server looks at the file. */
+export type Sending = { name: string; sent: number; total: number };
+export type UploadFailure = { message: string; retry: (() => void) | null };
+
+/** One file at a time: what is on its way, what was refused and why, what failed. */
+export function useUpload(rules: FileRules, onUploaded: (medium: UploadedMedium) => void) {
+  const [sending, setSending] = useState<Sending | null>(null);
+  const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
+  const [failure, setFailure] = useState<UploadFailure | null>(null);
+  const abort = useRef<AbortController | null>(null);
+  useEffect(() => () => abort.current?.abort(), []);
+
+  const upload = async (file: File) => {
+    abort.current?.abort();
+    const controller = new AbortController();
+    abort.current = controller;
+    const { name } = file;
+    setFailure(null);
+    setSending({ name, sent: 0, total: file.size });
+    try {
+      const medium = await uploadFile(file, {
+        signal: controller.signal,
+        onProgress: (sent, total) => setSending({ name, sent, total }),
+      });
+      setSending(null);
+      onUploaded(medium);
+    } catch (error) {
+      // A later file, or the person herself, took its place.
+      if (controller.signal.aborted) return;
+      setSending(null);
+      setFailure(explain(error, () => void upload(file)));
+      toast.error(UPLOAD_FAILED_MESSAGE);
+    }
+  };
+
+  return {
+    sending,
+    refused,
+    failure,
+    send: (files: readonly File[]) => {
+      const sorted = sortFiles(files, rules);
+      setRefused(sorted.refused);
+      if (sorted.taken === null) setFailure(null);
+      else void upload(sorted.taken);
+    },
+    cancel: () => {
+      abort.current?.abort();
+      setSending(null);
+    },
+    forget: () => {
+      setRefused([]);
+      setFailure(null);
+    },
+  };
+}
+
+function explain(error: unknown, retry: () => void): UploadFailure {
+  if (isSessionExpired(error)) {
+    return { message: 'Votre session a expiré. Connectez-vous dans un autre onglet, puis réessayez.', retry };
+  }
+  if (isTransient(error)) return { message: `${UPLOAD_FAILED_MESSAGE}. Vérifiez la connexion, puis réessayez.`, retry };
+  const field = isApiError(error) ? Object.values(error.fields)[0] : undefined;
+  return { message: field ?? (isApiError(error) ? error.message : `${UPLOAD_FAILED_MESSAGE}.`), retry: null };
+}
