@@ -6,16 +6,20 @@ import { handleLoadFailure } from '../shared/redirect-url.ts';
 import { isContentId } from './content-id.ts';
 import type { SignedInRoute } from './guards.ts';
 
+type ActivitySearch = { reponses?: AnswerLevel | undefined; parcours?: number | undefined };
+
 /** Routes under /activite; their screens fill the window. */
 export function activityRoutes(signedInRoute: SignedInRoute) {
   const activity = createRoute({
     getParentRoute: () => signedInRoute,
     path: '/activite/$type/$id',
     staticData: { bare: true },
-    // « ?reponses=souple »: how strictly écriture and traduction compare, as a teacher sends it to a class.
-    validateSearch: (given: { reponses?: unknown }): { reponses?: AnswerLevel | undefined } => ({
+    // « ?reponses=souple »: how strictly écriture and traduction compare, as a teacher sends it to a class;
+    // « ?parcours=12 »: the course from which it was opened (OP-078).
+    validateSearch: (given: { reponses?: unknown; parcours?: unknown }): ActivitySearch => ({
       // Named also when it is nothing: what a parent route read of the address would show through.
       reponses: ANSWER_LEVELS.find((level) => level === given.reponses),
+      parcours: isContentId(String(given.parcours)) ? Number(given.parcours) : undefined,
     }),
     loader: async ({ context, params, location }) => {
       const type = ACTIVITY_TYPES.find((known) => known === params.type);

@@ -9,6 +9,7 @@ import { ActivityFrame } from './activity-frame.tsx';
 import { ActivityMenu } from './activity-menu.tsx';
 import { ResumeQuestion } from './resume-question.tsx';
 import type { ActivityRun } from './use-activity-run.ts';
+import { useCreateCourse } from './use-create-course.ts';
 
 export type SettingsDialogProps<Settings> = {
   settings: Settings;
@@ -56,6 +57,7 @@ export function ActivityDesk<State extends { readonly phase: ActivityPhase }, Mo
   const { done, total } = rules.progress(state);
   const Settings = useLazyComponent(loadSettings, run.isConfiguring, () => run.setConfiguring(false));
   usePreloaded(loadSettings);
+  const createCourse = useCreateCourse(rules.type, list);
   const isAbandoned = state.phase === 'abandoned';
   return (
     <ActivityFrame
@@ -66,14 +68,17 @@ export function ActivityDesk<State extends { readonly phase: ActivityPhase }, Mo
       seconds={run.seconds}
       isOver={!run.isRunning}
       onAbandon={run.abandon}
-      onQuit={run.onLeave}
+      onQuit={run.onContinueCourse ?? run.onLeave}
       onConfigure={() => run.setConfiguring(true)}
       menu={
         <ActivityMenu
           link={`${window.location.origin}/activite/${rules.type}/${list.id}${linkQuery}`}
           subject={`${shortLabel} · ${list.title}`}
           opened={run.isMenuOpen}
-          entries={menuEntries}
+          entries={[
+            ...menuEntries,
+            { icon: 'map', label: 'Créer un parcours avec cette activité', onClick: createCourse },
+          ]}
           onChange={run.setMenuOpen}
         />
       }
@@ -104,6 +109,7 @@ export function ActivityDesk<State extends { readonly phase: ActivityPhase }, Mo
           isRestarting={run.isRestarting}
           onRestart={() => void run.restart()}
           onChooseOther={run.onLeave}
+          onContinueCourse={run.onContinueCourse}
         />
       )}
       {run.isConfiguring && Settings !== null && (

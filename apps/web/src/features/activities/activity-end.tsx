@@ -22,6 +22,8 @@ type ActivityEndProps = {
   isRestarting: boolean;
   onRestart: () => void;
   onChooseOther: () => void;
+  /** ACT-21: only where the activity was opened from a course. */
+  onContinueCourse: (() => void) | undefined;
 };
 
 /** What came of it: rate, parts, the words to look at again, and where to go from here. */
@@ -57,9 +59,14 @@ export function ActivityEnd(props: ActivityEndProps) {
         <AnswerButton icon="arrow-counterclockwise" isBusy={props.isRestarting} onClick={props.onRestart}>
           Recommencer
         </AnswerButton>
-        <AnswerButton icon="grid" isPrimary onClick={props.onChooseOther}>
+        <AnswerButton icon="grid" isPrimary={props.onContinueCourse === undefined} onClick={props.onChooseOther}>
           Choisir un autre exercice
         </AnswerButton>
+        {props.onContinueCourse !== undefined && (
+          <AnswerButton icon="arrow-right" isPrimary onClick={props.onContinueCourse}>
+            Continuer le parcours
+          </AnswerButton>
+        )}
       </AnswerRow>
     </>
   );

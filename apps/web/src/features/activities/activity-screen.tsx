@@ -1,6 +1,6 @@
 import { ACTIVITY_TYPES, isActivityAvailable } from '@pupitre/learning';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { useLoaderData, useNavigate, useRouter } from '@tanstack/react-router';
+import { useLoaderData, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { activityOf } from '../../shared/activity-catalogue.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
@@ -16,25 +16,36 @@ export function ActivityScreen() {
   const { data: list } = useSuspenseQuery(listDetail(listId));
   usePageTitle(`${activityOf(type).shortLabel} – ${list.title}`);
 
-  usePreloadedWayOut(listId);
+  const { parcours: courseId } = useSearch({ from: '/_signed-in/activite/$type/$id' });
+
+  usePreloadedWayOut(listId, courseId);
 
   const leave = () => void navigate({ to: '/listes/$kind/$id', params: { kind: 'detail', id: String(listId) } });
+  const goOn =
+    courseId === undefined
+      ? undefined
+      : () => void navigate({ to: '/parcours/detail/$id', params: { id: String(courseId) } });
   // Without network the game goes on with the list at hand.
   const reloadList = () => queryClient.fetchQuery({ ...listDetail(listId), staleTime: 0 }).catch(() => list);
-  if (!isActivityAvailable(type, list)) return <NoActivity onLeave={leave} />;
-  return <Activity key={`${type}:${listId}`} list={list} reloadList={reloadList} onLeave={leave} />;
+  if (!isActivityAvailable(type, list)) return <NoActivity onLeave={leave} onContinueCourse={goOn} />;
+  const props = { list, reloadList, onLeave: leave, onContinueCourse: goOn };
+  return <Activity key={`${type}:${listId}`} {...props} />;
 }
 
 /** Ms of play after which the screens that may follow are fetched: the network of a class may be gone at the end. */
 const WAY_OUT_AFTER = 3_000;
 
-function usePreloadedWayOut(listId: number): void {
+function usePreloadedWayOut(listId: number, courseId: number | undefined): void {
   const router = useRouter();
   useEffect(() => {
     const timer = setTimeout(() => {
       const next = router.preloadRoute({ to: '/listes/$kind/$id', params: { kind: 'detail', id: String(listId) } });
-      for (const code of [next, ...ACTIVITY_TYPES.map(loadActivity)]) code.catch(() => undefined);
+      const back =
+        courseId === undefined
+          ? Promise.resolve()
+          : router.preloadRoute({ to: '/parcours/detail/$id', params: { id: String(courseId) } });
+      for (const code of [next, back, ...ACTIVITY_TYPES.map(loadActivity)]) code.catch(() => undefined);
     }, WAY_OUT_AFTER);
     return () => clearTimeout(timer);
-  }, [router, listId]);
+  }, [router, listId, courseId]);
 }

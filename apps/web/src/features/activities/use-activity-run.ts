@@ -12,6 +12,8 @@ export type ActivityProps = {
   /** The list as the server has it now, for a new game. */
   reloadList: () => Promise<List>;
   onLeave: () => void;
+  /** Back to the course from which the activity was opened (ACT-21). */
+  onContinueCourse?: (() => void) | undefined;
 };
 
 type Phased = { readonly phase: ActivityPhase };

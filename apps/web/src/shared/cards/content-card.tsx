@@ -7,6 +7,8 @@ import classes from './content-card.module.css';
 type ContentCardProps = {
   title: string;
   link: LinkProps;
+  /** Instead of following the link: asks something first. */
+  onOpen?: (() => void) | undefined;
   icon: string;
   /** Colour class; an unknown one is grey. */
   color: string;
@@ -39,9 +41,15 @@ export function ContentCard(props: ContentCardProps) {
       </div>
       <div className={classes.body}>
         <Heading className={classes.title}>
-          <Link {...props.link} className={classes.link}>
-            {props.title}
-          </Link>
+          {props.onOpen === undefined ? (
+            <Link {...props.link} className={classes.link}>
+              {props.title}
+            </Link>
+          ) : (
+            <button type="button" className={classes.link} onClick={props.onOpen}>
+              {props.title}
+            </button>
+          )}
         </Heading>
         {props.subtitle !== undefined && props.subtitle !== '' && <p className={classes.subtitle}>{props.subtitle}</p>}
         {props.categories !== undefined && <CategoryTags keys={props.categories} />}

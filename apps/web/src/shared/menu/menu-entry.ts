@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 
 /** One line of a menu; `isApart` draws a rule above it. */
-export type MenuEntry = { icon: string; label: string; isApart?: boolean } & (
+export type MenuEntry = { icon: string; label: string; isApart?: boolean; isDisabled?: boolean } & (
   | { onClick: () => void }
   | { href: string }
 );

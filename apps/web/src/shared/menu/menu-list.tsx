@@ -41,7 +41,7 @@ function Entry({ entry }: { entry: MenuEntry }) {
     );
   }
   return (
-    <Menu.Item leftSection={icon} onClick={entry.onClick}>
+    <Menu.Item leftSection={icon} disabled={entry.isDisabled === true} onClick={entry.onClick}>
       {entry.label}
     </Menu.Item>
   );

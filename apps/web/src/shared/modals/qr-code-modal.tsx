@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
+import { useCallback, useState } from 'react';
 import { Icon } from '../icon.tsx';
 import { saveFile } from '../save-file.ts';
 import classes from './app-modal.module.css';
 import { AppModal } from './app-modal.tsx';
 import { qrPath, qrPng, qrSvg } from './qr-image.ts';
+import { QrSheet } from './qr-sheet.tsx';
 
 type QrCodeModalProps = {
   opened: boolean;
@@ -12,10 +14,14 @@ type QrCodeModalProps = {
   link: string;
   /** What it opens: names the picture and the files. */
   name: string;
+  /** Number that can be typed at /qr instead (courses). */
+  code?: number | undefined;
 };
 
 /** MODAL-24. */
-export function QrCodeModal({ opened, onClose, link, name }: QrCodeModalProps) {
+export function QrCodeModal({ opened, onClose, link, name, code }: QrCodeModalProps) {
+  const [isPrinting, setPrinting] = useState(false);
+  const stopPrinting = useCallback(() => setPrinting(false), []);
   const { size, path } = qrPath(link);
   const file = name.replace(/[\\/:*?"<>|]+/g, ' ').trim() || 'code-qr';
   return (
@@ -25,6 +31,9 @@ export function QrCodeModal({ opened, onClose, link, name }: QrCodeModalProps) {
       title="Code QR"
       actions={
         <>
+          <Button leftSection={<Icon name="printer" />} onClick={() => setPrinting(true)}>
+            Imprimer
+          </Button>
           <Button leftSection={<Icon name="download" />} onClick={() => saveFile(qrSvg(link), `${file}.svg`)}>
             Télécharger (SVG)
           </Button>
@@ -50,6 +59,13 @@ export function QrCodeModal({ opened, onClose, link, name }: QrCodeModalProps) {
           <path d={path} fill="#000" />
         </svg>
         <p className={classes.address}>{link}</p>
+        {code !== undefined && (
+          <p>
+            {'Code à entrer\u00a0: '}
+            <b className="num">{code}</b>
+          </p>
+        )}
+        {isPrinting && <QrSheet title={name} link={link} code={code} onPrinted={stopPrinting} />}
       </div>
     </AppModal>
   );

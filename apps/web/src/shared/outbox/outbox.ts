@@ -21,7 +21,6 @@ export type OutboxState = {
 export type Outcome = { readonly write: Waiting; readonly refusal: ApiError | null };
 
 type Listener = () => void;
-type WriteEndpoint = Endpoint & { readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE' };
 type Write<E extends Endpoint> = { item: string; group: string; params?: Given<E['params']>; body?: Given<E['body']> };
 
 /** Ms after which the service is tried again by itself. */
@@ -68,7 +67,7 @@ export class Outbox {
   }
 
   /** Keeps a write and sends it as soon as it can be. */
-  add<E extends WriteEndpoint>(endpoint: E, { item, group, params, body }: Write<E>): void {
+  add<E extends Endpoint>(endpoint: E, { item, group, params, body }: Write<E>): void {
     const path = address(endpoint, { params: params as Record<string, unknown> | undefined }).slice(API_PREFIX.length);
     const rest = body === undefined ? {} : { body };
     this.storage.put({ item, group, method: endpoint.method, path, key: crypto.randomUUID(), ...rest });

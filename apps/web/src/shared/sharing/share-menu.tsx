@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Icon } from '../icon.tsx';
 import { LazyMenu } from '../menu/lazy-menu.tsx';
-import type { MenuEntry } from '../menu/menu-entry.ts';
+import type { LazyMenuProps, MenuEntry } from '../menu/menu-entry.ts';
 import { lazyModal } from '../modals/lazy-modal.tsx';
 import { toast } from '../toast/toast-store.ts';
 import { copyToClipboard, mailAddress } from './secret-link.ts';
@@ -25,12 +25,21 @@ type ShareMenuProps = {
   secret: { link: () => Promise<string>; renew: () => Promise<unknown> } | null;
   /** More entries, after the QR code. */
   entries?: readonly MenuEntry[];
+  /** Entries before all others. */
+  first?: readonly MenuEntry[];
+  /** Entries after all others. */
+  last?: readonly MenuEntry[];
+  /** Number that can be typed at /qr instead of scanning. */
+  code?: number;
+  /** Another button than « Partager »; it takes the attributes of a button. */
+  button?: (isBusy: boolean) => LazyMenuProps['button'];
 };
 
 type Opened = { kind: 'qr' } | { kind: 'link'; link: string } | { kind: 'renew' } | null;
 
 /** « Partager »: secret link, message, QR code, and what else a content offers. */
-export function ShareMenu({ title, theContent, plainLink, qrLink, mail, secret, entries = [] }: ShareMenuProps) {
+export function ShareMenu(props: ShareMenuProps) {
+  const { title, theContent, plainLink, qrLink, mail, secret, entries = [], first = [], last = [] } = props;
   const [opened, setOpened] = useState<Opened>(null);
   const [isMenuOpen, setMenuOpen] = useState(false);
   const close = () => setOpened(null);
@@ -67,22 +76,20 @@ export function ShareMenu({ title, theContent, plainLink, qrLink, mail, secret, 
   return (
     <>
       <LazyMenu
-        button={
-          <Button leftSection={<Icon name="share" />} loading={copying.isPending || mailing.isPending}>
-            Partager
-          </Button>
-        }
+        button={(props.button ?? shareButton)(copying.isPending || mailing.isPending)}
         entries={[
+          ...first,
           ...(secret === null ? [] : ofEditors),
           { icon: 'envelope', label: 'Envoyer par courriel', onClick: () => mailing.mutate() },
           { icon: 'qr-code', label: 'Code QR', onClick: () => setOpened({ kind: 'qr' }) },
           ...entries,
           ...(secret === null ? [] : renewal),
+          ...last,
         ]}
         opened={isMenuOpen}
         onChange={setMenuOpen}
       />
-      <QrCodeModal opened={opened?.kind === 'qr'} onClose={close} name={title} link={qrLink} />
+      <QrCodeModal opened={opened?.kind === 'qr'} onClose={close} name={title} link={qrLink} code={props.code} />
       <CopyLink
         opened={opened?.kind === 'link'}
         onClose={close}
@@ -101,3 +108,9 @@ export function ShareMenu({ title, theContent, plainLink, qrLink, mail, secret, 
     </>
   );
 }
+
+const shareButton = (isBusy: boolean) => (
+  <Button leftSection={<Icon name="share" />} loading={isBusy}>
+    Partager
+  </Button>
+);

@@ -1,0 +1,24 @@
+import { ActionIcon } from '@mantine/core';
+import type { SharedResource } from '@pupitre/contract';
+import { Icon } from '../../../shared/icon.tsx';
+import classes from './cart.module.css';
+import { useAddToCart } from './use-add-to-cart.ts';
+
+/** Puts one resource in the cart; one that is there already says so. */
+export function AddToCartButton({ resource }: { resource: SharedResource }) {
+  const { add, has } = useAddToCart();
+  const isIn = has(resource.id);
+  const name = resource.title === '' ? 'la ressource' : `«\u00a0${resource.title}\u00a0»`;
+  return (
+    <ActionIcon
+      className={classes.above}
+      variant="subtle"
+      size={36}
+      aria-label={isIn ? `${name} est dans le panier` : `Ajouter ${name} au panier`}
+      aria-disabled={isIn}
+      onClick={() => !isIn && add([resource])}
+    >
+      <Icon name={isIn ? 'basket-fill' : 'basket'} />
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,96 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { CART_COURSE_ICON, CART_COURSE_TITLE, type CourseCreateInput, type SharedResource } from '@pupitre/contract';
+import { useEffect } from 'react';
+import { EmptyState } from '../../../shared/empty-state.tsx';
+import { Icon } from '../../../shared/icon.tsx';
+import { LinkButton } from '../../../shared/link-button.tsx';
+import { useSession } from '../../../shared/session.ts';
+import { toast } from '../../../shared/toast/toast-store.ts';
+import { touchCart, useCart } from '../cart-store.ts';
+import { CoursesFrame } from '../courses-frame.tsx';
+import { useCreateCourse } from '../create-course.ts';
+import { messages } from '../messages.ts';
+import classes from './cart.module.css';
+import { ResourceRows } from './resource-rows.tsx';
+
+/** « Panier »: resources gathered from courses, and the course that they can become. */
+export function CartPage() {
+  const { userId } = useSession();
+  const cart = useCart();
+  const create = useCreateCourse();
+  useEffect(() => touchCart(userId), [userId]);
+
+  const undo = (message: string, before: readonly SharedResource[]) =>
+    toast.success(message, { action: { label: 'Annuler', run: () => cart.restore(before) } });
+  const remove = (resource: SharedResource) => {
+    const before = cart.items;
+    cart.remove(resource.id);
+    undo('Ressource retirée du panier', before);
+  };
+  const clear = () => {
+    const before = cart.items;
+    cart.clear();
+    undo('Panier vidé', before);
+  };
+
+  return (
+    <CoursesFrame current="panier">
+      {cart.count === 0 ? (
+        <EmptyState
+          actions={
+            <LinkButton variant="filled" to="/parcours/$view" params={{ view: 'rpn' }}>
+              Voir les parcours RPN
+            </LinkButton>
+          }
+        >
+          Ajoutez des ressources au panier depuis un parcours ou depuis «&nbsp;Ressources&nbsp;».
+        </EmptyState>
+      ) : (
+        <section className="panel" aria-labelledby="panier">
+          <div className={classes.head}>
+            <h2 id="panier">{messages.resources(cart.count)}</h2>
+            <Button leftSection={<Icon name="trash3" />} onClick={clear}>
+              Vider le panier
+            </Button>
+            <Button
+              variant="filled"
+              leftSection={<Icon name="plus-lg" />}
+              loading={create.isPending}
+              onClick={() => create.mutate({ body: cartCourse(cart.items), message: messages.created, edit: true })}
+            >
+              Créer un parcours
+            </Button>
+          </div>
+          <ResourceRows
+            label="Ressources du panier"
+            resources={cart.items}
+            marksTexts
+            end={(resource) => (
+              <ActionIcon
+                className={classes.above}
+                variant="subtle"
+                size={36}
+                aria-label={`Retirer «\u00a0${resource.title}\u00a0» du panier`}
+                onClick={() => remove(resource)}
+              >
+                <Icon name="x-lg" />
+              </ActionIcon>
+            )}
+          />
+        </section>
+      )}
+    </CoursesFrame>
+  );
+}
+
+/** CART-06. */
+const cartCourse = (items: readonly SharedResource[]): CourseCreateInput =>
+  ({
+    title: CART_COURSE_TITLE,
+    icon: CART_COURSE_ICON,
+    // Items as the server gave them: it takes them again, as new ones.
+    items: items.map(({ courseId: _id, courseTitle: _title, searchType: _type, done: _done, ...item }) => ({
+      ...item,
+      id: -1,
+    })),
+  }) as CourseCreateInput;

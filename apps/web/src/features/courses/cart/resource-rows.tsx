@@ -1,0 +1,62 @@
+import type { SharedResource } from '@pupitre/contract';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { colorClass } from '../../../shared/cards/content-card.tsx';
+import { plainLine } from '../../../shared/content-text.ts';
+import { IconTile } from '../../../shared/icon-tile.tsx';
+import { useProgress } from '../progress/use-progress.ts';
+import { type ResourceDialog, ResourceDialogs } from '../resources/resource-dialogs.tsx';
+import { iconOf, SEARCH_TYPE_LABELS } from '../resources/resource-kinds.ts';
+import { ResourceLink } from '../resources/resource-link.tsx';
+import { isDoneByOpening } from '../resources/resource-target.ts';
+import classes from './cart.module.css';
+
+type ResourceRowsProps = {
+  label: string;
+  resources: readonly SharedResource[];
+  /** CART-09: a text that is opened here counts as done. */
+  marksTexts: boolean;
+  end: (resource: SharedResource) => ReactNode;
+};
+
+/** Resources of several courses, each with the course that it comes from. */
+export function ResourceRows({ label, resources, marksTexts, end }: ResourceRowsProps) {
+  const [dialog, setDialog] = useState<ResourceDialog | null>(null);
+  const { mark } = useProgress();
+  const open = (resource: SharedResource, next: ResourceDialog) => {
+    if (marksTexts && next.kind === 'text') mark(resource.courseId, resource.id, true);
+    setDialog(next);
+  };
+  return (
+    <>
+      <ul className={classes.list} aria-label={label}>
+        {resources.map((resource) => (
+          <li key={resource.id} className={classes.row}>
+            <IconTile name={iconOf(resource)} color={colorClass(resource.color)} />
+            <div className={classes.text}>
+              <ResourceLink
+                item={resource}
+                courseId={resource.courseId}
+                className={classes.title}
+                onOpened={() => isDoneByOpening(resource) && mark(resource.courseId, resource.id, true)}
+                onDialog={(next) => open(resource, next)}
+              >
+                {resource.title === '' ? SEARCH_TYPE_LABELS[resource.searchType] : resource.title}
+              </ResourceLink>
+              <p className={classes.line}>{plainLine(resource.description)}</p>
+              <p className={classes.origin}>
+                {'Du parcours '}
+                <Link to="/parcours/$kind/$id" params={{ kind: 'ressources', id: String(resource.courseId) }}>
+                  {resource.courseTitle}
+                </Link>
+              </p>
+            </div>
+            <span className={classes.type}>{SEARCH_TYPE_LABELS[resource.searchType]}</span>
+            {end(resource)}
+          </li>
+        ))}
+      </ul>
+      <ResourceDialogs dialog={dialog} onClose={() => setDialog(null)} />
+    </>
+  );
+}

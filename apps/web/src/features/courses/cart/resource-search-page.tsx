@@ -1,0 +1,99 @@
+import { RESOURCE_SEARCH_TYPES, type ResourceSearchType } from '@pupitre/contract';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { InfiniteScroll } from '../../../shared/cards/card-grid.tsx';
+import { EmptyState } from '../../../shared/empty-state.tsx';
+import { LoadFailure } from '../../../shared/errors/load-failure.tsx';
+import { Icon } from '../../../shared/icon.tsx';
+import { foundCount } from '../../../shared/search/found-cards.tsx';
+import { SearchBar } from '../../../shared/search/search-bar.tsx';
+import { useFilterInput } from '../../../shared/search/use-filter-input.ts';
+import { resourceSearch } from '../course-queries.ts';
+import { CoursesFrame } from '../courses-frame.tsx';
+import { EMPTY_RESOURCE_FILTER, resourceFilterOf, searchOfResourceFilter } from '../resource-filter.ts';
+import { SEARCH_TYPE_LABELS } from '../resources/resource-kinds.ts';
+import { AddToCartButton } from './add-button.tsx';
+import classes from './cart.module.css';
+import { ResourceRows } from './resource-rows.tsx';
+
+const route = getRouteApi('/_teacher/parcours/ressources');
+
+/** « Ressources »: what colleagues' courses are made of, to be gathered (CART-11 to CART-15). */
+export function ResourceSearchPage() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const filter = resourceFilterOf(search);
+  const input = useFilterInput(filter, EMPTY_RESOURCE_FILTER, (next) => {
+    void navigate({ search: searchOfResourceFilter(next), replace: true });
+  });
+  const found = useInfiniteQuery({ ...resourceSearch(filter), placeholderData: keepPreviousData });
+  const resources = found.data?.pages.flat() ?? [];
+  const isFiltered = filter.title.trim() !== '' || filter.categories.length > 0 || filter.type !== '';
+  return (
+    <CoursesFrame current="ressources">
+      <SearchBar
+        categories={filter.categories}
+        onCategories={(categories) => input.change({ categories })}
+        input={input}
+        isFiltered={isFiltered}
+        count={foundCount(found, 'ressource', 'ressources')}
+      />
+      <TypeFilter value={filter.type} onChange={(type) => input.change({ type })} />
+      {found.data === undefined && !found.isError && <p role="status">Recherche en cours…</p>}
+      {found.data === undefined && found.error !== null && (
+        <LoadFailure error={found.error} onRetry={() => void found.refetch()} />
+      )}
+      {found.data !== undefined && resources.length === 0 && (
+        <EmptyState>
+          {isFiltered
+            ? 'Aucune ressource ne correspond à ces critères.'
+            : 'Les ressources des parcours que vous pouvez lire apparaîtront ici.'}
+        </EmptyState>
+      )}
+      {resources.length > 0 && (
+        <section className="panel" aria-label="Ressources" aria-busy={found.isPlaceholderData}>
+          <ResourceRows
+            label="Ressources trouvées"
+            resources={resources}
+            marksTexts={false}
+            end={(resource) => <AddToCartButton resource={resource} />}
+          />
+        </section>
+      )}
+      {found.data !== undefined && (
+        <InfiniteScroll
+          hasMore={found.hasNextPage}
+          loading={found.isFetchingNextPage}
+          failed={found.isFetchNextPageError}
+          onMore={() => void found.fetchNextPage()}
+          distance={1}
+        >
+          {!found.hasNextPage && resources.length > 8 && <span>Toutes les ressources sont affichées.</span>}
+        </InfiniteScroll>
+      )}
+    </CoursesFrame>
+  );
+}
+
+type TypeFilterProps = { value: ResourceSearchType | ''; onChange: (type: ResourceSearchType | '') => void };
+
+/** CART-14: choosing the active type clears it. */
+function TypeFilter({ value, onChange }: TypeFilterProps) {
+  return (
+    <fieldset className={classes.types}>
+      <legend>Type</legend>
+      {RESOURCE_SEARCH_TYPES.map((type) => (
+        <button
+          key={type}
+          type="button"
+          className={classes.chip}
+          aria-pressed={value === type}
+          onClick={() => onChange(value === type ? '' : type)}
+        >
+          {value === type && <Icon name="check-lg" />}
+          {SEARCH_TYPE_LABELS[type]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,109 @@
+import { ActionIcon } from '@mantine/core';
+import { type Course, deleteCourse, renewCourseSecretLink, restoreCourse } from '@pupitre/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { Icon } from '../../../shared/icon.tsx';
+import type { MenuEntry } from '../../../shared/menu/menu-entry.ts';
+import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
+import { useSession, useSettings } from '../../../shared/session.ts';
+import { ShareMenu } from '../../../shared/sharing/share-menu.tsx';
+import { resourceOf, useAddToCart } from '../cart/use-add-to-cart.ts';
+import { courseKeys, courseSecretLink } from '../course-queries.ts';
+import { useProgress } from '../progress/use-progress.ts';
+
+const DeleteContent = lazyModal(async () => (await import('../../../shared/modals/delete-content.tsx')).DeleteContent);
+
+type CourseMenuProps = {
+  course: Course;
+  /** null where the person has no such entry. */
+  copies: { keepTitle: (() => void) | null; duplicate: (() => void) | null };
+};
+
+/** « … »: progress, cart, copies, sharing, deletion (COURSE-35 to COURSE-41). */
+export function CourseMenu({ course, copies }: CourseMenuProps) {
+  const session = useSession();
+  const settings = useSettings();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { clear } = useProgress();
+  const cart = useAddToCart();
+  const [isDeleting, setDeleting] = useState(false);
+  const params = { id: course.id };
+
+  const when = (condition: boolean, entry: MenuEntry): MenuEntry[] => (condition ? [entry] : []);
+  const act = (run: (() => void) | null, icon: string, label: string): MenuEntry[] =>
+    run === null ? [] : [{ icon, label, onClick: run }];
+  const first: MenuEntry[] = [
+    ...when(session.isAuthenticated, {
+      icon: 'arrow-counterclockwise',
+      label: 'Effacer ma progression',
+      isDisabled: course.progression === 0,
+      onClick: () => clear(course.id),
+    }),
+    ...when(session.isTeacher, {
+      icon: 'basket',
+      label: 'Ajouter les ressources au panier',
+      isDisabled: course.items.length === 0,
+      onClick: () => cart.add(course.items.map((item) => resourceOf(item, course))),
+    }),
+    ...act(copies.keepTitle, 'box-arrow-in-down', 'Copier chez moi'),
+    ...act(copies.duplicate, 'copy', 'Dupliquer'),
+  ];
+
+  return (
+    <>
+      <ShareMenu
+        title={course.title}
+        theContent="le parcours"
+        plainLink={`${window.location.origin}/parcours/detail/${course.id}`}
+        qrLink={`${settings.qr_url.replace(/\/+$/, '')}/p/${course.id}`}
+        code={course.id}
+        mail={{
+          subject: `Parcours «\u00a0${course.title}\u00a0»`,
+          intro: 'Voici un parcours à ouvrir dans Pupitre\u00a0:',
+        }}
+        secret={
+          course.canEdit
+            ? {
+                link: async () => (await queryClient.fetchQuery(courseSecretLink(course.id))).link,
+                renew: async () => {
+                  const renewed = await call(renewCourseSecretLink, { params, idempotencyKey: crypto.randomUUID() });
+                  queryClient.setQueryData(courseSecretLink(course.id).queryKey, renewed);
+                },
+              }
+            : null
+        }
+        first={first}
+        last={when(course.canDelete, {
+          icon: 'trash3',
+          label: 'Supprimer',
+          isApart: true,
+          onClick: () => setDeleting(true),
+        })}
+        button={(isBusy) => (
+          <ActionIcon variant="default" size={40} aria-label="Autres actions" loading={isBusy}>
+            <Icon name="three-dots-vertical" />
+          </ActionIcon>
+        )}
+      />
+      <DeleteContent
+        opened={isDeleting}
+        onClose={() => setDeleting(false)}
+        title={course.title}
+        remove={(idempotencyKey) => call(deleteCourse, { params, idempotencyKey })}
+        restore={(idempotencyKey) => call(restoreCourse, { params, idempotencyKey })}
+        onRemoved={async () => {
+          queryClient.removeQueries({ queryKey: courseKeys.detail(course.id) });
+          await queryClient.invalidateQueries({ queryKey: courseKeys.all, refetchType: 'none' });
+        }}
+        leave={() => navigate({ to: '/parcours/$view', params: { view: 'personnels' } })}
+        onRestored={() => queryClient.invalidateQueries({ queryKey: courseKeys.all })}
+        dependents={course.distributed ? 'Ce parcours est distribué\u00a0: les élèves ne le verront plus.' : undefined}
+        failure="Le parcours n’a pas pu être supprimé. Réessayez."
+        backIn="vos parcours"
+      />
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import '../../../theme/mantine-inputs.css';
+import { Button, Textarea } from '@mantine/core';
+import { type Course, RATING_COMMENT_MAX, RATING_MAX, rateCourse } from '@pupitre/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { Icon } from '../../../shared/icon.tsx';
+import { toast } from '../../../shared/toast/toast-store.ts';
+import { courseKeys } from '../course-queries.ts';
+import { messages } from '../messages.ts';
+import classes from './course-detail.module.css';
+
+const STARS = Array.from({ length: RATING_MAX }, (_, index) => index + 1);
+const starsName = (count: number) => `${count} ${count > 1 ? 'étoiles' : 'étoile'}`;
+
+/** Appears once the course is finished (COURSE-44 to COURSE-46): whole stars, and a word to the author (OP-029). */
+export function RatingForm({ course }: { course: Course }) {
+  const queryClient = useQueryClient();
+  const own = course.ownRating;
+  const [rating, setRating] = useState(own?.rating ?? 0);
+  const [comment, setComment] = useState(own?.comment ?? '');
+  const [isOpen, setOpen] = useState(own === null);
+  const attempt = useRef({ content: '', key: '' });
+  const heading = useId();
+  const sending = useMutation({
+    mutationFn: async () => {
+      const body = { courseId: course.id, rating, comment: comment.trim() };
+      const content = JSON.stringify(body);
+      // A repeat after a lost answer is the same rating.
+      if (attempt.current.content !== content) attempt.current = { content, key: crypto.randomUUID() };
+      await call(rateCourse, { body, idempotencyKey: attempt.current.key });
+      return { rating, comment: body.comment };
+    },
+    onSuccess: (ownRating) => {
+      queryClient.setQueriesData<Course>({ queryKey: courseKeys.details }, (known) =>
+        known?.id === course.id ? { ...known, ownRating } : known,
+      );
+      setOpen(false);
+      toast.success(messages.rated);
+    },
+  });
+  return (
+    <section className={`panel ${classes.rating}`} aria-labelledby={heading}>
+      <h2 id={heading}>Ton avis sur ce parcours</h2>
+      {isOpen ? (
+        <form
+          className={classes.ratingForm}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (rating > 0) sending.mutate();
+          }}
+        >
+          <Stars value={rating} onChange={setRating} />
+          <Textarea
+            label="Commentaire (facultatif)"
+            value={comment}
+            onChange={(event) => setComment(event.currentTarget.value)}
+            maxLength={RATING_COMMENT_MAX}
+            autosize={false}
+            rows={3}
+          />
+          <div className={classes.ratingFoot}>
+            <Button type="submit" variant="filled" disabled={rating === 0} loading={sending.isPending}>
+              Envoyer mon avis
+            </Button>
+            {rating === 0 && <span className={classes.untracked}>Choisis d’abord un nombre d’étoiles.</span>}
+          </div>
+        </form>
+      ) : (
+        <div className={classes.ratingFoot}>
+          <span role="img" aria-label={starsName(rating)} className={classes.given}>
+            {STARS.map((star) => (
+              <Icon key={star} name={star <= rating ? 'star-fill' : 'star'} />
+            ))}
+          </span>
+          <Button variant="subtle" onClick={() => setOpen(true)}>
+            Changer mon avis
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Radio buttons that look like stars: arrow keys choose, a screen reader says how many. */
+function Stars({ value, onChange }: { value: number; onChange: (value: number) => void }) {
+  const name = useId();
+  return (
+    <fieldset className={classes.stars}>
+      <legend>Combien d’étoiles&nbsp;?</legend>
+      {STARS.map((star) => (
+        <label key={star} className={classes.star} data-on={star <= value || undefined}>
+          <input
+            type="radio"
+            className="sr-only"
+            name={name}
+            value={star}
+            checked={star === value}
+            onChange={() => onChange(star)}
+            aria-label={starsName(star)}
+          />
+          <Icon name={star <= value ? 'star-fill' : 'star'} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Course, CourseItem } from '@pupitre/contract';
+import { type ReactNode, useId, useState } from 'react';
+import { RichTextView } from '../../../shared/rich-text/rich-text-view.tsx';
+import { useSession } from '../../../shared/session.ts';
+import { type ResourceDialog, ResourceDialogs } from '../resources/resource-dialogs.tsx';
+import classes from './course-detail.module.css';
+import { DoneBox } from './done-box.tsx';
+import { ResourceRow } from './resource-row.tsx';
+
+type ResourceListProps = {
+  course: Course;
+  onMark: (item: CourseItem, done: boolean) => void;
+  /** At the right of a row, for who collects resources. */
+  rowEnd: (item: CourseItem) => ReactNode;
+};
+
+/** The resources in their order (COURSE-30); titles part them as headings. */
+export function ResourceList({ course, onMark, rowEnd }: ResourceListProps) {
+  const id = useId();
+  const { isAuthenticated } = useSession();
+  const [dialog, setDialog] = useState<ResourceDialog | null>(null);
+  const tracked = course.items.filter((item) => item.progressionEnabled);
+  const done = tracked.filter((item) => item.done).length;
+  const row = (item: CourseItem) => (
+    <ResourceRow
+      item={item}
+      courseId={course.id}
+      onMark={(isDone) => onMark(item, isDone)}
+      onDialog={setDialog}
+      end={rowEnd(item)}
+    />
+  );
+  return (
+    <section className="panel" aria-labelledby={id}>
+      <div className={classes.listHead}>
+        <h2 id={id}>Ressources</h2>
+        {isAuthenticated && tracked.length > 0 && (
+          <span className={classes.count}>{`${done} sur ${tracked.length} ${done > 1 ? 'faites' : 'faite'}`}</span>
+        )}
+      </div>
+      {course.items.length === 0 && <p className={classes.none}>Ce parcours n’a pas encore de ressource.</p>}
+      <ol className={classes.list}>
+        {course.items.map((item) => (
+          <li key={item.id} className={item.itemType === 'Title' ? classes.titleRow : classes.row}>
+            {item.itemType === 'Title' ? <TitleRow item={item} onMark={(isDone) => onMark(item, isDone)} /> : row(item)}
+          </li>
+        ))}
+      </ol>
+      <ResourceDialogs dialog={dialog} onClose={() => setDialog(null)} />
+    </section>
+  );
+}
+
+function TitleRow({ item, onMark }: { item: CourseItem; onMark: (done: boolean) => void }) {
+  const { isAuthenticated } = useSession();
+  return (
+    <>
+      <div className={classes.titleText}>
+        <h3>{item.title}</h3>
+        {item.description !== '' && <RichTextView html={item.description} />}
+      </div>
+      {isAuthenticated && item.progressionEnabled && <DoneBox name={item.title} isDone={item.done} onChange={onMark} />}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import type { CourseItem } from '@pupitre/contract';
+import type { ReactNode } from 'react';
+import { colorClass } from '../../../shared/cards/content-card.tsx';
+import { plainLine } from '../../../shared/content-text.ts';
+import { IconTile } from '../../../shared/icon-tile.tsx';
+import { useSession } from '../../../shared/session.ts';
+import { StateBadge } from '../../../shared/state-badge.tsx';
+import type { ResourceDialog } from '../resources/resource-dialogs.tsx';
+import { iconOf, TYPE_LABELS } from '../resources/resource-kinds.ts';
+import { ResourceLink } from '../resources/resource-link.tsx';
+import { isDoneByOpening } from '../resources/resource-target.ts';
+import classes from './course-detail.module.css';
+import { DoneBox } from './done-box.tsx';
+
+type ResourceRowProps = {
+  item: CourseItem;
+  courseId: number;
+  onMark: (done: boolean) => void;
+  onDialog: (dialog: ResourceDialog) => void;
+  end: ReactNode;
+};
+
+/** One resource: what it is, what opens it, whether it is done. */
+export function ResourceRow({ item, courseId, onMark, onDialog, end }: ResourceRowProps) {
+  const { isAuthenticated } = useSession();
+  const text = plainLine(item.description);
+  return (
+    <>
+      <IconTile name={iconOf(item)} color={colorClass(item.color)} />
+      <div className={classes.rowText}>
+        <ResourceLink
+          item={item}
+          courseId={courseId}
+          className={classes.rowTitle}
+          onOpened={() => {
+            if (isDoneByOpening(item) && !item.done) onMark(true);
+          }}
+          onDialog={onDialog}
+        >
+          {item.title === '' ? TYPE_LABELS[item.itemType] : item.title}
+        </ResourceLink>
+        {text !== '' && <p className={classes.rowLine}>{text}</p>}
+        {item.tags.length > 0 && <p className={classes.rowTags}>{item.tags.join(' · ')}</p>}
+      </div>
+      <span className={classes.type}>{TYPE_LABELS[item.itemType]}</span>
+      {isAuthenticated && (
+        <span className={classes.state}>
+          <ItemState item={item} onMark={onMark} />
+        </span>
+      )}
+      {end}
+    </>
+  );
+}
+
+function ItemState({ item, onMark }: { item: CourseItem; onMark: (done: boolean) => void }) {
+  if (!item.progressionEnabled) return <span className={classes.untracked}>sans suivi</span>;
+  if (!isDoneByOpening(item)) return <DoneBox name={item.title} isDone={item.done} onChange={onMark} />;
+  return item.done ? (
+    <StateBadge kind="ok" icon="check-lg">
+      Fait
+    </StateBadge>
+  ) : (
+    <StateBadge kind="neutral" icon="circle">
+      À faire
+    </StateBadge>
+  );
+}

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import { LOGIN_PATH } from '@pupitre/contract';
+import { AppModal } from '../../../shared/modals/app-modal.tsx';
+import { storeRedirectUrl } from '../../../shared/redirect-url.ts';
+
+type SignInQuestionProps = { opened: boolean; onClose: () => void; title: string; path: string };
+
+/** A guest reads a public course; its activities are for signed-in people, and open after the sign-in. */
+export function SignInQuestion({ opened, onClose, title, path }: SignInQuestionProps) {
+  const signIn = () => {
+    storeRedirectUrl(path);
+    window.location.assign(LOGIN_PATH);
+  };
+  return (
+    <AppModal
+      opened={opened}
+      onClose={onClose}
+      title="Connectez-vous pour vous exercer"
+      actions={
+        <>
+          <Button onClick={onClose}>Annuler</Button>
+          <Button variant="filled" onClick={signIn} data-autofocus>
+            Se connecter
+          </Button>
+        </>
+      }
+    >
+      <p>{`L’exercice «\u00a0${title}\u00a0» s’ouvrira après la connexion.`}</p>
+    </AppModal>
+  );
+}

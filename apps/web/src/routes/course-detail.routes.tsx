@@ -1,0 +1,125 @@
+import { COURSE_ID_MAX } from '@pupitre/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
+import { isCourseKind } from '../features/courses/course-kinds.ts';
+import {
+  courseBySecret,
+  courseDetail,
+  courseKeys,
+  resourceSearch,
+  todoCourses,
+} from '../features/courses/course-queries.ts';
+import { parseResourceSearch, resourceFilterOf } from '../features/courses/resource-filter.ts';
+import { isContentId, isSecret } from './content-id.ts';
+import type { PossiblesRoute, PupilRoute, SignedInRoute, TeacherRoute } from './guards.ts';
+import { load } from './load.ts';
+import { rootRoute } from './root.routes.tsx';
+
+type LoadInput = { context: { queryClient: QueryClient }; params: { id: string }; location: { href: string } };
+
+const requireCourseId = ({ id }: { id: string }): void => {
+  if (!isContentId(id) || Number(id) > COURSE_ID_MAX) throw notFound();
+};
+
+/** The course at hand opens at once, and without network too; what is stale is asked for behind it. */
+const loadCourse = async ({ context, params, location }: LoadInput): Promise<void> => {
+  const course = courseDetail(Number(params.id));
+  await load(context.queryClient.ensureQueryData({ ...course, revalidateIfStale: true }), location.href);
+};
+
+const screens = () => import('../features/courses/detail-screens.tsx');
+
+/** Courses that guests may open (OP-010, ROUTE-15). */
+export function publicCourseRoutes() {
+  const detail = createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/parcours/detail/$id',
+    beforeLoad: ({ params }) => requireCourseId(params),
+    loader: (input) => loadCourse(input),
+    component: lazyRouteComponent(screens, 'DetailScreen'),
+  });
+  const libre = createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/parcours/libre/$id',
+    beforeLoad: ({ params }) => requireCourseId(params),
+    loader: (input) => loadCourse(input),
+    component: lazyRouteComponent(screens, 'PublicScreen'),
+  });
+  return [detail, libre] as const;
+}
+
+export function courseRoutesOfPeople(signedInRoute: SignedInRoute) {
+  const getParentRoute = () => signedInRoute;
+  const secret = createRoute({
+    getParentRoute,
+    path: '/parcours/secret/$secret',
+    beforeLoad: ({ params }) => {
+      if (!isSecret(params.secret)) throw notFound();
+    },
+    loader: async ({ context, params, location }) => {
+      const course = await load(context.queryClient.ensureQueryData(courseBySecret(params.secret)), location.href);
+      // What leads back to the course leads to its id.
+      context.queryClient.setQueryData(courseKeys.detail(course.id), course);
+    },
+    component: lazyRouteComponent(screens, 'SecretScreen'),
+  });
+  const kinds = createRoute({
+    getParentRoute,
+    path: '/parcours/$kind/$id',
+    beforeLoad: ({ params }) => {
+      if (!isCourseKind(params.kind) && params.kind !== 'ressources') throw notFound();
+      requireCourseId(params);
+    },
+    loader: (input) => loadCourse(input),
+    component: lazyRouteComponent(screens, 'KindScreen'),
+  });
+  return [secret, kinds] as const;
+}
+
+/** ROUTE-28 and the cart. */
+export function courseRoutesOfTeachers(teacherRoute: TeacherRoute) {
+  const cart = createRoute({
+    getParentRoute: () => teacherRoute,
+    path: '/parcours/panier',
+    component: lazyRouteComponent(() => import('../features/courses/cart/cart-page.tsx'), 'CartPage'),
+  });
+  const resources = createRoute({
+    getParentRoute: () => teacherRoute,
+    path: '/parcours/ressources',
+    validateSearch: parseResourceSearch,
+    loaderDeps: ({ search: given }) => given,
+    loader: ({ context, deps }) => {
+      void context.queryClient.prefetchInfiniteQuery(resourceSearch(resourceFilterOf(deps)));
+    },
+    component: lazyRouteComponent(
+      () => import('../features/courses/cart/resource-search-page.tsx'),
+      'ResourceSearchPage',
+    ),
+  });
+  return [cart, resources] as const;
+}
+
+/** ROUTE-23: what is distributed to the pupil. */
+export function courseRoutesOfPupils(pupilRoute: PupilRoute) {
+  const todo = createRoute({
+    getParentRoute: () => pupilRoute,
+    path: '/parcours/enseignants',
+    loader: ({ context }) => {
+      void context.queryClient.prefetchQuery(todoCourses());
+    },
+    component: lazyRouteComponent(() => import('../features/courses/todo/todo-page.tsx'), 'TodoPage'),
+  });
+  return [todo] as const;
+}
+
+/** ROUTE-41. */
+export function possibleRoutes(possiblesRoute: PossiblesRoute) {
+  const detail = createRoute({
+    getParentRoute: () => possiblesRoute,
+    path: '/possibles/detail/$id',
+    beforeLoad: ({ params }) => requireCourseId(params),
+    loader: (input) => loadCourse(input),
+    component: lazyRouteComponent(screens, 'PossibleScreen'),
+  });
+  return [detail] as const;
+}

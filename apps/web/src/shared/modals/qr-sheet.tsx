@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
+import { qrPath } from './qr-image.ts';
+import classes from './qr-sheet.module.css';
+
+type QrSheetProps = {
+  title: string;
+  link: string;
+  /** What can be typed at /qr instead of scanning. */
+  code?: number | undefined;
+  /** The paper is printed, or it was thought better of. */
+  onPrinted: () => void;
+};
+
+/** A sheet for the wall or the booklet: title, code, number to type, address. It is there only while it is printed. */
+export function QrSheet({ title, link, code, onPrinted }: QrSheetProps) {
+  const { size, path } = qrPath(link);
+  useEffect(() => {
+    window.addEventListener('afterprint', onPrinted);
+    window.print();
+    return () => window.removeEventListener('afterprint', onPrinted);
+  }, [onPrinted]);
+  return createPortal(
+    <div className={classes.sheet}>
+      <p className={classes.title}>{title}</p>
+      <svg className={classes.code} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" aria-hidden="true">
+        <path d={path} fill="#000" />
+      </svg>
+      {code !== undefined && (
+        <p className={classes.number}>
+          {'Code à entrer\u00a0: '}
+          <b>{code}</b>
+        </p>
+      )}
+      <p className={classes.address}>{link}</p>
+    </div>,
+    document.body,
+  );
+}
