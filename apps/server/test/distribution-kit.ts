@@ -1,69 +1,36 @@
 import type { Db } from '../src/db/connection.ts';
-import { course, courseItem, courseItemDone, courseTeam } from '../src/db/course-schema.ts';
+import { courseItemDone } from '../src/db/course-schema.ts';
+import { buildCourse } from '../src/demo/build/build-course.ts';
 import type { PersonRow } from '../src/demo/build/build-person.ts';
-import { onlyRow } from '../src/demo/build/next-id.ts';
 
 type Person = Pick<PersonRow, 'id'>;
+type TrackedCourse = {
+  author: Person;
+  /** How many of its resources count; a title that does not comes first. */
+  tracked?: number;
+  team?: readonly Person[];
+  title?: string;
+  rpn?: boolean;
+  deletedOn?: Date;
+};
 
-/** A course with links that count and one title that does not. */
-export async function buildTrackedCourse(
-  db: Db,
-  {
-    author,
-    tracked = 4,
-    team = [],
-    ...columns
-  }: { author: Person; tracked?: number; team?: Person[]; title?: string; rpn?: boolean; deletedOn?: Date },
-) {
-  const row = onlyRow(
-    await db
-      .insert(course)
-      .values({
-        title: 'Le cycle de l’eau',
-        icon: 'bi bi-droplet',
-        color: 'c-blue',
-        authorId: author.id,
-        trackedCount: tracked,
-        itemCount: tracked + 1,
-        ...columns,
-      })
-      .returning(),
-  );
-  const items = await db
-    .insert(courseItem)
-    .values([
-      {
-        courseId: row.id,
-        position: 0,
-        itemType: 'Title',
-        searchType: 'Title',
-        title: 'Titre',
-        progressionEnabled: false,
-      },
-      ...Array.from({ length: tracked }, (_, index) => ({
-        courseId: row.id,
-        position: index + 1,
-        itemType: 'Link',
-        searchType: 'Link',
-        title: `Lien ${index}`,
-        progressionEnabled: true,
-      })),
-    ])
-    .returning();
-  if (team.length > 0)
-    await db.insert(courseTeam).values(team.map(({ id }) => ({ courseId: row.id, personId: id, canEdit: true })));
-  return { ...row, items };
-}
+export const buildTrackedCourse = (db: Db, { tracked = 4, team = [], ...columns }: TrackedCourse) =>
+  buildCourse(db, {
+    title: 'Le cycle de l’eau',
+    icon: 'bi bi-droplet',
+    color: 'c-blue',
+    ...columns,
+    team: team.map((person) => ({ person, canEdit: true })),
+    items: [
+      { itemType: 'Title', title: 'Titre' },
+      ...Array.from({ length: tracked }, (_, index) => ({ itemType: 'Link', title: `Lien ${index}` })),
+    ],
+  });
 
-/** The pupil has done the first items of the course, the title among them. */
-export async function doItems(
-  db: Db,
-  pupil: Person,
-  done: Awaited<ReturnType<typeof buildTrackedCourse>>,
-  count: number,
-) {
-  const items = done.items.slice(0, count + 1);
-  await db
-    .insert(courseItemDone)
-    .values(items.map(({ id }) => ({ personId: pupil.id, courseId: done.id, itemId: id })));
+type Done = { id: number; items: readonly { id: number }[] };
+
+/** The pupil has done the title and this many of the resources that count. */
+export async function doItems(db: Db, pupil: Person, { id, items }: Done, count: number): Promise<void> {
+  const done = items.slice(0, count + 1);
+  await db.insert(courseItemDone).values(done.map((item) => ({ personId: pupil.id, courseId: id, itemId: item.id })));
 }

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/connection.ts';
 import { type course, distribution } from '../../db/course-schema.ts';
+import { buildCourse } from './build-course.ts';
 import { buildPupil, buildTeacher, type PersonRow } from './build-person.ts';
 import { onlyRow } from './next-id.ts';
 
@@ -7,7 +8,8 @@ export type DistributionRow = typeof distribution.$inferSelect;
 export type DistributionOverrides = Partial<
   Omit<typeof distribution.$inferInsert, 'courseId' | 'teacherId' | 'pupilId'>
 > & {
-  course: Pick<typeof course.$inferSelect, 'id'>;
+  /** What is given; a new course by default. */
+  course?: Pick<typeof course.$inferSelect, 'id'>;
   /** Who gives the course; a new teacher by default. */
   teacher?: Pick<PersonRow, 'id'>;
   /** Who gets it; a new pupil by default. */
@@ -15,13 +17,14 @@ export type DistributionOverrides = Partial<
 };
 
 /** A course given to one pupil, without bounds unless they are named. */
-export async function buildDistribution(db: Db, overrides: DistributionOverrides): Promise<DistributionRow> {
+export async function buildDistribution(db: Db, overrides: DistributionOverrides = {}): Promise<DistributionRow> {
   const { course: given, teacher, pupil, ...columns } = overrides;
+  const { id: courseId } = given ?? (await buildCourse(db));
   const { id: teacherId } = teacher ?? (await buildTeacher(db));
   const { id: pupilId } = pupil ?? (await buildPupil(db));
   const rows = await db
     .insert(distribution)
-    .values({ courseId: given.id, teacherId, pupilId, ...columns })
+    .values({ courseId, teacherId, pupilId, ...columns })
     .returning();
   return onlyRow(rows);
 }

@@ -3,11 +3,11 @@ import type { Config } from '../../config.ts';
 import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
+import * as courses from '../courses/courses.service.ts';
 import { findPupilsForTeacher } from '../directory/directory.service.ts';
 import { groupsOf } from '../groups/groups.service.ts';
 import { etagOf, matchesEtag, presentDistributedCourse, presentDistribution } from './distributions.presenter.ts';
 import * as queries from './distributions.queries.ts';
-import * as courses from './editable-course.ts';
 
 /** Cards of what she distributes; without `all` those with a period that is open at its end or ends later (OP-098). */
 export async function getDistributedCourses(db: Db, user: SignedInUser, all: boolean): Promise<DistributedCourse[]> {
