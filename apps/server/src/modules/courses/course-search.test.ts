@@ -1,0 +1,268 @@
+import {
+  COURSE_PAGE_SIZE,
+  type CourseCard,
+  type courseSearchQuery,
+  type Endpoint,
+  searchPersonalCourses,
+  searchPossibles,
+  searchPublicCourses,
+  searchResources,
+  searchRpnCourses,
+  searchTeacherCourses,
+  searchTeamCourses,
+} from '@pupitre/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type * as z from 'zod/mini';
+import { type Client, createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { buildCourse, type CourseOverrides } from '../../demo/build/build-course.ts';
+import { buildDistribution } from '../../demo/build/build-distribution.ts';
+import { buildPublisher, buildPupil, buildTeacher, type PersonRow } from '../../demo/build/build-person.ts';
+
+type Query = z.input<typeof courseSearchQuery>;
+
+let app: TestApp;
+let teacher: PersonRow;
+let pupil: PersonRow;
+let teacherClient: Client;
+let pupilClient: Client;
+beforeAll(async () => {
+  app = await createTestApp();
+  teacher = await buildTeacher(app.db);
+  pupil = await buildPupil(app.db);
+  teacherClient = await app.signInAs(teacher);
+  pupilClient = await app.signInAs(pupil);
+});
+afterAll(() => app.close());
+
+const titlesOf = (cards: readonly Pick<CourseCard, 'title'>[]) => cards.map(({ title }) => title);
+const day = (number: number) => new Date(Date.UTC(2026, 0, number));
+const DAY = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * DAY);
+
+/** A teacher of her own, so that her personal view holds one test's courses only. */
+async function newAuthor() {
+  const author = await buildTeacher(app.db);
+  const client = await app.signInAs(author);
+  const cards = async (query: Query = {}) => (await client.call(searchPersonalCourses, { query })).body;
+  return {
+    author,
+    client,
+    cards,
+    titles: async (query: Query = {}) => titlesOf(await cards(query)),
+    build: (overrides: CourseOverrides) => buildCourse(app.db, { author, ...overrides }),
+  };
+}
+
+describe('criteria', () => {
+  test('[API-066] [COURSE-11] every word stands in title, subtitle or description, case and accents ignored', async () => {
+    const { titles, build } = await newAuthor();
+    await build({
+      title: 'L’été',
+      subtitle: 'au Bord',
+      description: '<p>du <strong>Lé</strong>man</p>',
+      updatedOn: day(2),
+    });
+    await build({ title: 'Ete', items: [{ title: 'Léman' }], updatedOn: day(1) });
+    expect(await titles({ text: 'ÉTÉ' })).toEqual(['L’été', 'Ete']);
+    expect(await titles({ text: 'bord leman' })).toEqual(['L’été']);
+    expect(await titles({ text: 'le' })).toEqual(['L’été']);
+    expect(await titles({ text: '%' })).toEqual([]);
+  });
+
+  test('[COURSE-12] categories: or within a group, and between groups', async () => {
+    const { titles, build, client } = await newAuthor();
+    await build({ title: '5 MAT', categories: ['5', 'MAT'], updatedOn: day(3) });
+    await build({ title: '6 MAT', categories: ['6', 'MAT'], updatedOn: day(2) });
+    await build({ title: '5 FRA', categories: ['5', 'FRA'], updatedOn: day(1) });
+    expect(await titles({ categories: '5,6' })).toEqual(['5 MAT', '6 MAT', '5 FRA']);
+    expect(await titles({ categories: '5,6,MAT' })).toEqual(['5 MAT', '6 MAT']);
+    expect((await client.call(searchPersonalCourses, { query: { categories: '5,ABC' } })).status).toBe(400);
+  });
+
+  test('[COURSE-14] [ROLE-21] by a curriculum entry, for teachers', async () => {
+    await buildCourse(app.db, { title: 'entrée', rpn: true, planEtudeRomandIds: [11, 12], updatedOn: day(9) });
+    const found = await teacherClient.call(searchRpnCourses, { query: { planEtudeRomandId: 12, text: 'entree' } });
+    expect(titlesOf(found.body)).toEqual(['entrée']);
+    expect((await teacherClient.call(searchRpnCourses, { query: { planEtudeRomandId: 13 } })).body).toEqual([]);
+    expect((await pupilClient.call(searchRpnCourses, { query: { planEtudeRomandId: 12 } })).status).toBe(403);
+    expect((await app.guest.call(searchPublicCourses, { query: { planEtudeRomandId: 12 } })).status).toBe(401);
+  });
+
+  test('[LIMIT-33] [LIMIT-34] [LIMIT-41] 32 a page, latest first, until an empty one', async () => {
+    const { titles, build } = await newAuthor();
+    const total = COURSE_PAGE_SIZE + 3;
+    for (let index = 0; index < total; index += 1) await build({ title: `${index}`, updatedOn: day(1), items: [] });
+    const first = await titles();
+    const second = await titles({ skip: COURSE_PAGE_SIZE });
+    expect([first.length, second.length]).toEqual([COURSE_PAGE_SIZE, 3]);
+    expect([...first, ...second]).toEqual(Array.from({ length: total }, (_, index) => `${total - 1 - index}`));
+    expect(await titles({ skip: total })).toEqual([]);
+  });
+
+  test('[POSS-20] [POSS-21] returnAll gives whole published views, and is refused on the personal one', async () => {
+    const publisher = await app.signInAs(await buildPublisher(app.db));
+    const titles = Array.from({ length: COURSE_PAGE_SIZE + 1 }, (_, index) => `possible ${index}`);
+    for (const title of titles)
+      await buildCourse(app.db, { title, possible: true, categories: ['5', 'GEO'], items: [] });
+    const query = { returnAll: 'true', onlyDistributed: 'false', skip: 0, categories: 'GEO,HIS,5,6' } as const;
+    const { body } = await publisher.call(searchPossibles, { query });
+    expect(titlesOf(body).toSorted()).toEqual(titles.toSorted());
+    expect((await teacherClient.call(searchPersonalCourses, { query: { returnAll: 'true' } })).status).toBe(400);
+  });
+
+  test('onlyDistributed: what a teacher distributes, what is open to a pupil', async () => {
+    const { author, titles, build } = await newAuthor();
+    const given = await build({ title: 'donné', rpn: true, ribbon: 'od', subtitle: 'seulement' });
+    await build({ title: 'gardé', rpn: true, subtitle: 'seulement' });
+    await buildDistribution(app.db, { course: given, teacher: author, pupil, startOn: inDays(-1) });
+    const late = await build({ title: 'plus tard', rpn: true, subtitle: 'seulement' });
+    await buildDistribution(app.db, { course: late, teacher: author, pupil, startOn: inDays(1) });
+    const query = { onlyDistributed: 'true', text: 'seulement' } as const;
+    expect((await titles(query)).toSorted()).toEqual(['donné', 'plus tard']);
+    expect(titlesOf((await pupilClient.call(searchRpnCourses, { query })).body)).toEqual(['donné']);
+    expect((await teacherClient.call(searchRpnCourses, { query })).body).toEqual([]);
+  });
+});
+
+describe('views', () => {
+  const found = async (client: Client, endpoint: Endpoint, text: string) => {
+    const { status, body } = await client.call(endpoint as typeof searchRpnCourses, { query: { text } });
+    return status === 200 ? titlesOf(body) : status;
+  };
+
+  test('[API-063] [API-064] [API-067] each publication has its own view, without what was deleted', async () => {
+    for (const [title, overrides] of [
+      ['rpn', { rpn: true }],
+      ['libre', { libre: true }],
+      ['teacher', { teacher: true }],
+      ['possible', { possible: true }],
+      ['privé', {}],
+      ['jeté', { rpn: true, libre: true, teacher: true, possible: true, deletedOn: new Date() }],
+    ] as const) {
+      await buildCourse(app.db, { title, subtitle: 'vues', ...overrides });
+    }
+    expect(await found(pupilClient, searchRpnCourses, 'vues')).toEqual(['rpn']);
+    expect(await found(app.guest, searchPublicCourses, 'vues')).toEqual(['libre']);
+    expect(await found(app.guest, searchRpnCourses, 'vues')).toBe(401);
+    expect(await found(teacherClient, searchTeacherCourses, 'vues')).toEqual(['teacher']);
+    expect(await found(pupilClient, searchTeacherCourses, 'vues')).toBe(403);
+  });
+
+  test('[API-068] [OP-008] [ROLE-14] possibles: publishers always, teachers from the date on, pupils never', async () => {
+    const { settings } = app.config;
+    const asked = async (opening: string) => {
+      const featureFlags = { ...settings.featureFlags, ouvrir_les_possibles: opening };
+      const other = await createTestApp({ config: { settings: { ...settings, featureFlags } } });
+      await buildCourse(other.db, { title: 'p', possible: true });
+      const people = [await buildPublisher(other.db), await buildTeacher(other.db), await buildPupil(other.db)];
+      const got = [];
+      for (const person of people) got.push(await found(await other.signInAs(person), searchPossibles, 'p'));
+      await other.close();
+      return got;
+    };
+    expect(await asked('2020-01-01')).toEqual([['p'], ['p'], 403]);
+    expect(await asked('2999-01-01')).toEqual([['p'], 403, 403]);
+  });
+
+  test('[API-065] the team view holds what others share with the caller', async () => {
+    const member = await buildTeacher(app.db);
+    await buildCourse(app.db, { title: 'à lire', team: [{ person: member, canEdit: false }], updatedOn: day(2) });
+    await buildCourse(app.db, { title: 'à écrire', team: [{ person: member }], updatedOn: day(1) });
+    await buildCourse(app.db, { title: 'à elle', author: member });
+    const { body } = await (await app.signInAs(member)).call(searchTeamCourses);
+    expect(body.map(({ title, canEdit }) => [title, canEdit])).toEqual([
+      ['à lire', false],
+      ['à écrire', true],
+    ]);
+  });
+
+  test('[ENT-12] [ENT-24] a card carries the caller’s own progress', async () => {
+    await buildCourse(app.db, {
+      title: 'avance',
+      rpn: true,
+      items: [{ doneBy: [pupil] }, {}, {}, { itemType: 'Text', doneBy: [pupil] }],
+    });
+    const card = async (client: Client) =>
+      (await client.call(searchRpnCourses, { query: { text: 'avance' } })).body[0]?.progression;
+    expect([await card(pupilClient), await card(teacherClient)]).toEqual([33, 0]);
+  });
+
+  test('[ENT-23] [OP-085] a teacher’s card says from when to when she distributes it, hers alone', async () => {
+    const { author, cards, build } = await newAuthor();
+    const [a, b] = [inDays(1), inDays(5)];
+    const both = await build({ title: 'bornes', updatedOn: day(4) });
+    await buildDistribution(app.db, { course: both, teacher: author, startOn: b, endOn: inDays(7) });
+    await buildDistribution(app.db, { course: both, teacher: author, startOn: a, endOn: b });
+    await buildDistribution(app.db, { course: both, startOn: inDays(-9), endOn: inDays(99) });
+    const open = await build({ title: 'ouverte', updatedOn: day(3) });
+    await buildDistribution(app.db, { course: open, teacher: author });
+    await buildDistribution(app.db, { course: open, teacher: author, startOn: a, endOn: b });
+    const others = await build({ title: 'd’une autre', updatedOn: day(2) });
+    await buildDistribution(app.db, { course: others, startOn: a });
+    const shown = (await cards()).map((card) => [card.distributed, card.distributedFrom, card.distributedTo]);
+    expect(shown).toEqual([
+      [true, a.toISOString(), expect.any(String)],
+      [true, a.toISOString(), null],
+      [false, null, null],
+    ]);
+  });
+});
+
+describe('resources', () => {
+  const find = async (client: Client, query: z.input<NonNullable<typeof searchResources.query>>) =>
+    (await client.call(searchResources, { query })).body;
+
+  test('[API-078] [OP-096] [ENT-31] items of readable courses, latest first, with their course', async () => {
+    const { client, build } = await newAuthor();
+    const row = await build({ title: 'Le mien', items: [{ title: 'volcan actif', tags: ['géo'] }] });
+    await buildCourse(app.db, {
+      title: 'Officiel',
+      rpn: true,
+      items: [{ title: 'Volcans', description: '<p>du monde</p>' }],
+    });
+    await buildCourse(app.db, { title: 'Caché', items: [{ title: 'volcan secret' }] });
+    const body = await find(client, { term: 'VOLCAN' });
+    expect(body.map(({ title, courseTitle }) => [title, courseTitle])).toEqual([
+      ['Volcans', 'Officiel'],
+      ['volcan actif', 'Le mien'],
+    ]);
+    expect(body[1]).toMatchObject({ courseId: row.id, id: row.items[0]?.id, searchType: 'Link', done: false });
+    expect(titlesOf(await find(client, { term: 'volcan geo' }))).toEqual(['volcan actif']);
+    expect(titlesOf(await find(client, { term: 'volcan', skip: 1 }))).toEqual(['volcan actif']);
+  });
+
+  test('[OP-097] [ENT-27] types split media by their file', async () => {
+    const { client, build } = await newAuthor();
+    await build({
+      items: [
+        { itemType: 'Media', title: 'typée image', navigationUrl: 'https://exemple.ch/a.png' },
+        { itemType: 'Media', title: 'typée vidéo', navigationUrl: 'https://exemple.ch/a.mp4' },
+        { itemType: 'Media', title: 'typée son', navigationUrl: 'https://exemple.ch/a.mp3' },
+        { itemType: 'Media', title: 'typée document', navigationUrl: 'https://exemple.ch/a.pdf' },
+        { itemType: 'Activity', title: 'typée activité', navigationUrl: '/activite/carte/1', listId: null },
+        { itemType: 'Text', title: 'typée texte' },
+      ],
+    });
+    const titles = async (type: 'Img' | 'Vid' | 'Snd' | 'Doc' | 'Act' | 'Activity' | 'Media' | 'Text' | 'Link') =>
+      titlesOf(await find(client, { term: 'typee', type }));
+    expect(await titles('Img')).toEqual(['typée image']);
+    expect(await titles('Vid')).toEqual(['typée vidéo']);
+    expect(await titles('Snd')).toEqual(['typée son']);
+    expect(await titles('Doc')).toEqual(['typée document']);
+    expect(await titles('Act')).toEqual(['typée activité']);
+    expect(await titles('Activity')).toEqual(['typée activité']);
+    expect(await titles('Media')).toHaveLength(4);
+    expect(await titles('Text')).toEqual(['typée texte']);
+    expect(await titles('Link')).toEqual([]);
+  });
+
+  test('categories are those of the resource or of its course', async () => {
+    const { client, build } = await newAuthor();
+    await build({
+      categories: ['5', 'MAT'],
+      items: [{ title: 'classée' }, { title: 'classée aussi', categories: ['6'] }],
+    });
+    expect(titlesOf(await find(client, { term: 'classee', categories: '6,MAT' }))).toEqual(['classée aussi']);
+    expect(titlesOf(await find(client, { term: 'classee', categories: '5' }))).toHaveLength(2);
+  });
+});

@@ -1,0 +1,318 @@
+import {
+  answerProposal,
+  clearProgress,
+  deleteCourse,
+  getCourse,
+  getCourseRatings,
+  getNewsCounters,
+  getProposals,
+  getTodo,
+  getTrashedCourses,
+  markTabOpened,
+  openCourseBySecret,
+  proposeCourse,
+  rateCourse,
+  renewCourseSecretLink,
+  restoreCourse,
+  saveProgress,
+} from '@pupitre/contract';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Client, createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { course, courseItemDone, courseProposal, courseRating, distribution } from '../../db/course-schema.ts';
+import { buildCourse } from '../../demo/build/build-course.ts';
+import { buildDistribution } from '../../demo/build/build-distribution.ts';
+import { buildPublisher, buildPupil, buildTeacher, type PersonRow } from '../../demo/build/build-person.ts';
+
+let app: TestApp;
+let author: PersonRow;
+let pupil: PersonRow;
+let authorClient: Client;
+let colleague: Client;
+let pupilClient: Client;
+let publisher: Client;
+beforeAll(async () => {
+  app = await createTestApp();
+  author = await buildTeacher(app.db, { displayName: 'Anne Favre' });
+  pupil = await buildPupil(app.db);
+  authorClient = await app.signInAs(author);
+  colleague = await app.signInAs(await buildTeacher(app.db));
+  pupilClient = await app.signInAs(pupil);
+  publisher = await app.signInAs(await buildPublisher(app.db, { displayName: 'Éva Monnier' }));
+});
+afterAll(() => app.close());
+
+const DAY = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * DAY);
+const read = (client: Client, id: number | string) => client.call(getCourse, { params: { id } });
+const mark = (client: Client, id: number, done = true, headers?: Record<string, string>) =>
+  client.call(saveProgress, { body: { id, done }, ...(headers === undefined ? {} : { headers }) });
+
+describe('progress', () => {
+  test('[API-074] [COURSE-47] [COURSE-48] the rounded share of done items that count', async () => {
+    const row = await buildCourse(app.db, { rpn: true, items: [{}, {}, {}, { itemType: 'Text' }] });
+    const [one, two, three, text] = row.items.map(({ id }) => id);
+    const shares = [];
+    for (const id of [one, text, two, three]) shares.push((await mark(pupilClient, id ?? 0)).body.progression);
+    expect(shares).toEqual([33, 33, 67, 100]);
+    expect((await mark(pupilClient, two ?? 0, false)).body).toEqual({ courseId: row.id, progression: 67 });
+    const { body } = await read(pupilClient, row.id);
+    expect([body.progression, ...body.items.map(({ done }) => done)]).toEqual([67, true, false, true, true]);
+    expect((await read(colleague, row.id)).body.progression).toBe(0);
+  });
+
+  test('saying it again, or sending it twice at once, changes nothing', async () => {
+    const row = await buildCourse(app.db, { rpn: true });
+    const id = row.items[0]?.id ?? 0;
+    const key = { 'Idempotency-Key': crypto.randomUUID() };
+    const answers = await Promise.all([mark(pupilClient, id), mark(pupilClient, id), mark(pupilClient, id, true, key)]);
+    answers.push(await mark(pupilClient, id, true, key));
+    expect(answers.map(({ status, body }) => [status, body.progression])).toEqual(Array(4).fill([200, 50]));
+    expect(await app.db.$count(courseItemDone, eq(courseItemDone.itemId, id))).toBe(1);
+    await mark(pupilClient, id, false);
+    expect((await mark(pupilClient, id, false)).body.progression).toBe(0);
+  });
+
+  test('[COURSE-50] a guest saves none, nor does who may not read the course', async () => {
+    const row = await buildCourse(app.db, { author, libre: true });
+    const hidden = await buildCourse(app.db, { author });
+    expect((await mark(app.guest, row.items[0]?.id ?? 0)).status).toBe(401);
+    expect((await mark(pupilClient, hidden.items[0]?.id ?? 0)).error.code).toBe('COURSE_NOT_FOUND');
+    expect((await mark(pupilClient, 2_000_000_000)).status).toBe(404);
+    expect((await mark(pupilClient, row.items[0]?.id ?? 0)).status).toBe(200);
+  });
+
+  test('[COURSE-36] [API-075] clearing sets every item undone, for the caller alone', async () => {
+    const other = await buildPupil(app.db);
+    const row = await buildCourse(app.db, { rpn: true, items: [{ doneBy: [pupil, other] }, { doneBy: [pupil] }] });
+    expect((await read(pupilClient, row.id)).body.progression).toBe(100);
+    expect((await pupilClient.call(clearProgress, { params: { id: row.id } })).status).toBe(204);
+    expect((await read(pupilClient, row.id)).body).toMatchObject({
+      progression: 0,
+      items: [{ done: false }, { done: false }],
+    });
+    expect((await read(await app.signInAs(other), row.id)).body.progression).toBe(50);
+  });
+
+  test('[OP-013] what a pupil began while she could stays hers when the period is over', async () => {
+    const row = await buildCourse(app.db, { author });
+    const rowOf = and(eq(distribution.courseId, row.id), eq(distribution.pupilId, pupil.id));
+    await buildDistribution(app.db, { course: row, teacher: author, pupil, startOn: inDays(-2), endOn: inDays(1) });
+    await buildDistribution(app.db, { course: row, pupil, startOn: inDays(3) });
+    await mark(pupilClient, row.items[0]?.id ?? 0);
+    const started = (await app.db.select().from(distribution).where(rowOf)).map(({ startedOn }) => startedOn !== null);
+    expect(started.toSorted()).toEqual([false, true]);
+    await app.db
+      .update(distribution)
+      .set({ startOn: inDays(-9), endOn: inDays(-1) })
+      .where(rowOf);
+    expect((await read(pupilClient, row.id)).status).toBe(200);
+    expect((await mark(pupilClient, row.items[1]?.id ?? 0)).body.progression).toBe(100);
+    await pupilClient.call(clearProgress, { params: { id: row.id } });
+    expect((await read(pupilClient, row.id)).status).toBe(200);
+  });
+});
+
+describe('to do', () => {
+  test('[API-069] [TODO-03] [TODO-04] each open course once, latest start first, with who gave it', async () => {
+    const me = await buildPupil(app.db);
+    const client = await app.signInAs(me);
+    const [zoe, anne] = [await buildTeacher(app.db, { displayName: 'Zoé Blanc' }), author];
+    const make = (title: string) =>
+      buildCourse(app.db, { title, items: [{ doneBy: title === 'deux' ? [me] : [] }, {}] });
+    const two = await make('deux');
+    await buildDistribution(app.db, { course: two, teacher: zoe, pupil: me, startOn: inDays(-5), endOn: inDays(2) });
+    await buildDistribution(app.db, { course: two, teacher: anne, pupil: me, startOn: inDays(-4), endOn: inDays(5) });
+    const latest = await make('récent');
+    await buildDistribution(app.db, { course: latest, teacher: zoe, pupil: me, startOn: inDays(-1) });
+    const over = await make('fini');
+    await buildDistribution(app.db, { course: over, pupil: me, startOn: inDays(-9), endOn: inDays(-1) });
+    const later = await make('plus tard');
+    await buildDistribution(app.db, { course: later, pupil: me, startOn: inDays(1) });
+    const gone = await buildCourse(app.db, { title: 'jeté', deletedOn: new Date() });
+    await buildDistribution(app.db, { course: gone, pupil: me });
+    const started = await make('commencé');
+    await buildDistribution(app.db, {
+      course: started,
+      teacher: zoe,
+      pupil: me,
+      startOn: inDays(-20),
+      endOn: inDays(-10),
+      startedOn: inDays(-15),
+    });
+    const { body } = await client.call(getTodo);
+    const shown = body.map((card) => [card.title, card.distributedBy, card.progression, card.distributedTo !== null]);
+    expect(shown).toEqual([
+      ['récent', 'Zoé Blanc', 0, false],
+      ['deux', 'Anne Favre, Zoé Blanc', 50, true],
+      ['commencé', 'Zoé Blanc', 0, true],
+    ]);
+    expect(body.every(({ distributed }) => distributed)).toBe(true);
+    expect((await pupilClient.call(getTodo)).body.map(({ title }) => title)).not.toContain('récent');
+  });
+
+  test('[REF-18] [OP-061] the counters of courses count what appeared since their tab was opened', async () => {
+    const [me, teacher] = [await buildPupil(app.db), await buildTeacher(app.db)];
+    const [mine, hers] = [await app.signInAs(me), await app.signInAs(teacher)];
+    const news = async (client: Client) => {
+      const { newRpnCourses, newTeacherCourses, newDistributedCourses } = (await client.call(getNewsCounters)).body;
+      return [newRpnCourses, newTeacherCourses, newDistributedCourses];
+    };
+    for (const kind of ['newRpnCourses', 'newTeacherCourses', 'newDistributedCourses'] as const) {
+      await mine.call(markTabOpened, { params: { kind } });
+      await hers.call(markTabOpened, { params: { kind } });
+    }
+    expect([await news(mine), await news(hers)]).toEqual([
+      [0, 0, 0],
+      [0, 0, 0],
+    ]);
+    const official = await buildCourse(app.db, { rpn: true, teacher: true });
+    await buildCourse(app.db, { rpn: true, rpnOn: inDays(-30) });
+    await buildDistribution(app.db, { course: official, pupil: me });
+    await buildDistribution(app.db, { course: official, pupil: me, startOn: inDays(-1) });
+    await buildDistribution(app.db, { course: await buildCourse(app.db), pupil: me, startOn: inDays(1) });
+    expect([await news(mine), await news(hers)]).toEqual([
+      [1, 0, 1],
+      [1, 1, 0],
+    ]);
+  });
+});
+
+describe('ratings and proposals', () => {
+  test('[API-076] [OP-029] [ENT-34] a second rating of one person replaces the first; the path ends as one likes', async () => {
+    const row = await buildCourse(app.db, { author, rpn: true });
+    const rate = (rating: number, comment?: string) =>
+      pupilClient.call(rateCourse, {
+        body: { courseId: row.id, rating, ...(comment === undefined ? {} : { comment }) },
+      });
+    expect((await rate(2, 'Bof\u0007')).status).toBe(204);
+    expect((await rate(5)).status).toBe(204);
+    const slash = await colleague.request('PUT', '/api/v1/parcours/note/', {
+      body: { courseId: row.id, rating: 4, comment: 'Bien' },
+    });
+    expect(slash.statusCode).toBe(204);
+    const { body } = await authorClient.call(getCourseRatings, { params: { id: row.id } });
+    expect(body).toMatchObject({ count: 2, average: 4.5 });
+    expect(body.ratings.map(({ rating, comment }) => [rating, comment])).toEqual([
+      [4, 'Bien'],
+      [5, ''],
+    ]);
+    expect(JSON.stringify(body)).not.toContain(pupil.displayName);
+    expect((await publisher.call(getCourseRatings, { params: { id: row.id } })).body.count).toBe(2);
+    expect((await colleague.call(getCourseRatings, { params: { id: row.id } })).status).toBe(403);
+  });
+
+  test('[LIMIT-20] stars are whole and from 1 to 5, a comment has at most 499 characters', async () => {
+    const { id } = await buildCourse(app.db, { rpn: true });
+    for (const change of [{ rating: 0 }, { rating: 6 }, { rating: 2.5 }, { rating: 3, comment: 'x'.repeat(500) }]) {
+      const { statusCode } = await pupilClient.request('PUT', '/api/v1/parcours/note', {
+        body: { courseId: id, ...change },
+      });
+      expect(statusCode).toBe(400);
+    }
+    expect(await app.db.$count(courseRating, eq(courseRating.courseId, id))).toBe(0);
+  });
+
+  test('[API-077] [OP-123] [ROLE-20] only its author proposes a course; twice is once', async () => {
+    const { id } = await buildCourse(app.db, { author, team: [{ person: pupil }], teacher: true });
+    const propose = async (client: Client) => (await client.call(proposeCourse, { params: { id } })).body;
+    expect(await propose(colleague)).toBe(false);
+    expect(await app.db.$count(courseProposal, eq(courseProposal.courseId, id))).toBe(0);
+    expect([await propose(authorClient), await propose(authorClient)]).toEqual([true, true]);
+    expect(await app.db.$count(courseProposal, eq(courseProposal.courseId, id))).toBe(1);
+    expect((await read(authorClient, id)).body.proposal).toEqual({ state: 'waiting', answer: '' });
+    expect((await read(colleague, id)).body.proposal).toBeNull();
+  });
+
+  test('publishers read what is proposed, accept it into RPN or refuse it with a message', async () => {
+    const first = await buildCourse(app.db, { author, title: 'Premier' });
+    const second = await buildCourse(app.db, { author, title: 'Second' });
+    for (const { id } of [first, second]) await authorClient.call(proposeCourse, { params: { id } });
+    expect((await read(publisher, first.id)).status).toBe(200);
+    const proposals = async () =>
+      (await publisher.call(getProposals)).body.filter(({ course: { title } }) =>
+        ['Premier', 'Second'].includes(title),
+      );
+    const [one, two] = await proposals();
+    expect([one?.course.title, two?.course.title]).toEqual(['Premier', 'Second']);
+    const answer = (id: number | undefined, accepted: boolean, text = '') =>
+      publisher.call(answerProposal, { params: { id: id ?? 0 }, body: { accepted, answer: text } });
+    const accepted = await answer(one?.id, true, 'Bravo');
+    expect(accepted.body).toMatchObject({ state: 'accepted', answer: 'Bravo', answeredBy: 'Éva Monnier' });
+    await answer(two?.id, false, 'Il manque des sources.');
+    expect((await read(pupilClient, first.id)).body).toMatchObject({ rpn: true, version: 2 });
+    expect((await read(authorClient, second.id)).body).toMatchObject({
+      rpn: false,
+      proposal: { state: 'refused', answer: 'Il manque des sources.' },
+    });
+    expect((await read(publisher, second.id)).status).toBe(404);
+    const late = await answer(two?.id, true);
+    expect([late.status, late.error.code]).toEqual([409, 'STALE']);
+    expect((await proposals()).map(({ state }) => state).toSorted()).toEqual(['accepted', 'refused']);
+    // Improved, it may be proposed again.
+    expect((await authorClient.call(proposeCourse, { params: { id: second.id } })).body).toBe(true);
+    expect((await read(authorClient, second.id)).body.proposal?.state).toBe('waiting');
+  });
+
+  test('two experts who answer at once: one answer counts', async () => {
+    const { id } = await buildCourse(app.db, { author });
+    await authorClient.call(proposeCourse, { params: { id } });
+    const [{ id: proposalId } = { id: 0 }] = await app.db
+      .select({ id: courseProposal.id })
+      .from(courseProposal)
+      .where(eq(courseProposal.courseId, id));
+    const answers = await Promise.all(
+      [true, false].map((accepted) =>
+        publisher.call(answerProposal, { params: { id: proposalId }, body: { accepted, answer: '' } }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+});
+
+describe('secret link and trash', () => {
+  test('[API-079] opening by the secret grants reading, a new link takes it back', async () => {
+    const row = await buildCourse(app.db, { author });
+    await pupilClient.call(openCourseBySecret, { params: { secret: row.secret } });
+    expect((await read(pupilClient, row.id)).status).toBe(200);
+    expect((await mark(pupilClient, row.items[0]?.id ?? 0)).body.progression).toBe(50);
+    const { body } = await authorClient.call(renewCourseSecretLink, { params: { id: row.id } });
+    expect(body.link).toBe(`${app.config.publicUrl}/parcours/secret/${body.secret}`);
+    expect((await read(pupilClient, row.id)).status).toBe(404);
+    expect((await pupilClient.call(openCourseBySecret, { params: { secret: row.secret } })).status).toBe(404);
+  });
+
+  test('guests may try 60 codes a minute from one address', async () => {
+    const other = await createTestApp();
+    const { id } = await buildCourse(other.db, { libre: true });
+    const statuses = new Set<number>();
+    for (let tries = 0; tries < 60; tries += 1) statuses.add((await read(other.guest, id + 1 + tries)).status);
+    expect([...statuses]).toEqual([401]);
+    expect((await read(other.guest, id)).status).toBe(429);
+    expect((await read(await other.signInAs(await buildPupil(other.db)), id)).status).toBe(200);
+    await other.close();
+  });
+
+  test('[API-073] a deleted course rests 30 days and comes back as it was', async () => {
+    const row = await buildCourse(app.db, { author, title: 'À jeter', items: [{ doneBy: [pupil] }] });
+    await buildDistribution(app.db, { course: row, teacher: author, pupil });
+    expect((await colleague.call(deleteCourse, { params: { id: row.id } })).status).toBe(404);
+    expect((await pupilClient.call(deleteCourse, { params: { id: row.id } })).status).toBe(403);
+    expect((await authorClient.call(deleteCourse, { params: { id: row.id } })).status).toBe(204);
+    expect((await read(pupilClient, row.id)).status).toBe(404);
+    const [card] = (await authorClient.call(getTrashedCourses)).body;
+    expect(card).toMatchObject({ id: row.id, title: 'À jeter', daysLeft: 30 });
+    expect((await authorClient.call(restoreCourse, { params: { id: row.id } })).body.items).toHaveLength(1);
+    expect((await read(pupilClient, row.id)).body).toMatchObject({ progression: 100, distributed: true });
+  });
+
+  test('after 30 days it is gone for good, by a job', async () => {
+    const old = await buildCourse(app.db, { author, deletedOn: inDays(-31) });
+    const young = await buildCourse(app.db, { author, deletedOn: inDays(-29) });
+    expect((await authorClient.call(restoreCourse, { params: { id: old.id } })).status).toBe(404);
+    await app.app.pupitre.jobs.run('courses-trash');
+    expect(await app.db.$count(course, eq(course.id, old.id))).toBe(0);
+    await app.app.pupitre.jobs.run('courses-trash', { now: inDays(2) });
+    expect(await app.db.$count(course, eq(course.id, young.id))).toBe(0);
+  });
+});
