@@ -7,6 +7,7 @@ import { saveTeam } from '../../content/team.ts';
 import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
 import { isPublisher, isTeacher, type SignedInUser } from '../../http/signed-in-user.ts';
+import { recordUses } from '../media/media-uses.service.ts';
 import { type CleanList, cleanList } from './clean-list.ts';
 import { type ItemColumns, insertList, LIST_ITEMS, updateList } from './list-write.queries.ts';
 import { canPublishInLexicon } from './lists.policy.ts';
@@ -20,6 +21,7 @@ export async function createList(db: Db, user: SignedInUser, draft: ListCreate, 
   const { items, ...columns } = cleanList(draft, { ...options, allowsPublisherIcon: () => isPublisher(user) });
   const id = await insertList(db, user.id, columns);
   await createItems(db, LIST_ITEMS, id, items);
+  await recordUses(db, { listId: id }, shownTexts({ ...columns, items }));
   return id;
 }
 
@@ -41,10 +43,19 @@ export async function saveList(db: Db, user: SignedInUser, draft: ListSave, opti
     team !== null && (await saveTeam(db, 'list', current, team)),
   ];
   const head = changedHead(current, clean, canPublishInLexicon(user) ? draft.lexicon : undefined);
-  if (head !== null || changes.includes(true)) await updateList(db, current.id, { ...head, ...derived(clean) });
+  if (head !== null || changes.includes(true)) {
+    await updateList(db, current.id, { ...head, ...derived(clean) });
+    await recordUses(db, { listId: current.id }, shownTexts(clean));
+  }
   // Not asked again whether she may: who withdraws a list or leaves its team still gets what she saved.
   return withItems(db, user, await getKept(db, user, current.id));
 }
+
+/** Everything of a list that may hold the address of a medium. */
+const shownTexts = ({ description, items }: Pick<CleanList, 'description' | 'items'>): string[] => [
+  description ?? '',
+  ...items.map(({ hintImgUrl }) => hintImgUrl),
+];
 
 async function getKept(db: Db, user: SignedInUser, id: number): Promise<ListRow> {
   const row = await findList(db, id, courseReader(user));

@@ -2,11 +2,20 @@ import { getMedium, resolveMediaServer, uploadMedium } from '@pupitre/contract';
 import type { FastifyInstance } from 'fastify';
 import { implement, implementPublic } from '../../http/implement.ts';
 import type { ModuleDeps } from '../../http/module-deps.ts';
+import { cleanMedia } from './clean-media.ts';
 import { mediaOf, resolvePath } from './media.service.ts';
 
-export function mediaRoutes(app: FastifyInstance, { config }: ModuleDeps): void {
+export function mediaRoutes(app: FastifyInstance, { db: database, config }: ModuleDeps): void {
   const media = mediaOf(app);
   implement(app, uploadMedium, ({ db, user, request }) => media.upload(db, user, request.raw));
   implementPublic(app, getMedium, ({ db, user, params, query }) => media.read(db, user, params.guid, query.largeur));
   implement(app, resolveMediaServer, ({ db, query }) => resolvePath(db, config, query.url));
+  app.pupitre.jobs.define({
+    name: 'media-clean',
+    cron: '40 3 * * *',
+    run: async ({ now }) => {
+      const removed = await cleanMedia(database, media.storage, now);
+      if (removed.media + removed.strays > 0) app.log.info({ removed }, 'removed unused media');
+    },
+  });
 }

@@ -2,7 +2,8 @@ import type { Preferences, preferencesDraft } from '@pupitre/contract';
 import type * as z from 'zod/mini';
 import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { SignedInUser } from '../../http/signed-in-user.ts';
+import { isTeacher, type SignedInUser } from '../../http/signed-in-user.ts';
+import { recordUses } from '../media/media-uses.service.ts';
 import { findPreferences, lockPreferences, type PreferencesRow, updatePreferences } from './preferences.queries.ts';
 
 /** What a person has before her first save, as the table's own defaults say. */
@@ -27,13 +28,19 @@ export async function getPreferences(db: Db, user: Pick<SignedInUser, 'id'>): Pr
 export async function savePreferences(
   db: Db,
   user: SignedInUser,
-  { version, ...draft }: z.output<typeof preferencesDraft>,
+  { version, profileImageUrl, ...draft }: z.output<typeof preferencesDraft>,
 ): Promise<Preferences> {
   const current = await lockPreferences(db, user.id);
   if (version !== undefined && version !== current.version) {
     throw new AppError('STALE', { current: presentPreferences(current) });
   }
-  return presentPreferences(await updatePreferences(db, user.id, draft));
+  // To others the picture is read-only, and what is read-only is passed over (PREF-02).
+  const picture = isTeacher(user) && profileImageUrl !== undefined ? { profileImageUrl } : {};
+  const saved = await updatePreferences(db, user.id, { ...draft, ...picture });
+  if (saved.profileImageUrl !== current.profileImageUrl) {
+    await recordUses(db, { personId: user.id }, [saved.profileImageUrl]);
+  }
+  return presentPreferences(saved);
 }
 
 const presentPreferences = ({ personId, ...row }: PreferencesRow): Preferences => ({ ...row, id: personId });
