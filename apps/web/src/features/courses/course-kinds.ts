@@ -23,6 +23,7 @@ export const VIEW_LABELS: Record<CourseView, string> = {
 };
 
 /** Where a card of a search leads (COURSE-18). */
-export const courseLink = (view: CourseView, id: number): LinkProps => view === 'libre'
+export const courseLink = (view: CourseView, id: number): LinkProps =>
+  view === 'libre'
     ? { to: '/parcours/libre/$id', params: { id: String(id) } }
     : { to: '/parcours/$kind/$id', params: { kind: view, id: String(id) } };

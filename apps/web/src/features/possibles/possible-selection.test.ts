@@ -36,7 +36,7 @@ describe('the address', () => {
     for (const selection of selections) {
       const address = addressOf(selection);
       const { cycle } = address.search as { cycle?: string };
-      expect(readSelection('params' in address ? address.params : {}, cycle)).toEqual(selection);
+      expect(readSelection(address.params ?? {}, cycle)).toEqual(selection);
     }
     expect(addressOf({ ...NO_SELECTION, domain: 'L' }).to).toBe('/possibles/domaine/$domaine');
     expect(addressOf(maths)).toMatchObject({ params: { domaine: 'MSN', discipline: 'MAT', annees: '7,8' } });

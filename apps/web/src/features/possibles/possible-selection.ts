@@ -43,7 +43,7 @@ export function readSelection(path: PathParts, cycle: unknown): PossibleSelectio
 export function addressOf({ domain, discipline, years, cycle }: PossibleSelection) {
   const search = cycle === null ? {} : { cycle };
   if (discipline === null && years.length === 0) {
-    if (domain === null) return { to: '/possibles', search } as const;
+    if (domain === null) return { to: '/possibles', params: {}, search } as const;
     return { to: '/possibles/domaine/$domaine', params: { domaine: domain }, search } as const;
   }
   const params = {

@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core';
+import type { CourseCard } from '@pupitre/contract';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { shortDate } from '../../shared/dates.ts';
+import { EmptyState } from '../../shared/empty-state.tsx';
+import { Icon } from '../../shared/icon.tsx';
+import { AppModal } from '../../shared/modals/app-modal.tsx';
+import { Notice } from '../../shared/notice.tsx';
+import { ContentChoices } from '../../shared/selectors/content-choices.tsx';
+import { courseSearch } from './course-queries.ts';
+import { EMPTY_COURSE_FILTER } from './course-search-filter.ts';
+import { messages } from './messages.ts';
+
+type CourseSelectorProps = {
+  opened: boolean;
+  onClose: () => void;
+  title?: string;
+  /** A course that cannot be chosen: the one that one comes from. */
+  exceptId?: number | undefined;
+  busy?: boolean;
+  failure?: string | undefined;
+  onChoose: (course: CourseCard) => void;
+};
+
+/** MODAL-04: one of one's own courses; « Valider » opens once one is chosen (COURSE-92). */
+export function CourseSelector(props: CourseSelectorProps) {
+  const { opened, onClose, busy = false, failure, onChoose } = props;
+  const [chosen, setChosen] = useState<CourseCard | null>(null);
+  // Each opening starts without a choice.
+  const [wasOpened, setWasOpened] = useState(opened);
+  if (wasOpened !== opened) {
+    setWasOpened(opened);
+    if (opened) setChosen(null);
+  }
+  return (
+    <AppModal
+      opened={opened}
+      onClose={onClose}
+      size={640}
+      title={props.title ?? 'Choisir un parcours'}
+      icon="map"
+      color="c-teal"
+      locked={busy}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            Annuler
+          </Button>
+          <Button
+            variant="filled"
+            leftSection={<Icon name="check-lg" />}
+            disabled={chosen === null}
+            loading={busy}
+            onClick={() => {
+              if (chosen !== null) onChoose(chosen);
+            }}
+          >
+            Valider
+          </Button>
+        </>
+      }
+    >
+      {failure !== undefined && (
+        <Notice kind="bad" live>
+          {failure}
+        </Notice>
+      )}
+      {opened && <Choice exceptId={props.exceptId} busy={busy} chosenId={chosen?.id ?? null} onPick={setChosen} />}
+    </AppModal>
+  );
+}
+
+type ChoiceProps = {
+  exceptId: number | undefined;
+  busy: boolean;
+  chosenId: number | null;
+  onPick: (course: CourseCard) => void;
+};
+
+function Choice({ exceptId, busy, chosenId, onPick }: ChoiceProps) {
+  const [term, setTerm] = useState('');
+  const all = useInfiniteQuery(courseSearch('personnels', EMPTY_COURSE_FILTER));
+  const found = useInfiniteQuery({
+    ...courseSearch('personnels', { ...EMPTY_COURSE_FILTER, title: term }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <ContentChoices
+      all={all}
+      found={found}
+      term={term}
+      onTerm={setTerm}
+      filterLabel="Filtrer mes parcours"
+      facts={(course) => `${messages.resources(course.itemCount)} · modifié le ${shortDate(course.updatedOn)}`}
+      exceptId={exceptId}
+      chosenId={chosenId}
+      busy={busy}
+      onPick={onPick}
+      empty={<EmptyState>{'Créez d’abord un parcours dans «\u00a0Personnels\u00a0».'}</EmptyState>}
+      nothingFound="Aucun parcours ne correspond à ce filtre."
+    />
+  );
+}
