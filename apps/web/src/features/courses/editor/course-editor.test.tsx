@@ -1,0 +1,203 @@
+import { deleteCourse, getCourse, restoreCourse, saveCourse } from '@pupitre/contract';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { buildCourse, buildCourseItem, buildCourseServer, savedCourse } from '../../../../test/course-kit.ts';
+import { NetworkFailure, Refusal } from '../../../../test/fake-server.ts';
+import { renderApp } from '../../../../test/render-app.tsx';
+
+const AT = '/parcours/personnels/1/edition';
+const open = async (
+  course = buildCourse(),
+  server = buildCourseServer(course),
+  more: Partial<Parameters<typeof renderApp>[0]> = {},
+) => {
+  const app = await renderApp({ at: AT, server, ...more });
+  await screen.findByRole('heading', { level: 1, name: 'Modifier le parcours' });
+  return { ...app, server };
+};
+const saveButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Enregistrer/ });
+const title = () => screen.getByRole('textbox', { name: 'Titre' });
+const bodyOf = (server: ReturnType<typeof buildCourseServer>, call = 0) => server.callsOf(saveCourse)[call]?.body;
+
+describe('who edits', () => {
+  test('[COURSE-56][ROUTE-33] every kind of address opens the editor', async () => {
+    for (const kind of ['detail', 'personnels', 'rpn', 'enseignants', 'equipe-pedagogique', 'pour-enseignant']) {
+      const { unmount } = await open(buildCourse(), undefined, { at: `/parcours/${kind}/1/edition` });
+      unmount();
+    }
+  });
+
+  test('[ROUTE-42] a possible is edited under its own address, by teachers', async () => {
+    await open(buildCourse({ possible: true }), undefined, { at: '/possibles/detail/1/edition', as: ['publisher'] });
+    expect(screen.getByRole('textbox', { name: 'Titre' })).toBeTruthy();
+  });
+
+  test('[COURSE-68] who cannot edit lands on the home page', async () => {
+    const course = buildCourse({ canEdit: false });
+    const { address } = await renderApp({ at: AT, server: buildCourseServer(course) });
+    await waitFor(() => expect(address()).toBe('/accueil'));
+  });
+
+  test('[COURSE-66][ROLE-29] the team tab is for publishers', async () => {
+    const { unmount } = await open();
+    expect(screen.queryByRole('link', { name: /^Équipe pédagogique/ })).toBeNull();
+    unmount();
+    const { user } = await open(buildCourse(), undefined, { as: ['publisher'] });
+    await user.click(screen.getByRole('link', { name: /^Équipe pédagogique/ }));
+    expect(await screen.findByText('Ce parcours n’est partagé avec personne.')).toBeTruthy();
+  });
+
+  test('[COURSE-66] the address of the team tab shows the resources to others', async () => {
+    await open(buildCourse(), undefined, { at: `${AT}?onglet=equipe` });
+    expect(screen.getByRole('heading', { name: 'Ressources' })).toBeTruthy();
+  });
+});
+
+describe('saving', () => {
+  test('[COURSE-70][COURSE-72] is possible when valid and changed, says so, and the form is pristine again', async () => {
+    const { user, server } = await open();
+    expect(saveButton().disabled).toBe(true);
+    await user.type(title(), ' !');
+    await user.click(saveButton());
+    expect(await screen.findByText('Parcours sauvegardé')).toBeTruthy();
+    expect(saveButton().disabled).toBe(true);
+    expect(bodyOf(server)).toMatchObject({
+      id: 1,
+      version: 3,
+      title: 'Le cycle de l’eau !',
+      subtitle: 'Du glacier au lac',
+    });
+    expect(server.callsOf(saveCourse)[0]?.headers.get('Idempotency-Key')).toBeTruthy();
+  });
+
+  test('[COURSE-58][LIMIT-13] a title is required and holds 150 characters', async () => {
+    const { user } = await open();
+    await user.clear(title());
+    expect(screen.getByText('Ce champ est obligatoire.')).toBeTruthy();
+    expect(saveButton().disabled).toBe(true);
+    fireEvent.change(title(), { target: { value: 'é'.repeat(150) } });
+    expect(saveButton().disabled).toBe(false);
+    fireEvent.change(title(), { target: { value: 'é'.repeat(151) } });
+    expect(saveButton().disabled).toBe(true);
+  });
+
+  test.each([
+    ['Sous-titre', 150],
+    ['Ruban', 10],
+  ])('[LIMIT-14][LIMIT-16] « %s » holds %i characters', async (name, max) => {
+    await open();
+    const field = screen.getByRole('textbox', { name });
+    fireEvent.change(field, { target: { value: 'a'.repeat(max) } });
+    expect(saveButton().disabled).toBe(false);
+    fireEvent.change(field, { target: { value: 'a'.repeat(max + 1) } });
+    expect(screen.getByText(`${max} caractères au maximum.`)).toBeTruthy();
+    expect(saveButton().disabled).toBe(true);
+  });
+
+  test('[LIMIT-15] a description beyond 999 characters keeps « Enregistrer » closed', async () => {
+    const { user } = await open(buildCourse({ description: `<p>${'a'.repeat(1000)}</p>` }));
+    await user.type(title(), '!');
+    expect(saveButton().disabled).toBe(true);
+    expect(screen.getByLabelText('à corriger')).toBeTruthy();
+  });
+
+  test('[COURSE-67][COURSE-71] Ctrl+S saves from a field; « Retour » and « Supprimer » wait meanwhile', async () => {
+    const { user } = await open();
+    const state = () =>
+      ['Retour', 'Supprimer'].map((name) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled);
+    expect(state()).toEqual([false, false]);
+    await user.type(title(), '!');
+    expect(state()).toEqual([true, true]);
+    await user.keyboard('{Control>}s{/Control}');
+    expect(await screen.findByText('Parcours sauvegardé')).toBeTruthy();
+    expect(state()).toEqual([false, false]);
+  });
+
+  test('[COURSE-69] leaving with changes asks the question; staying keeps them', async () => {
+    const { user, address } = await open();
+    await user.type(title(), '!');
+    await user.click(screen.getByRole('link', { name: 'Accueil' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/^Vous n.avez pas sauvegardé les modifications/)).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Annuler' }));
+    expect(address()).toBe(AT);
+    expect(screen.getByDisplayValue('Le cycle de l’eau!')).toBeTruthy();
+  });
+
+  test('a lost network keeps what was typed and tries again with the same key', async () => {
+    const course = buildCourse();
+    const server = buildCourseServer(course).on(saveCourse, () => {
+      throw new NetworkFailure();
+    });
+    const { user } = await open(course, server);
+    await user.type(title(), '!');
+    await user.click(saveButton());
+    expect(await screen.findByText('Gardé ici, pas encore envoyé')).toBeTruthy();
+    server.on(saveCourse, ({ body }) => savedCourse(course, body as unknown as typeof course));
+    // The page says that the network is gone, too; the bar's button saves.
+    await user.click(screen.getAllByRole('button', { name: 'Réessayer' }).at(-1) as HTMLElement);
+    expect(await screen.findByText('Parcours sauvegardé')).toBeTruthy();
+    const keys = server.callsOf(saveCourse).map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(keys[0]).toBe(keys[1]);
+  });
+
+  test('[COURSE-73] deleting asks, and can be taken back', async () => {
+    const course = buildCourse();
+    const server = buildCourseServer(course).on(deleteCourse, undefined).on(restoreCourse, course);
+    const { user, address } = await open(course, server);
+    await user.click(screen.getByRole('button', { name: 'Supprimer' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/^Vous êtes sur le point de supprimer définitivement cet élément/)).toBeTruthy();
+    expect(server.callsOf(deleteCourse)).toHaveLength(0);
+    await user.click(dialog.getByRole('button', { name: 'Supprimer' }));
+    await waitFor(() => expect(address()).toMatch(/^\/parcours\/personnels/));
+    await user.click(await screen.findByRole('button', { name: 'Annuler' }));
+    await waitFor(() => expect(server.callsOf(restoreCourse)).toHaveLength(1));
+  });
+});
+
+describe('two people', () => {
+  test('a course saved in between: both versions are kept and one chooses line by line', async () => {
+    const course = buildCourse();
+    const theirs = buildCourse({
+      version: 4,
+      subtitle: 'Autre sous-titre',
+      items: [...course.items, buildCourseItem(14, 'De l’autre')],
+    });
+    let isStale = true;
+    const server = buildCourseServer(course).on(saveCourse, ({ body }) => {
+      if (!isStale) return savedCourse(theirs, body as unknown as typeof course);
+      isStale = false;
+      throw new Refusal(409, 'STALE', { current: theirs });
+    });
+    const { user } = await open(course, server);
+    await user.type(title(), ' !');
+    await user.click(saveButton());
+    const dialog = within(await screen.findByRole('dialog', { name: 'Quelqu’un a modifié ce parcours' }));
+    expect(dialog.getByRole<HTMLInputElement>('radio', { name: /^Titre\s: la vôtre$/ }).checked).toBe(true);
+    expect(dialog.getByRole<HTMLInputElement>('radio', { name: /^Sous-titre\s: l’autre version$/ }).checked).toBe(true);
+    expect(dialog.getByText(/De l’autre/)).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Enregistrer ce choix' }));
+    expect(await screen.findByText('Parcours sauvegardé')).toBeTruthy();
+    const body = bodyOf(server, 1);
+    expect(body).toMatchObject({ version: 4, title: 'Le cycle de l’eau !', subtitle: 'Autre sous-titre' });
+    expect(body?.items?.map((item) => item.id)).toEqual([11, 12, 13, 14]);
+  });
+
+  test('a draft of an earlier visit is offered again', async () => {
+    const course = buildCourse();
+    const { user, unmount } = await open(course);
+    await user.type(title(), ' (brouillon)');
+    fireEvent(window, new Event('pagehide'));
+    unmount();
+    const { user: again } = await open(course);
+    await again.click(await screen.findByRole('button', { name: 'Reprendre' }));
+    expect(screen.getByDisplayValue('Le cycle de l’eau (brouillon)')).toBeTruthy();
+    expect(saveButton().disabled).toBe(false);
+  });
+
+  test('opening always reads the course anew', async () => {
+    const { server } = await open();
+    expect(server.callsOf(getCourse)).toHaveLength(1);
+  });
+});
