@@ -27,7 +27,7 @@ const loadCourse = async ({ context, params, location }: LoadInput): Promise<voi
   await load(context.queryClient.ensureQueryData({ ...course, revalidateIfStale: true }), location.href);
 };
 
-const screens = () => import('../features/courses/detail-screens.tsx');
+const screens = () => import('../features/courses/course-screens.tsx');
 
 /** Courses that guests may open (OP-010, ROUTE-15). */
 export function publicCourseRoutes() {

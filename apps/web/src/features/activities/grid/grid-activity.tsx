@@ -20,7 +20,12 @@ export function GridActivity(props: ActivityProps) {
   const [noted, setNoted] = useState<{ seed: number; note: GridNote }>();
   const note = noted?.seed === state.seed ? noted.note : undefined;
   const { done, total } = RULES.progress(state);
-  if (total === 0) return <NoActivity onLeave={run.onLeave}>Il faut au moins un mot de 4 à 15 lettres.</NoActivity>;
+  if (total === 0)
+    return (
+      <NoActivity onLeave={run.onLeave} onContinueCourse={run.onContinueCourse}>
+        Il faut au moins un mot de 4 à 15 lettres.
+      </NoActivity>
+    );
 
   const print = async () => {
     await picturesSettled();

@@ -46,7 +46,7 @@ export function ResourceList({ course, onMark, rowEnd }: ResourceListProps) {
           </li>
         ))}
       </ol>
-      <ResourceDialogs dialog={dialog} onClose={() => setDialog(null)} />
+      <ResourceDialogs dialog={dialog} onClose={() => setDialog(null)} isPublic={course.libre} />
     </section>
   );
 }

@@ -11,8 +11,15 @@ export type ResourceDialog =
   | { readonly kind: 'reader'; readonly item: CourseItem; readonly url: string }
   | { readonly kind: 'sign-in'; readonly item: CourseItem; readonly path: string };
 
+type ResourceDialogsProps = {
+  dialog: ResourceDialog | null;
+  onClose: () => void;
+  /** Everybody may read the course that shows it. */
+  isPublic?: boolean;
+};
+
 /** MODAL-16, MODAL-17, and the question that a guest is asked before an activity. */
-export function ResourceDialogs({ dialog, onClose }: { dialog: ResourceDialog | null; onClose: () => void }) {
+export function ResourceDialogs({ dialog, onClose, isPublic = false }: ResourceDialogsProps) {
   const title = dialog?.item.title ?? '';
   return (
     <>
@@ -33,6 +40,7 @@ export function ResourceDialogs({ dialog, onClose }: { dialog: ResourceDialog | 
         onClose={onClose}
         title={title}
         url={dialog?.kind === 'reader' ? dialog.url : ''}
+        isPublic={isPublic}
       />
     </>
   );
