@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import type { Course, CourseItem } from '@pupitre/contract';
-import { CurriculumSection } from '../../../shared/curriculum/curriculum-section.tsx';
 import { Icon } from '../../../shared/icon.tsx';
 import { LinkButton } from '../../../shared/link-button.tsx';
 import { useLazyComponent } from '../../../shared/modals/lazy-modal.tsx';
@@ -20,6 +19,8 @@ import { ResourceList } from './resource-list.tsx';
 import { useOfflineAhead } from './use-offline-ahead.ts';
 import { useReturn } from './use-return.ts';
 
+const loadCurriculum = async () =>
+  (await import('../../../shared/curriculum/curriculum-section.tsx')).CurriculumSection;
 const loadRating = async () => (await import('./rating-form.tsx')).RatingForm;
 
 /** One course: its card, what it leads to, how far its reader is, and what one does with it. */
@@ -33,6 +34,8 @@ export function CourseDetailPage({ course: loaded, kind }: { course: Course; kin
   useOfflineAhead(course);
   const isFinished = session.isAuthenticated && course.progression > 99;
   const Rating = useLazyComponent(loadRating, isFinished, () => undefined);
+  const hasCurriculum = session.isTeacher && course.planEtudeRomandIds.length > 0;
+  const Curriculum = useLazyComponent(loadCurriculum, hasCurriculum, () => undefined);
   const isPupil = session.isStudent && !session.isAdmin;
   // ROLE-27; a guest has nowhere to copy to.
   const canCopy = session.isAuthenticated && !isPupil && !course.canEdit && !course.libre;
@@ -82,7 +85,7 @@ export function CourseDetailPage({ course: loaded, kind }: { course: Course; kin
         }
       />
       <CourseHeadCard course={course} />
-      <CurriculumSection ids={course.planEtudeRomandIds} />
+      {Curriculum !== null && <Curriculum ids={course.planEtudeRomandIds} />}
       <ResourceList
         course={course}
         onMark={(item: CourseItem, done: boolean) => mark(course.id, item.id, done)}

@@ -1,12 +1,12 @@
 import type { Course } from '@pupitre/contract';
 import { Facts, WideCard } from '../../../shared/cards/wide-card.tsx';
 import { shortDate } from '../../../shared/dates.ts';
-import { RichTextView } from '../../../shared/rich-text/rich-text-view.tsx';
+import { ProgressBar } from '../../../shared/progress-bar.tsx';
+import { LazyRichText } from '../../../shared/rich-text/lazy-rich-text.tsx';
 import { useSession } from '../../../shared/session.ts';
 import { StateBadge } from '../../../shared/state-badge.tsx';
 import { CategoryTags } from '../../../shared/tag.tsx';
 import { messages } from '../messages.ts';
-import { ProgressBar } from '../progress/progress-bar.tsx';
 import classes from './course-detail.module.css';
 
 /** The course's own card (COURSE-26 to COURSE-29); the author shows to publishers only (OP-091). */
@@ -29,12 +29,17 @@ export function CourseHeadCard({ course }: { course: Course }) {
       <div className={classes.head}>
         <div className={classes.about}>
           {course.subtitle !== '' && <p className={classes.subtitle}>{course.subtitle}</p>}
-          {course.description !== '' && <RichTextView html={course.description} />}
+          {course.description !== '' && <LazyRichText html={course.description} />}
           <CategoryTags keys={course.categories} />
         </div>
         <Facts facts={facts} />
       </div>
-      {isAuthenticated && <ProgressBar label="Ma progression" value={course.progression} isLabelShown />}
+      {isAuthenticated && (
+        <div className={classes.progress}>
+          <span aria-hidden="true">Ma progression</span>
+          <ProgressBar label="Ma progression" value={course.progression} large />
+        </div>
+      )}
     </WideCard>
   );
 }

@@ -13,6 +13,7 @@ import { resourceOf, useAddToCart } from '../cart/use-add-to-cart.ts';
 import { courseKeys, courseSecretLink } from '../course-queries.ts';
 import { useProgress } from '../progress/use-progress.ts';
 
+const CourseRatings = lazyModal(async () => (await import('../ratings/course-ratings.tsx')).CourseRatings);
 const DeleteContent = lazyModal(async () => (await import('../../../shared/modals/delete-content.tsx')).DeleteContent);
 
 type CourseMenuProps = {
@@ -29,6 +30,7 @@ export function CourseMenu({ course, copies }: CourseMenuProps) {
   const navigate = useNavigate();
   const { clear } = useProgress();
   const cart = useAddToCart();
+  const [isReading, setReading] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
   const params = { id: course.id };
 
@@ -76,6 +78,11 @@ export function CourseMenu({ course, copies }: CourseMenuProps) {
             : null
         }
         first={first}
+        entries={when(course.isAuthor || session.isPublisher, {
+          icon: 'star',
+          label: 'Avis',
+          onClick: () => setReading(true),
+        })}
         last={when(course.canDelete, {
           icon: 'trash3',
           label: 'Supprimer',
@@ -88,6 +95,7 @@ export function CourseMenu({ course, copies }: CourseMenuProps) {
           </ActionIcon>
         )}
       />
+      <CourseRatings opened={isReading} onClose={() => setReading(false)} courseId={course.id} />
       <DeleteContent
         opened={isDeleting}
         onClose={() => setDeleting(false)}

@@ -1,6 +1,6 @@
 import type { Course, CourseItem } from '@pupitre/contract';
 import { type ReactNode, useId, useState } from 'react';
-import { RichTextView } from '../../../shared/rich-text/rich-text-view.tsx';
+import { LazyRichText } from '../../../shared/rich-text/lazy-rich-text.tsx';
 import { useSession } from '../../../shared/session.ts';
 import { type ResourceDialog, ResourceDialogs } from '../resources/resource-dialogs.tsx';
 import classes from './course-detail.module.css';
@@ -57,7 +57,7 @@ function TitleRow({ item, onMark }: { item: CourseItem; onMark: (done: boolean) 
     <>
       <div className={classes.titleText}>
         <h3>{item.title}</h3>
-        {item.description !== '' && <RichTextView html={item.description} />}
+        {item.description !== '' && <LazyRichText html={item.description} />}
       </div>
       {isAuthenticated && item.progressionEnabled && <DoneBox name={item.title} isDone={item.done} onChange={onMark} />}
     </>

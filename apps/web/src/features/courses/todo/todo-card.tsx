@@ -1,8 +1,8 @@
 import type { CourseCard } from '@pupitre/contract';
 import { ContentCard } from '../../../shared/cards/content-card.tsx';
+import { ProgressBar } from '../../../shared/progress-bar.tsx';
 import { Avatar } from '../../../shared/shell/avatar.tsx';
 import { StateBadge } from '../../../shared/state-badge.tsx';
-import { ProgressBar } from '../progress/progress-bar.tsx';
 import classes from './todo.module.css';
 
 /** Days from which the time that is left is told in amber. */
@@ -44,7 +44,7 @@ export function TodoCard({ course, daysLeft, onRestart }: TodoCardProps) {
           {distributedBy}
         </p>
       )}
-      {progression > 0 && <ProgressBar label="Progression" value={progression} />}
+      {progression > 0 && <ProgressBar value={progression} />}
     </ContentCard>
   );
 }
