@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { isAbsolute } from 'node:path';
-import { FEATURE_FLAGS } from '@pupitre/contract';
+import { FEATURE_FLAGS, ROLES, type Role } from '@pupitre/contract';
 import { isRealDay, type YearEnd } from '@pupitre/learning';
 import * as z from 'zod/mini';
 
@@ -102,6 +102,24 @@ const featureFlags = variable(
   `donnez des paires nom=on, nom=off ou ouvrir_les_possibles=2024-08-01, séparées par des virgules ; noms : ${FEATURE_FLAGS.join(', ')}.`,
 );
 
+/** Columns of a roster's users that may hold an identifier; never a name or an address. */
+export const ROSTER_ID_COLUMNS = ['sourcedId', 'identifier', 'username', 'userMasterIdentifier'] as const;
+export type RosterIdColumn = (typeof ROSTER_ID_COLUMNS)[number];
+
+const rosterRoles = variable(
+  (value) => {
+    const roles: Record<string, Role> = {};
+    for (const pair of value.split(',')) {
+      const [theirs = '', ours = ''] = pair.split('=').map((part) => part.trim());
+      const role = ROLES.find((one) => one === ours);
+      if (theirs === '' || role === undefined) return undefined;
+      roles[theirs.toLowerCase()] = role;
+    }
+    return roles;
+  },
+  `donnez des paires rôle OneRoster=rôle de Pupitre séparées par des virgules, par exemple aide=soutien ; rôles de Pupitre : ${ROLES.join(', ')}.`,
+);
+
 const mailAddress = variable(
   (value) => (/^[^\s@]+@[^\s@]+$/.test(value) ? value : undefined),
   'donnez une adresse électronique.',
@@ -147,6 +165,9 @@ const schema = z.object({
   PUPITRE_SCHOOL_YEAR_END: yearEnd,
   PUPITRE_LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent']),
   PUPITRE_DIRECTORY_SCOPE: oneOf(['school', 'authority']),
+  PUPITRE_ROSTER_OBJECT_GUID: oneOf(ROSTER_ID_COLUMNS),
+  PUPITRE_ROSTER_WORLD_ID: oneOf(ROSTER_ID_COLUMNS),
+  PUPITRE_ROSTER_ROLES: rosterRoles,
   PUPITRE_TRANSLATION_URL: address,
   PUPITRE_TRANSLATION_KEY: text(),
   PUPITRE_SPEECH: speech,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { FEATURE_FLAGS } from '@pupitre/contract';
+import { FEATURE_FLAGS, type Role } from '@pupitre/contract';
 import { DEFAULT_YEAR_END, type YearEnd } from '@pupitre/learning';
-import { parseVariables, type Variables } from './config-variables.ts';
+import { parseVariables, type RosterIdColumn, type Variables } from './config-variables.ts';
 import { defaultDataDir } from './default-data-dir.ts';
 import { StartError } from './start-error.ts';
 
@@ -36,6 +36,8 @@ export type Config = {
   media: { storage: FolderStorageConfig | S3StorageConfig; fetchesAddresses: boolean };
   /** A teacher finds pupils and teachers of her schools, or of the whole authority. */
   directoryScope: 'school' | 'authority';
+  /** Which columns of a roster's users link a person, and which of its roles become ours. */
+  roster: { objectGuid: RosterIdColumn; worldId: RosterIdColumn; roles: Readonly<Record<string, Role>> };
   settings: SettingsConfig;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
 };
@@ -133,10 +135,18 @@ export function readConfig(
     },
     media: { storage: readMediaStorage(variables, dataDir), fetchesAddresses: variables.PUPITRE_FETCH_MEDIA !== 'off' },
     directoryScope: variables.PUPITRE_DIRECTORY_SCOPE ?? 'school',
+    roster: {
+      objectGuid: variables.PUPITRE_ROSTER_OBJECT_GUID ?? 'sourcedId',
+      worldId: variables.PUPITRE_ROSTER_WORLD_ID ?? 'identifier',
+      roles: variables.PUPITRE_ROSTER_ROLES ?? DEFAULT_ROSTER_ROLES,
+    },
     settings: readSettings(variables, publicUrl),
     logLevel: variables.PUPITRE_LOG_LEVEL ?? 'info',
   };
 }
+
+/** An administrator of a school is none of Pupitre: that role comes from the sign-in, or from the configuration. */
+const DEFAULT_ROSTER_ROLES: Config['roster']['roles'] = { student: 'eleves', teacher: 'enseignants', aide: 'soutien' };
 
 const OIDC_NAMES = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
 

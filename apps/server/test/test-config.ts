@@ -30,6 +30,11 @@ export const testConfig = (overrides: Partial<Config> = {}): Config => ({
   // createTestApp gives each application a folder of its own.
   media: { storage: { kind: 'folder', folder: '/nonexistent/media' }, fetchesAddresses: false },
   directoryScope: 'school',
+  roster: {
+    objectGuid: 'sourcedId',
+    worldId: 'identifier',
+    roles: { student: 'eleves', teacher: 'enseignants', aide: 'soutien' },
+  },
   settings: {
     mediaMaxSizeInMo: 20,
     featureFlags: {},

@@ -3,6 +3,11 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '../../start-error.ts';
 
+/** Another product holds the folder. */
+export class DataFolderBusy extends StartError {
+  override readonly name = 'DataFolderBusy';
+}
+
 export type DataFolderLock = { release: () => void };
 
 /**
@@ -20,7 +25,7 @@ export function lockDataFolder(dataDir: string, owner: { uid: number; gid: numbe
   } catch (error) {
     file.close();
     if (error instanceof Error && error.message.includes('locked')) {
-      throw new StartError(
+      throw new DataFolderBusy(
         `Pupitre tourne déjà sur le dossier de données ${dataDir} : arrêtez-le d'abord (Ctrl+C dans son terminal), ou choisissez un autre dossier avec PUPITRE_DATA_DIR.`,
       );
     }

@@ -1,0 +1,59 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { importRoster, type RosterOptions } from '../modules/directory/roster/import-roster.ts';
+import { reportText } from '../modules/directory/roster/roster-text.ts';
+import { StartError } from '../start-error.ts';
+import { runCommand, withDatabase } from './with-database.ts';
+
+const USAGE = `Usage : npm run roster -- <zip ou dossier OneRoster> [--dry-run] [--on-error=refuse|skip]
+
+  --dry-run          dit ce qui serait ajouté, modifié et désactivé, et n'écrit rien
+  --on-error=refuse  une seule mauvaise ligne et rien n'est écrit (par défaut)
+  --on-error=skip    les mauvaises lignes sont laissées de côté
+
+Voir docs/roster.md.`;
+
+type Arguments = Pick<RosterOptions, 'path' | 'dryRun' | 'onError'>;
+
+export function readArguments(args: readonly string[]): Arguments | 'help' {
+  const read = () =>
+    parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        'dry-run': { type: 'boolean', default: false },
+        'on-error': { type: 'string', default: 'refuse' },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    });
+  let parsed: ReturnType<typeof read>;
+  try {
+    parsed = read();
+  } catch (error) {
+    throw new StartError(`${(error as Error).message}\n\n${USAGE}`);
+  }
+  const { values, positionals } = parsed;
+  if (values.help) return 'help';
+  const [path, ...others] = positionals;
+  const onError = values['on-error'];
+  if (path === undefined || others.length > 0 || (onError !== 'refuse' && onError !== 'skip')) {
+    throw new StartError(USAGE);
+  }
+  return { path: resolve(path), dryRun: values['dry-run'], onError };
+}
+
+export async function main(args: readonly string[]): Promise<number> {
+  const given = readArguments(args);
+  if (given === 'help') {
+    process.stdout.write(`${USAGE}\n`);
+    return 0;
+  }
+  return withDatabase(async (db, config) => {
+    const today = new Date().toLocaleDateString('sv-SE', { timeZone: config.timeZone });
+    const report = await importRoster(db, { ...given, settings: config.roster, today });
+    process.stdout.write(`${reportText(report)}\n`);
+    return report.outcome === 'refused' ? 1 : 0;
+  });
+}
+
+if (import.meta.main) await runCommand(() => main(process.argv.slice(2)));

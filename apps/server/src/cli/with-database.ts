@@ -1,0 +1,64 @@
+import { fileURLToPath } from 'node:url';
+import { type Config, readProcessConfig } from '../config.ts';
+import { checkServer, type Database, openDatabase } from '../db/connection.ts';
+import { DataFolderBusy } from '../db/embedded/data-folder-lock.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts';
+import { runningDatabaseUrl } from '../db/embedded/running-postgres.ts';
+import { prepareDatabase } from '../db/migrate.ts';
+import { StartError } from '../start-error.ts';
+
+const REPO_ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
+
+/**
+ * Runs a command over the installation's database: DATABASE_URL, or the embedded one, which is started where no
+ * product runs on the data folder and shared with the product where one does.
+ */
+export async function withDatabase(run: (db: Database, config: Config) => Promise<number>): Promise<number> {
+  const config = readProcessConfig({ repoRoot: REPO_ROOT });
+  const { url, stop } = await findDatabase(config);
+  try {
+    const { db, pool, close } = openDatabase(url, { max: 2 });
+    try {
+      await checkServer(pool);
+      await prepareDatabase(pool, {
+        environment: config.environment,
+        fill: async (tx) => (await import('../demo/fill-demo-school.ts')).fillDemoSchool(tx),
+      });
+      return await run(db, config);
+    } finally {
+      await close();
+    }
+  } finally {
+    await stop();
+  }
+}
+
+type Found = { url: string; stop: () => Promise<void> };
+
+async function findDatabase(config: Config): Promise<Found> {
+  if (config.databaseUrl !== null) return { url: config.databaseUrl, stop: async () => undefined };
+  try {
+    const postgres: EmbeddedPostgres = await startEmbeddedPostgres({
+      dataDir: config.dataDir,
+      log: (line) => process.stderr.write(`${line}\n`),
+    });
+    return { url: postgres.url, stop: postgres.stop };
+  } catch (error) {
+    const url = error instanceof DataFolderBusy ? runningDatabaseUrl(config.dataDir) : null;
+    if (url === null) throw error;
+    return { url, stop: async () => undefined };
+  }
+}
+
+/** Ends the process with the command's exit code; a mistake of the person is one line, one of ours a trace. */
+export async function runCommand(command: () => Promise<number>): Promise<void> {
+  try {
+    process.exitCode = await command();
+  } catch (error) {
+    const text = error instanceof StartError ? error.message : describe(error);
+    process.stderr.write(`${text}\n`);
+    process.exitCode = 1;
+  }
+}
+
+const describe = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error));

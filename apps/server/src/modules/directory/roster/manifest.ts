@@ -1,0 +1,38 @@
+import { readCsv } from './read-csv.ts';
+import type { RosterFile, RosterFolder } from './roster-files.ts';
+import { RosterError } from './roster-problem.ts';
+
+/** bulk: the file is the whole truth; delta: its lines change what is known; absent: it says nothing. */
+export type FileMode = 'bulk' | 'delta' | 'absent';
+export type Manifest = { version: string; modeOf: (file: RosterFile) => FileMode };
+
+const MODES: readonly string[] = ['bulk', 'delta', 'absent'] satisfies FileMode[];
+const VERSIONS = ['1.1', '1.2'];
+
+export async function readManifest(roster: RosterFolder): Promise<Manifest> {
+  const file = 'manifest.csv';
+  const properties = new Map<string, string>();
+  const onProblem = ({ line, reason }: { line: number; reason: string }): never => {
+    throw new RosterError(`${file}, ligne ${line} : ${reason}.`);
+  };
+  for await (const row of readCsv(roster.pathOf(file), file, { required: ['propertyName', 'value'], onProblem })) {
+    properties.set(row.get('propertyName'), row.get('value'));
+  }
+  if (properties.size === 0) throw new RosterError(`${file} manque : un export OneRoster commence par lui.`);
+  const version = properties.get('oneroster.version') ?? '';
+  if (!VERSIONS.includes(version)) {
+    throw new RosterError(
+      `${file} : oneroster.version « ${version} » n'est pas lue ; il faut ${VERSIONS.join(' ou ')}.`,
+    );
+  }
+  for (const [name, value] of properties) {
+    if (name.startsWith('file.') && !MODES.includes(value)) {
+      throw new RosterError(`${file} : ${name} vaut « ${value} » ; il faut ${MODES.join(', ')}.`);
+    }
+  }
+  return {
+    version,
+    // The check above holds every value to the three modes.
+    modeOf: (name) => (properties.get(`file.${name.replace('.csv', '')}`) ?? 'absent') as FileMode,
+  };
+}

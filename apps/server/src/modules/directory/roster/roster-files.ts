@@ -1,0 +1,36 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { RosterError } from './roster-problem.ts';
+import { unzipRoster } from './unzip-roster.ts';
+
+/** The files of OneRoster that say something about people and classes; others are left alone. */
+export const ROSTER_FILES = [
+  'manifest.csv',
+  'academicSessions.csv',
+  'orgs.csv',
+  'courses.csv',
+  'users.csv',
+  'roles.csv',
+  'classes.csv',
+  'enrollments.csv',
+] as const;
+export type RosterFile = (typeof ROSTER_FILES)[number];
+
+export type RosterFolder = { pathOf: (file: RosterFile) => string; close: () => Promise<void> };
+
+/** A folder as it stands, or the files of a zip in a folder of our own that `close` removes. */
+export async function openRoster(path: string): Promise<RosterFolder> {
+  const found = await stat(path).catch(() => null);
+  if (found === null) throw new RosterError(`${path} : ce fichier ou ce dossier n'existe pas, ou ne peut pas être lu.`);
+  if (found.isDirectory()) return { pathOf: (file) => join(path, file), close: async () => undefined };
+  const folder = await mkdtemp(join(tmpdir(), 'pupitre-roster-'));
+  const close = () => rm(folder, { recursive: true, force: true });
+  try {
+    await unzipRoster(path, folder, ROSTER_FILES);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { pathOf: (file) => join(folder, file), close };
+}

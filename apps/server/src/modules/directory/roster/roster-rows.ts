@@ -1,0 +1,175 @@
+import { foldText, visibleLength } from '@pupitre/learning';
+import type { Config } from '../../../config.ts';
+import type { CsvRow } from './read-csv.ts';
+
+export type RosterSettings = Config['roster'];
+
+export type UserRow = {
+  line: number;
+  sourcedId: string;
+  isDeleted: boolean;
+  isEnabled: boolean;
+  objectGuid: string;
+  worldId: string;
+  displayName: string;
+  foldedName: string;
+  email: string;
+  /** Of 1.1, where roles and schools stand in the same line. */
+  role: string;
+  orgs: string[];
+};
+export type RoleRow = { line: number; userId: string; role: string; orgId: string; isDeleted: boolean };
+export type OrgRow = {
+  line: number;
+  sourcedId: string;
+  isDeleted: boolean;
+  type: string;
+  name: string;
+  code: string;
+  parentId: string;
+};
+export type ClassRow = {
+  line: number;
+  sourcedId: string;
+  isDeleted: boolean;
+  name: string;
+  year: number;
+  courseId: string;
+  schoolId: string;
+  terms: string[];
+};
+export type EnrollmentRow = {
+  line: number;
+  classId: string;
+  userId: string;
+  part: 'teacher' | 'pupil' | null;
+  isDeleted: boolean;
+};
+
+/** A row, or why the line cannot be taken. */
+export type Read<Row> = Row | string;
+
+const TEXT_MAX = 255;
+const split = (text: string) => text.split(',').flatMap((part) => (part.trim() === '' ? [] : [part.trim()]));
+const isDeleted = (row: CsvRow) => row.get('status').toLowerCase() === 'tobedeleted';
+const statusProblem = (row: CsvRow) =>
+  ['', 'active', 'tobedeleted'].includes(row.get('status').toLowerCase())
+    ? undefined
+    : `status « ${row.get('status')} » inconnu`;
+
+/** The first thing that is wrong with these columns. */
+function problemOf(row: CsvRow, filled: readonly string[]): string | undefined {
+  const empty = filled.find((column) => row.get(column) === '');
+  if (empty !== undefined) return `${empty} est vide`;
+  const long = filled.find((column) => visibleLength(row.get(column)) > TEXT_MAX);
+  return long === undefined ? statusProblem(row) : `${long} dépasse ${TEXT_MAX} caractères`;
+}
+
+export function readOrg(row: CsvRow): Read<OrgRow> {
+  const problem = problemOf(row, ['sourcedId', 'name', 'type']);
+  if (problem !== undefined) return problem;
+  return {
+    line: row.line,
+    sourcedId: row.get('sourcedId'),
+    isDeleted: isDeleted(row),
+    type: row.get('type').toLowerCase(),
+    name: row.get('name'),
+    code: row.get('identifier'),
+    parentId: row.get('parentSourcedId'),
+  };
+}
+
+export function readUser(row: CsvRow, settings: RosterSettings): Read<UserRow> {
+  const problem = problemOf(row, isDeleted(row) ? ['sourcedId'] : ['sourcedId', settings.objectGuid]);
+  if (problem !== undefined) return problem;
+  const displayName = displayNameOf(row);
+  if (displayName === '' && !isDeleted(row)) return 'givenName et familyName sont vides';
+  if (visibleLength(displayName) > TEXT_MAX) return `le nom dépasse ${TEXT_MAX} caractères`;
+  const worldId = row.get(settings.worldId);
+  if (visibleLength(worldId) > TEXT_MAX) return `${settings.worldId} dépasse ${TEXT_MAX} caractères`;
+  return {
+    line: row.line,
+    sourcedId: row.get('sourcedId'),
+    isDeleted: isDeleted(row),
+    isEnabled: row.get('enabledUser').toLowerCase() !== 'false',
+    objectGuid: row.get(settings.objectGuid),
+    worldId,
+    displayName,
+    foldedName: foldText(displayName),
+    email: row.get('email').length <= TEXT_MAX ? row.get('email') : '',
+    role: row.get('role').toLowerCase(),
+    orgs: split(row.get('orgSourcedIds')),
+  };
+}
+
+function displayNameOf(row: CsvRow): string {
+  const given = row.get('preferredGivenName') || row.get('givenName');
+  const family = row.get('preferredFamilyName') || row.get('familyName');
+  return `${given} ${family}`
+    .normalize('NFC')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+}
+
+export function readRole(row: CsvRow, today: string): Read<RoleRow> {
+  const problem = problemOf(row, ['userSourcedId', 'role', 'orgSourcedId']) ?? dateProblem(row);
+  if (problem !== undefined) return problem;
+  return {
+    line: row.line,
+    userId: row.get('userSourcedId'),
+    role: row.get('role').toLowerCase(),
+    orgId: row.get('orgSourcedId'),
+    isDeleted: isDeleted(row) || isOver(row, today),
+  };
+}
+
+export function readClass(row: CsvRow): Read<ClassRow> {
+  const problem = problemOf(row, isDeleted(row) ? ['sourcedId'] : ['sourcedId', 'title', 'schoolSourcedId']);
+  if (problem !== undefined) return problem;
+  return {
+    line: row.line,
+    sourcedId: row.get('sourcedId'),
+    isDeleted: isDeleted(row),
+    name: row.get('title'),
+    year: schoolYear(row.get('grades')) || schoolYear(row.get('title')),
+    courseId: row.get('courseSourcedId'),
+    schoolId: row.get('schoolSourcedId'),
+    terms: split(row.get('termSourcedIds')),
+  };
+}
+
+/** 7 of « 07 », « 7H » and « 7H2 », the lowest of several; 0 when nothing says it. */
+export function schoolYear(text: string): number {
+  const years = split(text).flatMap((part) => {
+    const year = Number(/^0*(\d{1,2})(?!\d)/.exec(part)?.[1] ?? 0);
+    return year >= 1 && year <= 15 ? [year] : [];
+  });
+  return years.length === 0 ? 0 : Math.min(...years);
+}
+
+/** Who teaches a class and who learns in it; others (proctor, administrator) are in no class. */
+const PARTS: Readonly<Record<string, EnrollmentRow['part']>> = {
+  student: 'pupil',
+  teacher: 'teacher',
+  aide: 'teacher',
+};
+
+export function readEnrollment(row: CsvRow, today: string): Read<EnrollmentRow> {
+  const problem = problemOf(row, ['classSourcedId', 'userSourcedId', 'role']) ?? dateProblem(row);
+  if (problem !== undefined) return problem;
+  return {
+    line: row.line,
+    classId: row.get('classSourcedId'),
+    userId: row.get('userSourcedId'),
+    part: PARTS[row.get('role').toLowerCase()] ?? null,
+    isDeleted: isDeleted(row) || isOver(row, today),
+  };
+}
+
+const DATE = /^\d{4}-\d{2}-\d{2}/;
+function dateProblem(row: CsvRow): string | undefined {
+  const end = row.get('endDate');
+  return end === '' || DATE.test(end) ? undefined : `endDate « ${end} » n'est pas une date (AAAA-MM-JJ)`;
+}
+/** Both are AAAA-MM-JJ, whose order as texts is that of the days. */
+const isOver = (row: CsvRow, today: string) => row.get('endDate') !== '' && row.get('endDate').slice(0, 10) < today;

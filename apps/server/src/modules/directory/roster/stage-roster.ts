@@ -1,0 +1,242 @@
+import type { Db } from '../../../db/connection.ts';
+import type { FileMode, Manifest } from './manifest.ts';
+import { type CsvRow, readCsv } from './read-csv.ts';
+import type { RosterFile, RosterFolder } from './roster-files.ts';
+import { type LineProblem, RosterError } from './roster-problem.ts';
+import * as rows from './roster-rows.ts';
+import { createStage, findKnownIds, stageWriter } from './stage.queries.ts';
+
+export type StageContext = {
+  db: Db;
+  roster: RosterFolder;
+  manifest: Manifest;
+  settings: rows.RosterSettings;
+  /** AAAA-MM-JJ: what ended before is over. */
+  today: string;
+  onProblem: (problem: LineProblem) => void;
+};
+
+/** Reads every file of the roster into the stage; lines that cannot be taken are reported and left out. */
+export async function stageRoster(context: StageContext): Promise<void> {
+  await createStage(context.db);
+  const keep = stageWriter<{ kind: string; sourced_id: string }>(context.db, 'roster_kept');
+  /** A line that is left out says nothing about its object, which therefore stays as it is. */
+  const keepAsIs = (kind: Kept, id: string) => (id === '' ? Promise.resolve() : keep.add({ kind, sourced_id: id }));
+  const orgs = await stageOrgs(context);
+  const users = await stageUsers(context, orgs, keepAsIs);
+  if (context.manifest.version === '1.2') await stageRoles(context, orgs, users, keepAsIs);
+  const classes = await stageClasses(context, orgs, keepAsIs);
+  await stageEnrollments(context, users, classes, keepAsIs);
+  await keep.end();
+}
+
+type Kept = 'user' | 'role' | 'class' | 'enrollment';
+type KeepAsIs = (kind: Kept, id: string) => Promise<void>;
+
+/** The rows of one file that can be taken. */
+async function* take<Row extends object>(
+  { roster, manifest, onProblem }: StageContext,
+  file: RosterFile,
+  required: readonly string[],
+  read: (row: CsvRow) => rows.Read<Row>,
+  onBad: (row: CsvRow) => Promise<void> = async () => undefined,
+): AsyncGenerator<Row & { report: (reason: string) => void }> {
+  if (manifest.modeOf(file) === 'absent') return;
+  let isThere = false;
+  for await (const row of readCsv(roster.pathOf(file), file, { required, onProblem })) {
+    isThere = true;
+    const found = read(row);
+    const report = (reason: string) => onProblem({ file, line: row.line, reason });
+    if (typeof found === 'string') {
+      report(found);
+      await onBad(row);
+    } else yield { ...found, report };
+  }
+  if (!isThere && manifest.modeOf(file) === 'bulk' && NEEDED.includes(file)) {
+    throw new RosterError(`${file} manque ou est vide, alors que manifest.csv l'annonce entier.`);
+  }
+}
+
+/** Taken for whole, an empty one of these would put everybody out. */
+const NEEDED: readonly RosterFile[] = ['orgs.csv', 'users.csv', 'roles.csv'];
+
+/** Remembers each id with its line: the second of two is refused. */
+function uniqueIds() {
+  const lines = new Map<string, number>();
+  return {
+    /** Of a line that was refused already: what points to it is not refused once more. */
+    allow: (id: string, line: number) => void lines.set(id, lines.get(id) ?? line),
+    has: (id: string) => lines.has(id),
+    /** Why the id cannot be taken; undefined when it is new. */
+    refuse: (id: string, line: number, column: string): string | undefined => {
+      const first = lines.get(id);
+      if (first === undefined) lines.set(id, line);
+      return first === undefined ? undefined : `${column} « ${id} » répété : il est déjà à la ligne ${first}`;
+    },
+  };
+}
+
+/** Ids that a file of this mode may leave to the database. */
+async function knownBefore(db: Db, mode: FileMode, what: Parameters<typeof findKnownIds>[1]): Promise<Set<string>> {
+  return new Set(mode === 'bulk' ? [] : await findKnownIds(db, what));
+}
+
+type Orgs = { isSchool: (id: string) => boolean; isKnown: (id: string) => boolean };
+
+async function stageOrgs(context: StageContext): Promise<Orgs> {
+  const orgs = new Map<string, rows.OrgRow>();
+  for await (const org of take(context, 'orgs.csv', ['sourcedId', 'name', 'type'], rows.readOrg)) {
+    const first = orgs.get(org.sourcedId);
+    if (first === undefined) orgs.set(org.sourcedId, org);
+    else org.report(`sourcedId « ${org.sourcedId} » répété : il est déjà à la ligne ${first.line}`);
+  }
+  const before = await knownBefore(context.db, context.manifest.modeOf('orgs.csv'), 'school');
+  const writer = stageWriter(context.db, 'roster_school');
+  for (const { sourcedId, isDeleted, type, name, code, parentId } of orgs.values()) {
+    if (type !== 'school' || isDeleted) continue;
+    await writer.add({ sourced_id: sourcedId, name, code: code || sourcedId, center: orgs.get(parentId)?.name ?? '' });
+  }
+  await writer.end();
+  return {
+    isSchool: (id) => orgs.get(id)?.type === 'school' || before.has(id),
+    isKnown: (id) => orgs.has(id) || before.has(id),
+  };
+}
+
+type Ids = { has: (id: string) => boolean };
+
+async function stageUsers(context: StageContext, orgs: Orgs, keepAsIs: KeepAsIs): Promise<Ids> {
+  const { settings, db } = context;
+  const [ids, guids, worldIds] = [uniqueIds(), uniqueIds(), uniqueIds()];
+  const writer = stageWriter(db, 'roster_user');
+  const roles = stageWriter(db, 'roster_role');
+  const isOld = context.manifest.version !== '1.2';
+  const required = ['sourcedId', 'givenName', 'familyName', ...(isOld ? ['role', 'orgSourcedIds'] : [])];
+  const read = (row: CsvRow) => rows.readUser(row, settings);
+  const onBad = (row: CsvRow) => {
+    ids.allow(row.get('sourcedId'), row.line);
+    return keepAsIs('user', row.get(settings.objectGuid));
+  };
+  for await (const user of take(context, 'users.csv', required, read, onBad)) {
+    const unknownOrg = isOld && !user.isDeleted ? user.orgs.find((id) => !orgs.isKnown(id)) : undefined;
+    const problem =
+      ids.refuse(user.sourcedId, user.line, 'sourcedId') ??
+      (user.objectGuid === '' ? undefined : guids.refuse(user.objectGuid, user.line, settings.objectGuid)) ??
+      (user.worldId === '' ? undefined : worldIds.refuse(user.worldId, user.line, settings.worldId)) ??
+      (unknownOrg === undefined ? undefined : `orgSourcedIds « ${unknownOrg} » n'est pas dans orgs.csv`);
+    if (problem !== undefined) {
+      user.report(problem);
+      await keepAsIs('user', user.objectGuid);
+      continue;
+    }
+    await writer.add({
+      sourced_id: user.sourcedId,
+      line: user.line,
+      object_guid: user.objectGuid || user.sourcedId,
+      world_id: user.worldId || null,
+      display_name: user.displayName,
+      folded_name: user.foldedName,
+      email: user.email,
+      enabled: user.isEnabled,
+      deleted: user.isDeleted,
+    });
+    const role = settings.roles[user.role];
+    if (!isOld || user.isDeleted || role === undefined) continue;
+    for (const org of user.orgs) await roles.add({ user_id: user.sourcedId, role, org_id: org, deleted: false });
+  }
+  await writer.end();
+  await roles.end();
+  const before = await knownBefore(db, context.manifest.modeOf('users.csv'), 'person');
+  return { has: (id) => ids.has(id) || before.has(id) };
+}
+
+async function stageRoles(context: StageContext, orgs: Orgs, users: Ids, keepAsIs: KeepAsIs): Promise<void> {
+  const writer = stageWriter(context.db, 'roster_role');
+  const required = ['userSourcedId', 'role', 'orgSourcedId'];
+  const read = (row: CsvRow) => rows.readRole(row, context.today);
+  const onBad = (row: CsvRow) => keepAsIs('role', row.get('userSourcedId'));
+  for await (const role of take(context, 'roles.csv', required, read, onBad)) {
+    const ours = context.settings.roles[role.role];
+    if (!users.has(role.userId)) role.report(`userSourcedId « ${role.userId} » n'est pas dans users.csv`);
+    else if (!orgs.isKnown(role.orgId)) {
+      role.report(`orgSourcedId « ${role.orgId} » n'est pas dans orgs.csv`);
+      await keepAsIs('role', role.userId);
+    } else if (ours !== undefined) {
+      await writer.add({ user_id: role.userId, role: ours, org_id: role.orgId, deleted: role.isDeleted });
+    }
+  }
+  await writer.end();
+}
+
+async function stageClasses(context: StageContext, orgs: Orgs, keepAsIs: KeepAsIs): Promise<Ids> {
+  const ids = uniqueIds();
+  const years = new Map<string, number>();
+  for await (const course of take(context, 'courses.csv', ['sourcedId', 'grades'], readCourse)) {
+    years.set(course.sourcedId, course.year);
+  }
+  const over = await readPastTerms(context);
+  const writer = stageWriter(context.db, 'roster_class');
+  const onBad = (row: CsvRow) => {
+    ids.allow(row.get('sourcedId'), row.line);
+    return keepAsIs('class', row.get('sourcedId'));
+  };
+  const required = ['sourcedId', 'title', 'schoolSourcedId'];
+  for await (const one of take(context, 'classes.csv', required, rows.readClass, onBad)) {
+    const problem =
+      ids.refuse(one.sourcedId, one.line, 'sourcedId') ??
+      (one.isDeleted || orgs.isSchool(one.schoolId)
+        ? undefined
+        : `schoolSourcedId « ${one.schoolId} » n'est pas une école de orgs.csv`);
+    if (problem !== undefined) {
+      one.report(problem);
+      await keepAsIs('class', one.sourcedId);
+      continue;
+    }
+    const isOver = one.terms.length > 0 && one.terms.every((term) => over.has(term));
+    await writer.add({
+      sourced_id: one.sourcedId,
+      name: one.name,
+      year: one.year || (years.get(one.courseId) ?? 0),
+      school_id: one.schoolId,
+      deleted: one.isDeleted || isOver,
+    });
+  }
+  await writer.end();
+  const before = await knownBefore(context.db, context.manifest.modeOf('classes.csv'), 'class');
+  return { has: (id) => ids.has(id) || before.has(id) };
+}
+
+const readCourse = (row: CsvRow): rows.Read<{ sourcedId: string; year: number }> => ({
+  sourcedId: row.get('sourcedId'),
+  year: rows.schoolYear(row.get('grades')),
+});
+
+/** Terms that ended before today. */
+async function readPastTerms(context: StageContext): Promise<Set<string>> {
+  const past = new Set<string>();
+  const read = (row: CsvRow): rows.Read<{ id: string; end: string }> => ({
+    id: row.get('sourcedId'),
+    end: row.get('endDate').slice(0, 10),
+  });
+  for await (const term of take(context, 'academicSessions.csv', ['sourcedId', 'endDate'], read)) {
+    if (term.end !== '' && term.end < context.today) past.add(term.id);
+  }
+  return past;
+}
+
+async function stageEnrollments(context: StageContext, users: Ids, classes: Ids, keepAsIs: KeepAsIs): Promise<void> {
+  const writer = stageWriter(context.db, 'roster_enrollment');
+  const required = ['classSourcedId', 'userSourcedId', 'role'];
+  const read = (row: CsvRow) => rows.readEnrollment(row, context.today);
+  const onBad = (row: CsvRow) => keepAsIs('enrollment', row.get('classSourcedId'));
+  for await (const one of take(context, 'enrollments.csv', required, read, onBad)) {
+    if (!classes.has(one.classId)) one.report(`classSourcedId « ${one.classId} » n'est pas dans classes.csv`);
+    else if (!users.has(one.userId)) {
+      one.report(`userSourcedId « ${one.userId} » n'est pas dans users.csv`);
+      await keepAsIs('enrollment', one.classId);
+    } else if (one.part !== null) {
+      await writer.add({ class_id: one.classId, user_id: one.userId, part: one.part, deleted: one.isDeleted });
+    }
+  }
+  await writer.end();
+}
