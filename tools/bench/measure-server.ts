@@ -6,9 +6,9 @@ import { signIn } from './sign-in.ts';
 import { followLog, readStatements, type Statement, withLogging } from './statements.ts';
 
 const PASSWORD = 'pupitre';
-/** From words that nearly every list holds to words of a handful. */
-const WORDS = ['maison', 'chat', 'forêt', 'jaune', 'neuchâtel', 'der hund', 'boussole', 'archipel'];
-const CATEGORIES = ['7', '5,ALL', 'FRA', '8,9,ANG'];
+/** From words that nearly every list or course holds to words of a handful. */
+export const WORDS = ['maison', 'chat', 'forêt', 'jaune', 'neuchâtel', 'der hund', 'boussole', 'archipel'];
+export const CATEGORIES = ['7', '5,ALL', 'FRA', '8,9,ANG'];
 
 export type Scenario = {
   name: string;
@@ -16,6 +16,8 @@ export type Scenario = {
   requests: LoadRequest[][];
   /** Compared with the bare handler, and explained where it is a search. */
   compared: boolean;
+  /** p95 at one connection, in milliseconds, that must not be passed. */
+  mostMs?: number;
 };
 
 export type Caller = { headers: Record<string, string> };
@@ -39,8 +41,10 @@ export async function signInCallers(url: string, logins: readonly string[], coun
   return callers;
 }
 
+/** A request of one caller. */
+export const get = (path: string, { headers }: Caller): LoadRequest => ({ path: `/api/v1${path}`, headers });
+
 export async function makeScenarios(url: string, callers: Caller[]): Promise<Scenario[]> {
-  const get = (path: string, { headers }: Caller): LoadRequest => ({ path: `/api/v1${path}`, headers });
   const each = (paths: string[]) => callers.map((caller) => paths.map((path) => get(path, caller)));
   const lexicon = (query: string) => `/liste/lexique${query}`;
   const own = await Promise.all(callers.map((caller) => readOwnLists(url, caller)));
@@ -70,7 +74,7 @@ async function readOwnLists(url: string, caller: Caller): Promise<List[]> {
   return Promise.all(cards.slice(0, 8).map(({ id }) => read<List>(url, `/liste/${id}`, caller)));
 }
 
-async function read<Answer>(url: string, path: string, { headers }: Caller): Promise<Answer> {
+export async function read<Answer>(url: string, path: string, { headers }: Caller): Promise<Answer> {
   const response = await fetch(`${url}/api/v1${path}`, { headers });
   if (!response.ok) throw new Error(`${path} answered ${response.status}.`);
   return (await response.json()) as Answer;

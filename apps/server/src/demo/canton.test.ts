@@ -2,6 +2,7 @@ import { listSearchText } from '@pupitre/learning';
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { course, courseItem, courseItemDone, distribution } from '../db/course-schema.ts';
 import { classGroup, classMember, devAccount, list, listItem, listTeam, person, schoolMember } from '../db/schema.ts';
 import { buildCanton, type Canton } from './canton.ts';
 
@@ -13,6 +14,8 @@ const SIZES = {
   classes: 6,
   lists: 2_100,
   itemsPerList: 6,
+  courses: 400,
+  itemsPerCourse: 8,
   accounts: 4,
 };
 
@@ -40,11 +43,14 @@ test('the sizes are those asked for, more than one batch of lists included', asy
   expect(await db.$count(classMember, eq(classMember.part, 'pupil'))).toBe(60);
   expect(await db.$count(list)).toBe(2_100);
   expect(await db.$count(listItem)).toBe(12_600);
-  expect(await db.$count(devAccount)).toBe(4);
+  expect(await db.$count(devAccount)).toBe(8);
+  expect(await db.$count(course)).toBe(400);
+  expect(await db.$count(courseItem)).toBe(3_200);
   expect(await db.$count(listTeam)).toBeGreaterThan(50);
   expect(canton).toMatchObject({
     listCount: 2_100,
     logins: ['enseignant1', 'enseignant2', 'enseignant3', 'enseignant4'],
+    pupilLogins: ['eleve1', 'eleve2', 'eleve3', 'eleve4'],
   });
 });
 
@@ -102,4 +108,22 @@ test('words have very different frequencies', async () => {
   expect(await count('chien')).toBeGreaterThan(SIZES.lists / 8);
   const few = await count('hypotenuse');
   expect(few).toBeLessThan(SIZES.lists / 100);
+});
+
+test('classes get the private courses of their teachers, and pupils do parts of what they began', async () => {
+  const { rows } = await database.db.execute<{ strangers: number; running: number; begun: number; all: number }>(sql`
+    select count(*)::int as all,
+      count(*) filter (where c.author_id <> d.teacher_id)::int as strangers,
+      count(*) filter (where d.start_on <= now() and d.end_on >= now())::int as running,
+      count(*) filter (where d.started_on is not null)::int as begun
+    from distribution d join course c on c.id = d.course_id`);
+  const [counts] = rows;
+  expect(counts?.strangers).toBe(0);
+  for (const count of [counts?.running, counts?.begun]) {
+    expect(count).toBeGreaterThan(0);
+    expect(count).toBeLessThan(counts?.all ?? 0);
+  }
+  expect(await database.db.$count(courseItemDone)).toBeGreaterThan(0);
+  const [wide] = canton.wideCourses;
+  expect(await database.db.$count(distribution, eq(distribution.courseId, wide?.courseId ?? 0))).toBe(wide?.pupils);
 });

@@ -47,10 +47,15 @@ export async function fillCantonPeople(db: Db, sizes: CantonSizes, numbers: Numb
   return { teachersBySchool, teacherIds, pupilIds, publisherIds };
 }
 
-/** Accounts enseignant1, enseignant2 … of the first teachers; all have the demo password. */
-export async function insertAccounts(db: Db, teacherIds: readonly number[], count: number): Promise<string[]> {
-  const owners = teacherIds.slice(0, count);
-  const logins = owners.map((_, index) => `enseignant${index + 1}`);
+/** Accounts enseignant1, enseignant2 … of the first of these people; all have the demo password. */
+export async function insertAccounts(
+  db: Db,
+  personIds: readonly number[],
+  count: number,
+  name: string,
+): Promise<string[]> {
+  const owners = personIds.slice(0, count);
+  const logins = owners.map((_, index) => `${name}${index + 1}`);
   // One hash for all: what is measured is its check at sign-in, not a thousand of them here.
   const hash = await hashPassword('pupitre');
   await bulkInsert(db, 'dev_account', [

@@ -6,7 +6,9 @@ export type CantonSizes = {
   classes: number;
   lists: number;
   itemsPerList: number;
-  /** Teachers who can sign in with the development provider. */
+  courses: number;
+  itemsPerCourse: number;
+  /** Teachers, and as many pupils, who can sign in with the development provider. */
   accounts: number;
 };
 
@@ -18,5 +20,7 @@ export const CANTON_SIZES: CantonSizes = {
   classes: 1_067,
   lists: 100_000,
   itemsPerList: 20,
+  courses: 50_000,
+  itemsPerCourse: 10,
   accounts: 64,
 };

@@ -1,0 +1,66 @@
+import { COURSE_PAGE_SIZE, type Course, type CourseCard } from '@pupitre/contract';
+import type { LoadRequest } from './load.ts';
+import { CATEGORIES, type Caller, get, read, type Scenario, WORDS } from './measure-server.ts';
+
+/** What each of these answers within, at one connection, in milliseconds at the 95th percentile. */
+const MOST_MS = 50;
+
+/** Courses as teachers search and read them and as pupils follow them. */
+export async function makeCourseScenarios(url: string, teachers: Caller[], pupils: Caller[]): Promise<Scenario[]> {
+  const each = (paths: string[]) => teachers.map((caller) => paths.map((path) => get(path, caller)));
+  const todo = await Promise.all(pupils.map((pupil) => readTodo(url, pupil)));
+  const details = pupils.map((pupil, index) => (todo[index] ?? []).map(({ id }) => get(`/parcours/${id}`, pupil)));
+  const scenarios: Omit<Scenario, 'mostMs'>[] = [
+    {
+      name: 'search courses, keyword',
+      requests: each(WORDS.map((word) => `/parcours/enseignant?text=${encodeURIComponent(word)}`)),
+      compared: true,
+    },
+    {
+      name: 'search courses, categories',
+      requests: each(CATEGORIES.map((keys) => `/parcours/rpn?categories=${keys}`)),
+      compared: true,
+    },
+    { name: 'search courses, page 1', requests: each(['/parcours/enseignant']), compared: true },
+    {
+      name: 'search courses, page 20',
+      requests: each([`/parcours/enseignant?skip=${19 * COURSE_PAGE_SIZE}`]),
+      compared: true,
+    },
+    { name: 'own courses, page 1', requests: each(['/parcours/personnel']), compared: true },
+    {
+      name: 'search resources',
+      requests: each(WORDS.map((word) => `/parcours/ressources?term=${encodeURIComponent(word)}`)),
+      compared: false,
+    },
+    { name: 'course detail', requests: details, compared: true },
+    { name: 'to-do of a pupil', requests: pupils.map((pupil) => [get('/parcours/todo', pupil)]), compared: true },
+    {
+      name: 'progress save',
+      requests: pupils.map((pupil, index) => (todo[index] ?? []).flatMap((course) => steps(course, pupil))),
+      compared: false,
+    },
+  ];
+  return scenarios.map((scenario) => ({ ...scenario, mostMs: MOST_MS }));
+}
+
+/** Eight courses of a pupil's, whole. */
+async function readTodo(url: string, pupil: Caller): Promise<Course[]> {
+  const cards = await read<CourseCard[]>(url, '/parcours/todo', pupil);
+  return Promise.all(cards.slice(0, 8).map(({ id }) => read<Course>(url, `/parcours/${id}`, pupil)));
+}
+
+/** Every item that counts done, then undone again: each save writes. */
+function steps({ items }: Course, { headers }: Caller): LoadRequest[] {
+  const tracked = items.filter(({ progressionEnabled }) => progressionEnabled);
+  return [true, false].flatMap((done) =>
+    tracked.map(
+      ({ id }): LoadRequest => ({
+        method: 'PUT',
+        path: '/api/v1/parcours/progression',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify({ id, done }),
+      }),
+    ),
+  );
+}
