@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { RESOURCE_LINK_MAX } from '@pupitre/contract';
 import { visibleLength } from '@pupitre/learning';
 import { useQuery } from '@tanstack/react-query';
@@ -8,10 +8,13 @@ import { listDetail } from '../../lists/list-queries.ts';
 import { courseDetail } from '../course-queries.ts';
 import type { FieldProps } from './resource-fields.tsx';
 import classes from './resource-modal.module.css';
+import type { ResourceView } from './resource-modal.tsx';
 import { activityOfLink, hostOf, internalTarget, keptLink, leadsNowhere } from './resource-target.ts';
 
+type LinkFieldProps = FieldProps & { onOpen: (view: ResourceView) => void };
+
 /** The address of a link; under it, where it leads. */
-export function LinkField({ content, problems, onChange }: FieldProps) {
+export function LinkField({ content, problems, onChange, onOpen }: LinkFieldProps) {
   const problem = leadsNowhere(content)
     ? 'Cette adresse ne mène nulle part. Copiez-la depuis la barre d’adresse de votre navigateur.'
     : problems.navigationUrl;
@@ -33,6 +36,14 @@ export function LinkField({ content, problems, onChange }: FieldProps) {
       />
       <div className={classes.target} role="status">
         <Target link={keptLink(content, content.navigationUrl)} />
+      </div>
+      <div className={classes.shortcuts}>
+        <Button size="xs" leftSection={<Icon name="map" />} aria-haspopup="dialog" onClick={() => onOpen('course')}>
+          Choisir un parcours
+        </Button>
+        <Button size="xs" leftSection={<Icon name="card-list" />} aria-haspopup="dialog" onClick={() => onOpen('list')}>
+          Choisir une liste
+        </Button>
       </div>
     </div>
   );

@@ -32,6 +32,7 @@ export type FieldProps = {
 type ResourceFieldsProps = FieldProps & {
   /** Why « Valider » must wait; null when nothing does. */
   onWaiting: (why: string | null) => void;
+  onUploading: (isUploading: boolean) => void;
   onOpen: (view: ResourceView) => void;
   onSubmit: () => void;
 };

@@ -1,7 +1,13 @@
 import '../../../theme/mantine-inputs.css';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { type CategoryKey, type ResourceSearchType, SEARCH_TEXT_MAX, type SharedResource } from '@pupitre/contract';
+import {
+  type CategoryKey,
+  RESOURCE_SEARCH_TYPES,
+  type ResourceSearchType,
+  SEARCH_TEXT_MAX,
+  type SharedResource,
+} from '@pupitre/contract';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmptyState } from '../../../shared/empty-state.tsx';
@@ -12,9 +18,10 @@ import { CategorySelector } from '../../../shared/selectors/category-selector.ts
 import { ChosenCategories } from '../../../shared/selectors/chosen-categories.tsx';
 import { resourceSearch } from '../course-queries.ts';
 import { messages } from '../messages.ts';
+import { SEARCH_TYPE_LABELS } from '../resources/resource-kinds.ts';
 import { contentOfItem, type ResourceContent } from './resource-row.ts';
 import classes from './shared-resources.module.css';
-import { SharedResources, TYPE_FILTERS, TYPE_LABELS } from './shared-resources.tsx';
+import { SharedResources } from './shared-resources.tsx';
 
 /** LIMIT-29: what is typed is asked for once the fingers rest. */
 const DEBOUNCE_MS = 300;
@@ -89,9 +96,11 @@ export function ResourceFinder({ opened, onClose, onAdd }: ResourceFinderProps) 
             value={type}
             data={[
               { value: '', label: 'Tous les types' },
-              ...TYPE_FILTERS.map((value) => ({ value, label: TYPE_LABELS[value] })),
+              ...RESOURCE_SEARCH_TYPES.map((value) => ({ value, label: SEARCH_TYPE_LABELS[value] })),
             ]}
-            onChange={(event) => setType(TYPE_FILTERS.find((known) => known === event.currentTarget.value) ?? '')}
+            onChange={(event) =>
+              setType(RESOURCE_SEARCH_TYPES.find((known) => known === event.currentTarget.value) ?? '')
+            }
           />
           <div className={classes.chips}>
             <Button variant="subtle" size="xs" leftSection={<Icon name="funnel" />} onClick={() => setChoosing(true)}>

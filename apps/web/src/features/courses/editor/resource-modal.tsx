@@ -8,7 +8,9 @@ import { AppModal } from '../../../shared/modals/app-modal.tsx';
 import { AppearanceSelector } from '../../../shared/selectors/appearance-selector.tsx';
 import { CategorySelector } from '../../../shared/selectors/category-selector.tsx';
 import { useSession } from '../../../shared/session.ts';
+import { CourseSelector } from '../course-selector.tsx';
 import { ActivitySelector } from './activity-selector.tsx';
+import { ListSelector } from './list-selector.tsx';
 import { ResourceFields } from './resource-fields.tsx';
 import { RESOURCE_KINDS } from './resource-kinds.ts';
 import classes from './resource-modal.module.css';
@@ -24,7 +26,7 @@ type ResourceModalProps = {
 };
 
 /** Which dialog stands in front: the fields, or one of the selectors that they open. */
-export type ResourceView = 'fields' | 'look' | 'categories' | 'activity';
+export type ResourceView = 'fields' | 'look' | 'categories' | 'activity' | 'course' | 'list';
 
 type State = { start: ResourceContent | null; content: ResourceContent | null; view: ResourceView };
 
@@ -33,8 +35,9 @@ export function ResourceModal({ opened, resource, onClose, onDone }: ResourceMod
   const { isPublisher } = useSession();
   const [wasOpened, setWasOpened] = useState(false);
   const [state, setState] = useState<State>({ start: null, content: null, view: 'fields' });
-  /** What the fields hold apart from the content: a date half typed, a file on its way. */
+  /** A date half typed. */
   const [waiting, setWaiting] = useState<string | null>(null);
+  const [isUploading, setUploading] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   // Each opening starts from the resource as it is then.
   if (opened !== wasOpened) {
@@ -42,6 +45,7 @@ export function ResourceModal({ opened, resource, onClose, onDone }: ResourceMod
     if (opened) {
       setState({ start: resource, content: resource, view: 'fields' });
       setWaiting(null);
+      setUploading(false);
       setLeaving(false);
     }
   }
@@ -49,6 +53,15 @@ export function ResourceModal({ opened, resource, onClose, onDone }: ResourceMod
   const change = (part: Partial<ResourceContent>) =>
     setState((before) => (before.content === null ? before : { ...before, content: { ...before.content, ...part } }));
   const show = (next: ResourceView) => setState((before) => ({ ...before, view: next }));
+  /** Another dialog would take the place of the fields, and stop the file on its way. */
+  const open = (next: ResourceView) => {
+    if (!isUploading) show(next);
+  };
+  const link = (navigationUrl: string, title: string) => {
+    if (content === null) return;
+    change({ navigationUrl, title: content.title.trim() === '' ? title : content.title });
+    show('fields');
+  };
   const choose = (type: ResourceType) => {
     const blank = blankResource(type);
     setState({ start: blank, content: blank, view: 'fields' });
@@ -56,7 +69,11 @@ export function ResourceModal({ opened, resource, onClose, onDone }: ResourceMod
   const isChanged = content !== null && start !== null && !sameResource(content, start);
   const problems = content === null ? {} : resourceProblems(content);
   const canFinish =
-    content !== null && Object.keys(problems).length === 0 && waiting === null && !leadsNowhere(content);
+    content !== null &&
+    Object.keys(problems).length === 0 &&
+    waiting === null &&
+    !isUploading &&
+    !leadsNowhere(content);
   const leave = () => (isChanged && !isLeaving ? setLeaving(true) : onClose());
   const finish = () => {
     if (content !== null && canFinish) onDone(withKeptLink(content));
@@ -75,7 +92,7 @@ export function ResourceModal({ opened, resource, onClose, onDone }: ResourceMod
           isLeaving ? (
             <b role="alert">{'Abandonner ce que vous avez écrit\u00a0?'}</b>
           ) : (
-            (waiting ?? (content === null ? '' : (missingPart(content) ?? '')))
+            footNote(content, waiting, isUploading)
           )
         }
         actions={
@@ -104,7 +121,8 @@ export function ResourceModal({ opened, resource, onClose, onDone }: ResourceMod
             problems={problems}
             onChange={change}
             onWaiting={setWaiting}
-            onOpen={show}
+            onUploading={setUploading}
+            onOpen={open}
             onSubmit={finish}
           />
         )}
@@ -125,6 +143,20 @@ export function ResourceModal({ opened, resource, onClose, onDone }: ResourceMod
             value={content.categories}
             onChange={(categories) => change({ categories })}
           />
+          {content.itemType === 'Link' && (
+            <>
+              <CourseSelector
+                opened={opened && view === 'course'}
+                onClose={() => show('fields')}
+                onChoose={(course) => link(`/parcours/detail/${course.id}`, course.title)}
+              />
+              <ListSelector
+                opened={opened && view === 'list'}
+                onClose={() => show('fields')}
+                onPick={(list) => link(`/listes/detail/${list.id}`, list.title)}
+              />
+            </>
+          )}
           {content.itemType === 'Activity' && (
             <ActivitySelector
               opened={opened && view === 'activity'}
@@ -139,6 +171,12 @@ export function ResourceModal({ opened, resource, onClose, onDone }: ResourceMod
       )}
     </>
   );
+}
+
+/** At the left of the buttons: why « Valider » waits, or what the resource still lacks. */
+function footNote(content: ResourceContent | null, waiting: string | null, isUploading: boolean): string {
+  if (isUploading) return 'Encore quelques secondes…';
+  return waiting ?? (content === null ? '' : (missingPart(content) ?? ''));
 }
 
 /** COURSE-79: five ways to go on, each one press away. Buttons, for arrow keys must not choose once and for all. */

@@ -139,5 +139,5 @@ export function missingPart(row: ResourceContent): string | null {
 }
 
 /** How a resource is called on screen and in announcements. */
-export const nameOfResource = (row: ResourceContent): string =>
+export const nameOfResource = (row: Pick<ResourceContent, 'title' | 'itemType'>): string =>
   row.title.trim() || `${RESOURCE_KINDS[row.itemType].label} sans titre`;

@@ -114,10 +114,8 @@ describe('the resource modal', () => {
   test('[LIMIT-17][LIMIT-18] a title holds 250 characters, an address 1000', async () => {
     const modal = await add(await open(), 'Lien');
     const done = () => modal.getByRole<HTMLButtonElement>('button', { name: 'Valider' }).disabled;
-    const [title, address] = ['Titre', 'Adresse'].map((name) => modal.getByRole('textbox', { name })) as [
-      Element,
-      Element,
-    ];
+    const title = modal.getByRole('textbox', { name: 'Titre' });
+    const address = modal.getByRole('textbox', { name: 'Adresse' });
     fireEvent.change(title, { target: { value: 'a'.repeat(250) } });
     expect(done()).toBe(false);
     fireEvent.change(title, { target: { value: 'a'.repeat(251) } });

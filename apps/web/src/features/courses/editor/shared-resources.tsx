@@ -1,7 +1,8 @@
-import { RESOURCE_SEARCH_TYPES, type ResourceSearchType, type SharedResource } from '@pupitre/contract';
+import type { SharedResource } from '@pupitre/contract';
 import { plainLine } from '../../../shared/content-text.ts';
 import { Icon } from '../../../shared/icon.tsx';
-import { RESOURCE_KINDS } from './resource-kinds.ts';
+import { iconOf, SEARCH_TYPE_LABELS } from '../resources/resource-kinds.ts';
+import { nameOfResource } from './resource-row.ts';
 import classes from './shared-resources.module.css';
 
 type SharedResourcesProps = {
@@ -24,13 +25,13 @@ export function SharedResources({ label, resources, chosen, onChange }: SharedRe
               onChange={(event) => onChange(toggled(chosen, resource.id, event.currentTarget.checked))}
             />
             <span className={`${classes.tile} ${resource.color}`}>
-              <Icon name={resource.icon === '' ? RESOURCE_KINDS[resource.itemType].icon : resource.icon} />
+              <Icon name={iconOf(resource)} />
             </span>
             <span className={classes.text}>
-              <b dir="auto">{resource.title || `${RESOURCE_KINDS[resource.itemType].label} sans titre`}</b>
+              <b dir="auto">{nameOfResource(resource)}</b>
               <span className={classes.facts} dir="auto">
                 {[
-                  TYPE_LABELS[resource.searchType],
+                  SEARCH_TYPE_LABELS[resource.searchType],
                   `«\u00a0${resource.courseTitle}\u00a0»`,
                   plainLine(resource.description),
                 ]
@@ -44,22 +45,6 @@ export function SharedResources({ label, resources, chosen, onChange }: SharedRe
     </ul>
   );
 }
-
-export const TYPE_LABELS: Record<ResourceSearchType, string> = {
-  Link: 'Lien',
-  Media: 'Média',
-  Text: 'Texte',
-  Title: 'Titre',
-  Activity: 'Activité',
-  Doc: 'Document',
-  Img: 'Image',
-  Vid: 'Vidéo',
-  Snd: 'Son',
-  Act: 'Activité',
-};
-
-/** Types to filter by, each once: Act says the same as Activity (OP-097). */
-export const TYPE_FILTERS = RESOURCE_SEARCH_TYPES.filter((type) => type !== 'Act');
 
 function toggled(chosen: ReadonlySet<number>, id: number, on: boolean): ReadonlySet<number> {
   const next = new Set(chosen);

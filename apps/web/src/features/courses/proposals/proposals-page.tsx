@@ -107,7 +107,9 @@ function ProposalRow({ proposal, children }: { proposal: Proposal; children?: Re
       <IconTile name={course.icon} color={course.color} />
       <div className={classes.text}>
         <h3 dir="auto">
-          <Link to={`/parcours/detail/${course.id}`}>{course.title}</Link>
+          <Link to="/parcours/detail/$id" params={{ id: String(course.id) }}>
+            {course.title}
+          </Link>
         </h3>
         {course.subtitle !== '' && <p dir="auto">{course.subtitle}</p>}
         <p className={classes.facts}>

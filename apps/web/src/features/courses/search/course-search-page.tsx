@@ -8,6 +8,7 @@ import { useSession } from '../../../shared/session.ts';
 import type { CourseView } from '../course-kinds.ts';
 import { type CourseFilter, type CourseSearchParams, searchOfCourseFilter } from '../course-search-filter.ts';
 import { CoursesFrame } from '../courses-frame.tsx';
+import { ProposalsLink } from '../proposals/proposals-link.tsx';
 import { CourseSearch } from './course-search.tsx';
 import { useCourseFilter } from './use-course-filter.ts';
 
@@ -35,14 +36,17 @@ export function CourseSearchPage({ view, search }: CourseSearchPageProps) {
       current={view}
       actions={
         nature === undefined ? undefined : (
-          <Button
-            leftSection={<Icon name="box-arrow-up" />}
-            onClick={() => setSharing(true)}
-            onPointerEnter={CopyLink.preload}
-            onFocus={CopyLink.preload}
-          >
-            Exporter
-          </Button>
+          <>
+            {view === 'rpn' && <ProposalsLink />}
+            <Button
+              leftSection={<Icon name="box-arrow-up" />}
+              onClick={() => setSharing(true)}
+              onPointerEnter={CopyLink.preload}
+              onFocus={CopyLink.preload}
+            >
+              Exporter
+            </Button>
+          </>
         )
       }
     >

@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core';
+import type { ListCard } from '@pupitre/contract';
+import { AppModal } from '../../../shared/modals/app-modal.tsx';
+import { ListChoice } from './list-choice.tsx';
+
+type ListSelectorProps = { opened: boolean; onClose: () => void; onPick: (list: ListCard) => void };
+
+/** A list that a link opens. */
+export function ListSelector({ opened, onClose, onPick }: ListSelectorProps) {
+  return (
+    <AppModal
+      opened={opened}
+      onClose={onClose}
+      size={640}
+      title="Choisir une liste"
+      icon="card-list"
+      color="c-indigo"
+      actions={<Button onClick={onClose}>Annuler</Button>}
+    >
+      {opened && <ListChoice onPick={onPick} />}
+    </AppModal>
+  );
+}
