@@ -97,6 +97,12 @@ export const buildSharedResource = (
   ...changes,
 });
 
+/** A search that ends after its first batch: only an empty one is the end (LIMIT-34). */
+export const found =
+  (cards: CourseCard[]) =>
+  ({ query }: { query: Record<string, string> }): CourseCard[] =>
+    query.skip === '0' ? cards : [];
+
 /** A server with empty searches, and with one course that can be saved where it is given. */
 export function buildCourseServer(course?: Course): FakeServer {
   const server = buildServer()
