@@ -3,6 +3,7 @@ import type { Course } from '@pupitre/contract';
 import { type Period, usualPeriod, writtenPeriod } from '@pupitre/learning';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { cutText } from '../../../shared/cut-text.ts';
 import frame from '../../../shared/editor/editor-frame.module.css';
 import { EmptyState } from '../../../shared/empty-state.tsx';
 import { Icon } from '../../../shared/icon.tsx';
@@ -45,6 +46,9 @@ type DistributionEditorProps = {
   /** Address of the course, where « Retour » leads. */
   back: string;
 };
+
+/** The whole title stands under the heading. */
+const CRUMB_LENGTH = 40;
 
 /** Whose period is being chosen. */
 type Target = { title: string; ids: ReadonlySet<string>; value: Period };
@@ -153,7 +157,7 @@ export function DistributionEditor({ course, start, back }: DistributionEditorPr
             <>
               <Link to="/parcours/distributions">Distributions</Link>
               <Crumb />
-              <Link to={back}>{course.title}</Link>
+              <Link to={back}>{cutText(course.title, CRUMB_LENGTH)}</Link>
             </>
           }
           actions={

@@ -37,7 +37,7 @@ export function DeleteDistribution({ opened, onClose, card }: DeleteDistribution
       }}
       onConfirm={() => card !== null && remove.mutate(card.id)}
       name={`Distribution de ${card?.title ?? ''}`}
-      text={`${messages.pupils(card?.students ?? 0)} ne verront plus ce parcours dans «\u00a0À faire\u00a0». Leur progression et le parcours restent.`}
+      text={`${messages.pupils(card?.students ?? 0)} ne ${card?.students === 1 ? 'verra' : 'verront'} plus ce parcours dans «\u00a0À faire\u00a0». Leur progression et le parcours restent.`}
       confirmLabel="Supprimer la distribution"
       busy={remove.isPending}
       failure={remove.isError ? UNKNOWN_FAILURE : undefined}

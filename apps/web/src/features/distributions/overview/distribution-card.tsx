@@ -15,11 +15,6 @@ type DistributionCardProps = { card: DistributedCourse; onDelete: () => void; on
 export function DistributionCard({ card, onDelete, onQrCode }: DistributionCardProps) {
   const period = { start: card.from, end: card.to };
   const params = { kind: 'personnels', id: String(card.id) };
-  const classNames = card.classes.map((name) => name || messages.individuals);
-  const individualsLast = [
-    ...classNames.filter((_, index) => card.classes[index] !== ''),
-    ...classNames.filter((_, index) => card.classes[index] === ''),
-  ];
   return (
     <ContentCard
       title={card.title}
@@ -35,7 +30,7 @@ export function DistributionCard({ card, onDelete, onQrCode }: DistributionCardP
         </p>
         <p className={classes.fact}>
           <Icon name="people" label="Élèves" />
-          <span>{`${messages.pupils(card.students)} · ${individualsLast.join(', ')}`}</span>
+          <span>{`${messages.pupils(card.students)} · ${classNames(card.classes)}`}</span>
         </p>
         <p className={classes.fact}>
           <Icon name="person" label="Auteur" />
@@ -73,6 +68,18 @@ export function DistributionCard({ card, onDelete, onQrCode }: DistributionCardP
       </div>
     </ContentCard>
   );
+}
+
+const BY_NAME = new Intl.Collator('fr-CH', { numeric: true });
+/** As many fit on two lines. */
+const SHOWN = 4;
+
+/** « 7A, 8B, 10C, 11A et 3 autres », individuals last. */
+function classNames(names: readonly string[]): string {
+  const sorted = names.filter((name) => name !== '').toSorted(BY_NAME.compare);
+  const all = names.includes('') ? [...sorted, messages.individuals] : sorted;
+  const rest = all.length - SHOWN;
+  return rest <= 1 ? all.join(', ') : `${all.slice(0, SHOWN).join(', ')} et ${rest}\u00a0autres`;
 }
 
 function PeriodBadge({ card }: { card: DistributedCourse }) {
