@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { API_PREFIX, endpoint } from './endpoint.ts';
 import { version, visibleText } from './fields.ts';
 
 /** Roles of the claim app-role in their canonical spelling (ROLE-02). */
@@ -57,7 +57,15 @@ export const preferences = z.object({
 });
 export type Preferences = z.output<typeof preferences>;
 
-/** Read-only parts may be left out: e-mail, mobile and picture have their own calls. */
+/** Path of a stored picture, or '' for none. */
+const profileImage = z
+  .string()
+  .check(
+    z.refine((path) => path === '' || PROFILE_IMAGE.test(path), { error: 'Choisissez une image de votre appareil.' }),
+  );
+const PROFILE_IMAGE = new RegExp(`^${API_PREFIX}/medias/[0-9a-f-]{36}/[\\w.-]{1,160}\\.(bmp|gif|jpg|png)$`);
+
+/** Read-only parts may be left out: e-mail and mobile have their own calls; the picture is a teacher's to change (PREF-02). */
 export const preferencesDraft = z.object({
   toastEnabled: z.boolean(),
   receiveEmailFeedback: z.boolean(),
@@ -65,6 +73,7 @@ export const preferencesDraft = z.object({
   synthesisSpeed: z.number().check(z.int(), z.minimum(0), z.maximum(100), z.multipleOf(10)),
   warnHealthCheck: z.boolean(),
   darkMode: z.boolean(),
+  profileImageUrl: z.optional(profileImage),
   version: z.optional(version),
 });
 

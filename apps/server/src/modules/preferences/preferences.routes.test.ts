@@ -2,7 +2,9 @@ import { getPreferences, type Preferences, savePreferences } from '@pupitre/cont
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { mediumUse } from '../../db/media-schema.ts';
 import { preferences } from '../../db/schema.ts';
+import { buildMedium } from '../../demo/build/build-medium.ts';
 import { buildPupil, buildTeacher } from '../../demo/build/build-person.ts';
 
 let app: TestApp;
@@ -63,6 +65,30 @@ describe('[API-007] saving', () => {
       body: { ...changes, id: person.id, email: 'a@b.ch', mobile: '079', profileImageUrl: '', version: 2 },
     });
     expect(await read()).toEqual(body);
+  });
+
+  test('[PREF-02] the picture is a teacher’s to change; it is a stored picture, and then in use', async () => {
+    const { guid } = await buildMedium(app.db);
+    const path = `/api/v1/medias/${guid}/image.png`;
+    const teacher = await newPerson();
+    expect((await teacher.save({ profileImageUrl: path })).body.profileImageUrl).toBe(path);
+    const uses = () => app.db.$count(mediumUse, eq(mediumUse.personId, teacher.person.id));
+    expect(await uses()).toBe(1);
+    for (const profileImageUrl of [
+      'https://exemple.ch/a.png',
+      'javascript:alert(1)',
+      `/api/v1/medias/${guid}/son.mp3`,
+    ]) {
+      const { status, error } = await teacher.save({ profileImageUrl });
+      expect({ status, fields: error.fields }).toMatchObject({
+        status: 400,
+        fields: { profileImageUrl: expect.any(String) },
+      });
+    }
+    expect((await teacher.save({ profileImageUrl: '' })).body.profileImageUrl).toBe('');
+    expect(await uses()).toBe(0);
+    const pupil = await newPerson(buildPupil);
+    expect(await pupil.save({ profileImageUrl: path })).toMatchObject({ status: 200, body: { profileImageUrl: '' } });
   });
 
   test('a stale version gets the current preferences and writes nothing', async () => {

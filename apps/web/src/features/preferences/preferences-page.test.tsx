@@ -160,6 +160,7 @@ describe('saving', () => {
         synthesisSpeed: 30,
         warnHealthCheck: true,
         darkMode: true,
+        profileImageUrl: '',
         version: 4,
       },
     ]);

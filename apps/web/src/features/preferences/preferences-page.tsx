@@ -61,7 +61,10 @@ export function PreferencesPage() {
           }
         />
         <div className={classes.columns}>
-          <ProfileCard />
+          <ProfileCard
+            imageUrl={values.profileImageUrl}
+            {...(isTeacher ? { onChange: (profileImageUrl: string) => change({ profileImageUrl }) } : {})}
+          />
           <PreferencesForm saved={saved} values={values} onChange={change} />
         </div>
       </div>

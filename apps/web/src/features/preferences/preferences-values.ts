@@ -8,6 +8,7 @@ const FIELDS = [
   'toastEnabled',
   'warnHealthCheck',
   'receiveEmailFeedback',
+  'profileImageUrl',
 ] as const;
 export type Field = (typeof FIELDS)[number];
 export type PreferencesValues = Pick<Preferences, Field>;
@@ -19,6 +20,7 @@ export const FIELD_LABELS: Record<Field, string> = {
   toastEnabled: 'Messages à l’écran',
   warnHealthCheck: 'Message santé',
   receiveEmailFeedback: 'Avis par courriel',
+  profileImageUrl: 'Image de profil',
 };
 
 export const SIZE_LABELS: Record<Preferences['size'], string> = {
@@ -34,6 +36,7 @@ export const valuesOf = (all: PreferencesValues): PreferencesValues => ({
   toastEnabled: all.toastEnabled,
   warnHealthCheck: all.warnHealthCheck,
   receiveEmailFeedback: all.receiveEmailFeedback,
+  profileImageUrl: all.profileImageUrl,
 });
 
 export const differingFields = (a: PreferencesValues, b: PreferencesValues): Field[] =>
@@ -52,6 +55,8 @@ export function valueText(field: Field, values: PreferencesValues): string {
       return SIZE_LABELS[values.size];
     case 'synthesisSpeed':
       return `${values.synthesisSpeed} sur 100`;
+    case 'profileImageUrl':
+      return values.profileImageUrl === '' ? 'Aucune image' : 'Une image';
     default:
       return values[field] ? 'Oui' : 'Non';
   }

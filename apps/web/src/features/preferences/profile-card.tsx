@@ -1,4 +1,9 @@
+import { Button } from '@mantine/core';
 import type { Role } from '@pupitre/contract';
+import { useState } from 'react';
+import { Icon } from '../../shared/icon.tsx';
+import { MediaImage } from '../../shared/media/media-image.tsx';
+import { lazyModal } from '../../shared/modals/lazy-modal.tsx';
 import { useSession } from '../../shared/session.ts';
 import { Avatar } from '../../shared/shell/avatar.tsx';
 import { StateBadge } from '../../shared/state-badge.tsx';
@@ -12,14 +17,51 @@ const ROLE_BADGES: Record<Role, { label: string; icon: string }> = {
   admin: { label: 'Administration', icon: 'gear' },
 };
 
-/** Who is signed in: name, identity domain, roles (PREF-04). */
-export function ProfileCard() {
+const MediaPicker = lazyModal(async () => (await import('../../shared/media/media-picker.tsx')).MediaPicker);
+
+type ProfileCardProps = {
+  imageUrl: string;
+  /** Who may change the picture has it (PREF-02). */
+  onChange?: (imageUrl: string) => void;
+};
+
+/** Who is signed in: picture, name, identity domain, roles (PREF-01, PREF-04). */
+export function ProfileCard({ imageUrl, onChange }: ProfileCardProps) {
+  const [isChoosing, setChoosing] = useState(false);
   const { displayName, identityDomain, roles } = useSession();
   return (
     <section className={`panel ${classes.profile}`} aria-label="Profil">
       <div className={classes.portrait}>
-        <Avatar name={displayName} />
+        {imageUrl === '' ? (
+          <Avatar name={displayName} />
+        ) : (
+          <MediaImage address={imageUrl} alt="Image de profil" width={320} className={classes.picture} />
+        )}
       </div>
+      {onChange !== undefined && (
+        <>
+          <Button
+            size="xs"
+            leftSection={<Icon name="camera" />}
+            onClick={() => setChoosing(true)}
+            onPointerEnter={MediaPicker.preload}
+            onFocus={MediaPicker.preload}
+            aria-haspopup="dialog"
+          >
+            {imageUrl === '' ? 'Ajouter une image' : 'Changer l’image'}
+          </Button>
+          <MediaPicker
+            opened={isChoosing}
+            onClose={() => setChoosing(false)}
+            title="Image de profil"
+            label="Image"
+            value={imageUrl}
+            imagesOnly
+            withAddress={false}
+            onChoose={({ url }) => onChange(url)}
+          />
+        </>
+      )}
       <h2 className={classes.name}>{displayName}</h2>
       {identityDomain !== '' && (
         <p className={classes.hint}>

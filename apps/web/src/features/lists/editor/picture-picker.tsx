@@ -1,8 +1,9 @@
 import '../../../theme/mantine-inputs.css';
 import { Button, TextInput } from '@mantine/core';
-import { ITEM_TEXT_MAX, type Picture, pictureAddress } from '@pupitre/contract';
+import { ITEM_TEXT_MAX, isMediaPath, type Picture, pictureAddress } from '@pupitre/contract';
 import { useMemo, useState } from 'react';
 import { Icon } from '../../../shared/icon.tsx';
+import { MediaUpload } from '../../../shared/media/media-upload.tsx';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
 import { ItemPicture } from '../item-picture.tsx';
 import classes from './picture-picker.module.css';
@@ -21,7 +22,7 @@ type PicturePickerProps = {
   onClose: () => void;
 };
 
-/** Picture of a word: one of the library, found by a French word, or an address. */
+/** Picture of a word: one of the library, found by a French word, a file of one's own, or an address. */
 export function PicturePicker(props: PicturePickerProps) {
   const { opened, word, onClose } = props;
   return (
@@ -44,6 +45,8 @@ function Choice({ value, onChoose, onClose }: PicturePickerProps) {
   const found = useMemo(() => searchPictures(term), [term]);
   const choose = (picture: Picture) =>
     onChoose({ hintImgUrl: pictureAddress(picture.slug), hintImgAlt: picture.label });
+  const [isBusy, setBusy] = useState(false);
+  const isUploaded = isMediaPath(address);
   const isAddress = address.trim() === '' || isPictureAddress(address.trim());
   return (
     <>
@@ -90,15 +93,25 @@ function Choice({ value, onChoose, onClose }: PicturePickerProps) {
           if (isAddress) onChoose({ hintImgUrl: address.trim(), hintImgAlt: address.trim() === '' ? '' : alt.trim() });
         }}
       >
-        <TextInput
-          label="Adresse de l’image"
-          placeholder="https://…"
-          inputMode="url"
-          maxLength={ITEM_TEXT_MAX}
-          value={address}
-          onChange={(event) => setAddress(event.currentTarget.value)}
-          error={isAddress ? undefined : 'Une adresse commence par https://'}
+        <MediaUpload
+          label="Votre image"
+          value={isUploaded ? address : ''}
+          onChange={({ url }) => setAddress(url)}
+          onBusy={setBusy}
+          imagesOnly
+          withAddress={false}
         />
+        {!isUploaded && (
+          <TextInput
+            label="Adresse de l’image"
+            placeholder="https://…"
+            inputMode="url"
+            maxLength={ITEM_TEXT_MAX}
+            value={address}
+            onChange={(event) => setAddress(event.currentTarget.value)}
+            error={isAddress ? undefined : 'Une adresse commence par https://'}
+          />
+        )}
         <TextInput
           label="Texte qui remplace l’image"
           description="Lu à qui ne voit pas l’image."
@@ -106,7 +119,7 @@ function Choice({ value, onChoose, onClose }: PicturePickerProps) {
           value={alt}
           onChange={(event) => setAlt(event.currentTarget.value)}
         />
-        {address.trim() !== '' && isAddress && (
+        {address.trim() !== '' && isAddress && !isUploaded && (
           <ItemPicture address={address.trim()} alt={alt} className={classes.preview} />
         )}
         <div className={classes.actions}>
@@ -120,7 +133,7 @@ function Choice({ value, onChoose, onClose }: PicturePickerProps) {
             </Button>
           )}
           <Button onClick={onClose}>Annuler</Button>
-          <Button variant="filled" type="submit" disabled={!isAddress}>
+          <Button variant="filled" type="submit" disabled={!isAddress || isBusy}>
             Valider
           </Button>
         </div>

@@ -1,0 +1,55 @@
+import { savePreferences } from '@pupitre/contract';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { FakeServer } from '../../../test/fake-server.ts';
+import { FakeUploads } from '../../../test/fake-upload.ts';
+import { renderApp, testPreferences } from '../../../test/render-app.tsx';
+
+const PATH = '/api/v1/medias/7f0e6a0e-0000-4000-8000-000000000001/image.jpg';
+const open = async (options: Partial<Parameters<typeof renderApp>[0]> = {}) => {
+  const server = new FakeServer().on(savePreferences, ({ body }) => ({ ...testPreferences, ...body, version: 2 }));
+  const app = await renderApp({ at: '/preferences', server, ...options });
+  const card = within(await screen.findByRole('region', { name: 'Profil' }));
+  return { ...app, server, card };
+};
+
+test('[PREF-01] the card shows the profile image, or initials without one', async () => {
+  const { card, unmount } = await open({ preferences: { profileImageUrl: PATH } });
+  expect(card.getByRole('img', { name: 'Image de profil' }).getAttribute('src')).toBe(`${PATH}?largeur=320`);
+  unmount();
+  expect((await open()).card.queryByRole('img')).toBeNull();
+});
+
+test.each([
+  ['enseignants', true],
+  ['soutien', true],
+  ['publisher', true],
+  ['eleves', false],
+  ['admin', false],
+] as const)('[PREF-02] %s may change it: %s', async (role, may) => {
+  const { card } = await open({ as: [role], preferences: { profileImageUrl: PATH } });
+  expect(card.queryByRole('button', { name: 'Changer l’image' }) !== null).toBe(may);
+});
+
+test('[PREF-03] [PREF-18] the picker takes images only; another image makes the form dirty and is saved with it', async () => {
+  const uploads = new FakeUploads();
+  const { card, user, server } = await open();
+  const save = screen.getByRole<HTMLButtonElement>('button', { name: /Enregistrer/ });
+  expect(save.disabled).toBe(true);
+  await user.click(card.getByRole('button', { name: 'Ajouter une image' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Image de profil' }));
+  const input = dialog.getByRole('group', { name: 'Image' }).querySelector('[data-picker]');
+  if (input === null) throw new Error('There is no picker.');
+  expect(input.getAttribute('accept')).toBe('.bmp,.gif,.jpg,.png,.jpeg');
+  fireEvent.change(input, { target: { files: [new File(['x'], 'son.mp3')] } });
+  expect(await dialog.findByText("Le type de fichier mp3 n'est pas supporté.")).toBeTruthy();
+  fireEvent.change(input, { target: { files: [new File(['x'], 'moi.jpg')] } });
+  uploads.last.answer({ status: 200, body: { url: PATH, name: 'moi.jpg', type: 'image/jpeg' } });
+  await waitFor(() => expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Valider' }).disabled).toBe(false));
+  await user.click(dialog.getByRole('button', { name: 'Valider' }));
+  await waitFor(() => expect(save.disabled).toBe(false));
+  expect(card.getByRole('img', { name: 'Image de profil' })).toBeTruthy();
+  await user.click(save);
+  expect(await screen.findByText('Préférences sauvegardées')).toBeTruthy();
+  expect(server.callsOf(savePreferences)[0]?.body.profileImageUrl).toBe(PATH);
+});
