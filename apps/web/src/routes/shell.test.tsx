@@ -38,6 +38,38 @@ test('[MENU-08] a signed-in person sees Listes and the own display name', async 
   expect(screen.queryByRole('link', { name: 'Se connecter' })).toBeNull();
 });
 
+test('[MENU-02] [MENU-03] « Parcours » leads signed-in people to their tabs, and visitors to the public courses', async () => {
+  const target = async (as: 'guest' | readonly ['eleves']) => {
+    const app = await renderApp({ at: '/apropos', as });
+    const href = within(await navigation())
+      .getByRole('link', { name: 'Parcours' })
+      .getAttribute('href');
+    app.unmount();
+    return href;
+  };
+  expect(await target(['eleves'])).toBe('/parcours');
+  expect(await target('guest')).toBe('/parcours/libre');
+});
+
+test('[MENU-06] [MENU-07] [OP-009] « Possibles » shows to publishers, to teachers from its date on, to nobody else', async () => {
+  const shows = async (as: 'publisher' | 'enseignants' | 'soutien' | 'eleves' | 'admin', date: string | undefined) => {
+    const settings = { feature_flags: date === undefined ? {} : { ouvrir_les_possibles: date } };
+    const app = await renderApp({ at: '/apropos', as: [as], settings });
+    const href = within(await navigation())
+      .queryByRole('link', { name: 'Possibles' })
+      ?.getAttribute('href');
+    app.unmount();
+    return href === '/possibles';
+  };
+  for (const date of ['2020-01-01', '2100-01-01', undefined]) expect(await shows('publisher', date)).toBe(true);
+  for (const role of ['enseignants', 'soutien'] as const) {
+    expect(await shows(role, '2020-01-01')).toBe(true);
+    expect(await shows(role, '2100-01-01')).toBe(false);
+    expect(await shows(role, undefined)).toBe(false);
+  }
+  for (const role of ['eleves', 'admin'] as const) expect(await shows(role, '2020-01-01')).toBe(false);
+});
+
 test('[MENU-14] [AUTH-13] sign-out is a POST form whose hidden field is read at submit', async () => {
   const app = await renderApp({ at: '/apropos' });
   await app.user.click(await screen.findByRole('button', { name: 'Isabelle Rochat' }));

@@ -26,18 +26,20 @@ const card = (id: number, title: string): ListCard => ({
   activities: ['carte'],
 });
 
+const noNews = {
+  newBookletModels: 0,
+  newDistributedCourses: 0,
+  newLexicons: 0,
+  newRpnCourses: 0,
+  newRpnLists: 0,
+  newTeacherCourses: 0,
+};
+
 const school = () =>
   new FakeServer()
     .on(searchPersonalLists, [card(7, 'Die Tiere')])
     .on(searchLexicon, [card(8, 'La forêt')])
-    .on(getNewsCounters, {
-      newBookletModels: 0,
-      newDistributedCourses: 0,
-      newLexicons: 2,
-      newRpnCourses: 0,
-      newRpnLists: 0,
-      newTeacherCourses: 0,
-    });
+    .on(getNewsCounters, { ...noNews, newLexicons: 2 });
 
 test('[ROUTE-01] [ROUTE-05] [HOME-01] the empty path leads a visitor to the home page and its intro text', async () => {
   const app = await renderApp({ at: '/', as: 'guest' });
@@ -58,6 +60,29 @@ test('[HOME-05] a signed-in person has a card « Listes »', async () => {
   const area = await screen.findByRole('region', { name: 'Domaines' });
   expect(within(area).getByRole('link', { name: 'Listes' }).getAttribute('href')).toBe('/listes');
   expect(await within(area).findByText('2 nouvelles listes dans le lexique')).toBeTruthy();
+});
+
+test('[HOME-04] a signed-in person has a card « Parcours », which tells a pupil what is new to do', async () => {
+  const server = school().on(getNewsCounters, { ...noNews, newDistributedCourses: 1, newRpnCourses: 4 });
+  await renderApp({ at: '/accueil', as: ['eleves'], server });
+  const area = within(await screen.findByRole('region', { name: 'Domaines' }));
+  expect(area.getByRole('link', { name: 'Parcours' }).getAttribute('href')).toBe('/parcours');
+  expect(await area.findByText('1 nouveau parcours à faire')).toBeTruthy();
+});
+
+test('[HOME-07] [HOME-08] publishers have a card « Possibles », teachers once the opening date has passed', async () => {
+  const cardOf = async (as: 'publisher' | 'enseignants' | 'eleves', date: string) => {
+    const settings = { feature_flags: { ouvrir_les_possibles: date } };
+    const app = await renderApp({ at: '/accueil', as: [as], server: school(), settings });
+    const area = within(await screen.findByRole('region', { name: 'Domaines' }));
+    const href = area.queryByRole('link', { name: 'Possibles' })?.getAttribute('href') ?? null;
+    app.unmount();
+    return href;
+  };
+  expect(await cardOf('publisher', '2100-01-01')).toBe('/possibles');
+  expect(await cardOf('enseignants', '2100-01-01')).toBeNull();
+  expect(await cardOf('enseignants', '2020-01-01')).toBe('/possibles');
+  expect(await cardOf('eleves', '2020-01-01')).toBeNull();
 });
 
 test('[HOME-10] visitors see no cards; signed-in people see neither intro nor login buttons', async () => {
@@ -81,7 +106,7 @@ test('a teacher goes on with her own lists', async () => {
 test('a pupil finds lists of the lexicon to practise before her own', async () => {
   await renderApp({ at: '/accueil', as: ['eleves'], server: school() });
   const headings = await screen.findAllByRole('heading', { level: 2 });
-  expect(headings.map((heading) => heading.textContent)).toEqual(['Listes', 'À pratiquer', 'Mes listes']);
+  expect(headings.map((heading) => heading.textContent)).toEqual(['Parcours', 'Listes', 'À pratiquer', 'Mes listes']);
 });
 
 test('lists that cannot be loaded say so and offer a second try', async () => {
