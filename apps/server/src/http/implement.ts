@@ -17,6 +17,8 @@ export type CallContext<E extends Endpoint, User> = {
   body: Parsed<E['body']>;
   user: User;
   request: FastifyRequest;
+  /** Does this once the write is kept; never when it is refused or repeated. What fails then is logged. */
+  onCommit: (work: () => Promise<void>) => void;
 };
 
 /** What a handler gives back: the contract's answer, a file, or nothing where it declares neither. */
@@ -25,7 +27,12 @@ export type Answer<E extends Endpoint> = E['produces'] extends string ? FileAnsw
 type JsonAnswer<E extends Endpoint> = [E['response']] extends [undefined] ? void : Parsed<E['response']>;
 export type Handler<E extends Endpoint, User> = (context: CallContext<E, User>) => Promise<Answer<E>>;
 
-type LooseContext = ParsedInput & { db: Db; user: SignedInUser | null; request: FastifyRequest };
+type LooseContext = ParsedInput & {
+  db: Db;
+  user: SignedInUser | null;
+  request: FastifyRequest;
+  onCommit: (work: () => Promise<void>) => void;
+};
 type LooseHandler = (context: LooseContext) => Promise<unknown>;
 type BindOptions = { guestSecret?: boolean; etag?: (answer: unknown) => string };
 
@@ -84,7 +91,9 @@ function bind(
     },
     handler: async (request, reply) => {
       const input = parseInput(endpoint, request);
-      const context = { ...input, user: request.user, request };
+      const afterwards: (() => Promise<void>)[] = [];
+      const onCommit = (work: () => Promise<void>) => void afterwards.push(work);
+      const context = { ...input, user: request.user, request, onCommit };
       if (produces !== undefined) {
         // The types of Answer hold the handler to it.
         return sendFile(request, reply, produces, (await handler({ ...context, db })) as FileAnswer);
@@ -93,6 +102,9 @@ function bind(
         isWrite && consumes === undefined
           ? await db.transaction((tx) => writeOnce(endpoint, handler, { ...context, db: tx }, reply))
           : serialise(endpoint, reply, await handler({ ...context, db }));
+      for (const work of afterwards) {
+        await work().catch((error: unknown) => request.log.error({ err: error }, 'work after a write failed'));
+      }
       void reply.code(endpoint.status).header('cache-control', 'no-store');
       if (etag !== undefined && text !== null) void reply.header('etag', `"${etag(JSON.parse(text))}"`);
       return text === null ? reply.send() : reply.header('content-type', JSON_TYPE).send(text);

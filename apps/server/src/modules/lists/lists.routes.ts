@@ -17,6 +17,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { implement } from '../../http/implement.ts';
 import type { ModuleDeps } from '../../http/module-deps.ts';
+import { addPictureCopies } from './copy-pictures.ts';
 import * as lists from './lists.service.ts';
 import * as saving from './save-list.ts';
 import * as sharing from './share-list.ts';
@@ -32,8 +33,17 @@ export function listsRoutes(app: FastifyInstance, deps: ModuleDeps): void {
 
   implement(app, getList, ({ db, user, params }) => lists.getList(db, user, params.id));
   implement(app, countLinkedCourses, ({ db, user, params }) => lists.countLinkedCourses(db, user, params.id));
-  implement(app, createList, ({ db, user, body }) => saving.createList(db, user, body, { publicUrl }));
-  implement(app, saveList, ({ db, user, body }) => saving.saveList(db, user, body, { publicUrl }));
+  const copyPictures = addPictureCopies(app, deps.db);
+  implement(app, createList, async ({ db, user, body, onCommit }) => {
+    const id = await saving.createList(db, user, body, { publicUrl });
+    copyPictures(onCommit, id, body.items);
+    return id;
+  });
+  implement(app, saveList, async ({ db, user, body, onCommit }) => {
+    const saved = await saving.saveList(db, user, body, { publicUrl });
+    copyPictures(onCommit, saved.id, saved.items);
+    return saved;
+  });
 
   implement(app, getListSecretLink, ({ db, user, params }) => sharing.getSecretLink(db, user, params.id, publicUrl));
   implement(app, renewListSecretLink, ({ db, user, params }) =>

@@ -27,3 +27,11 @@ export async function recordUses(db: Db, owner: UseOwner, texts: readonly string
   await deleteUses(db, owner, gone);
   await markUnused(db, new Date(), gone);
 }
+
+/** Notes that the owner shows these stored media too; answers those addresses whose medium is there and held from now on. */
+export async function addUses(db: Db, owner: UseOwner, addresses: readonly string[]): Promise<Set<string>> {
+  const held = new Set(await findUses(db, owner));
+  const added = mediaGuidsIn(addresses).filter((guid) => !held.has(guid));
+  if (added.length > 0) for (const guid of await insertUses(db, owner, added)) held.add(guid);
+  return new Set(addresses.filter((address) => mediaGuidsIn([address]).some((guid) => held.has(guid))));
+}

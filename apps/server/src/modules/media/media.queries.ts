@@ -64,15 +64,18 @@ export async function deleteUses(db: Db, owner: UseOwner, guids: readonly string
   await db.delete(mediumUse).where(and(ofOwner(owner), inArray(mediumUse.guid, [...guids])));
 }
 
-/** Marks media as used by the owner. One that exists no more is passed over; one that is being removed is waited for. */
-export async function insertUses(db: Db, owner: UseOwner, guids: readonly string[]): Promise<void> {
+/**
+ * Marks media as used by the owner, and answers which. One that exists no more is passed over; one that is being removed
+ * is waited for.
+ */
+export async function insertUses(db: Db, owner: UseOwner, guids: readonly string[]): Promise<string[]> {
   const held = await db
     .select({ guid: medium.guid })
     .from(medium)
     .where(inArray(medium.guid, [...guids]))
     .orderBy(medium.guid)
     .for('key share');
-  if (held.length === 0) return;
+  if (held.length === 0) return [];
   await db.insert(mediumUse).values(held.map(({ guid }) => ({ guid, ...owner })));
   await db
     .update(medium)
@@ -86,6 +89,7 @@ export async function insertUses(db: Db, owner: UseOwner, guids: readonly string
         isNotNull(medium.unusedSince),
       ),
     );
+  return held.map(({ guid }) => guid);
 }
 
 const hasNoUse = sql`not exists (select 1 from ${mediumUse} where ${mediumUse.guid} = ${medium.guid})`;
