@@ -5,6 +5,7 @@ import pg from 'pg';
 import { resultsFolder } from '../results/test-results.ts';
 import { type CantonDatabase, openCantonDatabase } from './canton-database.ts';
 import { makeCourseScenarios } from './course-scenarios.ts';
+import { makeDistributionScenarios } from './distribution-scenarios.ts';
 import { measureLoad } from './load.ts';
 import { captureStatements, makeScenarios, type Scenario, signInCallers, startOverCanton } from './measure-server.ts';
 import { measureMemory } from './memory.ts';
@@ -33,6 +34,7 @@ export async function benchServer(names: string[]): Promise<boolean> {
       const all = [
         ...(await makeScenarios(product.url, callers)),
         ...(await makeCourseScenarios(product.url, callers, pupils)),
+        ...(await makeDistributionScenarios(product.url, callers)),
       ];
       const scenarios = all.filter(({ name }) => names.length === 0 || names.some((asked) => name.includes(asked)));
       const statements = await captureStatements(

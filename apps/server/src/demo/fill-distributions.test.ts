@@ -1,0 +1,52 @@
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { courseItemDone, distribution } from '../db/course-schema.ts';
+import { buildClass } from './build/build-class.ts';
+import { buildCourse } from './build/build-course.ts';
+import { buildPupil, buildTeacher } from './build/build-person.ts';
+import { fillDistributions } from './fill-distributions.ts';
+
+const TODAY = new Date('2026-11-20T15:30:00Z');
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+test('one course without bounds, one that runs, one planned and one over, the last one begun', async () => {
+  const { db } = database;
+  const teacher = await buildTeacher(db);
+  const pupils = [await buildPupil(db), await buildPupil(db), await buildPupil(db)];
+  await buildCourse(db, { author: teacher, rpn: true });
+  const courses = [];
+  for (let count = 0; count < 5; count += 1) courses.push(await buildCourse(db, { author: teacher }));
+  const { key } = await buildClass(db, { name: '7A', teachers: [teacher], pupils });
+  await fillDistributions(db, { teacher, pupils, classKey: key, today: TODAY });
+
+  const rows = await db.select().from(distribution).orderBy(asc(distribution.courseId), asc(distribution.pupilId));
+  expect(rows).toHaveLength(12);
+  expect(new Set(rows.map(({ groupKey, className }) => `${groupKey} ${className}`))).toEqual(new Set([`${key} 7A`]));
+  const states = courses.map(({ id }) => {
+    const [row] = rows.filter(({ courseId }) => courseId === id);
+    if (row === undefined) return null;
+    const { startOn, endOn } = row;
+    return [
+      startOn === null ? null : Math.sign(startOn.getTime() - TODAY.getTime()),
+      endOn === null ? null : Math.sign(endOn.getTime() - TODAY.getTime()),
+    ];
+  });
+  expect(states).toEqual([[null, null], [-1, 1], [1, 1], [-1, -1], null]);
+  const begun = rows.filter(({ startedOn }) => startedOn !== null).map(({ courseId }) => courseId);
+  expect(begun.filter((id) => id === courses[3]?.id)).toHaveLength(3);
+  expect(begun).not.toContain(courses[2]?.id);
+  expect(await db.$count(courseItemDone, eq(courseItemDone.courseId, courses[3]?.id ?? 0))).toBe(5);
+});
+
+test('without courses there is nothing to give', async () => {
+  const { db } = database;
+  const teacher = await buildTeacher(db);
+  await fillDistributions(db, { teacher, pupils: [await buildPupil(db)], classKey: '', today: TODAY });
+  expect(await db.$count(distribution, eq(distribution.teacherId, teacher.id))).toBe(0);
+});

@@ -1,0 +1,99 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Db } from '../db/connection.ts';
+import { course, courseItem, courseItemDone } from '../db/course-schema.ts';
+import { classGroup, school } from '../db/schema.ts';
+import { buildDistribution } from './build/build-distribution.ts';
+import type { PersonRow } from './build/build-person.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+type Plan = {
+  /** Days from today; null: open. */
+  start: number | null;
+  end: number | null;
+  preserveFromDeletion?: boolean;
+  /** How many resources each pupil has done, in the order of `pupils`. */
+  done: readonly number[];
+};
+
+/** What the teacher's courses, oldest first, show: without bounds, running, planned, over. */
+const PLANS: readonly Plan[] = [
+  { start: null, end: null, preserveFromDeletion: true, done: [1, 0, 0] },
+  { start: -4, end: 10, done: [99, 2, 0] },
+  { start: 3, end: 14, done: [0, 0, 0] },
+  { start: -30, end: -9, done: [99, 99, 1] },
+];
+
+export type DemoDistributions = {
+  teacher: Pick<PersonRow, 'id'>;
+  pupils: readonly Pick<PersonRow, 'id'>[];
+  classKey: string;
+  /** What the dates are counted from. */
+  today: Date;
+};
+
+/** Gives the teacher's first private courses to three pupils of her class, so that every state can be seen. */
+export async function fillDistributions(db: Db, given: DemoDistributions): Promise<void> {
+  const { teacher, pupils, classKey, today } = given;
+  const courses = await db
+    .select({ id: course.id })
+    .from(course)
+    .where(
+      and(
+        eq(course.authorId, teacher.id),
+        eq(course.rpn, false),
+        eq(course.libre, false),
+        eq(course.teacher, false),
+        eq(course.possible, false),
+      ),
+    )
+    .orderBy(asc(course.id))
+    .limit(PLANS.length);
+  const label = await readLabel(db, classKey);
+  const away = (days: number | null) => (days === null ? null : new Date(today.getTime() + days * DAY));
+  for (const [index, plan] of PLANS.entries()) {
+    const one = courses[index];
+    if (one === undefined) return;
+    const createdOn = new Date(today.getTime() + ((plan.start ?? -12) - 1) * DAY);
+    for (const [place, pupil] of pupils.entries()) {
+      const begunOn = new Date(today.getTime() + Math.min(plan.start ?? -5, 0) * DAY + (place + 1) * HOUR);
+      const done = await finish(db, one.id, pupil.id, plan.done[place] ?? 0, begunOn);
+      await buildDistribution(db, {
+        ...label,
+        course: one,
+        teacher,
+        pupil,
+        startOn: away(plan.start),
+        endOn: away(plan.end),
+        preserveFromDeletion: plan.preserveFromDeletion ?? false,
+        createdOn,
+        startedOn: done > 0 ? begunOn : null,
+      });
+    }
+  }
+}
+
+async function readLabel(db: Db, key: string) {
+  const [found] = await db
+    .select({ groupKey: classGroup.key, className: classGroup.name, schoolName: school.name })
+    .from(classGroup)
+    .innerJoin(school, eq(school.id, classGroup.schoolId))
+    .where(eq(classGroup.key, key));
+  return found ?? {};
+}
+
+/** The pupil has done the first resources that count; answers how many there were. */
+async function finish(db: Db, courseId: number, personId: number, count: number, doneOn: Date): Promise<number> {
+  if (count === 0) return 0;
+  const items = await db
+    .select({ id: courseItem.id })
+    .from(courseItem)
+    .where(and(eq(courseItem.courseId, courseId), eq(courseItem.progressionEnabled, true)))
+    .orderBy(asc(courseItem.position))
+    .limit(count);
+  if (items.length > 0) {
+    await db.insert(courseItemDone).values(items.map(({ id }) => ({ personId, courseId, itemId: id, doneOn })));
+  }
+  return items.length;
+}
