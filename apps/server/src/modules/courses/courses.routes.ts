@@ -1,5 +1,6 @@
 import {
   answerProposal,
+  type CourseCreate,
   clearProgress,
   createCourse,
   deleteCourse,
@@ -28,6 +29,8 @@ import type { FastifyInstance } from 'fastify';
 import { implement, implementPublic } from '../../http/implement.ts';
 import type { ModuleDeps } from '../../http/module-deps.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
+import { addCopyJob } from '../media/copy-jobs.service.ts';
+import { COURSE_MEDIA } from './copy-media.ts';
 import * as courses from './courses.service.ts';
 import * as progress from './progress.service.ts';
 import * as reviews from './reviews.service.ts';
@@ -61,8 +64,19 @@ export function coursesRoutes(app: FastifyInstance, deps: ModuleDeps): void {
     // Both can be guessed at: a secret and the number that people type at /qr.
     { guestSecret: true },
   );
-  implement(app, createCourse, ({ db, user, body }) => saving.createCourse(db, user, body, { publicUrl }));
-  implement(app, saveCourse, ({ db, user, body }) => saving.saveCourse(db, user, body, { publicUrl }));
+  const askForCopies = addCopyJob(app, deps.db, COURSE_MEDIA);
+  const mediaOfItems = (items: CourseCreate['items']) =>
+    items.flatMap(({ itemType, navigationUrl }) => (itemType === 'Media' ? [navigationUrl] : []));
+  implement(app, createCourse, async ({ db, user, body, onCommit }) => {
+    const id = await saving.createCourse(db, user, body, { publicUrl });
+    askForCopies(onCommit, id, mediaOfItems(body.items));
+    return id;
+  });
+  implement(app, saveCourse, async ({ db, user, body, onCommit }) => {
+    const saved = await saving.saveCourse(db, user, body, { publicUrl });
+    askForCopies(onCommit, saved.id, mediaOfItems(body.items));
+    return saved;
+  });
 
   implement(app, getCourseSecretLink, ({ db, user, params }) => sharing.getSecretLink(db, user, params.id, publicUrl));
   implement(app, renewCourseSecretLink, ({ db, user, params }) =>

@@ -17,7 +17,8 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { implement } from '../../http/implement.ts';
 import type { ModuleDeps } from '../../http/module-deps.ts';
-import { addPictureCopies } from './copy-pictures.ts';
+import { addCopyJob } from '../media/copy-jobs.service.ts';
+import { LIST_PICTURES } from './copy-pictures.ts';
 import * as lists from './lists.service.ts';
 import * as saving from './save-list.ts';
 import * as sharing from './share-list.ts';
@@ -33,15 +34,23 @@ export function listsRoutes(app: FastifyInstance, deps: ModuleDeps): void {
 
   implement(app, getList, ({ db, user, params }) => lists.getList(db, user, params.id));
   implement(app, countLinkedCourses, ({ db, user, params }) => lists.countLinkedCourses(db, user, params.id));
-  const copyPictures = addPictureCopies(app, deps.db);
+  const askForCopies = addCopyJob(app, deps.db, LIST_PICTURES);
   implement(app, createList, async ({ db, user, body, onCommit }) => {
     const id = await saving.createList(db, user, body, { publicUrl });
-    copyPictures(onCommit, id, body.items);
+    askForCopies(
+      onCommit,
+      id,
+      body.items.map(({ hintImgUrl }) => hintImgUrl),
+    );
     return id;
   });
   implement(app, saveList, async ({ db, user, body, onCommit }) => {
     const saved = await saving.saveList(db, user, body, { publicUrl });
-    copyPictures(onCommit, saved.id, saved.items);
+    askForCopies(
+      onCommit,
+      saved.id,
+      saved.items.map(({ hintImgUrl }) => hintImgUrl),
+    );
     return saved;
   });
 
