@@ -3,13 +3,15 @@ import type { Db } from '../db/connection.ts';
 import { person } from '../db/schema.ts';
 import { buildClass } from './build/build-class.ts';
 import { buildDevAccount } from './build/build-dev-account.ts';
-import { buildList, type ItemOverrides } from './build/build-list.ts';
+import { buildList, type ItemOverrides, type ListRow } from './build/build-list.ts';
 import { buildPerson, type PersonRow } from './build/build-person.ts';
 import { buildSchool, type SchoolRow } from './build/build-school.ts';
 import { stableUuid } from './build/stable-uuid.ts';
 import { DEMO_LISTS } from './data/all-lists.ts';
 import type { DemoItem, DemoList } from './data/demo-list.ts';
 import { CLASSES, DEMO_PASSWORD, LOGIN_ORDER, PUPIL_LOGINS, SCHOOLS, type SchoolKey, STAFF } from './data/people.ts';
+import { fillDemoCourses } from './fill-demo-courses.ts';
+import { fillDistributions } from './fill-distributions.ts';
 
 /** The day on which the demo school stands still; every date of it is counted back from here. */
 export const DEMO_TODAY = new Date('2026-11-20T15:30:00Z');
@@ -26,7 +28,16 @@ export async function fillDemoSchool(db: Db): Promise<void> {
     await fillAccounts(tx, persons);
     // Oldest first, so that the identifiers follow the dates.
     const lists = [...DEMO_LISTS].sort((one, other) => other.daysAgo - one.daysAgo);
-    for (const [index, data] of lists.entries()) await fillList(tx, data, index, persons);
+    const listsByTitle = new Map<string, ListRow>();
+    for (const [index, data] of lists.entries()) listsByTitle.set(data.title, await fillList(tx, data, index, persons));
+    await fillDemoCourses(tx, { people: persons, lists: listsByTitle, today: DEMO_TODAY });
+    await fillDistributions(tx, {
+      teacher: at(persons, 'Isabelle Rochat'),
+      pupils: Object.keys(PUPIL_LOGINS).map((name) => at(persons, name)),
+      classKey: CLASSES[0]?.key ?? '',
+      // Not the day of the school: a period that runs has to run when somebody looks at it.
+      today: new Date(),
+    });
   });
 }
 
@@ -75,11 +86,16 @@ async function fillAccounts(db: Db, persons: ReadonlyMap<string, PersonRow>): Pr
   }
 }
 
-async function fillList(db: Db, data: DemoList, index: number, persons: ReadonlyMap<string, PersonRow>): Promise<void> {
+async function fillList(
+  db: Db,
+  data: DemoList,
+  index: number,
+  persons: ReadonlyMap<string, PersonRow>,
+): Promise<ListRow> {
   const { author, nature, team = [], daysAgo, items, categories, ...columns } = data;
   // Some minutes apart, so that no two lists share an instant and the order of a page is plain.
   const updatedOn = new Date(DEMO_TODAY.getTime() - daysAgo * DAY - ((index * 37) % 420) * MINUTE);
-  await buildList(db, {
+  return buildList(db, {
     ...columns,
     author: at(persons, author),
     secret: stableUuid(`demo list ${data.title}`),

@@ -1,0 +1,42 @@
+import type { CategoryKey, ColorClass } from '@pupitre/contract';
+import type { ActivityType } from '@pupitre/learning';
+import type { PupilWithAccount, StaffName } from './people.ts';
+
+/** One resource of a demo course; what is not said is as the product itself would set it. */
+export type DemoResource = {
+  title: string;
+  /** HTML of the rich-text editor. */
+  text?: string;
+  tags?: readonly string[];
+  /** Whether a text or title counts for the progress. */
+  tracked?: boolean;
+} & (
+  | { type: 'Title' | 'Text' }
+  | { type: 'Link' | 'Media'; url: string }
+  /** Another course of the demo school, by its title; it must be older. */
+  | { type: 'Link'; course: string }
+  /** An activity over a demo list, by its title. */
+  | { type: 'Activity'; list: string; activity: ActivityType }
+);
+
+export type DemoCourse = {
+  title: string;
+  subtitle?: string;
+  description: string;
+  /** Minutes. */
+  duration: number | null;
+  icon: `bi bi-${string}`;
+  color: ColorClass;
+  ribbon?: string;
+  author: StaffName | PupilWithAccount;
+  published?: readonly ('rpn' | 'libre' | 'teacher' | 'possible')[];
+  team?: readonly { name: StaffName; canEdit: boolean }[];
+  categories: readonly CategoryKey[];
+  /** Entries of the shipped curriculum. */
+  entries: readonly number[];
+  /** Days between the last change and DEMO_TODAY. */
+  daysAgo: number;
+  /** It waits for the experts. */
+  proposed?: true;
+  items: readonly DemoResource[];
+};

@@ -1,0 +1,87 @@
+import { cleanLink } from '@pupitre/learning';
+import type { Db } from '../db/connection.ts';
+import { buildCourse, type CourseRow, type ResourceOverrides } from './build/build-course.ts';
+import type { PersonRow } from './build/build-person.ts';
+import { stableUuid } from './build/stable-uuid.ts';
+import { DEMO_COURSES } from './data/all-courses.ts';
+import type { DemoCourse, DemoResource } from './data/demo-course.ts';
+
+type Titled = { id: number };
+type World = {
+  people: ReadonlyMap<string, PersonRow>;
+  /** The demo lists by their title. */
+  lists: ReadonlyMap<string, Titled>;
+  /** The day that every date is counted back from. */
+  today: Date;
+};
+
+const DAY = 24 * 60 * 60 * 1000;
+const MINUTE = 60 * 1000;
+
+/** The courses of the demo school, oldest first; answers them by their title. */
+export async function fillDemoCourses(db: Db, world: World): Promise<ReadonlyMap<string, CourseRow>> {
+  const courses = new Map<string, CourseRow>();
+  const oldestFirst = [...DEMO_COURSES].sort((one, other) => other.daysAgo - one.daysAgo);
+  for (const [index, data] of oldestFirst.entries()) {
+    courses.set(data.title, await fillCourse(db, data, index, world, courses));
+  }
+  return courses;
+}
+
+function fillCourse(
+  db: Db,
+  data: DemoCourse,
+  index: number,
+  { people, lists, today }: World,
+  courses: ReadonlyMap<string, Titled>,
+): Promise<CourseRow> {
+  const { author, published = [], team = [], entries, daysAgo, proposed, items, categories, ...columns } = data;
+  // Some minutes apart, so that no two courses share an instant and the order of a page is plain.
+  const updatedOn = new Date(today.getTime() - daysAgo * DAY - ((index * 41) % 400) * MINUTE);
+  return buildCourse(db, {
+    ...columns,
+    author: at(people, author),
+    secret: stableUuid(`demo course ${data.title}`),
+    categories: [...categories],
+    planEtudeRomandIds: [...entries],
+    ...Object.fromEntries(published.map((name) => [name, true])),
+    items: items.map((item) => resourceColumns(item, lists, courses)),
+    team: team.map(({ name, canEdit }) => ({ person: at(people, name), canEdit })),
+    proposals: proposed === true ? [{ proposedOn: updatedOn }] : [],
+    createdOn: new Date(updatedOn.getTime() - 2 * DAY),
+    updatedOn,
+  });
+}
+
+function resourceColumns(
+  item: DemoResource,
+  lists: ReadonlyMap<string, Titled>,
+  courses: ReadonlyMap<string, Titled>,
+): ResourceOverrides {
+  const { type: itemType, title, text: description = '', tags = [], tracked } = item;
+  return {
+    itemType,
+    title,
+    description,
+    tags: [...tags],
+    navigationUrl: addressOf(item, lists, courses),
+    ...(tracked === undefined ? {} : { progressionEnabled: tracked }),
+  };
+}
+
+function addressOf(
+  item: DemoResource,
+  lists: ReadonlyMap<string, Titled>,
+  courses: ReadonlyMap<string, Titled>,
+): string {
+  if ('list' in item) return `/activite/${item.activity}/${at(lists, item.list).id}`;
+  if ('course' in item) return `/parcours/detail/${at(courses, item.course).id}`;
+  return 'url' in item ? cleanLink(item.url, { ownOrigin: '', isInternal: false }) : '';
+}
+
+/** The value of a title or name that the data of this folder is sure to hold. */
+function at<Value>(map: ReadonlyMap<string, Value>, key: string): Value {
+  const value = map.get(key);
+  if (value === undefined) throw new Error(`The demo data names « ${key} », which it does not hold.`);
+  return value;
+}
