@@ -5,6 +5,7 @@ import { benchConjugation } from './conjugation.ts';
 import { benchGrid } from './grid.ts';
 import { measureMemory } from './memory.ts';
 import { benchPlay } from './play.ts';
+import { benchRoster } from './roster.ts';
 import { benchServer } from './server.ts';
 import { benchSpeech } from './speech.ts';
 import { benchText } from './text.ts';
@@ -37,6 +38,7 @@ const BENCHES: Readonly<Record<string, () => Promise<boolean>>> = {
   grid: benchGrid,
   memory: benchMemory,
   play: benchPlay,
+  roster: benchRoster,
   speech: benchSpeech,
   text: benchText,
   web: benchWeb,

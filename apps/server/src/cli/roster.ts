@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { importRoster, type RosterOptions } from '../modules/directory/roster/import-roster.ts';
+import { checkReadable } from '../modules/directory/roster/roster-files.ts';
 import { reportText } from '../modules/directory/roster/roster-text.ts';
 import { StartError } from '../start-error.ts';
 import { runCommand, withDatabase } from './with-database.ts';
@@ -42,12 +43,16 @@ export function readArguments(args: readonly string[]): Arguments | 'help' {
   return { path: resolve(path), dryRun: values['dry-run'], onError };
 }
 
-export async function main(args: readonly string[]): Promise<number> {
+export const run = (args: readonly string[]): Promise<void> => runCommand(() => importGiven(args));
+
+async function importGiven(args: readonly string[]): Promise<number> {
   const given = readArguments(args);
   if (given === 'help') {
     process.stdout.write(`${USAGE}\n`);
     return 0;
   }
+  // Before anything is started for a path that was mistyped.
+  await checkReadable(given.path);
   return withDatabase(async (db, config) => {
     const today = new Date().toLocaleDateString('sv-SE', { timeZone: config.timeZone });
     const report = await importRoster(db, { ...given, settings: config.roster, today });
@@ -55,5 +60,3 @@ export async function main(args: readonly string[]): Promise<number> {
     return report.outcome === 'refused' ? 1 : 0;
   });
 }
-
-if (import.meta.main) await runCommand(() => main(process.argv.slice(2)));

@@ -36,34 +36,37 @@ const holdsWords = (words: readonly string[]): SQL =>
     sql` and `,
   );
 
-/** Pupils of the classes that the caller teaches, and of her schools. */
-const pupilsNear = (callerId: number): SQL => sql`
-  with own_class as (
-    select theirs.person_id from class_member own
-    join class_group c on c.id = own.class_id and c.active
-    join class_member theirs on theirs.class_id = own.class_id and theirs.part = 'pupil'
-    where own.person_id = ${callerId} and own.part = 'teacher'
-  ), own_school as (
-    select theirs.person_id from school_member own join school_member theirs using (school_id)
-    where own.person_id = ${callerId}
+/** People of the classes that the caller teaches (`taught`) and of her schools: few among all, so they come first. */
+const peopleNear = (callerId: number): SQL => sql`
+  with near as materialized (
+    select person_id, bool_or(taught) as taught from (
+      select theirs.person_id, true as taught from class_member own
+      join class_group c on c.id = own.class_id and c.active
+      join class_member theirs on theirs.class_id = own.class_id and theirs.part = 'pupil'
+      where own.person_id = ${callerId} and own.part = 'teacher'
+      union all
+      select theirs.person_id, false from school_member own join school_member theirs using (school_id)
+      where own.person_id = ${callerId}
+    ) as found group by person_id
   )`;
 
 /** Somebody who learns here and does not teach, and whom the school directory knows. */
 const IS_PUPIL = sql`active and cloee_world_id is not null and 'eleves' = any(roles)
   and not roles && array['enseignants', 'soutien', 'publisher']`;
 
-const isInReach = (scope: NameSearch['scope']): SQL =>
+/** Only people near the caller, or everybody, of whom she knows who is near. */
+const joinNear = (scope: NameSearch['scope']): SQL =>
   scope === 'authority'
-    ? sql`true`
-    : sql`id in (select person_id from own_class union select person_id from own_school)`;
+    ? sql`person left join near on near.person_id = person.id`
+    : sql`near join person on person.id = near.person_id`;
 
 /** Pupils, own classes first; the world id stands for their objectGuid (OP-118). */
 export async function findStudents(db: Db, search: NameSearch): Promise<DirectoryEntry[]> {
   const { callerId, words, scope, limit } = search;
-  const { rows } = await db.execute<DirectoryEntry>(sql`${pupilsNear(callerId)}
-    select display_name as "displayName", cloee_world_id as "objectGuid" from person
-    where ${IS_PUPIL} and ${holdsWords(words)} and ${isInReach(scope)}
-    order by id in (select person_id from own_class) desc, folded_name, id limit ${limit}`);
+  const { rows } = await db.execute<DirectoryEntry>(sql`${peopleNear(callerId)}
+    select display_name as "displayName", cloee_world_id as "objectGuid" from ${joinNear(scope)}
+    where ${holdsWords(words)} and ${IS_PUPIL}
+    order by coalesce(near.taught, false) desc, folded_name, id limit ${limit}`);
   return rows;
 }
 
@@ -75,9 +78,9 @@ export async function findPupilsInReach(
 ): Promise<ReachedPupil[]> {
   const { callerId, worldIds, scope } = search;
   if (worldIds.length === 0) return [];
-  const { rows } = await db.execute<ReachedPupil>(sql`${pupilsNear(callerId)}
-    select id, display_name as "displayName", cloee_world_id as "cloeeWorldId" from person
-    where ${IS_PUPIL} and cloee_world_id = any(${sql.param(worldIds)}::text[]) and ${isInReach(scope)}
+  const { rows } = await db.execute<ReachedPupil>(sql`${peopleNear(callerId)}
+    select id, display_name as "displayName", cloee_world_id as "cloeeWorldId" from ${joinNear(scope)}
+    where cloee_world_id = any(${sql.param(worldIds)}::text[]) and ${IS_PUPIL}
     order by folded_name, id`);
   return rows;
 }

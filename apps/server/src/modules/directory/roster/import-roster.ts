@@ -11,7 +11,7 @@ import { type Manifest, readManifest } from './manifest.ts';
 import { openRoster, type RosterFolder } from './roster-files.ts';
 import type { LineProblem } from './roster-problem.ts';
 import type { RosterSettings } from './roster-rows.ts';
-import { takeOutConflicts, takeOutNameless } from './stage.queries.ts';
+import { refreshStatistics, takeOutConflicts, takeOutNameless } from './stage.queries.ts';
 import { stageRoster } from './stage-roster.ts';
 
 export type RosterOptions = {
@@ -94,6 +94,8 @@ async function write(db: Db, roster: RosterFolder, manifest: Manifest, options: 
     classes: await applyClasses(db, { missingAreGone: manifest.modeOf('classes.csv') === 'bulk' }),
     classMembers: await applyClassMembers(db, { replace: manifest.modeOf('enrollments.csv') === 'bulk' }),
   };
+  // So many rows at once: without new figures the searches would be planned for the old ones.
+  await refreshStatistics(db);
   const isRefused = problemCount > 0 && options.onError === 'refuse';
   const outcome = isRefused ? 'refused' : options.dryRun ? 'dryRun' : 'written';
   return { outcome, version: manifest.version, ...counts, problems, problemCount };

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { access, constants, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { RosterError } from './roster-problem.ts';
@@ -19,11 +19,20 @@ export type RosterFile = (typeof ROSTER_FILES)[number];
 
 export type RosterFolder = { pathOf: (file: RosterFile) => string; close: () => Promise<void> };
 
+/** One clear line for a path that leads nowhere. */
+export async function checkReadable(path: string): Promise<{ isFolder: boolean }> {
+  try {
+    await access(path, constants.R_OK);
+    return { isFolder: (await stat(path)).isDirectory() };
+  } catch {
+    throw new RosterError(`${path} : ce fichier ou ce dossier n'existe pas, ou ne peut pas être lu.`);
+  }
+}
+
 /** A folder as it stands, or the files of a zip in a folder of our own that `close` removes. */
 export async function openRoster(path: string): Promise<RosterFolder> {
-  const found = await stat(path).catch(() => null);
-  if (found === null) throw new RosterError(`${path} : ce fichier ou ce dossier n'existe pas, ou ne peut pas être lu.`);
-  if (found.isDirectory()) return { pathOf: (file) => join(path, file), close: async () => undefined };
+  const { isFolder } = await checkReadable(path);
+  if (isFolder) return { pathOf: (file) => join(path, file), close: async () => undefined };
   const folder = await mkdtemp(join(tmpdir(), 'pupitre-roster-'));
   const close = () => rm(folder, { recursive: true, force: true });
   try {

@@ -90,3 +90,7 @@ async function takeOut(db: Db, condition: SQL): Promise<{ line: number }[]> {
     select line from bad order by line`);
   return rows;
 }
+
+export async function refreshStatistics(db: Db): Promise<void> {
+  await db.execute(sql`analyze person, school_member, class_group, class_member`);
+}

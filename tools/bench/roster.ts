@@ -1,0 +1,159 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { zipSync } from 'fflate';
+import { type Database, openDatabase } from '../../apps/server/src/db/connection.ts';
+import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded/embedded-postgres.ts';
+import { prepareDatabase } from '../../apps/server/src/db/migrate.ts';
+import { writeRoster } from '../../apps/server/src/demo/build/build-roster.ts';
+import { searchStudents } from '../../apps/server/src/modules/directory/directory.service.ts';
+import { importRoster } from '../../apps/server/src/modules/directory/roster/import-roster.ts';
+import { percentile, table } from './statistics.ts';
+
+const SIZES = { schools: 55, classes: 1_100, pupils: 20_000, teachers: 1_700 };
+const MOST_SECONDS = 60;
+const MOST_SEARCH_MS = 30;
+const SETTINGS = {
+  objectGuid: 'sourcedId',
+  worldId: 'identifier',
+  roles: { student: 'eleves', teacher: 'enseignants' },
+} as const;
+const GIVEN = ['Léa', 'Noah', 'Inès', 'Théo', 'Zoé', 'Amir', 'Élodie', 'Luca', 'Océane', 'Milo', 'Chloé', 'Aïsha'];
+const FAMILY = ['Girardin', 'Hasani', 'Emery', 'Perrin', 'Bianchi', 'Robert-Nicoud', 'Fernandes', 'Krasniqi', 'Müller'];
+const at = <Value>(values: readonly Value[], index: number) => values[index % values.length] as Value;
+
+/** A canton's roster into an empty database, the same again, and pupils found by name over all of them. */
+export async function benchRoster(): Promise<boolean> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'pupitre-roster-'));
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined });
+  try {
+    const { db, pool, close } = openDatabase(postgres.url);
+    try {
+      await prepareDatabase(pool, { environment: 'test', fill: async () => undefined });
+      const zip = await writeCantonZip(folder);
+      const isFast = await timeImports(db, zip);
+      return (await timeSearches(db)) && isFast;
+    } finally {
+      await close();
+    }
+  } finally {
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function timeImports(db: Database, zip: string): Promise<boolean> {
+  const rows: string[][] = [];
+  let isGood = true;
+  for (const [name, dryRun] of [
+    ['dry run', true],
+    ['first', false],
+    ['again', false],
+  ] as const) {
+    const from = performance.now();
+    const report = await importRoster(db, {
+      path: zip,
+      dryRun,
+      onError: 'refuse',
+      settings: SETTINGS,
+      today: '2026-11-21',
+    });
+    const seconds = (performance.now() - from) / 1_000;
+    const changes = report.people.added + report.people.changed + report.classes.added + report.classMembers.added;
+    isGood &&= report.problemCount === 0 && seconds <= MOST_SECONDS && (changes === 0) === (name === 'again');
+    rows.push([name, seconds.toFixed(1), String(report.people.added), String(report.classes.added), String(changes)]);
+  }
+  console.log(
+    `\nRoster of ${SIZES.pupils} pupils and ${SIZES.classes} classes (≤ ${MOST_SECONDS} s, the second changes nothing)`,
+  );
+  console.log(table(['import', 'seconds', 'people added', 'classes added', 'changes'], rows));
+  return isGood;
+}
+
+async function timeSearches(db: Database): Promise<boolean> {
+  const found = await db.query.person.findFirst({ where: (row, { sql }) => sql`${row.roles} @> array['enseignants']` });
+  if (found === undefined) throw new Error('The roster has no teacher.');
+  const user = { ...found, objectGuid: '', cloeeWorldId: '', roles: ['enseignants' as const] };
+  const rows: string[][] = [];
+  let isGood = true;
+  for (const scope of ['school', 'authority'] as const) {
+    for (const term of ['a', 'é', 'gir', 'lea girardin', 'personne']) {
+      const times: number[] = [];
+      for (let round = 0; round < 60; round += 1) {
+        const from = performance.now();
+        await searchStudents(db, user, term, scope);
+        times.push(performance.now() - from);
+      }
+      isGood &&= percentile(times, 0.95) <= MOST_SEARCH_MS;
+      rows.push([scope, term, percentile(times, 0.5).toFixed(1), percentile(times, 0.95).toFixed(1)]);
+    }
+  }
+  console.log(`\nStudent search over ${SIZES.pupils} pupils (p95 ≤ ${MOST_SEARCH_MS} ms)`);
+  console.log(table(['scope', 'term', 'p50 ms', 'p95 ms'], rows));
+  return isGood;
+}
+
+async function writeCantonZip(folder: string): Promise<string> {
+  const roster = path.join(folder, 'roster');
+  await mkdir(roster);
+  const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
+  const schoolOf = (classIndex: number) => `school-${classIndex % SIZES.schools}`;
+  const classOf = (index: number) => index % SIZES.classes;
+  const person = (kind: string, index: number) => ({
+    sourcedId: `${kind}-${index}`,
+    enabledUser: 'true',
+    givenName: at(GIVEN, index),
+    familyName: `${at(FAMILY, Math.floor(index / 7))} ${at(FAMILY, Math.floor(index / 11))}`,
+    identifier: `${kind}-${200_000 + index}`,
+  });
+  const role = (kind: string, what: string, index: number) => ({
+    sourcedId: `role-${kind}-${index}`,
+    userSourcedId: `${kind}-${index}`,
+    roleType: 'primary',
+    role: what,
+    orgSourcedId: schoolOf(classOf(index)),
+  });
+  const enrollment = (kind: string, what: string, index: number, classIndex: number) => ({
+    sourcedId: `enrollment-${kind}-${index}-${classIndex}`,
+    classSourcedId: `class-${classIndex}`,
+    schoolSourcedId: schoolOf(classIndex),
+    userSourcedId: `${kind}-${index}`,
+    role: what,
+  });
+  await writeRoster(roster, {
+    files: {
+      orgs: numbers(SIZES.schools).map((index) => ({
+        sourcedId: `school-${index}`,
+        name: `École ${index}`,
+        type: 'school',
+      })),
+      users: [
+        ...numbers(SIZES.pupils).map((index) => person('pupil', index)),
+        ...numbers(SIZES.teachers).map((index) => person('teacher', index)),
+      ],
+      roles: [
+        ...numbers(SIZES.pupils).map((index) => role('pupil', 'student', index)),
+        ...numbers(SIZES.teachers).map((index) => role('teacher', 'teacher', index)),
+      ],
+      classes: numbers(SIZES.classes).map((index) => ({
+        sourcedId: `class-${index}`,
+        title: `${1 + (index % 11)}H${index}`,
+        schoolSourcedId: schoolOf(index),
+      })),
+      enrollments: [
+        ...numbers(SIZES.pupils).map((index) => enrollment('pupil', 'student', index, classOf(index))),
+        ...numbers(SIZES.teachers).flatMap((index) =>
+          [0, 1, 2].map((more) =>
+            enrollment('teacher', 'teacher', index, (index + more * SIZES.schools) % SIZES.classes),
+          ),
+        ),
+      ],
+    },
+  });
+  const files: Record<string, Uint8Array> = {};
+  for (const name of await readdir(roster)) files[name] = new Uint8Array(await readFile(path.join(roster, name)));
+  const zip = path.join(folder, 'roster.zip');
+  await writeFile(zip, zipSync(files));
+  return zip;
+}
