@@ -1,6 +1,7 @@
 import { getDistributedCourses, getDistributions } from '@pupitre/contract';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call, callTagged } from '../../api/call.ts';
+import { courseKeys } from '../courses/course-queries.ts';
 
 export const distributionKeys = {
   all: ['distributions'],
@@ -22,3 +23,9 @@ export const courseDistributions = (courseId: number) =>
     queryKey: distributionKeys.course(courseId),
     queryFn: ({ signal }) => callTagged(getDistributions, { params: { id: courseId }, signal }),
   });
+
+/** What says whether and when a course is distributed is read again: the overview, the badges of its cards and detail. */
+export async function forgetDistributed(queryClient: QueryClient, courseId: number): Promise<void> {
+  const keys = [distributionKeys.overviews, courseKeys.searches, courseKeys.detail(courseId)];
+  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+}

@@ -135,8 +135,7 @@ export function DistributionEditor({ course, start, back }: DistributionEditorPr
     [setKeep, takeAway],
   );
   const onClassPeriod = useCallback(
-    (group: PupilGroup) =>
-      setTarget({ title: `Période pour ${group.label}`, ids: idsOf(group.rows), value: group.usual }),
+    (group: PupilGroup) => setTarget({ title: titleOf(group), ids: idsOf(group.rows), value: group.usual }),
     [],
   );
   const onClassKeep = useCallback((group: PupilGroup, keep: boolean) => setKeep(idsOf(group.rows), keep), [setKeep]);
@@ -209,8 +208,9 @@ export function DistributionEditor({ course, start, back }: DistributionEditorPr
                 <span id="everybody">Période pour tous les élèves</span>
                 <button
                   type="button"
+                  id="everybody-period"
                   className={classes.period}
-                  aria-describedby="everybody"
+                  aria-labelledby="everybody everybody-period"
                   onPointerEnter={PeriodModal.preload}
                   onFocus={PeriodModal.preload}
                   onClick={() => setTarget({ title: 'Période pour tous les élèves', ids: present, value: usual })}
@@ -285,5 +285,8 @@ export function DistributionEditor({ course, start, back }: DistributionEditorPr
     </div>
   );
 }
+
+const titleOf = ({ key, label }: PupilGroup): string =>
+  key === '' ? 'Période pour les individuels' : `Période pour ${label}`;
 
 const sameDraft = (one: DistributionDraft, other: DistributionDraft): boolean => sameRows(one.rows, other.rows);

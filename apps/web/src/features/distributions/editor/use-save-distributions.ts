@@ -6,7 +6,7 @@ import { isApiError } from '../../../api/api-error.ts';
 import { callTagged } from '../../../api/call.ts';
 import { toast } from '../../../shared/toast/toast-store.ts';
 import { useSaveContent } from '../../../shared/unsaved/use-save-content.ts';
-import { courseDistributions, distributionKeys } from '../distribution-queries.ts';
+import { courseDistributions, forgetDistributed } from '../distribution-queries.ts';
 import { messages } from '../messages.ts';
 import { bodyOf, type DistributionDraft, rowsOf, sameRows } from './distribution-rows.ts';
 import type { DistributionEditorState } from './use-distribution-editor.ts';
@@ -14,6 +14,7 @@ import type { DistributionEditorState } from './use-distribution-editor.ts';
 /** Saves over exactly what the page started from; another save in between is shown, never overwritten. */
 export function useSaveDistributions(courseId: number, editor: DistributionEditorState, onSaved: () => void) {
   const queryClient = useQueryClient();
+  const readCurrent = useCurrentDistributions(courseId);
   /** Why the server refused a pupil, by world id. */
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(NONE);
   const saving = useSaveContent({
@@ -41,10 +42,10 @@ export function useSaveDistributions(courseId: number, editor: DistributionEdito
     },
     isSame: (mine, _base, current) => sameRows(mine.rows, current.rows),
     onSaved: async (sent, saved) => {
-      editor.markSaved(sent, saved);
+      editor.markSaved(sent, saved.etag === '' ? await readCurrent() : saved);
       onSaved();
       toast.success(messages.saved);
-      await queryClient.invalidateQueries({ queryKey: distributionKeys.overviews });
+      await forgetDistributed(queryClient, courseId);
     },
     goneMessage: 'Vous ne pouvez plus distribuer ce parcours',
   });

@@ -5,7 +5,7 @@ import { call } from '../../../api/call.ts';
 import { UNKNOWN_FAILURE } from '../../../api/query-client.ts';
 import { ConfirmDelete } from '../../../shared/modals/confirm-delete.tsx';
 import { toast } from '../../../shared/toast/toast-store.ts';
-import { distributionKeys } from '../distribution-queries.ts';
+import { distributionKeys, forgetDistributed } from '../distribution-queries.ts';
 import { messages } from '../messages.ts';
 
 type DeleteDistributionProps = { opened: boolean; onClose: () => void; card: DistributedCourse | null };
@@ -21,10 +21,11 @@ export function DeleteDistribution({ opened, onClose, card }: DeleteDistribution
           if (!isApiError(error, 'COURSE_NOT_FOUND')) throw error;
         },
       ),
-    onSuccess: async () => {
+    onSuccess: async (_, id) => {
       toast.success(messages.deleted);
       onClose();
-      await queryClient.invalidateQueries({ queryKey: distributionKeys.all });
+      queryClient.removeQueries({ queryKey: distributionKeys.course(id) });
+      await forgetDistributed(queryClient, id);
     },
     meta: { handlesError: true },
   });
