@@ -3,12 +3,14 @@ import type { Db } from '../db/connection.ts';
 import { person } from '../db/schema.ts';
 import { buildClass } from './build/build-class.ts';
 import { buildDevAccount } from './build/build-dev-account.ts';
+import { buildGroup } from './build/build-group.ts';
 import { buildList, type ItemOverrides, type ListRow } from './build/build-list.ts';
 import { buildPerson, type PersonRow } from './build/build-person.ts';
 import { buildSchool, type SchoolRow } from './build/build-school.ts';
 import { stableUuid } from './build/stable-uuid.ts';
 import { DEMO_LISTS } from './data/all-lists.ts';
 import type { DemoItem, DemoList } from './data/demo-list.ts';
+import { DEMO_GROUPS } from './data/groups.ts';
 import { CLASSES, DEMO_PASSWORD, LOGIN_ORDER, PUPIL_LOGINS, SCHOOLS, type SchoolKey, STAFF } from './data/people.ts';
 import { fillDemoCourses } from './fill-demo-courses.ts';
 import { fillDistributions } from './fill-distributions.ts';
@@ -26,6 +28,7 @@ export async function fillDemoSchool(db: Db): Promise<void> {
     const schools = await fillSchools(tx);
     const persons = await fillPeople(tx, schools);
     await fillAccounts(tx, persons);
+    await fillGroups(tx, persons);
     // Oldest first, so that the identifiers follow the dates.
     const lists = [...DEMO_LISTS].sort((one, other) => other.daysAgo - one.daysAgo);
     const listsByTitle = new Map<string, ListRow>();
@@ -76,6 +79,14 @@ const mailAddress = (name: string) => {
   const words = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().split(' ');
   return `${words.join('.')}@pupitre.example`;
 };
+
+async function fillGroups(db: Db, persons: ReadonlyMap<string, PersonRow>): Promise<void> {
+  for (const { name, owner, pupils } of DEMO_GROUPS) {
+    const key = stableUuid(`demo group ${name}`);
+    const members = pupils.map((pupil) => at(persons, pupil));
+    await buildGroup(db, { key, name, owner: at(persons, owner), pupils: members });
+  }
+}
 
 async function fillAccounts(db: Db, persons: ReadonlyMap<string, PersonRow>): Promise<void> {
   const logins = new Map<string, string>(Object.entries(PUPIL_LOGINS).map(([name, login]) => [login, name]));

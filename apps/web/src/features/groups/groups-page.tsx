@@ -119,7 +119,7 @@ function Lead({ count }: { count: number }) {
   return (
     <>
       {`${count === 0 ? 'Aucun groupe' : `${count}\u00a0groupe${count > 1 ? 's' : ''}`} · utilisés dans les `}
-      <a href="/parcours/distributions">distributions</a>
+      <Link to="/parcours/distributions">distributions</Link>
     </>
   );
 }
