@@ -2,7 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { startProduct } from '../product/start-product.ts';
 import { benchAnswers } from './answers.ts';
 import { benchConjugation } from './conjugation.ts';
+import { benchDistributionPage } from './distribution-page.ts';
 import { benchGrid } from './grid.ts';
+import { benchMedia } from './media.ts';
 import { measureMemory } from './memory.ts';
 import { benchPlay } from './play.ts';
 import { benchRoster } from './roster.ts';
@@ -35,7 +37,9 @@ async function benchMemory(): Promise<boolean> {
 const BENCHES: Readonly<Record<string, () => Promise<boolean>>> = {
   answers: benchAnswers,
   conjugation: benchConjugation,
+  'distribution-page': benchDistributionPage,
   grid: benchGrid,
+  media: benchMedia,
   memory: benchMemory,
   play: benchPlay,
   roster: benchRoster,

@@ -4,7 +4,16 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { findFreePort, leftOver, type Product, startProduct, VICTIMS, type Victim } from './product.ts';
-import { type Client, type Counter, checkCounter, createCounter, keepWriting, openSession } from './writers.ts';
+import { checkUploads, keepUploading, startUploads, type Uploads } from './uploader.ts';
+import {
+  type Client,
+  type Counter,
+  checkCounter,
+  createCounter,
+  keepWriting,
+  openSession,
+  readMedia,
+} from './writers.ts';
 
 /**
  * Kills processes of a running product with kill -9 during acknowledged writes, starts it again without any other
@@ -31,7 +40,14 @@ function makeRandom(seed: number): () => number {
   };
 }
 
-type Run = { dataDir: string; port: number; random: () => number; slowestMs: number; problems: string[] };
+type Run = {
+  dataDir: string;
+  port: number;
+  random: () => number;
+  slowestMs: number;
+  problems: string[];
+  uploads: Uploads;
+};
 
 async function start(run: Run): Promise<Product> {
   const product = await startProduct(run.dataDir, run.port);
@@ -44,6 +60,7 @@ async function verify(run: Run, client: Client, address: string, counters: Count
     const problem = await checkCounter(client, address, counter);
     if (problem !== null) run.problems.push(problem);
   }
+  run.problems.push(...(await checkUploads(client, address, run.uploads, await readMedia(run.dataDir))));
 }
 
 /** Each kind of fault in turn, then at random; answers the product that runs afterwards. */
@@ -58,6 +75,7 @@ async function playRound(
   const stop = new AbortController();
   const before = counters.reduce((sum, counter) => sum + counter.acknowledged, 0);
   const writing = counters.map((counter) => keepWriting(client, product.address, counter, stop.signal));
+  writing.push(keepUploading(client, product.address, run.uploads, stop.signal));
   await delay(200 + run.random() * 1_300);
   product.kill(victim);
   if (victim === 'postgres process') await delay(1_500);
@@ -90,7 +108,9 @@ async function main(run: Run): Promise<void> {
     if (exitCode !== 0) run.problems.push(`SIGTERM ended with code ${exitCode}`);
     if (leftOver(run.dataDir).length > 0) run.problems.push('PostgreSQL stayed behind');
     const total = counters.reduce((sum, counter) => sum + counter.acknowledged, 0);
-    print(`${ROUNDS} faults, ${total} acknowledged writes, slowest restart ${run.slowestMs} ms`);
+    print(
+      `${ROUNDS} faults, ${total} acknowledged writes, ${run.uploads.acknowledged.size} of ${run.uploads.attempted} films, slowest restart ${run.slowestMs} ms`,
+    );
   } finally {
     product.kill('everything');
   }
@@ -105,6 +125,7 @@ const run: Run = {
   random: makeRandom(Number(values.seed)),
   slowestMs: 0,
   problems: [],
+  uploads: startUploads(),
 };
 try {
   await main(run);

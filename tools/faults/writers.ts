@@ -11,7 +11,11 @@ type Answer = { status: number; body: unknown };
 /** One list whose title counts the writes: what was attempted, and what the product said it has. */
 export type Counter = { listId: number; attempted: number; acknowledged: number };
 
-export type Client = { call: (address: string, method: string, path: string, body?: unknown) => Promise<Answer> };
+export type Client = {
+  /** A form, or nothing, as the browser sends it. */
+  send: (address: string, method: string, path: string, form?: FormData) => Promise<Response>;
+  call: (address: string, method: string, path: string, body?: unknown) => Promise<Answer>;
+};
 
 /** A session of the demo teacher, written where the product keeps sessions: it has to survive every fault too. */
 export async function openSession(dataDir: string): Promise<Client> {
@@ -28,18 +32,29 @@ export async function openSession(dataDir: string): Promise<Client> {
   const headers = {
     cookie: `pupitre-session=${id}; ${ANTI_FORGERY_COOKIE}=${token}`,
     [ANTI_FORGERY_HEADER]: token,
-    'content-type': 'application/json',
   };
   return {
+    send: (address, method, path, form) => fetch(`${address}/api/v1${path}`, { method, headers, body: form ?? null }),
     call: async (address, method, path, body) => {
       const answer = await fetch(`${address}/api/v1${path}`, {
         method,
-        headers,
+        headers: { ...headers, 'content-type': 'application/json' },
         body: body === undefined ? null : JSON.stringify(body),
       });
       return { status: answer.status, body: await answer.json() };
     },
   };
+}
+
+/** What the table of media says there is. */
+export async function readMedia(dataDir: string): Promise<{ guid: string; size: number; sha256: string }[]> {
+  const client = new pg.Client({ connectionString: databaseUrl(dataDir) });
+  await client.connect();
+  const { rows } = await client.query<{ guid: string; size: string; sha256: string }>(
+    'select guid, size, sha256 from medium',
+  );
+  await client.end();
+  return rows.map((row) => ({ ...row, size: Number(row.size) }));
 }
 
 function databaseUrl(dataDir: string): string {

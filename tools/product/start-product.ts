@@ -63,7 +63,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
 function ownSurroundings(): Record<string, string> {
   const example = readFileSync(path.join(root, '.env.example'), 'utf8');
   // An empty variable counts as absent, and one that is given wins over the file.
-  return Object.fromEntries([...example.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name = '']) => [name, '']));
+  return Object.fromEntries([...example.matchAll(/^#?([A-Z0-9_]+)=/gm)].map(([, name = '']) => [name, '']));
 }
 
 /** The embedded PostgreSQL's address: the socket and the password lie in the data folder. */

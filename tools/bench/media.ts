@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { request } from 'node:http';
+import path from 'node:path';
+import { ANTI_FORGERY_COOKIE, ANTI_FORGERY_HEADER } from '@pupitre/contract';
+import { startProduct } from '../product/start-product.ts';
+import { signIn } from './sign-in.ts';
+
+const UPLOADS = 100;
+const FILE_MO = 40;
+const CONNECTIONS = 8;
+/** What issue 4 asks for. */
+const GROWTH_MOST_MB = 100;
+const SAMPLE_MS = 50;
+const MO = 1_048_576;
+const SENDER = { login: 'enseignante', password: 'pupitre' };
+
+/** 100 films of 40 MB at 8 connections: what the server's memory grows by, how fast they come in, and out again. */
+export async function benchMedia(): Promise<boolean> {
+  const product = await startProduct();
+  try {
+    const cookie = await signIn(product.url, SENDER.login, SENDER.password);
+    const form = makeForm();
+    // What the first upload loads stays for good and is no growth.
+    await upload(product.url, cookie, form);
+    const before = readRssMb(product.pid);
+    let peak = before;
+    const sampling = setInterval(() => {
+      peak = Math.max(peak, readRssMb(product.pid));
+    }, SAMPLE_MS);
+    const from = performance.now();
+    const urls = await spread(UPLOADS, () => upload(product.url, cookie, form));
+    const uploadSeconds = (performance.now() - from) / 1_000;
+    const readFrom = performance.now();
+    await spread(UPLOADS, (index) => download(`${product.url}${urls[index]}`, cookie));
+    const readSeconds = (performance.now() - readFrom) / 1_000;
+    clearInterval(sampling);
+    const growth = peak - before;
+    const left = readdirSync(path.join(product.dataDir, 'media', 'incoming')).length;
+    const rate = (seconds: number) => ((UPLOADS * FILE_MO) / seconds).toFixed(0);
+    console.log(`\nMedia: ${UPLOADS} films of ${FILE_MO} Mo at ${CONNECTIONS} connections`);
+    console.log(`in ${rate(uploadSeconds)} Mo/s, out ${rate(readSeconds)} Mo/s, left behind: ${left} files`);
+    console.log(
+      `Memory of the server (RSS): ${before.toFixed(0)} MB before, ${peak.toFixed(0)} MB at most, growth ${growth.toFixed(0)} MB (≤ ${GROWTH_MOST_MB})`,
+    );
+    return growth <= GROWTH_MOST_MB && left === 0;
+  } finally {
+    await product.stop();
+  }
+}
+
+type Form = { contentType: string; parts: Buffer[] };
+
+function makeForm(): Form {
+  const boundary = 'pupitre-bench';
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="film.mp4"\r\n\r\n`;
+  const type = Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isommp41', 'latin1');
+  const data = randomBytes(FILE_MO * MO - type.length - 8);
+  const dataHead = Buffer.alloc(8);
+  dataHead.writeUInt32BE(data.length + 8);
+  dataHead.write('mdat', 4, 'latin1');
+  return {
+    contentType: `multipart/form-data; boundary=${boundary}`,
+    parts: [Buffer.from(head), type, dataHead, data, Buffer.from(`\r\n--${boundary}--\r\n`)],
+  };
+}
+
+async function spread<T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> {
+  const results: T[] = [];
+  let next = 0;
+  const runOne = async () => {
+    for (let index = next++; index < count; index = next++) results[index] = await work(index);
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, runOne));
+  return results;
+}
+
+/** Without a length, as some clients send it. */
+async function upload(url: string, cookie: string, { contentType, parts }: Form): Promise<string> {
+  const token = new RegExp(`${ANTI_FORGERY_COOKIE}=([^;]+)`).exec(cookie)?.[1] ?? '';
+  const asked = request(`${url}/api/v1/medias/upload`, {
+    method: 'POST',
+    headers: { cookie, [ANTI_FORGERY_HEADER]: token, 'content-type': contentType },
+  });
+  const answered = once(asked, 'response');
+  for (const part of parts) asked.write(part);
+  asked.end();
+  const [response] = (await answered) as [import('node:http').IncomingMessage];
+  const text = Buffer.concat(await response.toArray()).toString();
+  if (response.statusCode !== 200) throw new Error(`The upload answered ${response.statusCode}: ${text}`);
+  return (JSON.parse(text) as { url: string }).url;
+}
+
+async function download(url: string, cookie: string): Promise<void> {
+  const response = await fetch(url, { headers: { cookie } });
+  let size = 0;
+  for await (const chunk of response.body ?? []) size += chunk.length;
+  if (size !== FILE_MO * MO) throw new Error(`${size} bytes came back.`);
+}
+
+const readRssMb = (pid: number) =>
+  Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1_024;

@@ -1,0 +1,59 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Client } from './writers.ts';
+
+/** Films that were sent while the product was killed: where each acknowledged one is, and what its bytes were. */
+export type Uploads = { attempted: number; acknowledged: Map<string, string> };
+
+const FILM_BYTES = 4 * 1_048_576;
+
+export const startUploads = (): Uploads => ({ attempted: 0, acknowledged: new Map() });
+
+/** Sends one film after the other until told to stop; one that fails is simply not acknowledged. */
+export async function keepUploading(
+  client: Client,
+  address: string,
+  uploads: Uploads,
+  stop: AbortSignal,
+): Promise<void> {
+  while (!stop.aborted) {
+    const film = makeFilm();
+    const form = new FormData();
+    form.append('file', new Blob([film]), 'film.mp4');
+    uploads.attempted += 1;
+    const answer = await client.send(address, 'POST', '/medias/upload', form).catch(() => null);
+    const body = answer?.status === 200 ? ((await answer.json().catch(() => null)) as { url: string } | null) : null;
+    if (body === null) await delay(20);
+    else uploads.acknowledged.set(body.url, hash(film));
+  }
+}
+
+/** Every row of a medium must have its whole file: the acknowledged ones by their bytes, all of them by their size. */
+export async function checkUploads(
+  client: Client,
+  address: string,
+  uploads: Uploads,
+  rows: readonly { guid: string; size: number; sha256: string }[],
+): Promise<string[]> {
+  const problems: string[] = [];
+  const known = new Set(rows.map(({ guid }) => guid));
+  for (const url of uploads.acknowledged.keys()) {
+    if (!known.has(url.split('/')[4] ?? '')) problems.push(`${url} was acknowledged and is not there`);
+  }
+  for (const { guid, sha256 } of rows) {
+    const answer = await client.send(address, 'GET', `/medias/${guid}/film.mp4`);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    if (answer.status !== 200 || hash(bytes) !== sha256) problems.push(`medium ${guid} shows and is not whole`);
+  }
+  return problems;
+}
+
+function makeFilm(): Buffer<ArrayBuffer> {
+  const type = Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isommp41', 'latin1');
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(FILM_BYTES + 8);
+  head.write('mdat', 4, 'latin1');
+  return Buffer.concat([type, head, randomBytes(FILM_BYTES)]);
+}
+
+const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
