@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { eq } from 'drizzle-orm';
+import { person } from '../../apps/server/src/db/schema.ts';
+import { writeRoster } from '../../apps/server/src/demo/build/build-roster.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const ROOT = path.join(import.meta.dirname, '../..');
+
+/** The command as `npm run roster` runs it, over the data folder of the product that is running. */
+async function roster(databaseUrl: string, args: string[]): Promise<string> {
+  const socket = new URL(databaseUrl.replace('@/', '@localhost/')).searchParams.get('host') ?? '';
+  const { stdout } = await promisify(execFile)(process.execPath, ['tools/command.cjs', 'roster', ...args], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, PUPITRE_ENVIRONMENT: 'demo', PUPITRE_DATA_DIR: path.dirname(socket) },
+  });
+  return stdout;
+}
+
+test('a roster that comes in while the product runs gives a teacher her class', async ({
+  page,
+  db,
+  product,
+  signInAs,
+}) => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'pupitre-roster-'));
+  try {
+    await writeRoster(folder, {
+      // A delta: the people of the demonstration school stay.
+      mode: 'delta',
+      files: {
+        orgs: [{ sourcedId: 'e2e-school', name: 'École du Bas-Vallon', type: 'school', identifier: 'EBV' }],
+        users: [
+          { sourcedId: 'e2e-marie', enabledUser: 'true', givenName: 'Marie', familyName: 'Dupré', identifier: 'e2e-1' },
+          { sourcedId: 'e2e-lea', enabledUser: 'true', givenName: 'Léa', familyName: 'Nouvelle', identifier: 'e2e-2' },
+        ],
+        roles: [
+          {
+            sourcedId: 'r1',
+            userSourcedId: 'e2e-marie',
+            roleType: 'primary',
+            role: 'teacher',
+            orgSourcedId: 'e2e-school',
+          },
+          {
+            sourcedId: 'r2',
+            userSourcedId: 'e2e-lea',
+            roleType: 'primary',
+            role: 'student',
+            orgSourcedId: 'e2e-school',
+          },
+        ],
+        classes: [{ sourcedId: 'e2e-class', title: '9H4', grades: '09', schoolSourcedId: 'e2e-school' }],
+        enrollments: [
+          { sourcedId: 'e1', classSourcedId: 'e2e-class', userSourcedId: 'e2e-marie', role: 'teacher' },
+          { sourcedId: 'e2', classSourcedId: 'e2e-class', userSourcedId: 'e2e-lea', role: 'student' },
+        ],
+      },
+    });
+    expect(await roster(product.databaseUrl, [folder, '--dry-run'])).toContain('rien n’a été écrit');
+    expect(await roster(product.databaseUrl, [folder])).toMatch(/Personnes\s+2 ajoutées/);
+    expect(await roster(product.databaseUrl, [folder])).toMatch(/Personnes\s+0 ajoutées, 0 modifiées/);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  const [marie] = await db.select().from(person).where(eq(person.objectGuid, 'e2e-marie'));
+  if (marie === undefined) throw new Error('The roster brought nobody.');
+  await signInAs(marie);
+  await page.goto('/preferences/groupes');
+  const group = page.getByRole('region', { name: '9H4' });
+  await group.getByRole('button', { name: /^Élèves de/ }).click();
+  await expect(group.getByText('Léa Nouvelle')).toBeVisible();
+  await expect(group.getByText('École du Bas-Vallon')).toBeVisible();
+});

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import type { Database } from '../../apps/server/src/db/connection.ts';
+import { buildClass } from '../../apps/server/src/demo/build/build-class.ts';
+import { buildGroup } from '../../apps/server/src/demo/build/build-group.ts';
+import { buildPupil, buildTeacher } from '../../apps/server/src/demo/build/build-person.ts';
+import { buildSchool } from '../../apps/server/src/demo/build/build-school.ts';
+import { findDemoPerson } from '../../e2e/fixtures/people.ts';
+import type { Screen } from './screens.ts';
+
+const PATH = '/preferences/groupes';
+const ODD_NAMES = [
+  '<script>alert(1)</script>',
+  'ليلى الأندلسي',
+  '🐑 Zoé',
+  'A'.repeat(60),
+  'De la Fontaine-des-Bois-Perdus Anne-Élisabeth',
+];
+
+/** Groups and classes: as in the demonstration school, without any, with odd names, with an import and a search open. */
+export async function groupScreens(db: Database): Promise<Screen[]> {
+  const teacher = await findDemoPerson(db, 'enseignante');
+  const newTeacher = await buildTeacher(db, { displayName: 'Aline Nouvelle' });
+  const school = await buildSchool(db, { name: 'École des Très-Longs-Noms-du-Haut-Plateau' });
+  const oddTeacher = await buildTeacher(db, { displayName: 'Odile Étrange', schools: [school] });
+  const pupils = [];
+  for (const displayName of ODD_NAMES) pupils.push(await buildPupil(db, { displayName, schools: [school] }));
+  await buildGroup(db, {
+    owner: oddTeacher,
+    name: `Très long ${'et plus long '.repeat(7)}`.slice(0, 100).trim(),
+    pupils,
+  });
+  await buildClass(db, {
+    school,
+    name: 'Une classe dont le nom ne finit pas de finir',
+    teachers: [oddTeacher],
+    pupils,
+  });
+  const importing = async (page: Page) => {
+    await page.getByRole('button', { name: 'Importer dans Soutien lecture' }).click();
+    await page
+      .getByRole('textbox', { name: /Élèves à importer/ })
+      .fill('Prénom\tNom\tIdentifiant\nNoah\tEmery\t20418833\nJade\tRuffieux\t\n');
+    await page.getByText(/^Ligne 2 .* inconnu/).waitFor();
+  };
+  const searching = async (page: Page) => {
+    await page.getByRole('combobox').last().fill('a');
+    await page.getByRole('option').first().waitFor();
+  };
+  const adding = (page: Page) => page.getByRole('button', { name: 'Ajouter un groupe' }).click();
+  return [
+    { name: 'groupes', path: PATH, who: teacher },
+    { name: 'groupes, import', path: PATH, who: teacher, prepare: importing },
+    { name: 'groupes, recherche', path: PATH, who: teacher, prepare: searching },
+    { name: 'groupes, nouveau', path: PATH, who: teacher, prepare: adding },
+    { name: 'groupes, vide', path: PATH, who: newTeacher },
+    { name: 'groupes, noms étranges', path: PATH, who: oddTeacher },
+  ];
+}
