@@ -55,6 +55,11 @@ describe('without any variable', () => {
     expect(read({ PUPITRE_SCHOOL_YEAR_END: '06-30' }).schoolYearEnd).toEqual({ month: 6, day: 30 });
   });
 
+  test('keeps media in a folder of its data, and copies those given by address', () => {
+    const { media, dataDir } = read({});
+    expect(media).toEqual({ storage: { kind: 'folder', folder: join(dataDir, 'media') }, fetchesAddresses: true });
+  });
+
   test('keeps its data in the clone', () => {
     expect(read({}).dataDir).toBe(join(repoRoot, '.data'));
   });
@@ -183,5 +188,40 @@ describe('a wrong value gives one line that names it', () => {
 
   test('several wrong values give a line each', () => {
     expect(refusal({ PORT: 'x', PUPITRE_TIME_ZONE: 'y' }).split('\n')).toHaveLength(2);
+  });
+});
+
+describe('where media are kept', () => {
+  const S3 = { PUPITRE_MEDIA_STORAGE: 's3', PUPITRE_S3_BUCKET: 'ecole' };
+
+  test('in a folder of one’s choice, or in S3', () => {
+    const { media } = read({ PUPITRE_MEDIA_STORAGE: '/srv/medias', PUPITRE_FETCH_MEDIA: 'off' });
+    expect(media).toEqual({ storage: { kind: 'folder', folder: '/srv/medias' }, fetchesAddresses: false });
+    const s3 = read({
+      ...S3,
+      PUPITRE_DATA_DIR: '/srv/donnees',
+      PUPITRE_S3_ENDPOINT: 'https://s3.exemple.ch/',
+      PUPITRE_S3_PREFIX: 'pupitre/medias',
+      PUPITRE_S3_ACCESS_KEY_ID: 'a',
+      PUPITRE_S3_SECRET_ACCESS_KEY: 'b',
+    });
+    expect(s3.media.storage).toEqual({
+      kind: 's3',
+      bucket: 'ecole',
+      region: 'us-east-1',
+      endpoint: 'https://s3.exemple.ch',
+      prefix: 'pupitre/medias',
+      credentials: { accessKeyId: 'a', secretAccessKey: 'b' },
+      incomingFolder: '/srv/donnees/media/incoming',
+    });
+    expect(read(S3).media.storage).toMatchObject({ endpoint: null, credentials: null, prefix: '' });
+  });
+
+  test('what does not go together is said', () => {
+    expect(refusal({ PUPITRE_MEDIA_STORAGE: 's3' })).toContain('PUPITRE_S3_BUCKET : il manque');
+    expect(refusal({ PUPITRE_S3_BUCKET: 'ecole' })).toContain('PUPITRE_S3_BUCKET : ne sert qu');
+    expect(refusal({ ...S3, PUPITRE_S3_ACCESS_KEY_ID: 'a' })).toContain('les deux ou aucune');
+    expect(refusal({ ...S3, PUPITRE_S3_PREFIX: '/medias/' })).toContain('PUPITRE_S3_PREFIX');
+    expect(refusal({ PUPITRE_MEDIA_STORAGE: 'medias' })).toContain('PUPITRE_MEDIA_STORAGE');
   });
 });
