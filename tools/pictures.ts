@@ -5,6 +5,9 @@ import { SCHEME_COOKIE } from '@pupitre/contract';
 import { type Database, openDatabase } from '../apps/server/src/db/connection.ts';
 import { openSession, setPreferences } from '../e2e/fixtures/people.ts';
 import { CHROMIUM_FLAGS, requireChromium } from './chromium.ts';
+import { courseSearchScreens } from './pictures/course-search-screens.ts';
+import { listDistributionScreens } from './pictures/distribution-screens.ts';
+import { groupScreens } from './pictures/group-screens.ts';
 import { listScreens, type Screen } from './pictures/screens.ts';
 import { startProduct } from './product/start-product.ts';
 import { resultsFolder } from './results/test-results.ts';
@@ -28,9 +31,13 @@ async function main(): Promise<void> {
   const { db, close } = openDatabase(product.databaseUrl, { max: 2 });
   const browser = await chromium.launch({ executablePath: requireChromium(), args: CHROMIUM_FLAGS });
   try {
-    const screens = (await listScreens(db)).filter(
-      ({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
-    );
+    const all = [
+      ...(await listScreens(db)),
+      ...(await courseSearchScreens(db)),
+      ...(await groupScreens(db)),
+      ...(await listDistributionScreens(db)),
+    ];
+    const screens = all.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)));
     const pictures = screens.flatMap((screen) =>
       SCHEMES.flatMap((scheme) =>
         SIZES.map(({ width }) => ({ screen, scheme, width, file: `${slug(screen.name)}-${width}-${scheme}.png` })),

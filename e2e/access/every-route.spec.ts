@@ -4,23 +4,51 @@ import { expect, test } from '../fixtures/test.ts';
 type Visitor = DemoLogin | 'guest';
 const VISITORS: Visitor[] = ['guest', 'eleve1', 'enseignante', 'editrice', 'admin'];
 
+type Ids = { lexicon: number; own: number; secret: string; publicCourse: number };
 type Route = {
-  path: (ids: { lexicon: number; own: number; secret: string }) => string;
+  path: (ids: Ids) => string;
   /** Where a visitor ends up; '' where one stays. */
   signedIn?: string;
   guest?: string;
   /** Only the author may be there. */
   only?: Visitor;
+  /** Nobody else may be there. */
+  for?: readonly Visitor[];
 };
 
 const UNAUTHORIZED = '/unauthorized';
+const TEACHERS: readonly Visitor[] = ['enseignante', 'editrice'];
 /** Every address of the screens that exist; a new screen adds its line. */
 const ROUTES: Record<string, Route> = {
   '/': { path: () => '/', signedIn: '/accueil', guest: '/accueil' },
   '/accueil': { path: () => '/accueil', guest: '' },
   '/apropos': { path: () => '/apropos', guest: '' },
   '/apropos/conditions': { path: () => '/apropos/conditions', guest: '' },
+  '/qr': { path: () => '/qr', guest: '' },
   '/parcours/libre': { path: () => '/parcours/libre', guest: '' },
+  '/parcours/personnels': { path: () => '/parcours/personnels' },
+  '/parcours/rpn': { path: () => '/parcours/rpn' },
+  '/parcours/pour-enseignant': { path: () => '/parcours/pour-enseignant', for: TEACHERS },
+  '/parcours/equipe-pedagogique': { path: () => '/parcours/equipe-pedagogique', for: TEACHERS },
+  '/parcours/distributions': { path: () => '/parcours/distributions', for: TEACHERS },
+  '/parcours/autre': { path: () => '/parcours/autre' },
+  '/p/:id': {
+    path: ({ publicCourse }) => `/p/${publicCourse}`,
+    signedIn: '/parcours/detail/:course',
+    guest: '/parcours/detail/:course',
+  },
+  '/Externe/Detail/:id': {
+    path: ({ publicCourse }) => `/Externe/Detail/${publicCourse}`,
+    signedIn: '/parcours/libre/:course',
+    guest: '/parcours/libre/:course',
+  },
+  '/filtre/parcours': { path: () => '/filtre/parcours/rpn/_/_', signedIn: '/parcours/rpn' },
+  '/possibles': { path: () => '/possibles', for: TEACHERS },
+  '/possibles/domaine': { path: () => '/possibles/domaine/MSN', for: TEACHERS },
+  '/possibles/domaine/discipline/annees': {
+    path: () => '/possibles/domaine/MSN/discipline/MAT/annees/7',
+    for: TEACHERS,
+  },
   '/unauthorized': { path: () => UNAUTHORIZED, guest: '' },
   '/listes/personnelles': { path: () => '/listes/personnelles' },
   '/listes/rpn': { path: () => '/listes/rpn' },
@@ -46,6 +74,7 @@ const ROUTES: Record<string, Route> = {
     only: 'enseignante',
   },
   '/preferences': { path: () => '/preferences' },
+  '/preferences/groupes': { path: () => '/preferences/groupes', for: ['enseignante', 'editrice'] },
   '/activite/carte/:id': { path: ({ lexicon }) => `/activite/carte/${lexicon}` },
   '/activite/ecriture/:id': { path: ({ lexicon }) => `/activite/ecriture/${lexicon}` },
   '/activite/traduction/:id': { path: ({ lexicon }) => `/activite/traduction/${lexicon}` },
@@ -63,14 +92,19 @@ for (const visitor of VISITORS) {
     const lexicon = await build.list({ author: await build.publisher(), lexicon: true });
     const own = await build.list({ author, title: 'À moi seule' });
     const shared = await build.list({ author });
-    const ids = { lexicon: lexicon.id, own: own.id, secret: shared.secret };
+    const course = await build.course({ libre: true });
+    const ids = { lexicon: lexicon.id, own: own.id, secret: shared.secret, publicCourse: course.id };
+    const known = (path: string) => path.replace(':lexicon', String(lexicon.id)).replace(':course', String(course.id));
     if (visitor !== 'guest') await signInAs(visitor);
     for (const [name, route] of Object.entries(ROUTES)) {
       const path = route.path(ids);
       await page.goto(path);
-      const isRefused = visitor === 'guest' || (route.only !== undefined && route.only !== visitor);
-      const allowed = route.signedIn?.replace(':lexicon', String(lexicon.id)) ?? path;
-      const wanted = isRefused ? (route.guest === undefined ? UNAUTHORIZED : route.guest || path) : allowed;
+      const isRefused =
+        visitor === 'guest' ||
+        (route.only !== undefined && route.only !== visitor) ||
+        (route.for !== undefined && !route.for.includes(visitor));
+      const allowed = known(route.signedIn ?? path);
+      const wanted = isRefused ? (route.guest === undefined ? UNAUTHORIZED : known(route.guest || path)) : allowed;
       await expect(page, `${name} as ${visitor}`).toHaveURL(wanted);
       await expect(page.locator('h1').first(), `${name} as ${visitor}`).toBeVisible();
     }

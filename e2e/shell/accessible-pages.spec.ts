@@ -12,6 +12,7 @@ for (const scheme of SCHEMES) {
       '/apropos',
       '/apropos/conditions',
       '/parcours/libre',
+      '/qr',
       '/unauthorized',
       '/absente',
     ]) {
@@ -42,6 +43,11 @@ for (const scheme of SCHEMES) {
     });
     const paths = [
       '/accueil',
+      '/parcours/personnels',
+      '/parcours/rpn',
+      '/parcours/distributions',
+      '/possibles',
+      '/possibles/domaine/MSN/discipline/MAT/annees/7,8',
       '/listes/personnelles',
       '/listes/equipe-pedagogique',
       '/listes/lexique',
@@ -52,6 +58,7 @@ for (const scheme of SCHEMES) {
       `/listes/impression/${list.id}`,
       '/corbeille',
       '/preferences',
+      '/preferences/groupes',
       `/listes/personnelles/${list.id}`,
       `/listes/personnelles/${list.id}/edition`,
       `/activite/carte/${list.id}`,
