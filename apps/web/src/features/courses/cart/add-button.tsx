@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core';
 import type { SharedResource } from '@pupitre/contract';
 import { Icon } from '../../../shared/icon.tsx';
 import classes from './cart.module.css';
@@ -10,15 +9,14 @@ export function AddToCartButton({ resource }: { resource: SharedResource }) {
   const isIn = has(resource.id);
   const name = resource.title === '' ? 'la ressource' : `«\u00a0${resource.title}\u00a0»`;
   return (
-    <ActionIcon
-      className={classes.above}
-      variant="subtle"
-      size={36}
+    <button
+      type="button"
+      className={classes.icon}
       aria-label={isIn ? `${name} est dans le panier` : `Ajouter ${name} au panier`}
       aria-disabled={isIn}
       onClick={() => !isIn && add([resource])}
     >
       <Icon name={isIn ? 'basket-fill' : 'basket'} />
-    </ActionIcon>
+    </button>
   );
 }

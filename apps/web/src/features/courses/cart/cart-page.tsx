@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { CART_COURSE_ICON, CART_COURSE_TITLE, type CourseCreateInput, type SharedResource } from '@pupitre/contract';
 import { useEffect } from 'react';
 import { EmptyState } from '../../../shared/empty-state.tsx';
@@ -66,15 +66,14 @@ export function CartPage() {
             resources={cart.items}
             marksTexts
             end={(resource) => (
-              <ActionIcon
-                className={classes.above}
-                variant="subtle"
-                size={36}
+              <button
+                type="button"
+                className={classes.icon}
                 aria-label={`Retirer «\u00a0${resource.title}\u00a0» du panier`}
                 onClick={() => remove(resource)}
               >
                 <Icon name="x-lg" />
-              </ActionIcon>
+              </button>
             )}
           />
         </section>

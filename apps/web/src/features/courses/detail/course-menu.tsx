@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type Course, deleteCourse, renewCourseSecretLink, restoreCourse } from '@pupitre/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -12,6 +12,7 @@ import { ShareMenu } from '../../../shared/sharing/share-menu.tsx';
 import { resourceOf, useAddToCart } from '../cart/use-add-to-cart.ts';
 import { courseKeys, courseSecretLink } from '../course-queries.ts';
 import { useProgress } from '../progress/use-progress.ts';
+import classes from './course-detail.module.css';
 
 const CourseRatings = lazyModal(async () => (await import('../ratings/course-ratings.tsx')).CourseRatings);
 const DeleteContent = lazyModal(async () => (await import('../../../shared/modals/delete-content.tsx')).DeleteContent);
@@ -90,9 +91,9 @@ export function CourseMenu({ course, copies }: CourseMenuProps) {
           onClick: () => setDeleting(true),
         })}
         button={(isBusy) => (
-          <ActionIcon variant="default" size={40} aria-label="Autres actions" loading={isBusy}>
+          <Button className={classes.more ?? ''} aria-label="Autres actions" loading={isBusy}>
             <Icon name="three-dots-vertical" />
-          </ActionIcon>
+          </Button>
         )}
       />
       <CourseRatings opened={isReading} onClose={() => setReading(false)} courseId={course.id} />

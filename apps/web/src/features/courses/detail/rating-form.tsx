@@ -41,7 +41,7 @@ export function RatingForm({ course }: { course: Course }) {
   });
   return (
     <section className={`panel ${classes.rating}`} aria-labelledby={heading}>
-      <h2 id={heading}>Ton avis sur ce parcours</h2>
+      <h2 id={heading}>Votre avis sur ce parcours</h2>
       {isOpen ? (
         <form
           className={classes.ratingForm}
@@ -61,9 +61,9 @@ export function RatingForm({ course }: { course: Course }) {
           />
           <div className={classes.ratingFoot}>
             <Button type="submit" variant="filled" disabled={rating === 0} loading={sending.isPending}>
-              Envoyer mon avis
+              Envoyer l’avis
             </Button>
-            {rating === 0 && <span className={classes.untracked}>Choisis d’abord un nombre d’étoiles.</span>}
+            {rating === 0 && <span className={classes.untracked}>Une étoile au moins est nécessaire.</span>}
           </div>
         </form>
       ) : (
@@ -74,7 +74,7 @@ export function RatingForm({ course }: { course: Course }) {
             ))}
           </span>
           <Button variant="subtle" onClick={() => setOpen(true)}>
-            Changer mon avis
+            Changer l’avis
           </Button>
         </div>
       )}

@@ -1,0 +1,278 @@
+import {
+  clearProgress,
+  createCourse,
+  getCourse,
+  openCourseBySecret,
+  type Role,
+  rateCourse,
+  saveProgress,
+} from '@pupitre/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { buildCourseItem } from '../../../../test/course-kit.ts';
+import { NetworkFailure, Refusal } from '../../../../test/fake-server.ts';
+import { buildFollowServer, buildReadCourse } from '../../../../test/follow-kit.ts';
+import { renderApp } from '../../../../test/render-app.tsx';
+import { log } from '../../../api/log.ts';
+
+type Opening = { course?: Parameters<typeof buildReadCourse>[0]; as?: readonly Role[] | 'guest'; at?: string };
+
+async function open({ course: changes, as = ['eleves'], at = '/parcours/detail/5' }: Opening = {}) {
+  const course = buildReadCourse(changes);
+  const server = buildFollowServer(course).on(createCourse, 77);
+  return { course, ...(await renderApp({ at, as, server, userId: 3 })) };
+}
+const bar = () => screen.getByRole('progressbar', { name: 'Ma progression' }).getAttribute('aria-valuenow');
+const openMenu = async (app: Awaited<ReturnType<typeof open>>) => {
+  await app.user.click(screen.getByRole('button', { name: 'Autres actions' }));
+  return within(await screen.findByRole('menu'));
+};
+
+beforeEach(() => {
+  vi.spyOn(log, 'error').mockImplementation(() => undefined);
+});
+
+describe('the page', () => {
+  test('[COURSE-26] [COURSE-27] [COURSE-29] the card shows title, subtitle, ribbon, progress, duration', async () => {
+    await open({ course: { ribbon: 'Sciences', duration: 30, description: '<p>Une goutte.</p>' } });
+    expect(screen.getByRole('heading', { level: 1, name: 'Parcours' })).toBeTruthy();
+    const main = screen.getByRole('main').textContent ?? '';
+    for (const text of ['Le cycle de l’eau', 'Du glacier au lac', 'Sciences', 'Une goutte.', 'env.\u00a030\u00a0min.'])
+      expect(main).toContain(text);
+    expect(bar()).toBe('0');
+  });
+
+  test('[COURSE-28] the author shows to publishers only', async () => {
+    const { unmount } = await open({ as: ['publisher'] });
+    expect(screen.getByText('Isabelle Rochat', { selector: 'dd' })).toBeTruthy();
+    unmount();
+    await open({ as: ['enseignants'] });
+    expect(screen.queryByText('Isabelle Rochat', { selector: 'dd' })).toBeNull();
+  });
+
+  test('[COURSE-30] the resources stand in their order, titles part them as headings', async () => {
+    await open();
+    const rows = within(screen.getByRole('region', { name: 'Ressources' })).getAllByRole('listitem');
+    const names = rows.map((row) => /J’observe|lacs|À lire|mots|expérience/.exec(row.textContent ?? '')?.[0]);
+    expect(names).toEqual(['J’observe', 'lacs', 'À lire', 'mots', 'expérience']);
+    expect(screen.getByRole('heading', { level: 3, name: '1. J’observe' })).toBeTruthy();
+  });
+
+  test('[AUTH-05] a course that may not be read leads to /unauthorized and keeps the address', async () => {
+    const server = buildFollowServer(buildReadCourse()).on(getCourse, () => {
+      throw new Refusal(401, 'UNAUTHENTICATED');
+    });
+    const app = await renderApp({ at: '/parcours/detail/5', as: 'guest', server });
+    expect(app.address()).toBe('/unauthorized');
+    expect(sessionStorage.getItem('redirectUrl')).toBe('/parcours/detail/5');
+  });
+
+  test.each([
+    ['/parcours/detail/5', '/parcours'],
+    ['/parcours/personnels/5', '/parcours/personnels'],
+    ['/parcours/enseignants/5', '/parcours/enseignants'],
+    ['/parcours/ressources/5', '/parcours/ressources'],
+    ['/parcours/libre/5', '/parcours/libre'],
+  ])('[ROUTE-32] [ROUTE-35] [COURSE-34] %s leads back to %s', async (at, back) => {
+    await open({ at, as: ['enseignants'] });
+    expect(screen.getByRole('link', { name: 'Retour' }).getAttribute('href')).toBe(back);
+  });
+
+  test('[ROUTE-30] the secret link records the opening', async () => {
+    const secret = '0b7e4c1a-91d2-4c5e-8f30-2f6d1b7a9c11';
+    const server = buildFollowServer(buildReadCourse()).on(openCourseBySecret, buildReadCourse());
+    await renderApp({ at: `/parcours/secret/${secret}`, as: ['eleves'], server });
+    expect(screen.getByRole('heading', { name: 'Le cycle de l’eau' })).toBeTruthy();
+    expect(server.callsOf(openCourseBySecret).map(({ params }) => params.secret)).toEqual([secret]);
+    expect(server.callsOf(getCourse)).toEqual([]);
+  });
+});
+
+describe('buttons by right', () => {
+  const names = () =>
+    within(screen.getByRole('main'))
+      .queryAllByRole('link', { name: /Distribuer|Modifier/ })
+      .concat(screen.queryAllByRole('button', { name: 'Copier chez moi' }))
+      .map((button) => button.textContent);
+
+  test('[ROLE-18] [ROLE-23] [COURSE-33] a teacher who may edit distributes and edits', async () => {
+    await open({ as: ['enseignants'], course: { canEdit: true }, at: '/parcours/personnels/5' });
+    expect(names()).toEqual(['Distribuer', 'Modifier']);
+    expect(screen.getByRole('link', { name: 'Modifier' }).getAttribute('href')).toBe('/parcours/personnels/5/edition');
+    expect(screen.getByRole('link', { name: 'Distribuer' }).getAttribute('href')).toBe(
+      '/parcours/personnels/5/distribution',
+    );
+  });
+
+  test('[COURSE-32] a pupil edits her own course and distributes none', async () => {
+    await open({ course: { canEdit: true } });
+    expect(names()).toEqual(['Modifier']);
+  });
+
+  test('[ROLE-27] a teacher copies what she may not edit, unless it is public', async () => {
+    const app = await open({ as: ['enseignants'] });
+    expect(names()).toEqual(['Copier chez moi']);
+    app.unmount();
+    await open({ as: ['enseignants'], course: { libre: true } });
+    expect(names()).toEqual([]);
+  });
+
+  test('[ROLE-26] [COURSE-31] [COURSE-42] a pupil copies from the menu; the copy keeps its title', async () => {
+    const app = await open({ course: { libre: true } });
+    expect(names()).toEqual([]);
+    await app.user.click((await openMenu(app)).getByRole('menuitem', { name: 'Copier chez moi' }));
+    expect(await screen.findByText('Parcours copié')).toBeTruthy();
+    const [made] = app.server.callsOf(createCourse);
+    expect(made?.body.title).toBe('Le cycle de l’eau');
+    expect(made?.body.items?.map(({ id }) => id)).toEqual([-1, -1, -1, -1, -1]);
+  });
+
+  test('[COURSE-40] « Dupliquer » prefixes the title', async () => {
+    const app = await open({ as: ['enseignants'], course: { canEdit: true } });
+    await app.user.click((await openMenu(app)).getByRole('menuitem', { name: 'Dupliquer' }));
+    await waitFor(() => expect(app.server.callsOf(createCourse)[0]?.body.title).toBe('Copie de Le cycle de l’eau'));
+  });
+
+  test('[COURSE-38] only who may edit copies the secret link', async () => {
+    const app = await open({ as: ['enseignants'] });
+    const menu = await openMenu(app);
+    expect(menu.queryByRole('menuitem', { name: 'Copier le lien secret' })).toBeNull();
+    expect(menu.getByRole('menuitem', { name: 'Code QR' })).toBeTruthy();
+    expect(menu.getByRole('menuitem', { name: 'Envoyer par courriel' })).toBeTruthy();
+  });
+});
+
+describe('progress', () => {
+  test('[COURSE-47] [COURSE-51] opening a link marks it done at once, and tells the server', async () => {
+    const app = await open();
+    const link = screen.getByRole('link', { name: /La carte des lacs/ });
+    await app.user.click(link);
+    expect(bar()).toBe('33');
+    await waitFor(() =>
+      expect(app.server.callsOf(saveProgress).map(({ body }) => body)).toEqual([{ id: 12, done: true }]),
+    );
+    expect(app.server.callsOf(saveProgress)[0]?.headers.get('Idempotency-Key')).toBeTruthy();
+    await app.user.click(link);
+    expect(app.server.callsOf(saveProgress)).toHaveLength(1);
+  });
+
+  test('[COURSE-54] another address opens in a new tab, without saying where from', async () => {
+    await open();
+    const link = screen.getByRole('link', { name: /La carte des lacs/ });
+    expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer']);
+  });
+
+  test('[COURSE-52] [MODAL-16] a text opens in its own window and is not marked done', async () => {
+    const app = await open();
+    await app.user.click(screen.getByRole('button', { name: 'Une expérience' }));
+    expect(within(await screen.findByRole('dialog', { name: 'Une expérience' })).getByText('Bouillir.')).toBeTruthy();
+    expect(app.server.callsOf(saveProgress)).toEqual([]);
+  });
+
+  test('a text with progression is ticked off, and back', async () => {
+    const app = await open();
+    const box = screen.getByRole('checkbox', { name: /Fait.*Une expérience/ });
+    await app.user.click(box);
+    expect(bar()).toBe('33');
+    await app.user.click(screen.getByRole('checkbox', { name: /Fait.*Une expérience/ }));
+    expect(bar()).toBe('0');
+    await waitFor(() => expect(app.server.callsOf(saveProgress).at(-1)?.body).toEqual({ id: 15, done: false }));
+  });
+
+  test('[COURSE-50] a guest has no progress; an activity asks her to sign in and keeps its address', async () => {
+    const app = await open({ as: 'guest', course: { libre: true } });
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    await app.user.click(screen.getByRole('link', { name: /La carte des lacs/ }));
+    expect(app.server.callsOf(saveProgress)).toEqual([]);
+    await app.user.click(screen.getByRole('button', { name: 'Les mots' }));
+    expect(await screen.findByRole('dialog', { name: 'Connectez-vous pour vous exercer' })).toBeTruthy();
+  });
+
+  test('[COURSE-35] [COURSE-36] clearing sets all undone; at 0 there is nothing to clear', async () => {
+    const items = [buildCourseItem(12, 'Un'), buildCourseItem(14, 'Deux', { done: true })];
+    const app = await open({ course: { items } });
+    expect(bar()).toBe('50');
+    await app.user.click((await openMenu(app)).getByRole('menuitem', { name: 'Effacer ma progression' }));
+    expect(await screen.findByText('Progression effacée')).toBeTruthy();
+    expect(bar()).toBe('0');
+    await waitFor(() => expect(app.server.callsOf(clearProgress)).toHaveLength(1));
+    const entry = (await openMenu(app)).getByRole('menuitem', { name: 'Effacer ma progression' });
+    expect(entry.hasAttribute('disabled') || entry.getAttribute('data-disabled')).toBeTruthy();
+  });
+
+  test('without network what is done stays done, the page says that it waits, and it is sent when the network returns', async () => {
+    const app = await open();
+    app.server.on(saveProgress, () => {
+      throw new NetworkFailure();
+    });
+    await app.user.click(screen.getByRole('link', { name: /La carte des lacs/ }));
+    expect(await screen.findByText('1 élément sera envoyé au retour du réseau.')).toBeTruthy();
+    await app.user.click(screen.getByRole('checkbox', { name: /Fait/ }));
+    expect(await screen.findByText('2 éléments seront envoyés au retour du réseau.')).toBeTruthy();
+    expect(bar()).toBe('67');
+    const saved: unknown[] = [];
+    app.server.on(saveProgress, ({ body }) => {
+      saved.push(body);
+      return { courseId: 5, progression: 67 };
+    });
+    window.dispatchEvent(new Event('online'));
+    expect(await screen.findByText('Tout est envoyé.')).toBeTruthy();
+    expect(saved).toEqual([
+      { id: 12, done: true },
+      { id: 15, done: true },
+    ]);
+    expect(bar()).toBe('67');
+  });
+
+  test('a reload in the middle shows what the server has not heard yet', async () => {
+    const app = await open();
+    app.server.on(saveProgress, () => {
+      throw new NetworkFailure();
+    });
+    await app.user.click(screen.getByRole('link', { name: /La carte des lacs/ }));
+    await screen.findByText('1 élément sera envoyé au retour du réseau.');
+    app.unmount();
+    const never = buildFollowServer(buildReadCourse()).on(saveProgress, () => {
+      throw new NetworkFailure();
+    });
+    await renderApp({ at: '/parcours/detail/5', as: ['eleves'], server: never, userId: 3 });
+    expect(bar()).toBe('33');
+  });
+
+  test('what the server refuses is told, and the page shows the truth again', async () => {
+    const app = await open();
+    app.server.on(saveProgress, () => {
+      throw new Refusal(404, 'COURSE_NOT_FOUND');
+    });
+    await app.user.click(screen.getByRole('link', { name: /La carte des lacs/ }));
+    expect(await screen.findByText('Un élément n’a pas pu être enregistré.')).toBeTruthy();
+    await waitFor(() => expect(bar()).toBe('0'));
+  });
+});
+
+describe('rating', () => {
+  const items = [buildCourseItem(12, 'Un', { done: true })];
+
+  test('[COURSE-44] [COURSE-46] a finished course is rated in whole stars, by keyboard', async () => {
+    const app = await open({ course: { items } });
+    app.server.on(rateCourse, undefined);
+    const send = await screen.findByRole('button', { name: 'Envoyer l’avis' });
+    expect(send.hasAttribute('disabled')).toBe(true);
+    const stars = within(screen.getByRole('group', { name: /Combien d’étoiles/ }));
+    expect(stars.getAllByRole('radio')).toHaveLength(5);
+    await app.user.click(stars.getByRole('radio', { name: '4 étoiles' }));
+    await app.user.type(screen.getByRole('textbox', { name: /Commentaire/ }), 'Très clair');
+    await app.user.click(send);
+    expect(await screen.findByText(/^Votre avis nous est bien parvenu, merci/)).toBeTruthy();
+    expect(app.server.callsOf(rateCourse)[0]?.body).toEqual({ courseId: 5, rating: 4, comment: 'Très clair' });
+    expect(screen.getByRole('img', { name: '4 étoiles' })).toBeTruthy();
+  });
+
+  test('[COURSE-45] not before it is finished, and never for a guest', async () => {
+    const app = await open();
+    expect(screen.queryByText(/Votre avis/)).toBeNull();
+    app.unmount();
+    await open({ as: 'guest', course: { items, libre: true } });
+    expect(screen.queryByText(/Votre avis/)).toBeNull();
+  });
+});
