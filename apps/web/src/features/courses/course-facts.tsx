@@ -10,8 +10,9 @@ export function CourseFacts({ course, showAuthor = false }: { course: CourseCard
     ...(showAuthor && course.author !== '' ? [course.author] : []),
   ];
   return (
-    <span>
-      <Icon name="collection" /> {parts.join(' · ')}
-    </span>
+    <>
+      <Icon name="collection" />
+      {parts.join(' · ')}
+    </>
   );
 }
