@@ -132,14 +132,22 @@ function Choice(props: PerSelectorProps & { initial: readonly CurriculumEntry[] 
         <span role="status" className={classes.count}>
           {countText(count, multiple, choice.isFull)}
         </span>
-        {count > 0 && (
+        {multiple && count > 0 && (
           <Button variant="subtle" onClick={at.step === 'chosen' ? leaveChosen : () => at.show('chosen')}>
             {at.step === 'chosen' ? 'Continuer à choisir' : 'Voir le choix'}
           </Button>
         )}
-        <Button variant="subtle" onClick={choice.clear} disabled={count === 0}>
-          {multiple ? 'Tout désélectionner' : 'Désélectionner'}
-        </Button>
+        {count > 0 && (
+          <Button
+            variant="subtle"
+            onClick={() => {
+              body.current?.focus();
+              choice.clear();
+            }}
+          >
+            {multiple ? 'Tout désélectionner' : 'Désélectionner'}
+          </Button>
+        )}
         <Button onClick={onClose}>Annuler</Button>
         <Button
           variant="filled"

@@ -1,6 +1,6 @@
 import { MEDIA_TYPES, MO_BYTES } from '@pupitre/contract';
 import { describe, expect, test } from 'vitest';
-import { inMo, refusalOf, sortFiles } from './check-file.ts';
+import { progressText, refusalOf, sortFiles } from './check-file.ts';
 
 const file = (name: string, size = 10, type = '') => ({ name, size, type });
 const anything = { imagesOnly: false, maxMo: 50 };
@@ -48,6 +48,7 @@ test('of several files the first good one is taken, and each other has its reaso
   });
 });
 
-test('sizes have a decimal comma', () => {
-  expect(inMo(27.4 * MO_BYTES)).toMatch(/^27[.,]4$/);
+test('sizes are in the unit of the whole', () => {
+  expect(progressText(27.4 * MO_BYTES, 42.8 * MO_BYTES)).toMatch(/^27[.,]4 sur 42[.,]8 Mo$/);
+  expect(progressText(0, 340 * 1024)).toBe('0 sur 340 ko');
 });

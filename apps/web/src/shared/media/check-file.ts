@@ -34,5 +34,9 @@ export function sortFiles(files: readonly File[], rules: FileRules): { taken: Fi
 }
 
 const number = new Intl.NumberFormat('fr-CH', { maximumFractionDigits: 1, minimumFractionDigits: 1 });
-/** « 27,4 » */
-export const inMo = (bytes: number): string => number.format(bytes / MO_BYTES);
+
+/** « 27,4 sur 42,8 Mo », « 12 sur 340 ko »: both in the unit of the whole. */
+export function progressText(sent: number, total: number): string {
+  if (total < MO_BYTES) return `${Math.round(sent / 1024)} sur ${Math.ceil(total / 1024)} ko`;
+  return `${number.format(sent / MO_BYTES)} sur ${number.format(total / MO_BYTES)} Mo`;
+}

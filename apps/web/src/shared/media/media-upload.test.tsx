@@ -38,7 +38,7 @@ const jpg = () => new File(['pluie'], 'pluie.jpg', { type: 'image/jpeg' });
 
 test('[MEDIA-01] [MEDIA-02] nothing chosen: a zone, a picker and an address', () => {
   const { zone } = open();
-  expect(screen.getByRole('button', { name: 'choisissez-le' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'choisissez un fichier' })).toBeTruthy();
   expect(screen.getByRole('textbox', { name: 'Ou une adresse web' })).toBeTruthy();
   expect(zone.textContent).toContain('50 Mo au plus');
   expect(screen.queryByRole('progressbar')).toBeNull();
@@ -67,7 +67,7 @@ test('[MEDIA-04] uploaded: a preview with « Effacer » and « Télécharger »'
   expect(screen.getByRole('img', { name: 'Aperçu de pluie.jpg' }).getAttribute('src')).toBe(`${PHOTO.url}?largeur=320`);
   await user.click(screen.getByRole('button', { name: 'Effacer' }));
   expect(onChange).toHaveBeenLastCalledWith({ url: '', name: '', type: '', icon: '' });
-  expect(screen.getByRole('button', { name: 'choisissez-le' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'choisissez un fichier' })).toBeTruthy();
 });
 
 test('[MEDIA-07] [MEDIA-09] several refused files: every reason stands in the page, nothing is sent', async () => {
@@ -112,7 +112,7 @@ test('cancelled, nothing comes of it and no failure is told', async () => {
   await user.click(screen.getByRole('button', { name: 'Annuler l’envoi' }));
   expect(uploads.last.isAborted).toBe(true);
   await waitFor(() => expect(onBusy).toHaveBeenLastCalledWith(false));
-  expect(screen.getByRole('button', { name: 'choisissez-le' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'choisissez un fichier' })).toBeTruthy();
   expect(screen.queryByText(/n'a pas abouti/)).toBeNull();
   expect(onChange).not.toHaveBeenCalled();
 });

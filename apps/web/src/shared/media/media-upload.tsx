@@ -13,7 +13,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Icon } from '../icon.tsx';
 import { Notice } from '../notice.tsx';
 import { useSettings } from '../session.ts';
-import { inMo, type RefusedFile } from './check-file.ts';
+import { progressText, type RefusedFile } from './check-file.ts';
 import classes from './media.module.css';
 import { MediaPreview } from './media-preview.tsx';
 import { useFileDrop } from './use-file-drop.ts';
@@ -139,14 +139,14 @@ function DropZone({ isOver, imagesOnly, maxMo, onFiles }: DropZoneProps) {
       <Icon name="cloud-arrow-up" className={classes.zoneIcon ?? ''} />
       <div className={classes.zoneText}>
         <p>
-          <b className={classes.byMouse}>Déposez un fichier ici, collez-le ou </b>
+          <b className={classes.byMouse}>Déposez ou collez ici, ou </b>
           <button
             type="button"
             className={classes.choose}
             aria-describedby={hint}
             onClick={() => picker.current?.click()}
           >
-            choisissez-le
+            choisissez un fichier
           </button>
         </p>
         <p id={hint} className={classes.hint}>
@@ -185,7 +185,7 @@ function Progress({ sending: { name, sent, total }, onCancel }: { sending: Sendi
       <div className={classes.sendingHead}>
         <span className={classes.fileName}>{name}</span>
         <span className={classes.hint}>
-          {isSent ? 'Vérification…' : `${inMo(sent)} sur ${inMo(total)} Mo · `}
+          {isSent ? 'Vérification…' : `${progressText(sent, total)} · `}
           {!isSent && <b>{percent} %</b>}
         </span>
       </div>
