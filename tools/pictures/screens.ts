@@ -85,6 +85,12 @@ export async function listScreens(db: Database): Promise<Screen[]> {
     screen('lexique édition', '/listes/lexique', publisher),
     screen('lexique, rien trouvé', '/listes/lexique?titre=introuvable', teacher),
     screen('catégories', '/listes/lexique', teacher, button(/^Catégories/)),
+    screen('PER, années', '/parcours/personnels', teacher, button('Plan d’études')),
+    screen('PER, apprentissages', '/parcours/personnels', teacher, async (page) => {
+      for (const name of ['Plan d’études', '7e année', 'Français', 'Production de l’écrit']) await button(name)(page);
+      await page.getByText('Attente fondamentale').first().click();
+    }),
+    screen('image de profil', '/preferences', teacher, button('Ajouter une image')),
     screen('listes RPN', '/listes/rpn', teacher),
     screen('outils', '/listes/outils', teacher),
     screen('conjugaison, vide', '/listes/conjugaison', teacher),
