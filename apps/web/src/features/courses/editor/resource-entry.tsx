@@ -1,5 +1,7 @@
 import { ActionIcon } from '@mantine/core';
+import { isMediaPath } from '@pupitre/contract';
 import { memo } from 'react';
+import { activityOf } from '../../../shared/activity-catalogue.ts';
 import { plainLine } from '../../../shared/content-text.ts';
 import { cutText } from '../../../shared/cut-text.ts';
 import { shortDate } from '../../../shared/dates.ts';
@@ -8,6 +10,7 @@ import { useSortableEntry } from '../../../shared/sortable-list.tsx';
 import { RESOURCE_KINDS } from './resource-kinds.ts';
 import { missingPart, nameOfResource, type ResourceRow, rowProblem } from './resource-row.ts';
 import classes from './resource-section.module.css';
+import { activityOfLink } from './resource-target.ts';
 
 /** Its identity never changes, so that one edit draws one entry. */
 export type EntryActions = {
@@ -88,13 +91,30 @@ const EntryContent = memo(function EntryContent({ row, actions }: ResourceEntryP
 function Excerpt({ row }: { row: ResourceRow }) {
   const description = cutText(plainLine(row.description), EXCERPT_MAX);
   const date = row.publishedOn === null ? '' : shortDate(row.publishedOn);
-  const text = [date, description || row.navigationUrl].filter((part) => part !== '').join(' · ');
+  const text = [date, description || placeOf(row)].filter((part) => part !== '').join(' · ');
   if (text === '' || (row.itemType === 'Title' && description === '' && date === '')) return null;
   return (
     <p className={classes.excerpt} dir="auto">
       {text}
     </p>
   );
+}
+
+/** Where a resource without description leads. */
+function placeOf(row: ResourceRow): string {
+  const activity = activityOfLink(row.navigationUrl);
+  if (activity !== null) return activityOf(activity.type).shortLabel;
+  if (isMediaPath(row.navigationUrl)) return fileOf(row.navigationUrl);
+  return row.navigationUrl;
+}
+
+function fileOf(path: string): string {
+  const name = path.split('/').at(-1) ?? '';
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
 }
 
 function Warning({ row }: { row: ResourceRow }) {

@@ -7,7 +7,7 @@ import {
   visibleHtmlText,
 } from '@pupitre/contract';
 import { visibleLength } from '@pupitre/learning';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { DayField } from '../../../shared/date-field/day-field.tsx';
 import { Counter } from '../../../shared/editor/head-panel.tsx';
 import { Icon } from '../../../shared/icon.tsx';
@@ -41,10 +41,14 @@ type ResourceFieldsProps = FieldProps & {
 export function ResourceFields(props: ResourceFieldsProps) {
   const { content, problems, onChange, onWaiting, onOpen, onSubmit } = props;
   const [hasMore, setMore] = useState(() => content.tags.length > 0 || content.publishedOn !== null);
+  const form = useRef<HTMLFormElement>(null);
+  // The type that was pressed has left with its chooser: the focus goes on to the first thing to do.
+  useEffect(() => form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), []);
   const kind = RESOURCE_KINDS[content.itemType];
   const description = visibleLength(visibleHtmlText(content.description));
   return (
     <form
+      ref={form}
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,5 +1,13 @@
 import { LIST_ITEMS_MAX } from '@pupitre/contract';
 import {
+  giveIds,
+  type RowHistory,
+  redoRows,
+  replaceRow,
+  undoRows,
+  withRows,
+} from '../../../shared/editor/row-history.ts';
+import {
   blankRow,
   type ItemContent,
   type ItemRow,
@@ -12,11 +20,8 @@ import {
 type Rows = readonly ItemRow[];
 
 /** Rows of the table with what undo and redo need. The last row is always blank, ready for the next word. */
-export type ItemTableState = {
-  readonly rows: Rows;
+export type ItemTableState = RowHistory<ItemRow> & {
   readonly nextKey: number;
-  readonly past: readonly Rows[];
-  readonly future: readonly Rows[];
   /** Cell whose typing is under way: its keystrokes are one step of undo. */
   readonly typing: string | null;
 };
@@ -43,9 +48,6 @@ export type ItemTableAction =
   | { type: 'saved'; ids: ReadonlyMap<number, number> }
   | { type: 'load'; rows: Rows };
 
-/** Steps of undo that are kept. */
-const UNDO_MAX = 200;
-
 export function startItemTable(rows: Rows): ItemTableState {
   const nextKey = rows.reduce((most, row) => Math.max(most, row.key), 0) + 1;
   return withReadyRow({ rows, nextKey, past: [], future: [], typing: null });
@@ -56,7 +58,7 @@ export function itemTableReducer(state: ItemTableState, action: ItemTableAction)
     case 'type':
       return typeInCell(state, action);
     case 'endTyping':
-      return state.typing === null ? state : { ...state, typing: null };
+      return typingEnded(state);
     case 'change':
       return changed(
         state,
@@ -78,15 +80,18 @@ export function itemTableReducer(state: ItemTableState, action: ItemTableAction)
     case 'move':
       return changed(state, moveRow(state.rows, action.key, action.to));
     case 'undo':
-      return undo(state);
+      return typingEnded(undoRows(state));
     case 'redo':
-      return redo(state);
+      return typingEnded(redoRows(state));
     case 'saved':
       return giveIds(state, action.ids);
     case 'load':
       return startItemTable(action.rows);
   }
 }
+
+const typingEnded = (state: ItemTableState): ItemTableState =>
+  state.typing === null ? state : { ...state, typing: null };
 
 /** Rows that a save sends. */
 export const filledRows = (rows: Rows): Rows => rows.filter((row) => !isBlank(row));
@@ -153,43 +158,8 @@ function fillEmpty(rows: Rows, contents: ReadonlyMap<number, ItemContent>): Rows
   return filled.some((row, index) => row !== rows[index]) ? filled : rows;
 }
 
-function replaceRow(rows: Rows, key: number, change: (row: ItemRow) => ItemRow): Rows {
-  const index = rows.findIndex((row) => row.key === key);
-  const row = rows[index];
-  if (row === undefined) return rows;
-  const next = change(row);
-  return next === row ? rows : rows.with(index, next);
-}
-
 function changed(state: ItemTableState, rows: Rows): ItemTableState {
-  if (rows === state.rows) return state;
-  return withReadyRow({ ...state, rows, past: [...state.past, state.rows].slice(-UNDO_MAX), future: [], typing: null });
-}
-
-function undo(state: ItemTableState): ItemTableState {
-  const rows = state.past.at(-1);
-  if (rows === undefined) return state;
-  return { ...state, rows, past: state.past.slice(0, -1), future: [...state.future, state.rows], typing: null };
-}
-
-function redo(state: ItemTableState): ItemTableState {
-  const rows = state.future.at(-1);
-  if (rows === undefined) return state;
-  return { ...state, rows, past: [...state.past, state.rows], future: state.future.slice(0, -1), typing: null };
-}
-
-/** Ids that the server gave; in the history too, else an undo would send known words as new ones. */
-function giveIds(state: ItemTableState, ids: ReadonlyMap<number, number>): ItemTableState {
-  const seen = new Map<ItemRow, ItemRow>();
-  const give = (row: ItemRow): ItemRow => {
-    const id = ids.get(row.key);
-    if (id === undefined || id === row.id) return row;
-    const known = seen.get(row) ?? { ...row, id };
-    seen.set(row, known);
-    return known;
-  };
-  const giveAll = (rows: Rows): Rows => (rows.some((row) => give(row) !== row) ? rows.map(give) : rows);
-  return { ...state, rows: giveAll(state.rows), past: state.past.map(giveAll), future: state.future.map(giveAll) };
+  return rows === state.rows ? state : withReadyRow({ ...withRows(state, rows), typing: null });
 }
 
 function withReadyRow(state: ItemTableState): ItemTableState {

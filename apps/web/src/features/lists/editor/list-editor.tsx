@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { LIST_ITEMS_MAX, type List } from '@pupitre/contract';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { copyTitle } from '../../../shared/content-text.ts';
 import classes from '../../../shared/editor/editor-frame.module.css';
 import { Icon } from '../../../shared/icon.tsx';
@@ -10,15 +10,12 @@ import { Crumb, PageHeader } from '../../../shared/page-header.tsx';
 import { useSession, useSettings } from '../../../shared/session.ts';
 import { Tabs } from '../../../shared/tabs.tsx';
 import { TeamPanel } from '../../../shared/team/team-panel.tsx';
-import type { Choices } from '../../../shared/unsaved/conflict.ts';
 import { ConflictDialog } from '../../../shared/unsaved/conflict-dialog.tsx';
 import { DraftNotice } from '../../../shared/unsaved/draft-notice.tsx';
-import type { StoredDraft } from '../../../shared/unsaved/draft-storage.ts';
 import { SaveBar } from '../../../shared/unsaved/save-bar.tsx';
 import { useSaveShortcut } from '../../../shared/unsaved/save-shortcut.ts';
 import { UnsavedChanges } from '../../../shared/unsaved/unsaved-changes.tsx';
-import { useKeptDraft } from '../../../shared/unsaved/use-kept-draft.ts';
-import { listSpec, mergeVersions } from '../conflict.ts';
+import { listSpec } from '../conflict.ts';
 import { selectionForList } from '../conjugation/conjugation-selection.ts';
 import { useCreateList } from '../create-list.ts';
 import { exportList } from '../list-actions.ts';
@@ -26,15 +23,14 @@ import { type ListKind, VIEW_LABELS, viewOfKind } from '../list-kinds.ts';
 import { messages } from '../messages.ts';
 import { listConflictTexts } from './conflict-texts.ts';
 import { DeleteList } from './delete-list.tsx';
-import { listDraftStorage } from './draft-storage.ts';
 import { ImportItems } from './import-items.tsx';
 import { type ItemRow, isIncomplete, isValidRow, itemOfRow, rowProblem } from './item-row.ts';
 import { ItemSection } from './item-section.tsx';
 import { filledRows } from './item-table-state.ts';
-import { createBody, draftOfList, type ListDraft, sameText } from './list-draft.ts';
+import { createBody } from './list-draft.ts';
 import { ListHeadPanel } from './list-head-panel.tsx';
 import { useListEditor } from './use-list-editor.ts';
-import { useSaveList } from './use-save-list.ts';
+import { useListSession } from './use-list-session.ts';
 
 const ConjugateItems = lazyModal(async () => (await import('../conjugation/conjugate-items.tsx')).ConjugateItems);
 
@@ -46,66 +42,24 @@ export function ListEditor({ list, kind, tab }: ListEditorProps) {
   const navigate = useNavigate();
   const create = useCreateList();
   const [opened, setOpened] = useState<'import' | 'conjugate' | 'delete' | 'conflict' | null>(null);
-  const isLeaving = useRef(false);
-  const storage = useMemo(() => listDraftStorage(session.userId ?? 0, list), [session.userId, list]);
   const editor = useListEditor(list);
-  const kept = useKeptDraft(storage, editor, sameText);
-  const saving = useSaveList(list.id, editor, kept.forget);
-  const { draft, base, isDirty, isValid } = editor;
+  const work = useListSession(list, editor, () => setOpened('conflict'));
+  const { draft, isDirty, isValid } = editor;
   const words = useMemo(() => filledRows(draft.rows), [draft.rows]);
   const canSave = isDirty && isValid;
   const close = () => setOpened(null);
   const conjugation = selectionForList(draft.head, useSettings().feature_flags.conjugaison === true);
-
-  const save = async (mine = draft, from = base) => {
-    await saving.save(mine, from);
-  };
-  const hasConflict = saving.conflict !== null;
-  useEffect(() => {
-    if (hasConflict) setOpened('conflict');
-  }, [hasConflict]);
+  const save = () => void work.save();
   useSaveShortcut(() => {
-    if (canSave) void save();
+    if (canSave) save();
   });
-
-  const restore = (stored: StoredDraft<ListDraft>) => {
-    editor.restore(stored);
-    kept.settle();
-  };
-  // A save that an ended session interrupted is finished once the same person is back.
-  const finishSave = useEffectEvent(() => {
-    const found = kept.found;
-    if (found === null || !found.finishSave) return;
-    restore(found.value);
-    void save(found.value.mine, { version: found.value.version, draft: found.value.base });
-  });
-  useEffect(() => finishSave(), []);
-
-  /** What was typed is safe elsewhere, or not wanted: leaving asks nothing. */
-  const letGo = () => {
-    isLeaving.current = true;
-    kept.forget();
-  };
   const keepCopy = () =>
     create.mutate({
       body: createBody(draft, copyTitle(draft.head.title)),
       message: messages.copied,
       edit: true,
-      onCreated: letGo,
+      onCreated: work.letGo,
     });
-  const takeTheirs = (current: List | null) => {
-    if (current === null) return;
-    editor.adopt(current);
-    kept.forget();
-    saving.clearConflict();
-    close();
-  };
-  const saveChoice = (current: List | null, choices: Choices) => {
-    if (current === null) return;
-    const merged = mergeVersions({ base: base.draft, mine: draft, theirs: draftOfList(current) }, choices);
-    close();
-    void save(merged, editor.rebase(current, merged));
-  };
   const view = viewOfKind(kind);
   const tabLink = (name: 'content' | 'team') => ({
     to: '/listes/$kind/$id/edition' as const,
@@ -165,11 +119,11 @@ export function ListEditor({ list, kind, tab }: ListEditorProps) {
           />
         )}
         <div className={classes.stack}>
-          {kept.found !== null && !kept.found.finishSave && (
+          {work.found !== null && (
             <DraftNotice
-              savedAt={kept.found.savedAt}
-              onRestore={() => kept.found !== null && restore(kept.found.value)}
-              onDiscard={kept.forget}
+              savedAt={work.found.savedAt}
+              onRestore={() => work.found !== null && work.restore(work.found.value)}
+              onDiscard={work.kept.forget}
             />
           )}
           {tab === 'team' && session.isTeacher ? (
@@ -187,15 +141,12 @@ export function ListEditor({ list, kind, tab }: ListEditorProps) {
         </div>
       </div>
       <SaveBar
-        state={saving.state}
+        state={work.state}
         disabled={!canSave}
-        onSave={() => void save()}
+        onSave={save}
         onCompare={() => setOpened('conflict')}
-        beforeSignIn={() => {
-          kept.keepForSignIn();
-          isLeaving.current = true;
-        }}
-        detail={<SaveDetail keptAt={isDirty ? kept.keptAt : null} words={words} />}
+        beforeSignIn={work.beforeSignIn}
+        detail={<SaveDetail keptAt={isDirty ? work.kept.keptAt : null} words={words} />}
       >
         <Button
           leftSection={<Icon name="arrow-left" />}
@@ -210,7 +161,7 @@ export function ListEditor({ list, kind, tab }: ListEditorProps) {
           </Button>
         )}
       </SaveBar>
-      <UnsavedChanges dirty={isDirty} allowLeave={() => isLeaving.current} />
+      <UnsavedChanges dirty={isDirty} allowLeave={work.mayLeave} />
       <ImportItems
         opened={opened === 'import'}
         room={LIST_ITEMS_MAX - words.length}
@@ -226,18 +177,24 @@ export function ListEditor({ list, kind, tab }: ListEditorProps) {
           onAdd={(items) => editor.dispatch({ type: 'append', items: items.map(({ id: _, ...content }) => content) })}
         />
       )}
-      <DeleteList list={list} opened={opened === 'delete'} onClose={close} onDeleted={letGo} />
-      {saving.conflict !== null && opened === 'conflict' && (
+      <DeleteList list={list} opened={opened === 'delete'} onClose={close} onDeleted={work.letGo} />
+      {work.conflict !== null && opened === 'conflict' && (
         <ConflictDialog
           spec={listSpec}
           texts={listConflictTexts}
-          savedOn={saving.conflict.updatedOn}
-          versions={{ base: base.draft, mine: draft, theirs: draftOfList(saving.conflict) }}
-          busy={create.isPending || saving.state.kind === 'saving'}
+          savedOn={work.conflict.current.updatedOn}
+          versions={work.conflict.versions}
+          busy={create.isPending || work.state.kind === 'saving'}
           onClose={close}
           onKeepCopy={keepCopy}
-          onTakeTheirs={() => takeTheirs(saving.conflict)}
-          onSaveChoice={(choices) => saveChoice(saving.conflict, choices)}
+          onTakeTheirs={() => {
+            work.conflict?.takeTheirs();
+            close();
+          }}
+          onSaveChoice={(choices) => {
+            close();
+            void work.conflict?.saveChoice(choices);
+          }}
         />
       )}
     </div>
