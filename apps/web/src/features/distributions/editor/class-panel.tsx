@@ -5,7 +5,7 @@ import { Icon } from '../../../shared/icon.tsx';
 import { messages } from '../messages.ts';
 import { countProgress } from '../progress-counts.ts';
 import classes from './class-panel.module.css';
-import type { PupilGroup, PupilRow } from './distribution-rows.ts';
+import { type PupilGroup, type PupilRow, sameGroup } from './distribution-rows.ts';
 import { PupilLine } from './pupil-line.tsx';
 
 export type LineActions = {
@@ -99,4 +99,10 @@ export const ClassPanel = memo(function ClassPanel(props: ClassPanelProps) {
       )}
     </section>
   );
-});
+}, sameProps);
+
+/** A change in one class draws the others not again. */
+function sameProps({ group, ...before }: ClassPanelProps, { group: next, ...after }: ClassPanelProps): boolean {
+  const names = Object.keys(before) as (keyof typeof before)[];
+  return sameGroup(group, next) && names.every((name) => before[name] === after[name]);
+}

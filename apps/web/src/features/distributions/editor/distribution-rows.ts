@@ -55,7 +55,9 @@ export function groupRows(rows: readonly PupilRow[]): PupilGroup[] {
   const groups = new Map<string, PupilRow[]>();
   for (const row of rows) {
     const key = row.className === '' ? '' : row.groupKey;
-    groups.set(key, [...(groups.get(key) ?? []), row]);
+    const members = groups.get(key);
+    if (members === undefined) groups.set(key, [row]);
+    else members.push(row);
   }
   return [...groups]
     .map(([key, members]) => ({
@@ -67,6 +69,12 @@ export function groupRows(rows: readonly PupilRow[]): PupilGroup[] {
     }))
     .sort((one, other) => Number(one.key === '') - Number(other.key === '') || BY_NAME.compare(one.label, other.label));
 }
+
+/** The same pupils as the same objects: nothing to draw again. */
+export const sameGroup = (one: PupilGroup, other: PupilGroup): boolean =>
+  one.label === other.label &&
+  one.rows.length === other.rows.length &&
+  one.rows.every((row, place) => row === other.rows[place]);
 
 export const BY_NAME = new Intl.Collator('fr-CH', { numeric: true });
 
