@@ -10,6 +10,7 @@ import { touchCart, useCart } from '../cart-store.ts';
 import { CoursesFrame } from '../courses-frame.tsx';
 import { useCreateCourse } from '../create-course.ts';
 import { messages } from '../messages.ts';
+import { AddToCourse, asNewItems } from './add-to-course.tsx';
 import classes from './cart.module.css';
 import { ResourceRows } from './resource-rows.tsx';
 
@@ -52,6 +53,7 @@ export function CartPage() {
             <Button leftSection={<Icon name="trash3" />} onClick={clear}>
               Vider le panier
             </Button>
+            <AddToCourse resources={asNewItems(cart.items)} />
             <Button
               variant="filled"
               leftSection={<Icon name="plus-lg" />}
@@ -83,13 +85,8 @@ export function CartPage() {
 }
 
 /** CART-06. */
-const cartCourse = (items: readonly SharedResource[]): CourseCreateInput =>
-  ({
-    title: CART_COURSE_TITLE,
-    icon: CART_COURSE_ICON,
-    // Items as the server gave them: it takes them again, as new ones.
-    items: items.map(({ courseId: _id, courseTitle: _title, searchType: _type, done: _done, ...item }) => ({
-      ...item,
-      id: -1,
-    })),
-  }) as CourseCreateInput;
+const cartCourse = (items: readonly SharedResource[]): CourseCreateInput => ({
+  title: CART_COURSE_TITLE,
+  icon: CART_COURSE_ICON,
+  items: asNewItems(items),
+});

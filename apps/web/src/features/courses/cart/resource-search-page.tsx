@@ -27,7 +27,8 @@ export function ResourceSearchPage() {
     void navigate({ search: searchOfResourceFilter(next), replace: true });
   });
   const found = useInfiniteQuery({ ...resourceSearch(filter), placeholderData: keepPreviousData });
-  const resources = found.data?.pages.flat() ?? [];
+  // A resource that moved between two batches comes in both.
+  const resources = [...new Map(found.data?.pages.flat().map((resource) => [resource.id, resource])).values()];
   const isFiltered = filter.title.trim() !== '' || filter.categories.length > 0 || filter.type !== '';
   return (
     <CoursesFrame current="ressources">

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import type { CourseCard, CourseItemDraft, SharedResource } from '@pupitre/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useDoubleClickGuard } from '../../../shared/double-click.ts';
+import { Icon } from '../../../shared/icon.tsx';
+import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
+import { toast } from '../../../shared/toast/toast-store.ts';
+import { addResources } from '../add-resources.ts';
+import { detailAddress } from '../course-addresses.ts';
+
+const CourseSelector = lazyModal(async () => (await import('../course-selector.tsx')).CourseSelector);
+
+/** Adds all resources of the cart to one of one's courses (MODAL-04); the cart keeps them. */
+export function AddToCourse({ resources }: { resources: readonly CourseItemDraft[] }) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const clicks = useDoubleClickGuard();
+  const [choosing, setChoosing] = useState(false);
+  const add = useMutation({
+    mutationFn: async (course: CourseCard) => await addResources(queryClient, course.id, resources),
+    onSuccess: (course) => {
+      setChoosing(false);
+      const count = resources.length;
+      const added = count > 1 ? `${count} ressources ajoutées` : 'Ressource ajoutée';
+      toast.success(`${added} au parcours «\u00a0${course.title}\u00a0»`, {
+        action: { label: 'Ouvrir', run: () => void navigate({ href: detailAddress('personnels', course.id) }) },
+      });
+    },
+    // The modal says it.
+    onError: () => undefined,
+    onSettled: clicks.leave,
+  });
+  const close = () => {
+    setChoosing(false);
+    add.reset();
+  };
+  return (
+    <>
+      <Button
+        leftSection={<Icon name="node-plus" />}
+        onClick={() => setChoosing(true)}
+        onPointerEnter={CourseSelector.preload}
+        onFocus={CourseSelector.preload}
+        aria-haspopup="dialog"
+      >
+        Ajouter à un parcours
+      </Button>
+      <CourseSelector
+        opened={choosing}
+        onClose={close}
+        title="Ajouter à un parcours"
+        busy={add.isPending}
+        failure={add.isError ? 'Les ressources n’ont pas pu être ajoutées. Réessayez.' : undefined}
+        onChoose={(course) => {
+          if (clicks.enter()) add.mutate(course);
+        }}
+      />
+    </>
+  );
+}
+
+/** Resources as a course takes them, as new ones. */
+export const asNewItems = (resources: readonly SharedResource[]): CourseItemDraft[] =>
+  resources.map(
+    ({ courseId: _id, courseTitle: _title, searchType: _type, done: _done, ...item }) =>
+      // As the server gave them: it takes them again.
+      ({ ...item, id: -1 }) as CourseItemDraft,
+  );
