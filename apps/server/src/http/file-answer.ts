@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** The first and the last byte of a part, counted from 0. */
@@ -46,7 +46,9 @@ export async function sendFile(
   const range = wantsPart(request, etag) ? readRange(request.headers.range, size) : undefined;
   const isPart = range !== undefined && range !== 'outside';
   const part = isPart ? range : { from: 0, to: size - 1 };
-  const body = range === 'outside' || request.method === 'HEAD' || size === 0 ? undefined : await open(part);
+  // Asked for the head alone: a body that is not there would make its length 0.
+  const isHead = request.method === 'HEAD';
+  const body = isHead ? Readable.from([]) : range === 'outside' || size === 0 ? undefined : await open(part);
   void reply.headers({ ...kept, 'content-type': file.type ?? type, 'accept-ranges': 'bytes' });
   if (file.fileName !== undefined) {
     void reply.header('content-disposition', disposition(file.fileName, file.isInline === true));

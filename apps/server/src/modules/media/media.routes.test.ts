@@ -87,6 +87,8 @@ test('[API-036] [MEDIA-13] [OP-045] an uploaded medium is served at its address,
   const part = await get(url, { range: 'bytes=4-7', 'if-range': etag });
   expect({ status: part.statusCode, text: part.body }).toEqual({ status: 206, text: 'ftyp' });
   expect(part.headers).toMatchObject({ 'content-range': `bytes 4-7/${film.length}`, 'content-length': '4' });
+  const head = await teacher.request('HEAD', url);
+  expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, String(film.length), '']);
   expect((await get(url, { range: 'bytes=-3' })).rawPayload).toEqual(film.subarray(-3));
   expect((await get(url, { range: `bytes=${film.length}-` })).statusCode).toBe(416);
   expect((await get(url, { range: 'bytes=4-7', 'if-range': '"other"' })).statusCode).toBe(200);
