@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test.ts';
 type Visitor = DemoLogin | 'guest';
 const VISITORS: Visitor[] = ['guest', 'eleve1', 'enseignante', 'editrice', 'admin'];
 
-type Ids = { lexicon: number; own: number; secret: string; publicCourse: number };
+type Ids = { lexicon: number; own: number; secret: string; publicCourse: number; ownCourse: number };
 type Route = {
   path: (ids: Ids) => string;
   /** Where a visitor ends up; '' where one stays. */
@@ -31,6 +31,11 @@ const ROUTES: Record<string, Route> = {
   '/parcours/pour-enseignant': { path: () => '/parcours/pour-enseignant', for: TEACHERS },
   '/parcours/equipe-pedagogique': { path: () => '/parcours/equipe-pedagogique', for: TEACHERS },
   '/parcours/distributions': { path: () => '/parcours/distributions', for: TEACHERS },
+  '/parcours/propositions': { path: () => '/parcours/propositions', for: ['editrice'] },
+  '/parcours/personnels/:ownCourse/edition': {
+    path: ({ ownCourse }) => `/parcours/personnels/${ownCourse}/edition`,
+    only: 'enseignante',
+  },
   '/parcours/autre': { path: () => '/parcours/autre' },
   '/p/:id': {
     path: ({ publicCourse }) => `/p/${publicCourse}`,
@@ -93,7 +98,14 @@ for (const visitor of VISITORS) {
     const own = await build.list({ author, title: 'À moi seule' });
     const shared = await build.list({ author });
     const course = await build.course({ libre: true });
-    const ids = { lexicon: lexicon.id, own: own.id, secret: shared.secret, publicCourse: course.id };
+    const ownCourse = await build.course({ author });
+    const ids = {
+      lexicon: lexicon.id,
+      own: own.id,
+      secret: shared.secret,
+      publicCourse: course.id,
+      ownCourse: ownCourse.id,
+    };
     const known = (path: string) => path.replace(':lexicon', String(lexicon.id)).replace(':course', String(course.id));
     if (visitor !== 'guest') await signInAs(visitor);
     for (const [name, route] of Object.entries(ROUTES)) {

@@ -41,8 +41,10 @@ for (const scheme of SCHEMES) {
         { learnTxt: 'die Kuh', hintTxt: 'la vache', tags: ['animal', 'féminin'] },
       ],
     });
+    const edited = await build.course({ author: teacher });
     const paths = [
       '/accueil',
+      `/parcours/personnels/${edited.id}/edition`,
       '/parcours/personnels',
       '/parcours/rpn',
       '/parcours/distributions',
