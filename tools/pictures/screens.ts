@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../apps/server/src/db/connection.ts';
 import { list } from '../../apps/server/src/db/schema.ts';
+import { buildCourse } from '../../apps/server/src/demo/build/build-course.ts';
 import { buildList } from '../../apps/server/src/demo/build/build-list.ts';
 import { buildPupil, buildTeacher, type PersonRow } from '../../apps/server/src/demo/build/build-person.ts';
 import { type DemoLogin, findDemoPerson } from '../../e2e/fixtures/people.ts';
@@ -49,6 +50,22 @@ export async function listScreens(db: Database): Promise<Screen[]> {
       hintTxt: `indice ${index + 1}`,
     })),
   });
+  const edited = await buildCourse(db, {
+    author: publisher,
+    title: LONG_TITLE,
+    categories: ['7', 'SCN'],
+    duration: 30,
+    items: [
+      { itemType: 'Title', title: 'J’observe' },
+      { itemType: 'Link', title: LONG_TITLE, navigationUrl: 'https://exemple.ch/lac', color: 'c-teal' },
+      { itemType: 'Media', title: '', color: 'c-red' },
+      { itemType: 'Activity', title: 'Les mots', navigationUrl: `/activite/carte/${own.id}`, color: 'c-blue' },
+    ],
+    ratings: [{ person: teacher, rating: 4, comment: 'Très utile.' }],
+    proposals: [{ state: 'refused', answer: 'Citez vos sources.' }],
+  });
+  const editing = `/parcours/personnels/${edited.id}/edition`;
+  const emptyCourse = await buildCourse(db, { author: newTeacher, title: 'Nouveau parcours', items: [] });
   await buildList(db, { author: newPupil, title: 'Ma liste' });
   const button = (name: string | RegExp) => async (page: Page) => page.getByRole('button', { name }).first().click();
   const write = (answer: string) => async (page: Page) => {
@@ -124,6 +141,27 @@ export async function listScreens(db: Database): Promise<Screen[]> {
     screen('équipe', `/listes/personnelles/${own.id}/edition?onglet=equipe`, teacher),
     screen('importer', `/listes/personnelles/${own.id}/edition`, teacher, button('Importer du texte')),
     screen('supprimer', `/listes/personnelles/${own.id}/edition`, teacher, button(/^Supprimer$/)),
+    screen('édition de parcours', editing, publisher, button('Plus de détails')),
+    screen('édition de parcours, vide', `/parcours/personnels/${emptyCourse.id}/edition`, newTeacher),
+    screen('ressource, types', editing, publisher, button('Ajouter une ressource')),
+    ...(['Lien', 'Média', 'Activité'] as const).map((type) =>
+      screen(`ressource, ${type}`, editing, publisher, async (page) => {
+        await button('Ajouter une ressource')(page);
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: new RegExp(`^${type}`) })
+          .click();
+      }),
+    ),
+    screen('chercher des ressources', editing, publisher, button('Chercher')),
+    screen(
+      'mutualiser',
+      `/parcours/personnels/${emptyCourse.id}/edition`,
+      newTeacher,
+      button('Mutualiser mon parcours'),
+    ),
+    screen('avis', editing, publisher, button('Avis')),
+    screen('propositions', '/parcours/propositions', publisher),
     screen('grille', `/activite/grille/${lexicon.id}`, pupil, async (page) => {
       await page.getByRole('gridcell').nth(14).click();
     }),
