@@ -3,6 +3,7 @@ import { PICTURES, pictureAddress } from '@pupitre/contract';
 import { asc, eq, isNotNull, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { distribution } from '../db/course-schema.ts';
 import {
   classGroup,
   classMember,
@@ -35,6 +36,14 @@ test('the school holds what the documentation promises', async () => {
   expect(await db.$count(list, eq(list.rpn, true))).toBe(4);
   expect(await db.$count(listItem)).toBeGreaterThan(450);
   expect(await db.$count(listTeam)).toBeGreaterThan(3);
+});
+
+test('the teacher distributes four courses to the three pupils with an account', async () => {
+  const rows = await database.db.select().from(distribution);
+  expect(rows).toHaveLength(12);
+  expect(new Set(rows.map(({ courseId }) => courseId)).size).toBe(4);
+  expect(new Set(rows.map(({ className }) => className))).toEqual(new Set(['7A']));
+  expect(rows.filter(({ startedOn }) => startedOn !== null).length).toBeGreaterThan(3);
 });
 
 test('every account opens with the demo password and is linked to the directory', async () => {

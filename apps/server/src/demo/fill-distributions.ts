@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/connection.ts';
 import { course, courseItem, courseItemDone } from '../db/course-schema.ts';
 import { classGroup, school } from '../db/schema.ts';
@@ -17,7 +17,7 @@ type Plan = {
   done: readonly number[];
 };
 
-/** What the teacher's courses, oldest first, show: without bounds, running, planned, over. */
+/** What the teacher's courses, her private ones first, show: without bounds, running, planned, over. */
 const PLANS: readonly Plan[] = [
   { start: null, end: null, preserveFromDeletion: true, done: [1, 0, 0] },
   { start: -4, end: 10, done: [99, 2, 0] },
@@ -33,22 +33,14 @@ export type DemoDistributions = {
   today: Date;
 };
 
-/** Gives the teacher's first private courses to three pupils of her class, so that every state can be seen. */
+/** Gives the teacher's first courses to three pupils of her class, so that every state can be seen. */
 export async function fillDistributions(db: Db, given: DemoDistributions): Promise<void> {
   const { teacher, pupils, classKey, today } = given;
   const courses = await db
     .select({ id: course.id })
     .from(course)
-    .where(
-      and(
-        eq(course.authorId, teacher.id),
-        eq(course.rpn, false),
-        eq(course.libre, false),
-        eq(course.teacher, false),
-        eq(course.possible, false),
-      ),
-    )
-    .orderBy(asc(course.id))
+    .where(eq(course.authorId, teacher.id))
+    .orderBy(sql`${course.rpn} or ${course.libre} or ${course.teacher} or ${course.possible}`, asc(course.id))
     .limit(PLANS.length);
   const label = await readLabel(db, classKey);
   const away = (days: number | null) => (days === null ? null : new Date(today.getTime() + days * DAY));
