@@ -5,6 +5,7 @@ import { SCHEME_COOKIE } from '@pupitre/contract';
 import { type Database, openDatabase } from '../apps/server/src/db/connection.ts';
 import { openSession, setPreferences } from '../e2e/fixtures/people.ts';
 import { CHROMIUM_FLAGS, requireChromium } from './chromium.ts';
+import { courseReadingScreens } from './pictures/course-reading-screens.ts';
 import { courseSearchScreens } from './pictures/course-search-screens.ts';
 import { listDistributionScreens } from './pictures/distribution-screens.ts';
 import { groupScreens } from './pictures/group-screens.ts';
@@ -34,6 +35,7 @@ async function main(): Promise<void> {
     const all = [
       ...(await listScreens(db)),
       ...(await courseSearchScreens(db)),
+      ...(await courseReadingScreens(db)),
       ...(await groupScreens(db)),
       ...(await listDistributionScreens(db)),
     ];

@@ -37,6 +37,19 @@ const ROUTES: Record<string, Route> = {
     only: 'enseignante',
   },
   '/parcours/autre': { path: () => '/parcours/autre' },
+  '/parcours/panier': { path: () => '/parcours/panier', for: TEACHERS },
+  '/parcours/ressources': { path: () => '/parcours/ressources', for: TEACHERS },
+  '/parcours/enseignants': { path: () => '/parcours/enseignants', for: ['eleve1'] },
+  '/parcours/detail/:id': { path: ({ publicCourse }) => `/parcours/detail/${publicCourse}`, guest: '' },
+  '/parcours/libre/:id': { path: ({ publicCourse }) => `/parcours/libre/${publicCourse}`, guest: '' },
+  '/parcours/secret/:secret': { path: ({ courseSecret }) => `/parcours/secret/${courseSecret}` },
+  '/parcours/personnels/:id': { path: ({ publicCourse }) => `/parcours/personnels/${publicCourse}` },
+  '/parcours/rpn/:id': { path: ({ publicCourse }) => `/parcours/rpn/${publicCourse}` },
+  '/parcours/enseignants/:id': { path: ({ publicCourse }) => `/parcours/enseignants/${publicCourse}` },
+  '/parcours/equipe-pedagogique/:id': { path: ({ publicCourse }) => `/parcours/equipe-pedagogique/${publicCourse}` },
+  '/parcours/pour-enseignant/:id': { path: ({ publicCourse }) => `/parcours/pour-enseignant/${publicCourse}` },
+  '/parcours/ressources/:id': { path: ({ publicCourse }) => `/parcours/ressources/${publicCourse}` },
+  '/possibles/detail/:id': { path: ({ publicCourse }) => `/possibles/detail/${publicCourse}`, for: TEACHERS },
   '/p/:id': {
     path: ({ publicCourse }) => `/p/${publicCourse}`,
     signedIn: '/parcours/detail/:course',
@@ -90,7 +103,7 @@ const ROUTES: Record<string, Route> = {
 
 for (const visitor of VISITORS) {
   test(`every route as ${visitor}`, async ({ page, build, db, signInAs, trouble }) => {
-    test.setTimeout(90_000);
+    test.setTimeout(120_000);
     // A list that may not be seen is asked for and refused.
     trouble.allow(/40[134]/, /Vous n'avez pas d'accès/);
     const author = await findDemoPerson(db, 'enseignante');

@@ -42,12 +42,16 @@ for (const scheme of SCHEMES) {
       ],
     });
     const edited = await build.course({ author: teacher });
+    const course = await build.course({ author: teacher, title: 'Le cycle de l’eau', duration: 30 });
     const paths = [
       '/accueil',
       `/parcours/personnels/${edited.id}/edition`,
       '/parcours/personnels',
       '/parcours/rpn',
       '/parcours/distributions',
+      '/parcours/panier',
+      '/parcours/ressources',
+      `/parcours/personnels/${course.id}`,
       '/possibles',
       '/possibles/domaine/MSN/discipline/MAT/annees/7,8',
       '/listes/personnelles',

@@ -1,0 +1,108 @@
+import { expect, expectAccessible, test } from '../fixtures/test.ts';
+
+const TABLET = { viewport: { width: 768, height: 1024 }, hasTouch: true };
+test.use(TABLET);
+
+const ITEMS = [
+  { itemType: 'Title', title: '1. J’observe' },
+  { itemType: 'Text', title: 'À lire', description: '<p>L’eau change d’état.</p>' },
+  { itemType: 'Text', title: 'Première expérience', description: '<p>Geler.</p>', progressionEnabled: true },
+  { itemType: 'Text', title: 'Deuxième expérience', description: '<p>Bouillir.</p>', progressionEnabled: true },
+] as const;
+const items = () => ITEMS.map((item) => ({ ...item }));
+
+test('[COURSE-47] [COURSE-50] three pupils follow a course, one of them without network for a while', async ({
+  build,
+  openAs,
+  trouble,
+}) => {
+  trouble.allow(/Failed to load resource|Something bad happened|ERR_INTERNET_DISCONNECTED/);
+  const teacher = await build.teacher();
+  const course = await build.course({ author: teacher, title: 'Le cycle de l’eau', items: items() });
+  const pupils = await Promise.all([build.pupil(), build.pupil(), build.pupil()]);
+  for (const pupil of pupils) await build.distribution({ course, teacher, pupil });
+  const [first, second, third] = await Promise.all(pupils.map((pupil) => openAs(pupil)));
+  if (first === undefined || second === undefined || third === undefined) throw new Error('three pupils');
+  const bar = (page: typeof first) => page.getByRole('progressbar', { name: 'Ma progression' });
+
+  for (const page of [first, second, third]) {
+    await page.goto('/parcours/enseignants');
+    await page.getByRole('link', { name: 'Le cycle de l’eau' }).click();
+    await expect(bar(page)).toHaveAttribute('aria-valuenow', '0');
+  }
+  await expectAccessible(first);
+
+  await first.getByRole('checkbox', { name: /Première/ }).check();
+  await expect(bar(first)).toHaveAttribute('aria-valuenow', '50');
+
+  await second.context().setOffline(true);
+  await second.getByRole('checkbox', { name: /Première/ }).check();
+  await second.getByRole('checkbox', { name: /Deuxième/ }).check();
+  await expect(second.getByText('2 éléments seront envoyés au retour du réseau.')).toBeVisible();
+  await expect(bar(second)).toHaveAttribute('aria-valuenow', '100');
+  await second.context().setOffline(false);
+  await expect(second.getByText('Tout est envoyé.')).toBeVisible();
+  await second.reload();
+  await expect(bar(second)).toHaveAttribute('aria-valuenow', '100');
+
+  await third.getByRole('checkbox', { name: /Première/ }).check();
+  await third.getByRole('checkbox', { name: /Première/ }).uncheck();
+  await third.reload();
+  await expect(bar(third)).toHaveAttribute('aria-valuenow', '0');
+
+  const desk = await openAs(teacher);
+  await desk.goto(`/parcours/personnels/${course.id}/distribution`);
+  for (const progress of ['50', '100', '0'])
+    await expect(desk.locator(`[role="progressbar"][aria-valuenow="${progress}"]`).first()).toBeVisible();
+});
+
+test('what one pupil could not send is never sent by the next one at the same tablet', async ({
+  build,
+  page,
+  context,
+  signInAs,
+  trouble,
+}) => {
+  trouble.allow(/Failed to load resource|Something bad happened/);
+  const course = await build.course({ libre: true, items: items() });
+  const [before, after] = [await build.pupil(), await build.pupil()];
+  const address = `/parcours/detail/${course.id}`;
+  await signInAs(before);
+  await page.goto(address);
+  await context.route('**/api/v1/parcours/progression', (route) => route.abort());
+  await page.getByRole('checkbox', { name: /Première/ }).check();
+  await expect(page.getByText('1 élément sera envoyé au retour du réseau.')).toBeVisible();
+  await context.unroute('**/api/v1/parcours/progression');
+
+  await context.clearCookies();
+  await signInAs(after);
+  await page.goto(address);
+  const bar = page.getByRole('progressbar', { name: 'Ma progression' });
+  await expect(bar).toHaveAttribute('aria-valuenow', '0');
+  await page.reload();
+  await expect(bar).toHaveAttribute('aria-valuenow', '0');
+
+  await context.clearCookies();
+  await signInAs(before);
+  await page.goto(address);
+  await expect(bar).toHaveAttribute('aria-valuenow', '50');
+  await expect(page.getByText(/au retour du réseau/)).toHaveCount(0);
+  await page.reload();
+  await expect(bar).toHaveAttribute('aria-valuenow', '50');
+});
+
+test('[ROUTE-15] [ROUTE-31] a guest types the code of the sheet and reads the public course', async ({
+  build,
+  page,
+}) => {
+  const course = await build.course({ libre: true, title: 'La météo', items: items() });
+  await page.goto('/qr');
+  await page.getByRole('textbox').or(page.getByRole('spinbutton')).first().fill(String(course.id));
+  await page.getByRole('button', { name: 'OK!' }).click();
+  await expect(page).toHaveURL(new RegExp(`/parcours/libre/${course.id}$`));
+  await expect(page.getByRole('heading', { name: 'La météo' })).toBeVisible();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await page.getByRole('button', { name: 'À lire' }).click();
+  await expect(page.getByRole('dialog', { name: 'À lire' })).toContainText('L’eau change d’état.');
+  await expectAccessible(page);
+});
