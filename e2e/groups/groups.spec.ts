@@ -65,9 +65,9 @@ test('[GROUP-20] [GROUP-21] [GROUP-22] pasted exports are judged before they are
     'Jade\tRuffieux\t2041',
   ].join('\n');
   await page.getByRole('textbox', { name: /Élèves à importer/ }).fill(text);
-  await expect(page.getByText(/1.élève à ajouter : Zoé Perrin-Test/)).toBeVisible();
-  await expect(page.getByText(/1.déjà dans le groupe : Amir Hasani-Test/)).toBeVisible();
-  await expect(page.getByText(/Ligne 4 : identifiant inconnu/)).toBeVisible();
+  await expect(page.getByText(/1.élève à ajouter.: Zoé Perrin-Test/)).toBeVisible();
+  await expect(page.getByText(/1.déjà dans le groupe.: Amir Hasani-Test/)).toBeVisible();
+  await expect(page.getByText(/Ligne 4.: identifiant inconnu/)).toBeVisible();
   await expectAccessible(page, 'import');
   await page.getByRole('button', { name: /Importer 1.élève/ }).click();
   const group = page.getByRole('region', { name: 'Défi' });
@@ -77,7 +77,7 @@ test('[GROUP-20] [GROUP-21] [GROUP-22] pasted exports are judged before they are
   await page
     .getByRole('textbox', { name: /Groupes à importer/ })
     .fill(`9A;${amir.cloeeWorldId};Amir\n9B;${zoe.cloeeWorldId};Zoé`);
-  await expect(page.getByText(/2.groupes à créer : 9A et 9B/)).toBeVisible();
+  await expect(page.getByText(/2.groupes à créer.: 9A et 9B/)).toBeVisible();
   await page.getByRole('button', { name: /Importer 2.élèves/ }).click();
   await expect(page.getByRole('region', { name: '9A' })).toBeVisible();
   await expect(page.getByRole('region', { name: '9B' })).toBeVisible();

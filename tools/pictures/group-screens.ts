@@ -40,7 +40,7 @@ export async function groupScreens(db: Database): Promise<Screen[]> {
     await page
       .getByRole('textbox', { name: /Élèves à importer/ })
       .fill('Prénom\tNom\tIdentifiant\nNoah\tEmery\t20418833\nJade\tRuffieux\t\n');
-    await page.getByText(/^Ligne 2 .* inconnu/).waitFor();
+    await page.getByText(/^Ligne 2.*inconnu/).waitFor();
   };
   const searching = async (page: Page) => {
     await page.getByRole('combobox').last().fill('a');

@@ -82,7 +82,7 @@ describe('what the page shows', () => {
     expect(panel.getAllByRole('button')).toHaveLength(1);
   });
 
-  test('[GROUP-19] leads to the distributions', async () => {
+  test('leads to the distributions', async () => {
     await open();
     expect(screen.getByRole('link', { name: 'distributions' }).getAttribute('href')).toBe('/parcours/distributions');
   });

@@ -118,7 +118,9 @@ export function GroupsPage() {
 function Lead({ count }: { count: number }) {
   return (
     <>
-      {`${count === 0 ? 'Aucun groupe' : `${count}\u00a0groupe${count > 1 ? 's' : ''}`} · utilisés dans les `}
+      {count === 0
+        ? 'Aucun groupe pour l’instant · ils servent dans les '
+        : `${count}\u00a0groupe${count > 1 ? 's' : ''} · utilisé${count > 1 ? 's' : ''} dans les `}
       <Link to="/parcours/distributions">distributions</Link>
     </>
   );
@@ -128,7 +130,7 @@ function Lead({ count }: { count: number }) {
 function ChangedNames({ names }: { names: ReturnType<typeof useGroupNames> }) {
   const [first, ...others] = names.changed;
   if (first === undefined) return null;
-  const what = isUnsaved(first) ? 'nouveau groupe' : 'nom modifié';
+  const what = isUnsaved(first) ? 'à enregistrer' : 'nom modifié';
   const rest = others.length === 0 ? '' : ` et ${others.length} autre${others.length > 1 ? 's' : ''}`;
   return <>{`${first.name}\u00a0: ${what}${rest}`}</>;
 }

@@ -1,7 +1,7 @@
 import '../../theme/mantine-inputs.css';
 import { TextInput } from '@mantine/core';
 import type { DirectoryEntry } from '@pupitre/contract';
-import { type KeyboardEvent, type Ref, useId, useState } from 'react';
+import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '../icon.tsx';
 import { Avatar } from '../shell/avatar.tsx';
 import classes from './student-search.module.css';
@@ -28,6 +28,11 @@ export function StudentSearch(props: StudentSearchProps) {
   const { students, failed, isSettled } = useStudentSearch(typed);
   const isPresent = (student: DirectoryEntry) => present?.has(student.objectGuid) ?? false;
   const isListed = isOpen && students.length > 0;
+  const list = useRef<HTMLDivElement>(null);
+  // A field at the bottom of the screen would open its list below the fold, or behind a bar.
+  useEffect(() => {
+    if (isListed) list.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [isListed]);
   const active = Math.min(marked, students.length - 1);
   const nobody = isOpen && isSettled && !failed && students.length === 0;
 
@@ -76,7 +81,14 @@ export function StudentSearch(props: StudentSearchProps) {
         onBlur={() => setOpen(false)}
         onKeyDown={onKeyDown}
       />
-      <div id={listId} role="listbox" aria-label="Élèves trouvés" className={classes.list} hidden={!isListed}>
+      <div
+        ref={list}
+        id={listId}
+        role="listbox"
+        aria-label="Élèves trouvés"
+        className={classes.list}
+        hidden={!isListed}
+      >
         {students.map((student, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard stays in the field and chooses from there
           // biome-ignore lint/a11y/useFocusableInteractive: the field names the marked option
