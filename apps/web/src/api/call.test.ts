@@ -70,6 +70,22 @@ test('[ERR-03] other statuses are logged with their body', async () => {
   expect(logged[0]).toContain('STALE');
 });
 
+test('a call that nobody waits for any more is no failure, not even while its answer is read', async () => {
+  const aborted = new DOMException('signal is aborted without reason', 'AbortError');
+  for (const fetched of [() => Promise.reject(aborted), () => Promise.resolve(cutShort(aborted))]) {
+    vi.stubGlobal('fetch', fetched);
+    await expect(call(getUser)).rejects.toBe(aborted);
+  }
+  expect(logged).toEqual([]);
+});
+
+/** A response whose body ends with this error. */
+function cutShort(error: unknown): Response {
+  const response = new Response('{', { headers: { 'Content-Type': 'application/json' } });
+  vi.spyOn(response, 'json').mockRejectedValue(error);
+  return response;
+}
+
 test('an answer that is not JSON counts as a failure, never as data', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('<html>proxy</html>', { status: 200 })));
   expect((await failure(call(getUser))).code).toBe('NETWORK');

@@ -79,7 +79,7 @@ async function send(endpoint: AnyEndpoint, input: LooseInput): Promise<Response>
     connection.report(true);
     return response;
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    if (isAborted(error)) throw error;
     connection.report(false);
     throw transportFailure(endpoint, error);
   }
@@ -90,9 +90,13 @@ async function readJson(endpoint: AnyEndpoint, response: Response): Promise<unkn
   try {
     return await response.json();
   } catch (error) {
+    if (isAborted(error)) throw error;
     throw transportFailure(endpoint, error);
   }
 }
+
+/** Whoever asked does not want the answer any more, also while it is being read: nothing failed. */
+const isAborted = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
 function transportFailure(endpoint: AnyEndpoint, cause: unknown): ApiError {
   log.error(`${endpoint.method} ${endpoint.path}: ${TRANSPORT_MESSAGE}`, cause);
