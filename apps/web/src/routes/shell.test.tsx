@@ -53,7 +53,8 @@ test('[MENU-02] [MENU-03] « Parcours » leads signed-in people to their tabs, a
 
 test('[MENU-06] [MENU-07] [OP-009] « Possibles » shows to publishers, to teachers from its date on, to nobody else', async () => {
   const shows = async (as: 'publisher' | 'enseignants' | 'soutien' | 'eleves' | 'admin', date: string | undefined) => {
-    const settings = { feature_flags: date === undefined ? {} : { ouvrir_les_possibles: date } };
+    const flags: Record<string, string> = date === undefined ? {} : { ouvrir_les_possibles: date };
+    const settings = { feature_flags: flags };
     const app = await renderApp({ at: '/apropos', as: [as], settings });
     const href = within(await navigation())
       .queryByRole('link', { name: 'Possibles' })
