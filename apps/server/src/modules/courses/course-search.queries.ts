@@ -1,5 +1,5 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { isOpenToPupil, isReadableCourse } from '../../content/course-reading.queries.ts';
+import { desc, eq, type SQL, sql } from 'drizzle-orm';
+import { isOpenToPupil } from '../../content/course-reading.queries.ts';
 import type { CourseReader } from '../../content/course-reading.ts';
 import type { SearchCriteria } from '../../content/search-criteria.ts';
 import {
@@ -10,7 +10,7 @@ import {
   selectPublishedPage,
 } from '../../content/search-plan.queries.ts';
 import type { Db } from '../../db/connection.ts';
-import { course, courseItem } from '../../db/course-schema.ts';
+import { course } from '../../db/course-schema.ts';
 import { prepared } from '../../db/prepared.ts';
 import { person } from '../../db/schema.ts';
 import { type HeadRow, headColumns } from './courses.queries.ts';
@@ -90,67 +90,4 @@ function selectCards(db: Db, ids: SQL) {
     .innerJoin(course, sql`${course.id} = page.page_id`)
     .innerJoin(person, eq(person.id, course.authorId))
     .orderBy(desc(course.updatedOn), desc(course.id));
-}
-
-export type ResourceSearch = SearchCriteria & {
-  reader: CourseReader;
-  /** Search types that are asked for; none means all. */
-  types: readonly string[];
-};
-
-/** Resources of the courses that the reader may read, latest first, 32 a page (OP-096). */
-export function searchItems(db: Db, search: ResourceSearch) {
-  const { words, categoryGroups, types, limit, skip } = search;
-  const shape = { words: words.length, groups: categoryGroups.length, hasTypes: types.length > 0, limit };
-  const name = `resources-${shape.words}-${shape.groups}-${shape.hasTypes}-${limit}`;
-  return prepared(db, name, () => selectItems(db, shape)).execute({
-    ...search.reader,
-    skip,
-    types: [...types],
-    ...Object.fromEntries(words.map((word, index) => [`word${index}`, `%${word.replace(/[\\%_]/g, '\\$&')}%`])),
-    ...Object.fromEntries(categoryGroups.map((keys, index) => [`group${index}`, [...keys]])),
-  });
-}
-export type FoundItem = Awaited<ReturnType<typeof searchItems>>[number];
-
-type ItemShape = { words: number; groups: number; hasTypes: boolean; limit: number };
-
-function selectItems(db: Db, shape: ItemShape) {
-  const words = Array.from(
-    { length: shape.words },
-    (_, index) => sql`${courseItem.searchText} like ${sql.placeholder(`word${index}`)}::text`,
-  );
-  // Unspecified: whose categories count. The resource's own, or those of its course: few resources have their own.
-  const groups = Array.from({ length: shape.groups }, (_, index) => {
-    const keys = sql`${sql.placeholder(`group${index}`)}::text[]`;
-    return sql`(${courseItem.categories} && ${keys} or ${course.categories} && ${keys})`;
-  });
-  const types = shape.hasTypes ? [sql`${courseItem.searchType} = any(${sql.placeholder('types')}::text[])`] : [];
-  return db
-    .select({
-      id: courseItem.id,
-      itemType: courseItem.itemType,
-      searchType: courseItem.searchType,
-      title: courseItem.title,
-      description: courseItem.description,
-      navigationUrl: courseItem.navigationUrl,
-      contentType: courseItem.contentType,
-      icon: courseItem.icon,
-      color: courseItem.color,
-      tags: courseItem.tags,
-      categories: courseItem.categories,
-      publishedOn: courseItem.publishedOn,
-      progressionEnabled: courseItem.progressionEnabled,
-      done: sql<boolean>`exists (
-        select 1 from course_item_done done
-        where done.person_id = ${reader} and done.course_id = ${courseItem.courseId} and done.item_id = ${courseItem.id})`,
-      courseId: courseItem.courseId,
-      courseTitle: course.title,
-    })
-    .from(courseItem)
-    .innerJoin(course, eq(course.id, courseItem.courseId))
-    .where(and(isReadableCourse, ...words, ...groups, ...types))
-    .orderBy(desc(courseItem.id))
-    .limit(shape.limit)
-    .offset(sql.placeholder('skip'));
 }

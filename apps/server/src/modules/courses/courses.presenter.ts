@@ -12,9 +12,9 @@ import { progressShare } from '@pupitre/learning';
 import { presentTeam } from '../../content/team.ts';
 import { presentDeletion } from '../../content/trash.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
-import type { FoundItem } from './course-search.queries.ts';
 import { canEditCourse, canSeeCourseTeam, canSeeReviews, isCourseAuthor } from './courses.policy.ts';
 import type { CourseRow, findTrashedCourses, HeadRow, ItemRow } from './courses.queries.ts';
+import type { FoundItem } from './resource-search.queries.ts';
 
 type Caller = SignedInUser | null;
 type TrashedRow = Awaited<ReturnType<typeof findTrashedCourses>>[number];

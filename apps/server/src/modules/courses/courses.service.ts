@@ -12,7 +12,7 @@ import { groupCategories, splitWords } from '../../content/search-criteria.ts';
 import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
 import { isTeacher, type SignedInUser } from '../../http/signed-in-user.ts';
-import { type CourseView, searchCourses, searchItems } from './course-search.queries.ts';
+import { type CourseView, searchCourses } from './course-search.queries.ts';
 import { canEditCourse } from './courses.policy.ts';
 import { presentCard, presentCourse, presentResource } from './courses.presenter.ts';
 import {
@@ -25,6 +25,7 @@ import {
   findItems,
   findTodo,
 } from './courses.queries.ts';
+import { searchItems } from './resource-search.queries.ts';
 
 type Caller = SignedInUser | null;
 type Flags = Config['settings']['featureFlags'];
