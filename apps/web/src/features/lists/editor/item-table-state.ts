@@ -80,9 +80,9 @@ export function itemTableReducer(state: ItemTableState, action: ItemTableAction)
     case 'move':
       return changed(state, moveRow(state.rows, action.key, action.to));
     case 'undo':
-      return typingEnded(undoRows(state));
+      return stepped(state, undoRows(state));
     case 'redo':
-      return typingEnded(redoRows(state));
+      return stepped(state, redoRows(state));
     case 'saved':
       return giveIds(state, action.ids);
     case 'load':
@@ -92,6 +92,10 @@ export function itemTableReducer(state: ItemTableState, action: ItemTableAction)
 
 const typingEnded = (state: ItemTableState): ItemTableState =>
   state.typing === null ? state : { ...state, typing: null };
+
+/** A step of the history ends the typing; no step leaves everything as it is. */
+const stepped = (before: ItemTableState, after: ItemTableState): ItemTableState =>
+  after === before ? before : typingEnded(after);
 
 /** Rows that a save sends. */
 export const filledRows = (rows: Rows): Rows => rows.filter((row) => !isBlank(row));
