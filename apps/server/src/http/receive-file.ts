@@ -98,7 +98,7 @@ function createParser(raw: IncomingMessage, maxBytes: number): BusboyInstance {
     const headers = raw.headers as BusboyHeaders;
     return new Busboy({
       headers,
-      limits: { files: 1, fields: 20, fieldSize: 4_096, parts: 21, fileSize: maxBytes },
+      limits: { files: 10, fields: 20, fieldSize: 4_096, parts: 30, fileSize: maxBytes },
     });
   } catch {
     throw malformed();

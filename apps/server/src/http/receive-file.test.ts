@@ -1,0 +1,108 @@
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer, type IncomingMessage, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { fileForm } from '../../test/media-samples.ts';
+import { type ReceivedFile, type ReceiveOptions, receiveFile } from './receive-file.ts';
+
+let server: Server;
+let folder: string;
+let options: ReceiveOptions;
+let outcome: PromiseWithResolvers<ReceivedFile>;
+
+beforeAll(async () => {
+  server = createServer((incoming, response) => {
+    receiveFile(incoming, options)
+      .then(outcome.resolve, outcome.reject)
+      .finally(() => response.end());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pupitre-receive-'));
+  options = { field: 'file', maxBytes: 100, folder, checkName: () => undefined, tooLarge: 'Trop grand.' };
+  outcome = Promise.withResolvers();
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+function send(body: Buffer, headers: Record<string, string> = fileForm([]).headers) {
+  const asked = request({ port: (server.address() as AddressInfo).port, host: '127.0.0.1', method: 'POST', headers });
+  asked.on('error', () => undefined);
+  asked.write(body);
+  return asked;
+}
+const whole = (files: Parameters<typeof fileForm>[0]) => {
+  send(fileForm(files).body).end();
+  return outcome.promise;
+};
+
+test('keeps the field’s first file, whatever stands around it', async () => {
+  const { path, name } = await whole([
+    { field: 'autre', name: 'x.png', content: Buffer.from('non') },
+    { name: 'été 🐑.png', content: Buffer.from('le mouton') },
+    { name: 'deux.png', content: Buffer.from('non plus') },
+  ]);
+  expect(name).toBe('été 🐑.png');
+  expect(await readFile(path, 'utf8')).toBe('le mouton');
+  expect(await readdir(folder)).toHaveLength(1);
+});
+
+test('takes exactly the limit and not a byte more', async () => {
+  expect(await readFile((await whole([{ name: 'a', content: Buffer.alloc(100) }])).path)).toHaveLength(100);
+  outcome = Promise.withResolvers();
+  await expect(whole([{ name: 'a', content: Buffer.alloc(101) }])).rejects.toMatchObject({
+    code: 'TOO_LARGE',
+    details: { fields: { file: 'Trop grand.' } },
+  });
+  expect(await readdir(folder)).toHaveLength(1);
+});
+
+test('an announced length beyond the limit is refused unread', async () => {
+  const asked = send(Buffer.from('x'), { ...fileForm([]).headers, 'content-length': '1000000' });
+  await expect(outcome.promise).rejects.toMatchObject({ code: 'TOO_LARGE' });
+  asked.destroy();
+});
+
+test('a name that is refused ends it before its bytes are kept', async () => {
+  const refusal = new Error('no');
+  options.checkName = () => {
+    throw refusal;
+  };
+  await expect(whole([{ name: 'a', content: Buffer.from('x') }])).rejects.toBe(refusal);
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('a sender that gives nothing for a while is cut off, and leaves nothing', async () => {
+  options.idleMs = 50;
+  const asked = send(fileForm([{ name: 'a', content: Buffer.from('abc') }]).body.subarray(0, -40));
+  await expect(outcome.promise).rejects.toMatchObject({ code: 'INVALID' });
+  if (!asked.destroyed) await once(asked, 'close');
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('a form without a boundary, without the field, or of nothing at all', async () => {
+  send(Buffer.from('x'), { 'content-type': 'multipart/form-data' }).end();
+  await expect(outcome.promise).rejects.toMatchObject({ code: 'INVALID' });
+  outcome = Promise.withResolvers();
+  await expect(whole([{ field: 'autre', name: 'a', content: Buffer.from('x') }])).rejects.toMatchObject({
+    details: { fields: { file: 'Ce champ est obligatoire.' } },
+  });
+  outcome = Promise.withResolvers();
+  await expect(whole([])).rejects.toMatchObject({ code: 'INVALID' });
+});
+
+test('the rest of a refused body goes by, so that the answer is read', async () => {
+  const refused = expect(outcome.promise).rejects.toMatchObject({ code: 'TOO_LARGE' });
+  const asked = send(fileForm([{ name: 'a', content: Buffer.alloc(5_000_000) }]).body);
+  asked.end();
+  const [response] = (await once(asked, 'response')) as [IncomingMessage];
+  expect(response.statusCode).toBe(200);
+  await refused;
+});
