@@ -28,7 +28,7 @@ export async function keepUploading(
   }
 }
 
-/** Every row of a medium must have its whole file: the acknowledged ones by their bytes, all of them by their size. */
+/** What was acknowledged is there as it was sent, and every row has its whole file. */
 export async function checkUploads(
   client: Client,
   address: string,
@@ -36,9 +36,9 @@ export async function checkUploads(
   rows: readonly { guid: string; size: number; sha256: string }[],
 ): Promise<string[]> {
   const problems: string[] = [];
-  const known = new Set(rows.map(({ guid }) => guid));
-  for (const url of uploads.acknowledged.keys()) {
-    if (!known.has(url.split('/')[4] ?? '')) problems.push(`${url} was acknowledged and is not there`);
+  const known = new Map(rows.map(({ guid, sha256 }) => [guid, sha256]));
+  for (const [url, sent] of uploads.acknowledged) {
+    if (known.get(url.split('/')[4] ?? '') !== sent) problems.push(`${url} was acknowledged and is not there as sent`);
   }
   for (const { guid, sha256 } of rows) {
     const answer = await client.send(address, 'GET', `/medias/${guid}/film.mp4`);
