@@ -38,14 +38,22 @@ const UNACCENTED = [...new Set([...checklist.matchAll(/«\s([^«»{}]+?)\s»/g)]
 
 type Step = { at: (ids: Ids) => string; open?: (page: Page) => Promise<void> };
 type Ids = { own: number };
-const PUBLIC: Step[] = ['/accueil', '/apropos', '/apropos/conditions', '/parcours/libre', '/unauthorized', '/rien'].map(
-  (at) => ({ at: () => at }),
-);
+const PUBLIC: Step[] = [
+  '/accueil',
+  '/apropos',
+  '/apropos/conditions',
+  '/parcours/libre',
+  '/qr',
+  '/unauthorized',
+  '/rien',
+].map((at) => ({ at: () => at }));
 const press = (name: RegExp | string) => async (page: Page) => {
   await page.getByRole('button', { name }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
 };
 const SIGNED_IN: Step[] = [
+  { at: () => '/parcours/personnels' },
+  { at: () => '/parcours/rpn?titre=zzzz' },
   { at: () => '/listes/personnelles' },
   { at: () => '/listes/personnelles', open: press('Catégories') },
   { at: () => '/listes/equipe-pedagogique' },
@@ -65,7 +73,13 @@ const VISITORS: { who: 'guest' | 'teacher' | 'publisher' | 'pupil'; steps: Step[
   { who: 'guest', steps: PUBLIC },
   {
     who: 'teacher',
-    steps: [...PUBLIC, ...SIGNED_IN, { at: ({ own }) => `/listes/detail/${own}/edition?onglet=equipe` }],
+    steps: [
+      ...PUBLIC,
+      ...SIGNED_IN,
+      { at: () => '/possibles' },
+      { at: () => '/possibles/domaine/MSN?cycle=CY2' },
+      { at: ({ own }) => `/listes/detail/${own}/edition?onglet=equipe` },
+    ],
   },
   { who: 'publisher', steps: [{ at: () => '/accueil' }, ...SIGNED_IN] },
   { who: 'pupil', steps: [{ at: () => '/accueil' }, ...SIGNED_IN] },

@@ -53,7 +53,12 @@ describe('who enters', () => {
 });
 
 describe('with the filter', () => {
-  test('[POSS-01] [POSS-04] [POSS-24] nothing is searched before a domain is chosen', async () => {
+  test('[GEN-05] [POSS-01] says what possibles are', async () => {
+    await open('/possibles');
+    expect(screen.getByText('Des parcours pour essayer autrement en classe.')).toBeTruthy();
+  });
+
+  test('[POSS-04] [POSS-24] nothing is searched before a domain is chosen', async () => {
     const { user, address, queries } = await open('/possibles');
     expect(screen.getByRole('heading', { name: "Choisissez d'abord un domaine disciplinaire" })).toBeTruthy();
     const domains = within(screen.getByRole('list', { name: 'Domaines disciplinaires' })).getAllByRole('button');
