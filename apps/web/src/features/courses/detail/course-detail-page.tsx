@@ -11,6 +11,7 @@ import { resourceOf } from '../cart/use-add-to-cart.ts';
 import { backAddress, type DetailKind, workAddress } from '../course-addresses.ts';
 import { useCreateCourse } from '../create-course.ts';
 import { useProgress, useShownCourse } from '../progress/use-progress.ts';
+import { ProposalNotice } from '../proposals/proposal-notice.tsx';
 import { copyRequest } from './copy-course.ts';
 import classes from './course-detail.module.css';
 import { CourseHeadCard } from './course-head-card.tsx';
@@ -84,6 +85,7 @@ export function CourseDetailPage({ course: loaded, kind }: { course: Course; kin
           </>
         }
       />
+      <ProposalNotice course={course} />
       <CourseHeadCard course={course} />
       {Curriculum !== null && <Curriculum ids={course.planEtudeRomandIds} />}
       <ResourceList

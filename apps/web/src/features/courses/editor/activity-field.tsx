@@ -4,9 +4,8 @@ import { activityOf } from '../../../shared/activity-catalogue.ts';
 import { Icon } from '../../../shared/icon.tsx';
 import { IconTile } from '../../../shared/icon-tile.tsx';
 import { listDetail } from '../../lists/list-queries.ts';
-import type { FieldProps } from './resource-fields.tsx';
+import type { FieldProps, ResourceView } from './field-props.ts';
 import classes from './resource-modal.module.css';
-import type { ResourceView } from './resource-modal.tsx';
 import { activityOfLink } from './resource-target.ts';
 
 /** The chosen activity, or the way to choose one (MODAL-02). */

@@ -116,7 +116,7 @@ export function CourseEditor({ course, kind, tab }: CourseEditorProps) {
               onDiscard={work.kept.forget}
             />
           )}
-          <ProposalNotice courseId={course.id} proposal={course.proposal} />
+          <ProposalNotice course={course} />
           {isTeam ? (
             <TeamPanel
               team={draft.team}

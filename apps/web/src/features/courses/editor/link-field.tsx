@@ -6,9 +6,8 @@ import { Counter } from '../../../shared/editor/head-panel.tsx';
 import { Icon } from '../../../shared/icon.tsx';
 import { listDetail } from '../../lists/list-queries.ts';
 import { courseDetail } from '../course-queries.ts';
-import type { FieldProps } from './resource-fields.tsx';
+import type { FieldProps, ResourceView } from './field-props.ts';
 import classes from './resource-modal.module.css';
-import type { ResourceView } from './resource-modal.tsx';
 import { activityOfLink, hostOf, internalTarget, keptLink, leadsNowhere } from './resource-target.ts';
 
 type LinkFieldProps = FieldProps & { onOpen: (view: ResourceView) => void };

@@ -1,6 +1,6 @@
 import { MEDIA_ICONS } from '@pupitre/contract';
 import { MediaUpload } from '../../../shared/media/media-upload.tsx';
-import type { FieldProps } from './resource-fields.tsx';
+import type { FieldProps } from './field-props.ts';
 import { RESOURCE_KINDS } from './resource-kinds.ts';
 
 type MediaFieldProps = FieldProps & { onUploading: (isUploading: boolean) => void };

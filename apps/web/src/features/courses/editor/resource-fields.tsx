@@ -16,18 +16,12 @@ import { AppearanceButton } from '../../../shared/selectors/appearance-selector.
 import { SwitchRow } from '../../../shared/switch-row.tsx';
 import { CategoryTags } from '../../../shared/tag.tsx';
 import { ActivityField } from './activity-field.tsx';
+import type { FieldProps, ResourceView } from './field-props.ts';
 import { LinkField } from './link-field.tsx';
 import { MediaField } from './media-field.tsx';
 import { RESOURCE_KINDS } from './resource-kinds.ts';
 import classes from './resource-modal.module.css';
-import type { ResourceView } from './resource-modal.tsx';
-import type { ResourceContent, ResourceProblems } from './resource-row.ts';
-
-export type FieldProps = {
-  content: ResourceContent;
-  problems: ResourceProblems;
-  onChange: (part: Partial<ResourceContent>) => void;
-};
+import type { ResourceContent } from './resource-row.ts';
 
 type ResourceFieldsProps = FieldProps & {
   /** Why « Valider » must wait; null when nothing does. */

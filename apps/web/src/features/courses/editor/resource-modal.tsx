@@ -10,6 +10,7 @@ import { CategorySelector } from '../../../shared/selectors/category-selector.ts
 import { useSession } from '../../../shared/session.ts';
 import { CourseSelector } from '../course-selector.tsx';
 import { ActivitySelector } from './activity-selector.tsx';
+import type { ResourceView } from './field-props.ts';
 import { ListSelector } from './list-selector.tsx';
 import { ResourceFields } from './resource-fields.tsx';
 import { RESOURCE_KINDS } from './resource-kinds.ts';
@@ -24,9 +25,6 @@ type ResourceModalProps = {
   onClose: () => void;
   onDone: (content: ResourceContent) => void;
 };
-
-/** Which dialog stands in front: the fields, or one of the selectors that they open. */
-export type ResourceView = 'fields' | 'look' | 'categories' | 'activity' | 'course' | 'list';
 
 type State = { start: ResourceContent | null; content: ResourceContent | null; view: ResourceView };
 

@@ -3,12 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Notice } from '../../../shared/notice.tsx';
 import { courseDetail } from '../course-queries.ts';
 
+type ProposalNoticeProps = { course: Pick<Course, 'id' | 'proposal' | 'isAuthor'> };
+
 /** What became of the proposal to the experts, for its author: it waits, or was answered, with their message. */
-export function ProposalNotice({ courseId, proposal: first }: { courseId: number; proposal: Course['proposal'] }) {
+export function ProposalNotice({ course }: ProposalNoticeProps) {
   // The cache knows sooner than the course that the editor started from; nothing is asked for here.
-  const { data } = useQuery({ ...courseDetail(courseId), enabled: false });
-  const proposal = data === undefined ? first : data.proposal;
-  if (proposal === null) return null;
+  const { data } = useQuery({ ...courseDetail(course.id), enabled: false });
+  const proposal = data === undefined ? course.proposal : data.proposal;
+  if (!course.isAuthor || proposal === null) return null;
   const { state, answer } = proposal;
   return (
     <Notice kind={state === 'accepted' ? 'ok' : state === 'refused' ? 'warning' : 'info'} icon={ICONS[state]}>

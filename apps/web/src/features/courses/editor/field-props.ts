@@ -1,0 +1,11 @@
+import type { ResourceContent, ResourceProblems } from './resource-row.ts';
+
+/** What every field of a resource needs. */
+export type FieldProps = {
+  content: ResourceContent;
+  problems: ResourceProblems;
+  onChange: (part: Partial<ResourceContent>) => void;
+};
+
+/** Which dialog stands in front: the fields, or one of the selectors that they open. */
+export type ResourceView = 'fields' | 'look' | 'categories' | 'activity' | 'course' | 'list';
