@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test.ts';
 type Visitor = DemoLogin | 'guest';
 const VISITORS: Visitor[] = ['guest', 'eleve1', 'enseignante', 'editrice', 'admin'];
 
-type Ids = { lexicon: number; own: number; secret: string; publicCourse: number; ownCourse: number };
+type Ids = { lexicon: number; own: number; secret: string; publicCourse: number; courseSecret: string; ownCourse: number };
 type Route = {
   path: (ids: Ids) => string;
   /** Where a visitor ends up; '' where one stays. */
@@ -117,6 +117,7 @@ for (const visitor of VISITORS) {
       own: own.id,
       secret: shared.secret,
       publicCourse: course.id,
+      courseSecret: course.secret,
       ownCourse: ownCourse.id,
     };
     const known = (path: string) => path.replace(':lexicon', String(lexicon.id)).replace(':course', String(course.id));

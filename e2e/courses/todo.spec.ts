@@ -16,7 +16,7 @@ test('[TODO-06] [TODO-07] a pupil finds what is due, and begins a finished cours
   });
   const fresh = await build.course({ author: teacher, title: 'Am Bahnhof' });
   await build.distribution({ course: done, teacher, pupil });
-  await build.distribution({ course: fresh, teacher, pupil, end: new Date(Date.now() + 8 * 86_400_000) });
+  await build.distribution({ course: fresh, teacher, pupil, endOn: new Date(Date.now() + 8 * 86_400_000) });
 
   await signInAs(pupil);
   await page.goto('/parcours/enseignants');

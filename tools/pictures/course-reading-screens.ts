@@ -63,7 +63,7 @@ export async function courseReadingScreens(db: Database): Promise<Screen[]> {
     [done, null],
     [odd, inDays(12)],
   ] as const)
-    await buildDistribution(db, { course, teacher, pupil, end });
+    await buildDistribution(db, { course, teacher, pupil, endOn: end });
   const menu = (entry?: string) => async (page: Page) => {
     await page.getByRole('button', { name: 'Autres actions' }).click();
     if (entry !== undefined) await page.getByRole('menuitem', { name: entry }).click();
