@@ -20,7 +20,7 @@ test('one course without bounds, one that runs, one planned and one over, the la
   const teacher = await buildTeacher(db);
   const pupils = [await buildPupil(db), await buildPupil(db), await buildPupil(db)];
   await buildCourse(db, { author: teacher, rpn: true });
-  const courses = [];
+  const courses: { id: number }[] = [];
   for (let count = 0; count < 5; count += 1) courses.push(await buildCourse(db, { author: teacher }));
   const { key } = await buildClass(db, { name: '7A', teachers: [teacher], pupils });
   await fillDistributions(db, { teacher, pupils, classKey: key, today: TODAY });
