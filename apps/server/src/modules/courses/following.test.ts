@@ -282,12 +282,12 @@ describe('secret link and trash', () => {
     expect((await pupilClient.call(openCourseBySecret, { params: { secret: row.secret } })).status).toBe(404);
   });
 
-  test('guests may try 60 codes a minute from one address', async () => {
-    const other = await createTestApp();
+  test('guests may try only so many codes a minute from one address', async () => {
+    const { rateLimits } = app.config;
+    const other = await createTestApp({ config: { rateLimits: { ...rateLimits, guestSecretsPerMinute: 2 } } });
     const { id } = await buildCourse(other.db, { libre: true });
-    const statuses = new Set<number>();
-    for (let tries = 0; tries < 60; tries += 1) statuses.add((await read(other.guest, id + 1 + tries)).status);
-    expect([...statuses]).toEqual([401]);
+    expect((await read(other.guest, id)).status).toBe(200);
+    expect((await read(other.guest, id + 1)).status).toBe(401);
     expect((await read(other.guest, id)).status).toBe(429);
     expect((await read(await other.signInAs(await buildPupil(other.db)), id)).status).toBe(200);
     await other.close();
