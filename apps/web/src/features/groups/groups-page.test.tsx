@@ -270,6 +270,22 @@ describe('pupils', () => {
     expect(server.callsOf(addStudent)[0]?.params.worldId).toBe('w1');
   });
 
+  test('two taken out at once are both gone, whichever answer comes first', async () => {
+    const answers: (() => void)[] = [];
+    const server = fakeServer().on(
+      removeStudent,
+      () => new Promise<undefined>((resolve) => answers.push(() => resolve(undefined))),
+    );
+    const { user } = await open([{ ...READING, students: [AMIR, INES] }], server);
+    await user.click(screen.getByRole('button', { name: 'Retirer Amir Hasani' }));
+    await user.click(screen.getByRole('button', { name: 'Retirer Inès Lopes' }));
+    for (const count of [1, 2]) {
+      await waitFor(() => expect(answers).toHaveLength(count));
+      answers.at(-1)?.();
+    }
+    await waitFor(() => expect(screen.queryAllByRole('button', { name: /^Retirer/ })).toEqual([]));
+  });
+
   test('what cannot be done is said in the group', async () => {
     const server = finder().on(addStudent, () => {
       throw new Refusal(404, 'PUPIL_NOT_FOUND');

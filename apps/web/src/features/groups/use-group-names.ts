@@ -68,6 +68,13 @@ export function useGroupNames(saved: readonly Group[]) {
         : [group, ...before],
     );
 
+  const leaveOut = (key: string, studentId: number) =>
+    queryClient.setQueryData(groupsQuery.queryKey, (before = []) =>
+      before.map((one) =>
+        one.key === key ? { ...one, students: one.students.filter(({ id }) => id !== studentId) } : one,
+      ),
+    );
+
   const saveOne = async (group: Group): Promise<void> => {
     const name = nameOf(group).trim();
     const body = {
@@ -148,6 +155,7 @@ export function useGroupNames(saved: readonly Group[]) {
     theirs,
     nameOf,
     keep,
+    leaveOut,
     save,
     /** A new group at the top of the list. */
     add: (): string => {

@@ -6,7 +6,7 @@ import {
   NEW_GROUP_NAME,
   removeStudent,
 } from '@pupitre/contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { isApiError, isSessionExpired } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { toast } from '../../shared/toast/toast-store.ts';
@@ -18,7 +18,14 @@ export function useGroupPupils(names: ReturnType<typeof useGroupNames>) {
   const [failures, setFailures] = useState<Readonly<Record<string, string>>>({});
   const clear = (key: string) => setFailures(({ [key]: _, ...rest }) => rest);
 
-  const attempt = async (key: string, what: () => Promise<void>): Promise<boolean> => {
+  /** One write after the other: an answer that comes late must not bring back what the next one changed. */
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const attempt = (key: string, what: () => Promise<void>): Promise<boolean> => {
+    const next = last.current.then(() => run(key, what));
+    last.current = next;
+    return next;
+  };
+  const run = async (key: string, what: () => Promise<void>): Promise<boolean> => {
     clear(key);
     try {
       await what();
@@ -47,11 +54,10 @@ export function useGroupPupils(names: ReturnType<typeof useGroupNames>) {
     attempt(group.key, async () => {
       const params = { groupKey: group.key, studentId: student.id };
       await call(removeStudent, { params, idempotencyKey: crypto.randomUUID() });
-      const students = group.students.filter(({ id }) => id !== student.id);
-      names.keep({ ...group, students });
+      names.leaveOut(group.key, student.id);
       const back = { displayName: student.displayName, objectGuid: student.cloeeWorldId };
       toast.success(`${student.displayName} a été retiré du groupe`, {
-        action: { label: 'Annuler', run: () => void add({ ...group, students }, back) },
+        action: { label: 'Annuler', run: () => void add({ ...group, students: [] }, back) },
       });
     });
 
