@@ -4,7 +4,14 @@ import { expect, test } from '../fixtures/test.ts';
 type Visitor = DemoLogin | 'guest';
 const VISITORS: Visitor[] = ['guest', 'eleve1', 'enseignante', 'editrice', 'admin'];
 
-type Ids = { lexicon: number; own: number; secret: string; publicCourse: number; courseSecret: string; ownCourse: number };
+type Ids = {
+  lexicon: number;
+  own: number;
+  secret: string;
+  publicCourse: number;
+  courseSecret: string;
+  ownCourse: number;
+};
 type Route = {
   path: (ids: Ids) => string;
   /** Where a visitor ends up; '' where one stays. */
