@@ -15,10 +15,13 @@ function initials(name: string): string {
     .trim()
     .split(/[\s-]+/)
     .filter((word) => word !== '');
-  const first = words[0]?.[0] ?? '';
-  const last = words.length > 1 ? (words.at(-1)?.[0] ?? '') : '';
+  const first = firstSign(words[0]);
+  const last = words.length > 1 ? firstSign(words.at(-1)) : '';
   return (first + last).toLocaleUpperCase('fr-CH');
 }
+
+/** A whole sign: half of an emoji is none. */
+const firstSign = (word = ''): string => [...word][0] ?? '';
 
 const colorOf = (name: string) => {
   const sum = [...name].reduce((total, sign) => total + (sign.codePointAt(0) ?? 0), 0);
