@@ -17,7 +17,7 @@ import classes from './per.module.css';
 import { matchesFilter } from './per-labels.ts';
 import { PerLoading } from './per-loading.tsx';
 import { perEntries, perSearch } from './per-queries.ts';
-import type { PerSelectorProps } from './per-selector.tsx';
+import type { PerSelectorProps } from './per-selector-props.ts';
 import { AxisStep, DisciplineStep, PerCrumbs, YearStep } from './per-steps.tsx';
 import { type PerStep, useChosenEntries, usePerPlace } from './use-per-choice.ts';
 
