@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { ANTI_FORGERY_HEADER, LIST_PAGE_SIZE, type List } from '@pupitre/contract';
 import { type Product, startProduct } from '../product/start-product.ts';
 import type { CantonDatabase } from './canton-database.ts';
@@ -6,6 +7,7 @@ import { signIn } from './sign-in.ts';
 import { followLog, readStatements, type Statement, withLogging } from './statements.ts';
 
 const PASSWORD = 'pupitre';
+const QUIET_MS = 2_000;
 /** From words that nearly every list or course holds to words of a handful. */
 export const WORDS = ['maison', 'chat', 'forêt', 'jaune', 'neuchâtel', 'der hund', 'boussole', 'archipel'];
 export const CATEGORIES = ['7', '5,ALL', 'FRA', '8,9,ANG'];
@@ -98,6 +100,7 @@ export async function captureStatements(
 ): Promise<Map<string, Statement[]>> {
   const product = await startOverCanton(database, logFile, true);
   try {
+    await waitForQuiet(database.logFile);
     const found = new Map<string, Statement[]>();
     for (const { path, method = 'GET', headers = {}, body } of requests) {
       const send = async () => {
@@ -108,12 +111,22 @@ export async function captureStatements(
       await send();
       const readNew = followLog(database.logFile);
       await send();
-      // The job queue asks on its own, whatever is requested meanwhile.
-      const ofRequest = readStatements(readNew()).filter(({ text }) => !text.includes('pgboss'));
-      found.set(path, ofRequest);
+      found.set(path, readStatements(readNew()).filter(isOfRequest));
     }
     return found;
   } finally {
     await product.stop();
+  }
+}
+
+/** The job queue asks on its own, whatever is requested meanwhile. */
+const isOfRequest = ({ text }: Statement) => !text.includes('pgboss');
+
+/** Every job with an hour also runs after a start: what they ask must not be taken for a request's. */
+async function waitForQuiet(logFile: string): Promise<void> {
+  for (;;) {
+    const readNew = followLog(logFile);
+    await delay(QUIET_MS);
+    if (!readStatements(readNew()).some(isOfRequest)) return;
   }
 }
