@@ -27,7 +27,7 @@ test('two colleagues save the same course: both versions stand side by side, and
   await saveButton(other).click();
   await expect(other.getByText('Parcours sauvegardé')).toBeVisible();
 
-  await page.getByRole('textbox', { name: 'Titre' }).fill('Le grand lac');
+  await page.getByRole('textbox', { name: 'Titre', exact: true }).fill('Le grand lac');
   await saveButton(page).click();
   const dialog = page.getByRole('dialog', { name: 'Quelqu’un a modifié ce parcours' });
   await expect(dialog.getByText('Du collègue')).toBeVisible();
@@ -35,7 +35,7 @@ test('two colleagues save the same course: both versions stand side by side, and
   await dialog.getByRole('button', { name: 'Enregistrer ce choix' }).click();
   await expect(page.getByText('Parcours sauvegardé')).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('textbox', { name: 'Titre' })).toHaveValue('Le grand lac');
+  await expect(page.getByRole('textbox', { name: 'Titre', exact: true })).toHaveValue('Le grand lac');
   await expect(page.getByRole('textbox', { name: 'Sous-titre' })).toHaveValue('Du collègue');
   await expect(page.getByRole('list', { name: 'Ressources' }).getByRole('heading')).toHaveText(['Le lac', 'À retenir']);
 });

@@ -19,7 +19,7 @@ async function add(page: Page, type: RegExp, fill: (dialog: Locator) => Promise<
   await expect(dialog).toBeHidden();
 }
 const titled = (title: string, address?: string) => async (dialog: Locator) => {
-  await dialog.getByRole('textbox', { name: 'Titre' }).fill(title);
+  await dialog.getByRole('textbox', { name: 'Titre', exact: true }).fill(title);
   if (address !== undefined) await dialog.getByRole('textbox', { name: 'Adresse' }).fill(address);
 };
 
@@ -33,14 +33,14 @@ test('[COURSE-57, COURSE-64, COURSE-79] a teacher builds a course of ten resourc
   const { id } = await build.course({ author: teacher, title: 'Nouveau parcours', items: [], categories: [] });
   const list = await build.list({ author: teacher, title: 'Les mots de l’eau' });
   await page.goto(`/parcours/personnels/${id}/edition`);
-  await page.getByRole('textbox', { name: 'Titre' }).fill('Le cycle de l’eau');
+  await page.getByRole('textbox', { name: 'Titre', exact: true }).fill('Le cycle de l’eau');
   await expect(page.getByText('Pas de catégorie')).toBeVisible();
 
   await add(page, /^Titre/, titled('J’observe'));
   await add(page, /^Média/, async (dialog) => {
     await dialog.locator('input[data-picker]').setInputFiles({ name: 'lac.png', mimeType: 'image/png', buffer: PHOTO });
     await expect(dialog.getByRole('button', { name: 'Effacer' })).toBeVisible();
-    await expect(dialog.getByRole('textbox', { name: 'Titre' })).toHaveValue('lac');
+    await expect(dialog.getByRole('textbox', { name: 'Titre', exact: true })).toHaveValue('lac');
   });
   await add(page, /^Média/, async (dialog) => {
     await titled('Où va la pluie ?')(dialog);
@@ -57,7 +57,7 @@ test('[COURSE-57, COURSE-64, COURSE-79] a teacher builds a course of ten resourc
       const selector = page.getByRole('dialog', { name: 'Choisir une activité' });
       await selector.getByRole('button', { name: /^Les mots de l’eau/ }).click();
       await selector.getByRole('button', { name: new RegExp(`^${activity}`) }).click();
-      await dialog.getByRole('textbox', { name: 'Titre' }).fill(activity);
+      await dialog.getByRole('textbox', { name: 'Titre', exact: true }).fill(activity);
     });
   }
   await add(page, /^Lien/, titled('La carte', 'https://carte.exemple.ch/'));
@@ -148,7 +148,7 @@ for (const [width, height] of [
     await expectAccessible(page, `types, ${width}`);
     await dialogOf(page).getByRole('button', { name: /^Lien/ }).click();
     await expect(dialogOf(page).getByRole('textbox', { name: 'Description' })).toBeVisible();
-    await expect(dialogOf(page).getByRole('textbox', { name: 'Titre' })).toBeFocused();
+    await expect(dialogOf(page).getByRole('textbox', { name: 'Titre', exact: true })).toBeFocused();
     await expectAccessible(page, `link, ${width}`);
   });
 }
