@@ -17,7 +17,7 @@ export function RestartQuestion({ opened, onClose, onConfirm, onReview }: Restar
       title="Vous êtes sur le point de recommencer ce parcours"
       actionsStart={
         <Button variant="subtle" onClick={onReview}>
-          Revoir sans recommencer
+          Revoir le parcours
         </Button>
       }
       actions={
