@@ -23,7 +23,7 @@ const plain = (text: string): string =>
     .replace(/\s+/g, ' ');
 
 /** Names that the specification itself writes without accents: keys of the data, never shown. */
-const KEYS: ReadonlySet<string> = new Set(['Annee', 'Categorie']);
+const KEYS: ReadonlySet<string> = new Set(['Annee', 'Categorie', 'Media']);
 
 /**
  * Unaccented forms that stand in a source, comments aside. A sentence may stand anywhere, in any case; a single word only
