@@ -31,7 +31,7 @@ test('[COURSE-57, COURSE-64, COURSE-79] a teacher builds a course of ten resourc
   test.setTimeout(120_000);
   const teacher = await signInAs(await build.teacher());
   const { id } = await build.course({ author: teacher, title: 'Nouveau parcours', items: [], categories: [] });
-  const list = await build.list({ author: teacher, title: 'Les mots de l’eau' });
+  await build.list({ author: teacher, title: 'Les mots de l’eau' });
   await page.goto(`/parcours/personnels/${id}/edition`);
   await page.getByRole('textbox', { name: 'Titre', exact: true }).fill('Le cycle de l’eau');
   await expect(page.getByText('Pas de catégorie')).toBeVisible();
@@ -77,10 +77,10 @@ test('[COURSE-57, COURSE-64, COURSE-79] a teacher builds a course of ten resourc
   const handle = page.getByRole('button', { name: 'Déplacer «\u00a0Je m’exerce\u00a0»' });
   await handle.focus();
   await page.keyboard.press('Space');
-  await expect(page.getByText('«\u00a0Je m’exerce\u00a0» est pris, position 10 sur 10.')).toBeAttached();
+  await expect(page.getByText(/^«\sJe m’exerce\s»( est pris, |\s: )position 10 sur 10/)).toBeAttached();
   for (let place = 9; place >= 5; place -= 1) {
     await page.keyboard.press('ArrowUp');
-    await expect(page.getByText(`«\u00a0Je m’exerce\u00a0»\u00a0: position ${place} sur 10`)).toBeAttached();
+    await expect(page.getByText(new RegExp(`^«\\sJe m’exerce\\s»\\s: position ${place} sur 10`))).toBeAttached();
   }
   await page.keyboard.press('Space');
   await expect(entries(page).nth(4)).toHaveText('Je m’exerce');
@@ -100,14 +100,12 @@ test('[COURSE-57, COURSE-64, COURSE-79] a teacher builds a course of ten resourc
     'La carte',
     'Les mots de l’eau',
   ]);
-  expect(list.id).toBeGreaterThan(0);
 });
 
-test('[COURSE-65] only the handle drags, by touch too', async ({ browser, build, openAs }) => {
+test('[COURSE-65] only the handle drags', async ({ build, openAs }) => {
   const teacher = await build.teacher();
   const { id } = await build.course({ author: teacher });
   const page = await openAs(teacher);
-  expect(browser.isConnected()).toBe(true);
   await page.setViewportSize({ width: 820, height: 1180 });
   await page.goto(`/parcours/personnels/${id}/edition`);
   await expect(entries(page)).toHaveText(['Le lac', 'La rivière', 'À retenir']);
