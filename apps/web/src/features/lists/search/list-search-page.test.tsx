@@ -9,11 +9,15 @@ import {
   searchRpnLists,
   searchTeamLists,
 } from '@pupitre/contract';
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Refusal } from '../../../../test/fake-server.ts';
 import { buildCard, buildList, buildServer } from '../../../../test/list-kit.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const tabs = async () => within(await screen.findByRole('navigation', { name: 'Rubriques des listes' }));
 const noNews = {
@@ -92,15 +96,22 @@ describe('tabs of the lists', () => {
 describe('searching lists', () => {
   test('[LIST-06][LIMIT-29] the keyword is sent 300 ms after the last letter, once, and stands in the address', async () => {
     const server = buildServer().on(searchPersonalLists, [buildCard()]);
-    const { user, address } = await renderApp({ at: '/listes/personnelles', server });
+    const { address } = await renderApp({ at: '/listes/personnelles', server });
     const box = await screen.findByRole('searchbox', { name: 'Mot-clé' });
-    await user.type(box, 'forêt');
-    expect(server.callsOf(searchPersonalLists).map((call) => call.query.text)).toEqual([undefined]);
-    await waitFor(() => expect(address()).toContain('titre='));
-    await user.type(box, ' {Backspace}');
-    await waitFor(() =>
-      expect(server.callsOf(searchPersonalLists).map((call) => call.query.text)).toEqual([undefined, 'forêt']),
-    );
+    const sent = () => server.callsOf(searchPersonalLists).map((call) => call.query.text);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const type = (text: string) => fireEvent.change(box, { target: { value: text } });
+    type('for');
+    act(() => vi.advanceTimersByTime(299));
+    type('forêt');
+    act(() => vi.advanceTimersByTime(299));
+    expect(sent()).toEqual([undefined]);
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(decodeURIComponent(address())).toContain('titre=forêt');
+    expect(sent()).toEqual([undefined, 'forêt']);
+    type('forêt ');
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    expect(sent()).toEqual([undefined, 'forêt']);
   });
 
   test('[FILTER-12][FILTER-01][LIST-08] a filter link opens the search filled in; « Réinitialiser » empties it', async () => {
