@@ -1,28 +1,40 @@
 import { type Course, clearProgress, saveProgress } from '@pupitre/contract';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import type { Outbox } from '../../../shared/outbox/outbox.ts';
 import { useOutbox, useOutboxState } from '../../../shared/outbox/use-outbox.ts';
 import { toast } from '../../../shared/toast/toast-store.ts';
 import { courseKeys } from '../course-queries.ts';
 import { messages } from '../messages.ts';
 import { CLEARING, groupOf, itemKey, marksOf, patchProgress, withWaiting } from './patch-progress.ts';
 
+const connected = new WeakSet<Outbox>();
+
+/** Once for the whole visit: a write may be answered between two screens. */
+function connect(outbox: Outbox, queryClient: QueryClient): void {
+  if (connected.has(outbox)) return;
+  connected.add(outbox);
+  outbox.onOutcome(({ write, refusal }) => {
+    const courseId = Number(/^parcours-(\d+)$/.exec(write.group)?.[1]);
+    if (!Number.isInteger(courseId)) return;
+    const underWay = queryClient
+      .getQueryCache()
+      .findAll({ queryKey: courseKeys.details, fetchStatus: 'fetching' })
+      .map((query) => query.promise);
+    patchProgress(queryClient, courseId, marksOf(write));
+    if (refusal === null && underWay.length === 0) return;
+    // An answer that was asked for before the write may come after it: then the truth is read once more.
+    void Promise.allSettled(underWay).then(() => queryClient.invalidateQueries({ queryKey: courseKeys.all }));
+  });
+}
+
 /** Marks resources as done, and clears: shown at once, kept in this browser until the server has it (COURSE-50). */
 export function useProgress() {
   const queryClient = useQueryClient();
   const outbox = useOutbox();
-  useEffect(
-    () =>
-      outbox?.onOutcome(({ write, refusal }) => {
-        const courseId = Number(/^parcours-(\d+)$/.exec(write.group)?.[1]);
-        if (!Number.isInteger(courseId)) return;
-        // An answer that was asked for before the write may come after it.
-        const isStale = refusal !== null || queryClient.isFetching({ queryKey: courseKeys.details }) > 0;
-        if (isStale) void queryClient.invalidateQueries({ queryKey: courseKeys.all });
-        else patchProgress(queryClient, courseId, marksOf(write));
-      }),
-    [outbox, queryClient],
-  );
+  useEffect(() => {
+    if (outbox !== null) connect(outbox, queryClient);
+  }, [outbox, queryClient]);
   return useMemo(
     () => ({
       mark: (courseId: number, id: number, done: boolean): void => {
