@@ -1,3 +1,4 @@
+import { isCourseView } from '../features/courses/course-kinds.ts';
 import { isListView } from '../features/lists/list-kinds.ts';
 
 /** Asks for the code of the first screen while settings and person are still on their way; the router finds it there. */
@@ -11,6 +12,8 @@ function screenOf(path: string): (() => Promise<unknown>) | undefined {
   const [, area = '', segment = '', id] = path.split('/');
   if (area === 'lexique' || (area === 'listes' && id === undefined && (segment === '' || isListView(segment))))
     return () => import('../features/lists/search-screen.tsx');
+  if (area === 'parcours' && id === undefined && isCourseView(segment))
+    return () => import('../features/courses/course-search-screen.tsx');
   if (area === 'listes' && /^\/[^/]+\/[^/]+\/[^/]+$/.test(path))
     return () => import('../features/lists/detail-screens.tsx');
   return undefined;
