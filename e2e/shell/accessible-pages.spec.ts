@@ -24,7 +24,7 @@ for (const scheme of SCHEMES) {
   });
 
   test(`every page of a teacher satisfies axe, ${scheme}`, async ({ page, build, signInAs, db, context, product }) => {
-    test.setTimeout(90_000);
+    test.setTimeout(150_000);
     const teacher = await signInAs(await build.teacher());
     await setPreferences(db, teacher, { darkMode: scheme === 'dark' });
     await context.addCookies([{ name: COOKIE, value: scheme, url: product.url }]);
