@@ -7,6 +7,8 @@ import { positiveId, visibleText } from './fields.ts';
 export const RATING_COMMENT_MAX = 499;
 /** Whole stars (OP-029). */
 export const RATING_MAX = 5;
+// Unspecified: how many ratings the page shows; count and mean hold all.
+export const RATINGS_SHOWN_MAX = 200;
 // Unspecified: the experts' message to the author of a proposal.
 export const PROPOSAL_ANSWER_MAX = 999;
 
@@ -69,6 +71,7 @@ export const courseRatings = z.object({
   count: z.number(),
   /** Mean of the stars; null without any. */
   average: z.nullable(z.number()),
+  /** The latest, at most RATINGS_SHOWN_MAX. */
   ratings: z.array(z.object({ rating: z.number(), comment: z.string(), updatedOn: z.string() })),
 });
 export type CourseRatings = z.output<typeof courseRatings>;

@@ -11,13 +11,14 @@ import {
   markTabOpened,
   openCourseBySecret,
   proposeCourse,
+  RATINGS_SHOWN_MAX,
   rateCourse,
   renewCourseSecretLink,
   restoreCourse,
   saveProgress,
 } from '@pupitre/contract';
-import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { and, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Client, createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { course, courseItemDone, courseProposal, courseRating, distribution } from '../../db/course-schema.ts';
 import { buildCourse } from '../../demo/build/build-course.ts';
@@ -80,6 +81,27 @@ describe('progress', () => {
     expect((await mark(pupilClient, hidden.items[0]?.id ?? 0)).error.code).toBe('COURSE_NOT_FOUND');
     expect((await mark(pupilClient, 2_000_000_000)).status).toBe(404);
     expect((await mark(pupilClient, row.items[0]?.id ?? 0)).status).toBe(200);
+  });
+
+  test('an item that a save takes out meanwhile exists no more: 404, no error of ours', async () => {
+    const row = await buildCourse(app.db, { rpn: true });
+    const id = row.items[0]?.id ?? 0;
+    const saving = await app.pool.connect();
+    try {
+      await saving.query('begin');
+      await saving.query('select 1 from course where id = $1 for update', [row.id]);
+      await saving.query('delete from course_item where id = $1', [id]);
+      const marked = mark(pupilClient, id);
+      await vi.waitFor(async () => {
+        const waiting =
+          "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+        expect((await app.pool.query(waiting)).rowCount).toBeGreaterThan(0);
+      }, 5_000);
+      await saving.query('commit');
+      expect((await marked).error.code).toBe('COURSE_NOT_FOUND');
+    } finally {
+      saving.release();
+    }
   });
 
   test('[COURSE-36] [API-075] clearing sets every item undone, for the caller alone', async () => {
@@ -179,6 +201,19 @@ describe('to do', () => {
 });
 
 describe('ratings and proposals', () => {
+  test('of many ratings the latest are shown, and all are counted', async () => {
+    const row = await buildCourse(app.db, { author, rpn: true });
+    await app.db.execute(sql`
+      with raters as (insert into person (display_name, folded_name, roles)
+        select 'X', 'x', '{eleves}' from generate_series(1, ${RATINGS_SHOWN_MAX + 1}) returning id)
+      insert into course_rating (course_id, person_id, rating, updated_on)
+      select ${row.id}::int, id, case when row_number() over (order by id) = 1 then 1 else 5 end,
+        now() + make_interval(secs => id) from raters`);
+    const { body } = await authorClient.call(getCourseRatings, { params: { id: row.id } });
+    expect([body.count, body.average, body.ratings.length]).toEqual([RATINGS_SHOWN_MAX + 1, 5, RATINGS_SHOWN_MAX]);
+    expect(body.ratings.every(({ rating }) => rating === 5)).toBe(true);
+  });
+
   test('[API-076] [OP-029] [ENT-34] a second rating of one person replaces the first; the path ends as one likes', async () => {
     const row = await buildCourse(app.db, { author, rpn: true });
     const rate = (rating: number, comment?: string) =>

@@ -1,6 +1,7 @@
 import { progressShare } from '@pupitre/learning';
 import { courseReader } from '../../content/course-reading.ts';
 import type { Db } from '../../db/connection.ts';
+import { FOREIGN_KEY_VIOLATION, isSqlState } from '../../db/sql-state.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
 import { getReadable } from './courses.service.ts';
@@ -12,8 +13,13 @@ export async function saveProgress(db: Db, user: SignedInUser, { id, done }: { i
   if (place === undefined) throw new AppError('COURSE_NOT_FOUND');
   const { courseId, trackedCount } = place;
   const write = done ? insertDone : deleteDone;
-  const count = await write(db, { personId: user.id, courseId, itemId: id });
+  const count = await write(db, { personId: user.id, courseId, itemId: id }).catch(whenItemGone);
   return { courseId, progression: progressShare(count, trackedCount) };
+}
+
+/** A save of the course that ended in between took the item out. */
+function whenItemGone(error: unknown): never {
+  throw isSqlState(error, FOREIGN_KEY_VIOLATION) ? new AppError('COURSE_NOT_FOUND') : error;
 }
 
 /** Every item of the course undone for the caller (COURSE-36). What she started stays readable to her. */

@@ -24,12 +24,26 @@ export async function replaceRating(db: Db, rating: Rating): Promise<void> {
     });
 }
 
-export const findRatings = (db: Db, courseId: number) =>
+/** The latest ratings of a course. */
+export const findRatings = (db: Db, courseId: number, limit: number) =>
   db
     .select({ rating: courseRating.rating, comment: courseRating.comment, updatedOn: courseRating.updatedOn })
     .from(courseRating)
     .where(eq(courseRating.courseId, courseId))
-    .orderBy(desc(courseRating.updatedOn), desc(courseRating.personId));
+    .orderBy(desc(courseRating.updatedOn), desc(courseRating.personId))
+    .limit(limit);
+
+/** How many ratings a course has, and their mean to one place; null without any. */
+export async function weighRatings(db: Db, courseId: number): Promise<{ count: number; average: number | null }> {
+  const [row] = await db
+    .select({
+      count: sql<number>`count(*)::int`,
+      average: sql<number | null>`round(avg(${courseRating.rating}), 1)::float8`,
+    })
+    .from(courseRating)
+    .where(eq(courseRating.courseId, courseId));
+  return row ?? { count: 0, average: null };
+}
 
 /** A proposal that waits, unless one of this course does already. */
 export async function insertProposal(db: Db, courseId: number): Promise<void> {

@@ -1,4 +1,4 @@
-import type { CourseRatings, Proposal } from '@pupitre/contract';
+import { type CourseRatings, type Proposal, RATINGS_SHOWN_MAX } from '@pupitre/contract';
 import { courseReader } from '../../content/course-reading.ts';
 import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -18,6 +18,7 @@ import {
   type ProposalRow,
   replaceRating,
   updateProposal,
+  weighRatings,
 } from './reviews.queries.ts';
 
 type RatingDraft = { courseId: number; rating: number; comment: string };
@@ -36,11 +37,9 @@ export async function rateCourse(
 export async function getRatings(db: Db, user: SignedInUser, courseId: number): Promise<CourseRatings> {
   const course = await getReadable(db, user, courseId);
   if (!canSeeReviews(user, course)) throw new AppError('FORBIDDEN');
-  const rows = await findRatings(db, courseId);
-  const total = rows.reduce((sum, { rating }) => sum + rating, 0);
+  const rows = await findRatings(db, courseId, RATINGS_SHOWN_MAX);
   return {
-    count: rows.length,
-    average: rows.length === 0 ? null : Math.round((10 * total) / rows.length) / 10,
+    ...(await weighRatings(db, courseId)),
     ratings: rows.map((row) => ({ ...row, updatedOn: row.updatedOn.toISOString() })),
   };
 }

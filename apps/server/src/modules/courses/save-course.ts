@@ -5,6 +5,7 @@ import { createItems, saveItems } from '../../content/items.ts';
 import { lockContent } from '../../content/rows.queries.ts';
 import { saveTeam } from '../../content/team.ts';
 import type { Db } from '../../db/connection.ts';
+import { isSqlState, SEQUENCE_USED_UP } from '../../db/sql-state.ts';
 import { AppError } from '../../http/app-error.ts';
 import { isPublisher, isStudent, type SignedInUser } from '../../http/signed-in-user.ts';
 import { findReadableListIds } from '../lists/lists.service.ts';
@@ -33,8 +34,6 @@ import { getEditable, withItems } from './courses.service.ts';
 
 type Options = { publicUrl: string };
 
-/** PostgreSQL's word for a sequence at its end. */
-const SEQUENCE_USED_UP = '2200H';
 /** Part of the course ids after which the logs ask for a decision. */
 const ALERT_SHARE = 0.8;
 
@@ -61,9 +60,7 @@ async function insert(db: Db, user: SignedInUser, columns: CourseColumns): Promi
   try {
     return await insertCourse(db, user.id, columns);
   } catch (error) {
-    const cause = error instanceof Error ? error.cause : undefined;
-    if ((cause as { code?: string } | undefined)?.code === SEQUENCE_USED_UP) throw new AppError('COURSE_IDS_USED_UP');
-    throw error;
+    throw isSqlState(error, SEQUENCE_USED_UP) ? new AppError('COURSE_IDS_USED_UP') : error;
   }
 }
 

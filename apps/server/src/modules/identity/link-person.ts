@@ -1,8 +1,7 @@
 import type { Database } from '../../db/connection.ts';
+import { isSqlState, UNIQUE_VIOLATION } from '../../db/sql-state.ts';
 import { findPersonOf, insertPersonFrom, type PersonRow, updatePersonFrom } from './identity.queries.ts';
 import type { SignInClaims } from './read-claims.ts';
-
-const UNIQUE_VIOLATION = '23505';
 
 /**
  * The person of a sign-in: one of the directory, or a new one without memberships. A deactivated person is answered
@@ -13,7 +12,7 @@ export async function linkPerson(db: Database, claims: SignInClaims): Promise<Pe
     return await linkOnce(db, claims);
   } catch (error) {
     // Two first sign-ins at once: the other one made the person.
-    if (!isUniqueViolation(error)) throw error;
+    if (!isSqlState(error, UNIQUE_VIOLATION)) throw error;
     return linkOnce(db, claims);
   }
 }
@@ -26,8 +25,3 @@ const linkOnce = (db: Database, claims: SignInClaims): Promise<PersonRow> =>
     if (row === undefined) throw new Error('The person of a sign-in was not written.');
     return row;
   });
-
-function isUniqueViolation(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return (error as { code?: unknown }).code === UNIQUE_VIOLATION || isUniqueViolation(error.cause);
-}

@@ -1,6 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db } from '../../db/connection.ts';
+import { FOREIGN_KEY_VIOLATION, isSqlState } from '../../db/sql-state.ts';
 import { variantKey } from './add-file.ts';
 import { deleteUnused, findKnownGuids, findUnused, markUnused } from './media.queries.ts';
 import type { MediaStorage } from './storage/media-storage.ts';
@@ -12,8 +13,6 @@ const STRAY_HOURS = 24;
 const DAY_MS = 86_400_000;
 const BATCH = 500;
 const GUID_LENGTH = 36;
-/** PostgreSQL's word for a row that another one still needs. */
-const STILL_NEEDED = '23503';
 
 export type Cleaned = { media: number; strays: number };
 
@@ -43,9 +42,9 @@ async function removeUnused(db: Db, storage: MediaStorage, now: Date): Promise<n
   }
 }
 
+/** Something shows it again. */
 function whenNeeded(error: unknown): undefined {
-  const { code, cause } = error as { code?: string; cause?: { code?: string } };
-  if (code !== STILL_NEEDED && cause?.code !== STILL_NEEDED) throw error;
+  if (!isSqlState(error, FOREIGN_KEY_VIOLATION)) throw error;
 }
 
 async function removeStrays(db: Db, storage: MediaStorage, now: Date): Promise<number> {
