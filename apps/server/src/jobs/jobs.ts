@@ -74,7 +74,18 @@ export function createJobs({ pool, timeZone, log, pollSeconds = POLL_SECONDS }: 
     const db = { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) };
     const boss = new PgBoss({ db, schema: SCHEMA });
     boss.on('error', (error) => log.warn({ err: error }, 'job queue failed'));
-    await boss.start();
+    try {
+      await boss.start();
+      await workOnAll(boss);
+    } catch (error) {
+      // Half a queue would go on working beside the one that a later start makes.
+      await boss.stop({ graceful: false }).catch(() => undefined);
+      throw error;
+    }
+    return boss;
+  };
+
+  const workOnAll = async (boss: PgBoss): Promise<void> => {
     for (const job of jobs.values()) {
       await boss.createQueue(job.name, { ...QUEUE, policy: job.cron === undefined ? 'standard' : QUEUE.policy });
       if (job.cron !== undefined) {
@@ -86,7 +97,6 @@ export function createJobs({ pool, timeZone, log, pollSeconds = POLL_SECONDS }: 
     }
     for (const { name } of await boss.getSchedules())
       if (jobs.get(name)?.cron === undefined) await boss.unschedule(name);
-    return boss;
   };
 
   const start = async (): Promise<PgBoss> => {
