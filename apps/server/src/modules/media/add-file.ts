@@ -65,6 +65,8 @@ export async function addFile(db: Db, { storage, pictures }: Tools, given: Given
     };
     for (const { width } of row.variants ?? []) await take(variantKey(guid, width), variantPath(width));
     await take(guid, prepared.path);
+    // A lost connection may hide that the row was written: what no row knows the daily job removes.
+    keys.length = 0;
     await insertMedium(db, row);
     return row;
   } catch (error) {
