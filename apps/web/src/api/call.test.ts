@@ -60,14 +60,16 @@ test.each([401, 403])('[ERR-02] %i is logged as « Vous n’avez pas d’accès 
   expect(logged).toEqual(["Vous n'avez pas d'accès à cette ressource."]);
 });
 
-test('[ERR-03] other statuses are logged with their body', async () => {
+test('[ERR-03] other statuses are logged with their body, which names nobody', async () => {
+  const current = [{ displayName: 'Léa Favre' }];
   new FakeServer().on(getUser, () => {
-    throw new Refusal(409, 'STALE', { current: { id: 3 } });
+    throw new Refusal(409, 'STALE', { current, conflicts: current });
   });
   const error = await failure(call(getUser));
-  expect(error.current).toEqual({ id: 3 });
+  expect(error.current).toEqual(current);
   expect(logged[0]).toContain('409');
   expect(logged[0]).toContain('STALE');
+  expect(logged[0]).not.toContain('Favre');
 });
 
 test('a call that nobody waits for any more is no failure, not even while its answer is read', async () => {

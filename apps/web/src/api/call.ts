@@ -106,8 +106,14 @@ function transportFailure(endpoint: AnyEndpoint, cause: unknown): ApiError {
 async function refusal(endpoint: AnyEndpoint, response: Response): Promise<ApiError> {
   const text = await response.text().catch(() => '');
   if (response.status === 401 || response.status === 403) log.error(NO_ACCESS_MESSAGE);
-  else log.error(`${endpoint.method} ${endpoint.path}: ${response.status}`, text);
+  else log.error(`${endpoint.method} ${endpoint.path}: ${response.status}`, loggedBody(text));
   return new ApiError(response.status, errorBodyOf(text));
+}
+
+/** What is there now may name a whole class: names stay out of the console. */
+function loggedBody(text: string): string {
+  const { current: _, conflicts: __, ...rest } = errorBodyOf(text);
+  return rest.code === 'UNEXPECTED' ? text : JSON.stringify(rest);
 }
 
 /** A proxy's error page is not our error body; it counts as UNEXPECTED. */
