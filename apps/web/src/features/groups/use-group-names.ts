@@ -87,6 +87,7 @@ export function useGroupNames(saved: readonly Group[]) {
     const idempotencyKey = attempts.current.get(content) ?? crypto.randomUUID();
     attempts.current.set(content, idempotencyKey);
     keep(await call(saveGroup, { body, idempotencyKey }));
+    attempts.current.delete(content);
     forgetName(group.key);
     forgetTheirs(group.key);
   };

@@ -49,7 +49,10 @@ export function useSaveContent<Draft, Content, Body>(options: SaveContent<Draft,
     const content = JSON.stringify(body);
     if (attempt.current.content !== content) attempt.current = { content, key: crypto.randomUUID() };
     try {
-      await accept(mine, await options.send(body, attempt.current.key));
+      const saved = await options.send(body, attempt.current.key);
+      // Answered: the same content, said once more later, is another save.
+      attempt.current = { content: '', key: '' };
+      await accept(mine, saved);
     } catch (error) {
       const current = isApiError(error, 'STALE') ? options.readCurrent(error.current) : null;
       if (current === null) setFailure(failureOf(error, options.goneMessage));
