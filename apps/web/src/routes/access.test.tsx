@@ -61,6 +61,23 @@ describe('a signed-in person', () => {
     expect(stored()).toBe('/corbeille');
   });
 
+  test('a load that is refused ahead keeps no address, and a visit of the same page does', async () => {
+    const server = quiet().on(getTrashedLists, () => {
+      throw new Refusal(404, 'NOT_FOUND');
+    });
+    const app = await renderApp({ at: '/accueil', server });
+    await act(async () => {
+      await app.router.preloadRoute({ to: '/corbeille' });
+    });
+    expect(server.callsOf(getTrashedLists)).not.toEqual([]);
+    expect(stored()).toBeNull();
+    await act(async () => {
+      await app.router.navigate({ to: '/corbeille' });
+    });
+    expect(app.address()).toBe('/unauthorized');
+    expect(stored()).toBe('/corbeille');
+  });
+
   test('a load without network stays on the page and works again', async () => {
     let works = false;
     const server = quiet().on(getTrashedLists, () => {

@@ -7,11 +7,12 @@ import {
   searchTeacherCourses,
   searchTeamCourses,
 } from '@pupitre/contract';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { buildCourse, buildCourseCard, buildCourseServer, found } from '../../test/course-kit.ts';
 import { NetworkFailure, Refusal } from '../../test/fake-server.ts';
 import { renderApp } from '../../test/render-app.tsx';
+import { courseKeys } from '../features/courses/course-queries.ts';
 
 const card = buildCourseCard({ title: 'De cette recherche' });
 
@@ -125,6 +126,19 @@ describe('/parcours opens what is useful', () => {
     await leadsTo('enseignants', buildCourseServer().on(searchPersonalCourses, found([card])), '/parcours/personnels');
     await leadsTo('enseignants', buildCourseServer(), '/parcours/rpn');
     await leadsTo('enseignants', buildCourseServer().on(searchPersonalCourses, failing), '/parcours/rpn');
+  });
+
+  test('a first course, or a first thing to do, counts at the next visit', async () => {
+    const server = buildCourseServer();
+    const teacher = await renderApp({ at: '/parcours', as: ['enseignants'], server });
+    await waitFor(() => expect(teacher.address()).toBe('/parcours/rpn'));
+    server.on(searchPersonalCourses, found([card]));
+    // As after a new course.
+    await act(async () => {
+      await teacher.queryClient.invalidateQueries({ queryKey: courseKeys.searches });
+      await teacher.router.navigate({ to: '/parcours' });
+    });
+    await waitFor(() => expect(teacher.address()).toBe('/parcours/personnels'));
   });
 
   test('[ROUTE-16] a guest is refused', async () => {

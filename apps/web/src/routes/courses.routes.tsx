@@ -102,25 +102,24 @@ const qr = createRoute({
 /** What visitors open too. */
 export const openCourseRoutes = [publicCourses, short, external, qr] as const;
 
-/** Where /parcours leads (OP-014): a failing call counts as nothing there. */
+/**
+ * Where /parcours leads (OP-014), asked again where it may have changed. Without network what was known counts; a failing
+ * call with nothing known counts as nothing there.
+ */
 async function firstView({ session, queryClient }: RouterContext): Promise<string> {
   if (session.isStudent) return (await hasTodo(queryClient)) ? 'enseignants' : 'rpn';
   return (await hasPersonalCourses(queryClient)) ? 'personnels' : 'rpn';
 }
 
 async function hasTodo(queryClient: QueryClient): Promise<boolean> {
-  try {
-    return (await queryClient.ensureQueryData(todoCourses())).length > 0;
-  } catch {
-    return false;
-  }
+  const todo = await queryClient
+    .fetchQuery(todoCourses())
+    .catch(() => queryClient.getQueryData(todoCourses().queryKey));
+  return (todo ?? []).length > 0;
 }
 
 async function hasPersonalCourses(queryClient: QueryClient): Promise<boolean> {
-  try {
-    const { pages } = await queryClient.ensureInfiniteQueryData(courseSearch('personnels', EMPTY_COURSE_FILTER));
-    return (pages[0]?.length ?? 0) > 0;
-  } catch {
-    return false;
-  }
+  const own = courseSearch('personnels', EMPTY_COURSE_FILTER);
+  const found = await queryClient.fetchInfiniteQuery(own).catch(() => queryClient.getQueryData(own.queryKey));
+  return (found?.pages[0]?.length ?? 0) > 0;
 }

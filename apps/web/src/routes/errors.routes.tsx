@@ -1,11 +1,22 @@
 import { createRoute } from '@tanstack/react-router';
 import { UnauthorizedPage } from '../shared/errors/unauthorized-page.tsx';
-import { takeRedirectUrl } from '../shared/redirect-url.ts';
+import { storeRedirectUrl, takeRedirectUrl } from '../shared/redirect-url.ts';
 import { rootRoute } from './root.routes.tsx';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The address whose loading was refused. */
+    refusedHref?: string;
+  }
+}
 
 const unauthorized = createRoute({
   getParentRoute: () => rootRoute,
   path: '/unauthorized',
+  beforeLoad: ({ location, preload }) => {
+    const { refusedHref } = location.state;
+    if (!preload && refusedHref !== undefined) storeRedirectUrl(refusedHref);
+  },
   component: UnauthorizedPage,
   // A signed-in person who walks away from a refused address has given it up: a later visit must not jump back there.
   onLeave: ({ context }) => {

@@ -25,13 +25,13 @@ function internalPath(href: string): string | null {
 }
 
 /**
- * What a loader does with its error: 401, 403 and 404 keep the address for after the sign-in and open /unauthorized;
- * anything else stays on the page, which offers « Réessayer ».
+ * What a loader does with its error: 401, 403 and 404 open /unauthorized, which keeps the address for after the sign-in;
+ * anything else stays on the page, which offers « Réessayer ». The address travels with the navigation: a loader that ran
+ * ahead, on hover or for the lack of network to come, refuses nobody yet.
  */
 export function handleLoadFailure(error: unknown, href: string): never {
   if (isApiError(error) && [401, 403, 404].includes(error.status)) {
-    storeRedirectUrl(href);
-    throw redirect({ to: '/unauthorized', replace: true });
+    throw redirect({ to: '/unauthorized', replace: true, state: { refusedHref: href } });
   }
   throw error;
 }
