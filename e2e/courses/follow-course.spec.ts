@@ -56,6 +56,29 @@ test('[COURSE-47] [COURSE-50] three pupils follow a course, one of them without 
     await expect(desk.locator(`[role="progressbar"][aria-valuenow="${progress}"]`).first()).toBeVisible();
 });
 
+test('in two tabs, what was done in one of them without network stays done in both', async ({
+  build,
+  page,
+  context,
+  signInAs,
+  trouble,
+}) => {
+  trouble.allow(/Failed to load resource|Something bad happened|ERR_INTERNET_DISCONNECTED/);
+  const course = await build.course({ libre: true, items: items() });
+  await signInAs(await build.pupil());
+  const other = await context.newPage();
+  const tabs = [page, other];
+  for (const tab of tabs) await tab.goto(`/parcours/detail/${course.id}`);
+  await expect(other.getByRole('checkbox', { name: /Première/ })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('checkbox', { name: /Première/ }).check();
+  await expect(other.getByRole('checkbox', { name: /Première/ })).toBeChecked();
+  await context.setOffline(false);
+  for (const tab of tabs) await expect(tab.getByText(/au retour du réseau/)).toHaveCount(0);
+  for (const tab of tabs)
+    await expect(tab.getByRole('progressbar', { name: 'Ma progression' })).toHaveAttribute('aria-valuenow', '50');
+});
+
 test('what one pupil could not send is never sent by the next one at the same tablet', async ({
   build,
   page,

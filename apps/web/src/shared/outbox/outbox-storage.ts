@@ -61,6 +61,10 @@ export function outboxStorage(userId: number) {
     },
     /** Whether a change of the storage is one of ours; null: everything was removed. */
     owns: (place: string | null): boolean => place === null || place.startsWith(prefix),
+    /** The write that another tab took out with this change of the storage, else null. */
+    takenOut({ key, oldValue, newValue }: StorageEvent): Waiting | null {
+      return key?.startsWith(prefix) === true && newValue === null ? parse(oldValue) : null;
+    },
   };
 }
 
@@ -71,9 +75,11 @@ export function dropOldWrites(): void {
   }
 }
 
-function read(place: string): Waiting | null {
+const read = (place: string): Waiting | null => parse(localStorage.getItem(place));
+
+function parse(text: string | null): Waiting | null {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(place) ?? 'null');
+    const stored: unknown = JSON.parse(text ?? 'null');
     return isWaiting(stored) && Date.now() - stored.at <= DAYS * 86_400_000 ? stored : null;
   } catch {
     return null;

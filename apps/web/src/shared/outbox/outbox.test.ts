@@ -170,6 +170,25 @@ test('two tabs: the second sees what waits and what the first has sent', async (
   expect([first.get().waiting, second.get().waiting]).toEqual([[], []]);
 });
 
+test('two tabs: what the first one is done with is told in the second', async () => {
+  const second = open();
+  const told: string[] = [];
+  second.onOutcome(({ write, isElsewhere }) => told.push(`${write.item} ${isElsewhere === true}`));
+  offline();
+  const first = open();
+  mark(first, 11);
+  await first.send();
+  const key = 'pupitre-outbox:3:parcours-5/ressource-11';
+  const oldValue = localStorage.getItem(key);
+  window.dispatchEvent(new StorageEvent('storage', { key, oldValue: null, newValue: oldValue }));
+  expect(told).toEqual([]);
+  localStorage.removeItem(key);
+  window.dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue: null }));
+  expect(told).toEqual(['ressource-11 true']);
+  window.dispatchEvent(new StorageEvent('storage', { key: key.replace(':3:', ':4:'), oldValue, newValue: null }));
+  expect(told).toHaveLength(1);
+});
+
 test('a group is forgotten when something newer says it all', async () => {
   offline();
   const outbox = open();

@@ -17,8 +17,11 @@ export type OutboxState = {
   /** Somebody wants to sign out although something could not be sent. */
   readonly isLeaving: boolean;
 };
-/** What became of one write; `refusal` says why the server will never take it. */
-export type Outcome = { readonly write: Waiting; readonly refusal: ApiError | null };
+/**
+ * What became of one write; `refusal` says why the server will never take it. Of a write that another tab was done with
+ * (`isElsewhere`) only that is known.
+ */
+export type Outcome = { readonly write: Waiting; readonly refusal: ApiError | null; readonly isElsewhere?: boolean };
 
 type Listener = () => void;
 type Write<E extends Endpoint> = { item: string; group: string; params?: Given<E['params']>; body?: Given<E['body']> };
@@ -60,7 +63,7 @@ export class Outbox {
     return () => this.listeners.delete(listener);
   };
 
-  /** Hears what becomes of each write that this tab sends. */
+  /** Hears what becomes of each write, sent by this tab or another one. */
   onOutcome(listener: (outcome: Outcome) => void): () => void {
     this.outcomes.add(listener);
     return () => this.outcomes.delete(listener);
@@ -113,7 +116,10 @@ export class Outbox {
       if (document.visibilityState === 'visible') look();
     };
     const onStorage = (event: StorageEvent) => {
-      if (this.storage.owns(event.key)) this.update(this.state.phase);
+      if (!this.storage.owns(event.key)) return;
+      const write = this.storage.takenOut(event);
+      if (write !== null) this.tell({ write, refusal: null, isElsewhere: true });
+      this.update(this.state.phase);
     };
     // Any call that got through says that the network is there again.
     const stopListening = connection.subscribe(() => {
@@ -190,6 +196,10 @@ export class Outbox {
 
   private finish(outcome: Outcome): void {
     this.storage.remove(outcome.write);
+    this.tell(outcome);
+  }
+
+  private tell(outcome: Outcome): void {
     for (const listener of this.outcomes) listener(outcome);
   }
 

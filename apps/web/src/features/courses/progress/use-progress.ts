@@ -14,7 +14,7 @@ const connected = new WeakSet<Outbox>();
 function connect(outbox: Outbox, queryClient: QueryClient): void {
   if (connected.has(outbox)) return;
   connected.add(outbox);
-  outbox.onOutcome(({ write, refusal }) => {
+  outbox.onOutcome(({ write, refusal, isElsewhere = false }) => {
     const courseId = Number(/^parcours-(\d+)$/.exec(write.group)?.[1]);
     if (!Number.isInteger(courseId)) return;
     const underWay = queryClient
@@ -22,8 +22,9 @@ function connect(outbox: Outbox, queryClient: QueryClient): void {
       .findAll({ queryKey: courseKeys.details, fetchStatus: 'fetching' })
       .map((query) => query.promise);
     patchProgress(queryClient, courseId, marksOf(write));
-    if (refusal === null && underWay.length === 0) return;
-    // An answer that was asked for before the write may come after it: then the truth is read once more.
+    if (refusal === null && !isElsewhere && underWay.length === 0) return;
+    // An answer that was asked for before the write may come after it, and what the server said to another tab is not
+    // known here: then the truth is read once more.
     void Promise.allSettled(underWay).then(() => queryClient.invalidateQueries({ queryKey: courseKeys.all }));
   });
 }
