@@ -34,3 +34,41 @@ test('[TODO-06] [TODO-07] a pupil finds what is due, and begins a finished cours
   await page.getByRole('link', { name: 'Retour' }).click();
   await expect(page.getByRole('region', { name: /^À faire/ }).getByRole('link', { name: 'Le loup' })).toBeVisible();
 });
+
+test.describe('on a tablet', () => {
+  test.use({ viewport: { width: 768, height: 1024 } });
+
+  test('[TODO-01] three columns stand side by side, each card within its own, and every part of a card opens it', async ({
+    build,
+    page,
+    signInAs,
+  }) => {
+    const teacher = await build.teacher({ displayName: 'Denise Favre' });
+    const pupil = await build.pupil();
+    const ribbon = 'Découverte';
+    const endOn = new Date(Date.now() + 12 * 86_400_000);
+    for (const doneBy of [[], [pupil]]) {
+      const items = [{ title: 'Un', navigationUrl: 'https://exemple.ch/1', doneBy }, { title: 'Deux' }];
+      const course = await build.course({ author: teacher, title: 'Titreinterminable'.repeat(8), ribbon, items });
+      await build.distribution({ course, teacher, pupil, endOn });
+    }
+    await signInAs(pupil);
+    await page.goto('/parcours/enseignants');
+    const [first, second] = [
+      page.getByRole('region', { name: /^À faire/ }),
+      page.getByRole('region', { name: /^En cours/ }),
+    ];
+    for (const column of [first, second]) {
+      const [outer, inner] = [await column.boundingBox(), await column.getByRole('article').boundingBox()];
+      expect(inner?.x).toBeGreaterThan(outer?.x ?? 0);
+      expect((inner?.x ?? 0) + (inner?.width ?? 0)).toBeLessThan((outer?.x ?? 0) + (outer?.width ?? 0));
+      const card = await column.getByRole('article').evaluate((one) => one.scrollWidth - one.clientWidth);
+      expect(card).toBe(0);
+    }
+    const [left, right] = [await first.boundingBox(), await second.boundingBox()];
+    expect(left?.y).toBe(right?.y);
+    const name = await second.getByText('Denise Favre').boundingBox();
+    await page.touchscreen.tap((name?.x ?? 0) + 5, (name?.y ?? 0) + 5);
+    await expect(page).toHaveURL(/\/parcours\/enseignants\/\d+$/);
+  });
+});
