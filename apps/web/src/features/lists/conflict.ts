@@ -1,3 +1,4 @@
+import { sameSet } from '../../shared/same-set.ts';
 import { sameTeam } from '../../shared/team/same-team.ts';
 import {
   type Choices,
@@ -9,7 +10,7 @@ import {
 } from '../../shared/unsaved/conflict.ts';
 import { type ItemRow, sameContent } from './editor/item-row.ts';
 import { filledRows } from './editor/item-table-state.ts';
-import { type ListDraft, type ListHead, sameKeys } from './editor/list-draft.ts';
+import type { ListDraft, ListHead } from './editor/list-draft.ts';
 
 /** Parts of a list that are kept or taken as a whole. */
 const HEAD_PARTS = [
@@ -58,7 +59,7 @@ function samePart(part: HeadPart, a: ListDraft, b: ListDraft): boolean {
     case 'team':
       return sameTeam(a.team, b.team);
     case 'categories':
-      return sameKeys(a.head.categories, b.head.categories);
+      return sameSet(a.head.categories, b.head.categories);
     default:
       return a.head[part] === b.head[part];
   }

@@ -1,4 +1,4 @@
-import { ChoiceButton } from './choice-button.tsx';
+import { PressedChip } from '../../shared/pressed-chip.tsx';
 import { CYCLE_KEYS, type PossibleSelection, toggleCycle } from './possible-selection.ts';
 import classes from './possibles.module.css';
 
@@ -10,13 +10,13 @@ export function CycleButtons({ selection, onChange }: CycleButtonsProps) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form; these buttons are none
     <div className={classes.choices} role="group" aria-label="Cycle">
       {CYCLE_KEYS.map((cycle) => (
-        <ChoiceButton
+        <PressedChip
           key={cycle}
-          isChosen={selection.cycle === cycle}
+          isPressed={selection.cycle === cycle}
           onClick={() => onChange(toggleCycle(selection, cycle))}
         >
           {`Cycle ${cycle.slice(2)}`}
-        </ChoiceButton>
+        </PressedChip>
       ))}
     </div>
   );

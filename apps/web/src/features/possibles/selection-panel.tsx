@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { CATEGORY_BY_KEY, CYCLES } from '@pupitre/contract';
 import { Icon } from '../../shared/icon.tsx';
-import { ChoiceButton } from './choice-button.tsx';
+import { PressedChip } from '../../shared/pressed-chip.tsx';
 import { CycleButtons } from './cycle-buttons.tsx';
 import {
   CYCLE_KEYS,
@@ -36,13 +36,13 @@ export function SelectionPanel({ domain, selection, onChange }: SelectionPanelPr
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form; these buttons are none */}
         <div className={classes.choices} role="group" aria-labelledby="discipline">
           {disciplinesOf(domain.key).map((discipline) => (
-            <ChoiceButton
+            <PressedChip
               key={discipline.key}
-              isChosen={selection.discipline === discipline.key}
+              isPressed={selection.discipline === discipline.key}
               onClick={() => onChange(toggleDiscipline(selection, discipline.key))}
             >
               {discipline.value}
-            </ChoiceButton>
+            </PressedChip>
           ))}
         </div>
         <b aria-hidden="true">Cycle</b>
@@ -63,14 +63,14 @@ function Years({ selection, onChange }: Omit<SelectionPanelProps, 'domain'>) {
         {CYCLE_KEYS.map((cycle) => (
           <span key={cycle} className={classes.cycleYears}>
             {CYCLES[cycle].map((year) => (
-              <ChoiceButton
+              <PressedChip
                 key={year}
                 label={CATEGORY_BY_KEY.get(year)?.value ?? year}
-                isChosen={selection.years.includes(year)}
+                isPressed={selection.years.includes(year)}
                 onClick={() => onChange(toggleYear(selection, year))}
               >
                 {CATEGORY_BY_KEY.get(year)?.short ?? year}
-              </ChoiceButton>
+              </PressedChip>
             ))}
           </span>
         ))}

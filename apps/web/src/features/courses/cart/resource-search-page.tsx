@@ -4,7 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { InfiniteScroll } from '../../../shared/cards/card-grid.tsx';
 import { EmptyState } from '../../../shared/empty-state.tsx';
 import { LoadFailure } from '../../../shared/errors/load-failure.tsx';
-import { Icon } from '../../../shared/icon.tsx';
+import { PressedChip } from '../../../shared/pressed-chip.tsx';
 import { foundCount } from '../../../shared/search/found-cards.tsx';
 import { SearchBar } from '../../../shared/search/search-bar.tsx';
 import { useFilterInput } from '../../../shared/search/use-filter-input.ts';
@@ -84,16 +84,9 @@ function TypeFilter({ value, onChange }: TypeFilterProps) {
     <fieldset className={classes.types}>
       <legend>Type</legend>
       {RESOURCE_SEARCH_TYPES.map((type) => (
-        <button
-          key={type}
-          type="button"
-          className={classes.chip}
-          aria-pressed={value === type}
-          onClick={() => onChange(value === type ? '' : type)}
-        >
-          {value === type && <Icon name="check-lg" />}
+        <PressedChip key={type} isPressed={value === type} onClick={() => onChange(value === type ? '' : type)}>
           {SEARCH_TYPE_LABELS[type]}
-        </button>
+        </PressedChip>
       ))}
     </fieldset>
   );

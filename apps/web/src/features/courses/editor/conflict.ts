@@ -1,12 +1,12 @@
-import { CATEGORY_BY_KEY, COLOR_NAMES } from '@pupitre/contract';
 import { plainLine } from '../../../shared/content-text.ts';
 import { shortDate } from '../../../shared/dates.ts';
-import { bareIconName } from '../../../shared/icon.tsx';
+import { sameSet } from '../../../shared/same-set.ts';
 import { sameTeam } from '../../../shared/team/same-team.ts';
 import { type Choices, type ContentSpec, mergeRows, sideOf, type Versions } from '../../../shared/unsaved/conflict.ts';
 import type { ConflictTexts } from '../../../shared/unsaved/conflict-dialog.tsx';
+import { categoriesText, lookText, teamText } from '../../../shared/unsaved/part-texts.ts';
 import { messages } from '../messages.ts';
-import { type CourseDraft, type CourseHead, sameSet } from './course-draft.ts';
+import type { CourseDraft, CourseHead } from './course-draft.ts';
 import { RESOURCE_KINDS } from './resource-kinds.ts';
 import { nameOfResource, type ResourceRow, sameResource } from './resource-row.ts';
 
@@ -113,15 +113,15 @@ function partText(part: HeadPart, { head, team }: CourseDraft): string {
     case 'duration':
       return head.duration === null ? '' : `${head.duration} min.`;
     case 'look':
-      return `${COLOR_NAMES[head.color]}, icône ${bareIconName(head.icon).replaceAll('-', ' ')}`;
+      return lookText(head);
     case 'categories':
-      return head.categories.map((key) => CATEGORY_BY_KEY.get(key)?.short ?? key).join(', ');
+      return categoriesText(head.categories);
     case 'curriculum': {
       const count = head.planEtudeRomandIds.length;
       return count === 0 ? '' : `${count} ${count > 1 ? 'entrées' : 'entrée'}`;
     }
     case 'team':
-      return team.map((member) => `${member.displayName}${member.canEdit ? ' (peut modifier)' : ''}`).join(', ');
+      return teamText(team);
     default:
       return head[part] ? 'publié' : 'pas publié';
   }
@@ -136,8 +136,8 @@ function resourceText(row: ResourceRow | null): string {
     row.navigationUrl,
     row.publishedOn === null ? '' : shortDate(row.publishedOn),
     row.tags.length === 0 ? '' : `étiquettes\u00a0: ${row.tags.join(', ')}`,
-    row.categories.map((key) => CATEGORY_BY_KEY.get(key)?.short ?? key).join(', '),
-    `${COLOR_NAMES[row.color]}, icône ${bareIconName(row.icon).replaceAll('-', ' ')}`,
+    categoriesText(row.categories),
+    lookText(row),
     row.progressionEnabled ? 'suivie' : 'sans suivi',
   ]
     .filter((part) => part !== '')

@@ -11,6 +11,7 @@ import {
   RPN_ICON,
   type TeamMember,
 } from '@pupitre/contract';
+import { sameSet } from '../../../shared/same-set.ts';
 import { isCategoryKey } from '../../../shared/search/search-filter.ts';
 import { sameTeam } from '../../../shared/team/same-team.ts';
 import { itemOfRow, type ResourceRow, rowOfCourseItem, rowProblem, sameResource } from './resource-row.ts';
@@ -113,9 +114,6 @@ const sameHead = (a: CourseHead, b: CourseHead): boolean =>
   (PLAIN_FIELDS.every((field) => a[field] === b[field]) &&
     sameSet(a.categories, b.categories) &&
     sameSet(a.planEtudeRomandIds, b.planEtudeRomandIds));
-
-export const sameSet = <Value>(a: readonly Value[], b: readonly Value[]): boolean =>
-  a.length === b.length && a.every((value) => b.includes(value));
 
 const sameRows = (a: readonly ResourceRow[], b: readonly ResourceRow[]) =>
   a === b ||

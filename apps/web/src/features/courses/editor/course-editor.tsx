@@ -3,6 +3,7 @@ import type { Course } from '@pupitre/contract';
 import { Link, type LinkProps, useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { copyTitle } from '../../../shared/content-text.ts';
+import { EditorEnd, FoundDraft } from '../../../shared/editor/editor-end.tsx';
 import classes from '../../../shared/editor/editor-frame.module.css';
 import { Icon } from '../../../shared/icon.tsx';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
@@ -10,11 +11,6 @@ import { Crumb, PageHeader } from '../../../shared/page-header.tsx';
 import { useSession } from '../../../shared/session.ts';
 import { Tabs } from '../../../shared/tabs.tsx';
 import { TeamPanel } from '../../../shared/team/team-panel.tsx';
-import { ConflictDialog } from '../../../shared/unsaved/conflict-dialog.tsx';
-import { DraftNotice } from '../../../shared/unsaved/draft-notice.tsx';
-import { SaveBar } from '../../../shared/unsaved/save-bar.tsx';
-import { useSaveShortcut } from '../../../shared/unsaved/save-shortcut.ts';
-import { UnsavedChanges } from '../../../shared/unsaved/unsaved-changes.tsx';
 import { backAddress, type DetailKind, detailAddress, workAddress } from '../course-addresses.ts';
 import { useCreateCourse } from '../create-course.ts';
 import { messages } from '../messages.ts';
@@ -43,14 +39,9 @@ export function CourseEditor({ course, kind, tab }: CourseEditorProps) {
   const [hasDetails, setDetails] = useState(false);
   const editor = useCourseEditor(course);
   const work = useCourseSession(course, editor, () => setOpened('conflict'));
-  const { draft, isDirty, isValid } = editor;
-  const canSave = isDirty && isValid;
+  const { draft, isDirty } = editor;
   const isTeam = tab === 'team' && session.isPublisher;
   const close = () => setOpened(null);
-  const save = () => void work.save();
-  useSaveShortcut(() => {
-    if (canSave) save();
-  });
   const tabLink = (name: 'content' | 'team') =>
     ({
       to: workAddress(kind, course.id, 'edition'),
@@ -109,13 +100,7 @@ export function CourseEditor({ course, kind, tab }: CourseEditorProps) {
           />
         )}
         <div className={classes.stack}>
-          {work.found !== null && (
-            <DraftNotice
-              savedAt={work.found.savedAt}
-              onRestore={() => work.found !== null && work.restore(work.found.value)}
-              onDiscard={work.kept.forget}
-            />
-          )}
+          <FoundDraft work={work} />
           <ProposalNotice course={course} />
           {isTeam ? (
             <TeamPanel
@@ -136,57 +121,29 @@ export function CourseEditor({ course, kind, tab }: CourseEditorProps) {
           )}
         </div>
       </div>
-      <SaveBar
-        state={work.state}
-        disabled={!canSave}
-        onSave={save}
-        onCompare={() => setOpened('conflict')}
-        beforeSignIn={work.beforeSignIn}
+      <EditorEnd
+        work={work}
+        editor={editor}
+        spec={courseSpec}
+        texts={courseConflictTexts}
+        isComparing={opened === 'conflict'}
+        onCompare={(isComparing) => setOpened(isComparing ? 'conflict' : null)}
+        onKeepCopy={() =>
+          create.mutate({
+            body: createBody(draft, copyTitle(draft.head.title)),
+            message: messages.copied,
+            edit: true,
+            onCreated: work.letGo,
+          })
+        }
+        isCopying={create.isPending}
+        onBack={() => void navigate({ to: detailAddress(kind, course.id) })}
+        onDelete={course.canDelete ? () => setOpened('delete') : null}
         detail={<SaveDetail keptAt={isDirty ? work.kept.keptAt : null} draft={draft} />}
-      >
-        <Button
-          leftSection={<Icon name="arrow-left" />}
-          disabled={canSave}
-          onClick={() => void navigate({ to: detailAddress(kind, course.id) })}
-        >
-          Retour
-        </Button>
-        {course.canDelete && (
-          <Button leftSection={<Icon name="trash3" />} disabled={canSave} onClick={() => setOpened('delete')}>
-            Supprimer
-          </Button>
-        )}
-      </SaveBar>
-      <UnsavedChanges dirty={isDirty} allowLeave={work.mayLeave} />
+      />
       <DeleteCourse course={course} opened={opened === 'delete'} onClose={close} onDeleted={work.letGo} />
       <ProposeCourse opened={opened === 'propose'} onClose={close} course={course} isUnsaved={isDirty} />
       <CourseRatings opened={opened === 'ratings'} onClose={close} courseId={course.id} />
-      {work.conflict !== null && opened === 'conflict' && (
-        <ConflictDialog
-          spec={courseSpec}
-          texts={courseConflictTexts}
-          savedOn={work.conflict.current.updatedOn}
-          versions={work.conflict.versions}
-          busy={create.isPending || work.state.kind === 'saving'}
-          onClose={close}
-          onKeepCopy={() =>
-            create.mutate({
-              body: createBody(draft, copyTitle(draft.head.title)),
-              message: messages.copied,
-              edit: true,
-              onCreated: work.letGo,
-            })
-          }
-          onTakeTheirs={() => {
-            work.conflict?.takeTheirs();
-            close();
-          }}
-          onSaveChoice={(choices) => {
-            close();
-            void work.conflict?.saveChoice(choices);
-          }}
-        />
-      )}
     </div>
   );
 }

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { EmptyState } from '../../../shared/empty-state.tsx';
-import { Icon } from '../../../shared/icon.tsx';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
 import { useCart } from '../cart-store.ts';
-import { messages } from '../messages.ts';
+import { AddActions } from './add-actions.tsx';
 import { contentOfItem, type ResourceContent } from './resource-row.ts';
 import classes from './shared-resources.module.css';
 import { SharedResources } from './shared-resources.tsx';
@@ -33,20 +32,14 @@ export function ImportCart({ opened, onClose, onImport }: ImportCartProps) {
       icon="basket"
       color="c-orange"
       actions={
-        <>
-          <Button onClick={close}>Annuler</Button>
-          <Button
-            variant="filled"
-            leftSection={<Icon name="plus-lg" />}
-            disabled={chosen.size === 0}
-            onClick={() => {
-              onImport(items.filter(({ id }) => chosen.has(id)).map(contentOfItem));
-              close();
-            }}
-          >
-            {chosen.size === 0 ? 'Ajouter' : `Ajouter ${messages.resources(chosen.size)}`}
-          </Button>
-        </>
+        <AddActions
+          count={chosen.size}
+          onCancel={close}
+          onAdd={() => {
+            onImport(items.filter(({ id }) => chosen.has(id)).map(contentOfItem));
+            close();
+          }}
+        />
       }
     >
       {items.length === 0 ? (

@@ -17,8 +17,8 @@ import { AppModal } from '../../../shared/modals/app-modal.tsx';
 import { CategorySelector } from '../../../shared/selectors/category-selector.tsx';
 import { ChosenCategories } from '../../../shared/selectors/chosen-categories.tsx';
 import { resourceSearch } from '../course-queries.ts';
-import { messages } from '../messages.ts';
 import { SEARCH_TYPE_LABELS } from '../resources/resource-kinds.ts';
+import { AddActions } from './add-actions.tsx';
 import { contentOfItem, type ResourceContent } from './resource-row.ts';
 import classes from './shared-resources.module.css';
 import { SharedResources } from './shared-resources.tsx';
@@ -65,20 +65,14 @@ export function ResourceFinder({ opened, onClose, onAdd }: ResourceFinderProps) 
         icon="search"
         color="c-orange"
         actions={
-          <>
-            <Button onClick={close}>Annuler</Button>
-            <Button
-              variant="filled"
-              leftSection={<Icon name="plus-lg" />}
-              disabled={picked.size === 0}
-              onClick={() => {
-                onAdd([...picked.values()].map(contentOfItem));
-                close();
-              }}
-            >
-              {picked.size === 0 ? 'Ajouter' : `Ajouter ${messages.resources(picked.size)}`}
-            </Button>
-          </>
+          <AddActions
+            count={picked.size}
+            onCancel={close}
+            onAdd={() => {
+              onAdd([...picked.values()].map(contentOfItem));
+              close();
+            }}
+          />
         }
       >
         <div className={classes.filters}>

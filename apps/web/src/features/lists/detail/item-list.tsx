@@ -3,6 +3,7 @@ import type { List, ListItem } from '@pupitre/contract';
 import { type ReactNode, useId, useState } from 'react';
 import { Icon } from '../../../shared/icon.tsx';
 import { langOf } from '../../../shared/language.ts';
+import { PressedChip } from '../../../shared/pressed-chip.tsx';
 import { SpeakButton } from '../../../shared/speech/speak-button.tsx';
 import { Tag } from '../../../shared/tag.tsx';
 import { ItemPicture } from '../item-picture.tsx';
@@ -35,16 +36,9 @@ export function ItemList({ list, selectionActions, actions }: ItemListProps) {
           <fieldset className={classes.tagFilter}>
             <legend>Étiquettes</legend>
             {allTags.map((tag) => (
-              <button
-                key={tag}
-                type="button"
-                className={classes.chip}
-                aria-pressed={tags.has(tag)}
-                onClick={() => setTags(toggled(tags, tag))}
-              >
-                {tags.has(tag) && <Icon name="check-lg" />}
+              <PressedChip key={tag} isPressed={tags.has(tag)} onClick={() => setTags(toggled(tags, tag))}>
                 {tag}
-              </button>
+              </PressedChip>
             ))}
           </fieldset>
         )}

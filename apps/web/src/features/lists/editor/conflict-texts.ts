@@ -1,8 +1,7 @@
-import { CATEGORY_BY_KEY, COLOR_NAMES } from '@pupitre/contract';
 import { plainLine } from '../../../shared/content-text.ts';
-import { bareIconName } from '../../../shared/icon.tsx';
 import { languageLabel } from '../../../shared/language.ts';
 import type { ConflictTexts } from '../../../shared/unsaved/conflict-dialog.tsx';
+import { categoriesText, lookText, teamText } from '../../../shared/unsaved/part-texts.ts';
 import type { HeadPart } from '../conflict.ts';
 import { messages } from '../messages.ts';
 import type { ItemRow } from './item-row.ts';
@@ -40,16 +39,16 @@ function partText(part: HeadPart, { head, team }: ListDraft): string {
     case 'description':
       return plainLine(head.description);
     case 'look':
-      return `${COLOR_NAMES[head.color]}, icône ${bareIconName(head.icon).replaceAll('-', ' ')}`;
+      return lookText(head);
     case 'categories':
-      return head.categories.map((key) => CATEGORY_BY_KEY.get(key)?.short ?? key).join(', ');
+      return categoriesText(head.categories);
     case 'learnLanguage':
     case 'hintLanguage':
       return languageLabel(head[part]);
     case 'lexicon':
       return head.lexicon ? 'publiée dans le lexique' : 'pas dans le lexique';
     case 'team':
-      return team.map((member) => `${member.displayName}${member.canEdit ? ' (peut modifier)' : ''}`).join(', ');
+      return teamText(team);
   }
 }
 

@@ -10,6 +10,7 @@ import {
   listSave,
   type TeamMember,
 } from '@pupitre/contract';
+import { sameSet } from '../../../shared/same-set.ts';
 import { isCategoryKey } from '../../../shared/search/search-filter.ts';
 import { sameTeam } from '../../../shared/team/same-team.ts';
 import { type ItemRow, isValidRow, itemOfRow, rowOfListItem, sameContent } from './item-row.ts';
@@ -91,13 +92,9 @@ function sameHead(a: ListHead, b: ListHead): boolean {
       a.learnLanguage === b.learnLanguage &&
       a.hintLanguage === b.hintLanguage &&
       a.lexicon === b.lexicon &&
-      sameKeys(a.categories, b.categories))
+      sameSet(a.categories, b.categories))
   );
 }
-
-/** The same keys, in any order. */
-export const sameKeys = (a: readonly string[], b: readonly string[]): boolean =>
-  a.length === b.length && a.every((key) => b.includes(key));
 
 /** Two drafts of different visits: keys differ from visit to visit, the place of a word is what counts. */
 export function sameText(a: ListDraft, b: ListDraft): boolean {

@@ -3,6 +3,7 @@ import { LIST_ITEMS_MAX, type List } from '@pupitre/contract';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { copyTitle } from '../../../shared/content-text.ts';
+import { EditorEnd, FoundDraft } from '../../../shared/editor/editor-end.tsx';
 import classes from '../../../shared/editor/editor-frame.module.css';
 import { Icon } from '../../../shared/icon.tsx';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
@@ -10,11 +11,6 @@ import { Crumb, PageHeader } from '../../../shared/page-header.tsx';
 import { useSession, useSettings } from '../../../shared/session.ts';
 import { Tabs } from '../../../shared/tabs.tsx';
 import { TeamPanel } from '../../../shared/team/team-panel.tsx';
-import { ConflictDialog } from '../../../shared/unsaved/conflict-dialog.tsx';
-import { DraftNotice } from '../../../shared/unsaved/draft-notice.tsx';
-import { SaveBar } from '../../../shared/unsaved/save-bar.tsx';
-import { useSaveShortcut } from '../../../shared/unsaved/save-shortcut.ts';
-import { UnsavedChanges } from '../../../shared/unsaved/unsaved-changes.tsx';
 import { listSpec } from '../conflict.ts';
 import { selectionForList } from '../conjugation/conjugation-selection.ts';
 import { useCreateList } from '../create-list.ts';
@@ -44,22 +40,10 @@ export function ListEditor({ list, kind, tab }: ListEditorProps) {
   const [opened, setOpened] = useState<'import' | 'conjugate' | 'delete' | 'conflict' | null>(null);
   const editor = useListEditor(list);
   const work = useListSession(list, editor, () => setOpened('conflict'));
-  const { draft, isDirty, isValid } = editor;
+  const { draft, isDirty } = editor;
   const words = useMemo(() => filledRows(draft.rows), [draft.rows]);
-  const canSave = isDirty && isValid;
   const close = () => setOpened(null);
   const conjugation = selectionForList(draft.head, useSettings().feature_flags.conjugaison === true);
-  const save = () => void work.save();
-  useSaveShortcut(() => {
-    if (canSave) save();
-  });
-  const keepCopy = () =>
-    create.mutate({
-      body: createBody(draft, copyTitle(draft.head.title)),
-      message: messages.copied,
-      edit: true,
-      onCreated: work.letGo,
-    });
   const view = viewOfKind(kind);
   const tabLink = (name: 'content' | 'team') => ({
     to: '/listes/$kind/$id/edition' as const,
@@ -119,13 +103,7 @@ export function ListEditor({ list, kind, tab }: ListEditorProps) {
           />
         )}
         <div className={classes.stack}>
-          {work.found !== null && (
-            <DraftNotice
-              savedAt={work.found.savedAt}
-              onRestore={() => work.found !== null && work.restore(work.found.value)}
-              onDiscard={work.kept.forget}
-            />
-          )}
+          <FoundDraft work={work} />
           {tab === 'team' && session.isTeacher ? (
             <TeamPanel
               team={draft.team}
@@ -140,28 +118,26 @@ export function ListEditor({ list, kind, tab }: ListEditorProps) {
           )}
         </div>
       </div>
-      <SaveBar
-        state={work.state}
-        disabled={!canSave}
-        onSave={save}
-        onCompare={() => setOpened('conflict')}
-        beforeSignIn={work.beforeSignIn}
+      <EditorEnd
+        work={work}
+        editor={editor}
+        spec={listSpec}
+        texts={listConflictTexts}
+        isComparing={opened === 'conflict'}
+        onCompare={(isComparing) => setOpened(isComparing ? 'conflict' : null)}
+        onKeepCopy={() =>
+          create.mutate({
+            body: createBody(draft, copyTitle(draft.head.title)),
+            message: messages.copied,
+            edit: true,
+            onCreated: work.letGo,
+          })
+        }
+        isCopying={create.isPending}
+        onBack={() => void navigate({ to: '/listes/$kind/$id', params: { kind, id: String(list.id) } })}
+        onDelete={list.canDelete ? () => setOpened('delete') : null}
         detail={<SaveDetail keptAt={isDirty ? work.kept.keptAt : null} words={words} />}
-      >
-        <Button
-          leftSection={<Icon name="arrow-left" />}
-          disabled={canSave}
-          onClick={() => void navigate({ to: '/listes/$kind/$id', params: { kind, id: String(list.id) } })}
-        >
-          Retour
-        </Button>
-        {list.canDelete && (
-          <Button leftSection={<Icon name="trash3" />} disabled={canSave} onClick={() => setOpened('delete')}>
-            Supprimer
-          </Button>
-        )}
-      </SaveBar>
-      <UnsavedChanges dirty={isDirty} allowLeave={work.mayLeave} />
+      />
       <ImportItems
         opened={opened === 'import'}
         room={LIST_ITEMS_MAX - words.length}
@@ -178,25 +154,6 @@ export function ListEditor({ list, kind, tab }: ListEditorProps) {
         />
       )}
       <DeleteList list={list} opened={opened === 'delete'} onClose={close} onDeleted={work.letGo} />
-      {work.conflict !== null && opened === 'conflict' && (
-        <ConflictDialog
-          spec={listSpec}
-          texts={listConflictTexts}
-          savedOn={work.conflict.current.updatedOn}
-          versions={work.conflict.versions}
-          busy={create.isPending || work.state.kind === 'saving'}
-          onClose={close}
-          onKeepCopy={keepCopy}
-          onTakeTheirs={() => {
-            work.conflict?.takeTheirs();
-            close();
-          }}
-          onSaveChoice={(choices) => {
-            close();
-            void work.conflict?.saveChoice(choices);
-          }}
-        />
-      )}
     </div>
   );
 }
