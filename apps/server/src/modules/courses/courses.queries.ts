@@ -106,27 +106,30 @@ export async function findCourseBySecret(db: Db, secret: string, caller: CourseR
 
 export type HeadRow = Pick<CourseRow, keyof typeof headColumns>;
 
+/** Columns of a resource with whether the person (`personId`) has done it. */
+export const itemColumns = {
+  id: courseItem.id,
+  itemType: courseItem.itemType,
+  searchType: courseItem.searchType,
+  title: courseItem.title,
+  description: courseItem.description,
+  navigationUrl: courseItem.navigationUrl,
+  contentType: courseItem.contentType,
+  icon: courseItem.icon,
+  color: courseItem.color,
+  tags: courseItem.tags,
+  categories: courseItem.categories,
+  publishedOn: courseItem.publishedOn,
+  progressionEnabled: courseItem.progressionEnabled,
+  listId: courseItem.listId,
+  done: sql<boolean>`exists (
+    select 1 from course_item_done done
+    where done.person_id = ${reader} and done.course_id = "course_item"."course_id" and done.item_id = "course_item"."id")`,
+};
+
 const selectItems = (db: Db) =>
   db
-    .select({
-      id: courseItem.id,
-      itemType: courseItem.itemType,
-      searchType: courseItem.searchType,
-      title: courseItem.title,
-      description: courseItem.description,
-      navigationUrl: courseItem.navigationUrl,
-      contentType: courseItem.contentType,
-      icon: courseItem.icon,
-      color: courseItem.color,
-      tags: courseItem.tags,
-      categories: courseItem.categories,
-      publishedOn: courseItem.publishedOn,
-      progressionEnabled: courseItem.progressionEnabled,
-      listId: courseItem.listId,
-      done: sql<boolean>`exists (
-        select 1 from course_item_done done
-        where done.person_id = ${reader} and done.course_id = ${courseItem.courseId} and done.item_id = ${courseItem.id})`,
-    })
+    .select(itemColumns)
     .from(courseItem)
     .where(eq(courseItem.courseId, sql.placeholder('courseId')))
     .orderBy(asc(courseItem.position), asc(courseItem.id));

@@ -6,6 +6,7 @@ import { planSearch } from '../../content/search-plan.queries.ts';
 import type { Db } from '../../db/connection.ts';
 import { course, courseItem } from '../../db/course-schema.ts';
 import { prepared } from '../../db/prepared.ts';
+import { itemColumns } from './courses.queries.ts';
 
 export type ResourceSearch = SearchCriteria & {
   reader: CourseReader;
@@ -21,8 +22,6 @@ const SAMPLE = 2_048;
 /** Hits in the sample from which a first page is found sooner by walking; further pages need more, by their root. */
 const ENOUGH = 22;
 const WALK_MAX = 65_536;
-
-const reader = sql.placeholder('personId');
 
 /** Resources of the courses that the reader may read, latest first (OP-096). */
 export function searchItems(db: Db, search: ResourceSearch) {
@@ -96,22 +95,7 @@ function selectRows(db: Db, ids: SQL) {
   return db
     .with(page)
     .select({
-      id: courseItem.id,
-      itemType: courseItem.itemType,
-      searchType: courseItem.searchType,
-      title: courseItem.title,
-      description: courseItem.description,
-      navigationUrl: courseItem.navigationUrl,
-      contentType: courseItem.contentType,
-      icon: courseItem.icon,
-      color: courseItem.color,
-      tags: courseItem.tags,
-      categories: courseItem.categories,
-      publishedOn: courseItem.publishedOn,
-      progressionEnabled: courseItem.progressionEnabled,
-      done: sql<boolean>`exists (
-        select 1 from course_item_done done
-        where done.person_id = ${reader} and done.course_id = ${courseItem.courseId} and done.item_id = ${courseItem.id})`,
+      ...itemColumns,
       courseId: courseItem.courseId,
       courseTitle: course.title,
     })
