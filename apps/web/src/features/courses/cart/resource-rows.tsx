@@ -7,6 +7,7 @@ import { IconTile } from '../../../shared/icon-tile.tsx';
 import { useProgress } from '../progress/use-progress.ts';
 import { type ResourceDialog, ResourceDialogs } from '../resources/resource-dialogs.tsx';
 import { iconOf, SEARCH_TYPE_LABELS } from '../resources/resource-kinds.ts';
+import line from '../resources/resource-line.module.css';
 import { ResourceLink } from '../resources/resource-link.tsx';
 import { isDoneByOpening } from '../resources/resource-target.ts';
 import classes from './cart.module.css';
@@ -29,21 +30,21 @@ export function ResourceRows({ label, resources, marksTexts, end }: ResourceRows
   };
   return (
     <>
-      <ul className={classes.list} aria-label={label}>
+      <ul className={line.list} aria-label={label}>
         {resources.map((resource) => (
-          <li key={resource.id} className={classes.row}>
+          <li key={resource.id} className={line.row}>
             <IconTile name={iconOf(resource)} color={colorClass(resource.color)} />
-            <div className={classes.text}>
+            <div className={line.text}>
               <ResourceLink
                 item={resource}
                 courseId={resource.courseId}
-                className={classes.title}
+                className={line.title}
                 onOpened={() => isDoneByOpening(resource) && mark(resource.courseId, resource.id, true)}
                 onDialog={(next) => open(resource, next)}
               >
                 {resource.title === '' ? SEARCH_TYPE_LABELS[resource.searchType] : resource.title}
               </ResourceLink>
-              <p className={classes.line}>{plainLine(resource.description)}</p>
+              <p className={line.description}>{plainLine(resource.description)}</p>
               <p className={classes.origin}>
                 {'Du parcours '}
                 <Link to="/parcours/$kind/$id" params={{ kind: 'ressources', id: String(resource.courseId) }}>
@@ -51,7 +52,7 @@ export function ResourceRows({ label, resources, marksTexts, end }: ResourceRows
                 </Link>
               </p>
             </div>
-            <span className={classes.type}>{SEARCH_TYPE_LABELS[resource.searchType]}</span>
+            <span className={line.type}>{SEARCH_TYPE_LABELS[resource.searchType]}</span>
             {end(resource)}
           </li>
         ))}

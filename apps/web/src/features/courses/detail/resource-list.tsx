@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { LazyRichText } from '../../../shared/rich-text/lazy-rich-text.tsx';
 import { useSession } from '../../../shared/session.ts';
 import { type ResourceDialog, ResourceDialogs } from '../resources/resource-dialogs.tsx';
+import line from '../resources/resource-line.module.css';
 import classes from './course-detail.module.css';
 import { DoneBox } from './done-box.tsx';
 import { ResourceRow } from './resource-row.tsx';
@@ -39,9 +40,9 @@ export function ResourceList({ course, onMark, rowEnd }: ResourceListProps) {
         )}
       </div>
       {course.items.length === 0 && <p className={classes.none}>Ce parcours n’a pas encore de ressource.</p>}
-      <ol className={classes.list}>
+      <ol className={line.list}>
         {course.items.map((item) => (
-          <li key={item.id} className={item.itemType === 'Title' ? classes.titleRow : classes.row}>
+          <li key={item.id} className={item.itemType === 'Title' ? classes.titleRow : `${line.row} ${classes.row}`}>
             {item.itemType === 'Title' ? <TitleRow item={item} onMark={(isDone) => onMark(item, isDone)} /> : row(item)}
           </li>
         ))}

@@ -7,6 +7,7 @@ import { useSession } from '../../../shared/session.ts';
 import { StateBadge } from '../../../shared/state-badge.tsx';
 import type { ResourceDialog } from '../resources/resource-dialogs.tsx';
 import { iconOf, TYPE_LABELS } from '../resources/resource-kinds.ts';
+import line from '../resources/resource-line.module.css';
 import { ResourceLink } from '../resources/resource-link.tsx';
 import { isDoneByOpening } from '../resources/resource-target.ts';
 import classes from './course-detail.module.css';
@@ -27,11 +28,11 @@ export function ResourceRow({ item, courseId, onMark, onDialog, end }: ResourceR
   return (
     <>
       <IconTile name={iconOf(item)} color={colorClass(item.color)} />
-      <div className={classes.rowText}>
+      <div className={line.text}>
         <ResourceLink
           item={item}
           courseId={courseId}
-          className={classes.rowTitle}
+          className={`${line.title} ${classes.opens}`}
           onOpened={() => {
             if (isDoneByOpening(item) && !item.done) onMark(true);
           }}
@@ -39,10 +40,10 @@ export function ResourceRow({ item, courseId, onMark, onDialog, end }: ResourceR
         >
           {item.title === '' ? TYPE_LABELS[item.itemType] : item.title}
         </ResourceLink>
-        {text !== '' && <p className={classes.rowLine}>{text}</p>}
+        {text !== '' && <p className={line.description}>{text}</p>}
         {item.tags.length > 0 && <p className={classes.rowTags}>{item.tags.join(' · ')}</p>}
       </div>
-      <span className={classes.type}>{TYPE_LABELS[item.itemType]}</span>
+      <span className={line.type}>{TYPE_LABELS[item.itemType]}</span>
       {isAuthenticated && (
         <span className={classes.state}>
           <ItemState item={item} onMark={onMark} />
