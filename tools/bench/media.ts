@@ -10,7 +10,7 @@ import { signIn } from './sign-in.ts';
 const UPLOADS = 100;
 const FILE_MO = 40;
 const CONNECTIONS = 8;
-/** What issue 4 asks for. */
+/** What the product promises. */
 const GROWTH_MOST_MB = 100;
 const SAMPLE_MS = 50;
 const MO = 1_048_576;

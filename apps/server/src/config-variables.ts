@@ -103,7 +103,7 @@ const featureFlags = variable(
 );
 
 /** Columns of a roster's users that may hold an identifier; never a name or an address. */
-export const ROSTER_ID_COLUMNS = ['sourcedId', 'identifier', 'username', 'userMasterIdentifier'] as const;
+const ROSTER_ID_COLUMNS = ['sourcedId', 'identifier', 'username', 'userMasterIdentifier'] as const;
 export type RosterIdColumn = (typeof ROSTER_ID_COLUMNS)[number];
 
 const rosterRoles = variable(

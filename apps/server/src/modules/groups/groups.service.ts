@@ -29,7 +29,7 @@ async function onlyInReach(
 }
 
 /** One group that she may see: her own, or a class that she teaches. */
-export async function getGroup(db: Db, user: Owner, key: string, scope: Scope): Promise<Group> {
+async function getGroup(db: Db, user: Owner, key: string, scope: Scope): Promise<Group> {
   const own = await onlyInReach(db, user, await queries.findOwnGroups(db, user.id, key), scope);
   const row = own[0] ?? (await queries.findClassesOf(db, user.id, key))[0];
   if (row === undefined) throw new AppError('GROUP_NOT_FOUND');

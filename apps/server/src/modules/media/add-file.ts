@@ -132,7 +132,7 @@ async function hashFile(path: string): Promise<string> {
 }
 
 /** The last part of the path that some browsers send, of readable length, with the extension of the real type. */
-export function mediumName(given: string, extension: MediaExtension): string {
+function mediumName(given: string, extension: MediaExtension): string {
   const last = cleanPlainText(given.replace(/^.*[\\/]/s, ''))
     .replace(/\s+/g, ' ')
     .trim();

@@ -7,7 +7,7 @@ import { deleteUnused, findKnownGuids, findUnused, markUnused } from './media.qu
 import type { MediaStorage } from './storage/media-storage.ts';
 
 /** How long a medium that nothing shows is kept: who uploaded it may not have saved yet, or may undo. */
-export const UNUSED_DAYS = 7;
+const UNUSED_DAYS = 7;
 /** Longer than any upload takes. */
 const STRAY_HOURS = 24;
 const DAY_MS = 86_400_000;

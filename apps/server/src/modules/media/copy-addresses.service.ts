@@ -52,7 +52,7 @@ export const externalAddresses = (addresses: readonly string[]) => [
  * Copies pictures and sounds from elsewhere into the storage, so that browsers ask only us for them. Answers the path of
  * each one's copy; an address that cannot be copied has none, and stays the link that it was.
  */
-export async function copyAddresses(
+async function copyAddresses(
   db: Db,
   media: Copier,
   addresses: readonly string[],

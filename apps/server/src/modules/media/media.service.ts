@@ -73,7 +73,7 @@ export function mediaOf(app: FastifyInstance): Media {
   return media;
 }
 
-export function createMedia(config: Pick<Config, 'media' | 'settings'>): Media {
+function createMedia(config: Pick<Config, 'media' | 'settings'>): Media {
   const storage = createMediaStorage(config);
   const pictures = createPictureWorker();
   const { mediaMaxSizeInMo } = config.settings;

@@ -156,6 +156,6 @@ export const trashedCourses = () =>
   });
 
 /** LIMIT-33, LIMIT-34: the next batch skips what is loaded, and an empty batch is the end. */
-export function nextPage<Item>(lastPage: readonly Item[], pages: readonly (readonly Item[])[]): number | undefined {
+function nextPage<Item>(lastPage: readonly Item[], pages: readonly (readonly Item[])[]): number | undefined {
   return lastPage.length === 0 ? undefined : pages.reduce((count, page) => count + page.length, 0);
 }

@@ -6,7 +6,7 @@ import { Outbox, type OutboxState } from './outbox.ts';
 const outboxes = new WeakMap<Session, Outbox>();
 
 /** The one outbox of the person who is signed in here; a guest has none. */
-export function outboxOf(session: Session): Outbox | null {
+function outboxOf(session: Session): Outbox | null {
   if (session.userId === null) return null;
   const known = outboxes.get(session) ?? new Outbox(session.userId);
   outboxes.set(session, known);

@@ -5,7 +5,7 @@ import { RosterError } from './roster-problem.ts';
 import { unzipRoster } from './unzip-roster.ts';
 
 /** The files of OneRoster that say something about people and classes; others are left alone. */
-export const ROSTER_FILES = [
+const ROSTER_FILES = [
   'manifest.csv',
   'academicSessions.csv',
   'orgs.csv',

@@ -32,7 +32,7 @@ export function ImportResources({ opened, onClose, onImport }: ImportResourcesPr
 }
 
 /** A line becomes a link (COURSE-91); parts of its description become paragraphs. */
-export function linkOfText(line: TextResource): ResourceContent {
+function linkOfText(line: TextResource): ResourceContent {
   const link = withKeptLink({
     ...blankResource('Link'),
     title: line.title,

@@ -79,7 +79,7 @@ export const sameGroup = (one: PupilGroup, other: PupilGroup): boolean =>
 export const BY_NAME = new Intl.Collator('fr-CH', { numeric: true });
 
 /** Whether a teacher's choices for a pupil are the same; her progress is not one. */
-export const sameChoice = (one: PupilRow | undefined, other: PupilRow | undefined): boolean =>
+const sameChoice = (one: PupilRow | undefined, other: PupilRow | undefined): boolean =>
   one === other ||
   (one !== undefined &&
     other !== undefined &&
