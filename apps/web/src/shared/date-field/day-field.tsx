@@ -1,3 +1,4 @@
+import '../../theme/mantine-overlays.css';
 import '../../theme/mantine-inputs.css';
 import { ActionIcon, TextInput } from '@mantine/core';
 import { readDay, writtenDay } from '@pupitre/learning';

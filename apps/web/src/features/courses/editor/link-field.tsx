@@ -1,3 +1,4 @@
+import '../../../theme/mantine-inputs.css';
 import { Button, TextInput } from '@mantine/core';
 import { RESOURCE_LINK_MAX } from '@pupitre/contract';
 import { visibleLength } from '@pupitre/learning';

@@ -1,3 +1,4 @@
+import '../../../theme/mantine-overlays.css';
 import { ActionIcon } from '@mantine/core';
 import { isMediaPath } from '@pupitre/contract';
 import { memo } from 'react';

@@ -1,3 +1,4 @@
+import '../../../theme/mantine-inputs.css';
 import { Button, TagsInput, TextInput } from '@mantine/core';
 import {
   RESOURCE_DESCRIPTION_MAX,
