@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core';
-import { Navigate } from '@tanstack/react-router';
+import { Navigate, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import { isApiError } from '../../api/api-error.ts';
 import { EmptyState } from '../empty-state.tsx';
 import { Icon } from '../icon.tsx';
-import { storeRedirectUrl } from '../redirect-url.ts';
 
 /** A load that failed inside a screen: refused opens /unauthorized, trouble on the way stays here and can be retried. */
 export function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (isApiError(error) && [401, 403, 404].includes(error.status)) {
-    storeRedirectUrl(window.location.href);
-    return <Navigate to="/unauthorized" replace />;
+    return <Refused />;
   }
   return (
     <div role="alert">
@@ -25,4 +24,11 @@ export function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => v
       </EmptyState>
     </div>
   );
+}
+
+function Refused() {
+  const router = useRouter();
+  // Kept as it was at first: the router is on its way to another address by the next rendering.
+  const [refusedHref] = useState(() => router.state.location.href);
+  return <Navigate to="/unauthorized" replace state={{ refusedHref }} />;
 }

@@ -2,25 +2,32 @@ import {
   clearProgress,
   createCourse,
   getCourse,
+  getCourseSecretLink,
   openCourseBySecret,
   type Role,
   rateCourse,
   saveProgress,
 } from '@pupitre/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildCourseItem } from '../../../../test/course-kit.ts';
 import { NetworkFailure, Refusal } from '../../../../test/fake-server.ts';
 import { buildFollowServer, buildReadCourse } from '../../../../test/follow-kit.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { log } from '../../../api/log.ts';
 
-type Opening = { course?: Parameters<typeof buildReadCourse>[0]; as?: readonly Role[] | 'guest'; at?: string };
+type Opening = {
+  course?: Parameters<typeof buildReadCourse>[0];
+  as?: readonly Role[] | 'guest';
+  at?: string;
+  qrUrl?: string;
+};
 
-async function open({ course: changes, as = ['eleves'], at = '/parcours/detail/5' }: Opening = {}) {
+async function open({ course: changes, as = ['eleves'], at = '/parcours/detail/5', qrUrl }: Opening = {}) {
   const course = buildReadCourse(changes);
   const server = buildFollowServer(course).on(createCourse, 77);
-  return { course, ...(await renderApp({ at, as, server, userId: 3 })) };
+  const settings = qrUrl === undefined ? {} : { qr_url: qrUrl };
+  return { course, ...(await renderApp({ at, as, server, userId: 3, settings })) };
 }
 const bar = () => screen.getByRole('progressbar', { name: 'Ma progression' }).getAttribute('aria-valuenow');
 const openMenu = async (app: Awaited<ReturnType<typeof open>>) => {
@@ -30,6 +37,9 @@ const openMenu = async (app: Awaited<ReturnType<typeof open>>) => {
 
 beforeEach(() => {
   vi.spyOn(log, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
 });
 
 describe('the page', () => {
@@ -140,6 +150,32 @@ describe('buttons by right', () => {
     expect(menu.getByRole('menuitem', { name: 'Code QR' })).toBeTruthy();
     expect(menu.getByRole('menuitem', { name: 'Envoyer par courriel' })).toBeTruthy();
   });
+
+  test('[COURSE-39] the link is sent by e-mail: the secret one of who may edit, the plain one of others', async () => {
+    const assign = vi.fn<(to: string) => void>();
+    vi.stubGlobal('location', { ...window.location, origin: window.location.origin, assign });
+    for (const canEdit of [true, false]) {
+      const app = await open({ as: ['enseignants'], course: { canEdit } });
+      app.server.on(getCourseSecretLink, { secret: 's', link: 'http://localhost/parcours/secret/s' });
+      await app.user.click((await openMenu(app)).getByRole('menuitem', { name: 'Envoyer par courriel' }));
+      const link = canEdit ? '/parcours/secret/s' : '/parcours/detail/5';
+      await waitFor(() => expect(decodeURIComponent(assign.mock.lastCall?.[0] ?? '')).toContain(link));
+      const message = decodeURIComponent(assign.mock.lastCall?.[0] ?? '');
+      expect(message).toMatch(/^mailto:\?subject=Parcours «\u00a0Le cycle de l’eau\u00a0»&body=/);
+      app.unmount();
+    }
+  });
+
+  test('[COURSE-41] [API-116] [MODAL-24] the QR code leads to the course at the configured address', async () => {
+    const app = await open({ qrUrl: 'https://p.example/' });
+    await app.user.click((await openMenu(app)).getByRole('menuitem', { name: 'Code QR' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Code QR' }));
+    expect(await dialog.findByText('https://p.example/p/5')).toBeTruthy();
+    expect(dialog.getByRole('img', { name: /Le cycle de l’eau/ })).toBeTruthy();
+    expect(dialog.getByText('5')).toBeTruthy();
+    for (const name of ['Imprimer', 'Télécharger (SVG)', 'Télécharger (PNG)'])
+      expect(dialog.getByRole('button', { name })).toBeTruthy();
+  });
 });
 
 describe('progress', () => {
@@ -247,6 +283,18 @@ describe('progress', () => {
     await app.user.click(screen.getByRole('link', { name: /La carte des lacs/ }));
     expect(await screen.findByText('Un élément n’a pas pu être enregistré.')).toBeTruthy();
     await waitFor(() => expect(bar()).toBe('0'));
+  });
+
+  test('what is refused because the period is over is taken back, although the course cannot be read again', async () => {
+    const app = await open();
+    const over = () => {
+      throw new Refusal(404, 'COURSE_NOT_FOUND');
+    };
+    app.server.on(saveProgress, over).on(getCourse, over);
+    await app.user.click(screen.getByRole('checkbox', { name: /Une expérience/ }));
+    expect(await screen.findByText('Un élément n’a pas pu être enregistré.')).toBeTruthy();
+    await waitFor(() => expect(bar()).toBe('0'));
+    expect(screen.getByRole('checkbox', { name: /Une expérience/ })).toHaveProperty('checked', false);
   });
 });
 

@@ -30,6 +30,12 @@ export function marksOf(write: Waiting): Marks {
   return (item) => (said.success && said.data.id === item.id ? said.data.done : item.done);
 }
 
+/** What an item is again once the server has refused a write; of a clearing only the server knows. */
+export function marksBefore(write: Waiting): Marks {
+  const said = saveProgress.body.safeParse(write.body);
+  return (item) => (said.success && said.data.id === item.id ? !said.data.done : item.done);
+}
+
 /** Shows a change of a course's progress wherever the course is at hand: its detail and its cards. */
 export function patchProgress(queryClient: QueryClient, courseId: number, marks: Marks, known?: number): void {
   let progression = known;

@@ -6,7 +6,7 @@ import { useOutbox, useOutboxState } from '../../../shared/outbox/use-outbox.ts'
 import { toast } from '../../../shared/toast/toast-store.ts';
 import { courseKeys } from '../course-queries.ts';
 import { messages } from '../messages.ts';
-import { CLEARING, groupOf, itemKey, marksOf, patchProgress, withWaiting } from './patch-progress.ts';
+import { CLEARING, groupOf, itemKey, marksBefore, marksOf, patchProgress, withWaiting } from './patch-progress.ts';
 
 const connected = new WeakSet<Outbox>();
 
@@ -21,7 +21,8 @@ function connect(outbox: Outbox, queryClient: QueryClient): void {
       .getQueryCache()
       .findAll({ queryKey: courseKeys.details, fetchStatus: 'fetching' })
       .map((query) => query.promise);
-    patchProgress(queryClient, courseId, marksOf(write));
+    // Refused, it is taken back here: the course itself may not be read any more.
+    patchProgress(queryClient, courseId, refusal === null ? marksOf(write) : marksBefore(write));
     if (refusal === null && !isElsewhere && underWay.length === 0) return;
     // An answer that was asked for before the write may come after it, and what the server said to another tab is not
     // known here: then the truth is read once more.
