@@ -1,8 +1,10 @@
 import {
   getCourse,
+  getDistributions,
   getTodo,
   searchPersonalCourses,
   searchPublicCourses,
+  searchResources,
   searchRpnCourses,
   searchTeacherCourses,
   searchTeamCourses,
@@ -64,6 +66,31 @@ describe('the searches', () => {
       expect(other.server.callsOf(searchTeamCourses)).toEqual([]);
       other.unmount();
     }
+  });
+
+  test.each(['/parcours/panier', '/parcours/distributions', '/parcours/ressources'])(
+    '[ROLE-08] [AUTH-15] %s is for teachers: others are refused, and nothing is kept of it',
+    async (at) => {
+      await refusesGuests(at);
+      sessionStorage.clear();
+      for (const role of ['eleves', 'admin'] as const) {
+        const app = await renderApp({ at, as: [role], server: buildCourseServer() });
+        expect(app.address()).toBe('/unauthorized');
+        expect(sessionStorage.getItem('redirectUrl')).toBeNull();
+        app.unmount();
+      }
+      for (const role of ['enseignants', 'soutien', 'publisher'] as const) {
+        const server = buildCourseServer().on(searchResources, []).on(getDistributions, []);
+        const app = await renderApp({ at, as: [role], server });
+        expect(app.address()).toBe(at);
+        app.unmount();
+      }
+    },
+  );
+
+  test('[ROUTE-26] /parcours/panier shows the cart to a teacher', async () => {
+    await renderApp({ at: '/parcours/panier', server: buildCourseServer() });
+    expect(await screen.findByRole('link', { name: 'Voir les parcours RPN' })).toBeTruthy();
   });
 
   test('[ROUTE-14] [COURSE-09] /parcours/libre is open to everybody, its courses are there with the screen', async () => {

@@ -164,6 +164,20 @@ describe('views', () => {
     expect(await asked('2999-01-01')).toEqual([['p'], 403, 403]);
   });
 
+  test('[API-038] possibles are searched by all criteria and answered as cards', async () => {
+    const seven = { title: 'Craie de 7e', possible: true, categories: ['7', 'MAT'] };
+    const [kept] = [
+      await buildCourse(app.db, seven),
+      await buildCourse(app.db, { ...seven, categories: ['8', 'MAT'] }),
+    ];
+    await buildCourse(app.db, { ...seven, possible: false, rpn: true });
+    const client = await app.signInAs(await buildPublisher(app.db));
+    const query: Query = { text: 'craie', categories: '7,MAT', returnAll: 'true', onlyDistributed: 'false', skip: 0 };
+    const { body } = await client.call(searchPossibles, { query });
+    expect(body).toMatchObject([{ id: kept.id, title: 'Craie de 7e', possible: true, progression: 0 }]);
+    expect((await client.call(searchPossibles, { query: { ...query, onlyDistributed: 'true' } })).body).toEqual([]);
+  });
+
   test('[API-065] the team view holds what others share with the caller', async () => {
     const member = await buildTeacher(app.db);
     await buildCourse(app.db, { title: 'à lire', team: [{ person: member, canEdit: false }], updatedOn: day(2) });

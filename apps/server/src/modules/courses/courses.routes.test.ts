@@ -172,6 +172,22 @@ describe('reading', () => {
     expect((await read(app.guest, 999_999)).status).toBe(401);
   });
 
+  test('[API-070] [ENT-22] the same course by its id and by its secret, with what may be done and where it shows', async () => {
+    const publication = { rpn: true, libre: true, teacher: true, possible: true };
+    const row = await buildCourse(app.db, { author, ...publication });
+    const plain = await buildCourse(app.db, { author });
+    for (const key of [row.id, row.secret])
+      expect((await read(pupilClient, key)).body).toMatchObject({ id: row.id, canEdit: false, ...publication });
+    expect((await read(publisher, row.id)).body).toMatchObject({ canEdit: true });
+    expect((await read(authorClient, plain.id)).body).toMatchObject({
+      canEdit: true,
+      rpn: false,
+      libre: false,
+      teacher: false,
+      possible: false,
+    });
+  });
+
   test('[OP-013] who reads by publication, team, secret and proposal', async () => {
     const plain = await buildCourse(app.db, { author });
     const cases: [string, Awaited<ReturnType<typeof buildCourse>>, number[]][] = [

@@ -2,6 +2,7 @@ import { searchPossibles } from '@pupitre/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { buildCourse, buildCourseCard, buildCourseServer } from '../../../test/course-kit.ts';
+import { Refusal } from '../../../test/fake-server.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 
 const OPEN = { ouvrir_les_possibles: '2020-01-01', ouvrir_les_possibles_filter: true } as const;
@@ -50,6 +51,38 @@ describe('who enters', () => {
     expect(app.address()).toBe('/possibles');
     expect(screen.getByRole('link', { name: 'Possibles' })).toBeTruthy();
   });
+});
+
+test.each([401, 403])(
+  '[AUTH-08] possibles that answer %i lead to /unauthorized and keep the address',
+  async (status) => {
+    const at = '/possibles/domaine/MSN/discipline/MAT/annees/7';
+    const server = buildCourseServer().on(searchPossibles, () => {
+      throw new Refusal(status, 'FORBIDDEN');
+    });
+    const app = await renderApp({ at, server, settings: { feature_flags: OPEN } });
+    await waitFor(() => expect(app.address()).toBe('/unauthorized'));
+    expect(sessionStorage.getItem('redirectUrl')).toBe(at);
+  },
+);
+
+test('[ROLE-10] [ROUTE-41] [POSS-25] a possible opens for teachers, and for nobody else', async () => {
+  const settings = { feature_flags: OPEN };
+  const at = '/possibles/detail/7';
+  for (const as of [['enseignants'], ['soutien'], ['publisher']] as const) {
+    const server = buildCourseServer(buildCourse({ id: 7, title: 'Tenir un stand', possible: true }));
+    const app = await renderApp({ at, as, server, settings });
+    expect(await screen.findByRole('heading', { name: 'Tenir un stand' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Retour' }).getAttribute('href')).toBe('/possibles');
+    app.unmount();
+  }
+  for (const as of ['guest', ['eleves'], ['admin']] as const) {
+    for (const path of [at, `${at}/edition`, `${at}/distribution`]) {
+      const app = await renderApp({ at: path, as, server: buildCourseServer(), settings });
+      expect(app.address()).toBe('/unauthorized');
+      app.unmount();
+    }
+  }
 });
 
 describe('with the filter', () => {
