@@ -88,15 +88,15 @@ export function coursesRoutes(app: FastifyInstance, deps: ModuleDeps): void {
   implement(app, getTrashedCourses, ({ db, user }) => trash.getTrash(db, user));
   implement(app, restoreCourse, ({ db, user, params }) => trash.restoreCourse(db, user, params.id));
 
-  implement(app, saveProgress, ({ db, user, body }) => progress.saveProgress(db, user, body));
-  implement(app, clearProgress, ({ db, user, params }) => progress.clearProgress(db, user, params.id));
+  implement(app, saveProgress, ({ db, user, body }) => progress.saveProgress(db, readerOf(user), body));
+  implement(app, clearProgress, ({ db, user, params }) => progress.clearProgress(db, user, params.id, readerOf(user)));
 
   // OP-029: the path answers with and without its trailing slash.
   for (const path of [rateCourse.path, `${rateCourse.path}/`]) {
-    implement(app, { ...rateCourse, path }, ({ db, user, body }) => reviews.rateCourse(db, user, body));
+    implement(app, { ...rateCourse, path }, ({ db, user, body }) => reviews.rateCourse(db, user, body, readerOf(user)));
   }
-  implement(app, getCourseRatings, ({ db, user, params }) => reviews.getRatings(db, user, params.id));
-  implement(app, proposeCourse, ({ db, user, params }) => reviews.proposeCourse(db, user, params.id));
+  implement(app, getCourseRatings, ({ db, user, params }) => reviews.getRatings(db, user, params.id, readerOf(user)));
+  implement(app, proposeCourse, ({ db, user, params }) => reviews.proposeCourse(db, user, params.id, readerOf(user)));
   implement(app, getProposals, ({ db, user }) => reviews.getProposals(db, user));
   implement(app, answerProposal, ({ db, user, params, body }) => reviews.answerProposal(db, user, params.id, body));
 

@@ -104,6 +104,24 @@ describe('progress', () => {
     }
   });
 
+  test('[OP-008] before the opening date a teacher follows no possible that she may not read', async () => {
+    const { settings } = app.config;
+    const featureFlags = { ...settings.featureFlags, ouvrir_les_possibles: '2999-01-05' };
+    const closed = await createTestApp({ config: { settings: { ...settings, featureFlags } } });
+    const row = await buildCourse(closed.db, { possible: true });
+    const client = await closed.signInAs(await buildTeacher(closed.db));
+    const params = { id: row.id };
+    const answers = [
+      await mark(client, row.items[0]?.id ?? 0),
+      await client.call(clearProgress, { params }),
+      await client.call(rateCourse, { body: { courseId: row.id, rating: 4 } }),
+      await client.call(getCourseRatings, { params }),
+      await client.call(proposeCourse, { params }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(404));
+    await closed.close();
+  });
+
   test('[COURSE-36] [API-075] clearing sets every item undone, for the caller alone', async () => {
     const other = await buildPupil(app.db);
     const row = await buildCourse(app.db, { rpn: true, items: [{ doneBy: [pupil, other] }, { doneBy: [pupil] }] });

@@ -1,5 +1,5 @@
 import { progressShare } from '@pupitre/learning';
-import { courseReader } from '../../content/course-reading.ts';
+import type { CourseReader } from '../../content/course-reading.ts';
 import type { Db } from '../../db/connection.ts';
 import { FOREIGN_KEY_VIOLATION, isSqlState } from '../../db/sql-state.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -8,12 +8,12 @@ import { getReadable } from './courses.service.ts';
 import { deleteAllDone, deleteDone, findCourseOfItem, insertDone } from './progress.queries.ts';
 
 /** Marks one item as done or not for the caller; saying it again changes nothing (COURSE-50). */
-export async function saveProgress(db: Db, user: SignedInUser, { id, done }: { id: number; done: boolean }) {
-  const place = await findCourseOfItem(db, id, courseReader(user));
+export async function saveProgress(db: Db, reader: CourseReader, { id, done }: { id: number; done: boolean }) {
+  const place = await findCourseOfItem(db, id, reader);
   if (place === undefined) throw new AppError('COURSE_NOT_FOUND');
   const { courseId, trackedCount } = place;
   const write = done ? insertDone : deleteDone;
-  const count = await write(db, { personId: user.id, courseId, itemId: id }).catch(whenItemGone);
+  const count = await write(db, { personId: reader.personId, courseId, itemId: id }).catch(whenItemGone);
   return { courseId, progression: progressShare(count, trackedCount) };
 }
 
@@ -23,7 +23,7 @@ function whenItemGone(error: unknown): never {
 }
 
 /** Every item of the course undone for the caller (COURSE-36). What she started stays readable to her. */
-export async function clearProgress(db: Db, user: SignedInUser, courseId: number): Promise<void> {
-  await getReadable(db, user, courseId);
+export async function clearProgress(db: Db, user: SignedInUser, courseId: number, reader: CourseReader): Promise<void> {
+  await getReadable(db, user, courseId, reader);
   await deleteAllDone(db, user.id, courseId);
 }

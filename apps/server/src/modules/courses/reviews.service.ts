@@ -1,5 +1,5 @@
 import { type CourseRatings, type Proposal, RATINGS_SHOWN_MAX } from '@pupitre/contract';
-import { courseReader } from '../../content/course-reading.ts';
+import { type CourseReader, courseReader } from '../../content/course-reading.ts';
 import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
 import { cleanPlainText } from '../../http/plain-text.ts';
@@ -28,14 +28,20 @@ export async function rateCourse(
   db: Db,
   user: SignedInUser,
   { courseId, rating, comment }: RatingDraft,
+  reader: CourseReader,
 ): Promise<void> {
-  await getReadable(db, user, courseId);
+  await getReadable(db, user, courseId, reader);
   await replaceRating(db, { courseId, personId: user.id, rating, comment: cleanPlainText(comment) });
 }
 
 /** What was said of a course, for its author and publishers; raters stay unnamed. */
-export async function getRatings(db: Db, user: SignedInUser, courseId: number): Promise<CourseRatings> {
-  const course = await getReadable(db, user, courseId);
+export async function getRatings(
+  db: Db,
+  user: SignedInUser,
+  courseId: number,
+  reader: CourseReader,
+): Promise<CourseRatings> {
+  const course = await getReadable(db, user, courseId, reader);
   if (!canSeeReviews(user, course)) throw new AppError('FORBIDDEN');
   const rows = await findRatings(db, courseId, RATINGS_SHOWN_MAX);
   return {
@@ -45,8 +51,13 @@ export async function getRatings(db: Db, user: SignedInUser, courseId: number): 
 }
 
 /** False when the caller is not the author (OP-123); an official course and one that waits need no new proposal. */
-export async function proposeCourse(db: Db, user: SignedInUser, courseId: number): Promise<boolean> {
-  const course = await getReadable(db, user, courseId);
+export async function proposeCourse(
+  db: Db,
+  user: SignedInUser,
+  courseId: number,
+  reader: CourseReader,
+): Promise<boolean> {
+  const course = await getReadable(db, user, courseId, reader);
   if (!isCourseAuthor(user, course)) return false;
   if (!course.rpn) await insertProposal(db, courseId);
   return true;
