@@ -1,6 +1,6 @@
 import '../../../theme/mantine-overlays.css';
 import { ActionIcon, Button } from '@mantine/core';
-import { type Dispatch, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type Dispatch, type KeyboardEvent, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { EmptyState } from '../../../shared/empty-state.tsx';
 import { Icon } from '../../../shared/icon.tsx';
@@ -53,6 +53,16 @@ export function ResourceSection({ state, dispatch, isTeacher }: ResourceSectionP
     toast.info(editorMessages.resourcesAdded(contents.length), { detail: 'À la fin de vos ressources.' });
   };
   const row = rows.find(({ key }) => key === edited.key) ?? null;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = historyStep(event);
+    // Keys inside a dialog of the section are the dialog's.
+    if (step === null || !(event.target instanceof Element) || event.target.closest('[role="dialog"]') !== null) return;
+    event.preventDefault();
+    // What had the focus may go away with the step.
+    flushSync(() => dispatch({ type: step }));
+    if (document.activeElement === document.body)
+      section.current?.querySelector<HTMLElement>('[data-action="add-first"]')?.focus();
+  };
   const tools = (
     <>
       <Button
@@ -84,7 +94,7 @@ export function ResourceSection({ state, dispatch, isTeacher }: ResourceSectionP
     </>
   );
   return (
-    <section ref={section} className={`panel ${classes.section}`} aria-labelledby="resources">
+    <section ref={section} className={`panel ${classes.section}`} aria-labelledby="resources" onKeyDown={onKeyDown}>
       <div className={classes.head}>
         <h2 id="resources">Ressources</h2>
         <p className={classes.tip}>
@@ -146,6 +156,14 @@ export function ResourceSection({ state, dispatch, isTeacher }: ResourceSectionP
       {isTeacher && <ResourceFinder opened={dialog === 'search'} onClose={close} onAdd={append} />}
     </section>
   );
+}
+
+/** The keys of the table of words (OP-092's list has no field of text of its own that would want them). */
+function historyStep({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): 'undo' | 'redo' | null {
+  if (altKey || !(ctrlKey || metaKey)) return null;
+  const letter = key.toLowerCase();
+  if (letter === 'z') return shiftKey ? 'redo' : 'undo';
+  return letter === 'y' ? 'redo' : null;
 }
 
 function useEntryActions(

@@ -203,6 +203,26 @@ describe('the list of resources', () => {
     expect((await saved(app)).map(({ id }) => (id ?? 0) > 0)).toEqual([true, false, true, false, true]);
   });
 
+  test('the keys of the table of words undo and redo here too, and the focus is never lost', async () => {
+    const app = await open();
+    await app.user.click(screen.getByRole('button', { name: /^Dupliquer «\sOù va la pluie/ }));
+    const [, copy] = screen.getAllByRole('button', { name: /^Modifier «\sOù va la pluie/ });
+    copy?.focus();
+    await app.user.keyboard('{Control>}z{/Control}');
+    expect(titles()).toHaveLength(3);
+    expect(document.activeElement?.textContent).toBe('Ajouter une ressource');
+    await app.user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+    expect(titles()).toHaveLength(4);
+    await app.user.keyboard('{Meta>}z{/Meta}');
+    await app.user.keyboard('{Control>}y{/Control}');
+    expect(titles()).toHaveLength(4);
+    // A text in a dialog of the section keeps its own keys.
+    const modal = await add(app, 'Titre');
+    await app.user.type(modal.getByRole('textbox', { name: 'Titre' }), 'x{Control>}z{/Control}');
+    await app.user.click(modal.getByRole('button', { name: 'Valider' }));
+    expect(titles()).toHaveLength(5);
+  });
+
   test('[ENT-30] the progression of a resource is switched in its line', async () => {
     const app = await open();
     await app.user.click(screen.getByRole('checkbox', { name: /^Suivie\s: «\sÀ lire avant/ }));
