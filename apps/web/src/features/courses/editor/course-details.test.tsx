@@ -53,6 +53,9 @@ test('[COURSE-61] the duration takes digits alone, and may be empty', async () =
   expect(field.value).toBe('45');
   expect((await save(app))?.duration).toBe(45);
   await app.user.clear(field);
+  await app.user.paste('12,5');
+  expect(field.value).toBe('12');
+  await app.user.clear(field);
   expect((await save(app))?.duration).toBeNull();
 });
 

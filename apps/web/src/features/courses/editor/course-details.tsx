@@ -1,3 +1,4 @@
+import '../../../theme/mantine-inputs.css';
 import { Button, Switch, TextInput } from '@mantine/core';
 import { COURSE_CURRICULUM_MAX, type CurriculumEntry } from '@pupitre/contract';
 import { useQuery } from '@tanstack/react-query';
@@ -31,8 +32,11 @@ export function CourseDetails({ head, problems, onChange }: CourseDetailsProps) 
         value={head.duration ?? ''}
         error={problems.duration}
         onChange={(event) => {
-          // Digits alone: a sign or a letter is no number of minutes.
-          const digits = event.currentTarget.value.replace(/\D/g, '').slice(0, 9);
+          // Digits alone: a sign or a letter is no number of minutes, and a pasted « 12,5 » is no 125.
+          const digits = event.currentTarget.value
+            .replace(/(?<=\d)[.,].*$/, '')
+            .replace(/\D/g, '')
+            .slice(0, 9);
           onChange((before) => ({ ...before, duration: digits === '' ? null : Number(digits) }));
         }}
       />
