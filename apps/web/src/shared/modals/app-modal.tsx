@@ -31,6 +31,7 @@ export function AppModal(props: AppModalProps) {
       onClose={locked ? () => undefined : onClose}
       size={size}
       centered
+      onExitTransitionEnd={rescueFocus}
       transitionProps={{ duration: 160, transition: 'fade' }}
     >
       <Modal.Overlay className={classes.overlay} />
@@ -52,4 +53,10 @@ export function AppModal(props: AppModalProps) {
       </Modal.Content>
     </Modal.Root>
   );
+}
+
+/** What opened the modal may be gone with what was confirmed: its content then takes the focus, not the page's start. */
+function rescueFocus(): void {
+  const focused = document.activeElement;
+  if (focused === null || focused === document.body) document.getElementById('contenu')?.focus({ preventScroll: true });
 }

@@ -23,6 +23,8 @@ export function AnswerProposal({ proposal, accepted, opened, onClose }: AnswerPr
   const [message, setMessage] = useState('');
   const length = visibleLength(message);
   const title = proposal.course.title;
+  /** Another publisher was quicker: there is nothing left to send. */
+  const isTooLate = (error: unknown) => isApiError(error, 'STALE') || isApiError(error, 'COURSE_NOT_FOUND');
   const forget = () => queryClient.invalidateQueries({ queryKey: courseKeys.all });
   const answer = useMutation({
     mutationFn: async () =>
@@ -40,8 +42,7 @@ export function AnswerProposal({ proposal, accepted, opened, onClose }: AnswerPr
       await forget();
     },
     onError: async (error) => {
-      // Another publisher was quicker: her answer is the one that counts.
-      if (isApiError(error, 'STALE') || isApiError(error, 'COURSE_NOT_FOUND')) await forget();
+      if (isTooLate(error)) await forget();
     },
   });
   return (
@@ -56,12 +57,12 @@ export function AnswerProposal({ proposal, accepted, opened, onClose }: AnswerPr
       actions={
         <>
           <Button onClick={onClose} disabled={answer.isPending}>
-            Annuler
+            {isTooLate(answer.error) ? 'Fermer' : 'Annuler'}
           </Button>
           <Button
             variant="filled"
             leftSection={<Icon name={accepted ? 'check-lg' : 'send'} />}
-            disabled={length > PROPOSAL_ANSWER_MAX}
+            disabled={length > PROPOSAL_ANSWER_MAX || isTooLate(answer.error)}
             loading={answer.isPending}
             onClick={() => answer.mutate()}
           >
@@ -90,12 +91,16 @@ export function AnswerProposal({ proposal, accepted, opened, onClose }: AnswerPr
         </div>
         {answer.isError && (
           <Notice kind="bad" live>
-            {isApiError(answer.error, 'STALE')
-              ? 'Cette proposition a déjà reçu une réponse.'
-              : 'La réponse n’a pas pu être envoyée. Réessayez.'}
+            {failureOf(answer.error)}
           </Notice>
         )}
       </div>
     </AppModal>
   );
+}
+
+function failureOf(error: Error): string {
+  if (isApiError(error, 'STALE')) return 'Cette proposition a déjà reçu une réponse.';
+  if (isApiError(error, 'COURSE_NOT_FOUND')) return 'Ce parcours n’existe plus.';
+  return 'La réponse n’a pas pu être envoyée. Réessayez.';
 }

@@ -64,6 +64,8 @@ describe('what publishers read', () => {
     await user.click(modal.getByRole('button', { name: confirm }));
     await waitFor(() => expect(server.callsOf(answerProposal)[0]?.body).toEqual({ accepted, answer: 'Merci.' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    // The button that opened the dialog is gone with its proposal.
+    await waitFor(() => expect(document.activeElement?.id).toBe('contenu'));
   });
 
   test('somebody else answered first: it is said, and nothing is sent twice', async () => {
@@ -74,6 +76,8 @@ describe('what publishers read', () => {
     await user.click(screen.getByRole('button', { name: /^Accepter/ }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Accepter et publier' }));
     expect(await screen.findByText('Cette proposition a déjà reçu une réponse.')).toBeTruthy();
+    const again = screen.getByRole<HTMLButtonElement>('button', { name: 'Accepter et publier' });
+    expect(again.disabled).toBe(true);
     expect(server.callsOf(answerProposal)).toHaveLength(1);
   });
 
