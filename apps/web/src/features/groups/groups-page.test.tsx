@@ -342,7 +342,7 @@ describe('imports', () => {
     expect(server.callsOf(importGroups)[1]?.body.csv).toBe('7A;w3;Noah Emery\n8B;w4;Théo Matthey');
   });
 
-  test('[OP-037] a file of Windows is read, and lines are judged before the server answers', async () => {
+  test('[OP-037] [MODAL-18] a file of Windows is read, and lines are judged before the server answers', async () => {
     const server = fakeServer().on(importIntoGroup, () => {
       throw new NetworkFailure();
     });

@@ -164,17 +164,20 @@ describe('searching courses', () => {
   test.each([
     ['rpn', searchRpnCourses, 'rpn'],
     ['pour-enseignant', searchTeacherCourses, 'enseignants'],
-  ])('[COURSE-21] a publisher exports the search of %s as a link; a teacher cannot', async (view, search, nature) => {
-    const at = `/parcours/${view}?titre=eau&categories=7`;
-    const server = () => buildCourseServer().on(search, found([buildCourseCard()]));
-    const { user, unmount } = await renderApp({ at, as: ['publisher'], server: server() });
-    await user.click(await screen.findByRole('button', { name: 'Exporter' }));
-    expect(await screen.findByDisplayValue(new RegExp(`/filtre/parcours/${nature}/eau/7$`))).toBeTruthy();
-    unmount();
-    await renderApp({ at, server: server() });
-    await screen.findByRole('link', { name: 'Le cycle de l’eau' });
-    expect(screen.queryByRole('button', { name: 'Exporter' })).toBeNull();
-  });
+  ])(
+    '[COURSE-21][ROLE-28] a publisher exports the search of %s as a link; a teacher cannot',
+    async (view, search, nature) => {
+      const at = `/parcours/${view}?titre=eau&categories=7`;
+      const server = () => buildCourseServer().on(search, found([buildCourseCard()]));
+      const { user, unmount } = await renderApp({ at, as: ['publisher'], server: server() });
+      await user.click(await screen.findByRole('button', { name: 'Exporter' }));
+      expect(await screen.findByDisplayValue(new RegExp(`/filtre/parcours/${nature}/eau/7$`))).toBeTruthy();
+      unmount();
+      await renderApp({ at, server: server() });
+      await screen.findByRole('link', { name: 'Le cycle de l’eau' });
+      expect(screen.queryByRole('button', { name: 'Exporter' })).toBeNull();
+    },
+  );
 
   test('[COURSE-21] the other searches have nothing to export', async () => {
     await renderApp({ at: '/parcours/personnels', as: ['publisher'], server: buildCourseServer() });

@@ -31,7 +31,7 @@ describe('presets', () => {
     expect(preset(/La semaine prochaine/).textContent).toContain('23.11.26 00:10 – 27.11.26 23:55');
   });
 
-  test('[DIST-27] each says its dates, the one that holds is marked', async () => {
+  test('[DIST-27][MODAL-09] each says its dates, the one that holds is marked', async () => {
     const { user, onChoose, onClose } = open();
     expect(preset(/Tout le temps/).getAttribute('aria-pressed')).toBe('true');
     expect(preset(/Le reste de la semaine/).textContent).toContain('20.11.26 00:10 – 20.11.26 23:55');
