@@ -115,9 +115,14 @@ test('finishes running requests before it stops', { timeout: SLOW_MS }, async ()
   await blocker.query('begin');
   await blocker.query('lock table session in access exclusive mode');
   const answer = fetch(`http://127.0.0.1:${port}/api/v1/user`, { headers: { cookie: 'pupitre-session=unknown' } });
-  const waiting = "select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock'";
-  const countWaiting = async () => (await blocker.query<{ count: number }>(waiting)).rows[0]?.count;
+  // A transaction sees the activity of its first look for as long as it lasts: another connection watches. Jobs may wait too.
+  const watcher = new pg.Client({ connectionString: url });
+  await watcher.connect();
+  const waiting =
+    "select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock' and query like 'select%'";
+  const countWaiting = async () => (await watcher.query<{ count: number }>(waiting)).rows[0]?.count;
   await expect.poll(countWaiting, { timeout: 10_000 }).toBe(1);
+  await watcher.end();
   product.child.kill('SIGINT');
   await waitFor(product, "Pupitre s'arrête");
   await blocker.query('rollback');
