@@ -159,7 +159,7 @@ test('[DIST-04] [DIST-06] the overview takes a distribution away, and shows what
   await page.getByRole('button', { name: /Supprimer la distribution de .*Le cycle de l’eau/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Supprimer la distribution' }).click();
   await expect(page.getByText('Distribution supprimée avec succès')).toBeVisible();
-  await expect(page.getByText('Aucune distribution active.')).toBeVisible();
+  await expect(page.getByText('Aucune distribution en cours.')).toBeVisible();
   await page.getByRole('button', { name: 'Afficher toutes les distributions' }).click();
   await expect(page.getByRole('link', { name: 'La Suisse', exact: true })).toBeVisible();
 });

@@ -302,6 +302,7 @@ describe('pupils', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Supprimer' }));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Soutien lecture' })).toBeNull());
+    await waitFor(() => expect(document.activeElement?.id).toBe('contenu'));
     expect(server.callsOf(deleteGroup)[0]?.params.groupKey).toBe(KEY);
   });
 });

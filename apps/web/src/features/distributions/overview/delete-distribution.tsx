@@ -23,6 +23,10 @@ export function DeleteDistribution({ opened, onClose, card }: DeleteDistribution
       ),
     onSuccess: async (_, id) => {
       toast.success(messages.deleted);
+      // Gone before the question closes, so that the focus does not go back to a button that leaves a moment later.
+      queryClient.setQueriesData<DistributedCourse[]>({ queryKey: distributionKeys.overviews }, (cards) =>
+        cards?.filter((other) => other.id !== id),
+      );
       onClose();
       queryClient.removeQueries({ queryKey: distributionKeys.course(id) });
       await forgetDistributed(queryClient, id);

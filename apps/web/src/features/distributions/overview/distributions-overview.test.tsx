@@ -71,6 +71,8 @@ describe('[ROUTE-27] the overview of distributions', () => {
     await user.click(await screen.findByRole('button', { name: 'Supprimer la distribution' }));
     expect(await screen.findByText('Distribution supprimée avec succès')).toBeTruthy();
     await waitFor(() => expect(screen.queryByText('Le cycle de l’eau')).toBeNull());
+    // Its button went away with the card.
+    await waitFor(() => expect(document.activeElement?.id).toBe('contenu'));
     expect(server.callsOf(deleteDistributions)[0]?.params).toEqual({ id: '12' });
   });
 
@@ -109,9 +111,9 @@ describe('[ROUTE-27] the overview of distributions', () => {
     expect(address()).toBe(AT);
   });
 
-  test('[DIST-07] without any, an alert says what to do', async () => {
+  test('[DIST-07] [OP-065] without any, an alert says what to do', async () => {
     await open([], AT, []);
-    expect(await screen.findByText('Aucune distribution active.')).toBeTruthy();
+    expect(await screen.findByText('Aucune distribution en cours.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Mes parcours' }).getAttribute('href')).toBe('/parcours/personnels');
   });
 

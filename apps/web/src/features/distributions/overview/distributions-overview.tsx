@@ -53,8 +53,7 @@ export function DistributionsOverview({ all }: { all: boolean }) {
             </LinkButton>
           }
         >
-          <b>{all ? 'Vous n’avez encore rien distribué.' : 'Aucune distribution active.'}</b> Ouvrez un de vos parcours,
-          puis choisissez «&nbsp;Distribuer&nbsp;».
+          <b>Aucune distribution en cours.</b> Ouvrez un de vos parcours, puis choisissez «&nbsp;Distribuer&nbsp;».
         </Notice>
       ) : (
         <CardGrid label="Parcours distribués">
