@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { distributionDay, readDay, readTime, writtenDay, writtenPeriod, writtenTime } from './written-dates.ts';
+import { distributionDay, readDay, writtenDay, writtenPeriod } from './written-dates.ts';
 
 describe('[DIST-08] dates of distributions', () => {
   test('are dd.MM.yy in Swiss time', () => {
@@ -35,19 +35,4 @@ describe('[GEN-03] typed dates', () => {
   test('are written as they are read', () => {
     expect(writtenDay({ year: 2027, month: 2, day: 1 })).toBe('01.02.2027');
   });
-});
-
-test.each([
-  ['07:30', '07:30'],
-  ['7h30', '07:30'],
-  ['7.05', '07:05'],
-  ['1730', '17:30'],
-  ['23:59', '23:59'],
-  ['24:00', null],
-  ['12:60', null],
-  ['midi', null],
-  ['', null],
-])('a typed time: %s', (text, written) => {
-  const read = readTime(text);
-  expect(read === null ? null : writtenTime(read)).toBe(written);
 });

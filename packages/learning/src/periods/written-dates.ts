@@ -35,11 +35,3 @@ export function readDay(text: string): SchoolDay | null {
 
 /** 07:30. */
 export const writtenTime = ({ hour, minute }: SchoolTime): string => `${two(hour)}:${two(minute)}`;
-
-/** Reads 7:30, 07.30, 7h30 or 730; null of anything else. */
-export function readTime(text: string): SchoolTime | null {
-  const [, hour, minute] = /^\s*(\d{1,2})\s?(?:[:.hH]\s?)?(\d{2})\s*$/.exec(text) ?? [];
-  if (hour === undefined || minute === undefined) return null;
-  const read = { hour: Number(hour), minute: Number(minute) };
-  return read.hour < 24 && read.minute < 60 ? read : null;
-}

@@ -57,14 +57,6 @@ export function findEntriesById(db: Db, ids: readonly number[]): Promise<EntryRo
     .where(inArray(curriculumEntry.id, [...ids]));
 }
 
-export function findCodes(db: Db, ids: readonly number[]): Promise<{ id: number; objectiveCode: string }[]> {
-  if (ids.length === 0) return Promise.resolve([]);
-  return db
-    .select({ id: curriculumEntry.id, objectiveCode: curriculumEntry.objectiveCode })
-    .from(curriculumEntry)
-    .where(inArray(curriculumEntry.id, [...ids]));
-}
-
 export function findCriteriaOf(db: Db, entryIds: readonly number[]): Promise<CriterionRow[]> {
   if (entryIds.length === 0) return Promise.resolve([]);
   return db

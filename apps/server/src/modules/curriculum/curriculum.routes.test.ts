@@ -10,7 +10,6 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { buildPupil, buildTeacher } from '../../demo/build/build-person.ts';
-import { findObjectiveCodes } from './curriculum.service.ts';
 import { importCurriculum } from './import-curriculum.ts';
 
 const entry = (id: number, objectiveCode: string, discipline: string, years: number[], more: object = {}) => ({
@@ -133,13 +132,6 @@ describe('entries', () => {
     expect(await ids('')).toEqual([]);
     const many = Array.from({ length: 101 }, (_, index) => index + 1).join(',');
     expect((await client.call(getCurriculumEntries, { query: { ids: many } })).status).toBe(400);
-  });
-
-  test('codes for the cards of courses', async () => {
-    expect([...(await findObjectiveCodes(app.db, [5, 99, 1, 5]))].sort()).toEqual([
-      [1, 'L1 22'],
-      [5, 'MSN 21'],
-    ]);
   });
 
   test('[PER-11] pupils are refused', async () => {

@@ -6,7 +6,6 @@ import { presentCategories, presentEntries } from './curriculum.presenter.ts';
 import {
   type EntryRow,
   findAxes,
-  findCodes,
   findCriteriaOf,
   findDisciplines,
   findEntries,
@@ -45,12 +44,6 @@ export async function getEntries(db: Db, ids: readonly number[]): Promise<Curric
   const rows = new Map((await findEntriesById(db, ids)).map((row) => [row.id, row]));
   const known = [...new Set(ids)].flatMap((id) => rows.get(id) ?? []);
   return present(db, known);
-}
-
-/** Objective codes by entry id, for the cards of contents; unknown ids are missing. */
-export async function findObjectiveCodes(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
-  const rows = await findCodes(db, [...new Set(ids)]);
-  return new Map(rows.map(({ id, objectiveCode }) => [id, objectiveCode]));
 }
 
 async function present(db: Db, rows: readonly EntryRow[]): Promise<CurriculumEntry[]> {
