@@ -30,6 +30,21 @@ test('[CART-01] [CART-02] [CART-10] the cart holds its resources with their cour
   expect(screen.queryByText('La source')).toBeNull();
 });
 
+test('a resource is called as in its course, a medium by what it is', async () => {
+  put([
+    buildSharedResource(31, 'Les mots', {
+      itemType: 'Activity',
+      searchType: 'Act',
+      navigationUrl: '/activite/carte/7',
+    }),
+    buildSharedResource(32, 'La pluie', { itemType: 'Media', searchType: 'Vid', navigationUrl: 'https://e.ch/a.mp4' }),
+  ]);
+  await open();
+  const rows = within(screen.getByRole('list', { name: 'Ressources du panier' })).getAllByRole('listitem');
+  expect(within(rows[0] ?? document.body).getByText('Activité')).toBeTruthy();
+  expect(within(rows[1] ?? document.body).getByText('Vidéo')).toBeTruthy();
+});
+
 test('[CART-03] [CART-04] one resource is removed, or all; both can be taken back', async () => {
   put(TWO);
   const app = await open();

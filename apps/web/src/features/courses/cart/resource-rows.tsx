@@ -6,7 +6,7 @@ import { plainLine } from '../../../shared/content-text.ts';
 import { IconTile } from '../../../shared/icon-tile.tsx';
 import { useProgress } from '../progress/use-progress.ts';
 import { type ResourceDialog, ResourceDialogs } from '../resources/resource-dialogs.tsx';
-import { iconOf, SEARCH_TYPE_LABELS } from '../resources/resource-kinds.ts';
+import { iconOf, SEARCH_TYPE_LABELS, TYPE_LABELS } from '../resources/resource-kinds.ts';
 import line from '../resources/resource-line.module.css';
 import { ResourceLink } from '../resources/resource-link.tsx';
 import { isDoneByOpening } from '../resources/resource-target.ts';
@@ -42,7 +42,7 @@ export function ResourceRows({ label, resources, marksTexts, end }: ResourceRows
                 onOpened={() => isDoneByOpening(resource) && mark(resource.courseId, resource.id, true)}
                 onDialog={(next) => open(resource, next)}
               >
-                {resource.title === '' ? SEARCH_TYPE_LABELS[resource.searchType] : resource.title}
+                {resource.title === '' ? wordOf(resource) : resource.title}
               </ResourceLink>
               <p className={line.description}>{plainLine(resource.description)}</p>
               <p className={classes.origin}>
@@ -52,7 +52,7 @@ export function ResourceRows({ label, resources, marksTexts, end }: ResourceRows
                 </Link>
               </p>
             </div>
-            <span className={line.type}>{SEARCH_TYPE_LABELS[resource.searchType]}</span>
+            <span className={line.type}>{wordOf(resource)}</span>
             {end(resource)}
           </li>
         ))}
@@ -61,3 +61,7 @@ export function ResourceRows({ label, resources, marksTexts, end }: ResourceRows
     </>
   );
 }
+
+/** The finer word of a medium; an activity is called as in its course. */
+const wordOf = ({ itemType, searchType }: SharedResource): string =>
+  itemType === 'Media' ? SEARCH_TYPE_LABELS[searchType] : TYPE_LABELS[itemType];
