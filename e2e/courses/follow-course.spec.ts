@@ -11,7 +11,7 @@ const ITEMS = [
 ] as const;
 const items = () => ITEMS.map((item) => ({ ...item }));
 
-test('[COURSE-47] [COURSE-50] three pupils follow a course, one of them without network for a while', async ({
+test('[COURSE-47] [COURSE-50] [LIMIT-39] three pupils follow a course, one of them without network for a while', async ({
   build,
   openAs,
   trouble,
@@ -31,6 +31,7 @@ test('[COURSE-47] [COURSE-50] three pupils follow a course, one of them without 
     await expect(bar(page)).toHaveAttribute('aria-valuenow', '0');
   }
   await expectAccessible(first);
+  expect((await bar(first).boundingBox())?.height).toBe(15);
 
   await first.getByRole('checkbox', { name: /Première/ }).check();
   await expect(bar(first)).toHaveAttribute('aria-valuenow', '50');
