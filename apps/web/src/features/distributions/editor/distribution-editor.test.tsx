@@ -153,10 +153,12 @@ describe('choosing', () => {
     const { user, sent } = await open();
     await user.click(screen.getByRole('button', { name: 'Retirer Amir Hasani' }));
     expect(screen.queryByText('Amir Hasani')).toBeNull();
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Retirer Léa Girardin');
     await user.click(await screen.findByRole('button', { name: 'Annuler' }));
     expect(await screen.findByText('Amir Hasani')).toBeTruthy();
     expect(screen.getByText('Enregistré')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Retirer la classe 7A' }));
+    expect(document.activeElement?.textContent).toBe('Ajouter des élèves');
     await user.click(saveButton());
     await screen.findByText('Distribution sauvegardée');
     expect(sent()?.body.map((row) => row.cloeeWorldId)).toEqual(['world Yanis Bouzid']);
@@ -187,6 +189,7 @@ describe('adding', () => {
     const modal = within(await dialog('Ajouter des élèves'));
     await user.click(await modal.findByRole('button', { name: /Ajouter 1.élève de 7A/ }));
     expect(modal.getByText('déjà là')).toBeTruthy();
+    expect(document.activeElement).toBe(modal.getByRole('combobox'));
     await user.click(modal.getByRole('button', { name: 'Terminé' }));
     // She gets the period that most have.
     expect(periodOf('Hugo Monnier').textContent).toContain('16.11.26 07:30 – 26.11.26 17:30');
@@ -220,6 +223,7 @@ describe('adding', () => {
     await user.click(await screen.findByRole('button', { name: /Ajouter 2.élèves de 7A/ }));
     expect(periodOf('Hugo Monnier').textContent).toContain('Tout le temps');
     expect(screen.queryByText('Ce parcours n’est distribué à personne.')).toBeNull();
+    expect(document.activeElement?.id).toBe('everybody-period');
   });
 
   test('a pupil whom the server refuses is marked on her line, and nothing is lost', async () => {

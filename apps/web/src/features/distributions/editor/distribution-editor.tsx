@@ -32,6 +32,7 @@ import {
   sameRows,
 } from './distribution-rows.ts';
 import { GroupChoice, rowOfPupil, rowsOfGroup } from './group-choice.tsx';
+import { keepFocus } from './keep-focus.ts';
 import { useDistributionEditor } from './use-distribution-editor.ts';
 import { useCurrentDistributions, useSaveDistributions } from './use-save-distributions.ts';
 
@@ -72,6 +73,7 @@ export function DistributionEditor({ course, start, back }: DistributionEditorPr
   const [opened, setOpened] = useState<'add' | 'qr' | 'conflict' | null>(null);
   const [target, setTarget] = useState<Target | null>(null);
   const isLeaving = useRef(false);
+  const page = useRef<HTMLDivElement>(null);
   const groups = useMemo(() => groupRows(rows), [rows]);
   const present = useMemo(() => idsOf(rows), [rows]);
   const usual = useMemo(() => usualPeriod(rows.map(({ period }) => period)) ?? ALWAYS, [rows]);
@@ -118,7 +120,15 @@ export function DistributionEditor({ course, start, back }: DistributionEditorPr
   const { setKeep, remove, add } = editor;
   const takeAway = useCallback(
     (gone: readonly PupilRow[], whom: string) => {
-      remove(idsOf(gone));
+      const buttons = () => [...(page.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])];
+      const focused = document.activeElement;
+      const place = focused instanceof HTMLElement ? buttons().indexOf(focused) : -1;
+      // On to the next pupil; after a whole class, to where others are added.
+      keepFocus(
+        () => remove(idsOf(gone)),
+        () =>
+          (place < 0 ? undefined : (buttons()[place] ?? buttons().at(-1))) ?? page.current?.querySelector('[data-add]'),
+      );
       const verb = gone.length > 1 ? 'retirés' : 'retiré';
       toast.info(`${whom}\u00a0: ${verb} à l’enregistrement.`, {
         action: { label: 'Annuler', run: () => add(gone) },
@@ -146,7 +156,7 @@ export function DistributionEditor({ course, start, back }: DistributionEditorPr
   const addGroup = (group: Parameters<typeof rowsOfGroup>[0]) => editor.add(rowsOfGroup(group, usual));
 
   return (
-    <div className={frame.screen}>
+    <div ref={page} className={frame.screen}>
       <div className="page">
         <PageHeader
           title="Distribution"
@@ -174,6 +184,7 @@ export function DistributionEditor({ course, start, back }: DistributionEditorPr
                 onPointerEnter={AddPupils.preload}
                 onFocus={AddPupils.preload}
                 onClick={() => setOpened('add')}
+                data-add
               >
                 Ajouter des élèves
               </Button>
@@ -195,7 +206,15 @@ export function DistributionEditor({ course, start, back }: DistributionEditorPr
               <EmptyState title="Ce parcours n’est distribué à personne.">
                 <p>Ajoutez une classe ou un groupe, ou cherchez des élèves par leur nom.</p>
                 <div className={classes.choice}>
-                  <GroupChoice present={present} onAdd={addGroup} />
+                  <GroupChoice
+                    present={present}
+                    onAdd={(group) =>
+                      keepFocus(
+                        () => addGroup(group),
+                        () => document.getElementById('everybody-period'),
+                      )
+                    }
+                  />
                 </div>
               </EmptyState>
             </div>

@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
 import type { Group } from '@pupitre/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { Icon } from '../../../shared/icon.tsx';
 import { Notice } from '../../../shared/notice.tsx';
 import { groupsQuery } from '../../groups/group-queries.ts';
 import { messages } from '../messages.ts';
 import { ALWAYS, BY_NAME, type PupilRow } from './distribution-rows.ts';
 import classes from './group-choice.module.css';
+import { keepFocus } from './keep-focus.ts';
 
 type GroupChoiceProps = {
   /** World ids of the pupils who are there already. */
@@ -17,6 +19,13 @@ type GroupChoiceProps = {
 /** The teacher's classes and groups, each with a button that adds its pupils (DIST-15). */
 export function GroupChoice({ present, onAdd }: GroupChoiceProps) {
   const { data, isError, refetch } = useQuery(groupsQuery);
+  const list = useRef<HTMLUListElement>(null);
+  const add = (group: Group) =>
+    keepFocus(
+      () => onAdd(group),
+      // The button became « déjà là »: the next one, or else the dialog's own.
+      () => list.current?.querySelector('button') ?? list.current?.closest('[role="dialog"]')?.querySelector('input'),
+    );
   if (isError) {
     return (
       <Notice
@@ -36,7 +45,7 @@ export function GroupChoice({ present, onAdd }: GroupChoiceProps) {
   const groups = data.filter(({ students }) => students.length > 0).toSorted(classesFirst);
   if (groups.length === 0) return <p className={classes.none}>Vous n’avez ni classe ni groupe avec des élèves.</p>;
   return (
-    <ul className={classes.groups} aria-label="Classes et groupes">
+    <ul ref={list} className={classes.groups} aria-label="Classes et groupes">
       {groups.map((group) => {
         const there = group.students.filter((student) => present.has(student.cloeeWorldId)).length;
         const missing = group.students.length - there;
@@ -59,7 +68,7 @@ export function GroupChoice({ present, onAdd }: GroupChoiceProps) {
               <Button
                 size="xs"
                 leftSection={<Icon name="plus-lg" />}
-                onClick={() => onAdd(group)}
+                onClick={() => add(group)}
                 aria-label={`Ajouter ${messages.pupils(missing)} de ${group.name}`}
               >
                 {`Ajouter ${messages.pupils(missing)}`}

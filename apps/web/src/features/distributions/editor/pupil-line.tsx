@@ -53,6 +53,7 @@ export const PupilLine = memo(function PupilLine(props: PupilLineProps) {
         type="button"
         className={classes.remove}
         aria-label={`Retirer ${row.name}`}
+        data-remove
         title="Retirer"
         onClick={() => onRemove(row)}
       >
