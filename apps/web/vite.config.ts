@@ -12,7 +12,8 @@ const proxy = { '/api': { target: server, ws: true }, '/settings.json': server, 
 /** Met at the start only through the index of their package; they belong to the screens that use them. */
 const LAZY = /packages\/(learning\/src|contract\/src\/picture-catalogue)/;
 /** Shared parts that a page draws at once; dialogs, editors and players come later. */
-const PARTS = /apps\/web\/src\/shared\/(?!curriculum|date-field|directory|editor|media|modals|rich-text|selectors|sharing|sortable|speech|team|unsaved)/;
+const PARTS =
+  /apps\/web\/src\/shared\/(?!curriculum|date-field|directory|editor|media|modals|rich-text|selectors|sharing|sortable|speech|team|unsaved)/;
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -42,8 +42,8 @@ async function distribute(
   return given;
 }
 
-describe('[API-084] [OP-098] the courses that a teacher distributes', () => {
-  test('are active while one pupil’s end is empty or to come; the others come with all', async () => {
+describe('the courses that a teacher distributes', () => {
+  test('[API-084] [OP-098] are active while one pupil’s end is empty or to come; the others come with all', async () => {
     await distribute('sans fin', [[fromNow(-9), null]]);
     await distribute('finit plus tard', [
       [null, fromNow(-2)],
@@ -74,7 +74,7 @@ describe('[API-084] [OP-098] the courses that a teacher distributes', () => {
     expect(await titles()).toEqual(['maintenant', 'hier', 'avant-hier']);
   });
 
-  test('[DIST-02] [API-081] [DIST-21] a card says who, when, how many and how far', async () => {
+  test('[DIST-02] [API-081] a card says who, when, how many and how far', async () => {
     const author = await buildTeacher(app.db, { displayName: 'Pierre Borel' });
     const given = await buildTrackedCourse(app.db, { author, title: 'Le cycle de l’eau' });
     const [one, two, three] = pupils as [PersonRow, PersonRow, PersonRow];

@@ -17,9 +17,14 @@ test('[QR-04] [QR-05] a code is a whole number from 1 to 999999', () => {
     expect(readCode(wrong)).toBeNull();
 });
 
-test('[QR-01] [QR-02] [QR-03] [ROUTE-03] one field and one button, which waits for a code', async () => {
-  const { user, field, button } = await open();
+test('[QR-01] [ROUTE-03] one numeric field and one button, for guests too', async () => {
+  const { field, button } = await open();
   expect(field.getAttribute('inputmode')).toBe('numeric');
+  expect(button().textContent).toBe('OK!');
+});
+
+test('[QR-02] [QR-03] the button waits for a code', async () => {
+  const { user, field, button } = await open();
   expect(button().disabled).toBe(true);
   await user.type(field, '12a');
   expect(button().disabled).toBe(true);

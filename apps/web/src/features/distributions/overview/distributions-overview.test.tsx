@@ -32,7 +32,7 @@ async function open(cards = [active], at = AT, all = [...cards, over]) {
 const card = async (title: string) =>
   (await screen.findByRole('link', { name: title })).closest('article') as HTMLElement;
 
-describe('[ROUTE-27] the overview of distributions', () => {
+describe('the overview of distributions', () => {
   test('[DIST-01] [DIST-02] [DIST-08] a card says title, author, period and pupils', async () => {
     await open();
     const shown = within(await card('Le cycle de l’eau'));
@@ -117,7 +117,7 @@ describe('[ROUTE-27] the overview of distributions', () => {
     expect(screen.getByRole('link', { name: 'Mes parcours' }).getAttribute('href')).toBe('/parcours/personnels');
   });
 
-  test('a failed load says so and tries again', async () => {
+  test('[ROUTE-27] a failed load of the overview says so and tries again', async () => {
     const { server } = buildDistributionServer([]);
     server.on(getDistributedCourses, () => {
       throw new Refusal(500, 'UNEXPECTED');
