@@ -57,6 +57,33 @@ test('[COURSE-47] [COURSE-50] [LIMIT-39] three pupils follow a course, one of th
     await expect(desk.locator(`[role="progressbar"][aria-valuenow="${progress}"]`).first()).toBeVisible();
 });
 
+test('a pupil who opened the course directly goes back to « À faire » without network', async ({
+  build,
+  page,
+  context,
+  signInAs,
+  trouble,
+}) => {
+  trouble.allow(/Failed to load resource|Something bad happened|ERR_INTERNET_DISCONNECTED/);
+  const teacher = await build.teacher();
+  const pupil = await signInAs(await build.pupil());
+  const course = await build.course({ author: teacher, title: 'Le cycle de l’eau', items: items() });
+  await build.distribution({ course, teacher, pupil });
+  // What is there: the cards, and the code and the looks of their screen.
+  const ahead = [/\/parcours\/todo$/, /todo-page[^/]*\.js$/, /todo-page[^/]*\.css$/].map((part) =>
+    page.waitForResponse(part).then((response) => response.finished()),
+  );
+  await page.goto(`/parcours/enseignants/${course.id}`);
+  await Promise.all(ahead);
+  await context.setOffline(true);
+  await page.getByRole('checkbox', { name: /Première/ }).check();
+  await page.getByRole('link', { name: 'Retour' }).click();
+  const running = page.getByRole('region', { name: /^En cours/ });
+  await expect(running.getByRole('link', { name: 'Le cycle de l’eau' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('Tout est envoyé.')).toBeVisible();
+});
+
 test('in two tabs, what was done in one of them without network stays done in both', async ({
   build,
   page,

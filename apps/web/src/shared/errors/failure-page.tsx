@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { isApiError } from '../../api/api-error.ts';
+import { connection } from '../../api/connection.ts';
 import { Icon } from '../icon.tsx';
 import { LinkButton } from '../link-button.tsx';
 import { usePageTitle } from '../page-title.ts';
@@ -42,6 +44,14 @@ export function FailurePage({ error, reset }: ErrorComponentProps) {
 }
 
 function MissingChunkPage() {
+  // Nothing can be lost on this page; what waits to be sent is kept beyond it.
+  useEffect(
+    () =>
+      connection.subscribe(() => {
+        if (connection.isOnline()) window.location.reload();
+      }),
+    [],
+  );
   return (
     <MessagePage
       drawing={<EmptyDesk />}

@@ -30,9 +30,10 @@ export function CourseDetailPage({ course: loaded, kind }: { course: Course; kin
   const course = useShownCourse(loaded);
   const { mark } = useProgress();
   const create = useCreateCourse();
+  const back = backAddress(kind, session.isAuthenticated);
   usePageTitle(course.title);
   useReturn(course);
-  useOfflineAhead(course);
+  useOfflineAhead(course, back);
   const isFinished = session.isAuthenticated && course.progression > 99;
   const Rating = useLazyComponent(loadRating, isFinished, () => undefined);
   const hasCurriculum = session.isTeacher && course.planEtudeRomandIds.length > 0;
@@ -48,7 +49,7 @@ export function CourseDetailPage({ course: loaded, kind }: { course: Course; kin
         color="c-teal"
         actions={
           <>
-            <LinkButton to={backAddress(kind, session.isAuthenticated)} leftSection={<Icon name="arrow-left" />}>
+            <LinkButton to={back} leftSection={<Icon name="arrow-left" />}>
               Retour
             </LinkButton>
             {canCopy && (

@@ -10,12 +10,16 @@ const AFTER = 3_000;
 /** Activities whose words are fetched ahead. */
 const ACTIVITIES_MAX = 6;
 
-/** The network of a class may be gone by the next resource: texts, readers and activities are there before. */
-export function useOfflineAhead(course: Course): void {
+/**
+ * The network of a class may be gone by the next resource: texts, readers and activities are there before, and where
+ * « Retour » leads.
+ */
+export function useOfflineAhead(course: Course, back: string): void {
   const router = useRouter();
   const { isAuthenticated } = useSession();
   const fetchAhead = useEffectEvent(() => {
     preloadDialogs();
+    router.preloadRoute({ to: back }).catch(() => undefined);
     const targets = course.items.map(targetOf).filter((target) => target.kind === 'activity');
     for (const { type, listId } of targets.slice(0, ACTIVITIES_MAX)) {
       const search = { parcours: course.id };
