@@ -1,6 +1,6 @@
 import '../../theme/mantine-overlays.css';
 import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { IconTile } from '../icon-tile.tsx';
 import classes from './app-modal.module.css';
 
@@ -25,13 +25,13 @@ type AppModalProps = {
 /** The one anatomy of every modal. Mantine's header element is replaced: in a dialog it would count as a second banner. */
 export function AppModal(props: AppModalProps) {
   const { opened, onClose, title, icon, size = 520, actions, actionsStart, locked = false, children } = props;
+  useRescuedFocus(opened);
   return (
     <Modal.Root
       opened={opened}
       onClose={locked ? () => undefined : onClose}
       size={size}
       centered
-      onExitTransitionEnd={rescueFocus}
       transitionProps={{ duration: 160, transition: 'fade' }}
     >
       <Modal.Overlay className={classes.overlay} />
@@ -55,8 +55,21 @@ export function AppModal(props: AppModalProps) {
   );
 }
 
+/** After the transition, and after Mantine's own attempt to give the focus back. */
+const SETTLED_MS = 210;
+
 /** What opened the modal may be gone with what was confirmed: its content then takes the focus, not the page's start. */
-function rescueFocus(): void {
-  const focused = document.activeElement;
-  if (focused === null || focused === document.body) document.getElementById('contenu')?.focus({ preventScroll: true });
+function useRescuedFocus(opened: boolean): void {
+  const wasOpened = useRef(false);
+  useEffect(() => {
+    const isClosing = wasOpened.current && !opened;
+    wasOpened.current = opened;
+    if (!isClosing) return;
+    const timer = window.setTimeout(() => {
+      const focused = document.activeElement;
+      if (focused !== null && focused !== document.body) return;
+      document.getElementById('contenu')?.focus({ preventScroll: true });
+    }, SETTLED_MS);
+    return () => window.clearTimeout(timer);
+  }, [opened]);
 }

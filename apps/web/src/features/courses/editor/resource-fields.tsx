@@ -38,7 +38,11 @@ export function ResourceFields(props: ResourceFieldsProps) {
   const [hasMore, setMore] = useState(() => content.tags.length > 0 || content.publishedOn !== null);
   const form = useRef<HTMLFormElement>(null);
   // The type that was pressed has left with its chooser: the focus goes on to the first thing to do.
-  useEffect(() => form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), []);
+  useEffect(() => {
+    // Where the dialog opens with the fields it leads the focus itself, once it knows what to give it back to.
+    if (document.activeElement !== document.body) return;
+    form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  }, []);
   const kind = RESOURCE_KINDS[content.itemType];
   const description = visibleLength(visibleHtmlText(content.description));
   return (

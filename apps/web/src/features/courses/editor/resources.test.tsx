@@ -179,6 +179,16 @@ describe('the resource modal', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(titles()).toHaveLength(3);
   });
+
+  test('it gives the focus back to the button that opened it', async () => {
+    const app = await open();
+    const edit = screen.getByRole('button', { name: /^Modifier «\sÀ lire avant/ });
+    await app.user.click(edit);
+    const modal = await dialog();
+    await waitFor(() => expect(document.activeElement).toBe(modal.getByRole('textbox', { name: 'Titre' })));
+    await app.user.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(edit));
+  });
 });
 
 describe('the list of resources', () => {
