@@ -67,9 +67,10 @@ describe('[DIST-23] « Durée personnalisée »', () => {
     expect(onChoose).toHaveBeenCalledWith({ start: '2026-11-20T06:30:00.000Z', end: null });
   });
 
-  test('opens with the period that there is, and says when that is over', async () => {
+  test('[ENT-45] opens with the dates and times of the period that there is, and says when that is over', async () => {
     open({ start: '2026-11-02T06:30:00.000Z', end: '2026-11-06T16:25:00.000Z' });
     expect((await field('Date de fin')).value).toBe('06.11.2026');
+    expect((await field('Date de début')).value).toBe('02.11.2026');
     expect(screen.getByText('La période actuelle est terminée : 02.11.26 07:30 – 06.11.26 17:25.')).toBeTruthy();
   });
 

@@ -41,6 +41,22 @@ describe('one list', () => {
     await waitFor(() => expect(address()).toBe('/unauthorized'));
   });
 
+  test('[LIST-19] shows the activities that the words allow, and only those', async () => {
+    const shown = async (tags: string[]) => {
+      const items = [buildItem(1, 'chat', 'miaou', { tags }), buildItem(2, 'chien', 'ouah', { tags })];
+      const list = buildList({ learnLanguage: 'fr', hintLanguage: 'fr', items });
+      const { unmount } = await renderApp({ at: '/listes/detail/1', server: buildListServer(list) });
+      const practise = await screen.findByRole('region', { name: 'S’exercer' });
+      const links = within(practise).getAllByRole('link');
+      const types = links.map((link) => link.getAttribute('href')?.split('/')[2]);
+      unmount();
+      return types.toSorted();
+    };
+    expect(await shown([])).toEqual(['association', 'carte', 'ecriture', 'grille', 'tri']);
+    expect(await shown(['receptif'])).toEqual(['association', 'carte', 'grille', 'tri']);
+    expect(await shown(['conjugaison'])).toEqual(['association', 'carte', 'ecriture']);
+  });
+
   test('[LIST-20] shows the activities that fit and have a screen, else says that none does', async () => {
     const { unmount } = await renderApp({ at: '/listes/detail/1', server: buildListServer(buildList()) });
     const link = await screen.findByRole('link', { name: /^Carte/ });
