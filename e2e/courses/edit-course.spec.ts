@@ -124,6 +124,34 @@ test('[COURSE-65] only the handle drags', async ({ build, openAs }) => {
   await expect(entries(page)).toHaveText(['La rivière', 'À retenir', 'Le lac']);
 });
 
+test.describe('on a tablet', () => {
+  test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true });
+
+  test('[COURSE-65] a finger drags a resource by its handle', async ({ page, build, signInAs }) => {
+    const teacher = await build.teacher();
+    await signInAs(teacher);
+    const { id } = await build.course({ author: teacher });
+    await page.goto(`/parcours/personnels/${id}/edition`);
+    await expect(entries(page)).toHaveText(['Le lac', 'La rivière', 'À retenir']);
+    const handle = page.getByRole('button', { name: 'Déplacer «\u00a0Le lac\u00a0»' });
+    const [from, to] = await Promise.all([handle.boundingBox(), entries(page).nth(2).boundingBox()]);
+    if (from === null || to === null) throw new Error('nothing to drag');
+    const finger = await page.context().newCDPSession(page);
+    const x = from.x + from.width / 2;
+    const [start, end] = [from.y + from.height / 2, to.y + to.height];
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y: start }] });
+    // A finger that moves at once scrolls the page; one that rests takes the resource.
+    await expect(page.getByText(/Le lac\s».*position 1 sur 3/)).toBeAttached();
+    for (const part of [0.25, 0.5, 0.75, 1]) {
+      const y = start + (end - start) * part;
+      await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y }] });
+    }
+    await expect(page.getByText(/Le lac\s».*position 3 sur 3/)).toBeAttached();
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await expect(entries(page)).toHaveText(['La rivière', 'À retenir', 'Le lac']);
+  });
+});
+
 for (const [width, height] of [
   [390, 844],
   [820, 1180],
