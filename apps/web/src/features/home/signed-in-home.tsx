@@ -71,7 +71,7 @@ function Areas({ now }: { now: Date }) {
         text={
           session.isTeacher
             ? 'Des ressources et des activités à suivre dans l’ordre, à construire et à distribuer.'
-            : 'Des ressources et des activités à suivre, à votre rythme.'
+            : 'Des ressources et des activités à suivre pas à pas.'
         }
         news={courseNews(session, news)}
       />
