@@ -6,9 +6,12 @@ import * as curriculum from './curriculum.ts';
 import * as directory from './directory.ts';
 import * as distributions from './distributions.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as folioReports from './folio-reports.ts';
+import * as folios from './folios.ts';
 import * as groups from './groups.ts';
 import * as lists from './lists.ts';
 import * as media from './media.ts';
+import * as observations from './observations.ts';
 import * as reference from './reference.ts';
 import * as speech from './speech.ts';
 
@@ -21,9 +24,12 @@ export const ALL_ENDPOINTS: readonly (readonly [name: string, endpoint: Endpoint
   curriculum,
   directory,
   distributions,
+  folioReports,
+  folios,
   groups,
   lists,
   media,
+  observations,
   reference,
   speech,
 ].flatMap((module) => Object.entries(module).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])));

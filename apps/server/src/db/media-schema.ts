@@ -1,6 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { course } from './course-schema.ts';
+import { observation } from './folio-schema.ts';
 import { list, person } from './schema.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -27,6 +40,8 @@ export const medium = pgTable(
     /** Address that it was copied from; '' for an upload. */
     sourceUrl: text('source_url').notNull().default(''),
     createdOn: instant('created_on').notNull().defaultNow(),
+    /** It was attached to an observation once: knowing its guid opens it to nobody any more (conventions, « Media »). */
+    restricted: boolean('restricted').notNull().default(false),
     /** Since when nothing shows it; it is removed some days later. */
     unusedSince: instant('unused_since').defaultNow(),
   },
@@ -52,12 +67,22 @@ export const mediumUse = pgTable(
     courseId: integer('course_id').references(() => course.id, { onDelete: 'cascade' }),
     /** Profile picture. */
     personId: integer('person_id').references(() => person.id, { onDelete: 'cascade' }),
+    /** Mark of an observation, the present one or one that its history can bring back. */
+    studentId: integer('student_id'),
+    criterionId: integer('criterion_id'),
   },
   (t) => [
     index('medium_use_guid').on(t.guid),
     index('medium_use_list').on(t.listId).where(sql`list_id is not null`),
     index('medium_use_course').on(t.courseId).where(sql`course_id is not null`),
     index('medium_use_person').on(t.personId).where(sql`person_id is not null`),
-    check('medium_use_owner', sql`num_nonnulls(list_id, course_id, person_id) = 1`),
+    index('medium_use_observation').on(t.studentId, t.criterionId).where(sql`student_id is not null`),
+    foreignKey({
+      name: 'medium_use_observation_key',
+      columns: [t.studentId, t.criterionId],
+      foreignColumns: [observation.studentId, observation.criterionId],
+    }).onDelete('cascade'),
+    check('medium_use_owner', sql`num_nonnulls(list_id, course_id, person_id, student_id) = 1`),
+    check('medium_use_cell', sql`(student_id is null) = (criterion_id is null)`),
   ],
 );

@@ -24,6 +24,10 @@ export const ERROR_ANSWERS: Record<ErrorCode, ErrorAnswer> = {
     message: 'Vous avez déjà 200 parcours\u00a0: supprimez-en un avant d’en créer un autre.',
   },
   MEDIUM_NOT_FOUND: { status: 404, message: 'Ce fichier n’existe pas, ou vous n’y avez pas accès.' },
+  FOLIO_NOT_FOUND: { status: 404, message: 'Ce folio n’existe pas, ou vous n’y avez pas accès.' },
+  CRITERION_NOT_FOUND: { status: 404, message: 'Ce critère n’existe pas, ou vous n’y avez pas accès.' },
+  OBSERVATION_NOT_FOUND: { status: 404, message: 'Cette observation n’existe pas, ou vous n’y avez pas accès.' },
+  OBSERVATION_CHECKED: { status: 403, message: 'Ton enseignant-e a déjà vu ce commentaire\u00a0: il ne change plus.' },
   INVALID: { status: 400, message: 'Une valeur n’est pas valable.' },
   STALE: { status: 409, message: 'Quelqu’un d’autre a enregistré entre-temps.' },
   // Unspecified: 422, so that no client takes it for a stale version (409).

@@ -1,0 +1,245 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { person } from './schema.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/**
+ * Highest id of a criterion and of a monitored pupil, 2^26 - 1: an observation's id is made of both and has to stay a
+ * whole number that JavaScript holds exactly (decision 107).
+ */
+export const CELL_ID_MAX = 67_108_863;
+
+const cellId = () =>
+  integer('id').primaryKey().generatedAlwaysAsIdentity({ minValue: 1, maxValue: CELL_ID_MAX, cycle: false });
+
+export const folio = pgTable(
+  'folio',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    title: text('title').notNull(),
+    icon: text('icon').notNull(),
+    color: text('color').notNull(),
+    ribbon: text('ribbon').notNull().default(''),
+    /** Who owns it: its creator, or whom it was transmitted to. */
+    authorId: integer('author_id')
+      .notNull()
+      .references(() => person.id),
+    /** Chosen ones, and those of the criteria. */
+    categories: text('categories').array().notNull().default(sql`'{}'::text[]`),
+    /** Observed with the scale of professional options. */
+    optionsProfessionnelles: boolean('options_professionnelles').notNull().default(false),
+    /** A model that every teacher may copy; it holds no pupil. */
+    rpn: boolean('rpn').notNull().default(false),
+    /** Made from the curriculum; publishers only, until one of them sets rpn. */
+    planEtudeRomand: boolean('plan_etude_romand').notNull().default(false),
+    /** When it entered RPN, for « nouveautés ». */
+    rpnOn: instant('rpn_on'),
+    /** Unguessable part of the secret link; renewing it kills the old link. */
+    secret: uuid('secret').notNull().unique().defaultRandom(),
+    version: integer('version').notNull().default(1),
+    /** Without the removed ones. */
+    criterionCount: integer('criterion_count').notNull().default(0),
+    studentCount: integer('student_count').notNull().default(0),
+    /** Folded title; written by the service, read by keyword search only. */
+    searchText: text('search_text').notNull().default(''),
+    createdOn: instant('created_on').notNull().defaultNow(),
+    updatedOn: instant('updated_on').notNull().defaultNow(),
+    /** Set while the folio rests in « Corbeille ». */
+    deletedOn: instant('deleted_on'),
+  },
+  (t) => {
+    // nullsFirst() because plain « order by … desc » puts nulls first: otherwise no index serves the order.
+    const latestFirst = [t.updatedOn.desc().nullsFirst(), t.id.desc().nullsFirst()] as const;
+    const published = sql`(rpn or plan_etude_romand) and deleted_on is null`;
+    return [
+      index('folio_author')
+        .on(t.authorId, ...latestFirst)
+        .where(sql`deleted_on is null`),
+      index('folio_rpn')
+        .on(...latestFirst)
+        .where(sql`rpn and deleted_on is null`),
+      index('folio_plan_etude_romand')
+        .on(...latestFirst)
+        .where(sql`plan_etude_romand and deleted_on is null`),
+      index('folio_rpn_on').on(t.rpnOn).where(sql`rpn and deleted_on is null`),
+      index('folio_deleted').on(t.deletedOn).where(sql`deleted_on is not null`),
+      index('folio_search_text_trgm')
+        .using('gin', t.searchText.op('gin_trgm_ops'))
+        .with({ fastupdate: false })
+        .where(published),
+      index('folio_categories').using('gin', t.categories).with({ fastupdate: false }).where(published),
+    ];
+  },
+);
+
+export const folioCriterion = pgTable(
+  'folio_criterion',
+  {
+    id: cellId(),
+    folioId: integer('folio_id')
+      .notNull()
+      .references(() => folio.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    label: text('label').notNull(),
+    categories: text('categories').array().notNull().default(sql`'{}'::text[]`),
+    tags: text('tags').array().notNull().default(sql`'{}'::text[]`),
+    axesThematiques: text('axes_thematiques').array().notNull().default(sql`'{}'::text[]`),
+    /** Code of the curriculum entry that it is tied to; '' for none. */
+    perObjectiveCode: text('per_objective_code').notNull().default(''),
+    /** Dash-separated numbers of a criterion of the curriculum; '' for one of the teacher's own. */
+    perId: text('per_id').notNull().default(''),
+    studentEvaluationEnabled: boolean('student_evaluation_enabled').notNull().default(false),
+    /** Taken out of the folio: it keeps its observations for 30 days and can come back. */
+    removedOn: instant('removed_on'),
+  },
+  (t) => [
+    index('folio_criterion_position').on(t.folioId, t.position),
+    index('folio_criterion_removed').on(t.removedOn).where(sql`removed_on is not null`),
+  ],
+);
+
+export const folioStudent = pgTable(
+  'folio_student',
+  {
+    id: cellId(),
+    folioId: integer('folio_id')
+      .notNull()
+      .references(() => folio.id, { onDelete: 'cascade' }),
+    personId: integer('person_id')
+      .notNull()
+      .references(() => person.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    /** Class and school when the pupil was added; '' when unknown. */
+    className: text('class_name').notNull().default(''),
+    schoolName: text('school_name').notNull().default(''),
+    /** Taken out of the folio: the pupil's observations stay for 30 days and come back with her. */
+    removedOn: instant('removed_on'),
+  },
+  (t) => [
+    unique('folio_student_person').on(t.folioId, t.personId),
+    index('folio_student_of_person').on(t.personId),
+    index('folio_student_removed').on(t.removedOn).where(sql`removed_on is not null`),
+  ],
+);
+
+export const folioTeam = pgTable(
+  'folio_team',
+  {
+    folioId: integer('folio_id')
+      .notNull()
+      .references(() => folio.id, { onDelete: 'cascade' }),
+    personId: integer('person_id')
+      .notNull()
+      .references(() => person.id, { onDelete: 'cascade' }),
+    canEdit: boolean('can_edit').notNull().default(true),
+    position: integer('position').notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.folioId, t.personId] }), index('folio_team_person').on(t.personId)],
+);
+
+/**
+ * One cell of a folio's table. It has no row before its first change: such a cell is unset, at version 0 on both sides.
+ * The key leads with the pupil, so that a folio is read with one range for each of its pupils.
+ */
+export const observation = pgTable(
+  'observation',
+  {
+    studentId: integer('student_id')
+      .notNull()
+      .references(() => folioStudent.id, { onDelete: 'cascade' }),
+    criterionId: integer('criterion_id')
+      .notNull()
+      .references(() => folioCriterion.id, { onDelete: 'cascade' }),
+    /** Code of a level of the folio's scale; null is « indéfini ». */
+    state: text('state'),
+    comment: text('comment').notNull().default(''),
+    markUrl: text('mark_url').notNull().default(''),
+    /** « Vu » (OP-032). */
+    checked: boolean('checked').notNull().default(false),
+    /** Counts the changes of state, comment, mark and checked. */
+    version: integer('version').notNull().default(0),
+    /** Last change of the teachers' part. */
+    updatedOn: instant('updated_on'),
+    updatedBy: integer('updated_by').references(() => person.id, { onDelete: 'set null' }),
+    /** The pupil's part, with a version of its own. */
+    selfState: text('self_state'),
+    selfComment: text('self_comment').notNull().default(''),
+    selfVersion: integer('self_version').notNull().default(0),
+    selfUpdatedOn: instant('self_updated_on'),
+    discussionCount: smallint('discussion_count').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.studentId, t.criterionId] }),
+    // No index on updatedBy: a change would then touch the indexes each time.
+    index('observation_criterion').on(t.criterionId),
+  ],
+);
+
+/** What one change altered: only the fields that differ. */
+export type ObservationValues = {
+  state?: string | null;
+  comment?: string;
+  markUrl?: string;
+  checked?: boolean;
+  selfState?: string | null;
+  selfComment?: string;
+};
+
+/** Every change of an observation, once: the key holds the version that it made. */
+export const observationChange = pgTable(
+  'observation_change',
+  {
+    studentId: integer('student_id').notNull(),
+    criterionId: integer('criterion_id').notNull(),
+    side: text('side').$type<'teacher' | 'pupil'>().notNull(),
+    version: integer('version').notNull(),
+    changedOn: instant('changed_on').notNull().defaultNow(),
+    changedBy: integer('changed_by').references(() => person.id, { onDelete: 'set null' }),
+    before: jsonb('before').$type<ObservationValues>().notNull(),
+    after: jsonb('after').$type<ObservationValues>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.studentId, t.criterionId, t.side, t.version] }),
+    foreignKey({
+      name: 'observation_change_observation',
+      columns: [t.studentId, t.criterionId],
+      foreignColumns: [observation.studentId, observation.criterionId],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** The teachers' discussion on an observation. */
+export const observationComment = pgTable(
+  'observation_comment',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    studentId: integer('student_id').notNull(),
+    criterionId: integer('criterion_id').notNull(),
+    authorId: integer('author_id').references(() => person.id, { onDelete: 'set null' }),
+    comment: text('comment').notNull(),
+    createdOn: instant('created_on').notNull().defaultNow(),
+  },
+  (t) => [
+    foreignKey({
+      name: 'observation_comment_observation',
+      columns: [t.studentId, t.criterionId],
+      foreignColumns: [observation.studentId, observation.criterionId],
+    }).onDelete('cascade'),
+    index('observation_comment_cell').on(t.studentId, t.criterionId, t.id),
+    index('observation_comment_author').on(t.authorId),
+  ],
+);

@@ -1,0 +1,371 @@
+import * as z from 'zod/mini';
+import { teamMember } from './directory.ts';
+import { endpoint } from './endpoint.ts';
+import {
+  commaSeparated,
+  positiveId,
+  queryBoolean,
+  requiredText,
+  secret,
+  skip,
+  version,
+  visibleText,
+} from './fields.ts';
+import { iconClass, SEARCH_TEXT_MAX, secretLink } from './lists.ts';
+import { CATEGORY_KEYS, COLOR_CLASSES } from './reference-data.ts';
+
+/** LIMIT-21, LIMIT-22, LIMIT-26, LIMIT-31; CRIT-10 and CRIT-13 to CRIT-15. */
+export const FOLIO_TITLE_MAX = 150;
+export const FOLIO_RIBBON_MAX = 10;
+export const FOLIO_PAGE_SIZE = 32;
+export const CRITERION_LABEL_MAX = 500;
+export const CRITERION_PREVIEW_ABOVE = 70;
+export const CRITERION_TAGS_MAX = 8;
+export const CRITERION_AXES_MAX = 2;
+export const ADDITIONAL_CATEGORIES_MAX = 1;
+/** The sentence of CRIT-09. */
+export const CRITERION_LABEL_TOO_LONG = '500 caractères maximum.';
+// Unspecified: the largest folio; the bench shows 200 criteria, a cohort of 300 pupils is the largest anybody observes.
+export const FOLIO_CRITERIA_MAX = 500;
+export const FOLIO_STUDENTS_MAX = 300;
+// Unspecified: longest tag or axis.
+export const CRITERION_TAG_MAX = 150;
+/** How long a removed pupil or criterion keeps its observations, in days. */
+export const REMOVED_DAYS = 30;
+
+export const NEW_FOLIO_TITLE = 'Nouveau folio';
+export const DEFAULT_FOLIO_ICON = 'bi bi-journal-check';
+
+/** Four percentages (ENT-33, OP-111). */
+export const progression = z.object({
+  success: z.number(),
+  danger: z.number(),
+  info: z.number(),
+  warning: z.number(),
+});
+
+const folioHead = {
+  id: z.number(),
+  title: z.string(),
+  ribbon: z.string(),
+  icon: z.string(),
+  color: z.string(),
+  categories: z.array(z.string()),
+  /** Display name of the owner; shown to publishers only (OP-091). */
+  author: z.string(),
+  createdOn: z.string(),
+  updatedOn: z.string(),
+  /** Editing criteria and the rest. Writing observations needs `isMember` too. */
+  canEdit: z.boolean(),
+  /** Only the owner deletes and transmits. */
+  canDelete: z.boolean(),
+  /** Owner or in the educational team: only members see pupils and observations. */
+  isMember: z.boolean(),
+  rpn: z.boolean(),
+  planEtudeRomand: z.boolean(),
+  optionsProfessionnelles: z.boolean(),
+  /** Of every cell; zeros for who is not a member. */
+  progression,
+  criterionCount: z.number(),
+  /** 0 for who is not a member. */
+  studentCount: z.number(),
+  version: z.number(),
+};
+
+/** Card of a search. */
+export const folioCard = z.object(folioHead);
+export type FolioCard = z.output<typeof folioCard>;
+
+const criterionFields = {
+  label: z.string(),
+  categories: z.array(z.string()),
+  tags: z.array(z.string()),
+  axesThematiques: z.array(z.string()),
+  perObjectiveCode: z.string(),
+  perId: z.string(),
+  studentEvaluationEnabled: z.boolean(),
+};
+
+/** Criterion (ENT-39); `selected` and `filtered` never travel. */
+export const criterion = z.object({ id: z.number(), ...criterionFields });
+export type Criterion = z.output<typeof criterion>;
+
+/** Monitored student (ENT-38), with the class and school of when she was added. */
+export const monitoredStudent = z.object({
+  id: z.number(),
+  displayName: z.string(),
+  cloeeWorldId: z.string(),
+  className: z.string(),
+  schoolName: z.string(),
+});
+export type MonitoredStudent = z.output<typeof monitoredStudent>;
+
+/** Whole folio (ENT-37, ENT-38); `monitoredStudents` and `educationalTeam` are empty for who is not a member. */
+export const folio = z.object({
+  ...folioHead,
+  criterias: z.array(criterion),
+  monitoredStudents: z.array(monitoredStudent),
+  educationalTeam: z.array(teamMember),
+});
+export type Folio = z.output<typeof folio>;
+
+const axes = z
+  .array(requiredText(CRITERION_TAG_MAX))
+  .check(z.maxLength(CRITERION_AXES_MAX, { error: '2 axes thématiques au maximum.' }));
+
+/** Criterion on its way in: ids ≤ 0 are new. */
+export const criterionDraft = z.object({
+  id: z._default(z.number().check(z.int()), -1),
+  label: visibleText(CRITERION_LABEL_MAX).check(
+    z.refine((text) => text.trim() !== '', { error: 'Ce champ est obligatoire.' }),
+  ),
+  categories: z._default(z.array(z.enum(CATEGORY_KEYS)).check(z.maxLength(60)), []),
+  tags: z._default(
+    z
+      .array(visibleText(CRITERION_TAG_MAX))
+      .check(z.maxLength(CRITERION_TAGS_MAX, { error: '8 étiquettes au maximum.' })),
+    [],
+  ),
+  axesThematiques: z._default(axes, []),
+  perObjectiveCode: z._default(visibleText(40), ''),
+  perId: z._default(z.string().check(z.regex(/^(\d{1,10}(-\d{1,10}){1,5})?$/, { error: 'Identifiant invalide.' })), ''),
+  studentEvaluationEnabled: z._default(z.boolean(), false),
+});
+export type CriterionDraft = z.output<typeof criterionDraft>;
+
+/** Pupil on her way in: known by her world id; a pupil who comes twice is taken once (FOLIO-55). */
+export const monitoredStudentDraft = z.object({
+  id: z._default(z.number().check(z.int()), -1),
+  cloeeWorldId: z.string().check(z.minLength(1, { error: 'Cet élève est inconnu.' }), z.maxLength(255)),
+});
+export type MonitoredStudentDraft = z.output<typeof monitoredStudentDraft>;
+
+const draftFields = {
+  title: requiredText(FOLIO_TITLE_MAX),
+  icon: z._default(iconClass, DEFAULT_FOLIO_ICON),
+  color: z._default(z.enum(COLOR_CLASSES), 'c-grey'),
+  ribbon: z._default(visibleText(FOLIO_RIBBON_MAX), ''),
+  /** The server adds those of the criteria. */
+  categories: z._default(z.array(z.enum(CATEGORY_KEYS)).check(z.maxLength(60)), []),
+  optionsProfessionnelles: z._default(z.boolean(), false),
+  criterias: z._default(
+    z
+      .array(criterionDraft)
+      .check(z.maxLength(FOLIO_CRITERIA_MAX, { error: `${FOLIO_CRITERIA_MAX} critères au maximum.` })),
+    [],
+  ),
+  monitoredStudents: z._default(
+    z
+      .array(monitoredStudentDraft)
+      .check(z.maxLength(FOLIO_STUDENTS_MAX, { error: `${FOLIO_STUDENTS_MAX} élèves au maximum.` })),
+    [],
+  ),
+};
+
+/** Body of POST /folio: the content to create, without observations; {} makes the default folio. */
+export const folioCreate = z.object({ ...draftFields, title: z._default(draftFields.title, NEW_FOLIO_TITLE) });
+export type FolioCreate = z.output<typeof folioCreate>;
+export type FolioCreateInput = z.input<typeof folioCreate>;
+
+/**
+ * Body of PUT /folio: the whole folio as GET gave it; read-only fields are ignored. Who is no member saw no pupil and no
+ * team: hers are ignored too.
+ */
+export const folioSave = z.object({
+  id: positiveId,
+  version: z.optional(version),
+  ...draftFields,
+  /** Ignored for who is no publisher. */
+  rpn: z.optional(z.boolean()),
+  educationalTeam: z.optional(z.array(teamMember).check(z.maxLength(200))),
+});
+export type FolioSave = z.output<typeof folioSave>;
+export type FolioSaveInput = z.input<typeof folioSave>;
+
+const idParams = z.object({ id: positiveId });
+
+/** Query of the four searches; `nature` and `type` are accepted and implied by the path, folios know no distribution. */
+export const folioSearchQuery = z.object({
+  text: z.optional(visibleText(SEARCH_TEXT_MAX)),
+  categories: z.optional(commaSeparated),
+  skip: z.optional(skip),
+  returnAll: z.optional(queryBoolean),
+  /** Folios that hold a criterion of this curriculum entry. */
+  planEtudeRomandId: z.optional(positiveId),
+});
+export type FolioSearchQuery = z.output<typeof folioSearchQuery>;
+
+const search = (path: string, access: 'teacher' | 'publisher', summary: string) =>
+  endpoint({ method: 'GET', path, access, summary, query: folioSearchQuery, response: z.array(folioCard) });
+
+export const searchRpnFolios = search('/folio/rpn', 'teacher', 'Model folios, 32 a page.');
+export const searchPersonalFolios = search('/folio/personnels', 'teacher', 'The caller’s own folios, 32 a page.');
+export const searchTeamFolios = search(
+  '/folio/equipe-pedagogique',
+  'teacher',
+  'Folios whose educational team holds the caller, 32 a page.',
+);
+export const searchCurriculumFolios = search(
+  '/folio/plan-etude-romand',
+  'publisher',
+  'Folios made from the curriculum, 32 a page.',
+);
+
+/** A folio resting in « Corbeille ». */
+export const trashedFolio = z.object({ ...folioHead, deletedOn: z.string(), daysLeft: z.number() });
+export type TrashedFolio = z.output<typeof trashedFolio>;
+
+export const getTrashedFolios = endpoint({
+  method: 'GET',
+  path: '/folio/corbeille',
+  access: 'teacher',
+  summary: 'The caller’s deleted folios that can still be restored, latest first.',
+  response: z.array(trashedFolio),
+});
+
+export const restoreFolio = endpoint({
+  method: 'POST',
+  path: '/folio/:id/restauration',
+  access: 'teacher',
+  summary: 'Takes a deleted folio out of « Corbeille », with its observations, and answers it.',
+  params: idParams,
+  response: folio,
+  errors: ['FOLIO_NOT_FOUND'],
+});
+
+export const getFolio = endpoint({
+  method: 'GET',
+  path: '/folio/:id',
+  access: 'teacher',
+  summary: 'A folio by id or by secret; pupils and team for members only.',
+  params: z.object({ id: z.union([positiveId, secret]) }),
+  response: folio,
+  errors: ['FOLIO_NOT_FOUND'],
+});
+
+export const createFolio = endpoint({
+  method: 'POST',
+  path: '/folio',
+  access: 'teacher',
+  summary: 'Creates a folio from its content, or a default one from {}; answers its id.',
+  body: folioCreate,
+  response: z.number(),
+  status: 201,
+});
+
+export const saveFolio = endpoint({
+  method: 'PUT',
+  path: '/folio',
+  access: 'teacher',
+  summary: 'Replaces a folio and answers it; a stale version answers 409 with the current folio.',
+  body: folioSave,
+  response: folio,
+  errors: ['FOLIO_NOT_FOUND', 'FORBIDDEN', 'STALE'],
+});
+
+export const deleteFolio = endpoint({
+  method: 'DELETE',
+  path: '/folio/:id',
+  access: 'teacher',
+  summary: 'Moves the caller’s own folio to « Corbeille » for 30 days.',
+  params: idParams,
+  errors: ['FOLIO_NOT_FOUND', 'FORBIDDEN'],
+});
+
+export const getFolioSecretLink = endpoint({
+  method: 'GET',
+  path: '/folio/:id/secret-link',
+  access: 'teacher',
+  summary: 'The secret link; only for who may edit.',
+  params: idParams,
+  response: secretLink,
+  errors: ['FOLIO_NOT_FOUND', 'FORBIDDEN'],
+});
+
+export const renewFolioSecretLink = endpoint({
+  method: 'PUT',
+  path: '/folio/:id/secret-link',
+  access: 'teacher',
+  summary: 'Makes a new secret link; the old one opens nothing any more.',
+  params: idParams,
+  response: secretLink,
+  errors: ['FOLIO_NOT_FOUND', 'FORBIDDEN'],
+});
+
+export const transmitFolio = endpoint({
+  method: 'PUT',
+  path: '/folio/transmit/:id',
+  access: 'teacher',
+  summary: 'Gives the caller’s own folio to another teacher, who owns it from then on (OP-115).',
+  params: idParams,
+  body: z.object({
+    objectGuid: z.string().check(z.minLength(1, { error: 'Choisissez un-e enseignant-e.' }), z.maxLength(100)),
+    displayName: z._default(visibleText(255), ''),
+  }),
+  response: z.boolean(),
+  errors: ['FOLIO_NOT_FOUND', 'FORBIDDEN'],
+});
+
+const removal = { removedOn: z.string(), daysLeft: z.number(), observationCount: z.number() };
+
+/** What was taken out of a folio in the last 30 days and can come back. */
+export const removedParts = z.object({
+  criterias: z.array(z.object({ ...criterion.shape, ...removal })),
+  monitoredStudents: z.array(z.object({ ...monitoredStudent.shape, ...removal })),
+});
+export type RemovedParts = z.output<typeof removedParts>;
+
+export const getRemovedParts = endpoint({
+  method: 'GET',
+  path: '/folio/:id/retires',
+  access: 'teacher',
+  summary: 'Pupils and criteria taken out of the folio in the last 30 days, with how many observations they keep.',
+  params: idParams,
+  response: removedParts,
+  errors: ['FOLIO_NOT_FOUND', 'FORBIDDEN'],
+});
+
+export const restoreStudent = endpoint({
+  method: 'POST',
+  path: '/folio/:id/retires/eleve/:studentId',
+  access: 'teacher',
+  summary: 'Puts a removed pupil back, at the end, with her observations; answers the folio.',
+  params: z.object({ id: positiveId, studentId: positiveId }),
+  response: folio,
+  errors: ['FOLIO_NOT_FOUND', 'PUPIL_NOT_FOUND', 'FORBIDDEN'],
+});
+
+export const restoreCriterion = endpoint({
+  method: 'POST',
+  path: '/folio/:id/retires/critere/:criteriaId',
+  access: 'teacher',
+  summary: 'Puts a removed criterion back, at the end, with its observations; answers the folio.',
+  params: z.object({ id: positiveId, criteriaId: positiveId }),
+  response: folio,
+  errors: ['FOLIO_NOT_FOUND', 'NOT_FOUND', 'FORBIDDEN'],
+});
+
+/** Criterion of the curriculum as a folio takes it over (OP-116); its entry gives code, axes, discipline and years. */
+export const curriculumFolioCriterion = z.object({
+  perId: z.string(),
+  perObjectiveCode: z.string(),
+  label: z.string(),
+  axesThematiques: z.array(z.string()),
+  categories: z.array(z.string()),
+});
+export type CurriculumFolioCriterion = z.output<typeof curriculumFolioCriterion>;
+
+export const getCurriculumCriteria = endpoint({
+  method: 'GET',
+  path: '/folio/criteres-per',
+  access: 'teacher',
+  summary:
+    'Criteria of the curriculum by their ids, or all those of an entry by its id; unknown ids are left out (OP-116).',
+  query: z.object({
+    persIds: z.pipe(
+      commaSeparated,
+      z.array(z.string().check(z.regex(/^\d{1,10}(-\d{1,10})*$/, { error: 'Identifiant invalide.' }))),
+    ),
+  }),
+  response: z.array(curriculumFolioCriterion),
+});

@@ -1,0 +1,289 @@
+import { LEVEL_CODES, SELF_CODES, UNSET_CODE } from '@pupitre/learning';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { positiveId, requiredText, visibleText } from './fields.ts';
+import { FOLIO_CRITERIA_MAX, FOLIO_STUDENTS_MAX } from './folios.ts';
+import { MEDIA_ADDRESS_MAX } from './media.ts';
+
+/** LIMIT-02 to LIMIT-04. */
+export const OBSERVATION_COMMENT_MAX = 999;
+export const DISCUSSION_COMMENT_MAX = 150;
+export const SELF_COMMENT_MAX = 150;
+
+const state = z.nullable(z.enum(LEVEL_CODES, { error: 'Ce niveau n’existe pas.' }));
+const selfState = z.nullable(z.enum(SELF_CODES, { error: 'Ce niveau n’existe pas.' }));
+
+/**
+ * One cell (ENT-40). A cell that nobody has changed is there too: unset, at version 0. `id` is `observationIdOf` of the
+ * pupil and the criterion.
+ */
+export const observation = z.object({
+  id: z.number(),
+  criteriaId: z.number(),
+  monitoredStudentId: z.number(),
+  /** Display name of the pupil. */
+  label: z.string(),
+  state,
+  comment: z.string(),
+  markUrl: z.string(),
+  checked: z.boolean(),
+  /** The pupil's own part. */
+  selfState,
+  selfComment: z.string(),
+  /** The criterion's switch. */
+  autoEvaluationEnabled: z.boolean(),
+  /** Of state, comment, mark and checked. */
+  version: z.number(),
+  /** Of the pupil's part. */
+  selfVersion: z.number(),
+  /** When and by whom the teachers' part was last changed; null and '' before. */
+  updatedOn: z.nullable(z.string()),
+  updatedBy: z.string(),
+  discussionCount: z.number(),
+});
+export type Observation = z.output<typeof observation>;
+
+/**
+ * One cell on its way in. A field that is left out stays as it is. With a changed state, comment or mark, `checked` counts
+ * as false unless the row says true (OBS-11, OP-032). Without `version` the write is unconditional.
+ */
+export const observationDraft = z.object({
+  criteriaId: positiveId,
+  monitoredStudentId: positiveId,
+  state: z.optional(state),
+  comment: z.optional(visibleText(OBSERVATION_COMMENT_MAX)),
+  /** Address of a stored medium; '' removes the mark. */
+  markUrl: z.optional(visibleText(MEDIA_ADDRESS_MAX)),
+  checked: z.optional(z.boolean()),
+  version: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647))),
+});
+export type ObservationDraft = z.output<typeof observationDraft>;
+
+const drafts = z
+  .array(observationDraft)
+  .check(z.maxLength(FOLIO_CRITERIA_MAX * FOLIO_STUDENTS_MAX, { error: 'Trop d’observations à la fois.' }));
+const observations = z.array(observation);
+
+const idParams = z.object({ id: positiveId });
+const studentParams = z.object({ id: positiveId, studentId: positiveId });
+const criterionParams = z.object({ id: positiveId, criteriaId: positiveId });
+const cellParams = z.object({
+  id: positiveId,
+  observationId: z.coerce
+    .number<number | string>()
+    .check(z.int(), z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER, { error: 'Cette observation n’existe pas.' })),
+});
+
+const NONE = ['FOLIO_NOT_FOUND', 'PUPIL_NOT_FOUND', 'CRITERION_NOT_FOUND'] as const;
+const WRITE = [...NONE, 'FORBIDDEN', 'STALE'] as const;
+
+export const getObservations = endpoint({
+  method: 'GET',
+  path: '/folio/:id/observations',
+  access: 'teacher',
+  summary: 'Every cell of the folio, pupil by pupil in the order of the folio; members only.',
+  params: idParams,
+  response: observations,
+  errors: NONE,
+});
+
+export const getCriterionObservations = endpoint({
+  method: 'GET',
+  path: '/folio/:id/observations/critere/:criteriaId',
+  access: 'teacher',
+  summary: 'One observation for each pupil on this criterion.',
+  params: criterionParams,
+  response: observations,
+  errors: NONE,
+});
+
+export const getStudentObservations = endpoint({
+  method: 'GET',
+  path: '/folio/:id/observations/eleve/:studentId',
+  access: 'teacher',
+  summary: 'One observation for each criterion of this pupil.',
+  params: studentParams,
+  response: observations,
+  errors: NONE,
+});
+
+const save = <Params extends z.ZodMiniType>(path: string, params: Params, summary: string) =>
+  endpoint({
+    method: 'PUT',
+    path,
+    access: 'teacher',
+    summary,
+    params,
+    body: drafts,
+    response: observations,
+    errors: WRITE,
+  });
+
+const ALL_OR_NOTHING = 'all or nothing, 409 with `conflicts` where a version is stale; answers the refreshed list.';
+export const saveStudentObservations = save(
+  '/folio/:id/observations/eleve/:studentId',
+  studentParams,
+  `Saves changed observations of one pupil: ${ALL_OR_NOTHING}`,
+);
+export const saveCriterionObservations = save(
+  '/folio/:id/observations/critere/:criteriaId',
+  criterionParams,
+  `Saves changed observations of one criterion: ${ALL_OR_NOTHING}`,
+);
+export const fastSaveObservations = save(
+  '/folio/:id/observations/eleve/fast',
+  idParams,
+  `Saves any cells of the folio: ${ALL_OR_NOTHING}`,
+);
+export const fastSaveStudentObservations = save(
+  '/folio/:id/observations/eleve/fast/:studentId',
+  studentParams,
+  `Saves cells of one pupil: ${ALL_OR_NOTHING}`,
+);
+export const fastSaveCriterionObservations = save(
+  '/folio/:id/observations/critere/fast/:criteriaId',
+  criterionParams,
+  `Saves cells of one criterion: ${ALL_OR_NOTHING}`,
+);
+
+export const fastSaveObservation = endpoint({
+  method: 'PUT',
+  path: '/folio/:id/observation/fast/:level/:studentId/:criteriaId',
+  access: 'teacher',
+  summary:
+    'Sets the level of one cell, which unchecks it; with the version of GET in If-Match a change in between answers 409 with the current observation (OP-108).',
+  params: z.object({
+    id: positiveId,
+    level: z.enum([...LEVEL_CODES, UNSET_CODE], { error: 'Ce niveau n’existe pas.' }),
+    studentId: positiveId,
+    criteriaId: positiveId,
+  }),
+  response: observation,
+  errors: WRITE,
+});
+
+const values = z.object({
+  state: z.optional(state),
+  comment: z.optional(z.string()),
+  markUrl: z.optional(z.string()),
+  checked: z.optional(z.boolean()),
+  selfState: z.optional(selfState),
+  selfComment: z.optional(z.string()),
+});
+
+/** One change of a cell: who, when, from, to; only the fields that differ. */
+export const observationChange = z.object({
+  side: z.enum(['teacher', 'pupil']),
+  /** That the change made, on its side. */
+  version: z.number(),
+  changedOn: z.string(),
+  changedBy: z.string(),
+  before: values,
+  after: values,
+});
+export type ObservationChange = z.output<typeof observationChange>;
+
+export const getObservationHistory = endpoint({
+  method: 'GET',
+  path: '/folio/:id/observation/:observationId/historique',
+  access: 'teacher',
+  summary: 'Every change of one cell, latest first, at most 500.',
+  params: cellParams,
+  response: z.array(observationChange),
+  errors: ['FOLIO_NOT_FOUND', 'OBSERVATION_NOT_FOUND'],
+});
+
+/** Comment of a discussion (ENT-43); `avatar` is an address, '' without a picture. */
+export const discussionComment = z.object({
+  id: z.number(),
+  author: z.string(),
+  avatar: z.string(),
+  comment: z.string(),
+  created: z.string(),
+});
+export type DiscussionComment = z.output<typeof discussionComment>;
+
+export const getDiscussion = endpoint({
+  method: 'GET',
+  path: '/folio/:id/observation/:observationId/commentaires',
+  access: 'teacher',
+  summary: 'The discussion on an observation, oldest first (OP-110).',
+  params: cellParams,
+  response: z.array(discussionComment),
+  errors: ['FOLIO_NOT_FOUND', 'OBSERVATION_NOT_FOUND'],
+});
+
+export const addDiscussionComment = endpoint({
+  method: 'POST',
+  path: '/folio/:id/observation/:observationId/commentaires',
+  access: 'teacher',
+  summary: 'Adds a comment to the discussion and answers it all.',
+  params: cellParams,
+  body: z.object({ value: requiredText(DISCUSSION_COMMENT_MAX) }),
+  response: z.array(discussionComment),
+  errors: ['FOLIO_NOT_FOUND', 'OBSERVATION_NOT_FOUND'],
+});
+
+/** One criterion that the pupil evaluates herself (SELF-01). */
+export const selfEvaluation = z.object({
+  criteriaId: z.number(),
+  label: z.string(),
+  /** The teacher's opinion. */
+  state,
+  markUrl: z.string(),
+  selfState,
+  selfComment: z.string(),
+  selfVersion: z.number(),
+  /** Seen by the teacher: the comment is closed (SELF-07). */
+  checked: z.boolean(),
+});
+export type SelfEvaluation = z.output<typeof selfEvaluation>;
+
+/** A folio with its criteria that the pupil evaluates. */
+export const selfEvaluationFolio = z.object({
+  id: z.number(),
+  title: z.string(),
+  icon: z.string(),
+  color: z.string(),
+  optionsProfessionnelles: z.boolean(),
+  criterias: z.array(selfEvaluation),
+});
+export type SelfEvaluationFolio = z.output<typeof selfEvaluationFolio>;
+
+export const hasSelfEvaluation = endpoint({
+  method: 'GET',
+  path: '/auto-evaluation/has-self-evaluation',
+  access: 'signedIn',
+  summary: 'Whether the caller, a pupil, has a criterion to evaluate.',
+  response: z.boolean(),
+});
+
+export const getSelfEvaluations = endpoint({
+  method: 'GET',
+  path: '/auto-evaluation',
+  access: 'signedIn',
+  summary: 'The caller’s folios with the criteria that she evaluates herself, and nothing of anybody else.',
+  response: z.array(selfEvaluationFolio),
+});
+
+export const saveSelfEvaluation = endpoint({
+  method: 'PUT',
+  path: '/auto-evaluation/evaluation/:criteriaId',
+  access: 'signedIn',
+  summary: 'Sets the pupil’s own level, or clears it with an empty value; If-Match may hold selfVersion.',
+  params: z.object({ criteriaId: positiveId }),
+  body: z.object({ value: z.enum([...SELF_CODES, ''], { error: 'Ce niveau n’existe pas.' }) }),
+  response: selfEvaluation,
+  errors: ['CRITERION_NOT_FOUND', 'STALE'],
+});
+
+export const saveSelfComment = endpoint({
+  method: 'PUT',
+  path: '/auto-evaluation/commentaire/:criteriaId',
+  access: 'signedIn',
+  summary: 'Saves the pupil’s own comment; closed once the teacher has seen it (OP-032).',
+  params: z.object({ criteriaId: positiveId }),
+  body: z.object({ value: visibleText(SELF_COMMENT_MAX) }),
+  response: selfEvaluation,
+  errors: ['CRITERION_NOT_FOUND', 'OBSERVATION_CHECKED', 'STALE'],
+});
