@@ -1,0 +1,147 @@
+import {
+  FOLIO_PAGE_SIZE,
+  getCriterionObservations,
+  getCurriculumCriteria,
+  getDiscussion,
+  getFolio,
+  getFolioSecretLink,
+  getObservationHistory,
+  getObservations,
+  getRemovedParts,
+  getStudentObservations,
+  getTrashedFolios,
+  searchCurriculumFolios,
+  searchPersonalFolios,
+  searchRpnFolios,
+  searchTeamFolios,
+} from '@pupitre/contract';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import type { SearchFilter } from '../../shared/search/search-filter.ts';
+import type { FolioView } from './folio-kinds.ts';
+
+type FolioId = number;
+
+export const folioKeys = {
+  all: ['folios'],
+  details: ['folios', 'detail'],
+  /** By id or by secret. */
+  detail: (id: FolioId | string) => [...folioKeys.details, String(id)],
+  searches: ['folios', 'search'],
+  searchesOf: (view: FolioView) => [...folioKeys.searches, view],
+  search: (view: FolioView, filter: SearchFilter) => [
+    ...folioKeys.searchesOf(view),
+    filter.title.trim(),
+    [...filter.categories].sort().join(','),
+  ],
+  trash: ['folios', 'trash'],
+  secretLink: (id: FolioId) => ['folios', 'secret-link', id],
+  removedParts: (id: FolioId) => ['folios', 'removed', id],
+  /** Everything observed in one folio: the whole table, one pupil, one criterion, discussions and histories. */
+  observed: (id: FolioId) => ['folios', 'observed', id],
+  observations: (id: FolioId) => [...folioKeys.observed(id), 'table'],
+  studentObservations: (id: FolioId, studentId: number) => [...folioKeys.observed(id), 'student', studentId],
+  criterionObservations: (id: FolioId, criteriaId: number) => [...folioKeys.observed(id), 'criterion', criteriaId],
+  discussion: (id: FolioId, observationId: number) => [...folioKeys.observed(id), 'discussion', observationId],
+  history: (id: FolioId, observationId: number) => [...folioKeys.observed(id), 'history', observationId],
+  curriculumCriteria: (persIds: string) => ['folios', 'curriculum-criteria', persIds],
+} as const;
+
+const SEARCHES = {
+  personnels: searchPersonalFolios,
+  'equipe-pedagogique': searchTeamFolios,
+  rpn: searchRpnFolios,
+  'plan-etude-romand': searchCurriculumFolios,
+} as const;
+
+/** A whole folio by its id. */
+export const folioDetail = (id: FolioId) =>
+  queryOptions({
+    queryKey: folioKeys.detail(id),
+    queryFn: ({ signal }) => call(getFolio, { params: { id }, signal }),
+  });
+
+/** A folio by its secret link: criteria only for who is no member. */
+export const folioBySecret = (secret: string) =>
+  queryOptions({
+    queryKey: folioKeys.detail(secret),
+    queryFn: ({ signal }) => call(getFolio, { params: { id: secret }, signal }),
+  });
+
+/** One search view, 32 a page; a page with fewer is the last one (LIMIT-31, LIMIT-32). */
+export const folioSearch = (view: FolioView, filter: SearchFilter) =>
+  infiniteQueryOptions({
+    queryKey: folioKeys.search(view, filter),
+    queryFn: ({ pageParam, signal }) =>
+      call(SEARCHES[view], {
+        query: {
+          ...(filter.title.trim() === '' ? {} : { text: filter.title.trim() }),
+          ...(filter.categories.length === 0 ? {} : { categories: filter.categories.join(',') }),
+          skip: pageParam,
+        },
+        signal,
+      }),
+    initialPageParam: 0,
+    getNextPageParam: (lastPage, _pages, lastSkip) =>
+      lastPage.length < FOLIO_PAGE_SIZE ? undefined : lastSkip + FOLIO_PAGE_SIZE,
+  });
+
+export const trashedFolios = () =>
+  queryOptions({
+    queryKey: folioKeys.trash,
+    queryFn: ({ signal }) => call(getTrashedFolios, { signal }),
+  });
+
+export const folioSecretLink = (id: FolioId) =>
+  queryOptions({
+    queryKey: folioKeys.secretLink(id),
+    queryFn: ({ signal }) => call(getFolioSecretLink, { params: { id }, signal }),
+  });
+
+/** Pupils and criteria that can come back. */
+export const removedParts = (id: FolioId) =>
+  queryOptions({
+    queryKey: folioKeys.removedParts(id),
+    queryFn: ({ signal }) => call(getRemovedParts, { params: { id }, signal }),
+    staleTime: 0,
+  });
+
+/** Every cell of the table; for members only. */
+export const folioObservations = (id: FolioId) =>
+  queryOptions({
+    queryKey: folioKeys.observations(id),
+    queryFn: ({ signal }) => call(getObservations, { params: { id }, signal }),
+  });
+
+export const studentObservations = (id: FolioId, studentId: number) =>
+  queryOptions({
+    queryKey: folioKeys.studentObservations(id, studentId),
+    queryFn: ({ signal }) => call(getStudentObservations, { params: { id, studentId }, signal }),
+  });
+
+export const criterionObservations = (id: FolioId, criteriaId: number) =>
+  queryOptions({
+    queryKey: folioKeys.criterionObservations(id, criteriaId),
+    queryFn: ({ signal }) => call(getCriterionObservations, { params: { id, criteriaId }, signal }),
+  });
+
+export const discussionOf = (id: FolioId, observationId: number) =>
+  queryOptions({
+    queryKey: folioKeys.discussion(id, observationId),
+    queryFn: ({ signal }) => call(getDiscussion, { params: { id, observationId }, signal }),
+    staleTime: 0,
+  });
+
+export const historyOf = (id: FolioId, observationId: number) =>
+  queryOptions({
+    queryKey: folioKeys.history(id, observationId),
+    queryFn: ({ signal }) => call(getObservationHistory, { params: { id, observationId }, signal }),
+    staleTime: 0,
+  });
+
+/** Criteria of the curriculum, by the id of an entry or by those of criteria, joined by commas. */
+export const curriculumCriteria = (persIds: string) =>
+  queryOptions({
+    queryKey: folioKeys.curriculumCriteria(persIds),
+    queryFn: ({ signal }) => call(getCurriculumCriteria, { query: { persIds }, signal }),
+  });
