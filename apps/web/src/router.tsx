@@ -13,6 +13,7 @@ import { courseEditorRoutes, possibleEditorRoutes } from './routes/course-editor
 import { courseRoutes, openCourseRoutes } from './routes/courses.routes.tsx';
 import { distributionRoutes } from './routes/distributions.routes.tsx';
 import { errorRoutes } from './routes/errors.routes.tsx';
+import { folioFilterRoutes, folioRoutes, selfEvaluationRoutes } from './routes/folios.routes.tsx';
 import { possiblesRoute, pupilRoute, signedInRoute, teacherRoute } from './routes/guards.ts';
 import { homeRoutes } from './routes/home.routes.tsx';
 import { listRoutes } from './routes/lists.routes.tsx';
@@ -37,6 +38,7 @@ const routeTree = rootRoute.addChildren([
     ...courseRoutesOfPeople(signedInRoute),
     ...courseEditorRoutes(signedInRoute),
     ...activityRoutes(signedInRoute),
+    ...folioFilterRoutes(signedInRoute),
     ...preferencesRoutes(signedInRoute),
     ...trashRoutes(signedInRoute),
   ]),
@@ -45,8 +47,12 @@ const routeTree = rootRoute.addChildren([
     ...possibleRoutes(possiblesRoute),
     ...possibleEditorRoutes(possiblesRoute),
   ]),
-  teacherRoute.addChildren([...courseRoutesOfTeachers(teacherRoute), ...distributionRoutes(teacherRoute)]),
-  pupilRoute.addChildren([...courseRoutesOfPupils(pupilRoute)]),
+  teacherRoute.addChildren([
+    ...courseRoutesOfTeachers(teacherRoute),
+    ...distributionRoutes(teacherRoute),
+    ...folioRoutes(teacherRoute),
+  ]),
+  pupilRoute.addChildren([...courseRoutesOfPupils(pupilRoute), ...selfEvaluationRoutes(pupilRoute)]),
 ]);
 
 /** Where the sign-in comes back to; only there a stored address is read (AUTH-03). */

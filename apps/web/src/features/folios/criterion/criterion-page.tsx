@@ -1,0 +1,4 @@
+/** One criterion with all pupils. */
+export function CriterionPage() {
+  return <div className="page" />;
+}

@@ -1,0 +1,4 @@
+/** Editor of a folio. */
+export function FolioEditorPage() {
+  return <div className="page" />;
+}

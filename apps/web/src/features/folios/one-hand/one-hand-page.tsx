@@ -1,0 +1,4 @@
+/** Observing with one hand. */
+export function OneHandPage() {
+  return <div className="page" />;
+}

@@ -1,0 +1,4 @@
+/** Folio of one pupil. */
+export function PupilFolioPage() {
+  return <div className="page" />;
+}

@@ -1,0 +1,4 @@
+/** Search of folios. */
+export function FolioSearchScreen() {
+  return <div className="page" />;
+}

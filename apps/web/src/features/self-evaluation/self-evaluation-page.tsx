@@ -1,0 +1,4 @@
+/** What the pupil evaluates herself. */
+export function SelfEvaluationPage() {
+  return <div className="page" />;
+}

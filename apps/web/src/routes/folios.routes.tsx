@@ -1,0 +1,185 @@
+import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import { isFolioKind, isFolioView } from '../features/folios/folio-kinds.ts';
+import {
+  criterionObservations,
+  folioBySecret,
+  folioDetail,
+  folioObservations,
+  folioSearch,
+  studentObservations,
+} from '../features/folios/folio-queries.ts';
+import { readFilterLink } from '../shared/search/filter-link.ts';
+import { filterOfSearch, parseSearch } from '../shared/search/search-filter.ts';
+import { isContentId, isSecret } from './content-id.ts';
+import type { PupilRoute, SignedInRoute, TeacherRoute } from './guards.ts';
+import { load } from './load.ts';
+
+/** Routes under /folios, for teachers. */
+export function folioRoutes(teacherRoute: TeacherRoute) {
+  const getParentRoute = () => teacherRoute;
+
+  const folios = createRoute({
+    getParentRoute,
+    path: '/folios',
+    beforeLoad: () => {
+      throw redirect({ to: '/folios/$view', params: { view: 'personnels' }, replace: true });
+    },
+  });
+
+  const search = createRoute({
+    getParentRoute,
+    path: '/folios/$view',
+    validateSearch: parseSearch,
+    beforeLoad: ({ params, context }) => {
+      if (!isFolioView(params.view)) throw notFound();
+      // FOLIO-06: made from the curriculum, for publishers.
+      if (params.view === 'plan-etude-romand' && !context.session.isPublisher)
+        throw redirect({ to: '/unauthorized', replace: true });
+    },
+    loaderDeps: ({ search: given }) => given,
+    // Starts the first page early; the screen shows its own skeleton and failure, so that typing never blanks the page.
+    loader: ({ context, params, deps }) => {
+      if (isFolioView(params.view))
+        void context.queryClient.prefetchInfiniteQuery(folioSearch(params.view, filterOfSearch(deps)));
+    },
+    component: lazyRouteComponent(() => import('../features/folios/search/folio-search-page.tsx'), 'FolioSearchScreen'),
+  });
+
+  const secret = createRoute({
+    getParentRoute,
+    path: '/folios/secret/$secret',
+    beforeLoad: ({ params }) => {
+      if (!isSecret(params.secret)) throw notFound();
+    },
+    loader: async ({ context, params, location }) => {
+      const folio = await load(context.queryClient.ensureQueryData(folioBySecret(params.secret)), location.href);
+      if (folio.isMember) void context.queryClient.prefetchQuery(folioObservations(folio.id));
+    },
+    component: lazyRouteComponent(() => import('../features/folios/detail/folio-detail-page.tsx'), 'FolioSecretScreen'),
+  });
+
+  const detail = createRoute({
+    getParentRoute,
+    path: '/folios/$kind/$id',
+    beforeLoad: ({ params }) => requireFolioAddress(params),
+    loader: async ({ context: { queryClient }, params, location }) => {
+      const id = Number(params.id);
+      // Under these two segments one is a member, as good as always: the table does not wait for the folio.
+      if (params.kind === 'personnels' || params.kind === 'equipe-pedagogique')
+        void queryClient.prefetchQuery(folioObservations(id));
+      const folio = await load(queryClient.ensureQueryData(folioDetail(id)), location.href);
+      if (folio.isMember) void queryClient.prefetchQuery(folioObservations(id));
+    },
+    component: lazyRouteComponent(() => import('../features/folios/detail/folio-detail-page.tsx'), 'FolioDetailScreen'),
+  });
+
+  const edition = createRoute({
+    getParentRoute,
+    path: '/folios/$kind/$id/edition',
+    // FOLIO-12: a folio that was just made says init=true; the tabs of the editor are part of the address.
+    validateSearch: (given: { init?: unknown; onglet?: unknown }): { init?: true; onglet?: 'eleves' | 'equipe' } => ({
+      ...(given.init === true || given.init === 'true' ? { init: true as const } : {}),
+      ...(given.onglet === 'eleves' || given.onglet === 'equipe' ? { onglet: given.onglet } : {}),
+    }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    beforeLoad: ({ params }) => requireFolioAddress(params),
+    loader: async ({ context, params, location }) => {
+      // Always fresh: an editor that starts from an old version would end in a needless comparison.
+      const folio = await load(
+        context.queryClient.fetchQuery({ ...folioDetail(Number(params.id)), staleTime: 0 }),
+        location.href,
+      );
+      if (!folio.canEdit) throw redirect({ to: '/', replace: true });
+    },
+    component: lazyRouteComponent(() => import('../features/folios/editor/folio-editor-page.tsx'), 'FolioEditorPage'),
+  });
+
+  const oneHand = createRoute({
+    getParentRoute,
+    path: '/folios/$kind/$id/une-main',
+    staticData: { bare: true },
+    beforeLoad: ({ params }) => requireFolioAddress(params),
+    loader: async ({ context: { queryClient }, params, location }) => {
+      const id = Number(params.id);
+      // Who is no member is refused as for a folio that does not exist.
+      await load(
+        Promise.all([queryClient.ensureQueryData(folioDetail(id)), queryClient.ensureQueryData(folioObservations(id))]),
+        location.href,
+      );
+    },
+    component: lazyRouteComponent(() => import('../features/folios/one-hand/one-hand-page.tsx'), 'OneHandPage'),
+  });
+
+  const pupil = createRoute({
+    getParentRoute,
+    path: '/folios/$kind/$id/eleve/$studentId',
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    beforeLoad: ({ params }) => requireFolioAddress(params, params.studentId),
+    loader: async ({ context: { queryClient }, params, location }) => {
+      const id = Number(params.id);
+      // The observations are a form here: always fresh, as in an editor.
+      await load(
+        Promise.all([
+          queryClient.ensureQueryData(folioDetail(id)),
+          queryClient.fetchQuery({ ...studentObservations(id, Number(params.studentId)), staleTime: 0 }),
+        ]),
+        location.href,
+      );
+    },
+    component: lazyRouteComponent(() => import('../features/folios/pupil/pupil-folio-page.tsx'), 'PupilFolioPage'),
+  });
+
+  const criterion = createRoute({
+    getParentRoute,
+    path: '/folios/$kind/$id/critere/$criteriaId',
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    beforeLoad: ({ params }) => requireFolioAddress(params, params.criteriaId),
+    loader: async ({ context: { queryClient }, params, location }) => {
+      const id = Number(params.id);
+      await load(
+        Promise.all([
+          queryClient.ensureQueryData(folioDetail(id)),
+          queryClient.fetchQuery({ ...criterionObservations(id, Number(params.criteriaId)), staleTime: 0 }),
+        ]),
+        location.href,
+      );
+    },
+    component: lazyRouteComponent(() => import('../features/folios/criterion/criterion-page.tsx'), 'CriterionPage'),
+  });
+
+  return [folios, search, secret, detail, edition, oneHand, pupil, criterion] as const;
+}
+
+/** FILTER-04; for everybody signed in, as every filter link: who does not teach is refused by the search itself. */
+export function folioFilterRoutes(signedInRoute: SignedInRoute) {
+  const filter = createRoute({
+    getParentRoute: () => signedInRoute,
+    path: '/filtre/folios/$nature/$title/$categories',
+    beforeLoad: ({ params }) => {
+      const { search } = readFilterLink(params.nature, params.title, params.categories);
+      // FILTER-08, OP-018: always the models.
+      throw redirect({ to: '/folios/$view', params: { view: 'rpn' }, search, replace: true });
+    },
+  });
+  return [filter] as const;
+}
+
+/** ROUTE-72. */
+export function selfEvaluationRoutes(pupilRoute: PupilRoute) {
+  const page = createRoute({
+    getParentRoute: () => pupilRoute,
+    path: '/auto-evaluation',
+    component: lazyRouteComponent(
+      () => import('../features/self-evaluation/self-evaluation-page.tsx'),
+      'SelfEvaluationPage',
+    ),
+  });
+  return [page] as const;
+}
+
+function requireFolioAddress({ kind, id }: { kind: string; id: string }, part = '1'): void {
+  if (!isFolioKind(kind) || !isContentId(id) || !isContentId(part)) throw notFound();
+}
