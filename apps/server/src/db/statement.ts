@@ -1,0 +1,17 @@
+import type { Db } from './connection.ts';
+
+/**
+ * A statement written out once, with $1, $2 …: nothing builds its text again, and PostgreSQL parses it once per
+ * connection. For what is called often; elsewhere the query builder reads better. `name` is unique to the text. Instants
+ * arrive as PostgreSQL writes them.
+ */
+export function statement<Row extends object>(name: string, text: string) {
+  return async (db: Db, values: readonly unknown[]): Promise<Row[]> => {
+    const query = db._.session.prepareQuery<{
+      execute: { rows: Row[] };
+      all: unknown;
+      values: unknown;
+    }>({ sql: text, params: [...values] }, undefined, name, false);
+    return (await query.execute()).rows;
+  };
+}

@@ -1,0 +1,172 @@
+import { DEFAULT_FOLIO_ICON } from '@pupitre/contract';
+import { foldText } from '@pupitre/learning';
+import type { Db } from '../../db/connection.ts';
+import {
+  folio,
+  folioCriterion,
+  folioStudent,
+  folioTeam,
+  type ObservationValues,
+  observation,
+  observationChange,
+} from '../../db/folio-schema.ts';
+import type { TeamOverride } from './build-list.ts';
+import { buildTeacher, type PersonRow } from './build-person.ts';
+import { nextId, onlyRow } from './next-id.ts';
+import { stableUuid } from './stable-uuid.ts';
+
+export type FolioRow = typeof folio.$inferSelect;
+export type FolioCriterionRow = typeof folioCriterion.$inferSelect;
+export type FolioStudentRow = typeof folioStudent.$inferSelect;
+export type CriterionOverrides = Partial<Omit<typeof folioCriterion.$inferInsert, 'id' | 'folioId' | 'position'>>;
+type StudentOverride = Pick<PersonRow, 'id'> & { removedOn?: Date; className?: string; schoolName?: string };
+
+/** What was observed on one cell; pupil and criterion by their place in the folio. */
+export type CellOverride = {
+  student: number;
+  criterion: number;
+  state?: string | null;
+  comment?: string;
+  checked?: boolean;
+  selfState?: string | null;
+  selfComment?: string;
+  /** Who observed; the owner by default. */
+  by?: Pick<PersonRow, 'id'>;
+  on?: Date;
+};
+
+export type FolioOverrides = Partial<Omit<typeof folio.$inferInsert, 'id' | 'authorId'>> & {
+  /** Who owns it; a new teacher by default. */
+  author?: Pick<PersonRow, 'id'>;
+  /** Its criteria in order; three ordinary ones by default. */
+  criteria?: readonly CriterionOverrides[];
+  /** Monitored pupils in order; nobody by default. */
+  students?: readonly StudentOverride[];
+  /** Educational team; nobody by default. */
+  team?: readonly TeamOverride[];
+  /** Observations, each as its first change; nothing by default. */
+  observations?: readonly CellOverride[];
+};
+
+const ORDINARY_CRITERIA: readonly CriterionOverrides[] = [
+  { label: 'Lit un texte court à voix haute' },
+  { label: 'Repère les informations d’un texte' },
+  { label: 'Écrit une phrase correcte' },
+];
+
+/** A folio; `criteria` and `students` of the answer are its rows in order, the removed ones among them. */
+export async function buildFolio(
+  db: Db,
+  overrides: FolioOverrides = {},
+): Promise<FolioRow & { criteria: FolioCriterionRow[]; students: FolioStudentRow[] }> {
+  const { author, criteria = ORDINARY_CRITERIA, students = [], team = [], observations = [], ...columns } = overrides;
+  const { id: authorId } = author ?? (await buildTeacher(db));
+  const id = await nextId(db, folio);
+  const title = columns.title ?? `Folio ${id}`;
+  const updatedOn = columns.updatedOn ?? new Date();
+  const rows = await db
+    .insert(folio)
+    .overridingSystemValue()
+    .values({
+      id,
+      title,
+      icon: DEFAULT_FOLIO_ICON,
+      color: 'c-grey',
+      authorId,
+      secret: stableUuid(`folio ${id}`),
+      categories: [...new Set(criteria.flatMap((one) => one.categories ?? []))],
+      criterionCount: criteria.filter((one) => (one.removedOn ?? null) === null).length,
+      studentCount: students.filter((one) => one.removedOn === undefined).length,
+      searchText: foldText(title),
+      updatedOn,
+      rpnOn: columns.rpn === true ? updatedOn : null,
+      ...columns,
+    })
+    .returning();
+  const row = onlyRow(rows);
+  const criterionRows = criteria.map((one, position) => ({
+    label: `Critère ${position + 1}`,
+    ...one,
+    folioId: id,
+    position,
+  }));
+  const kept = criterionRows.length === 0 ? [] : await db.insert(folioCriterion).values(criterionRows).returning();
+  const studentRows = students.map(({ id: personId, removedOn, className, schoolName }, position) => ({
+    folioId: id,
+    personId,
+    position,
+    removedOn: removedOn ?? null,
+    className: className ?? '',
+    schoolName: schoolName ?? '',
+  }));
+  const monitored = studentRows.length === 0 ? [] : await db.insert(folioStudent).values(studentRows).returning();
+  if (team.length > 0) {
+    await db
+      .insert(folioTeam)
+      .values(
+        team.map(({ person, canEdit = true }, position) => ({ folioId: id, personId: person.id, canEdit, position })),
+      );
+  }
+  const cells = observations.map((cell) => {
+    const student = monitored[cell.student];
+    const criterion = kept[cell.criterion];
+    if (student === undefined || criterion === undefined) throw new Error(`Folio ${id} has no such cell.`);
+    return {
+      ...cell,
+      studentId: student.id,
+      criterionId: criterion.id,
+      pupilId: student.personId,
+      on: cell.on ?? updatedOn,
+    };
+  });
+  await observe(db, authorId, cells);
+  return { ...row, criteria: kept, students: monitored };
+}
+
+type Cell = CellOverride & { studentId: number; criterionId: number; pupilId: number; on: Date };
+
+/** Rows of the cells, each with the change that made it what it is. */
+async function observe(db: Db, authorId: number, cells: readonly Cell[]): Promise<void> {
+  if (cells.length === 0) return;
+  const changes: (typeof observationChange.$inferInsert)[] = [];
+  const rows = cells.map((cell) => {
+    const { studentId, criterionId, on, by = { id: authorId } } = cell;
+    const taught = differing({ state: cell.state, comment: cell.comment, checked: cell.checked });
+    const own = differing({ selfState: cell.selfState, selfComment: cell.selfComment });
+    const key = { studentId, criterionId, version: 1, changedOn: on };
+    if (taught !== null) changes.push({ ...key, ...taught, side: 'teacher', changedBy: by.id });
+    if (own !== null) changes.push({ ...key, ...own, side: 'pupil', changedBy: cell.pupilId });
+    return {
+      studentId,
+      criterionId,
+      ...taught?.after,
+      ...own?.after,
+      version: taught === null ? 0 : 1,
+      updatedOn: taught === null ? null : on,
+      updatedBy: taught === null ? null : by.id,
+      selfVersion: own === null ? 0 : 1,
+      selfUpdatedOn: own === null ? null : on,
+    };
+  });
+  await db.insert(observation).values(rows);
+  if (changes.length > 0) await db.insert(observationChange).values(changes);
+}
+
+const UNSET: Required<ObservationValues> = {
+  state: null,
+  comment: '',
+  markUrl: '',
+  checked: false,
+  selfState: null,
+  selfComment: '',
+};
+
+/** What these values change in an unset cell; null when nothing. */
+function differing(values: { [Name in keyof ObservationValues]?: ObservationValues[Name] | undefined }) {
+  const names = (Object.keys(values) as (keyof ObservationValues)[]).filter(
+    (name) => values[name] !== undefined && values[name] !== UNSET[name],
+  );
+  if (names.length === 0) return null;
+  const pick = (from: typeof values): ObservationValues => Object.fromEntries(names.map((name) => [name, from[name]]));
+  return { before: pick(UNSET), after: pick(values) };
+}

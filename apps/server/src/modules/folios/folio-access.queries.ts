@@ -1,0 +1,80 @@
+import { statement } from '../../db/statement.ts';
+
+/** Head of a folio with what the policies ask, for one caller. */
+export type AccessRow = {
+  id: number;
+  title: string;
+  icon: string;
+  color: string;
+  optionsProfessionnelles: boolean;
+  authorId: number;
+  rpn: boolean;
+  planEtudeRomand: boolean;
+  teamCanEdit: boolean | null;
+};
+
+const HEAD = `f.id, f.title, f.icon, f.color, f.options_professionnelles as "optionsProfessionnelles",
+  f.author_id as "authorId", f.rpn, f.plan_etude_romand as "planEtudeRomand", t.can_edit as "teamCanEdit"`;
+const FROM = `from folio f left join folio_team t on t.folio_id = f.id and t.person_id = $2`;
+
+/** $1 folio, $2 caller. */
+export const selectAccess = statement<AccessRow>(
+  'folio-access',
+  `select ${HEAD} ${FROM} where f.id = $1 and f.deleted_on is null`,
+);
+
+export type CriterionPart = {
+  id: number;
+  label: string;
+  categories: string[];
+  tags: string[];
+  axesThematiques: string[];
+  perObjectiveCode: string;
+  perId: string;
+  studentEvaluationEnabled: boolean;
+};
+export type StudentPart = {
+  id: number;
+  personId: number;
+  displayName: string;
+  cloeeWorldId: string | null;
+  className: string;
+  schoolName: string;
+};
+export type FolioParts = { criteria: CriterionPart[]; students: StudentPart[] };
+
+/** $1 folio. One row with both: a folio is read by one statement less. */
+export const selectParts = statement<FolioParts>(
+  'folio-parts',
+  `select (
+    select coalesce(json_agg(json_build_object('id', c.id, 'label', c.label, 'categories', c.categories, 'tags', c.tags,
+      'axesThematiques', c.axes_thematiques, 'perObjectiveCode', c.per_objective_code, 'perId', c.per_id,
+      'studentEvaluationEnabled', c.student_evaluation_enabled) order by c.position, c.id), '[]'::json)
+    from folio_criterion c where c.folio_id = $1 and c.removed_on is null
+  ) as criteria, (
+    select coalesce(json_agg(json_build_object('id', s.id, 'personId', s.person_id, 'displayName', p.display_name,
+      'cloeeWorldId', p.cloee_world_id, 'className', s.class_name, 'schoolName', s.school_name)
+      order by s.position, s.id), '[]'::json)
+    from folio_student s join person p on p.id = s.person_id where s.folio_id = $1 and s.removed_on is null
+  ) as students`,
+);
+
+export type CellRow = AccessRow & {
+  studentId: number | null;
+  personId: number | null;
+  displayName: string | null;
+  criterionId: number | null;
+  studentEvaluationEnabled: boolean | null;
+};
+
+/** $1 folio, $2 caller, $3 pupil, $4 criterion: the right and whether both are present, in one statement. */
+export const selectCell = statement<CellRow>(
+  'folio-cell',
+  `select ${HEAD}, s.id as "studentId", s.person_id as "personId", p.display_name as "displayName",
+    c.id as "criterionId", c.student_evaluation_enabled as "studentEvaluationEnabled"
+  ${FROM}
+  left join folio_student s on s.id = $3 and s.folio_id = f.id and s.removed_on is null
+  left join person p on p.id = s.person_id
+  left join folio_criterion c on c.id = $4 and c.folio_id = f.id and c.removed_on is null
+  where f.id = $1 and f.deleted_on is null`,
+);

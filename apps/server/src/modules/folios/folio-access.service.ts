@@ -1,0 +1,88 @@
+import type { Db } from '../../db/connection.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { SignedInUser } from '../../http/signed-in-user.ts';
+import { type AccessRow, type FolioParts, selectAccess, selectCell, selectParts } from './folio-access.queries.ts';
+import { canEditFolio, canObserve, isFolioMember } from './folios.policy.ts';
+
+export type { CriterionPart, FolioParts, StudentPart } from './folio-access.queries.ts';
+
+/** A folio as whoever may see its pupils has it. */
+export type MemberFolio = Pick<
+  AccessRow,
+  'id' | 'title' | 'icon' | 'color' | 'optionsProfessionnelles' | 'authorId'
+> & {
+  isMember: true;
+  canEdit: boolean;
+  /** May write observations. */
+  mayObserve: boolean;
+};
+
+/** The folio for its owner and its team. For everybody else nothing of its pupils exists, a model's reader included. */
+export async function getMemberFolio(db: Db, user: SignedInUser, folioId: number): Promise<MemberFolio> {
+  const [row] = await selectAccess(db, [folioId, user.id]);
+  return memberFolio(user, row);
+}
+
+function memberFolio(user: SignedInUser, row: AccessRow | undefined): MemberFolio {
+  if (row === undefined || !isFolioMember(user, row)) throw new AppError('FOLIO_NOT_FOUND');
+  const { id, title, icon, color, optionsProfessionnelles, authorId } = row;
+  return {
+    id,
+    title,
+    icon,
+    color,
+    optionsProfessionnelles,
+    authorId,
+    isMember: true,
+    canEdit: canEditFolio(user, row),
+    mayObserve: canObserve(user, row),
+  };
+}
+
+/** The same, for who writes observations: a member who may only read is refused. */
+export async function getObservedFolio(db: Db, user: SignedInUser, folioId: number): Promise<MemberFolio> {
+  const folio = await getMemberFolio(db, user, folioId);
+  if (!folio.mayObserve) throw new AppError('FORBIDDEN');
+  return folio;
+}
+
+/** Present criteria and pupils of a folio, each in its order. */
+export async function getFolioParts(db: Db, folioId: number): Promise<FolioParts> {
+  const [parts] = await selectParts(db, [folioId]);
+  return parts ?? { criteria: [], students: [] };
+}
+
+export type FolioCell = {
+  folio: MemberFolio;
+  student: { id: number; personId: number; displayName: string };
+  criterion: { id: number; studentEvaluationEnabled: boolean };
+};
+
+/** A cell that the member may read: its folio, its present pupil and criterion, by one statement. */
+export async function getCell(
+  db: Db,
+  user: SignedInUser,
+  cell: { folioId: number; studentId: number; criterionId: number },
+): Promise<FolioCell> {
+  const [row] = await selectCell(db, [cell.folioId, user.id, cell.studentId, cell.criterionId]);
+  const folio = memberFolio(user, row);
+  const { studentId = null, personId = null, displayName = null, criterionId = null } = row ?? {};
+  if (studentId === null || personId === null || displayName === null) throw new AppError('PUPIL_NOT_FOUND');
+  if (criterionId === null) throw new AppError('CRITERION_NOT_FOUND');
+  return {
+    folio,
+    student: { id: studentId, personId, displayName },
+    criterion: { id: criterionId, studentEvaluationEnabled: row?.studentEvaluationEnabled === true },
+  };
+}
+
+/** A cell that the member may write. */
+export async function getWritableCell(
+  db: Db,
+  user: SignedInUser,
+  cell: { folioId: number; studentId: number; criterionId: number },
+): Promise<FolioCell> {
+  const found = await getCell(db, user, cell);
+  if (!found.folio.mayObserve) throw new AppError('FORBIDDEN');
+  return found;
+}
