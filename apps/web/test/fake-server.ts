@@ -35,7 +35,18 @@ export class Tagged<Body> {
   }
 }
 
-type Answer<E extends AnyEndpoint> = Parsed<E['response']> | Tagged<Parsed<E['response']>>;
+/** What a handler answers where the endpoint produces a file. */
+export class FakeFile {
+  readonly content: string | ArrayBuffer;
+  readonly name: string;
+  constructor(content: string | ArrayBuffer, name: string) {
+    this.content = content;
+    this.name = name;
+  }
+}
+
+type JsonAnswer<E extends AnyEndpoint> = Parsed<E['response']> | Tagged<Parsed<E['response']>>;
+type Answer<E extends AnyEndpoint> = E['produces'] extends string ? FakeFile : JsonAnswer<E>;
 type Handler<E extends AnyEndpoint> = (call: FakeCall<E>) => Answer<E> | Promise<Answer<E>>;
 
 /** A server typed by the contract: it stands in for `fetch` and answers what the test says, nothing else. */
@@ -52,7 +63,7 @@ export class FakeServer {
   }
 
   /** Answers an endpoint with a value, or with what a handler makes of the call. A later `on` replaces an earlier one. */
-  on<E extends AnyEndpoint>(endpoint: E, answer: Parsed<E['response']> | Handler<E>): this {
+  on<E extends AnyEndpoint>(endpoint: E, answer: Answer<E> | Handler<E>): this {
     const handler = typeof answer === 'function' ? (answer as Handler<E>) : () => answer;
     this.handlers.set(keyOf(endpoint), handler as unknown as Handler<AnyEndpoint>);
     this.endpoints.set(keyOf(endpoint), endpoint);
@@ -96,7 +107,8 @@ export class FakeServer {
 
 async function respond(endpoint: AnyEndpoint, handler: Handler<AnyEndpoint>, call: FakeCall): Promise<Response> {
   try {
-    const value = await handler(call);
+    const value: unknown = await handler(call);
+    if (value instanceof FakeFile) return file(endpoint, value);
     if (value instanceof Tagged) return json(endpoint.status, value.body, { ETag: value.etag });
     return endpoint.response === undefined ? new Response(null, { status: 204 }) : json(endpoint.status, value);
   } catch (error) {
@@ -110,6 +122,14 @@ const keyOf = (endpoint: AnyEndpoint) => `${endpoint.method} ${endpoint.path}`;
 
 function json(status: number, value: unknown, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(value), { status, headers: { 'Content-Type': 'application/json', ...headers } });
+}
+
+function file(endpoint: AnyEndpoint, { content, name }: FakeFile): Response {
+  const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(name)}`;
+  return new Response(content, {
+    status: endpoint.status,
+    headers: { 'Content-Type': endpoint.produces ?? '', 'Content-Disposition': disposition },
+  });
 }
 
 /** Values of the `:name` segments, or null. Literal segments win over names through the order of `on`. */

@@ -29,7 +29,7 @@ export type Endpoint<
   readonly body: Body;
   /** undefined: the answer is a file where `produces` names its type, else 204 without a body. */
   readonly response: Response;
-  /** Type of the file that is answered instead of JSON; only a GET answers files. */
+  /** Type of the file that is answered instead of JSON. A POST that answers one makes it and writes nothing. */
   readonly produces: Produces;
   /** A form with a file instead of a JSON body: the handler reads it as it comes, outside any transaction. */
   readonly consumes: 'multipart' | undefined;
@@ -75,7 +75,7 @@ export function endpoint<
     consumes: input.consumes,
     status: input.status ?? (input.response === undefined && input.produces === undefined ? 204 : 200),
     errors: input.errors ?? [],
-    idempotent: input.method !== 'GET' && input.consumes === undefined,
+    idempotent: input.method !== 'GET' && input.consumes === undefined && input.produces === undefined,
   };
 }
 

@@ -1,6 +1,7 @@
-import { endpoint } from '@pupitre/contract';
+import { endpoint, requiredText } from '@pupitre/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { type Client, createTestApp, type TestApp } from '../../test/test-app.ts';
 import { buildTeacher } from '../demo/build/build-person.ts';
 import { AppError } from './app-error.ts';
@@ -9,6 +10,13 @@ import { implement } from './implement.ts';
 const file = { method: 'GET', access: 'signedIn', summary: 'A file.' } as const;
 const soundTrial = endpoint({ ...file, path: '/essai-son', produces: 'audio/mpeg' });
 const failingTrial = endpoint({ ...file, path: '/essai-son-absent', produces: 'audio/mpeg' });
+const madeTrial = endpoint({
+  ...file,
+  method: 'POST',
+  path: '/essai-grille',
+  body: z.object({ titre: requiredText(20) }),
+  produces: 'text/csv',
+});
 const downloadTrial = endpoint({ ...file, path: '/essai-table', produces: 'text/csv' });
 
 let reads = 0;
@@ -26,6 +34,7 @@ function fileRoutes(app: FastifyInstance): void {
     maxAgeSeconds: 60,
     bytes: async () => Promise.reject(new AppError('UNAVAILABLE', { retryAfterSeconds: 7 })),
   }));
+  implement(app, madeTrial, async ({ body }) => ({ bytes: () => Buffer.from(`Grille : ${body.titre}`) }));
   implement(app, downloadTrial, async () => ({ fileName: 'Élèves (3).csv', bytes: async () => Buffer.from('é') }));
 }
 
@@ -97,7 +106,27 @@ test('a download has a name in every browser, and is not kept', async () => {
   );
 });
 
-test('a file that is written is a mistake of ours, told at the start', () => {
-  const wrong = endpoint({ ...file, method: 'POST', path: '/essai-faux', produces: 'audio/mpeg' });
-  expect(() => implement(t.app, wrong, async () => ({ bytes: () => new Uint8Array() }))).toThrow('only a GET');
+test('a file that a request with a body makes: whole, never kept, its anti-forgery value checked', async () => {
+  const { statusCode, headers, body } = await client.request('POST', '/api/v1/essai-grille', {
+    headers: { range: 'bytes=0-1', 'idempotency-key': 'not one' },
+    body: { titre: 'été' },
+  });
+  expect({ statusCode, body }).toEqual({ statusCode: 200, body: 'Grille : été' });
+  expect(headers).toMatchObject({ 'content-type': 'text/csv', 'cache-control': 'no-store' });
+  expect(headers).not.toHaveProperty('accept-ranges');
+  const forged = await client.request('POST', '/api/v1/essai-grille', {
+    headers: { 'x-xsrf-token': 'wrong' },
+    body: { titre: 'été' },
+  });
+  expect({ status: forged.statusCode, code: forged.json().code }).toEqual({ status: 403, code: 'ANTI_FORGERY' });
+  const invalid = await client.request('POST', '/api/v1/essai-grille', { body: {} });
+  expect({ status: invalid.statusCode, fields: invalid.json().fields }).toEqual({
+    status: 400,
+    fields: { titre: 'Ce champ est obligatoire.' },
+  });
+});
+
+test('a file that a PUT answers is a mistake of ours, told at the start', () => {
+  const wrong = endpoint({ ...file, method: 'PUT', path: '/essai-faux', produces: 'audio/mpeg' });
+  expect(() => implement(t.app, wrong, async () => ({ bytes: () => new Uint8Array() }))).toThrow('a GET or a POST');
 });

@@ -43,13 +43,15 @@ export async function sendFile(
   if (etag !== undefined && holds(request.headers['if-none-match'], etag)) return reply.code(304).headers(kept).send();
   // Headers follow the bytes: when these fail, the refusal carries none of them.
   const { size, open } = await sourceOf(file);
-  const range = wantsPart(request, etag) ? readRange(request.headers.range, size) : undefined;
+  const range =
+    request.method !== 'POST' && wantsPart(request, etag) ? readRange(request.headers.range, size) : undefined;
   const isPart = range !== undefined && range !== 'outside';
   const part = isPart ? range : { from: 0, to: size - 1 };
   // Asked for the head alone: a body that is not there would make its length 0.
   const isHead = request.method === 'HEAD';
   const body = isHead ? Readable.from([]) : range === 'outside' || size === 0 ? undefined : await open(part);
-  void reply.headers({ ...kept, 'content-type': file.type ?? type, 'accept-ranges': 'bytes' });
+  void reply.headers({ ...kept, 'content-type': file.type ?? type });
+  if (request.method !== 'POST') void reply.header('accept-ranges', 'bytes');
   if (file.fileName !== undefined) {
     void reply.header('content-disposition', disposition(file.fileName, file.isInline === true));
   }

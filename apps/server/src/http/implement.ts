@@ -10,7 +10,7 @@ import { type ParsedInput, parseInput } from './parse-input.ts';
 import { isAdmin, isPublisher, isTeacher, type SignedInUser } from './signed-in-user.ts';
 
 export type CallContext<E extends Endpoint, User> = {
-  /** The transaction that holds the whole write; the database itself for GET and where the body is a form with a file. */
+  /** The transaction of the whole write; the database itself for GET, and where a file comes in or goes out. */
   db: Db;
   params: Parsed<E['params']>;
   query: Parsed<E['query']>;
@@ -71,7 +71,9 @@ function bind(
   const schema = answerSchema(endpoint);
   const isWrite = endpoint.method !== 'GET';
   const { produces, consumes } = endpoint;
-  if (produces !== undefined && isWrite) throw new Error(`${endpoint.path}: only a GET answers a file.`);
+  if (produces !== undefined && isWrite && endpoint.method !== 'POST') {
+    throw new Error(`${endpoint.path}: only a GET or a POST answers a file.`);
+  }
   const route: RouteOptions = {
     method: endpoint.method,
     url: endpoint.path,

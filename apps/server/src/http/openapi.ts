@@ -102,7 +102,10 @@ function toParameters(schema: z.ZodMiniType | undefined, place: 'path' | 'query'
   }));
 }
 
-function toAnswer({ response, status, produces }: Endpoint): Record<string, unknown> {
+function toAnswer({ method, response, status, produces }: Endpoint): Record<string, unknown> {
+  if (produces !== undefined && method !== 'GET') {
+    return { [status]: { description: 'The file.', content: { [produces]: {} } } };
+  }
   if (produces !== undefined) {
     return {
       [status]: { description: 'The file.', content: { [produces]: {} } },

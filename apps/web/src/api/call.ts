@@ -19,7 +19,7 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
     : { [key in Name]: Value };
 
 /** What a caller gives: exactly the parts that the endpoint declares. */
-type CallInput<E extends AnyEndpoint> = Part<'params', Given<E['params']>> &
+export type CallInput<E extends AnyEndpoint> = Part<'params', Given<E['params']>> &
   Part<'query', Given<E['query']>> &
   Part<'body', Given<E['body']>> & {
     headers?: Record<string, string>;
@@ -28,7 +28,7 @@ type CallInput<E extends AnyEndpoint> = Part<'params', Given<E['params']>> &
     idempotencyKey?: string;
   };
 
-type LooseInput = {
+export type LooseInput = {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
@@ -65,7 +65,8 @@ export async function callTagged<E extends AnyEndpoint>(
   return { body: (import.meta.env.PROD ? data : endpoint.response.parse(data)) as Parsed<E['response']>, etag };
 }
 
-async function send(endpoint: AnyEndpoint, input: LooseInput): Promise<Response> {
+/** Sends it as it is; a refusal is an answer too. */
+export async function send(endpoint: AnyEndpoint, input: LooseInput): Promise<Response> {
   const headers: Record<string, string> = { Accept: 'application/json', [ANTI_FORGERY_HEADER]: antiForgeryToken() };
   if (input.body !== undefined) headers['Content-Type'] = 'application/json';
   if (input.idempotencyKey !== undefined) headers['Idempotency-Key'] = input.idempotencyKey;
@@ -96,14 +97,14 @@ async function readJson(endpoint: AnyEndpoint, response: Response): Promise<unkn
 }
 
 /** Whoever asked does not want the answer any more, also while it is being read: nothing failed. */
-const isAborted = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
+export const isAborted = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
-function transportFailure(endpoint: AnyEndpoint, cause: unknown): ApiError {
+export function transportFailure(endpoint: AnyEndpoint, cause: unknown): ApiError {
   log.error(`${endpoint.method} ${endpoint.path}: ${TRANSPORT_MESSAGE}`, cause);
   return new ApiError(0, { code: 'NETWORK', message: TRANSPORT_MESSAGE });
 }
 
-async function refusal(endpoint: AnyEndpoint, response: Response): Promise<ApiError> {
+export async function refusal(endpoint: AnyEndpoint, response: Response): Promise<ApiError> {
   const text = await response.text().catch(() => '');
   if (response.status === 401 || response.status === 403) log.error(NO_ACCESS_MESSAGE);
   else log.error(`${endpoint.method} ${endpoint.path}: ${response.status}`, loggedBody(text));

@@ -1,5 +1,5 @@
 import type { Endpoint, Given } from '@pupitre/contract';
-import { address } from './call.ts';
+import { address, type CallInput, isAborted, type LooseInput, refusal, send, transportFailure } from './call.ts';
 import { connection } from './connection.ts';
 
 type FileEndpoint = Endpoint & { produces: string };
@@ -9,6 +9,31 @@ type FileInput<E extends FileEndpoint> = { params: Given<E['params']> };
 export const fileAddress = <E extends FileEndpoint>(endpoint: E, input: FileInput<E>): string =>
   // Both are the same parts; `address` does not know which endpoint has which.
   address(endpoint, input as { params: Record<string, unknown> });
+
+/** A file that the server made, and the name that it gave it. */
+export type ReceivedFile = { content: Blob; name: string };
+
+/**
+ * Calls an endpoint that answers a file: `const { content, name } = await callFile(getFolioXlsx, { params: { id } })`, then
+ * `saveFile(content, name)`. Throws ApiError as `call` does, so a refusal shows on the page instead of being downloaded.
+ */
+export async function callFile<E extends FileEndpoint>(endpoint: E, input: CallInput<E>): Promise<ReceivedFile> {
+  const response = await send(endpoint, input as LooseInput);
+  if (!response.ok) throw await refusal(endpoint, response);
+  try {
+    return { content: await response.blob(), name: nameOf(response.headers.get('Content-Disposition') ?? '') };
+  } catch (error) {
+    if (isAborted(error)) throw error;
+    throw transportFailure(endpoint, error);
+  }
+}
+
+/** The name in UTF-8 where there is one. */
+function nameOf(disposition: string): string {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
+  if (encoded !== undefined) return decodeURIComponent(encoded);
+  return /filename="([^"]*)"/i.exec(disposition)?.[1] ?? '';
+}
 
 /** Elements do not say why a file did not load: the status of its address, or 0 without a network. */
 export async function statusOf(url: string): Promise<number> {
