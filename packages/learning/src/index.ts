@@ -31,6 +31,7 @@ export * from './grid/grid-letters.ts';
 export * from './grid/grid-lines.ts';
 export * from './grid/grid-rules.ts';
 export * from './grid/grid-state.ts';
+export * from './imports/criteria-text.ts';
 export * from './imports/list-text.ts';
 export * from './imports/pupil-rows.ts';
 export * from './imports/resource-text.ts';
