@@ -19,7 +19,9 @@ export function OutboxBand() {
     if (outbox === null) return;
     const stopWatching = outbox.watch();
     const stopListening = outbox.onOutcome(({ refusal }) => {
-      if (refusal !== null) toast.error('Un élément n’a pas pu être enregistré.', { detail: refusal.message });
+      // Of a write that something newer overtook its own screen speaks.
+      if (refusal !== null && refusal.code !== 'STALE')
+        toast.error('Un élément n’a pas pu être enregistré.', { detail: refusal.message });
     });
     return () => {
       stopWatching();

@@ -14,6 +14,10 @@ export type Waiting = {
   /** Under the prefix of the API, with its values filled in. */
   readonly path: string;
   readonly body?: unknown;
+  /** Sent with it, e.g. If-Match. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** What only the feature that said it reads again, e.g. what the write started from. */
+  readonly note?: unknown;
   /** The same through all tries: the server writes it once. */
   readonly key: string;
   /** When it was said, in ms; the order in which all are sent. */

@@ -240,3 +240,20 @@ test('before a sign-out what waits is sent; where that fails, the question is as
   expect(await outbox.empty()).toBe(true);
   expect(outbox.get().isLeaving).toBe(false);
 });
+
+test('a write goes out with its own headers, comes back with its note, and its answer is told', async () => {
+  const server = online();
+  const outbox = open();
+  const told: unknown[] = [];
+  outbox.onOutcome(({ write, answer }) => told.push([write.note, answer]));
+  outbox.add(saveProgress, {
+    item: 'ressource-11',
+    group: 'parcours-5',
+    body: { id: 11, done: true },
+    headers: { 'If-Match': '3' },
+    note: ['nok'],
+  });
+  await outbox.send();
+  expect(server.callsOf(saveProgress)[0]?.headers.get('If-Match')).toBe('3');
+  expect(told).toEqual([[['nok'], ANSWER]]);
+});

@@ -1,4 +1,5 @@
 import { ANTI_FORGERY_HEADER, API_PREFIX, type Endpoint, endpoint, type Given, getUser } from '@pupitre/contract';
+import * as z from 'zod/mini';
 import { antiForgeryToken } from '../../api/anti-forgery.ts';
 import { type ApiError, isApiError, isSessionExpired, isTransient } from '../../api/api-error.ts';
 import { address, call } from '../../api/call.ts';
@@ -18,13 +19,25 @@ export type OutboxState = {
   readonly isLeaving: boolean;
 };
 /**
- * What became of one write; `refusal` says why the server will never take it. Of a write that another tab was done with
+ * What became of one write: `answer` is what the server said when it took it; `refusal` says why the server will never take it. Of a write that another tab was done with
  * (`isElsewhere`) only that is known.
  */
-export type Outcome = { readonly write: Waiting; readonly refusal: ApiError | null; readonly isElsewhere?: boolean };
+export type Outcome = {
+  readonly write: Waiting;
+  readonly refusal: ApiError | null;
+  readonly answer?: unknown;
+  readonly isElsewhere?: boolean;
+};
 
 type Listener = () => void;
-type Write<E extends Endpoint> = { item: string; group: string; params?: Given<E['params']>; body?: Given<E['body']> };
+type Write<E extends Endpoint> = {
+  item: string;
+  group: string;
+  params?: Given<E['params']>;
+  body?: Given<E['body']>;
+  headers?: Readonly<Record<string, string>> | undefined;
+  note?: unknown;
+};
 
 /** Ms after which the service is tried again by itself. */
 const RETRY_AFTER = 30_000;
@@ -70,9 +83,13 @@ export class Outbox {
   }
 
   /** Keeps a write and sends it as soon as it can be. */
-  add<E extends Endpoint>(endpoint: E, { item, group, params, body }: Write<E>): void {
+  add<E extends Endpoint>(endpoint: E, { item, group, params, body, headers, note }: Write<E>): void {
     const path = address(endpoint, { params: params as Record<string, unknown> | undefined }).slice(API_PREFIX.length);
-    const rest = body === undefined ? {} : { body };
+    const rest = {
+      ...(body === undefined ? {} : { body }),
+      ...(headers === undefined ? {} : { headers }),
+      ...(note === undefined ? {} : { note }),
+    };
     this.storage.put({ item, group, method: endpoint.method, path, key: crypto.randomUUID(), ...rest });
     this.update(this.state.phase === 'sent' ? 'idle' : this.state.phase);
     void this.send();
@@ -164,13 +181,13 @@ export class Outbox {
     try {
       if (!(await this.isOwnSession())) return 'expired';
       const { method, path, body, key } = write;
-      await call(endpointOf(method, path), {
+      const answer = await call(endpointOf(method, path), {
         ...(body === undefined ? {} : { body: body as never }),
         idempotencyKey: key,
         // This person's own value: should somebody else have signed in meanwhile, the server refuses it.
-        headers: { [ANTI_FORGERY_HEADER]: this.token },
+        headers: { ...write.headers, [ANTI_FORGERY_HEADER]: this.token },
       });
-      this.finish({ write, refusal: null });
+      this.finish({ write, refusal: null, answer });
       return null;
     } catch (error) {
       if (isSessionExpired(error) || isApiError(error, 'ANTI_FORGERY')) {
@@ -227,6 +244,6 @@ export class Outbox {
 const sameKeys = (one: readonly Waiting[], other: readonly Waiting[]): boolean =>
   one.length === other.length && one.every(({ key }, place) => key === other[place]?.key);
 
-/** Enough of an endpoint to repeat a call; what it answers was known when it was made. */
-const endpointOf = (method: Waiting['method'], path: string): Endpoint =>
-  endpoint({ method, path, access: 'signedIn', summary: '' });
+/** Enough of an endpoint to repeat a call; who said it knows what it answers. */
+const endpointOf = (method: Waiting['method'], path: string) =>
+  endpoint({ method, path, access: 'signedIn', summary: '', response: z.unknown() });
