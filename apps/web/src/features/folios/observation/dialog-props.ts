@@ -1,0 +1,30 @@
+import type { Observation } from '@pupitre/contract';
+import type { EvaluationLevel } from '@pupitre/learning';
+
+/** The teachers' part of an observation. */
+export type TeacherValues = Pick<Observation, 'state' | 'comment' | 'markUrl' | 'checked'>;
+
+/** What every dialog on one cell knows of it; `observation.label` is the pupil. */
+export type CellDialogProps = {
+  opened: boolean;
+  onClose: () => void;
+  folioId: number;
+  observation: Observation;
+  /** Label of its criterion. */
+  criterion: string;
+};
+
+/** « Historique » of a cell. Values are given back to be written as any other change; null: she may not write. */
+export type HistoryDialogProps = CellDialogProps & {
+  scale: readonly EvaluationLevel[];
+  onRestore: ((values: Partial<TeacherValues>) => void) | null;
+};
+
+/** The teachers' discussion on a cell; `onCount` tells how many comments it has now. */
+export type DiscussionDialogProps = CellDialogProps & { onCount?: (count: number) => void };
+
+/** Both opinions side by side, for teachers. */
+export type SelfEvaluationDialogProps = Omit<CellDialogProps, 'folioId'> & {
+  scale: readonly EvaluationLevel[];
+  optionsProfessionnelles: boolean;
+};

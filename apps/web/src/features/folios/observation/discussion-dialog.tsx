@@ -1,0 +1,197 @@
+import '../../../theme/mantine-inputs.css';
+import { Button, Textarea } from '@mantine/core';
+import { addDiscussionComment, DISCUSSION_COMMENT_MAX, type DiscussionComment } from '@pupitre/contract';
+import { visibleLength } from '@pupitre/learning';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { isApiError, isSessionExpired, isTransient } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
+import { shortDate } from '../../../shared/dates.ts';
+import { Icon } from '../../../shared/icon.tsx';
+import { AppModal } from '../../../shared/modals/app-modal.tsx';
+import { Notice } from '../../../shared/notice.tsx';
+import { Avatar } from '../../../shared/shell/avatar.tsx';
+import { discussionOf, folioKeys } from '../folio-queries.ts';
+import { CellHeading } from './cell-heading.tsx';
+import type { DiscussionDialogProps } from './dialog-props.ts';
+import classes from './observation-dialogs.module.css';
+
+const EMPTY = 'Aucune discussion en cours sur cette observation.';
+
+/** MODAL-13: what the teachers of a folio say to each other about one observation (OBS-20 to OBS-24). */
+export function DiscussionDialog(props: DiscussionDialogProps) {
+  const { opened, onClose, observation, criterion } = props;
+  return (
+    <AppModal opened={opened} onClose={onClose} title="Discussion" icon="chat-left-text" size={640} color="c-indigo">
+      {opened && (
+        <>
+          <CellHeading student={observation.label} criterion={criterion} />
+          <Thread {...props} />
+        </>
+      )}
+    </AppModal>
+  );
+}
+
+function Thread({ folioId, observation, onCount }: DiscussionDialogProps) {
+  const queryClient = useQueryClient();
+  const options = discussionOf(folioId, observation.id);
+  const { data, isError, refetch } = useQuery(options);
+  const [text, setText] = useState('');
+  // A repeat of the same words after a lost answer is the same comment.
+  const attempt = useRef<{ text: string; key: string } | null>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const length = visibleLength(text.trim());
+  const canSend = length > 0 && length <= DISCUSSION_COMMENT_MAX;
+
+  const sending = useMutation({
+    mutationFn: async (value: string) => {
+      if (attempt.current?.text !== value) attempt.current = { text: value, key: crypto.randomUUID() };
+      return await call(addDiscussionComment, {
+        params: { id: folioId, observationId: observation.id },
+        body: { value },
+        idempotencyKey: attempt.current.key,
+      });
+    },
+    onSuccess: (comments) => {
+      attempt.current = null;
+      queryClient.setQueryData(options.queryKey, comments);
+      // The counts that stand in the rows of the table and of both pages.
+      void queryClient.invalidateQueries({ queryKey: folioKeys.observations(folioId), refetchType: 'none' });
+      onCount?.(comments.length);
+      setText('');
+      field.current?.focus();
+    },
+    // Told under the field.
+    onError: () => undefined,
+  });
+  const count = data?.length ?? 0;
+  // The latest comment is the one that is wanted.
+  useEffect(() => {
+    if (count > 0 && panel.current !== null) panel.current.scrollTop = panel.current.scrollHeight;
+  }, [count]);
+  const send = () => {
+    if (canSend && !sending.isPending) sending.mutate(text.trim());
+  };
+
+  return (
+    <>
+      {isError && data === undefined ? (
+        <Notice
+          kind="bad"
+          live
+          action={
+            <Button size="xs" leftSection={<Icon name="arrow-clockwise" />} onClick={() => void refetch()}>
+              Réessayer
+            </Button>
+          }
+        >
+          La discussion n’a pas pu être lue.
+        </Notice>
+      ) : (
+        <section
+          ref={panel}
+          className={classes.thread}
+          aria-label="Commentaires"
+          aria-busy={data === undefined}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard too
+          tabIndex={0}
+        >
+          {data === undefined && <div className={classes.waiting} />}
+          {data?.length === 0 && <p className={classes.nothing}>{EMPTY}</p>}
+          {data !== undefined && data.length > 0 && (
+            <ol className={classes.comments}>
+              {data.map((comment) => (
+                <Comment key={comment.id} comment={comment} />
+              ))}
+            </ol>
+          )}
+        </section>
+      )}
+      <form
+        className={classes.write}
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <Textarea
+          ref={field}
+          label="Votre commentaire"
+          description={`Lu par l’équipe pédagogique de ce folio · ${length}/${DISCUSSION_COMMENT_MAX}`}
+          value={text}
+          minRows={2}
+          maxRows={6}
+          autosize
+          data-autofocus
+          error={length > DISCUSSION_COMMENT_MAX ? `${DISCUSSION_COMMENT_MAX} caractères au maximum.` : undefined}
+          onChange={(event) => setText(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+            event.preventDefault();
+            send();
+          }}
+        />
+        {sending.isError && (
+          <p className={classes.problem} role="alert">
+            {whyNotSent(sending.error)}
+          </p>
+        )}
+        <div className={classes.send}>
+          <span className={classes.keys}>
+            <kbd className="kbd">Ctrl</kbd> + <kbd className="kbd">Entrée</kbd>
+          </span>
+          <Button
+            type="submit"
+            variant="filled"
+            leftSection={<Icon name="send" />}
+            disabled={!canSend}
+            loading={sending.isPending}
+          >
+            Envoyer
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}
+
+function Comment({ comment: { author, avatar, comment, created } }: { comment: DiscussionComment }) {
+  return (
+    <li className={classes.comment}>
+      {avatar === '' ? (
+        <span className={classes.avatar}>
+          <Avatar name={author} />
+        </span>
+      ) : (
+        <img className={classes.avatar} src={avatar} alt="" width={32} height={32} />
+      )}
+      <div className={classes.said}>
+        <p className={classes.who}>
+          <b>{author === '' ? 'Un-e enseignant-e' : author}</b> <time dateTime={created}>{writtenDate(created)}</time>
+        </p>
+        <p className={classes.words} dir="auto">
+          {comment}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** ENT-43: today by its hour, else the day. */
+function writtenDate(created: string): string {
+  const date = new Date(created);
+  const isToday = shortDate(date) === shortDate(new Date());
+  if (!isToday) return shortDate(date);
+  return `aujourd’hui à ${date.toLocaleTimeString('fr-CH', { hour: '2-digit', minute: '2-digit' })}`;
+}
+
+function whyNotSent(error: unknown): string {
+  if (isSessionExpired(error)) {
+    return 'Votre session a expiré. Connectez-vous dans un autre onglet, puis envoyez ce commentaire.';
+  }
+  if (isTransient(error)) return 'Ce commentaire n’est pas parti. Vérifiez la connexion, puis envoyez-le de nouveau.';
+  const field = isApiError(error) ? Object.values(error.fields)[0] : undefined;
+  return field ?? 'Ce commentaire n’a pas pu être envoyé.';
+}

@@ -1,0 +1,125 @@
+import { Button } from '@mantine/core';
+import type { ObservationChange } from '@pupitre/contract';
+import type { EvaluationLevel } from '@pupitre/learning';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { dateAndTime } from '../../../shared/dates.ts';
+import { Icon } from '../../../shared/icon.tsx';
+import { AppModal } from '../../../shared/modals/app-modal.tsx';
+import { Notice } from '../../../shared/notice.tsx';
+import { historyOf } from '../folio-queries.ts';
+import { CellHeading } from './cell-heading.tsx';
+import { changeLines, valuesAfter } from './change-words.ts';
+import type { HistoryDialogProps, TeacherValues } from './dialog-props.ts';
+import classes from './observation-dialogs.module.css';
+
+/** Every change of one cell: who, when, from what to what; an earlier state can be put back. */
+export function HistoryDialog(props: HistoryDialogProps) {
+  const { opened, onClose, observation, criterion } = props;
+  return (
+    <AppModal
+      opened={opened}
+      onClose={onClose}
+      title="Historique"
+      icon="clock-history"
+      color="c-indigo"
+      size={640}
+      actions={
+        <Button onClick={onClose} data-autofocus>
+          Fermer
+        </Button>
+      }
+    >
+      {opened && (
+        <>
+          <CellHeading student={observation.label} criterion={criterion} />
+          <Changes {...props} />
+        </>
+      )}
+    </AppModal>
+  );
+}
+
+function Changes({ folioId, observation, scale, onRestore, onClose }: HistoryDialogProps) {
+  const { data, isError, refetch } = useQuery(historyOf(folioId, observation.id));
+  if (data === undefined) {
+    return isError ? (
+      <Notice
+        kind="bad"
+        live
+        action={
+          <Button size="xs" leftSection={<Icon name="arrow-clockwise" />} onClick={() => void refetch()}>
+            Réessayer
+          </Button>
+        }
+      >
+        L’historique n’a pas pu être lu.
+      </Notice>
+    ) : (
+      <div className={classes.waiting} />
+    );
+  }
+  if (data.length === 0) return <p className={classes.nothing}>Cette observation n’a encore jamais été modifiée.</p>;
+  return (
+    <ol className={classes.changes}>
+      {data.map((change, index) => {
+        const values = change.side === 'teacher' ? valuesAfter(data, index, observation) : null;
+        const canRestore = onRestore !== null && values !== null && !isNow(values, observation);
+        return (
+          <Change key={`${change.side}-${change.version}`} change={change} scale={scale}>
+            {canRestore && (
+              <Button
+                size="xs"
+                leftSection={<Icon name="arrow-counterclockwise" />}
+                aria-label={`Rétablir les valeurs du ${dateAndTime(change.changedOn)}`}
+                onClick={() => {
+                  onRestore(differences(values, observation));
+                  onClose();
+                }}
+              >
+                Rétablir
+              </Button>
+            )}
+          </Change>
+        );
+      })}
+    </ol>
+  );
+}
+
+type ChangeProps = { change: ObservationChange; scale: readonly EvaluationLevel[]; children: ReactNode };
+
+function Change({ change, scale, children }: ChangeProps) {
+  const { changedBy, changedOn } = change;
+  const isProfessional = scale.some(({ label }) => label === 'Atteint');
+  return (
+    <li className={classes.change}>
+      <div className={classes.changeHead}>
+        <span>
+          <b>{changedBy === '' ? 'Quelqu’un' : changedBy}</b> <time dateTime={changedOn}>{dateAndTime(changedOn)}</time>
+        </span>
+        {children}
+      </div>
+      <dl className={classes.fields}>
+        {changeLines(change, scale, isProfessional).map(({ what, from, to }) => (
+          <div key={what} className={classes.field}>
+            <dt>{what}</dt>
+            <dd dir="auto">
+              <span className={classes.from}>{from}</span> <Icon name="arrow-right" label="devient" size="0.8em" />{' '}
+              <b>{to}</b>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  );
+}
+
+const FIELDS = ['state', 'comment', 'markUrl', 'checked'] as const;
+
+const isNow = (values: TeacherValues, now: TeacherValues): boolean =>
+  FIELDS.every((field) => values[field] === now[field]);
+
+/** Only what is not so already. */
+const differences = (values: TeacherValues, now: TeacherValues): Partial<TeacherValues> =>
+  Object.fromEntries(FIELDS.filter((field) => values[field] !== now[field]).map((field) => [field, values[field]]));

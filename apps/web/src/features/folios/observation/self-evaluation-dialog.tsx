@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { differs, selfLabels, stateLabel, UNSET_LABEL } from '@pupitre/learning';
+import type { ReactNode } from 'react';
+import { AppModal } from '../../../shared/modals/app-modal.tsx';
+import { LevelMark } from '../../../shared/observing/level-mark.tsx';
+import { CellHeading } from './cell-heading.tsx';
+import type { SelfEvaluationDialogProps } from './dialog-props.ts';
+import classes from './observation-dialogs.module.css';
+
+/** MODAL-31, OBS-18: what the pupil says of herself beside what the teacher observed. */
+export function SelfEvaluationDialog(props: SelfEvaluationDialogProps) {
+  const { opened, onClose, observation, criterion, scale, optionsProfessionnelles } = props;
+  const { label, state, selfState, comment, selfComment } = observation;
+  const own = selfState === null ? UNSET_LABEL : selfLabels(optionsProfessionnelles)[selfState];
+  return (
+    <AppModal
+      opened={opened}
+      onClose={onClose}
+      title="Auto-évaluation"
+      icon="emoji-smile"
+      color="c-blue"
+      size={640}
+      actions={
+        <Button onClick={onClose} data-autofocus>
+          Fermer
+        </Button>
+      }
+    >
+      <CellHeading student={label} criterion={criterion} />
+      <div className={classes.opinions}>
+        <Opinion who={label} heading={own} text={selfComment} nothing="Pas de commentaire de l’élève.">
+          <LevelMark level={selfState} scale={scale} size="large" />
+        </Opinion>
+        <Opinion
+          who="Enseignant-e"
+          heading={stateLabel(scale, state)}
+          text={comment}
+          nothing="Pas de commentaire de l’enseignant-e."
+        >
+          <LevelMark level={state} scale={scale} size="large" />
+        </Opinion>
+      </div>
+      {differs(state, selfState) && <p className={classes.difference}>Les deux avis diffèrent.</p>}
+    </AppModal>
+  );
+}
+
+type OpinionProps = { who: string; heading: string; text: string; nothing: string; children: ReactNode };
+
+function Opinion({ who, heading, text, nothing, children }: OpinionProps) {
+  return (
+    <section className={classes.opinion}>
+      <h3 dir="auto">{who}</h3>
+      <p className={classes.level}>
+        {children}
+        <b>{heading}</b>
+      </p>
+      <p className={text === '' ? classes.nothing : classes.words} dir="auto">
+        {text === '' ? nothing : text}
+      </p>
+    </section>
+  );
+}
