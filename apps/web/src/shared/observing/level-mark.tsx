@@ -1,0 +1,30 @@
+import type { EvaluationLevel } from '@pupitre/learning';
+import { Icon } from '../icon.tsx';
+import classes from './level-mark.module.css';
+
+/** Filled, edged or hatched: every level is told from the others without its colour. */
+const TONES: Record<string, string> = { success: 'ok', warning: 'nok', danger: 'bad', info: 'info', secondary: 'un' };
+
+type LevelMarkProps = {
+  /** Code of the level; null is « indéfini ». */
+  code: string | null;
+  scale: readonly EvaluationLevel[];
+  /** Side in px at the middle text size; 32 in the table. */
+  size?: number;
+};
+
+/** The little square of a level: decoration, what it means is said beside it or on what holds it. */
+export function LevelMark({ code, scale, size = 32 }: LevelMarkProps) {
+  const level = scale.find((known) => known.code === code);
+  const tone = level === undefined ? 'unset' : (TONES[level.color] ?? 'un');
+  return (
+    <span
+      className={classes.mark}
+      data-tone={tone}
+      style={{ '--mark': `${size / 16}rem` } as object}
+      aria-hidden="true"
+    >
+      {level === undefined ? <span className={classes.dot} /> : <Icon name={level.icon} />}
+    </span>
+  );
+}
