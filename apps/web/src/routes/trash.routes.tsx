@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { trashedCourses } from '../features/courses/course-queries.ts';
+import { trashedFolios } from '../features/folios/folio-queries.ts';
 import { trashedLists } from '../features/lists/list-queries.ts';
 import type { SignedInRoute } from './guards.ts';
 import { load } from './load.ts';
@@ -11,8 +12,14 @@ export function trashRoutes(signedInRoute: SignedInRoute) {
     path: '/corbeille',
     loader: async ({ context, location }) => {
       const { queryClient } = context;
-      const all = [queryClient.ensureQueryData(trashedLists()), queryClient.ensureQueryData(trashedCourses())];
-      await load(Promise.all(all), location.href);
+      await load(
+        Promise.all([
+          queryClient.ensureQueryData(trashedLists()),
+          queryClient.ensureQueryData(trashedCourses()),
+          ...(context.session.isTeacher ? [queryClient.ensureQueryData(trashedFolios())] : []),
+        ]),
+        location.href,
+      );
     },
     component: lazyRouteComponent(() => import('../features/trash/trash-page.tsx'), 'TrashPage'),
   });

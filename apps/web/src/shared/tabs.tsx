@@ -9,6 +9,8 @@ export type TabLink = {
   count?: number | undefined;
   /** Something new since the person last looked. */
   hasNews?: boolean | undefined;
+  /** What is new, where « nouveautés » does not say enough. */
+  newsLabel?: string | undefined;
   current: boolean;
 };
 
@@ -40,8 +42,8 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly TabLink[] 
               {tab.hasNews === true && (
                 <>
                   {' '}
-                  <span className={classes.news}>
-                    <span className="sr-only">nouveautés</span>
+                  <span className={classes.news} title={tab.newsLabel}>
+                    <span className="sr-only">{tab.newsLabel ?? 'nouveautés'}</span>
                   </span>
                 </>
               )}

@@ -82,9 +82,10 @@ describe('what the page shows', () => {
     expect(panel.getAllByRole('button')).toHaveLength(1);
   });
 
-  test('leads to the distributions', async () => {
+  test('[GROUP-19] leads to the distributions and to the folios', async () => {
     await open();
     expect(screen.getByRole('link', { name: 'distributions' }).getAttribute('href')).toBe('/parcours/distributions');
+    expect(screen.getByRole('link', { name: 'folios' }).getAttribute('href')).toBe('/folios/personnels');
   });
 
   test('[GROUP-02] [OP-034] without the flag the page is that of the preferences, and nothing leads here', async () => {

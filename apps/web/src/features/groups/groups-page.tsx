@@ -122,6 +122,10 @@ function Lead({ count }: { count: number }) {
         ? 'Aucun groupe pour l’instant · ils servent dans les '
         : `${count}\u00a0groupe${count > 1 ? 's' : ''} · utilisé${count > 1 ? 's' : ''} dans les `}
       <Link to="/parcours/distributions">distributions</Link>
+      {' et dans vos '}
+      <Link to="/folios/$view" params={{ view: 'personnels' }}>
+        folios
+      </Link>
     </>
   );
 }

@@ -56,7 +56,7 @@ export function SignedInHome() {
   );
 }
 
-/** HOME-04 to HOME-08: the areas that are open to the person. Folios and evaluations get their card with their screens. */
+/** HOME-04 to HOME-08: the areas that are open to the person. */
 function Areas({ now }: { now: Date }) {
   const session = useSession();
   const settings = useSettings();
@@ -75,6 +75,16 @@ function Areas({ now }: { now: Date }) {
         }
         news={courseNews(session, news)}
       />
+      {session.isTeacher && (
+        <AreaCard
+          to="/folios"
+          title="Folios"
+          icon="journal-check"
+          color="c-green"
+          text="Observer les élèves critère par critère, garder le fil et imprimer les bilans."
+          news={countWords(news('newBookletModels'), 'nouveau folio RPN', 'nouveaux folios RPN')}
+        />
+      )}
       <AreaCard
         to="/listes"
         title="Listes"

@@ -1,6 +1,13 @@
 import { Button } from '@mantine/core';
-import { restoreCourse, restoreList, type TrashedCourse, type TrashedList } from '@pupitre/contract';
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import {
+  restoreCourse,
+  restoreFolio,
+  restoreList,
+  type TrashedCourse,
+  type TrashedFolio,
+  type TrashedList,
+} from '@pupitre/contract';
+import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { shortDate } from '../../shared/dates.ts';
 import { useDoubleClickGuard } from '../../shared/double-click.ts';
@@ -9,15 +16,17 @@ import { Icon } from '../../shared/icon.tsx';
 import { IconTile } from '../../shared/icon-tile.tsx';
 import { LinkButton } from '../../shared/link-button.tsx';
 import { PageHeader } from '../../shared/page-header.tsx';
+import { useSession } from '../../shared/session.ts';
 import { toast } from '../../shared/toast/toast-store.ts';
 import { courseKeys, trashedCourses } from '../courses/course-queries.ts';
+import { folioKeys, trashedFolios } from '../folios/folio-queries.ts';
 import { listKeys, trashedLists } from '../lists/list-queries.ts';
 import classes from './trash-page.module.css';
 
 /** What a deleted content of any kind shows, and how it comes back. */
 type Trashed = {
   key: string;
-  content: Pick<TrashedList | TrashedCourse, 'title' | 'icon' | 'color' | 'deletedOn' | 'daysLeft' | 'itemCount'>;
+  content: Pick<TrashedList | TrashedCourse | TrashedFolio, 'title' | 'icon' | 'color' | 'deletedOn' | 'daysLeft'>;
   /** « Liste · 12 mots · supprimée » */
   facts: string;
   restore: (idempotencyKey: string) => Promise<unknown>;
@@ -25,17 +34,20 @@ type Trashed = {
   backIn: string;
 };
 
-/** « Corbeille »: deleted lists and courses rest 30 days and can be restored (conventions). */
+/** « Corbeille »: deleted lists, courses and folios rest 30 days and can be restored (conventions). */
 export function TrashPage() {
+  const { isTeacher } = useSession();
   const { data: lists } = useSuspenseQuery(trashedLists());
   const { data: courses } = useSuspenseQuery(trashedCourses());
-  const all = [...lists.map(trashedList), ...courses.map(trashedCourse)].toSorted((a, b) =>
+  // Only teachers have folios; theirs are there with the others, by the route.
+  const { data: folios = [] } = useQuery({ ...trashedFolios(), enabled: isTeacher });
+  const all = [...lists.map(trashedList), ...courses.map(trashedCourse), ...folios.map(trashedFolio)].toSorted((a, b) =>
     b.content.deletedOn.localeCompare(a.content.deletedOn),
   );
   return (
     <div className="page">
       <PageHeader title="Corbeille" icon="trash3" color="c-grey">
-        Les listes et les parcours supprimés restent ici 30 jours, puis disparaissent.
+        {`Les listes${isTeacher ? ', les parcours et les folios' : ' et les parcours'} supprimés restent ici 30 jours, puis disparaissent.`}
       </PageHeader>
       {all.length === 0 ? (
         <div className="panel">
@@ -49,10 +61,15 @@ export function TrashPage() {
                 <LinkButton to="/listes/$view" params={{ view: 'personnelles' }}>
                   Mes listes
                 </LinkButton>
+                {isTeacher && (
+                  <LinkButton to="/folios/$view" params={{ view: 'personnels' }}>
+                    Mes folios
+                  </LinkButton>
+                )}
               </>
             }
           >
-            Une liste ou un parcours supprimé par erreur se retrouve ici.
+            {`Une liste${isTeacher ? ', un parcours ou un folio' : ' ou un parcours'} supprimé par erreur se retrouve ici.`}
           </EmptyState>
         </div>
       ) : (
@@ -82,6 +99,15 @@ const trashedCourse = (course: TrashedCourse): Trashed => ({
   restore: (idempotencyKey) => call(restoreCourse, { params: { id: course.id }, idempotencyKey }),
   queryKey: courseKeys.all,
   backIn: 'vos parcours',
+});
+
+const trashedFolio = (folio: TrashedFolio): Trashed => ({
+  key: `folio-${folio.id}`,
+  content: folio,
+  facts: `Folio · ${count(folio.criterionCount, 'critère', 'critères')} · ${count(folio.studentCount, 'élève', 'élèves')} · supprimé`,
+  restore: (idempotencyKey) => call(restoreFolio, { params: { id: folio.id }, idempotencyKey }),
+  queryKey: folioKeys.all,
+  backIn: 'vos folios',
 });
 
 function TrashedRow({ trashed }: { trashed: Trashed }) {

@@ -15,7 +15,12 @@ export function readFilterLink(nature: string, title: string, categories: string
 }
 
 /** Link to a search that a publisher shares (OP-019); `nature` as a word. */
-export function filterLink(origin: string, kind: 'listes' | 'parcours', nature: string, filter: SearchFilter): string {
+export function filterLink(
+  origin: string,
+  kind: 'listes' | 'parcours' | 'folios',
+  nature: string,
+  filter: SearchFilter,
+): string {
   // Unspecified: a keyword that is exactly « _ » reads as no keyword, since the sign means « empty » here.
   const title = filter.title.trim() === '' ? EMPTY_SEGMENT : encodeURIComponent(filter.title.trim());
   const categories = filter.categories.length === 0 ? EMPTY_SEGMENT : filter.categories.join('-');

@@ -6,7 +6,7 @@ import { arePossiblesOpen } from '../possibles-date.ts';
 type NavigationEntry = {
   label: string;
   icon: string;
-  to: '/' | '/parcours' | '/parcours/libre' | '/possibles' | '/listes';
+  to: '/' | '/parcours' | '/parcours/libre' | '/folios' | '/possibles' | '/listes';
   /** First path segments under which the entry is the current one. */
   areas: readonly string[];
 };
@@ -20,6 +20,9 @@ export function navigationEntries(session: Session, settings: Settings): readonl
     to: session.isAuthenticated ? '/parcours' : '/parcours/libre',
     areas: ['parcours'],
   });
+  if (session.isTeacher) {
+    entries.push({ label: 'Folios', icon: 'journal-check', to: '/folios', areas: ['folios'] });
+  }
   if (arePossiblesOpen(session, settings, new Date())) {
     entries.push({ label: 'Possibles', icon: 'lightbulb', to: '/possibles', areas: ['possibles'] });
   }

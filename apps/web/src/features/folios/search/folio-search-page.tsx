@@ -1,4 +1,94 @@
-/** Search of folios. */
+import { Button } from '@mantine/core';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { AddCard } from '../../../shared/cards/card-grid.tsx';
+import { Icon } from '../../../shared/icon.tsx';
+import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
+import { filterLink } from '../../../shared/search/filter-link.ts';
+import { FoundCards, foundCount } from '../../../shared/search/found-cards.tsx';
+import { SearchBar } from '../../../shared/search/search-bar.tsx';
+import {
+  EMPTY_FILTER,
+  filterOfSearch,
+  isFiltered,
+  type SearchParams,
+  searchOfFilter,
+} from '../../../shared/search/search-filter.ts';
+import { useFilterInput } from '../../../shared/search/use-filter-input.ts';
+import { useSession } from '../../../shared/session.ts';
+import { newFolioRequest, useCreateFolio } from '../create-folio.ts';
+import { type FolioView, isFolioView, VIEW_LABELS } from '../folio-kinds.ts';
+import { folioSearch } from '../folio-queries.ts';
+import { FoliosFrame } from '../folios-frame.tsx';
+import { FolioCard } from './folio-card.tsx';
+import { FolioEmpty } from './folio-empty.tsx';
+
+const searchRoute = getRouteApi('/_teacher/folios/$view');
+const CopyLink = lazyModal(async () => (await import('../../../shared/modals/copy-link.tsx')).CopyLink);
+
+/** How many screens before its end the grid asks for more (LIMIT-37). */
+const SCROLL_DISTANCE = 1;
+
+/** One tab of « Folios ». */
 export function FolioSearchScreen() {
-  return <div className="page" />;
+  const { view } = searchRoute.useParams();
+  const search = searchRoute.useSearch();
+  // A fresh screen for each view: scroll, typed word and open modals belong to one tab.
+  return isFolioView(view) ? <FolioSearchPage key={view} view={view} search={search} /> : null;
+}
+
+function FolioSearchPage({ view, search }: { view: FolioView; search: SearchParams }) {
+  const session = useSession();
+  const navigate = useNavigate();
+  const filter = filterOfSearch(search);
+  const input = useFilterInput(filter, EMPTY_FILTER, (next) => {
+    const given = { params: { view }, search: searchOfFilter(next), replace: true, resetScroll: false };
+    void navigate({ to: '/folios/$view', ...given });
+  });
+  const create = useCreateFolio();
+  const [sharing, setSharing] = useState(false);
+  const found = useInfiniteQuery({ ...folioSearch(view, filter), placeholderData: keepPreviousData });
+  const addFolio = () => create.mutate(newFolioRequest());
+  return (
+    <FoliosFrame
+      current={view}
+      actions={
+        view === 'rpn' && session.isPublisher ? (
+          <Button
+            leftSection={<Icon name="box-arrow-up" />}
+            onClick={() => setSharing(true)}
+            onPointerEnter={CopyLink.preload}
+            onFocus={CopyLink.preload}
+          >
+            Exporter
+          </Button>
+        ) : undefined
+      }
+    >
+      <SearchBar
+        categories={filter.categories}
+        onCategories={(categories) => input.change({ categories })}
+        input={input}
+        isFiltered={isFiltered(filter)}
+        count={foundCount(found, 'folio', 'folios')}
+      />
+      <FoundCards
+        found={found}
+        label={`Folios\u00a0: ${VIEW_LABELS[view]}`}
+        card={(folio) => <FolioCard folio={folio} kind={view} showAuthor={session.isPublisher} />}
+        first={view === 'personnels' ? <AddCard onClick={addFolio} busy={create.isPending} /> : undefined}
+        empty={<FolioEmpty view={view} isFiltered={isFiltered(filter)} onReset={input.reset} onCreate={addFolio} />}
+        distance={SCROLL_DISTANCE}
+        end={(count) => `${count} folios, tout est là.`}
+      />
+      <CopyLink
+        opened={sharing}
+        onClose={() => setSharing(false)}
+        title="Exporter la recherche"
+        link={filterLink(window.location.origin, 'folios', 'rpn', filter)}
+        label="Lien vers cette recherche"
+      />
+    </FoliosFrame>
+  );
 }

@@ -1,0 +1,59 @@
+import { createFolio, type Folio, type FolioCreateInput } from '@pupitre/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { call } from '../../api/call.ts';
+import { copyTitle } from '../../shared/content-text.ts';
+import { useCreateContent } from '../../shared/create-content.ts';
+import { folioKeys } from './folio-queries.ts';
+import { messages } from './messages.ts';
+
+/** Creates a folio and opens it for edition: a new one (FOLIO-12), a copy or one after a model (FOLIO-18). */
+export function useCreateFolio() {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return useCreateContent<FolioCreateInput>({
+    send: async (body, idempotencyKey) => await call(createFolio, { body, idempotencyKey }),
+    open: async (id, { body }) => {
+      await queryClient.invalidateQueries({ queryKey: folioKeys.searches });
+      await navigate({
+        to: '/folios/$kind/$id/edition',
+        params: { kind: 'personnels', id: String(id) },
+        search: body.title === undefined ? { init: true } : {},
+      });
+    },
+  });
+}
+
+/** OP-104: an empty body makes the default folio. */
+export const newFolioRequest = () => ({ body: {}, message: messages.created, edit: true });
+
+/** « Dupliquer »: with the pupils, without what was observed. */
+export const duplicateRequest = (folio: Folio) => ({
+  body: {
+    ...contentOf(folio),
+    title: copyTitle(folio.title),
+    monitoredStudents: folio.monitoredStudents.map(({ cloeeWorldId }) => ({ id: -1, cloeeWorldId })),
+  },
+  message: messages.created,
+  edit: true,
+});
+
+/** « Créer un folio sur ce modèle chez moi »: the criteria, under the same title. */
+export const fromModelRequest = (folio: Folio) => ({
+  body: { ...contentOf(folio), title: folio.title },
+  message: messages.created,
+  edit: true,
+});
+
+function contentOf(folio: Folio): FolioCreateInput {
+  const { icon, color, ribbon, categories, optionsProfessionnelles, criterias } = folio;
+  // Colours and categories are as the server gave them: it takes them again.
+  return {
+    icon,
+    color,
+    ribbon,
+    categories,
+    optionsProfessionnelles,
+    criterias: criterias.map((criterion) => ({ ...criterion, id: -1 })),
+  } as FolioCreateInput;
+}

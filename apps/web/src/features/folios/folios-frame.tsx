@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Icon } from '../../shared/icon.tsx';
+import { useMarkOpened, useNews } from '../../shared/news/news-counters.ts';
+import { PageHeader } from '../../shared/page-header.tsx';
+import { useSession } from '../../shared/session.ts';
+import { type TabLink, Tabs } from '../../shared/tabs.tsx';
+import { newFolioRequest, useCreateFolio } from './create-folio.ts';
+import { type FolioView, VIEW_LABELS } from './folio-kinds.ts';
+import classes from './folios-frame.module.css';
+
+type FoliosFrameProps = { current: FolioView; actions?: ReactNode; children: ReactNode };
+
+/** Header and tabs of everything under « Folios » (FOLIO-01 to FOLIO-07). */
+export function FoliosFrame({ current, actions, children }: FoliosFrameProps) {
+  const session = useSession();
+  const news = useNews();
+  useMarkOpened(current === 'rpn' ? 'newBookletModels' : null);
+  const create = useCreateFolio();
+  const view = (name: FolioView, more: Partial<TabLink> = {}): TabLink => ({
+    label: VIEW_LABELS[name],
+    link: { to: '/folios/$view', params: { view: name } },
+    current: current === name,
+    ...more,
+  });
+  return (
+    <div className="page">
+      <PageHeader
+        title="Folios"
+        icon="journal-check"
+        color="c-green"
+        actions={
+          <>
+            {actions}
+            <Button
+              variant="filled"
+              leftSection={<Icon name="plus-lg" />}
+              loading={create.isPending}
+              onClick={() => create.mutate(newFolioRequest())}
+            >
+              Nouveau folio
+            </Button>
+          </>
+        }
+      >
+        {/* OP-024: a page of its own, outside the application. */}
+        <a className={classes.help} href="/aide/index.html#folios">
+          <Icon name="question-circle" />
+          Aide pour les facilitatrices et facilitateurs
+        </a>
+      </PageHeader>
+      <Tabs
+        label="Rubriques des folios"
+        tabs={[
+          view('personnels'),
+          view('equipe-pedagogique'),
+          view('rpn', {
+            hasNews: news('newBookletModels') > 0,
+            newsLabel: 'De nouveaux folios RPN disponibles',
+          }),
+          ...(session.isPublisher ? [view('plan-etude-romand')] : []),
+        ]}
+      />
+      {children}
+    </div>
+  );
+}
