@@ -2,10 +2,10 @@ import '../../theme/mantine-inputs.css';
 import { Button, TextInput } from '@mantine/core';
 import { type CategoryKey, type ColorClass, visibleHtmlText } from '@pupitre/contract';
 import { visibleLength } from '@pupitre/learning';
-import { type CSSProperties, type ReactNode, useState } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Icon } from '../icon.tsx';
 import { preloadRichTextEditor, RichTextEditor } from '../rich-text/rich-text-editor.tsx';
-import { AppearanceButton, AppearanceSelector } from '../selectors/appearance-selector.tsx';
+import { AppearanceButton, AppearanceFields, AppearanceSelector } from '../selectors/appearance-selector.tsx';
 import { CategorySelector } from '../selectors/category-selector.tsx';
 import { StateBadge } from '../state-badge.tsx';
 import { CategoryTags } from '../tag.tsx';
@@ -15,7 +15,8 @@ import classes from './head-panel.module.css';
 type Head = {
   readonly title: string;
   readonly ribbon: string;
-  readonly description: string;
+  /** Absent: this kind of content has none. */
+  readonly description?: string;
   readonly icon: string;
   readonly color: ColorClass;
   readonly categories: readonly CategoryKey[];
@@ -28,8 +29,10 @@ type HeadPanelProps = {
   onChange: (change: Partial<Head>) => void;
   /** French sentence for each field that does not fit. */
   problems: Partial<Record<'title' | 'ribbon' | 'description', string>>;
-  limits: { title: number; ribbon: number; description: number };
+  limits: { title: number; ribbon: number; description?: number };
   withPublisherIcons: boolean;
+  /** A new content: the title has the focus, selected, and its look stands open beside it (OP-104). */
+  isNew?: boolean;
   /** Fields between title and ribbon, and those after them. */
   firstFields?: ReactNode;
   fields?: ReactNode;
@@ -46,15 +49,22 @@ export function HeadPanel(props: HeadPanelProps) {
   const { label, head, onChange, problems, limits, withPublisherIcons } = props;
   const [opened, setOpened] = useState<'look' | 'categories' | null>(null);
   const [hasDescription, setHasDescription] = useState(false);
+  const [hasLook, setHasLook] = useState(props.isNew === true);
+  const title = useRef<HTMLInputElement>(null);
+  const isNew = useRef(props.isNew === true);
+  useEffect(() => {
+    if (isNew.current) title.current?.select();
+  }, []);
   const close = () => setOpened(null);
   return (
     <section className={`panel ${classes.head}`} aria-label={label}>
-      <AppearanceButton value={head} onClick={() => setOpened('look')} />
+      <AppearanceButton value={head} onClick={() => (hasLook ? setHasLook(false) : setOpened('look'))} />
       <div
         className={classes.fields}
         {...(props.columns === undefined ? {} : { style: { '--head-columns': props.columns } as CSSProperties })}
       >
         <TextInput
+          ref={title}
           className={classes.title}
           label="Titre"
           required
@@ -94,23 +104,25 @@ export function HeadPanel(props: HeadPanelProps) {
           {head.categories.length === 0 ? 'Choisir' : 'Modifier'}
         </Button>
         {props.switches}
-        <Button
-          className={classes.descriptionFold}
-          variant="subtle"
-          size="xs"
-          aria-expanded={hasDescription}
-          leftSection={<Icon name={hasDescription ? 'chevron-up' : 'chevron-down'} />}
-          onPointerEnter={preloadRichTextEditor}
-          onFocus={preloadRichTextEditor}
-          onClick={() => setHasDescription(!hasDescription)}
-        >
-          Description
-          {problems.description !== undefined && (
-            <Icon name="exclamation-circle-fill" label="à corriger" className={classes.bad} />
-          )}
-        </Button>
+        {head.description !== undefined && (
+          <Button
+            className={classes.descriptionFold}
+            variant="subtle"
+            size="xs"
+            aria-expanded={hasDescription}
+            leftSection={<Icon name={hasDescription ? 'chevron-up' : 'chevron-down'} />}
+            onPointerEnter={preloadRichTextEditor}
+            onFocus={preloadRichTextEditor}
+            onClick={() => setHasDescription(!hasDescription)}
+          >
+            Description
+            {problems.description !== undefined && (
+              <Icon name="exclamation-circle-fill" label="à corriger" className={classes.bad} />
+            )}
+          </Button>
+        )}
       </div>
-      {hasDescription && (
+      {hasDescription && head.description !== undefined && (
         <div className={classes.description}>
           <RichTextEditor
             label="Description"
@@ -118,10 +130,22 @@ export function HeadPanel(props: HeadPanelProps) {
             error={problems.description}
             onChange={(description) => onChange({ description })}
           />
-          <Counter length={visibleLength(visibleHtmlText(head.description))} max={limits.description} />
+          <Counter length={visibleLength(visibleHtmlText(head.description))} max={limits.description ?? 0} />
         </div>
       )}
       {props.children}
+      {hasLook && (
+        <section className={classes.look} aria-label="Apparence">
+          <AppearanceFields
+            value={head}
+            onChange={({ icon, color }) => onChange({ icon, color })}
+            withPublisherIcons={withPublisherIcons}
+          />
+          <Button size="xs" leftSection={<Icon name="check-lg" />} onClick={() => setHasLook(false)}>
+            Fermer l’apparence
+          </Button>
+        </section>
+      )}
       <AppearanceSelector
         opened={opened === 'look'}
         onClose={close}

@@ -19,13 +19,15 @@ type ContentKind<Head, R extends Row, Content, State, Action> = {
   readonly start: (rows: readonly R[]) => State;
   readonly load: (rows: readonly R[]) => Action;
   readonly saved: (ids: ReadonlyMap<number, number>) => Action;
+  /** Ids of the lines as the server has them, in their order. */
+  readonly idsOf: (content: Content) => readonly number[];
   /** Lines that a save sends. */
   readonly sentRows: (rows: readonly R[]) => readonly R[];
   readonly same: (a: ContentDraft<Head, R>, b: ContentDraft<Head, R>) => boolean;
   readonly isValid: (draft: ContentDraft<Head, R>) => boolean;
 };
 
-type SavedContent = { readonly version: number; readonly items: readonly { readonly id: number }[] };
+type SavedContent = { readonly version: number };
 
 /** State of one content being edited: head, lines, team, and what they are compared with. `kind` never changes. */
 export function useContentEditor<
@@ -94,7 +96,8 @@ export function useContentEditor<
     markSaved: useCallback(
       (sent: Draft, saved: Content) => {
         const rows = kind.sentRows(sent.rows);
-        const ids = new Map(rows.map((row, index) => [row.key, saved.items[index]?.id ?? row.id]));
+        const known = kind.idsOf(saved);
+        const ids = new Map(rows.map((row, index) => [row.key, known[index] ?? row.id]));
         dispatch(kind.saved(ids));
         setBase({
           version: saved.version,

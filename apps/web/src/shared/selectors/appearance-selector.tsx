@@ -19,44 +19,62 @@ type AppearanceSelectorProps = {
 };
 
 /** MODAL-05: colour and icon; what is chosen shows at once on the thing behind. */
-export function AppearanceSelector({ opened, onClose, value, onChange, withPublisherIcons }: AppearanceSelectorProps) {
-  const color = COLOR_CLASSES.find((known) => known === value.color) ?? 'c-grey';
+export function AppearanceSelector({ opened, onClose, ...fields }: AppearanceSelectorProps) {
   return (
-    <AppModal opened={opened} onClose={onClose} title="Apparence" icon={value.icon} color={color} size={680}>
-      <div className={classes.stack}>
-        <fieldset className={classes.group}>
-          <legend>Couleur</legend>
-          <div className={classes.colors}>
-            {COLOR_CLASSES.map((option) => (
-              <label key={option} className={`${classes.color} ${option}`}>
-                <input
-                  type="radio"
-                  className="sr-only"
-                  name="appearance-color"
-                  value={option}
-                  checked={option === color}
-                  onChange={() => onChange({ icon: value.icon, color: option })}
-                />
-                <span className={classes.swatch}>
-                  <Icon name={option === color ? 'check-lg' : value.icon} />
-                </span>
-                {COLOR_NAMES[option]}
-              </label>
-            ))}
-          </div>
-        </fieldset>
-        <Suspense fallback={<div className={classes.pickerRoom} />}>
-          <IconPicker
-            value={value.icon}
-            color={color}
-            withPublisherIcons={withPublisherIcons}
-            onChange={(icon) => onChange({ icon, color })}
-          />
-        </Suspense>
-      </div>
+    <AppModal
+      opened={opened}
+      onClose={onClose}
+      title="Apparence"
+      icon={fields.value.icon}
+      color={knownColor(fields.value.color)}
+      size={680}
+    >
+      <AppearanceFields {...fields} />
     </AppModal>
   );
 }
+
+type AppearanceFieldsProps = Omit<AppearanceSelectorProps, 'opened' | 'onClose'>;
+
+/** The same, in the page. */
+export function AppearanceFields({ value, onChange, withPublisherIcons }: AppearanceFieldsProps) {
+  const color = knownColor(value.color);
+  return (
+    <div className={classes.stack}>
+      <fieldset className={classes.group}>
+        <legend>Couleur</legend>
+        <div className={classes.colors}>
+          {COLOR_CLASSES.map((option) => (
+            <label key={option} className={`${classes.color} ${option}`}>
+              <input
+                type="radio"
+                className="sr-only"
+                name="appearance-color"
+                value={option}
+                checked={option === color}
+                onChange={() => onChange({ icon: value.icon, color: option })}
+              />
+              <span className={classes.swatch}>
+                <Icon name={option === color ? 'check-lg' : value.icon} />
+              </span>
+              {COLOR_NAMES[option]}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <Suspense fallback={<div className={classes.pickerRoom} />}>
+        <IconPicker
+          value={value.icon}
+          color={color}
+          withPublisherIcons={withPublisherIcons}
+          onChange={(icon) => onChange({ icon, color })}
+        />
+      </Suspense>
+    </div>
+  );
+}
+
+const knownColor = (color: string): ColorClass => COLOR_CLASSES.find((known) => known === color) ?? 'c-grey';
 
 /** The tile in an editor that opens the selector. */
 export function AppearanceButton({ value, onClick }: { value: AppearanceValue; onClick: () => void }) {

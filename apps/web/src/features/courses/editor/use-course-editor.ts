@@ -34,6 +34,7 @@ const KIND = {
   start: startResourceList,
   load: (rows: readonly ResourceRow[]): ResourceListAction => ({ type: 'load', rows }),
   saved: (ids: ReadonlyMap<number, number>): ResourceListAction => ({ type: 'saved', ids }),
+  idsOf: (course: Course) => course.items.map(({ id }) => id),
   sentRows: (rows: readonly ResourceRow[]) => rows,
   same: sameDraft,
   isValid: isValidDraft,

@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core';
 import type { Course } from '@pupitre/contract';
 import { type Period, usualPeriod, writtenPeriod } from '@pupitre/learning';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { cutText } from '../../../shared/cut-text.ts';
+import { GroupChoice } from '../../../shared/directory/group-choice.tsx';
 import frame from '../../../shared/editor/editor-frame.module.css';
 import { EmptyState } from '../../../shared/empty-state.tsx';
 import { Icon } from '../../../shared/icon.tsx';
+import { keepFocus } from '../../../shared/keep-focus.ts';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
 import { Crumb, PageHeader } from '../../../shared/page-header.tsx';
 import { useSession, useSettings } from '../../../shared/session.ts';
@@ -17,6 +20,7 @@ import { SaveBar } from '../../../shared/unsaved/save-bar.tsx';
 import { useSaveShortcut } from '../../../shared/unsaved/save-shortcut.ts';
 import { UnsavedChanges } from '../../../shared/unsaved/unsaved-changes.tsx';
 import { useKeptDraft } from '../../../shared/unsaved/use-kept-draft.ts';
+import { groupsQuery } from '../../groups/group-queries.ts';
 import { GeneralProgress } from '../general-progress.tsx';
 import { messages } from '../messages.ts';
 import { countProgress } from '../progress-counts.ts';
@@ -31,13 +35,12 @@ import {
   type PupilRow,
   sameRows,
 } from './distribution-rows.ts';
-import { GroupChoice, rowOfPupil, rowsOfGroup } from './group-choice.tsx';
-import { keepFocus } from './keep-focus.ts';
+import { rowOfPupil, rowsOfGroup } from './group-rows.ts';
 import { useDistributionEditor } from './use-distribution-editor.ts';
 import { useCurrentDistributions, useSaveDistributions } from './use-save-distributions.ts';
 
 const PeriodModal = lazyModal(async () => (await import('../period/period-modal.tsx')).PeriodModal);
-const AddPupils = lazyModal(async () => (await import('./add-pupils.tsx')).AddPupils);
+const AddPupils = lazyModal(async () => (await import('../../../shared/directory/add-pupils.tsx')).AddPupils);
 const DistributionConflict = lazyModal(async () => (await import('./distribution-conflict.tsx')).DistributionConflict);
 const QrCodeModal = lazyModal(async () => (await import('../../../shared/modals/qr-code-modal.tsx')).QrCodeModal);
 
@@ -71,6 +74,7 @@ export function DistributionEditor({ course, start, back }: DistributionEditorPr
   const saving = useSaveDistributions(course.id, editor, kept.forget);
   const readCurrent = useCurrentDistributions(course.id);
   const [opened, setOpened] = useState<'add' | 'qr' | 'conflict' | null>(null);
+  const known = useQuery({ ...groupsQuery, enabled: opened === 'add' || rows.length === 0 });
   const [target, setTarget] = useState<Target | null>(null);
   const isLeaving = useRef(false);
   const page = useRef<HTMLDivElement>(null);
@@ -207,6 +211,7 @@ export function DistributionEditor({ course, start, back }: DistributionEditorPr
                 <p>Ajoutez une classe ou un groupe, ou cherchez des élèves par leur nom.</p>
                 <div className={classes.choice}>
                   <GroupChoice
+                    groups={known}
                     present={present}
                     onAdd={(group) =>
                       keepFocus(
@@ -280,8 +285,9 @@ export function DistributionEditor({ course, start, back }: DistributionEditorPr
         opened={opened === 'add'}
         onClose={close}
         present={present}
+        groups={known}
         onGroup={addGroup}
-        onPupil={(worldId, name) => editor.add([rowOfPupil(worldId, name, usual)])}
+        onPupil={(student) => editor.add([rowOfPupil(student.objectGuid, student.displayName, usual)])}
       />
       <QrCodeModal
         opened={opened === 'qr'}

@@ -16,6 +16,7 @@ const KIND = {
   start: startItemTable,
   load: (rows: readonly ItemRow[]): ItemTableAction => ({ type: 'load', rows }),
   saved: (ids: ReadonlyMap<number, number>): ItemTableAction => ({ type: 'saved', ids }),
+  idsOf: (list: List) => list.items.map(({ id }) => id),
   sentRows: filledRows,
   same: sameDraft,
   isValid: isValidDraft,

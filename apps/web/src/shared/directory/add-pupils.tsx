@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import type { DirectoryEntry, Group, GroupStudent } from '@pupitre/contract';
+import { useState } from 'react';
+import { AppModal } from '../modals/app-modal.tsx';
+import classes from './group-choice.module.css';
+import { GroupChoice, type GroupsRead } from './group-choice.tsx';
+import { StudentSearch } from './student-search.tsx';
+
+type AddPupilsProps = {
+  opened: boolean;
+  onClose: () => void;
+  present: ReadonlySet<string>;
+  onPupil: (student: DirectoryEntry) => void;
+  /** null: pupils come by name only. */
+  groups: GroupsRead | null;
+  onGroup: (group: Group) => void;
+  /** Some of a group, one by one. */
+  onGroupPupil?: (student: GroupStudent, group: Group) => void;
+};
+
+/** Pupils by class or group, or one by one by name; the window stays for the next ones. */
+export function AddPupils(props: AddPupilsProps) {
+  const { opened, onClose, present, groups } = props;
+  const [atOpening, setAtOpening] = useState(present.size);
+  const [wasOpened, setWasOpened] = useState(opened);
+  if (opened !== wasOpened) {
+    setWasOpened(opened);
+    if (opened) setAtOpening(present.size);
+  }
+  const added = present.size - atOpening;
+  return (
+    <AppModal
+      opened={opened}
+      onClose={onClose}
+      title="Ajouter des élèves"
+      icon="person-plus"
+      size={640}
+      actionsStart={
+        <span role="status">
+          {added > 0 && `${added}\u00a0élève${added > 1 ? 's' : ''} ajouté${added > 1 ? 's' : ''}, à enregistrer`}
+        </span>
+      }
+      actions={
+        <Button variant="filled" onClick={onClose}>
+          Terminé
+        </Button>
+      }
+    >
+      <div className={classes.stack}>
+        <section>
+          <h3>Par nom</h3>
+          <StudentSearch present={present} presentLabel="déjà là" onPick={props.onPupil} />
+        </section>
+        {groups !== null && (
+          <section>
+            <h3>Par classe ou groupe</h3>
+            <GroupChoice
+              groups={groups}
+              present={present}
+              onAdd={props.onGroup}
+              {...(props.onGroupPupil === undefined ? {} : { onPick: props.onGroupPupil })}
+            />
+          </section>
+        )}
+      </div>
+    </AppModal>
+  );
+}

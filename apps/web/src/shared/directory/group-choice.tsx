@@ -1,0 +1,149 @@
+import { Button } from '@mantine/core';
+import type { Group, GroupStudent } from '@pupitre/contract';
+import { useRef, useState } from 'react';
+import { Icon } from '../icon.tsx';
+import { keepFocus } from '../keep-focus.ts';
+import { Notice } from '../notice.tsx';
+import classes from './group-choice.module.css';
+
+/** What the choice needs of the query of the teacher's groups. */
+export type GroupsRead = { data: Group[] | undefined; isError: boolean; refetch: () => unknown };
+
+type GroupChoiceProps = {
+  groups: GroupsRead;
+  /** World ids of the pupils who are there already. */
+  present: ReadonlySet<string>;
+  onAdd: (group: Group) => void;
+  /** Some of a group: its pupils unfold, each to be added alone. */
+  onPick?: (student: GroupStudent, group: Group) => void;
+};
+
+/** The teacher's classes and groups, each with a button that adds its pupils (DIST-15, FOLIO-54). */
+export function GroupChoice({ groups, present, onAdd, onPick }: GroupChoiceProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const add = (group: Group) =>
+    keepFocus(
+      () => onAdd(group),
+      // The button became « déjà là »: the next one, or else the dialog's own.
+      () => list.current?.querySelector('button') ?? list.current?.closest('[role="dialog"]')?.querySelector('input'),
+    );
+  if (groups.isError) {
+    return (
+      <Notice
+        kind="bad"
+        live
+        action={
+          <Button size="xs" onClick={() => void groups.refetch()}>
+            {'Réessayer'}
+          </Button>
+        }
+      >
+        Vos classes et vos groupes n’ont pas pu être chargés.
+      </Notice>
+    );
+  }
+  if (groups.data === undefined) return <p role="status">Chargement de vos classes…</p>;
+  const filled = groups.data.filter(({ students }) => students.length > 0).toSorted(classesFirst);
+  if (filled.length === 0) return <p className={classes.none}>Vous n’avez ni classe ni groupe avec des élèves.</p>;
+  return (
+    <ul ref={list} className={classes.groups} aria-label="Classes et groupes">
+      {filled.map((group) => (
+        <GroupEntry
+          key={group.key}
+          group={group}
+          present={present}
+          onAdd={() => add(group)}
+          onPick={onPick === undefined ? null : (student) => onPick(student, group)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+type GroupEntryProps = {
+  group: Group;
+  present: ReadonlySet<string>;
+  onAdd: () => void;
+  onPick: ((student: GroupStudent) => void) | null;
+};
+
+function GroupEntry({ group, present, onAdd, onPick }: GroupEntryProps) {
+  const [isOpen, setOpen] = useState(false);
+  const there = group.students.filter((student) => present.has(student.cloeeWorldId)).length;
+  const missing = group.students.length - there;
+  return (
+    <li className={classes.group}>
+      <Icon name={group.groupType === 'classe' ? 'mortarboard' : 'people'} />
+      <span className={classes.text}>
+        <b>{group.name}</b>
+        <span className={classes.facts}>
+          {[group.school, pupils(group.students.length), there > 0 && missing > 0 && `${there} déjà là`]
+            .filter((fact) => fact !== '' && fact !== false)
+            .join(' · ')}
+        </span>
+      </span>
+      {onPick !== null && missing > 0 && (
+        <Button
+          size="xs"
+          variant="subtle"
+          aria-expanded={isOpen}
+          aria-label={`Choisir des élèves de ${group.name}`}
+          leftSection={<Icon name={isOpen ? 'chevron-up' : 'chevron-down'} />}
+          onClick={() => setOpen(!isOpen)}
+        >
+          Choisir
+        </Button>
+      )}
+      {missing === 0 ? (
+        <span className={classes.there}>
+          <Icon name="check-lg" /> déjà là
+        </span>
+      ) : (
+        <Button
+          size="xs"
+          leftSection={<Icon name="plus-lg" />}
+          onClick={onAdd}
+          aria-label={`Ajouter ${pupils(missing)} de ${group.name}`}
+        >
+          {`Ajouter ${pupils(missing)}`}
+        </Button>
+      )}
+      {onPick !== null && isOpen && missing > 0 && <Students group={group} present={present} onPick={onPick} />}
+    </li>
+  );
+}
+
+type StudentsProps = { group: Group; present: ReadonlySet<string>; onPick: (student: GroupStudent) => void };
+
+function Students({ group, present, onPick }: StudentsProps) {
+  return (
+    <ul className={classes.students} aria-label={`Élèves de ${group.name}`}>
+      {group.students.map((student) => {
+        const isThere = present.has(student.cloeeWorldId);
+        return (
+          <li key={student.cloeeWorldId}>
+            {/* Stays where it is when it was pressed: the next one is one step away. */}
+            <button
+              type="button"
+              className={classes.student}
+              aria-disabled={isThere || undefined}
+              onClick={() => {
+                if (!isThere) onPick(student);
+              }}
+            >
+              <Icon name={isThere ? 'check-lg' : 'plus-lg'} />
+              {student.displayName}
+              {isThere && <span className="sr-only">, déjà là</span>}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const pupils = (count: number): string => `${count}\u00a0élève${count > 1 ? 's' : ''}`;
+const BY_NAME = new Intl.Collator('fr-CH', { numeric: true });
+
+const classesFirst = (one: Group, other: Group): number =>
+  one.groupType.localeCompare(other.groupType) || BY_NAME.compare(one.name, other.name);

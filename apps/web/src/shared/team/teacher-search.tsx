@@ -1,0 +1,71 @@
+import '../../theme/mantine-inputs.css';
+import { Button, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { type DirectoryEntry, TEACHER_SEARCH_MIN } from '@pupitre/contract';
+import { visibleLength } from '@pupitre/learning';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Icon } from '../icon.tsx';
+import { teacherSearch } from './teacher-search-query.ts';
+import classes from './team-panel.module.css';
+
+type TeacherSearchProps = {
+  label: string;
+  /** What a press does: adds, chooses. */
+  icon: string;
+  /** objectGuids of teachers who cannot be picked, and why. */
+  taken: ReadonlySet<string>;
+  takenLabel: string;
+  onPick: (teacher: DirectoryEntry) => void;
+  /** In a dialog the field takes the focus. */
+  autoFocus?: boolean;
+};
+
+/** LIMIT-29. */
+const DEBOUNCE_MS = 300;
+
+/** Finds teachers by name; stays open for the next one after a choice. */
+export function TeacherSearch({ label, icon, taken, takenLabel, onPick, autoFocus = false }: TeacherSearchProps) {
+  const [typed, setTyped] = useState('');
+  const [term] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
+  const isLongEnough = visibleLength(term) >= TEACHER_SEARCH_MIN;
+  const found = useQuery({ ...teacherSearch(term), enabled: isLongEnough, placeholderData: keepPreviousData });
+  const teachers = isLongEnough ? (found.data ?? []) : [];
+  return (
+    <>
+      <TextInput
+        className={classes.teacherSearch}
+        label={label}
+        description={`Au moins ${TEACHER_SEARCH_MIN} lettres du nom.`}
+        leftSection={<Icon name="search" />}
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        data-autofocus={autoFocus || undefined}
+      />
+      {teachers.length > 0 && (
+        <ul className={classes.found} aria-label="Enseignantes et enseignants trouvés">
+          {teachers.map((teacher) => {
+            const isTaken = taken.has(teacher.objectGuid);
+            return (
+              <li key={teacher.objectGuid}>
+                <Button
+                  variant="light"
+                  size="xs"
+                  disabled={isTaken}
+                  leftSection={<Icon name={isTaken ? 'check-lg' : icon} />}
+                  onClick={() => onPick(teacher)}
+                >
+                  {isTaken ? `${teacher.displayName}, ${takenLabel}` : teacher.displayName}
+                </Button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <p className={classes.tip} role="status">
+        {isLongEnough && found.isSuccess && teachers.length === 0 && 'Personne de ce nom dans vos écoles.'}
+      </p>
+    </>
+  );
+}
