@@ -1,6 +1,7 @@
 import {
   getList,
   getNewsCounters,
+  getTrashedFolios,
   type List,
   type ListCard,
   type ListItem,
@@ -74,7 +75,8 @@ export const buildServer = (): FakeServer =>
     .on(searchPersonalLists, [])
     .on(searchTeamLists, [])
     .on(searchLexicon, [])
-    .on(searchRpnLists, []);
+    .on(searchRpnLists, [])
+    .on(getTrashedFolios, []);
 
 /** The same, with one list that can be saved. */
 export function buildListServer(list: List): FakeServer {

@@ -1,4 +1,10 @@
-import { getTrashedCourses, getTrashedLists, searchLexicon, searchPersonalLists } from '@pupitre/contract';
+import {
+  getTrashedCourses,
+  getTrashedFolios,
+  getTrashedLists,
+  searchLexicon,
+  searchPersonalLists,
+} from '@pupitre/contract';
 import { act, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { FakeServer, NetworkFailure, Refusal } from '../../test/fake-server.ts';
@@ -8,7 +14,12 @@ import { storeRedirectUrl, takeRedirectUrl } from '../shared/redirect-url.ts';
 
 const stored = () => sessionStorage.getItem('redirectUrl');
 const quiet = () =>
-  new FakeServer().on(searchPersonalLists, []).on(searchLexicon, []).on(getTrashedLists, []).on(getTrashedCourses, []);
+  new FakeServer()
+    .on(searchPersonalLists, [])
+    .on(searchLexicon, [])
+    .on(getTrashedLists, [])
+    .on(getTrashedCourses, [])
+    .on(getTrashedFolios, []);
 
 describe('a guest', () => {
   test('[AUTH-01] [AUTH-02] [ROLE-07] on a protected route is refused and the address is kept', async () => {

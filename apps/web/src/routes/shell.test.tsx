@@ -51,6 +51,20 @@ test('[MENU-02] [MENU-03] « Parcours » leads signed-in people to their tabs, a
   expect(await target('guest')).toBe('/parcours/libre');
 });
 
+test('[MENU-04] « Folios » shows to teachers, support and publishers, to nobody else', async () => {
+  const target = async (as: 'guest' | readonly ['enseignants' | 'soutien' | 'publisher' | 'eleves' | 'admin']) => {
+    const app = await renderApp({ at: '/apropos', as });
+    const href = within(await navigation())
+      .queryByRole('link', { name: 'Folios' })
+      ?.getAttribute('href');
+    app.unmount();
+    return href;
+  };
+  for (const role of ['enseignants', 'soutien', 'publisher'] as const) expect(await target([role])).toBe('/folios');
+  for (const role of ['eleves', 'admin'] as const) expect(await target([role])).toBeUndefined();
+  expect(await target('guest')).toBeUndefined();
+});
+
 test('[MENU-06] [MENU-07] [OP-009] « Possibles » shows to publishers, to teachers from its date on, to nobody else', async () => {
   const shows = async (as: 'publisher' | 'enseignants' | 'soutien' | 'eleves' | 'admin', date: string | undefined) => {
     const flags: Record<string, string> = date === undefined ? {} : { ouvrir_les_possibles: date };

@@ -1,0 +1,153 @@
+import {
+  type Criterion,
+  type Folio,
+  type FolioCard,
+  getFolio,
+  getObservations,
+  type MonitoredStudent,
+  type Observation,
+  saveFolio,
+  searchCurriculumFolios,
+  searchPersonalFolios,
+  searchRpnFolios,
+  searchTeamFolios,
+} from '@pupitre/contract';
+import { type LevelCode, observationIdOf } from '@pupitre/learning';
+import type { FakeServer } from './fake-server.ts';
+import { buildServer } from './list-kit.ts';
+
+export const buildCriterion = (id: number, label: string, changes: Partial<Criterion> = {}): Criterion => ({
+  id,
+  label,
+  categories: ['7', 'FRA'],
+  tags: [],
+  axesThematiques: [],
+  perObjectiveCode: '',
+  perId: '',
+  studentEvaluationEnabled: false,
+  ...changes,
+});
+
+export const buildStudent = (
+  id: number,
+  displayName: string,
+  changes: Partial<MonitoredStudent> = {},
+): MonitoredStudent => ({
+  id,
+  displayName,
+  cloeeWorldId: `eleve-${id}`,
+  className: '7H2',
+  schoolName: 'Collège du Lac',
+  ...changes,
+});
+
+/** Two criteria, two pupils, the reader's own. */
+export const buildFolio = (changes: Partial<Folio> = {}): Folio => {
+  const criterias = changes.criterias ?? [
+    buildCriterion(11, 'Planifie son texte avant de l’écrire'),
+    buildCriterion(12, 'Relit et corrige son texte'),
+  ];
+  const monitoredStudents = changes.monitoredStudents ?? [
+    buildStudent(21, 'Alice Berset'),
+    buildStudent(22, 'Amir Hasani'),
+  ];
+  return {
+    id: 1,
+    title: 'Français 7e – lire et écrire',
+    ribbon: '',
+    icon: 'bi bi-journal-check',
+    color: 'c-green',
+    categories: ['7', 'FRA'],
+    author: 'Isabelle Rochat',
+    createdOn: '2026-11-01T08:00:00.000Z',
+    updatedOn: '2026-11-20T08:00:00.000Z',
+    canEdit: true,
+    canDelete: true,
+    isMember: true,
+    rpn: false,
+    planEtudeRomand: false,
+    optionsProfessionnelles: false,
+    progression: { success: 0, danger: 0, info: 0, warning: 0 },
+    version: 3,
+    educationalTeam: [],
+    criterionCount: criterias.length,
+    studentCount: monitoredStudents.length,
+    ...changes,
+    criterias,
+    monitoredStudents,
+  };
+};
+
+export const buildFolioCard = (changes: Partial<FolioCard> = {}): FolioCard => {
+  const { criterias: _criteria, monitoredStudents: _students, educationalTeam: _team, ...head } = buildFolio();
+  return { ...head, ...changes };
+};
+
+/** The cell of a pupil and a criterion, unset unless changed. */
+export const buildObservation = (
+  monitoredStudentId: number,
+  criteriaId: number,
+  changes: Partial<Observation> = {},
+): Observation => ({
+  id: observationIdOf(monitoredStudentId, criteriaId),
+  criteriaId,
+  monitoredStudentId,
+  label: '',
+  state: null,
+  comment: '',
+  markUrl: '',
+  checked: false,
+  selfState: null,
+  selfComment: '',
+  autoEvaluationEnabled: false,
+  version: 0,
+  selfVersion: 0,
+  updatedOn: null,
+  updatedBy: '',
+  discussionCount: 0,
+  ...changes,
+});
+
+/** Every cell of a folio, pupil by pupil; `states` by « pupil-criterion », e.g. { '21-11': 'ok' }. */
+export const observationsOf = (folio: Folio, states: Record<string, LevelCode> = {}): Observation[] =>
+  folio.monitoredStudents.flatMap((student) =>
+    folio.criterias.map((criterion) => {
+      const state = states[`${student.id}-${criterion.id}`] ?? null;
+      return buildObservation(student.id, criterion.id, {
+        label: student.displayName,
+        autoEvaluationEnabled: criterion.studentEvaluationEnabled,
+        ...(state === null ? {} : { state, version: 1, updatedBy: 'Isabelle Rochat', updatedOn: folio.updatedOn }),
+      });
+    }),
+  );
+
+/** A server with empty searches, and with one folio that can be saved where it is given. */
+export function buildFolioServer(folio?: Folio, observations?: Observation[]): FakeServer {
+  const server = buildServer()
+    .on(searchPersonalFolios, [])
+    .on(searchTeamFolios, [])
+    .on(searchRpnFolios, [])
+    .on(searchCurriculumFolios, []);
+  if (folio === undefined) return server;
+  return server
+    .on(getFolio, folio)
+    .on(getObservations, observations ?? observationsOf(folio))
+    .on(saveFolio, ({ body }) => savedFolio(folio, body as unknown as Folio));
+}
+
+/** What the server answers to a save: ids for what is new, the next version. */
+export const savedFolio = (before: Folio, body: Folio): Folio => ({
+  ...before,
+  ...body,
+  version: before.version + 1,
+  criterias: body.criterias.map((criterion, index) => ({
+    ...criterion,
+    id: criterion.id > 0 ? criterion.id : 900 + index,
+  })),
+  monitoredStudents: body.monitoredStudents.map((student, index) => ({
+    ...student,
+    id: student.id > 0 ? student.id : 950 + index,
+  })),
+  criterionCount: body.criterias.length,
+  studentCount: body.monitoredStudents.length,
+});
