@@ -28,8 +28,9 @@ export const CRITERION_LABEL_TOO_LONG = '500 caractères maximum.';
 // Unspecified: the largest folio; the bench shows 200 criteria, a cohort of 300 pupils is the largest anybody observes.
 export const FOLIO_CRITERIA_MAX = 500;
 export const FOLIO_STUDENTS_MAX = 300;
-// Unspecified: longest tag or axis.
+// Unspecified: longest tag, and longest axis, which is what the curriculum may hold.
 export const CRITERION_TAG_MAX = 150;
+export const CRITERION_AXIS_MAX = 250;
 /** How long a removed pupil or criterion keeps its observations, in days. */
 export const REMOVED_DAYS = 30;
 
@@ -110,7 +111,7 @@ export const folio = z.object({
 export type Folio = z.output<typeof folio>;
 
 const axes = z
-  .array(requiredText(CRITERION_TAG_MAX))
+  .array(requiredText(CRITERION_AXIS_MAX))
   .check(z.maxLength(CRITERION_AXES_MAX, { error: '2 axes thématiques au maximum.' }));
 
 /** Criterion on its way in: ids ≤ 0 are new. */
@@ -133,10 +134,13 @@ export const criterionDraft = z.object({
 });
 export type CriterionDraft = z.output<typeof criterionDraft>;
 
-/** Pupil on her way in: known by her world id; a pupil who comes twice is taken once (FOLIO-55). */
+/**
+ * Pupil on her way in: known by her world id; a pupil who comes twice is taken once (FOLIO-55). One whom the directory
+ * has lost comes back as GET gave her, by her id alone.
+ */
 export const monitoredStudentDraft = z.object({
   id: z._default(z.number().check(z.int()), -1),
-  cloeeWorldId: z.string().check(z.minLength(1, { error: 'Cet élève est inconnu.' }), z.maxLength(255)),
+  cloeeWorldId: z.string().check(z.maxLength(255)),
 });
 export type MonitoredStudentDraft = z.output<typeof monitoredStudentDraft>;
 
@@ -177,6 +181,8 @@ export const folioSave = z.object({
   ...draftFields,
   /** Ignored for who is no publisher. */
   rpn: z.optional(z.boolean()),
+  /** Publication in the publishers’ folios of the curriculum; ignored for who is no publisher. */
+  planEtudeRomand: z.optional(z.boolean()),
   educationalTeam: z.optional(z.array(teamMember).check(z.maxLength(200))),
 });
 export type FolioSave = z.output<typeof folioSave>;

@@ -3,7 +3,7 @@ import type { SearchCriteria } from './search-criteria.ts';
 
 /** A published view: which rows it holds, and the partial index that gives their order. */
 export type PublishedView = {
-  table: 'list' | 'course';
+  table: 'list' | 'course' | 'folio';
   /** Written out, not as a parameter: only then do the partial indexes apply. */
   holds: SQL;
   index: string;

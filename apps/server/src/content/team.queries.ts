@@ -2,7 +2,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../db/connection.ts';
 
 /** Content with an educational team: its table, and `<table>_team` beside it. */
-export type TeamContent = 'list' | 'course';
+export type TeamContent = 'list' | 'course' | 'folio';
 export type TeamRow = { personId: number; displayName: string; objectGuid: string | null; canEdit: boolean };
 
 /** A person's right in the educational team; null outside it. Stands in a select from the content's own table. */

@@ -6,6 +6,7 @@ import { coursesRoutes } from './courses/courses.routes.ts';
 import { curriculumRoutes } from './curriculum/curriculum.routes.ts';
 import { directoryRoutes } from './directory/directory.routes.ts';
 import { distributionsRoutes } from './distributions/distributions.routes.ts';
+import { foliosRoutes } from './folios/folios.routes.ts';
 import { groupsRoutes } from './groups/groups.routes.ts';
 import { listsRoutes } from './lists/lists.routes.ts';
 import { mediaRoutes } from './media/media.routes.ts';
@@ -22,6 +23,7 @@ export const MODULE_ROUTES: readonly ((app: FastifyInstance, deps: ModuleDeps) =
   curriculumRoutes,
   directoryRoutes,
   distributionsRoutes,
+  foliosRoutes,
   groupsRoutes,
   listsRoutes,
   mediaRoutes,

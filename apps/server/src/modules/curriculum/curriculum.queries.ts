@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
 import { curriculumCriterion, curriculumEntry } from '../../db/curriculum-schema.ts';
 
@@ -63,6 +63,29 @@ export function findCriteriaOf(db: Db, entryIds: readonly number[]): Promise<Cri
     .select()
     .from(curriculumCriterion)
     .where(and(inArray(curriculumCriterion.entryId, [...entryIds]), eq(curriculumCriterion.retired, false)))
+    .orderBy(asc(curriculumCriterion.position), asc(curriculumCriterion.perId));
+}
+
+/** Of these ids, retired ones too; and all that entries offer. With what their entry gives them. */
+export async function findCriteriaWithEntry(db: Db, { perIds, entryIds }: { perIds: string[]; entryIds: number[] }) {
+  return db
+    .select({
+      perId: curriculumCriterion.perId,
+      entryId: curriculumCriterion.entryId,
+      label: curriculumCriterion.label,
+      objectiveCode: curriculumEntry.objectiveCode,
+      axesThematiques: curriculumEntry.axesThematiques,
+      discipline: curriculumEntry.discipline,
+      years: curriculumEntry.years,
+    })
+    .from(curriculumCriterion)
+    .innerJoin(curriculumEntry, eq(curriculumEntry.id, curriculumCriterion.entryId))
+    .where(
+      or(
+        inArray(curriculumCriterion.perId, perIds),
+        and(inArray(curriculumCriterion.entryId, entryIds), eq(curriculumCriterion.retired, false)),
+      ),
+    )
     .orderBy(asc(curriculumCriterion.position), asc(curriculumCriterion.perId));
 }
 

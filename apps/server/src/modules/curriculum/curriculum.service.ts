@@ -7,6 +7,7 @@ import {
   type EntryRow,
   findAxes,
   findCriteriaOf,
+  findCriteriaWithEntry,
   findDisciplines,
   findEntries,
   findEntriesById,
@@ -45,6 +46,26 @@ export async function getEntries(db: Db, ids: readonly number[]): Promise<Curric
   const known = [...new Set(ids)].flatMap((id) => rows.get(id) ?? []);
   return present(db, known);
 }
+
+/** A criterion with what a folio takes over from its entry. */
+export type CriterionWithEntry = Awaited<ReturnType<typeof findCriteriaWithEntry>>[number];
+
+/**
+ * Criteria in the order asked for, each once. An id of an entry stands for all that it offers now; a criterion that was
+ * retired comes only when it is asked for by its own id. Unknown ids are left out.
+ */
+export async function getCriteria(db: Db, ids: readonly string[]): Promise<CriterionWithEntry[]> {
+  const entryIds = ids.filter((id) => !id.includes('-')).flatMap((id) => toId(id));
+  const rows = await findCriteriaWithEntry(db, { perIds: ids.filter((id) => id.includes('-')), entryIds });
+  const byId = new Map(rows.map((row) => [row.perId, row]));
+  const asked = ids.flatMap((id) => {
+    const own = byId.get(id);
+    return own === undefined ? rows.filter((row) => String(row.entryId) === id) : [own];
+  });
+  return [...new Set(asked)];
+}
+
+const toId = (digits: string): number[] => (Number(digits) <= 2_147_483_647 ? [Number(digits)] : []);
 
 async function present(db: Db, rows: readonly EntryRow[]): Promise<CurriculumEntry[]> {
   return presentEntries(

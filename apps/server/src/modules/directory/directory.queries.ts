@@ -70,6 +70,17 @@ export async function findStudents(db: Db, search: NameSearch): Promise<Director
   return rows;
 }
 
+/** Class and school of pupils now: of two classes the first by name. Who is in no class is missing. */
+export async function findClassLabels(db: Db, personIds: readonly number[]) {
+  if (personIds.length === 0) return [];
+  const { rows } = await db.execute<{ personId: number; className: string; schoolName: string }>(sql`
+    select distinct on (m.person_id) m.person_id as "personId", c.name as "className", s.name as "schoolName"
+    from class_member m join class_group c on c.id = m.class_id and c.active join school s on s.id = c.school_id
+    where m.person_id = any(${sql.param(personIds)}::int[]) and m.part = 'pupil'
+    order by m.person_id, c.name, c.id`);
+  return rows;
+}
+
 export type ReachedPupil = { id: number; displayName: string; cloeeWorldId: string };
 
 export async function findPupilsInReach(

@@ -11,6 +11,7 @@ import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
 import { countNewDistributedCourses, countNewRpnCourses, countNewTeacherCourses } from '../courses/courses.service.ts';
+import { countNewModels } from '../folios/folios.service.ts';
 import { countNewLexicons, countNewRpnLists } from '../lists/lists.service.ts';
 import { findTabOpenings, saveTabOpening } from './reference-data.queries.ts';
 
@@ -24,8 +25,7 @@ export async function getNewsCounters(db: Db, user: SignedInUser): Promise<NewsC
     newDistributedCourses: await countNewDistributedCourses(db, user, since('newDistributedCourses')),
     newRpnCourses: await countNewRpnCourses(db, since('newRpnCourses')),
     newTeacherCourses: await countNewTeacherCourses(db, user, since('newTeacherCourses')),
-    // Folios do not exist yet: nothing of theirs can be new.
-    newBookletModels: 0,
+    newBookletModels: await countNewModels(db, user, since('newBookletModels')),
   };
 }
 

@@ -1,0 +1,74 @@
+import type { MonitoredStudentDraft } from '@pupitre/contract';
+import type { Config } from '../../config.ts';
+import type { Db } from '../../db/connection.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { SignedInUser } from '../../http/signed-in-user.ts';
+import { findClassLabels, findPupilsForTeacher } from '../directory/directory.service.ts';
+import { type findAllStudents, findPupilsOfOwnFolios, type StudentColumns } from './folio-write.queries.ts';
+
+type StudentRow = Awaited<ReturnType<typeof findAllStudents>>[number];
+export type ChosenStudent = StudentColumns & { id: number };
+type Options = { scope: Config['directoryScope']; rows: readonly StudentRow[]; fromOwnFolios: boolean };
+
+/**
+ * The pupils that a draft names, each once (FOLIO-55). Who is in the folio, or was, stays as she was added; who is new
+ * has to be within the teacher's reach, or, for a copy, in a folio of hers.
+ */
+export async function chooseStudents(
+  db: Db,
+  user: SignedInUser,
+  draft: readonly MonitoredStudentDraft[],
+  options: Options,
+): Promise<ChosenStudent[]> {
+  const { rows } = options;
+  const byWorldId = new Map(rows.flatMap((row) => (row.cloeeWorldId === null ? [] : [[row.cloeeWorldId, row]])));
+  // The directory has lost her: no world id names her any more.
+  const lost = new Map(rows.flatMap((row) => (row.cloeeWorldId === null ? [[row.id, row]] : [])));
+  const wanted = draft.map(({ id, cloeeWorldId }) => ({
+    cloeeWorldId,
+    row: cloeeWorldId === '' ? lost.get(id) : byWorldId.get(cloeeWorldId),
+  }));
+  const news = [...new Set(wanted.flatMap((one) => (one.row === undefined ? [one.cloeeWorldId] : [])))];
+  const found = await findNew(db, user, news, options);
+  const fields: Record<string, string> = {};
+  const chosen = new Map<number, ChosenStudent>();
+  for (const [index, { cloeeWorldId, row }] of wanted.entries()) {
+    const student = row ?? found.get(cloeeWorldId);
+    if (student === undefined) {
+      fields[`monitoredStudents.${index}.cloeeWorldId`] = 'Cet élève n’est pas dans l’annuaire de vos écoles.';
+    } else if (!chosen.has(student.personId)) chosen.set(student.personId, pick(student));
+  }
+  if (Object.keys(fields).length > 0) throw new AppError('INVALID', { fields });
+  return [...chosen.values()];
+}
+
+const pick = ({ id, personId, className, schoolName }: ChosenStudent): ChosenStudent => ({
+  id,
+  personId,
+  className,
+  schoolName,
+});
+
+/** Pupils who are not in the folio yet, by world id, with the class and school that they are in now. */
+async function findNew(
+  db: Db,
+  user: SignedInUser,
+  worldIds: readonly string[],
+  { scope, fromOwnFolios }: Options,
+): Promise<ReadonlyMap<string, ChosenStudent>> {
+  const reached = await findPupilsForTeacher(db, user, worldIds, scope);
+  const missing = worldIds.filter((worldId) => !reached.some(({ cloeeWorldId }) => cloeeWorldId === worldId));
+  const own = fromOwnFolios ? await findPupilsOfOwnFolios(db, user.id, missing) : [];
+  const pupils = [...reached, ...own];
+  const labels = await findClassLabels(
+    db,
+    pupils.map(({ id }) => id),
+  );
+  const labelOf = new Map(labels.map((label) => [label.personId, label]));
+  return new Map(
+    pupils.map(({ id, cloeeWorldId }) => {
+      const { className = '', schoolName = '' } = labelOf.get(id) ?? {};
+      return [cloeeWorldId, { id: -1, personId: id, className, schoolName }];
+    }),
+  );
+}

@@ -1,0 +1,48 @@
+import { type CriterionDraft, DEFAULT_FOLIO_ICON, type FolioCreate } from '@pupitre/contract';
+import { foldText } from '@pupitre/learning';
+import { cleanTitle, isPublisherIcon } from '../../content/clean-head.ts';
+import { AppError } from '../../http/app-error.ts';
+import { cleanPlainText } from '../../http/plain-text.ts';
+import type { CriterionColumns, HeadColumns } from './folio-write.queries.ts';
+
+export type CleanCriterion = CriterionColumns & { id: number };
+export type CleanFolio = HeadColumns & { criteria: CleanCriterion[] };
+
+/** The content of a folio as it is kept: cleaned (FOLIO-41), with what is derived from it. */
+export function cleanFolio(draft: FolioCreate, allowsPublisherIcon: (icon: string) => boolean): CleanFolio {
+  const title = cleanTitle(draft.title);
+  const criteria = draft.criterias.map(cleanCriterion);
+  return {
+    title,
+    icon: isPublisherIcon(draft.icon) && !allowsPublisherIcon(draft.icon) ? DEFAULT_FOLIO_ICON : draft.icon,
+    color: draft.color,
+    ribbon: cleanPlainText(draft.ribbon),
+    categories: [...new Set([...draft.categories, ...criteria.flatMap(({ categories }) => categories)])],
+    optionsProfessionnelles: draft.optionsProfessionnelles,
+    searchText: foldText(title),
+    criteria,
+  };
+}
+
+function cleanCriterion(draft: CriterionDraft, index: number): CleanCriterion {
+  const label = cleanPlainText(draft.label);
+  if (label.trim() === '') {
+    throw new AppError('INVALID', { fields: { [`criterias.${index}.label`]: 'Ce champ est obligatoire.' } });
+  }
+  return {
+    id: draft.id,
+    label,
+    categories: [...new Set(draft.categories)],
+    tags: cleanTags(draft.tags),
+    axesThematiques: [...new Set(draft.axesThematiques.map(cleanPlainText))].filter((axis) => axis.trim() !== ''),
+    perObjectiveCode: cleanPlainText(draft.perObjectiveCode),
+    perId: draft.perId,
+    studentEvaluationEnabled: draft.studentEvaluationEnabled,
+  };
+}
+
+/** The place of a tag is its level (CRIT-15), so an empty one stays where a later one follows. */
+function cleanTags(tags: readonly string[]): string[] {
+  const clean = tags.map((tag) => cleanPlainText(tag).trim());
+  return clean.slice(0, clean.findLastIndex((tag) => tag !== '') + 1);
+}

@@ -1,0 +1,76 @@
+import { desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { SearchCriteria } from '../../content/search-criteria.ts';
+import {
+  matchCriteria,
+  type PublishedView,
+  planSearch,
+  type SearchShape,
+  selectPublishedPage,
+} from '../../content/search-plan.queries.ts';
+import type { Db } from '../../db/connection.ts';
+import { folio } from '../../db/folio-schema.ts';
+import { prepared } from '../../db/prepared.ts';
+import { person } from '../../db/schema.ts';
+import { type HeadRow, headColumns } from './folios.queries.ts';
+
+export type FolioView = 'rpn' | 'curriculum' | 'team' | 'personal';
+export type FolioSearch = SearchCriteria & {
+  view: FolioView;
+  personId: number;
+  /** Only folios with a criterion of this curriculum entry. */
+  entryId: number | null;
+};
+
+const published = (column: string): PublishedView => ({
+  table: 'folio',
+  holds: sql.raw(`"folio"."${column}" and "folio"."deleted_on" is null`),
+  index: `folio_${column}`,
+});
+const PUBLISHED: Partial<Record<FolioView, PublishedView>> = {
+  rpn: published('rpn'),
+  curriculum: published('plan_etude_romand'),
+};
+
+/** One page of cards, latest first. One statement, whatever is asked. */
+export function searchFolios(db: Db, search: FolioSearch): Promise<HeadRow[]> {
+  const { view, personId, skip, limit, entryId } = search;
+  const { shape, key, values } = planSearch(search);
+  const filters = [...matchCriteria('folio', shape), ...(entryId === null ? [] : [HOLDS_ENTRY])];
+  const asked = { ...values, personId, ...(entryId === null ? {} : { entry: `${entryId}-%` }) };
+  const name = `folios-${view}-${key}${entryId === null ? '' : '-e'}`;
+  const listed = PUBLISHED[view];
+  // Without anything to narrow there is nothing to weigh: the date order it is.
+  if (listed === undefined || filters.length === 0) {
+    const conditions = [listed?.holds ?? ownCondition(view), ...filters];
+    return prepared(db, name, () => selectCards(db, selectInOrder(conditions, shape))).execute(asked);
+  }
+  const weighed = () => selectCards(db, selectPublishedPage(listed, shape, filters));
+  const query = prepared(db, `${name}-${shape.walk}`, weighed);
+  return query.execute({ ...asked, need: skip + limit });
+}
+
+/** Ids of criteria of the curriculum begin with their entry's. */
+const HOLDS_ENTRY = sql`exists (
+  select 1 from folio_criterion c
+  where c.folio_id = "folio"."id" and c.removed_on is null and c.per_id like ${sql.placeholder('entry')}::text)`;
+
+const ownCondition = (view: FolioView): SQL =>
+  view === 'personal'
+    ? sql`"folio"."author_id" = ${sql.placeholder('personId')} and "folio"."deleted_on" is null`
+    : sql`"folio"."deleted_on" is null and "folio"."id" in (select t.folio_id from folio_team t where t.person_id = ${sql.placeholder('personId')})`;
+
+const selectInOrder = (conditions: readonly SQL[], { limit }: SearchShape): SQL => sql`
+  select id as page_id from folio where ${sql.join([...conditions], sql` and `)}
+  order by updated_on desc, id desc limit ${sql.raw(String(limit))} offset ${sql.placeholder('skip')}`;
+
+/** Cards of the rows of a page: what a card asks beside is asked for no row that was skipped. */
+function selectCards(db: Db, ids: SQL) {
+  const page = db.$with('page', { id: sql<number>`id`.as('page_id') }).as(ids);
+  return db
+    .with(page)
+    .select(headColumns)
+    .from(page)
+    .innerJoin(folio, sql`${folio.id} = page.page_id`)
+    .innerJoin(person, eq(person.id, folio.authorId))
+    .orderBy(desc(folio.updatedOn), desc(folio.id));
+}

@@ -1,0 +1,159 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { ItemTable } from '../../content/items.queries.ts';
+import type { Db } from '../../db/connection.ts';
+import { folio, folioCriterion, folioStudent, folioTeam } from '../../db/folio-schema.ts';
+import { person } from '../../db/schema.ts';
+
+export type HeadColumns = Pick<
+  typeof folio.$inferSelect,
+  'title' | 'icon' | 'color' | 'ribbon' | 'categories' | 'optionsProfessionnelles' | 'searchText'
+>;
+export type CriterionColumns = Omit<typeof folioCriterion.$inferSelect, 'id' | 'folioId' | 'position' | 'removedOn'>;
+export type StudentColumns = Pick<typeof folioStudent.$inferSelect, 'personId' | 'className' | 'schoolName'>;
+
+/** Whatever is written is present: a part that was taken out and comes again is back. */
+const PRESENT = ['removed_on', 'removedOn', 'timestamptz'] as const;
+
+export const FOLIO_CRITERIA: ItemTable = {
+  name: 'folio_criterion',
+  owner: 'folio_id',
+  columns: [
+    ['label', 'label', 'text'],
+    ['categories', 'categories', 'text[]'],
+    ['tags', 'tags', 'text[]'],
+    ['axes_thematiques', 'axesThematiques', 'text[]'],
+    ['per_objective_code', 'perObjectiveCode', 'text'],
+    ['per_id', 'perId', 'text'],
+    ['student_evaluation_enabled', 'studentEvaluationEnabled', 'boolean'],
+    PRESENT,
+  ],
+};
+
+export const FOLIO_STUDENTS: ItemTable = {
+  name: 'folio_student',
+  owner: 'folio_id',
+  columns: [
+    ['person_id', 'personId', 'int'],
+    ['class_name', 'className', 'text'],
+    ['school_name', 'schoolName', 'text'],
+    PRESENT,
+  ],
+};
+
+export async function insertFolio(db: Db, authorId: number, columns: HeadColumns): Promise<number> {
+  const [row] = await db
+    .insert(folio)
+    .values({ ...columns, authorId })
+    .returning({ id: folio.id });
+  if (row === undefined) throw new Error('A folio was not inserted.');
+  return row.id;
+}
+
+export type Publishing = { rpn?: boolean; planEtudeRomand?: boolean };
+
+/** Writes the head, counts one version up and marks the time; what enters RPN is new there. */
+export async function updateFolio(
+  db: Db,
+  id: number,
+  columns: Partial<HeadColumns> & { authorId?: number } = {},
+  publishing: Publishing = {},
+): Promise<void> {
+  const { rpn } = publishing;
+  await db
+    .update(folio)
+    .set({
+      ...columns,
+      ...publishing,
+      ...(rpn === undefined ? {} : { rpnOn: rpn ? sql`now()` : null }),
+      version: sql`${folio.version} + 1`,
+      updatedOn: sql`now()`,
+    })
+    .where(eq(folio.id, id));
+}
+
+/** Counts what is present, after parts were written. */
+export async function recountParts(db: Db, id: number): Promise<void> {
+  await db.execute(sql`
+    update folio set
+      criterion_count = (select count(*) from folio_criterion c where c.folio_id = folio.id and c.removed_on is null),
+      student_count = (select count(*) from folio_student s where s.folio_id = folio.id and s.removed_on is null)
+    where id = ${id}`);
+}
+
+/** Every criterion of a folio, the removed ones too. */
+export const findAllCriteria = (db: Db, folioId: number) =>
+  db
+    .select()
+    .from(folioCriterion)
+    .where(eq(folioCriterion.folioId, folioId))
+    .orderBy(folioCriterion.position, folioCriterion.id);
+
+/** Every pupil of a folio, the removed ones too. */
+export const findAllStudents = (db: Db, folioId: number) =>
+  db
+    .select({
+      id: folioStudent.id,
+      personId: folioStudent.personId,
+      position: folioStudent.position,
+      className: folioStudent.className,
+      schoolName: folioStudent.schoolName,
+      removedOn: folioStudent.removedOn,
+      displayName: person.displayName,
+      cloeeWorldId: person.cloeeWorldId,
+    })
+    .from(folioStudent)
+    .innerJoin(person, eq(person.id, folioStudent.personId))
+    .where(eq(folioStudent.folioId, folioId))
+    .orderBy(folioStudent.position, folioStudent.id);
+
+/** Takes parts out; their observations stay until the purge. */
+export async function removeParts(db: Db, table: ItemTable, folioId: number, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db.execute(sql`
+    update ${sql.raw(table.name)} set removed_on = now()
+    where folio_id = ${folioId} and id = any(${sql.param(ids)}::int[]) and removed_on is null`);
+}
+
+/** Puts a removed part back, after the last one. */
+export async function returnPart(db: Db, table: ItemTable, folioId: number, id: number): Promise<void> {
+  const name = sql.raw(table.name);
+  await db.execute(sql`
+    update ${name} set removed_on = null, position = (
+      select coalesce(max(position), -1) + 1 from ${name} where folio_id = ${folioId} and removed_on is null)
+    where folio_id = ${folioId} and id = ${id}`);
+}
+
+/** Which of these world ids belong to pupils of folios that the person is a member of. */
+export async function findPupilsOfOwnFolios(db: Db, personId: number, worldIds: readonly string[]) {
+  if (worldIds.length === 0) return [];
+  const { rows } = await db.execute<{ id: number; cloeeWorldId: string }>(sql`
+    select p.id, p.cloee_world_id as "cloeeWorldId" from person p
+    where p.cloee_world_id = any(${sql.param(worldIds)}::text[]) and exists (
+      select 1 from folio_student s join folio f on f.id = s.folio_id and f.deleted_on is null
+      where s.person_id = p.id and s.removed_on is null and (f.author_id = ${personId}
+        or exists (select 1 from folio_team t where t.folio_id = f.id and t.person_id = ${personId})))`);
+  return rows;
+}
+
+export async function leaveTeam(db: Db, folioId: number, personId: number): Promise<void> {
+  await db.delete(folioTeam).where(and(eq(folioTeam.folioId, folioId), eq(folioTeam.personId, personId)));
+}
+
+export type RemovedTable = 'folio_criterion' | 'folio_student';
+
+/** How many observations, with anything in them, each of these parts has. */
+export async function countPartObservations(
+  db: Db,
+  table: RemovedTable,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (ids.length === 0) return new Map();
+  const key = sql.raw(table === 'folio_student' ? 'student_id' : 'criterion_id');
+  const { rows } = await db.execute<{ id: number; count: number }>(sql`
+    select ${key} as id, count(*)::int as count from observation
+    where ${key} = any(${sql.param(ids)}::int[]) and (version > 0 or self_version > 0) group by 1`);
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}
+
+export const findPresentCount = (db: Db, folioId: number): Promise<number> =>
+  db.$count(folioStudent, and(eq(folioStudent.folioId, folioId), isNull(folioStudent.removedOn)));

@@ -1,0 +1,94 @@
+import {
+  CRITERION_AXES_MAX,
+  type Criterion,
+  type CurriculumFolioCriterion,
+  type Folio,
+  type FolioCard,
+  type MonitoredStudent,
+  type TrashedFolio,
+} from '@pupitre/contract';
+import { progressionOf } from '@pupitre/learning';
+import { presentTeam } from '../../content/team.ts';
+import { presentDeletion } from '../../content/trash.ts';
+import type { SignedInUser } from '../../http/signed-in-user.ts';
+import type { CriterionWithEntry } from '../curriculum/curriculum.service.ts';
+import type { CriterionPart, FolioParts, StudentPart } from './folio-access.service.ts';
+import { canEditFolio, isFolioMember, isFolioOwner } from './folios.policy.ts';
+import type { FolioRow, findTrashedFolios, HeadRow, StateCounts } from './folios.queries.ts';
+
+export type Counts = ReadonlyMap<number, StateCounts>;
+type TrashedRow = Awaited<ReturnType<typeof findTrashedFolios>>[number];
+
+/** Of a pupil nothing shows to who is no member, not even how many there are. */
+export function presentCard(row: HeadRow, user: SignedInUser, counts: Counts): FolioCard {
+  const isMember = isFolioMember(user, row);
+  return {
+    id: row.id,
+    title: row.title,
+    ribbon: row.ribbon,
+    icon: row.icon,
+    color: row.color,
+    categories: row.categories,
+    author: row.authorName,
+    createdOn: row.createdOn.toISOString(),
+    updatedOn: row.updatedOn.toISOString(),
+    canEdit: canEditFolio(user, row),
+    canDelete: isFolioOwner(user, row),
+    isMember,
+    rpn: row.rpn,
+    planEtudeRomand: row.planEtudeRomand,
+    optionsProfessionnelles: row.optionsProfessionnelles,
+    progression: presentProgression(row, isMember ? counts.get(row.id) : undefined),
+    criterionCount: row.criterionCount,
+    studentCount: isMember ? row.studentCount : 0,
+    version: row.version,
+  };
+}
+
+function presentProgression(row: HeadRow, counts: StateCounts | undefined) {
+  const { ok, nok, unrated } = counts ?? { ok: 0, nok: 0, unrated: 0 };
+  const total = counts === undefined ? 0 : row.criterionCount * row.studentCount;
+  return progressionOf({ ok, nok, unrated, unset: total - ok - nok - unrated, total }, row.optionsProfessionnelles);
+}
+
+export const presentFolio = (row: FolioRow, parts: FolioParts, user: SignedInUser, counts: Counts): Folio => ({
+  ...presentCard(row, user, counts),
+  criterias: parts.criteria.map(presentCriterion),
+  monitoredStudents: isFolioMember(user, row) ? parts.students.map(presentStudent) : [],
+  educationalTeam: isFolioMember(user, row) ? presentTeam(row.team) : [],
+});
+
+export const presentCriterion = (row: CriterionPart): Criterion => ({
+  id: row.id,
+  label: row.label,
+  categories: row.categories,
+  tags: row.tags,
+  axesThematiques: row.axesThematiques,
+  perObjectiveCode: row.perObjectiveCode,
+  perId: row.perId,
+  studentEvaluationEnabled: row.studentEvaluationEnabled,
+});
+
+export const presentStudent = (row: StudentPart): MonitoredStudent => ({
+  id: row.id,
+  displayName: row.displayName,
+  cloeeWorldId: row.cloeeWorldId ?? '',
+  className: row.className,
+  schoolName: row.schoolName,
+});
+
+export const presentTrashed = (
+  row: TrashedRow & { deletedOn: Date },
+  user: SignedInUser,
+  counts: Counts,
+  now: Date,
+): TrashedFolio => ({ ...presentCard(row, user, counts), ...presentDeletion(row.deletedOn, now) });
+
+/** As the editor of a folio takes it over: discipline and years become categories. */
+export const presentCurriculumCriterion = (row: CriterionWithEntry): CurriculumFolioCriterion => ({
+  perId: row.perId,
+  perObjectiveCode: row.objectiveCode,
+  label: row.label,
+  axesThematiques: row.axesThematiques.slice(0, CRITERION_AXES_MAX),
+  categories: [row.discipline, ...row.years.map(String)],
+});

@@ -1,0 +1,85 @@
+import { and, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { countNews } from '../../content/rows.queries.ts';
+import { teamOf, teamRightOf } from '../../content/team.queries.ts';
+import type { Db } from '../../db/connection.ts';
+import { folio } from '../../db/folio-schema.ts';
+import { prepared } from '../../db/prepared.ts';
+import { person } from '../../db/schema.ts';
+import { statement } from '../../db/statement.ts';
+
+/** Columns of a card for a caller (`personId`); they need the join with `person`. */
+export const headColumns = {
+  id: folio.id,
+  title: folio.title,
+  ribbon: folio.ribbon,
+  icon: folio.icon,
+  color: folio.color,
+  categories: folio.categories,
+  authorId: folio.authorId,
+  authorName: person.displayName,
+  createdOn: folio.createdOn,
+  updatedOn: folio.updatedOn,
+  rpn: folio.rpn,
+  planEtudeRomand: folio.planEtudeRomand,
+  optionsProfessionnelles: folio.optionsProfessionnelles,
+  criterionCount: folio.criterionCount,
+  studentCount: folio.studentCount,
+  version: folio.version,
+  teamCanEdit: teamRightOf('folio', sql.placeholder('personId')),
+};
+
+const selectDetail = (db: Db, condition: SQL | undefined) =>
+  db
+    .select({ ...headColumns, secret: folio.secret, deletedOn: folio.deletedOn, team: teamOf('folio') })
+    .from(folio)
+    .innerJoin(person, eq(person.id, folio.authorId))
+    .where(condition);
+
+const byId = (db: Db) => prepared(db, 'folio-by-id', () => selectDetail(db, eq(folio.id, sql.placeholder('id'))));
+const bySecret = (db: Db) =>
+  prepared(db, 'folio-by-secret', () =>
+    selectDetail(db, and(eq(folio.secret, sql.placeholder('secret')), isNull(folio.deletedOn))),
+  );
+
+/** A folio with its owner, its team and the caller's part in it; deleted ones too. */
+export async function findFolio(db: Db, id: number, personId: number) {
+  const [row] = await byId(db).execute({ id, personId });
+  return row;
+}
+export type FolioRow = NonNullable<Awaited<ReturnType<typeof findFolio>>>;
+export type HeadRow = Pick<FolioRow, keyof typeof headColumns>;
+
+export async function findFolioBySecret(db: Db, secret: string, personId: number): Promise<FolioRow | undefined> {
+  const [row] = await bySecret(db).execute({ secret, personId });
+  return row;
+}
+
+export type StateCounts = { folioId: number; ok: number; nok: number; unrated: number };
+
+/** $1 folios. Observed cells at each level, of present pupils and criteria; a folio without any is missing. */
+const selectCounts = statement<StateCounts>(
+  'folio-counts',
+  `select s.folio_id as "folioId", count(*) filter (where o.state = 'ok')::int as ok,
+    count(*) filter (where o.state = 'nok')::int as nok, count(*) filter (where o.state = 'unrated')::int as unrated
+  from folio_student s
+  join observation o on o.student_id = s.id and o.state is not null
+  join folio_criterion c on c.id = o.criterion_id and c.removed_on is null
+  where s.folio_id = any($1::int[]) and s.removed_on is null
+  group by s.folio_id`,
+);
+
+export const countObserved = async (db: Db, folioIds: readonly number[]): Promise<StateCounts[]> =>
+  folioIds.length === 0 ? [] : selectCounts(db, [folioIds]);
+
+/** The person's deleted folios that can still be restored, latest first. */
+export const findTrashedFolios = (db: Db, authorId: number, deletedAfter: Date) =>
+  db
+    .select({ ...headColumns, teamCanEdit: sql<boolean | null>`null::boolean`, deletedOn: folio.deletedOn })
+    .from(folio)
+    .innerJoin(person, eq(person.id, folio.authorId))
+    .where(and(eq(folio.authorId, authorId), isNotNull(folio.deletedOn), gt(folio.deletedOn, deletedAfter)))
+    .orderBy(desc(folio.deletedOn), desc(folio.id));
+
+/** How many models appeared after `since`. */
+export const countModelsSince = (db: Db, since: Date | null) =>
+  countNews(db, { holds: sql`folio where rpn and deleted_on is null`, moment: sql`rpn_on`, since });

@@ -1,0 +1,63 @@
+import {
+  createFolio,
+  deleteFolio,
+  getCurriculumCriteria,
+  getFolio,
+  getFolioSecretLink,
+  getRemovedParts,
+  getTrashedFolios,
+  renewFolioSecretLink,
+  restoreCriterion,
+  restoreFolio,
+  restoreStudent,
+  saveFolio,
+  searchCurriculumFolios,
+  searchPersonalFolios,
+  searchRpnFolios,
+  searchTeamFolios,
+  transmitFolio,
+} from '@pupitre/contract';
+import type { FastifyInstance } from 'fastify';
+import { implement } from '../../http/implement.ts';
+import type { ModuleDeps } from '../../http/module-deps.ts';
+import * as folios from './folios.service.ts';
+import { purgeRemovedParts, purgeTrashedFolios } from './purge-folios.ts';
+import * as removed from './removed-parts.ts';
+import * as saving from './save-folio.ts';
+import * as sharing from './share-folio.ts';
+import * as trash from './trash-folios.ts';
+
+export function foliosRoutes(app: FastifyInstance, { db: database, config }: ModuleDeps): void {
+  const { publicUrl, directoryScope: scope, settings } = config;
+  const isTransmissionOpen = settings.featureFlags.transmit_folio === true;
+
+  implement(app, searchRpnFolios, ({ db, user, query }) => folios.search(db, user, 'rpn', query));
+  implement(app, searchPersonalFolios, ({ db, user, query }) => folios.search(db, user, 'personal', query));
+  implement(app, searchTeamFolios, ({ db, user, query }) => folios.search(db, user, 'team', query));
+  implement(app, searchCurriculumFolios, ({ db, user, query }) => folios.search(db, user, 'curriculum', query));
+  implement(app, getCurriculumCriteria, ({ db, query }) => folios.getCurriculumCriteria(db, query.persIds));
+
+  implement(app, getFolio, ({ db, user, params }) => folios.getFolio(db, user, params.id));
+  implement(app, createFolio, ({ db, user, body }) => saving.createFolio(db, user, body, { scope }));
+  implement(app, saveFolio, ({ db, user, body }) => saving.saveFolio(db, user, body, { scope }));
+
+  implement(app, getFolioSecretLink, ({ db, user, params }) => sharing.getSecretLink(db, user, params.id, publicUrl));
+  implement(app, renewFolioSecretLink, ({ db, user, params }) =>
+    sharing.renewSecretLink(db, user, params.id, publicUrl),
+  );
+  implement(app, transmitFolio, ({ db, user, params, body }) =>
+    sharing.transmitFolio(db, user, params.id, { objectGuid: body.objectGuid, isOpen: isTransmissionOpen }),
+  );
+
+  implement(app, getRemovedParts, ({ db, user, params }) => removed.getRemovedParts(db, user, params.id));
+  implement(app, restoreStudent, ({ db, user, params }) => removed.restoreStudent(db, user, params));
+  implement(app, restoreCriterion, ({ db, user, params }) => removed.restoreCriterion(db, user, params));
+
+  implement(app, deleteFolio, ({ db, user, params }) => trash.deleteFolio(db, user, params.id));
+  implement(app, getTrashedFolios, ({ db, user }) => trash.getTrash(db, user));
+  implement(app, restoreFolio, ({ db, user, params }) => trash.restoreFolio(db, user, params.id));
+
+  const { jobs } = app.pupitre;
+  jobs.define({ name: 'folios-trash', cron: '35 3 * * *', run: ({ now }) => purgeTrashedFolios(database, now) });
+  jobs.define({ name: 'folios-removed', cron: '45 3 * * *', run: ({ now }) => purgeRemovedParts(database, now) });
+}

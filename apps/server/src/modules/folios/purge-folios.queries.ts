@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../db/connection.ts';
+
+const instant = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
+
+/** Folios that were deleted before a moment. */
+export async function findDeletedBefore(db: Db, moment: Date): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select id from folio where deleted_on < ${instant(moment)} order by deleted_on`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+export type PartRow = { id: number; folioId: number };
+
+/** Parts that were taken out before a moment. */
+export async function findRemovedBefore(db: Db, table: PartTable, moment: Date): Promise<PartRow[]> {
+  const { rows } = await db.execute<PartRow>(sql`
+    select id, folio_id as "folioId" from ${sql.identifier(table)}
+    where removed_on < ${instant(moment)} order by removed_on`);
+  return rows;
+}
+
+export type PartTable = 'folio_student' | 'folio_criterion';
+
+/** A part with its observations, if it is still out since then. */
+export async function deleteRemovedPart(db: Db, table: PartTable, id: number, moment: Date): Promise<boolean> {
+  const { rowCount } = await db.execute(
+    sql`delete from ${sql.identifier(table)} where id = ${id} and removed_on < ${instant(moment)}`,
+  );
+  return rowCount === 1;
+}
+
+/** Up to `limit` pupils of a deleted folio, with their observations; answers how many there were. */
+export async function deletePupils(db: Db, folioId: number, moment: Date, limit: number): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    delete from folio_student where id in (
+      select s.id from folio_student s join folio f on f.id = s.folio_id
+      where f.id = ${folioId} and f.deleted_on < ${instant(moment)} limit ${limit})`);
+  return rowCount ?? 0;
+}
+
+export async function deleteFolioRow(db: Db, id: number, moment: Date): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`delete from folio where id = ${id} and deleted_on < ${instant(moment)}`);
+  return rowCount === 1;
+}

@@ -1,0 +1,97 @@
+import { type Folio, REMOVED_DAYS, type RemovedParts } from '@pupitre/contract';
+import type { ItemTable } from '../../content/items.queries.ts';
+import { lockContent } from '../../content/rows.queries.ts';
+import type { Db } from '../../db/connection.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { SignedInUser } from '../../http/signed-in-user.ts';
+import {
+  countPartObservations,
+  FOLIO_CRITERIA,
+  FOLIO_STUDENTS,
+  findAllCriteria,
+  findAllStudents,
+  recountParts,
+  returnPart,
+  updateFolio,
+} from './folio-write.queries.ts';
+import { isFolioMember } from './folios.policy.ts';
+import { presentCriterion, presentStudent } from './folios.presenter.ts';
+import type { FolioRow } from './folios.queries.ts';
+import { getEditable, getReadable, withParts } from './folios.service.ts';
+
+const DAY_MS = 86_400_000;
+
+/** What was taken out before this moment does not come back. */
+export const removalLimit = (now: Date) => new Date(now.getTime() - REMOVED_DAYS * DAY_MS);
+
+/** What can come back, latest first; pupils for members only. */
+export async function getRemovedParts(db: Db, user: SignedInUser, id: number, now = new Date()): Promise<RemovedParts> {
+  const current = await getEditable(db, user, id);
+  const criteria = returnable(await findAllCriteria(db, id), now);
+  const students = await findRemovedStudents(db, user, current, now);
+  const idsOf = (rows: readonly { id: number }[]) => rows.map((row) => row.id);
+  const ofCriteria = await countPartObservations(db, 'folio_criterion', idsOf(criteria));
+  const ofStudents = await countPartObservations(db, 'folio_student', idsOf(students));
+  return {
+    criterias: criteria.map((row) => ({ ...presentCriterion(row), ...presentRemoval(row, ofCriteria, now) })),
+    monitoredStudents: students.map((row) => ({ ...presentStudent(row), ...presentRemoval(row, ofStudents, now) })),
+  };
+}
+
+const findRemovedStudents = async (db: Db, user: SignedInUser, row: FolioRow, now: Date) =>
+  isFolioMember(user, row) ? returnable(await findAllStudents(db, row.id), now) : [];
+
+type Removed<Row> = Row & { removedOn: Date };
+
+function returnable<Row extends { id: number; removedOn: Date | null }>(rows: readonly Row[], now: Date) {
+  const limit = removalLimit(now);
+  return rows
+    .filter((row): row is Removed<Row> => row.removedOn !== null && row.removedOn > limit)
+    .sort((one, other) => other.removedOn.getTime() - one.removedOn.getTime() || one.id - other.id);
+}
+
+const presentRemoval = (
+  { id, removedOn }: { id: number; removedOn: Date },
+  counts: ReadonlyMap<number, number>,
+  now: Date,
+) => ({
+  removedOn: removedOn.toISOString(),
+  daysLeft: Math.max(0, Math.ceil(REMOVED_DAYS - (now.getTime() - removedOn.getTime()) / DAY_MS)),
+  observationCount: counts.get(id) ?? 0,
+});
+
+export async function restoreCriterion(
+  db: Db,
+  user: SignedInUser,
+  ids: { id: number; criteriaId: number },
+  now = new Date(),
+): Promise<Folio> {
+  await lockContent(db, 'folio', ids.id);
+  await getEditable(db, user, ids.id);
+  const rows = returnable(await findAllCriteria(db, ids.id), now);
+  if (!rows.some((row) => row.id === ids.criteriaId)) throw new AppError('NOT_FOUND');
+  return putBack(db, user, FOLIO_CRITERIA, ids.id, ids.criteriaId);
+}
+
+export async function restoreStudent(
+  db: Db,
+  user: SignedInUser,
+  ids: { id: number; studentId: number },
+  now = new Date(),
+): Promise<Folio> {
+  await lockContent(db, 'folio', ids.id);
+  const current = await getEditable(db, user, ids.id);
+  const rows = await findRemovedStudents(db, user, current, now);
+  if (!rows.some((row) => row.id === ids.studentId)) throw new AppError('PUPIL_NOT_FOUND');
+  if (current.rpn) {
+    throw new AppError('INVALID', { fields: { rpn: 'Un folio modèle ne contient pas d’élèves.' } });
+  }
+  return putBack(db, user, FOLIO_STUDENTS, ids.id, ids.studentId);
+}
+
+async function putBack(db: Db, user: SignedInUser, table: ItemTable, id: number, partId: number): Promise<Folio> {
+  await returnPart(db, table, id, partId);
+  await updateFolio(db, id);
+  await recountParts(db, id);
+  return withParts(db, user, await getReadable(db, user, id));
+}
