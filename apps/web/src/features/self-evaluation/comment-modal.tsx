@@ -1,0 +1,58 @@
+import '../../theme/mantine-inputs.css';
+import { Button, Textarea } from '@mantine/core';
+import { SELF_COMMENT_MAX } from '@pupitre/contract';
+import { type KeyboardEvent, useState } from 'react';
+import { AppModal } from '../../shared/modals/app-modal.tsx';
+import classes from './self-evaluation.module.css';
+
+type CommentModalProps = {
+  opened: boolean;
+  onClose: () => void;
+  /** The criterion's words. */
+  label: string;
+  comment: string;
+  onConfirm: (text: string) => void;
+};
+
+/** MODAL-30: confirming gives the text back, everything else changes nothing (SELF-06). */
+export function CommentModal(props: CommentModalProps) {
+  return <OpenModal key={props.opened ? 'open' : 'closed'} {...props} />;
+}
+
+function OpenModal({ opened, onClose, label, comment, onConfirm }: CommentModalProps) {
+  const [text, setText] = useState(comment);
+  const confirm = () => onConfirm(text.trim());
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    confirm();
+  };
+  return (
+    <AppModal
+      opened={opened}
+      onClose={onClose}
+      title="Mon commentaire"
+      actions={
+        <>
+          <Button onClick={onClose}>Annuler</Button>
+          <Button variant="filled" onClick={confirm}>
+            Valider
+          </Button>
+        </>
+      }
+    >
+      <p className={classes.asked}>{label}</p>
+      <Textarea
+        aria-label="Mon commentaire"
+        description={`${text.length} sur ${SELF_COMMENT_MAX} caractères`}
+        inputWrapperOrder={['input', 'description']}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        maxLength={SELF_COMMENT_MAX}
+        rows={4}
+        data-autofocus
+      />
+    </AppModal>
+  );
+}

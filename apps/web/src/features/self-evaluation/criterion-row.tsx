@@ -1,0 +1,139 @@
+import { mediaKindOf, type SelfEvaluation } from '@pupitre/contract';
+import { SELF_CODES, type SelfCode, scaleOf, selfLabels, stateLabel } from '@pupitre/learning';
+import { memo } from 'react';
+import { Icon } from '../../shared/icon.tsx';
+import { MediaImage } from '../../shared/media/media-image.tsx';
+import { Notice } from '../../shared/notice.tsx';
+import { LevelMark } from '../../shared/observing/level-mark.tsx';
+import type { RowActions } from './folio-panel.tsx';
+import { messages } from './messages.ts';
+import classes from './self-evaluation.module.css';
+
+type CriterionRowProps = {
+  criterion: SelfEvaluation;
+  /** What the pupil has chosen, sent or not. */
+  level: SelfCode | null;
+  comment: string;
+  /** Why something of hers is not with the server yet. */
+  waits: 'sending' | 'waiting' | 'expired' | null;
+  isLevelSaved: boolean;
+  news: 'overtaken' | 'closed' | null;
+  optionsProfessionnelles: boolean;
+  actions: RowActions;
+};
+
+/** One criterion: the teacher's opinion, two large buttons, what follows from both, the comment. */
+export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps) {
+  const { criterion, level, comment, waits, isLevelSaved, news, optionsProfessionnelles, actions } = props;
+  const { criteriaId, label, state, markUrl, checked } = criterion;
+  const scale = scaleOf(optionsProfessionnelles);
+  const words = selfLabels(optionsProfessionnelles);
+  const heading = `critere-${criteriaId}`;
+  return (
+    <li className={classes.criterion}>
+      <h3 id={heading} className={classes.label}>
+        {label}
+      </h3>
+      <div className={classes.teacher}>
+        {markUrl !== '' && <Mark url={markUrl} label={label} onOpen={() => actions.onView(criterion)} />}
+        <dl>
+          <dt>Mon enseignant-e</dt>
+          <dd data-unset={state === null || undefined}>
+            <LevelMark code={state} scale={scale} size={28} />
+            {state === null ? 'Pas encore d’avis' : stateLabel(scale, state)}
+          </dd>
+        </dl>
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would repeat the heading */}
+      <div className={classes.choices} role="group" aria-labelledby={heading}>
+        {SELF_CODES.map((code) => (
+          <button
+            key={code}
+            type="button"
+            className={classes.choice}
+            data-level={code === 'nok' && optionsProfessionnelles ? 'bad' : code}
+            aria-pressed={level === code}
+            onClick={() => actions.onChoose(criterion, level === code ? '' : code)}
+          >
+            <Icon name={scale.find((known) => known.code === code)?.icon ?? 'circle'} />
+            {words[code]}
+          </button>
+        ))}
+      </div>
+      <div className={classes.news} role="status">
+        {news !== null && <Notice icon="arrow-repeat">{messages[news]}</Notice>}
+        {isLevelSaved && level !== null && state !== null && (
+          <Notice kind={state === level ? 'ok' : 'warning'}>
+            {state === level ? messages.same : messages.different}
+          </Notice>
+        )}
+        {(waits === 'waiting' || waits === 'expired') && (
+          <p className={classes.kept}>
+            <Icon name="cloud-slash" />
+            {waits === 'waiting' ? messages.kept : messages.keptSignedOut}
+          </p>
+        )}
+      </div>
+      <Comment
+        text={comment}
+        isClosed={checked}
+        describedBy={heading}
+        onEdit={() => actions.onComment(criterion)}
+        preload={actions.preload}
+      />
+    </li>
+  );
+});
+
+type CommentProps = { text: string; isClosed: boolean; describedBy: string; onEdit: () => void; preload: () => void };
+
+/** SELF-07: once seen by the teacher the comment is read only. */
+function Comment({ text, isClosed, describedBy, onEdit, preload }: CommentProps) {
+  const button = {
+    type: 'button',
+    'aria-describedby': describedBy,
+    onPointerEnter: preload,
+    onFocus: preload,
+  } as const;
+  if (text === '') {
+    return (
+      <p className={classes.addComment}>
+        <button {...button} className={classes.edit} disabled={isClosed} onClick={onEdit}>
+          <Icon name={isClosed ? 'lock' : 'chat-left'} />
+          Écrire un commentaire
+        </button>
+        {isClosed && <span className={classes.closed}>{messages.seen}</span>}
+      </p>
+    );
+  }
+  return (
+    <div className={classes.comment} data-closed={isClosed || undefined}>
+      <p className={classes.ink}>{text}</p>
+      {isClosed ? (
+        <p className={classes.closed}>
+          <Icon name="lock" />
+          {messages.seen}
+        </p>
+      ) : (
+        <button {...button} className={classes.edit} onClick={onEdit}>
+          <Icon name="pencil" />
+          Modifier
+          <span className="sr-only"> le commentaire</span>
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** The teacher's mark: a small picture, or a sign of what it is. */
+function Mark({ url, label, onOpen }: { url: string; label: string; onOpen: () => void }) {
+  return (
+    <button type="button" className={classes.mark} aria-label={`Voir la trace\u00a0: ${label}`} onClick={onOpen}>
+      {mediaKindOf(url) === 'image' ? (
+        <MediaImage address={url} alt="" width={96} className={classes.markPicture} />
+      ) : (
+        <Icon name="paperclip" />
+      )}
+    </button>
+  );
+}

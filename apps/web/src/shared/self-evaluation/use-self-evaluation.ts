@@ -1,0 +1,40 @@
+import type { SelfEvaluation } from '@pupitre/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { useOutbox, useOutboxState } from '../outbox/use-outbox.ts';
+import { useSession } from '../session.ts';
+import { selfEvaluationExists } from './self-evaluation-queries.ts';
+import { connectSelfEvaluation, type SelfPart, saidByCriterion, say } from './self-evaluation-writes.ts';
+
+/** Hears the answers to own evaluations for as long as the page is open. */
+function useConnected() {
+  const outbox = useOutbox();
+  const queryClient = useQueryClient();
+  const { isStudent } = useSession();
+  useEffect(() => {
+    if (outbox !== null && isStudent) connectSelfEvaluation(outbox, queryClient);
+  }, [outbox, queryClient, isStudent]);
+  return outbox;
+}
+
+/** MENU-05, HOME-09: only pupils are asked about; a failing call counts as no. */
+export function useHasSelfEvaluation(): boolean {
+  useConnected();
+  const { isStudent } = useSession();
+  const { data } = useQuery({ ...selfEvaluationExists(), enabled: isStudent });
+  return isStudent && data === true;
+}
+
+/** Says a level or a comment; what was said and not sent yet is `said`. */
+export function useOwnEvaluation() {
+  const outbox = useConnected();
+  const { waiting, phase } = useOutboxState();
+  const said = useMemo(() => saidByCriterion(waiting), [waiting]);
+  const saying = useMemo(
+    () => (part: SelfPart, criterion: SelfEvaluation, value: string) => {
+      if (outbox !== null) say(outbox, part, criterion, value);
+    },
+    [outbox],
+  );
+  return { said, say: saying, phase };
+}
