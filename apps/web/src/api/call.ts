@@ -128,6 +128,10 @@ function errorBodyOf(text: string): ErrorBody {
   return { code: 'UNEXPECTED', message: TRANSPORT_MESSAGE };
 }
 
+/** Path of a call under the prefix of the API, for one that is kept and made later. */
+export const pathOf = <E extends AnyEndpoint>(endpoint: E, input: { params: Given<E['params']> }): string =>
+  address(endpoint, input as { params: Record<string, unknown> }).slice(API_PREFIX.length);
+
 /** Path and query of a call; null, undefined and empty parameters are left out (OP-020). */
 export function address(endpoint: AnyEndpoint, input: Pick<LooseInput, 'params' | 'query'>): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import { parseCriterionSearch } from '../features/folios/detail/criterion-filter.ts';
 import { isFolioKind, isFolioView } from '../features/folios/folio-kinds.ts';
 import {
   criterionObservations,
@@ -8,11 +9,18 @@ import {
   folioSearch,
   studentObservations,
 } from '../features/folios/folio-queries.ts';
+import { registerLane } from '../shared/outbox/lane.ts';
 import { readFilterLink } from '../shared/search/filter-link.ts';
 import { filterOfSearch, parseSearch } from '../shared/search/search-filter.ts';
 import { isContentId, isSecret } from './content-id.ts';
 import type { PupilRoute, SignedInRoute, TeacherRoute } from './guards.ts';
 import { load } from './load.ts';
+
+// Observations that wait are sent from every page, so this is known before a folio is opened.
+registerLane(
+  'observations',
+  async () => (await import('../features/folios/table/observation-lane.ts')).observationLane,
+);
 
 /** Routes under /folios, for teachers. */
 export function folioRoutes(teacherRoute: TeacherRoute) {
@@ -48,6 +56,7 @@ export function folioRoutes(teacherRoute: TeacherRoute) {
   const secret = createRoute({
     getParentRoute,
     path: '/folios/secret/$secret',
+    validateSearch: parseCriterionSearch,
     beforeLoad: ({ params }) => {
       if (!isSecret(params.secret)) throw notFound();
     },
@@ -61,6 +70,7 @@ export function folioRoutes(teacherRoute: TeacherRoute) {
   const detail = createRoute({
     getParentRoute,
     path: '/folios/$kind/$id',
+    validateSearch: parseCriterionSearch,
     beforeLoad: ({ params }) => requireFolioAddress(params),
     loader: async ({ context: { queryClient }, params, location }) => {
       const id = Number(params.id);

@@ -7,6 +7,7 @@ import { storeRedirectUrl } from '../redirect-url.ts';
 import { toast } from '../toast/toast-store.ts';
 import type { OutboxPhase } from './outbox.ts';
 import classes from './outbox-band.module.css';
+import type { Waiting } from './outbox-storage.ts';
 import { useOutbox, useOutboxState } from './use-outbox.ts';
 
 const LeaveQuestion = lazyModal(async () => (await import('./leave-question.tsx')).LeaveQuestion);
@@ -30,8 +31,8 @@ export function OutboxBand() {
   }, [outbox]);
   return (
     <>
-      <div role="status">{phase !== 'idle' && <Band phase={phase} count={waiting.length} />}</div>
-      {outbox !== null && <LeaveQuestion opened={isLeaving} onClose={outbox.stay} count={waiting.length} />}
+      <div role="status">{phase !== 'idle' && <Band phase={phase} count={countOf(waiting)} />}</div>
+      {outbox !== null && <LeaveQuestion opened={isLeaving} onClose={outbox.stay} count={countOf(waiting)} />}
     </>
   );
 }
@@ -66,6 +67,9 @@ function Band({ phase, count }: { phase: Exclude<OutboxPhase, 'idle'>; count: nu
     </div>
   );
 }
+
+/** A draft of a whole table is many things. */
+const countOf = (waiting: readonly Waiting[]): number => waiting.reduce((sum, { count = 1 }) => sum + count, 0);
 
 /** « 3 éléments seront envoyés ». */
 export const countWaiting = (count: number): string =>

@@ -18,6 +18,10 @@ export type Waiting = {
   readonly headers?: Readonly<Record<string, string>>;
   /** What only the feature that said it reads again, e.g. what the write started from. */
   readonly note?: unknown;
+  /** Which lane makes a request of it; without a path it is a draft (lane.ts). */
+  readonly lane?: string;
+  /** How many things people would count in it; one without it. */
+  readonly count?: number;
   /** The same through all tries: the server writes it once. */
   readonly key: string;
   /** When it was said, in ms; the order in which all are sent. */
@@ -31,13 +35,25 @@ export type Waiting = {
 export function outboxStorage(userId: number) {
   const prefix = `${PREFIX}:${userId}:`;
   const memory = new Map<string, Waiting>();
+  const known = new Map<string, { text: string; waiting: Waiting | null }>();
   const placeOf = ({ group, item }: { group: string; item: string }) => `${prefix}${group}/${item}`;
+
+  /** Like `read`, but what has not changed is not parsed again: a long queue is listed at every keystroke. */
+  const readKnown = (place: string): Waiting | null => {
+    const text = localStorage.getItem(place) ?? '';
+    const before = known.get(place);
+    if (before?.text === text && (before.waiting === null || isYoung(before.waiting))) return before.waiting;
+    const waiting = parse(text);
+    known.set(place, { text, waiting });
+    return waiting;
+  };
 
   const list = (): Waiting[] => {
     const found = new Map(memory);
-    for (const place of Object.keys(localStorage)) {
-      if (!place.startsWith(prefix)) continue;
-      const waiting = read(place);
+    const places = Object.keys(localStorage).filter((place) => place.startsWith(prefix));
+    if (known.size > 2 * places.length + 10) known.clear();
+    for (const place of places) {
+      const waiting = readKnown(place);
       if (waiting === null) localStorage.removeItem(place);
       else found.set(place, waiting);
     }
@@ -46,9 +62,9 @@ export function outboxStorage(userId: number) {
 
   return {
     list,
-    put(waiting: Omit<Waiting, 'at'>): void {
+    put(waiting: Omit<Waiting, 'at'> & { at?: number }): void {
       // Two writes of the same millisecond, or a clock that was set back, keep their order.
-      const at = Math.max(Date.now(), (list().at(-1)?.at ?? 0) + 1);
+      const at = waiting.at ?? Math.max(Date.now(), (list().at(-1)?.at ?? 0) + 1);
       const place = placeOf(waiting);
       try {
         localStorage.setItem(place, JSON.stringify({ ...waiting, at }));
@@ -84,11 +100,13 @@ const read = (place: string): Waiting | null => parse(localStorage.getItem(place
 function parse(text: string | null): Waiting | null {
   try {
     const stored: unknown = JSON.parse(text ?? 'null');
-    return isWaiting(stored) && Date.now() - stored.at <= DAYS * 86_400_000 ? stored : null;
+    return isWaiting(stored) && isYoung(stored) ? stored : null;
   } catch {
     return null;
   }
 }
+
+const isYoung = ({ at }: Waiting): boolean => Date.now() - at <= DAYS * 86_400_000;
 
 const TEXTS = ['item', 'group', 'method', 'path', 'key'] as const;
 

@@ -4,6 +4,7 @@ import { antiForgeryToken } from '../../api/anti-forgery.ts';
 import { type ApiError, isApiError, isSessionExpired, isTransient } from '../../api/api-error.ts';
 import { address, call } from '../../api/call.ts';
 import { connection } from '../../api/connection.ts';
+import { isDraft, type Lane, type LaneDesk, loadLane } from './lane.ts';
 import { withOneSender } from './one-sender.ts';
 import { outboxStorage, type Waiting } from './outbox-storage.ts';
 
@@ -95,9 +96,26 @@ export class Outbox {
     void this.send();
   }
 
+  /** What waits about a group at this very moment, in order. */
+  list(group: string): readonly Waiting[] {
+    return this.storage.list().filter((write) => write.group === group);
+  }
+
+  /** Keeps a change that its lane will make a request of (lane.ts). */
+  draft(lane: string, { group, body, count }: { group: string; body: unknown; count: number }): void {
+    this.keep({ lane, group, body, count });
+    this.update(this.state.phase === 'sent' ? 'idle' : this.state.phase);
+    void this.send();
+  }
+
+  private keep({ at, ...draft }: { lane: string; group: string; body: unknown; count: number; at?: number }): void {
+    const key = crypto.randomUUID();
+    this.storage.put({ ...draft, item: key, method: 'PUT', path: '', key, ...(at === undefined ? {} : { at }) });
+  }
+
   /** Forgets what waits about a group: something newer says it all. */
   forget(group: string): void {
-    for (const write of this.storage.list()) if (write.group === group) this.storage.remove(write);
+    for (const write of this.list(group)) this.storage.remove(write);
     this.update(this.state.phase);
   }
 
@@ -168,12 +186,46 @@ export class Outbox {
 
   private async sendAll(): Promise<void> {
     const hadToWait = this.state.phase !== 'idle';
-    for (let write = this.storage.list()[0]; write !== undefined; write = this.storage.list()[0]) {
+    for (let first = this.storage.list()[0]; first !== undefined; first = this.storage.list()[0]) {
+      // Without its lane's code nothing can be made of a draft; it comes with the network.
+      const write = await this.sealed(first).catch(() => undefined);
+      if (write === undefined) return this.stopAt('waiting');
+      if (write === null) continue;
       const phase = await this.deliver(write);
       if (phase !== null) return this.stopAt(phase);
       this.update(this.state.phase);
     }
     this.update(hadToWait ? 'sent' : 'idle');
+  }
+
+  /** The request to send now: a draft becomes one, unless one of its group waits for its answer; null: look again. */
+  private async sealed(first: Waiting): Promise<Waiting | null> {
+    if (first.lane === undefined || !isDraft(first)) return first;
+    const lane = await loadLane(first.lane);
+    const drafts = this.ofGroup(first);
+    const underWay = drafts.find((waiting) => !isDraft(waiting));
+    if (underWay !== undefined) return underWay;
+    const { parts, request } = lane.seal(drafts);
+    const last = parts.at(-1);
+    if (request !== null && last !== undefined) {
+      const { group, at } = last;
+      this.storage.put({ ...request, lane: first.lane, group, item: 'envoi', key: crypto.randomUUID(), at });
+    }
+    for (const part of parts) this.storage.remove(part);
+    return null;
+  }
+
+  private readonly ofGroup = ({ lane, group }: Pick<Waiting, 'lane' | 'group'>): Waiting[] =>
+    this.storage.list().filter((waiting) => waiting.lane === lane && waiting.group === group);
+
+  private deskOf(lane: string, group: string): LaneDesk {
+    return {
+      userId: this.userId,
+      drafts: () => this.ofGroup({ lane, group }).filter(isDraft),
+      put: (draft) => this.keep({ ...draft, lane, group }),
+      replace: (draft, body, count) => this.storage.put({ ...draft, body, count }),
+      remove: (draft) => this.storage.remove(draft),
+    };
   }
 
   /** null when the write is done with; else why none can be sent now. */
@@ -187,7 +239,7 @@ export class Outbox {
         // This person's own value: should somebody else have signed in meanwhile, the server refuses it.
         headers: { ...write.headers, [ANTI_FORGERY_HEADER]: this.token },
       });
-      this.finish({ write, refusal: null, answer });
+      await this.finish({ write, refusal: null, answer });
       return null;
     } catch (error) {
       if (isSessionExpired(error) || isApiError(error, 'ANTI_FORGERY')) {
@@ -195,8 +247,11 @@ export class Outbox {
         return 'expired';
       }
       if (!isApiError(error) || isTransient(error)) return 'waiting';
-      this.finish({ write, refusal: error });
-      return null;
+      return await this.finish({ write, refusal: error }).then(
+        () => null,
+        // The lane had to ask the server and could not.
+        () => 'waiting' as const,
+      );
     }
   }
 
@@ -211,9 +266,18 @@ export class Outbox {
     return true;
   }
 
-  private finish(outcome: Outcome): void {
-    this.storage.remove(outcome.write);
-    this.tell(outcome);
+  private async finish(outcome: Outcome): Promise<void> {
+    const { write, refusal, answer } = outcome;
+    if (write.lane === undefined) {
+      this.storage.remove(write);
+      this.tell(outcome);
+      return;
+    }
+    const lane: Lane = await loadLane(write.lane);
+    const desk = this.deskOf(write.lane, write.group);
+    if (refusal === null) lane.answered(desk, write, answer);
+    else await lane.refused(desk, write, refusal);
+    this.storage.remove(write);
   }
 
   private tell(outcome: Outcome): void {

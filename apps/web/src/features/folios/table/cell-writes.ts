@@ -1,0 +1,122 @@
+import {
+  fastSaveCriterionObservations,
+  fastSaveObservation,
+  fastSaveObservations,
+  fastSaveStudentObservations,
+  type Observation,
+  type ObservationDraft,
+} from '@pupitre/contract';
+import { type LevelCode, observationIdOf, UNSET_CODE } from '@pupitre/learning';
+import { pathOf } from '../../../api/call.ts';
+import type { LaneRequest } from '../../../shared/outbox/lane.ts';
+import type { Waiting } from '../../../shared/outbox/outbox-storage.ts';
+
+/** What a teacher may change in a cell. */
+export type CellChange = { state?: Observation['state']; comment?: string; markUrl?: string; checked?: boolean };
+export const CHANGE_FIELDS = [
+  'state',
+  'comment',
+  'markUrl',
+  'checked',
+] as const satisfies readonly (keyof CellChange)[];
+
+/** A change as it waits, with the version that the person saw. */
+export type CellRow = CellChange & Pick<ObservationDraft, 'criteriaId' | 'monitoredStudentId'> & { version: number };
+
+export const OBSERVATION_LANE = 'observations';
+export const groupOf = (folioId: number): string => `folio-${folioId}`;
+export const folioIdOf = (group: string): number => Number(group.slice('folio-'.length));
+
+export const cellKey = (cell: { criteriaId: number; monitoredStudentId: number }): number =>
+  observationIdOf(cell.monitoredStudentId, cell.criteriaId);
+
+/** Body of a draft; one that stands apart is sent alone, to find out which of many changes was refused. */
+export type DraftBody = { rows: readonly CellRow[]; apart?: boolean };
+
+export const bodyOf = (draft: Waiting): DraftBody => draft.body as DraftBody;
+
+/** Changes that a draft or a request holds. */
+export function rowsOf(waiting: Waiting): readonly CellRow[] {
+  const { body, note } = waiting;
+  if (Array.isArray(body)) return body as CellRow[];
+  const held = (note ?? body) as DraftBody | undefined;
+  return held?.rows ?? [];
+}
+
+/** Only what was said; a change of state, comment or mark says « not seen » too (OBS-11). */
+export function changeOf(row: CellChange): CellChange {
+  const change: CellChange = {};
+  if (row.state !== undefined) change.state = row.state;
+  if (row.comment !== undefined) change.comment = row.comment;
+  if (row.markUrl !== undefined) change.markUrl = row.markUrl;
+  if (row.checked !== undefined) change.checked = row.checked;
+  else if (Object.keys(change).length > 0) change.checked = false;
+  return change;
+}
+
+/** One row a cell: the last word about each field counts, over the version from which the first one started. */
+export function mergeRows(waiting: Iterable<readonly CellRow[]>): Map<number, CellRow> {
+  const merged = new Map<number, CellRow>();
+  for (const rows of waiting) {
+    for (const row of rows) {
+      const key = cellKey(row);
+      const before = merged.get(key);
+      // « Seen », said before another change, is overtaken by it.
+      merged.set(
+        key,
+        before === undefined ? row : { ...before, ...changeOf(before), ...changeOf(row), version: before.version },
+      );
+    }
+  }
+  return merged;
+}
+
+/** The narrowest call that holds all rows. */
+export function requestOf(folioId: number, rows: readonly CellRow[]): LaneRequest | null {
+  const [first] = rows;
+  if (first === undefined) return null;
+  const id = folioId;
+  const { criteriaId, monitoredStudentId, state, version } = first;
+  const count = rows.length;
+  if (count === 1 && isStateOnly(first)) {
+    const level: LevelCode | typeof UNSET_CODE = state ?? UNSET_CODE;
+    const params = { id, level, studentId: monitoredStudentId, criteriaId };
+    return {
+      method: 'PUT',
+      path: pathOf(fastSaveObservation, { params }),
+      headers: { 'If-Match': String(version) },
+      note: { rows },
+      count,
+    };
+  }
+  return { method: 'PUT', path: narrowestPath(id, rows, first), body: rows, count };
+}
+
+function narrowestPath(id: number, rows: readonly CellRow[], { criteriaId, monitoredStudentId }: CellRow): string {
+  if (rows.every((row) => row.criteriaId === criteriaId))
+    return pathOf(fastSaveCriterionObservations, { params: { id, criteriaId } });
+  if (rows.every((row) => row.monitoredStudentId === monitoredStudentId))
+    return pathOf(fastSaveStudentObservations, { params: { id, studentId: monitoredStudentId } });
+  return pathOf(fastSaveObservations, { params: { id } });
+}
+
+const isStateOnly = ({ state, comment, markUrl, checked }: CellRow): boolean =>
+  state !== undefined && comment === undefined && markUrl === undefined && checked !== true;
+
+/** Whether a cell holds already what a change would make of it. */
+export const holds = (cell: Observation, change: CellChange): boolean =>
+  CHANGE_FIELDS.every((field) => field === 'checked' || change[field] === undefined || change[field] === cell[field]) &&
+  (change.checked !== true || cell.checked);
+
+/** Two answers about one cell may come in any order: the later word of each side counts. */
+export function newest(known: Observation | undefined, given: Observation): Observation {
+  if (known === undefined) return given;
+  const { state, comment, markUrl, checked, version, updatedOn, updatedBy } =
+    given.version >= known.version ? given : known;
+  const { selfState, selfComment, selfVersion } = given.selfVersion >= known.selfVersion ? given : known;
+  return {
+    ...given,
+    ...{ state, comment, markUrl, checked, version, updatedOn, updatedBy },
+    ...{ selfState, selfComment, selfVersion },
+  };
+}

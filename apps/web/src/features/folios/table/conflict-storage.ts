@@ -1,0 +1,67 @@
+import type { Observation } from '@pupitre/contract';
+import type { CellChange } from './cell-writes.ts';
+
+/** One cell that somebody else changed before this person's change arrived: both are kept until she has chosen. */
+export type Conflict = { readonly mine: CellChange; readonly theirs: Observation; readonly at: number };
+
+const PREFIX = 'pupitre-conflict';
+/** As long as writes that wait (conventions, « Kept in the browser »). */
+const DAYS = 14;
+
+/** Conflicts of one person in one folio, in this browser; where nothing can be stored, in memory. */
+export function conflictStorage(userId: number, folioId: number) {
+  const prefix = `${PREFIX}:${userId}:${folioId}/`;
+  const memory = memoryOf(prefix);
+  return {
+    list(): Map<number, Conflict> {
+      const found = new Map(memory);
+      for (const place of Object.keys(localStorage)) {
+        if (!place.startsWith(prefix)) continue;
+        const conflict = parse(localStorage.getItem(place));
+        if (conflict === null) localStorage.removeItem(place);
+        else found.set(Number(place.slice(prefix.length)), conflict);
+      }
+      return found;
+    },
+    put(key: number, conflict: Conflict): void {
+      try {
+        localStorage.setItem(`${prefix}${key}`, JSON.stringify(conflict));
+        memory.delete(key);
+      } catch {
+        memory.set(key, conflict);
+      }
+    },
+    remove(key: number): void {
+      memory.delete(key);
+      localStorage.removeItem(`${prefix}${key}`);
+    },
+    /** Whether a change of the storage, by another tab, is one of these; null: everything was removed. */
+    owns: (place: string | null): boolean => place === null || place.startsWith(prefix),
+  };
+}
+
+/** Who signs in on this device does not find what others left long ago. */
+export function dropOldConflicts(): void {
+  for (const place of Object.keys(localStorage)) {
+    if (place.startsWith(`${PREFIX}:`) && parse(localStorage.getItem(place)) === null) localStorage.removeItem(place);
+  }
+}
+
+const memories = new Map<string, Map<number, Conflict>>();
+function memoryOf(prefix: string): Map<number, Conflict> {
+  const memory = memories.get(prefix) ?? new Map<number, Conflict>();
+  memories.set(prefix, memory);
+  return memory;
+}
+
+function parse(text: string | null): Conflict | null {
+  try {
+    const stored: unknown = JSON.parse(text ?? 'null');
+    if (typeof stored !== 'object' || stored === null) return null;
+    const { mine, theirs, at } = stored as Partial<Conflict>;
+    if (mine === undefined || theirs === undefined || typeof at !== 'number') return null;
+    return Date.now() - at <= DAYS * 86_400_000 ? { mine, theirs, at } : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,49 @@
+import type { Observation } from '@pupitre/contract';
+
+/** What the sender learned about the cells of one folio. */
+export type ObservationEvent = {
+  readonly userId: number;
+  readonly folioId: number;
+  /** Cells as the server has them now. */
+  readonly cells?: readonly Observation[];
+  /** Conflicts came or went. */
+  readonly conflicts?: number;
+  /** Changes that the server will never take, and why in words. */
+  readonly refused?: { readonly count: number; readonly message: string; readonly isGone: boolean };
+};
+
+/** Answers whether it shows what happened on the screen. */
+type Listener = (event: ObservationEvent) => boolean;
+const listeners = new Set<Listener>();
+const CHANNEL = 'pupitre-observations';
+let channel: BroadcastChannel | null = null;
+
+/** Hears what the sender of this tab or of another one learned. */
+export function onObservationEvent(listener: Listener): () => void {
+  listeners.add(listener);
+  if (channel === null && typeof BroadcastChannel !== 'undefined') {
+    channel = new BroadcastChannel(CHANNEL);
+    channel.onmessage = (message: MessageEvent<ObservationEvent>) => void deliver(message.data);
+  }
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    channel?.close();
+    channel = null;
+  };
+}
+
+/** Tells this tab and the others; whether a screen of this tab shows it. */
+export function tellObservations(event: ObservationEvent): boolean {
+  const isShown = deliver(event);
+  if (typeof BroadcastChannel === 'undefined') return isShown;
+  const sender = channel ?? new BroadcastChannel(CHANNEL);
+  // What is refused was said in the tab that sends; the others only need the truth.
+  const { refused: _, ...rest } = event;
+  sender.postMessage(rest);
+  if (sender !== channel) sender.close();
+  return isShown;
+}
+
+const deliver = (event: ObservationEvent): boolean =>
+  [...listeners].map((listener) => listener(event)).some((isShown) => isShown);

@@ -1,0 +1,180 @@
+import { getObservations, type Observation } from '@pupitre/contract';
+import { type ApiError, isApiError } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
+import type { Lane, LaneDesk } from '../../../shared/outbox/lane.ts';
+import type { Waiting } from '../../../shared/outbox/outbox-storage.ts';
+import { toast } from '../../../shared/toast/toast-store.ts';
+import {
+  bodyOf,
+  type CellRow,
+  cellKey,
+  changeOf,
+  folioIdOf,
+  holds,
+  mergeRows,
+  requestOf,
+  rowsOf,
+} from './cell-writes.ts';
+import { conflictStorage } from './conflict-storage.ts';
+import { tellObservations } from './observation-events.ts';
+
+/** Versions that this tab's own writes made: what stands there is what the same person said, not a colleague. */
+const ownVersions = new Map<number, number>();
+
+/** Changes of cells on their way: one request at a time for each folio, each with the version that the person saw. */
+export const observationLane: Lane = {
+  seal(drafts) {
+    const parts = partsOf(drafts);
+    const folioId = folioIdOf(drafts[0]?.group ?? '');
+    return { parts, request: requestOf(folioId, [...mergeRows(parts.map(rowsOf)).values()]) };
+  },
+
+  answered(desk, write, answer) {
+    const cells = Array.isArray(answer) ? (answer as Observation[]) : [answer as Observation];
+    const written = new Map(rowsOf(write).map((row) => [cellKey(row), row]));
+    const versions = new Map<number, number>();
+    for (const cell of cells) {
+      const key = cellKey(cell);
+      if (!written.has(key)) continue;
+      versions.set(key, cell.version);
+      ownVersions.set(key, cell.version);
+    }
+    rebase(desk, versions);
+    tellObservations({ userId: desk.userId, folioId: folioIdOf(write.group), cells });
+  },
+
+  async refused(desk, write, error) {
+    if (isApiError(error, 'STALE')) {
+      const current = await currentOf(write, error);
+      // Nothing stands in the way after all: later, not at once and for ever.
+      if (current.length === 0) throw error;
+      return settleConflicts(desk, write, current);
+    }
+    if (isApiError(error, 'FORBIDDEN') || isApiError(error, 'FOLIO_NOT_FOUND')) return dropAll(desk, write, error);
+    const rows = rowsOf(write);
+    if (rows.length > 1) return split(desk, write, rows);
+    tellRefused(desk, write, rows.length, error);
+  },
+};
+
+/** The drafts for one request: one that stands apart goes alone, and nothing overtakes it. */
+function partsOf(drafts: readonly Waiting[]): readonly Waiting[] {
+  const [first] = drafts;
+  if (first === undefined) return [];
+  if (bodyOf(first).apart === true) return [first];
+  const end = drafts.findIndex((draft) => bodyOf(draft).apart === true);
+  return end === -1 ? drafts : drafts.slice(0, end);
+}
+
+/** What was said after a write goes on from the version that the write made. */
+function rebase(desk: LaneDesk, versions: ReadonlyMap<number, number>): void {
+  for (const draft of desk.drafts()) {
+    const body = bodyOf(draft);
+    if (!body.rows.some((row) => versions.has(cellKey(row)))) continue;
+    const rows = body.rows.map((row) => ({ ...row, version: versions.get(cellKey(row)) ?? row.version }));
+    desk.replace(draft, { ...body, rows }, rows.length);
+  }
+}
+
+/** The cells that stand in the way, as they are now. */
+async function currentOf(write: Waiting, error: ApiError): Promise<Observation[]> {
+  const told = (error.conflicts.length > 0 ? error.conflicts : [error.current]).filter(isObservation);
+  const rows = mergeRows([rowsOf(write)]);
+  const inTheWay = told.filter((cell) => rows.has(cellKey(cell)));
+  if (inTheWay.length > 0) return inTheWay;
+  const cells = await call(getObservations, { params: { id: folioIdOf(write.group) } });
+  return cells.filter((cell) => {
+    const row = rows.get(cellKey(cell));
+    return row !== undefined && row.version !== cell.version;
+  });
+}
+
+const isObservation = (value: unknown): value is Observation =>
+  typeof value === 'object' && value !== null && 'criteriaId' in value && 'monitoredStudentId' in value;
+
+/** Cells that somebody else changed leave the queue, with all that was said about them; the rest goes again. */
+function settleConflicts(desk: LaneDesk, write: Waiting, current: readonly Observation[]): void {
+  const folioId = folioIdOf(write.group);
+  const rows = mergeRows([rowsOf(write)]);
+  const storage = conflictStorage(desk.userId, folioId);
+  const cells: Observation[] = [];
+  const others = new Set<number>();
+  for (const theirs of current) {
+    const key = cellKey(theirs);
+    const row = rows.get(key);
+    if (row === undefined) continue;
+    cells.push(theirs);
+    // The same person was faster in another way, e.g. a request whose answer was lost: her later word counts.
+    if (ownVersions.get(key) === theirs.version) rows.set(key, { ...row, version: theirs.version });
+    else others.add(key);
+  }
+  const mine = mergeRows([[...rows.values()], ...desk.drafts().map((draft) => bodyOf(draft).rows)]);
+  let count = 0;
+  for (const theirs of cells) {
+    const key = cellKey(theirs);
+    const said = mine.get(key);
+    if (!others.has(key) || said === undefined) continue;
+    rows.delete(key);
+    // Both said the same: there is nothing to ask.
+    if (holds(theirs, changeOf(said))) continue;
+    storage.put(key, { mine: changeOf(said), theirs, at: Date.now() });
+    count += 1;
+  }
+  for (const draft of desk.drafts()) takeOut(desk, draft, others);
+  if (rows.size > 0) desk.put({ body: { rows: [...rows.values()] }, count: rows.size, at: write.at });
+  const isShown = tellObservations({ userId: desk.userId, folioId, cells, conflicts: count });
+  if (count > 0 && !isShown) toast.warning(CONFLICT_ELSEWHERE);
+}
+
+const CONFLICT_ELSEWHERE =
+  'Une observation a été changée par quelqu’un d’autre pendant que la vôtre attendait. Ouvrez le folio pour choisir.';
+
+function takeOut(desk: LaneDesk, draft: Waiting, keys: ReadonlySet<number>): void {
+  const body = bodyOf(draft);
+  const rows = body.rows.filter((row) => !keys.has(cellKey(row)));
+  if (rows.length === body.rows.length) return;
+  if (rows.length === 0) desk.remove(draft);
+  else desk.replace(draft, { ...body, rows }, rows.length);
+}
+
+/** One bad row among many: halves find it, and the others are not lost with it. */
+function split(desk: LaneDesk, write: Waiting, rows: readonly CellRow[]): void {
+  const middle = Math.ceil(rows.length / 2);
+  for (const half of [rows.slice(0, middle), rows.slice(middle)])
+    desk.put({ body: { rows: half, apart: true }, count: half.length, at: write.at });
+}
+
+/** The right to write in this folio is lost: nothing of it can ever be sent. */
+function dropAll(desk: LaneDesk, write: Waiting, error: ApiError): void {
+  const drafts = desk.drafts();
+  for (const draft of drafts) desk.remove(draft);
+  tellRefused(desk, write, mergeRows([write, ...drafts].map(rowsOf)).size, error);
+}
+
+function tellRefused(desk: LaneDesk, write: Waiting, count: number, error: ApiError): void {
+  const isGone = error.status === 403 || error.status === 404;
+  const message = `${countLost(count)} ${reasonOf(error)}`;
+  const folioId = folioIdOf(write.group);
+  const isShown = tellObservations({ userId: desk.userId, folioId, refused: { count, message, isGone } });
+  if (!isShown) toast.error(message);
+}
+
+const countLost = (count: number): string =>
+  count > 1
+    ? `${count} observations n’ont pas pu être enregistrées\u00a0:`
+    : 'Une observation n’a pas pu être enregistrée\u00a0:';
+
+function reasonOf(error: ApiError): string {
+  switch (error.code) {
+    case 'FORBIDDEN':
+      return 'vous ne pouvez plus modifier ce folio.';
+    case 'FOLIO_NOT_FOUND':
+      return 'vous n’avez plus accès à ce folio.';
+    case 'PUPIL_NOT_FOUND':
+      return 'l’élève a été retiré de ce folio.';
+    case 'CRITERION_NOT_FOUND':
+      return 'le critère a été retiré de ce folio.';
+    default:
+      return Object.values(error.fields)[0] ?? error.message;
+  }
+}

@@ -1,0 +1,326 @@
+import type { Observation } from '@pupitre/contract';
+import { cellOf } from '@pupitre/learning';
+import { registerLane } from '../../../shared/outbox/lane.ts';
+import type { Outbox, OutboxPhase } from '../../../shared/outbox/outbox.ts';
+import type { Waiting } from '../../../shared/outbox/outbox-storage.ts';
+import { CellListeners } from './cell-listeners.ts';
+import {
+  type CellChange,
+  type CellRow,
+  CHANGE_FIELDS,
+  cellKey,
+  changeOf,
+  groupOf,
+  mergeRows,
+  newest,
+  OBSERVATION_LANE,
+  rowsOf,
+} from './cell-writes.ts';
+import { type Conflict, conflictStorage, dropOldConflicts } from './conflict-storage.ts';
+import { type ObservationEvent, onObservationEvent } from './observation-events.ts';
+import { observationLane } from './observation-lane.ts';
+import { type StepEntry, UndoStack } from './undo-stack.ts';
+
+registerLane(OBSERVATION_LANE, () => Promise.resolve(observationLane));
+
+/** A cell as it is shown: what the server has, under what this person said and the server has not heard yet. */
+export type CellView = Observation & { readonly isPending: boolean; readonly conflict: Conflict | null };
+
+/**
+ * saved: the server has everything; pending: `count` cells are on their way or wait (`phase` says why); conflict: `count`
+ * cells wait for a choice, and `pending` more for the server.
+ */
+export type SaveStatus = {
+  readonly kind: 'saved' | 'pending' | 'conflict';
+  readonly count: number;
+  readonly pending: number;
+  readonly phase: OutboxPhase;
+};
+
+export type Refused = { readonly message: string; readonly isGone: boolean };
+type Level = Observation['state'];
+
+/**
+ * Observations of one folio for one person. A change shows at once, waits in the outbox until the server has it (also over
+ * a reload or another page) and is told cell by cell, so that one change draws one cell.
+ */
+export class ObservationStore {
+  readonly folioId: number;
+  private readonly outbox: Outbox;
+  private readonly conflictPlaces;
+  private readonly listeners = new CellListeners();
+  private readonly steps = new UndoStack();
+  private given: readonly Observation[] | null = null;
+  private cells = new Map<number, Observation>();
+  private waiting: ReadonlyMap<number, CellRow> = new Map();
+  private waitingKeys = '';
+  private chosen: ReadonlyMap<number, Conflict> = new Map();
+  private readonly views = new Map<number, CellView>();
+  private currentStatus: SaveStatus = { kind: 'saved', count: 0, pending: 0, phase: 'idle' };
+  private currentRefused: Refused | null = null;
+
+  constructor(outbox: Outbox, folioId: number) {
+    this.outbox = outbox;
+    this.folioId = folioId;
+    dropOldConflicts();
+    this.conflictPlaces = conflictStorage(outbox.userId, folioId);
+    this.readWaiting();
+    this.readConflicts();
+  }
+
+  /** Listens to the sender and to the other tabs while a screen shows the store; gives back how to stop. */
+  watch(): () => void {
+    const onStorage = ({ key }: StorageEvent) => {
+      if (this.conflictPlaces.owns(key)) this.readConflicts();
+    };
+    const stops = [this.outbox.subscribe(this.readWaiting), onObservationEvent(this.hear)];
+    window.addEventListener('storage', onStorage);
+    this.readWaiting();
+    this.readConflicts();
+    return () => {
+      for (const stop of stops) stop();
+      window.removeEventListener('storage', onStorage);
+    };
+  }
+
+  // Reading
+
+  /** The same object until the cell changes; undefined for a cell that the folio does not have. */
+  getCell = (key: number): CellView | undefined => {
+    const known = this.views.get(key);
+    if (known !== undefined) return known;
+    const cell = this.cells.get(key);
+    if (cell === undefined) return undefined;
+    const row = this.waiting.get(key);
+    const conflict = this.chosen.get(key) ?? null;
+    const change = { ...conflict?.mine, ...(row === undefined ? {} : changeOf(row)) };
+    const view: CellView = { ...cell, ...change, isPending: row !== undefined, conflict };
+    this.views.set(key, view);
+    return view;
+  };
+
+  subscribeCell = (key: number, listener: () => void): (() => void) => this.listeners.onCell(key, listener);
+  /** Changes of any cell of a criterion. */
+  subscribeCriterion = (id: number, listener: () => void): (() => void) => this.listeners.onCriterion(id, listener);
+  /** Another number after every change of the criterion, or of the whole folio. */
+  criterionRevision = (id: number): number => this.listeners.revisionOf(id);
+  subscribe = (listener: () => void): (() => void) => this.listeners.onAny(listener);
+  revision = (): number => this.listeners.revision;
+  status = (): SaveStatus => this.currentStatus;
+  /** Changes that the server will never take; stands until it is dismissed. */
+  refused = (): Refused | null => this.currentRefused;
+  conflicts = (): ReadonlyMap<number, Conflict> => this.chosen;
+  /** What the server has, for the query cache. */
+  serverCells = (): Observation[] => [...this.cells.values()];
+
+  // Writing
+
+  /** Sets a level, or clears it; one step of undoing. Answers how many cells changed. */
+  setLevel(keys: Iterable<number>, level: Level): number {
+    return this.apply([...keys].map((key) => ({ key, change: { state: level } })));
+  }
+
+  change(key: number, change: CellChange): number {
+    return this.apply([{ key, change }]);
+  }
+
+  /** Different changes as one step. */
+  changeAll(changes: readonly { key: number; change: CellChange }[]): number {
+    return this.apply(changes);
+  }
+
+  /** Takes the last step back; cells that somebody changed since stay as they are and are counted as `skipped`. */
+  undo = (): { changed: number; skipped: number } | null => this.replay(this.steps.undo(), 'after', 'before');
+  redo = (): { changed: number; skipped: number } | null => this.replay(this.steps.redo(), 'before', 'after');
+
+  resolve(key: number, whose: 'mine' | 'theirs'): void {
+    const conflict = this.chosen.get(key);
+    if (conflict === undefined) return;
+    const known = this.cells.get(key);
+    this.cells.set(key, newest(known, conflict.theirs));
+    this.conflictPlaces.remove(key);
+    this.readConflicts();
+    if (whose === 'theirs') return;
+    const version = this.cells.get(key)?.version ?? conflict.theirs.version;
+    this.send([{ ...idsOf(key), ...conflict.mine, version }]);
+  }
+
+  dismissRefused = (): void => {
+    this.currentRefused = null;
+    this.listeners.tell([]);
+  };
+
+  /** What the server has now, the whole folio; what waits stays over it. */
+  refresh(given: readonly Observation[]): void {
+    if (given === this.given) return;
+    this.given = given;
+    const before = this.cells;
+    const next = new Map<number, Observation>();
+    const changed: number[] = [];
+    for (const cell of given) {
+      const key = cellKey(cell);
+      const known = before.get(key);
+      const cellNow = known === undefined ? cell : newest(known, cell);
+      const isSame = known !== undefined && isSameView(known, cellNow);
+      next.set(key, isSame ? known : cellNow);
+      if (!isSame) changed.push(key);
+    }
+    for (const key of before.keys()) if (!next.has(key)) changed.push(key);
+    this.cells = next;
+    this.settle(changed);
+    this.tell(changed);
+  }
+
+  private apply(changes: readonly { key: number; change: CellChange }[], isRecorded = true): number {
+    const entries: StepEntry[] = [];
+    const rows: CellRow[] = [];
+    const inConflict: number[] = [];
+    for (const { key, change } of changes) {
+      const view = this.getCell(key);
+      if (
+        view === undefined ||
+        CHANGE_FIELDS.every((field) => change[field] === undefined || change[field] === view[field])
+      )
+        continue;
+      entries.push({ key, before: pick(view, change), after: change });
+      if (view.conflict === null)
+        rows.push({ ...idsOf(key), ...change, version: this.waiting.get(key)?.version ?? view.version });
+      else {
+        // Nothing of a colleague is written over before she has chosen.
+        this.conflictPlaces.put(key, { ...view.conflict, mine: { ...view.conflict.mine, ...changeOf(change) } });
+        inConflict.push(key);
+      }
+    }
+    if (entries.length === 0) return 0;
+    if (isRecorded) this.steps.push(entries);
+    if (inConflict.length > 0) this.readConflicts();
+    this.send(rows);
+    return entries.length;
+  }
+
+  private replay(step: readonly StepEntry[] | null, from: 'before' | 'after', to: 'before' | 'after') {
+    if (step === null) return null;
+    const possible = step.filter((entry) => {
+      const view = this.getCell(entry.key);
+      return (
+        view !== undefined &&
+        CHANGE_FIELDS.every((field) => entry[from][field] === undefined || entry[from][field] === view[field])
+      );
+    });
+    const changed = this.apply(
+      possible.map((entry) => ({ key: entry.key, change: entry[to] })),
+      false,
+    );
+    return { changed, skipped: step.length - possible.length };
+  }
+
+  private send(rows: readonly CellRow[]): void {
+    if (rows.length === 0) return;
+    this.outbox.draft(OBSERVATION_LANE, { group: groupOf(this.folioId), body: { rows }, count: rows.length });
+    this.readWaiting();
+  }
+
+  // Hearing
+
+  private readonly hear = (event: ObservationEvent): boolean => {
+    if (event.userId !== this.outbox.userId || event.folioId !== this.folioId) return false;
+    const changed: number[] = [];
+    for (const cell of event.cells ?? []) {
+      const key = cellKey(cell);
+      const known = this.cells.get(key);
+      // A cell that a screen has not asked for yet comes with the whole folio.
+      if (known === undefined) continue;
+      this.cells.set(key, newest(known, cell));
+      changed.push(key);
+    }
+    if (event.refused !== undefined) this.currentRefused = event.refused;
+    if (event.conflicts !== undefined) this.readConflicts();
+    this.settle(changed);
+    this.tell(changed);
+    return true;
+  };
+
+  /** A conflict whose other side came to say the same is none any more; a later word of the other side is shown. */
+  private settle(keys: readonly number[]): void {
+    let isChanged = false;
+    for (const key of keys) {
+      const conflict = this.chosen.get(key);
+      const cell = this.cells.get(key);
+      if (conflict === undefined || cell === undefined || cell.version <= conflict.theirs.version) continue;
+      isChanged = true;
+      if (sameAs(cell, conflict.mine)) this.conflictPlaces.remove(key);
+      else this.conflictPlaces.put(key, { ...conflict, theirs: cell });
+    }
+    if (isChanged) this.readConflicts();
+  }
+
+  private readonly readWaiting = (): void => {
+    const { waiting, phase } = this.outbox.get();
+    const ours = waiting.filter((write) => write.lane === OBSERVATION_LANE && write.group === groupOf(this.folioId));
+    const keys = ours.map(({ key }) => key).join();
+    if (keys === this.waitingKeys) {
+      if (phase !== this.currentStatus.phase) this.tell([]);
+      return;
+    }
+    this.waitingKeys = keys;
+    const before = this.waiting;
+    this.waiting = overlayOf(ours);
+    this.tell([...before.keys(), ...this.waiting.keys()]);
+  };
+
+  private readonly readConflicts = (): void => {
+    const before = this.chosen;
+    this.chosen = this.conflictPlaces.list();
+    this.tell([...before.keys(), ...this.chosen.keys()]);
+  };
+
+  private tell(keys: Iterable<number>): void {
+    const changed = new Set<number>();
+    for (const key of keys) {
+      const shown = this.views.get(key);
+      this.views.delete(key);
+      // A view that nobody has read cannot have been drawn.
+      if (shown === undefined || !isSameView(shown, this.getCell(key))) changed.add(key);
+      else this.views.set(key, shown);
+    }
+    this.setStatus();
+    this.listeners.tell(changed);
+  }
+
+  private setStatus(): void {
+    const { phase } = this.outbox.get();
+    const pending = this.waiting.size;
+    const conflicts = this.chosen.size;
+    const kind = conflicts > 0 ? 'conflict' : pending > 0 ? 'pending' : 'saved';
+    const count = kind === 'conflict' ? conflicts : pending;
+    const before = this.currentStatus;
+    if (before.kind === kind && before.count === count && before.pending === pending && before.phase === phase) return;
+    this.currentStatus = { kind, count, pending, phase };
+  }
+}
+
+const overlayOf = (writes: readonly Waiting[]): ReadonlyMap<number, CellRow> => mergeRows(writes.map(rowsOf));
+
+function idsOf(key: number): { monitoredStudentId: number; criteriaId: number } {
+  const { studentId, criterionId } = cellOf(key);
+  return { monitoredStudentId: studentId, criteriaId: criterionId };
+}
+
+/** What the fields of a change hold now, and « seen », which any change takes away. */
+function pick(view: CellView, change: CellChange): CellChange {
+  const now: CellChange = {};
+  if (change.state !== undefined) now.state = view.state;
+  if (change.comment !== undefined) now.comment = view.comment;
+  if (change.markUrl !== undefined) now.markUrl = view.markUrl;
+  if (view.checked || change.checked !== undefined) now.checked = view.checked;
+  return now;
+}
+
+const sameAs = (cell: Observation, mine: CellChange): boolean =>
+  CHANGE_FIELDS.every((field) => field === 'checked' || mine[field] === undefined || mine[field] === cell[field]);
+
+function isSameView<View extends object>(one: View, other: View | undefined): boolean {
+  if (other === undefined) return false;
+  for (const field of Object.keys(one) as (keyof View)[]) if (one[field] !== other[field]) return false;
+  return true;
+}

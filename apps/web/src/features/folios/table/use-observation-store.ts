@@ -1,0 +1,54 @@
+import type { Observation } from '@pupitre/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { Outbox } from '../../../shared/outbox/outbox.ts';
+import { useOutbox } from '../../../shared/outbox/use-outbox.ts';
+import { folioKeys } from '../folio-queries.ts';
+import { type CellView, ObservationStore, type SaveStatus } from './observation-store.ts';
+
+const stores = new WeakMap<Outbox, Map<number, ObservationStore>>();
+
+/** The one store of a folio for the visit, so that what can be undone outlives a look at another page. */
+export function observationStoreOf(outbox: Outbox, folioId: number): ObservationStore {
+  const known = stores.get(outbox) ?? new Map<number, ObservationStore>();
+  stores.set(outbox, known);
+  const store = known.get(folioId) ?? new ObservationStore(outbox, folioId);
+  known.set(folioId, store);
+  return store;
+}
+
+/**
+ * The store of a folio over what the query `folioObservations` gave: follows each new answer, and leaves what it knows in
+ * the cache when the screen closes.
+ */
+export function useObservationStore(folioId: number, observations: readonly Observation[]): ObservationStore {
+  const outbox = useOutbox();
+  const queryClient = useQueryClient();
+  if (outbox === null) throw new Error('Only people who are signed in observe.');
+  const store = useMemo(() => observationStoreOf(outbox, folioId), [outbox, folioId]);
+  // The first answer while rendering, so that the first paint shows the cells; nobody listens yet.
+  useState(() => store.refresh(observations));
+  useEffect(() => store.refresh(observations), [store, observations]);
+  useEffect(() => store.watch(), [store]);
+  useEffect(
+    () => () => {
+      const key = folioKeys.observations(folioId);
+      if (queryClient.getQueryData(key) !== undefined) queryClient.setQueryData(key, store.serverCells());
+      void queryClient.invalidateQueries({ queryKey: folioKeys.searches, refetchType: 'none' });
+    },
+    [queryClient, store, folioId],
+  );
+  return store;
+}
+
+/** One cell; draws again when that cell changes and not otherwise. */
+export function useCell(store: ObservationStore, key: number): CellView | undefined {
+  const subscribe = useCallback((listener: () => void) => store.subscribeCell(key, listener), [store, key]);
+  return useSyncExternalStore(subscribe, () => store.getCell(key));
+}
+
+export const useSaveStatus = (store: ObservationStore): SaveStatus =>
+  useSyncExternalStore(store.subscribe, store.status);
+
+/** Another number after every change, for what is counted over many cells. */
+export const useRevision = (store: ObservationStore): number => useSyncExternalStore(store.subscribe, store.revision);
