@@ -14,6 +14,7 @@ import { Notice } from '../../shared/notice.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { arePossiblesOpen } from '../../shared/possibles-date.ts';
 import { EMPTY_FILTER } from '../../shared/search/search-filter.ts';
+import { useHasSelfEvaluation } from '../../shared/self-evaluation/use-self-evaluation.ts';
 import { useSession, useSettings } from '../../shared/session.ts';
 import { listSearch } from '../lists/list-queries.ts';
 import { AreaCard } from './area-card.tsx';
@@ -56,11 +57,12 @@ export function SignedInHome() {
   );
 }
 
-/** HOME-04 to HOME-08: the areas that are open to the person. */
+/** HOME-04 to HOME-09: the areas that are open to the person. */
 function Areas({ now }: { now: Date }) {
   const session = useSession();
   const settings = useSettings();
   const news = useNews();
+  const hasSelfEvaluation = useHasSelfEvaluation();
   return (
     <>
       <AreaCard
@@ -83,6 +85,16 @@ function Areas({ now }: { now: Date }) {
           color="c-green"
           text="Observer les élèves critère par critère, garder le fil et imprimer les bilans."
           news={countWords(news('newBookletModels'), 'nouveau folio RPN', 'nouveaux folios RPN')}
+        />
+      )}
+      {hasSelfEvaluation && (
+        <AreaCard
+          to="/auto-evaluation"
+          title="Auto-évaluation"
+          icon="emoji-smile"
+          color="c-yellow"
+          text="Dis ce que tu sais déjà faire."
+          news={null}
         />
       )}
       <AreaCard

@@ -2,11 +2,11 @@ import { LOGIN_PATH } from '@pupitre/contract';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Icon } from '../icon.tsx';
-import { useSession, useSettings } from '../session.ts';
+import { useSession } from '../session.ts';
 import { AccountPanel, DisplayPanel } from './account-panel.tsx';
 import { Avatar } from './avatar.tsx';
 import { Disclosure } from './disclosure.tsx';
-import { navigationEntries, useArea } from './navigation.ts';
+import { useArea, useNavigationEntries } from './navigation.ts';
 import classes from './shell.module.css';
 import { Wordmark } from './wordmark.tsx';
 
@@ -92,7 +92,7 @@ function Navigation() {
   const area = useArea();
   return (
     <nav className={classes.nav} aria-label="Navigation principale">
-      {navigationEntries(useSession(), useSettings()).map((entry) => (
+      {useNavigationEntries().map((entry) => (
         <Link
           key={entry.to}
           to={entry.to}

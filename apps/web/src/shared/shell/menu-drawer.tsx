@@ -3,19 +3,18 @@ import { Drawer } from '@mantine/core';
 import { LOGIN_PATH } from '@pupitre/contract';
 import { Link } from '@tanstack/react-router';
 import { Icon } from '../icon.tsx';
-import { useSession, useSettings } from '../session.ts';
+import { useSession } from '../session.ts';
 import { DisplayPanel, PreferencesEntry } from './account-panel.tsx';
 import { Avatar } from './avatar.tsx';
 import { FooterLinks } from './footer.tsx';
 import { LogoutForm } from './logout-form.tsx';
 import classes from './menu-drawer.module.css';
-import { navigationEntries, useArea } from './navigation.ts';
+import { useArea, useNavigationEntries } from './navigation.ts';
 import { Wordmark } from './wordmark.tsx';
 
 /** The navigation below 992 px, from the right, in the header's colours. */
 export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const session = useSession();
-  const settings = useSettings();
   const area = useArea();
   return (
     <Drawer.Root opened={opened} onClose={onClose} position="right" size={318} transitionProps={{ duration: 180 }}>
@@ -39,7 +38,7 @@ export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () =
             <Drawer.CloseButton className={classes.close} aria-label="Fermer le menu" size={44} iconSize={22} />
           </div>
           <nav aria-label="Navigation principale" className={classes.entries}>
-            {navigationEntries(session, settings).map((entry) => (
+            {useNavigationEntries().map((entry) => (
               <Link
                 key={entry.to}
                 to={entry.to}

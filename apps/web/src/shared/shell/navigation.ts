@@ -2,17 +2,23 @@ import type { Settings } from '@pupitre/contract';
 import { useRouterState } from '@tanstack/react-router';
 import type { Session } from '../../api/session.ts';
 import { arePossiblesOpen } from '../possibles-date.ts';
+import { useHasSelfEvaluation } from '../self-evaluation/use-self-evaluation.ts';
+import { useSession, useSettings } from '../session.ts';
 
 type NavigationEntry = {
   label: string;
   icon: string;
-  to: '/' | '/parcours' | '/parcours/libre' | '/folios' | '/possibles' | '/listes';
+  to: '/' | '/parcours' | '/parcours/libre' | '/folios' | '/auto-evaluation' | '/possibles' | '/listes';
   /** First path segments under which the entry is the current one. */
   areas: readonly string[];
 };
 
-/** Entries of the main navigation, by role (MENU rows). An area gets its entry together with its screens. */
-export function navigationEntries(session: Session, settings: Settings): readonly NavigationEntry[] {
+/** Entries of the main navigation, by role (MENU rows). */
+export function useNavigationEntries(): readonly NavigationEntry[] {
+  return navigationEntries(useSession(), useSettings(), useHasSelfEvaluation());
+}
+
+function navigationEntries(session: Session, settings: Settings, hasSelfEvaluation: boolean): NavigationEntry[] {
   const entries: NavigationEntry[] = [{ label: 'Accueil', icon: 'house', to: '/', areas: ['', 'accueil'] }];
   entries.push({
     label: 'Parcours',
@@ -22,6 +28,9 @@ export function navigationEntries(session: Session, settings: Settings): readonl
   });
   if (session.isTeacher) {
     entries.push({ label: 'Folios', icon: 'journal-check', to: '/folios', areas: ['folios'] });
+  }
+  if (hasSelfEvaluation) {
+    entries.push({ label: 'Auto-évaluation', icon: 'emoji-smile', to: '/auto-evaluation', areas: ['auto-evaluation'] });
   }
   if (arePossiblesOpen(session, settings, new Date())) {
     entries.push({ label: 'Possibles', icon: 'lightbulb', to: '/possibles', areas: ['possibles'] });

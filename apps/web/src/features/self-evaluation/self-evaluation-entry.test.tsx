@@ -1,0 +1,76 @@
+import {
+  getNewsCounters,
+  getSelfEvaluations,
+  hasSelfEvaluation,
+  type Role,
+  searchLexicon,
+  searchPersonalLists,
+} from '@pupitre/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { FakeServer, Refusal } from '../../../test/fake-server.ts';
+import { renderApp } from '../../../test/render-app.tsx';
+import { log } from '../../api/log.ts';
+import { takeRedirectUrl } from '../../shared/redirect-url.ts';
+
+const news = {
+  newBookletModels: 0,
+  newDistributedCourses: 0,
+  newLexicons: 0,
+  newRpnCourses: 0,
+  newRpnLists: 0,
+  newTeacherCourses: 0,
+};
+const school = (exists: boolean | (() => boolean)) =>
+  new FakeServer()
+    .on(searchPersonalLists, [])
+    .on(searchLexicon, [])
+    .on(getNewsCounters, news)
+    .on(getSelfEvaluations, [])
+    .on(hasSelfEvaluation, exists as boolean);
+
+beforeEach(() => {
+  vi.spyOn(log, 'error').mockImplementation(() => undefined);
+});
+
+async function entries(as: Role, exists: boolean | (() => boolean)) {
+  const server = school(exists);
+  const app = await renderApp({ at: '/accueil', as: [as], server });
+  const areas = within(await screen.findByRole('region', { name: 'Domaines' }));
+  const menu = within(screen.getByRole('navigation', { name: 'Navigation principale' }));
+  if (as === 'eleves') await waitFor(() => expect(server.callsOf(hasSelfEvaluation)).toHaveLength(1));
+  const wanted = as === 'eleves' && exists === true;
+  if (wanted) await menu.findByRole('link', { name: 'Auto-évaluation' });
+  const hrefOf = (of: typeof menu) => of.queryByRole('link', { name: 'Auto-évaluation' })?.getAttribute('href') ?? null;
+  const found = { menu: hrefOf(menu), home: hrefOf(areas), asked: server.callsOf(hasSelfEvaluation).length };
+  app.unmount();
+  return found;
+}
+
+test('[MENU-05] [HOME-09] the entry and the card show to pupils only, when there is something to evaluate', async () => {
+  expect(await entries('eleves', true)).toEqual({ menu: '/auto-evaluation', home: '/auto-evaluation', asked: 1 });
+  expect(await entries('eleves', false)).toEqual({ menu: null, home: null, asked: 1 });
+  expect(await entries('enseignants', true)).toEqual({ menu: null, home: null, asked: 0 });
+});
+
+test('[OP-007] a failing question counts as nothing to evaluate', async () => {
+  const failing = () => {
+    throw new Refusal(500, 'UNEXPECTED');
+  };
+  expect(await entries('eleves', failing)).toEqual({ menu: null, home: null, asked: 1 });
+});
+
+test('[ROUTE-72] [ROLE-12] [ROLE-15] only pupils open the page; a visitor’s address is kept', async () => {
+  const addressOf = async (as: readonly Role[] | 'guest') => {
+    const app = await renderApp({ at: '/auto-evaluation', as, server: school(false) });
+    const address = app.address();
+    app.unmount();
+    return address;
+  };
+  expect(await addressOf(['eleves'])).toBe('/auto-evaluation');
+  expect(await addressOf(['enseignants'])).toBe('/unauthorized');
+  expect(await addressOf(['eleves', 'enseignants'])).toBe('/unauthorized');
+  expect(takeRedirectUrl()).toBeNull();
+  expect(await addressOf('guest')).toBe('/unauthorized');
+  expect(takeRedirectUrl()).toBe('/auto-evaluation');
+});
