@@ -10,6 +10,7 @@ import { courseFollowingRows } from './endpoint-rows/course-following-rows.ts';
 import { coursesRows } from './endpoint-rows/courses-rows.ts';
 import { curriculumRows } from './endpoint-rows/curriculum-rows.ts';
 import { distributionsRows } from './endpoint-rows/distributions-rows.ts';
+import { foliosRows } from './endpoint-rows/folios-rows.ts';
 import { groupsRows } from './endpoint-rows/groups-rows.ts';
 import { listsRows } from './endpoint-rows/lists-rows.ts';
 import { mediaRows } from './endpoint-rows/media-rows.ts';
@@ -26,6 +27,7 @@ const ROWS: readonly EndpointRow[] = [
   ...coursesRows,
   ...courseFollowingRows,
   ...curriculumRows,
+  ...foliosRows,
   ...groupsRows,
   ...distributionsRows,
   ...listsRows,
@@ -60,12 +62,19 @@ const CONTENT_TABLES = [
   'course_item_done',
   'course_rating',
   'course_proposal',
+  'observation_comment',
+  'observation_change',
+  'observation',
+  'folio_team',
+  'folio_student',
+  'folio_criterion',
+  'folio',
 ];
 
 let world: World;
 beforeAll(async () => {
   const { settings } = testConfig();
-  const featureFlags = { ...settings.featureFlags, conjugaison: true };
+  const featureFlags = { ...settings.featureFlags, conjugaison: true, transmit_folio: true };
   const app = await createTestApp({ config: { settings: { ...settings, featureFlags } } });
   const school = await buildSchool(app.db);
   const people = {} as World['people'];
