@@ -9,6 +9,8 @@ import { MEDIA_ADDRESS_MAX } from './media.ts';
 export const OBSERVATION_COMMENT_MAX = 999;
 export const DISCUSSION_COMMENT_MAX = 150;
 export const SELF_COMMENT_MAX = 150;
+// Unspecified: how many changes the history of a cell shows.
+export const HISTORY_SHOWN_MAX = 500;
 
 const state = z.nullable(z.enum(LEVEL_CODES, { error: 'Ce niveau n’existe pas.' }));
 const selfState = z.nullable(z.enum(SELF_CODES, { error: 'Ce niveau n’existe pas.' }));
@@ -187,7 +189,7 @@ export const getObservationHistory = endpoint({
   method: 'GET',
   path: '/folio/:id/observation/:observationId/historique',
   access: 'teacher',
-  summary: 'Every change of one cell, latest first, at most 500.',
+  summary: `Every change of one cell, latest first, at most ${HISTORY_SHOWN_MAX}.`,
   params: cellParams,
   response: z.array(observationChange),
   errors: ['FOLIO_NOT_FOUND', 'OBSERVATION_NOT_FOUND'],

@@ -70,7 +70,8 @@ async function sourceOf(file: FileAnswer): Promise<Source> {
 }
 
 function cacheControl({ maxAgeSeconds, isPublic = false }: FileAnswer): string {
-  return maxAgeSeconds === undefined ? 'no-store' : `${isPublic ? 'public' : 'private'}, max-age=${maxAgeSeconds}`;
+  if (maxAgeSeconds === undefined) return 'no-store';
+  return `${isPublic ? 'public' : 'private'}, ${maxAgeSeconds === 0 ? 'no-cache' : `max-age=${maxAgeSeconds}`}`;
 }
 
 const asBuffer = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -10,8 +10,10 @@ import { foliosRoutes } from './folios/folios.routes.ts';
 import { groupsRoutes } from './groups/groups.routes.ts';
 import { listsRoutes } from './lists/lists.routes.ts';
 import { mediaRoutes } from './media/media.routes.ts';
+import { observationsRoutes } from './observations/observations.routes.ts';
 import { preferencesRoutes } from './preferences/preferences.routes.ts';
 import { referenceDataRoutes } from './reference-data/reference-data.routes.ts';
+import { selfEvaluationRoutes } from './self-evaluation/self-evaluation.routes.ts';
 import { speechRoutes } from './speech/speech.routes.ts';
 import { translationRoutes } from './translation/translation.routes.ts';
 
@@ -27,8 +29,10 @@ export const MODULE_ROUTES: readonly ((app: FastifyInstance, deps: ModuleDeps) =
   groupsRoutes,
   listsRoutes,
   mediaRoutes,
+  observationsRoutes,
   preferencesRoutes,
   referenceDataRoutes,
+  selfEvaluationRoutes,
   speechRoutes,
   translationRoutes,
 ];

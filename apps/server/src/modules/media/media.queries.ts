@@ -3,6 +3,8 @@ import type { Db } from '../../db/connection.ts';
 import { course } from '../../db/course-schema.ts';
 import { medium, mediumUse } from '../../db/media-schema.ts';
 import { prepared } from '../../db/prepared.ts';
+import { list } from '../../db/schema.ts';
+import { statement } from '../../db/statement.ts';
 
 export type MediumRow = typeof medium.$inferSelect;
 export type NewMedium = typeof medium.$inferInsert;
@@ -16,6 +18,44 @@ const selectByGuid = (db: Db) =>
 export async function findMedium(db: Db, guid: string): Promise<MediumRow | undefined> {
   const [row] = await prepared(db, 'medium-by-guid', selectByGuid).execute({ guid });
   return row;
+}
+
+/** Media by their guids, in no order. */
+export const findMedia = (db: Db, guids: readonly string[]): Promise<MediumRow[]> =>
+  guids.length === 0
+    ? Promise.resolve([])
+    : db
+        .select()
+        .from(medium)
+        .where(inArray(medium.guid, [...guids]));
+
+const selectReadable = statement<{ guid: string }>(
+  'medium-readable',
+  `select m.guid from medium m
+  where m.guid = any($1::uuid[]) and (
+    not m.restricted or m.owner_id = $2
+    or exists (select 1 from medium_use u where u.guid = m.guid and u.student_id is null)
+    or exists (
+      select 1 from medium_use u
+      join folio_student s on s.id = u.student_id
+      join folio f on f.id = s.folio_id and f.deleted_on is null
+      where u.guid = m.guid and (
+        f.author_id = $2
+        or exists (select 1 from folio_team t where t.folio_id = f.id and t.person_id = $2)
+        or (s.person_id = $2 and s.removed_on is null and exists (
+          select 1 from observation o
+          join folio_criterion c on c.id = o.criterion_id and c.removed_on is null
+          where o.student_id = u.student_id and o.criterion_id = u.criterion_id
+            and strpos(o.mark_url, m.guid::text) > 0)))))`,
+);
+
+/**
+ * Which of these media the signed-in person reads by their guid. One that was attached to an observation: only who
+ * uploaded it, the members of the folio, and the pupil while it is her mark; unless something else shows it too.
+ */
+export async function findReadableGuids(db: Db, personId: number, guids: readonly string[]): Promise<Set<string>> {
+  if (guids.length === 0) return new Set();
+  return new Set((await selectReadable(db, [guids, personId])).map(({ guid }) => guid));
 }
 
 /** The medium, where a course that everybody may read shows it. */
@@ -64,6 +104,22 @@ export async function deleteUses(db: Db, owner: UseOwner, guids: readonly string
   await db.delete(mediumUse).where(and(ofOwner(owner), inArray(mediumUse.guid, [...guids])));
 }
 
+/** Who answers for what the owner shows. */
+const personBehind = (owner: UseOwner) =>
+  'listId' in owner
+    ? sql`(select ${list.authorId} from ${list} where ${list.id} = ${owner.listId})`
+    : 'courseId' in owner
+      ? sql`(select ${course.authorId} from ${course} where ${course.id} = ${owner.courseId})`
+      : sql`${owner.personId}`;
+
+/**
+ * A mark of an observation does not become everybody's because somebody who knows its address puts it elsewhere: only by
+ * its uploader, or where it is shown already.
+ */
+const mayShow = (owner: UseOwner) =>
+  sql`(not ${medium.restricted} or ${medium.sourceUrl} <> '' or ${medium.ownerId} = ${personBehind(owner)} or exists (
+    select 1 from ${mediumUse} where ${mediumUse.guid} = ${medium.guid} and ${mediumUse.studentId} is null))`;
+
 /**
  * Marks media as used by the owner, and answers which. One that exists no more is passed over; one that is being removed
  * is waited for.
@@ -72,7 +128,7 @@ export async function insertUses(db: Db, owner: UseOwner, guids: readonly string
   const held = await db
     .select({ guid: medium.guid })
     .from(medium)
-    .where(inArray(medium.guid, [...guids]))
+    .where(and(inArray(medium.guid, [...guids]), mayShow(owner)))
     .orderBy(medium.guid)
     .for('key share');
   if (held.length === 0) return [];

@@ -9,7 +9,7 @@ export function mediaRoutes(app: FastifyInstance, { db: database, config }: Modu
   const media = mediaOf(app);
   implement(app, uploadMedium, ({ db, user, request }) => media.upload(db, user, request.raw));
   implementPublic(app, getMedium, ({ db, user, params, query }) => media.read(db, user, params.guid, query.largeur));
-  implement(app, resolveMediaServer, ({ db, query }) => resolvePath(db, config, query.url));
+  implement(app, resolveMediaServer, ({ db, user, query }) => resolvePath(db, config, user, query.url));
   app.pupitre.jobs.define({
     name: 'media-clean',
     cron: '40 3 * * *',

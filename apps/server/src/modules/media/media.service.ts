@@ -20,7 +20,7 @@ import { judgeName } from './content/judge-file.ts';
 import { type Refusal, RefusedFile } from './content/refused-file.ts';
 import { mayReadByGuid } from './media.policy.ts';
 import { mediumPath, presentUpload, showsInline } from './media.presenter.ts';
-import { findMedium, findPublicMedium, type MediumRow, type NewMedium } from './media.queries.ts';
+import { findMedium, findPublicMedium, findReadableGuids, type MediumRow, type NewMedium } from './media.queries.ts';
 import { mediaGuidsIn } from './media-uses.service.ts';
 import { createPictureWorker } from './pictures/picture-worker.ts';
 import { createMediaStorage } from './storage/create-storage.ts';
@@ -102,17 +102,16 @@ function createMedia(config: Pick<Config, 'media' | 'settings'>): Media {
       return presentUpload(await add(db, { path, name, ownerId: user.id, sourceUrl: '' }));
     },
     async read(db, user, guid, width) {
-      const isGuest = !mayReadByGuid(user);
-      const row = await (isGuest ? findPublicMedium(db, guid) : findMedium(db, guid));
+      const row = await (user === null ? findPublicMedium(db, guid) : findReadable(db, user, guid));
       // A guest learns nothing of what exists.
-      if (row === undefined) throw new AppError(isGuest ? 'UNAUTHENTICATED' : 'MEDIUM_NOT_FOUND');
+      if (row === undefined) throw new AppError(user === null ? 'UNAUTHENTICATED' : 'MEDIUM_NOT_FOUND');
       const { key, type, size, name } = chooseCopy(row, width);
       return {
         type,
         size,
         etag: key,
-        maxAgeSeconds: isGuest ? KEPT_BY_ALL_SECONDS : KEPT_SECONDS,
-        isPublic: isGuest,
+        maxAgeSeconds: keptSeconds(row, user),
+        isPublic: user === null,
         fileName: name,
         isInline: showsInline(type),
         headers: HEADERS,
@@ -124,6 +123,19 @@ function createMedia(config: Pick<Config, 'media' | 'settings'>): Media {
       storage.close();
     },
   };
+}
+
+/** The medium, where this person may read it; most are open to whoever holds the unguessable guid. */
+async function findReadable(db: Db, user: SignedInUser, guid: string): Promise<MediumRow | undefined> {
+  const row = await findMedium(db, guid);
+  if (row === undefined || mayReadByGuid(row)) return row;
+  return (await findReadableGuids(db, user.id, [guid])).has(guid) ? row : undefined;
+}
+
+/** Of a mark the browser asks each time: who leaves the team keeps nothing. */
+function keptSeconds({ restricted }: MediumRow, user: SignedInUser | null): number {
+  if (user === null) return KEPT_BY_ALL_SECONDS;
+  return restricted ? 0 : KEPT_SECONDS;
 }
 
 /** The smallest copy that is wide enough, else the medium itself. */
@@ -144,11 +156,11 @@ async function openOrMissing(storage: MediaStorage, key: string, range: ByteRang
 }
 
 /** MEDIA-15: the relative path of a stored medium, given with or without the address of the media server before it. */
-export async function resolvePath(db: Db, config: Config, url: string): Promise<string> {
+export async function resolvePath(db: Db, config: Config, user: SignedInUser, url: string): Promise<string> {
   const bases = [config.publicUrl, config.settings.mediaServer].filter((base) => base !== '');
   const isOurs = url.startsWith(`${MEDIA_PATH}/`) || bases.some((base) => url.startsWith(`${base}${MEDIA_PATH}/`));
   const [guid] = isOurs ? mediaGuidsIn([url]) : [];
-  const row = guid === undefined ? undefined : await findMedium(db, guid);
+  const row = guid === undefined ? undefined : await findReadable(db, user, guid);
   if (row === undefined) throw new AppError('MEDIUM_NOT_FOUND');
   return mediumPath(row);
 }

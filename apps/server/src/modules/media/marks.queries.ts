@@ -1,0 +1,36 @@
+import type { Db } from '../../db/connection.ts';
+import { statement } from '../../db/statement.ts';
+
+const lockMedia = statement<{ guid: string }>(
+  'mark-media-lock',
+  'select guid from medium where guid = any($1::uuid[]) order by guid for no key update',
+);
+const insertMarks = statement(
+  'mark-uses-insert',
+  `insert into medium_use (guid, student_id, criterion_id)
+  select g.* from unnest($1::uuid[], $2::int[], $3::int[]) as g (guid, student_id, criterion_id)
+  where not exists (
+    select 1 from medium_use u
+    where u.student_id = g.student_id and u.criterion_id = g.criterion_id and u.guid = g.guid)`,
+);
+const restrictMedia = statement(
+  'mark-media-restrict',
+  `update medium set restricted = true, unused_since = null
+  where guid = any($1::uuid[]) and (not restricted or unused_since is not null)`,
+);
+
+/** Holds the media until the transaction ends; answers those that are there. */
+export const holdMedia = async (db: Db, guids: readonly string[]): Promise<string[]> =>
+  (await lockMedia(db, [guids])).map(({ guid }) => guid);
+
+export type MarkUse = { guid: string; studentId: number; criterionId: number };
+
+/** Notes which cells show the held media, and closes these to everybody else for good. */
+export async function insertMarkUses(db: Db, uses: readonly MarkUse[]): Promise<void> {
+  await insertMarks(db, [
+    uses.map(({ guid }) => guid),
+    uses.map(({ studentId }) => studentId),
+    uses.map(({ criterionId }) => criterionId),
+  ]);
+  await restrictMedia(db, [[...new Set(uses.map(({ guid }) => guid))]]);
+}

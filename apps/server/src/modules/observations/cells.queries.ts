@@ -1,0 +1,146 @@
+import type { Db } from '../../db/connection.ts';
+import { statement } from '../../db/statement.ts';
+import type { CellKey, CellRow } from './cell.ts';
+
+const COLUMNS = `student_id as "studentId", criterion_id as "criterionId", state, comment, mark_url as "markUrl",
+  checked, version, updated_on as "updatedOn", updated_by as "updatedBy", self_state as "selfState",
+  self_comment as "selfComment", self_version as "selfVersion", discussion_count as "discussionCount"`;
+
+/** $1 pupils: one range of the key for each. */
+const selectOfStudents = statement<CellRow>(
+  'observations-of-students',
+  `select ${COLUMNS} from observation where student_id = any($1::int[])`,
+);
+/** $1 pupils, $2 criteria. */
+const selectBlock = statement<CellRow>(
+  'observations-block',
+  `select ${COLUMNS} from observation where student_id = any($1::int[]) and criterion_id = any($2::int[])`,
+);
+/** $1 pupil, $2 criterion. */
+const selectOne = statement<CellRow>(
+  'observation-by-key',
+  `select ${COLUMNS} from observation where student_id = $1 and criterion_id = $2`,
+);
+
+/** Everything that was ever observed of these pupils in their folio, criteria that were taken out included. */
+export const findCellsOfStudents = (db: Db, studentIds: readonly number[]) => selectOfStudents(db, [studentIds]);
+
+/** Rows of these cells and perhaps of others: where a pupil of one meets the criterion of another. */
+export async function findCells(db: Db, keys: readonly CellKey[]): Promise<CellRow[]> {
+  const [first] = keys;
+  if (first === undefined) return [];
+  if (keys.length === 1) return selectOne(db, [first.studentId, first.criterionId]);
+  const studentIds = new Set(keys.map(({ studentId }) => studentId));
+  const criterionIds = new Set(keys.map(({ criterionId }) => criterionId));
+  return selectBlock(db, [[...studentIds], [...criterionIds]]);
+}
+
+const selectNames = statement<{ id: number; displayName: string }>(
+  'observation-names',
+  `select id, display_name as "displayName" from person where id = any($1::int[])`,
+);
+
+/** Names of the people who changed cells. */
+export async function findNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  return new Map((await selectNames(db, [ids])).map(({ id, displayName }) => [id, displayName]));
+}
+
+export type Written = CellKey & { version: number; changedOn: string };
+
+/** A cell's new part with the version that it rests on, and what the history notes. */
+export type CellWrite<Part> = CellKey & {
+  version: number;
+  part: Part;
+  before: Partial<Part>;
+  after: Partial<Part>;
+};
+
+/*
+ * The statements below hold what decision 108 promises. One statement writes cells and history. It takes the cells in
+ * the order of their key, so that two of them never wait for each other in a circle. A cell is written only over the
+ * version that the change was made from; where that is over, the cell stays as it is and is missing in the answer, but
+ * is locked all the same: a second attempt in this transaction meets nobody any more. The clock is read once the cell
+ * is locked, so that instants follow the versions.
+ */
+const HISTORY = (side: string) => `
+  insert into observation_change (student_id, criterion_id, side, version, changed_on, changed_by, before, after)
+  select w.student_id, w.criterion_id, '${side}', w.version, w.changed_on, $1, g.before::jsonb, g.after::jsonb
+  from written w join given g on g.student_id = w.student_id and g.criterion_id = w.criterion_id
+  returning student_id as "studentId", criterion_id as "criterionId", version, changed_on as "changedOn"`;
+
+const upsertTeacherParts = statement<Written>(
+  'observation-write-teacher',
+  `with given as (
+    select * from unnest($2::int[], $3::int[], $4::int[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[],
+        $10::boolean[])
+      as g (student_id, criterion_id, version, before, after, state, comment, mark_url, checked)
+  ), written as (
+    insert into observation as o
+      (student_id, criterion_id, state, comment, mark_url, checked, version, updated_on, updated_by)
+    select student_id, criterion_id, state, comment, mark_url, checked, version + 1, clock_timestamp(), $1::int
+    from given order by student_id, criterion_id
+    on conflict (student_id, criterion_id) do update set
+      state = excluded.state, comment = excluded.comment, mark_url = excluded.mark_url, checked = excluded.checked,
+      version = excluded.version, updated_on = clock_timestamp(), updated_by = excluded.updated_by
+    where o.version = excluded.version - 1
+    returning o.student_id, o.criterion_id, o.version, o.updated_on as changed_on
+  )${HISTORY('teacher')}`,
+);
+
+/** The pupil's part; besides its own version it rests on the teachers', because « Vu » closes the comment. */
+const upsertPupilParts = statement<Written>(
+  'observation-write-pupil',
+  `with given as (
+    select * from unnest($2::int[], $3::int[], $4::int[], $5::text[], $6::text[], $7::text[], $8::text[], $9::int[])
+      as g (student_id, criterion_id, version, before, after, self_state, self_comment, teacher_version)
+  ), written as (
+    insert into observation as o
+      (student_id, criterion_id, self_state, self_comment, self_version, self_updated_on, version)
+    select student_id, criterion_id, self_state, self_comment, version + 1, clock_timestamp(), teacher_version
+    from given order by student_id, criterion_id
+    on conflict (student_id, criterion_id) do update set
+      self_state = excluded.self_state, self_comment = excluded.self_comment, self_version = excluded.self_version,
+      self_updated_on = clock_timestamp()
+    where o.self_version = excluded.self_version - 1 and o.version = excluded.version
+    returning o.student_id, o.criterion_id, o.self_version as version, o.self_updated_on as changed_on
+  )${HISTORY('pupil')}`,
+);
+
+export type TeacherPart = Pick<CellRow, 'state' | 'comment' | 'markUrl' | 'checked'>;
+export type PupilPart = Pick<CellRow, 'selfState' | 'selfComment'>;
+
+function sharedColumns<Part>(writes: readonly CellWrite<Part>[]) {
+  return [
+    writes.map(({ studentId }) => studentId),
+    writes.map(({ criterionId }) => criterionId),
+    writes.map(({ version }) => version),
+    writes.map(({ before }) => JSON.stringify(before)),
+    writes.map(({ after }) => JSON.stringify(after)),
+  ];
+}
+
+/** Writes teachers' parts with their history; answers those that rested on the present version. */
+export const writeTeacherParts = (db: Db, personId: number, writes: readonly CellWrite<TeacherPart>[]) =>
+  upsertTeacherParts(db, [
+    personId,
+    ...sharedColumns(writes),
+    writes.map(({ part }) => part.state),
+    writes.map(({ part }) => part.comment),
+    writes.map(({ part }) => part.markUrl),
+    writes.map(({ part }) => part.checked),
+  ]);
+
+/** Writes pupils' parts with their history; answers those that rested on the present version. */
+export const writePupilParts = (
+  db: Db,
+  personId: number,
+  writes: readonly (CellWrite<PupilPart> & { teacherVersion: number })[],
+) =>
+  upsertPupilParts(db, [
+    personId,
+    ...sharedColumns(writes),
+    writes.map(({ part }) => part.selfState),
+    writes.map(({ part }) => part.selfComment),
+    writes.map(({ teacherVersion }) => teacherVersion),
+  ]);

@@ -1,0 +1,128 @@
+import type { Db } from '../../db/connection.ts';
+import { AppError } from '../../http/app-error.ts';
+import { type CellKey, type CellRow, cellId, untouchedCell } from './cell.ts';
+import {
+  type CellWrite,
+  findCells,
+  type PupilPart,
+  type TeacherPart,
+  type Written,
+  writePupilParts,
+  writeTeacherParts,
+} from './cells.queries.ts';
+
+/** What somebody wants of one cell. */
+export type CellDraft<Part> = CellKey & {
+  /** The version that she saw, on her side; undefined where she writes whatever came in between. */
+  version: number | undefined;
+  /** Her part of the cell as it shall be, made from the cell as it is. */
+  change: (cell: CellRow) => Part;
+};
+
+/** The cells as they are afterwards, by `cellId`; or those that somebody changed since, and then nothing may be kept. */
+export type Outcome = { cells: Map<number, CellRow>; changed: CellKey[] } | { stale: CellRow[] };
+
+/** One side of a cell: its own version, its own fields. */
+type Side<Part> = {
+  versionOf: (cell: CellRow) => number;
+  partOf: (cell: CellRow) => Part;
+  write: (db: Db, personId: number, writes: readonly (CellWrite<Part> & { cell: CellRow })[]) => Promise<Written[]>;
+  after: (cell: CellRow, part: Part, written: Written, personId: number) => CellRow;
+};
+
+const TEACHER: Side<TeacherPart> = {
+  versionOf: (cell) => cell.version,
+  partOf: ({ state, comment, markUrl, checked }) => ({ state, comment, markUrl, checked }),
+  write: writeTeacherParts,
+  after: (cell, part, { version, changedOn }, updatedBy) => ({
+    ...cell,
+    ...part,
+    version,
+    updatedOn: changedOn,
+    updatedBy,
+  }),
+};
+
+const PUPIL: Side<PupilPart> = {
+  versionOf: (cell) => cell.selfVersion,
+  partOf: ({ selfState, selfComment }) => ({ selfState, selfComment }),
+  write: (db, personId, writes) =>
+    writePupilParts(
+      db,
+      personId,
+      writes.map((write) => ({ ...write, teacherVersion: write.cell.version })),
+    ),
+  after: (cell, part, { version }) => ({ ...cell, ...part, selfVersion: version }),
+};
+
+/** A second attempt finds its cells locked by the first (cells.queries.ts), so a third one would be a mistake of ours. */
+const ATTEMPTS = 3;
+
+/** Changes teachers' parts within the transaction of the write. */
+export const changeTeacherParts = (db: Db, personId: number, drafts: readonly CellDraft<TeacherPart>[]) =>
+  changeCells(db, TEACHER, personId, drafts);
+
+/** Changes pupils' parts within the transaction of the write. */
+export const changePupilParts = (db: Db, personId: number, drafts: readonly CellDraft<PupilPart>[]) =>
+  changeCells(db, PUPIL, personId, drafts);
+
+/**
+ * The one door through which a cell changes. Whoever sees `stale` has to give up the transaction. The number of
+ * statements does not depend on the number of cells.
+ */
+async function changeCells<Part extends object>(
+  db: Db,
+  side: Side<Part>,
+  personId: number,
+  drafts: readonly CellDraft<Part>[],
+): Promise<Outcome> {
+  const cells = new Map<number, CellRow>();
+  const changed: CellKey[] = [];
+  let pending = drafts;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const present = new Map((await findCells(db, pending)).map((cell) => [cellId(cell), cell]));
+    const presentOf = (key: CellKey) => present.get(cellId(key)) ?? untouchedCell(key);
+    const stale = pending.filter(
+      ({ version, ...key }) => version !== undefined && version !== side.versionOf(presentOf(key)),
+    );
+    if (stale.length > 0) return { stale: stale.map(presentOf) };
+
+    const writes = new Map<number, CellWrite<Part> & { cell: CellRow }>();
+    for (const draft of pending) {
+      const cell = presentOf(draft);
+      const write = prepareWrite(side, cell, draft.change(cell));
+      if (write === null) cells.set(cellId(cell), cell);
+      else writes.set(cellId(cell), write);
+    }
+    if (writes.size === 0) return { cells, changed };
+    for (const written of await side.write(db, personId, [...writes.values()])) {
+      const id = cellId(written);
+      const write = writes.get(id);
+      if (write === undefined) continue;
+      cells.set(id, side.after(write.cell, write.part, written, personId));
+      changed.push({ studentId: written.studentId, criterionId: written.criterionId });
+      writes.delete(id);
+    }
+    if (writes.size === 0) return { cells, changed };
+    // Somebody changed these between our reading and our writing.
+    pending = pending.filter((draft) => writes.has(cellId(draft)));
+  }
+  throw new AppError('UNAVAILABLE');
+}
+
+/** The new part and what it alters; null where nothing changes: no version, no line in the history. */
+function prepareWrite<Part extends object>(side: Side<Part>, cell: CellRow, part: Part) {
+  const old = side.partOf(cell);
+  const before: Partial<Part> = {};
+  const after: Partial<Part> = {};
+  let differs = false;
+  for (const name of Object.keys(old) as (keyof Part)[]) {
+    if (old[name] === part[name]) continue;
+    before[name] = old[name];
+    after[name] = part[name];
+    differs = true;
+  }
+  if (!differs) return null;
+  const { studentId, criterionId } = cell;
+  return { studentId, criterionId, version: side.versionOf(cell), part, before, after, cell };
+}

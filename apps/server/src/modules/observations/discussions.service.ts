@@ -1,0 +1,63 @@
+import { type DiscussionComment, HISTORY_SHOWN_MAX, type ObservationChange } from '@pupitre/contract';
+import { cellOf } from '@pupitre/learning';
+import type { Db } from '../../db/connection.ts';
+import { AppError } from '../../http/app-error.ts';
+import { cleanLines } from '../../http/plain-text.ts';
+import type { SignedInUser } from '../../http/signed-in-user.ts';
+import { getCell } from '../folios/folio-access.service.ts';
+import type { CellKey } from './cell.ts';
+import { findChanges, findComments, insertComment } from './discussions.queries.ts';
+import { presentChange, presentComment } from './observations.presenter.ts';
+
+/** Parts of an id that PostgreSQL's integer cannot hold name nothing. */
+const ID_MAX = 2_147_483_647;
+
+/** The cell behind an observation's id, for a member of the folio, touched or not. */
+async function findCellOf(db: Db, user: SignedInUser, folioId: number, observationId: number): Promise<CellKey> {
+  const { studentId, criterionId } = cellOf(observationId);
+  if (studentId > ID_MAX) throw new AppError('OBSERVATION_NOT_FOUND');
+  try {
+    await getCell(db, user, { folioId, studentId, criterionId });
+  } catch (error) {
+    if (error instanceof AppError && /^(PUPIL|CRITERION)_NOT_FOUND$/.test(error.code)) {
+      throw new AppError('OBSERVATION_NOT_FOUND');
+    }
+    throw error;
+  }
+  return { studentId, criterionId };
+}
+
+/** The discussion on an observation, for every member (OP-110). */
+export async function getDiscussion(
+  db: Db,
+  user: SignedInUser,
+  folioId: number,
+  observationId: number,
+): Promise<DiscussionComment[]> {
+  const cell = await findCellOf(db, user, folioId, observationId);
+  return (await findComments(db, cell)).map(presentComment);
+}
+
+/** Adds a comment; a member who may only read the folio may discuss it all the same. */
+export async function addComment(
+  db: Db,
+  user: SignedInUser,
+  folioId: number,
+  observationId: number,
+  comment: string,
+): Promise<DiscussionComment[]> {
+  const cell = await findCellOf(db, user, folioId, observationId);
+  await insertComment(db, cell, user.id, cleanLines(comment).trim());
+  return (await findComments(db, cell)).map(presentComment);
+}
+
+/** Every change of one cell, latest first. */
+export async function getHistory(
+  db: Db,
+  user: SignedInUser,
+  folioId: number,
+  observationId: number,
+): Promise<ObservationChange[]> {
+  const cell = await findCellOf(db, user, folioId, observationId);
+  return (await findChanges(db, cell, HISTORY_SHOWN_MAX)).map(presentChange);
+}

@@ -1,0 +1,82 @@
+import type { DiscussionComment, Observation, ObservationChange } from '@pupitre/contract';
+import { type LevelCode, observationIdOf, type SelfCode } from '@pupitre/learning';
+import { type CellRow, untouchedCell } from './cell.ts';
+import type { ChangeRow, CommentRow } from './discussions.queries.ts';
+
+export type ShownStudent = { id: number; displayName: string };
+export type ShownCriterion = { id: number; studentEvaluationEnabled: boolean };
+export type Names = ReadonlyMap<number, string>;
+
+/** One cell as it travels. Thousands are made for one answer: one literal, no spread. */
+export function presentCell(
+  cell: CellRow,
+  student: ShownStudent,
+  criterion: ShownCriterion,
+  names: Names,
+): Observation {
+  return {
+    id: observationIdOf(student.id, criterion.id),
+    criteriaId: criterion.id,
+    monitoredStudentId: student.id,
+    label: student.displayName,
+    // The contract lets no other codes in.
+    state: cell.state as LevelCode | null,
+    comment: cell.comment,
+    markUrl: cell.markUrl,
+    checked: cell.checked,
+    selfState: cell.selfState as SelfCode | null,
+    selfComment: cell.selfComment,
+    autoEvaluationEnabled: criterion.studentEvaluationEnabled,
+    version: cell.version,
+    selfVersion: cell.selfVersion,
+    updatedOn: cell.updatedOn === null ? null : toIso(cell.updatedOn),
+    updatedBy: cell.updatedBy === null ? '' : (names.get(cell.updatedBy) ?? ''),
+    discussionCount: cell.discussionCount,
+  };
+}
+
+/** Every cell where one of these pupils meets one of these criteria, pupil by pupil; untouched ones too. */
+export function presentCells(
+  cells: readonly CellRow[],
+  students: readonly ShownStudent[],
+  criteria: readonly ShownCriterion[],
+  names: Names,
+): Observation[] {
+  const columns = new Map(criteria.map(({ id }, index) => [id, index]));
+  const rows = new Map(students.map(({ id }, index) => [id, index]));
+  const grid: (CellRow | undefined)[] = new Array(students.length * criteria.length).fill(undefined);
+  for (const cell of cells) {
+    const row = rows.get(cell.studentId);
+    const column = columns.get(cell.criterionId);
+    // A criterion that was taken out keeps its observations, unseen.
+    if (row !== undefined && column !== undefined) grid[row * criteria.length + column] = cell;
+  }
+  const shown: Observation[] = [];
+  for (const [row, student] of students.entries()) {
+    for (const [column, criterion] of criteria.entries()) {
+      const cell = grid[row * criteria.length + column];
+      shown.push(
+        presentCell(
+          cell ?? untouchedCell({ studentId: student.id, criterionId: criterion.id }),
+          student,
+          criterion,
+          names,
+        ),
+      );
+    }
+  }
+  return shown;
+}
+
+/** PostgreSQL's « 2026-11-21 20:15:34.123456+00 ». */
+export const toIso = (instant: string): string => new Date(instant).toISOString();
+
+export const presentComment = (row: CommentRow): DiscussionComment => ({ ...row, created: toIso(row.created) });
+
+export const presentChange = (row: ChangeRow): ObservationChange => ({
+  ...row,
+  changedOn: toIso(row.changedOn),
+  // As for cells: only codes of the contract were let in.
+  before: row.before as ObservationChange['before'],
+  after: row.after as ObservationChange['after'],
+});

@@ -1,0 +1,71 @@
+import {
+  addDiscussionComment,
+  fastSaveCriterionObservations,
+  fastSaveObservation,
+  fastSaveObservations,
+  fastSaveStudentObservations,
+  getCriterionObservations,
+  getDiscussion,
+  getObservationHistory,
+  getObservations,
+  getStudentObservations,
+  saveCriterionObservations,
+  saveStudentObservations,
+} from '@pupitre/contract';
+import type { FastifyInstance } from 'fastify';
+import { readIfMatch } from '../../http/if-match.ts';
+import { implement } from '../../http/implement.ts';
+import * as discussions from './discussions.service.ts';
+import * as observations from './observations.service.ts';
+
+type IdParams = { id: number };
+type StudentParams = IdParams & { studentId: number };
+type CriterionParams = IdParams & { criteriaId: number };
+
+const ofFolio = ({ id }: IdParams): observations.Scope => ({ folioId: id });
+const ofStudent = ({ id, studentId }: StudentParams): observations.Scope => ({ folioId: id, studentId });
+const ofCriterion = ({ id, criteriaId }: CriterionParams): observations.Scope => ({
+  folioId: id,
+  criterionId: criteriaId,
+});
+
+export function observationsRoutes(app: FastifyInstance): void {
+  implement(app, getObservations, ({ db, user, params }) => observations.getObservations(db, user, ofFolio(params)));
+  implement(app, getStudentObservations, ({ db, user, params }) =>
+    observations.getObservations(db, user, ofStudent(params)),
+  );
+  implement(app, getCriterionObservations, ({ db, user, params }) =>
+    observations.getObservations(db, user, ofCriterion(params)),
+  );
+  implement(app, fastSaveObservations, ({ db, user, params, body }) =>
+    observations.saveObservations(db, user, ofFolio(params), body),
+  );
+  for (const endpoint of [saveStudentObservations, fastSaveStudentObservations]) {
+    implement(app, endpoint, ({ db, user, params, body }) =>
+      observations.saveObservations(db, user, ofStudent(params), body),
+    );
+  }
+  for (const endpoint of [saveCriterionObservations, fastSaveCriterionObservations]) {
+    implement(app, endpoint, ({ db, user, params, body }) =>
+      observations.saveObservations(db, user, ofCriterion(params), body),
+    );
+  }
+  implement(app, fastSaveObservation, ({ db, user, params, request }) =>
+    observations.saveLevel(db, user, {
+      folioId: params.id,
+      studentId: params.studentId,
+      criterionId: params.criteriaId,
+      level: params.level,
+      version: readIfMatch(request),
+    }),
+  );
+  implement(app, getObservationHistory, ({ db, user, params }) =>
+    discussions.getHistory(db, user, params.id, params.observationId),
+  );
+  implement(app, getDiscussion, ({ db, user, params }) =>
+    discussions.getDiscussion(db, user, params.id, params.observationId),
+  );
+  implement(app, addDiscussionComment, ({ db, user, params, body }) =>
+    discussions.addComment(db, user, params.id, params.observationId, body.value),
+  );
+}

@@ -1,0 +1,193 @@
+import type { Observation, ObservationDraft } from '@pupitre/contract';
+import { type LevelCode, UNSET_CODE } from '@pupitre/learning';
+import type { Db } from '../../db/connection.ts';
+import { AppError } from '../../http/app-error.ts';
+import { cleanLines } from '../../http/plain-text.ts';
+import type { SignedInUser } from '../../http/signed-in-user.ts';
+import { getFolioParts, getMemberFolio, getObservedFolio, getWritableCell } from '../folios/folio-access.service.ts';
+import { findReadablePaths, holdMarks } from '../media/marks.service.ts';
+import { type CellRow, cellId } from './cell.ts';
+import { findCells, findCellsOfStudents, findNames, type TeacherPart } from './cells.queries.ts';
+import { type CellDraft, changeTeacherParts } from './change-cells.ts';
+import { presentCell, presentCells, type ShownCriterion, type ShownStudent } from './observations.presenter.ts';
+
+/** The whole folio, one of its pupils or one of its criteria. */
+export type Scope = { folioId: number; studentId?: number; criterionId?: number };
+type ScopeParts = { students: ShownStudent[]; criteria: ShownCriterion[] };
+
+/** Every cell of the scope, pupil by pupil in the order of the folio. */
+export async function getObservations(db: Db, user: SignedInUser, scope: Scope): Promise<Observation[]> {
+  await getMemberFolio(db, user, scope.folioId);
+  return readScope(db, await getScopeParts(db, scope));
+}
+
+async function getScopeParts(db: Db, { folioId, studentId, criterionId }: Scope): Promise<ScopeParts> {
+  const { students, criteria } = await getFolioParts(db, folioId);
+  const chosen = {
+    students: studentId === undefined ? students : students.filter(({ id }) => id === studentId),
+    criteria: criterionId === undefined ? criteria : criteria.filter(({ id }) => id === criterionId),
+  };
+  if (studentId !== undefined && chosen.students.length === 0) throw new AppError('PUPIL_NOT_FOUND');
+  if (criterionId !== undefined && chosen.criteria.length === 0) throw new AppError('CRITERION_NOT_FOUND');
+  return chosen;
+}
+
+async function readScope(db: Db, { students, criteria }: ScopeParts): Promise<Observation[]> {
+  const studentIds = students.map(({ id }) => id);
+  const [criterion] = criteria;
+  const cells =
+    criterion !== undefined && criteria.length === 1
+      ? await findCells(
+          db,
+          studentIds.map((studentId) => ({ studentId, criterionId: criterion.id })),
+        )
+      : await findCellsOfStudents(db, studentIds);
+  return presentCells(cells, students, criteria, await findNames(db, changersOf(cells)));
+}
+
+function changersOf(cells: readonly CellRow[]): number[] {
+  const ids = new Set<number>();
+  for (const { updatedBy } of cells) if (updatedBy !== null) ids.add(updatedBy);
+  return [...ids];
+}
+
+/** Saves changed cells of the scope, all or nothing, and answers the whole scope as it is then (OP-109). */
+export async function saveObservations(
+  db: Db,
+  user: SignedInUser,
+  scope: Scope,
+  drafts: readonly ObservationDraft[],
+): Promise<Observation[]> {
+  await getObservedFolio(db, user, scope.folioId);
+  const parts = await getScopeParts(db, scope);
+  checkKeys(scope, parts, drafts);
+  const paths = await findReadablePaths(
+    db,
+    user,
+    drafts.map(({ markUrl = '' }) => markUrl),
+  );
+  const outcome = await changeTeacherParts(
+    db,
+    user.id,
+    drafts.map((draft, index) => cellDraft(draft, paths, `${index}.markUrl`)),
+  );
+  if ('stale' in outcome) {
+    throw new AppError('STALE', { conflicts: await presentStale(db, outcome.stale, parts) });
+  }
+  await holdNewMarks(db, [...outcome.cells.values()], drafts);
+  return readScope(db, parts);
+}
+
+/** Each row names a present pupil and criterion of the scope, and each cell comes once. */
+function checkKeys({ studentId, criterionId }: Scope, parts: ScopeParts, drafts: readonly ObservationDraft[]): void {
+  const students = new Set(parts.students.map(({ id }) => id));
+  const criteria = new Set(parts.criteria.map(({ id }) => id));
+  const fields: Record<string, string> = {};
+  const seen = new Set<number>();
+  for (const [index, { monitoredStudentId, criteriaId }] of drafts.entries()) {
+    const id = cellId({ studentId: monitoredStudentId, criterionId: criteriaId });
+    if (studentId !== undefined && monitoredStudentId !== studentId) {
+      fields[`${index}.monitoredStudentId`] = 'Cette observation est d’un autre élève.';
+    } else if (criterionId !== undefined && criteriaId !== criterionId) {
+      fields[`${index}.criteriaId`] = 'Cette observation est d’un autre critère.';
+    } else if (seen.has(id)) fields[index] = 'Cette observation figure deux fois.';
+    seen.add(id);
+  }
+  if (Object.keys(fields).length > 0) throw new AppError('INVALID', { fields });
+  if (drafts.some(({ monitoredStudentId }) => !students.has(monitoredStudentId))) throw new AppError('PUPIL_NOT_FOUND');
+  if (drafts.some(({ criteriaId }) => !criteria.has(criteriaId))) throw new AppError('CRITERION_NOT_FOUND');
+}
+
+/** What the row makes of the cell: what it leaves out stays, and « Vu » falls with any other change (OBS-11, OP-032). */
+function cellDraft(
+  draft: ObservationDraft,
+  paths: ReadonlyMap<string, string>,
+  markField: string,
+): CellDraft<TeacherPart> {
+  const comment = draft.comment === undefined ? undefined : cleanLines(draft.comment);
+  return {
+    studentId: draft.monitoredStudentId,
+    criterionId: draft.criteriaId,
+    version: draft.version,
+    change: (cell) => {
+      const next = {
+        state: draft.state === undefined ? cell.state : draft.state,
+        comment: comment ?? cell.comment,
+        markUrl: nextMark(cell, draft.markUrl, paths, markField),
+      };
+      const differs = next.state !== cell.state || next.comment !== cell.comment || next.markUrl !== cell.markUrl;
+      const checked = draft.checked === true || (!differs && (draft.checked ?? cell.checked));
+      return { ...next, checked };
+    },
+  };
+}
+
+function nextMark(cell: CellRow, given: string | undefined, paths: ReadonlyMap<string, string>, field: string): string {
+  if (given === undefined || given === cell.markUrl) return cell.markUrl;
+  if (given === '') return '';
+  const path = paths.get(given);
+  if (path !== undefined) return path;
+  throw new AppError('INVALID', { fields: { [field]: 'Choisissez un média enregistré dans Pupitre.' } });
+}
+
+/** The media of marks that were just set belong to their cells from now on. */
+async function holdNewMarks(db: Db, cells: readonly CellRow[], drafts: readonly ObservationDraft[]): Promise<void> {
+  if (drafts.every(({ markUrl = '' }) => markUrl === '')) return;
+  await holdMarks(
+    db,
+    cells.filter(({ markUrl }) => markUrl !== ''),
+  );
+}
+
+async function presentStale(db: Db, stale: readonly CellRow[], { students, criteria }: ScopeParts) {
+  const names = await findNames(db, changersOf(stale));
+  const studentOf = new Map(students.map((student) => [student.id, student]));
+  const criterionOf = new Map(criteria.map((criterion) => [criterion.id, criterion]));
+  return stale.flatMap((cell) => {
+    const student = studentOf.get(cell.studentId);
+    const criterion = criterionOf.get(cell.criterionId);
+    return student === undefined || criterion === undefined ? [] : [presentCell(cell, student, criterion, names)];
+  });
+}
+
+type FastSave = {
+  folioId: number;
+  studentId: number;
+  criterionId: number;
+  level: LevelCode | typeof UNSET_CODE;
+  version: number | undefined;
+};
+
+/** Sets the level of one cell (OP-108); the shortest way, because a table is filled by thousands of these. */
+export async function saveLevel(
+  db: Db,
+  user: SignedInUser,
+  { folioId, studentId, criterionId, level, version }: FastSave,
+): Promise<Observation> {
+  const { student, criterion } = await getWritableCell(db, user, { folioId, studentId, criterionId });
+  const state = level === UNSET_CODE ? null : level;
+  const outcome = await changeTeacherParts(db, user.id, [
+    {
+      studentId,
+      criterionId,
+      version,
+      change: ({ state: old, comment, markUrl, checked }) => ({
+        state,
+        comment,
+        markUrl,
+        checked: checked && state === old,
+      }),
+    },
+  ]);
+  const [cell] = 'stale' in outcome ? outcome.stale : outcome.cells.values();
+  if (cell === undefined) throw new AppError('UNEXPECTED');
+  const shown = presentCell(cell, student, criterion, await namesBut(db, user, cell.updatedBy));
+  if ('stale' in outcome) throw new AppError('STALE', { current: shown });
+  return shown;
+}
+
+/** The name of who changed the cell; the caller's own needs no statement. */
+async function namesBut(db: Db, user: SignedInUser, id: number | null): Promise<ReadonlyMap<number, string>> {
+  if (id === null || id === user.id) return new Map([[user.id, user.displayName]]);
+  return findNames(db, [id]);
+}

@@ -1,0 +1,16 @@
+import { getSelfEvaluations, hasSelfEvaluation, saveSelfComment, saveSelfEvaluation } from '@pupitre/contract';
+import type { FastifyInstance } from 'fastify';
+import { readIfMatch } from '../../http/if-match.ts';
+import { implement } from '../../http/implement.ts';
+import * as service from './self-evaluation.service.ts';
+
+export function selfEvaluationRoutes(app: FastifyInstance): void {
+  implement(app, hasSelfEvaluation, ({ db, user }) => service.hasSelfEvaluation(db, user));
+  implement(app, getSelfEvaluations, ({ db, user }) => service.getSelfEvaluations(db, user));
+  implement(app, saveSelfEvaluation, ({ db, user, params, body, request }) =>
+    service.saveLevel(db, user, { criterionId: params.criteriaId, version: readIfMatch(request) }, body.value),
+  );
+  implement(app, saveSelfComment, ({ db, user, params, body, request }) =>
+    service.saveComment(db, user, { criterionId: params.criteriaId, version: readIfMatch(request) }, body.value),
+  );
+}

@@ -1,0 +1,49 @@
+import type { SelfEvaluation, SelfEvaluationFolio } from '@pupitre/contract';
+import type { SelfCode } from '@pupitre/learning';
+import type { Db } from '../../db/connection.ts';
+import { AppError } from '../../http/app-error.ts';
+import { cleanLines } from '../../http/plain-text.ts';
+import { isStudent, type SignedInUser } from '../../http/signed-in-user.ts';
+import type { CellRow } from '../observations/cell.ts';
+import { changePupilParts } from '../observations/change-cells.ts';
+import { presentFolios, presentSelfEvaluation } from './self-evaluation.presenter.ts';
+import { findAll, findCell, hasAny } from './self-evaluation.queries.ts';
+
+/** Whether the caller, a pupil, has something to evaluate; never of anybody else (OP-007). */
+export const hasSelfEvaluation = async (db: Db, user: SignedInUser): Promise<boolean> =>
+  isStudent(user) && (await hasAny(db, user.id));
+
+export const getSelfEvaluations = async (db: Db, user: SignedInUser): Promise<SelfEvaluationFolio[]> =>
+  isStudent(user) ? presentFolios(await findAll(db, user.id)) : [];
+
+type PupilPart = Pick<CellRow, 'selfState' | 'selfComment'>;
+type Write = { criterionId: number; version: number | undefined };
+
+/** Sets the pupil's own level; '' clears it (SELF-04). */
+export const saveLevel = (db: Db, user: SignedInUser, write: Write, value: SelfCode | ''): Promise<SelfEvaluation> =>
+  saveOwnPart(db, user, write, ({ selfComment }) => ({ selfState: value === '' ? null : value, selfComment }));
+
+/** Saves the pupil's own comment, which is closed once the teacher has seen it (SELF-07). */
+export function saveComment(db: Db, user: SignedInUser, write: Write, value: string): Promise<SelfEvaluation> {
+  const selfComment = cleanLines(value).trim();
+  return saveOwnPart(db, user, write, ({ selfState, checked }) => {
+    if (checked) throw new AppError('OBSERVATION_CHECKED');
+    return { selfState, selfComment };
+  });
+}
+
+async function saveOwnPart(
+  db: Db,
+  user: SignedInUser,
+  { criterionId, version }: Write,
+  change: (cell: CellRow) => PupilPart,
+): Promise<SelfEvaluation> {
+  const own = isStudent(user) ? await findCell(db, user.id, criterionId) : undefined;
+  if (own === undefined) throw new AppError('CRITERION_NOT_FOUND');
+  const outcome = await changePupilParts(db, user.id, [{ studentId: own.studentId, criterionId, version, change }]);
+  const [cell] = 'stale' in outcome ? outcome.stale : outcome.cells.values();
+  if (cell === undefined) throw new AppError('UNEXPECTED');
+  const shown = presentSelfEvaluation({ ...cell, label: own.label });
+  if ('stale' in outcome) throw new AppError('STALE', { current: shown });
+  return shown;
+}
