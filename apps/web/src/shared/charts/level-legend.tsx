@@ -17,7 +17,7 @@ export function LevelLegend({ counts, scale, title = 'Progression par évaluatio
       <ul className={classes.levels}>
         {levelParts(counts, scale).map(({ code, label, count }) => (
           <li key={code} className={classes.level}>
-            <LevelMark level={code === 'unset' ? null : code} scale={scale} size="small" />
+            <LevelMark code={code === 'unset' ? null : code} scale={scale} size={20} />
             {label}
             <b className={`num ${classes.count}`}>{count}</b>
           </li>

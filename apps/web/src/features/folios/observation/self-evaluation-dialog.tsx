@@ -29,7 +29,7 @@ export function SelfEvaluationDialog(props: SelfEvaluationDialogProps) {
       <CellHeading student={label} criterion={criterion} />
       <div className={classes.opinions}>
         <Opinion who={label} heading={own} text={selfComment} nothing="Pas de commentaire de l’élève.">
-          <LevelMark level={selfState} scale={scale} size="large" />
+          <LevelMark code={selfState} scale={scale} />
         </Opinion>
         <Opinion
           who="Enseignant-e"
@@ -37,7 +37,7 @@ export function SelfEvaluationDialog(props: SelfEvaluationDialogProps) {
           text={comment}
           nothing="Pas de commentaire de l’enseignant-e."
         >
-          <LevelMark level={state} scale={scale} size="large" />
+          <LevelMark code={state} scale={scale} />
         </Opinion>
       </div>
       {differs(state, selfState) && <p className={classes.difference}>Les deux avis diffèrent.</p>}

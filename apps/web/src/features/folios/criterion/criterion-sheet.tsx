@@ -1,0 +1,243 @@
+import { Button } from '@mantine/core';
+import {
+  CATEGORY_BY_KEY,
+  type Criterion,
+  type Folio,
+  type Observation,
+  saveCriterionObservations,
+} from '@pupitre/contract';
+import { scaleOf } from '@pupitre/learning';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { call } from '../../../api/call.ts';
+import { cutText } from '../../../shared/cut-text.ts';
+import { shortDate } from '../../../shared/dates.ts';
+import frame from '../../../shared/editor/editor-frame.module.css';
+import { EmptyState } from '../../../shared/empty-state.tsx';
+import { Icon } from '../../../shared/icon.tsx';
+import { LinkButton } from '../../../shared/link-button.tsx';
+import { Crumb, PageHeader } from '../../../shared/page-header.tsx';
+import { Avatar } from '../../../shared/shell/avatar.tsx';
+import { StateBadge } from '../../../shared/state-badge.tsx';
+import { Tabs } from '../../../shared/tabs.tsx';
+import { Tag } from '../../../shared/tag.tsx';
+import type { FolioKind } from '../folio-kinds.ts';
+import { criterionObservations } from '../folio-queries.ts';
+import { lastObserved } from '../observation/last-observed.ts';
+import rowClasses from '../observation/observation-row.module.css';
+import { ObservationRow } from '../observation/observation-row.tsx';
+import { SheetDialogs } from '../observation/sheet-dialogs.tsx';
+import { FoundSheet, SheetEnd } from '../observation/sheet-end.tsx';
+import summary from '../observation/sheet-summary.module.css';
+import { SheetSummary } from '../observation/sheet-summary.tsx';
+import { useObservationSheet } from '../observation/use-observation-sheet.ts';
+import { useSheetPage } from '../observation/use-sheet-page.ts';
+import { useSheetSession } from '../observation/use-sheet-session.ts';
+import classes from './criterion.module.css';
+
+type CriterionSheetProps = { kind: FolioKind; folio: Folio; criteriaId: number; start: readonly Observation[] };
+
+const CRUMB_LENGTH = 40;
+const NAME_LENGTH = 70;
+
+/** « Critère »: one observation for each pupil (CRIT-18 to CRIT-21). */
+export function CriterionSheet({ kind, folio, criteriaId, start }: CriterionSheetProps) {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const folioId = folio.id;
+  const address = { kind, id: String(folioId) };
+  const scale = scaleOf(folio.optionsProfessionnelles);
+  const readOnly = !(folio.isMember && folio.canEdit);
+  const page = useSheetPage();
+  const sheet = useObservationSheet(start);
+  const params = { id: folioId, criteriaId };
+  const session = useSheetSession(
+    sheet,
+    {
+      folioId,
+      thing: `folio-${folioId}-critere-${criteriaId}`,
+      send: async (body, idempotencyKey) => await call(saveCriterionObservations, { params, body, idempotencyKey }),
+      read: async () => await queryClient.fetchQuery({ ...criterionObservations(folioId, criteriaId), staleTime: 0 }),
+    },
+    () => page.setComparing(true),
+  );
+
+  const leads = useMemo(
+    () =>
+      new Map(
+        start.map(({ monitoredStudentId, label }) => [
+          monitoredStudentId,
+          <Lead key={monitoredStudentId} kind={kind} folioId={folioId} studentId={monitoredStudentId} name={label} />,
+        ]),
+      ),
+    [start, kind, folioId],
+  );
+  const observations = useMemo(() => new Map(sheet.server.map((one) => [one.id, one])), [sheet.server]);
+  const place = folio.criterias.findIndex(({ id }) => id === criteriaId);
+  const criterion = folio.criterias[place];
+  const last = lastObserved(sheet.server);
+  const pupils = sheet.rows.length;
+  const back = () => void navigate({ to: '/folios/$kind/$id', params: address });
+  const neighbour = (there: Criterion | undefined, icon: string, words: string) =>
+    there === undefined ? (
+      <Button disabled aria-label={words} className={classes.step ?? ''}>
+        <Icon name={icon} />
+      </Button>
+    ) : (
+      <LinkButton
+        to="/folios/$kind/$id/critere/$criteriaId"
+        params={{ ...address, criteriaId: String(there.id) }}
+        aria-label={`${words}\u00a0: ${cutText(there.label, NAME_LENGTH)}`}
+        title={cutText(there.label, NAME_LENGTH)}
+        className={classes.step ?? ''}
+      >
+        <Icon name={icon} />
+      </LinkButton>
+    );
+
+  return (
+    <div className={frame.screen}>
+      <div className="page">
+        <PageHeader
+          title="Critère"
+          icon="list-check"
+          color="c-orange"
+          breadcrumb={
+            <>
+              <Link to="/folios">Folios</Link>
+              <Crumb />
+              <Link to="/folios/$kind/$id" params={address}>
+                {cutText(folio.title, CRUMB_LENGTH)}
+              </Link>
+            </>
+          }
+          actions={
+            <>
+              {readOnly && (
+                <Button leftSection={<Icon name="arrow-left" />} onClick={back}>
+                  Retour
+                </Button>
+              )}
+              {neighbour(folio.criterias[place - 1], 'chevron-up', 'Critère précédent')}
+              {neighbour(folio.criterias[place + 1], 'chevron-down', 'Critère suivant')}
+            </>
+          }
+        />
+        <div className={frame.stack}>
+          {!readOnly && <FoundSheet session={session} />}
+          <SheetSummary
+            rows={sheet.rows}
+            scale={scale}
+            optionsProfessionnelles={folio.optionsProfessionnelles}
+            card={
+              <div className={summary.cardText}>
+                {criterion !== undefined && <CriterionTags criterion={criterion} />}
+                <h2 dir="auto">{criterion?.label ?? ''}</h2>
+                <p className={summary.sub}>{folio.title}</p>
+                <p className={summary.last}>
+                  {`${pupils}\u00a0${pupils > 1 ? 'élèves' : 'élève'}`}
+                  {last !== null && ` · dernière observation\u00a0: ${shortDate(last)}`}
+                </p>
+              </div>
+            }
+          />
+          <div>
+            <Tabs
+              label="Rubriques du critère"
+              tabs={[
+                {
+                  label: 'Observations',
+                  link: {
+                    to: '/folios/$kind/$id/critere/$criteriaId',
+                    params: { ...address, criteriaId: String(criteriaId) },
+                  },
+                  count: pupils,
+                  current: true,
+                },
+              ]}
+            />
+            <section className={`panel ${classes.list}`} aria-label="Observations">
+              {pupils === 0 ? (
+                <EmptyState title="Ce folio n’a pas encore d’élève." />
+              ) : (
+                <ul className={rowClasses.rows}>
+                  {sheet.rows.map((row) => {
+                    const observation = observations.get(row.id);
+                    return observation === undefined ? null : (
+                      <ObservationRow
+                        key={row.id}
+                        row={row}
+                        observation={observation}
+                        name={observation.label}
+                        lead={leads.get(row.monitoredStudentId)}
+                        isDirty={sheet.dirty.has(row.id)}
+                        readOnly={readOnly}
+                        scale={scale}
+                        optionsProfessionnelles={folio.optionsProfessionnelles}
+                        onChange={sheet.change}
+                        onOpen={page.open}
+                      />
+                    );
+                  })}
+                </ul>
+              )}
+            </section>
+          </div>
+        </div>
+      </div>
+      {!readOnly && (
+        <SheetEnd
+          sheet={sheet}
+          session={session}
+          scale={scale}
+          nameOf={(id) => observations.get(id)?.label ?? ''}
+          onBack={back}
+          isComparing={page.isComparing}
+          onCompare={page.setComparing}
+        />
+      )}
+      <SheetDialogs
+        folio={folio}
+        sheet={sheet}
+        scale={scale}
+        readOnly={readOnly}
+        opened={page.opened}
+        onClose={page.close}
+      />
+    </div>
+  );
+}
+
+type LeadProps = { kind: FolioKind; folioId: number; studentId: number; name: string };
+
+/** The pupil of a row; her page shows all her observations. */
+const Lead = ({ kind, folioId, studentId, name }: LeadProps) => (
+  <span className={rowClasses.person}>
+    <Avatar name={name} />
+    <Link
+      to="/folios/$kind/$id/eleve/$studentId"
+      params={{ kind, id: String(folioId), studentId: String(studentId) }}
+      className={rowClasses.name}
+      dir="auto"
+    >
+      {name}
+    </Link>
+  </span>
+);
+
+function CriterionTags({ criterion }: { criterion: Criterion }) {
+  const { perObjectiveCode, axesThematiques, categories, tags, studentEvaluationEnabled } = criterion;
+  const words = [...axesThematiques, ...categories.flatMap((key) => CATEGORY_BY_KEY.get(key)?.short ?? []), ...tags];
+  return (
+    <div className={summary.tags}>
+      {perObjectiveCode !== '' && <Tag color="c-orange">{perObjectiveCode}</Tag>}
+      {words
+        .filter((word) => word !== '')
+        .map((word) => (
+          <Tag key={word}>{word}</Tag>
+        ))}
+      {studentEvaluationEnabled && <StateBadge icon="emoji-smile">Auto-évaluation</StateBadge>}
+    </div>
+  );
+}

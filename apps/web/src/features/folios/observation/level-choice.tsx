@@ -1,0 +1,89 @@
+import type { EvaluationLevel, LevelCode } from '@pupitre/learning';
+import { UNSET_LABEL } from '@pupitre/learning';
+import type { KeyboardEvent } from 'react';
+import { Icon } from '../../../shared/icon.tsx';
+import classes from './level-choice.module.css';
+
+type LevelChoiceProps = {
+  /** Whose level, for who does not see the row. */
+  label: string;
+  scale: readonly EvaluationLevel[];
+  value: LevelCode | null;
+  onChange: (value: LevelCode | null) => void;
+  readOnly?: boolean;
+};
+
+/**
+ * The levels side by side; « indéfini » is the small cross at their end, a second press on the chosen level, or
+ * Backspace. 1, 2 and 3 choose as in the table.
+ */
+export function LevelChoice({ label, scale, value, onChange, readOnly = false }: LevelChoiceProps) {
+  const codes: readonly (LevelCode | null)[] = [...scale.map(({ code }) => code), null];
+  const choose = (code: LevelCode | null, group: HTMLElement) => {
+    onChange(code);
+    const place = codes.indexOf(code);
+    group.querySelectorAll('button')[place]?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || readOnly) return;
+    const group = event.currentTarget;
+    const place = [...group.querySelectorAll('button')].indexOf(event.target as HTMLButtonElement);
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    const numbered = codes[Number(event.key) - 1];
+    if (step !== undefined) choose(codes[(place + step + codes.length) % codes.length] ?? null, group);
+    else if (event.key === 'Backspace' || event.key === 'Delete') choose(null, group);
+    else if (/^[1-9]$/.test(event.key) && numbered !== undefined && numbered !== null) choose(numbered, group);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div
+      className={classes.scale}
+      role="radiogroup"
+      tabIndex={-1}
+      aria-label={label}
+      aria-readonly={readOnly || undefined}
+      onKeyDown={onKeyDown}
+    >
+      {scale.map(({ code, label: name, short, icon, color }) => {
+        const isChosen = code === value;
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: a radio input cannot be cleared by a second press
+          <button
+            key={code}
+            type="button"
+            role="radio"
+            aria-checked={isChosen}
+            aria-label={name}
+            aria-disabled={readOnly || undefined}
+            tabIndex={isChosen ? 0 : -1}
+            className={classes.level}
+            data-color={color}
+            onClick={() => {
+              if (!readOnly) onChange(isChosen ? null : code);
+            }}
+          >
+            <Icon name={icon} />
+            {short}
+          </button>
+        );
+      })}
+      {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+      <button
+        type="button"
+        role="radio"
+        aria-checked={value === null}
+        aria-label={UNSET_LABEL}
+        title={UNSET_LABEL}
+        aria-disabled={readOnly || undefined}
+        tabIndex={value === null ? 0 : -1}
+        className={classes.unset}
+        onClick={() => {
+          if (!readOnly) onChange(null);
+        }}
+      >
+        <Icon name="x-lg" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import type { Observation } from '@pupitre/contract';
+import type { EvaluationLevel } from '@pupitre/learning';
+import { memo, type ReactNode } from 'react';
+import { Icon } from '../../../shared/icon.tsx';
+import { CommentField } from './comment-field.tsx';
+import type { TeacherValues } from './dialog-props.ts';
+import { LevelChoice } from './level-choice.tsx';
+import { MarkButton } from './mark-button.tsx';
+import classes from './observation-row.module.css';
+import { SelfPart } from './self-part.tsx';
+import type { SheetRow } from './sheet-rows.ts';
+
+/** What a row can open: the media picker, the mark itself, the discussion, the history, both opinions. */
+export type RowDialog = 'mark' | 'view' | 'discussion' | 'history' | 'self';
+
+type ObservationRowProps = {
+  row: SheetRow;
+  observation: Observation;
+  /** Criterion on the page of a pupil, pupil on that of a criterion: names every control of the row. */
+  name: string;
+  /** Before the level: what the row is about. */
+  lead: ReactNode;
+  isDirty: boolean;
+  readOnly: boolean;
+  scale: readonly EvaluationLevel[];
+  optionsProfessionnelles: boolean;
+  onChange: (id: number, change: Partial<TeacherValues>) => void;
+  onOpen: (id: number, dialog: RowDialog) => void;
+};
+
+/** One observation: seen, level, comment, mark, discussion, history. Drawn again only when its own values change. */
+export const ObservationRow = memo(function ObservationRow(props: ObservationRowProps) {
+  const { row, observation, name, lead, isDirty, readOnly, scale, optionsProfessionnelles, onChange, onOpen } = props;
+  const { id } = row;
+  const open = (dialog: RowDialog) => onOpen(id, dialog);
+  return (
+    <li className={classes.row} data-dirty={isDirty || undefined} aria-label={name}>
+      <label className={classes.seen} title="Vu">
+        <input
+          type="checkbox"
+          role="switch"
+          aria-label={`Vu\u00a0: ${name}`}
+          checked={row.checked}
+          aria-checked={row.checked}
+          disabled={readOnly}
+          onChange={(event) => onChange(id, { checked: event.currentTarget.checked })}
+        />
+        <span className={classes.seenWord}>Vu</span>
+      </label>
+      <div className={classes.lead}>
+        {lead}
+        {isDirty && <span className={classes.changed}>modifié</span>}
+        <SelfPart
+          observation={observation}
+          state={row.state}
+          name={name}
+          optionsProfessionnelles={optionsProfessionnelles}
+          onOpen={() => open('self')}
+        />
+      </div>
+      <div className={classes.level}>
+        <LevelChoice
+          label={`Niveau\u00a0: ${name}`}
+          scale={scale}
+          value={row.state}
+          readOnly={readOnly}
+          onChange={(state) => onChange(id, { state })}
+        />
+      </div>
+      <div className={classes.comment}>
+        <CommentField
+          label={`Commentaire\u00a0: ${name}`}
+          value={row.comment}
+          readOnly={readOnly}
+          onChange={(comment) => onChange(id, { comment })}
+        />
+      </div>
+      <div className={classes.tools}>
+        <MarkButton
+          name={name}
+          markUrl={row.markUrl}
+          readOnly={readOnly}
+          onOpen={open}
+          onRemove={() => onChange(id, { markUrl: '' })}
+        />
+        <DiscussionButton count={observation.discussionCount} name={name} onOpen={() => open('discussion')} />
+        <button
+          type="button"
+          className={classes.icon}
+          aria-label={`Historique\u00a0: ${name}`}
+          title="Historique"
+          disabled={observation.version === 0 && observation.selfVersion === 0}
+          onClick={() => open('history')}
+        >
+          <Icon name="clock-history" />
+        </button>
+      </div>
+    </li>
+  );
+});
+
+function DiscussionButton({ count, name, onOpen }: { count: number; name: string; onOpen: () => void }) {
+  const what = count === 0 ? 'Discussion' : `Discussion, ${count} ${count > 1 ? 'commentaires' : 'commentaire'}`;
+  return (
+    <button type="button" className={classes.icon} aria-label={`${what}\u00a0: ${name}`} title={what} onClick={onOpen}>
+      <Icon name="chat-left-text" />
+      {count > 0 && <span className={classes.dot} />}
+    </button>
+  );
+}

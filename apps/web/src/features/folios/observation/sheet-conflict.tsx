@@ -1,0 +1,179 @@
+import { Button } from '@mantine/core';
+import { type EvaluationLevel, stateLabel } from '@pupitre/learning';
+import { type ReactNode, useState } from 'react';
+import { dateAndTime } from '../../../shared/dates.ts';
+import { Icon } from '../../../shared/icon.tsx';
+import { AppModal } from '../../../shared/modals/app-modal.tsx';
+import { useFocusBack } from '../../../shared/modals/focus-back.ts';
+import table from '../../../shared/unsaved/conflict-table.module.css';
+import type { TeacherValues } from './dialog-props.ts';
+import classes from './observation-dialogs.module.css';
+import { type RowConflict, TEACHER_FIELDS } from './sheet-rows.ts';
+
+type Side = 'mine' | 'theirs';
+
+type SheetConflictProps = {
+  opened: boolean;
+  onClose: () => void;
+  conflicts: readonly RowConflict[];
+  /** How a row is called on this page. */
+  nameOf: (id: number) => string;
+  scale: readonly EvaluationLevel[];
+  busy: boolean;
+  onDecide: (takesTheirs: ReadonlySet<number>) => void;
+};
+
+/** Somebody saved the same observations meanwhile: both stand side by side, row by row; all other rows are kept. */
+export function SheetConflict(props: SheetConflictProps) {
+  const { opened, onClose, conflicts, nameOf, scale, busy, onDecide } = props;
+  useFocusBack();
+  const [taken, setTaken] = useState<ReadonlySet<number>>(new Set());
+  const choose = (id: number, side: Side) => {
+    const next = new Set(taken);
+    if (side === 'theirs') next.add(id);
+    else next.delete(id);
+    setTaken(next);
+  };
+  const count = conflicts.length;
+  return (
+    <AppModal
+      opened={opened}
+      onClose={onClose}
+      locked={busy}
+      size={960}
+      title={count > 1 ? 'Ces observations ont changé entre-temps' : 'Cette observation a changé entre-temps'}
+      icon="people"
+      color="c-yellow"
+      actionsStart={
+        count > 1 && (
+          <>
+            <Button variant="subtle" disabled={busy} onClick={() => setTaken(new Set())}>
+              Tout garder
+            </Button>
+            <Button
+              variant="subtle"
+              disabled={busy}
+              onClick={() => setTaken(new Set(conflicts.map(({ mine }) => mine.id)))}
+            >
+              Tout reprendre
+            </Button>
+          </>
+        )
+      }
+      actions={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            Décider plus tard
+          </Button>
+          <Button
+            variant="filled"
+            leftSection={<Icon name="check-lg" />}
+            loading={busy}
+            onClick={() => onDecide(taken)}
+          >
+            Enregistrer ce choix
+          </Button>
+        </>
+      }
+    >
+      <p className={table.lead}>
+        {'Rien n’est perdu\u00a0: choisissez ce qui reste, ligne par ligne. Vos autres changements sont gardés.'}
+      </p>
+      <table className={table.table}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr-only">Observation</span>
+            </th>
+            <th scope="col">
+              La vôtre
+              <span className={table.when}>sur cet appareil</span>
+            </th>
+            <th scope="col">
+              Enregistrée
+              <span className={table.when}>par quelqu’un d’autre</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {conflicts.map((conflict, index) => (
+            <ConflictRow
+              key={conflict.mine.id}
+              conflict={conflict}
+              name={nameOf(conflict.mine.id)}
+              scale={scale}
+              side={taken.has(conflict.mine.id) ? 'theirs' : 'mine'}
+              isFirst={index === 0}
+              onChoose={(side) => choose(conflict.mine.id, side)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </AppModal>
+  );
+}
+
+type ConflictRowProps = {
+  conflict: RowConflict;
+  name: string;
+  scale: readonly EvaluationLevel[];
+  side: Side;
+  isFirst: boolean;
+  onChoose: (side: Side) => void;
+};
+
+function ConflictRow({ conflict: { mine, theirs }, name, scale, side, isFirst, onChoose }: ConflictRowProps) {
+  const author = theirs.updatedBy === '' ? 'Quelqu’un d’autre' : theirs.updatedBy;
+  const pick = (which: Side, words: string, content: ReactNode) => (
+    <td data-chosen={side === which || undefined} data-side={which}>
+      <label className={table.pick}>
+        <input
+          type="radio"
+          name={`conflict-${mine.id}`}
+          aria-label={`${name}\u00a0: ${words}`}
+          checked={side === which}
+          data-autofocus={(isFirst && side === which) || undefined}
+          onChange={() => onChoose(which)}
+        />
+        <span className={classes.version}>{content}</span>
+      </label>
+    </td>
+  );
+  return (
+    <tr>
+      <th scope="row" dir="auto">
+        {name}
+      </th>
+      {pick('mine', 'la mienne', <Values values={mine} other={theirs} scale={scale} />)}
+      {pick(
+        'theirs',
+        `celle de ${author}`,
+        <>
+          <Values values={theirs} other={mine} scale={scale} />
+          <span className={table.when}>
+            {author}
+            {theirs.updatedOn !== null && `, le ${dateAndTime(theirs.updatedOn)}`}
+          </span>
+        </>,
+      )}
+    </tr>
+  );
+}
+
+type ValuesProps = { values: TeacherValues; other: TeacherValues; scale: readonly EvaluationLevel[] };
+
+/** Only the fields in which the two differ. */
+function Values({ values, other, scale }: ValuesProps) {
+  const text: Record<keyof TeacherValues, () => ReactNode> = {
+    state: () => <b>{stateLabel(scale, values.state)}</b>,
+    comment: () =>
+      values.comment === '' ? 'sans commentaire' : <span dir="auto">{`«\u00a0${values.comment}\u00a0»`}</span>,
+    markUrl: () => (values.markUrl === '' ? 'sans trace' : 'avec une trace'),
+    checked: () => (values.checked ? 'Vu' : 'Pas vu'),
+  };
+  return TEACHER_FIELDS.filter((field) => values[field] !== other[field]).map((field) => (
+    <span key={field} className={classes.value}>
+      {text[field]()}
+    </span>
+  ));
+}

@@ -1,0 +1,168 @@
+import { OBSERVATION_COMMENT_MAX, type Observation } from '@pupitre/contract';
+import { LEVEL_CODES, visibleLength } from '@pupitre/learning';
+import type { TeacherValues } from './dialog-props.ts';
+
+/** What a teacher may change of one cell, and the version that she started from. */
+export type SheetRow = TeacherValues &
+  Readonly<Pick<Observation, 'id' | 'criteriaId' | 'monitoredStudentId' | 'version'>>;
+
+/** What a page of observations holds, and what the browser keeps of it. */
+export type SheetDraft = { readonly rows: readonly SheetRow[] };
+
+export const TEACHER_FIELDS = ['state', 'comment', 'markUrl', 'checked'] as const;
+
+export const rowOf = (observation: Observation): SheetRow => ({
+  id: observation.id,
+  criteriaId: observation.criteriaId,
+  monitoredStudentId: observation.monitoredStudentId,
+  version: observation.version,
+  state: observation.state,
+  comment: observation.comment,
+  markUrl: observation.markUrl,
+  checked: observation.checked,
+});
+
+export const sameValues = (one: TeacherValues, other: TeacherValues): boolean =>
+  TEACHER_FIELDS.every((field) => one[field] === other[field]);
+
+const byId = <Row extends { readonly id: number }>(rows: readonly Row[]): ReadonlyMap<number, Row> =>
+  new Map(rows.map((row) => [row.id, row]));
+
+/** Rows that differ from what the server gave. */
+export function dirtyRows(rows: readonly SheetRow[], base: readonly SheetRow[]): readonly SheetRow[] {
+  const before = byId(base);
+  return rows.filter((row) => {
+    const from = before.get(row.id);
+    return from !== undefined && !sameValues(row, from);
+  });
+}
+
+/** OBS-11, OP-032: any change unchecks, except « Vu » itself; the same row when nothing changes. */
+export function changeRow(row: SheetRow, change: Partial<TeacherValues>): SheetRow {
+  const next = { ...row, ...change };
+  const isContent = next.state !== row.state || next.comment !== row.comment || next.markUrl !== row.markUrl;
+  if (isContent && change.checked === undefined) next.checked = false;
+  return sameValues(next, row) ? row : next;
+}
+
+/** A bulk action unchecks whatever it touches, also where the value was the same already (STUD-09 to STUD-11). */
+export const overwriteRow = (row: SheetRow, change: Partial<TeacherValues>): SheetRow =>
+  changeRow(row, { ...change, checked: false });
+
+export const isTooLong = (comment: string): boolean => visibleLength(comment) > OBSERVATION_COMMENT_MAX;
+
+/** Body of a save: the dirty rows with the versions that they started from (OBS-12). */
+export const bodyOf = (mine: readonly SheetRow[], base: readonly SheetRow[]) => {
+  const versions = byId(base);
+  return dirtyRows(mine, base).map(({ id, ...row }) => ({
+    ...row,
+    version: versions.get(id)?.version ?? row.version,
+  }));
+};
+
+/** After a save: what the server has, with what was typed meanwhile on top. */
+export function afterSave(
+  mine: readonly SheetRow[],
+  sent: readonly SheetRow[],
+  saved: readonly Observation[],
+): readonly SheetRow[] {
+  const [now, then] = [byId(mine), byId(sent)];
+  return saved.map((observation) => {
+    const row = rowOf(observation);
+    const [typed, left] = [now.get(row.id), then.get(row.id)];
+    if (typed === undefined || left === undefined || sameValues(typed, left)) return row;
+    return { ...row, ...valuesOf(typed) };
+  });
+}
+
+const valuesOf = ({ state, comment, markUrl, checked }: TeacherValues): TeacherValues => ({
+  state,
+  comment,
+  markUrl,
+  checked,
+});
+
+/** What the browser kept, on top of what the server has: only rows that were changed, each with what it started from. */
+export function restoreRows(
+  server: readonly SheetRow[],
+  kept: { readonly mine: SheetDraft; readonly base: SheetDraft },
+): { base: readonly SheetRow[]; rows: readonly SheetRow[] } {
+  const changed = byId(dirtyRows(kept.mine.rows, kept.base.rows));
+  const from = byId(kept.base.rows);
+  return {
+    base: server.map((row) => (changed.has(row.id) ? (from.get(row.id) ?? row) : row)),
+    rows: server.map((row) => changed.get(row.id) ?? row),
+  };
+}
+
+/** One row that two people changed: mine on top of hers, and hers. */
+export type RowConflict = { readonly mine: SheetRow; readonly theirs: Observation };
+
+/** My changes of a row on top of what is stored now; what I left alone becomes hers. */
+export function onTop(mine: SheetRow, base: SheetRow, theirs: Observation): SheetRow {
+  const merged: Record<string, unknown> = { ...rowOf(theirs) };
+  for (const field of TEACHER_FIELDS) if (mine[field] !== base[field]) merged[field] = mine[field];
+  // Only the four fields of the teachers' part were replaced, each by a value of its own kind.
+  const row = merged as SheetRow;
+  return changesContent(row, theirs) && mine.checked === base.checked ? { ...row, checked: false } : row;
+}
+
+const changesContent = (one: TeacherValues, other: TeacherValues) =>
+  one.state !== other.state || one.comment !== other.comment || one.markUrl !== other.markUrl;
+
+/** Rows that I changed and somebody saved in between, where the two differ. */
+export function conflictsOf(
+  mine: readonly SheetRow[],
+  base: readonly SheetRow[],
+  current: readonly Observation[],
+): readonly RowConflict[] {
+  const [before, now] = [byId(base), byId(current)];
+  return dirtyRows(mine, base).flatMap((row) => {
+    const [from, theirs] = [before.get(row.id), now.get(row.id)];
+    if (from === undefined || theirs === undefined || theirs.version === from.version) return [];
+    return sameValues(row, theirs) ? [] : [{ mine: onTop(row, from, theirs), theirs }];
+  });
+}
+
+/** Rows to save once each conflict is decided; rows of no conflict keep what I did. */
+export function resolveRows(
+  mine: readonly SheetRow[],
+  base: readonly SheetRow[],
+  current: readonly Observation[],
+  takesTheirs: ReadonlySet<number>,
+): readonly SheetRow[] {
+  const [dirty, before] = [byId(dirtyRows(mine, base)), byId(base)];
+  return current.map((observation) => {
+    const [row, from] = [dirty.get(observation.id), before.get(observation.id)];
+    if (row === undefined || from === undefined || takesTheirs.has(observation.id)) return rowOf(observation);
+    return onTop(row, from, observation);
+  });
+}
+
+export function sameSheet(one: SheetDraft, other: SheetDraft): boolean {
+  const others = byId(other.rows);
+  return one.rows.every((row) => {
+    const match = others.get(row.id);
+    return match === undefined || sameValues(row, match);
+  });
+}
+
+const isRow = (value: unknown): value is SheetRow => {
+  if (typeof value !== 'object' || value === null) return false;
+  const row = value as Record<string, unknown>;
+  return (
+    [row.id, row.criteriaId, row.monitoredStudentId, row.version].every((part) => typeof part === 'number') &&
+    (row.state === null || LEVEL_CODES.some((code) => code === row.state)) &&
+    typeof row.comment === 'string' &&
+    typeof row.markUrl === 'string' &&
+    typeof row.checked === 'boolean'
+  );
+};
+
+/** Whether what the browser kept still has the shape of today. */
+export const isSheetDraft = (value: unknown): value is SheetDraft =>
+  typeof value === 'object' &&
+  value !== null &&
+  'rows' in value &&
+  Array.isArray(value.rows) &&
+  value.rows.every(isRow);

@@ -1,0 +1,51 @@
+import { countStates, type EvaluationLevel, progressionOf } from '@pupitre/learning';
+import { type ReactNode, useMemo } from 'react';
+import { Doughnut } from '../../../shared/charts/doughnut.tsx';
+import { LevelLegend } from '../../../shared/charts/level-legend.tsx';
+import { levelPercents, wholePercent } from '../../../shared/charts/level-parts.ts';
+import { StackedBar } from '../../../shared/charts/stacked-bar.tsx';
+import type { SheetRow } from './sheet-rows.ts';
+import classes from './sheet-summary.module.css';
+
+type SheetSummaryProps = {
+  rows: readonly SheetRow[];
+  scale: readonly EvaluationLevel[];
+  optionsProfessionnelles: boolean;
+  /** The card at the left: whom or what the page is about. */
+  card: ReactNode;
+  /** Under the bar: filters, or the shares in words. */
+  children?: ReactNode;
+};
+
+/** The head of both pages: their card, progress by evaluation (STUD-04, CRIT-20) and in general (STUD-05). */
+export function SheetSummary({ rows, scale, optionsProfessionnelles, card, children }: SheetSummaryProps) {
+  const counts = useMemo(() => countStates(rows.map(({ state }) => state)), [rows]);
+  const progression = progressionOf(counts, optionsProfessionnelles);
+  const reached = wholePercent(progression.success);
+  return (
+    <section className={`panel ${classes.summary}`} aria-label="Résumé">
+      <div className={classes.card}>{card}</div>
+      <div className={classes.levels}>
+        <Doughnut counts={counts} scale={scale} />
+        <LevelLegend counts={counts} scale={scale} />
+      </div>
+      <div className={classes.general}>
+        <div className={classes.head}>
+          <h3>Progression générale</h3>
+          <b className="num">{`${reached}\u00a0%`}</b>
+        </div>
+        <StackedBar progression={progression} scale={scale} />
+        {children ?? (
+          <p className={classes.shares}>
+            {[
+              ...levelPercents(progression, scale).map(
+                ({ short, percent }) => `${percent}\u00a0% ${short.toLocaleLowerCase('fr-CH')}`,
+              ),
+              `${wholePercent(counts.total === 0 ? 0 : (100 * counts.unset) / counts.total)}\u00a0% indéfini`,
+            ].join(' · ')}
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

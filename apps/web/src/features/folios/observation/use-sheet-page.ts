@@ -1,0 +1,17 @@
+import { useCallback, useState } from 'react';
+import type { RowDialog } from './observation-row.tsx';
+import type { OpenedDialog } from './sheet-dialogs.tsx';
+
+/** What is open on a page of observations: one dialog of one row, and the comparison after a conflict. */
+export function useSheetPage() {
+  const [opened, setOpened] = useState<OpenedDialog | null>(null);
+  const [isComparing, setComparing] = useState(false);
+  return {
+    opened,
+    open: useCallback((id: number, dialog: RowDialog) => setOpened({ id, dialog, isOpen: true }), []),
+    // It stays where it is while it fades out.
+    close: useCallback(() => setOpened((before) => (before === null ? null : { ...before, isOpen: false })), []),
+    isComparing,
+    setComparing,
+  };
+}

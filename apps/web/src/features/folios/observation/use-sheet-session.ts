@@ -1,0 +1,138 @@
+import { type Observation, observation } from '@pupitre/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import * as z from 'zod/mini';
+import { ApiError, isApiError } from '../../../api/api-error.ts';
+import { useSession } from '../../../shared/session.ts';
+import { toast } from '../../../shared/toast/toast-store.ts';
+import type { StoredDraft } from '../../../shared/unsaved/draft-storage.ts';
+import { draftStorage } from '../../../shared/unsaved/draft-storage.ts';
+import { useKeptDraft } from '../../../shared/unsaved/use-kept-draft.ts';
+import { useSaveContent } from '../../../shared/unsaved/use-save-content.ts';
+import { folioKeys } from '../folio-queries.ts';
+import {
+  bodyOf,
+  conflictsOf,
+  isSheetDraft,
+  type SheetDraft,
+  type SheetRow,
+  sameSheet,
+  sameValues,
+} from './sheet-rows.ts';
+import type { ObservationSheet } from './use-observation-sheet.ts';
+
+type Body = ReturnType<typeof bodyOf>;
+
+export type SheetSource = {
+  folioId: number;
+  /** Names the draft that the browser keeps: « folio-12-eleve-7 ». */
+  thing: string;
+  /** PUT of the page's rows; answers the refreshed list. */
+  send: (body: Body, idempotencyKey: string) => Promise<readonly Observation[]>;
+  /** GET of the page's rows, now. */
+  read: () => Promise<readonly Observation[]>;
+};
+
+/** Keeps, saves and compares the rows of one page of observations (OBS-12 to OBS-16). */
+export function useSheetSession(sheet: ObservationSheet, source: SheetSource, onConflict: () => void) {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const isLeaving = useRef(false);
+  const { folioId, thing } = source;
+  const storage = useMemo(() => draftStorage(session.userId ?? 0, thing, isSheetDraft), [session.userId, thing]);
+  const base = { version: 0, draft: { rows: sheet.base } };
+  const kept = useKeptDraft<SheetDraft>(storage, { draft: sheet.draft, base, isDirty: sheet.isDirty }, sameSheet);
+  const saving = useSaveContent<SheetDraft, readonly Observation[], Body>({
+    isDirty: sheet.isDirty,
+    bodyOf: (mine, from) => bodyOf(mine.rows, from.draft.rows),
+    send: (body, key) => sendUntilDecided(source, body, key),
+    readCurrent: (current) => {
+      const read = z.array(observation).safeParse(current);
+      return read.success ? read.data : null;
+    },
+    // What could be settled without asking was settled before.
+    isSame: () => false,
+    onSaved: async (sent, saved) => {
+      sheet.markSaved(sent, saved);
+      kept.forget();
+      toast.success('Observations enregistrées');
+      // The table, the other page of these cells and the figures of the folio are not up to date any more.
+      await queryClient.invalidateQueries({ queryKey: folioKeys.observed(folioId), refetchType: 'none' });
+      await queryClient.invalidateQueries({ queryKey: folioKeys.detail(folioId), refetchType: 'none' });
+      await queryClient.invalidateQueries({ queryKey: folioKeys.searches, refetchType: 'none' });
+    },
+    goneMessage: 'Vous ne pouvez plus modifier ces observations',
+  });
+  const { conflict } = saving;
+  const hasConflict = conflict !== null;
+  const tellConflict = useEffectEvent(onConflict);
+  useEffect(() => {
+    if (hasConflict) tellConflict();
+  }, [hasConflict]);
+
+  const restore = (stored: StoredDraft<SheetDraft>) => {
+    const restored = sheet.restore(stored);
+    kept.settle();
+    return restored;
+  };
+  // A save that an ended session interrupted is finished once the same person is back.
+  const finishSave = useEffectEvent(() => {
+    const { found } = kept;
+    if (found === null || !found.finishSave) return;
+    const restored = restore(found.value);
+    void saving.save({ rows: restored.rows }, { version: 0, draft: { rows: restored.base } });
+  });
+  useEffect(() => finishSave(), []);
+
+  return {
+    state: saving.state,
+    keptAt: kept.keptAt,
+    found: kept.found !== null && !kept.found.finishSave ? kept.found : null,
+    restore,
+    forget: kept.forget,
+    save: async () => await saving.save(sheet.draft, base),
+    mayLeave: () => isLeaving.current,
+    beforeSignIn: () => {
+      kept.keepForSignIn();
+      isLeaving.current = true;
+    },
+    conflicts: conflict === null ? [] : conflictsOf(sheet.rows, sheet.base, conflict),
+    /** Each conflict has its side: rows of the others are given up, all else is saved. */
+    decide: async (takesTheirs: ReadonlySet<number>) => {
+      if (conflict === null) return;
+      const draft = sheet.resolve(conflict, takesTheirs);
+      const from: readonly SheetRow[] = conflict;
+      saving.clearConflict();
+      if (sameSheet(draft, { rows: from })) kept.forget();
+      else await saving.save(draft, { version: 0, draft: { rows: from } });
+    },
+  };
+}
+
+export type SheetSession = ReturnType<typeof useSheetSession>;
+
+/**
+ * All or nothing: one stale row refuses them all. Where the stale ones say what is stored anyway nobody has to choose,
+ * and the rest is sent again; else the refusal goes on, with the page's rows as they are now.
+ */
+async function sendUntilDecided(source: SheetSource, body: Body, key: string): Promise<readonly Observation[]> {
+  try {
+    return await source.send(body, key);
+  } catch (error) {
+    if (!isApiError(error, 'STALE')) throw error;
+    const current = await source.read();
+    const now = new Map(current.map((one) => [`${one.monitoredStudentId}-${one.criteriaId}`, one]));
+    const left = body.flatMap((row) => {
+      const stored = now.get(`${row.monitoredStudentId}-${row.criteriaId}`);
+      return stored !== undefined && !sameValues(row, stored) ? [{ row, isStale: stored.version !== row.version }] : [];
+    });
+    if (left.length === 0) return current;
+    if (left.some(({ isStale }) => isStale) || left.length === body.length) {
+      throw new ApiError(error.status, { code: 'STALE', message: error.message, current });
+    }
+    return await source.send(
+      left.map(({ row }) => row),
+      crypto.randomUUID(),
+    );
+  }
+}

@@ -1,0 +1,74 @@
+import { type EvaluationLevel, type LevelCode, stateLabel } from '@pupitre/learning';
+import type { TeacherValues } from '../observation/dialog-props.ts';
+import type { SheetRow } from '../observation/sheet-rows.ts';
+
+/** What « Pour tous » does to the rows that are shown (STUD-09 to STUD-14). */
+export type BulkAction =
+  | { kind: 'state'; state: LevelCode | null }
+  | { kind: 'comment'; comment: string }
+  | { kind: 'mark'; markUrl: string }
+  | { kind: 'erase'; field: 'comment' | 'state' | 'markUrl' };
+
+export function bulkChange(action: BulkAction): { change: Partial<TeacherValues>; unchecks: boolean } {
+  switch (action.kind) {
+    case 'state':
+      return { change: { state: action.state }, unchecks: true };
+    case 'comment':
+      return { change: { comment: action.comment }, unchecks: true };
+    case 'mark':
+      return { change: { markUrl: action.markUrl }, unchecks: true };
+    case 'erase':
+      return { change: action.field === 'state' ? { state: null } : { [action.field]: '' }, unchecks: false };
+  }
+}
+
+/** How many rows lose something that was there. */
+export function countLost(rows: readonly SheetRow[], action: BulkAction): number {
+  switch (action.kind) {
+    case 'state':
+      return rows.filter(({ state }) => state !== null && state !== action.state).length;
+    case 'comment':
+      return rows.filter(({ comment }) => comment !== '' && comment !== action.comment).length;
+    case 'mark':
+      return rows.filter(({ markUrl }) => markUrl !== '' && markUrl !== action.markUrl).length;
+    case 'erase':
+      return rows.filter((row) => row[action.field] !== null && row[action.field] !== '').length;
+  }
+}
+
+const WORDS = {
+  state: ['évaluation', 'évaluations'],
+  comment: ['commentaire', 'commentaires'],
+  markUrl: ['trace', 'traces'],
+} as const;
+
+const counted = (count: number, field: keyof typeof WORDS): string =>
+  `${count}\u00a0${WORDS[field][count > 1 ? 1 : 0]}`;
+
+const fieldOf = (action: BulkAction): keyof typeof WORDS => {
+  switch (action.kind) {
+    case 'erase':
+      return action.field;
+    case 'mark':
+      return 'markUrl';
+    default:
+      return action.kind;
+  }
+};
+
+/** The question before something is replaced or erased. */
+export function bulkQuestion(
+  action: BulkAction,
+  lost: number,
+  shown: number,
+  scale: readonly EvaluationLevel[],
+): { title: string; text: string; confirm: string } {
+  const what = counted(lost, fieldOf(action));
+  const rows = shown > 1 ? `les ${shown} observations affichées` : 'l’observation affichée';
+  const later = 'Rien n’est enregistré avant «\u00a0Enregistrer\u00a0».';
+  if (action.kind === 'erase') {
+    return { title: `Effacer ${what}\u00a0?`, text: `Pour ${rows}. ${later}`, confirm: 'Effacer' };
+  }
+  const by = action.kind === 'state' ? ` par «\u00a0${stateLabel(scale, action.state)}\u00a0»` : '';
+  return { title: `Remplacer ${what}\u00a0?`, text: `Pour ${rows}${by}. ${later}`, confirm: 'Remplacer' };
+}

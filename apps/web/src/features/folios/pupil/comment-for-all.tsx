@@ -1,0 +1,81 @@
+import '../../../theme/mantine-inputs.css';
+import { Button, Textarea } from '@mantine/core';
+import { OBSERVATION_COMMENT_MAX } from '@pupitre/contract';
+import { visibleLength } from '@pupitre/learning';
+import { useState } from 'react';
+import { Icon } from '../../../shared/icon.tsx';
+import { AppModal } from '../../../shared/modals/app-modal.tsx';
+import { Notice } from '../../../shared/notice.tsx';
+
+type CommentForAllProps = {
+  opened: boolean;
+  onClose: () => void;
+  /** Observations that get the comment. */
+  shown: number;
+  /** Comments that it would replace. */
+  countReplaced: (comment: string) => number;
+  onApply: (comment: string) => void;
+};
+
+/** MODAL-07: one comment for every observation that is shown. */
+export function CommentForAll({ opened, onClose, shown, countReplaced, onApply }: CommentForAllProps) {
+  const [text, setText] = useState('');
+  const comment = text.trim();
+  const length = visibleLength(comment);
+  const isTooLong = length > OBSERVATION_COMMENT_MAX;
+  const canApply = comment !== '' && !isTooLong;
+  const replaced = countReplaced(comment);
+  const close = () => {
+    setText('');
+    onClose();
+  };
+  const apply = () => {
+    if (!canApply) return;
+    onApply(comment);
+    close();
+  };
+  return (
+    <AppModal
+      opened={opened}
+      onClose={close}
+      title="Commentaire pour tous"
+      icon="chat-left"
+      color="c-indigo"
+      size={640}
+      actions={
+        <>
+          <Button onClick={close}>Annuler</Button>
+          <Button variant="filled" leftSection={<Icon name="check-lg" />} disabled={!canApply} onClick={apply}>
+            Appliquer
+          </Button>
+        </>
+      }
+    >
+      <Textarea
+        label="Commentaire"
+        description={`Pour ${shown > 1 ? `les ${shown} observations affichées` : 'l’observation affichée'} · ${length}/${OBSERVATION_COMMENT_MAX}`}
+        value={text}
+        autosize
+        minRows={3}
+        maxRows={10}
+        data-autofocus
+        error={isTooLong ? `${OBSERVATION_COMMENT_MAX} caractères au maximum.` : undefined}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          apply();
+        }}
+      />
+      {replaced > 0 && (
+        <div style={{ marginTop: '0.75rem' }}>
+          <Notice kind="warning">
+            {replaced > 1
+              ? `${replaced} commentaires différents seront remplacés.`
+              : 'Un commentaire différent sera remplacé.'}
+          </Notice>
+        </div>
+      )}
+    </AppModal>
+  );
+}

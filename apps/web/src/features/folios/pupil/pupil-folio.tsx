@@ -1,0 +1,288 @@
+import { Button } from '@mantine/core';
+import { type Folio, type Observation, saveStudentObservations } from '@pupitre/contract';
+import { scaleOf } from '@pupitre/learning';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { call } from '../../../api/call.ts';
+import { cutText } from '../../../shared/cut-text.ts';
+import { shortDate } from '../../../shared/dates.ts';
+import frame from '../../../shared/editor/editor-frame.module.css';
+import { EmptyState } from '../../../shared/empty-state.tsx';
+import { Icon } from '../../../shared/icon.tsx';
+import { LinkButton } from '../../../shared/link-button.tsx';
+import { Crumb, PageHeader } from '../../../shared/page-header.tsx';
+import { Avatar } from '../../../shared/shell/avatar.tsx';
+import { Tag } from '../../../shared/tag.tsx';
+import type { FolioKind } from '../folio-kinds.ts';
+import { studentObservations } from '../folio-queries.ts';
+import { lastObserved } from '../observation/last-observed.ts';
+import rowClasses from '../observation/observation-row.module.css';
+import { ObservationRow } from '../observation/observation-row.tsx';
+import { SheetDialogs } from '../observation/sheet-dialogs.tsx';
+import { FoundSheet, SheetEnd } from '../observation/sheet-end.tsx';
+import summary from '../observation/sheet-summary.module.css';
+import { SheetSummary } from '../observation/sheet-summary.tsx';
+import { useObservationSheet } from '../observation/use-observation-sheet.ts';
+import { useSheetPage } from '../observation/use-sheet-page.ts';
+import { useSheetSession } from '../observation/use-sheet-session.ts';
+import { bulkChange } from './bulk-actions.ts';
+import { BulkToolbar } from './bulk-toolbar.tsx';
+import { type CriteriaFilter, isFiltered, matchesFilter } from './criteria-filter.ts';
+import { CriteriaFilters } from './criteria-filters.tsx';
+import classes from './pupil-folio.module.css';
+import { useStudentReport } from './use-report.ts';
+
+type PupilFolioProps = {
+  kind: FolioKind;
+  folio: Folio;
+  studentId: number;
+  start: readonly Observation[];
+  filter: CriteriaFilter;
+};
+
+const CRUMB_LENGTH = 40;
+
+/** « Folio d’élève »: one observation for each criterion of a pupil (STUD-01 to STUD-15). */
+export function PupilFolio({ kind, folio, studentId, start, filter }: PupilFolioProps) {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const folioId = folio.id;
+  const address = { kind, id: String(folioId) };
+  const scale = scaleOf(folio.optionsProfessionnelles);
+  const readOnly = !(folio.isMember && folio.canEdit);
+  const page = useSheetPage();
+  const sheet = useObservationSheet(start);
+  const params = { id: folioId, studentId };
+  const session = useSheetSession(
+    sheet,
+    {
+      folioId,
+      thing: `folio-${folioId}-eleve-${studentId}`,
+      send: async (body, idempotencyKey) => await call(saveStudentObservations, { params, body, idempotencyKey }),
+      read: async () => await queryClient.fetchQuery({ ...studentObservations(folioId, studentId), staleTime: 0 }),
+    },
+    () => page.setComparing(true),
+  );
+  const report = useStudentReport(folioId, studentId);
+
+  const criteria = useMemo(() => new Map(folio.criterias.map((one) => [one.id, one])), [folio.criterias]);
+  const leads = useMemo(
+    () =>
+      new Map(
+        folio.criterias.map((criterion) => [
+          criterion.id,
+          <Lead
+            key={criterion.id}
+            kind={kind}
+            folioId={folioId}
+            criteriaId={criterion.id}
+            code={criterion.perObjectiveCode}
+            label={criterion.label}
+          />,
+        ]),
+      ),
+    [folio.criterias, kind, folioId],
+  );
+  const observations = useMemo(() => new Map(sheet.server.map((one) => [one.id, one])), [sheet.server]);
+  const labelOf = (criteriaId: number) => criteria.get(criteriaId)?.label ?? '';
+  const shown = sheet.rows.filter(({ criteriaId }) => {
+    const criterion = criteria.get(criteriaId);
+    return criterion === undefined ? !isFiltered(filter) : matchesFilter(criterion, filter);
+  });
+  const pupils = folio.monitoredStudents;
+  const place = pupils.findIndex(({ id }) => id === studentId);
+  const pupil = pupils[place];
+  const name = pupil?.displayName ?? start[0]?.label ?? '';
+  const last = lastObserved(sheet.server);
+  const back = () => void navigate({ to: '/folios/$kind/$id', params: address });
+  const setFilter = (next: CriteriaFilter) =>
+    void navigate({
+      to: '/folios/$kind/$id/eleve/$studentId',
+      params: { ...address, studentId: String(studentId) },
+      search: next,
+      replace: true,
+      resetScroll: false,
+    });
+  const reportButton = (
+    <Button
+      leftSection={<Icon name="file-earmark-pdf" />}
+      disabled={sheet.isDirty || shown.length === 0}
+      loading={report.isPending}
+      onClick={() => report.mutate(isFiltered(filter) ? shown.map(({ criteriaId }) => criteriaId) : null)}
+    >
+      Rapport
+    </Button>
+  );
+  const neighbour = (pupilThere: (typeof pupils)[number] | undefined, icon: string, words: string) =>
+    pupilThere === undefined ? (
+      <Button disabled aria-label={words} className={classes.step ?? ''}>
+        <Icon name={icon} />
+      </Button>
+    ) : (
+      <LinkButton
+        to="/folios/$kind/$id/eleve/$studentId"
+        params={{ ...address, studentId: String(pupilThere.id) }}
+        search={filter}
+        aria-label={`${words}\u00a0: ${pupilThere.displayName}`}
+        title={pupilThere.displayName}
+        className={classes.step ?? ''}
+      >
+        <Icon name={icon} />
+      </LinkButton>
+    );
+
+  return (
+    <div className={frame.screen}>
+      <div className="page">
+        <PageHeader
+          title="Folio d’élève"
+          icon="person-badge"
+          color="c-pink"
+          breadcrumb={
+            <>
+              <Link to="/folios">Folios</Link>
+              <Crumb />
+              <Link to="/folios/$kind/$id" params={address}>
+                {cutText(folio.title, CRUMB_LENGTH)}
+              </Link>
+            </>
+          }
+          actions={
+            <>
+              {readOnly && (
+                <>
+                  <Button leftSection={<Icon name="arrow-left" />} onClick={back}>
+                    Retour
+                  </Button>
+                  {reportButton}
+                </>
+              )}
+              {neighbour(pupils[place - 1], 'chevron-left', 'Élève précédent')}
+              {neighbour(pupils[place + 1], 'chevron-right', 'Élève suivant')}
+            </>
+          }
+        />
+        <div className={frame.stack}>
+          {!readOnly && <FoundSheet session={session} />}
+          <SheetSummary
+            rows={sheet.rows}
+            scale={scale}
+            optionsProfessionnelles={folio.optionsProfessionnelles}
+            card={
+              <>
+                <span className={summary.avatar}>
+                  <Avatar name={name} />
+                </span>
+                <div className={summary.cardText}>
+                  <h2 dir="auto">{name}</h2>
+                  <p className={summary.sub}>
+                    {[pupil?.className, pupil?.schoolName]
+                      .filter((part) => part !== undefined && part !== '')
+                      .join(' · ')}
+                  </p>
+                  <p className={summary.last}>
+                    {last === null ? 'Pas encore observé-e' : `Dernière observation\u00a0: ${shortDate(last)}`}
+                  </p>
+                </div>
+              </>
+            }
+          >
+            <CriteriaFilters criteria={folio.criterias} filter={filter} onChange={setFilter} />
+          </SheetSummary>
+          <section className="panel" aria-labelledby="observations">
+            <div className={classes.head}>
+              <h2 id="observations">Observations</h2>
+              <span className={classes.number} role="status">
+                {countCriteria(shown.length, sheet.rows.length)}
+              </span>
+              {!readOnly && (
+                <BulkToolbar
+                  rows={shown}
+                  scale={scale}
+                  onApply={(action) => {
+                    const { change, unchecks } = bulkChange(action);
+                    sheet.changeAll(new Set(shown.map(({ id }) => id)), change, { unchecks });
+                  }}
+                />
+              )}
+            </div>
+            {shown.length === 0 ? (
+              <EmptyState
+                title={sheet.rows.length === 0 ? 'Ce folio n’a pas encore de critère.' : 'Aucun critère à afficher'}
+              />
+            ) : (
+              <ul className={rowClasses.rows}>
+                {shown.map((row) => {
+                  const observation = observations.get(row.id);
+                  return observation === undefined ? null : (
+                    <ObservationRow
+                      key={row.id}
+                      row={row}
+                      observation={observation}
+                      name={labelOf(row.criteriaId)}
+                      lead={leads.get(row.criteriaId)}
+                      isDirty={sheet.dirty.has(row.id)}
+                      readOnly={readOnly}
+                      scale={scale}
+                      optionsProfessionnelles={folio.optionsProfessionnelles}
+                      onChange={sheet.change}
+                      onOpen={page.open}
+                    />
+                  );
+                })}
+              </ul>
+            )}
+          </section>
+        </div>
+      </div>
+      {!readOnly && (
+        <SheetEnd
+          sheet={sheet}
+          session={session}
+          scale={scale}
+          nameOf={(id) => labelOf(observations.get(id)?.criteriaId ?? 0)}
+          onBack={back}
+          isComparing={page.isComparing}
+          onCompare={page.setComparing}
+        >
+          {reportButton}
+        </SheetEnd>
+      )}
+      <SheetDialogs
+        folio={folio}
+        sheet={sheet}
+        scale={scale}
+        readOnly={readOnly}
+        opened={page.opened}
+        onClose={page.close}
+      />
+    </div>
+  );
+}
+
+type LeadProps = { kind: FolioKind; folioId: number; criteriaId: number; code: string; label: string };
+
+/** The criterion of a row; its page shows the same one for all pupils. */
+const Lead = ({ kind, folioId, criteriaId, code, label }: LeadProps) => (
+  <>
+    {code !== '' && (
+      <div className={rowClasses.tags}>
+        <Tag color="c-orange">{code}</Tag>
+      </div>
+    )}
+    <Link
+      to="/folios/$kind/$id/critere/$criteriaId"
+      params={{ kind, id: String(folioId), criteriaId: String(criteriaId) }}
+      className={rowClasses.name}
+      dir="auto"
+    >
+      {label}
+    </Link>
+  </>
+);
+
+function countCriteria(shown: number, all: number): string {
+  const what = `${all}\u00a0${all > 1 ? 'critères' : 'critère'}`;
+  return shown === all ? what : `${shown} sur ${what}`;
+}
