@@ -9,6 +9,7 @@ import {
   folioSearch,
   studentObservations,
 } from '../features/folios/folio-queries.ts';
+import { readCriteriaFilter } from '../features/folios/pupil/criteria-filter.ts';
 import { registerLane } from '../shared/outbox/lane.ts';
 import { readFilterLink } from '../shared/search/filter-link.ts';
 import { filterOfSearch, parseSearch } from '../shared/search/search-filter.ts';
@@ -124,6 +125,8 @@ export function folioRoutes(teacherRoute: TeacherRoute) {
   const pupil = createRoute({
     getParentRoute,
     path: '/folios/$kind/$id/eleve/$studentId',
+    // The filters of the criteria, kept from one pupil to the next.
+    validateSearch: readCriteriaFilter,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     beforeLoad: ({ params }) => requireFolioAddress(params, params.studentId),
