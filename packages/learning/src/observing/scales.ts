@@ -54,7 +54,14 @@ export const STANDARD_SCALE: readonly EvaluationLevel[] = [
 /** OBS-04, OBS-06. */
 export const PROFESSIONAL_SCALE: readonly EvaluationLevel[] = [
   { code: 'ok', label: 'Atteint', short: 'Atteint', color: 'success', colorClass: 'c-green', icon: ICONS.ok },
-  { code: 'nok', label: 'Pas atteint', short: 'Pas atteint', color: 'danger', colorClass: 'c-red', icon: ICONS.nok },
+  {
+    code: 'nok',
+    label: 'Pas atteint',
+    short: 'Pas atteint',
+    color: 'danger',
+    colorClass: 'c-red',
+    icon: 'bi bi-x-lg',
+  },
   {
     code: 'unrated',
     label: 'Non évalué',
