@@ -13,6 +13,8 @@ type ImportTextProps = {
   label?: string;
   help: ReactNode;
   placeholder?: string;
+  /** What was pasted elsewhere: the field opens with it. */
+  start?: string;
   /** What the text will become, e.g. « 14 mots »; also refuses it. */
   preview: (text: string) => { ok: boolean; content: ReactNode };
 };
@@ -20,6 +22,11 @@ type ImportTextProps = {
 /** MODAL-11: text in, rows out; what will happen stands under the field before it happens. */
 export function ImportText(props: ImportTextProps) {
   const [text, setText] = useState('');
+  const [wasOpened, setWasOpened] = useState(false);
+  if (props.opened !== wasOpened) {
+    setWasOpened(props.opened);
+    if (props.opened) setText(props.start ?? '');
+  }
   const { ok, content } = props.preview(text);
   const close = () => {
     setText('');

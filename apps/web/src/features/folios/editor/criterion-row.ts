@@ -1,0 +1,125 @@
+import {
+  ADDITIONAL_CATEGORIES_MAX,
+  CATEGORY_BY_KEY,
+  type CategoryGroup,
+  type CategoryKey,
+  CRITERION_LABEL_MAX,
+  CRITERION_LABEL_TOO_LONG,
+  CRITERION_TAGS_MAX,
+  type Criterion,
+  type CriterionDraft,
+  criterionDraft,
+} from '@pupitre/contract';
+import { visibleLength } from '@pupitre/learning';
+import { isCategoryKey } from '../../../shared/search/search-filter.ts';
+
+/** One criterion of the folio being edited. `key` never changes while the editor is open, whatever happens to ids. */
+export type CriterionRow = {
+  readonly key: number;
+  /** Positive once the server knows it, -1 before (CRIT-07). */
+  readonly id: number;
+  readonly label: string;
+  readonly categories: readonly CategoryKey[];
+  /** A tag stands at its level, 0 to 7; an empty one keeps the place of those after it. */
+  readonly tags: readonly string[];
+  readonly axesThematiques: readonly string[];
+  readonly perObjectiveCode: string;
+  readonly perId: string;
+  readonly studentEvaluationEnabled: boolean;
+};
+
+export type CriterionContent = Omit<CriterionRow, 'key' | 'id'>;
+
+export const blankCriterion = (label = ''): CriterionContent => ({
+  label,
+  categories: [],
+  tags: [],
+  axesThematiques: [],
+  perObjectiveCode: '',
+  perId: '',
+  studentEvaluationEnabled: false,
+});
+
+export const rowOfCriterion = (key: number, criterion: Criterion): CriterionRow => ({
+  key,
+  ...criterion,
+  categories: criterion.categories.filter(isCategoryKey),
+});
+
+export const criterionOfRow = (row: CriterionRow): CriterionDraft => ({
+  id: row.id,
+  label: row.label,
+  categories: [...row.categories],
+  tags: trimmedTags(row.tags),
+  axesThematiques: [...row.axesThematiques],
+  perObjectiveCode: row.perObjectiveCode,
+  perId: row.perId,
+  studentEvaluationEnabled: row.studentEvaluationEnabled,
+});
+
+/** Without empty levels at the end. */
+export const trimmedTags = (tags: readonly string[]): string[] =>
+  tags.map((tag) => tag.trim()).slice(0, tags.findLastIndex((tag) => tag.trim() !== '') + 1);
+
+/** The tags with another one at a level. */
+export function withTag(tags: readonly string[], level: number, tag: string): string[] {
+  const all = Array.from({ length: CRITERION_TAGS_MAX }, (_, index) => (index === level ? tag : (tags[index] ?? '')));
+  return all.slice(0, all.findLastIndex((one) => one !== '') + 1);
+}
+
+const sameTexts = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.every((text, index) => text === b[index]);
+
+export const sameCriterion = (a: CriterionContent, b: CriterionContent): boolean =>
+  a === b ||
+  (a.label === b.label &&
+    a.perObjectiveCode === b.perObjectiveCode &&
+    a.perId === b.perId &&
+    a.studentEvaluationEnabled === b.studentEvaluationEnabled &&
+    sameTexts(a.categories, b.categories) &&
+    sameTexts(trimmedTags(a.tags), trimmedTags(b.tags)) &&
+    sameTexts(a.axesThematiques, b.axesThematiques));
+
+const MAIN_GROUPS: readonly CategoryGroup[] = ['Annee', 'Discipline'];
+
+/** A year or a discipline; the others are additional ones, of which a criterion has one at most (CRIT-14). */
+export const isMainCategory = (key: string): boolean =>
+  MAIN_GROUPS.includes(CATEGORY_BY_KEY.get(key)?.group ?? 'Categorie');
+
+export const mainCategories = (keys: readonly CategoryKey[]): CategoryKey[] => keys.filter(isMainCategory);
+export const additionalCategories = (keys: readonly CategoryKey[]): CategoryKey[] =>
+  keys.filter((key) => !isMainCategory(key));
+
+/** French sentence for each field that does not fit. */
+export type CriterionProblems = Partial<
+  Record<'label' | 'categories' | 'tags' | 'axesThematiques' | 'perObjectiveCode' | 'perId', string>
+>;
+
+export function criterionProblems(content: CriterionContent): CriterionProblems {
+  const problems: CriterionProblems = {};
+  const parsed = criterionDraft.safeParse(criterionOfRow({ key: 0, id: -1, ...content }));
+  for (const issue of parsed.success ? [] : parsed.error.issues) {
+    const field = FIELDS.find((known) => known === issue.path[0]);
+    if (field !== undefined) problems[field] ??= issue.message;
+  }
+  // CRIT-09.
+  if (visibleLength(content.label) > CRITERION_LABEL_MAX) problems.label = CRITERION_LABEL_TOO_LONG;
+  if (additionalCategories(content.categories).length > ADDITIONAL_CATEGORIES_MAX)
+    problems.categories = 'Une seule catégorie supplémentaire.';
+  return problems;
+}
+const FIELDS = ['label', 'categories', 'tags', 'axesThematiques', 'perObjectiveCode', 'perId'] as const;
+
+const judged = new WeakMap<CriterionRow, string | null>();
+
+/** The first of them. Rows never change in place: judged once. */
+export function rowProblem(row: CriterionRow): string | null {
+  const known = judged.get(row);
+  if (known !== undefined) return known;
+  const problem = Object.values(criterionProblems(row))[0] ?? null;
+  judged.set(row, problem);
+  return problem;
+}
+
+/** How a criterion is called on screen and in announcements. */
+export const nameOfCriterion = (row: Pick<CriterionRow, 'label'>): string => row.label.trim() || 'Critère sans texte';

@@ -1,0 +1,82 @@
+import '../../../theme/mantine-inputs.css';
+import { Button } from '@mantine/core';
+import { FOLIO_RIBBON_MAX, FOLIO_TITLE_MAX } from '@pupitre/contract';
+import { useId, useState } from 'react';
+import { HeadPanel } from '../../../shared/editor/head-panel.tsx';
+import { Icon } from '../../../shared/icon.tsx';
+import { Notice } from '../../../shared/notice.tsx';
+import { useSession } from '../../../shared/session.ts';
+import { SwitchRow } from '../../../shared/switch-row.tsx';
+import { type FolioHead, headProblems } from './folio-draft.ts';
+import classes from './folio-editor.module.css';
+
+type FolioHeadPanelProps = {
+  head: FolioHead;
+  onChange: (change: Partial<FolioHead>) => void;
+  /** Just made (OP-104). */
+  isNew: boolean;
+};
+
+const LIMITS = { title: FOLIO_TITLE_MAX, ribbon: FOLIO_RIBBON_MAX };
+
+/** Title, ribbon, look, categories; scale and publication on demand (FOLIO-41 to FOLIO-43). */
+export function FolioHeadPanel({ head, onChange, isNew }: FolioHeadPanelProps) {
+  const { isPublisher } = useSession();
+  const optionsId = useId();
+  const problems = headProblems(head);
+  const [wanted, setWanted] = useState(false);
+  // What keeps « Enregistrer » closed is not hidden.
+  const hasOptions = wanted || problems.rpn !== undefined;
+  return (
+    <HeadPanel
+      label="À propos du folio"
+      head={head}
+      onChange={onChange}
+      problems={problems}
+      limits={LIMITS}
+      withPublisherIcons={isPublisher}
+      isNew={isNew}
+      columns="minmax(0, 3fr) minmax(7rem, 0.6fr)"
+      switches={
+        <Button
+          className={classes.optionsFold}
+          variant="subtle"
+          size="xs"
+          aria-expanded={hasOptions}
+          aria-controls={optionsId}
+          leftSection={<Icon name={hasOptions ? 'chevron-up' : 'chevron-down'} />}
+          onClick={() => setWanted(!hasOptions)}
+        >
+          Options
+        </Button>
+      }
+    >
+      {/* Always there, so that the button that shows it names something. */}
+      <div id={optionsId} className={classes.options} hidden={!hasOptions}>
+        {hasOptions && (
+          <>
+            <SwitchRow
+              label="Options professionnelles"
+              hint="L’échelle devient Atteint, Pas atteint, Non évalué."
+              checked={head.optionsProfessionnelles}
+              onChange={(optionsProfessionnelles) => onChange({ optionsProfessionnelles })}
+            />
+            {isPublisher && (
+              <SwitchRow
+                label="Publier dans les modèles RPN"
+                hint="Toutes les enseignantes et tous les enseignants le voient et peuvent le copier."
+                checked={head.rpn}
+                onChange={(rpn) => onChange({ rpn })}
+              />
+            )}
+            {problems.rpn !== undefined && (
+              <Notice kind="bad" live>
+                {problems.rpn}
+              </Notice>
+            )}
+          </>
+        )}
+      </div>
+    </HeadPanel>
+  );
+}

@@ -1,0 +1,41 @@
+import type { DirectoryEntry, Group, GroupStudent } from '@pupitre/contract';
+import type { FolioPupil } from './folio-draft.ts';
+
+const BY_NAME = new Intl.Collator('fr-CH', { numeric: true });
+
+export const inAlphabet = (pupils: readonly FolioPupil[]): FolioPupil[] =>
+  pupils.toSorted((one, other) => BY_NAME.compare(one.displayName, other.displayName));
+
+/**
+ * With some more, each known by her world id taken once (FOLIO-55). A list in alphabetical order stays so; one that was put
+ * in another order by hand grows at its end.
+ */
+export function withPupils(pupils: readonly FolioPupil[], added: readonly FolioPupil[]): readonly FolioPupil[] {
+  const known = new Set(pupils.map(({ cloeeWorldId }) => cloeeWorldId));
+  const fresh = added.filter(({ cloeeWorldId }) => {
+    if (known.has(cloeeWorldId)) return false;
+    known.add(cloeeWorldId);
+    return true;
+  });
+  if (fresh.length === 0) return pupils;
+  const wasSorted = inAlphabet(pupils).every((pupil, index) => pupil === pupils[index]);
+  return wasSorted ? inAlphabet([...pupils, ...fresh]) : [...pupils, ...inAlphabet(fresh)];
+}
+
+/** A pupil found by name; her objectGuid is her world id (OP-118). Her class is the server's to say. */
+export const pupilOfEntry = (student: DirectoryEntry): FolioPupil => ({
+  id: -1,
+  cloeeWorldId: student.objectGuid,
+  displayName: student.displayName,
+  className: '',
+});
+
+export const pupilOfGroup = (student: GroupStudent, group: Group): FolioPupil => ({
+  id: -1,
+  cloeeWorldId: student.cloeeWorldId,
+  displayName: student.displayName,
+  className: group.groupType === 'classe' ? group.name : '',
+});
+
+export const pupilsOfGroup = (group: Group): FolioPupil[] =>
+  group.students.map((student) => pupilOfGroup(student, group));

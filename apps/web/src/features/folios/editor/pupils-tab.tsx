@@ -1,0 +1,174 @@
+import '../../../theme/mantine-overlays.css';
+import { Button } from '@mantine/core';
+import { type DirectoryEntry, FOLIO_STUDENTS_MAX, type Group } from '@pupitre/contract';
+import { useQuery } from '@tanstack/react-query';
+import { memo, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { GroupChoice } from '../../../shared/directory/group-choice.tsx';
+import { StudentSearch } from '../../../shared/directory/student-search.tsx';
+import { EmptyState } from '../../../shared/empty-state.tsx';
+import { Icon } from '../../../shared/icon.tsx';
+import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
+import { Notice } from '../../../shared/notice.tsx';
+import { SortableList } from '../../../shared/sortable-list.tsx';
+import { toast } from '../../../shared/toast/toast-store.ts';
+import { groupsQuery } from '../../groups/group-queries.ts';
+import { messages } from '../messages.ts';
+import { editorMessages } from './editor-messages.ts';
+import type { FolioPupil } from './folio-draft.ts';
+import { type PupilActions, PupilEntry } from './pupil-entry.tsx';
+import { inAlphabet, pupilOfEntry, pupilOfGroup, pupilsOfGroup, withPupils } from './pupil-list.ts';
+import classes from './pupils-tab.module.css';
+
+const AddPupils = lazyModal(async () => (await import('../../../shared/directory/add-pupils.tsx')).AddPupils);
+
+type PupilsTabProps = {
+  pupils: readonly FolioPupil[];
+  onChange: (change: (pupils: readonly FolioPupil[]) => readonly FolioPupil[]) => void;
+  /** The flag groupes (FOLIO-54). */
+  hasGroups: boolean;
+  /** A model holds no pupil. */
+  isModel: boolean;
+};
+
+/** « Élèves »: whom the folio observes, by name or by class (FOLIO-53 to FOLIO-55). */
+export const PupilsTab = memo(function PupilsTab({ pupils, onChange, hasGroups, isModel }: PupilsTabProps) {
+  const [isAdding, setAdding] = useState(false);
+  const section = useRef<HTMLElement>(null);
+  const isEmpty = pupils.length === 0;
+  const groups = useQuery({ ...groupsQuery, enabled: hasGroups && !isModel && (isAdding || isEmpty) });
+  const present = useMemo(() => new Set(pupils.map(({ cloeeWorldId }) => cloeeWorldId)), [pupils]);
+  const ids = useMemo(() => [...present], [present]);
+  const names = useMemo(() => new Map(pupils.map((pupil) => [pupil.cloeeWorldId, pupil.displayName])), [pupils]);
+  const room = FOLIO_STUDENTS_MAX - pupils.length;
+  const add = (added: readonly FolioPupil[]) => {
+    const fresh = added.filter(({ cloeeWorldId }) => !present.has(cloeeWorldId));
+    if (fresh.length > room) {
+      toast.warning(`Un folio tient ${FOLIO_STUDENTS_MAX} élèves au plus\u00a0: il reste ${room} places.`);
+      return;
+    }
+    onChange((before) => withPupils(before, added));
+  };
+  const addPupil = (student: DirectoryEntry) => add([pupilOfEntry(student)]);
+  const addGroup = (group: Group) => add(pupilsOfGroup(group));
+  const actions = usePupilActions(pupils, onChange, section);
+  const sorted = inAlphabet(pupils);
+  const isSorted = sorted.every((pupil, index) => pupil === pupils[index]);
+  return (
+    <section ref={section} className={`panel ${classes.section}`} aria-labelledby="pupils">
+      <div className={classes.head}>
+        <h2 id="pupils">Élèves</h2>
+        <div className={classes.tools}>
+          {!isSorted && (
+            <Button size="xs" leftSection={<Icon name="sort-alpha-down" />} onClick={() => onChange(inAlphabet)}>
+              Trier par nom
+            </Button>
+          )}
+          {!isEmpty && !isModel && hasGroups && (
+            <Button
+              size="xs"
+              variant="filled"
+              leftSection={<Icon name="people" />}
+              aria-haspopup="dialog"
+              onPointerEnter={AddPupils.preload}
+              onFocus={AddPupils.preload}
+              onClick={() => setAdding(true)}
+            >
+              Ajouter une classe
+            </Button>
+          )}
+        </div>
+      </div>
+      {isModel && isEmpty ? (
+        <Notice>{'Un modèle ne contient aucun élève\u00a0: chacun en ajoute au folio créé sur ce modèle.'}</Notice>
+      ) : (
+        <>
+          {!isModel && (
+            <div className={classes.search}>
+              <StudentSearch present={present} presentLabel="déjà dans le folio" onPick={addPupil} />
+            </div>
+          )}
+          {isEmpty ? (
+            <>
+              <EmptyState title="Ce folio ne suit encore aucun élève.">
+                {hasGroups
+                  ? 'Ajoutez une classe entière, ou cherchez vos élèves par leur nom.'
+                  : 'Cherchez vos élèves par leur nom pour les ajouter.'}
+              </EmptyState>
+              {hasGroups && (
+                <div className={classes.groups}>
+                  <GroupChoice
+                    groups={groups}
+                    present={present}
+                    onAdd={addGroup}
+                    onPick={(student, group) => add([pupilOfGroup(student, group)])}
+                  />
+                </div>
+              )}
+            </>
+          ) : (
+            <SortableList
+              ids={ids}
+              nameOf={(id) => names.get(String(id)) ?? ''}
+              onMove={(from, to) => onChange((before) => moved(before, from, to))}
+            >
+              <ol className={classes.entries} aria-labelledby="pupils">
+                {pupils.map((pupil) => (
+                  <PupilEntry key={pupil.cloeeWorldId} pupil={pupil} actions={actions} />
+                ))}
+              </ol>
+            </SortableList>
+          )}
+        </>
+      )}
+      <p className="sr-only" role="status">
+        {messages.pupils(pupils.length)}
+      </p>
+      <AddPupils
+        opened={isAdding}
+        onClose={() => setAdding(false)}
+        present={present}
+        onPupil={addPupil}
+        groups={hasGroups ? groups : null}
+        onGroup={addGroup}
+        onGroupPupil={(student, group) => add([pupilOfGroup(student, group)])}
+      />
+    </section>
+  );
+});
+
+function moved(pupils: readonly FolioPupil[], from: number, to: number): readonly FolioPupil[] {
+  const pupil = pupils[from];
+  return pupil === undefined ? pupils : pupils.toSpliced(from, 1).toSpliced(to, 0, pupil);
+}
+
+/** Their identity never changes, so that one removal draws no other entry. */
+function usePupilActions(
+  pupils: readonly FolioPupil[],
+  onChange: PupilsTabProps['onChange'],
+  section: React.RefObject<HTMLElement | null>,
+): PupilActions {
+  const remove = useEffectEvent((worldId: string) => {
+    const index = pupils.findIndex(({ cloeeWorldId }) => cloeeWorldId === worldId);
+    const pupil = pupils[index];
+    if (pupil === undefined) return;
+    const next = pupils[index + 1] ?? pupils[index - 1];
+    // The button that had the focus goes away: the focus moves on in the same step.
+    flushSync(() => onChange((before) => before.filter(({ cloeeWorldId }) => cloeeWorldId !== worldId)));
+    const buttons = [...(section.current?.querySelectorAll<HTMLElement>('[data-pupil]') ?? [])];
+    const wanted = buttons.find((button) => button.dataset.pupil === next?.cloeeWorldId);
+    (wanted ?? section.current?.querySelector<HTMLElement>('input'))?.focus();
+    toast.info(editorMessages.pupilRemoved(pupil.displayName, pupil.id > 0), {
+      action: {
+        label: 'Annuler',
+        run: () =>
+          onChange((before) =>
+            before.some(({ cloeeWorldId }) => cloeeWorldId === worldId)
+              ? before
+              : before.toSpliced(Math.min(index, before.length), 0, pupil),
+          ),
+      },
+    });
+  });
+  return useMemo(() => ({ onRemove: (worldId) => remove(worldId) }), []);
+}

@@ -1,0 +1,125 @@
+import { Button } from '@mantine/core';
+import { type DirectoryEntry, type Folio, transmitFolio } from '@pupitre/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { Icon } from '../../../shared/icon.tsx';
+import { AppModal } from '../../../shared/modals/app-modal.tsx';
+import { Notice } from '../../../shared/notice.tsx';
+import { Avatar } from '../../../shared/shell/avatar.tsx';
+import { TeacherSearch } from '../../../shared/team/teacher-search.tsx';
+import { toast } from '../../../shared/toast/toast-store.ts';
+import { folioKeys } from '../folio-queries.ts';
+import { editorMessages } from './editor-messages.ts';
+import classes from './transmit-folio.module.css';
+
+type TransmitFolioProps = {
+  opened: boolean;
+  onClose: () => void;
+  /** With the title as it was saved last. */
+  folio: Pick<Folio, 'id' | 'title'>;
+  /** The folio is somebody else's: nothing is left to be saved. */
+  onTransmitted: () => void;
+};
+
+/** MODAL-14: gives the folio to another teacher (FOLIO-58 to FOLIO-60). */
+export function TransmitFolio({ opened, onClose, folio, onTransmitted }: TransmitFolioProps) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useState<DirectoryEntry | null>(null);
+  const transmitting = useMutation({
+    mutationFn: async ({ objectGuid, displayName }: DirectoryEntry) => {
+      const isDone = await call(transmitFolio, {
+        params: { id: folio.id },
+        body: { objectGuid, displayName },
+        idempotencyKey: crypto.randomUUID(),
+      });
+      if (!isDone) throw new Error(editorMessages.notTransmitted);
+    },
+    onSuccess: async (_, { displayName }) => {
+      onTransmitted();
+      queryClient.removeQueries({ queryKey: folioKeys.detail(folio.id) });
+      queryClient.removeQueries({ queryKey: folioKeys.observed(folio.id) });
+      await queryClient.invalidateQueries({ queryKey: folioKeys.all, refetchType: 'none' });
+      toast.success(editorMessages.transmitted(displayName), { keep: true });
+      await navigate({ to: '/folios' });
+    },
+    // The modal says it.
+    onError: () => undefined,
+  });
+  const close = () => {
+    setChosen(null);
+    transmitting.reset();
+    onClose();
+  };
+  return (
+    <AppModal
+      opened={opened}
+      onClose={close}
+      locked={transmitting.isPending}
+      size={640}
+      title="Transmettre le folio"
+      icon="send"
+      actions={
+        <>
+          <Button onClick={close} disabled={transmitting.isPending}>
+            Annuler
+          </Button>
+          <Button
+            variant="filled"
+            leftSection={<Icon name="send" />}
+            disabled={chosen === null}
+            loading={transmitting.isPending}
+            onClick={() => {
+              if (chosen !== null) transmitting.mutate(chosen);
+            }}
+          >
+            Transmettre
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.stack}>
+        <p>
+          {'À qui donner '}
+          <b dir="auto">{`«\u00a0${folio.title}\u00a0»`}</b>
+          {'\u00a0? Les critères, les élèves et leurs observations suivent le folio.'}
+        </p>
+        <TeacherSearch
+          label="Nouvelle ou nouveau propriétaire"
+          icon="person-check"
+          taken={new Set(chosen === null ? [] : [chosen.objectGuid])}
+          takenLabel="choisi"
+          onPick={(teacher) => {
+            transmitting.reset();
+            setChosen(teacher);
+          }}
+          autoFocus
+        />
+        <div role="status">
+          {chosen !== null && (
+            <p className={classes.chosen}>
+              <Avatar name={chosen.displayName} />
+              <span>
+                {'Le folio ira à '}
+                <b>{chosen.displayName}</b>
+              </span>
+            </p>
+          )}
+        </div>
+        {transmitting.isError ? (
+          <Notice kind="warning" live>
+            {editorMessages.notTransmitted}
+          </Notice>
+        ) : (
+          <Notice kind="warning">
+            {
+              'Vous ne pourrez plus le supprimer ni le transmettre. Vous ne verrez plus ce folio, ses élèves et leurs observations, sauf si vous faites partie de son équipe pédagogique.'
+            }
+          </Notice>
+        )}
+      </div>
+    </AppModal>
+  );
+}
