@@ -9,6 +9,7 @@ import {
   folioSearch,
   studentObservations,
 } from '../features/folios/folio-queries.ts';
+import { parseOneHandSearch } from '../features/folios/one-hand/one-hand-search.ts';
 import { readCriteriaFilter } from '../features/folios/pupil/criteria-filter.ts';
 import { registerLane } from '../shared/outbox/lane.ts';
 import { readFilterLink } from '../shared/search/filter-link.ts';
@@ -110,6 +111,7 @@ export function folioRoutes(teacherRoute: TeacherRoute) {
     getParentRoute,
     path: '/folios/$kind/$id/une-main',
     staticData: { bare: true },
+    validateSearch: parseOneHandSearch,
     beforeLoad: ({ params }) => requireFolioAddress(params),
     loader: async ({ context: { queryClient }, params, location }) => {
       const id = Number(params.id);

@@ -1,10 +1,17 @@
 import { type FocusEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import classes from './shell.module.css';
 
-type DisclosureProps = { label: ReactNode; children: (close: () => void) => ReactNode };
+type DisclosureProps = {
+  label: ReactNode;
+  children: (close: () => void) => ReactNode;
+  /** Another look than that of the page's header. */
+  look?: { root?: string | undefined; button?: string | undefined; panel?: string | undefined };
+};
 
-/** A header button that opens a panel under itself; closes on Escape, on leaving and on a click elsewhere. */
-export function Disclosure({ label, children }: DisclosureProps) {
+const HEADER_LOOK = { root: classes.disclosure, button: classes.headerButton, panel: classes.panel };
+
+/** A button that opens a panel under itself; closes on Escape, on leaving and on a click elsewhere. */
+export function Disclosure({ label, children, look = HEADER_LOOK }: DisclosureProps) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -32,18 +39,18 @@ export function Disclosure({ label, children }: DisclosureProps) {
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears the focus leave; it is no control itself
-    <div ref={root} className={classes.disclosure} onBlur={onBlur}>
+    <div ref={root} className={look.root} onBlur={onBlur}>
       <button
         ref={button}
         type="button"
-        className={classes.headerButton}
+        className={look.button}
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
       >
         {label}
       </button>
-      <div id={id} className={classes.panel} hidden={!open}>
+      <div id={id} className={look.panel} hidden={!open}>
         {open && children(() => setOpen(false))}
       </div>
     </div>

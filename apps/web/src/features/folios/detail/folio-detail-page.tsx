@@ -1,9 +1,243 @@
+import { Button } from '@mantine/core';
+import type { Folio } from '@pupitre/contract';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { EmptyState } from '../../../shared/empty-state.tsx';
+import { Icon } from '../../../shared/icon.tsx';
+import { LinkButton } from '../../../shared/link-button.tsx';
+import { Notice } from '../../../shared/notice.tsx';
+import { PageHeader } from '../../../shared/page-header.tsx';
+import { duplicateRequest, fromModelRequest, useCreateFolio } from '../create-folio.ts';
+import { type FolioKind, isFolioKind, viewOfKind } from '../folio-kinds.ts';
+import { folioBySecret, folioDetail } from '../folio-queries.ts';
+import { CriteriaList } from './criteria-list.tsx';
+import {
+  type CriterionFilter,
+  type CriterionSearch,
+  filterCriteria,
+  filterOfCriterionSearch,
+  optionsOf,
+  searchOfCriterionFilter,
+} from './criterion-filter.ts';
+import { FilterBar } from './filter-bar.tsx';
+import classes from './folio-detail.module.css';
+import { FolioMenu } from './folio-menu.tsx';
+import { FolioHeadCard, FolioSummary } from './folio-summary.tsx';
+import { ObservedFolio } from './observed-folio.tsx';
+import { ReportsMenu } from './reports-menu.tsx';
+
+const detailRoute = getRouteApi('/_teacher/folios/$kind/$id');
+const secretRoute = getRouteApi('/_teacher/folios/secret/$secret');
+
 /** A folio by its id. */
 export function FolioDetailScreen() {
-  return <div className="page" />;
+  const { kind, id } = detailRoute.useParams();
+  const search = detailRoute.useSearch();
+  const navigate = useNavigate();
+  const { data: folio } = useSuspenseQuery(folioDetail(Number(id)));
+  return (
+    <FolioDetailPage
+      key={folio.id}
+      folio={folio}
+      kind={isFolioKind(kind) ? kind : 'detail'}
+      search={search}
+      onSearch={(next) =>
+        void navigate({
+          to: '/folios/$kind/$id',
+          params: { kind, id },
+          search: next,
+          replace: true,
+          resetScroll: false,
+        })
+      }
+    />
+  );
 }
 
 /** A folio by its secret link. */
 export function FolioSecretScreen() {
-  return <div className="page" />;
+  const { secret } = secretRoute.useParams();
+  const search = secretRoute.useSearch();
+  const navigate = useNavigate();
+  const { data: folio } = useSuspenseQuery(folioBySecret(secret));
+  return (
+    <FolioDetailPage
+      key={folio.id}
+      folio={folio}
+      kind="detail"
+      search={search}
+      onSearch={(next) =>
+        void navigate({
+          to: '/folios/secret/$secret',
+          params: { secret },
+          search: next,
+          replace: true,
+          resetScroll: false,
+        })
+      }
+    />
+  );
+}
+
+type FolioDetailPageProps = {
+  folio: Folio;
+  kind: FolioKind;
+  search: CriterionSearch;
+  onSearch: (next: CriterionSearch) => void;
+};
+
+/** One folio: its table for who observes in it, its criteria for everybody else (FOLIO-21 to FOLIO-39). */
+function FolioDetailPage({ folio, kind, search, onSearch }: FolioDetailPageProps) {
+  const create = useCreateFolio();
+  const filter = filterOfCriterionSearch(search);
+  const options = useMemo(() => optionsOf(folio.criterias), [folio.criterias]);
+  const filterText = JSON.stringify(filter);
+  // Same object while nothing changes, so that the table draws again only when it must.
+  const criteria = useMemo(
+    () => filterCriteria(folio.criterias, JSON.parse(filterText) as CriterionFilter),
+    [folio.criterias, filterText],
+  );
+  const params = { kind, id: String(folio.id) };
+  const follows = folio.isMember && !folio.rpn;
+  const observes = follows && folio.canEdit;
+  const isWhole = folio.monitoredStudents.length > 0 && folio.criterias.length > 0;
+  const hasTable = observes && isWhole;
+  const copiesModel = folio.rpn || !folio.isMember;
+  const filters = (
+    <FilterBar
+      options={options}
+      filter={filter}
+      onFilter={(next) => onSearch(searchOfCriterionFilter(next))}
+      shown={`${criteria.length} sur ${folio.criterias.length}`}
+    />
+  );
+  return (
+    <div className={`page ${classes.page}`} data-table={hasTable || undefined}>
+      <PageHeader
+        title={hasTable ? folio.title : 'Folio'}
+        icon={hasTable ? folio.icon : 'journal-check'}
+        color={hasTable ? folio.color : 'c-green'}
+        actions={
+          <>
+            <LinkButton to="/folios/$view" params={{ view: viewOfKind(kind) }} leftSection={<Icon name="arrow-left" />}>
+              Retour
+            </LinkButton>
+            {hasTable && (
+              <LinkButton
+                to="/folios/$kind/$id/une-main"
+                params={params}
+                leftSection={<Icon name="hand-index-thumb" />}
+              >
+                Une main
+              </LinkButton>
+            )}
+            {follows && <ReportsMenu folio={folio} shown={criteria} />}
+            {copiesModel && (
+              <Button
+                variant={folio.canEdit ? 'default' : 'filled'}
+                leftSection={<Icon name="journal-plus" />}
+                loading={create.isPending}
+                onClick={() => create.mutate(fromModelRequest(folio))}
+              >
+                Créer un folio sur ce modèle chez moi
+              </Button>
+            )}
+            {folio.canEdit && (
+              <LinkButton
+                variant="filled"
+                to="/folios/$kind/$id/edition"
+                params={params}
+                leftSection={<Icon name="pencil" />}
+              >
+                Modifier
+              </LinkButton>
+            )}
+            <FolioMenu folio={folio} onDuplicate={observes ? () => create.mutate(duplicateRequest(folio)) : null} />
+          </>
+        }
+      >
+        {hasTable && <FolioSummary folio={folio} />}
+      </PageHeader>
+      {folio.rpn && (
+        <Notice kind="ok" icon="patch-check">
+          Ce folio est prêt à l’emploi et peut être copié.
+        </Notice>
+      )}
+      {hasTable ? (
+        <ObservedFolio folio={folio} kind={kind} criteria={criteria} filters={filters} />
+      ) : (
+        <>
+          <FolioHeadCard folio={folio} />
+          {observes && !isWhole && <Missing folio={folio} kind={kind} />}
+          {folio.criterias.length > 0 && (
+            <>
+              {filters}
+              {criteria.length === 0 ? (
+                <p className={`panel ${classes.none}`}>Aucun critère à afficher</p>
+              ) : (
+                <CriteriaList criteria={criteria} />
+              )}
+            </>
+          )}
+          {!observes && folio.criterias.length === 0 && (
+            <div className="panel">
+              <EmptyState title="Ce folio n’a pas encore de critère." />
+            </div>
+          )}
+          {follows && !observes && isWhole && <ReadOnlyTable folio={folio} kind={kind} criteria={criteria} />}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** FOLIO-37: what is still to be added, and where. */
+function Missing({ folio, kind }: { folio: Folio; kind: FolioKind }) {
+  const params = { kind, id: String(folio.id) };
+  return (
+    <div className="panel">
+      <EmptyState title="Le tableau de suivi attend ses lignes et ses colonnes.">
+        {folio.criterias.length === 0 && (
+          <p>
+            Ce folio n’a pas encore de critère.{' '}
+            <Link to="/folios/$kind/$id/edition" params={params}>
+              Modifiez-le
+            </Link>
+            .
+          </p>
+        )}
+        {folio.monitoredStudents.length === 0 && (
+          <p>
+            Ce folio n’a pas encore d’élève.{' '}
+            <Link to="/folios/$kind/$id/edition" params={params} search={{ onglet: 'eleves' }}>
+              Modifiez-le
+            </Link>
+            .
+          </p>
+        )}
+      </EmptyState>
+    </div>
+  );
+}
+
+type ReadOnlyTableProps = { folio: Folio; kind: FolioKind; criteria: ReturnType<typeof filterCriteria> };
+
+/** A colleague of the team who may not edit reads the table; she opens it when she wants it. */
+function ReadOnlyTable({ folio, kind, criteria }: ReadOnlyTableProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section className={classes.follow} aria-label="Suivi de la classe">
+      <button
+        type="button"
+        className={`panel ${classes.followButton}`}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} />
+        Suivi de la classe (lecture seule)
+      </button>
+      {isOpen && <ObservedFolio folio={folio} kind={kind} criteria={criteria} filters={null} />}
+    </section>
+  );
 }

@@ -1,0 +1,149 @@
+import { CATEGORY_BY_KEY } from '@pupitre/contract';
+import { Fragment, type ReactNode } from 'react';
+import { Icon } from '../../../shared/icon.tsx';
+import { Disclosure } from '../../../shared/shell/disclosure.tsx';
+import { type CriterionFilter, isCriterionFiltered, NO_CRITERION_FILTER, type optionsOf } from './criterion-filter.ts';
+import classes from './filter-bar.module.css';
+
+type FilterBarProps = {
+  /** What there is to choose from. */
+  options: ReturnType<typeof optionsOf>;
+  filter: CriterionFilter;
+  onFilter: (next: CriterionFilter) => void;
+  /** « 4 critères sur 13 », while something is hidden. */
+  shown: string;
+};
+
+/** FOLIO-30: discipline, year, axes, tags by level. A kind that no criterion has shows no button. */
+export function FilterBar({ options, filter, onFilter, shown }: FilterBarProps) {
+  const set = (part: Partial<CriterionFilter>) => onFilter({ ...filter, ...part });
+  const tagLevels = options.tags.flatMap((tags, level) => (tags.length === 0 ? [] : [{ level, tags }]));
+  const isEmpty = [options.disciplines, options.years, options.axes].every((values) => values.length === 0);
+  if (isEmpty && tagLevels.length === 0) return null;
+  return (
+    <fieldset className={classes.bar}>
+      <legend className="sr-only">Afficher les critères</legend>
+      <span className={classes.label} aria-hidden="true">
+        Afficher
+      </span>
+      <Choice
+        label="Discipline"
+        options={options.disciplines}
+        chosen={filter.disciplines}
+        nameOf={categoryName}
+        onChange={(disciplines) => set({ disciplines })}
+      />
+      <Choice
+        label="Année"
+        options={options.years}
+        chosen={filter.years}
+        nameOf={categoryName}
+        onChange={(years) => set({ years })}
+      />
+      <Choice label="Axes thématiques" options={options.axes} chosen={filter.axes} onChange={(axes) => set({ axes })} />
+      {tagLevels.length > 0 && (
+        <FilterChip label="Étiquettes" chosen={filter.tags.flat()} nameOf={asItIs}>
+          {tagLevels.map(({ level, tags }) => (
+            <Fragment key={level}>
+              <Checks
+                legend={`Niveau ${level + 1}`}
+                options={tags}
+                chosen={filter.tags[level] ?? []}
+                nameOf={asItIs}
+                onChange={(next) => set({ tags: filter.tags.map((now, at) => (at === level ? next : now)) })}
+              />
+            </Fragment>
+          ))}
+        </FilterChip>
+      )}
+      {isCriterionFiltered(filter) && (
+        <>
+          <span className={classes.shown} role="status">
+            {shown}
+          </span>
+          <button type="button" className={classes.reset} onClick={() => onFilter(NO_CRITERION_FILTER)}>
+            Tout afficher
+          </button>
+        </>
+      )}
+    </fieldset>
+  );
+}
+
+type ChoiceProps = {
+  label: string;
+  options: readonly string[];
+  chosen: readonly string[];
+  nameOf?: (value: string) => string;
+  onChange: (next: string[]) => void;
+};
+
+function Choice({ label, options, chosen, nameOf = asItIs, onChange }: ChoiceProps) {
+  if (options.length === 0) return null;
+  return (
+    <FilterChip label={label} chosen={chosen} nameOf={nameOf}>
+      <Checks legend={label} options={options} chosen={chosen} nameOf={nameOf} onChange={onChange} />
+    </FilterChip>
+  );
+}
+
+type FilterChipProps = {
+  label: string;
+  chosen: readonly string[];
+  nameOf: (value: string) => string;
+  children: ReactNode;
+};
+
+/** One kind of filter: says what is chosen, opens its choices. */
+function FilterChip({ label, chosen, nameOf, children }: FilterChipProps) {
+  const [first] = chosen;
+  const text = first === undefined ? label : chosen.length === 1 ? nameOf(first) : `${label} · ${chosen.length}`;
+  return (
+    <Disclosure
+      look={{
+        root: classes.choice,
+        button: first === undefined ? classes.chip : `${classes.chip} ${classes.active}`,
+        panel: classes.panel,
+      }}
+      label={
+        <>
+          {first !== undefined && <Icon name="check-lg" />}
+          {chosen.length === 1 && <span className="sr-only">{`${label}\u00a0: `}</span>}
+          <span className={classes.chipText}>{text}</span>
+          <Icon name="chevron-down" />
+        </>
+      }
+    >
+      {() => children}
+    </Disclosure>
+  );
+}
+
+type ChecksProps = Required<Omit<ChoiceProps, 'label'>> & { legend: string };
+
+function Checks({ legend, options, chosen, nameOf, onChange }: ChecksProps) {
+  return (
+    <fieldset className={classes.checks}>
+      <legend>{legend}</legend>
+      {options.map((value) => (
+        <label key={value} className={classes.check}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(value)}
+            onChange={(event) =>
+              onChange(
+                event.currentTarget.checked
+                  ? options.filter((option) => option === value || chosen.includes(option))
+                  : chosen.filter((other) => other !== value),
+              )
+            }
+          />
+          <span dir="auto">{nameOf(value)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+const asItIs = (value: string): string => value;
+const categoryName = (key: string): string => CATEGORY_BY_KEY.get(key)?.value ?? key;

@@ -1,0 +1,53 @@
+import type { Criterion, Folio } from '@pupitre/contract';
+import { progressionOf, scaleOf } from '@pupitre/learning';
+import { Link } from '@tanstack/react-router';
+import { Doughnut } from '../../../shared/charts/doughnut.tsx';
+import { LevelLegend } from '../../../shared/charts/level-legend.tsx';
+import { StackedBar } from '../../../shared/charts/stacked-bar.tsx';
+import type { ObservationStore } from '../table/observation-store.ts';
+import classes from './folio-charts.module.css';
+import { useLevelCounts, usePupilCounts } from './use-level-counts.ts';
+
+type FolioChartsProps = { folio: Folio; kind: string; criteria: readonly Criterion[]; store: ObservationStore };
+
+/** FOLIO-29: how the shown cells are spread over the levels, and how far each pupil is. */
+export function FolioCharts({ folio, kind, criteria, store }: FolioChartsProps) {
+  const scale = scaleOf(folio.optionsProfessionnelles);
+  const counts = useLevelCounts(store, folio.monitoredStudents, criteria);
+  const ofPupils = usePupilCounts(store, folio.monitoredStudents, criteria);
+  return (
+    <section className={`panel ${classes.charts}`} aria-label="Graphiques">
+      <div className={classes.levels}>
+        <Doughnut counts={counts} scale={scale} />
+        <LevelLegend counts={counts} scale={scale} />
+      </div>
+      <div className={classes.pupils}>
+        <h3 className={classes.title}>Progression par élève</h3>
+        <ul className={classes.list}>
+          {ofPupils.map(({ student, counts: own }) => {
+            const progression = progressionOf(own, folio.optionsProfessionnelles);
+            return (
+              <li key={student.id} className={classes.pupil}>
+                <Link
+                  to="/folios/$kind/$id/eleve/$studentId"
+                  params={{ kind, id: String(folio.id), studentId: String(student.id) }}
+                  className={classes.name}
+                  dir="auto"
+                >
+                  {student.displayName}
+                </Link>
+                <StackedBar
+                  progression={progression}
+                  scale={scale}
+                  size="small"
+                  label={`Progression de ${student.displayName}`}
+                />
+                <span className={`num ${classes.percent}`} aria-hidden="true">{`${progression.success}\u00a0%`}</span>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    </section>
+  );
+}

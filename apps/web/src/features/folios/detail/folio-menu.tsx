@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { deleteFolio, type Folio, renewFolioSecretLink, restoreFolio } from '@pupitre/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { Icon } from '../../../shared/icon.tsx';
+import type { MenuEntry } from '../../../shared/menu/menu-entry.ts';
+import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
+import { useSettings } from '../../../shared/session.ts';
+import { ShareMenu } from '../../../shared/sharing/share-menu.tsx';
+import { folioKeys, folioSecretLink } from '../folio-queries.ts';
+import classes from './folio-detail.module.css';
+
+const DeleteContent = lazyModal(async () => (await import('../../../shared/modals/delete-content.tsx')).DeleteContent);
+
+type FolioMenuProps = {
+  folio: Folio;
+  /** null where the person has no such entry. */
+  onDuplicate: (() => void) | null;
+};
+
+/** « … »: copy, sharing, deletion (FOLIO-18, FOLIO-20, FOLIO-33). */
+export function FolioMenu({ folio, onDuplicate }: FolioMenuProps) {
+  const settings = useSettings();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [isDeleting, setDeleting] = useState(false);
+  const params = { id: folio.id };
+  const path = `/folios/detail/${folio.id}`;
+  const duplicate: MenuEntry[] =
+    onDuplicate === null ? [] : [{ icon: 'copy', label: 'Dupliquer', onClick: onDuplicate }];
+  const remove: MenuEntry[] = folio.canDelete
+    ? [{ icon: 'trash3', label: 'Supprimer', isApart: true, onClick: () => setDeleting(true) }]
+    : [];
+  const pupils = folio.monitoredStudents.length;
+  return (
+    <>
+      <ShareMenu
+        title={folio.title}
+        theContent="le folio"
+        plainLink={`${window.location.origin}${path}`}
+        qrLink={`${settings.qr_url.replace(/\/+$/, '')}${path}`}
+        mail={{ subject: `Folio «\u00a0${folio.title}\u00a0»`, intro: 'Voici un folio à ouvrir dans Pupitre\u00a0:' }}
+        secret={
+          folio.canEdit
+            ? {
+                link: async () => (await queryClient.fetchQuery(folioSecretLink(folio.id))).link,
+                renew: async () => {
+                  const renewed = await call(renewFolioSecretLink, { params, idempotencyKey: crypto.randomUUID() });
+                  queryClient.setQueryData(folioSecretLink(folio.id).queryKey, renewed);
+                },
+              }
+            : null
+        }
+        first={duplicate}
+        last={remove}
+        button={(isBusy) => (
+          <Button className={classes.more ?? ''} aria-label="Autres actions" loading={isBusy}>
+            <Icon name="three-dots-vertical" />
+          </Button>
+        )}
+      />
+      <DeleteContent
+        opened={isDeleting}
+        onClose={() => setDeleting(false)}
+        title={folio.title}
+        remove={(idempotencyKey) => call(deleteFolio, { params, idempotencyKey })}
+        restore={(idempotencyKey) => call(restoreFolio, { params, idempotencyKey })}
+        onRemoved={async () => {
+          queryClient.removeQueries({ queryKey: folioKeys.detail(folio.id) });
+          await queryClient.invalidateQueries({ queryKey: folioKeys.all, refetchType: 'none' });
+        }}
+        leave={() => navigate({ to: '/folios/$view', params: { view: 'personnels' } })}
+        onRestored={() => queryClient.invalidateQueries({ queryKey: folioKeys.all })}
+        dependents={
+          pupils === 0
+            ? undefined
+            : `Les observations de ${pupils === 1 ? '1\u00a0élève' : `${pupils}\u00a0élèves`} partent avec lui, pour toute l’équipe pédagogique\u00a0; elles reviennent si vous le restaurez dans les 30 jours.`
+        }
+        failure="Le folio n’a pas pu être supprimé. Réessayez."
+        backIn="vos folios"
+      />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Folio } from '@pupitre/contract';
+import { Facts, WideCard } from '../../../shared/cards/wide-card.tsx';
+import { shortDate } from '../../../shared/dates.ts';
+import { useSession } from '../../../shared/session.ts';
+import { CategoryTags, Ribbon } from '../../../shared/tag.tsx';
+import { messages } from '../messages.ts';
+import classes from './folio-detail.module.css';
+
+type Fact = readonly [term: string, value: string];
+
+/** What a folio is, in words; the author shows to publishers only (OP-091). */
+function useFacts(folio: Folio): readonly Fact[] {
+  const { isPublisher } = useSession();
+  return [
+    ['Critères', String(folio.criterionCount)],
+    ...(folio.isMember && !folio.rpn ? [['Élèves', String(folio.studentCount)] as const] : []),
+    ...(isPublisher && folio.author !== '' ? [['Auteur', folio.author] as const] : []),
+    ['Échelle', folio.optionsProfessionnelles ? 'Options professionnelles' : 'Standard'],
+    ['Modifié le', shortDate(folio.updatedOn)],
+  ];
+}
+
+/** FOLIO-26: the folio's own card, where it is read. */
+export function FolioHeadCard({ folio }: { folio: Folio }) {
+  const facts = useFacts(folio);
+  return (
+    <WideCard title={folio.title} icon={folio.icon} color={folio.color} ribbon={folio.ribbon}>
+      <div className={classes.head}>
+        <CategoryTags keys={folio.categories} />
+        <Facts facts={facts} />
+      </div>
+    </WideCard>
+  );
+}
+
+/** FOLIO-26: the same in one line, where the table needs the room. */
+export function FolioSummary({ folio }: { folio: Folio }) {
+  const { isPublisher } = useSession();
+  const facts = [
+    messages.criteria(folio.criterionCount),
+    messages.pupils(folio.studentCount),
+    ...(folio.optionsProfessionnelles ? ['Options professionnelles'] : []),
+    ...(isPublisher && folio.author !== '' ? [folio.author] : []),
+    `modifié le ${shortDate(folio.updatedOn)}`,
+  ];
+  return (
+    <section aria-label="Résumé" className={classes.summary}>
+      <CategoryTags keys={folio.categories} />
+      <Ribbon text={folio.ribbon} />
+      <span>{facts.join(' · ')}</span>
+    </section>
+  );
+}

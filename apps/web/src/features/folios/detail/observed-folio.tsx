@@ -1,0 +1,91 @@
+import type { Criterion, Folio, Observation } from '@pupitre/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useId, useState } from 'react';
+import { LineSkeleton } from '../../../shared/cards/card-skeleton.tsx';
+import { LoadFailure } from '../../../shared/errors/load-failure.tsx';
+import { useLazyComponent } from '../../../shared/modals/lazy-modal.tsx';
+import type { FolioKind } from '../folio-kinds.ts';
+import { folioDetail, folioObservations } from '../folio-queries.ts';
+import { FolioTable } from '../table/folio-table.tsx';
+import { useObservationStore } from '../table/use-observation-store.ts';
+import classes from './folio-detail.module.css';
+import { FolioProgress } from './folio-progress.tsx';
+
+const loadCharts = async () => (await import('./folio-charts.tsx')).FolioCharts;
+
+type ObservedFolioProps = { folio: Folio; kind: FolioKind; criteria: readonly Criterion[]; filters: ReactNode };
+
+/** What members see of a folio: progress, charts and the table, once the observations are there. */
+export function ObservedFolio(props: ObservedFolioProps) {
+  const { data, error, refetch } = useQuery(folioObservations(props.folio.id));
+  if (data !== undefined) return <Observed {...props} observations={data} />;
+  if (error !== null) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <div className={classes.tools}>
+        <div className={classes.progress}>
+          <LineSkeleton />
+        </div>
+        {props.filters}
+      </div>
+      <div className={`panel ${classes.table}`}>
+        <span className="sr-only" role="status">
+          Chargement…
+        </span>
+        <div className={classes.skeleton}>
+          {Array.from({ length: 8 }, (_, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are all alike and never move
+            <LineSkeleton key={row} width={`${90 - (row % 3) * 8}%`} />
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Observed({
+  folio,
+  kind,
+  criteria,
+  filters,
+  observations,
+}: ObservedFolioProps & { observations: Observation[] }) {
+  const queryClient = useQueryClient();
+  const store = useObservationStore(folio.id, observations);
+  const chartsId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const Charts = useLazyComponent(loadCharts, isOpen, () => setOpen(false));
+  const refresh = useCallback(
+    () =>
+      Promise.all([
+        queryClient.refetchQueries({ queryKey: folioObservations(folio.id).queryKey, exact: true }),
+        queryClient.refetchQueries({ queryKey: folioDetail(folio.id).queryKey, exact: true }),
+      ]),
+    [queryClient, folio.id],
+  );
+  return (
+    <>
+      <div className={classes.tools}>
+        <FolioProgress
+          folio={folio}
+          criteria={criteria}
+          store={store}
+          chartsId={chartsId}
+          isOpen={isOpen}
+          onToggle={() => setOpen(!isOpen)}
+        />
+        {filters}
+      </div>
+      <div id={chartsId} hidden={!isOpen}>
+        {isOpen && Charts !== null && <Charts folio={folio} kind={kind} criteria={criteria} store={store} />}
+      </div>
+      {criteria.length === 0 ? (
+        <p className={`panel ${classes.none}`}>Aucun critère à afficher</p>
+      ) : (
+        <div className={classes.table}>
+          <FolioTable folio={folio} kind={kind} criteria={criteria} store={store} onRefresh={refresh} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core';
+import { type Criterion, type Folio, getFolioCsv, getFolioReports, getFolioXlsx } from '@pupitre/contract';
+import { useState } from 'react';
+import { callFile } from '../../../api/file.ts';
+import { Icon } from '../../../shared/icon.tsx';
+import { LazyMenu } from '../../../shared/menu/lazy-menu.tsx';
+import type { MenuEntry } from '../../../shared/menu/menu-entry.ts';
+import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
+import { useSettings } from '../../../shared/session.ts';
+import { messages } from '../messages.ts';
+import { useDownload } from './use-download.ts';
+
+const GridModal = lazyModal(async () => (await import('./grid-modal.tsx')).GridModal);
+const StudentReports = lazyModal(async () => (await import('./student-reports.tsx')).StudentReports);
+
+type ReportsMenuProps = {
+  folio: Folio;
+  /** Those that the page shows. */
+  shown: readonly Criterion[];
+};
+
+type Opened = 'grid' | 'task' | 'students' | null;
+
+/** « Rapports »: what a folio gives to print and to calculate with (FOLIO-24, FOLIO-31, FOLIO-32, FOLIO-39). */
+export function ReportsMenu({ folio, shown }: ReportsMenuProps) {
+  const settings = useSettings();
+  const download = useDownload();
+  const [isOpen, setOpen] = useState(false);
+  const [opened, setOpened] = useState<Opened>(null);
+  const hasPupils = folio.monitoredStudents.length > 0;
+  const hasCriteria = folio.criterias.length > 0;
+  const isFiltered = shown.length < folio.criterias.length;
+  const params = { id: folio.id };
+  const canTask = folio.canEdit && settings.feature_flags.folio_tache === true;
+  const table = (label: string, get: () => ReturnType<typeof callFile>): MenuEntry => ({
+    icon: 'table',
+    label,
+    onClick: () => download.mutate({ failure: 'Le tableau n’a pas pu être produit.', get }),
+  });
+
+  const entries: MenuEntry[] = [
+    {
+      icon: 'file-earmark-pdf',
+      label: isFiltered ? `PDF de tous les élèves (${messages.criteria(shown.length)})` : 'PDF de tous les élèves',
+      isDisabled: !hasPupils || shown.length === 0,
+      onClick: () =>
+        download.mutate({
+          failure: 'Le rapport n’a pas pu être produit.',
+          get: async () =>
+            await callFile(getFolioReports, {
+              params: { folioId: folio.id },
+              query: isFiltered ? { criteres: shown.map(({ id }) => id).join(',') } : {},
+            }),
+        }),
+    },
+    {
+      icon: 'person',
+      label: 'PDF par élève…',
+      isDisabled: !hasPupils || shown.length === 0,
+      onClick: () => setOpened('students'),
+    },
+    {
+      icon: 'list-check',
+      label: 'Grille critériée…',
+      isApart: true,
+      isDisabled: !hasCriteria,
+      onClick: () => setOpened('grid'),
+    },
+    ...(canTask
+      ? [
+          {
+            icon: 'clipboard-plus',
+            label: 'Nouvelle grille de tâche…',
+            isDisabled: !hasCriteria,
+            onClick: () => setOpened('task'),
+          },
+        ]
+      : []),
+    ...(folio.canEdit
+      ? [
+          { ...table('Tableau de suivi (xlsx)', () => callFile(getFolioXlsx, { params })), isApart: true },
+          table('Tableau de suivi (csv)', () => callFile(getFolioCsv, { params })),
+        ]
+      : []),
+  ];
+  return (
+    <>
+      <LazyMenu
+        button={
+          <Button leftSection={<Icon name="file-earmark-pdf" />} loading={download.isPending}>
+            Rapports
+          </Button>
+        }
+        entries={entries}
+        opened={isOpen}
+        onChange={setOpen}
+      />
+      <span className="sr-only" role="status">
+        {download.isPending ? 'Le fichier se prépare…' : download.isSuccess ? 'Le fichier est téléchargé.' : ''}
+      </span>
+      <GridModal
+        opened={opened === 'grid' || opened === 'task'}
+        onClose={() => setOpened(null)}
+        folio={folio}
+        shown={shown}
+        startsAsTask={opened === 'task'}
+      />
+      <StudentReports
+        opened={opened === 'students'}
+        onClose={() => setOpened(null)}
+        folio={folio}
+        criteres={isFiltered ? shown.map(({ id }) => id).join(',') : ''}
+      />
+    </>
+  );
+}

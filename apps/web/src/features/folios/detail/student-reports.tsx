@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core';
+import { type Folio, getStudentReport } from '@pupitre/contract';
+import { foldText } from '@pupitre/learning';
+import { useState } from 'react';
+import { callFile } from '../../../api/file.ts';
+import { Icon } from '../../../shared/icon.tsx';
+import { AppModal } from '../../../shared/modals/app-modal.tsx';
+import { Avatar } from '../../../shared/shell/avatar.tsx';
+import classes from './report-modals.module.css';
+import { useDownload } from './use-download.ts';
+
+type StudentReportsProps = {
+  opened: boolean;
+  onClose: () => void;
+  folio: Folio;
+  /** Ids of the shown criteria, joined by commas; '' for all. */
+  criteres: string;
+};
+
+/** Above this many pupils a field finds one of them. */
+const SEARCH_ABOVE = 8;
+
+/** REPORT-01: the report of one pupil after the other. */
+export function StudentReports({ opened, onClose, folio, criteres }: StudentReportsProps) {
+  const download = useDownload();
+  const [running, setRunning] = useState<number | null>(null);
+  const [typed, setTyped] = useState('');
+  const wanted = foldText(typed.trim());
+  const students = folio.monitoredStudents.filter(({ displayName }) => foldText(displayName).includes(wanted));
+  return (
+    <AppModal
+      opened={opened}
+      onClose={onClose}
+      title="Rapport d’un élève"
+      actions={<Button onClick={onClose}>Fermer</Button>}
+    >
+      {folio.monitoredStudents.length > SEARCH_ABOVE && (
+        <input
+          type="search"
+          className={classes.search}
+          aria-label="Chercher un élève"
+          placeholder="Chercher un élève"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          data-autofocus
+        />
+      )}
+      <ul className={classes.students}>
+        {students.map((student) => (
+          <li key={student.id} className={classes.student}>
+            <Avatar name={student.displayName} />
+            <span className={classes.name}>
+              <b dir="auto">{student.displayName}</b>
+              {student.className !== '' && <span className={classes.dim}>{student.className}</span>}
+            </span>
+            <Button
+              size="sm"
+              leftSection={<Icon name="file-earmark-pdf" />}
+              aria-label={`Rapport PDF de ${student.displayName}`}
+              loading={download.isPending && running === student.id}
+              disabled={download.isPending && running !== student.id}
+              onClick={() => {
+                setRunning(student.id);
+                download.mutate({
+                  failure: `Le rapport de ${student.displayName} n’a pas pu être produit.`,
+                  get: async () =>
+                    await callFile(getStudentReport, {
+                      params: { folioId: folio.id, studentId: student.id },
+                      query: criteres === '' ? {} : { criteres },
+                    }),
+                });
+              }}
+            >
+              PDF
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {students.length === 0 && <p className={classes.dim}>Aucun élève ne correspond.</p>}
+      <span className="sr-only" role="status">
+        {download.isPending ? 'Le rapport se prépare…' : download.isSuccess ? 'Le rapport est téléchargé.' : ''}
+      </span>
+    </AppModal>
+  );
+}

@@ -1,0 +1,29 @@
+import { useMutation } from '@tanstack/react-query';
+import { isApiError, isSessionExpired, isTransient } from '../../../api/api-error.ts';
+import type { ReceivedFile } from '../../../api/file.ts';
+import { saveFile } from '../../../shared/save-file.ts';
+import { toast } from '../../../shared/toast/toast-store.ts';
+
+export type Download = {
+  /** « Le rapport n’a pas pu être produit. » */
+  failure: string;
+  get: () => Promise<ReceivedFile>;
+};
+
+/** Gets a file that the server makes and hands it to the browser, under the server's name; a failure says what to do. */
+export function useDownload() {
+  return useMutation({
+    mutationFn: async ({ get }: Download) => await get(),
+    onSuccess: ({ content, name }) => saveFile(content, name),
+    onError: (error, { failure }) => toast.error(failure, { detail: reasonOf(error) }),
+  });
+}
+
+export function reasonOf(error: unknown): string {
+  if (isSessionExpired(error)) return 'Votre session a expiré\u00a0: reconnectez-vous, puis réessayez.';
+  if (!isApiError(error)) return 'Réessayez.';
+  if (error.status === 0) return 'Le réseau ne répond pas\u00a0: réessayez quand il est revenu.';
+  if (isTransient(error)) return 'Le service est occupé\u00a0: réessayez dans un instant.';
+  if (error.status === 404) return 'Ce qu’il devait contenir n’existe plus, ou ne vous est plus ouvert.';
+  return error.message;
+}

@@ -1,0 +1,41 @@
+import type { Criterion, MonitoredStudent } from '@pupitre/contract';
+import { countStates, type LevelCounts, observationIdOf } from '@pupitre/learning';
+import { useDeferredValue, useMemo } from 'react';
+import type { ObservationStore } from '../table/observation-store.ts';
+import { useRevision } from '../table/use-observation-store.ts';
+
+type Students = readonly MonitoredStudent[];
+type Criteria = readonly Criterion[];
+
+/** How many of these cells stand at each level, a moment after each change: what is being filled comes first. */
+export function useLevelCounts(store: ObservationStore, students: Students, criteria: Criteria): LevelCounts {
+  return useCounted(store, students, criteria, countAll);
+}
+
+/** The same pupil by pupil. */
+export function usePupilCounts(store: ObservationStore, students: Students, criteria: Criteria) {
+  return useCounted(store, students, criteria, countByPupil);
+}
+
+function useCounted<Counted>(
+  store: ObservationStore,
+  students: Students,
+  criteria: Criteria,
+  count: (store: ObservationStore, students: Students, criteria: Criteria) => Counted,
+): Counted {
+  const revision = useDeferredValue(useRevision(store));
+  return useMemo(() => {
+    // The store is the same object at every revision.
+    void revision;
+    return count(store, students, criteria);
+  }, [store, students, criteria, count, revision]);
+}
+
+const countAll = (store: ObservationStore, students: Students, criteria: Criteria): LevelCounts =>
+  countStates(students.flatMap((student) => statesOf(store, student, criteria)));
+
+const countByPupil = (store: ObservationStore, students: Students, criteria: Criteria) =>
+  students.map((student) => ({ student, counts: countStates(statesOf(store, student, criteria)) }));
+
+const statesOf = (store: ObservationStore, student: MonitoredStudent, criteria: Criteria) =>
+  criteria.map((criterion) => store.getCell(observationIdOf(student.id, criterion.id))?.state ?? null);
