@@ -234,7 +234,7 @@ describe('saving several', () => {
     const cell = folio.cell(0, 0);
     const other = await kit.build();
     const row = { ...keyOf(cell), state: 'ok' };
-    const refused = [
+    const refused: { body: unknown; status: number; field?: string }[] = [
       { body: [row, { ...row, state: 'nok' }], status: 400, field: '1' },
       { body: [{ ...row, state: 'super' }], status: 400, field: '0.state' },
       { body: [{ ...row, comment: 'x'.repeat(1_000) }], status: 400, field: '0.comment' },
@@ -247,10 +247,10 @@ describe('saving several', () => {
           : { status: 400, field: save.scope === 'student' ? '1.monitoredStudentId' : '1.criteriaId' }),
       },
     ];
-    for (const { body, status, ...given } of refused) {
+    for (const { body, status, field } of refused) {
       const answer = await send(save, cell, body);
       expect({ body, status: answer.status }).toMatchObject({ status });
-      if ('field' in given) expect(answer.error.fields).toHaveProperty([given.field]);
+      if (field !== undefined) expect(answer.error.fields).toHaveProperty([field]);
     }
     expect((await send(save, cell, [row], kit.reader.client)).status).toBe(403);
     expect((await send(save, cell, [row], kit.outsider.client)).status).toBe(404);
