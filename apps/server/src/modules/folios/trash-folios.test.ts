@@ -1,0 +1,204 @@
+import {
+  deleteFolio,
+  type Folio,
+  getFolio,
+  getTrashedFolios,
+  restoreFolio,
+  searchPersonalFolios,
+  transmitFolio,
+} from '@pupitre/contract';
+import { eq, inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Client, createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { testConfig } from '../../../test/test-config.ts';
+import {
+  folio,
+  folioCriterion,
+  folioStudent,
+  observation,
+  observationChange,
+  observationComment,
+} from '../../db/folio-schema.ts';
+import { buildFolio, type FolioOverrides } from '../../demo/build/build-folio.ts';
+import { buildPublisher, buildPupil, buildTeacher, type PersonRow } from '../../demo/build/build-person.ts';
+import { purgeRemovedParts, purgeTrashedFolios } from './purge-folios.ts';
+
+const DAY_MS = 86_400_000;
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
+
+let app: TestApp;
+let owner: PersonRow;
+let client: Client;
+let pupils: PersonRow[];
+beforeAll(async () => {
+  const { settings } = testConfig();
+  app = await createTestApp({ config: { settings: { ...settings, featureFlags: { transmit_folio: true } } } });
+  owner = await buildTeacher(app.db);
+  client = await app.signInAs(owner);
+  pupils = [];
+  for (let index = 0; index < 7; index += 1) pupils.push(await buildPupil(app.db));
+});
+afterAll(() => app.close());
+
+const build = (overrides: FolioOverrides = {}) =>
+  buildFolio(app.db, {
+    author: owner,
+    students: pupils,
+    observations: pupils.flatMap((_, student) => [
+      { student, criterion: 0, state: 'ok', selfState: 'nok' },
+      { student, criterion: 1, comment: 'Presque' },
+    ]),
+    ...overrides,
+  });
+const read = (id: number, as = client) => as.call(getFolio, { params: { id } });
+const contentOf = ({ version: _, updatedOn: __, ...content }: Folio) => content;
+
+describe('[API-092] deleting and restoring', () => {
+  test('the folio rests in the owner’s « Corbeille » and comes back with everything', async () => {
+    const member = await buildTeacher(app.db);
+    const memberClient = await app.signInAs(member);
+    const row = await build({ title: 'À jeter', team: [{ person: member }] });
+    const { body: before } = await read(row.id);
+    expect((await client.call(deleteFolio, { params: { id: row.id } })).status).toBe(204);
+    for (const as of [client, memberClient]) {
+      expect((await read(row.id, as)).status).toBe(404);
+      expect((await as.call(getFolio, { params: { id: row.secret } })).status).toBe(404);
+    }
+    const { body: own } = await client.call(searchPersonalFolios);
+    expect(own.map(({ id }) => id)).not.toContain(row.id);
+    const { body: trash } = await client.call(getTrashedFolios);
+    expect(trash).toMatchObject([{ id: row.id, title: 'À jeter', daysLeft: 30, studentCount: 7 }]);
+    expect((await memberClient.call(getTrashedFolios)).body).toEqual([]);
+    const restored = await client.call(restoreFolio, { params: { id: row.id } });
+    expect(contentOf(restored.body)).toEqual(contentOf(before));
+    expect((await client.call(getTrashedFolios)).body).toEqual([]);
+  });
+
+  test('[ROLE-36] is the owner’s only', async () => {
+    const editor = await buildTeacher(app.db);
+    const model = await build({ rpn: true, students: [], observations: [], team: [{ person: editor }] });
+    for (const person of [editor, await buildPublisher(app.db)]) {
+      const as = await app.signInAs(person);
+      expect((await as.call(deleteFolio, { params: { id: model.id } })).status).toBe(403);
+    }
+    const hidden = await build();
+    const stranger = await app.signInAs(await buildTeacher(app.db));
+    expect((await stranger.call(deleteFolio, { params: { id: hidden.id } })).status).toBe(404);
+    await client.call(deleteFolio, { params: { id: hidden.id } });
+    expect((await stranger.call(restoreFolio, { params: { id: hidden.id } })).status).toBe(404);
+    expect((await client.call(restoreFolio, { params: { id: hidden.id } })).status).toBe(200);
+  });
+
+  test('after 30 days nothing comes back', async () => {
+    const { id } = await build({ deletedOn: daysAgo(30.01) });
+    expect((await client.call(restoreFolio, { params: { id } })).status).toBe(404);
+    expect((await client.call(getTrashedFolios)).body.map((card) => card.id)).not.toContain(id);
+  });
+});
+
+describe('purges', () => {
+  const countOf = async (
+    table: typeof observation | typeof observationChange | typeof observationComment,
+    ids: number[],
+  ) => app.db.$count(table, inArray(table.studentId, ids));
+
+  test('what has rested 30 days goes with every trace; twice does no harm', async () => {
+    const old = await build({ deletedOn: daysAgo(31) });
+    const fresh = await build({ deletedOn: daysAgo(29) });
+    const kept = await build();
+    const idsOf = ({ students }: typeof old) => students.map(({ id }) => id);
+    const cell = { studentId: old.students[0]?.id ?? 0, criterionId: old.criteria[0]?.id ?? 0 };
+    await app.db.insert(observationComment).values({ ...cell, comment: 'Vu', authorId: owner.id });
+    const purged = await Promise.all([purgeTrashedFolios(app.db, new Date()), purgeTrashedFolios(app.db, new Date())]);
+    expect(purged.reduce((sum, count) => sum + count)).toBeGreaterThanOrEqual(1);
+    expect(await app.db.$count(folio, eq(folio.id, old.id))).toBe(0);
+    expect(await app.db.$count(folioStudent, eq(folioStudent.folioId, old.id))).toBe(0);
+    for (const table of [observation, observationChange, observationComment]) {
+      expect(await countOf(table, idsOf(old))).toBe(0);
+    }
+    for (const left of [fresh, kept]) {
+      expect(await app.db.$count(folio, eq(folio.id, left.id))).toBe(1);
+      expect(await countOf(observation, idsOf(left))).toBe(14);
+    }
+    expect(await purgeTrashedFolios(app.db, new Date())).toBe(0);
+  });
+
+  test('pupils and criteria that were taken out 30 days ago go with their observations, others stay', async () => {
+    const row = await build({
+      students: pupils.slice(0, 3).map(({ id }, index) => (index === 0 ? { id, removedOn: daysAgo(31) } : { id })),
+      criteria: [{ removedOn: daysAgo(31) }, { removedOn: daysAgo(29) }, {}],
+      observations: [
+        { student: 0, criterion: 2, state: 'ok' },
+        { student: 1, criterion: 0, state: 'ok' },
+        { student: 1, criterion: 1, state: 'ok' },
+        { student: 2, criterion: 2, state: 'ok' },
+      ],
+    });
+    expect(await purgeRemovedParts(app.db, new Date())).toBe(2);
+    const [, second, third] = row.students;
+    const left = await app.db
+      .select({ studentId: observation.studentId, criterionId: observation.criterionId })
+      .from(observation)
+      .where(
+        inArray(
+          observation.studentId,
+          row.students.map(({ id }) => id),
+        ),
+      );
+    expect(left).toHaveLength(2);
+    expect(left).toEqual(
+      expect.arrayContaining([
+        { studentId: second?.id, criterionId: row.criteria[1]?.id },
+        { studentId: third?.id, criterionId: row.criteria[2]?.id },
+      ]),
+    );
+    expect(await app.db.$count(folioCriterion, eq(folioCriterion.folioId, row.id))).toBe(2);
+    expect(await purgeRemovedParts(app.db, new Date())).toBe(0);
+  });
+});
+
+describe('[API-109] [OP-115] transmitting', () => {
+  const send = (id: number, person: PersonRow, as = client) =>
+    as.call(transmitFolio, { params: { id }, body: { objectGuid: person.objectGuid ?? '', displayName: '' } });
+
+  test('[FOLIO-58] the teacher owns it; the sender keeps what the team gives her', async () => {
+    const [heir, reader] = [await buildTeacher(app.db), await buildTeacher(app.db)];
+    const { id } = await build({ team: [{ person: heir }, { person: reader, canEdit: false }] });
+    expect((await send(id, heir)).body).toBe(true);
+    const heirClient = await app.signInAs(heir);
+    const { body } = await read(id, heirClient);
+    expect(body).toMatchObject({ canDelete: true, studentCount: 7, version: 2 });
+    expect(body.educationalTeam.map(({ objectGuid }) => objectGuid)).toEqual([reader.objectGuid]);
+    expect((await read(id)).status).toBe(404);
+    // A member who gave it away once is one still.
+    const back = await build({ author: heir, team: [{ person: owner, canEdit: false }] });
+    await send(back.id, reader, heirClient);
+    expect((await read(back.id)).body).toMatchObject({ canDelete: false, canEdit: false, isMember: true });
+  });
+
+  test('[FOLIO-58] only the owner, only to another teacher', async () => {
+    const editor = await buildTeacher(app.db);
+    const { id } = await build({ team: [{ person: editor }] });
+    expect((await send(id, editor, await app.signInAs(editor))).status).toBe(403);
+    const [pupil] = pupils;
+    for (const person of [owner, pupil]) {
+      if (person === undefined) throw new Error('No pupil.');
+      const { status, error } = await send(id, person);
+      expect(status).toBe(400);
+      expect(error.fields).toHaveProperty('objectGuid');
+    }
+    expect((await read(id)).body.canDelete).toBe(true);
+  });
+
+  test('[FOLIO-58] is closed without the flag', async () => {
+    const closed = await createTestApp();
+    try {
+      const author = await buildTeacher(closed.db);
+      const other = await buildTeacher(closed.db);
+      const { id } = await buildFolio(closed.db, { author });
+      expect((await send(id, other, await closed.signInAs(author))).status).toBe(403);
+    } finally {
+      await closed.close();
+    }
+  });
+});
