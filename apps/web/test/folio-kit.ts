@@ -145,8 +145,9 @@ export const savedFolio = (before: Folio, body: Folio): Folio => ({
     id: criterion.id > 0 ? criterion.id : 900 + index,
   })),
   monitoredStudents: body.monitoredStudents.map((student, index) => ({
-    ...student,
-    id: student.id > 0 ? student.id : 950 + index,
+    ...buildStudent(student.id > 0 ? student.id : 950 + index, student.cloeeWorldId),
+    ...before.monitoredStudents.find(({ cloeeWorldId }) => cloeeWorldId === student.cloeeWorldId),
+    cloeeWorldId: student.cloeeWorldId,
   })),
   criterionCount: body.criterias.length,
   studentCount: body.monitoredStudents.length,
