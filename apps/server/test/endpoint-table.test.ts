@@ -14,8 +14,10 @@ import { foliosRows } from './endpoint-rows/folios-rows.ts';
 import { groupsRows } from './endpoint-rows/groups-rows.ts';
 import { listsRows } from './endpoint-rows/lists-rows.ts';
 import { mediaRows } from './endpoint-rows/media-rows.ts';
+import { observationsRows } from './endpoint-rows/observations-rows.ts';
 import { referenceRows } from './endpoint-rows/reference-rows.ts';
 import { type EndpointRow, type NoCase, type RefusedCase, WHO, type Who, type World } from './endpoint-rows/row.ts';
+import { selfEvaluationRows } from './endpoint-rows/self-evaluation-rows.ts';
 import { speechRows } from './endpoint-rows/speech-rows.ts';
 import { type Client, createTestApp } from './test-app.ts';
 import { testConfig } from './test-config.ts';
@@ -32,7 +34,9 @@ const ROWS: readonly EndpointRow[] = [
   ...distributionsRows,
   ...listsRows,
   ...mediaRows,
+  ...observationsRows,
   ...referenceRows,
+  ...selfEvaluationRows,
   ...speechRows,
 ];
 

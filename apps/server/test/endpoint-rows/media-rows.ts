@@ -17,6 +17,10 @@ async function storedPicture({ db, config, people }: World, isPublic = false) {
   });
 }
 
+/** What the teacher attached to an observation once. */
+const someonesMark = async ({ db, people }: World) =>
+  (await buildMedium(db, { owner: people.teacher, restricted: true })).guid;
+
 /** No JSON: the caller sends the form as it is. */
 const form = (name: string, content: Buffer) => {
   const { headers, body } = fileForm([{ name, content }]);
@@ -46,7 +50,11 @@ export const mediaRows = [
       check: ({ headers }) => expect(headers).toMatchObject({ 'content-type': 'image/png' }),
     }),
     wrongRole: { none: 'whoever holds the unguessable guid reads it; guests are tested apart' },
-    otherOwner: { none: 'whoever holds the unguessable guid reads it' },
+    otherOwner: async (world) => ({
+      as: 'colleague',
+      input: { params: { guid: await someonesMark(world), name: 'image.png' } },
+      status: 404,
+    }),
     invalid: async () => ({
       as: 'teacher',
       input: { params: { guid: 'x', name: 'image.png' } },
@@ -61,7 +69,11 @@ export const mediaRows = [
       return { as: 'pupil', input: { query: { url: path } }, check: ({ body }) => expect(body).toBe(path) };
     },
     wrongRole: EVERY_ROLE,
-    otherOwner: { none: 'whoever holds the unguessable guid reads it' },
+    otherOwner: async (world) => ({
+      as: 'colleague',
+      input: { query: { url: `/api/v1/medias/${await someonesMark(world)}/image.png` } },
+      status: 404,
+    }),
     invalid: async () => ({ as: 'teacher', input: { query: { url: 'x'.repeat(1_000) } }, status: 400, field: 'url' }),
   }),
 ];

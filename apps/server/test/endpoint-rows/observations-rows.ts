@@ -1,0 +1,142 @@
+import {
+  addDiscussionComment,
+  type Endpoint,
+  fastSaveCriterionObservations,
+  fastSaveObservation,
+  fastSaveObservations,
+  fastSaveStudentObservations,
+  getCriterionObservations,
+  getDiscussion,
+  getObservationHistory,
+  getObservations,
+  getStudentObservations,
+  saveCriterionObservations,
+  saveStudentObservations,
+} from '@pupitre/contract';
+import { observationIdOf } from '@pupitre/learning';
+import { expect } from 'vitest';
+import { teachersFolio } from './folios-rows.ts';
+import { type EndpointCases, row, type World } from './row.ts';
+
+/** A cell of the teacher's folio that says « ok ». */
+async function observedCell(world: World) {
+  const folio = await teachersFolio(world, { observations: [{ student: 0, criterion: 0, state: 'ok' }] });
+  const [studentId = 0, criteriaId = 0] = [folio.students[0]?.id, folio.criteria[0]?.id];
+  return {
+    id: folio.id,
+    studentId,
+    criteriaId,
+    observationId: observationIdOf(studentId, criteriaId),
+    level: 'nok' as const,
+  };
+}
+const onCell = async (world: World, body?: unknown) => ({
+  params: await observedCell(world),
+  ...(body === undefined ? {} : { body }),
+});
+
+/** Pupils are refused by the guard; for a teacher outside the team nothing of it exists. */
+const refusals = (body?: unknown) =>
+  ({
+    wrongRole: async (world) => ({ as: 'pupil', input: await onCell(world, body), status: 403 }),
+    otherOwner: async (world) => ({ as: 'colleague', input: await onCell(world, body), status: 404 }),
+  }) satisfies Partial<EndpointCases<Endpoint>>;
+const badParam = (field: string) => async (world: World) => {
+  const { params } = await onCell(world);
+  return { as: 'teacher' as const, input: { params: { ...params, [field]: 'x' } }, status: 400 as const, field };
+};
+
+const saves = [
+  { endpoint: saveStudentObservations, count: 3 },
+  { endpoint: fastSaveStudentObservations, count: 3 },
+  { endpoint: saveCriterionObservations, count: 1 },
+  { endpoint: fastSaveCriterionObservations, count: 1 },
+  { endpoint: fastSaveObservations, count: 3 },
+] as const;
+
+export const observationsRows = [
+  ...(
+    [
+      { endpoint: getObservations, count: 3, field: 'id' },
+      { endpoint: getStudentObservations, count: 3, field: 'studentId' },
+      { endpoint: getCriterionObservations, count: 1, field: 'criteriaId' },
+    ] as const
+  ).map(({ endpoint, count, field }) =>
+    // The three differ in their path only.
+    row(endpoint as typeof getStudentObservations, {
+      right: async (world) => ({
+        as: 'teacher',
+        input: { params: await observedCell(world) },
+        check: ({ body }) => {
+          expect(body).toHaveLength(count);
+          expect(body[0]).toMatchObject({ label: 'pupil', state: 'ok', version: 1 });
+        },
+      }),
+      ...refusals(),
+      invalid: badParam(field),
+    }),
+  ),
+  ...saves.map(({ endpoint, count }) =>
+    row(endpoint as typeof saveStudentObservations, {
+      right: async (world) => {
+        const params = await observedCell(world);
+        const draft = { monitoredStudentId: params.studentId, criteriaId: params.criteriaId, state: 'nok' as const };
+        return {
+          as: 'teacher',
+          input: { params, body: [{ ...draft, version: 1 }] },
+          check: ({ body }) => {
+            expect(body).toHaveLength(count);
+            expect(body[0]).toMatchObject({ state: 'nok', version: 2, updatedBy: 'teacher' });
+          },
+        };
+      },
+      ...refusals([]),
+      invalid: async (world) => {
+        const params = await observedCell(world);
+        const draft = { monitoredStudentId: params.studentId, criteriaId: params.criteriaId, state: 'super' };
+        return { as: 'teacher', input: { params, body: [draft] }, status: 400, field: '0.state' };
+      },
+    }),
+  ),
+  row(fastSaveObservation, {
+    right: async (world) => ({
+      as: 'teacher',
+      input: { params: await observedCell(world) },
+      check: ({ body }) => expect(body).toMatchObject({ state: 'nok', version: 2, updatedBy: 'teacher' }),
+    }),
+    ...refusals(),
+    invalid: badParam('level'),
+  }),
+  row(getObservationHistory, {
+    right: async (world) => ({
+      as: 'teacher',
+      input: { params: await observedCell(world) },
+      check: ({ body }) => expect(body).toMatchObject([{ side: 'teacher', version: 1, after: { state: 'ok' } }]),
+    }),
+    ...refusals(),
+    invalid: badParam('observationId'),
+  }),
+  row(getDiscussion, {
+    right: async (world) => ({
+      as: 'teacher',
+      input: { params: await observedCell(world) },
+      check: ({ body }) => expect(body).toEqual([]),
+    }),
+    ...refusals(),
+    invalid: badParam('observationId'),
+  }),
+  row(addDiscussionComment, {
+    right: async (world) => ({
+      as: 'teacher',
+      input: { params: await observedCell(world), body: { value: 'Bonjour' } },
+      check: ({ body }) => expect(body).toMatchObject([{ author: 'teacher', comment: 'Bonjour' }]),
+    }),
+    ...refusals({ value: 'Bonjour' }),
+    invalid: async (world) => ({
+      as: 'teacher',
+      input: await onCell(world, { value: ' ' }),
+      status: 400,
+      field: 'value',
+    }),
+  }),
+];
