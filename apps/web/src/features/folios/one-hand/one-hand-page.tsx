@@ -1,4 +1,64 @@
-/** Observing with one hand. */
+import type { Folio } from '@pupitre/contract';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { EmptyState } from '../../../shared/empty-state.tsx';
+import { Icon } from '../../../shared/icon.tsx';
+import { LinkButton } from '../../../shared/link-button.tsx';
+import { usePageTitle } from '../../../shared/page-title.ts';
+import { folioDetail, folioObservations } from '../folio-queries.ts';
+import { useObservationStore } from '../table/use-observation-store.ts';
+import { sheetOf } from './one-hand-cells.ts';
+import { OneHandDesk } from './one-hand-desk.tsx';
+
+const route = getRouteApi('/_teacher/folios/$kind/$id/une-main');
+
+/** Observing on a tablet with one hand: one criterion, or one pupil, at a time. */
 export function OneHandPage() {
-  return <div className="page" />;
+  const { kind, id } = route.useParams();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const folio = useSuspenseQuery({ ...folioDetail(Number(id)), refetchOnWindowFocus: true }).data;
+  const observations = useSuspenseQuery({ ...folioObservations(Number(id)), refetchOnWindowFocus: true }).data;
+  const store = useObservationStore(folio.id, observations);
+  const sheet = sheetOf(folio, search);
+  usePageTitle(`${sheet === null ? 'Une main' : sheet.title} – ${folio.title}`);
+  if (sheet === null) return <NothingToObserve folio={folio} kind={kind} />;
+  return (
+    <OneHandDesk
+      folio={folio}
+      kind={kind}
+      store={store}
+      sheet={sheet}
+      onGo={(mode, to) => {
+        const search = to === null ? {} : mode === 'eleve' ? { eleve: to } : { critere: to };
+        void navigate({ search, replace: true, resetScroll: true });
+      }}
+    />
+  );
+}
+
+function NothingToObserve({ folio, kind }: { folio: Folio; kind: string }) {
+  const params = { kind, id: String(folio.id) };
+  return (
+    <div className="page">
+      <h1 className="sr-only">{folio.title}</h1>
+      <EmptyState
+        title={folio.criterias.length === 0 ? 'Aucun critère à observer.' : 'Aucun élève à observer.'}
+        actions={
+          <>
+            <LinkButton to="/folios/$kind/$id" params={params} leftSection={<Icon name="x-lg" />}>
+              Quitter
+            </LinkButton>
+            {folio.canEdit && (
+              <LinkButton to="/folios/$kind/$id/edition" params={params} variant="filled">
+                Modifier le folio
+              </LinkButton>
+            )}
+          </>
+        }
+      >
+        Un folio s’observe dès qu’il a un critère et un élève.
+      </EmptyState>
+    </div>
+  );
 }

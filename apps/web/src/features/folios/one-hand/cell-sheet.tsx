@@ -1,0 +1,133 @@
+import { Button } from '@mantine/core';
+import { OBSERVATION_COMMENT_MAX } from '@pupitre/contract';
+import { type EvaluationLevel, type LevelCode, stateLabel, UNSET_LABEL, visibleLength } from '@pupitre/learning';
+import { useState } from 'react';
+import { AppModal } from '../../../shared/modals/app-modal.tsx';
+import { Notice } from '../../../shared/notice.tsx';
+import { LevelMark } from '../../../shared/observing/level-mark.tsx';
+import { CommentField } from '../observation/comment-field.tsx';
+import type { CellChange } from '../table/cell-writes.ts';
+import type { CellView } from '../table/observation-store.ts';
+import classes from './one-hand.module.css';
+
+type CellSheetProps = {
+  opened: boolean;
+  onClose: () => void;
+  cell: CellView | undefined;
+  student: string;
+  criterion: string;
+  scale: readonly EvaluationLevel[];
+  readOnly: boolean;
+  onChange: (change: CellChange) => void;
+  onResolve: (whose: 'mine' | 'theirs') => void;
+};
+
+/** A long press: all levels, « indéfini » and the comment, or the two sides of a conflict. */
+export function CellSheet(props: CellSheetProps) {
+  const { opened, onClose, cell, student } = props;
+  if (cell === undefined) return null;
+  const key = `${cell.id} ${opened} ${cell.conflict !== null}`;
+  if (cell.conflict !== null) return <ConflictSheet key={key} {...props} cell={cell} />;
+  return <LevelSheet key={key} {...props} opened={opened} onClose={onClose} student={student} cell={cell} />;
+}
+
+type SheetProps = CellSheetProps & { cell: CellView };
+
+function LevelSheet({ opened, onClose, cell, student, criterion, scale, readOnly, onChange }: SheetProps) {
+  const [comment, setComment] = useState(cell.comment);
+  const choices: readonly (readonly [LevelCode | null, string])[] = [
+    ...scale.map(({ code, label }) => [code, label] as const),
+    [null, UNSET_LABEL],
+  ];
+  const close = () => {
+    if (!readOnly && comment !== cell.comment && visibleLength(comment) <= OBSERVATION_COMMENT_MAX) {
+      onChange({ comment });
+    }
+    onClose();
+  };
+  return (
+    <AppModal
+      opened={opened}
+      onClose={close}
+      title={student}
+      actions={
+        <Button variant="filled" size="lg" onClick={close}>
+          {readOnly ? 'Fermer' : 'Terminé'}
+        </Button>
+      }
+    >
+      <p className={classes.asked}>{criterion}</p>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid everywhere */}
+      <div className={classes.choices} role="group" aria-label="Niveau">
+        {choices.map(([code, label]) => (
+          <button
+            key={label}
+            type="button"
+            className={classes.choice}
+            aria-pressed={cell.state === code}
+            disabled={readOnly}
+            onClick={() => onChange({ state: code })}
+          >
+            <LevelMark code={code} scale={scale} size={40} />
+            {label}
+          </button>
+        ))}
+      </div>
+      <CommentField label="Commentaire" value={comment} onChange={setComment} readOnly={readOnly} />
+    </AppModal>
+  );
+}
+
+/** The same cell changed by two people: both words, and a choice. */
+function ConflictSheet({ opened, onClose, cell, student, criterion, scale, onResolve }: SheetProps) {
+  const { conflict } = cell;
+  if (conflict === null) return null;
+  const { mine, theirs } = conflict;
+  const choose = (whose: 'mine' | 'theirs') => {
+    onResolve(whose);
+    onClose();
+  };
+  return (
+    <AppModal
+      opened={opened}
+      onClose={onClose}
+      title={student}
+      actions={
+        <>
+          <Button size="lg" onClick={() => choose('theirs')}>
+            Prendre le sien
+          </Button>
+          <Button size="lg" onClick={() => choose('mine')}>
+            Garder le mien
+          </Button>
+        </>
+      }
+    >
+      <p className={classes.asked}>{criterion}</p>
+      <Notice kind="warning">{`${theirs.updatedBy} a changé cette observation entre-temps.`}</Notice>
+      <dl className={classes.sides}>
+        <Side who={theirs.updatedBy} state={theirs.state} comment={theirs.comment} scale={scale} />
+        <Side
+          who="Vous"
+          state={mine.state === undefined ? theirs.state : mine.state}
+          comment={mine.comment ?? theirs.comment}
+          scale={scale}
+        />
+      </dl>
+    </AppModal>
+  );
+}
+
+type SideProps = { who: string; state: string | null; comment: string; scale: readonly EvaluationLevel[] };
+
+function Side({ who, state, comment, scale }: SideProps) {
+  return (
+    <div>
+      <dt>{who}</dt>
+      <dd>
+        <LevelMark code={state} scale={scale} size={32} /> {stateLabel(scale, state)}
+      </dd>
+      {comment !== '' && <dd className={classes.sideComment}>{comment}</dd>}
+    </div>
+  );
+}

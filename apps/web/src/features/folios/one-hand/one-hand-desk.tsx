@@ -1,0 +1,198 @@
+import { Button } from '@mantine/core';
+import type { Folio } from '@pupitre/contract';
+import { cellOf, nextLevel, scaleOf, stateLabel } from '@pupitre/learning';
+import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { Icon } from '../../../shared/icon.tsx';
+import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
+import { Notice } from '../../../shared/notice.tsx';
+import type { CellChange } from '../table/cell-writes.ts';
+import type { ObservationStore } from '../table/observation-store.ts';
+import { useRevision } from '../table/use-observation-store.ts';
+import classes from './one-hand.module.css';
+import { OneHandBar } from './one-hand-bar.tsx';
+import type { OneHandItem, OneHandSheet } from './one-hand-cells.ts';
+import { OneHandHead } from './one-hand-head.tsx';
+import { OneHandRow, type RowActions } from './one-hand-row.tsx';
+import { useOneHandChoices } from './use-one-hand.ts';
+import { useRowKeys } from './use-row-keys.ts';
+
+const CellSheet = lazyModal(async () => (await import('./cell-sheet.tsx')).CellSheet);
+
+type OneHandDeskProps = {
+  folio: Folio;
+  kind: string;
+  store: ObservationStore;
+  sheet: OneHandSheet;
+  /** Another criterion or pupil; null is the first one. */
+  onGo: (mode: 'critere' | 'eleve', to: number | null) => void;
+};
+
+/** The rows under their bar and head, and over the buttons for the thumb. */
+export function OneHandDesk({ folio, kind, store, sheet, onGo }: OneHandDeskProps) {
+  const [choices, choose] = useOneHandChoices();
+  const [opened, setOpened] = useState<{ isOpen: boolean; item: OneHandItem | null }>({ isOpen: false, item: null });
+  const { said, touched, write, undo } = useTouches(folio, store);
+  const scale = scaleOf(folio.optionsProfessionnelles);
+  const readOnly = !folio.canEdit;
+  const { mode, items, next, previous } = sheet;
+  const actions = useMemo<RowActions>(
+    () => ({
+      onTouch: ({ key }) => write(key, { state: nextLevel(scale, store.getCell(key)?.state ?? null) }),
+      onLevel: ({ key }, state) => write(key, { state }),
+      onMore: (item) => setOpened({ isOpen: true, item }),
+    }),
+    [write, scale, store],
+  );
+  const list = useRef<HTMLUListElement>(null);
+  const onKeyDown = useRowKeys(list, {
+    onLevel: (place, level) => {
+      const item = items[place];
+      if (item !== undefined && !readOnly) write(item.key, { state: level });
+    },
+    levels: scale.map(({ code }) => code),
+    onUndo: undo,
+    onNext: () => next !== null && onGo(mode, next),
+    onPrevious: () => previous !== null && onGo(mode, previous),
+  });
+  const open = opened.item;
+  const names = open === null ? null : namesOf(folio, open.key);
+  const words = mode === 'critere' ? 'Critère' : 'Élève';
+  return (
+    <div className={classes.desk} data-hand={choices.hand}>
+      <OneHandBar
+        folio={folio}
+        kind={kind}
+        store={store}
+        choices={choices}
+        onChoose={choose}
+        mode={mode}
+        onMode={(to) => to !== mode && onGo(to, firstOf(folio, to))}
+      />
+      <OneHandHead sheet={sheet} color={folio.color} store={store} scale={scale} />
+      <div className={classes.body}>
+        {readOnly && (
+          <Notice>Vous lisez ce folio : ses observations ne changent que par les personnes qui l’éditent.</Notice>
+        )}
+        <Refusal store={store} />
+        <ul
+          ref={list}
+          className={classes.rows}
+          data-columns={items.length > 8 || undefined}
+          style={{ '--rows': Math.ceil(items.length / 2) } as object}
+          onKeyDown={onKeyDown}
+        >
+          {items.map((item) => (
+            <OneHandRow
+              key={item.key}
+              item={item}
+              store={store}
+              scale={scale}
+              isPupil={mode === 'critere'}
+              buttons={choices.buttons}
+              readOnly={readOnly}
+              actions={actions}
+            />
+          ))}
+        </ul>
+      </div>
+      <footer className={classes.foot}>
+        <Button
+          className={classes.undo ?? ''}
+          leftSection={<Icon name="arrow-counterclockwise" />}
+          disabled={touched === null}
+          onClick={undo}
+        >
+          Annuler {touched !== null && <span className={classes.touched}>{touched}</span>}
+        </Button>
+        <Button
+          className={classes.back ?? ''}
+          aria-label={`${words} précédent`}
+          disabled={previous === null}
+          onClick={() => onGo(mode, previous)}
+        >
+          <Icon name="chevron-up" />
+        </Button>
+        <Button
+          variant="filled"
+          className={classes.next ?? ''}
+          leftSection={<Icon name="chevron-down" />}
+          disabled={next === null}
+          onClick={() => onGo(mode, next)}
+        >
+          {words} suivant
+        </Button>
+      </footer>
+      <p className="sr-only" role="status">
+        {said}
+      </p>
+      <CellSheet
+        opened={opened.isOpen}
+        onClose={() => setOpened((now) => ({ ...now, isOpen: false }))}
+        cell={open === null ? undefined : store.getCell(open.key)}
+        student={names?.student ?? ''}
+        criterion={names?.criterion ?? ''}
+        scale={scale}
+        readOnly={readOnly}
+        onChange={(change) => open !== null && write(open.key, change)}
+        onResolve={(whose) => open !== null && store.resolve(open.key, whose)}
+      />
+    </div>
+  );
+}
+
+function namesOf(folio: Folio, key: number): { student: string; criterion: string } {
+  const { studentId, criterionId } = cellOf(key);
+  return {
+    student: folio.monitoredStudents.find(({ id }) => id === studentId)?.displayName ?? '',
+    criterion: folio.criterias.find(({ id }) => id === criterionId)?.label ?? '',
+  };
+}
+
+const firstOf = (folio: Folio, mode: 'critere' | 'eleve'): number | null =>
+  (mode === 'critere' ? folio.criterias : folio.monitoredStudents)[0]?.id ?? null;
+
+/** Writes, remembers whom they were about for « Annuler », and says aloud what a cell is now. */
+function useTouches(folio: Folio, store: ObservationStore) {
+  useRevision(store);
+  const [touches, setTouches] = useState<readonly string[]>([]);
+  const [said, setSaid] = useState('');
+  const scale = scaleOf(folio.optionsProfessionnelles);
+  const write = useMemo(
+    () => (key: number, change: CellChange) => {
+      if (store.change(key, change) === 0) return;
+      const { student } = namesOf(folio, key);
+      setTouches((before) => [...before, student]);
+      setSaid(`${student}, ${stateLabel(scale, store.getCell(key)?.state ?? null)}`);
+    },
+    [folio, store, scale],
+  );
+  const undo = () => {
+    const last = touches.at(-1);
+    if (last === undefined) return;
+    const undone = store.undo();
+    setTouches((before) => before.slice(0, -1));
+    setSaid(undone !== null && undone.changed > 0 ? `${last}\u00a0: annulé` : `${last}\u00a0: changé entre-temps`);
+  };
+  return { said, touched: firstName(touches.at(-1)), write, undo };
+}
+
+const firstName = (name: string | undefined): string | null => name?.trim().split(/\s+/)[0] ?? null;
+
+/** What the server will never take, until one has read it. */
+function Refusal({ store }: { store: ObservationStore }) {
+  const refused = useSyncExternalStore(store.subscribe, store.refused);
+  if (refused === null) return null;
+  return (
+    <Notice
+      kind="bad"
+      live
+      action={
+        <Button size="xs" onClick={store.dismissRefused}>
+          Compris
+        </Button>
+      }
+    >
+      {refused.message}
+    </Notice>
+  );
+}

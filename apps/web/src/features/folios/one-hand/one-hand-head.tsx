@@ -1,0 +1,51 @@
+import { countStates, type EvaluationLevel, UNSET_LABEL } from '@pupitre/learning';
+import { colorClass } from '../../../shared/cards/content-card.tsx';
+import { LevelMark } from '../../../shared/observing/level-mark.tsx';
+import type { ObservationStore } from '../table/observation-store.ts';
+import { useRevision } from '../table/use-observation-store.ts';
+import classes from './one-hand.module.css';
+import type { OneHandSheet } from './one-hand-cells.ts';
+
+type OneHandHeadProps = {
+  sheet: OneHandSheet;
+  color: string;
+  store: ObservationStore;
+  scale: readonly EvaluationLevel[];
+};
+
+/** The criterion, or the pupil, under the slope, with how many stand at each level. */
+export function OneHandHead({ sheet, color, store, scale }: OneHandHeadProps) {
+  const { title, code, theme, mode, place, total } = sheet;
+  const where = `${mode === 'critere' ? 'critère' : 'élève'} ${place} sur ${total}`;
+  return (
+    <section className={`${classes.head} ${colorClass(color)}`} aria-live="polite">
+      <div className={classes.facts}>
+        {code !== '' && <span className={classes.code}>{code}</span>}
+        <span>{theme === '' ? where : `${theme} · ${where}`}</span>
+        <Counts sheet={sheet} store={store} scale={scale} />
+      </div>
+      <h1 dir="auto">{title}</h1>
+    </section>
+  );
+}
+
+function Counts({ sheet, store, scale }: Pick<OneHandHeadProps, 'sheet' | 'store' | 'scale'>) {
+  useRevision(store);
+  const counts = countStates(sheet.items.map(({ key }) => store.getCell(key)?.state ?? null));
+  return (
+    <ul className={classes.counts} aria-live="off">
+      {scale.map(({ code, label }) => (
+        <li key={code}>
+          <LevelMark code={code} scale={scale} size={26} />
+          <span className="num">{counts[code]}</span>
+          <span className="sr-only">{label}</span>
+        </li>
+      ))}
+      <li>
+        <LevelMark code={null} scale={scale} size={26} />
+        <span className="num">{counts.unset}</span>
+        <span className="sr-only">{UNSET_LABEL}</span>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,189 @@
+import { type Folio, fastSaveObservation, type Observation, saveCriterionObservations } from '@pupitre/contract';
+import type { LevelCode } from '@pupitre/learning';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { type FakeServer, NetworkFailure, Refusal } from '../../../../test/fake-server.ts';
+import {
+  buildCriterion,
+  buildFolio,
+  buildFolioServer,
+  buildStudent,
+  observationsOf,
+} from '../../../../test/folio-kit.ts';
+import { renderApp } from '../../../../test/render-app.tsx';
+import { log } from '../../../api/log.ts';
+
+const folioOf = (changes: Partial<Folio> = {}) =>
+  buildFolio({
+    criterias: [
+      buildCriterion(11, 'Planifie son texte', {
+        perObjectiveCode: 'L1 22',
+        axesThematiques: ['Production de l’écrit'],
+      }),
+      buildCriterion(12, 'Relit son texte'),
+    ],
+    monitoredStudents: [
+      buildStudent(21, 'Alice Berset'),
+      buildStudent(22, 'Amir Hasani'),
+      buildStudent(23, 'Zoé Favre'),
+    ],
+    ...changes,
+  });
+
+/** A server that keeps the levels it is told. */
+function school(folio: Folio, states: Record<string, LevelCode> = {}): FakeServer {
+  const cells = new Map(observationsOf(folio, states).map((cell) => [cell.id, cell]));
+  return buildFolioServer(folio, [...cells.values()]).on(fastSaveObservation, ({ params }) => {
+    const cell = [...cells.values()].find(
+      ({ monitoredStudentId, criteriaId }) =>
+        monitoredStudentId === Number(params.studentId) && criteriaId === Number(params.criteriaId),
+    );
+    if (cell === undefined) throw new Refusal(404, 'PUPIL_NOT_FOUND');
+    const state = params.level === 'unset' ? null : (params.level as LevelCode);
+    const after: Observation = { ...cell, state, version: cell.version + 1 };
+    cells.set(cell.id, after);
+    return after;
+  });
+}
+
+const AT = '/folios/personnels/1/une-main';
+const open = (server: FakeServer, at = AT) => renderApp({ at, server });
+const row = (name: RegExp) => screen.findByRole('button', { name });
+const levels = (server: FakeServer) =>
+  server.callsOf(fastSaveObservation).map(({ params }) => `${params.studentId}-${params.criteriaId} ${params.level}`);
+
+test('one criterion at a time: one touch gives the next level, and the counts follow', async () => {
+  const folio = folioOf();
+  const server = school(folio, { '22-11': 'ok' });
+  const { user } = await open(server);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Planifie son texte' })).toBeTruthy();
+  expect(screen.getByText('Production de l’écrit · critère 1 sur 2')).toBeTruthy();
+  await user.click(await row(/^Alice Berset/));
+  expect((await row(/^Alice Berset/)).textContent).toContain('Déjà observé');
+  await user.click(await row(/^Amir Hasani/));
+  expect((await row(/^Amir Hasani/)).textContent).toContain('Abordé');
+  await waitFor(() => expect(levels(server)).toEqual(['21-11 ok', '22-11 nok']));
+  const counts = screen.getAllByRole('listitem').slice(0, 4);
+  expect(counts.map(({ textContent }) => textContent)).toEqual([
+    '1Déjà observé',
+    '1Abordé, pas encore observé',
+    '0Non observable',
+    '1Indéfini',
+  ]);
+  expect(await screen.findByText('Enregistré')).toBeTruthy();
+});
+
+test('« Annuler » names whom it is about and takes the last touch back', async () => {
+  const server = school(folioOf());
+  const { user } = await open(server);
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: /^Annuler/ })).disabled).toBe(true);
+  await user.click(await row(/^Amir Hasani/));
+  await user.click(screen.getByRole('button', { name: 'Annuler Amir' }));
+  expect((await row(/^Amir Hasani/)).textContent).toContain('Indéfini');
+  expect(screen.getByText('Amir Hasani\u00a0: annulé', { normalizer: (text) => text })).toBeTruthy();
+});
+
+test('the next criterion, then one pupil at a time; the address keeps where one is', async () => {
+  const { user, address } = await open(school(folioOf()));
+  await user.click(await screen.findByRole('button', { name: 'Critère suivant' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Relit son texte' })).toBeTruthy();
+  expect(address()).toBe(`${AT}?critere=12`);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Critère suivant' }).disabled).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Un élève à la fois' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Alice Berset' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^Relit son texte/ })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Élève suivant' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Amir Hasani' })).toBeTruthy();
+  expect(address()).toBe(`${AT}?eleve=22`);
+});
+
+test('every level has its button; the choice and the thumb side are remembered', async () => {
+  const server = school(folioOf());
+  const first = await open(server);
+  await first.user.click(await screen.findByRole('button', { name: 'Un bouton par niveau' }));
+  await first.user.click(screen.getByRole('button', { name: 'Main gauche' }));
+  first.unmount();
+  const { user } = await open(server);
+  const alice = within(await screen.findByRole('group', { name: 'Alice Berset' }));
+  expect(screen.getByRole('button', { name: 'Main gauche' }).ariaPressed).toBe('true');
+  await user.click(alice.getByRole('button', { name: 'Non observable' }));
+  expect(alice.getByRole('button', { name: 'Non observable' }).ariaPressed).toBe('true');
+  await user.click(alice.getByRole('button', { name: 'Non observable' }));
+  await waitFor(() => expect(levels(server)).toEqual(['21-11 unrated', '21-11 unset']));
+});
+
+test('a long press opens all levels, « indéfini » and the comment, and is no touch', async () => {
+  const folio = folioOf();
+  const server = school(folio).on(saveCriterionObservations, observationsOf(folio));
+  const { user } = await open(server);
+  const alice = await row(/^Alice Berset/);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  fireEvent.pointerDown(alice, { button: 0, clientX: 5, clientY: 5 });
+  act(() => vi.advanceTimersByTime(520));
+  vi.useRealTimers();
+  fireEvent.pointerUp(alice);
+  fireEvent.click(alice);
+  const sheet = within(await screen.findByRole('dialog', { name: 'Alice Berset' }));
+  expect(sheet.getByRole('textbox', { name: 'Commentaire' })).toBeTruthy();
+  await user.click(sheet.getByRole('button', { name: 'Non observable' }));
+  await waitFor(() => expect(levels(server)).toEqual(['21-11 unrated']));
+  await user.click(sheet.getByRole('button', { name: 'Indéfini' }));
+  await waitFor(() => expect(levels(server)).toEqual(['21-11 unrated', '21-11 unset']));
+});
+
+test('keys: 1 2 3 set and go on, arrows move, Backspace clears, Page keys change the criterion', async () => {
+  const server = school(folioOf(), { '23-11': 'ok' });
+  const { user } = await open(server);
+  (await row(/^Alice Berset/)).focus();
+  await user.keyboard('12');
+  expect(document.activeElement?.textContent).toContain('Zoé');
+  await user.keyboard('{Backspace}{ArrowUp}');
+  expect(document.activeElement?.textContent).toContain('Amir');
+  await waitFor(() => expect(levels(server)).toEqual(['21-11 ok', '22-11 nok', '23-11 unset']));
+  await user.keyboard('{Control>}z{/Control}');
+  expect((await row(/^Zoé Favre/)).textContent).toContain('Déjà observé');
+  await user.keyboard('{PageDown}');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Relit son texte' })).toBeTruthy();
+});
+
+test('without network the pill counts what is kept here', async () => {
+  vi.spyOn(log, 'error').mockImplementation(() => undefined);
+  const server = school(folioOf()).on(fastSaveObservation, () => {
+    throw new NetworkFailure();
+  });
+  const { user } = await open(server);
+  await user.click(await row(/^Alice Berset/));
+  await user.click(await row(/^Amir Hasani/));
+  expect(await screen.findByText(/2 observations gardées ici/)).toBeTruthy();
+  expect((await row(/^Alice Berset/)).textContent).toContain('Déjà observé');
+});
+
+test('the same cell changed by a colleague: both words, and a choice', async () => {
+  vi.spyOn(log, 'error').mockImplementation(() => undefined);
+  const folio = folioOf();
+  const [cell] = observationsOf(folio, { '21-11': 'nok' });
+  const theirs = { ...cell, version: 4, updatedBy: 'Camille Favre' } as Observation;
+  const server = school(folio).on(fastSaveObservation, ({ headers, params }) => {
+    if (headers.get('If-Match') !== '4') throw new Refusal(409, 'STALE', { current: theirs });
+    return { ...theirs, state: params.level as LevelCode, version: 5 };
+  });
+  const { user } = await open(server);
+  await user.click(await row(/^Alice Berset/));
+  await user.click(await screen.findByRole('button', { name: /^Alice Berset.*Conflit/ }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Alice Berset' }));
+  expect(sheet.getByText('Camille Favre a changé cette observation entre-temps.')).toBeTruthy();
+  await user.click(sheet.getByRole('button', { name: 'Garder le mien' }));
+  await waitFor(() => expect(server.callsOf(fastSaveObservation)).toHaveLength(2));
+  await waitFor(async () => expect((await row(/^Alice Berset/)).textContent).not.toContain('Conflit'));
+});
+
+test('who may only read touches in vain; a folio without pupils says what it needs', async () => {
+  const server = school(folioOf({ canEdit: false }), { '21-11': 'ok' });
+  const first = await open(server);
+  await first.user.click(await row(/^Alice Berset/));
+  expect(await screen.findByRole('dialog', { name: 'Alice Berset' })).toBeTruthy();
+  expect(server.callsOf(fastSaveObservation)).toHaveLength(0);
+  first.unmount();
+  await open(school(folioOf({ monitoredStudents: [] })));
+  expect(await screen.findByText('Aucun élève à observer.')).toBeTruthy();
+});

@@ -1,0 +1,117 @@
+import type { EvaluationLevel, LevelCode } from '@pupitre/learning';
+import { stateLabel } from '@pupitre/learning';
+import { memo } from 'react';
+import { Icon } from '../../../shared/icon.tsx';
+import { LevelMark } from '../../../shared/observing/level-mark.tsx';
+import type { CellView, ObservationStore } from '../table/observation-store.ts';
+import { useCell } from '../table/use-observation-store.ts';
+import classes from './one-hand.module.css';
+import type { OneHandItem } from './one-hand-cells.ts';
+import { useLongPress } from './use-long-press.ts';
+
+export type RowActions = {
+  /** One touch: the next level. */
+  onTouch: (item: OneHandItem) => void;
+  onLevel: (item: OneHandItem, level: LevelCode | null) => void;
+  /** All levels, the comment, a conflict. */
+  onMore: (item: OneHandItem) => void;
+};
+
+type OneHandRowProps = {
+  item: OneHandItem;
+  store: ObservationStore;
+  scale: readonly EvaluationLevel[];
+  /** Pupils read their first name stronger. */
+  isPupil: boolean;
+  buttons: 'un' | 'tous';
+  readOnly: boolean;
+  actions: RowActions;
+};
+
+/** One pupil, or one criterion: the whole row is the button, or every level has its own. */
+export const OneHandRow = memo(function OneHandRow(props: OneHandRowProps) {
+  const { item, store, scale, isPupil, buttons, readOnly, actions } = props;
+  const cell = useCell(store, item.key);
+  const { handlers, wasLong } = useLongPress(() => actions.onMore(item));
+  if (cell === undefined) return null;
+  const name = isPupil ? <PupilName name={item.name} /> : item.name;
+  if (buttons === 'tous') {
+    return (
+      <li>
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row everywhere */}
+        <div className={classes.row} role="group" aria-label={item.name} data-kind={isPupil ? 'pupil' : 'criterion'}>
+          <button type="button" data-row className={classes.words} onClick={() => actions.onMore(item)} {...handlers}>
+            <span className={classes.name}>{name}</span>
+            <RowState cell={cell} scale={scale} />
+          </button>
+          <span className={classes.levels}>
+            {scale.map(({ code, label }) => (
+              <button
+                key={code}
+                type="button"
+                className={classes.level}
+                aria-pressed={cell.state === code}
+                aria-label={label}
+                disabled={readOnly}
+                onClick={() => actions.onLevel(item, cell.state === code ? null : code)}
+              >
+                <LevelMark code={code} scale={scale} size={40} />
+              </button>
+            ))}
+          </span>
+        </div>
+      </li>
+    );
+  }
+  return (
+    <li>
+      <button
+        type="button"
+        data-row
+        className={classes.row}
+        data-kind={isPupil ? 'pupil' : 'criterion'}
+        aria-disabled={readOnly || undefined}
+        onClick={() => {
+          if (wasLong()) return;
+          if (readOnly || cell.conflict !== null) actions.onMore(item);
+          else actions.onTouch(item);
+        }}
+        {...handlers}
+      >
+        <span className={classes.words}>
+          <span className={classes.name}>{name}</span>
+          <RowState cell={cell} scale={scale} />
+        </span>
+        <LevelMark code={cell.state} scale={scale} size={48} />
+      </button>
+    </li>
+  );
+});
+
+/** « Déjà observé », with what is to be known: kept here, in conflict, commented. */
+function RowState({ cell, scale }: { cell: CellView; scale: readonly EvaluationLevel[] }) {
+  const level = scale.find(({ code }) => code === cell.state);
+  return (
+    <span className={classes.state}>
+      <span className="sr-only">, </span>
+      {cell.isPending && <Icon name="cloud-slash" label="pas encore envoyé," />}
+      {cell.conflict !== null && (
+        <b className={classes.conflict}>
+          <Icon name="exclamation-triangle-fill" />
+          Conflit
+        </b>
+      )}
+      {level?.short ?? stateLabel(scale, cell.state)}
+      {cell.comment !== '' && <Icon name="chat-left-text" label=", commenté" />}
+    </span>
+  );
+}
+
+function PupilName({ name }: { name: string }) {
+  const [first = '', ...rest] = name.trim().split(/\s+/);
+  return (
+    <span dir="auto">
+      <b>{first}</b> {rest.join(' ')}
+    </span>
+  );
+}
