@@ -121,9 +121,7 @@ function Thread({ folioId, observation, onCount }: DiscussionDialogProps) {
           label="Votre commentaire"
           description={`Lu par l’équipe pédagogique de ce folio · ${length}/${DISCUSSION_COMMENT_MAX}`}
           value={text}
-          minRows={2}
-          maxRows={6}
-          autosize
+          rows={3}
           data-autofocus
           error={length > DISCUSSION_COMMENT_MAX ? `${DISCUSSION_COMMENT_MAX} caractères au maximum.` : undefined}
           onChange={(event) => setText(event.currentTarget.value)}

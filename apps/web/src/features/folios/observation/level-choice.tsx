@@ -14,7 +14,7 @@ type LevelChoiceProps = {
 };
 
 /**
- * The levels side by side; « indéfini » is the small cross at their end, a second press on the chosen level, or
+ * The levels side by side; « indéfini » is the small rubber at their end, a second press on the chosen level, or
  * Backspace. 1, 2 and 3 choose as in the table.
  */
 export function LevelChoice({ label, scale, value, onChange, readOnly = false }: LevelChoiceProps) {
@@ -82,7 +82,7 @@ export function LevelChoice({ label, scale, value, onChange, readOnly = false }:
           if (!readOnly) onChange(null);
         }}
       >
-        <Icon name="x-lg" />
+        <Icon name="eraser" />
       </button>
     </div>
   );

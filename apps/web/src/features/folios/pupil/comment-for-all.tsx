@@ -55,9 +55,7 @@ export function CommentForAll({ opened, onClose, shown, countReplaced, onApply }
         label="Commentaire"
         description={`Pour ${shown > 1 ? `les ${shown} observations affichées` : 'l’observation affichée'} · ${length}/${OBSERVATION_COMMENT_MAX}`}
         value={text}
-        autosize
-        minRows={3}
-        maxRows={10}
+        rows={5}
         data-autofocus
         error={isTooLong ? `${OBSERVATION_COMMENT_MAX} caractères au maximum.` : undefined}
         onChange={(event) => setText(event.currentTarget.value)}

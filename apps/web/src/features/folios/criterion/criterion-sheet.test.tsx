@@ -1,0 +1,118 @@
+import { saveCriterionObservations } from '@pupitre/contract';
+import { observationIdOf } from '@pupitre/learning';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { buildCriterion, buildFolio, buildStudent, observationsOf } from '../../../../test/folio-kit.ts';
+import { renderApp } from '../../../../test/render-app.tsx';
+import { buildSheetServer } from '../../../../test/sheet-kit.ts';
+
+beforeEach(() => localStorage.clear());
+
+const AT = '/folios/personnels/1/critere/12';
+const folio = buildFolio({
+  title: 'Français 7e',
+  criterias: [
+    buildCriterion(11, 'Planifie son texte'),
+    buildCriterion(12, 'Relit son texte', { perObjectiveCode: 'L1 22', studentEvaluationEnabled: true }),
+    buildCriterion(13, 'Copie sans faute'),
+  ],
+  monitoredStudents: [
+    buildStudent(21, 'Alice Berset'),
+    buildStudent(22, 'Amir Hasani'),
+    buildStudent(23, 'Zoé Perrin'),
+  ],
+});
+
+async function open(at = AT, given = folio) {
+  const kit = buildSheetServer(given, observationsOf(given, { '21-12': 'ok', '22-12': 'nok', '22-11': 'ok' }));
+  const view = await renderApp({ at, server: kit.server });
+  await screen.findByRole('heading', { level: 1, name: 'Critère' });
+  return { ...view, ...kit, saves: () => kit.server.callsOf(saveCriterionObservations) };
+}
+const row = (name: string) => screen.getByRole('listitem', { name });
+const save = () => screen.getByRole<HTMLButtonElement>('button', { name: /Enregistrer/ });
+const text = (label: RegExp) =>
+  screen.getByRole('img', { name: label }).getAttribute('aria-label')?.replaceAll('\u00a0', ' ');
+
+test('[CRIT-18] a card with the criterion and the folio', async () => {
+  await open();
+  const card = within(screen.getByRole('region', { name: 'Résumé' }));
+  expect(card.getByRole('heading', { level: 2, name: 'Relit son texte' })).toBeTruthy();
+  for (const words of ['Français 7e', 'L1 22', 'Auto-évaluation']) expect(card.getByText(words)).toBeTruthy();
+});
+
+test('[CRIT-20] progress by evaluation level and in general', async () => {
+  await open();
+  expect(text(/^Déjà observé/)).toBe(
+    'Déjà observé : 1, Abordé, pas encore observé : 1, Non observable : 0, Indéfini : 1',
+  );
+  expect(text(/^Progression générale/)).toBe(
+    'Progression générale : Déjà observé 33 %, Abordé, pas encore observé 33 %, Non observable 0 %',
+  );
+});
+
+test('[CRIT-21] an « Observations » tab with one row for each pupil', async () => {
+  await open();
+  expect(screen.getByRole('link', { name: /Observations/, current: 'page' }).textContent).toBe('Observations3');
+  const rows = within(screen.getByRole('region', { name: 'Observations' })).getAllByRole('listitem');
+  expect(rows.map((one) => one.getAttribute('aria-label'))).toEqual(['Alice Berset', 'Amir Hasani', 'Zoé Perrin']);
+  expect(within(row('Amir Hasani')).getByRole('radio', { checked: true }).textContent).toBe('Abordé');
+});
+
+test('[CRIT-19] save, by button and by Ctrl+S, sends what changed; back is closed meanwhile', async () => {
+  const { user, saves, address } = await open();
+  const back = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Retour' });
+  expect([save().disabled, back().disabled]).toEqual([true, false]);
+  await user.click(within(row('Zoé Perrin')).getByRole('radio', { name: 'Non observable' }));
+  expect([save().disabled, back().disabled]).toEqual([false, true]);
+  await user.click(save());
+  await waitFor(() => expect(back().disabled).toBe(false));
+  await user.type(within(row('Amir Hasani')).getByRole('textbox'), 'Presque');
+  await user.keyboard('{Control>}s{/Control}');
+  await waitFor(() => expect(saves()).toHaveLength(2));
+  expect(saves().map(({ body }) => body)).toMatchObject([
+    [{ monitoredStudentId: 23, criteriaId: 12, state: 'unrated', version: 0 }],
+    [{ monitoredStudentId: 22, criteriaId: 12, comment: 'Presque', version: 1 }],
+  ]);
+  await waitFor(() => expect(back().disabled).toBe(false));
+  await user.click(back());
+  await waitFor(() => expect(address()).toBe('/folios/personnels/1'));
+});
+
+test.each(['personnels', 'rpn', 'equipe-pedagogique'])('[ROUTE-71] it opens under %s', async (kind) => {
+  await open(`/folios/${kind}/1/critere/12`);
+  expect(row('Alice Berset')).toBeTruthy();
+});
+
+test('[ROUTE-71] leaving with unsaved rows asks', async () => {
+  const { user, address } = await open();
+  await user.click(within(row('Zoé Perrin')).getByRole('radio', { name: 'Déjà observé' }));
+  await user.click(screen.getByRole('link', { name: /Critère suivant.*Copie sans faute/ }));
+  const asked = await screen.findByRole('dialog', { name: 'Modifications non enregistrées' });
+  await user.click(within(asked).getByRole('button', { name: 'Annuler' }));
+  expect(address()).toBe(AT);
+});
+
+test('a colleague’s change of another cell is never asked about, and shows after the save', async () => {
+  const { user, elsewhere, saves } = await open();
+  elsewhere(observationIdOf(22, 12), { comment: 'De Pierre' });
+  await user.click(within(row('Zoé Perrin')).getByRole('radio', { name: 'Déjà observé' }));
+  await user.click(save());
+  await waitFor(() =>
+    expect(within(row('Amir Hasani')).getByRole<HTMLTextAreaElement>('textbox').value).toBe('De Pierre'),
+  );
+  expect(saves()).toHaveLength(1);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('the same cell saved by a colleague: mine is saved on top of hers', async () => {
+  const { user, elsewhere, saves, state } = await open();
+  elsewhere(observationIdOf(22, 12), { state: 'ok' });
+  await user.type(within(row('Amir Hasani')).getByRole('textbox'), 'Presque');
+  await user.click(save());
+  const asked = await screen.findByRole('dialog', { name: 'Cette observation a changé entre-temps' });
+  await user.click(within(asked).getByRole('button', { name: 'Enregistrer ce choix' }));
+  await waitFor(() => expect(saves()).toHaveLength(2));
+  const cell = () => state.rows.find(({ id }) => id === observationIdOf(22, 12));
+  await waitFor(() => expect(cell()).toMatchObject({ state: 'ok', comment: 'Presque' }));
+});

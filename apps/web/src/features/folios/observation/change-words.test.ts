@@ -1,0 +1,50 @@
+import type { ObservationChange } from '@pupitre/contract';
+import { STANDARD_SCALE } from '@pupitre/learning';
+import { expect, test } from 'vitest';
+import { changeLines, valuesAfter } from './change-words.ts';
+
+const change = (version: number, part: Partial<ObservationChange>): ObservationChange => ({
+  side: 'teacher',
+  version,
+  changedOn: `2026-11-0${version}T08:00:00.000Z`,
+  changedBy: 'Isabelle Rochat',
+  before: {},
+  after: {},
+  ...part,
+});
+
+/** Latest first, as the server answers. */
+const history = [
+  change(4, { before: { state: 'ok', checked: true }, after: { state: 'nok', checked: false } }),
+  change(3, { before: { checked: false }, after: { checked: true } }),
+  change(2, { before: { comment: '' }, after: { comment: 'Seule' } }),
+  change(1, { side: 'pupil', before: { selfState: null }, after: { selfState: 'nok' } }),
+  change(1, { before: { state: null }, after: { state: 'ok' } }),
+];
+const now = { state: 'nok', comment: 'Seule', markUrl: '', checked: false } as const;
+
+test('a change says in words from what to what', () => {
+  const lines = history.flatMap((one) => changeLines(one, STANDARD_SCALE, false));
+  expect(lines.map(({ what, from, to }) => `${what}: ${from} → ${to}`)).toEqual([
+    'Niveau: Déjà observé → Abordé, pas encore observé',
+    'Vu: oui → non',
+    'Vu: non → oui',
+    'Commentaire: aucun → «\u00a0Seule\u00a0»',
+    'Avis de l’élève: Indéfini → Je ne sais pas encore',
+    'Niveau: Indéfini → Déjà observé',
+  ]);
+});
+
+test('a replaced mark is another one', () => {
+  const replaced = change(5, { before: { markUrl: '/a' }, after: { markUrl: '/b' } });
+  expect(changeLines(replaced, STANDARD_SCALE, false)).toEqual([
+    { what: 'Trace', from: 'une trace', to: 'une autre trace' },
+  ]);
+});
+
+test('what a cell held after each change can be put back', () => {
+  expect(valuesAfter(history, 0, now)).toEqual({ state: 'nok', comment: 'Seule', markUrl: '', checked: false });
+  expect(valuesAfter(history, 1, now)).toEqual({ state: 'ok', comment: 'Seule', markUrl: '', checked: true });
+  expect(valuesAfter(history, 2, now)).toEqual({ state: 'ok', comment: 'Seule', markUrl: '', checked: false });
+  expect(valuesAfter(history, 4, now)).toEqual({ state: 'ok', comment: '', markUrl: '', checked: false });
+});

@@ -1,0 +1,65 @@
+import {
+  addDiscussionComment,
+  type Folio,
+  getCriterionObservations,
+  getDiscussion,
+  getObservationHistory,
+  getStudentObservations,
+  type Observation,
+  type ObservationDraft,
+  saveCriterionObservations,
+  saveStudentObservations,
+} from '@pupitre/contract';
+import { Refusal } from './fake-server.ts';
+import { buildFolioServer, observationsOf } from './folio-kit.ts';
+
+/** A folio server whose observations are read, saved and refused for a stale version as the real one does it. */
+export function buildSheetServer(folio: Folio, observations: Observation[] = observationsOf(folio)) {
+  const state = { rows: observations };
+  const of = (part: Partial<Observation>) =>
+    state.rows.filter((row) => Object.entries(part).every(([name, value]) => row[name as keyof Observation] === value));
+  const write = (drafts: ObservationDraft[]) => {
+    const current = (draft: ObservationDraft) =>
+      of({ criteriaId: draft.criteriaId, monitoredStudentId: draft.monitoredStudentId })[0];
+    const stale = drafts.filter((draft) => draft.version !== current(draft)?.version);
+    if (stale.length > 0) throw new Refusal(409, 'STALE', { conflicts: stale.map(current) });
+    for (const draft of drafts) {
+      const id = current(draft)?.id;
+      state.rows = state.rows.map((row) =>
+        row.id === id ? { ...row, ...(draft as Partial<Observation>), version: row.version + 1 } : row,
+      );
+    }
+  };
+  const server = buildFolioServer(folio, observations)
+    .on(getStudentObservations, ({ params }) => of({ monitoredStudentId: Number(params.studentId) }))
+    .on(getCriterionObservations, ({ params }) => of({ criteriaId: Number(params.criteriaId) }))
+    .on(saveStudentObservations, ({ params, body }) => {
+      write(body as ObservationDraft[]);
+      return of({ monitoredStudentId: Number(params.studentId) });
+    })
+    .on(saveCriterionObservations, ({ params, body }) => {
+      write(body as ObservationDraft[]);
+      return of({ criteriaId: Number(params.criteriaId) });
+    })
+    .on(getDiscussion, [])
+    .on(addDiscussionComment, [])
+    .on(getObservationHistory, []);
+  return {
+    server,
+    state,
+    /** Somebody else saves one cell. */
+    elsewhere: (id: number, change: Partial<Observation>) => {
+      state.rows = state.rows.map((row) =>
+        row.id === id
+          ? {
+              ...row,
+              ...change,
+              version: row.version + 1,
+              updatedBy: 'Pierre Borel',
+              updatedOn: '2026-11-20T09:42:00.000Z',
+            }
+          : row,
+      );
+    },
+  };
+}
