@@ -13,6 +13,7 @@ import type { DemoItem, DemoList } from './data/demo-list.ts';
 import { DEMO_GROUPS } from './data/groups.ts';
 import { CLASSES, DEMO_PASSWORD, LOGIN_ORDER, PUPIL_LOGINS, SCHOOLS, type SchoolKey, STAFF } from './data/people.ts';
 import { fillDemoCourses } from './fill-demo-courses.ts';
+import { fillDemoFolios } from './fill-demo-folios.ts';
 import { fillDistributions } from './fill-distributions.ts';
 
 /** The day on which the demo school stands still; every date of it is counted back from here. */
@@ -34,6 +35,7 @@ export async function fillDemoSchool(db: Db): Promise<void> {
     const listsByTitle = new Map<string, ListRow>();
     for (const [index, data] of lists.entries()) listsByTitle.set(data.title, await fillList(tx, data, index, persons));
     await fillDemoCourses(tx, { people: persons, lists: listsByTitle, today: DEMO_TODAY });
+    await fillDemoFolios(tx, { people: persons, today: DEMO_TODAY });
     await fillDistributions(tx, {
       teacher: at(persons, 'Isabelle Rochat'),
       pupils: Object.keys(PUPIL_LOGINS).map((name) => at(persons, name)),

@@ -9,6 +9,7 @@ import {
   type ObservationValues,
   observation,
   observationChange,
+  observationComment,
 } from '../../db/folio-schema.ts';
 import type { TeamOverride } from './build-list.ts';
 import { buildTeacher, type PersonRow } from './build-person.ts';
@@ -30,6 +31,8 @@ export type CellOverride = {
   checked?: boolean;
   selfState?: string | null;
   selfComment?: string;
+  /** What teachers said about it, oldest first. */
+  discussion?: readonly { author: Pick<PersonRow, 'id'>; comment: string }[];
   /** Who observed; the owner by default. */
   by?: Pick<PersonRow, 'id'>;
   on?: Date;
@@ -146,10 +149,21 @@ async function observe(db: Db, authorId: number, cells: readonly Cell[]): Promis
       updatedBy: taught === null ? null : by.id,
       selfVersion: own === null ? 0 : 1,
       selfUpdatedOn: own === null ? null : on,
+      discussionCount: cell.discussion?.length ?? 0,
     };
   });
   await db.insert(observation).values(rows);
   if (changes.length > 0) await db.insert(observationChange).values(changes);
+  const said = cells.flatMap(({ studentId, criterionId, on, discussion = [] }) =>
+    discussion.map(({ author, comment }, index) => ({
+      studentId,
+      criterionId,
+      authorId: author.id,
+      comment,
+      createdOn: new Date(on.getTime() + (index + 1) * 3_600_000),
+    })),
+  );
+  if (said.length > 0) await db.insert(observationComment).values(said);
 }
 
 const UNSET: Required<ObservationValues> = {

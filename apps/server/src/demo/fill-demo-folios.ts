@@ -1,0 +1,156 @@
+import type { Db } from '../db/connection.ts';
+import { parseCurriculum, readShippedCurriculum } from '../modules/curriculum/curriculum-file.ts';
+import { buildFolio, type CellOverride, type CriterionOverrides, type FolioRow } from './build/build-folio.ts';
+import type { PersonRow } from './build/build-person.ts';
+import { stableUuid } from './build/stable-uuid.ts';
+import type { DemoCriterion, DemoFolio, DemoRemark } from './data/demo-folio.ts';
+import { DEMO_FOLIOS } from './data/folios.ts';
+import { CLASSES, SCHOOLS } from './data/people.ts';
+
+type World = {
+  people: ReadonlyMap<string, PersonRow>;
+  /** The day that every date is counted back from. */
+  today: Date;
+};
+
+const DAY = 24 * 60 * 60 * 1000;
+const MINUTE = 60 * 1000;
+
+/** The folios of the demo school, oldest first; answers them by their title. */
+export async function fillDemoFolios(db: Db, world: World): Promise<ReadonlyMap<string, FolioRow>> {
+  const curriculum = await readCriteria();
+  const folios = new Map<string, FolioRow>();
+  const oldestFirst = [...DEMO_FOLIOS].sort((one, other) => other.daysAgo - one.daysAgo);
+  for (const [index, data] of oldestFirst.entries()) {
+    folios.set(data.title, await fillFolio(db, data, index, world, curriculum));
+  }
+  return folios;
+}
+
+type Curriculum = ReadonlyMap<string, CriterionOverrides & { label: string }>;
+
+/** Criteria of the shipped curriculum as a folio takes them over; the import itself runs when the server starts. */
+async function readCriteria(): Promise<Curriculum> {
+  const entries = parseCurriculum(await readShippedCurriculum());
+  return new Map(
+    entries.flatMap(({ id, objectiveCode, discipline, years, axes, criteria }) =>
+      criteria.map((criterion) => {
+        const perId = `${id}-${criterion.id}`;
+        const categories = [discipline, ...years.map(String)];
+        const { label } = criterion;
+        return [
+          perId,
+          { label, perId, perObjectiveCode: objectiveCode, axesThematiques: axes.slice(0, 2), categories },
+        ];
+      }),
+    ),
+  );
+}
+
+function fillFolio(
+  db: Db,
+  data: DemoFolio,
+  index: number,
+  { people, today }: World,
+  curriculum: Curriculum,
+): Promise<FolioRow> {
+  const { author, team = [], published, categories = [], daysAgo, criteria, pupils, observed = 0, remarks = [] } = data;
+  const { title, icon, color, ribbon = '', optionsProfessionnelles = false } = data;
+  // Some minutes apart, so that no two folios share an instant and the order of a page is plain.
+  const updatedOn = new Date(today.getTime() - daysAgo * DAY - ((index * 43) % 390) * MINUTE);
+  const rows = criteria.map((one) => criterionColumns(one, curriculum));
+  const names = pupilsOf(pupils);
+  const label = labelOf(pupils?.classKey);
+  return buildFolio(db, {
+    title,
+    icon,
+    color,
+    ribbon,
+    optionsProfessionnelles,
+    author: at(people, author),
+    secret: stableUuid(`demo folio ${title}`),
+    rpn: published === 'rpn',
+    planEtudeRomand: published === 'planEtudeRomand',
+    categories: [...new Set([...categories, ...rows.flatMap((row) => row.categories ?? [])])],
+    criteria: rows,
+    students: names.map((name) => ({ id: at(people, name).id, ...label })),
+    team: team.map(({ name, canEdit }) => ({ person: at(people, name), canEdit })),
+    observations: [
+      ...ordinaryCells(names.length, criteria.length, observed, updatedOn).filter(
+        (cell) => !remarks.some((one) => names.indexOf(one.pupil) === cell.student && one.criterion === cell.criterion),
+      ),
+      ...remarks.map((remark) => remarkedCell(remark, names, people, updatedOn)),
+    ],
+    createdOn: new Date(updatedOn.getTime() - 20 * DAY),
+    updatedOn,
+  });
+}
+
+function criterionColumns(criterion: DemoCriterion, curriculum: Curriculum): CriterionOverrides {
+  const { self = false, tags = [] } = criterion;
+  const own =
+    'per' in criterion
+      ? at(curriculum, criterion.per)
+      : { ...criterion, categories: [...(criterion.categories ?? [])] };
+  const { label, perId = '', perObjectiveCode = '', axesThematiques = [], categories = [] } = own as CriterionOverrides;
+  return {
+    label: label ?? '',
+    perId,
+    perObjectiveCode,
+    axesThematiques,
+    categories,
+    tags: [...tags],
+    studentEvaluationEnabled: self,
+  };
+}
+
+function pupilsOf(pupils: DemoFolio['pupils']): readonly string[] {
+  if (pupils === undefined) return [];
+  const all = CLASSES.find(({ key }) => key === pupils.classKey)?.pupils ?? [];
+  return pupils.count === 0 ? all : all.slice(0, pupils.count);
+}
+
+function labelOf(classKey: string | undefined): { className: string; schoolName: string } {
+  const found = CLASSES.find(({ key }) => key === classKey);
+  const school = SCHOOLS.find(({ key }) => key === found?.school);
+  return { className: found?.name ?? '', schoolName: school?.name ?? '' };
+}
+
+/** Levels in turn, early criteria more often reached: the same in every demo school. */
+function ordinaryCells(students: number, criteria: number, observed: number, until: Date): CellOverride[] {
+  const cells: CellOverride[] = [];
+  for (let student = 0; student < students; student += 1) {
+    for (let criterion = 0; criterion < criteria; criterion += 1) {
+      const dice = (student * 7 + criterion * 11 + student * criterion * 3) % 10;
+      if (dice >= observed) continue;
+      const level = (student * 5 + criterion * 3 + student * criterion) % 12;
+      const state = level < 7 - criterion / 4 ? 'ok' : level < 11 ? 'nok' : 'unrated';
+      cells.push({
+        student,
+        criterion,
+        state,
+        on: new Date(until.getTime() - (criterion + 1) * DAY - student * MINUTE),
+      });
+    }
+  }
+  return cells;
+}
+
+function remarkedCell(
+  remark: DemoRemark,
+  names: readonly string[],
+  people: ReadonlyMap<string, PersonRow>,
+  on: Date,
+): CellOverride {
+  const { pupil, criterion, state = null, comment = '', checked = false, self = null, selfComment = '' } = remark;
+  const discussion = (remark.discussion ?? []).map(({ by, text }) => ({ author: at(people, by), comment: text }));
+  const student = names.indexOf(pupil);
+  return { student, criterion, state, comment, checked, selfState: self, selfComment, discussion, on };
+}
+
+/** The value of a name or id that the data of this folder is sure to hold. */
+function at<Value>(map: ReadonlyMap<string, Value>, key: string): Value {
+  const value = map.get(key);
+  if (value === undefined) throw new Error(`The demo data names « ${key} », which it does not hold.`);
+  return value;
+}
