@@ -8,6 +8,7 @@ import { CHROMIUM_FLAGS, requireChromium } from './chromium.ts';
 import { courseReadingScreens } from './pictures/course-reading-screens.ts';
 import { courseSearchScreens } from './pictures/course-search-screens.ts';
 import { listDistributionScreens } from './pictures/distribution-screens.ts';
+import { folioScreens } from './pictures/folio-screens.ts';
 import { groupScreens } from './pictures/group-screens.ts';
 import { listScreens, type Screen } from './pictures/screens.ts';
 import { startProduct } from './product/start-product.ts';
@@ -38,6 +39,7 @@ async function main(): Promise<void> {
       ...(await courseReadingScreens(db)),
       ...(await groupScreens(db)),
       ...(await listDistributionScreens(db)),
+      ...(await folioScreens(db)),
     ];
     const screens = all.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)));
     const pictures = screens.flatMap((screen) =>

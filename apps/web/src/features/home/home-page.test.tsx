@@ -70,6 +70,23 @@ test('[HOME-04] a signed-in person has a card « Parcours », which tells a pupi
   expect(await area.findByText('1 nouveau parcours à faire')).toBeTruthy();
 });
 
+test('[HOME-06] teachers have a card « Folios », which tells of new models; others have none', async () => {
+  for (const role of ['enseignants', 'soutien', 'publisher'] as const) {
+    const server = school().on(getNewsCounters, { ...noNews, newBookletModels: 1 });
+    const app = await renderApp({ at: '/accueil', as: [role], server });
+    const area = within(await screen.findByRole('region', { name: 'Domaines' }));
+    expect(area.getByRole('link', { name: 'Folios' }).getAttribute('href')).toBe('/folios');
+    expect(await area.findByText('1 nouveau folio RPN')).toBeTruthy();
+    app.unmount();
+  }
+  for (const role of ['eleves', 'admin'] as const) {
+    const app = await renderApp({ at: '/accueil', as: [role], server: school() });
+    const area = within(await screen.findByRole('region', { name: 'Domaines' }));
+    expect(area.queryByRole('link', { name: 'Folios' })).toBeNull();
+    app.unmount();
+  }
+});
+
 test('[HOME-07] [HOME-08] publishers have a card « Possibles », teachers once the opening date has passed', async () => {
   const cardOf = async (as: 'publisher' | 'enseignants' | 'eleves', date: string) => {
     const settings = { feature_flags: { ouvrir_les_possibles: date } };

@@ -28,6 +28,16 @@ test('[LIST-15][LIMIT-25] a link made from a search opens the same search', () =
   );
 });
 
+test('[LIMIT-25] a link is never longer than 999 characters: a keyword of accents loses its end', () => {
+  const link = filterLink('https://pupitre.test', 'folios', 'rpn', {
+    title: 'é'.repeat(255),
+    categories: ['7', 'FRA'],
+  });
+  expect(link.length).toBeLessThanOrEqual(999);
+  expect(link.length).toBeGreaterThan(990);
+  expect(link).toMatch(/^https:\/\/pupitre\.test\/filtre\/folios\/rpn\/(%C3%A9)+\/7-FRA$/);
+});
+
 test('[LIMIT-11] the keyword of an address is cut at 255 characters, and nothing odd in it breaks the search', () => {
   expect(filterOfSearch(parseSearch({ titre: 'a'.repeat(400) })).title).toHaveLength(255);
   expect(parseSearch({ titre: 42, categories: ['x'], autre: null })).toEqual({ titre: '42' });

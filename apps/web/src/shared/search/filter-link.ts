@@ -2,6 +2,8 @@ import { NATURES } from '@pupitre/contract';
 import { isFiltered, readCategories, type SearchFilter, type SearchParams, searchOfFilter } from './search-filter.ts';
 
 const EMPTY_SEGMENT = '_';
+/** LIMIT-25. */
+const FILTER_LINK_MAX = 999;
 
 type FilterLink = { nature: number; search: SearchParams };
 
@@ -24,7 +26,10 @@ export function filterLink(
   // Unspecified: a keyword that is exactly « _ » reads as no keyword, since the sign means « empty » here.
   const title = filter.title.trim() === '' ? EMPTY_SEGMENT : encodeURIComponent(filter.title.trim());
   const categories = filter.categories.length === 0 ? EMPTY_SEGMENT : filter.categories.join('-');
-  return `${origin}/filtre/${kind}/${nature}/${isFiltered(filter) ? `${title}/${categories}` : '_/_'}`;
+  const link = `${origin}/filtre/${kind}/${nature}/${isFiltered(filter) ? `${title}/${categories}` : '_/_'}`;
+  if (link.length <= FILTER_LINK_MAX || filter.title.trim() === '') return link;
+  // Unspecified: accents take six signs each in an address. A long keyword loses its end and finds a little more.
+  return filterLink(origin, kind, nature, { ...filter, title: [...filter.title.trim()].slice(0, -1).join('') });
 }
 
 /** A nature given as a number or as a word, in any case; an unknown one counts as rpn. */
