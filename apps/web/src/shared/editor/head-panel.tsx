@@ -53,7 +53,9 @@ export function HeadPanel(props: HeadPanelProps) {
   const title = useRef<HTMLInputElement>(null);
   const isNew = useRef(props.isNew === true);
   useEffect(() => {
-    if (isNew.current) title.current?.select();
+    if (!isNew.current) return;
+    title.current?.focus();
+    title.current?.select();
   }, []);
   const close = () => setOpened(null);
   return (

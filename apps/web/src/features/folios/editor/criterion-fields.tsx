@@ -62,9 +62,7 @@ export function CriterionFields(props: CriterionFieldsProps) {
           label="Critère"
           required
           withAsterisk={false}
-          autosize
-          minRows={2}
-          maxRows={8}
+          rows={3}
           value={content.label}
           error={content.label === '' ? undefined : problems.label}
           onChange={(event) => onChange({ label: event.currentTarget.value.replace(/[\r\n]+/g, ' ') })}
