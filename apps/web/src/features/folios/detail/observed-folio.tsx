@@ -4,6 +4,7 @@ import { type ReactNode, useCallback, useId, useState } from 'react';
 import { LineSkeleton } from '../../../shared/cards/card-skeleton.tsx';
 import { LoadFailure } from '../../../shared/errors/load-failure.tsx';
 import { useLazyComponent } from '../../../shared/modals/lazy-modal.tsx';
+import { CompareToggle } from '../compare/compare-toggle.tsx';
 import type { FolioKind } from '../folio-kinds.ts';
 import { folioDetail, folioObservations } from '../folio-queries.ts';
 import { FolioTable } from '../table/folio-table.tsx';
@@ -11,6 +12,7 @@ import { useObservationStore } from '../table/use-observation-store.ts';
 import classes from './folio-detail.module.css';
 import { FolioProgress } from './folio-progress.tsx';
 
+const loadCompare = async () => (await import('../compare/compare-view.tsx')).CompareView;
 const loadCharts = async () => (await import('./folio-charts.tsx')).FolioCharts;
 
 type ObservedFolioProps = { folio: Folio; kind: FolioKind; criteria: readonly Criterion[]; filters: ReactNode };
@@ -55,6 +57,8 @@ function Observed({
   const chartsId = useId();
   const [isOpen, setOpen] = useState(false);
   const Charts = useLazyComponent(loadCharts, isOpen, () => setOpen(false));
+  const [isCompared, setCompared] = useState(false);
+  const Compare = useLazyComponent(loadCompare, isCompared, () => setCompared(false));
   const refresh = useCallback(
     () =>
       Promise.all([
@@ -74,6 +78,13 @@ function Observed({
           isOpen={isOpen}
           onToggle={() => setOpen(!isOpen)}
         />
+        <CompareToggle
+          folio={folio}
+          criteria={criteria}
+          store={store}
+          isOn={isCompared}
+          onToggle={() => setCompared(!isCompared)}
+        />
         {filters}
       </div>
       <div id={chartsId} hidden={!isOpen}>
@@ -81,6 +92,8 @@ function Observed({
       </div>
       {criteria.length === 0 ? (
         <p className={`panel ${classes.none}`}>Aucun critère à afficher</p>
+      ) : isCompared && Compare !== null ? (
+        <Compare folio={folio} kind={kind} criteria={criteria} store={store} onClose={() => setCompared(false)} />
       ) : (
         <div className={classes.table}>
           <FolioTable folio={folio} kind={kind} criteria={criteria} store={store} onRefresh={refresh} />

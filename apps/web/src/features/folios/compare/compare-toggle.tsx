@@ -1,0 +1,37 @@
+import type { Criterion, Folio } from '@pupitre/contract';
+import { useDeferredValue, useMemo } from 'react';
+import { Icon } from '../../../shared/icon.tsx';
+import type { ObservationStore } from '../table/observation-store.ts';
+import { useRevision } from '../table/use-observation-store.ts';
+import classes from './compare.module.css';
+import { comparedCells, countCompared, differencesText } from './compared-cells.ts';
+
+type CompareToggleProps = {
+  folio: Folio;
+  criteria: readonly Criterion[];
+  store: ObservationStore;
+  isOn: boolean;
+  onToggle: () => void;
+};
+
+/** « Comparer avec l’auto-évaluation », with how many differ; only where a criterion is evaluated by the pupils. */
+export function CompareToggle({ folio, criteria, store, isOn, onToggle }: CompareToggleProps) {
+  // Counting may wait: a keystroke in the table does not.
+  const revision = useDeferredValue(useRevision(store));
+  const { given, different } = useMemo(
+    () => countCompared(revision < 0 ? [] : comparedCells(store, criteria, folio.monitoredStudents)),
+    [revision, store, criteria, folio.monitoredStudents],
+  );
+  if (!criteria.some(({ studentEvaluationEnabled }) => studentEvaluationEnabled)) return null;
+  return (
+    <button type="button" className={classes.toggle} aria-pressed={isOn} onClick={onToggle}>
+      <Icon name="emoji-smile" />
+      Comparer avec l’auto-évaluation
+      {given > 0 && (
+        <span className={classes.count} data-different={different > 0 || undefined}>
+          {differencesText(different)}
+        </span>
+      )}
+    </button>
+  );
+}

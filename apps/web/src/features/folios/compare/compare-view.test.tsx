@@ -1,0 +1,80 @@
+import type { Observation } from '@pupitre/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import {
+  buildCriterion,
+  buildFolio,
+  buildFolioServer,
+  buildObservation,
+  buildStudent,
+} from '../../../../test/folio-kit.ts';
+import { renderApp } from '../../../../test/render-app.tsx';
+
+const folio = buildFolio({
+  criterias: [
+    buildCriterion(11, 'Planifie son texte', { studentEvaluationEnabled: true }),
+    buildCriterion(12, 'Relit son texte', { studentEvaluationEnabled: true }),
+    buildCriterion(13, 'Sans avis de l’élève'),
+  ],
+  monitoredStudents: [buildStudent(21, 'Alice Berset'), buildStudent(22, 'Amir Hasani')],
+});
+const cell = (student: number, criterion: number, changes: Partial<Observation>) =>
+  buildObservation(student, criterion, {
+    label: folio.monitoredStudents.find(({ id }) => id === student)?.displayName ?? '',
+    version: 1,
+    selfVersion: 1,
+    ...changes,
+  });
+/** Alice: one difference, one agreement; Amir: one opinion that the teacher has not answered. */
+const observations = [
+  cell(21, 11, { state: 'nok', selfState: 'ok', selfComment: 'J’ai tout trouvé' }),
+  cell(21, 12, { state: 'ok', selfState: 'ok' }),
+  cell(21, 13, { state: 'nok', selfState: 'ok' }),
+  cell(22, 11, { selfState: 'nok' }),
+  cell(22, 12, {}),
+  cell(22, 13, {}),
+];
+const open = () => renderApp({ at: '/folios/personnels/1', server: buildFolioServer(folio, observations) });
+const rows = () => screen.getAllByRole('button', { name: /^Comparer\s:/ }).map(({ ariaLabel }) => ariaLabel?.slice(11));
+
+test('the teacher compares: at first only where a pupil and she differ, counted', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: /Comparer avec l’auto-évaluation\s*1 différence/ }));
+  const view = within(await screen.findByRole('region', { name: 'Avis des élèves et de l’enseignant-e' }));
+  expect(view.getByText('1 différence sur 3 auto-évaluations')).toBeTruthy();
+  expect(rows()).toEqual(['Alice Berset, Planifie son texte']);
+  expect(view.getByText('J’ai tout trouvé')).toBeTruthy();
+  const link = view.getByRole('link', { name: 'Alice Berset' });
+  expect(link.getAttribute('href')).toBe('/folios/personnels/1/eleve/21');
+  await user.click(view.getByRole('button', { name: 'Différences seulement' }));
+  expect(rows()).toEqual([
+    'Alice Berset, Planifie son texte',
+    'Alice Berset, Relit son texte',
+    'Amir Hasani, Planifie son texte',
+  ]);
+  await user.click(view.getByRole('button', { name: 'Par critère' }));
+  expect(rows()).toEqual([
+    'Alice Berset, Planifie son texte',
+    'Amir Hasani, Planifie son texte',
+    'Alice Berset, Relit son texte',
+  ]);
+  await user.click(view.getByRole('button', { name: 'Revenir au tableau' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: /Avis des élèves/ })).toBeNull());
+});
+
+test('a cell opens with both opinions and the pupil’s comment', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: /Comparer avec/ }));
+  await user.click(await screen.findByRole('button', { name: /^Comparer\s:/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Auto-évaluation' }));
+  expect(dialog.getByText('Je sais')).toBeTruthy();
+  expect(dialog.getByText('Abordé, pas encore observé')).toBeTruthy();
+  expect(dialog.getByText('J’ai tout trouvé')).toBeTruthy();
+});
+
+test('a folio whose pupils do not evaluate themselves offers no comparison', async () => {
+  const plain = buildFolio();
+  await renderApp({ at: '/folios/personnels/1', server: buildFolioServer(plain) });
+  await screen.findByRole('heading', { level: 1, name: plain.title });
+  expect(screen.queryByRole('button', { name: /Comparer avec/ })).toBeNull();
+});

@@ -1,0 +1,193 @@
+import { Button } from '@mantine/core';
+import type { Criterion, Folio } from '@pupitre/contract';
+import { type EvaluationLevel, scaleOf, selfLabels, stateLabel } from '@pupitre/learning';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useMemo, useState } from 'react';
+import { EmptyState } from '../../../shared/empty-state.tsx';
+import { Icon } from '../../../shared/icon.tsx';
+import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
+import { LevelMark } from '../../../shared/observing/level-mark.tsx';
+import { PressedChip } from '../../../shared/pressed-chip.tsx';
+import type { ObservationStore } from '../table/observation-store.ts';
+import { useRevision } from '../table/use-observation-store.ts';
+import classes from './compare.module.css';
+import {
+  type ComparedCell,
+  type ComparedGroup,
+  comparedCells,
+  countCompared,
+  differencesText,
+  groupCells,
+  isDifferent,
+} from './compared-cells.ts';
+
+const SelfEvaluationDialog = lazyModal(
+  async () => (await import('../observation/self-evaluation-dialog.tsx')).SelfEvaluationDialog,
+);
+/** Rows of a group that show before one asks for the others. */
+const SHOWN = 25;
+
+type CompareViewProps = {
+  folio: Folio;
+  kind: string;
+  criteria: readonly Criterion[];
+  store: ObservationStore;
+  onClose: () => void;
+};
+
+/** The pupils' words beside the teacher's, cell by cell; at first only where they differ. */
+export function CompareView({ folio, kind, criteria, store, onClose }: CompareViewProps) {
+  const [isFiltered, setFiltered] = useState(true);
+  const [by, setBy] = useState<'student' | 'criterion'>('student');
+  const [viewed, setViewed] = useState<{ isOpen: boolean; cell: ComparedCell | null }>({ isOpen: false, cell: null });
+  const revision = useRevision(store);
+  const students = folio.monitoredStudents;
+  const cells = useMemo(
+    () => (revision < 0 ? [] : comparedCells(store, criteria, students)),
+    [revision, store, criteria, students],
+  );
+  const { given, different } = countCompared(cells);
+  const shown = isFiltered ? cells.filter(isDifferent) : cells;
+  const scale = scaleOf(folio.optionsProfessionnelles);
+  const params = { kind, id: String(folio.id) };
+  return (
+    <section className={`panel ${classes.view}`} aria-labelledby="comparaison">
+      <header className={classes.head}>
+        <div className={classes.title}>
+          <h2 id="comparaison">Avis des élèves et de l’enseignant-e</h2>
+          <p role="status">
+            {differencesText(different)} sur {given} {given > 1 ? 'auto-évaluations' : 'auto-évaluation'}
+          </p>
+        </div>
+        <div className={classes.chips}>
+          <PressedChip isPressed={isFiltered} onClick={() => setFiltered(!isFiltered)}>
+            Différences seulement
+          </PressedChip>
+          <PressedChip isPressed={by === 'student'} onClick={() => setBy('student')}>
+            Par élève
+          </PressedChip>
+          <PressedChip isPressed={by === 'criterion'} onClick={() => setBy('criterion')}>
+            Par critère
+          </PressedChip>
+        </div>
+        <Button leftSection={<Icon name="arrow-left" />} onClick={onClose}>
+          Revenir au tableau
+        </Button>
+      </header>
+      {shown.length === 0 && (
+        <EmptyState
+          title={given === 0 ? 'Aucun élève ne s’est encore évalué.' : 'Aucune différence\u00a0: les avis concordent.'}
+        />
+      )}
+      {groupCells(shown, by, by === 'student' ? students : criteria).map((group) => (
+        <Group
+          key={`${by} ${group.id}`}
+          group={group}
+          heading={
+            by === 'student' ? (
+              <Link to="/folios/$kind/$id/eleve/$studentId" params={{ ...params, studentId: String(group.id) }}>
+                {group.label}
+              </Link>
+            ) : (
+              <Link to="/folios/$kind/$id/critere/$criteriaId" params={{ ...params, criteriaId: String(group.id) }}>
+                {group.label}
+              </Link>
+            )
+          }
+          by={by}
+          scale={scale}
+          isProfessional={folio.optionsProfessionnelles}
+          onView={(cell) => setViewed({ isOpen: true, cell })}
+        />
+      ))}
+      {viewed.cell !== null && (
+        <SelfEvaluationDialog
+          opened={viewed.isOpen}
+          onClose={() => setViewed((now) => ({ ...now, isOpen: false }))}
+          observation={viewed.cell.view}
+          criterion={viewed.cell.criterion.label}
+          scale={scale}
+          optionsProfessionnelles={folio.optionsProfessionnelles}
+        />
+      )}
+    </section>
+  );
+}
+
+type GroupProps = {
+  group: ComparedGroup;
+  heading: ReactNode;
+  by: 'student' | 'criterion';
+  scale: readonly EvaluationLevel[];
+  isProfessional: boolean;
+  onView: (cell: ComparedCell) => void;
+};
+
+function Group({ group, heading, by, scale, isProfessional, onView }: GroupProps) {
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? group.cells : group.cells.slice(0, SHOWN);
+  const id = `comparaison-${by}-${group.id}`;
+  const rest = group.cells.length - shown.length;
+  return (
+    <section className={classes.group} aria-labelledby={id}>
+      <h3 id={id} dir="auto">
+        {heading} <span className={classes.groupCount}>{group.cells.length}</span>
+      </h3>
+      <ul className={classes.rows}>
+        {shown.map((cell) => (
+          <Row
+            key={cell.key}
+            cell={cell}
+            label={by === 'student' ? cell.criterion.label : cell.student.displayName}
+            scale={scale}
+            isProfessional={isProfessional}
+            onView={onView}
+          />
+        ))}
+      </ul>
+      {rest > 0 && (
+        <Button variant="subtle" onClick={() => setWhole(true)}>
+          Afficher les {rest} suivantes
+        </Button>
+      )}
+    </section>
+  );
+}
+
+type RowProps = Pick<GroupProps, 'scale' | 'isProfessional' | 'onView'> & { cell: ComparedCell; label: string };
+
+function Row({ cell, label, scale, isProfessional, onView }: RowProps) {
+  const { state, selfState, selfComment } = cell.view;
+  return (
+    <li className={classes.row} data-different={isDifferent(cell) || undefined}>
+      <div className={classes.label} dir="auto">
+        {label}
+        {selfComment !== '' && <p className={classes.ink}>{selfComment}</p>}
+      </div>
+      <dl className={classes.opinions}>
+        <div>
+          <dt>Enseignant-e</dt>
+          <dd>
+            <LevelMark code={state} scale={scale} size={28} />
+            {stateLabel(scale, state)}
+          </dd>
+        </div>
+        <div>
+          <dt>Élève</dt>
+          <dd>
+            <LevelMark code={selfState} scale={scale} size={28} />
+            {selfState === null ? 'Sans choix' : selfLabels(isProfessional)[selfState]}
+          </dd>
+        </div>
+      </dl>
+      <Button
+        size="xs"
+        variant="subtle"
+        aria-label={`Comparer\u00a0: ${cell.student.displayName}, ${cell.criterion.label}`}
+        onClick={() => onView(cell)}
+      >
+        Comparer
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Criterion, MonitoredStudent } from '@pupitre/contract';
+import { differs, observationIdOf } from '@pupitre/learning';
+import type { CellView, ObservationStore } from '../table/observation-store.ts';
+
+/** How often pupils have said something of themselves, and how often not the same as their teacher. */
+export type CompareCounts = { given: number; different: number };
+
+export type ComparedCell = { key: number; student: MonitoredStudent; criterion: Criterion; view: CellView };
+
+/** Cells with a word of the pupil, by criterion and pupil in their order. */
+export function comparedCells(
+  store: ObservationStore,
+  criteria: readonly Criterion[],
+  students: readonly MonitoredStudent[],
+): ComparedCell[] {
+  return criteria
+    .filter(({ studentEvaluationEnabled }) => studentEvaluationEnabled)
+    .flatMap((criterion) =>
+      students.flatMap((student) => {
+        const key = observationIdOf(student.id, criterion.id);
+        const view = store.getCell(key);
+        const isGiven = view !== undefined && (view.selfState !== null || view.selfComment !== '');
+        return isGiven ? [{ key, student, criterion, view }] : [];
+      }),
+    );
+}
+
+export const isDifferent = ({ view }: ComparedCell): boolean => differs(view.state, view.selfState);
+
+export const countCompared = (cells: readonly ComparedCell[]): CompareCounts => ({
+  given: cells.length,
+  different: cells.filter(isDifferent).length,
+});
+
+export type ComparedGroup = { id: number; label: string; cells: ComparedCell[] };
+
+/** The same cells under their pupil, or under their criterion; groups in the order of the folio. */
+export function groupCells(
+  cells: readonly ComparedCell[],
+  by: 'student' | 'criterion',
+  order: readonly { id: number }[],
+): ComparedGroup[] {
+  const groups = new Map<number, ComparedGroup>();
+  for (const cell of cells) {
+    const { id } = cell[by];
+    const label = by === 'student' ? cell.student.displayName : cell.criterion.label;
+    const group = groups.get(id) ?? { id, label, cells: [] };
+    groups.set(id, group);
+    group.cells.push(cell);
+  }
+  return order.flatMap(({ id }) => groups.get(id) ?? []);
+}
+
+export const differencesText = (count: number): string => `${count} ${count > 1 ? 'différences' : 'différence'}`;
