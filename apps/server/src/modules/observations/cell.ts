@@ -3,7 +3,7 @@ import { CELL_FACTOR } from '@pupitre/learning';
 /** Which cell: a monitored pupil and a criterion of her folio. */
 export type CellKey = { studentId: number; criterionId: number };
 
-/** A cell as it is kept; instants as PostgreSQL writes them, people by their id. */
+/** A cell as it is kept; instants as PostgreSQL writes them in UTC, people by their id. */
 export type CellRow = CellKey & {
   state: string | null;
   comment: string;

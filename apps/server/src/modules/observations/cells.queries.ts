@@ -3,7 +3,7 @@ import { statement } from '../../db/statement.ts';
 import type { CellKey, CellRow } from './cell.ts';
 
 const COLUMNS = `student_id as "studentId", criterion_id as "criterionId", state, comment, mark_url as "markUrl",
-  checked, version, updated_on as "updatedOn", updated_by as "updatedBy", self_state as "selfState",
+  checked, version, updated_on at time zone 'UTC' as "updatedOn", updated_by as "updatedBy", self_state as "selfState",
   self_comment as "selfComment", self_version as "selfVersion", discussion_count as "discussionCount"`;
 
 /** $1 pupils: one range of the key for each. */
@@ -67,7 +67,8 @@ const HISTORY = (side: string) => `
   insert into observation_change (student_id, criterion_id, side, version, changed_on, changed_by, before, after)
   select w.student_id, w.criterion_id, '${side}', w.version, w.changed_on, $1, g.before::jsonb, g.after::jsonb
   from written w join given g on g.student_id = w.student_id and g.criterion_id = w.criterion_id
-  returning student_id as "studentId", criterion_id as "criterionId", version, changed_on as "changedOn"`;
+  returning student_id as "studentId", criterion_id as "criterionId", version,
+    changed_on at time zone 'UTC' as "changedOn"`;
 
 const upsertTeacherParts = statement<Written>(
   'observation-write-teacher',

@@ -8,7 +8,7 @@ export type CommentRow = { id: number; author: string; avatar: string; comment: 
 const selectComments = statement<CommentRow>(
   'observation-comments',
   `select c.id, coalesce(p.display_name, '') as author, coalesce(f.profile_image_url, '') as avatar, c.comment,
-    c.created_on as created
+    c.created_on at time zone 'UTC' as created
   from observation_comment c
   left join person p on p.id = c.author_id
   left join preferences f on f.person_id = c.author_id
@@ -48,7 +48,7 @@ export type ChangeRow = {
 
 const selectChanges = statement<ChangeRow>(
   'observation-changes',
-  `select h.side, h.version, h.changed_on as "changedOn", coalesce(p.display_name, '') as "changedBy", h.before, h.after
+  `select h.side, h.version, h.changed_on at time zone 'UTC' as "changedOn", coalesce(p.display_name, '') as "changedBy", h.before, h.after
   from observation_change h
   left join person p on p.id = h.changed_by
   where h.student_id = $1 and h.criterion_id = $2

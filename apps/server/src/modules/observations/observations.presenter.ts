@@ -68,8 +68,12 @@ export function presentCells(
   return shown;
 }
 
-/** PostgreSQL's « 2026-11-21 20:15:34.123456+00 ». */
-export const toIso = (instant: string): string => new Date(instant).toISOString();
+/**
+ * « 2026-11-21 20:15:34.123456 », which the queries ask for in UTC, as an instant with zone. By hand, because a table of
+ * thousands of cells would spend most of its time in Date.
+ */
+export const toIso = (utc: string): string =>
+  `${utc.slice(0, 10)}T${utc.slice(11, 19)}.${utc.slice(20, 23).padEnd(3, '0')}Z`;
 
 export const presentComment = (row: CommentRow): DiscussionComment => ({ ...row, created: toIso(row.created) });
 
