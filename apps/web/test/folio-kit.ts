@@ -2,6 +2,7 @@ import {
   type Criterion,
   type Folio,
   type FolioCard,
+  getCurriculumCriteria,
   getFolio,
   getObservations,
   type MonitoredStudent,
@@ -129,7 +130,9 @@ export function buildFolioServer(folio?: Folio, observations?: Observation[]): F
     .on(searchRpnFolios, [])
     .on(searchCurriculumFolios, []);
   if (folio === undefined) return server;
+  // Before the folio: its address would be taken for an id.
   return server
+    .on(getCurriculumCriteria, [])
     .on(getFolio, folio)
     .on(getObservations, observations ?? observationsOf(folio))
     .on(saveFolio, ({ body }) => savedFolio(folio, body as unknown as Folio));

@@ -43,7 +43,8 @@ export function TransmitFolio({ opened, onClose, folio, onTransmitted }: Transmi
       queryClient.removeQueries({ queryKey: folioKeys.observed(folio.id) });
       await queryClient.invalidateQueries({ queryKey: folioKeys.all, refetchType: 'none' });
       toast.success(editorMessages.transmitted(displayName), { keep: true });
-      await navigate({ to: '/folios' });
+      // Where /folios/ leads: a redirection on the way would count as a second screen, and close the toast.
+      await navigate({ to: '/folios/$view', params: { view: 'personnels' } });
     },
     // The modal says it.
     onError: () => undefined,

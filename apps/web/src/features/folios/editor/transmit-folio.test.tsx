@@ -1,0 +1,54 @@
+import { searchTeachers, transmitFolio } from '@pupitre/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Refusal } from '../../../../test/fake-server.ts';
+import { buildEditorServer, openEditor as open } from '../../../../test/folio-editor-kit.ts';
+import { buildFolio } from '../../../../test/folio-kit.ts';
+
+const PAUL = { displayName: 'Paul Morel', objectGuid: 'guid-9' };
+const flag = { settings: { feature_flags: { transmit_folio: true } } };
+const serverOf = () => buildEditorServer(buildFolio()).on(searchTeachers, [PAUL]).on(transmitFolio, true);
+
+async function choosePaul(server = serverOf()) {
+  const app = await open(buildFolio(), { server, ...flag });
+  await app.user.click(screen.getByRole('button', { name: 'Transmettre' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Transmettre le folio' }));
+  const confirm = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Transmettre' });
+  expect(confirm().disabled).toBe(true);
+  await app.user.type(dialog.getByRole('textbox', { name: 'Nouvelle ou nouveau propriétaire' }), 'mor');
+  await app.user.click(await dialog.findByRole('button', { name: 'Paul Morel' }));
+  return { ...app, dialog, confirm };
+}
+
+test('[FOLIO-58] is offered to the owner, with the flag only', async () => {
+  const { unmount } = await open();
+  expect(screen.queryByRole('button', { name: 'Transmettre' })).toBeNull();
+  unmount();
+  const { unmount: close } = await open(buildFolio(), flag);
+  expect(screen.getByRole('button', { name: 'Transmettre' })).toBeTruthy();
+  close();
+  await open(buildFolio({ canDelete: false }), flag);
+  expect(screen.queryByRole('button', { name: 'Transmettre' })).toBeNull();
+});
+
+test('[MODAL-14][FOLIO-58][FOLIO-59] a chosen teacher gets it; the sender is told what she loses and leaves', async () => {
+  const { user, server, dialog, confirm, address } = await choosePaul();
+  expect(dialog.getByText(/^Vous ne pourrez plus le supprimer ni le transmettre/)).toBeTruthy();
+  await user.click(confirm());
+  expect(await screen.findByText('Le folio a été transmis à Paul Morel')).toBeTruthy();
+  await waitFor(() => expect(address()).toBe('/folios/personnels'));
+  const call = server.callsOf(transmitFolio)[0];
+  expect(call?.params).toEqual({ id: '1' });
+  expect(call?.body).toEqual({ objectGuid: 'guid-9', displayName: 'Paul Morel' });
+});
+
+test.each([
+  ['refuses', () => Promise.reject(new Refusal(403, 'FORBIDDEN'))],
+  ['answers false', () => Promise.resolve(false)],
+])('[FOLIO-60] when the server %s, the modal says it and stays', async (_, answer) => {
+  const { user, dialog, confirm, address } = await choosePaul(serverOf().on(transmitFolio, answer));
+  await user.click(confirm());
+  expect(await dialog.findByText("Malheureusement le folio n'a pas pu être transmis.")).toBeTruthy();
+  expect(address()).toBe('/folios/personnels/1/edition');
+  expect(confirm().disabled).toBe(false);
+});
