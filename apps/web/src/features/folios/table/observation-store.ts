@@ -150,6 +150,14 @@ export class ObservationStore {
     this.listeners.tell([]);
   };
 
+  /** The discussion has grown, in a dialog of its own. */
+  setDiscussionCount(key: number, discussionCount: number): void {
+    const cell = this.cells.get(key);
+    if (cell === undefined) return;
+    this.cells.set(key, { ...cell, discussionCount });
+    this.tell([key]);
+  }
+
   /** What the server has now, the whole folio; what waits stays over it. */
   refresh(given: readonly Observation[]): void {
     if (given === this.given) return;

@@ -1,0 +1,143 @@
+import '../../../theme/mantine-inputs.css';
+import { Button, Textarea } from '@mantine/core';
+import { OBSERVATION_COMMENT_MAX } from '@pupitre/contract';
+import { differs, type EvaluationLevel, UNSET_LABEL, visibleLength } from '@pupitre/learning';
+import { useState } from 'react';
+import { Icon } from '../../../shared/icon.tsx';
+import { LinkButton } from '../../../shared/link-button.tsx';
+import { AppModal } from '../../../shared/modals/app-modal.tsx';
+import { LevelMark } from '../../../shared/observing/level-mark.tsx';
+import classes from './cell-menu.module.css';
+import type { ObservationStore } from './observation-store.ts';
+import { useCell } from './use-observation-store.ts';
+import { hourOf } from './when.ts';
+
+export type CellDialog = 'history' | 'discussion' | 'self' | 'conflict';
+
+export type CellMenuProps = {
+  opened: boolean;
+  onClose: () => void;
+  store: ObservationStore;
+  cell: number;
+  student: string;
+  criterion: string;
+  scale: readonly EvaluationLevel[];
+  canWrite: boolean;
+  /** Address of the criterion's page. */
+  to: { kind: string; id: string; criteriaId: string };
+  onOpen: (dialog: CellDialog) => void;
+};
+
+/** All about one cell: every level, « Indéfini », the comment, and what was said and done before. */
+export function CellMenu(props: CellMenuProps) {
+  const { opened, onClose, store, cell, student, criterion, scale, canWrite } = props;
+  const view = useCell(store, cell);
+  const [typed, setTyped] = useState<string | null>(null);
+  if (view === undefined) return null;
+  const comment = typed ?? view.comment;
+  const length = visibleLength(comment);
+  const isTooLong = length > OBSERVATION_COMMENT_MAX;
+  const keep = () => {
+    if (typed !== null && typed !== view.comment && canWrite) store.change(cell, { comment: typed });
+  };
+  const close = () => {
+    // What is typed is never lost: too long, it stays open until it is shortened.
+    if (isTooLong && typed !== null) return;
+    keep();
+    onClose();
+  };
+  const choose = (state: 'ok' | 'nok' | 'unrated' | null) => {
+    if (isTooLong && typed !== null) return;
+    const said = typed !== null && typed !== view.comment ? { comment: typed } : {};
+    store.change(cell, { state, ...said });
+    onClose();
+  };
+  const open = (dialog: CellDialog) => {
+    close();
+    if (!isTooLong) props.onOpen(dialog);
+  };
+  const discussion = view.discussionCount > 0 ? `Discussion (${view.discussionCount})` : 'Discussion';
+  return (
+    <AppModal
+      opened={opened}
+      onClose={close}
+      title={student}
+      actions={
+        <Button variant="filled" onClick={close} disabled={isTooLong && typed !== null}>
+          {typed !== null && typed !== view.comment ? 'Enregistrer' : 'Fermer'}
+        </Button>
+      }
+    >
+      <p className={classes.criterion} dir="auto">
+        {criterion}
+      </p>
+      {view.conflict !== null && (
+        <Button
+          variant="danger"
+          leftSection={<Icon name="exclamation-triangle-fill" />}
+          onClick={() => open('conflict')}
+        >
+          Choisir entre deux avis
+        </Button>
+      )}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would say the pupil and the criterion a third time */}
+      <div className={classes.levels} role="group" aria-label="Niveau">
+        {[...scale, null].map((level, index) => (
+          <button
+            key={level?.code ?? 'unset'}
+            type="button"
+            className={classes.level}
+            aria-label={level?.label ?? UNSET_LABEL}
+            aria-pressed={view.state === (level?.code ?? null)}
+            data-autofocus={view.state === (level?.code ?? null) || undefined}
+            disabled={!canWrite}
+            onClick={() => choose(level?.code ?? null)}
+          >
+            <LevelMark code={level?.code ?? null} scale={scale} size={30} />
+            <span>{level?.label ?? UNSET_LABEL}</span>
+            <kbd className="kbd">{level === null ? 0 : index + 1}</kbd>
+          </button>
+        ))}
+      </div>
+      <Textarea
+        label="Commentaire"
+        description={`${length}/${OBSERVATION_COMMENT_MAX}`}
+        autosize
+        minRows={2}
+        maxRows={8}
+        dir="auto"
+        value={comment}
+        readOnly={!canWrite}
+        error={isTooLong ? `${OBSERVATION_COMMENT_MAX} caractères au maximum.` : undefined}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <div className={classes.links}>
+        <Button leftSection={<Icon name="clock-history" />} onClick={() => open('history')}>
+          Historique
+        </Button>
+        <Button leftSection={<Icon name="chat-left-text" />} onClick={() => open('discussion')}>
+          {discussion}
+        </Button>
+        {view.autoEvaluationEnabled && (
+          <Button
+            leftSection={<Icon name="emoji-smile" />}
+            disabled={!differs(view.state, view.selfState)}
+            onClick={() => open('self')}
+          >
+            Auto-évaluation
+          </Button>
+        )}
+        <LinkButton
+          to="/folios/$kind/$id/critere/$criteriaId"
+          params={props.to}
+          leftSection={<Icon name="paperclip" />}
+        >
+          {'Traces et «\u00a0Vu\u00a0»'}
+        </LinkButton>
+      </div>
+      {view.updatedOn !== null && (
+        <p className={classes.last}>{`Dernier changement ${hourOf(view.updatedOn)}, ${view.updatedBy}`}</p>
+      )}
+    </AppModal>
+  );
+}

@@ -1,0 +1,131 @@
+import { Button } from '@mantine/core';
+import type { Criterion, MonitoredStudent, Observation } from '@pupitre/contract';
+import { cellOf, type EvaluationLevel, stateLabel } from '@pupitre/learning';
+import { useSyncExternalStore } from 'react';
+import { cutText } from '../../../shared/cut-text.ts';
+import { Icon } from '../../../shared/icon.tsx';
+import { AppModal } from '../../../shared/modals/app-modal.tsx';
+import { LevelMark } from '../../../shared/observing/level-mark.tsx';
+import type { CellChange } from './cell-writes.ts';
+import type { Conflict } from './conflict-storage.ts';
+import type { ObservationStore } from './observation-store.ts';
+import classes from './table-dialogs.module.css';
+import { hourOf } from './when.ts';
+
+export type ConflictDialogProps = {
+  opened: boolean;
+  onClose: () => void;
+  store: ObservationStore;
+  criteria: readonly Criterion[];
+  students: readonly MonitoredStudent[];
+  scale: readonly EvaluationLevel[];
+  /** Only this cell; null: all of them. */
+  only: number | null;
+};
+
+/** Both words about each cell that two people changed, and which one stays. Nothing is decided by closing. */
+export function ConflictDialog({ opened, onClose, store, criteria, students, scale, only }: ConflictDialogProps) {
+  const all = useSyncExternalStore(store.subscribe, store.conflicts);
+  const shown = [...all].filter(([key]) => only === null || key === only);
+  const resolve = (keys: readonly number[], whose: 'mine' | 'theirs') => {
+    for (const key of keys) store.resolve(key, whose);
+    if (keys.length === shown.length) onClose();
+  };
+  const everything = shown.map(([key]) => key);
+  return (
+    <AppModal
+      opened={opened}
+      onClose={onClose}
+      title={shown.length > 1 ? `${shown.length} observations en conflit` : 'Observation en conflit'}
+      icon="people"
+      color="c-orange"
+      size={680}
+      actionsStart={
+        shown.length > 1 && (
+          <div className={classes.all}>
+            <Button onClick={() => resolve(everything, 'theirs')}>Tout prendre des autres</Button>
+            <Button onClick={() => resolve(everything, 'mine')}>Garder tous les miens</Button>
+          </div>
+        )
+      }
+      actions={
+        <Button onClick={onClose} data-autofocus>
+          Plus tard
+        </Button>
+      }
+    >
+      {shown.length === 0 ? (
+        <p>Il n’y a plus de conflit.</p>
+      ) : (
+        <ul className={classes.conflicts}>
+          {shown.map(([key, conflict]) => {
+            const { studentId, criterionId } = cellOf(key);
+            const student = students.find(({ id }) => id === studentId)?.displayName ?? conflict.theirs.label;
+            const criterion = criteria.find(({ id }) => id === criterionId)?.label ?? '';
+            return (
+              <li key={key} className={classes.conflict}>
+                <h3>{`${student}, ${cutText(criterion, 90)}`}</h3>
+                <Sides conflict={conflict} scale={scale} onResolve={(whose) => resolve([key], whose)} />
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </AppModal>
+  );
+}
+
+type SidesProps = {
+  conflict: Conflict;
+  scale: readonly EvaluationLevel[];
+  onResolve: (whose: 'mine' | 'theirs') => void;
+};
+
+function Sides({ conflict, scale, onResolve }: SidesProps) {
+  const { mine, theirs } = conflict;
+  const who = theirs.updatedBy === '' ? 'Quelqu’un d’autre' : theirs.updatedBy;
+  const when = theirs.updatedOn === null ? '' : ` ${hourOf(theirs.updatedOn)}`;
+  return (
+    <div className={classes.sides}>
+      <div className={classes.side}>
+        <p>{`${who}${when}\u00a0:`}</p>
+        <Values values={theirs} asked={mine} scale={scale} />
+        <Button leftSection={<Icon name="people" />} onClick={() => onResolve('theirs')}>
+          Prendre le sien
+        </Button>
+      </div>
+      <div className={classes.side}>
+        <p>{'Vous\u00a0:'}</p>
+        <Values values={mine} asked={mine} scale={scale} />
+        <Button leftSection={<Icon name="person-check" />} onClick={() => onResolve('mine')}>
+          Garder le mien
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type ValuesProps = { values: CellChange | Observation; asked: CellChange; scale: readonly EvaluationLevel[] };
+
+/** Only what this person had changed: about the rest nobody disagrees. */
+function Values({ values, asked, scale }: ValuesProps) {
+  return (
+    <>
+      {asked.state !== undefined && (
+        <p>
+          <LevelMark code={values.state ?? null} scale={scale} size={24} />
+          {stateLabel(scale, values.state ?? null)}
+        </p>
+      )}
+      {asked.comment !== undefined && (
+        <p dir="auto">
+          {values.comment === undefined || values.comment === ''
+            ? 'Sans commentaire'
+            : `«\u00a0${cutText(values.comment, 200)}\u00a0»`}
+        </p>
+      )}
+      {asked.markUrl !== undefined && <p>{values.markUrl === '' ? 'Sans trace' : 'Avec une trace'}</p>}
+      {asked.checked === true && asked.state === undefined && <p>{values.checked === true ? 'Vu' : 'Pas vu'}</p>}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import type { EvaluationLevel } from '@pupitre/learning';
+import { AppModal } from '../../../shared/modals/app-modal.tsx';
+import classes from './table-dialogs.module.css';
+
+type KeysDialogProps = { opened: boolean; onClose: () => void; scale: readonly EvaluationLevel[] };
+
+/** What one can do in the table, with keys, mouse and fingers. */
+export function KeysDialog({ opened, onClose, scale }: KeysDialogProps) {
+  return (
+    <AppModal
+      opened={opened}
+      onClose={onClose}
+      title="Travailler dans le tableau"
+      icon="keyboard"
+      size={680}
+      actions={
+        <Button onClick={onClose} data-autofocus>
+          Fermer
+        </Button>
+      }
+    >
+      <dl className={classes.keys}>
+        {entriesOf(scale).map(([keys, does]) => (
+          <div key={does}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key} className="kbd">
+                  {key}
+                </kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        {
+          'Au doigt, un appui donne le niveau suivant\u00a0; un appui long ouvre tous les niveaux, «\u00a0Indéfini\u00a0» et le commentaire. À la souris, le clic et le clic droit font de même.'
+        }
+      </p>
+    </AppModal>
+  );
+}
+
+const entriesOf = (scale: readonly EvaluationLevel[]): (readonly [readonly string[], string])[] => [
+  [['←', '↑', '→', '↓'], 'Aller d’une cellule à l’autre, jusqu’aux noms des élèves et aux critères'],
+  [['Début', 'Fin'], 'Premier ou dernier élève du critère'],
+  [['Page ↑', 'Page ↓'], 'Une page plus haut ou plus bas'],
+  [['Ctrl', 'Début'], 'Première cellule du tableau (avec Fin\u00a0: la dernière)'],
+  ...scale.map(({ label }, index) => [[String(index + 1)], `${label}, puis cellule suivante`] as const),
+  [['Entrée'], 'Répéter le dernier niveau, puis cellule suivante\u00a0; au bout de la ligne on reste'],
+  [['Espace'], 'Niveau suivant, sans avancer'],
+  [['Retour arrière'], 'Effacer, sans avancer (comme 0 et Suppr)'],
+  [['Maj', '→'], 'Sélectionner un bloc\u00a0; un chiffre le remplit en une fois (Échap\u00a0: terminer)'],
+  [['Ctrl', 'A'], 'Tout sélectionner'],
+  [['Ctrl', 'C'], 'Copier les évaluations pour un tableur'],
+  [['Ctrl', 'V'], 'Coller des évaluations d’un tableur'],
+  [['Ctrl', 'Z'], 'Annuler (Ctrl+Maj+Z ou Ctrl+Y\u00a0: rétablir)'],
+  [['F2'], 'Tous les niveaux, commentaire, historique et discussion de la cellule'],
+  [['?'], 'Cette aide'],
+];

@@ -1,0 +1,89 @@
+import '../../../theme/mantine-inputs.css';
+import { Button, Checkbox } from '@mantine/core';
+import type { EvaluationLevel } from '@pupitre/learning';
+import { useState } from 'react';
+import { cutText } from '../../../shared/cut-text.ts';
+import { AppModal } from '../../../shared/modals/app-modal.tsx';
+import { Notice } from '../../../shared/notice.tsx';
+import { type Paste, type PasteTarget, readPaste } from './paste-levels.ts';
+import classes from './table-dialogs.module.css';
+
+export type PasteDialogProps = {
+  opened: boolean;
+  onClose: () => void;
+  text: string;
+  target: PasteTarget;
+  scale: readonly EvaluationLevel[];
+  onApply: (paste: Paste) => void;
+};
+
+/** How many of the words that were not understood are shown. */
+const SHOWN = 8;
+
+/** What a paste will do, where it could not be understood whole. */
+export function PasteDialog({ opened, onClose, text, target, scale, onApply }: PasteDialogProps) {
+  const [isTurned, setTurned] = useState(false);
+  const paste = readPaste(text, scale, target, isTurned);
+  const { cells, unknown, outside } = paste;
+  return (
+    <AppModal
+      opened={opened}
+      onClose={onClose}
+      title="Coller des évaluations"
+      icon="clipboard-check"
+      size={640}
+      actions={
+        <>
+          <Button onClick={onClose}>Annuler</Button>
+          <Button
+            variant="filled"
+            disabled={cells.length === 0}
+            data-autofocus
+            onClick={() => {
+              onApply(paste);
+              onClose();
+            }}
+          >
+            {cells.length > 1 ? `Coller ${cells.length} évaluations` : 'Coller'}
+          </Button>
+        </>
+      }
+    >
+      {unknown.length > 0 && (
+        <Notice kind="warning">
+          {unknown.length > 1
+            ? `${unknown.length} cellules n’ont pas été comprises et resteront comme elles sont.`
+            : 'Une cellule n’a pas été comprise et restera comme elle est.'}
+        </Notice>
+      )}
+      {unknown.length > 0 && (
+        <ul className={classes.unknown}>
+          {unknown.slice(0, SHOWN).map(({ line, column, text: word }) => (
+            <li key={`${line}-${column}`}>
+              <span className="num">{`Ligne ${line}, colonne ${column}`}</span>
+              <b dir="auto">{`«\u00a0${cutText(word, 60)}\u00a0»`}</b>
+            </li>
+          ))}
+          {unknown.length > SHOWN && <li>{`et ${unknown.length - SHOWN} de plus`}</li>}
+        </ul>
+      )}
+      {outside > 0 && (
+        <p>
+          {outside > 1
+            ? `${outside} cellules dépassent le tableau et sont laissées de côté.`
+            : 'Une cellule dépasse le tableau et est laissée de côté.'}
+        </p>
+      )}
+      <p className={classes.dim}>
+        {'Compris\u00a0: '}
+        {scale.map(({ label, code }, index) => `${index + 1}, ${code} ou ${label}`).join('\u00a0; ')}
+        {'\u00a0; une cellule vide efface.'}
+      </p>
+      <Checkbox
+        label="Inverser lignes et colonnes"
+        checked={isTurned}
+        onChange={(event) => setTurned(event.currentTarget.checked)}
+      />
+    </AppModal>
+  );
+}

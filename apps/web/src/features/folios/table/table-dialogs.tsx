@@ -1,0 +1,103 @@
+import type { Criterion } from '@pupitre/contract';
+import { cellOf } from '@pupitre/learning';
+import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
+import type { CellDialog } from './cell-menu.tsx';
+import type { TableFacts } from './criterion-row.tsx';
+import { useCell } from './use-observation-store.ts';
+
+const CellMenu = lazyModal(async () => (await import('./cell-menu.tsx')).CellMenu);
+const ConflictDialog = lazyModal(async () => (await import('./conflict-dialog.tsx')).ConflictDialog);
+const HistoryDialog = lazyModal(async () => (await import('../observation/history-dialog.tsx')).HistoryDialog);
+const DiscussionDialog = lazyModal(async () => (await import('../observation/discussion-dialog.tsx')).DiscussionDialog);
+const SelfEvaluationDialog = lazyModal(
+  async () => (await import('../observation/self-evaluation-dialog.tsx')).SelfEvaluationDialog,
+);
+
+type OpenDialog = { kind: CellDialog; cell: number | null };
+type TableDialogsProps = {
+  facts: TableFacts;
+  criteria: readonly Criterion[];
+  /** Cell whose menu is open. */
+  menu: number | null;
+  onMenuClose: () => void;
+  dialog: OpenDialog | null;
+  onDialog: (dialog: OpenDialog | null) => void;
+};
+
+/** What opens over the table, one at a time. */
+export function TableDialogs({ facts, criteria, menu, onMenuClose, dialog, onDialog }: TableDialogsProps) {
+  const { store, students, scale, canWrite, kind, folioId } = facts;
+  const named = menu === null ? null : namesOf(facts, criteria, menu);
+  return (
+    <>
+      {menu !== null && named !== null && (
+        <CellMenu
+          opened
+          onClose={onMenuClose}
+          store={store}
+          cell={menu}
+          student={named.student}
+          criterion={named.criterion}
+          scale={scale}
+          canWrite={canWrite}
+          to={{ kind, id: String(folioId), criteriaId: String(named.criterionId) }}
+          onOpen={(next) => onDialog({ kind: next, cell: menu })}
+        />
+      )}
+      <ConflictDialog
+        opened={dialog?.kind === 'conflict'}
+        onClose={() => onDialog(null)}
+        store={store}
+        criteria={criteria}
+        students={students}
+        scale={scale}
+        only={dialog?.cell ?? null}
+      />
+      {dialog !== null && dialog.kind !== 'conflict' && dialog.cell !== null && (
+        <OneCell
+          facts={facts}
+          criteria={criteria}
+          kind={dialog.kind}
+          cell={dialog.cell}
+          onClose={() => onDialog(null)}
+        />
+      )}
+    </>
+  );
+}
+
+type OneCellProps = {
+  facts: TableFacts;
+  criteria: readonly Criterion[];
+  kind: Exclude<CellDialog, 'conflict'>;
+  cell: number;
+  onClose: () => void;
+};
+
+function OneCell({ facts, criteria, kind, cell, onClose }: OneCellProps) {
+  const { store, folioId, scale, canWrite, isProfessional } = facts;
+  const observation = useCell(store, cell);
+  if (observation === undefined) return null;
+  const { criterion } = namesOf(facts, criteria, cell);
+  const common = { opened: true, onClose, folioId, observation, criterion };
+  switch (kind) {
+    case 'history':
+      return (
+        <HistoryDialog {...common} scale={scale} onRestore={canWrite ? (values) => store.change(cell, values) : null} />
+      );
+    case 'discussion':
+      return <DiscussionDialog {...common} onCount={(count) => store.setDiscussionCount(cell, count)} />;
+    case 'self':
+      return <SelfEvaluationDialog {...common} scale={scale} optionsProfessionnelles={isProfessional} />;
+  }
+}
+
+/** Pupil and criterion of a cell, as the dialogs name them. */
+function namesOf(facts: TableFacts, criteria: readonly Criterion[], cell: number) {
+  const { studentId, criterionId } = cellOf(cell);
+  return {
+    student: facts.students.find(({ id }) => id === studentId)?.displayName ?? '',
+    criterion: criteria.find(({ id }) => id === criterionId)?.label ?? '',
+    criterionId,
+  };
+}

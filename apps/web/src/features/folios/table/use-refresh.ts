@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { ObservationStore } from './observation-store.ts';
+
+/** Ms between two readings that come by themselves. */
+const PAUSE = 4_000;
+
+/** Reads what colleagues observed: on demand, when the page is looked at again, and when something of it is gone. */
+export function useRefresh(store: ObservationStore, onRefresh: () => Promise<unknown>) {
+  const [isRefreshing, setRefreshing] = useState(false);
+  const last = useRef(0);
+  const refresh = async () => {
+    last.current = Date.now();
+    setRefreshing(true);
+    try {
+      await onRefresh();
+    } catch {
+      // The page keeps what it has; the band says that the network is gone.
+    } finally {
+      setRefreshing(false);
+    }
+  };
+  const onLook = useEffectEvent(() => {
+    if (document.visibilityState === 'visible' && Date.now() - last.current > PAUSE) void refresh();
+  });
+  const onNews = useEffectEvent(() => {
+    if (store.refused()?.isGone === true && Date.now() - last.current > PAUSE) void refresh();
+  });
+  useEffect(() => {
+    const look = () => onLook();
+    window.addEventListener('focus', look);
+    document.addEventListener('visibilitychange', look);
+    const stop = store.subscribe(() => onNews());
+    return () => {
+      window.removeEventListener('focus', look);
+      document.removeEventListener('visibilitychange', look);
+      stop();
+    };
+  }, [store]);
+  return { refresh, isRefreshing };
+}
