@@ -1,6 +1,12 @@
 /** The part of autocannon that the benchmark uses; the package brings no types. */
 declare module 'autocannon' {
-  type Request = { method?: string; path?: string; body?: string; headers?: Record<string, string> };
+  type Request = {
+    method?: string;
+    path?: string;
+    body?: string;
+    headers?: Record<string, string>;
+    setupRequest?: (request: Request) => Request;
+  };
   type Client = { setRequests: (requests: Request[]) => void };
   type Result = { duration: number; errors: number; non2xx: number };
   type Options = {

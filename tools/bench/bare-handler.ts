@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import type { Statement } from './statements.ts';
@@ -7,25 +7,36 @@ import type { Statement } from './statements.ts';
  * The yardstick, in a process of its own: node:http and nothing else. For each address it runs the statements that the
  * product ran for it, prepared the same way over a pool of the same size, and stringifies what the data statements gave.
  */
-type Order = { databaseUrl: string; poolSize: number; statements: Record<string, Statement[]> };
+export type BareOrder = {
+  databaseUrl: string;
+  poolSize: number;
+  statements: Record<string, Statement[]>;
+  /** A write that is never the same twice: its statements, and which of their values stand for what was captured. */
+  saves?: { prefix: string; statements: Statement[]; captured: SaveValues };
+};
+
+/** Everything in which two fast saves differ. */
+export type SaveValues = { key: string; studentId: string; criterionId: string; version: string };
 
 // Instants stay text, as the product's own driver leaves them.
 const rawInstants = {
   getTypeParser: (id: number, format: string) =>
     [1082, 1114, 1184].includes(id) ? (text: string) => text : pg.types.getTypeParser(id, format as 'text'),
 };
+const types = rawInstants as unknown as pg.CustomTypesConfig;
 
-function serve({ databaseUrl, poolSize, statements }: Order): void {
+function serve({ databaseUrl, poolSize, statements, saves }: BareOrder): void {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: poolSize });
   const orders = new Map(
-    Object.entries(statements).map(([address, list]) => [
-      address,
-      list.map((one) => ({ ...one, types: rawInstants as unknown as pg.CustomTypesConfig })),
-    ]),
+    Object.entries(statements).map(([address, list]) => [address, list.map((one) => ({ ...one, types }))]),
   );
   const server = createServer((request, response) => {
-    const list = orders.get(request.url ?? '') ?? [];
-    void answer(list).then((body) => {
+    const url = request.url ?? '';
+    const answered =
+      saves !== undefined && url.startsWith(saves.prefix)
+        ? save(saves.statements, saves.captured, valuesOf(request))
+        : answer(orders.get(url) ?? []);
+    void answered.then((body) => {
       response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' });
       response.end(body);
     });
@@ -41,8 +52,44 @@ function serve({ databaseUrl, poolSize, statements }: Order): void {
     return JSON.stringify(data);
   }
 
+  /** The session's statement from the pool, the transaction on one connection, as the product does. */
+  async function save([session, ...list]: Statement[], captured: SaveValues, given: SaveValues): Promise<string> {
+    if (session !== undefined) await pool.query({ ...session, types });
+    const client = await pool.connect();
+    try {
+      const data: unknown[] = [];
+      for (const one of list) {
+        const { rows } = await client.query({ ...one, types, values: one.values.map(replace(captured, given)) });
+        data.push(rows);
+      }
+      return JSON.stringify(data.at(-2) ?? []);
+    } finally {
+      client.release();
+    }
+  }
+
   server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));
   process.once('disconnect', () => process.exit(0));
 }
 
-process.once('message', (order: Order) => serve(order));
+/** /api/v1/folio/{id}/observation/fast/{level}/{studentId}/{criteriaId} */
+function valuesOf(request: IncomingMessage): SaveValues {
+  const [criterionId = '', studentId = ''] = (request.url ?? '').split('/').reverse();
+  const header = (name: string) => String(request.headers[name] ?? '').replaceAll('"', '');
+  return { key: header('idempotency-key'), version: header('if-match'), studentId, criterionId };
+}
+
+/** Values travel alone or as an array of one; a version stands in an array only where a cell is written. */
+const replace = (captured: SaveValues, given: SaveValues) => {
+  const pairs = new Map<string | null, string>([
+    [captured.key, given.key],
+    [captured.studentId, given.studentId],
+    [captured.criterionId, given.criterionId],
+    [`{${captured.studentId}}`, `{${given.studentId}}`],
+    [`{${captured.criterionId}}`, `{${given.criterionId}}`],
+    [`{${captured.version}}`, `{${given.version}}`],
+  ]);
+  return (value: string | null) => pairs.get(value) ?? value;
+};
+
+process.once('message', (order: BareOrder) => serve(order));

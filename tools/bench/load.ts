@@ -2,12 +2,14 @@ import autocannon from 'autocannon';
 import { summarise, type Timing } from './statistics.ts';
 
 export type LoadRequest = { method?: 'GET' | 'PUT'; path: string; body?: string; headers?: Record<string, string> };
+/** A request that stays the same, or that is made anew each time it is sent. */
+export type LoadSource = LoadRequest | (() => LoadRequest);
 export type Load = {
   url: string;
   connections: number;
   seconds: number;
   /** One list of requests a connection, repeated in turn; the lists are dealt to the connections in order. */
-  requests: LoadRequest[][];
+  requests: LoadSource[][];
 };
 
 /** autocannon, with every response time kept: its own summary has no p95. */
@@ -22,7 +24,13 @@ export async function measureLoad({ url, connections, seconds, requests }: Load)
     timeout: 30,
     setupClient: (client) => {
       const mine = requests[next++ % requests.length] ?? [];
-      client.setRequests(mine.map((one) => ({ method: 'GET', ...one })));
+      client.setRequests(
+        mine.map((one) =>
+          typeof one === 'function'
+            ? { setupRequest: (request) => ({ ...request, method: 'GET', ...one() }) }
+            : { method: 'GET', ...one },
+        ),
+      );
     },
   });
   run.on('response', (_client, status, _bytes, time) => {

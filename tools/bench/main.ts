@@ -3,6 +3,7 @@ import { startProduct } from '../product/start-product.ts';
 import { benchAnswers } from './answers.ts';
 import { benchConjugation } from './conjugation.ts';
 import { benchDistributionPage } from './distribution-page.ts';
+import { benchFolios, FOLIO_BENCHES } from './folios.ts';
 import { benchGrid } from './grid.ts';
 import { benchMedia } from './media.ts';
 import { measureMemory } from './memory.ts';
@@ -50,13 +51,15 @@ const BENCHES: Readonly<Record<string, () => Promise<boolean>>> = {
 
 /** `npm run bench` runs everything, `npm run bench web search` what is named. */
 async function main(): Promise<void> {
-  const names = process.argv.slice(2);
+  const names = process.argv.slice(2).filter((name) => !name.startsWith('--'));
   const all = names.length === 0;
-  const scenarios = names.filter((name) => BENCHES[name] === undefined);
+  const folios = names.filter((name) => FOLIO_BENCHES.includes(name));
+  const scenarios = names.filter((name) => BENCHES[name] === undefined && !folios.includes(name));
   const results: boolean[] = [];
   for (const [name, bench] of Object.entries(BENCHES)) {
     if (all || names.includes(name)) results.push(await bench());
   }
+  if (all || folios.length > 0) results.push(await benchFolios(folios));
   if (all || scenarios.length > 0) results.push(await benchServer(scenarios));
   process.exitCode = results.every(Boolean) ? 0 : 1;
 }

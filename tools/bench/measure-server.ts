@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { ANTI_FORGERY_HEADER, LIST_PAGE_SIZE, type List } from '@pupitre/contract';
 import { type Product, startProduct } from '../product/start-product.ts';
 import type { CantonDatabase } from './canton-database.ts';
-import type { LoadRequest } from './load.ts';
+import type { LoadRequest, LoadSource } from './load.ts';
 import { signIn } from './sign-in.ts';
 import { followLog, readStatements, type Statement, withLogging } from './statements.ts';
 
@@ -95,28 +95,32 @@ function saves(lists: List[], { headers }: Caller): LoadRequest[] {
 /** The statements of each address, from a product whose connections log them. Warm: prepared ones exist already. */
 export async function captureStatements(
   database: CantonDatabase,
-  requests: LoadRequest[],
+  requests: LoadSource[],
   logFile: string,
 ): Promise<Map<string, Statement[]>> {
   const product = await startOverCanton(database, logFile, true);
   try {
     await waitForQuiet(database.logFile);
     const found = new Map<string, Statement[]>();
-    for (const { path, method = 'GET', headers = {}, body } of requests) {
-      const send = async () => {
-        const response = await fetch(product.url + path, { method, headers, ...(body === undefined ? {} : { body }) });
-        await response.arrayBuffer();
-        if (!response.ok) throw new Error(`${path} answered ${response.status}.`);
-      };
-      await send();
+    for (const source of requests) {
+      await send(product.url, source);
       const readNew = followLog(database.logFile);
-      await send();
+      const path = await send(product.url, source);
       found.set(path, readStatements(readNew()).filter(isOfRequest));
     }
     return found;
   } finally {
     await product.stop();
   }
+}
+
+/** Sends a request, which must succeed; answers its address. */
+async function send(url: string, source: LoadSource): Promise<string> {
+  const { path, method = 'GET', headers = {}, body } = typeof source === 'function' ? source() : source;
+  const response = await fetch(url + path, { method, headers, ...(body === undefined ? {} : { body }) });
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(`${path} answered ${response.status}.`);
+  return path;
 }
 
 /** The job queue asks on its own, whatever is requested meanwhile. */

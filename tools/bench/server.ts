@@ -1,9 +1,9 @@
-import { fork } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { resultsFolder } from '../results/test-results.ts';
 import { type CantonDatabase, openCantonDatabase } from './canton-database.ts';
+import { type Comparison, compareWithBare } from './compare.ts';
 import { makeCourseScenarios } from './course-scenarios.ts';
 import { makeDistributionScenarios } from './distribution-scenarios.ts';
 import { measureLoad } from './load.ts';
@@ -11,13 +11,10 @@ import { captureStatements, makeScenarios, type Scenario, signInCallers, startOv
 import { measureMemory } from './memory.ts';
 import { measureSignIn } from './sign-in.ts';
 import type { Statement } from './statements.ts';
-import { median, type Timing, table } from './statistics.ts';
+import { type Timing, table } from './statistics.ts';
 
 const SECONDS = 5;
-const ROUNDS = 5;
-const ROUND_SECONDS = 2;
 const CONNECTIONS = [1, 16];
-const POOL_SIZE = 10;
 /** What lists and courses have to hold. */
 const LIMITS = { p95: 50, ratio: 0.6, statements: 3 };
 
@@ -45,7 +42,8 @@ export async function benchServer(names: string[]): Promise<boolean> {
       );
       isGood = (await measureAll(product.url, scenarios, statements)) && isGood;
       if (names.length === 0 || names.includes('sign-in')) await measureSignIns(product.url, database);
-      isGood = (await compare(product.url, database, scenarios, statements)) && isGood;
+      const compared = scenarios.filter((one) => one.compared);
+      isGood = (await compareWithBare(product.url, database.url, compared.map(asComparison), { statements })) && isGood;
       await explain(database, scenarios, statements);
       const { productMb, databaseMb } = measureMemory(product.pid, database.postgres.pid);
       console.log(
@@ -59,6 +57,14 @@ export async function benchServer(names: string[]): Promise<boolean> {
     await database.postgres.stop();
   }
 }
+
+/** One person for both: the bare handler runs the captured session. */
+const asComparison = ({ name, requests }: Scenario): Comparison => ({
+  name,
+  requests: () => [requests[0] ?? []],
+  connections: CONNECTIONS,
+  least: LIMITS.ratio,
+});
 
 const HEAD = ['', 'connections', 'per second', 'p50 ms', 'p95 ms', 'p99 ms', 'failures', 'statements', ''];
 const cells = ({ perSecond, p50, p95, p99, failures }: Timing) => [
@@ -97,55 +103,6 @@ async function measureSignIns(url: string, { canton }: CantonDatabase): Promise<
     rows.push(['sign-in, whole way', String(connections), ...cells(timing), '', '']);
   }
   console.log(`\n${table(HEAD, rows)}`);
-}
-
-/** Product and bare handler in turn, so that a busy moment of the machine falls on both. */
-async function compare(
-  url: string,
-  { url: databaseUrl }: CantonDatabase,
-  scenarios: Scenario[],
-  statements: Map<string, Statement[]>,
-): Promise<boolean> {
-  const bare = fork(path.join(import.meta.dirname, 'bare-handler.ts'), { stdio: 'inherit' });
-  const port = await new Promise<number>((resolve) => {
-    bare.once('message', (message) => resolve((message as { port: number }).port));
-    bare.send({ databaseUrl, poolSize: POOL_SIZE, statements: Object.fromEntries(statements) });
-  });
-  let isGood = true;
-  const rows: string[][] = [];
-  try {
-    for (const { name, requests } of scenarios.filter(({ compared }) => compared)) {
-      // One person for both: the bare handler runs the captured session.
-      const own = [requests[0] ?? []];
-      for (const connections of CONNECTIONS) {
-        const load = { connections, requests: own };
-        const bareUrl = `http://127.0.0.1:${port}`;
-        for (const warm of [url, bareUrl]) await measureLoad({ url: warm, ...load, seconds: 1 });
-        const rounds: { product: number; bare: number; ratio: number }[] = [];
-        for (let round = 0; round < ROUNDS; round += 1) {
-          const product = (await measureLoad({ url, ...load, seconds: ROUND_SECONDS })).perSecond;
-          const yardstick = (await measureLoad({ url: bareUrl, ...load, seconds: ROUND_SECONDS })).perSecond;
-          rounds.push({ product, bare: yardstick, ratio: product / yardstick });
-        }
-        // Neighbours in time are compared with each other: a busy moment spoils one round, not the figure.
-        const ratio = median(rounds.map((one) => one.ratio));
-        if (!(ratio >= LIMITS.ratio)) isGood = false;
-        rows.push([
-          name,
-          String(connections),
-          median(rounds.map((one) => one.product)).toFixed(0),
-          median(rounds.map((one) => one.bare)).toFixed(0),
-          ratio.toFixed(2),
-          ratio >= LIMITS.ratio ? 'ok' : 'below',
-        ]);
-      }
-    }
-  } finally {
-    bare.disconnect();
-  }
-  console.log(`\nAgainst a bare node:http handler with the same statements (at least ${LIMITS.ratio})\n`);
-  console.log(table(['', 'connections', 'product/s', 'bare/s', 'ratio', ''], rows));
-  return isGood;
 }
 
 /** The plans of what the searches run, with real times and buffers, for the bench's notes. */

@@ -1,0 +1,81 @@
+import { fork } from 'node:child_process';
+import path from 'node:path';
+import type { BareOrder } from './bare-handler.ts';
+import { type LoadSource, measureLoad } from './load.ts';
+import type { Statement } from './statements.ts';
+import { median, table } from './statistics.ts';
+
+const ROUNDS = 5;
+const ROUND_SECONDS = 2;
+const POOL_SIZE = 10;
+
+export type Comparison = {
+  name: string;
+  /** Made anew for each load: what a save sends depends on what was saved. */
+  requests: (connections: number) => LoadSource[][] | Promise<LoadSource[][]>;
+  connections: readonly number[];
+  /** Product over bare handler that must be reached. */
+  least: number;
+};
+
+/** Product and bare handler in turn, so that a busy moment of the machine falls on both. */
+export async function compareWithBare(
+  url: string,
+  databaseUrl: string,
+  comparisons: readonly Comparison[],
+  captured: { statements: ReadonlyMap<string, Statement[]>; saves?: BareOrder['saves'] },
+): Promise<boolean> {
+  const bare = fork(path.join(import.meta.dirname, 'bare-handler.ts'), { stdio: 'inherit' });
+  const port = await new Promise<number>((resolve) => {
+    bare.once('message', (message) => resolve((message as { port: number }).port));
+    const order: BareOrder = {
+      databaseUrl,
+      poolSize: POOL_SIZE,
+      statements: Object.fromEntries(captured.statements),
+      ...(captured.saves === undefined ? {} : { saves: captured.saves }),
+    };
+    bare.send(order);
+  });
+  const bareUrl = `http://127.0.0.1:${port}`;
+  const rows: string[][] = [];
+  let isGood = true;
+  try {
+    for (const { name, requests, connections: each, least } of comparisons) {
+      for (const connections of each) {
+        const load = async (target: string, seconds: number) => {
+          const timing = await measureLoad({
+            url: target,
+            connections,
+            seconds,
+            requests: await requests(connections),
+          });
+          if (timing.failures > 0) throw new Error(`${name}: ${timing.failures} requests failed at ${target}.`);
+          return timing.perSecond;
+        };
+        for (const warm of [url, bareUrl]) await load(warm, 1);
+        const rounds: { product: number; bare: number; ratio: number }[] = [];
+        for (let round = 0; round < ROUNDS; round += 1) {
+          const product = await load(url, ROUND_SECONDS);
+          const yardstick = await load(bareUrl, ROUND_SECONDS);
+          rounds.push({ product, bare: yardstick, ratio: product / yardstick });
+        }
+        // Neighbours in time are compared with each other: a busy moment spoils one round, not the figure.
+        const ratio = median(rounds.map((one) => one.ratio));
+        if (!(ratio >= least)) isGood = false;
+        rows.push([
+          name,
+          String(connections),
+          median(rounds.map((one) => one.product)).toFixed(0),
+          median(rounds.map((one) => one.bare)).toFixed(0),
+          ratio.toFixed(2),
+          ratio >= least ? 'ok' : `below ${least}`,
+        ]);
+      }
+    }
+  } finally {
+    bare.disconnect();
+  }
+  console.log('\nAgainst a bare node:http handler with the same statements\n');
+  console.log(table(['', 'connections', 'product/s', 'bare/s', 'ratio', ''], rows));
+  return isGood;
+}
