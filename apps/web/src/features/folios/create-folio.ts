@@ -32,7 +32,10 @@ export const duplicateRequest = (folio: Folio) => ({
   body: {
     ...contentOf(folio),
     title: copyTitle(folio.title),
-    monitoredStudents: folio.monitoredStudents.map(({ cloeeWorldId }) => ({ id: -1, cloeeWorldId })),
+    // Whom the directory has lost nobody can add any more.
+    monitoredStudents: folio.monitoredStudents
+      .filter(({ cloeeWorldId }) => cloeeWorldId !== '')
+      .map(({ cloeeWorldId }) => ({ id: -1, cloeeWorldId })),
   },
   message: messages.created,
   edit: true,

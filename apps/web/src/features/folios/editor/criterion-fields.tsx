@@ -5,6 +5,7 @@ import {
   CATEGORY_GROUP_LABELS,
   CATEGORY_GROUPS,
   CRITERION_AXES_MAX,
+  CRITERION_AXIS_MAX,
   CRITERION_LABEL_MAX,
   CRITERION_PREVIEW_ABOVE,
   CRITERION_TAG_MAX,
@@ -108,7 +109,7 @@ export function CriterionFields(props: CriterionFieldsProps) {
         data={known(rows.flatMap(({ axesThematiques }) => axesThematiques))}
         onChange={(axesThematiques) => onChange({ axesThematiques })}
         maxTags={CRITERION_AXES_MAX}
-        maxLength={CRITERION_TAG_MAX}
+        maxLength={CRITERION_AXIS_MAX}
         splitChars={[';']}
         acceptValueOnBlur
       />

@@ -15,6 +15,7 @@ const HEAD_PARTS = [
   'categories',
   'optionsProfessionnelles',
   'rpn',
+  'planEtudeRomand',
   'pupils',
   'team',
 ] as const;
@@ -38,9 +39,15 @@ export function mergeVersions(versions: Versions<FolioDraft>, choices: Choices):
     categories: from('categories').head.categories,
     optionsProfessionnelles: from('optionsProfessionnelles').head.optionsProfessionnelles,
     rpn: from('rpn').head.rpn,
+    planEtudeRomand: from('planEtudeRomand').head.planEtudeRomand,
     pupils: from('pupils').head.pupils,
   };
-  return { head, team: from('team').team, rows: mergeRows(folioSpec, versions, choices) };
+  // A criterion that the other side took out is not a new one: the server brings it back with its observations.
+  const ids = new Map(versions.mine.rows.map(({ key, id }) => [key, id]));
+  const rows = mergeRows(folioSpec, versions, choices).map((row) =>
+    row.id > 0 ? row : { ...row, id: ids.get(row.key) ?? row.id },
+  );
+  return { head, team: from('team').team, rows };
 }
 
 function samePart(part: HeadPart, a: FolioDraft, b: FolioDraft): boolean {
@@ -69,17 +76,21 @@ export const folioConflictTexts: ConflictTexts<FolioDraft, HeadPart, CriterionRo
     categories: 'Disciplines',
     optionsProfessionnelles: 'Options professionnelles',
     rpn: 'Modèles RPN',
+    planEtudeRomand: 'Plan d’études romand',
     pupils: 'Élèves',
     team: 'Équipe pédagogique',
   },
   partText,
-  isWorthNaming: (part, draft) =>
-    part === 'optionsProfessionnelles' || part === 'rpn' ? draft.head[part] : partText(part, draft) !== '',
+  isWorthNaming: (part, draft) => (isSwitch(part) ? draft.head[part] : partText(part, draft) !== ''),
   rowLabel: (number) => `Critère ${number}`,
   rowText: criterionText,
   ofRows: 'des critères',
   countRows: messages.criteria,
 };
+
+type SwitchPart = 'optionsProfessionnelles' | 'rpn' | 'planEtudeRomand';
+const isSwitch = (part: HeadPart): part is SwitchPart =>
+  ['optionsProfessionnelles', 'rpn', 'planEtudeRomand'].includes(part);
 
 /** A part of a folio in words. */
 function partText(part: HeadPart, draft: FolioDraft): string {
@@ -95,7 +106,8 @@ function partText(part: HeadPart, draft: FolioDraft): string {
     case 'optionsProfessionnelles':
       return head.optionsProfessionnelles ? 'oui' : 'non';
     case 'rpn':
-      return head.rpn ? 'publié' : 'pas publié';
+    case 'planEtudeRomand':
+      return head[part] ? 'publié' : 'pas publié';
     case 'pupils':
       return pupilsText(head.pupils);
     case 'team':

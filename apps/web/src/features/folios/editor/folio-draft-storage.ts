@@ -30,6 +30,7 @@ const draft = z.object({
     categories,
     optionsProfessionnelles: z.boolean(),
     rpn: z.boolean(),
+    planEtudeRomand: z.boolean(),
     pupils: z.array(pupil),
   }),
   rows: z.array(row),

@@ -18,6 +18,7 @@ import { type CriterionRow, criterionOfRow, rowOfCriterion, rowProblem, sameCrit
 /** A pupil of the folio. Her world id is who she is; the id in the folio is the server's affair until it is known. */
 export type FolioPupil = {
   readonly id: number;
+  /** '' for one whom the directory has lost: her id alone names her. */
   readonly cloeeWorldId: string;
   readonly displayName: string;
   readonly className: string;
@@ -32,6 +33,7 @@ export type FolioHead = {
   readonly categories: readonly CategoryKey[];
   readonly optionsProfessionnelles: boolean;
   readonly rpn: boolean;
+  readonly planEtudeRomand: boolean;
   readonly pupils: readonly FolioPupil[];
 };
 
@@ -41,6 +43,10 @@ export type FolioDraft = {
   readonly rows: readonly CriterionRow[];
   readonly team: readonly TeamMember[];
 };
+
+/** Names a pupil as long as the folio is edited. */
+export const keyOfPupil = ({ id, cloeeWorldId }: Pick<FolioPupil, 'id' | 'cloeeWorldId'>): string =>
+  cloeeWorldId === '' ? `perdu-${id}` : cloeeWorldId;
 
 const isColor = (color: string): color is ColorClass => (COLOR_CLASSES as readonly string[]).includes(color);
 
@@ -62,13 +68,14 @@ export const draftOfFolio = (folio: Folio): FolioDraft => ({
     categories: folio.categories.filter(isCategoryKey),
     optionsProfessionnelles: folio.optionsProfessionnelles,
     rpn: folio.rpn,
+    planEtudeRomand: folio.planEtudeRomand,
     pupils: pupilsOf(folio),
   },
   rows: folio.criterias.map((criterion, index) => rowOfCriterion(index + 1, criterion)),
   team: folio.educationalTeam,
 });
 
-const headFields = ({ pupils: _pupils, rpn: _rpn, categories, ...head }: FolioHead) => ({
+const headFields = ({ pupils: _pupils, rpn: _rpn, planEtudeRomand: _per, categories, ...head }: FolioHead) => ({
   ...head,
   categories: [...categories],
 });
@@ -79,6 +86,7 @@ export const saveBody = (folio: Pick<Folio, 'id'>, version: number, draft: Folio
   version,
   ...headFields(draft.head),
   rpn: draft.head.rpn,
+  planEtudeRomand: draft.head.planEtudeRomand,
   criterias: draft.rows.map(criterionOfRow),
   monitoredStudents: draft.head.pupils.map(({ id, cloeeWorldId }) => ({ id, cloeeWorldId })),
   educationalTeam: draft.team.map((member) => ({ ...member })),
@@ -89,13 +97,16 @@ export const createBody = (draft: FolioDraft, title: string): FolioCreateInput =
   ...headFields(draft.head),
   title,
   criterias: draft.rows.map((row) => ({ ...criterionOfRow(row), id: -1 })),
-  monitoredStudents: draft.head.pupils.map(({ cloeeWorldId }) => ({ id: -1, cloeeWorldId })),
+  // Nobody but this folio knows those whom the directory has lost.
+  monitoredStudents: draft.head.pupils
+    .filter(({ cloeeWorldId }) => cloeeWorldId !== '')
+    .map(({ cloeeWorldId }) => ({ id: -1, cloeeWorldId })),
 });
 
 export const sameDraft = (a: FolioDraft, b: FolioDraft): boolean =>
   sameHead(a.head, b.head) && sameTeam(a.team, b.team) && sameRows(a.rows, b.rows);
 
-const PLAIN_FIELDS = ['title', 'ribbon', 'icon', 'color', 'optionsProfessionnelles', 'rpn'] as const;
+const PLAIN_FIELDS = ['title', 'ribbon', 'icon', 'color', 'optionsProfessionnelles', 'rpn', 'planEtudeRomand'] as const;
 
 const sameHead = (a: FolioHead, b: FolioHead): boolean =>
   a === b ||
@@ -105,7 +116,12 @@ const sameHead = (a: FolioHead, b: FolioHead): boolean =>
 
 /** The same people in the same order. */
 export const samePupils = (a: readonly FolioPupil[], b: readonly FolioPupil[]): boolean =>
-  a === b || (a.length === b.length && a.every((pupil, index) => pupil.cloeeWorldId === b[index]?.cloeeWorldId));
+  a === b ||
+  (a.length === b.length &&
+    a.every((pupil, index) => {
+      const other = b[index];
+      return other !== undefined && keyOfPupil(pupil) === keyOfPupil(other);
+    }));
 
 const sameRows = (a: readonly CriterionRow[], b: readonly CriterionRow[]) =>
   a === b ||

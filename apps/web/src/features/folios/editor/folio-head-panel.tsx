@@ -69,6 +69,14 @@ export function FolioHeadPanel({ head, onChange, isNew }: FolioHeadPanelProps) {
                 onChange={(rpn) => onChange({ rpn })}
               />
             )}
+            {isPublisher && (
+              <SwitchRow
+                label={'Ranger sous «\u00a0Plan d’études romand\u00a0»'}
+                hint="Les éditrices et éditeurs y préparent ensemble les folios faits des critères du PER."
+                checked={head.planEtudeRomand}
+                onChange={(planEtudeRomand) => onChange({ planEtudeRomand })}
+              />
+            )}
             {problems.rpn !== undefined && (
               <Notice kind="bad" live>
                 {problems.rpn}

@@ -1,5 +1,5 @@
 import type { DirectoryEntry, Group, GroupStudent } from '@pupitre/contract';
-import type { FolioPupil } from './folio-draft.ts';
+import { type FolioPupil, keyOfPupil } from './folio-draft.ts';
 
 const BY_NAME = new Intl.Collator('fr-CH', { numeric: true });
 
@@ -11,11 +11,11 @@ export const inAlphabet = (pupils: readonly FolioPupil[]): FolioPupil[] =>
  * in another order by hand grows at its end.
  */
 export function withPupils(pupils: readonly FolioPupil[], added: readonly FolioPupil[]): readonly FolioPupil[] {
-  const known = new Set(pupils.map(({ cloeeWorldId }) => cloeeWorldId));
-  const fresh = added.filter(({ cloeeWorldId }) => {
-    if (known.has(cloeeWorldId)) return false;
-    known.add(cloeeWorldId);
-    return true;
+  const known = new Set(pupils.map(keyOfPupil));
+  const fresh = added.filter((pupil) => {
+    const isNew = !known.has(keyOfPupil(pupil));
+    known.add(keyOfPupil(pupil));
+    return isNew;
   });
   if (fresh.length === 0) return pupils;
   const wasSorted = inAlphabet(pupils).every((pupil, index) => pupil === pupils[index]);

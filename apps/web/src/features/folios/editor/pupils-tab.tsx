@@ -15,7 +15,7 @@ import { toast } from '../../../shared/toast/toast-store.ts';
 import { groupsQuery } from '../../groups/group-queries.ts';
 import { messages } from '../messages.ts';
 import { editorMessages } from './editor-messages.ts';
-import type { FolioPupil } from './folio-draft.ts';
+import { type FolioPupil, keyOfPupil } from './folio-draft.ts';
 import { type PupilActions, PupilEntry } from './pupil-entry.tsx';
 import { inAlphabet, pupilOfEntry, pupilOfGroup, pupilsOfGroup, withPupils } from './pupil-list.ts';
 import classes from './pupils-tab.module.css';
@@ -37,12 +37,12 @@ export const PupilsTab = memo(function PupilsTab({ pupils, onChange, hasGroups, 
   const section = useRef<HTMLElement>(null);
   const isEmpty = pupils.length === 0;
   const groups = useQuery({ ...groupsQuery, enabled: hasGroups && !isModel && (isAdding || isEmpty) });
-  const present = useMemo(() => new Set(pupils.map(({ cloeeWorldId }) => cloeeWorldId)), [pupils]);
+  const present = useMemo(() => new Set(pupils.map(keyOfPupil)), [pupils]);
   const ids = useMemo(() => [...present], [present]);
-  const names = useMemo(() => new Map(pupils.map((pupil) => [pupil.cloeeWorldId, pupil.displayName])), [pupils]);
+  const names = useMemo(() => new Map(pupils.map((pupil) => [keyOfPupil(pupil), pupil.displayName])), [pupils]);
   const room = FOLIO_STUDENTS_MAX - pupils.length;
   const add = (added: readonly FolioPupil[]) => {
-    const fresh = added.filter(({ cloeeWorldId }) => !present.has(cloeeWorldId));
+    const fresh = added.filter((pupil) => !present.has(keyOfPupil(pupil)));
     if (fresh.length > room) {
       toast.warning(`Un folio tient ${FOLIO_STUDENTS_MAX} élèves au plus\u00a0: il reste ${room} places.`);
       return;
@@ -114,7 +114,7 @@ export const PupilsTab = memo(function PupilsTab({ pupils, onChange, hasGroups, 
             >
               <ol className={classes.entries} aria-labelledby="pupils">
                 {pupils.map((pupil) => (
-                  <PupilEntry key={pupil.cloeeWorldId} pupil={pupil} actions={actions} />
+                  <PupilEntry key={keyOfPupil(pupil)} pupil={pupil} actions={actions} />
                 ))}
               </ol>
             </SortableList>
@@ -148,27 +148,27 @@ function usePupilActions(
   onChange: PupilsTabProps['onChange'],
   section: React.RefObject<HTMLElement | null>,
 ): PupilActions {
-  const remove = useEffectEvent((worldId: string) => {
-    const index = pupils.findIndex(({ cloeeWorldId }) => cloeeWorldId === worldId);
+  const remove = useEffectEvent((key: string) => {
+    const index = pupils.findIndex((one) => keyOfPupil(one) === key);
     const pupil = pupils[index];
     if (pupil === undefined) return;
     const next = pupils[index + 1] ?? pupils[index - 1];
     // The button that had the focus goes away: the focus moves on in the same step.
-    flushSync(() => onChange((before) => before.filter(({ cloeeWorldId }) => cloeeWorldId !== worldId)));
+    flushSync(() => onChange((before) => before.filter((one) => keyOfPupil(one) !== key)));
     const buttons = [...(section.current?.querySelectorAll<HTMLElement>('[data-pupil]') ?? [])];
-    const wanted = buttons.find((button) => button.dataset.pupil === next?.cloeeWorldId);
+    const wanted = buttons.find((button) => next !== undefined && button.dataset.pupil === keyOfPupil(next));
     (wanted ?? section.current?.querySelector<HTMLElement>('input'))?.focus();
     toast.info(editorMessages.pupilRemoved(pupil.displayName, pupil.id > 0), {
       action: {
         label: 'Annuler',
         run: () =>
           onChange((before) =>
-            before.some(({ cloeeWorldId }) => cloeeWorldId === worldId)
+            before.some((one) => keyOfPupil(one) === key)
               ? before
               : before.toSpliced(Math.min(index, before.length), 0, pupil),
           ),
       },
     });
   });
-  return useMemo(() => ({ onRemove: (worldId) => remove(worldId) }), []);
+  return useMemo(() => ({ onRemove: (key) => remove(key) }), []);
 }

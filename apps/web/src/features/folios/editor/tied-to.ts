@@ -1,4 +1,4 @@
-import { CRITERION_AXES_MAX, CRITERION_TAG_MAX, type CurriculumEntry } from '@pupitre/contract';
+import { CRITERION_AXES_MAX, type CurriculumEntry } from '@pupitre/contract';
 import { isCategoryKey } from '../../../shared/search/search-filter.ts';
 import { additionalCategories, type CriterionContent } from './criterion-row.ts';
 
@@ -10,7 +10,7 @@ export const tiedTo = (content: CriterionContent, entry: Place): CriterionConten
   perObjectiveCode: entry.objectiveCode,
   // The id is that of a criterion of the curriculum (CRIT-08), which one's own criterion is not.
   perId: '',
-  axesThematiques: entry.axesThematiques.slice(0, CRITERION_AXES_MAX).map((axis) => axis.slice(0, CRITERION_TAG_MAX)),
+  axesThematiques: entry.axesThematiques.slice(0, CRITERION_AXES_MAX),
   categories: [
     ...[...entry.years, entry.discipline].filter(isCategoryKey),
     ...additionalCategories(content.categories),

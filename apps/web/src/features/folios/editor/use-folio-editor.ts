@@ -22,6 +22,7 @@ import {
   type FolioDraft,
   type FolioHead,
   isValidDraft,
+  keyOfPupil,
   sameDraft,
   sameText,
   saveBody,
@@ -61,10 +62,10 @@ export function useFolioSession(folio: Folio, editor: ReturnType<typeof useFolio
     isSame: (versions) => compareContent(folioSpec, versions).differences.length === 0,
     onSaved: async (saved) => {
       // What the server knows of new pupils: their class.
-      const known = new Map(draftOfFolio(saved).head.pupils.map((pupil) => [pupil.cloeeWorldId, pupil]));
+      const known = new Map(draftOfFolio(saved).head.pupils.map((pupil) => [keyOfPupil(pupil), pupil]));
       editor.setHead((head) => ({
         ...head,
-        pupils: head.pupils.map((pupil) => known.get(pupil.cloeeWorldId) ?? pupil),
+        pupils: head.pupils.map((pupil) => known.get(keyOfPupil(pupil)) ?? pupil),
       }));
       toast.success(editorMessages.saved);
       queryClient.setQueryData(folioKeys.detail(folio.id), saved);
