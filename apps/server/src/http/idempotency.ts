@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../db/connection.ts';
 import { idempotencyKey } from '../db/schema.ts';
+import { statement } from '../db/statement.ts';
 import { AppError } from './app-error.ts';
 import type { ParsedInput } from './parse-input.ts';
 
@@ -27,6 +28,19 @@ export function fingerprint(route: string, input: ParsedInput): string {
   return `${route} ${hash}`;
 }
 
+// Every write of a screen runs these two: written out, they are neither built nor parsed each time.
+const reserve = statement<{ key: string }>(
+  'idempotency-reserve',
+  `insert into idempotency_key (person_id, key, request, status) values ($1, $2, $3, 0)
+  on conflict (person_id, key) do update set request = excluded.request, status = 0, body = null, created_on = now()
+    where idempotency_key.created_on < now() - make_interval(days => ${IDEMPOTENCY_DAYS})
+  returning key`,
+);
+const keep = statement(
+  'idempotency-keep',
+  'update idempotency_key set status = $3, body = $4::jsonb where person_id = $1 and key = $2',
+);
+
 export type FirstAnswer = { body: unknown };
 
 /**
@@ -39,15 +53,7 @@ export async function reserveKey(
   key: string,
   request: string,
 ): Promise<FirstAnswer | undefined> {
-  const reserved = await tx
-    .insert(idempotencyKey)
-    .values({ personId, key, request, status: 0 })
-    .onConflictDoUpdate({
-      target: [idempotencyKey.personId, idempotencyKey.key],
-      set: { request, status: 0, body: null, createdOn: sql`now()` },
-      setWhere: lt(idempotencyKey.createdOn, sql`now() - make_interval(days => ${IDEMPOTENCY_DAYS})`),
-    })
-    .returning({ key: idempotencyKey.key });
+  const reserved = await reserve(tx, [personId, key, request]);
   if (reserved.length > 0) return undefined;
   const [first] = await tx.select().from(idempotencyKey).where(byKey(personId, key));
   if (first?.request !== request) throw new AppError('IDEMPOTENCY_MISMATCH');
@@ -62,10 +68,7 @@ export async function keepAnswer(
   status: number,
   text: string | null,
 ): Promise<void> {
-  await tx
-    .update(idempotencyKey)
-    .set({ status, body: text === null ? null : sql`${text}::jsonb` })
-    .where(byKey(personId, key));
+  await keep(tx, [personId, key, status, text]);
 }
 
 const byKey = (personId: number, key: string) =>
