@@ -11,6 +11,7 @@ import { listDistributionScreens } from './pictures/distribution-screens.ts';
 import { folioScreens } from './pictures/folio-screens.ts';
 import { groupScreens } from './pictures/group-screens.ts';
 import { listScreens, type Screen } from './pictures/screens.ts';
+import { selfEvaluationScreens } from './pictures/self-evaluation-screens.ts';
 import { startProduct } from './product/start-product.ts';
 import { resultsFolder } from './results/test-results.ts';
 
@@ -39,6 +40,7 @@ async function main(): Promise<void> {
       ...(await courseReadingScreens(db)),
       ...(await groupScreens(db)),
       ...(await listDistributionScreens(db)),
+      ...(await selfEvaluationScreens(db)),
       ...(await folioScreens(db)),
     ];
     const screens = all.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)));

@@ -49,7 +49,7 @@ export function FolioPanel({ folio, said, news, phase, actions }: FolioPanelProp
           </span>
         </span>
       </div>
-      <ul className={classes.criteria}>
+      <ul className={classes.criteria} data-many={folio.criterias.length > 30 || undefined}>
         {folio.criterias.map((criterion) => {
           const own = said.get(criterion.criteriaId);
           return (
