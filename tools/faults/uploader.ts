@@ -41,11 +41,17 @@ export async function checkUploads(
     if (known.get(url.split('/')[4] ?? '') !== sent) problems.push(`${url} was acknowledged and is not there as sent`);
   }
   for (const { guid, sha256 } of rows) {
-    const answer = await client.send(address, 'GET', `/medias/${guid}/film.mp4`);
-    const bytes = Buffer.from(await answer.arrayBuffer());
-    if (answer.status !== 200 || hash(bytes) !== sha256) problems.push(`medium ${guid} shows and is not whole`);
+    const bytes = await readFilm(client, address, guid).catch(() => readFilm(client, address, guid));
+    if (bytes === null || hash(bytes) !== sha256) problems.push(`medium ${guid} shows and is not whole`);
   }
   return problems;
+}
+
+/** Null where it does not show. Asked twice by the caller: a connection of before the fault may break first. */
+async function readFilm(client: Client, address: string, guid: string): Promise<Buffer | null> {
+  const answer = await client.send(address, 'GET', `/medias/${guid}/film.mp4`);
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  return answer.status === 200 ? bytes : null;
 }
 
 function makeFilm(): Buffer<ArrayBuffer> {

@@ -6,7 +6,10 @@ import { ANTI_FORGERY_COOKIE, ANTI_FORGERY_HEADER } from '@pupitre/contract';
 import pg from 'pg';
 
 type List = { id: number; title: string; items: unknown[] };
-type Answer = { status: number; body: unknown };
+/** Nobody waits longer for one answer; a busy machine may need a while. */
+const ANSWER_MS = 60_000;
+
+export type Answer = { status: number; body: unknown };
 
 /** One list whose title counts the writes: what was attempted, and what the product said it has. */
 export type Counter = { listId: number; attempted: number; acknowledged: number };
@@ -14,19 +17,25 @@ export type Counter = { listId: number; attempted: number; acknowledged: number 
 export type Client = {
   /** A form, or nothing, as the browser sends it. */
   send: (address: string, method: string, path: string, form?: FormData) => Promise<Response>;
-  call: (address: string, method: string, path: string, body?: unknown) => Promise<Answer>;
+  call: (
+    address: string,
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ) => Promise<Answer>;
 };
 
-/** A session of the demo teacher, written where the product keeps sessions: it has to survive every fault too. */
-export async function openSession(dataDir: string): Promise<Client> {
+/** A session of a demo teacher, written where the product keeps sessions: it has to survive every fault too. */
+export async function openSession(dataDir: string, login = 'enseignante'): Promise<Client> {
   const [id, token] = [randomBytes(32).toString('base64url'), randomBytes(32).toString('base64url')];
   const idHash = createHash('sha256').update(id).digest('hex');
   const client = new pg.Client({ connectionString: databaseUrl(dataDir) });
   await client.connect();
   await client.query(
     `insert into session (id_hash, person_id, csrf_token, idle_minutes)
-     select $1, person_id, $2, 480 from dev_account where login = 'enseignante'`,
-    [idHash, token],
+     select $1, person_id, $2, 480 from dev_account where login = $3`,
+    [idHash, token, login],
   );
   await client.end();
   const headers = {
@@ -35,11 +44,12 @@ export async function openSession(dataDir: string): Promise<Client> {
   };
   return {
     send: (address, method, path, form) => fetch(`${address}/api/v1${path}`, { method, headers, body: form ?? null }),
-    call: async (address, method, path, body) => {
+    call: async (address, method, path, body, more) => {
       const answer = await fetch(`${address}/api/v1${path}`, {
         method,
-        headers: { ...headers, 'content-type': 'application/json' },
+        headers: { ...headers, 'content-type': 'application/json', ...more },
         body: body === undefined ? null : JSON.stringify(body),
+        signal: AbortSignal.timeout(ANSWER_MS),
       });
       return { status: answer.status, body: await answer.json() };
     },
@@ -72,9 +82,14 @@ export async function createCounter(client: Client, address: string): Promise<Co
 
 /** Writes as fast as answers come, until told to stop; a failed write is simply not acknowledged. */
 export async function keepWriting(client: Client, address: string, counter: Counter, stop: AbortSignal): Promise<void> {
-  const { body } = await client.call(address, 'GET', `/liste/${counter.listId}`);
-  const { version: _, ...list } = body as List & { version: number };
+  let list: List | undefined;
   while (!stop.aborted) {
+    if (list === undefined) {
+      const found = await client.call(address, 'GET', `/liste/${counter.listId}`).catch(() => null);
+      if (found?.status === 200) list = withoutVersion(found.body);
+      else await delay(20);
+      continue;
+    }
     counter.attempted += 1;
     const number = counter.attempted;
     const items = [{ id: -1, learnTxt: `mot ${number}`, hintTxt: 'word', tags: [] }];
@@ -101,14 +116,21 @@ export async function checkCounter(client: Client, address: string, counter: Cou
   return word === `mot ${found}` ? null : `${name} is torn: title ${found}, items « ${word} »`;
 }
 
-/** PostgreSQL may still be replaying its log after the loss of a worker process: the product then answers 503. */
-async function readOnceRecovered(client: Client, address: string, path: string): Promise<Answer> {
-  const deadline = Date.now() + 30_000;
+/** PostgreSQL may still be replaying its log after the loss of a worker process: the product then answers 503, or cuts. */
+export async function readOnceRecovered(client: Client, address: string, path: string): Promise<Answer> {
+  const deadline = Date.now() + ANSWER_MS;
   for (;;) {
-    const answer = await client.call(address, 'GET', path);
-    if (answer.status < 500 || Date.now() > deadline) return answer;
+    const answer = await client.call(address, 'GET', path).catch((error: unknown) => error as Error);
+    const isAnswer = !(answer instanceof Error);
+    if (isAnswer && (answer.status < 500 || Date.now() > deadline)) return answer;
+    if (!isAnswer && Date.now() > deadline) throw answer;
     await delay(200);
   }
+}
+
+function withoutVersion(body: unknown): List {
+  const { version: _, ...list } = body as List & { version: number };
+  return list;
 }
 
 const titleOf = (number: number) => `Essai ${number}`;

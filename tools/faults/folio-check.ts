@@ -1,0 +1,81 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Observation, ObservationChange } from '@pupitre/contract';
+import type { Acknowledged } from './folio-writer.ts';
+import { type Client, readOnceRecovered } from './writers.ts';
+
+type Cell = { observation: Observation; history: ObservationChange[] };
+
+/** Every cell of the folio as the product shows it, with its whole history, oldest change first. */
+export async function readFolio(client: Client, address: string, folioId: number): Promise<Cell[]> {
+  const { body } = await readOnceRecovered(client, address, `/folio/${folioId}/observations`);
+  const cells: Cell[] = [];
+  for (const observation of body as Observation[]) {
+    const path = `/folio/${folioId}/observation/${observation.id}/historique`;
+    const history = (await readOnceRecovered(client, address, path)).body as ObservationChange[];
+    cells.push({ observation, history: history.toReversed() });
+  }
+  return cells;
+}
+
+/**
+ * What is wrong: a version that is missing or there twice, a change that does not begin where the one before it ended, a
+ * cell that is not what its last change made of it; an acknowledged write without its change, or a change that nobody
+ * was told of although everybody asked until she had an answer.
+ */
+export function checkFolio(cells: readonly Cell[], acknowledged: readonly Acknowledged[]): string[] {
+  const problems: string[] = [];
+  const expected = new Map<string, Acknowledged>();
+  for (const write of acknowledged) {
+    const key = `${write.cellId}/${write.version}`;
+    if (expected.has(key)) problems.push(`two writes were told that they made version ${key}`);
+    expected.set(key, write);
+  }
+  for (const cell of cells) {
+    problems.push(...checkChain(cell));
+    for (const change of cell.history) {
+      const key = `${cell.observation.id}/${change.version}`;
+      const write = expected.get(key);
+      expected.delete(key);
+      if (write === undefined) problems.push(`change ${key} was acknowledged to nobody`);
+      else if (change.changedBy !== write.by || !isSubset(change.after, write.values)) {
+        problems.push(`change ${key} is not what was acknowledged: ${JSON.stringify({ change, write })}`);
+      }
+    }
+  }
+  for (const [key, write] of expected)
+    problems.push(`acknowledged and not there: ${key} ${JSON.stringify(write.values)}`);
+  return problems;
+}
+
+function checkChain({ observation, history }: Cell): string[] {
+  const name = `cell ${observation.id}`;
+  const problems: string[] = [];
+  const versions = history.map(({ version }) => version);
+  if (
+    !isDeepStrictEqual(
+      versions,
+      Array.from(versions, (_, index) => index + 1),
+    )
+  ) {
+    problems.push(`${name}: the history holds versions ${versions.join(', ')}`);
+  }
+  let now: Partial<Observation> = { state: null, comment: '', markUrl: '', checked: false };
+  for (const { version, before, after } of history) {
+    if (!isSubset(before, now)) problems.push(`${name}: version ${version} does not begin where the one before ended`);
+    now = { ...now, ...withoutUndefined(after) };
+  }
+  if (!isSubset({ ...now, version: history.length }, observation)) {
+    problems.push(`${name} is ${JSON.stringify(observation)}, its history says ${JSON.stringify(now)}`);
+  }
+  return problems;
+}
+
+const withoutUndefined = (values: object) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+
+function isSubset(part: object, whole: object): boolean {
+  const values = new Map(Object.entries(whole));
+  return Object.entries(part).every(
+    ([name, value]) => value === undefined || isDeepStrictEqual(values.get(name), value),
+  );
+}

@@ -1,0 +1,79 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type FaultRun, print, start } from './fault-run.ts';
+import { leftOver, type Product, VICTIMS, type Victim } from './product.ts';
+import { checkUploads, keepUploading, startUploads, type Uploads } from './uploader.ts';
+import {
+  type Client,
+  type Counter,
+  checkCounter,
+  createCounter,
+  keepWriting,
+  openSession,
+  readMedia,
+} from './writers.ts';
+
+const WRITERS = 4;
+type ListRun = FaultRun & { uploads: Uploads };
+
+async function verify(run: ListRun, client: Client, address: string, counters: Counter[]): Promise<void> {
+  for (const counter of counters) {
+    const problem = await checkCounter(client, address, counter);
+    if (problem !== null) run.problems.push(problem);
+  }
+  run.problems.push(...(await checkUploads(client, address, run.uploads, await readMedia(run.dataDir))));
+}
+
+/** Each kind of fault in turn, then at random; answers the product that runs afterwards. */
+async function playRound(
+  run: ListRun,
+  round: number,
+  product: Product,
+  client: Client,
+  counters: Counter[],
+): Promise<Product> {
+  const victim: Victim = VICTIMS[round % VICTIMS.length] ?? 'product';
+  const stop = new AbortController();
+  const before = counters.reduce((sum, counter) => sum + counter.acknowledged, 0);
+  const writing = counters.map((counter) => keepWriting(client, product.address, counter, stop.signal));
+  writing.push(keepUploading(client, product.address, run.uploads, stop.signal));
+  await delay(200 + run.random() * 1_300);
+  product.kill(victim);
+  if (victim === 'postgres process') await delay(1_500);
+  stop.abort();
+  await Promise.all(writing);
+  let next = product;
+  if (victim !== 'postgres process') {
+    // At once, as an impatient person or a service manager would: what stays behind has to be dealt with.
+    if (victim !== 'npm' && victim !== 'everything') await product.ended();
+    next = await start(run);
+  }
+  await verify(run, client, next.address, counters);
+  const written = counters.reduce((sum, counter) => sum + counter.acknowledged, 0) - before;
+  print(
+    `${String(round + 1).padStart(3)}. kill -9 ${victim}: ${written} writes acknowledged, ready again after ${next === product ? 0 : next.readyAfterMs} ms`,
+  );
+  return next;
+}
+
+export async function runLists(shared: FaultRun): Promise<void> {
+  const run: ListRun = Object.assign(shared, { uploads: startUploads() });
+  let product = await start(run);
+  print(`First start: ${product.readyAfterMs} ms`);
+  run.slowestMs = 0;
+  try {
+    const client = await openSession(run.dataDir);
+    const counters: Counter[] = [];
+    while (counters.length < WRITERS) counters.push(await createCounter(client, product.address));
+    for (let round = 0; round < run.rounds; round += 1)
+      product = await playRound(run, round, product, client, counters);
+    const exitCode = await product.terminate();
+    if (exitCode !== 0) run.problems.push(`SIGTERM ended with code ${exitCode}`);
+    if (leftOver(run.dataDir).length > 0) run.problems.push('PostgreSQL stayed behind');
+    const total = counters.reduce((sum, counter) => sum + counter.acknowledged, 0);
+    print(
+      `${run.rounds} faults, ${total} acknowledged writes, ${run.uploads.acknowledged.size} of ${run.uploads.attempted} films, slowest restart ${run.slowestMs} ms`,
+    );
+  } finally {
+    product.kill('everything');
+  }
+}
