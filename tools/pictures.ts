@@ -8,6 +8,7 @@ import { CHROMIUM_FLAGS, requireChromium } from './chromium.ts';
 import { courseReadingScreens } from './pictures/course-reading-screens.ts';
 import { courseSearchScreens } from './pictures/course-search-screens.ts';
 import { listDistributionScreens } from './pictures/distribution-screens.ts';
+import { folioEditorScreens } from './pictures/folio-editor-screens.ts';
 import { folioScreens } from './pictures/folio-screens.ts';
 import { groupScreens } from './pictures/group-screens.ts';
 import { listScreens, type Screen } from './pictures/screens.ts';
@@ -42,6 +43,7 @@ async function main(): Promise<void> {
       ...(await listDistributionScreens(db)),
       ...(await selfEvaluationScreens(db)),
       ...(await folioScreens(db)),
+      ...(await folioEditorScreens(db)),
     ];
     const screens = all.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)));
     const pictures = screens.flatMap((screen) =>

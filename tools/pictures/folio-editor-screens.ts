@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import type { Database } from '../../apps/server/src/db/connection.ts';
+import { buildClass } from '../../apps/server/src/demo/build/build-class.ts';
+import { buildFolio, type CriterionOverrides } from '../../apps/server/src/demo/build/build-folio.ts';
+import { buildPublisher, buildPupil, buildTeacher } from '../../apps/server/src/demo/build/build-person.ts';
+import { buildSchool } from '../../apps/server/src/demo/build/build-school.ts';
+import type { Screen } from './screens.ts';
+
+const LONG = 'Organise ses idées en paragraphes et relie chaque paragraphe au précédent par un mot juste, '
+  .repeat(6)
+  .slice(0, 500);
+const CRITERIA: readonly CriterionOverrides[] = [
+  { label: 'Planifie son texte avant de l’écrire', perObjectiveCode: 'L1 22', categories: ['7', '8', 'FRA'] },
+  {
+    label: 'Relit et corrige son texte à l’aide d’un code',
+    studentEvaluationEnabled: true,
+    tags: ['Révision', 'Autonomie'],
+    axesThematiques: ['Production de l’écrit'],
+  },
+  { label: LONG, categories: ['7', 'FRA', 'Devoirs'] },
+  { label: '🐄 بقرة e\u0301crit <script>alert(1)</script>' },
+  { label: 'Lit à voix haute' },
+];
+const TEXT = 'Lit un texte\tfrançais\tlecture\nCompte\tCuisine\n\tFRA\n' + `${'long '.repeat(40)}\tMAT\ta\t\tc`;
+
+/** The editor of folios: its three tabs, its dialogs, empty, odd and large. */
+export async function folioEditorScreens(db: Database): Promise<Screen[]> {
+  const school = await buildSchool(db, { name: 'Collège du Crêt' });
+  const teacher = await buildTeacher(db, { displayName: 'Aline Éditeur', schools: [school] });
+  const publisher = await buildPublisher(db, { displayName: 'Perrine Éditrice' });
+  const colleague = await buildTeacher(db, {
+    displayName: 'Maximilienne de Montmollin-Vuilleumier',
+    schools: [school],
+  });
+  const pupils = [];
+  for (const displayName of [
+    'Alice Berset',
+    'Élie Dubois',
+    'ليلى الأندلسي',
+    'De la Fontaine-des-Bois-Perdus Anne-Élisabeth',
+  ])
+    pupils.push(await buildPupil(db, { displayName, schools: [school] }));
+  await buildClass(db, { school, name: '7H2', teachers: [teacher], pupils });
+  const own = await buildFolio(db, {
+    author: teacher,
+    title: 'Français 7e – lire et écrire',
+    color: 'c-green',
+    criteria: [...CRITERIA, { label: 'Copie sans faute', removedOn: new Date() }],
+    students: [...pupils.slice(0, 3).map(({ id }) => ({ id, className: '7H2', schoolName: 'Collège du Crêt' }))],
+    team: [{ person: colleague, canEdit: true }],
+    observations: [{ student: 0, criterion: 5, state: 'ok' }],
+  });
+  const empty = await buildFolio(db, { author: teacher, title: 'Nouveau folio', criteria: [] });
+  const model = await buildFolio(db, { author: colleague, title: 'Modèle à lire', rpn: true });
+  const huge = await buildFolio(db, {
+    author: teacher,
+    title: 'Deux cents critères',
+    criteria: Array.from({ length: 200 }, (_, index) => ({ label: `Critère ${index + 1}`, categories: ['7', 'MAT'] })),
+  });
+  const at = (id: number, query = '') => `/folios/personnels/${id}/edition${query}`;
+  const press = (name: string | RegExp) => async (page: Page) => {
+    await page.getByRole('button', { name }).first().click();
+  };
+  const select = async (page: Page) => {
+    for (const box of (await page.getByRole('checkbox', { name: /^Choisir/ }).all()).slice(0, 2)) await box.check();
+  };
+  return [
+    { name: 'Folio édition, critères', path: at(own.id), who: teacher },
+    { name: 'Folio édition, choix', path: at(own.id), who: teacher, prepare: select },
+    { name: 'Folio édition, critère', path: at(own.id), who: teacher, prepare: press(/^Modifier «\sRelit/) },
+    { name: 'Folio édition, critère long', path: at(own.id), who: teacher, prepare: press(/^Modifier «\sOrganise/) },
+    {
+      name: 'Folio édition, texte',
+      path: at(own.id),
+      who: teacher,
+      prepare: async (page) => {
+        await press('Importer du texte')(page);
+        await page.getByRole('dialog').getByRole('textbox', { name: 'Critères' }).fill(TEXT);
+      },
+    },
+    { name: 'Folio édition, élèves', path: at(own.id, '?onglet=eleves'), who: teacher },
+    {
+      name: 'Folio édition, classe',
+      path: at(own.id, '?onglet=eleves'),
+      who: teacher,
+      prepare: async (page) => {
+        await press('Ajouter une classe')(page);
+        await press('Choisir des élèves de 7H2')(page);
+      },
+    },
+    { name: 'Folio édition, équipe', path: at(own.id, '?onglet=equipe'), who: teacher },
+    { name: 'Folio édition, transmettre', path: at(own.id), who: teacher, prepare: press('Transmettre') },
+    { name: 'Folio édition, neuf', path: at(empty.id, '?init=true'), who: teacher },
+    { name: 'Folio édition, sans élève', path: at(empty.id, '?onglet=eleves'), who: teacher },
+    {
+      name: 'Folio édition, éditrice',
+      path: `/folios/rpn/${model.id}/edition`,
+      who: publisher,
+      prepare: press('Options'),
+    },
+    {
+      name: 'Folio édition, PER',
+      path: `/folios/rpn/${model.id}/edition`,
+      who: publisher,
+      prepare: async (page) => {
+        await press('Depuis le PER')(page);
+        const selector = page.getByRole('dialog', { name: 'Plan d’études romand' });
+        await selector.getByRole('textbox', { name: 'Chercher dans le PER' }).fill('prénom');
+        await selector
+          .getByRole('checkbox', { name: /prénom/ })
+          .first()
+          .check();
+        await selector.getByRole('button', { name: 'Valider' }).click();
+        await page.getByRole('list', { name: 'Critères trouvés' }).waitFor();
+      },
+    },
+    { name: 'Folio édition, 200 critères', path: at(huge.id), who: teacher },
+  ];
+}
