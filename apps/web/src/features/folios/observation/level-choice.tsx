@@ -64,7 +64,9 @@ export function LevelChoice({ label, scale, value, onChange, readOnly = false }:
             }}
           >
             <Icon name={icon} />
-            {short}
+            <span className={classes.word} data-text={short}>
+              {short}
+            </span>
           </button>
         );
       })}

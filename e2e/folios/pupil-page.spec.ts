@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from '../fixtures/test.ts';
+
+/** A picture of one white pixel, as a camera would hardly make it. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4//8/AAX+Av4N70a4AAAAAElFTkSuQmCC',
+  'base64',
+);
+const PLAN = 'Planifie son texte';
+const CORRECT = 'Corrige son texte';
+
+const row = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true });
+const saveButton = (page: Page) => page.getByRole('button', { name: /^Enregistrer( Ctrl\+S)?$/ });
+
+test('[ROUTE-70] [OBS-19] [OBS-13] a pupil’s folio is filled, a photo attached, saved, and found again after a reload', async ({
+  page,
+  build,
+  signInAs,
+  openAs,
+  trouble,
+}) => {
+  const author = await signInAs(await build.teacher());
+  const [alice, amir] = [
+    await build.pupil({ displayName: 'Alice Berset' }),
+    await build.pupil({ displayName: 'Amir Hasani' }),
+  ];
+  const folio = await build.folio({
+    author,
+    title: 'Écrire',
+    criteria: [
+      { label: PLAN, perObjectiveCode: 'L1 22' },
+      { label: CORRECT, studentEvaluationEnabled: true },
+    ],
+    students: [alice, amir],
+    observations: [{ student: 0, criterion: 1, state: 'ok', selfState: 'nok', selfComment: 'C’est dur.' }],
+  });
+  const address = `/folios/personnels/${folio.id}/eleve/${folio.students[0]?.id}`;
+  await page.goto(address);
+  await expect(page.getByRole('heading', { name: 'Alice Berset' })).toBeVisible();
+  await expectAccessible(page, 'folio of a pupil');
+
+  await row(page, PLAN).getByRole('radio', { name: 'Déjà observé' }).click();
+  await row(page, PLAN).getByRole('textbox').fill('Seule,\nsans aide.');
+  await row(page, PLAN)
+    .getByRole('button', { name: /^Ajouter une trace/ })
+    .click();
+  const dialog = page.getByRole('dialog', { name: /^Trace/ });
+  await dialog.locator('[data-picker]').setInputFiles({ name: 'texte.png', mimeType: 'image/png', buffer: PNG });
+  await dialog.getByRole('button', { name: 'Valider' }).click();
+  await expect(saveButton(page)).toBeEnabled();
+  await expectAccessible(page, 'changed rows');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Observations enregistrées')).toBeVisible();
+  await expect(saveButton(page)).toBeDisabled();
+
+  await page.reload();
+  await expect(row(page, PLAN).getByRole('radio', { name: 'Déjà observé' })).toBeChecked();
+  await expect(row(page, PLAN).getByRole('textbox')).toHaveValue('Seule,\nsans aide.');
+  await row(page, PLAN)
+    .getByRole('button', { name: /^Trace/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Ouvrir la trace' }).click();
+  const picture = page.getByRole('dialog').getByRole('img', { name: /Alice Berset/ });
+  await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1);
+  const mark = (await picture.getAttribute('src')) ?? '';
+  await page.keyboard.press('Escape');
+
+  // Both opinions, what was done, and what colleagues say about it.
+  await row(page, CORRECT)
+    .getByRole('button', { name: /^Comparer/ })
+    .click();
+  await expect(page.getByRole('dialog', { name: 'Auto-évaluation' }).getByText('C’est dur.')).toBeVisible();
+  await expectAccessible(page, 'both opinions');
+  await page.keyboard.press('Escape');
+  await row(page, PLAN)
+    .getByRole('button', { name: /^Historique/ })
+    .click();
+  await expect(page.getByRole('dialog', { name: 'Historique' }).getByText('une trace')).toBeVisible();
+  await expectAccessible(page, 'history');
+  await page.keyboard.press('Escape');
+  await row(page, PLAN)
+    .getByRole('button', { name: /^Discussion/ })
+    .click();
+  const discussion = page.getByRole('dialog', { name: 'Discussion' });
+  await discussion.getByRole('textbox').fill('Bravo !');
+  await page.keyboard.press('Control+Enter');
+  await expect(discussion.getByRole('listitem')).toContainText('Bravo !');
+  await expectAccessible(page, 'discussion');
+
+  // A colleague outside the team sees neither the page nor the mark.
+  trouble.allow(/404|401|403|accès/);
+  const stranger = await openAs(await build.teacher());
+  await stranger.goto(address);
+  await expect(stranger).toHaveURL(/unauthorized/);
+  expect((await stranger.request.get(mark)).status()).toBe(404);
+});
+
+test('[OBS-16] [STUD-08] rows for all, the question before leaving, and two teachers on the same cell', async ({
+  page,
+  build,
+  signInAs,
+  openAs,
+  trouble,
+}) => {
+  trouble.allow(/409/);
+  const author = await signInAs(await build.teacher());
+  const colleague = await build.teacher({ displayName: 'Pierre Borel' });
+  const folio = await build.folio({
+    author,
+    criteria: [
+      { label: PLAN, categories: ['7'] },
+      { label: CORRECT, categories: ['8'] },
+    ],
+    students: [await build.pupil({ displayName: 'Alice Berset' }), await build.pupil()],
+    team: [{ person: colleague, canEdit: true }],
+  });
+  const address = (kind: string) => `/folios/${kind}/${folio.id}/eleve/${folio.students[0]?.id}`;
+  await page.goto(address('personnels'));
+  const other = await openAs(colleague);
+  await other.goto(address('equipe-pedagogique'));
+  await row(other, PLAN).getByRole('textbox').fill('De Pierre');
+  await saveButton(other).click();
+  await expect(other.getByText('Observations enregistrées')).toBeVisible();
+
+  // One row is shown: « Pour tous » leaves the other alone.
+  await page.getByRole('button', { name: 'Années' }).click();
+  await page.getByRole('group', { name: 'Années' }).getByRole('button', { name: '7e' }).click();
+  await page.getByRole('button', { name: 'Évaluer…' }).click();
+  await page.getByRole('menuitem', { name: 'Déjà observé' }).click();
+  await page.getByRole('link', { name: /^Élève suivant/ }).click();
+  const question = page.getByRole('dialog', { name: 'Modifications non enregistrées' });
+  await question.getByRole('button', { name: 'Annuler' }).click();
+  await saveButton(page).click();
+  const conflict = page.getByRole('dialog', { name: 'Cette observation a changé entre-temps' });
+  await expect(conflict.getByText(/^Pierre Borel/)).toBeVisible();
+  await expectAccessible(page, 'comparison');
+  await conflict.getByRole('button', { name: 'Enregistrer ce choix' }).click();
+  await expect(page.getByText('Observations enregistrées')).toBeVisible();
+  await page.getByRole('button', { name: 'Tout afficher' }).click();
+  await expect(row(page, PLAN).getByRole('textbox')).toHaveValue('De Pierre');
+  await expect(row(page, PLAN).getByRole('radio', { name: 'Déjà observé' })).toBeChecked();
+  await expect(row(page, CORRECT).getByRole('radio', { name: 'Indéfini' })).toBeChecked();
+});

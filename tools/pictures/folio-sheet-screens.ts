@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import type { Database } from '../../apps/server/src/db/connection.ts';
+import { buildFolio, type CellOverride } from '../../apps/server/src/demo/build/build-folio.ts';
+import { buildPupil, buildTeacher } from '../../apps/server/src/demo/build/build-person.ts';
+import type { Screen } from './screens.ts';
+
+const LONG = 'Organise ses idées en paragraphes et relie chaque paragraphe au précédent par un mot juste, '
+  .repeat(6)
+  .slice(0, 500);
+const STATES = ['ok', 'nok', 'unrated', null];
+const CRITERIA = [
+  { label: 'Dégage l’idée principale d’un texte documentaire', perObjectiveCode: 'L1 21', categories: ['7', 'FRA'] },
+  { label: 'Organise ses idées en paragraphes', perObjectiveCode: 'L1 22', studentEvaluationEnabled: true },
+  { label: 'Relit et corrige son texte à l’aide d’un code', studentEvaluationEnabled: true, tags: ['Révision'] },
+  { label: 'Accorde le verbe avec son sujet, même éloigné', axesThematiques: ['Fonctionnement de la langue'] },
+  { label: LONG },
+  { label: '🐄 بقرة e\u0301crit <script>alert(1)</script>' },
+];
+
+/** The folio of a pupil and the page of a criterion: full, empty, with two hundred rows, and their dialogs. */
+export async function folioSheetScreens(db: Database): Promise<Screen[]> {
+  const teacher = await buildTeacher(db, { displayName: 'Isabelle Rochat' });
+  const reader = await buildTeacher(db, { displayName: 'Pierre Borel' });
+  const pupils = await Promise.all(
+    ['Alice Berset', 'Amir Hasani', 'Léa Girardin', 'Maximilienne de Montmollin-Vuilleumier'].map((displayName) =>
+      buildPupil(db, { displayName }),
+    ),
+  );
+  const students = pupils.map(({ id }) => ({ id, className: '7H2', schoolName: 'Collège du Crêt' }));
+  const cells: CellOverride[] = students.flatMap((_, student) =>
+    CRITERIA.map((_criterion, criterion) => ({
+      student,
+      criterion,
+      state: STATES[(student + criterion) % 4] ?? null,
+      comment:
+        criterion === 1 ? 'Deux paragraphes sur trois\u00a0; revoir la conclusion. '.repeat(criterion + student) : '',
+      checked: criterion === 0,
+      ...(criterion === 1 || criterion === 2
+        ? { selfState: criterion === 1 ? 'ok' : 'nok', selfComment: 'C’est dur de savoir quand aller à la ligne.' }
+        : {}),
+      discussion: criterion === 1 ? [{ author: reader, comment: 'À revoir ensemble\u00a0?' }] : [],
+    })),
+  );
+  const full = await buildFolio(db, {
+    author: teacher,
+    title: 'Français 7e – lire et écrire',
+    criteria: CRITERIA,
+    students,
+    observations: cells,
+    team: [{ person: reader, canEdit: false }],
+  });
+  const professional = await buildFolio(db, {
+    author: teacher,
+    optionsProfessionnelles: true,
+    criteria: CRITERIA,
+    students,
+    observations: cells,
+  });
+  const huge = await buildFolio(db, {
+    author: teacher,
+    criteria: Array.from({ length: 200 }, (_, index) => ({ label: `Critère numéro ${index + 1}` })),
+    students,
+    observations: Array.from({ length: 200 }, (_, criterion) => ({
+      student: 2,
+      criterion,
+      state: STATES[criterion % 4] ?? null,
+    })),
+  });
+  const empty = await buildFolio(db, { author: teacher, criteria: [], students });
+  const pupilOf = (folio: typeof full, kind = 'personnels') =>
+    `/folios/${kind}/${folio.id}/eleve/${folio.students[2]?.id}`;
+  const criterionOf = (folio: typeof full) => `/folios/personnels/${folio.id}/critere/${folio.criteria[1]?.id}`;
+  const screen = (name: string, path: string, prepare?: Screen['prepare'], who = teacher): Screen => ({
+    name,
+    path,
+    who,
+    ...(prepare === undefined ? {} : { prepare }),
+  });
+  return [
+    screen('folio d’élève', pupilOf(full)),
+    screen('folio d’élève, modifié', pupilOf(full), changeTwo),
+    screen('folio d’élève, professionnel', pupilOf(professional)),
+    screen('folio d’élève, lecture seule', pupilOf(full, 'equipe-pedagogique'), undefined, reader),
+    screen('folio d’élève, deux cents critères', pupilOf(huge), async (page) => {
+      await page.getByRole('listitem', { name: 'Critère numéro 120', exact: true }).scrollIntoViewIfNeeded();
+    }),
+    screen('folio d’élève, vide', pupilOf(empty)),
+    screen('folio d’élève, filtres', pupilOf(full), press('Disciplines')),
+    screen('folio d’élève, effacer', pupilOf(full), press('Effacer…')),
+    screen('folio d’élève, commenter', pupilOf(full), press('Commenter…')),
+    screen('folio d’élève, discussion', pupilOf(full), press(/^Discussion, 1/)),
+    screen('folio d’élève, historique', pupilOf(full), press(/^Historique\u00a0: Organise ses idées en paragraphes$/)),
+    screen('folio d’élève, auto-évaluation', pupilOf(full), async (page) => {
+      await page.getByRole('radio', { name: 'Déjà observé' }).nth(2).click();
+      await page
+        .getByRole('button', { name: /^Comparer/, disabled: false })
+        .first()
+        .click();
+      await page.getByRole('dialog').waitFor();
+    }),
+    screen('critère', criterionOf(full)),
+    screen('critère, modifié', criterionOf(full), changeTwo),
+  ];
+}
+
+const changeTwo = async (page: Page) => {
+  await page.getByRole('radio', { name: 'Non observable' }).first().click();
+  await page
+    .getByRole('textbox', { name: /^Commentaire/ })
+    .nth(3)
+    .fill('Seule, sans aide.');
+};
+
+const press = (name: string | RegExp) => async (page: Page) => {
+  await page.getByRole('main').getByRole('button', { name }).first().click();
+  if (name !== 'Disciplines') await page.locator('[role="dialog"], [role="menu"]').first().waitFor();
+};
