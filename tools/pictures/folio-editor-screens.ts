@@ -21,7 +21,7 @@ const CRITERIA: readonly CriterionOverrides[] = [
   { label: '🐄 بقرة e\u0301crit <script>alert(1)</script>' },
   { label: 'Lit à voix haute' },
 ];
-const TEXT = 'Lit un texte\tfrançais\tlecture\nCompte\tCuisine\n\tFRA\n' + `${'long '.repeat(40)}\tMAT\ta\t\tc`;
+const TEXT = `Lit un texte\tfrançais\tlecture\nCompte\tCuisine\n\tFRA\n${'long '.repeat(40)}\tMAT\ta\t\tc`;
 
 /** The editor of folios: its three tabs, its dialogs, empty, odd and large. */
 export async function folioEditorScreens(db: Database): Promise<Screen[]> {
