@@ -6,6 +6,7 @@ import { coursesRoutes } from './courses/courses.routes.ts';
 import { curriculumRoutes } from './curriculum/curriculum.routes.ts';
 import { directoryRoutes } from './directory/directory.routes.ts';
 import { distributionsRoutes } from './distributions/distributions.routes.ts';
+import { folioReportsRoutes } from './folio-reports/folio-reports.routes.ts';
 import { foliosRoutes } from './folios/folios.routes.ts';
 import { groupsRoutes } from './groups/groups.routes.ts';
 import { listsRoutes } from './lists/lists.routes.ts';
@@ -25,6 +26,7 @@ export const MODULE_ROUTES: readonly ((app: FastifyInstance, deps: ModuleDeps) =
   curriculumRoutes,
   directoryRoutes,
   distributionsRoutes,
+  folioReportsRoutes,
   foliosRoutes,
   groupsRoutes,
   listsRoutes,

@@ -1,0 +1,96 @@
+import { setImmediate } from 'node:timers/promises';
+import { parse } from 'csv-parse/sync';
+import readWorkbook from 'read-excel-file/node';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Client, createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { buildFolio } from '../../demo/build/build-folio.ts';
+import { buildPerson, buildTeacher, type PersonRow } from '../../demo/build/build-person.ts';
+import { readPdf } from './testing/read-pdf.ts';
+
+let t: TestApp;
+let teacher: PersonRow;
+let client: Client;
+beforeAll(async () => {
+  t = await createTestApp();
+  teacher = await buildTeacher(t.db);
+  client = await t.signInAs(teacher);
+});
+afterAll(() => t.close());
+
+const pupil = (displayName: string) => buildPerson(t.db, { roles: ['eleves'], displayName });
+const nameOf = (headers: Record<string, unknown>) =>
+  decodeURIComponent(/filename\*=UTF-8''(.+)$/.exec(String(headers['content-disposition']))?.[1] ?? '');
+
+test('[FOLIO-31] [API-093] [API-094] the follow-up table as csv and as workbook, opened and read back', async () => {
+  const folio = await buildFolio(t.db, {
+    author: teacher,
+    title: 'Lire / écrire',
+    criteria: [{ label: '=2+2' }, { label: 'Écrit une phrase' }, { label: 'Retiré', removedOn: new Date() }],
+    students: [await pupil('Léa Girardin'), await pupil('@Noah')],
+    observations: [
+      { student: 0, criterion: 0, state: 'ok' },
+      { student: 1, criterion: 1, state: 'unrated', comment: 'sans place ici' },
+      { student: 1, criterion: 2, state: 'nok' },
+    ],
+  });
+  const csv = await client.request('GET', `/api/v1/folio/${folio.id}/csv`);
+  expect(csv.statusCode).toBe(200);
+  expect(csv.headers).toMatchObject({ 'content-type': 'text/csv', 'cache-control': 'no-store' });
+  expect(nameOf(csv.headers)).toMatch(/^Lire écrire-\d{8}-\d{4}\.csv$/);
+  expect(parse(csv.rawPayload, { delimiter: ';', bom: true })).toEqual([
+    ['Élève', "'=2+2", 'Écrit une phrase'],
+    ['Léa Girardin', 'Déjà observé', ''],
+    ["'@Noah", '', 'Non observable'],
+  ]);
+  const xlsx = await client.request('GET', `/api/v1/folio/${folio.id}/xlsx`);
+  expect(xlsx.statusCode).toBe(200);
+  expect(xlsx.headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
+  expect(nameOf(xlsx.headers)).toMatch(/^Lire écrire-\d{8}-\d{4}\.xlsx$/);
+  expect(await readWorkbook(xlsx.rawPayload)).toEqual([
+    {
+      sheet: 'Lire écrire',
+      data: [
+        ['Élève', '=2+2', 'Écrit une phrase'],
+        ['Léa Girardin', 'Déjà observé', null],
+        ['@Noah', null, 'Non observable'],
+      ],
+    },
+  ]);
+});
+
+test('a folio without pupils or criteria exports its head', async () => {
+  const folio = await buildFolio(t.db, { author: teacher, criteria: [] });
+  const csv = await client.request('GET', `/api/v1/folio/${folio.id}/csv`);
+  expect(csv.body).toBe('\ufeffÉlève\r\n');
+  const xlsx = await client.request('GET', `/api/v1/folio/${folio.id}/xlsx`);
+  expect(await readWorkbook(xlsx.rawPayload)).toEqual([{ sheet: folio.title, data: [['Élève']] }]);
+});
+
+test('[REPORT-02] the reports of a class of 25 while other people go on working', async () => {
+  const students = [];
+  for (let index = 0; index < 25; index += 1) students.push(await pupil(`Élève ${index + 1}`));
+  const criteria = Array.from({ length: 20 }, (_, index) => ({ label: `Critère ${index + 1} de la classe` }));
+  const observations = students.flatMap((_, student) =>
+    criteria.map((__, criterion) => ({ student, criterion, state: 'ok', comment: `Remarque ${student}.${criterion}` })),
+  );
+  const folio = await buildFolio(t.db, { author: teacher, students, criteria, observations });
+  let isMade = false;
+  const report = client.request('GET', `/api/v1/folio/reports/standard/${folio.id}`).finally(() => {
+    isMade = true;
+  });
+  let answered = 0;
+  while (!isMade) {
+    const { statusCode } = await t.guest.request('GET', '/health/live');
+    expect(statusCode).toBe(200);
+    if (!isMade) answered += 1;
+    // Injected requests alone would never let the loop turn.
+    await setImmediate();
+  }
+  const { statusCode, rawPayload } = await report;
+  expect(statusCode).toBe(200);
+  const { outline, pages } = await readPdf(rawPayload);
+  expect(outline).toEqual(students.map(({ displayName }) => displayName));
+  expect(pages.at(-1)).toContain('Remarque 24.19');
+  // A loop that computes the document itself answers nobody.
+  expect(answered).toBeGreaterThan(10);
+});

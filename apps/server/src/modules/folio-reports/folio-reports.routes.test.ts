@@ -1,0 +1,274 @@
+import { createCriteriaGrid, GRID_TYPES, getFolioReports, getStudentReport } from '@pupitre/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Client, createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { testConfig } from '../../../test/test-config.ts';
+import { buildFolio, type FolioOverrides } from '../../demo/build/build-folio.ts';
+import { buildPerson, buildTeacher, type PersonRow } from '../../demo/build/build-person.ts';
+import { readPdf } from './testing/read-pdf.ts';
+
+const withTaskGrids = (isOpen: boolean) => {
+  const { settings } = testConfig();
+  return { ...settings, featureFlags: { ...settings.featureFlags, folio_tache: isOpen } };
+};
+
+let t: TestApp;
+let teacher: PersonRow;
+let client: Client;
+let lea: PersonRow;
+let noah: PersonRow;
+beforeAll(async () => {
+  t = await createTestApp({ config: { settings: withTaskGrids(true) } });
+  teacher = await buildTeacher(t.db, { displayName: 'Isabelle Rochat' });
+  client = await t.signInAs(teacher);
+  lea = await buildPerson(t.db, { roles: ['eleves'], displayName: 'Léa Girardin' });
+  noah = await buildPerson(t.db, { roles: ['eleves'], displayName: 'Noah Favre' });
+});
+afterAll(() => t.close());
+
+const CRITERIA = [
+  { label: 'Dégage l’idée principale', perObjectiveCode: 'L1 21', axesThematiques: ['Compréhension de l’écrit'] },
+  { label: 'Planifie son texte', perObjectiveCode: 'L1 22', axesThematiques: ['Production de l’écrit'] },
+  { label: 'Aide un camarade', studentEvaluationEnabled: true },
+];
+const OBSERVED = new Date('2026-11-12T08:00:00Z');
+
+const build = (overrides: FolioOverrides = {}) =>
+  buildFolio(t.db, {
+    author: teacher,
+    title: 'Français 7e : lire',
+    criteria: CRITERIA,
+    students: [
+      { id: lea.id, className: '7H2', schoolName: 'Collège du Crêt' },
+      { id: noah.id, className: '7H2' },
+    ],
+    observations: [
+      { student: 0, criterion: 0, state: 'ok', comment: 'Idée trouvée seule !', on: OBSERVED },
+      { student: 0, criterion: 1, state: 'nok', on: new Date('2026-11-05T08:00:00Z') },
+      { student: 0, criterion: 2, selfState: 'nok', selfComment: 'C’est dur.', on: OBSERVED },
+      { student: 1, criterion: 0, state: 'unrated', comment: 'Absent en novembre', on: OBSERVED },
+    ],
+    ...overrides,
+  });
+
+async function get(as: Client, path: string) {
+  const response = await as.request('GET', `/api/v1/folio/${path}`);
+  return { status: response.statusCode, headers: response.headers, bytes: response.rawPayload };
+}
+async function read(path: string) {
+  const { status, bytes } = await get(client, path);
+  expect({ path, status }).toEqual({ path, status: 200 });
+  return readPdf(bytes);
+}
+const studentPath = (folio: { id: number; students: { id: number }[] }, place = 0, query = '') =>
+  `report/standard/${folio.id}/${folio.students[place]?.id}${query}`;
+
+test('[REPORT-01] [API-107] [REPORT-07] the report of one pupil, and of nobody else', async () => {
+  const folio = await build();
+  const { headers, bytes } = await get(client, studentPath(folio));
+  expect(headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' });
+  const name = /filename\*=UTF-8''(.+)$/.exec(String(headers['content-disposition']))?.[1] ?? '';
+  expect(decodeURIComponent(name)).toMatch(/^Français 7e lire – Léa Girardin-\d{8}-\d{4}\.pdf$/);
+  const { text, title, author, isTagged, language, pages } = await readPdf(bytes);
+  expect({ title, author, isTagged, language }).toEqual({
+    title: 'Français 7e\u00a0: lire – Léa Girardin',
+    author: 'Isabelle Rochat',
+    isTagged: true,
+    language: 'fr-CH',
+  });
+  for (const part of [
+    'Rapport d’observation',
+    '7H2, Collège du Crêt',
+    'Isabelle Rochat',
+    '05.11.2026 – 12.11.2026',
+    'L1 21 Compréhension de l’écrit',
+    'Autres critères',
+    'Dégage l’idée principale',
+    '12.11.26',
+    'Idée trouvée seule !',
+    '1 sur 3 critères observé',
+    'Abordé, pas encore observé',
+    'Auto-évaluation : Je ne sais pas encore',
+    '« C’est dur. »',
+    'Page 1 sur 1',
+  ]) {
+    expect(text).toContain(part);
+  }
+  expect(text).not.toContain('Noah');
+  expect(text).not.toContain('Absent en novembre');
+  expect(pages).toHaveLength(1);
+});
+
+test('[REPORT-02] [FOLIO-24] [API-108] all pupils: each on pages of her own, numbered by themselves, in an outline', async () => {
+  const criteria = Array.from({ length: 45 }, (_, index) => ({ label: `Critère numéro ${index + 1} à observer` }));
+  const folio = await build({ criteria, observations: [] });
+  const { pages, outline, isTagged, title } = await read(`reports/standard/${folio.id}`);
+  const half = pages.length / 2;
+  expect(half).toBeGreaterThan(1);
+  expect({ outline, isTagged, title }).toEqual({
+    outline: ['Léa Girardin', 'Noah Favre'],
+    isTagged: true,
+    title: 'Français 7e\u00a0: lire',
+  });
+  for (const [index, page] of pages.entries()) {
+    expect(page).toContain(`Page ${(index % half) + 1} sur ${half}`);
+    // The head of the table is on every page, the pupil too.
+    expect(page).toContain('Critère Évaluation Date Commentaire');
+    expect(page).toContain(index < half ? 'Léa Girardin' : 'Noah Favre');
+    expect(page).not.toContain(index < half ? 'Noah Favre' : 'Léa Girardin');
+  }
+});
+
+test('[OBS-04] [FOLIO-61] a folio with professional options reports with its own scale', async () => {
+  const folio = await build({ optionsProfessionnelles: true });
+  const { text } = await read(studentPath(folio));
+  for (const part of ['Atteint', 'Pas atteint', 'Non évalué', '1 sur 3 critères atteint']) {
+    expect(text).toContain(part);
+  }
+  expect(text).not.toContain('Déjà observé');
+});
+
+test('criteria are those of the screen, in its order', async () => {
+  const folio = await build({ criteria: [{ label: 'Alpha' }, { label: 'Bravo' }, { label: 'Charlie' }] });
+  const [alpha, , charlie] = folio.criteria.map(({ id }) => id);
+  const { text } = await read(studentPath(folio, 0, `?criteres=${charlie},${alpha},${charlie},999999`));
+  expect(text.match(/Alpha|Bravo|Charlie/g)).toEqual(['Charlie', 'Alpha']);
+  expect(text).toContain('1 sur 2 critères');
+});
+
+test('what people type stays text: markup, long words, emoji, other alphabets, and what no font has', async () => {
+  const comment = `#strong[gras] $x^2$ [crochet] \\ @ref <b>ici</b> « oui » ${'a'.repeat(200)} 👍🏽 👨‍👩‍👧 مرحبا 漢 fin`;
+  const label = `Étiquette ${'très longue '.repeat(40)}`.slice(0, 500);
+  const folio = await build({
+    title: '= Titre *étoilé* _souligné_ // reste',
+    criteria: [{ label }],
+    observations: [
+      { student: 0, criterion: 0, state: 'ok', comment },
+      { student: 1, criterion: 0, state: 'nok', comment: 'Long commentaire. '.repeat(55).slice(0, 999) },
+    ],
+  });
+  const { text, title } = await read(studentPath(folio));
+  expect(title).toBe('= Titre *étoilé* _souligné_ // reste – Léa Girardin');
+  for (const part of ['#strong[gras]', '$x^2$', '[crochet]', '<b>ici</b>', 'مرحبا', 'fin']) {
+    expect(text).toContain(part);
+  }
+  expect(text.replaceAll(' ', '')).toContain('a'.repeat(200));
+  expect(text).not.toContain('漢');
+  expect(text).toContain('\ufffd');
+  expect((await read(`reports/standard/${folio.id}`)).text).toContain('Long commentaire.');
+});
+
+test('a read-only member has the reports; nobody outside has any', async () => {
+  const reader = await buildTeacher(t.db);
+  const folio = await build({ team: [{ person: reader, canEdit: false }] });
+  const statusOf = async (person: PersonRow | null, path: string) =>
+    (await get(person === null ? t.newClient() : await t.signInAs(person), path)).status;
+  const outsider = await buildTeacher(t.db);
+  const publisher = await buildPerson(t.db, { roles: ['publisher'] });
+  const paths = [studentPath(folio), `reports/standard/${folio.id}`, `${folio.id}/csv`, `${folio.id}/xlsx`];
+  const answers = async (person: PersonRow | null) => Promise.all(paths.map((path) => statusOf(person, path)));
+  expect(await answers(reader)).toEqual([200, 200, 403, 403]);
+  expect(await answers(outsider)).toEqual([404, 404, 404, 404]);
+  expect(await answers(publisher)).toEqual([404, 404, 404, 404]);
+  expect(await answers(lea)).toEqual([403, 403, 403, 403]);
+  expect(await answers(null)).toEqual([401, 401, 401, 401]);
+});
+
+test('a pupil of another folio, or one that was taken out, has no report here', async () => {
+  const folio = await build({ students: [lea, { id: noah.id, removedOn: new Date() }] });
+  const other = await build();
+  for (const id of [folio.students[1]?.id, other.students[0]?.id, 67_000_000]) {
+    const answer = await client.call(getStudentReport, { params: { folioId: folio.id, studentId: id ?? 0 } });
+    expect({ status: answer.status, code: answer.error.code }).toEqual({ status: 404, code: 'PUPIL_NOT_FOUND' });
+  }
+});
+
+test('[FOLIO-24] a model is not printed, nor a folio without pupils, nor more than paper holds', async () => {
+  const refused = async (folioId: number) => {
+    const { status, error } = await client.call(getFolioReports, { params: { folioId } });
+    return { status, fields: error.fields };
+  };
+  const model = await buildFolio(t.db, { author: teacher, rpn: true });
+  expect(await refused(model.id)).toEqual({ status: 400, fields: { folioId: 'Un modèle ne s’imprime pas.' } });
+  const empty = await buildFolio(t.db, { author: teacher });
+  expect(await refused(empty.id)).toEqual({ status: 400, fields: { folioId: 'Ce folio n’a pas encore d’élève.' } });
+  const pupils = [];
+  for (let index = 0; index < 13; index += 1) pupils.push(await buildPerson(t.db, { roles: ['eleves'] }));
+  const criteria = Array.from({ length: 500 }, (_, index) => ({ label: `C${index}` }));
+  const large = await buildFolio(t.db, { author: teacher, students: pupils, criteria });
+  expect(await refused(large.id)).toEqual({
+    status: 400,
+    fields: { criteres: expect.stringContaining('461 critères au maximum') },
+  });
+});
+
+const grid = (folio: { id: number; criteria: { id: number }[] }, more: object = {}) => ({
+  bookletId: folio.id,
+  criteriaIds: folio.criteria.map(({ id }) => id),
+  titre: 'Lire un texte',
+  id: '0f8c-demande',
+  type: GRID_TYPES.SoutienDesApprentissage,
+  ...more,
+});
+async function makeGrid(as: Client, folio: { id: number; criteria: { id: number }[] }, more: object = {}) {
+  const path = `/api/v1/folio/report/grille-criteriee/${folio.id}`;
+  const { statusCode, rawPayload, headers } = await as.request('POST', path, { body: grid(folio, more) });
+  return { status: statusCode, bytes: rawPayload, headers };
+}
+
+test.each([
+  [GRID_TYPES.SoutienDesApprentissage, ['Soutien des apprentissages', 'Abordé, pas encore observé', 'Remarques']],
+  [GRID_TYPES.Certificatif, ['Évaluation certificative', 'Points', 'Total', 'Résultat ou note', 'Date et signature']],
+  [GRID_TYPES.AutoEvaluation, ['Auto-évaluation', 'Je m’appelle', 'Je ne sais pas encore', 'Mon commentaire']],
+  [GRID_TYPES.Atelier, ['Grille de tâche', 'Consigne', 'Léa Girardin', 'Noah Favre']],
+])('[REPORT-03] [REPORT-05] [API-106] a grid of type %i', async (type, parts) => {
+  const { status, bytes, headers } = await makeGrid(client, await build(), { type });
+  expect(status).toBe(200);
+  expect(headers['content-disposition']).toMatch(/^attachment; filename="Lire un texte-\d{8}-\d{4}\.pdf"/);
+  const { text, title, isTagged } = await readPdf(bytes);
+  expect({ title, isTagged }).toEqual({ title: 'Lire un texte', isTagged: true });
+  for (const part of [...parts, 'Planifie son texte', 'Français 7e : lire', 'Page 1 sur 1'])
+    expect(text).toContain(part);
+  if (type !== GRID_TYPES.Atelier) expect(text).not.toContain('Léa');
+});
+
+test('[REPORT-03] whoever reads a model prints its grids, without any pupil', async () => {
+  const model = await buildFolio(t.db, { rpn: true, criteria: CRITERIA });
+  const { status, bytes } = await makeGrid(client, model);
+  expect(status).toBe(200);
+  expect((await readPdf(bytes)).text).toContain('Planifie son texte');
+  expect((await makeGrid(client, await buildFolio(t.db))).status).toBe(404);
+});
+
+test('[FOLIO-32] the grid of a task needs the flag folio_tache and the right to edit', async () => {
+  const reader = await buildTeacher(t.db);
+  const folio = await build({ team: [{ person: reader, canEdit: false }] });
+  const type = GRID_TYPES.Atelier;
+  expect((await makeGrid(await t.signInAs(reader), folio, { type })).status).toBe(403);
+  expect((await makeGrid(await t.signInAs(reader), folio, { type: GRID_TYPES.Certificatif })).status).toBe(200);
+  expect((await makeGrid(client, folio, { type })).status).toBe(200);
+  const closed = await createTestApp({ config: { settings: withTaskGrids(false) } });
+  const owner = await buildTeacher(closed.db);
+  const theirs = await buildFolio(closed.db, { author: owner });
+  expect((await makeGrid(await closed.signInAs(owner), theirs, { type })).status).toBe(403);
+  await closed.close();
+});
+
+test('[REPORT-04] [REPORT-06] [LIMIT-23] a grid’s request is checked field by field', async () => {
+  const folio = await build();
+  const other = await build();
+  const refusal = async (more: object) => {
+    const { status, error } = await client.call(createCriteriaGrid, {
+      params: { bookletId: folio.id },
+      body: { ...grid(folio), ...more },
+    });
+    return [status, error?.code, Object.keys(error?.fields ?? {}).join()];
+  };
+  expect(await refusal({ criteriaIds: [] })).toEqual([400, 'INVALID', 'criteriaIds']);
+  expect(await refusal({ titre: 'a'.repeat(251) })).toEqual([400, 'INVALID', 'titre']);
+  expect(await refusal({ titre: 'a'.repeat(250) })).toEqual([200, undefined, '']);
+  expect(await refusal({ titre: ' ' })).toEqual([400, 'INVALID', 'titre']);
+  expect(await refusal({ id: 'ABC' })).toEqual([400, 'INVALID', 'id']);
+  expect(await refusal({ type: 4 })).toEqual([400, 'INVALID', 'type']);
+  expect(await refusal({ bookletId: other.id })).toEqual([400, 'INVALID', 'bookletId']);
+  expect(await refusal({ criteriaIds: [other.criteria[0]?.id ?? 0] })).toEqual([404, 'CRITERION_NOT_FOUND', '']);
+});

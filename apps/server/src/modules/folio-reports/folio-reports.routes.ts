@@ -1,0 +1,66 @@
+import { createCriteriaGrid, getFolioCsv, getFolioReports, getFolioXlsx, getStudentReport } from '@pupitre/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Db } from '../../db/connection.ts';
+import type { BytesAnswer } from '../../http/file-answer.ts';
+import { implement } from '../../http/implement.ts';
+import type { ModuleDeps } from '../../http/module-deps.ts';
+import type { SignedInUser } from '../../http/signed-in-user.ts';
+import { mediaOf } from '../media/media.service.ts';
+import * as reports from './folio-reports.service.ts';
+import { markLoader } from './load-marks.ts';
+import { createReportRenderer } from './render/report-renderer.ts';
+
+type Call = { db: Db; user: SignedInUser; request: FastifyRequest };
+
+export function folioReportsRoutes(app: FastifyInstance, { config }: ModuleDeps): void {
+  const { timeZone, settings } = config;
+  const renderer = createReportRenderer();
+  app.addHook('onClose', renderer.close);
+  const media = mediaOf(app);
+  const isTaskGridOpen = settings.featureFlags.folio_tache === true;
+
+  /** What a document is made with; whoever closes the page is not worked for any more. */
+  async function withContext(
+    { db, user, request }: Call,
+    make: (context: reports.ReportContext) => Promise<BytesAnswer>,
+  ): Promise<BytesAnswer> {
+    const gone = new AbortController();
+    const leave = () => gone.abort();
+    const { socket } = request.raw;
+    socket.once('close', leave);
+    try {
+      return await make({
+        db,
+        user,
+        renderer,
+        loadMarks: markLoader(db, user, media),
+        at: { now: new Date(), timeZone },
+        signal: gone.signal,
+        isTaskGridOpen,
+      });
+    } finally {
+      socket.off('close', leave);
+    }
+  }
+
+  implement(app, getStudentReport, (call) => {
+    const { folioId, studentId } = call.params;
+    const criteria = call.query.criteres;
+    return withContext(call, (context) => reports.makeStudentReport(context, { folioId, studentId, criteria }));
+  });
+  implement(app, getFolioReports, (call) => {
+    const criteria = call.query.criteres;
+    return withContext(call, (context) =>
+      reports.makeFolioReports(context, { folioId: call.params.folioId, criteria }),
+    );
+  });
+  implement(app, createCriteriaGrid, (call) =>
+    withContext(call, (context) => reports.makeGrid(context, { bookletId: call.params.bookletId, request: call.body })),
+  );
+  implement(app, getFolioCsv, (call) =>
+    withContext(call, (context) => reports.makeTable(context, { folioId: call.params.id, kind: 'csv' })),
+  );
+  implement(app, getFolioXlsx, (call) =>
+    withContext(call, (context) => reports.makeTable(context, { folioId: call.params.id, kind: 'xlsx' })),
+  );
+}

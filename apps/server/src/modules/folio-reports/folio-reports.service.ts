@@ -1,0 +1,141 @@
+import type { Criterion, Folio, GridRequest, MonitoredStudent, Observation } from '@pupitre/contract';
+import { GRID_TYPES } from '@pupitre/contract';
+import type { Db } from '../../db/connection.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { BytesAnswer } from '../../http/file-answer.ts';
+import type { SignedInUser } from '../../http/signed-in-user.ts';
+import { getFolio } from '../folios/folios.service.ts';
+import { getObservations } from '../observations/observations.service.ts';
+import { downloadName } from './download-name.ts';
+import { gridDocument } from './grid-document.ts';
+import type { LoadMarks } from './load-marks.ts';
+import type { ReportRenderer } from './render/report-renderer.ts';
+import type { Moment } from './report-time.ts';
+import { followUpTable } from './spreadsheet/follow-up-table.ts';
+import { standardReport, standardTitle } from './standard-report.ts';
+
+/** What one document is made with, and for whom. */
+export type ReportContext = {
+  db: Db;
+  user: SignedInUser;
+  renderer: ReportRenderer;
+  loadMarks: LoadMarks;
+  at: Moment;
+  signal: AbortSignal;
+  /** Whether the flag folio_tache opens the grid of a task (FOLIO-32). */
+  isTaskGridOpen: boolean;
+};
+
+// Unspecified: the largest document. 30 pupils × 200 criteria; the thread then holds 1.2 GB for 10 seconds.
+export const CELLS_MAX = 6_000;
+
+/** The folio for its owner and its team: for everybody else nothing of its pupils exists. */
+async function getMembersFolio({ db, user }: ReportContext, id: number): Promise<Folio> {
+  const folio = await getFolio(db, user, id);
+  if (!folio.isMember) throw new AppError('FOLIO_NOT_FOUND');
+  return folio;
+}
+
+/** The criteria asked for, in that order, each once; those that were taken out meanwhile are left out. */
+function chooseCriteria({ criterias }: Folio, ids: readonly number[] | undefined): Criterion[] {
+  if (ids === undefined) return criterias;
+  const byId = new Map(criterias.map((criterion) => [criterion.id, criterion]));
+  return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
+}
+
+/** REPORT-01. */
+export async function makeStudentReport(
+  context: ReportContext,
+  { folioId, studentId, criteria }: { folioId: number; studentId: number; criteria: readonly number[] | undefined },
+): Promise<BytesAnswer> {
+  const folio = await getMembersFolio(context, folioId);
+  const student = folio.monitoredStudents.find(({ id }) => id === studentId);
+  if (student === undefined) throw new AppError('PUPIL_NOT_FOUND');
+  const observations = await getObservations(context.db, context.user, { folioId, studentId });
+  return makeStandard(context, folio, [student], chooseCriteria(folio, criteria), observations);
+}
+
+/** REPORT-02: every pupil of the folio. A model holds none and is not printed (OP-105). */
+export async function makeFolioReports(
+  context: ReportContext,
+  { folioId, criteria }: { folioId: number; criteria: readonly number[] | undefined },
+): Promise<BytesAnswer> {
+  const folio = await getMembersFolio(context, folioId);
+  const students = folio.monitoredStudents;
+  const chosen = chooseCriteria(folio, criteria);
+  if (folio.rpn) throw new AppError('INVALID', { fields: { folioId: 'Un modèle ne s’imprime pas.' } });
+  if (students.length === 0) throw new AppError('INVALID', { fields: { folioId: 'Ce folio n’a pas encore d’élève.' } });
+  if (students.length * chosen.length > CELLS_MAX) {
+    const most = Math.max(1, Math.floor(CELLS_MAX / students.length));
+    const message = `Avec ${students.length} élèves, le rapport montre ${most} critères au maximum\u00a0: filtrez-les d’abord.`;
+    throw new AppError('INVALID', { fields: { criteres: message } });
+  }
+  const observations = await getObservations(context.db, context.user, { folioId });
+  return makeStandard(context, folio, students, chosen, observations);
+}
+
+async function makeStandard(
+  context: ReportContext,
+  folio: Folio,
+  students: readonly MonitoredStudent[],
+  criteria: readonly Criterion[],
+  observations: readonly Observation[],
+): Promise<BytesAnswer> {
+  const { at } = context;
+  const shown = new Set(criteria.map(({ id }) => id));
+  const { marks, pictures } = await context.loadMarks(
+    observations.flatMap(({ criteriaId, markUrl }) => (markUrl === '' || !shown.has(criteriaId) ? [] : [markUrl])),
+  );
+  const parts = { folio, criteria, students, observations, at };
+  const job = (shownMarks: typeof marks, files: typeof pictures) =>
+    render(context, {
+      kind: 'pdf',
+      template: 'standard',
+      data: standardReport({ ...parts, marks: shownMarks }),
+      pictures: files,
+    });
+  const bytes = await job(marks, pictures).catch((error: unknown) => {
+    // One picture that cannot be set is no reason to have no report.
+    if (error instanceof AppError || pictures.length === 0) throw error;
+    return job(new Map([...marks].map(([address, { text }]) => [address, { picture: '', text }])), []);
+  });
+  return fileOf(bytes, standardTitle(folio, students), 'pdf', at);
+}
+
+/** A grid to print; whoever reads the folio may have the first three types, pupils or not (REPORT-03). */
+export async function makeGrid(
+  context: ReportContext,
+  { bookletId, request }: { bookletId: number; request: GridRequest },
+): Promise<BytesAnswer> {
+  if (request.bookletId !== bookletId) {
+    throw new AppError('INVALID', { fields: { bookletId: 'Ce folio n’est pas celui de l’adresse.' } });
+  }
+  const folio = await getFolio(context.db, context.user, bookletId);
+  const isTask = request.type === GRID_TYPES.Atelier;
+  if (isTask && !(folio.canEdit && context.isTaskGridOpen)) throw new AppError('FORBIDDEN');
+  const criteria = chooseCriteria(folio, request.criteriaIds);
+  if (criteria.length < new Set(request.criteriaIds).size) throw new AppError('CRITERION_NOT_FOUND');
+  const data = gridDocument({ request, folio, criteria, at: context.at });
+  const bytes = await render(context, { kind: 'pdf', template: 'grid', data, pictures: [] });
+  return fileOf(bytes, request.titre, 'pdf', context.at);
+}
+
+/** The follow-up table as a file, for members who may edit (FOLIO-31, REPORT-09). */
+export async function makeTable(
+  context: ReportContext,
+  { folioId, kind }: { folioId: number; kind: 'csv' | 'xlsx' },
+): Promise<BytesAnswer> {
+  const folio = await getMembersFolio(context, folioId);
+  if (!folio.canEdit) throw new AppError('FORBIDDEN');
+  const observations = await getObservations(context.db, context.user, { folioId });
+  const bytes = await render(context, { kind, table: followUpTable({ ...folio, observations }) });
+  return fileOf(bytes, folio.title, kind, context.at);
+}
+
+const render = ({ renderer, user, signal }: ReportContext, job: Parameters<ReportRenderer['render']>[0]) =>
+  renderer.render(job, { owner: user.id, signal });
+
+const fileOf = (bytes: Uint8Array, title: string, extension: 'pdf' | 'csv' | 'xlsx', at: Moment): BytesAnswer => ({
+  fileName: downloadName(title, { ...at, extension }),
+  bytes: () => bytes,
+});

@@ -1,0 +1,106 @@
+import { observationIdOf } from '@pupitre/learning';
+import { parse } from 'csv-parse/sync';
+import { strFromU8, unzipSync } from 'fflate';
+import readWorkbook from 'read-excel-file/node';
+import { expect, test } from 'vitest';
+import { followUpTable } from './follow-up-table.ts';
+import { harmless, writeCsv } from './write-csv.ts';
+import { sheetName, writeXlsx } from './write-xlsx.ts';
+
+const TABLE = {
+  title: 'Français : 7e [lire]',
+  head: ['Élève', '=HYPERLINK("http://a.ch")', 'Lit ; « vite »'],
+  rows: [
+    ['Léa Girardin', 'Déjà observé', ''],
+    ['+41 21', '-1', '@import'],
+    ['\tonglet', '"cité"\nsur deux lignes', '😀 été'],
+  ],
+};
+
+test('[REPORT-09] the csv opens again as it was, with semicolons, its mark and CRLF', () => {
+  const bytes = Buffer.from(writeCsv(TABLE));
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const text = bytes.toString('utf8');
+  expect(text).toContain('Léa Girardin;Déjà observé;\r\n');
+  const lines: unknown = parse(bytes, { delimiter: ';', bom: true, record_delimiter: '\r\n' });
+  expect(lines).toEqual([
+    ['Élève', '\'=HYPERLINK("http://a.ch")', 'Lit ; « vite »'],
+    ['Léa Girardin', 'Déjà observé', ''],
+    ["'+41 21", "'-1", "'@import"],
+    ["'\tonglet", '"cité"\nsur deux lignes', '😀 été'],
+  ]);
+});
+
+test.each(['=1+1', '+1', '-1', '@a', '\t=1', '\r=1', '\n=1', '\u0000=1', ' =1', '\u00a0=1', '＝1', '＋1', '－1', '＠a'])(
+  '[REPORT-09] %j becomes text',
+  (text) => {
+    expect(harmless(text)).toBe(`'${text}`);
+  },
+);
+
+test.each(['a=1', 'Léa', '', '1-2', '« =1 »'])('%j stays as it is', (text) => {
+  expect(harmless(text)).toBe(text);
+});
+
+test('[REPORT-09] the workbook opens again as it was: every cell is text, none a formula', async () => {
+  const bytes = Buffer.from(await writeXlsx(TABLE));
+  expect(await readWorkbook(bytes, { trim: false })).toEqual([
+    {
+      sheet: 'Français 7e lire',
+      data: [TABLE.head, ['Léa Girardin', 'Déjà observé', null], ...TABLE.rows.slice(1)],
+    },
+  ]);
+  const parts = unzipSync(bytes);
+  const sheet = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+  expect(sheet).not.toContain('<f>');
+  expect(sheet).toMatch(/<pane [^>]*xSplit="1"[^>]*ySplit="1"|<pane [^>]*ySplit="1"[^>]*xSplit="1"/);
+  expect(sheet).toMatch(/<col [^>]*width="/);
+});
+
+test.each([
+  ['Français : 7e / lire?', 'Français 7e lire'],
+  ['a'.repeat(40), 'a'.repeat(31)],
+  ['😀'.repeat(20), '😀'.repeat(15)],
+  ["'cité'", 'cité'],
+  ['[]:*?/\\', 'Folio'],
+  ['History', 'Folio'],
+  ['bell\u0007e', 'belle'],
+])('a sheet of %j is named %j', (title, name) => {
+  expect(sheetName(title)).toBe(name);
+});
+
+test('[FOLIO-31] a row for each pupil, a column for each criterion, the level’s label in the cell', () => {
+  const criterion = (id: number) => ({
+    id,
+    label: `Critère ${id}`,
+    categories: [],
+    tags: [],
+    axesThematiques: [],
+    perObjectiveCode: '',
+    perId: '',
+    studentEvaluationEnabled: false,
+  });
+  const pupil = (id: number) => ({ id, displayName: `Élève ${id}`, cloeeWorldId: '', className: '', schoolName: '' });
+  const cell = (studentId: number, criterionId: number, state: 'ok' | 'nok' | 'unrated' | null) => ({
+    id: observationIdOf(studentId, criterionId),
+    state,
+  });
+  const parts = {
+    title: 'Folio',
+    criterias: [criterion(2), criterion(1)],
+    monitoredStudents: [pupil(8), pupil(7)],
+    observations: [cell(7, 1, 'ok'), cell(7, 2, 'nok'), cell(8, 1, 'unrated'), cell(8, 2, null)],
+  };
+  expect(followUpTable({ ...parts, optionsProfessionnelles: false })).toEqual({
+    title: 'Folio',
+    head: ['Élève', 'Critère 2', 'Critère 1'],
+    rows: [
+      ['Élève 8', '', 'Non observable'],
+      ['Élève 7', 'Abordé, pas encore observé', 'Déjà observé'],
+    ],
+  });
+  expect(followUpTable({ ...parts, optionsProfessionnelles: true }).rows).toEqual([
+    ['Élève 8', '', 'Non évalué'],
+    ['Élève 7', 'Pas atteint', 'Atteint'],
+  ]);
+});

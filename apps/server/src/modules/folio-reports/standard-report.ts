@@ -1,0 +1,132 @@
+import type { Criterion, Folio, MonitoredStudent, Observation } from '@pupitre/contract';
+import { countStates, selfLabels } from '@pupitre/learning';
+import { printedText } from './printed-text.ts';
+import { type Group, groupCriteria } from './report-groups.ts';
+import { type PrintedLevel, printedLevel, printedLevels } from './report-levels.ts';
+import { dayOf, dayWithCentury, type Moment, momentOf } from './report-time.ts';
+
+type Row = {
+  label: string;
+  tone: PrintedLevel['tone'];
+  level: string;
+  date: string;
+  comment: string;
+  self: string;
+  selfComment: string;
+  /** Name of the picture, '' without one. */
+  mark: string;
+  /** What the picture is, or that there is something that paper does not show. */
+  markText: string;
+};
+type PupilReport = {
+  name: string;
+  facts: { label: string; value: string }[];
+  counts: { total: number; text: string; levels: (PrintedLevel & { count: number })[] };
+  groups: Group<Row>[];
+};
+/** What templates/standard.typ reads. */
+export type StandardReport = {
+  documentTitle: string;
+  author: string;
+  title: string;
+  kind: string;
+  footer: string;
+  levels: PrintedLevel[];
+  students: PupilReport[];
+};
+
+/** A mark as the report shows it. */
+export type PrintedMark = { picture: string; text: string };
+
+export type StandardParts = {
+  folio: Pick<Folio, 'title' | 'author' | 'optionsProfessionnelles'>;
+  criteria: readonly Criterion[];
+  students: readonly MonitoredStudent[];
+  observations: readonly Observation[];
+  marks: ReadonlyMap<string, PrintedMark>;
+  at: Moment;
+};
+
+/** Name of the document: of its folio, and of its pupil where it is about one. */
+export const standardTitle = ({ title }: Pick<Folio, 'title'>, students: readonly MonitoredStudent[]): string => {
+  const [only] = students;
+  return students.length === 1 && only !== undefined ? `${title} – ${only.displayName}` : title;
+};
+
+/** Reports of these pupils over these criteria, in this order (REPORT-01, REPORT-02). */
+export function standardReport(parts: StandardParts): StandardReport {
+  const { folio, students, at } = parts;
+  const byStudent = Map.groupBy(parts.observations, ({ monitoredStudentId }) => monitoredStudentId);
+  return {
+    documentTitle: printedText(standardTitle(folio, students)),
+    author: printedText(folio.author),
+    title: printedText(folio.title),
+    kind: `Rapport d’observation · ${momentOf(at)}`,
+    footer: 'Pupitre · document destiné à l’élève et à ses parents',
+    levels: [...printedLevels(folio.optionsProfessionnelles), printedLevel(folio.optionsProfessionnelles, null)],
+    students: students.map((student) => pupilReport(parts, student, byStudent.get(student.id) ?? [])),
+  };
+}
+
+function pupilReport(
+  { folio, criteria, marks, at }: StandardParts,
+  student: MonitoredStudent,
+  all: readonly Observation[],
+): PupilReport {
+  const byCriterion = new Map(all.map((observation) => [observation.criteriaId, observation]));
+  const shown = criteria.flatMap(({ id }) => byCriterion.get(id) ?? []);
+  const isProfessional = folio.optionsProfessionnelles;
+  return {
+    name: printedText(student.displayName),
+    facts: [
+      ['Classe', [student.className, student.schoolName].filter((part) => part !== '').join(', ')],
+      ['Enseignant-e', folio.author],
+      ['Période', periodOf(shown, at)],
+    ].flatMap(([label = '', value = '']) => (value === '' ? [] : [{ label, value: printedText(value) }])),
+    counts: printedCounts(shown, isProfessional),
+    groups: groupCriteria(criteria, (criterion) =>
+      printedRow(criterion, byCriterion.get(criterion.id), { isProfessional, marks, at }),
+    ),
+  };
+}
+
+type RowOptions = { isProfessional: boolean; marks: StandardParts['marks']; at: Moment };
+
+function printedRow(criterion: Criterion, found: Observation | undefined, options: RowOptions): Row {
+  const { isProfessional, marks, at } = options;
+  const { tone, label: level } = printedLevel(isProfessional, found?.state ?? null);
+  const selfComment = printedText(found?.selfComment ?? '');
+  const mark = marks.get(found?.markUrl ?? '');
+  return {
+    label: printedText(criterion.label),
+    tone,
+    level,
+    // Of a cell without a level the day says nothing to parents.
+    date: found?.state == null || found.updatedOn === null ? '–' : dayOf(found.updatedOn, at),
+    comment: printedText(found?.comment ?? ''),
+    self: found?.selfState == null ? '' : selfLabels(isProfessional)[found.selfState],
+    selfComment: selfComment === '' ? '' : `«\u00a0${selfComment}\u00a0»`,
+    mark: mark?.picture ?? '',
+    markText: mark?.text ?? '',
+  };
+}
+
+/** From the first to the last day on which one of these was observed. */
+function periodOf(observations: readonly Observation[], at: Moment): string {
+  const days = observations.flatMap(({ state, updatedOn }) => (state === null || updatedOn === null ? [] : updatedOn));
+  days.sort();
+  const [first, last] = [days.at(0), days.at(-1)].map((day) => (day === undefined ? '' : dayWithCentury(day, at)));
+  return first === last ? (first ?? '') : `${first} – ${last}`;
+}
+
+function printedCounts(shown: readonly Observation[], isProfessional: boolean): PupilReport['counts'] {
+  const counts = countStates(shown.map(({ state }) => state));
+  const word = isProfessional ? 'atteint' : 'observé';
+  const plural = counts.ok > 1 ? 's' : '';
+  const noun = counts.total === 1 ? 'critère' : 'critères';
+  const levels = (['ok', 'nok', 'unrated', 'unset'] as const).map((code) => ({
+    ...printedLevel(isProfessional, code === 'unset' ? null : code),
+    count: counts[code],
+  }));
+  return { total: counts.total, text: `${counts.ok} sur ${counts.total} ${noun} ${word}${plural}`, levels };
+}
