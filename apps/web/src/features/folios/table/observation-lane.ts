@@ -21,6 +21,9 @@ import { tellObservations } from './observation-events.ts';
 /** Versions that this tab's own writes made: what stands there is what the same person said, not a colleague. */
 const ownVersions = new Map<number, number>();
 
+/** A test starts anew, where cells have the versions of another test. */
+export const forgetOwnVersions = (): void => ownVersions.clear();
+
 /** Changes of cells on their way: one request at a time for each folio, each with the version that the person saw. */
 export const observationLane: Lane = {
   seal(drafts) {

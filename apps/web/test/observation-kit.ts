@@ -1,0 +1,124 @@
+import {
+  type Folio,
+  fastSaveCriterionObservations,
+  fastSaveObservation,
+  fastSaveObservations,
+  fastSaveStudentObservations,
+  getObservations,
+  getUser,
+  type Observation,
+  type ObservationDraft,
+} from '@pupitre/contract';
+import { observationIdOf, UNSET_CODE } from '@pupitre/learning';
+import { type FakeCall, type FakeServer, NetworkFailure, Refusal } from './fake-server.ts';
+import { observationsOf } from './folio-kit.ts';
+import { profileOf } from './render-app.tsx';
+
+/** How the next writes go; `lost`: the server writes, but its answer does not arrive. */
+export type Weather = 'fine' | 'offline' | 'lost' | 'expired' | 'forbidden';
+
+/** Observations as the server keeps them: versions, all or nothing, a first answer for each key. */
+export class ObservationServer {
+  readonly cells = new Map<number, Observation>();
+  readonly writes: string[] = [];
+  /** Every state that a cell has had, whoever set it. */
+  readonly past: (readonly [key: number, state: string | null])[] = [];
+  weather: Weather = 'fine';
+  /** Awaited before each write, so that a test can speak meanwhile. */
+  gate: Promise<void> = Promise.resolve();
+  private readonly answers = new Map<string, unknown>();
+
+  constructor(server: FakeServer, folio: Folio, userId = 1) {
+    for (const cell of observationsOf(folio)) this.cells.set(cell.id, cell);
+    const all = () => [...this.cells.values()];
+    server
+      .on(getUser, () => {
+        this.reach();
+        return this.weather === 'expired' ? profileOf('guest') : profileOf(['enseignants'], 'Isabelle Rochat', userId);
+      })
+      .on(getObservations, () => {
+        this.reach();
+        return all();
+      })
+      .on(fastSaveObservation, (call) => this.take(call, (own) => this.saveOne(own)))
+      // Before those with a name in the same place.
+      .on(fastSaveObservations, (call) => this.take(call, ({ body }) => this.save(body, all)))
+      .on(fastSaveStudentObservations, (call) =>
+        this.take(call, ({ body, params }) =>
+          this.save(body, () => all().filter((cell) => cell.monitoredStudentId === Number(params.studentId))),
+        ),
+      )
+      .on(fastSaveCriterionObservations, (call) =>
+        this.take(call, ({ body, params }) =>
+          this.save(body, () => all().filter((cell) => cell.criteriaId === Number(params.criteriaId))),
+        ),
+      );
+  }
+
+  stateOf = (studentId: number, criterionId: number): string | null =>
+    this.cells.get(observationIdOf(studentId, criterionId))?.state ?? null;
+
+  /** A colleague writes. */
+  colleague(studentId: number, criterionId: number, change: Partial<Observation>): void {
+    const key = observationIdOf(studentId, criterionId);
+    const cell = this.cells.get(key);
+    if (cell === undefined) throw new Error('no such cell');
+    this.put(cell, change, 'Camille Favre');
+  }
+
+  private reach(): void {
+    if (this.weather === 'offline') throw new NetworkFailure();
+  }
+
+  private async take<Call extends FakeCall, Answer>(call: Call, write: (call: Call) => Answer): Promise<Answer> {
+    await this.gate;
+    this.reach();
+    if (this.weather === 'expired') throw new Refusal(401, 'UNAUTHENTICATED');
+    if (this.weather === 'forbidden') throw new Refusal(403, 'FORBIDDEN');
+    const key = call.headers.get('Idempotency-Key') ?? '';
+    const known = this.answers.get(key) as Answer | undefined;
+    const answer = known ?? write(call);
+    this.answers.set(key, answer);
+    if (this.weather === 'lost') throw new NetworkFailure();
+    return structuredClone(answer);
+  }
+
+  private saveOne({ params, headers }: FakeCall): Observation {
+    const { level, studentId, criteriaId } = params;
+    const cell = this.find(Number(studentId), Number(criteriaId));
+    if (Number(headers.get('If-Match')) !== cell.version) throw new Refusal(409, 'STALE', { current: cell });
+    this.writes.push(`${studentId}-${criteriaId} ${level}`);
+    return this.put(cell, { state: level === UNSET_CODE ? null : (level as 'ok') });
+  }
+
+  private save(given: unknown, scope: () => Observation[]): Observation[] {
+    const drafts = given as ObservationDraft[];
+    const cells = drafts.map((draft) => this.find(draft.monitoredStudentId, draft.criteriaId));
+    const stale = cells.filter((cell, index) => drafts[index]?.version !== cell.version);
+    if (stale.length > 0) throw new Refusal(409, 'STALE', { conflicts: stale });
+    this.writes.push(
+      drafts.map((draft) => `${draft.monitoredStudentId}-${draft.criteriaId} ${draft.state ?? '–'}`).join(', '),
+    );
+    for (const [index, cell] of cells.entries()) {
+      const { version: _, ...change } = drafts[index] ?? {};
+      this.put(cell, change as Partial<Observation>);
+    }
+    return scope();
+  }
+
+  private find(studentId: number, criterionId: number): Observation {
+    const cell = this.cells.get(observationIdOf(studentId, criterionId));
+    if (cell === undefined) throw new Refusal(404, 'PUPIL_NOT_FOUND');
+    return cell;
+  }
+
+  private put(cell: Observation, change: Partial<Observation>, updatedBy = 'Isabelle Rochat'): Observation {
+    const next = { ...cell, ...change, checked: change.checked ?? false };
+    const isSame = (Object.keys(change) as (keyof Observation)[]).every((field) => next[field] === cell[field]);
+    if (isSame) return cell;
+    const saved = { ...next, version: cell.version + 1, updatedBy, updatedOn: '2026-11-21T10:42:00.000Z' };
+    this.cells.set(cell.id, saved);
+    this.past.push([cell.id, saved.state]);
+    return saved;
+  }
+}
