@@ -10,6 +10,7 @@ import { courseSearchScreens } from './pictures/course-search-screens.ts';
 import { listDistributionScreens } from './pictures/distribution-screens.ts';
 import { folioEditorScreens } from './pictures/folio-editor-screens.ts';
 import { folioScreens } from './pictures/folio-screens.ts';
+import { folioSheetScreens } from './pictures/folio-sheet-screens.ts';
 import { groupScreens } from './pictures/group-screens.ts';
 import { listScreens, type Screen } from './pictures/screens.ts';
 import { selfEvaluationScreens } from './pictures/self-evaluation-screens.ts';
@@ -44,6 +45,7 @@ async function main(): Promise<void> {
       ...(await selfEvaluationScreens(db)),
       ...(await folioScreens(db)),
       ...(await folioEditorScreens(db)),
+      ...(await folioSheetScreens(db)),
     ];
     const screens = all.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)));
     const pictures = screens.flatMap((screen) =>
