@@ -3,7 +3,7 @@ import type { Observation, ObservationChange } from '@pupitre/contract';
 import type { Acknowledged } from './folio-writer.ts';
 import { type Client, readOnceRecovered } from './writers.ts';
 
-type Cell = { observation: Observation; history: ObservationChange[] };
+export type Cell = { observation: Observation; history: ObservationChange[] };
 
 /** Every cell of the folio as the product shows it, with its whole history, oldest change first. */
 export async function readFolio(client: Client, address: string, folioId: number): Promise<Cell[]> {
@@ -78,4 +78,14 @@ function isSubset(part: object, whole: object): boolean {
   return Object.entries(part).every(
     ([name, value]) => value === undefined || isDeepStrictEqual(values.get(name), value),
   );
+}
+
+/** How many acknowledged changes had been kept before the attempt that was answered went out: their first answer was lost. */
+export function countReplays(cells: readonly Cell[], acknowledged: readonly Acknowledged[]): number {
+  const askedOn = new Map(acknowledged.map((write) => [`${write.cellId}/${write.version}`, write.askedOn]));
+  return cells
+    .flatMap(({ observation, history }) =>
+      history.map(({ version, changedOn }) => ({ key: `${observation.id}/${version}`, keptOn: Date.parse(changedOn) })),
+    )
+    .filter(({ key, keptOn }) => keptOn < (askedOn.get(key) ?? 0)).length;
 }

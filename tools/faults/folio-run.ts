@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { DirectoryEntry, Folio, Group } from '@pupitre/contract';
 import { type CuttingProxy, startCuttingProxy } from './cutting-proxy.ts';
 import { type FaultRun, makeRandom, print, start } from './fault-run.ts';
-import { checkFolio, readFolio } from './folio-check.ts';
+import { checkFolio, countReplays, readFolio } from './folio-check.ts';
 import { observe, startTally, type Tally, type Writer } from './folio-writer.ts';
 import { leftOver, type Product } from './product.ts';
 import { type Client, openSession, readOnceRecovered } from './writers.ts';
@@ -128,6 +128,6 @@ async function verify(run: FaultRun, owner: Client, address: string, folio: Foli
     `${2 * run.rounds} faults, ${tally.writes} acknowledged writes that changed cells ${tally.acknowledged.length} times, ${changes} changes in the history of ${cells.length} cells`,
   );
   print(
-    `${tally.conflicts} conflicts, ${tally.unanswered} attempts without an answer, slowest restart ${run.slowestMs} ms`,
+    `${tally.conflicts} conflicts, ${tally.unanswered} attempts without an answer, ${countReplays(cells, tally.acknowledged)} changes whose first answer was lost, slowest restart ${run.slowestMs} ms`,
   );
 }

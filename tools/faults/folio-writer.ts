@@ -4,7 +4,14 @@ import type { Folio, Observation } from '@pupitre/contract';
 import type { Answer, Client } from './writers.ts';
 
 /** A write that was acknowledged: which version of which cell it made, and what it said. */
-export type Acknowledged = { cellId: number; version: number; by: string; values: Partial<Observation> };
+export type Acknowledged = {
+  cellId: number;
+  version: number;
+  by: string;
+  values: Partial<Observation>;
+  /** When the attempt that was answered went out. */
+  askedOn: number;
+};
 
 /** What all writers have done so far. */
 export type Tally = {
@@ -56,11 +63,11 @@ export async function observe(
       random() < BLOCK_SHARE
         ? blockOf(folio, cells, `${name} ${randomUUID()} ${marker}`)
         : levelOf(folio, cells.slice(0, 1), random);
-    const { status, body } = await askUntilAnswered(client, address, tally, write);
+    const { status, body, askedOn } = await askUntilAnswered(client, address, tally, write);
     if (status === 200) {
       const answered = Array.isArray(body) ? (body as Observation[]) : [body as Observation];
       learn(answered);
-      for (const sent of write.cells) acknowledge(tally, name, sent, known.get(sent.id));
+      for (const sent of write.cells) acknowledge(tally, { by: name, askedOn }, sent, known.get(sent.id));
       tally.writes += 1;
       written += 1;
     } else if (status === 409) {
@@ -74,13 +81,20 @@ export async function observe(
   }
 }
 
-function acknowledge(tally: Tally, by: string, sent: Observation, answered: Observation | undefined): void {
+type Question = { method: string; path: string; body?: unknown; headers?: Record<string, string> };
+
+function acknowledge(
+  tally: Tally,
+  who: Pick<Acknowledged, 'by' | 'askedOn'>,
+  sent: Observation,
+  answered: Observation | undefined,
+): void {
   const { id: cellId, version, state, comment } = sent;
   if (answered?.version !== version + 1 || answered.state !== state || answered.comment !== comment) {
     tally.problems.push(`cell ${cellId}: version ${version} with ${state} was answered ${JSON.stringify(answered)}`);
     return;
   }
-  tally.acknowledged.push({ cellId, version: version + 1, by, values: { state, comment } });
+  tally.acknowledged.push({ ...who, cellId, version: version + 1, values: { state, comment } });
 }
 
 function pickCells(cells: readonly Observation[], random: () => number): Observation[] {
@@ -126,15 +140,19 @@ function blockOf(folio: Folio, cells: Observation[], comment: string): Write {
   };
 }
 
-type Question = { method: string; path: string; body?: unknown; headers?: Record<string, string> };
-
 /** As our screens do: the same question with the same key, until there is an answer. */
-async function askUntilAnswered(client: Client, address: string, tally: Tally, question: Question): Promise<Answer> {
+async function askUntilAnswered(
+  client: Client,
+  address: string,
+  tally: Tally,
+  question: Question,
+): Promise<Answer & { askedOn: number }> {
   for (;;) {
+    const askedOn = Date.now();
     const answer = await client
       .call(address, question.method, question.path, question.body, question.headers)
       .catch(() => null);
-    if (answer !== null && answer.status < 500) return answer;
+    if (answer !== null && answer.status < 500) return { ...answer, askedOn };
     tally.unanswered += 1;
     await delay(50);
   }

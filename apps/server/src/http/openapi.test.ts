@@ -59,6 +59,12 @@ test('a file is described by its type, its parts and its 304', () => {
   expect(Object.keys(responses ?? {})).toEqual(expect.arrayContaining(['400', '401', '404', '429', '503']));
 });
 
+test('a file that a request makes has neither parts nor a 304', () => {
+  const operation = document.paths['/folio/report/grille-criteriee/{bookletId}']?.post;
+  expect(operation?.responses).toMatchObject({ 200: { content: { 'application/pdf': {} } } });
+  expect(Object.keys(operation?.responses ?? {})).not.toEqual(expect.arrayContaining(['206', '304', '422']));
+});
+
 test('limits of the contract are in the schemas', () => {
   const body = JSON.stringify(document.paths['/liste']?.put?.requestBody);
   expect(body).toContain('"title":{"type":"string","maxLength":150}');

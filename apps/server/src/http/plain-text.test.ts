@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanPlainText } from './plain-text.ts';
+import { cleanLines, cleanPlainText } from './plain-text.ts';
 
 test.each([
   ['markup stays as typed', '<script>alert(1)</script> a < b', '<script>alert(1)</script> a < b'],
@@ -12,4 +12,10 @@ test.each([
   ['tabs and line breaks part words', 'un\tdeux\r\ntrois\u2028quatre', 'un deux trois quatre'],
 ])('%s', (_, typed, kept) => {
   expect(cleanPlainText(typed)).toBe(kept);
+});
+
+test('a text of several lines keeps them, in one spelling, and loses control characters', () => {
+  expect(cleanLines('Un\r\ndeux\rtrois\n\nquatre\u2028cinq')).toBe('Un\ndeux\ntrois\n\nquatre\ncinq');
+  expect(cleanLines('a\tb\u0000c\u0007 < d')).toBe('a bc < d');
+  expect(cleanLines('👩‍👩‍👧 e\u0301 \u05d0\u200f')).toBe('👩‍👩‍👧 e\u0301 \u05d0\u200f');
 });
