@@ -21,6 +21,7 @@ export function buildSheetServer(folio: Folio, observations: Observation[] = obs
   const write = (drafts: ObservationDraft[]) => {
     const current = (draft: ObservationDraft) =>
       of({ criteriaId: draft.criteriaId, monitoredStudentId: draft.monitoredStudentId })[0];
+    if (drafts.some((draft) => current(draft) === undefined)) throw new Refusal(404, 'CRITERION_NOT_FOUND');
     const stale = drafts.filter((draft) => draft.version !== current(draft)?.version);
     if (stale.length > 0) throw new Refusal(409, 'STALE', { conflicts: stale.map(current) });
     for (const draft of drafts) {
@@ -47,6 +48,10 @@ export function buildSheetServer(folio: Folio, observations: Observation[] = obs
   return {
     server,
     state,
+    /** Somebody else takes the criterion or the pupil of one cell out of the folio. */
+    remove: (id: number) => {
+      state.rows = state.rows.filter((row) => row.id !== id);
+    },
     /** Somebody else saves one cell. */
     elsewhere: (id: number, change: Partial<Observation>) => {
       state.rows = state.rows.map((row) =>

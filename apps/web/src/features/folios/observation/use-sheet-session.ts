@@ -112,27 +112,39 @@ export function useSheetSession(sheet: ObservationSheet, source: SheetSource, on
 export type SheetSession = ReturnType<typeof useSheetSession>;
 
 /**
- * All or nothing: one stale row refuses them all. Where the stale ones say what is stored anyway nobody has to choose,
- * and the rest is sent again; else the refusal goes on, with the page's rows as they are now.
+ * All or nothing: one stale row, or one that was taken out of the folio meanwhile, refuses them all. Where nobody has to
+ * choose, the rest is sent again; else the refusal goes on, with the page's rows as they are now.
  */
 async function sendUntilDecided(source: SheetSource, body: Body, key: string): Promise<readonly Observation[]> {
   try {
     return await source.send(body, key);
   } catch (error) {
-    if (!isApiError(error, 'STALE')) throw error;
+    const isRemoved = isApiError(error, 'CRITERION_NOT_FOUND') || isApiError(error, 'PUPIL_NOT_FOUND');
+    if (!isRemoved && !isApiError(error, 'STALE')) throw error;
+    // The pupil or the criterion of the page itself may be gone: then this fails too.
     const current = await source.read();
-    const now = new Map(current.map((one) => [`${one.monitoredStudentId}-${one.criteriaId}`, one]));
-    const left = body.flatMap((row) => {
-      const stored = now.get(`${row.monitoredStudentId}-${row.criteriaId}`);
-      return stored !== undefined && !sameValues(row, stored) ? [{ row, isStale: stored.version !== row.version }] : [];
+    const now = new Map(current.map((one) => [cellOfRow(one), one]));
+    const gone = body.filter((row) => !now.has(cellOfRow(row)));
+    const left = body.filter((row) => {
+      const stored = now.get(cellOfRow(row));
+      return stored !== undefined && !sameValues(row, stored);
     });
-    if (left.length === 0) return current;
-    if (left.some(({ isStale }) => isStale) || left.length === body.length) {
-      throw new ApiError(error.status, { code: 'STALE', message: error.message, current });
+    const isStale = left.some((row) => now.get(cellOfRow(row))?.version !== row.version);
+    if (isStale || left.length === body.length) {
+      throw new ApiError(409, { code: 'STALE', message: error.message, current });
     }
-    return await source.send(
-      left.map(({ row }) => row),
-      crypto.randomUUID(),
-    );
+    const saved = left.length === 0 ? current : await source.send(left, crypto.randomUUID());
+    if (gone.length > 0) toast.error(messages.gone(gone.length));
+    return saved;
   }
 }
+
+const cellOfRow = (row: { monitoredStudentId: number; criteriaId: number }) =>
+  `${row.monitoredStudentId}-${row.criteriaId}`;
+
+const messages = {
+  gone: (count: number) =>
+    count > 1
+      ? `${count} observations n’ont pas été enregistrées\u00a0: elles ont été retirées du folio.`
+      : 'Une observation n’a pas été enregistrée\u00a0: elle a été retirée du folio.',
+};

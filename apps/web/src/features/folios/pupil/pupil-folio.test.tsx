@@ -282,6 +282,18 @@ describe('what can go wrong', () => {
     ]);
   });
 
+  test('a criterion that a colleague took out does not hold back the other rows', async () => {
+    const { user, remove, state } = await open();
+    remove(observationIdOf(21, 11));
+    await user.type(comment(PLAN), ' !');
+    await user.click(level(READ, 'Déjà observé'));
+    await user.click(button(/Enregistrer/));
+    expect(await screen.findByText(/Une observation n’a pas été enregistrée/)).toBeTruthy();
+    expect(screen.queryByRole('listitem', { name: PLAN })).toBeNull();
+    expect(dirtyRows()).toEqual([]);
+    expect(state.rows.map(({ state: saved }) => saved)).toEqual(['nok', 'ok']);
+  });
+
   test('where both wrote the same nobody is asked, and the rest is saved', async () => {
     const { user, elsewhere, state } = await open();
     elsewhere(observationIdOf(21, 11), { state: 'unrated', checked: false });
