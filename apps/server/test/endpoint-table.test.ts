@@ -10,6 +10,7 @@ import { courseFollowingRows } from './endpoint-rows/course-following-rows.ts';
 import { coursesRows } from './endpoint-rows/courses-rows.ts';
 import { curriculumRows } from './endpoint-rows/curriculum-rows.ts';
 import { distributionsRows } from './endpoint-rows/distributions-rows.ts';
+import { folioReportsRows } from './endpoint-rows/folio-reports-rows.ts';
 import { foliosRows } from './endpoint-rows/folios-rows.ts';
 import { groupsRows } from './endpoint-rows/groups-rows.ts';
 import { listsRows } from './endpoint-rows/lists-rows.ts';
@@ -29,6 +30,7 @@ const ROWS: readonly EndpointRow[] = [
   ...coursesRows,
   ...courseFollowingRows,
   ...curriculumRows,
+  ...folioReportsRows,
   ...foliosRows,
   ...groupsRows,
   ...distributionsRows,

@@ -62,7 +62,8 @@ test('a file is described by its type, its parts and its 304', () => {
 test('a file that a request makes has neither parts nor a 304', () => {
   const operation = document.paths['/folio/report/grille-criteriee/{bookletId}']?.post;
   expect(operation?.responses).toMatchObject({ 200: { content: { 'application/pdf': {} } } });
-  expect(Object.keys(operation?.responses ?? {})).not.toEqual(expect.arrayContaining(['206', '304', '422']));
+  const statuses = Object.keys(operation?.responses ?? {});
+  expect(statuses.filter((status) => ['206', '304', '422'].includes(status))).toEqual([]);
 });
 
 test('limits of the contract are in the schemas', () => {
