@@ -157,6 +157,23 @@ describe('purges', () => {
   });
 });
 
+test('the jobs purge both, at their hour', async () => {
+  const trashed = await build({ deletedOn: daysAgo(1) });
+  const thinned = await build({ criteria: [{}, { removedOn: daysAgo(1) }] });
+  const { jobs } = app.app.pupitre;
+  const counts = async () => [
+    await app.db.$count(folio, eq(folio.id, trashed.id)),
+    await app.db.$count(folioCriterion, eq(folioCriterion.folioId, thinned.id)),
+  ];
+  for (const [now, left] of [
+    [new Date(), [1, 2]],
+    [new Date(Date.now() + 30 * DAY_MS), [0, 1]],
+  ] as const) {
+    for (const name of ['folios-trash', 'folios-removed']) await jobs.run(name, { now });
+    expect(await counts()).toEqual(left);
+  }
+});
+
 describe('[API-109] [OP-115] transmitting', () => {
   const send = (id: number, person: PersonRow, as = client) =>
     as.call(transmitFolio, { params: { id }, body: { objectGuid: person.objectGuid ?? '', displayName: '' } });
