@@ -43,6 +43,8 @@ export function SortableList({ ids, nameOf, onMove, children }: SortableListProp
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const announcements = useMemo(() => announce(ids, nameOf), [ids, nameOf]);
+  // Another array would draw every entry again.
+  const items = useMemo(() => [...ids], [ids]);
   const onDragEnd = ({ active, over }: DragEndEvent) => {
     if (over === null || over.id === active.id) return;
     onMove(ids.indexOf(active.id), ids.indexOf(over.id));
@@ -54,7 +56,7 @@ export function SortableList({ ids, nameOf, onMove, children }: SortableListProp
       onDragEnd={onDragEnd}
       accessibility={{ announcements, screenReaderInstructions: { draggable: INSTRUCTIONS } }}
     >
-      <SortableContext items={[...ids]} strategy={verticalListSortingStrategy}>
+      <SortableContext items={items} strategy={verticalListSortingStrategy}>
         {children}
       </SortableContext>
     </DndContext>

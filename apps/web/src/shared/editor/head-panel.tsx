@@ -138,14 +138,20 @@ export function HeadPanel(props: HeadPanelProps) {
       {props.children}
       {hasLook && (
         <section className={classes.look} aria-label="Apparence">
+          <Button
+            className={classes.lookEnd}
+            variant="subtle"
+            size="xs"
+            leftSection={<Icon name="chevron-up" />}
+            onClick={() => setHasLook(false)}
+          >
+            Fermer l’apparence
+          </Button>
           <AppearanceFields
             value={head}
             onChange={({ icon, color }) => onChange({ icon, color })}
             withPublisherIcons={withPublisherIcons}
           />
-          <Button size="xs" leftSection={<Icon name="check-lg" />} onClick={() => setHasLook(false)}>
-            Fermer l’apparence
-          </Button>
         </section>
       )}
       <AppearanceSelector

@@ -57,8 +57,9 @@ export const CriteriaTab = memo(function CriteriaTab(props: CriteriaTabProps) {
   const selection = useSelection(ids);
   const room = FOLIO_CRITERIA_MAX - rows.length;
   const close = () => setDialog(null);
-  const openCriterion = (key: number | null) => {
+  const openCriterion = (key: number | null, label = '') => {
     setEdited(key);
+    setTyped(label);
     setDialog('criterion');
   };
   const remove = (keys: ReadonlySet<number>) => removeCriteria(state, dispatch, keys, section.current);
@@ -159,11 +160,9 @@ export const CriteriaTab = memo(function CriteriaTab(props: CriteriaTabProps) {
         </SortableList>
       )}
       <QuickAdd
-        value={typed}
-        onChange={setTyped}
         isFull={room <= 0}
         onAdd={(label) => dispatch({ type: 'add', contents: [blankCriterion(label)] })}
-        onDetails={() => openCriterion(null)}
+        onDetails={(label) => openCriterion(null, label)}
         onPasteLines={(text) => {
           setPasted(text);
           setDialog('text');
@@ -177,10 +176,8 @@ export const CriteriaTab = memo(function CriteriaTab(props: CriteriaTabProps) {
         canTie={canTie}
         onClose={close}
         onDone={(content) => {
-          if (row === null) {
-            dispatch({ type: 'add', contents: [content] });
-            setTyped('');
-          } else dispatch({ type: 'change', key: row.key, content });
+          if (row === null) dispatch({ type: 'add', contents: [content] });
+          else dispatch({ type: 'change', key: row.key, content });
           close();
         }}
       />

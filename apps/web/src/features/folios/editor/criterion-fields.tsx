@@ -85,6 +85,12 @@ export function CriterionFields(props: CriterionFieldsProps) {
           </p>
         </div>
       )}
+      <SwitchRow
+        label="Auto-évaluation"
+        hint="L’élève dit aussi où elle ou il en est."
+        checked={content.studentEvaluationEnabled}
+        onChange={(studentEvaluationEnabled) => onChange({ studentEvaluationEnabled })}
+      />
       <div className={classes.row}>
         <b id={categoriesId}>Années et disciplines</b>
         <CategoryTags keys={main} />
@@ -114,12 +120,6 @@ export function CriterionFields(props: CriterionFieldsProps) {
         acceptValueOnBlur
       />
       <TagLevels {...props} />
-      <SwitchRow
-        label="Auto-évaluation"
-        hint="L’élève évalue ce critère elle-même ou lui-même."
-        checked={content.studentEvaluationEnabled}
-        onChange={(studentEvaluationEnabled) => onChange({ studentEvaluationEnabled })}
-      />
     </form>
   );
 }

@@ -19,6 +19,7 @@ import { CriteriaTab } from './criteria-tab.tsx';
 import { DeleteFolio } from './delete-folio.tsx';
 import { folioConflictTexts, folioSpec } from './folio-conflict.ts';
 import { createBody, type FolioHead } from './folio-draft.ts';
+import own from './folio-editor.module.css';
 import { FolioHeadPanel } from './folio-head-panel.tsx';
 import { PupilsTab } from './pupils-tab.tsx';
 import { RemovedSection } from './removed-section.tsx';
@@ -112,7 +113,7 @@ export function FolioEditor({ folio, kind, tab: wanted, isNew }: FolioEditorProp
             ]}
           />
         )}
-        <div className={classes.stack}>
+        <div className={`${classes.stack} ${folio.isMember ? '' : own.apart}`}>
           {tab === 'criteres' && (
             <>
               <CriteriaTab

@@ -2,23 +2,22 @@ import '../../../theme/mantine-inputs.css';
 import { Button, TextInput } from '@mantine/core';
 import { CRITERION_LABEL_MAX, CRITERION_LABEL_TOO_LONG, FOLIO_CRITERIA_MAX } from '@pupitre/contract';
 import { visibleLength } from '@pupitre/learning';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Icon } from '../../../shared/icon.tsx';
 import classes from './criteria-tab.module.css';
 
 type QuickAddProps = {
-  value: string;
-  onChange: (label: string) => void;
   isFull: boolean;
   onAdd: (label: string) => void;
   /** The same criterion, with all its fields. */
-  onDetails: () => void;
+  onDetails: (label: string) => void;
   /** Lines of a spreadsheet. */
   onPasteLines: (text: string) => void;
 };
 
 /** CRIT-01: type, Enter, type the next. */
-export function QuickAdd({ value, onChange, isFull, onAdd, onDetails, onPasteLines }: QuickAddProps) {
+export function QuickAdd({ isFull, onAdd, onDetails, onPasteLines }: QuickAddProps) {
+  const [value, setValue] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const label = value.replace(/\s+/gu, ' ').trim();
   const isTooLong = visibleLength(label) > CRITERION_LABEL_MAX;
@@ -26,7 +25,7 @@ export function QuickAdd({ value, onChange, isFull, onAdd, onDetails, onPasteLin
   const add = () => {
     if (!canAdd) return;
     onAdd(label);
-    onChange('');
+    setValue('');
     field.current?.focus();
     // The list grows above the field: it stays in sight.
     requestAnimationFrame(() => field.current?.scrollIntoView?.({ block: 'nearest' }));
@@ -48,7 +47,7 @@ export function QuickAdd({ value, onChange, isFull, onAdd, onDetails, onPasteLin
         disabled={isFull}
         value={value}
         error={isTooLong ? CRITERION_LABEL_TOO_LONG : undefined}
-        onChange={(event) => onChange(event.currentTarget.value)}
+        onChange={(event) => setValue(event.currentTarget.value)}
         onPaste={(event) => {
           const text = event.clipboardData.getData('text/plain');
           if (!/\S[\r\n]+\S|\t/.test(text)) return;
@@ -67,7 +66,11 @@ export function QuickAdd({ value, onChange, isFull, onAdd, onDetails, onPasteLin
         aria-haspopup="dialog"
         aria-label="Ajouter un critère avec tous ses champs"
         disabled={isFull}
-        onClick={onDetails}
+        onClick={() => {
+          // It goes on in the dialog.
+          onDetails(label);
+          setValue('');
+        }}
       >
         Détails
       </Button>
