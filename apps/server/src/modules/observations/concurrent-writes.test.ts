@@ -192,7 +192,7 @@ async function expectUnbroken(folio: Awaited<ReturnType<ObservationKit['build']>
   return changes;
 }
 
-test('[OBS-09] 200 writes at once on the same cell: each that was answered is a version, and none is lost', async () => {
+test('200 writes at once on the same cell: each that was answered is a version, and none is lost', async () => {
   const folio = await kit.build();
   const cell = folio.cell(0, 0);
   const levels = ['ok', 'nok', 'unrated', 'unset'] as const;

@@ -76,7 +76,7 @@ test('[OBS-20] a comment is counted on its cell and moves no version; a read-onl
   expect((await read(kit.owner.client, folio.cell(0, 1))).body).toEqual([]);
 });
 
-test('[LIMIT-03] [OBS-22] a comment of 150 characters is kept; a longer or empty one is refused', async () => {
+test('[LIMIT-03] a comment of 150 characters is kept; a longer or empty one is refused', async () => {
   const cell = (await kit.build()).cell(0, 0);
   const emoji = '👩‍👩‍👧'.repeat(DISCUSSION_COMMENT_MAX);
   expect((await say(kit.owner.client, cell, emoji)).body[0]?.comment).toBe(emoji);

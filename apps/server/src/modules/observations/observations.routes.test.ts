@@ -197,39 +197,36 @@ describe('the fast save', () => {
 
 describe('saving several', () => {
   const saves = [
-    { name: 'pupil', endpoint: saveStudentObservations, scope: 'student' },
-    { name: 'fast pupil', endpoint: fastSaveStudentObservations, scope: 'student' },
-    { name: 'criterion', endpoint: saveCriterionObservations, scope: 'criterion' },
-    { name: 'fast criterion', endpoint: fastSaveCriterionObservations, scope: 'criterion' },
-    { name: 'fast folio', endpoint: fastSaveObservations, scope: 'folio' },
+    { row: 'API-099', name: 'pupil', endpoint: saveStudentObservations, scope: 'student' },
+    { row: 'API-103', name: 'fast pupil', endpoint: fastSaveStudentObservations, scope: 'student' },
+    { row: 'API-100', name: 'criterion', endpoint: saveCriterionObservations, scope: 'criterion' },
+    { row: 'API-104', name: 'fast criterion', endpoint: fastSaveCriterionObservations, scope: 'criterion' },
+    { row: 'API-101', name: 'fast folio', endpoint: fastSaveObservations, scope: 'folio' },
   ] as const;
   const send = ({ endpoint }: (typeof saves)[number], cell: Cell, body: unknown, client = kit.owner.client) =>
     // One path fills all: what it does not name is left out.
     client.call(endpoint as typeof saveStudentObservations, { params: cell, body: body as ObservationDraft[] });
 
-  test.each(saves)(
-    '[API-099] [API-100] [API-101] $name: changed rows in, the whole scope refreshed out',
-    async (save) => {
-      const folio = await kit.build();
-      const cell = folio.cell(1, 2);
-      await setLevel(kit.colleague.client, folio.cell(1, 0), 'unrated');
-      const { status, body } = await send(save, cell, [
-        { ...keyOf(cell), state: 'ok', comment: 'Lit\tbien\r\nseule', version: 0 },
-      ]);
-      expect(status).toBe(200);
-      expect(body).toHaveLength({ student: 3, criterion: 2, folio: 6 }[save.scope]);
-      expect(body.find((one) => one.id === observationIdOf(cell.studentId, cell.criteriaId))).toMatchObject({
-        state: 'ok',
-        comment: 'Lit bien\nseule',
-        version: 1,
-        updatedBy: 'Anne Monnier',
-      });
-      const others = body.filter((one) => one.state === 'unrated').map((one) => one.updatedBy);
-      expect(others).toEqual(save.scope === 'criterion' ? [] : ['Luc Perrin']);
-    },
-  );
+  test.each(saves)('[$row] [OBS-13] $name: changed rows in, the whole scope refreshed out', async (save) => {
+    const folio = await kit.build();
+    const cell = folio.cell(1, 2);
+    await setLevel(kit.colleague.client, folio.cell(1, 0), 'unrated');
+    const { status, body } = await send(save, cell, [
+      { ...keyOf(cell), state: 'ok', comment: 'Lit\tbien\r\nseule', version: 0 },
+    ]);
+    expect(status).toBe(200);
+    expect(body).toHaveLength({ student: 3, criterion: 2, folio: 6 }[save.scope]);
+    expect(body.find((one) => one.id === observationIdOf(cell.studentId, cell.criteriaId))).toMatchObject({
+      state: 'ok',
+      comment: 'Lit bien\nseule',
+      version: 1,
+      updatedBy: 'Anne Monnier',
+    });
+    const others = body.filter((one) => one.state === 'unrated').map((one) => one.updatedBy);
+    expect(others).toEqual(save.scope === 'criterion' ? [] : ['Luc Perrin']);
+  });
 
-  test.each(saves)('[API-103] [API-104] [OBS-12] $name: refused rows', async (save) => {
+  test.each(saves)('$name: refused rows', async (save) => {
     const folio = await kit.build();
     const cell = folio.cell(0, 0);
     const other = await kit.build();
@@ -258,7 +255,7 @@ describe('saving several', () => {
     expect((await send(save, cell, [])).status).toBe(200);
   });
 
-  test('[OBS-13] one stale row refuses all, with what is there now; nothing is written', async () => {
+  test('one stale row refuses all, with what is there now; nothing is written', async () => {
     const folio = await kit.build();
     const cells = [folio.cell(0, 0), folio.cell(0, 1), folio.cell(1, 0)] as const;
     await setLevel(kit.colleague.client, cells[1], 'nok');
@@ -270,7 +267,7 @@ describe('saving several', () => {
     expect(after.body.map((one) => one.state).filter((one) => one !== null)).toEqual(['nok']);
   });
 
-  test('[OBS-01] [OBS-11] [STUD-10] what a row leaves out stays; « Vu » falls with a change unless the row keeps it', async () => {
+  test('[OBS-01] [OBS-11] what a row leaves out stays; « Vu » falls with a change unless the row keeps it', async () => {
     const folio = await kit.build({
       observations: [{ student: 0, criterion: 0, state: 'nok', comment: 'Bien', checked: false }],
     });

@@ -35,7 +35,7 @@ const evaluate = (cell: Cell, value: string, { client = pupil, headers = {} } = 
 const comment = (cell: Cell, value: string, { client = pupil, headers = {} } = {}) =>
   client.call(saveSelfComment, { params: cell, body: { value }, headers });
 
-test('[API-016] [SELF-10] [SELF-01] a pupil sees her folios with the open criteria, the teacher’s level and her own, and nothing else', async () => {
+test('[API-016] [SELF-10] a pupil sees her folios with the open criteria, the teacher’s level and her own, and nothing else', async () => {
   const folio = await kit.build({
     title: 'Français',
     icon: 'bi bi-book',
@@ -97,7 +97,7 @@ test('[API-015] [ROLE-15] only a pupil with an open criterion has something to e
   expect((await kit.owner.client.call(getSelfEvaluations)).body).toEqual([]);
 });
 
-test('[API-018] [SELF-04] [SELF-02] a level is set, cleared by an empty value, and moves only the pupil’s version', async () => {
+test('[API-018] [SELF-04] a level is set, cleared by an empty value, and moves only the pupil’s version', async () => {
   const cell = (
     await kit.build({ criteria: [OPEN], observations: [{ student: 0, criterion: 0, state: 'nok', checked: true }] })
   ).cell(0, 0);
@@ -125,7 +125,7 @@ test('[API-018] [SELF-04] [SELF-02] a level is set, cleared by an empty value, a
   }
 });
 
-test('[API-017] [SELF-05] [LIMIT-02] a comment of 150 characters is kept, a longer one refused', async () => {
+test('[API-017] [LIMIT-02] a comment of 150 characters is kept, a longer one refused', async () => {
   const cell = (await kit.build({ criteria: [OPEN] })).cell(0, 0);
   const text = `${'é'.repeat(140)} <script>`;
   expect((await comment(cell, text)).body).toMatchObject({ selfComment: text, selfVersion: 1, selfState: null });
