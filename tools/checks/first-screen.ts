@@ -11,6 +11,8 @@ const FIRST_SCREENS = ['home-page', 'search-screen', 'course-search-screen'];
 const ACTIVITY_LIMIT = 40;
 const ACTIVITIES = ['card', 'association', 'writing', 'translation', 'sorting', 'grid'];
 
+/** The same for a folio with its table; charts, dialogs and reports come when they are wanted. */
+const FOLIO_LIMIT = 40;
 /** The same for reading a course; its editor, dialogs and readers come when they are wanted. */
 const COURSE_LIMIT = 30;
 
@@ -100,5 +102,6 @@ const results = [
   ...FIRST_SCREENS.map(checkFirstScreen),
   ...ACTIVITIES.map(checkActivity),
   checkAdded('Course', ['course-screens'], COURSE_LIMIT),
+  checkAdded('Folio', ['folio-detail-page'], FOLIO_LIMIT),
 ];
 if (results.includes(false)) process.exitCode = 1;
