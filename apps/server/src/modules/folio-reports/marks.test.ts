@@ -1,0 +1,74 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fastSaveObservations, uploadMedium } from '@pupitre/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fileForm, samplePng, sampleWav } from '../../../test/media-samples.ts';
+import { type Client, createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { buildFolio } from '../../demo/build/build-folio.ts';
+import { buildPerson, buildTeacher, type PersonRow } from '../../demo/build/build-person.ts';
+import { mediaGuidsIn } from '../media/media-uses.service.ts';
+import { readPdf } from './testing/read-pdf.ts';
+
+let t: TestApp;
+let teacher: PersonRow;
+let client: Client;
+let pupil: PersonRow;
+beforeAll(async () => {
+  t = await createTestApp();
+  teacher = await buildTeacher(t.db);
+  client = await t.signInAs(teacher);
+  pupil = await buildPerson(t.db, { roles: ['eleves'], displayName: 'Léa Girardin' });
+});
+afterAll(() => t.close());
+
+async function upload(name: string, content: Buffer): Promise<string> {
+  const { headers, body: rawBody } = fileForm([{ name, content }]);
+  const { status, body } = await client.call(uploadMedium, { headers, rawBody });
+  expect(status).toBe(200);
+  return body.url;
+}
+
+/** A folio whose first criterion carries this mark. */
+async function withMark(markUrl: string) {
+  const folio = await buildFolio(t.db, { author: teacher, students: [pupil] });
+  const [criterion] = folio.criteria;
+  const [student] = folio.students;
+  const cell = { criteriaId: criterion?.id ?? 0, monitoredStudentId: student?.id ?? 0, markUrl };
+  const { status } = await client.call(fastSaveObservations, { params: { id: folio.id }, body: [cell] });
+  expect(status).toBe(200);
+  return `/api/v1/folio/report/standard/${folio.id}/${student?.id}`;
+}
+
+async function report(path: string) {
+  const { statusCode, rawPayload } = await client.request('GET', path);
+  expect(statusCode).toBe(200);
+  return {
+    pictures: rawPayload.toString('latin1').match(/\/Subtype\s*\/Image/g)?.length ?? 0,
+    ...(await readPdf(rawPayload)),
+  };
+}
+
+test('[REPORT-01] a mark that is a picture is shown, with words for who does not see it', async () => {
+  const before = await report(await withMark(''));
+  expect(before.pictures).toBe(0);
+  const path = await withMark(await upload('dessin.png', samplePng({ width: 40, height: 30 })));
+  const { pictures, text } = await report(path);
+  expect(pictures).toBeGreaterThan(0);
+  expect(text).not.toContain('Trace jointe');
+});
+
+test('a mark that paper cannot show is named', async () => {
+  const path = await withMark(await upload('lecture.wav', sampleWav()));
+  expect((await report(path)).text).toContain('Trace jointe (son)');
+});
+
+test('a picture that cannot be set leaves its place to words, and the report is made', async () => {
+  const url = await upload('dessin.png', samplePng({ width: 41, height: 31 }));
+  const path = await withMark(url);
+  const [guid = ''] = mediaGuidsIn([url]);
+  const { storage } = t.config.media;
+  if (storage.kind !== 'folder') throw new Error('Tests keep media in a folder.');
+  await writeFile(join(storage.folder, guid.slice(0, 2), guid), Buffer.alloc(500, 1));
+  const { pictures, text } = await report(path);
+  expect({ pictures, isNamed: text.includes('Trace jointe (image)') }).toEqual({ pictures: 0, isNamed: true });
+});
