@@ -89,9 +89,8 @@ export async function folioSheetScreens(db: Database): Promise<Screen[]> {
     screen('folio d’élève, effacer', pupilOf(full), press('Effacer…')),
     screen('folio d’élève, commenter', pupilOf(full), press('Commenter…')),
     screen('folio d’élève, discussion', pupilOf(full), press(/^Discussion, 1/)),
-    screen('folio d’élève, historique', pupilOf(full), press(/^Historique\u00a0: Organise ses idées en paragraphes$/)),
+    screen('folio d’élève, historique', pupilOf(full), press(/^Historique.*Organise ses idées en paragraphes$/)),
     screen('folio d’élève, auto-évaluation', pupilOf(full), async (page) => {
-      await page.getByRole('radio', { name: 'Déjà observé' }).nth(2).click();
       await page
         .getByRole('button', { name: /^Comparer/, disabled: false })
         .first()

@@ -157,7 +157,7 @@ export function CriterionSheet({ kind, folio, criteriaId, start }: CriterionShee
                 },
               ]}
             />
-            <section className={`panel ${classes.list}`} aria-label="Observations">
+            <section className="panel" aria-label="Observations">
               {pupils === 0 ? (
                 <EmptyState title="Ce folio n’a pas encore d’élève." />
               ) : (
