@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { SaveValues } from './bare-handler.ts';
 import type { LoadSource } from './load.ts';
 import type { Caller } from './measure-server.ts';
+
+const REST_MS = 500;
 
 type Cell = { studentId: number; criterionId: number; version: number; state: string | null };
 
@@ -56,6 +59,7 @@ export class FastSaves {
     const client = new pg.Client({ connectionString: this.#databaseUrl });
     await client.connect();
     try {
+      await this.#waitForRest(client);
       const { rows } = await client.query<Cell>(
         `select o.student_id as "studentId", o.criterion_id as "criterionId", o.version, o.state
         from observation o join folio_student s on s.id = o.student_id where s.folio_id = $1
@@ -65,6 +69,20 @@ export class FastSaves {
       return rows;
     } finally {
       await client.end();
+    }
+  }
+
+  /** A load stops listening; what it sent last may still be on its way to a cell. */
+  async #waitForRest(client: pg.Client): Promise<void> {
+    for (let before = ''; ; ) {
+      const { rows } = await client.query<{ sum: string }>(
+        'select sum(o.version) as sum from observation o join folio_student s on s.id = o.student_id where s.folio_id = $1',
+        [this.#folioId],
+      );
+      const sum = rows[0]?.sum ?? '';
+      if (sum === before) return;
+      before = sum;
+      await delay(REST_MS);
     }
   }
 }
