@@ -8,11 +8,13 @@ import { benchGrid } from './grid.ts';
 import { benchMedia } from './media.ts';
 import { measureMemory } from './memory.ts';
 import { benchPlay } from './play.ts';
+import { benchReports } from './reports.ts';
 import { benchRoster } from './roster.ts';
 import { benchServer } from './server.ts';
 import { benchSpeech } from './speech.ts';
 import { benchText } from './text.ts';
 import { benchWeb } from './web.ts';
+import { benchWebFolio } from './web-folio.ts';
 
 const MOST_MB = 250;
 
@@ -43,10 +45,12 @@ const BENCHES: Readonly<Record<string, () => Promise<boolean>>> = {
   media: benchMedia,
   memory: benchMemory,
   play: benchPlay,
+  reports: benchReports,
   roster: benchRoster,
   speech: benchSpeech,
   text: benchText,
   web: benchWeb,
+  'web-folio': benchWebFolio,
 };
 
 /** `npm run bench` runs everything, `npm run bench web search` what is named. */

@@ -22,7 +22,7 @@ export type RendererOptions = {
   queueMax?: number;
   /** Documents of one person, the one being made among them. */
   ownerMax?: number;
-  /** The largest document takes about 15 seconds on a busy machine. */
+  /** The largest document takes 5 to 15 seconds of computing; a busy machine stretches them. */
   withinMs?: number;
   /** The thread holds 150 to 700 MB: without work it ends. */
   idleMs?: number;
@@ -44,7 +44,7 @@ const TRIES = 2;
  * other in a queue with an end, replaced when it died, is stuck or holds too much, ended when idle.
  */
 export function createReportRenderer(options: RendererOptions = {}): ReportRenderer {
-  const { entry = ENTRY, queueMax = 30, ownerMax = 4, withinMs = 60_000, idleMs = 60_000 } = options;
+  const { entry = ENTRY, queueMax = 30, ownerMax = 4, withinMs = 120_000, idleMs = 60_000 } = options;
   const { memoryMax = 480_000_000 } = options;
   const waiting: Pending[] = [];
   let working: Pending | null = null;
