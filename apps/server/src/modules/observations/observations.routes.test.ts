@@ -207,7 +207,9 @@ describe('saving several', () => {
     // One path fills all: what it does not name is left out.
     client.call(endpoint as typeof saveStudentObservations, { params: cell, body: body as ObservationDraft[] });
 
-  test.each(saves)('[$row] [OBS-13] $name: changed rows in, the whole scope refreshed out', async (save) => {
+  // By %s, which puts no quotation marks around the row's id.
+  const named = saves.map((save) => [save.row, save.name, save] as const);
+  test.each(named)('[%s] [OBS-13] %s: changed rows in, the whole scope refreshed out', async (_row, _name, save) => {
     const folio = await kit.build();
     const cell = folio.cell(1, 2);
     await setLevel(kit.colleague.client, folio.cell(1, 0), 'unrated');
