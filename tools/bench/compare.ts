@@ -42,6 +42,7 @@ export async function compareWithBare(
   try {
     for (const { name, requests, connections: each, least } of comparisons) {
       for (const connections of each) {
+        let failures = 0;
         const load = async (target: string, seconds: number) => {
           const timing = await measureLoad({
             url: target,
@@ -49,7 +50,7 @@ export async function compareWithBare(
             seconds,
             requests: await requests(connections),
           });
-          if (timing.failures > 0) throw new Error(`${name}: ${timing.failures} requests failed at ${target}.`);
+          failures += timing.failures;
           return timing.perSecond;
         };
         for (const warm of [url, bareUrl]) await load(warm, 1);
@@ -61,14 +62,15 @@ export async function compareWithBare(
         }
         // Neighbours in time are compared with each other: a busy moment spoils one round, not the figure.
         const ratio = median(rounds.map((one) => one.ratio));
-        if (!(ratio >= least)) isGood = false;
+        const isReached = ratio >= least && failures === 0;
+        if (!isReached) isGood = false;
         rows.push([
           name,
           String(connections),
           median(rounds.map((one) => one.product)).toFixed(0),
           median(rounds.map((one) => one.bare)).toFixed(0),
           ratio.toFixed(2),
-          ratio >= least ? 'ok' : `below ${least}`,
+          isReached ? 'ok' : failures > 0 ? `${failures} failures` : `below ${least}`,
         ]);
       }
     }
