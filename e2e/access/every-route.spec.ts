@@ -11,6 +11,7 @@ type Ids = {
   publicCourse: number;
   courseSecret: string;
   ownCourse: number;
+  observed: number;
 };
 type Route = {
   path: (ids: Ids) => string;
@@ -100,6 +101,11 @@ const ROUTES: Record<string, Route> = {
   },
   '/preferences': { path: () => '/preferences' },
   '/preferences/groupes': { path: () => '/preferences/groupes', for: ['enseignante', 'editrice'] },
+  '/auto-evaluation': { path: () => '/auto-evaluation', for: ['eleve1'] },
+  '/folios/personnels/:id/une-main': {
+    path: ({ observed }) => `/folios/personnels/${observed}/une-main`,
+    only: 'enseignante',
+  },
   '/activite/carte/:id': { path: ({ lexicon }) => `/activite/carte/${lexicon}` },
   '/activite/ecriture/:id': { path: ({ lexicon }) => `/activite/ecriture/${lexicon}` },
   '/activite/traduction/:id': { path: ({ lexicon }) => `/activite/traduction/${lexicon}` },
@@ -119,6 +125,7 @@ for (const visitor of VISITORS) {
     const shared = await build.list({ author });
     const course = await build.course({ libre: true });
     const ownCourse = await build.course({ author });
+    const observed = await build.folio({ author, students: [await build.pupil()] });
     const ids = {
       lexicon: lexicon.id,
       own: own.id,
@@ -126,6 +133,7 @@ for (const visitor of VISITORS) {
       publicCourse: course.id,
       courseSecret: course.secret,
       ownCourse: ownCourse.id,
+      observed: observed.id,
     };
     const known = (path: string) => path.replace(':lexicon', String(lexicon.id)).replace(':course', String(course.id));
     if (visitor !== 'guest') await signInAs(visitor);

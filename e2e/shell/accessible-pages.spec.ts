@@ -79,6 +79,46 @@ for (const scheme of SCHEMES) {
     }
   });
 
+  test(`self-evaluation, one hand and comparison satisfy axe, ${scheme}`, async ({
+    page,
+    build,
+    signInAs,
+    openAs,
+    db,
+    context,
+    product,
+  }) => {
+    const teacher = await signInAs(await build.teacher());
+    const pupil = await build.pupil();
+    for (const who of [teacher, pupil]) await setPreferences(db, who, { darkMode: scheme === 'dark' });
+    await context.addCookies([{ name: COOKIE, value: scheme, url: product.url }]);
+    const own = { studentEvaluationEnabled: true };
+    const folio = await build.folio({
+      author: teacher,
+      color: 'c-orange',
+      criteria: [own, { ...own, perObjectiveCode: 'L1 22' }, own],
+      students: [pupil],
+      observations: [
+        { student: 0, criterion: 0, state: 'ok', selfState: 'nok', selfComment: 'Pas toujours.' },
+        { student: 0, criterion: 1, state: 'nok', selfState: 'nok', selfComment: 'C’est dur.', checked: true },
+      ],
+    });
+    await page.goto(`/folios/personnels/${folio.id}/une-main`);
+    await expect(page.getByRole('button', { name: 'Critère suivant' })).toBeVisible();
+    await expectAccessible(page, `one hand, ${scheme}`);
+    await page.getByRole('button', { name: 'Un bouton par niveau' }).click();
+    await expectAccessible(page, `one hand, a button for each level, ${scheme}`);
+    await page.goto(`/folios/personnels/${folio.id}`);
+    await page.getByRole('button', { name: /^Comparer avec/ }).click();
+    await expect(page.getByRole('button', { name: 'Différences seulement' })).toBeVisible();
+    await expectAccessible(page, `comparison, ${scheme}`);
+    const pupils = await openAs(pupil);
+    await pupils.context().addCookies([{ name: COOKIE, value: scheme, url: product.url }]);
+    await pupils.goto('/auto-evaluation');
+    await expect(pupils.getByText('Pas toujours.')).toBeVisible();
+    await expectAccessible(pupils, `self-evaluation, ${scheme}`);
+  });
+
   test(`dialogs and menus satisfy axe, ${scheme}`, async ({ page, build, signInAs, db, context, product }) => {
     const teacher = await signInAs(await build.teacher());
     await setPreferences(db, teacher, { darkMode: scheme === 'dark' });

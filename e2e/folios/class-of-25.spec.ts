@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { folioTeam } from '../../apps/server/src/db/folio-schema.ts';
+import { expect, expectAccessible, test } from '../fixtures/test.ts';
+
+test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true });
+
+const FIRST_NAMES = [
+  ...['Alice', 'Amir', 'Anaïs', 'Arthur', 'Bastien', 'Camille', 'Chloé', 'David', 'Elif', 'Emma', 'Gabriel', 'Inès'],
+  ...['Jules', 'Léa', 'Liam', 'Lina', 'Loïc', 'Luca', 'Maëlle', 'Mathis', 'Nina', 'Noah', 'Océane', 'Sofia', 'Théo'],
+];
+const row = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name} Essai`) });
+const saved = (page: Page) => expect(page.getByText('Enregistré', { exact: true })).toBeVisible();
+
+test('a class of 25: from a model, observed by two at once, evaluated by a pupil, compared', async ({
+  page,
+  build,
+  db,
+  signInAs,
+  openAs,
+}) => {
+  const model = await build.folio({
+    author: await build.publisher(),
+    title: 'Écrire en 7e',
+    rpn: true,
+    criteria: [
+      { label: 'Planifie son texte', perObjectiveCode: 'L1 22', studentEvaluationEnabled: true },
+      { label: 'Relit son texte', studentEvaluationEnabled: true },
+    ],
+  });
+  const school = await build.school();
+  const pupils = [];
+  for (const name of FIRST_NAMES) pupils.push(await build.pupil({ displayName: `${name} Essai`, schools: [school] }));
+  const teacher = await signInAs(await build.teacher({ schools: [school] }));
+  const colleague = await build.teacher({ displayName: 'Camille Favre', schools: [school] });
+  await build.class({ name: '7H25', school, teachers: [teacher], pupils });
+
+  await page.goto(`/folios/rpn/${model.id}`);
+  await page.getByRole('button', { name: 'Créer un folio sur ce modèle chez moi' }).click();
+  await expect(page).toHaveURL(/\/folios\/personnels\/\d+\/edition/);
+  const id = Number(/personnels\/(\d+)/.exec(page.url())?.[1]);
+  await page
+    .getByRole('navigation', { name: 'Parties du folio' })
+    .getByRole('link', { name: /^Élèves/ })
+    .click();
+  await page.getByRole('button', { name: /^Ajouter 25\sélèves de 7H25/ }).click();
+  await page.keyboard.press('ControlOrMeta+S');
+  await expect(page.getByText('Folio sauvegardé')).toBeVisible();
+  await db.insert(folioTeam).values({ folioId: id, personId: colleague.id, canEdit: true, position: 0 });
+
+  // The colleague has the table open on a laptop while the teacher taps on a tablet.
+  const laptop = await openAs(colleague);
+  await laptop.setViewportSize({ width: 1366, height: 768 });
+  await laptop.goto(`/folios/equipe-pedagogique/${id}`);
+  const first = laptop.getByRole('gridcell', { name: /^Alice Essai, Planifie/ });
+  await expect(first).toBeVisible();
+  await page.goto(`/folios/personnels/${id}/une-main`);
+  for (const name of ['Alice', 'Amir', 'Théo']) await row(page, name).tap();
+  await row(page, 'Amir').tap();
+  await first.focus();
+  await laptop.keyboard.press('ArrowDown');
+  await laptop.keyboard.press('2');
+  await laptop.keyboard.press('3');
+  await saved(page);
+  await saved(laptop);
+
+  await laptop.reload();
+  await expect(laptop.getByRole('gridcell', { name: 'Alice Essai, Planifie son texte, Déjà observé' })).toBeVisible();
+  await expect(laptop.getByRole('gridcell', { name: /^Amir Essai, Planifie son texte, Abordé/ })).toBeVisible();
+  await expect(laptop.getByRole('gridcell', { name: /^Théo Essai, Planifie son texte, Déjà observé/ })).toBeVisible();
+  await page.reload();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Critère suivant' }).tap();
+  await expect(row(page, 'Alice')).toContainText('Abordé');
+  await expect(row(page, 'Amir')).toContainText('Non observable');
+
+  const [alice] = pupils;
+  if (alice === undefined) throw new Error('A class has pupils.');
+  const pupil = await openAs(alice);
+  await pupil.goto('/accueil');
+  await pupil.getByRole('main').getByRole('link', { name: 'Auto-évaluation' }).click();
+  const planning = pupil.getByRole('listitem').filter({ hasText: 'Planifie son texte' });
+  await planning.getByRole('button', { name: 'Je ne sais pas encore' }).click();
+  await expect(planning.getByText('Ton évaluation est différente de celle de ton enseignant-e.')).toBeVisible();
+  await planning.getByRole('button', { name: 'Écrire un commentaire' }).click();
+  await pupil.getByRole('textbox', { name: 'Mon commentaire' }).fill('Je me perds dans mes idées.');
+  await pupil.getByRole('button', { name: 'Valider' }).click();
+  await expect(planning.getByText('Je me perds dans mes idées.')).toBeVisible();
+  await expectAccessible(pupil);
+  await pupil.reload();
+  await expect(planning.getByText('Je me perds dans mes idées.')).toBeVisible();
+  await expect(planning.getByRole('button', { pressed: true })).toHaveText('Je ne sais pas encore');
+
+  await page.goto(`/folios/personnels/${id}`);
+  await page.getByRole('button', { name: /^Comparer avec l’auto-évaluation\s*1\sdifférence/ }).click();
+  const view = page.getByRole('region', { name: 'Avis des élèves et de l’enseignant-e' });
+  await expect(view.getByText('1 différence sur 1 auto-évaluation')).toBeVisible();
+  await expect(view.getByText('Je me perds dans mes idées.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('one hand without network: what is tapped stays here and is sent when the network is back', async ({
+  page,
+  build,
+  signInAs,
+  trouble,
+}) => {
+  trouble.allow(/Failed to load resource|ERR_INTERNET_DISCONNECTED|Something bad happened|Failed to fetch/);
+  const teacher = await signInAs(await build.teacher());
+  const pupil = await build.pupil({ displayName: 'Alice Essai' });
+  const { id } = await build.folio({ author: teacher, title: 'Lire', students: [pupil] });
+  await page.goto(`/folios/personnels/${id}/une-main`);
+  await expect(row(page, 'Alice')).toBeVisible();
+  await page.context().setOffline(true);
+  await row(page, 'Alice').tap();
+  await expect(page.getByText('1 observation gardée ici')).toBeVisible();
+  await expectAccessible(page);
+  await page.context().setOffline(false);
+  await saved(page);
+  await page.reload();
+  await expect(row(page, 'Alice')).toContainText('Déjà observé');
+});
