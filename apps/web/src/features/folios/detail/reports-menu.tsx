@@ -6,9 +6,11 @@ import { Icon } from '../../../shared/icon.tsx';
 import { LazyMenu } from '../../../shared/menu/lazy-menu.tsx';
 import type { MenuEntry } from '../../../shared/menu/menu-entry.ts';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
+import { useOutbox } from '../../../shared/outbox/use-outbox.ts';
 import { useSettings } from '../../../shared/session.ts';
 import { messages } from '../messages.ts';
-import { useDownload } from './use-download.ts';
+import { observationStoreOf } from '../table/use-observation-store.ts';
+import { type Download, useDownload, warnOfWaiting } from './use-download.ts';
 
 const GridModal = lazyModal(async () => (await import('./grid-modal.tsx')).GridModal);
 const StudentReports = lazyModal(async () => (await import('./student-reports.tsx')).StudentReports);
@@ -25,6 +27,12 @@ type Opened = 'grid' | 'task' | 'students' | null;
 export function ReportsMenu({ folio, shown }: ReportsMenuProps) {
   const settings = useSettings();
   const download = useDownload();
+  const outbox = useOutbox();
+  const get = (wanted: Download) => {
+    // What the server has not heard cannot be in its files.
+    if (outbox !== null) warnOfWaiting(observationStoreOf(outbox, folio.id).status().pending);
+    download.mutate(wanted);
+  };
   const [isOpen, setOpen] = useState(false);
   const [opened, setOpened] = useState<Opened>(null);
   const hasPupils = folio.monitoredStudents.length > 0;
@@ -32,10 +40,10 @@ export function ReportsMenu({ folio, shown }: ReportsMenuProps) {
   const isFiltered = shown.length < folio.criterias.length;
   const params = { id: folio.id };
   const canTask = folio.canEdit && settings.feature_flags.folio_tache === true;
-  const table = (label: string, get: () => ReturnType<typeof callFile>): MenuEntry => ({
+  const table = (label: string, receive: Download['get']): MenuEntry => ({
     icon: 'table',
     label,
-    onClick: () => download.mutate({ failure: 'Le tableau n’a pas pu être produit.', get }),
+    onClick: () => get({ failure: 'Le tableau n’a pas pu être produit.', get: receive }),
   });
 
   const entries: MenuEntry[] = [
@@ -44,7 +52,7 @@ export function ReportsMenu({ folio, shown }: ReportsMenuProps) {
       label: isFiltered ? `PDF de tous les élèves (${messages.criteria(shown.length)})` : 'PDF de tous les élèves',
       isDisabled: !hasPupils || shown.length === 0,
       onClick: () =>
-        download.mutate({
+        get({
           failure: 'Le rapport n’a pas pu être produit.',
           get: async () =>
             await callFile(getFolioReports, {

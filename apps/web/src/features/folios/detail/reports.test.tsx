@@ -1,6 +1,7 @@
 import {
   createCriteriaGrid,
   type Folio,
+  fastSaveObservation,
   getFolioCsv,
   getFolioReports,
   getFolioXlsx,
@@ -112,6 +113,19 @@ describe('the menu « Rapports »', () => {
     expect(isOpen('PDF de tous les élèves')).toBe(false);
     expect(isOpen('PDF par élève…')).toBe(false);
     expect(isOpen('Grille critériée…')).toBe(true);
+  });
+
+  test('what still waits for the server is said: it is not in the file', async () => {
+    const given = server().on(fastSaveObservation, () => {
+      throw new NetworkFailure();
+    });
+    const app = await renderApp({ at: AT, server: given });
+    await app.user.click((await screen.findAllByRole('gridcell'))[0] ?? document.body);
+    await waitFor(() => expect(given.callsOf(fastSaveObservation)).toHaveLength(1));
+    await app.user.click(screen.getByRole('button', { name: 'Rapports' }));
+    await app.user.click(await screen.findByRole('menuitem', { name: 'Tableau de suivi (csv)' }));
+    expect(await screen.findByText(/^1\s+observation attend encore d’être enregistrée\.$/)).toBeTruthy();
+    await waitFor(() => expect(saved).toHaveLength(1));
   });
 
   test('a failure says what failed and what to do', async () => {

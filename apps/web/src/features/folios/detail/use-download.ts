@@ -19,6 +19,15 @@ export function useDownload() {
   });
 }
 
+/** Says how many observations are still on their way, where some are. */
+export function warnOfWaiting(count: number): void {
+  if (count === 0) return;
+  const what = count === 1 ? '1\u00a0observation attend' : `${count}\u00a0observations attendent`;
+  toast.warning(`${what} encore d’être enregistrée${count === 1 ? '' : 's'}.`, {
+    detail: count === 1 ? 'Elle n’est pas dans ce fichier.' : 'Elles ne sont pas dans ce fichier.',
+  });
+}
+
 export function reasonOf(error: unknown): string {
   if (isSessionExpired(error)) return 'Votre session a expiré\u00a0: reconnectez-vous, puis réessayez.';
   if (!isApiError(error)) return 'Réessayez.';
