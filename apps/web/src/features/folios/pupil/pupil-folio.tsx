@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
-import { type Folio, type Observation, saveStudentObservations } from '@pupitre/contract';
+import { type Folio, getStudentReport, type Observation, saveStudentObservations } from '@pupitre/contract';
 import { scaleOf } from '@pupitre/learning';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { call } from '../../../api/call.ts';
+import { callFile } from '../../../api/file.ts';
 import { cutText } from '../../../shared/cut-text.ts';
 import { shortDate } from '../../../shared/dates.ts';
 import frame from '../../../shared/editor/editor-frame.module.css';
@@ -14,6 +15,7 @@ import { LinkButton } from '../../../shared/link-button.tsx';
 import { Crumb, PageHeader } from '../../../shared/page-header.tsx';
 import { Avatar } from '../../../shared/shell/avatar.tsx';
 import { Tag } from '../../../shared/tag.tsx';
+import { useDownload } from '../detail/use-download.ts';
 import type { FolioKind } from '../folio-kinds.ts';
 import { studentObservations } from '../folio-queries.ts';
 import { lastObserved } from '../observation/last-observed.ts';
@@ -31,7 +33,6 @@ import { BulkToolbar } from './bulk-toolbar.tsx';
 import { type CriteriaFilter, isFiltered, matchesFilter } from './criteria-filter.ts';
 import { CriteriaFilters } from './criteria-filters.tsx';
 import classes from './pupil-folio.module.css';
-import { useStudentReport } from './use-report.ts';
 
 type PupilFolioProps = {
   kind: FolioKind;
@@ -64,7 +65,15 @@ export function PupilFolio({ kind, folio, studentId, start, filter }: PupilFolio
     },
     () => page.setComparing(true),
   );
-  const report = useStudentReport(folioId, studentId);
+  const report = useDownload();
+  /** OP-114: the criteria that are shown, in their order. */
+  const printReport = () => {
+    const query = isFiltered(filter) ? { criteres: shown.map(({ criteriaId }) => criteriaId).join(',') } : {};
+    report.mutate({
+      failure: `Le rapport de ${name} n’a pas pu être produit.`,
+      get: async () => await callFile(getStudentReport, { params: { folioId, studentId }, query }),
+    });
+  };
 
   const criteria = useMemo(() => new Map(folio.criterias.map((one) => [one.id, one])), [folio.criterias]);
   const leads = useMemo(
@@ -109,7 +118,7 @@ export function PupilFolio({ kind, folio, studentId, start, filter }: PupilFolio
       leftSection={<Icon name="file-earmark-pdf" />}
       disabled={sheet.isDirty || shown.length === 0}
       loading={report.isPending}
-      onClick={() => report.mutate(isFiltered(filter) ? shown.map(({ criteriaId }) => criteriaId) : null)}
+      onClick={printReport}
     >
       Rapport
     </Button>
