@@ -24,6 +24,7 @@ import {
 } from '../../../test/observation-kit.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { folioStudent, folioTeam } from '../../db/folio-schema.ts';
+import { buildPublisher } from '../../demo/build/build-person.ts';
 
 let t: TestApp;
 let kit: ObservationKit;
@@ -356,6 +357,17 @@ describe('who may', () => {
     expect([status, error.code]).toEqual([403, 'FORBIDDEN']);
     const model = await kit.build({ rpn: true });
     expect(await statuses(reads(kit.outsider.client, model.cell(0, 0)))).toEqual([404, 404, 404]);
+  });
+
+  test('a publisher edits a folio of the curriculum, but its pupils and observations are not hers', async () => {
+    const publisher = await t.signInAs(await buildPublisher(t.db));
+    for (const folio of [await kit.build({ planEtudeRomand: true }), await kit.build({ rpn: true })]) {
+      const cell = folio.cell(0, 0);
+      expect(await statuses(reads(publisher, cell))).toEqual([404, 404, 404]);
+      const { status, error } = await setLevel(publisher, cell, 'ok');
+      expect([status, error.code]).toEqual([404, 'FOLIO_NOT_FOUND']);
+      expect((await readCell(kit.owner.client, cell)).version).toBe(0);
+    }
   });
 
   test('a pupil who leaves the folio between opening and saving is not written', async () => {
