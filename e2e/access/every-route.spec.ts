@@ -12,6 +12,10 @@ type Ids = {
   courseSecret: string;
   ownCourse: number;
   observed: number;
+  student: number;
+  criterion: number;
+  folioSecret: string;
+  model: number;
 };
 type Route = {
   path: (ids: Ids) => string;
@@ -102,6 +106,28 @@ const ROUTES: Record<string, Route> = {
   '/preferences': { path: () => '/preferences' },
   '/preferences/groupes': { path: () => '/preferences/groupes', for: ['enseignante', 'editrice'] },
   '/auto-evaluation': { path: () => '/auto-evaluation', for: ['eleve1'] },
+  '/folios': { path: () => '/folios', signedIn: '/folios/personnels', for: TEACHERS },
+  '/folios/personnels': { path: () => '/folios/personnels', for: TEACHERS },
+  '/folios/equipe-pedagogique': { path: () => '/folios/equipe-pedagogique', for: TEACHERS },
+  '/folios/rpn': { path: () => '/folios/rpn', for: TEACHERS },
+  '/folios/plan-etude-romand': { path: () => '/folios/plan-etude-romand', for: ['editrice'] },
+  '/filtre/folios': { path: () => '/filtre/folios/rpn/_/_', signedIn: '/folios/rpn', for: TEACHERS },
+  '/folios/secret/:secret': { path: ({ folioSecret }) => `/folios/secret/${folioSecret}`, for: TEACHERS },
+  '/folios/rpn/:id': { path: ({ model }) => `/folios/rpn/${model}`, for: TEACHERS },
+  '/folios/detail/:id': { path: ({ observed }) => `/folios/detail/${observed}`, only: 'enseignante' },
+  '/folios/personnels/:id': { path: ({ observed }) => `/folios/personnels/${observed}`, only: 'enseignante' },
+  '/folios/personnels/:id/edition': {
+    path: ({ observed }) => `/folios/personnels/${observed}/edition`,
+    only: 'enseignante',
+  },
+  '/folios/personnels/:id/eleve/:student': {
+    path: ({ observed, student }) => `/folios/personnels/${observed}/eleve/${student}`,
+    only: 'enseignante',
+  },
+  '/folios/personnels/:id/critere/:criterion': {
+    path: ({ observed, criterion }) => `/folios/personnels/${observed}/critere/${criterion}`,
+    only: 'enseignante',
+  },
   '/folios/personnels/:id/une-main': {
     path: ({ observed }) => `/folios/personnels/${observed}/une-main`,
     only: 'enseignante',
@@ -126,6 +152,7 @@ for (const visitor of VISITORS) {
     const course = await build.course({ libre: true });
     const ownCourse = await build.course({ author });
     const observed = await build.folio({ author, students: [await build.pupil()] });
+    const model = await build.folio({ rpn: true });
     const ids = {
       lexicon: lexicon.id,
       own: own.id,
@@ -134,6 +161,10 @@ for (const visitor of VISITORS) {
       courseSecret: course.secret,
       ownCourse: ownCourse.id,
       observed: observed.id,
+      student: observed.students[0]?.id ?? 0,
+      criterion: observed.criteria[0]?.id ?? 0,
+      folioSecret: observed.secret,
+      model: model.id,
     };
     const known = (path: string) => path.replace(':lexicon', String(lexicon.id)).replace(':course', String(course.id));
     if (visitor !== 'guest') await signInAs(visitor);

@@ -43,8 +43,21 @@ for (const scheme of SCHEMES) {
     });
     const edited = await build.course({ author: teacher });
     const course = await build.course({ author: teacher, title: 'Le cycle de l’eau', duration: 30 });
+    const folio = await build.folio({
+      author: teacher,
+      ribbon: '7H2',
+      criteria: [{ label: 'Lit seul', categories: ['7', 'FRA'], tags: ['Base'] }, {}],
+      students: [await build.pupil()],
+      observations: [{ student: 0, criterion: 0, state: 'nok' }],
+    });
     const paths = [
       '/accueil',
+      '/folios/personnels',
+      '/folios/rpn',
+      `/folios/personnels/${folio.id}`,
+      `/folios/personnels/${folio.id}/edition`,
+      `/folios/personnels/${folio.id}/eleve/${folio.students[0]?.id}`,
+      `/folios/personnels/${folio.id}/critere/${folio.criteria[0]?.id}`,
       `/parcours/personnels/${edited.id}/edition`,
       '/parcours/personnels',
       '/parcours/rpn',
