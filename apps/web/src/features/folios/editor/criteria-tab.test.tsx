@@ -167,6 +167,26 @@ describe('all fields of one', () => {
     expect((await save(app))[0]?.tags).toEqual(['', '', '', '', '', '', '', 'fin']);
   });
 
+  test('[MODAL-20] one goes from one to the next without closing; what was changed stays', async () => {
+    const app = await open();
+    const modal = await openFirst(app.user);
+    const label = () => modal.getByRole<HTMLTextAreaElement>('textbox', { name: 'Critère' });
+    expect(modal.getByRole<HTMLButtonElement>('button', { name: 'Critère précédent' }).disabled).toBe(true);
+    await app.user.clear(label());
+    expect(modal.getByRole<HTMLButtonElement>('button', { name: 'Critère suivant' }).disabled).toBe(true);
+    await app.user.type(label(), 'Planifie');
+    await app.user.click(modal.getByRole('button', { name: 'Critère suivant' }));
+    expect(label().value).toBe('Relit et corrige son texte');
+    expect(modal.getByText('2 sur 2')).toBeTruthy();
+    await app.user.click(modal.getByRole('switch', { name: 'Auto-évaluation' }));
+    await app.user.click(modal.getByRole('button', { name: 'Valider' }));
+    const sent = await save(app);
+    expect(sent.map(({ label: text, studentEvaluationEnabled }) => [text, studentEvaluationEnabled])).toEqual([
+      ['Planifie', false],
+      ['Relit et corrige son texte', true],
+    ]);
+  });
+
   test('closing with changes asks first', async () => {
     const { user } = await open();
     const modal = await openFirst(user);

@@ -68,7 +68,8 @@ export const CriteriaTab = memo(function CriteriaTab(props: CriteriaTabProps) {
     dispatch({ type: 'add', contents });
     toast.info(editorMessages.criteriaAdded(contents.length), { detail: 'À la fin des critères.' });
   };
-  const row = rows.find(({ key }) => key === edited) ?? null;
+  const index = rows.findIndex(({ key }) => key === edited);
+  const row = rows[index] ?? null;
   const start = useMemo(() => row ?? blankCriterion(typed), [row, typed]);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = historyStep(event);
@@ -170,7 +171,7 @@ export const CriteriaTab = memo(function CriteriaTab(props: CriteriaTabProps) {
       />
       <CriterionModal
         opened={dialog === 'criterion'}
-        isNew={row === null}
+        place={row === null ? null : { key: row.key, number: index + 1, count: rows.length }}
         criterion={start}
         rows={rows}
         canTie={canTie}
@@ -179,6 +180,10 @@ export const CriteriaTab = memo(function CriteriaTab(props: CriteriaTabProps) {
           if (row === null) dispatch({ type: 'add', contents: [content] });
           else dispatch({ type: 'change', key: row.key, content });
           close();
+        }}
+        onStep={(by, content) => {
+          if (row !== null && content !== null) dispatch({ type: 'change', key: row.key, content });
+          setEdited(rows[index + by]?.key ?? edited);
         }}
       />
       <ImportCriteria opened={dialog === 'text'} start={pasted} room={room} onClose={close} onImport={append} />

@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core';
+import '../../../theme/mantine-overlays.css';
+import { ActionIcon, Button } from '@mantine/core';
 import { CATEGORIES } from '@pupitre/contract';
 import { useState } from 'react';
 import { PerSelector } from '../../../shared/curriculum/per-selector.tsx';
@@ -6,6 +7,7 @@ import { Icon } from '../../../shared/icon.tsx';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
 import { CategorySelector } from '../../../shared/selectors/category-selector.tsx';
 import { CriterionFields, type CriterionView } from './criterion-fields.tsx';
+import classes from './criterion-modal.module.css';
 import {
   additionalCategories,
   type CriterionContent,
@@ -20,7 +22,8 @@ import { tiedTo } from './tied-to.ts';
 
 type CriterionModalProps = {
   opened: boolean;
-  isNew: boolean;
+  /** Its place among the others; null for a new one. */
+  place: { readonly key: number; readonly number: number; readonly count: number } | null;
   /** Where the fields start. */
   criterion: CriterionContent;
   /** The others, for what they use already. */
@@ -28,20 +31,27 @@ type CriterionModalProps = {
   canTie: boolean;
   onClose: () => void;
   onDone: (content: CriterionContent) => void;
+  /** Goes to the criterion before or after, with what was changed in this one; null: nothing was. */
+  onStep: (by: -1 | 1, content: CriterionContent | null) => void;
 };
 
 const MAIN_CATEGORIES = CATEGORIES.filter(({ key }) => isMainCategory(key));
 
 /** MODAL-20: everything of one criterion. Nothing changes before « Valider ». */
-export function CriterionModal({ opened, isNew, criterion, rows, canTie, onClose, onDone }: CriterionModalProps) {
-  const [wasOpened, setWasOpened] = useState(false);
+export function CriterionModal(props: CriterionModalProps) {
+  const { opened, place, criterion, rows, canTie, onClose, onDone, onStep } = props;
+  const isNew = place === null;
+  const shown = opened ? (place?.key ?? 0) : null;
+  const [wasShown, setWasShown] = useState<number | null>(null);
   const [content, setContent] = useState(criterion);
   const [view, setView] = useState<CriterionView>('fields');
   const [isLeaving, setLeaving] = useState(false);
-  // Each opening starts from the criterion as it is then.
-  if (opened !== wasOpened) {
-    setWasOpened(opened);
-    if (opened) {
+  // Each opening, and each step, starts from the criterion as it is then.
+  const [start, setStart] = useState(criterion);
+  if (shown !== wasShown) {
+    setWasShown(shown);
+    if (shown !== null) {
+      setStart(criterion);
       setContent(criterion);
       setView('fields');
       setLeaving(false);
@@ -50,10 +60,12 @@ export function CriterionModal({ opened, isNew, criterion, rows, canTie, onClose
   const change = (part: Partial<CriterionContent>) => setContent((before) => ({ ...before, ...part }));
   const problems = criterionProblems(content);
   const isValid = Object.keys(problems).length === 0;
-  const canFinish = isValid && (isNew || !sameCriterion(content, criterion));
-  const leave = () => (!sameCriterion(content, criterion) && !isLeaving ? setLeaving(true) : onClose());
+  const isChanged = !sameCriterion(content, start);
+  const canFinish = isValid && (isNew || isChanged);
+  const leave = () => (isChanged && !isLeaving ? setLeaving(true) : onClose());
+  const cleaned = () => ({ ...content, label: content.label.trim(), tags: trimmedTags(content.tags) });
   const finish = () => {
-    if (canFinish) onDone({ ...content, label: content.label.trim(), tags: trimmedTags(content.tags) });
+    if (canFinish) onDone(cleaned());
     else if (isValid) onClose();
   };
   const backToFields = () => setView('fields');
@@ -65,7 +77,15 @@ export function CriterionModal({ opened, isNew, criterion, rows, canTie, onClose
         size={680}
         title={isNew ? 'Ajouter un critère' : 'Modifier le critère'}
         icon="card-checklist"
-        actionsStart={isLeaving && <b role="alert">{'Abandonner ce que vous avez écrit\u00a0?'}</b>}
+        actionsStart={
+          isLeaving ? (
+            <b role="alert">{'Abandonner ce que vous avez écrit\u00a0?'}</b>
+          ) : (
+            place !== null && (
+              <Steps {...place} disabled={!isValid} onStep={(by) => onStep(by, isChanged ? cleaned() : null)} />
+            )
+          )
+        }
         actions={
           isLeaving ? (
             <>
@@ -113,5 +133,29 @@ export function CriterionModal({ opened, isNew, criterion, rows, canTie, onClose
         />
       )}
     </>
+  );
+}
+
+type StepsProps = { number: number; count: number; disabled: boolean; onStep: (by: -1 | 1) => void };
+
+/** To the criterion before or after, keeping what was changed here. */
+function Steps({ number, count, disabled, onStep }: StepsProps) {
+  const step = (by: -1 | 1, label: string, icon: string) => (
+    <ActionIcon
+      variant="subtle"
+      aria-label={label}
+      title={label}
+      disabled={disabled || number + by < 1 || number + by > count}
+      onClick={() => onStep(by)}
+    >
+      <Icon name={icon} />
+    </ActionIcon>
+  );
+  return (
+    <span className={classes.steps}>
+      {step(-1, 'Critère précédent', 'chevron-left')}
+      <span role="status">{`${number} sur ${count}`}</span>
+      {step(1, 'Critère suivant', 'chevron-right')}
+    </span>
   );
 }
