@@ -173,7 +173,7 @@ describe('the head', () => {
     expect(bodyOf(server)).toMatchObject({ color: 'c-blue' });
   });
 
-  test('[FOLIO-43][FOLIO-61] the options fold; the publication is for publishers', async () => {
+  test('[FOLIO-43] the options fold; the publication is for publishers', async () => {
     const { user, server, unmount } = await open();
     expect(screen.queryByRole('switch', { name: 'Options professionnelles' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Options' }));
