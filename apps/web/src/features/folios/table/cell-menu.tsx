@@ -102,9 +102,8 @@ export function CellMenu(props: CellMenuProps) {
       <Textarea
         label="Commentaire"
         description={`${length}/${OBSERVATION_COMMENT_MAX}`}
-        autosize
-        minRows={2}
-        maxRows={8}
+        rows={3}
+        resize="vertical"
         dir="auto"
         value={comment}
         readOnly={!canWrite}

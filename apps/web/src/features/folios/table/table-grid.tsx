@@ -119,7 +119,7 @@ export function TableGrid(props: TableGridProps) {
                   aria-rowindex={index + 2}
                   className={classes.group}
                 >
-                  <th scope="colgroup" colSpan={columns.length + 1}>
+                  <th scope="rowgroup" colSpan={columns.length + 1}>
                     <span>
                       {row.code !== '' && <Tag color="c-orange">{row.code}</Tag>}
                       <span>{row.axis === '' && row.code === '' ? 'Autres critères' : row.axis}</span>

@@ -1,0 +1,253 @@
+import type { Folio } from '@pupitre/contract';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { buildCriterion, buildFolio, buildFolioServer, buildStudent } from '../../../../test/folio-kit.ts';
+import { ObservationServer } from '../../../../test/observation-kit.ts';
+import { renderApp } from '../../../../test/render-app.tsx';
+import { log } from '../../../api/log.ts';
+import { forgetOwnVersions } from './observation-lane.ts';
+
+beforeEach(() => {
+  forgetOwnVersions();
+  vi.spyOn(log, 'error').mockImplementation(() => undefined);
+});
+
+const twoByTwo = (changes: Partial<Folio> = {}) =>
+  buildFolio({
+    criterias: [
+      buildCriterion(11, 'Planifie son texte', { perObjectiveCode: 'L1 22', axesThematiques: ['Écrire'] }),
+      buildCriterion(12, 'Relit son texte', { perObjectiveCode: 'L1 26' }),
+    ],
+    monitoredStudents: [buildStudent(21, 'Alice Berset'), buildStudent(22, 'Amir Hasani')],
+    ...changes,
+  });
+
+async function open(folio = twoByTwo()) {
+  const fake = buildFolioServer(folio);
+  const server = new ObservationServer(fake, folio);
+  const app = await renderApp({ at: '/folios/personnels/1', server: fake });
+  const grid = await screen.findByRole('grid');
+  return { ...app, fake, server, grid };
+}
+const cell = (name: string | RegExp) => screen.getByRole('gridcell', { name });
+const press = (key: string, more: object = {}) =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
+const saved = () => screen.findByText('Enregistré');
+
+describe('what the table shows', () => {
+  test('[FOLIO-34] pupils in columns, each with her page and her PDF report', async () => {
+    const { grid } = await open();
+    const heads = within(grid).getAllByRole('columnheader').slice(1);
+    expect(heads.map((head) => head.textContent)).toEqual(['Alice B.', 'Amir H.']);
+    const alice = within(heads[0] as HTMLElement);
+    expect(alice.getByRole('link', { name: 'Alice Berset' }).getAttribute('href')).toBe(
+      '/folios/personnels/1/eleve/21',
+    );
+    expect(alice.getByRole('link', { name: 'Rapport PDF de Alice Berset' }).getAttribute('href')).toBe(
+      '/api/v1/folio/report/standard/1/21',
+    );
+  });
+
+  test('[FOLIO-35] criteria in rows, each leading to its page, under the code and axis that they share', async () => {
+    const { grid } = await open();
+    const rows = within(grid).getAllByRole('rowheader');
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'L1 22Écrire',
+      'Planifie son texte',
+      'L1 26',
+      'Relit son texte',
+    ]);
+    expect(screen.getByRole('link', { name: 'Relit son texte' }).getAttribute('href')).toBe(
+      '/folios/personnels/1/critere/12',
+    );
+  });
+
+  test('[OBS-02] [OBS-03] an unset cell is « Indéfini »; the standard scale has its three levels', async () => {
+    const { user } = await open();
+    const name = (level: string) => cell(`Alice Berset, Planifie son texte, ${level}`);
+    for (const level of ['Indéfini', 'Déjà observé', 'Abordé, pas encore observé', 'Non observable']) {
+      await waitFor(() => name(level));
+      await user.click(name(level));
+    }
+  });
+
+  test('[OBS-04] [FOLIO-61] a folio with professional options has the other scale', async () => {
+    const { user } = await open(twoByTwo({ optionsProfessionnelles: true }));
+    const name = (level: string) => cell(`Alice Berset, Planifie son texte, ${level}`);
+    for (const level of ['Indéfini', 'Atteint', 'Pas atteint', 'Non évalué']) {
+      await waitFor(() => name(level));
+      await user.click(name(level));
+    }
+  });
+
+  test('[OBS-01] a cell says its level, that it has a comment, a trace or a discussion', async () => {
+    const folio = twoByTwo();
+    const fake = buildFolioServer(folio);
+    const server = new ObservationServer(fake, folio);
+    server.colleague(21, 11, { state: 'ok', comment: 'Bravo', markUrl: '/api/v1/medias/a.png', discussionCount: 2 });
+    await renderApp({ at: '/folios/personnels/1', server: fake });
+    await screen.findByRole('gridcell', {
+      name: 'Alice Berset, Planifie son texte, Déjà observé, avec commentaire, avec trace, avec discussion',
+    });
+  });
+});
+
+describe('writing', () => {
+  test('[OBS-08] [OBS-09] [FOLIO-36] a click gives the next level, wraps round, and is saved at once', async () => {
+    const { user, server } = await open();
+    for (const state of ['ok', 'nok', 'unrated', 'ok']) {
+      await user.click(cell(/^Alice Berset, Planifie/));
+      await waitFor(() => expect(server.stateOf(21, 11)).toBe(state));
+    }
+    await saved();
+  });
+
+  test('[FOLIO-36] who may not edit reads the table and changes nothing', async () => {
+    const folio = twoByTwo({ canEdit: false });
+    const fake = buildFolioServer(folio);
+    const server = new ObservationServer(fake, folio);
+    const { user } = await renderApp({ at: '/folios/equipe-pedagogique/1', server: fake });
+    await user.click(screen.getByRole('button', { name: 'Suivi de la classe (lecture seule)' }));
+    await screen.findByRole('grid');
+    await user.click(cell(/^Alice Berset, Planifie/));
+    press('1');
+    expect(cell('Alice Berset, Planifie son texte, Indéfini').getAttribute('aria-readonly')).toBe('true');
+    expect(server.writes).toEqual([]);
+  });
+
+  test('25 pupils on one criterion take 25 keystrokes', async () => {
+    const students = Array.from({ length: 25 }, (_, index) => buildStudent(21 + index, `Élève${index} Favre`));
+    const { server } = await open(twoByTwo({ monitoredStudents: students }));
+    cell(/^Élève0 Favre, Planifie/).focus();
+    for (let stroke = 0; stroke < 25; stroke += 1) press('2');
+    expect(screen.getAllByRole('gridcell', { name: /Planifie son texte, Abordé/ })).toHaveLength(25);
+    await saved();
+    expect(students.every(({ id }) => server.stateOf(id, 11) === 'nok')).toBe(true);
+    // At the end of the line one stays.
+    expect(document.activeElement).toBe(cell(/^Élève24 Favre, Planifie/));
+  });
+
+  test('the entry goes along the criterion, or by the visible switch down the pupil; it is remembered', async () => {
+    const { user, unmount } = await open();
+    cell(/^Alice Berset, Planifie/).focus();
+    press('1');
+    expect(document.activeElement).toBe(cell(/^Amir Hasani, Planifie/));
+    await user.click(screen.getByRole('button', { name: 'par élève' }));
+    cell(/^Amir Hasani, Planifie/).focus();
+    press('1');
+    expect(document.activeElement).toBe(cell(/^Amir Hasani, Relit/));
+    unmount();
+    await open();
+    expect(screen.getByRole('button', { name: 'par élève' }).getAttribute('aria-pressed')).toBe('true');
+  });
+
+  test('Enter repeats, Backspace clears in place, Space gives the next level, Ctrl+Z takes back', async () => {
+    await open();
+    cell(/^Alice Berset, Planifie/).focus();
+    press('3');
+    press('Enter');
+    cell('Amir Hasani, Planifie son texte, Non observable');
+    press('Backspace');
+    expect(document.activeElement).toBe(cell('Amir Hasani, Planifie son texte, Indéfini'));
+    press(' ');
+    cell('Amir Hasani, Planifie son texte, Déjà observé');
+    press('z', { ctrlKey: true });
+    cell('Amir Hasani, Planifie son texte, Indéfini');
+    press('z', { ctrlKey: true });
+    cell('Amir Hasani, Planifie son texte, Non observable');
+    press('y', { ctrlKey: true });
+    cell('Amir Hasani, Planifie son texte, Indéfini');
+  });
+
+  test('a block is selected with Shift, filled by one key and one step of undoing', async () => {
+    await open();
+    cell(/^Alice Berset, Planifie/).focus();
+    press('a', { ctrlKey: true });
+    expect(screen.getAllByRole('gridcell', { selected: true })).toHaveLength(4);
+    press('1');
+    expect(screen.getAllByRole('gridcell', { name: /Déjà observé$/ })).toHaveLength(4);
+    press('z', { ctrlKey: true });
+    expect(screen.getAllByRole('gridcell', { name: /Indéfini$/ })).toHaveLength(4);
+    press('Escape');
+    expect(screen.queryAllByRole('gridcell', { selected: true })).toHaveLength(0);
+  });
+
+  test('one cell is a tab stop; arrows reach the heads of pupils and criteria', async () => {
+    const { grid } = await open();
+    expect(grid.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
+    cell(/^Alice Berset, Planifie/).focus();
+    press('ArrowLeft');
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Planifie son texte' }));
+    press('ArrowRight');
+    press('ArrowUp');
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Rapport PDF de Alice Berset' }));
+    press('ArrowUp');
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Alice Berset' }));
+    press('End', { ctrlKey: true });
+    expect(document.activeElement).toBe(cell(/^Amir Hasani, Relit/));
+    expect(grid.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
+  });
+
+  test('codes of a spreadsheet are pasted; what is not understood is shown first', async () => {
+    const { user } = await open();
+    cell(/^Alice Berset, Planifie/).focus();
+    const paste = (text: string) =>
+      fireEvent.paste(document.activeElement ?? document.body, { clipboardData: { getData: () => text } });
+    paste('1\tAbordé\n\tunrated\n');
+    cell('Alice Berset, Planifie son texte, Déjà observé');
+    cell('Amir Hasani, Planifie son texte, Abordé, pas encore observé');
+    cell('Alice Berset, Relit son texte, Indéfini');
+    cell('Amir Hasani, Relit son texte, Non observable');
+    paste('presque\t3\t1');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Coller des évaluations' }));
+    expect(dialog.getByText(/^«\s*presque\s*»$/)).toBeTruthy();
+    expect(dialog.getByText('Une cellule dépasse le tableau et est laissée de côté.')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Coller' }));
+    cell('Alice Berset, Planifie son texte, Déjà observé');
+    cell('Amir Hasani, Planifie son texte, Non observable');
+  });
+
+  test('F2 opens all levels, « Indéfini » and the comment of the cell', async () => {
+    const { user, server } = await open();
+    cell(/^Alice Berset, Planifie/).focus();
+    press('F2');
+    const menu = within(await screen.findByRole('dialog', { name: 'Alice Berset' }));
+    expect(menu.getAllByRole('button', { pressed: true }).map((button) => button.textContent)).toEqual(['Indéfini0']);
+    await user.type(menu.getByLabelText('Commentaire'), 'Un beau plan.');
+    await user.click(menu.getByRole('button', { name: 'Non observable' }));
+    await saved();
+    expect(server.cells.get(cellId(21, 11))).toMatchObject({ state: 'unrated', comment: 'Un beau plan.' });
+  });
+});
+
+const cellId = (student: number, criterion: number) => student * 67_108_864 + criterion;
+
+describe('others', () => {
+  test('the same cell changed by two: both words and their authors, and a choice', async () => {
+    const { user, server } = await open();
+    server.colleague(21, 11, { state: 'nok' });
+    await user.click(cell(/^Alice Berset, Planifie/));
+    await screen.findByText('Conflit');
+    expect(cell('Alice Berset, Planifie son texte, Déjà observé, en conflit')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Comparer' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Observation en conflit' }));
+    expect(dialog.getByText(/^Camille Favre (à|le) /)).toBeTruthy();
+    expect(dialog.getByText('Abordé, pas encore observé')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Prendre le sien' }));
+    await saved();
+    expect(cell('Alice Berset, Planifie son texte, Abordé, pas encore observé')).toBeTruthy();
+  });
+
+  test('« Actualiser » shows what a colleague observed; what waits for the network stays', async () => {
+    const { user, server } = await open();
+    server.weather = 'offline';
+    await user.click(cell(/^Alice Berset, Planifie/));
+    await screen.findByText('En attente (1), au retour du réseau');
+    server.weather = 'fine';
+    server.colleague(22, 11, { state: 'nok' });
+    await user.click(screen.getByRole('button', { name: 'Actualiser' }));
+    await waitFor(() => cell('Amir Hasani, Planifie son texte, Abordé, pas encore observé'));
+    cell('Alice Berset, Planifie son texte, Déjà observé');
+    await saved();
+  });
+});
