@@ -28,3 +28,6 @@ export type SelfEvaluationDialogProps = Omit<CellDialogProps, 'folioId'> & {
   scale: readonly EvaluationLevel[];
   optionsProfessionnelles: boolean;
 };
+
+/** What a row can open: the media picker, the mark itself, the discussion, the history, both opinions. */
+export type RowDialog = 'mark' | 'view' | 'discussion' | 'history' | 'self';

@@ -3,15 +3,12 @@ import type { EvaluationLevel } from '@pupitre/learning';
 import { memo, type ReactNode } from 'react';
 import { Icon } from '../../../shared/icon.tsx';
 import { CommentField } from './comment-field.tsx';
-import type { TeacherValues } from './dialog-props.ts';
+import type { RowDialog, TeacherValues } from './dialog-props.ts';
 import { LevelChoice } from './level-choice.tsx';
 import { MarkButton } from './mark-button.tsx';
 import classes from './observation-row.module.css';
 import { SelfPart } from './self-part.tsx';
 import type { SheetRow } from './sheet-rows.ts';
-
-/** What a row can open: the media picker, the mark itself, the discussion, the history, both opinions. */
-export type RowDialog = 'mark' | 'view' | 'discussion' | 'history' | 'self';
 
 type ObservationRowProps = {
   row: SheetRow;

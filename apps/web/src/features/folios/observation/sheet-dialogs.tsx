@@ -1,8 +1,7 @@
 import type { Folio, Observation } from '@pupitre/contract';
 import { type EvaluationLevel, observationIdOf } from '@pupitre/learning';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
-import type { TeacherValues } from './dialog-props.ts';
-import type { RowDialog } from './observation-row.tsx';
+import type { RowDialog, TeacherValues } from './dialog-props.ts';
 import type { ObservationSheet } from './use-observation-sheet.ts';
 
 const HistoryDialog = lazyModal(async () => (await import('./history-dialog.tsx')).HistoryDialog);
