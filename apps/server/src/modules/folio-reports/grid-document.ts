@@ -1,5 +1,5 @@
 import { type Criterion, type Folio, GRID_TYPES, type GridRequest } from '@pupitre/contract';
-import { printedText } from './printed-text.ts';
+import { printedText, runningTitle } from './printed-text.ts';
 import { type Group, groupCriteria } from './report-groups.ts';
 import { type PrintedLevel, printedLevels, printedSelfLevels } from './report-levels.ts';
 import { dayWithCentury, type Moment } from './report-time.ts';
@@ -12,6 +12,8 @@ export type GridDocument = {
   title: string;
   folioTitle: string;
   kind: string;
+  /** At the foot of each page. */
+  running: string;
   footer: string;
   levels: PrintedLevel[];
   selfLevels: PrintedLevel[];
@@ -51,6 +53,7 @@ export function gridDocument({ request, folio, criteria, at }: GridParts): GridD
     documentTitle: printedText(request.titre),
     author: printedText(folio.author),
     title: printedText(request.titre),
+    running: runningTitle(request.titre),
     folioTitle: printedText(folio.title),
     kind: `${KINDS[request.type]} · ${dayWithCentury(at.now.toISOString(), at)}`,
     footer: `Pupitre · grille ${request.id.slice(0, 8)}`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { printedText } from './printed-text.ts';
+import { printedText, runningTitle } from './printed-text.ts';
 
 test.each([
   ['Oui : non ; si ! quoi ? 5 %', 'Oui\u00a0: non\u00a0; si\u00a0! quoi\u00a0? 5\u00a0%'],
@@ -22,4 +22,10 @@ test('a word that no column holds may break, never inside a sign of several code
   const broken = printedText(family.repeat(30));
   expect(broken.split('\u200b')).toEqual([family.repeat(8), family.repeat(8), family.repeat(8), family.repeat(6)]);
   expect(printedText('x'.repeat(24))).toBe('x'.repeat(24));
+});
+
+test('the foot of a page is cut where it is long', () => {
+  expect(runningTitle('Léa · Français\n7e')).toBe('Léa · Français 7e');
+  const long = runningTitle('mot '.repeat(50));
+  expect(long).toBe(`${'mot '.repeat(17)}m…`);
 });

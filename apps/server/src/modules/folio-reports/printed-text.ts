@@ -26,3 +26,16 @@ function breakable(word: string): string {
   if (signs.length <= WORD_MAX) return word;
   return signs.map((sign, index) => (index > 0 && index % PIECE === 0 ? `\u200b${sign}` : sign)).join('');
 }
+
+const RUNNING_MAX = 70;
+
+/** What stands at the foot of each page: at most two lines of it. */
+export function runningTitle(text: string): string {
+  const signs = Array.from(graphemes.segment(printedText(text).replace(/\s+/g, ' ')), ({ segment }) => segment);
+  return signs.length <= RUNNING_MAX
+    ? signs.join('')
+    : `${signs
+        .slice(0, RUNNING_MAX - 1)
+        .join('')
+        .trimEnd()}…`;
+}

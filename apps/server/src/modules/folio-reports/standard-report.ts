@@ -1,6 +1,6 @@
 import type { Criterion, Folio, MonitoredStudent, Observation } from '@pupitre/contract';
 import { countStates, selfLabels } from '@pupitre/learning';
-import { printedText } from './printed-text.ts';
+import { printedText, runningTitle } from './printed-text.ts';
 import { type Group, groupCriteria } from './report-groups.ts';
 import { type PrintedLevel, printedLevel, printedLevels } from './report-levels.ts';
 import { dayOf, dayWithCentury, type Moment, momentOf } from './report-time.ts';
@@ -20,6 +20,8 @@ type Row = {
 };
 type PupilReport = {
   name: string;
+  /** At the foot of each page. */
+  running: string;
   facts: { label: string; value: string }[];
   counts: { total: number; text: string; levels: (PrintedLevel & { count: number })[] };
   groups: Group<Row>[];
@@ -78,6 +80,7 @@ function pupilReport(
   const isProfessional = folio.optionsProfessionnelles;
   return {
     name: printedText(student.displayName),
+    running: runningTitle(`${student.displayName} · ${folio.title}`),
     facts: [
       ['Classe', [student.className, student.schoolName].filter((part) => part !== '').join(', ')],
       ['Enseignant-e', folio.author],

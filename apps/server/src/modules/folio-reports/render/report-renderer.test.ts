@@ -29,12 +29,15 @@ test('one thread makes one document after the other; none is started before the 
   expect(isRunning()).toBe(true);
 });
 
-test.each(['dies', 'throws'])('a thread that %s is replaced; its document is given up, the next one made', async (end) => {
-  const { render } = start();
-  const [first, second] = await Promise.all([codeOf(render(end)), render('b', 2)]);
-  expect(first).toBe('UNAVAILABLE');
-  expect([...second]).toEqual([1]);
-});
+test.each(['dies', 'throws'])(
+  'a thread that %s is replaced; its document is given up, the next one made',
+  async (end) => {
+    const { render } = start();
+    const [first, second] = await Promise.all([codeOf(render(end)), render('b', 2)]);
+    expect(first).toBe('UNAVAILABLE');
+    expect([...second]).toEqual([1]);
+  },
+);
 
 test('a document without end is given up after its time, and the next one made', async () => {
   const { render } = start({ withinMs: 1_500 });
