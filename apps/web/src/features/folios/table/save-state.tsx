@@ -15,7 +15,7 @@ export function SaveState({ store, onConflicts }: SaveStateProps) {
   const refused = useSyncExternalStore(store.subscribe, store.refused);
   return (
     <div className={classes.state}>
-      <p role="status" className={classes.words} data-kind={toneOf(status)}>
+      <p aria-live={isLasting(status) ? 'polite' : 'off'} className={classes.words} data-kind={toneOf(status)}>
         <Icon name={iconOf(status)} />
         {wordsOf(status)}
       </p>
@@ -41,6 +41,10 @@ export function SaveState({ store, onConflicts }: SaveStateProps) {
     </div>
   );
 }
+
+/** Said aloud only when it stays so: a word for each cell would drown what one is doing. */
+const isLasting = ({ kind, phase }: SaveStatus): boolean =>
+  kind === 'conflict' || (kind === 'pending' && (phase === 'waiting' || phase === 'expired'));
 
 function signIn(): void {
   storeRedirectUrl(window.location.href);
