@@ -48,3 +48,30 @@ test('[ROUTE-71] [CRIT-19] [CRIT-21] a criterion is observed for the class; a co
   await expect(other.getByRole('button', { name: /^Enregistrer/ })).toHaveCount(0);
   await expectAccessible(other, 'criterion, read only');
 });
+
+test('[OBS-24] [LIMIT-39] a long discussion scrolls beyond 450 px; the bar of the page is 15 px high', async ({
+  page,
+  build,
+  signInAs,
+}) => {
+  const author = await signInAs(await build.teacher());
+  const discussion = Array.from({ length: 14 }, (_, index) => ({ author, comment: `Remarque ${index + 1}` }));
+  const folio = await build.folio({
+    author,
+    students: [await build.pupil({ displayName: 'Alice Berset' })],
+    observations: [{ student: 0, criterion: 0, state: 'ok', discussion }],
+  });
+  await page.goto(`/folios/personnels/${folio.id}/critere/${folio.criteria[0]?.id}`);
+  const bar = page.getByRole('img', { name: /^Progression générale/ });
+  await expect.poll(async () => (await bar.boundingBox())?.height).toBe(15);
+  await row(page, 'Alice Berset')
+    .getByRole('button', { name: /^Discussion, 14 commentaires/ })
+    .click();
+  const thread = page.getByRole('region', { name: 'Commentaires' });
+  await expect(thread.getByText('Remarque 14')).toBeInViewport();
+  const heights = await thread.evaluate((element) => [
+    element.clientHeight,
+    element.scrollHeight > element.clientHeight,
+  ]);
+  expect(heights).toEqual([450, true]);
+});

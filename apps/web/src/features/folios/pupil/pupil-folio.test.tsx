@@ -195,8 +195,11 @@ describe('filling rows', () => {
         },
       ],
     ]);
-    expect(button(/Enregistrer/).disabled).toBe(true);
-    expect(button('Retour').disabled).toBe(false);
+    expect([button(/Enregistrer/).disabled, button('Rapport').disabled, button('Retour').disabled]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 
   test('[OBS-19] a mark is opened, or removed', async () => {
