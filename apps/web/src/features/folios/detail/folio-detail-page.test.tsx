@@ -33,7 +33,7 @@ async function open(folio: Folio, at = '/folios/personnels/1', as: 'enseignants'
 }
 
 const openMenu = async (user: Awaited<ReturnType<typeof open>>['user']) => {
-  await user.click(screen.getByRole('button', { name: 'Autres actions' }));
+  await user.click(await screen.findByRole('button', { name: 'Autres actions' }));
   return await screen.findByRole('menu');
 };
 const entriesOf = (menu: HTMLElement) =>
@@ -236,7 +236,7 @@ describe('a folio that one only reads', () => {
     expect(screen.getByRole('region', { name: 'Critères' })).toBeTruthy();
     expect(screen.queryByRole('grid')).toBeNull();
     expect(screen.queryByRole('link', { name: 'Modifier' })).toBeNull();
-    expect(screen.getByRole('button', { name: 'Rapports' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Rapports' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Suivi de la classe (lecture seule)' }));
     expect(await table()).toBeTruthy();
     expect(entriesOf(await openMenu(user))).toEqual(['Envoyer par courriel', 'Code QR']);

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Folio } from '@pupitre/contract';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { EmptyState } from '../../../shared/empty-state.tsx';
 import { Icon } from '../../../shared/icon.tsx';
 import { LinkButton } from '../../../shared/link-button.tsx';
@@ -22,10 +22,12 @@ import {
 } from './criterion-filter.ts';
 import { FilterBar } from './filter-bar.tsx';
 import classes from './folio-detail.module.css';
-import { FolioMenu } from './folio-menu.tsx';
 import { FolioHeadCard, FolioSummary } from './folio-summary.tsx';
 import { ObservedFolio } from './observed-folio.tsx';
-import { ReportsMenu } from './reports-menu.tsx';
+
+// The table comes first: menus follow it, their buttons hold the room.
+const ReportsMenu = lazy(async () => ({ default: (await import('./reports-menu.tsx')).ReportsMenu }));
+const FolioMenu = lazy(async () => ({ default: (await import('./folio-menu.tsx')).FolioMenu }));
 
 const detailRoute = getRouteApi('/_teacher/folios/$kind/$id');
 const secretRoute = getRouteApi('/_teacher/folios/secret/$secret');
@@ -132,7 +134,11 @@ function FolioDetailPage({ folio, kind, search, onSearch }: FolioDetailPageProps
                 Une main
               </LinkButton>
             )}
-            {follows && <ReportsMenu folio={folio} shown={criteria} />}
+            {follows && (
+              <Suspense fallback={<ReportsButton />}>
+                <ReportsMenu folio={folio} shown={criteria} />
+              </Suspense>
+            )}
             {copiesModel && (
               <Button
                 variant={folio.canEdit ? 'default' : 'filled'}
@@ -153,7 +159,9 @@ function FolioDetailPage({ folio, kind, search, onSearch }: FolioDetailPageProps
                 Modifier
               </LinkButton>
             )}
-            <FolioMenu folio={folio} onDuplicate={observes ? () => create.mutate(duplicateRequest(folio)) : null} />
+            <Suspense fallback={<MoreButton />}>
+              <FolioMenu folio={folio} onDuplicate={observes ? () => create.mutate(duplicateRequest(folio)) : null} />
+            </Suspense>
           </>
         }
       >
@@ -191,6 +199,18 @@ function FolioDetailPage({ folio, kind, search, onSearch }: FolioDetailPageProps
     </div>
   );
 }
+
+const ReportsButton = () => (
+  <Button leftSection={<Icon name="file-earmark-pdf" />} disabled aria-hidden>
+    Rapports
+  </Button>
+);
+
+const MoreButton = () => (
+  <Button className={classes.more ?? ''} disabled aria-hidden>
+    <Icon name="three-dots-vertical" />
+  </Button>
+);
 
 /** FOLIO-37: what is still to be added, and where. */
 function Missing({ folio, kind }: { folio: Folio; kind: FolioKind }) {
