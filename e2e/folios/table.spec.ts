@@ -95,6 +95,11 @@ test('keys move, repeat, clear, fill a block, undo, copy and paste; the table is
     'Déjà observé\tDéjà observé\tDéjà observé\nDéjà observé\tDéjà observé\tDéjà observé',
   );
   await page.keyboard.press('Escape');
+  await page.getByRole('gridcell').first().click();
+  await page.keyboard.press('Control+z');
+  await page.locator('td[data-row="1"][data-column="1"]').click({ modifiers: ['Shift'] });
+  await expect(page.getByRole('gridcell', { selected: true })).toHaveCount(4);
+  await page.keyboard.press('Escape');
   await page.evaluate(() => navigator.clipboard.writeText('2\t3\nok\t'));
   await page.keyboard.press('Control+Home');
   await page.keyboard.press('Control+v');

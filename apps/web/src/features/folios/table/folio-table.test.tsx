@@ -1,5 +1,5 @@
 import type { Folio } from '@pupitre/contract';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildCriterion, buildFolio, buildFolioServer, buildStudent } from '../../../../test/folio-kit.ts';
 import { ObservationServer } from '../../../../test/observation-kit.ts';
@@ -186,6 +186,16 @@ describe('writing', () => {
     press('End', { ctrlKey: true });
     expect(document.activeElement).toBe(cell(/^Amir Hasani, Relit/));
     expect(grid.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
+  });
+
+  test('where the focus is put from outside, one writes', async () => {
+    const { server } = await open();
+    cell(/^Alice Berset, Planifie/).focus();
+    press('1');
+    act(() => cell(/^Alice Berset, Relit/).focus());
+    press('2');
+    await saved();
+    expect([server.stateOf(21, 12), server.stateOf(22, 11)]).toEqual(['nok', null]);
   });
 
   test('codes of a spreadsheet are pasted; what is not understood is shown first', async () => {

@@ -1,5 +1,5 @@
 import { shortNames } from '@pupitre/learning';
-import { type ClipboardEvent, type KeyboardEvent, type RefObject, useMemo } from 'react';
+import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, type RefObject, useMemo } from 'react';
 import { LevelMark } from '../../../shared/observing/level-mark.tsx';
 import { Tag } from '../../../shared/tag.tsx';
 import { ColumnHead } from './column-head.tsx';
@@ -32,7 +32,7 @@ export function TableGrid(props: TableGridProps) {
   const { active, block } = grid;
   const { lines, range, measures } = useTableWindow(scroller, rows, students.length);
   const activeItem = rows.findIndex((row) => row.kind === 'criterion' && row.index === active.row);
-  useReveal({ scroller, lines, measures, active, activeItem, reveal: grid.reveal });
+  useReveal({ scroller, lines, measures, active, activeItem, reveal: grid.reveal, isFocusing: grid.isFocusing });
   const pointer = useCellPointer(props);
   const names = useMemo(() => shortNames(students.map(({ displayName }) => displayName)), [students]);
 
@@ -50,6 +50,15 @@ export function TableGrid(props: TableGridProps) {
   const isActiveDrawn =
     active.row < 0 || items.some(({ index }) => index === activeItem) || (!isCell(active) && active.column < 0);
 
+  /** A screen reader, or a press that is no tap, puts the focus somewhere by itself: that is where one is then. */
+  const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
+    const { row, column } = target.dataset;
+    if (grid.isFocusing.current || row === undefined || column === undefined) return;
+    const { active: at } = grid.latest.current;
+    if (at.row !== Number(row) || at.column !== Number(column))
+      grid.moveTo({ row: Number(row), column: Number(column) }, false);
+  };
+
   return (
     // biome-ignore lint/a11y/useSemanticElements: what scrolls; the table inside is the grid
     <div
@@ -59,6 +68,7 @@ export function TableGrid(props: TableGridProps) {
       aria-label="Tableau de suivi"
       tabIndex={isActiveDrawn ? -1 : 0}
       {...pointer}
+      onFocus={onFocus}
       onKeyDown={props.onKeyDown}
       onCopy={props.onCopy}
       onPaste={props.onPaste}

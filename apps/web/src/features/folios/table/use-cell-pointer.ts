@@ -37,6 +37,10 @@ export function useCellPointer({ onPick, onMenu }: CellPointer) {
       }, LONG_PRESS);
       press.current = { timer, x: event.clientX, y: event.clientY };
     },
+    // The focus stays where the block begins, and no text is selected.
+    onMouseDown: (event: MouseEvent) => {
+      if (event.shiftKey && cellAt(event.target) !== null) event.preventDefault();
+    },
     onPointerMove: (event: PointerEvent) => {
       if (press.current === null) return;
       if (Math.hypot(event.clientX - press.current.x, event.clientY - press.current.y) > STILL) cancel();

@@ -13,6 +13,8 @@ export function useGrid(size: GridSize) {
   const block: Block | null = anchor === null || !isCell(active) ? null : blockOf(anchor, active);
   // Several keys may come before the next drawing.
   const latest = useRef({ active, anchor });
+  /** The focus is being moved by the table itself. */
+  const isFocusing = useRef(false);
   latest.current = { active, anchor };
   const set = (next: GridState, isRevealed: boolean) => {
     latest.current = next;
@@ -24,6 +26,7 @@ export function useGrid(size: GridSize) {
     block,
     reveal,
     latest,
+    isFocusing,
     moveTo: (to: Position, isRevealed = true) => set({ active: to, anchor: null }, isRevealed),
     extendTo: (to: Position, isRevealed = true) => {
       const from = latest.current.anchor ?? latest.current.active;

@@ -12,6 +12,7 @@ type Reveal = {
   activeItem: number;
   /** Grows with each move that wants to be seen. */
   reveal: number;
+  isFocusing: RefObject<boolean>;
 };
 
 /** Brings the active place in sight and gives it the focus; keeps the focus in the table when it scrolls out of sight. */
@@ -43,7 +44,9 @@ export function useReveal(props: Reveal): void {
     const target = placeOf(element, props.active);
     if (wanted.current && target !== null) {
       wanted.current = false;
+      props.isFocusing.current = true;
       target.focus({ preventScroll: true });
+      props.isFocusing.current = false;
     } else if (hasFocus.current && document.activeElement === document.body) {
       // The focused cell scrolled away: the table keeps the keys.
       element.focus({ preventScroll: true });
