@@ -66,12 +66,12 @@ export function CriterionSheet({ kind, folio, criteriaId, start }: CriterionShee
   const leads = useMemo(
     () =>
       new Map(
-        start.map(({ monitoredStudentId, label }) => [
+        sheet.server.map(({ monitoredStudentId, label }) => [
           monitoredStudentId,
           <Lead key={monitoredStudentId} kind={kind} folioId={folioId} studentId={monitoredStudentId} name={label} />,
         ]),
       ),
-    [start, kind, folioId],
+    [sheet.server, kind, folioId],
   );
   const observations = useMemo(() => new Map(sheet.server.map((one) => [one.id, one])), [sheet.server]);
   const place = folio.criterias.findIndex(({ id }) => id === criteriaId);

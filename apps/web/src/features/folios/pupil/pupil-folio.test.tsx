@@ -202,7 +202,7 @@ describe('filling rows', () => {
     ]);
   });
 
-  test('[OBS-19] a mark is opened, or removed', async () => {
+  test('[OBS-19] a mark is removed', async () => {
     const { user, saves } = await open();
     await user.click(within(row(READ)).getByRole('button', { name: /^Trace/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Retirer la trace' }));
