@@ -32,15 +32,20 @@ type SortableListProps = {
   children: ReactNode;
 };
 
+// Outside the component: other objects would make every entry be drawn again with the list.
+const MOUSE = { activationConstraint: { distance: 4 } };
+const TOUCH = { activationConstraint: { delay: 150, tolerance: 8 } };
+const KEYBOARD = { coordinateGetter: sortableKeyboardCoordinates };
+
 /**
  * A list whose entries move by mouse, touch and keyboard (Espace, arrows, Espace), every move announced in French.
  * Entries call `useSortableEntry`; only its handle drags, so that text in a row can still be selected.
  */
 export function SortableList({ ids, nameOf, onMove, children }: SortableListProps) {
   const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 150, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    useSensor(MouseSensor, MOUSE),
+    useSensor(TouchSensor, TOUCH),
+    useSensor(KeyboardSensor, KEYBOARD),
   );
   const announcements = useMemo(() => announce(ids, nameOf), [ids, nameOf]);
   // Another array would draw every entry again.

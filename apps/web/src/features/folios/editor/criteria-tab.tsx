@@ -52,7 +52,9 @@ export const CriteriaTab = memo(function CriteriaTab(props: CriteriaTabProps) {
   const [typed, setTyped] = useState('');
   const [pasted, setPasted] = useState('');
   const section = useRef<HTMLElement>(null);
-  const ids = useMemo(() => rows.map(({ key }) => key), [rows]);
+  // The same array as long as nothing comes, goes or moves: another one would draw every entry again.
+  const order = rows.map(({ key }) => key).join(' ');
+  const ids = useMemo(() => (order === '' ? [] : order.split(' ').map(Number)), [order]);
   const names = useMemo(() => new Map(rows.map((row) => [row.key, nameOfCriterion(row)])), [rows]);
   const selection = useSelection(ids);
   const room = FOLIO_CRITERIA_MAX - rows.length;
