@@ -148,7 +148,7 @@ test('two teachers at once: different cells both stay, the same cell asks', asyn
   trouble,
 }) => {
   trouble.allow(/409/);
-  const author = await build.teacher();
+  const author = await build.teacher({ displayName: 'Isabelle Rochat' });
   const colleague = await build.teacher({ displayName: 'Camille Favre' });
   const shared = await build.folio({
     author,
@@ -173,7 +173,7 @@ test('two teachers at once: different cells both stay, the same cell asks', asyn
   await expect(other.getByText('Conflit', { exact: true })).toBeVisible();
   await other.getByRole('button', { name: 'Comparer' }).click();
   const dialog = other.getByRole('dialog', { name: 'Observation en conflit' });
-  await expect(dialog.getByText(/^\D+ à \d\d:\d\d\s:$/)).toBeVisible();
+  await expect(dialog.getByText(/^Isabelle Rochat à \d\d:\d\d\s:$/)).toBeVisible();
   await expectAccessible(other);
   await dialog.getByRole('button', { name: 'Garder le mien' }).click();
   await saved(other);
