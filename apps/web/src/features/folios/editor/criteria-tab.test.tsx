@@ -31,6 +31,8 @@ describe('one by one', () => {
 
   test('[CRIT-01][CRIT-07][FOLIO-48] type, Enter, type the next; new ones carry ids below zero', async () => {
     const app = await open();
+    await app.user.click(screen.getByRole('button', { name: 'Ajouter un critère' }));
+    expect(document.activeElement).toBe(field());
     await app.user.type(field(), 'Lit un texte{Enter}');
     expect(document.activeElement).toBe(field());
     await app.user.type(field(), '  Écrit   une phrase {Enter}{Enter}');

@@ -125,6 +125,17 @@ export const CriteriaTab = memo(function CriteriaTab(props: CriteriaTabProps) {
               Depuis le PER
             </Button>
           )}
+          {rows.length > 0 && (
+            <Button
+              size="xs"
+              variant="filled"
+              leftSection={<Icon name="plus-lg" />}
+              disabled={room <= 0}
+              onClick={() => focusAddField(section.current)}
+            >
+              Ajouter un critère
+            </Button>
+          )}
         </div>
       </div>
       {selection.keys.size > 0 && (
