@@ -5,9 +5,16 @@ import { Icon } from '../../shared/icon.tsx';
 import { MediaImage } from '../../shared/media/media-image.tsx';
 import { Notice } from '../../shared/notice.tsx';
 import { LevelMark } from '../../shared/observing/level-mark.tsx';
-import type { RowActions } from './folio-panel.tsx';
 import { messages } from './messages.ts';
 import classes from './self-evaluation.module.css';
+
+export type RowActions = {
+  onChoose: (criterion: SelfEvaluation, value: SelfCode | '') => void;
+  onComment: (criterion: SelfEvaluation) => void;
+  onView: (criterion: SelfEvaluation) => void;
+  /** The comment's modal is wanted soon. */
+  preload: () => void;
+};
 
 type CriterionRowProps = {
   criterion: SelfEvaluation;

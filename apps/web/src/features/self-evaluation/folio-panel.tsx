@@ -1,21 +1,12 @@
 import type { SelfEvaluation, SelfEvaluationFolio } from '@pupitre/contract';
-import type { SelfCode } from '@pupitre/learning';
 import cards from '../../shared/cards/content-card.module.css';
 import { colorClass } from '../../shared/cards/content-card.tsx';
 import { Icon } from '../../shared/icon.tsx';
 import type { OutboxPhase } from '../../shared/outbox/outbox.ts';
 import type { SelfNews } from '../../shared/self-evaluation/self-evaluation-queries.ts';
 import type { Said } from '../../shared/self-evaluation/self-evaluation-writes.ts';
-import { CriterionRow } from './criterion-row.tsx';
+import { CriterionRow, type RowActions } from './criterion-row.tsx';
 import classes from './self-evaluation.module.css';
-
-export type RowActions = {
-  onChoose: (criterion: SelfEvaluation, value: SelfCode | '') => void;
-  onComment: (criterion: SelfEvaluation) => void;
-  onView: (criterion: SelfEvaluation) => void;
-  /** The comment's modal is wanted soon. */
-  preload: () => void;
-};
 
 type FolioPanelProps = {
   folio: SelfEvaluationFolio;

@@ -9,7 +9,8 @@ import { lazyModal } from '../../shared/modals/lazy-modal.tsx';
 import { PageHeader } from '../../shared/page-header.tsx';
 import { selfEvaluationNews, selfEvaluations } from '../../shared/self-evaluation/self-evaluation-queries.ts';
 import { useOwnEvaluation } from '../../shared/self-evaluation/use-self-evaluation.ts';
-import { FolioPanel, type RowActions } from './folio-panel.tsx';
+import type { RowActions } from './criterion-row.tsx';
+import { FolioPanel } from './folio-panel.tsx';
 
 const CommentModal = lazyModal(async () => (await import('./comment-modal.tsx')).CommentModal);
 const MediaView = lazyModal(async () => (await import('../../shared/media/media-view.tsx')).MediaView);
