@@ -118,7 +118,7 @@ test('[SELF-03] with professional options the levels read « Atteint » and « P
   expect(one.getByText('Non évalué')).toBeTruthy();
 });
 
-test('[SELF-08] [SELF-09] once a choice is saved the page says whether the teacher thinks the same', async () => {
+test('[SELF-08] [SELF-09] [OP-031] once a choice is saved the page says whether the teacher thinks the same', async () => {
   const gate = Promise.withResolvers<void>();
   const server = school(folio([criterion(1, { state: 'ok' }), criterion(2)]));
   server.on(saveSelfEvaluation, async ({ params, body }) => {
