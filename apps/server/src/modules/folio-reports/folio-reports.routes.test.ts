@@ -127,12 +127,14 @@ test('[OBS-04] [FOLIO-61] a folio with professional options reports with its own
   expect(text).not.toContain('Déjà observé');
 });
 
-test('criteria are those of the screen, in its order', async () => {
+test('[REPORT-08] report and grid show the criteria of the screen, in its order', async () => {
   const folio = await build({ criteria: [{ label: 'Alpha' }, { label: 'Bravo' }, { label: 'Charlie' }] });
   const [alpha, , charlie] = folio.criteria.map(({ id }) => id);
   const { text } = await read(studentPath(folio, 0, `?criteres=${charlie},${alpha},${charlie},999999`));
   expect(text.match(/Alpha|Bravo|Charlie/g)).toEqual(['Charlie', 'Alpha']);
   expect(text).toContain('1 sur 2 critères');
+  const { bytes } = await makeGrid(client, folio, { criteriaIds: [charlie, alpha] });
+  expect((await readPdf(bytes)).text.match(/Alpha|Bravo|Charlie/g)).toEqual(['Charlie', 'Alpha']);
 });
 
 test('what people type stays text: markup, long words, emoji, other alphabets, and what no font has', async () => {
