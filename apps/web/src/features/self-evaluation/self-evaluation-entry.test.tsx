@@ -1,6 +1,7 @@
 import {
   getNewsCounters,
   getSelfEvaluations,
+  getTodo,
   hasSelfEvaluation,
   type Role,
   searchLexicon,
@@ -53,24 +54,34 @@ test('[MENU-05] [HOME-09] the entry and the card show to pupils only, when there
   expect(await entries('enseignants', true)).toEqual({ menu: null, home: null, asked: 0 });
 });
 
-test('[OP-007] a failing question counts as nothing to evaluate', async () => {
+test('a failing question counts as nothing to evaluate', async () => {
   const failing = () => {
     throw new Refusal(500, 'UNEXPECTED');
   };
   expect(await entries('eleves', failing)).toEqual({ menu: null, home: null, asked: 1 });
 });
 
-test('[ROUTE-72] [ROLE-12] [ROLE-15] only pupils open the page; a visitor’s address is kept', async () => {
-  const addressOf = async (as: readonly Role[] | 'guest') => {
-    const app = await renderApp({ at: '/auto-evaluation', as, server: school(false) });
+test('[ROUTE-72] [ROLE-12] [OP-007] only pupils who do not teach pass; a visitor’s address is kept', async () => {
+  const addressOf = async (at: string, as: readonly Role[] | 'guest') => {
+    const app = await renderApp({ at, as, server: school(false).on(getTodo, []) });
     const address = app.address();
     app.unmount();
     return address;
   };
-  expect(await addressOf(['eleves'])).toBe('/auto-evaluation');
-  expect(await addressOf(['enseignants'])).toBe('/unauthorized');
-  expect(await addressOf(['eleves', 'enseignants'])).toBe('/unauthorized');
-  expect(takeRedirectUrl()).toBeNull();
-  expect(await addressOf('guest')).toBe('/unauthorized');
-  expect(takeRedirectUrl()).toBe('/auto-evaluation');
+  for (const at of ['/auto-evaluation', '/parcours/enseignants']) {
+    expect(await addressOf(at, ['eleves'])).toBe(at);
+    for (const as of [['enseignants'], ['eleves', 'enseignants'], ['admin']] as const) {
+      expect(await addressOf(at, as)).toBe('/unauthorized');
+    }
+    expect(takeRedirectUrl()).toBeNull();
+    expect(await addressOf(at, 'guest')).toBe('/unauthorized');
+    expect(takeRedirectUrl()).toBe(at);
+  }
+});
+
+test('[ROLE-15] a pupil without anything to evaluate finds the page empty, and no way to it', async () => {
+  expect(await entries('eleves', false)).toMatchObject({ menu: null, home: null });
+  await renderApp({ at: '/auto-evaluation', as: ['eleves'], server: school(false) });
+  expect(await screen.findByText(/encore vide par ici/)).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Auto-évaluation' })).toBeNull();
 });
