@@ -33,7 +33,10 @@ export function AboutPage() {
             est gratuit, sans publicité, et le logiciel est libre.
           </p>
           <h3>Polices, icônes et images</h3>
-          <p>Reddit Sans et Bricolage Grotesque (OFL 1.1), Bootstrap Icons (MIT), Fluent Emoji (MIT).</p>
+          <p>
+            Reddit Sans et Bricolage Grotesque (OFL 1.1), Bootstrap Icons (MIT), Fluent Emoji (MIT)&nbsp;; dans les
+            rapports, Noto Emoji (OFL 1.1) et DejaVu Sans (licence Bitstream Vera), mis en page par Typst (Apache 2.0).
+          </p>
         </section>
         <section aria-labelledby="versions">
           <h2 id="versions" className={classes.historyTitle}>
