@@ -227,6 +227,7 @@ describe('writing', () => {
     await user.click(menu.getByRole('button', { name: 'Non observable' }));
     await saved();
     expect(server.cells.get(cellId(21, 11))).toMatchObject({ state: 'unrated', comment: 'Un beau plan.' });
+    await waitFor(() => expect(document.activeElement).toBe(cell(/^Alice Berset, Planifie/)));
   });
 });
 

@@ -89,6 +89,8 @@ export function FolioTable({ folio, kind, criteria, store, onRefresh }: FolioTab
     onRedo,
     keyAt,
   });
+  // A dialog that leaves the page at once gives nothing back: the cell takes the focus again.
+  const backToTable = () => grid.moveTo(grid.latest.current.active);
   const onPick = (at: Position, isExtending: boolean) => {
     if (isExtending) return grid.extendTo(at);
     const key = keyAt(at);
@@ -168,12 +170,27 @@ export function FolioTable({ folio, kind, criteria, store, onRefresh }: FolioTab
         facts={facts}
         criteria={folio.criterias}
         menu={menu}
-        onMenuClose={() => setMenu(null)}
+        onMenuClose={() => {
+          setMenu(null);
+          backToTable();
+        }}
         dialog={dialog}
-        onDialog={setDialog}
+        onDialog={(next) => {
+          setDialog(next);
+          if (next === null) backToTable();
+        }}
       />
       {pasted !== null && (
-        <PasteDialog opened onClose={() => setPasted(null)} {...pasted} scale={scale} onApply={applyPaste} />
+        <PasteDialog
+          opened
+          onClose={() => {
+            setPasted(null);
+            backToTable();
+          }}
+          {...pasted}
+          scale={scale}
+          onApply={applyPaste}
+        />
       )}
       <KeysDialog opened={isHelping} onClose={() => setHelping(false)} scale={scale} />
     </section>
