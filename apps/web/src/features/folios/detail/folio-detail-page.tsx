@@ -2,10 +2,11 @@ import { Button } from '@mantine/core';
 import type { Folio } from '@pupitre/contract';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { EmptyState } from '../../../shared/empty-state.tsx';
 import { Icon } from '../../../shared/icon.tsx';
 import { LinkButton } from '../../../shared/link-button.tsx';
+import { useLazyComponent } from '../../../shared/modals/lazy-modal.tsx';
 import { Notice } from '../../../shared/notice.tsx';
 import { PageHeader } from '../../../shared/page-header.tsx';
 import { duplicateRequest, fromModelRequest, useCreateFolio } from '../create-folio.ts';
@@ -26,8 +27,9 @@ import { FolioHeadCard, FolioSummary } from './folio-summary.tsx';
 import { ObservedFolio } from './observed-folio.tsx';
 
 // The table comes first: menus follow it, their buttons hold the room.
-const ReportsMenu = lazy(async () => ({ default: (await import('./reports-menu.tsx')).ReportsMenu }));
-const FolioMenu = lazy(async () => ({ default: (await import('./folio-menu.tsx')).FolioMenu }));
+// Without them, for want of a network, the table still takes observations.
+const loadReports = async () => (await import('./reports-menu.tsx')).ReportsMenu;
+const loadMenu = async () => (await import('./folio-menu.tsx')).FolioMenu;
 
 const detailRoute = getRouteApi('/_teacher/folios/$kind/$id');
 const secretRoute = getRouteApi('/_teacher/folios/secret/$secret');
@@ -102,6 +104,8 @@ function FolioDetailPage({ folio, kind, search, onSearch }: FolioDetailPageProps
   );
   const params = { kind, id: String(folio.id) };
   const follows = folio.isMember && !folio.rpn;
+  const ReportsMenu = useLazyComponent(loadReports, follows, () => undefined);
+  const FolioMenu = useLazyComponent(loadMenu, true, () => undefined);
   const observes = follows && folio.canEdit;
   const isWhole = folio.monitoredStudents.length > 0 && folio.criterias.length > 0;
   const hasTable = observes && isWhole;
@@ -134,11 +138,7 @@ function FolioDetailPage({ folio, kind, search, onSearch }: FolioDetailPageProps
                 Une main
               </LinkButton>
             )}
-            {follows && (
-              <Suspense fallback={<ReportsButton />}>
-                <ReportsMenu folio={folio} shown={criteria} />
-              </Suspense>
-            )}
+            {follows && (ReportsMenu === null ? <ReportsButton /> : <ReportsMenu folio={folio} shown={criteria} />)}
             {copiesModel && (
               <Button
                 variant={folio.canEdit ? 'default' : 'filled'}
@@ -159,9 +159,11 @@ function FolioDetailPage({ folio, kind, search, onSearch }: FolioDetailPageProps
                 Modifier
               </LinkButton>
             )}
-            <Suspense fallback={<MoreButton />}>
+            {FolioMenu === null ? (
+              <MoreButton />
+            ) : (
               <FolioMenu folio={folio} onDuplicate={observes ? () => create.mutate(duplicateRequest(folio)) : null} />
-            </Suspense>
+            )}
           </>
         }
       >
