@@ -18,6 +18,7 @@ test('a class of 25: from a model, observed by two at once, evaluated by a pupil
   signInAs,
   openAs,
 }) => {
+  test.setTimeout(120_000);
   const model = await build.folio({
     author: await build.publisher(),
     title: 'Écrire en 7e',
