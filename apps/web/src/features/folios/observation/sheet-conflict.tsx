@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
+import { mediaKindOf } from '@pupitre/contract';
 import { type EvaluationLevel, stateLabel } from '@pupitre/learning';
 import { type ReactNode, useState } from 'react';
 import { dateAndTime } from '../../../shared/dates.ts';
 import { Icon } from '../../../shared/icon.tsx';
+import { MediaImage } from '../../../shared/media/media-image.tsx';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
 import { useFocusBack } from '../../../shared/modals/focus-back.ts';
 import table from '../../../shared/unsaved/conflict-table.module.css';
@@ -168,7 +170,14 @@ function Values({ values, other, scale }: ValuesProps) {
     state: () => <b>{stateLabel(scale, values.state)}</b>,
     comment: () =>
       values.comment === '' ? 'sans commentaire' : <span dir="auto">{`«\u00a0${values.comment}\u00a0»`}</span>,
-    markUrl: () => (values.markUrl === '' ? 'sans trace' : 'avec une trace'),
+    markUrl: () =>
+      values.markUrl === '' ? (
+        'sans trace'
+      ) : mediaKindOf(values.markUrl) === 'image' ? (
+        <MediaImage address={values.markUrl} alt="Trace" width={160} className={classes.conflictMark} />
+      ) : (
+        'avec une trace'
+      ),
     checked: () => (values.checked ? 'Vu' : 'Pas vu'),
   };
   return TEACHER_FIELDS.filter((field) => values[field] !== other[field]).map((field) => (
