@@ -45,6 +45,16 @@ export const writeTrial = endpoint({
   errors: ['STALE'],
 });
 
+/** Writes a school and answers more than was written, of which the name alone is kept. */
+export const largeTrial = endpoint({
+  method: 'POST',
+  path: '/essai-long',
+  access: 'signedIn',
+  summary: 'Writes, and answers much.',
+  body: z.object({ name: requiredText(20) }),
+  response: z.array(z.string()),
+});
+
 export const deleteTrial = endpoint({
   method: 'DELETE',
   path: '/essai/:id',
@@ -90,6 +100,20 @@ export function trialRoutes(app: FastifyInstance): void {
     if (body.name === 'base') await db.insert(school).values({ ...values, code: body.name });
     return row.id;
   });
+  implement(
+    app,
+    largeTrial,
+    async ({ db, body: { name } }) => {
+      await db.insert(school).values({ sourcedId: crypto.randomUUID(), code: 'E', name, center: 'C' });
+      return [name, 'the rest then'];
+    },
+    {
+      repeat: {
+        keep: ([name = '']) => [name],
+        again: async (kept, { body }) => [...kept, `the rest now, of ${body.name}`],
+      },
+    },
+  );
   implement(app, deleteTrial, async ({ db, params }) => {
     await db.delete(school).where(eq(school.id, params.id));
   });

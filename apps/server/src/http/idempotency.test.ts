@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, createTestApp, type TestApp } from '../../test/test-app.ts';
-import { deleteTrial, trialRoutes, writeTrial } from '../../test/trial-endpoints.ts';
+import { deleteTrial, largeTrial, trialRoutes, writeTrial } from '../../test/trial-endpoints.ts';
 import { idempotencyKey, school } from '../db/schema.ts';
 import { buildPerson } from '../demo/build/build-person.ts';
 
@@ -40,6 +40,18 @@ test('an answer without a body is repeated too', async () => {
   for (let count = 0; count < 2; count += 1) {
     expect((await client.call(deleteTrial, { params: { id: 999_999 }, headers })).status).toBe(204);
   }
+});
+
+test('of a large answer a part is kept: its repeat gets that and the rest as it is, and writes nothing twice', async () => {
+  const key = randomUUID();
+  const send = () => client.call(largeTrial, { body: { name: 'long' }, headers: { 'Idempotency-Key': key } });
+  expect((await send()).body).toEqual(['long', 'the rest then']);
+  for (let count = 0; count < 2; count += 1) {
+    expect((await send()).body).toEqual(['long', 'the rest now, of long']);
+  }
+  expect(await written('long')).toBe(1);
+  const [row] = await t.db.select().from(idempotencyKey).where(eq(idempotencyKey.key, key));
+  expect(row?.body).toEqual(['long']);
 });
 
 test('the same key on another request is refused', async () => {

@@ -60,7 +60,7 @@ export async function reserveKey(
   return { body: first.body };
 }
 
-/** Keeps the answer for repeats; `text` is what was sent, null for an answer without a body. */
+/** Keeps the answer for repeats; `text` is what was sent or the part of it to keep, null for an answer without a body. */
 export async function keepAnswer(
   tx: Db,
   personId: number,

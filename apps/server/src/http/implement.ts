@@ -34,20 +34,31 @@ type LooseContext = ParsedInput & {
   onCommit: (work: () => Promise<void>) => void;
 };
 type LooseHandler = (context: LooseContext) => Promise<unknown>;
-type BindOptions = { guestSecret?: boolean; etag?: (answer: unknown) => string };
+/** For a write whose answer holds far more than was written, and would be kept 14 days for each. */
+export type Repeat<Answered, Context> = {
+  /** What of the answer is kept for a repeat. */
+  keep: (answer: Answered, context: Context) => Answered;
+  /** What a repeat is answered: the kept part, and the rest as it is now. */
+  again: (kept: Answered, context: Context) => Promise<Answered>;
+};
+type LooseRepeat = Repeat<unknown, LooseContext>;
+type BindOptions = { guestSecret?: boolean; etag?: (answer: unknown) => string; repeat?: LooseRepeat };
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Binds an endpoint that needs a signed-in caller. `etag` names what an answer says, for a later If-Match. */
+/**
+ * Binds an endpoint that needs a signed-in caller. `etag` names what an answer says, for a later If-Match. `repeat` says
+ * how a write with a large answer is kept for repeats.
+ */
 export function implement<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: Handler<E, SignedInUser>,
-  options: { etag?: (answer: Answer<E>) => string } = {},
+  options: { etag?: (answer: Answer<E>) => string; repeat?: Repeat<Answer<E>, CallContext<E, SignedInUser>> } = {},
 ): void {
   if (endpoint.access === 'public') throw new Error(`${endpoint.path} is public: use implementPublic.`);
-  // The schemas of the same endpoint made the parts that the handler is typed for.
-  bind(app, endpoint, handler as unknown as LooseHandler, options as BindOptions);
+  // The schemas of the same endpoint made the parts that the handlers are typed for.
+  bind(app, endpoint, handler as unknown as LooseHandler, options as unknown as BindOptions);
 }
 
 /** Binds a public endpoint: `user` is null for a guest. With `guestSecret`, guests' tries are counted per address. */
@@ -65,7 +76,7 @@ function bind(
   app: FastifyInstance,
   endpoint: Endpoint,
   handler: LooseHandler,
-  { guestSecret = false, etag }: BindOptions = {},
+  { guestSecret = false, etag, repeat }: BindOptions = {},
 ): void {
   const { db, config, sessions, limits } = app.pupitre;
   const schema = answerSchema(endpoint);
@@ -102,7 +113,7 @@ function bind(
       }
       const text =
         isWrite && consumes === undefined
-          ? await db.transaction((tx) => writeOnce(endpoint, handler, { ...context, db: tx }, reply))
+          ? await db.transaction((tx) => writeOnce(endpoint, { handler, repeat }, { ...context, db: tx }, reply))
           : serialise(endpoint, reply, await handler({ ...context, db }));
       for (const work of afterwards) {
         await work().catch((error: unknown) => request.log.error({ err: error }, 'work after a write failed'));
@@ -131,7 +142,7 @@ function takeForms(scope: FastifyInstance): FastifyInstance {
 /** Runs the write, or answers what its first run answered. */
 async function writeOnce(
   endpoint: Endpoint,
-  handler: LooseHandler,
+  { handler, repeat }: { handler: LooseHandler; repeat: LooseRepeat | undefined },
   context: LooseContext,
   reply: FastifyReply,
 ): Promise<string | null> {
@@ -139,9 +150,13 @@ async function writeOnce(
   const key = readIdempotencyKey(request);
   if (key === undefined || user === null) return serialise(endpoint, reply, await handler(context));
   const first = await reserveKey(db, user.id, key, fingerprint(`${endpoint.method} ${endpoint.path}`, context));
-  if (first !== undefined) return serialise(endpoint, reply, first.body);
-  const text = serialise(endpoint, reply, await handler(context));
-  await keepAnswer(db, user.id, key, endpoint.status, text);
+  if (first !== undefined) {
+    return serialise(endpoint, reply, repeat === undefined ? first.body : await repeat.again(first.body, context));
+  }
+  const answer = await handler(context);
+  const text = serialise(endpoint, reply, answer);
+  const kept = repeat === undefined ? text : serialise(endpoint, reply, repeat.keep(answer, context));
+  await keepAnswer(db, user.id, key, endpoint.status, kept);
   return text;
 }
 

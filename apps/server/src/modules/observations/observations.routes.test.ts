@@ -24,6 +24,7 @@ import {
 } from '../../../test/observation-kit.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { folioStudent, folioTeam } from '../../db/folio-schema.ts';
+import { idempotencyKey } from '../../db/schema.ts';
 import { buildPublisher } from '../../demo/build/build-person.ts';
 
 let t: TestApp;
@@ -193,6 +194,25 @@ describe('the fast save', () => {
     expect(second.body).toEqual(first.body);
     expect(await readCell(kit.owner.client, cell)).toMatchObject({ state: 'nok', version: 2 });
     expect(await historyOf(cell)).toHaveLength(2);
+  });
+
+  test('a repeated block gets its own cells as they were written, the others as they are; only its own are kept', async () => {
+    const folio = await kit.build();
+    const [mine, other] = [folio.cell(0, 0), folio.cell(1, 2)];
+    const headers = { 'idempotency-key': randomUUID() };
+    const send = async () => {
+      const body = [{ ...keyOf(mine), state: 'ok' as const, version: 0 }];
+      const answer = await kit.owner.client.call(fastSaveObservations, { params: { id: folio.id }, body, headers });
+      const states = answer.body.map(({ state, version }) => (state === null ? '' : `${state}${version}`));
+      return { status: answer.status, states };
+    };
+    expect(await send()).toEqual({ status: 200, states: ['ok1', '', '', '', '', ''] });
+    await setLevel(kit.colleague.client, mine, 'nok');
+    await setLevel(kit.colleague.client, other, 'unrated');
+    expect(await send()).toEqual({ status: 200, states: ['ok1', '', '', '', '', 'unrated1'] });
+    expect(await historyOf(mine)).toHaveLength(2);
+    const [kept] = await t.db.select().from(idempotencyKey).where(eq(idempotencyKey.key, headers['idempotency-key']));
+    expect(kept?.body).toHaveLength(1);
   });
 });
 

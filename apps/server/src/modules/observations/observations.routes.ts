@@ -9,12 +9,16 @@ import {
   getObservationHistory,
   getObservations,
   getStudentObservations,
+  type Observation,
+  type ObservationDraft,
   saveCriterionObservations,
   saveStudentObservations,
 } from '@pupitre/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../db/connection.ts';
 import { readIfMatch } from '../../http/if-match.ts';
-import { implement } from '../../http/implement.ts';
+import { implement, type Repeat } from '../../http/implement.ts';
+import type { SignedInUser } from '../../http/signed-in-user.ts';
 import * as discussions from './discussions.service.ts';
 import * as observations from './observations.service.ts';
 
@@ -29,6 +33,14 @@ const ofCriterion = ({ id, criteriaId }: CriterionParams): observations.Scope =>
   criterionId: criteriaId,
 });
 
+type Save<Params> = { db: Db; user: SignedInUser; params: Params; body: ObservationDraft[] };
+
+/** Of an answer with the whole scope only the written cells are kept: a full table for each block would be too much. */
+const repeatOf = <Params>(scopeOf: (params: Params) => observations.Scope): Repeat<Observation[], Save<Params>> => ({
+  keep: (answer, { body }) => observations.chooseWritten(answer, body),
+  again: (kept, { db, user, params }) => observations.getRepeated(db, user, scopeOf(params), kept),
+});
+
 export function observationsRoutes(app: FastifyInstance): void {
   implement(app, getObservations, ({ db, user, params }) => observations.getObservations(db, user, ofFolio(params)));
   implement(app, getStudentObservations, ({ db, user, params }) =>
@@ -37,17 +49,26 @@ export function observationsRoutes(app: FastifyInstance): void {
   implement(app, getCriterionObservations, ({ db, user, params }) =>
     observations.getObservations(db, user, ofCriterion(params)),
   );
-  implement(app, fastSaveObservations, ({ db, user, params, body }) =>
-    observations.saveObservations(db, user, ofFolio(params), body),
+  implement(
+    app,
+    fastSaveObservations,
+    ({ db, user, params, body }) => observations.saveObservations(db, user, ofFolio(params), body),
+    { repeat: repeatOf(ofFolio) },
   );
   for (const endpoint of [saveStudentObservations, fastSaveStudentObservations]) {
-    implement(app, endpoint, ({ db, user, params, body }) =>
-      observations.saveObservations(db, user, ofStudent(params), body),
+    implement(
+      app,
+      endpoint,
+      ({ db, user, params, body }) => observations.saveObservations(db, user, ofStudent(params), body),
+      { repeat: repeatOf(ofStudent) },
     );
   }
   for (const endpoint of [saveCriterionObservations, fastSaveCriterionObservations]) {
-    implement(app, endpoint, ({ db, user, params, body }) =>
-      observations.saveObservations(db, user, ofCriterion(params), body),
+    implement(
+      app,
+      endpoint,
+      ({ db, user, params, body }) => observations.saveObservations(db, user, ofCriterion(params), body),
+      { repeat: repeatOf(ofCriterion) },
     );
   }
   implement(app, fastSaveObservation, ({ db, user, params, request }) =>

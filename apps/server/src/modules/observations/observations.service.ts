@@ -1,5 +1,5 @@
 import type { Observation, ObservationDraft } from '@pupitre/contract';
-import { type LevelCode, UNSET_CODE } from '@pupitre/learning';
+import { type LevelCode, observationIdOf, UNSET_CODE } from '@pupitre/learning';
 import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
 import { cleanLines } from '../../http/plain-text.ts';
@@ -76,6 +76,23 @@ export async function saveObservations(
   }
   await holdNewMarks(db, [...outcome.cells.values()], drafts);
   return readScope(db, parts);
+}
+
+/** The cells that were sent, as the answer shows them. */
+export function chooseWritten(answer: readonly Observation[], drafts: readonly ObservationDraft[]): Observation[] {
+  const written = new Set(drafts.map((draft) => observationIdOf(draft.monitoredStudentId, draft.criteriaId)));
+  return answer.filter(({ id }) => written.has(id));
+}
+
+/** Answer to a repeated save: what the first run wrote, as it was then, among the scope as it is now. */
+export async function getRepeated(
+  db: Db,
+  user: SignedInUser,
+  scope: Scope,
+  written: readonly Observation[],
+): Promise<Observation[]> {
+  const first = new Map(written.map((cell) => [cell.id, cell]));
+  return (await getObservations(db, user, scope)).map((cell) => first.get(cell.id) ?? cell);
 }
 
 /** Each row names a present pupil and criterion of the scope, and each cell comes once. */
