@@ -58,6 +58,14 @@ export const presentFolio = (row: FolioRow, parts: FolioParts, user: SignedInUse
   educationalTeam: isFolioMember(user, row) ? presentTeam(row.team) : [],
 });
 
+/** The folio without anything of its pupils, as its secret link shows it to everybody. */
+export const presentCriteria = (row: FolioRow, parts: FolioParts, user: SignedInUser): Folio => ({
+  ...presentFolio(row, { ...parts, students: [] }, user, new Map()),
+  isMember: false,
+  studentCount: 0,
+  educationalTeam: [],
+});
+
 export const presentCriterion = (row: CriterionPart): Criterion => ({
   id: row.id,
   label: row.label,

@@ -208,7 +208,9 @@ describe('[ROLE-11] who reads what', () => {
     expect(body.criterias.map((one) => one.id)).toEqual(criteria.map((one) => one.id));
     expect(JSON.stringify(body)).not.toMatch(/Zoé|Ali/);
     expect(body.progression.success).toBe(0);
-    expect(namesOf((await read(reader, secret)).body)).toEqual(['Zoé', 'Ali']);
+    // Whoever opens it: its address never shows a pupil, not on the owner's screen either.
+    for (const member of [owner, reader]) expect((await read(member, secret)).body).toMatchObject(NO_PUPILS);
+    expect(namesOf((await read(reader, id)).body)).toEqual(['Zoé', 'Ali']);
     // It grants nothing lasting.
     expect((await read(stranger, id)).status).toBe(404);
   });

@@ -14,7 +14,13 @@ import { getCriteria } from '../curriculum/curriculum.service.ts';
 import { getFolioParts } from './folio-access.service.ts';
 import { type FolioView, searchFolios } from './folio-search.queries.ts';
 import { canEditFolio, canReadFolio, isFolioMember } from './folios.policy.ts';
-import { type Counts, presentCard, presentCurriculumCriterion, presentFolio } from './folios.presenter.ts';
+import {
+  type Counts,
+  presentCard,
+  presentCriteria,
+  presentCurriculumCriterion,
+  presentFolio,
+} from './folios.presenter.ts';
 import { countModelsSince, countObserved, type FolioRow, findFolio, findFolioBySecret } from './folios.queries.ts';
 
 export async function search(
@@ -54,12 +60,15 @@ export async function countOwn(
   return new Map(own.map(({ id }) => [id, byId.get(id) ?? { folioId: id, ok: 0, nok: 0, unrated: 0 }]));
 }
 
-/** A folio by its id, which needs a right, or by its secret, which shows any teacher the criteria (OP-013). */
+/**
+ * A folio by its id, which needs a right, or by its secret, which shows any teacher the criteria (OP-013). What a secret
+ * opens holds no pupil, whoever opens it: members have the folio's own address.
+ */
 export async function getFolio(db: Db, user: SignedInUser, idOrSecret: number | string): Promise<Folio> {
   if (typeof idOrSecret === 'number') return withParts(db, user, await getReadable(db, user, idOrSecret));
   const row = await findFolioBySecret(db, idOrSecret, user.id);
   if (row === undefined) throw new AppError('FOLIO_NOT_FOUND');
-  return withParts(db, user, row);
+  return presentCriteria(row, await getFolioParts(db, row.id), user);
 }
 
 /** The row of a folio that the caller may read; for everybody else it does not exist. */

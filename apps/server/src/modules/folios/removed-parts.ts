@@ -1,4 +1,4 @@
-import { type Folio, REMOVED_DAYS, type RemovedParts } from '@pupitre/contract';
+import { FOLIO_CRITERIA_MAX, FOLIO_STUDENTS_MAX, type Folio, REMOVED_DAYS, type RemovedParts } from '@pupitre/contract';
 import type { ItemTable } from '../../content/items.queries.ts';
 import { lockContent } from '../../content/rows.queries.ts';
 import type { Db } from '../../db/connection.ts';
@@ -30,7 +30,9 @@ export async function getRemovedParts(db: Db, user: SignedInUser, id: number, no
   const criteria = returnable(await findAllCriteria(db, id), now);
   const students = await findRemovedStudents(db, user, current, now);
   const idsOf = (rows: readonly { id: number }[]) => rows.map((row) => row.id);
-  const ofCriteria = await countPartObservations(db, 'folio_criterion', idsOf(criteria));
+  // Of what was observed nothing shows to who is no member, not even how much.
+  const counted = isFolioMember(user, current) ? idsOf(criteria) : [];
+  const ofCriteria = await countPartObservations(db, 'folio_criterion', counted);
   const ofStudents = await countPartObservations(db, 'folio_student', idsOf(students));
   return {
     criterias: criteria.map((row) => ({ ...presentCriterion(row), ...presentRemoval(row, ofCriteria, now) })),
@@ -67,9 +69,12 @@ export async function restoreCriterion(
   now = new Date(),
 ): Promise<Folio> {
   await lockContent(db, 'folio', ids.id);
-  await getEditable(db, user, ids.id);
+  const current = await getEditable(db, user, ids.id);
   const rows = returnable(await findAllCriteria(db, ids.id), now);
   if (!rows.some((row) => row.id === ids.criteriaId)) throw new AppError('NOT_FOUND');
+  if (current.criterionCount >= FOLIO_CRITERIA_MAX) {
+    throw new AppError('INVALID', { fields: { criterias: `${FOLIO_CRITERIA_MAX} critères au maximum.` } });
+  }
   return putBack(db, user, FOLIO_CRITERIA, ids.id, ids.criteriaId);
 }
 
@@ -85,6 +90,10 @@ export async function restoreStudent(
   if (!rows.some((row) => row.id === ids.studentId)) throw new AppError('PUPIL_NOT_FOUND');
   if (current.rpn) {
     throw new AppError('INVALID', { fields: { rpn: 'Un folio modèle ne contient pas d’élèves.' } });
+  }
+  // Any more, and no save of the folio would be accepted.
+  if (current.studentCount >= FOLIO_STUDENTS_MAX) {
+    throw new AppError('INVALID', { fields: { monitoredStudents: `${FOLIO_STUDENTS_MAX} élèves au maximum.` } });
   }
   return putBack(db, user, FOLIO_STUDENTS, ids.id, ids.studentId);
 }

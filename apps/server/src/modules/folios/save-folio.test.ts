@@ -1,5 +1,6 @@
 import {
   createFolio,
+  FOLIO_CRITERIA_MAX,
   type Folio,
   type FolioCreateInput,
   type FolioSaveInput,
@@ -326,6 +327,35 @@ describe('what was taken out', () => {
     const other = { id, criteriaId: criteria[1]?.id ?? 0 };
     expect((await readerClient.call(restoreCriterion, { params: other })).status).toBe(403);
     expect(await app.db.$count(folioCriterion, eq(folioCriterion.folioId, id))).toBe(2);
+  });
+
+  test('tells a publisher who is no member of criteria, but of no pupil and not how much was observed', async () => {
+    const { id, criteria } = await build({
+      planEtudeRomand: true,
+      criteria: [{ label: 'Un', removedOn: new Date() }, {}],
+      students: pupils.map(({ id }, index) => ({ id, ...(index === 0 ? { removedOn: new Date() } : {}) })),
+      observations: [{ student: 0, criterion: 0, state: 'ok' }],
+    });
+    const counted = { id: criteria[0]?.id, observationCount: 1 };
+    expect((await client.call(getRemovedParts, { params: { id } })).body.criterias).toMatchObject([counted]);
+    expect((await publisher.call(getRemovedParts, { params: { id } })).body).toMatchObject({
+      criterias: [{ ...counted, observationCount: 0 }],
+      monitoredStudents: [],
+    });
+  });
+
+  test('does not come back into a folio that is full', async () => {
+    const full = await build({
+      criteria: [{ removedOn: new Date() }, ...new Array(FOLIO_CRITERIA_MAX).fill({})],
+      students: [],
+      observations: [],
+    });
+    const params = { id: full.id, criteriaId: full.criteria[0]?.id ?? 0 };
+    const { status, error } = await client.call(restoreCriterion, { params });
+    expect({ status, fields: error.fields }).toEqual({
+      status: 400,
+      fields: { criterias: '500 critères au maximum.' },
+    });
   });
 });
 
