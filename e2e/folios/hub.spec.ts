@@ -185,3 +185,23 @@ test('[REPORT-03, REPORT-09, FOLIO-39] filters choose what a grid prints; the ta
       .toString(),
   ).toBe('PK');
 });
+
+test('criteria of 500 characters stand one below the other in the modal of grids', async ({
+  page,
+  build,
+  signInAs,
+}) => {
+  const teacher = await signInAs(await build.teacher());
+  const label = 'Relit, corrige puis réécrit son texte. '.repeat(13).slice(0, 500);
+  const criteria = Array.from({ length: 12 }, (_, index) => ({ label: `${index} ${label}`.slice(0, 500) }));
+  const own = await build.folio({ author: teacher, criteria, students: [await build.pupil()] });
+  await page.goto(`/folios/personnels/${own.id}`);
+  await page.getByRole('button', { name: 'Rapports' }).click();
+  await page.getByRole('menuitem', { name: 'Grille critériée…' }).click();
+  const texts = page.getByRole('dialog', { name: 'Grille critériée' }).getByText(/^\d+ Relit/);
+  await expect(texts).toHaveCount(12);
+  const boxes = await texts.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+  for (const [index, box] of boxes.slice(1).entries()) {
+    expect(box.top).toBeGreaterThanOrEqual(boxes[index]?.bottom ?? Number.POSITIVE_INFINITY);
+  }
+});

@@ -32,7 +32,7 @@ export function CriteriaList({ criteria }: { criteria: readonly Criterion[] }) {
                     {criterion.tags.filter((tag) => tag !== '').join(' › ')}
                   </span>
                 )}
-                {criterion.studentEvaluationEnabled && <span className={classes.dim}>Autoévaluation</span>}
+                {criterion.studentEvaluationEnabled && <span className={classes.dim}>Auto-évaluation</span>}
               </li>
             ))}
           </ul>

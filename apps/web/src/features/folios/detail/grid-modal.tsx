@@ -30,7 +30,7 @@ type GridModalProps = {
 const TYPES = [
   { type: GRID_TYPES.SoutienDesApprentissage, label: 'Soutien des apprentissages' },
   { type: GRID_TYPES.Certificatif, label: 'Évaluation certificative' },
-  { type: GRID_TYPES.AutoEvaluation, label: 'Autoévaluation' },
+  { type: GRID_TYPES.AutoEvaluation, label: 'Auto-évaluation' },
   { type: GRID_TYPES.Atelier, label: 'Atelier\u00a0: critères liés à une tâche' },
 ] as const;
 type GridType = (typeof TYPES)[number]['type'];

@@ -152,7 +152,7 @@ describe('the modal « Grille critériée »', () => {
     const given = server();
     const { dialog, user, make } = await openGrid(given);
     expect(dialog.getByRole('textbox', { name: /Titre/ }).getAttribute('value')).toBe('Français 7e – lire et écrire');
-    await user.click(dialog.getByRole('radio', { name: 'Autoévaluation' }));
+    await user.click(dialog.getByRole('radio', { name: 'Auto-évaluation' }));
     await user.click(dialog.getByRole('checkbox', { name: 'Relit et corrige son texte' }));
     await user.click(make());
     await waitFor(() => expect(saved).toEqual(['Grille-20261121-2048.pdf']));
@@ -181,7 +181,7 @@ describe('the modal « Grille critériée »', () => {
       unmount();
       return names;
     };
-    const three = ['Soutien des apprentissages', 'Évaluation certificative', 'Autoévaluation'];
+    const three = ['Soutien des apprentissages', 'Évaluation certificative', 'Auto-évaluation'];
     expect(await types(buildFolio(), true)).toEqual([...three, 'Atelier\u00a0: critères liés à une tâche']);
     expect(await types(buildFolio(), false)).toEqual(three);
     expect(await types(buildFolio({ canEdit: false }), true)).toEqual(three);
