@@ -1,6 +1,7 @@
 import '../../theme/mantine-inputs.css';
 import { Button, Textarea } from '@mantine/core';
 import { SELF_COMMENT_MAX } from '@pupitre/contract';
+import { visibleLength } from '@pupitre/learning';
 import { type KeyboardEvent, useState } from 'react';
 import { AppModal } from '../../shared/modals/app-modal.tsx';
 import classes from './self-evaluation.module.css';
@@ -21,7 +22,12 @@ export function CommentModal(props: CommentModalProps) {
 
 function OpenModal({ opened, onClose, label, comment, onConfirm }: CommentModalProps) {
   const [text, setText] = useState(comment);
-  const confirm = () => onConfirm(text.trim());
+  // As the server counts: an emoji is one character, whatever it is made of.
+  const length = visibleLength(text.trim());
+  const isTooLong = length > SELF_COMMENT_MAX;
+  const confirm = () => {
+    if (!isTooLong) onConfirm(text.trim());
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -35,21 +41,24 @@ function OpenModal({ opened, onClose, label, comment, onConfirm }: CommentModalP
       actions={
         <>
           <Button onClick={onClose}>Annuler</Button>
-          <Button variant="filled" onClick={confirm}>
+          <Button variant="filled" disabled={isTooLong} onClick={confirm}>
             Valider
           </Button>
         </>
       }
     >
-      <p className={classes.asked}>{label}</p>
+      <p className={classes.asked} dir="auto">
+        {label}
+      </p>
       <Textarea
         aria-label="Mon commentaire"
-        description={`${text.length} sur ${SELF_COMMENT_MAX} caractères`}
-        inputWrapperOrder={['input', 'description']}
+        dir="auto"
+        description={`${length} sur ${SELF_COMMENT_MAX} caractères`}
+        inputWrapperOrder={['input', 'error', 'description']}
+        error={isTooLong ? `${SELF_COMMENT_MAX} caractères au maximum.` : undefined}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={onKeyDown}
-        maxLength={SELF_COMMENT_MAX}
         rows={4}
         data-autofocus
       />

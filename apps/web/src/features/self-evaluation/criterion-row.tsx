@@ -38,7 +38,7 @@ export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps)
   const heading = `critere-${criteriaId}`;
   return (
     <li className={classes.criterion}>
-      <h3 id={heading} className={classes.label}>
+      <h3 id={heading} className={classes.label} dir="auto">
         {label}
       </h3>
       <div className={classes.teacher}>
@@ -115,7 +115,9 @@ function Comment({ text, isClosed, describedBy, onEdit, preload }: CommentProps)
   }
   return (
     <div className={classes.comment} data-closed={isClosed || undefined}>
-      <p className={classes.ink}>{text}</p>
+      <p className={classes.ink} dir="auto">
+        {text}
+      </p>
       {isClosed ? (
         <p className={classes.closed}>
           <Icon name="lock" />

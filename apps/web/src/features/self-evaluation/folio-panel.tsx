@@ -31,7 +31,7 @@ export function FolioPanel({ folio, said, news, phase, actions }: FolioPanelProp
     >
       <div className={cards.lid}>
         <Icon name={folio.icon} />
-        <h2 id={heading} className={cards.wideTitle}>
+        <h2 id={heading} className={cards.wideTitle} dir="auto">
           {folio.title}
         </h2>
         <span className={cards.lidEnd}>

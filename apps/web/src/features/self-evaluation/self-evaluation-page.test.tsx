@@ -162,14 +162,25 @@ test('[SELF-05] [SELF-06] [MODAL-30] a comment is written in its modal; cancelli
   expect(server.callsOf(saveSelfComment)[0]?.body.value).toBe('J’ai trouvé <script> 🎉');
 });
 
-test('[LIMIT-02] a comment has at most 150 characters', async () => {
-  const { user } = await open(school(folio([criterion(1)])));
+test('[LIMIT-02] a comment has at most 150 characters, as they are seen; nothing is cut behind her back', async () => {
+  const server = school(folio([criterion(1)]));
+  const { user } = await open(server);
   await user.click((await row(/chose 1/)).getByRole('button', { name: /Écrire un commentaire/ }));
   const field = await screen.findByRole('textbox', { name: 'Mon commentaire' });
+  const confirm = screen.getByRole<HTMLButtonElement>('button', { name: 'Valider' });
+  const family = '👩‍👩‍👧';
   await user.click(field);
-  await user.paste('é'.repeat(180));
-  expect((field as HTMLTextAreaElement).value).toHaveLength(150);
+  await user.paste(`${'é'.repeat(149)}${family}`);
   expect(screen.getByText('150 sur 150 caractères')).toBeTruthy();
+  expect(confirm.disabled).toBe(false);
+  await user.paste('!');
+  expect((field as HTMLTextAreaElement).value.endsWith(`${family}!`)).toBe(true);
+  expect(screen.getByText('150 caractères au maximum.')).toBeTruthy();
+  expect(confirm.disabled).toBe(true);
+  await user.keyboard('{Control>}{Enter}{/Control}{Backspace}');
+  expect(server.callsOf(saveSelfComment)).toHaveLength(0);
+  await user.click(confirm);
+  await waitFor(() => expect(server.callsOf(saveSelfComment)).toHaveLength(1));
 });
 
 test('[SELF-07] what the teacher has seen keeps its comment; the level may still change', async () => {

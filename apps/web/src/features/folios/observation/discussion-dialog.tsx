@@ -120,6 +120,7 @@ function Thread({ folioId, observation, onCount }: DiscussionDialogProps) {
           ref={field}
           label="Votre commentaire"
           description={`Lu par l’équipe pédagogique de ce folio · ${length}/${DISCUSSION_COMMENT_MAX}`}
+          dir="auto"
           value={text}
           rows={3}
           data-autofocus

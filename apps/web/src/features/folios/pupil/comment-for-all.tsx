@@ -54,6 +54,7 @@ export function CommentForAll({ opened, onClose, shown, countReplaced, onApply }
       <Textarea
         label="Commentaire"
         description={`Pour ${shown > 1 ? `les ${shown} observations affichées` : 'l’observation affichée'} · ${length}/${OBSERVATION_COMMENT_MAX}`}
+        dir="auto"
         value={text}
         rows={5}
         data-autofocus
