@@ -8,6 +8,16 @@ export type RowHistory<Row> = {
 /** Steps of undo that are kept. */
 const UNDO_MAX = 200;
 
+/** A history with the key that the next row gets. */
+export type KeyedHistory<Row extends { readonly key: number }> = RowHistory<Row> & { readonly nextKey: number };
+
+export const startRows = <Row extends { readonly key: number }>(rows: readonly Row[]): KeyedHistory<Row> => ({
+  rows,
+  nextKey: rows.reduce((most, row) => Math.max(most, row.key), 0) + 1,
+  past: [],
+  future: [],
+});
+
 /** The state with other rows, which an undo takes back. */
 export const withRows = <Row, State extends RowHistory<Row>>(state: State, rows: readonly Row[]): State => ({
   ...state,
@@ -15,6 +25,10 @@ export const withRows = <Row, State extends RowHistory<Row>>(state: State, rows:
   past: [...state.past, state.rows].slice(-UNDO_MAX),
   future: [],
 });
+
+/** The same state when nothing changes. */
+export const changeRows = <Row, State extends RowHistory<Row>>(state: State, rows: readonly Row[]): State =>
+  rows === state.rows ? state : withRows(state, rows);
 
 export function undoRows<Row, State extends RowHistory<Row>>(state: State): State {
   const rows = state.past.at(-1);
@@ -57,4 +71,11 @@ export function replaceRow<Row extends { readonly key: number }>(
   if (row === undefined) return rows;
   const next = change(row);
   return next === row ? rows : rows.with(index, next);
+}
+
+/** The rows with one of them at another place; the same rows when nothing changes. */
+export function moveRow<Row>(rows: readonly Row[], from: number, to: number): readonly Row[] {
+  const row = rows[from];
+  if (row === undefined || to === from || to < 0 || to >= rows.length) return rows;
+  return rows.toSpliced(from, 1).toSpliced(to, 0, row);
 }

@@ -1,17 +1,19 @@
 import {
+  changeRows,
   giveIds,
-  type RowHistory,
+  type KeyedHistory,
+  moveRow,
   redoRows,
   replaceRow,
+  startRows,
   undoRows,
-  withRows,
 } from '../../../shared/editor/row-history.ts';
 import { type ResourceContent, type ResourceRow, sameResource } from './resource-row.ts';
 
 type Rows = readonly ResourceRow[];
 
 /** The resources of a course being edited, in their order. */
-export type ResourceListState = RowHistory<ResourceRow> & { readonly nextKey: number };
+export type ResourceListState = KeyedHistory<ResourceRow>;
 
 export type ResourceListAction =
   /** After the resource with this key; at the end for null. */
@@ -28,26 +30,21 @@ export type ResourceListAction =
   | { type: 'saved'; ids: ReadonlyMap<number, number> }
   | { type: 'load'; rows: Rows };
 
-export const startResourceList = (rows: Rows): ResourceListState => ({
-  rows,
-  nextKey: rows.reduce((most, row) => Math.max(most, row.key), 0) + 1,
-  past: [],
-  future: [],
-});
+export const startResourceList = (rows: Rows): ResourceListState => startRows(rows);
 
 export function resourceListReducer(state: ResourceListState, action: ResourceListAction): ResourceListState {
   switch (action.type) {
     case 'add':
       return add(state, action.after, action.contents);
     case 'change':
-      return changed(
+      return changeRows(
         state,
         replaceRow(state.rows, action.key, (row) =>
           sameResource(row, action.content) ? row : { ...row, ...action.content },
         ),
       );
     case 'track':
-      return changed(
+      return changeRows(
         state,
         replaceRow(state.rows, action.key, (row) => ({ ...row, progressionEnabled: action.on })),
       );
@@ -56,7 +53,7 @@ export function resourceListReducer(state: ResourceListState, action: ResourceLi
       return row === undefined ? state : add(state, row.key, [row]);
     }
     case 'remove':
-      return changed(
+      return changeRows(
         state,
         state.rows.some(({ key }) => key === action.key)
           ? state.rows.filter(({ key }) => key !== action.key)
@@ -65,7 +62,7 @@ export function resourceListReducer(state: ResourceListState, action: ResourceLi
     case 'putBack':
       return putBack(state, action.row, action.after);
     case 'move':
-      return changed(state, move(state.rows, action.from, action.to));
+      return changeRows(state, moveRow(state.rows, action.from, action.to));
     case 'undo':
       return undoRows(state);
     case 'redo':
@@ -80,7 +77,7 @@ export function resourceListReducer(state: ResourceListState, action: ResourceLi
 function add(state: ResourceListState, after: number | null, contents: readonly ResourceContent[]): ResourceListState {
   if (contents.length === 0) return state;
   const added = contents.map((content, index) => ({ ...content, key: state.nextKey + index, id: -1 }));
-  return changed(
+  return changeRows(
     { ...state, nextKey: state.nextKey + added.length },
     state.rows.toSpliced(placeAfter(state.rows, after), 0, ...added),
   );
@@ -90,19 +87,10 @@ function add(state: ResourceListState, after: number | null, contents: readonly 
 function putBack(state: ResourceListState, row: ResourceRow, after: number | null): ResourceListState {
   if (state.rows.some(({ key }) => key === row.key)) return state;
   const place = after === null ? 0 : placeAfter(state.rows, after);
-  return changed(state, state.rows.toSpliced(place, 0, row));
+  return changeRows(state, state.rows.toSpliced(place, 0, row));
 }
 
 function placeAfter(rows: Rows, key: number | null): number {
   const index = rows.findIndex((row) => row.key === key);
   return index < 0 ? rows.length : index + 1;
 }
-
-function move(rows: Rows, from: number, to: number): Rows {
-  const row = rows[from];
-  if (row === undefined || to === from || to < 0 || to >= rows.length) return rows;
-  return rows.toSpliced(from, 1).toSpliced(to, 0, row);
-}
-
-const changed = (state: ResourceListState, rows: Rows): ResourceListState =>
-  rows === state.rows ? state : withRows(state, rows);

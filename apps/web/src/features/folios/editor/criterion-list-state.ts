@@ -1,11 +1,13 @@
 import type { CategoryKey } from '@pupitre/contract';
 import {
+  changeRows,
   giveIds,
-  type RowHistory,
+  type KeyedHistory,
+  moveRow,
   redoRows,
   replaceRow,
+  startRows,
   undoRows,
-  withRows,
 } from '../../../shared/editor/row-history.ts';
 import { type CriterionContent, type CriterionRow, isMainCategory, sameCriterion } from './criterion-row.ts';
 
@@ -13,7 +15,7 @@ type Rows = readonly CriterionRow[];
 type Keys = ReadonlySet<number>;
 
 /** The criteria of a folio being edited, in their order. */
-export type CriterionListState = RowHistory<CriterionRow> & { readonly nextKey: number };
+export type CriterionListState = KeyedHistory<CriterionRow>;
 
 export type CriterionListAction =
   | { type: 'add'; contents: readonly CriterionContent[] }
@@ -31,50 +33,45 @@ export type CriterionListAction =
   | { type: 'saved'; ids: ReadonlyMap<number, number> }
   | { type: 'load'; rows: Rows };
 
-export const startCriterionList = (rows: Rows): CriterionListState => ({
-  rows,
-  nextKey: rows.reduce((most, row) => Math.max(most, row.key), 0) + 1,
-  past: [],
-  future: [],
-});
+export const startCriterionList = (rows: Rows): CriterionListState => startRows(rows);
 
 export function criterionListReducer(state: CriterionListState, action: CriterionListAction): CriterionListState {
   switch (action.type) {
     case 'add': {
       const added = action.contents.map((content, index) => ({ ...content, key: state.nextKey + index, id: -1 }));
       if (added.length === 0) return state;
-      return changed({ ...state, nextKey: state.nextKey + added.length }, [...state.rows, ...added]);
+      return changeRows({ ...state, nextKey: state.nextKey + added.length }, [...state.rows, ...added]);
     }
     case 'change':
-      return changed(
+      return changeRows(
         state,
         replaceRow(state.rows, action.key, (row) =>
           sameCriterion(row, action.content) ? row : { ...row, ...action.content },
         ),
       );
     case 'selfEvaluation':
-      return changed(
+      return changeRows(
         state,
-        changeRows(state.rows, action.keys, (row) =>
+        changeChosen(state.rows, action.keys, (row) =>
           row.studentEvaluationEnabled === action.on ? row : { ...row, studentEvaluationEnabled: action.on },
         ),
       );
     case 'categories':
-      return changed(
+      return changeRows(
         state,
-        changeRows(state.rows, action.keys, (row) => {
+        changeChosen(state.rows, action.keys, (row) => {
           const categories = [...action.categories, ...row.categories.filter((key) => !isMainCategory(key))];
           return sameCriterion(row, { ...row, categories }) ? row : { ...row, categories };
         }),
       );
     case 'remove': {
       const left = state.rows.filter(({ key }) => !action.keys.has(key));
-      return changed(state, left.length === state.rows.length ? state.rows : left);
+      return changeRows(state, left.length === state.rows.length ? state.rows : left);
     }
     case 'putBack':
       return putBack(state, action.rows);
     case 'move':
-      return changed(state, move(state.rows, action.from, action.to));
+      return changeRows(state, moveRow(state.rows, action.from, action.to));
     case 'undo':
       return undoRows(state);
     case 'redo':
@@ -87,7 +84,7 @@ export function criterionListReducer(state: CriterionListState, action: Criterio
 }
 
 /** The same rows when nothing changes. */
-function changeRows(rows: Rows, keys: Keys, change: (row: CriterionRow) => CriterionRow): Rows {
+function changeChosen(rows: Rows, keys: Keys, change: (row: CriterionRow) => CriterionRow): Rows {
   const next = rows.map((row) => (keys.has(row.key) ? change(row) : row));
   return next.some((row, index) => row !== rows[index]) ? next : rows;
 }
@@ -101,14 +98,5 @@ function putBack(
   for (const { row, index } of removed) {
     if (!rows.some(({ key }) => key === row.key)) rows.splice(Math.min(index, rows.length), 0, row);
   }
-  return changed(state, rows.length === state.rows.length ? state.rows : rows);
+  return changeRows(state, rows.length === state.rows.length ? state.rows : rows);
 }
-
-function move(rows: Rows, from: number, to: number): Rows {
-  const row = rows[from];
-  if (row === undefined || to === from || to < 0 || to >= rows.length) return rows;
-  return rows.toSpliced(from, 1).toSpliced(to, 0, row);
-}
-
-const changed = (state: CriterionListState, rows: Rows): CriterionListState =>
-  rows === state.rows ? state : withRows(state, rows);
