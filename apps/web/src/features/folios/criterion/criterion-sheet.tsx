@@ -17,18 +17,19 @@ import frame from '../../../shared/editor/editor-frame.module.css';
 import { EmptyState } from '../../../shared/empty-state.tsx';
 import { Icon } from '../../../shared/icon.tsx';
 import { LinkButton } from '../../../shared/link-button.tsx';
-import { Crumb, PageHeader } from '../../../shared/page-header.tsx';
+import { PageHeader } from '../../../shared/page-header.tsx';
 import { Avatar } from '../../../shared/shell/avatar.tsx';
 import { StateBadge } from '../../../shared/state-badge.tsx';
 import { Tabs } from '../../../shared/tabs.tsx';
 import { Tag } from '../../../shared/tag.tsx';
+import { FolioCrumbs } from '../folio-crumbs.tsx';
 import type { FolioKind } from '../folio-kinds.ts';
 import { criterionObservations } from '../folio-queries.ts';
 import { lastObserved } from '../observation/last-observed.ts';
 import rowClasses from '../observation/observation-row.module.css';
-import { ObservationRow } from '../observation/observation-row.tsx';
 import { SheetDialogs } from '../observation/sheet-dialogs.tsx';
 import { FoundSheet, SheetEnd } from '../observation/sheet-end.tsx';
+import { SheetList } from '../observation/sheet-list.tsx';
 import summary from '../observation/sheet-summary.module.css';
 import { SheetSummary } from '../observation/sheet-summary.tsx';
 import { useObservationSheet } from '../observation/use-observation-sheet.ts';
@@ -38,7 +39,6 @@ import classes from './criterion.module.css';
 
 type CriterionSheetProps = { kind: FolioKind; folio: Folio; criteriaId: number; start: readonly Observation[] };
 
-const CRUMB_LENGTH = 40;
 const NAME_LENGTH = 70;
 
 /** « Critère »: one observation for each pupil (CRIT-18 to CRIT-21). */
@@ -103,15 +103,7 @@ export function CriterionSheet({ kind, folio, criteriaId, start }: CriterionShee
           title="Critère"
           icon="list-check"
           color="c-orange"
-          breadcrumb={
-            <>
-              <Link to="/folios">Folios</Link>
-              <Crumb />
-              <Link to="/folios/$kind/$id" params={address}>
-                {cutText(folio.title, CRUMB_LENGTH)}
-              </Link>
-            </>
-          }
+          breadcrumb={<FolioCrumbs kind={kind} folio={folio} />}
           actions={
             <>
               {readOnly && (
@@ -161,26 +153,16 @@ export function CriterionSheet({ kind, folio, criteriaId, start }: CriterionShee
               {pupils === 0 ? (
                 <EmptyState title="Ce folio n’a pas encore d’élève." />
               ) : (
-                <ul className={rowClasses.rows}>
-                  {sheet.rows.map((row) => {
-                    const observation = observations.get(row.id);
-                    return observation === undefined ? null : (
-                      <ObservationRow
-                        key={row.id}
-                        row={row}
-                        observation={observation}
-                        name={observation.label}
-                        lead={leads.get(row.monitoredStudentId)}
-                        isDirty={sheet.dirty.has(row.id)}
-                        readOnly={readOnly}
-                        scale={scale}
-                        optionsProfessionnelles={folio.optionsProfessionnelles}
-                        onChange={sheet.change}
-                        onOpen={page.open}
-                      />
-                    );
-                  })}
-                </ul>
+                <SheetList
+                  folio={folio}
+                  sheet={sheet}
+                  rows={sheet.rows}
+                  observations={observations}
+                  nameOf={({ label }) => label}
+                  leadOf={({ monitoredStudentId }) => leads.get(monitoredStudentId)}
+                  readOnly={readOnly}
+                  onOpen={page.open}
+                />
               )}
             </section>
           </div>

@@ -6,23 +6,23 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { call } from '../../../api/call.ts';
 import { callFile } from '../../../api/file.ts';
-import { cutText } from '../../../shared/cut-text.ts';
 import { shortDate } from '../../../shared/dates.ts';
 import frame from '../../../shared/editor/editor-frame.module.css';
 import { EmptyState } from '../../../shared/empty-state.tsx';
 import { Icon } from '../../../shared/icon.tsx';
 import { LinkButton } from '../../../shared/link-button.tsx';
-import { Crumb, PageHeader } from '../../../shared/page-header.tsx';
+import { PageHeader } from '../../../shared/page-header.tsx';
 import { Avatar } from '../../../shared/shell/avatar.tsx';
 import { Tag } from '../../../shared/tag.tsx';
 import { useDownload } from '../detail/use-download.ts';
+import { FolioCrumbs } from '../folio-crumbs.tsx';
 import type { FolioKind } from '../folio-kinds.ts';
 import { studentObservations } from '../folio-queries.ts';
 import { lastObserved } from '../observation/last-observed.ts';
 import rowClasses from '../observation/observation-row.module.css';
-import { ObservationRow } from '../observation/observation-row.tsx';
 import { SheetDialogs } from '../observation/sheet-dialogs.tsx';
 import { FoundSheet, SheetEnd } from '../observation/sheet-end.tsx';
+import { SheetList } from '../observation/sheet-list.tsx';
 import summary from '../observation/sheet-summary.module.css';
 import { SheetSummary } from '../observation/sheet-summary.tsx';
 import { useObservationSheet } from '../observation/use-observation-sheet.ts';
@@ -41,8 +41,6 @@ type PupilFolioProps = {
   start: readonly Observation[];
   filter: CriteriaFilter;
 };
-
-const CRUMB_LENGTH = 40;
 
 /** « Folio d’élève »: one observation for each criterion of a pupil (STUD-01 to STUD-15). */
 export function PupilFolio({ kind, folio, studentId, start, filter }: PupilFolioProps) {
@@ -148,15 +146,7 @@ export function PupilFolio({ kind, folio, studentId, start, filter }: PupilFolio
           title="Folio d’élève"
           icon="person-badge"
           color="c-pink"
-          breadcrumb={
-            <>
-              <Link to="/folios">Folios</Link>
-              <Crumb />
-              <Link to="/folios/$kind/$id" params={address}>
-                {cutText(folio.title, CRUMB_LENGTH)}
-              </Link>
-            </>
-          }
+          breadcrumb={<FolioCrumbs kind={kind} folio={folio} />}
           actions={
             <>
               {readOnly && (
@@ -221,26 +211,16 @@ export function PupilFolio({ kind, folio, studentId, start, filter }: PupilFolio
                 title={sheet.rows.length === 0 ? 'Ce folio n’a pas encore de critère.' : 'Aucun critère à afficher'}
               />
             ) : (
-              <ul className={rowClasses.rows}>
-                {shown.map((row) => {
-                  const observation = observations.get(row.id);
-                  return observation === undefined ? null : (
-                    <ObservationRow
-                      key={row.id}
-                      row={row}
-                      observation={observation}
-                      name={labelOf(row.criteriaId)}
-                      lead={leads.get(row.criteriaId)}
-                      isDirty={sheet.dirty.has(row.id)}
-                      readOnly={readOnly}
-                      scale={scale}
-                      optionsProfessionnelles={folio.optionsProfessionnelles}
-                      onChange={sheet.change}
-                      onOpen={page.open}
-                    />
-                  );
-                })}
-              </ul>
+              <SheetList
+                folio={folio}
+                sheet={sheet}
+                rows={shown}
+                observations={observations}
+                nameOf={({ criteriaId }) => labelOf(criteriaId)}
+                leadOf={({ criteriaId }) => leads.get(criteriaId)}
+                readOnly={readOnly}
+                onOpen={page.open}
+              />
             )}
           </section>
         </div>

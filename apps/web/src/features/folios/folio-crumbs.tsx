@@ -1,0 +1,20 @@
+import type { Folio } from '@pupitre/contract';
+import { Link } from '@tanstack/react-router';
+import { cutText } from '../../shared/cut-text.ts';
+import { Crumb } from '../../shared/page-header.tsx';
+import type { FolioKind } from './folio-kinds.ts';
+
+const CRUMB_LENGTH = 40;
+
+type FolioCrumbsProps = { kind: FolioKind; folio: Pick<Folio, 'id' | 'title'> };
+
+/** The way back from a page under a folio. */
+export const FolioCrumbs = ({ kind, folio }: FolioCrumbsProps) => (
+  <>
+    <Link to="/folios">Folios</Link>
+    <Crumb />
+    <Link to="/folios/$kind/$id" params={{ kind, id: String(folio.id) }}>
+      {cutText(folio.title, CRUMB_LENGTH)}
+    </Link>
+  </>
+);
