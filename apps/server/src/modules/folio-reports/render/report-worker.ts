@@ -27,7 +27,8 @@ async function answer({ id, job }: ReportRequest): Promise<void> {
     const bytes = new Uint8Array(await make(job));
     parentPort?.postMessage({ id, bytes, memory: await memory() } satisfies ReportAnswer, [bytes.buffer]);
   } catch (error) {
-    const failure = error instanceof Error ? error.message : String(error);
+    // It reaches the log: the typesetter names a place in our template, whoever writes tables might quote a cell.
+    const failure = !(error instanceof Error) ? typeof error : job.kind === 'pdf' ? error.message : error.name;
     parentPort?.postMessage({ id, failure, memory: await memory() } satisfies ReportAnswer);
   }
 }
