@@ -8,7 +8,7 @@ import { LevelMark } from '../../../shared/observing/level-mark.tsx';
 import { CommentField } from '../observation/comment-field.tsx';
 import type { CellChange } from '../table/cell-writes.ts';
 import type { CellView } from '../table/observation-store.ts';
-import classes from './one-hand.module.css';
+import classes from './cell-sheet.module.css';
 
 type CellSheetProps = {
   opened: boolean;
