@@ -131,6 +131,7 @@ const Cell = memo(function Cell({ view, row, column, student, criterion, scale, 
       data-column={column}
       data-tone={level?.color ?? 'unset'}
       data-code={state ?? 'unset'}
+      data-noted={notes.length > 0 || undefined}
       data-pending={view?.isPending || undefined}
       data-conflict={(view !== undefined && view.conflict !== null) || undefined}
     >

@@ -9,6 +9,7 @@ import { isCell, type Position } from './grid-position.ts';
 import type { TableRow } from './table-rows.ts';
 import { useCellPointer } from './use-cell-pointer.ts';
 import type { Grid } from './use-grid.ts';
+import { useLate } from './use-late.ts';
 import { useReveal } from './use-reveal.ts';
 import { useTableWindow } from './use-table-window.ts';
 
@@ -33,6 +34,7 @@ export function TableGrid(props: TableGridProps) {
   const { lines, range, measures } = useTableWindow(scroller, rows, students.length);
   const activeItem = rows.findIndex((row) => row.kind === 'criterion' && row.index === active.row);
   useReveal({ scroller, lines, measures, active, activeItem, reveal: grid.reveal, isFocusing: grid.isFocusing });
+  useLate(scroller, facts.store);
   const pointer = useCellPointer(props);
   const names = useMemo(() => shortNames(students.map(({ displayName }) => displayName)), [students]);
 

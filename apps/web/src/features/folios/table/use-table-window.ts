@@ -12,14 +12,20 @@ const HEAD_REM = 7.75;
 /** A screen that has no size yet, e.g. a test without layout. */
 const NO_LAYOUT = { width: 1280, height: 800 };
 
-export type TableMeasures = { readonly column: number; readonly criterion: number; readonly head: number };
+export type TableMeasures = {
+  readonly column: number;
+  readonly criterion: number;
+  readonly head: number;
+  /** Px of one rem. */
+  readonly rem: number;
+};
 
 /** The part of the table that is in sight: lines of measured heights, and columns too when there are many. */
 export function useTableWindow(scroller: RefObject<HTMLElement | null>, rows: readonly TableRow[], columns: number) {
   const measures = useMeasures(scroller, columns);
   const getScrollElement = () => scroller.current;
   const observeElementRect = sizeOf;
-  const rem = rootSize();
+  const { rem } = measures;
   const lines = useVirtualizer<HTMLElement, HTMLElement>({
     count: rows.length,
     getScrollElement,
@@ -97,5 +103,5 @@ function measure(element: HTMLElement | null, columns: number): TableMeasures {
   const narrow = Math.min(20 * rem, width * 0.42);
   const criterion = Math.round(Math.max(narrow, Math.min(40 * rem, width - columns * column)));
   const head = element?.querySelector('thead')?.offsetHeight || HEAD_REM * rem;
-  return { column, criterion, head };
+  return { column, criterion, head, rem };
 }

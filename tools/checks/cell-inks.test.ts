@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const read = (file: string): string => readFileSync(path.join(import.meta.dirname, '../../apps/web/src', file), 'utf8');
+
+test('the icons of cells are drawn in the inks of the tokens, in light and dark', () => {
+  const [light = '', dark = ''] = read('theme/tokens.css').split(":root[data-mantine-color-scheme='dark'] {");
+  const table = read('features/folios/table/folio-table.module.css');
+  const inks = {
+    success: 'on-ok',
+    warning: 'nok-text',
+    danger: 'bad-text',
+    secondary: 'unrated-text',
+    info: 'info-text',
+  };
+  for (const [tone, token] of Object.entries(inks)) {
+    const drawn = [
+      ...table.matchAll(new RegExp(`^.*\\.cell\\[data-tone='${tone}'\\] \\{\\s+--glyph.*fill='%23(\\w{6})'`, 'gm')),
+    ];
+    const wanted = [light, dark].map((scheme) => new RegExp(`--pp-${token}: #(\\w{6})`).exec(scheme)?.[1]);
+    expect([tone, ...drawn.map(([, ink]) => ink)]).toEqual([tone, ...wanted]);
+  }
+});
