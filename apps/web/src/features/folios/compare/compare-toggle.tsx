@@ -4,7 +4,7 @@ import { Icon } from '../../../shared/icon.tsx';
 import type { ObservationStore } from '../table/observation-store.ts';
 import { useRevision } from '../table/use-observation-store.ts';
 import classes from './compare.module.css';
-import { comparedCells, countCompared, differencesText } from './compared-cells.ts';
+import { countAllCompared, differencesText } from './compared-cells.ts';
 
 type CompareToggleProps = {
   folio: Folio;
@@ -18,10 +18,11 @@ type CompareToggleProps = {
 export function CompareToggle({ folio, criteria, store, isOn, onToggle }: CompareToggleProps) {
   // Counting may wait: a keystroke in the table does not.
   const revision = useDeferredValue(useRevision(store));
-  const { given, different } = useMemo(
-    () => countCompared(revision < 0 ? [] : comparedCells(store, criteria, folio.monitoredStudents)),
-    [revision, store, criteria, folio.monitoredStudents],
-  );
+  const { given, different } = useMemo(() => {
+    // The store is the same object at every revision.
+    void revision;
+    return countAllCompared(store, criteria, folio.monitoredStudents);
+  }, [revision, store, criteria, folio.monitoredStudents]);
   if (!criteria.some(({ studentEvaluationEnabled }) => studentEvaluationEnabled)) return null;
   return (
     <button type="button" className={classes.toggle} aria-pressed={isOn} onClick={onToggle}>

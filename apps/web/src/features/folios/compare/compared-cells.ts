@@ -1,5 +1,6 @@
 import type { Criterion, MonitoredStudent } from '@pupitre/contract';
 import { differs, observationIdOf } from '@pupitre/learning';
+import { keptByCriterion } from '../table/kept-by-criterion.ts';
 import type { CellView, ObservationStore } from '../table/observation-store.ts';
 
 /** How often pupils have said something of themselves, and how often not the same as their teacher. */
@@ -19,11 +20,13 @@ export function comparedCells(
       students.flatMap((student) => {
         const key = observationIdOf(student.id, criterion.id);
         const view = store.getCell(key);
-        const isGiven = view !== undefined && (view.selfState !== null || view.selfComment !== '');
-        return isGiven ? [{ key, student, criterion, view }] : [];
+        return isGiven(view) ? [{ key, student, criterion, view }] : [];
       }),
     );
 }
+
+const isGiven = (view: CellView | undefined): view is CellView =>
+  view !== undefined && (view.selfState !== null || view.selfComment !== '');
 
 export const isDifferent = ({ view }: ComparedCell): boolean => differs(view.state, view.selfState);
 
@@ -31,6 +34,27 @@ export const countCompared = (cells: readonly ComparedCell[]): CompareCounts => 
   given: cells.length,
   different: cells.filter(isDifferent).length,
 });
+
+const countLine = keptByCriterion((line): CompareCounts => {
+  const given = line.filter(isGiven);
+  return { given: given.length, different: given.filter((view) => differs(view.state, view.selfState)).length };
+});
+
+/** How many cells `comparedCells` gives, without gathering them. */
+export function countAllCompared(
+  store: ObservationStore,
+  criteria: readonly Criterion[],
+  students: readonly MonitoredStudent[],
+): CompareCounts {
+  const all = { given: 0, different: 0 };
+  for (const criterion of criteria) {
+    if (!criterion.studentEvaluationEnabled) continue;
+    const { given, different } = countLine(store, students, criterion);
+    all.given += given;
+    all.different += different;
+  }
+  return all;
+}
 
 export type ComparedGroup = { id: number; label: string; cells: ComparedCell[] };
 

@@ -1,6 +1,7 @@
 import type { Criterion, MonitoredStudent } from '@pupitre/contract';
 import { countStates, type LevelCounts, observationIdOf } from '@pupitre/learning';
 import { useDeferredValue, useMemo } from 'react';
+import { keptByCriterion } from '../table/kept-by-criterion.ts';
 import type { ObservationStore } from '../table/observation-store.ts';
 import { useRevision } from '../table/use-observation-store.ts';
 
@@ -31,8 +32,16 @@ function useCounted<Counted>(
   }, [store, students, criteria, count, revision]);
 }
 
-const countAll = (store: ObservationStore, students: Students, criteria: Criteria): LevelCounts =>
-  countStates(students.flatMap((student) => statesOf(store, student, criteria)));
+const countLine = keptByCriterion((line) => countStates(line.map((cell) => cell?.state ?? null)));
+
+const countAll = (store: ObservationStore, students: Students, criteria: Criteria): LevelCounts => {
+  const all = { ok: 0, nok: 0, unrated: 0, unset: 0, total: 0 };
+  for (const criterion of criteria) {
+    const line = countLine(store, students, criterion);
+    for (const place of ['ok', 'nok', 'unrated', 'unset', 'total'] as const) all[place] += line[place];
+  }
+  return all;
+};
 
 const countByPupil = (store: ObservationStore, students: Students, criteria: Criteria) =>
   students.map((student) => ({ student, counts: countStates(statesOf(store, student, criteria)) }));
