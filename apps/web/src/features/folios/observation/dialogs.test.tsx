@@ -164,6 +164,18 @@ describe('history', () => {
     );
   });
 
+  test('texts of both directions stand beside each other, from the old one to the new one', async () => {
+    const { press, server } = await open();
+    server.on(getObservationHistory, [change(1, { before: { comment: 'Seule' }, after: { comment: 'مرحبا' } })]);
+    await press(/^Historique/);
+    const asked = within(await screen.findByRole('dialog', { name: 'Historique' }));
+    const to = await asked.findByText(/مرحبا/);
+    expect(to.tagName).toBe('BDI');
+    expect(asked.getByText(/Seule/).tagName).toBe('BDI');
+    // The line itself reads from left to right whatever the texts say.
+    expect(to.parentElement?.closest('[dir]:not(html, body)')).toBeNull();
+  });
+
   test('who may only read finds no way to restore', async () => {
     const { press, server } = await open({}, { canEdit: false });
     server.on(getObservationHistory, history);

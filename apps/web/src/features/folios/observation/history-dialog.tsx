@@ -104,9 +104,10 @@ function Change({ change, scale, children }: ChangeProps) {
         {changeLines(change, scale, isProfessional).map(({ what, from, to }) => (
           <div key={what} className={classes.field}>
             <dt>{what}</dt>
-            <dd dir="auto">
-              <span className={classes.from}>{from}</span> <Icon name="arrow-right" label="devient" size="0.8em" />{' '}
-              <b>{to}</b>
+            <dd>
+              {/* Each text keeps its own direction, so that the arrow goes from the old one to the new one. */}
+              <bdi className={classes.from}>{from}</bdi> <Icon name="arrow-right" label="devient" size="0.8em" />{' '}
+              <bdi className={classes.to}>{to}</bdi>
             </dd>
           </div>
         ))}
