@@ -129,7 +129,7 @@ export const criterionDraft = z.object({
   ),
   axesThematiques: z._default(axes, []),
   perObjectiveCode: z._default(visibleText(40), ''),
-  perId: z._default(z.string().check(z.regex(/^(\d{1,10}(-\d{1,10}){1,5})?$/, { error: 'Identifiant invalide.' })), ''),
+  perId: z._default(z.string().check(z.regex(/^(\d{1,10}(-\d{1,10}){0,5})?$/, { error: 'Identifiant invalide.' })), ''),
   studentEvaluationEnabled: z._default(z.boolean(), false),
 });
 export type CriterionDraft = z.output<typeof criterionDraft>;

@@ -49,10 +49,10 @@ export function searchFolios(db: Db, search: FolioSearch): Promise<HeadRow[]> {
   return query.execute({ ...asked, need: skip + limit });
 }
 
-/** Ids of criteria of the curriculum begin with their entry's. */
+/** Ids of criteria of the curriculum begin with their entry's; one's own criterion tied to an entry has its id alone. */
 const HOLDS_ENTRY = sql`exists (
   select 1 from folio_criterion c
-  where c.folio_id = "folio"."id" and c.removed_on is null and c.per_id like ${sql.placeholder('entry')}::text)`;
+  where c.folio_id = "folio"."id" and c.removed_on is null and (c.per_id || '-') like ${sql.placeholder('entry')}::text)`;
 
 const ownCondition = (view: FolioView): SQL =>
   view === 'personal'

@@ -162,7 +162,7 @@ function Tie({ content, canTie, onChange, onOpen }: CriterionFieldsProps) {
       ) : (
         <>
           <Tag color="c-orange">{perObjectiveCode}</Tag>
-          {perId !== '' && <span className={classes.caption}>{`critère ${perId}`}</span>}
+          {perId.includes('-') && <span className={classes.caption}>{`critère ${perId}`}</span>}
         </>
       )}
       {canTie && (

@@ -2,14 +2,14 @@ import { CRITERION_AXES_MAX, type CurriculumEntry } from '@pupitre/contract';
 import { isCategoryKey } from '../../../shared/search/search-filter.ts';
 import { additionalCategories, type CriterionContent } from './criterion-row.ts';
 
-type Place = Pick<CurriculumEntry, 'objectiveCode' | 'discipline' | 'years' | 'axesThematiques'>;
+type Place = Pick<CurriculumEntry, 'id' | 'objectiveCode' | 'discipline' | 'years' | 'axesThematiques'>;
 
 /** The criterion tied to an entry of the curriculum by its years, discipline and axes (CRIT-17). */
 export const tiedTo = (content: CriterionContent, entry: Place): CriterionContent => ({
   ...content,
   perObjectiveCode: entry.objectiveCode,
-  // The id is that of a criterion of the curriculum (CRIT-08), which one's own criterion is not.
-  perId: '',
+  // The entry's id alone, for one's own criterion is none of the curriculum's (CRIT-08): searches find it by its entry.
+  perId: String(entry.id),
   axesThematiques: entry.axesThematiques.slice(0, CRITERION_AXES_MAX),
   categories: [
     ...[...entry.years, entry.discipline].filter(isCategoryKey),
