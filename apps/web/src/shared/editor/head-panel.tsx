@@ -36,6 +36,8 @@ type HeadPanelProps = {
   /** Fields between title and ribbon, and those after them. */
   firstFields?: ReactNode;
   fields?: ReactNode;
+  /** All that the content will have, where its parts bring some of their own; else those of the head. */
+  effectiveCategories?: readonly CategoryKey[];
   /** Switches beside the categories. */
   switches?: ReactNode;
   /** Columns of the fields on a wide screen. */
@@ -47,6 +49,7 @@ type HeadPanelProps = {
 /** Title, ribbon, look, categories, description, and what else a content has at its head. */
 export function HeadPanel(props: HeadPanelProps) {
   const { label, head, onChange, problems, limits, withPublisherIcons } = props;
+  const shownCategories = props.effectiveCategories ?? head.categories;
   const [opened, setOpened] = useState<'look' | 'categories' | null>(null);
   const [hasDescription, setHasDescription] = useState(false);
   const [hasLook, setHasLook] = useState(props.isNew === true);
@@ -90,12 +93,12 @@ export function HeadPanel(props: HeadPanelProps) {
       </div>
       <div className={classes.headRow}>
         <b>Disciplines</b>
-        {head.categories.length === 0 ? (
+        {shownCategories.length === 0 ? (
           <StateBadge kind="warning" icon="exclamation-triangle-fill">
             Pas de catégorie
           </StateBadge>
         ) : (
-          <CategoryTags keys={head.categories} />
+          <CategoryTags keys={shownCategories} />
         )}
         <Button
           variant="subtle"
@@ -103,7 +106,7 @@ export function HeadPanel(props: HeadPanelProps) {
           leftSection={<Icon name="plus-lg" />}
           onClick={() => setOpened('categories')}
         >
-          {head.categories.length === 0 ? 'Choisir' : 'Modifier'}
+          {shownCategories.length === 0 ? 'Choisir' : 'Modifier'}
         </Button>
         {props.switches}
         {head.description !== undefined && (

@@ -80,6 +80,13 @@ describe('saving', () => {
     expect(saveButton().disabled).toBe(true);
   });
 
+  test('the disciplines of the criteria are those of the folio', async () => {
+    const criterias = [buildCriterion(1, 'Lit', { categories: ['7', 'FRA'] })];
+    await open(buildFolio({ categories: [], criterias }));
+    expect(screen.queryByText('Pas de catégorie')).toBeNull();
+    expect(screen.getAllByText('Français')).toHaveLength(2);
+  });
+
   test('[LIMIT-22] a ribbon holds 10 characters', async () => {
     await open();
     const field = screen.getByRole('textbox', { name: 'Ruban' });

@@ -18,7 +18,7 @@ import { messages } from '../messages.ts';
 import { CriteriaTab } from './criteria-tab.tsx';
 import { DeleteFolio } from './delete-folio.tsx';
 import { folioConflictTexts, folioSpec } from './folio-conflict.ts';
-import { createBody, type FolioHead } from './folio-draft.ts';
+import { createBody, effectiveCategories, type FolioHead } from './folio-draft.ts';
 import own from './folio-editor.module.css';
 import { FolioHeadPanel } from './folio-head-panel.tsx';
 import { PupilsTab } from './pupils-tab.tsx';
@@ -91,7 +91,12 @@ export function FolioEditor({ folio, kind, tab: wanted, isNew }: FolioEditorProp
               {'Vous modifiez ce modèle sans en être membre\u00a0: son équipe pédagogique reste à ses membres.'}
             </Notice>
           )}
-          <FolioHeadPanel head={draft.head} onChange={editor.changeHead} isNew={isNew} />
+          <FolioHeadPanel
+            head={draft.head}
+            categories={effectiveCategories(draft)}
+            onChange={editor.changeHead}
+            isNew={isNew}
+          />
         </div>
         {folio.isMember && (
           <Tabs

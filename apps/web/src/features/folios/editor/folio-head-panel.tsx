@@ -1,6 +1,6 @@
 import '../../../theme/mantine-inputs.css';
 import { Button } from '@mantine/core';
-import { FOLIO_RIBBON_MAX, FOLIO_TITLE_MAX } from '@pupitre/contract';
+import { type CategoryKey, FOLIO_RIBBON_MAX, FOLIO_TITLE_MAX } from '@pupitre/contract';
 import { useId, useState } from 'react';
 import { HeadPanel } from '../../../shared/editor/head-panel.tsx';
 import { Icon } from '../../../shared/icon.tsx';
@@ -12,6 +12,8 @@ import classes from './folio-editor.module.css';
 
 type FolioHeadPanelProps = {
   head: FolioHead;
+  /** Those of the head and of the criteria. */
+  categories: readonly CategoryKey[];
   onChange: (change: Partial<FolioHead>) => void;
   /** Just made (OP-104). */
   isNew: boolean;
@@ -20,7 +22,7 @@ type FolioHeadPanelProps = {
 const LIMITS = { title: FOLIO_TITLE_MAX, ribbon: FOLIO_RIBBON_MAX };
 
 /** Title, ribbon, look, categories; scale and publication on demand (FOLIO-41 to FOLIO-43). */
-export function FolioHeadPanel({ head, onChange, isNew }: FolioHeadPanelProps) {
+export function FolioHeadPanel({ head, categories, onChange, isNew }: FolioHeadPanelProps) {
   const { isPublisher } = useSession();
   const optionsId = useId();
   const problems = headProblems(head);
@@ -31,6 +33,7 @@ export function FolioHeadPanel({ head, onChange, isNew }: FolioHeadPanelProps) {
     <HeadPanel
       label="À propos du folio"
       head={head}
+      effectiveCategories={categories}
       onChange={onChange}
       problems={problems}
       limits={LIMITS}
