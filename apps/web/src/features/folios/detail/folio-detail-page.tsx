@@ -141,6 +141,7 @@ function FolioDetailPage({ folio, kind, search, onSearch }: FolioDetailPageProps
             {follows && (ReportsMenu === null ? <ReportsButton /> : <ReportsMenu folio={folio} shown={criteria} />)}
             {copiesModel && (
               <Button
+                className={classes.fromModel ?? ''}
                 variant={folio.canEdit ? 'default' : 'filled'}
                 leftSection={<Icon name="journal-plus" />}
                 loading={create.isPending}
