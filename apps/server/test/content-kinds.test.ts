@@ -1,13 +1,16 @@
 import {
+  type CourseSaveInput,
   createCourse,
   createFolio,
   createList,
+  type FolioSaveInput,
   fastSaveObservation,
   getCourse,
   getFolio,
   getList,
   getSelfEvaluations,
   getTodo,
+  type ListSaveInput,
   saveCourse,
   saveDistributions,
   saveFolio,
@@ -71,7 +74,7 @@ test('[GEN-10] lists, courses of five types of items, folios of observed pupils 
 
   const idsOfPossibles = async () => (await client.call(searchPossibles)).body.map(({ id }) => id);
   expect(await idsOfPossibles()).not.toContain(courseId);
-  await client.call(saveCourse, { body: { ...course, possible: true } });
+  await client.call(saveCourse, { body: { ...course, possible: true } as CourseSaveInput });
   expect(await idsOfPossibles()).toContain(courseId);
 });
 
@@ -86,9 +89,9 @@ test.each(['teacher', 'publisher'] as const)(
     const { body: course } = await client.call(getCourse, { params: { id: courseId } });
     const { body: folio } = await client.call(getFolio, { params: { id: folioId } });
     const saved = [
-      await client.call(saveList, { body: { ...list, educationalTeam } }),
-      await client.call(saveCourse, { body: { ...course, teacher: true } }),
-      await client.call(saveFolio, { body: { ...folio, educationalTeam } }),
+      await client.call(saveList, { body: { ...list, educationalTeam } as ListSaveInput }),
+      await client.call(saveCourse, { body: { ...course, teacher: true } as CourseSaveInput }),
+      await client.call(saveFolio, { body: { ...folio, educationalTeam } as FolioSaveInput }),
     ];
     expect(saved.map(({ status }) => status)).toEqual([200, 200, 200]);
     const theirs = await t.signInAs(colleague);

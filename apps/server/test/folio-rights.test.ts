@@ -1,0 +1,195 @@
+import { GRID_TYPES } from '@pupitre/contract';
+import { ALL_ENDPOINTS } from '@pupitre/contract/all-endpoints';
+import { observationIdOf } from '@pupitre/learning';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildFolio } from '../src/demo/build/build-folio.ts';
+import {
+  buildPerson,
+  buildPublisher,
+  buildPupil,
+  buildTeacher,
+  type PersonRow,
+} from '../src/demo/build/build-person.ts';
+import { type Client, createTestApp, type TestApp } from './test-app.ts';
+import type { LooseInput } from './test-client.ts';
+
+/** Everybody who could ask, on a folio that publishers may edit because it is on the shelf of the curriculum. */
+const TEACHERS = ['outsider', 'publisher', 'reader', 'editor'] as const;
+type Who = (typeof TEACHERS)[number] | 'guest' | 'admin' | 'pupil' | 'classmate';
+type World = Awaited<ReturnType<typeof buildWorld>>;
+
+let t: TestApp;
+let people: Record<Exclude<Who, 'guest'> | 'owner' | 'left', PersonRow>;
+let clients: Record<Who, Client>;
+beforeAll(async () => {
+  t = await createTestApp();
+  people = {
+    owner: await buildTeacher(t.db),
+    outsider: await buildTeacher(t.db),
+    publisher: await buildPublisher(t.db),
+    reader: await buildTeacher(t.db),
+    editor: await buildTeacher(t.db),
+    admin: await buildPerson(t.db, { roles: ['admin'] }),
+    pupil: await buildPupil(t.db, { displayName: 'Zoé Caché' }),
+    classmate: await buildPupil(t.db, { displayName: 'Ali Caché' }),
+    left: await buildPupil(t.db, { displayName: 'Eva Caché' }),
+  };
+  const entered = await Promise.all(
+    ([...TEACHERS, 'admin', 'pupil', 'classmate'] as const).map(
+      async (who) => [who, await t.signInAs(people[who])] as const,
+    ),
+  );
+  clients = { guest: t.guest, ...(Object.fromEntries(entered) as Record<Exclude<Who, 'guest'>, Client>) };
+});
+afterAll(() => t.close());
+
+async function buildWorld() {
+  const { owner, editor, reader, pupil, classmate, left } = people;
+  const folio = await buildFolio(t.db, {
+    author: owner,
+    planEtudeRomand: true,
+    team: [{ person: editor }, { person: reader, canEdit: false }],
+    criteria: [
+      { label: 'Lit', studentEvaluationEnabled: true },
+      { label: 'Sorti', removedOn: new Date() },
+    ],
+    students: [pupil, classmate, { id: left.id, removedOn: new Date() }],
+    observations: [
+      {
+        student: 1,
+        criterion: 0,
+        state: 'nok',
+        comment: 'Mot caché',
+        selfComment: 'Avis caché',
+        discussion: [{ author: reader, comment: 'Échange caché' }],
+      },
+    ],
+  });
+  const [studentId = 0, otherId = 0, leftId = 0] = folio.students.map(({ id }) => id);
+  const [criteriaId = 0, removedId = 0] = folio.criteria.map(({ id }) => id);
+  return { id: folio.id, secret: folio.secret, studentId, otherId, leftId, criteriaId, removedId };
+}
+
+type Line = [input: (world: World) => LooseInput, outsider: number, publisher: number, reader: number, editor: number];
+const none = () => ({});
+const onFolio = ({ id }: World) => ({ params: { id } });
+const onCell = ({ id, otherId: studentId, criteriaId }: World) => ({
+  params: { id, studentId, criteriaId, level: 'ok', observationId: observationIdOf(studentId, criteriaId) },
+});
+const save = (world: World) => ({
+  ...onCell(world),
+  body: [{ monitoredStudentId: world.otherId, criteriaId: world.criteriaId, state: 'ok' }],
+});
+const onReport = ({ id: folioId, otherId: studentId }: World) => ({ params: { folioId, studentId } });
+
+const OF_TEACHERS: Record<string, Line> = {
+  searchRpnFolios: [none, 200, 200, 200, 200],
+  searchPersonalFolios: [none, 200, 200, 200, 200],
+  searchTeamFolios: [none, 200, 200, 200, 200],
+  searchCurriculumFolios: [none, 403, 200, 403, 403],
+  getCurriculumCriteria: [() => ({ query: { persIds: '1' } }), 200, 200, 200, 200],
+  getTrashedFolios: [none, 200, 200, 200, 200],
+  restoreFolio: [onFolio, 404, 404, 404, 404],
+  getFolio: [onFolio, 404, 200, 200, 200],
+  // Pupils of others: only who is a member of a folio of theirs copies them.
+  createFolio: [
+    () => ({ body: { monitoredStudents: [{ cloeeWorldId: people.classmate.cloeeWorldId }] } }),
+    ...([400, 400, 201, 201] as const),
+  ],
+  saveFolio: [({ id }) => ({ body: { id, title: 'Autre' } }), 404, 200, 403, 200],
+  deleteFolio: [onFolio, 404, 403, 403, 403],
+  getFolioSecretLink: [onFolio, 404, 200, 403, 200],
+  renewFolioSecretLink: [onFolio, 404, 200, 403, 200],
+  transmitFolio: [(world) => ({ ...onFolio(world), body: { objectGuid: 'x' } }), 404, 403, 403, 403],
+  getRemovedParts: [onFolio, 404, 200, 403, 200],
+  restoreStudent: [({ id, leftId }) => ({ params: { id, studentId: leftId } }), 404, 404, 403, 200],
+  restoreCriterion: [({ id, removedId }) => ({ params: { id, criteriaId: removedId } }), 404, 200, 403, 200],
+  getObservations: [onCell, 404, 404, 200, 200],
+  getCriterionObservations: [onCell, 404, 404, 200, 200],
+  getStudentObservations: [onCell, 404, 404, 200, 200],
+  saveStudentObservations: [save, 404, 404, 403, 200],
+  saveCriterionObservations: [save, 404, 404, 403, 200],
+  fastSaveObservations: [save, 404, 404, 403, 200],
+  fastSaveStudentObservations: [save, 404, 404, 403, 200],
+  fastSaveCriterionObservations: [save, 404, 404, 403, 200],
+  fastSaveObservation: [onCell, 404, 404, 403, 200],
+  getObservationHistory: [onCell, 404, 404, 200, 200],
+  getDiscussion: [onCell, 404, 404, 200, 200],
+  addDiscussionComment: [(world) => ({ ...onCell(world), body: { value: 'Bien' } }), 404, 404, 200, 200],
+  getFolioCsv: [onFolio, 404, 404, 403, 200],
+  getFolioXlsx: [onFolio, 404, 404, 403, 200],
+  getStudentReport: [onReport, 404, 404, 200, 200],
+  getFolioReports: [onReport, 404, 404, 200, 200],
+  createCriteriaGrid: [
+    ({ id: bookletId, criteriaId }) => ({
+      params: { bookletId },
+      body: { bookletId, criteriaIds: [criteriaId], titre: 'Grille', id: 'a', type: GRID_TYPES.Certificatif },
+    }),
+    ...([404, 200, 200, 200] as const),
+  ],
+};
+const OF_PUPILS = ['hasSelfEvaluation', 'getSelfEvaluations', 'saveSelfEvaluation', 'saveSelfComment'];
+
+const CALLS = new Map(ALL_ENDPOINTS.filter(([, { path }]) => /^\/(folio|auto-evaluation)\b/.test(path)));
+const ask = async (who: Who, name: string, input: LooseInput) => {
+  const endpoint = CALLS.get(name);
+  if (endpoint === undefined) throw new Error(`${name} is no call of folios.`);
+  return clients[who].call(endpoint, input as object);
+};
+/** Nobody's name, comment or word, in any case of what came. */
+const HIDDEN = /cach(é|\\u00e9|%C3%A9)/i;
+const shows = ({ body, error, headers }: Awaited<ReturnType<typeof ask>>) =>
+  HIDDEN.test(JSON.stringify([body, error, headers]));
+
+test('members see what is hidden from others', async () => {
+  for (const name of ['getFolio', 'getObservations', 'getDiscussion']) {
+    const [inputOf] = OF_TEACHERS[name] ?? [none];
+    const answer = await ask('editor', name, inputOf(await buildWorld()));
+    expect({ name, shows: shows(answer) }).toEqual({ name, shows: true });
+  }
+});
+
+test('every call of folios has a line', () => {
+  expect([...CALLS.keys()].sort()).toEqual([...Object.keys(OF_TEACHERS), ...OF_PUPILS].sort());
+});
+
+describe('who may call what', () => {
+  test.each(Object.entries(OF_TEACHERS))('[ROLE-11] %s', async (name, [inputOf, ...expected]) => {
+    const closed = await buildWorld();
+    for (const [who, status] of [
+      ['guest', 401],
+      ['admin', 403],
+      ['pupil', 403],
+      ['classmate', 403],
+    ] as const) {
+      const answer = await ask(who, name, inputOf(closed));
+      expect({ who, status: answer.status, shows: shows(answer) }).toEqual({ who, status, shows: false });
+    }
+    for (const [index, who] of TEACHERS.entries()) {
+      const answer = await ask(who, name, inputOf(await buildWorld()));
+      expect({ who, status: answer.status }).toEqual({ who, status: expected[index] });
+      if (who === 'outsider' || who === 'publisher')
+        expect({ who, shows: shows(answer) }).toEqual({ who, shows: false });
+    }
+  });
+
+  test.each([...TEACHERS])('the secret link shows no pupil to %s', async (who) => {
+    const { secret } = await buildWorld();
+    const answer = await ask(who, 'getFolio', { params: { id: secret } });
+    expect({ status: answer.status, shows: shows(answer) }).toEqual({ status: 200, shows: false });
+  });
+
+  test.each(OF_PUPILS)('%s: a pupil has her own part and nothing of a classmate; nobody else has any', async (name) => {
+    const { criteriaId } = await buildWorld();
+    const input = { params: { criteriaId }, body: { value: 'ok' } };
+    const isSave = name.startsWith('save');
+    for (const [who, status] of [
+      ['guest', 401],
+      ...(['admin', ...TEACHERS] as const).map((one) => [one, isSave ? 404 : 200] as const),
+      ['pupil', 200],
+    ] as const) {
+      const answer = await ask(who, name, input);
+      expect({ who, status: answer.status, shows: shows(answer) }).toEqual({ who, status, shows: false });
+    }
+  });
+});
