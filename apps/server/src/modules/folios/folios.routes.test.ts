@@ -57,7 +57,7 @@ const userOf = (row: PersonRow) => ({
 const NO_PUPILS = { monitoredStudents: [], educationalTeam: [], studentCount: 0, isMember: false };
 const namesOf = (folio: Folio) => folio.monitoredStudents.map(({ displayName }) => displayName);
 
-describe('[API-089] a folio by its id', () => {
+describe('a folio by its id', () => {
   test('[ENT-37] [ENT-38] [ENT-39] carries head, criteria, pupils and team in their order', async () => {
     const { id, criteria, students } = await build({
       title: 'Lire',
@@ -154,7 +154,7 @@ describe('[API-089] a folio by its id', () => {
   });
 });
 
-describe('[ROLE-11] who reads what', () => {
+describe('who reads what', () => {
   test('[ROLE-19] [OP-012] owner and team see pupils; the right to edit comes with the team', async () => {
     const { id } = await build();
     for (const [person, canEdit, canDelete] of [
@@ -199,7 +199,7 @@ describe('[ROLE-11] who reads what', () => {
     }
   });
 
-  test('[FOLIO-21] [FOLIO-20] the secret shows any teacher the criteria, and no pupil', async () => {
+  test('[API-089] [FOLIO-21] [FOLIO-20] the secret shows any teacher the criteria, and no pupil', async () => {
     const { id, secret, criteria } = await build({ observations: [{ student: 0, criterion: 0, state: 'ok' }] });
     const { body: link } = await clientOf(editor).call(getFolioSecretLink, { params: { id } });
     expect(link).toEqual({ secret, link: `${app.config.publicUrl}/folios/secret/${secret}` });

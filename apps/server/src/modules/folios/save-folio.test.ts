@@ -107,8 +107,8 @@ describe('[API-090] creating', () => {
   });
 });
 
-describe('[API-091] saving', () => {
-  test('[FOLIO-41] [CRIT-06] keeps the head and the criteria, cleaned', async () => {
+describe('saving', () => {
+  test('[API-091] [FOLIO-41] [CRIT-06] keeps the head and the criteria, cleaned', async () => {
     const { id } = await build({ criteria: [{ label: 'Avant' }] });
     const { body: saved } = await save(id, ({ criterias }) => ({
       title: '  Lire\u0007 ‮עברית 👩‍🏫 <script>alert(1)</script>\n',
