@@ -64,7 +64,7 @@ export const ObservationRow = memo(function ObservationRow(props: ObservationRow
           onChange={(state) => onChange(id, { state })}
         />
       </div>
-      <div className={classes.comment}>
+      <div className={classes.comment} data-empty={(readOnly && row.comment === '') || undefined}>
         <CommentField
           label={`Commentaire\u00a0: ${name}`}
           value={row.comment}

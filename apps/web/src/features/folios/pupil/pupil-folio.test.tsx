@@ -1,4 +1,4 @@
-import { getStudentReport, type Observation, saveStudentObservations } from '@pupitre/contract';
+import { getFolio, getStudentReport, type Observation, saveStudentObservations } from '@pupitre/contract';
 import { observationIdOf } from '@pupitre/learning';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -295,6 +295,16 @@ describe('what can go wrong', () => {
     expect(screen.queryByRole('listitem', { name: PLAN })).toBeNull();
     expect(dirtyRows()).toEqual([]);
     expect(state.rows.map(({ state: saved }) => saved)).toEqual(['nok', 'ok']);
+  });
+
+  test('a criterion that a colleague has just added has its words', async () => {
+    const { user, server, state } = await open({ given: folio() });
+    const more = buildCriterion(14, 'Écrit une phrase correcte');
+    server.on(getFolio, folio({ criterias: [...folio().criterias, more] }));
+    state.rows = [...state.rows, buildObservation(21, 14, { label: 'Alice Berset' })];
+    await user.click(level(PLAN, 'Non observable'));
+    await user.keyboard('{Control>}s{/Control}');
+    expect(await screen.findByRole('listitem', { name: more.label })).toBeTruthy();
   });
 
   test('where both wrote the same nobody is asked, and the rest is saved', async () => {

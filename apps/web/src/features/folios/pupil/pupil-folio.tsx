@@ -3,7 +3,7 @@ import { type Folio, getStudentReport, type Observation, saveStudentObservations
 import { scaleOf } from '@pupitre/learning';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { call } from '../../../api/call.ts';
 import { callFile } from '../../../api/file.ts';
 import { shortDate } from '../../../shared/dates.ts';
@@ -17,7 +17,7 @@ import { Tag } from '../../../shared/tag.tsx';
 import { useDownload } from '../detail/use-download.ts';
 import { FolioCrumbs } from '../folio-crumbs.tsx';
 import type { FolioKind } from '../folio-kinds.ts';
-import { studentObservations } from '../folio-queries.ts';
+import { folioKeys, studentObservations } from '../folio-queries.ts';
 import { lastObserved } from '../observation/last-observed.ts';
 import rowClasses from '../observation/observation-row.module.css';
 import { SheetDialogs } from '../observation/sheet-dialogs.tsx';
@@ -92,6 +92,11 @@ export function PupilFolio({ kind, folio, studentId, start, filter }: PupilFolio
     [folio.criterias, kind, folioId],
   );
   const observations = useMemo(() => new Map(sheet.server.map((one) => [one.id, one])), [sheet.server]);
+  // A colleague has just added a criterion: its row came before its words.
+  const hasUnknown = sheet.server.some(({ criteriaId }) => !criteria.has(criteriaId));
+  useEffect(() => {
+    if (hasUnknown) void queryClient.invalidateQueries({ queryKey: folioKeys.detail(folioId) });
+  }, [hasUnknown, queryClient, folioId]);
   const labelOf = (criteriaId: number) => criteria.get(criteriaId)?.label ?? '';
   const shown = sheet.rows.filter(({ criteriaId }) => {
     const criterion = criteria.get(criteriaId);
