@@ -193,10 +193,18 @@ test('offline: all is kept over a reload of another page and sent when the netwo
   await signInAs(author);
   await openTable(page, folio);
   await page.getByRole('gridcell').first().focus();
+  // What one opens in class has come before the network goes.
+  for (const name of ['cell-menu', 'one-hand-page'])
+    await expect.poll(() => page.evaluate(wasFetched, name)).toBe(true);
   await context.setOffline(true);
   for (const key of ['1', '2', '1']) await page.keyboard.press(key);
   await expect(page.getByText('En attente (3), au retour du réseau')).toBeVisible();
   await expect(levelOf(page, 'Amir Haddad', 'Planifie', 'Abordé')).toBeVisible();
+  await page.keyboard.press('F2');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Une main' }).click();
+  await expect(page.getByText('3 observations gardées ici')).toBeVisible();
   await context.setOffline(false);
   await page.goto('/apropos');
   await openTable(page, folio);
@@ -205,3 +213,6 @@ test('offline: all is kept over a reload of another page and sent when the netwo
   await expect(page.locator('td[data-row="0"][data-code="ok"]')).toHaveCount(2);
   await expect(levelOf(page, 'Amir Haddad', 'Planifie', 'Abordé')).toBeVisible();
 });
+
+const wasFetched = (name: string): boolean =>
+  performance.getEntriesByType('resource').some((entry) => entry.name.includes(`/${name}-`));

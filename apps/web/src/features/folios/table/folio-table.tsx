@@ -17,6 +17,7 @@ import { useGrid } from './use-grid.ts';
 import { useRefresh } from './use-refresh.ts';
 import { useRoom } from './use-room.ts';
 import { useTableKeys } from './use-table-keys.ts';
+import { useWithoutNetwork } from './use-without-network.ts';
 
 const PasteDialog = lazyModal(async () => (await import('./paste-dialog.tsx')).PasteDialog);
 const KeysDialog = lazyModal(async () => (await import('./keys-dialog.tsx')).KeysDialog);
@@ -55,6 +56,7 @@ export function FolioTable({ folio, kind, criteria, store, onRefresh }: FolioTab
   const [pasted, setPasted] = useState<{ text: string; target: PasteTarget } | null>(null);
   const refreshing = useRefresh(store, onRefresh);
   useRoom(scroller);
+  useWithoutNetwork(canWrite);
 
   // The same words twice are said twice.
   const announce = (text: string) => setSaid((before) => (before === text ? `${text}\u200b` : text));

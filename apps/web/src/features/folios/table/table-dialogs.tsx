@@ -13,6 +13,11 @@ const SelfEvaluationDialog = lazyModal(
   async () => (await import('../observation/self-evaluation-dialog.tsx')).SelfEvaluationDialog,
 );
 
+/** What is opened in class, where the network comes and goes. */
+export function preloadDialogs(): void {
+  for (const dialog of [CellMenu, ConflictDialog]) dialog.preload();
+}
+
 type OpenDialog = { kind: CellDialog; cell: number | null };
 type TableDialogsProps = {
   facts: TableFacts;
