@@ -56,7 +56,7 @@ export const observationLane: Lane = {
     if (isApiError(error, 'FORBIDDEN') || isApiError(error, 'FOLIO_NOT_FOUND')) return dropAll(desk, write, error);
     const rows = rowsOf(write);
     if (rows.length > 1) return split(desk, write, rows);
-    tellRefused(desk, write, rows.length, error);
+    refuse(desk, write, rows.length, error);
   },
 };
 
@@ -151,15 +151,20 @@ function split(desk: LaneDesk, write: Waiting, rows: readonly CellRow[]): void {
 function dropAll(desk: LaneDesk, write: Waiting, error: ApiError): void {
   const drafts = desk.drafts();
   for (const draft of drafts) desk.remove(draft);
-  tellRefused(desk, write, mergeRows([write, ...drafts].map(rowsOf)).size, error);
+  // The table closes, or goes, as soon as it has heard: what was lost is said where it stays.
+  toast.error(tellRefused(desk, write, mergeRows([write, ...drafts].map(rowsOf)).size, error).message);
 }
 
-function tellRefused(desk: LaneDesk, write: Waiting, count: number, error: ApiError): void {
+function refuse(desk: LaneDesk, write: Waiting, count: number, error: ApiError): void {
+  const { message, isShown } = tellRefused(desk, write, count, error);
+  if (!isShown) toast.error(message);
+}
+
+function tellRefused(desk: LaneDesk, write: Waiting, count: number, error: ApiError) {
   const isGone = error.status === 403 || error.status === 404;
   const message = `${countLost(count)} ${reasonOf(error)}`;
   const folioId = folioIdOf(write.group);
-  const isShown = tellObservations({ userId: desk.userId, folioId, refused: { count, message, isGone } });
-  if (!isShown) toast.error(message);
+  return { message, isShown: tellObservations({ userId: desk.userId, folioId, refused: { count, message, isGone } }) };
 }
 
 const countLost = (count: number): string =>

@@ -214,6 +214,8 @@ describe('trouble on the way', () => {
     expect(store.refused()?.message).toMatch(
       /n’(a|ont) pas pu être enregistrées?.*vous ne pouvez plus modifier ce folio/,
     );
+    // The table closes with the right: the message outlives it.
+    expect(toastStore.get().toasts.map(({ message }) => message)).toEqual([store.refused()?.message]);
     store.dismissRefused();
     expect(store.refused()).toBeNull();
   });
