@@ -1,8 +1,7 @@
 import '../../../theme/mantine-inputs.css';
-import { Button } from '@mantine/core';
 import { RESOURCE_TYPES, type ResourceType } from '@pupitre/contract';
 import { useState } from 'react';
-import { Icon } from '../../../shared/icon.tsx';
+import { AbandonQuestion, PartActions } from '../../../shared/editor/part-actions.tsx';
 import { IconTile } from '../../../shared/icon-tile.tsx';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
 import { AppearanceSelector } from '../../../shared/selectors/appearance-selector.tsx';
@@ -86,29 +85,16 @@ export function ResourceModal({ opened, resource, onClose, onDone }: ResourceMod
         title={kind === null ? 'Ajouter une ressource' : kind.label}
         icon={content === null ? 'plus-lg' : content.icon}
         color={content === null ? 'c-teal' : content.color}
-        actionsStart={
-          isLeaving ? (
-            <b role="alert">{'Abandonner ce que vous avez écrit\u00a0?'}</b>
-          ) : (
-            footNote(content, waiting, isUploading)
-          )
-        }
+        actionsStart={isLeaving ? <AbandonQuestion /> : footNote(content, waiting, isUploading)}
         actions={
-          isLeaving ? (
-            <>
-              <Button onClick={() => setLeaving(false)}>Continuer</Button>
-              <Button variant="danger-filled" onClick={onClose}>
-                Abandonner
-              </Button>
-            </>
-          ) : (
-            <>
-              <Button onClick={leave}>Annuler</Button>
-              <Button variant="filled" leftSection={<Icon name="check-lg" />} disabled={!canFinish} onClick={finish}>
-                Valider
-              </Button>
-            </>
-          )
+          <PartActions
+            isLeaving={isLeaving}
+            canFinish={canFinish}
+            onLeave={leave}
+            onStay={() => setLeaving(false)}
+            onAbandon={onClose}
+            onFinish={finish}
+          />
         }
       >
         {content === null ? (

@@ -1,8 +1,9 @@
 import '../../../theme/mantine-overlays.css';
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { CATEGORIES } from '@pupitre/contract';
 import { useState } from 'react';
 import { PerSelector } from '../../../shared/curriculum/per-selector.tsx';
+import { AbandonQuestion, PartActions } from '../../../shared/editor/part-actions.tsx';
 import { Icon } from '../../../shared/icon.tsx';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
 import { CategorySelector } from '../../../shared/selectors/category-selector.tsx';
@@ -79,7 +80,7 @@ export function CriterionModal(props: CriterionModalProps) {
         icon="card-checklist"
         actionsStart={
           isLeaving ? (
-            <b role="alert">{'Abandonner ce que vous avez écrit\u00a0?'}</b>
+            <AbandonQuestion />
           ) : (
             place !== null && (
               <Steps {...place} disabled={!isValid} onStep={(by) => onStep(by, isChanged ? cleaned() : null)} />
@@ -87,21 +88,14 @@ export function CriterionModal(props: CriterionModalProps) {
           )
         }
         actions={
-          isLeaving ? (
-            <>
-              <Button onClick={() => setLeaving(false)}>Continuer</Button>
-              <Button variant="danger-filled" onClick={onClose}>
-                Abandonner
-              </Button>
-            </>
-          ) : (
-            <>
-              <Button onClick={leave}>Annuler</Button>
-              <Button variant="filled" leftSection={<Icon name="check-lg" />} disabled={!canFinish} onClick={finish}>
-                Valider
-              </Button>
-            </>
-          )
+          <PartActions
+            isLeaving={isLeaving}
+            canFinish={canFinish}
+            onLeave={leave}
+            onStay={() => setLeaving(false)}
+            onAbandon={onClose}
+            onFinish={finish}
+          />
         }
       >
         <CriterionFields

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { Icon } from '../icon.tsx';
+
+/** Asked where one closes a dialog with something written in it. */
+export const AbandonQuestion = () => <b role="alert">{'Abandonner ce que vous avez écrit\u00a0?'}</b>;
+
+type PartActionsProps = {
+  /** While the question stands. */
+  isLeaving: boolean;
+  canFinish: boolean;
+  onLeave: () => void;
+  onStay: () => void;
+  onAbandon: () => void;
+  onFinish: () => void;
+};
+
+/** The buttons of a dialog on one part of what is edited: a resource, a criterion. */
+export const PartActions = ({ isLeaving, canFinish, onLeave, onStay, onAbandon, onFinish }: PartActionsProps) =>
+  isLeaving ? (
+    <>
+      <Button onClick={onStay}>Continuer</Button>
+      <Button variant="danger-filled" onClick={onAbandon}>
+        Abandonner
+      </Button>
+    </>
+  ) : (
+    <>
+      <Button onClick={onLeave}>Annuler</Button>
+      <Button variant="filled" leftSection={<Icon name="check-lg" />} disabled={!canFinish} onClick={onFinish}>
+        Valider
+      </Button>
+    </>
+  );
