@@ -122,7 +122,7 @@ describe('filters', () => {
     expect(address()).toBe('/folios/personnels/1');
   });
 
-  test('[FOLIO-30] tags stand level by level; the progress counts what is shown', async () => {
+  test('[FOLIO-30] [FOLIO-62] tags stand level by level; the progress counts what is shown', async () => {
     const server = buildFolioServer(folio, observationsOf(folio, { '21-12': 'ok' }));
     const { user } = await renderApp({ at: '/folios/personnels/1', server });
     await user.click(await screen.findByRole('button', { name: 'Étiquettes' }));
