@@ -28,7 +28,7 @@ export function CompareToggle({ folio, criteria, store, isOn, onToggle }: Compar
     <button type="button" className={classes.toggle} aria-pressed={isOn} onClick={onToggle}>
       <Icon name="emoji-smile" />
       <span>
-        Comparer<span className={classes.with}> avec l’auto-évaluation</span>
+        Comparer <span className={classes.with}>avec l’auto-évaluation</span>
       </span>
       {given > 0 && (
         <span className={classes.count} data-different={different > 0 || undefined}>
