@@ -59,6 +59,18 @@ test('[CRIT-21] an « Observations » tab with one row for each pupil', async ()
   expect(within(row('Amir Hasani')).getByRole('radio', { checked: true }).textContent).toBe('Abordé');
 });
 
+test('two pupils of the same name are told apart by their classes', async () => {
+  const twins = [
+    buildStudent(21, 'Léa Girardin', { className: '7H1' }),
+    buildStudent(22, 'Léa Girardin', { className: '7H2' }),
+    buildStudent(23, 'Zoé Perrin'),
+  ];
+  await open(AT, { ...folio, monitoredStudents: twins });
+  for (const name of ['Léa Girardin (7H1)', 'Léa Girardin (7H2)', 'Zoé Perrin']) {
+    expect(within(row(name)).getByRole('link', { name })).toBeTruthy();
+  }
+});
+
 test('[CRIT-19] save, by button and by Ctrl+S, sends what changed; back is closed meanwhile', async () => {
   const { user, saves, address } = await open();
   const back = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Retour' });

@@ -63,15 +63,17 @@ export function CriterionSheet({ kind, folio, criteriaId, start }: CriterionShee
     () => page.setComparing(true),
   );
 
+  const names = useMemo(() => distinctNames(sheet.server, folio), [sheet.server, folio]);
+  const nameOf = ({ monitoredStudentId, label }: Observation) => names.get(monitoredStudentId) ?? label;
   const leads = useMemo(
     () =>
       new Map(
-        sheet.server.map(({ monitoredStudentId, label }) => [
-          monitoredStudentId,
-          <Lead key={monitoredStudentId} kind={kind} folioId={folioId} studentId={monitoredStudentId} name={label} />,
+        [...names].map(([studentId, name]) => [
+          studentId,
+          <Lead key={studentId} kind={kind} folioId={folioId} studentId={studentId} name={name} />,
         ]),
       ),
-    [sheet.server, kind, folioId],
+    [names, kind, folioId],
   );
   const observations = useMemo(() => new Map(sheet.server.map((one) => [one.id, one])), [sheet.server]);
   const place = folio.criterias.findIndex(({ id }) => id === criteriaId);
@@ -158,7 +160,7 @@ export function CriterionSheet({ kind, folio, criteriaId, start }: CriterionShee
                   sheet={sheet}
                   rows={sheet.rows}
                   observations={observations}
-                  nameOf={({ label }) => label}
+                  nameOf={nameOf}
                   leadOf={({ monitoredStudentId }) => leads.get(monitoredStudentId)}
                   readOnly={readOnly}
                   onOpen={page.open}
@@ -173,7 +175,10 @@ export function CriterionSheet({ kind, folio, criteriaId, start }: CriterionShee
           sheet={sheet}
           session={session}
           scale={scale}
-          nameOf={(id) => observations.get(id)?.label ?? ''}
+          nameOf={(id) => {
+            const observation = observations.get(id);
+            return observation === undefined ? '' : nameOf(observation);
+          }}
           onBack={back}
           isComparing={page.isComparing}
           onCompare={page.setComparing}
@@ -188,6 +193,19 @@ export function CriterionSheet({ kind, folio, criteriaId, start }: CriterionShee
         onClose={page.close}
       />
     </div>
+  );
+}
+
+/** Pupils by their names; where two have the same one, with their classes. */
+function distinctNames(cells: readonly Observation[], folio: Folio): ReadonlyMap<number, string> {
+  const classOf = new Map(folio.monitoredStudents.map(({ id, className }) => [id, className]));
+  const count = Map.groupBy(cells, ({ label }) => label);
+  return new Map(
+    cells.map(({ monitoredStudentId: id, label }) => {
+      const className = classOf.get(id) ?? '';
+      const isAlone = (count.get(label)?.length ?? 0) < 2;
+      return [id, isAlone || className === '' ? label : `${label} (${className})`];
+    }),
   );
 }
 
