@@ -97,6 +97,7 @@ export async function folioSheetScreens(db: Database): Promise<Screen[]> {
         .click();
       await page.getByRole('dialog').waitFor();
     }),
+    screen('folio d’élève, trace', pupilOf(full), press(/^Ajouter une trace/)),
     screen('critère', criterionOf(full)),
     screen('critère, modifié', criterionOf(full), changeTwo),
   ];
