@@ -39,6 +39,7 @@ export function TableBar(props: TableBarProps) {
         )}
         <Button
           size="xs"
+          className={classes.refresh ?? ''}
           leftSection={<Icon name="arrow-repeat" />}
           onClick={props.onRefresh}
           loading={props.isRefreshing}
