@@ -7,6 +7,7 @@ const source = path.join(import.meta.dirname, '../src');
 const FIRST = ['Button', 'CloseButton', 'MantineProvider', 'createTheme', 'defaultVariantColorsResolver'];
 const STYLES: Record<string, string> = {
   ActionIcon: 'mantine-overlays.css',
+  Autocomplete: 'mantine-overlays.css',
   Chip: 'mantine-inputs.css',
   Drawer: 'mantine-overlays.css',
   Menu: 'mantine-overlays.css',

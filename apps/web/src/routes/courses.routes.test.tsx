@@ -1,6 +1,6 @@
 import {
   getCourse,
-  getDistributions,
+  getDistributedCourses,
   getTodo,
   searchPersonalCourses,
   searchPublicCourses,
@@ -80,7 +80,7 @@ describe('the searches', () => {
         app.unmount();
       }
       for (const role of ['enseignants', 'soutien', 'publisher'] as const) {
-        const server = buildCourseServer().on(searchResources, []).on(getDistributions, []);
+        const server = buildCourseServer().on(searchResources, []).on(getDistributedCourses, []);
         const app = await renderApp({ at, as: [role], server });
         expect(app.address()).toBe(at);
         app.unmount();

@@ -1,4 +1,5 @@
 import '../../../theme/mantine-inputs.css';
+import '../../../theme/mantine-overlays.css';
 import { Autocomplete, Button, NativeSelect, TagsInput, Textarea } from '@mantine/core';
 import {
   CATEGORIES,

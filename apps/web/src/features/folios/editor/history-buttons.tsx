@@ -1,3 +1,4 @@
+import '../../../theme/mantine-overlays.css';
 import { ActionIcon } from '@mantine/core';
 import type { Dispatch } from 'react';
 import { Icon } from '../../../shared/icon.tsx';

@@ -1,5 +1,4 @@
-import '../../../theme/mantine-inputs.css';
-import { Button, Checkbox } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { EvaluationLevel } from '@pupitre/learning';
 import { useState } from 'react';
 import { cutText } from '../../../shared/cut-text.ts';
@@ -79,11 +78,10 @@ export function PasteDialog({ opened, onClose, text, target, scale, onApply }: P
         {scale.map(({ label, code }, index) => `${index + 1}, ${code} ou ${label}`).join('\u00a0; ')}
         {'\u00a0; une cellule vide efface.'}
       </p>
-      <Checkbox
-        label="Inverser lignes et colonnes"
-        checked={isTurned}
-        onChange={(event) => setTurned(event.currentTarget.checked)}
-      />
+      <label className={classes.turn}>
+        <input type="checkbox" checked={isTurned} onChange={(event) => setTurned(event.currentTarget.checked)} />
+        Inverser lignes et colonnes
+      </label>
     </AppModal>
   );
 }
