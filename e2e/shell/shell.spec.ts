@@ -83,9 +83,14 @@ test('the dark theme is there with the first paint, and stays after a reload', a
   await setPreferences(db, teacher, { darkMode: false });
   await page.goto('/accueil');
   await page.getByRole('button', { name: new RegExp(teacher.displayName) }).click();
+  const saved = page.waitForResponse(
+    (response) => response.url().endsWith('/user/preferences') && response.request().method() === 'PUT',
+  );
   await page.getByText('Sombre', { exact: true }).click();
   const root = page.locator('html');
   await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  // A page that is left before the answer would be overtaken by what the server still holds.
+  await saved;
   // Seen at every step of the next load: no light page in between.
   await page.addInitScript(() => {
     const seen: (string | null)[] = [];
