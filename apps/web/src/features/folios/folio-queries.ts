@@ -61,7 +61,7 @@ export const folioDetail = (id: FolioId) =>
     queryFn: ({ signal }) => call(getFolio, { params: { id }, signal }),
   });
 
-/** A folio by its secret link: criteria only for who is no member. */
+/** A folio by its secret link: criteria only, whoever opens it. */
 export const folioBySecret = (secret: string) =>
   queryOptions({
     queryKey: folioKeys.detail(secret),

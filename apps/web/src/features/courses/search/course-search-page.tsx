@@ -1,8 +1,5 @@
-import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import { Icon } from '../../../shared/icon.tsx';
-import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
+import { ExportSearch } from '../../../shared/search/export-search.tsx';
 import { filterLink } from '../../../shared/search/filter-link.ts';
 import { useSession } from '../../../shared/session.ts';
 import type { CourseView } from '../course-kinds.ts';
@@ -11,8 +8,6 @@ import { CoursesFrame } from '../courses-frame.tsx';
 import { ProposalsLink } from '../proposals/proposals-link.tsx';
 import { CourseSearch } from './course-search.tsx';
 import { useCourseFilter } from './use-course-filter.ts';
-
-const CopyLink = lazyModal(async () => (await import('../../../shared/modals/copy-link.tsx')).CopyLink);
 
 type TabView = Exclude<CourseView, 'libre'>;
 type CourseSearchPageProps = { view: TabView; search: CourseSearchParams };
@@ -24,7 +19,6 @@ const SHARED_NATURES: Partial<Record<TabView, string>> = { rpn: 'rpn', 'pour-ens
 export function CourseSearchPage({ view, search }: CourseSearchPageProps) {
   const session = useSession();
   const navigate = useNavigate();
-  const [sharing, setSharing] = useState(false);
   const filter = useCourseFilter(search);
   const nature = session.isPublisher ? SHARED_NATURES[view] : undefined;
   const open = (next: CourseFilter) => {
@@ -38,28 +32,12 @@ export function CourseSearchPage({ view, search }: CourseSearchPageProps) {
         nature === undefined ? undefined : (
           <>
             {view === 'rpn' && <ProposalsLink />}
-            <Button
-              leftSection={<Icon name="box-arrow-up" />}
-              onClick={() => setSharing(true)}
-              onPointerEnter={CopyLink.preload}
-              onFocus={CopyLink.preload}
-            >
-              Exporter
-            </Button>
+            <ExportSearch link={filterLink(window.location.origin, 'parcours', nature, filter)} />
           </>
         )
       }
     >
       <CourseSearch view={view} filter={filter} onFilter={open} />
-      {nature !== undefined && (
-        <CopyLink
-          opened={sharing}
-          onClose={() => setSharing(false)}
-          title="Exporter la recherche"
-          link={filterLink(window.location.origin, 'parcours', nature, filter)}
-          label="Lien vers cette recherche"
-        />
-      )}
     </CoursesFrame>
   );
 }

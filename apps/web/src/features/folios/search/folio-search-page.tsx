@@ -1,10 +1,7 @@
-import { Button } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { AddCard } from '../../../shared/cards/card-grid.tsx';
-import { Icon } from '../../../shared/icon.tsx';
-import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
+import { ExportSearch } from '../../../shared/search/export-search.tsx';
 import { filterLink } from '../../../shared/search/filter-link.ts';
 import { FoundCards, foundCount } from '../../../shared/search/found-cards.tsx';
 import { SearchBar } from '../../../shared/search/search-bar.tsx';
@@ -25,7 +22,6 @@ import { FolioCard } from './folio-card.tsx';
 import { FolioEmpty } from './folio-empty.tsx';
 
 const searchRoute = getRouteApi('/_teacher/folios/$view');
-const CopyLink = lazyModal(async () => (await import('../../../shared/modals/copy-link.tsx')).CopyLink);
 
 /** How many screens before its end the grid asks for more (LIMIT-37). */
 const SCROLL_DISTANCE = 1;
@@ -47,7 +43,6 @@ function FolioSearchPage({ view, search }: { view: FolioView; search: SearchPara
     void navigate({ to: '/folios/$view', ...given });
   });
   const create = useCreateFolio();
-  const [sharing, setSharing] = useState(false);
   const found = useInfiniteQuery({ ...folioSearch(view, filter), placeholderData: keepPreviousData });
   const addFolio = () => create.mutate(newFolioRequest());
   return (
@@ -55,14 +50,7 @@ function FolioSearchPage({ view, search }: { view: FolioView; search: SearchPara
       current={view}
       actions={
         view === 'rpn' && session.isPublisher ? (
-          <Button
-            leftSection={<Icon name="box-arrow-up" />}
-            onClick={() => setSharing(true)}
-            onPointerEnter={CopyLink.preload}
-            onFocus={CopyLink.preload}
-          >
-            Exporter
-          </Button>
+          <ExportSearch link={filterLink(window.location.origin, 'folios', 'rpn', filter)} />
         ) : undefined
       }
     >
@@ -81,13 +69,6 @@ function FolioSearchPage({ view, search }: { view: FolioView; search: SearchPara
         empty={<FolioEmpty view={view} isFiltered={isFiltered(filter)} onReset={input.reset} onCreate={addFolio} />}
         distance={SCROLL_DISTANCE}
         end={(count) => `${count} folios, tout est là.`}
-      />
-      <CopyLink
-        opened={sharing}
-        onClose={() => setSharing(false)}
-        title="Exporter la recherche"
-        link={filterLink(window.location.origin, 'folios', 'rpn', filter)}
-        label="Lien vers cette recherche"
       />
     </FoliosFrame>
   );

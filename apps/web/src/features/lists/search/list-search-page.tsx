@@ -1,10 +1,7 @@
-import { Button } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { AddCard } from '../../../shared/cards/card-grid.tsx';
-import { Icon } from '../../../shared/icon.tsx';
-import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
+import { ExportSearch } from '../../../shared/search/export-search.tsx';
 import { filterLink } from '../../../shared/search/filter-link.ts';
 import { FoundCards, foundCount } from '../../../shared/search/found-cards.tsx';
 import { SearchBar } from '../../../shared/search/search-bar.tsx';
@@ -24,8 +21,6 @@ import { ListsFrame } from '../lists-frame.tsx';
 import { ListCard } from './list-card.tsx';
 import { ListEmpty } from './list-empty.tsx';
 
-const CopyLink = lazyModal(async () => (await import('../../../shared/modals/copy-link.tsx')).CopyLink);
-
 type ListSearchPageProps = { view: ListView; search: SearchParams };
 
 /** How many screens before its end the grid asks for more (LIMIT-36). */
@@ -40,7 +35,6 @@ export function ListSearchPage({ view, search }: ListSearchPageProps) {
     void navigate({ to: '/listes/$view', ...given });
   });
   const create = useCreateList();
-  const [sharing, setSharing] = useState(false);
   const found = useInfiniteQuery({ ...listSearch(view, filter), placeholderData: keepPreviousData });
   const addList = () => create.mutate(newListRequest());
   return (
@@ -48,14 +42,7 @@ export function ListSearchPage({ view, search }: ListSearchPageProps) {
       current={view}
       actions={
         view === 'lexique' && session.isPublisher ? (
-          <Button
-            leftSection={<Icon name="box-arrow-up" />}
-            onClick={() => setSharing(true)}
-            onPointerEnter={CopyLink.preload}
-            onFocus={CopyLink.preload}
-          >
-            Exporter
-          </Button>
+          <ExportSearch link={filterLink(window.location.origin, 'listes', 'lexique', filter)} />
         ) : undefined
       }
     >
@@ -74,13 +61,6 @@ export function ListSearchPage({ view, search }: ListSearchPageProps) {
         empty={<ListEmpty view={view} isFiltered={isFiltered(filter)} onReset={input.reset} onCreate={addList} />}
         distance={SCROLL_DISTANCE}
         end={(count) => `${count} listes, tout est là.`}
-      />
-      <CopyLink
-        opened={sharing}
-        onClose={() => setSharing(false)}
-        title="Exporter la recherche"
-        link={filterLink(window.location.origin, 'listes', 'lexique', filter)}
-        label="Lien vers cette recherche"
       />
     </ListsFrame>
   );

@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Icon } from '../icon.tsx';
+import { lazyModal } from '../modals/lazy-modal.tsx';
+
+const CopyLink = lazyModal(async () => (await import('../modals/copy-link.tsx')).CopyLink);
+
+/** Button « Exporter » of a search and the modal that gives its filter link. */
+export function ExportSearch({ link }: { link: string }) {
+  const [sharing, setSharing] = useState(false);
+  return (
+    <>
+      <Button
+        leftSection={<Icon name="box-arrow-up" />}
+        onClick={() => setSharing(true)}
+        onPointerEnter={CopyLink.preload}
+        onFocus={CopyLink.preload}
+      >
+        Exporter
+      </Button>
+      <CopyLink
+        opened={sharing}
+        onClose={() => setSharing(false)}
+        title="Exporter la recherche"
+        link={link}
+        label="Lien vers cette recherche"
+      />
+    </>
+  );
+}
