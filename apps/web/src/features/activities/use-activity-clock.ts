@@ -1,11 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 
 const TICK = 1_000;
 
 /** Seconds of the activity: one more each second while it runs, still at either end. */
 export function useActivityClock(isRunning: boolean, initialSeconds = 0) {
   const [seconds, setSeconds] = useState(initialSeconds);
-  useEffect(() => {
+  // With the frame that shows the game, not some time after it: the first second is a whole one.
+  useLayoutEffect(() => {
     if (!isRunning) return;
     const timer = setInterval(() => setSeconds((before) => before + 1), TICK);
     return () => clearInterval(timer);
