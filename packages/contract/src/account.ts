@@ -94,3 +94,50 @@ export const savePreferences = endpoint({
   response: preferences,
   errors: ['STALE'],
 });
+
+/** LIMIT of a comment on Pupitre (OP-029). */
+export const FEEDBACK_COMMENT_MAX = 499;
+
+export const sendFeedback = endpoint({
+  method: 'PUT',
+  path: '/user/note',
+  access: 'signedIn',
+  summary: 'What the caller thinks of Pupitre; a second opinion replaces the first (OP-029).',
+  body: z.object({
+    rating: z.number().check(z.int(), z.minimum(1), z.maximum(5)),
+    comment: visibleText(FEEDBACK_COMMENT_MAX),
+  }),
+});
+
+/** A new e-mail address (ENT-03). */
+export const emailAddress = visibleText(255).check(
+  z.refine((text) => EMAIL.test(text), { error: 'Cette adresse n’est pas valable.' }),
+);
+const EMAIL = /^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\]+\.[^\s@<>()",;:\\.]{2,}$/;
+
+export const updateEmail = endpoint({
+  method: 'PUT',
+  path: '/user/update-email',
+  access: 'signedIn',
+  summary: 'Sends a mail to the new address, which counts once its link was opened; false where none could be sent.',
+  body: z.object({ value: emailAddress }),
+  response: z.boolean(),
+});
+
+export const validateEmail = endpoint({
+  method: 'GET',
+  path: '/user/validate-email/:value',
+  access: 'public',
+  summary: 'Takes the token of a validation mail, once: true where it is known and has not expired (API-010).',
+  params: z.object({ value: z.string().check(z.maxLength(200)) }),
+  response: z.boolean(),
+});
+
+export const validateMobile = endpoint({
+  method: 'GET',
+  path: '/user/validate-mobile/:value',
+  access: 'signedIn',
+  summary: 'False for any unknown value; no screen uses it (OP-028).',
+  params: z.object({ value: z.string().check(z.maxLength(200)) }),
+  response: z.boolean(),
+});

@@ -1,4 +1,5 @@
 import * as account from './account.ts';
+import * as administration from './administration.ts';
 import * as conjugation from './conjugation.ts';
 import * as courseFollowing from './course-following.ts';
 import * as courses from './courses.ts';
@@ -11,6 +12,7 @@ import * as folios from './folios.ts';
 import * as groups from './groups.ts';
 import * as lists from './lists.ts';
 import * as media from './media.ts';
+import * as notifications from './notifications.ts';
 import * as observations from './observations.ts';
 import * as reference from './reference.ts';
 import * as speech from './speech.ts';
@@ -18,6 +20,7 @@ import * as speech from './speech.ts';
 /** Every endpoint of the contract, for the OpenAPI page and the test that walks them all. */
 export const ALL_ENDPOINTS: readonly (readonly [name: string, endpoint: Endpoint])[] = [
   account,
+  administration,
   conjugation,
   courseFollowing,
   courses,
@@ -29,6 +32,7 @@ export const ALL_ENDPOINTS: readonly (readonly [name: string, endpoint: Endpoint
   groups,
   lists,
   media,
+  notifications,
   observations,
   reference,
   speech,

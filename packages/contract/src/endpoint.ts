@@ -33,6 +33,8 @@ export type Endpoint<
   readonly produces: Produces;
   /** A form with a file instead of a JSON body: the handler reads it as it comes, outside any transaction. */
   readonly consumes: 'multipart' | undefined;
+  /** Starts a work of the administration: the only GETs that ask for the anti-forgery value (OP-038). */
+  readonly startsJob: boolean;
   readonly status: 200 | 201 | 204;
   readonly errors: readonly ErrorCode[];
   /** Whether the answer is kept for repeats that carry the same Idempotency-Key. */
@@ -50,6 +52,7 @@ type EndpointInput<P, Q, B, R, M> = {
   response?: R;
   produces?: M;
   consumes?: 'multipart';
+  startsJob?: boolean;
   status?: 200 | 201;
   errors?: readonly ErrorCode[];
 };
@@ -73,9 +76,14 @@ export function endpoint<
     response: input.response as R,
     produces: input.produces as M,
     consumes: input.consumes,
+    startsJob: input.startsJob ?? false,
     status: input.status ?? (input.response === undefined && input.produces === undefined ? 204 : 200),
     errors: input.errors ?? [],
-    idempotent: input.method !== 'GET' && input.consumes === undefined && input.produces === undefined,
+    idempotent:
+      input.method !== 'GET' &&
+      input.consumes === undefined &&
+      input.produces === undefined &&
+      input.startsJob !== true,
   };
 }
 

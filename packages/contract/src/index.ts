@@ -1,4 +1,5 @@
 export * from './account.ts';
+export * from './administration.ts';
 export * from './conjugation.ts';
 export * from './course-following.ts';
 export * from './course-items.ts';
@@ -14,6 +15,7 @@ export * from './folios.ts';
 export * from './groups.ts';
 export * from './lists.ts';
 export * from './media.ts';
+export * from './notifications.ts';
 export * from './observations.ts';
 export * from './picture-catalogue.ts';
 export * from './reference.ts';

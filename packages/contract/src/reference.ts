@@ -65,3 +65,15 @@ export const getCategories = endpoint({
   }),
   response: z.array(category),
 });
+
+/** News item (NEWS-05), latest first. */
+export const newsItem = z.object({ title: z.string(), uri: z.string() });
+export type NewsItem = z.output<typeof newsItem>;
+
+export const getNewsItems = endpoint({
+  method: 'GET',
+  path: '/reference-data/actualites',
+  access: 'signedIn',
+  summary: 'News of the configuration or of the configured feed, latest first; empty where there is none.',
+  response: z.array(newsItem),
+});

@@ -200,11 +200,14 @@ export const distribution = pgTable(
     createdOn: instant('created_on').notNull().defaultNow(),
     /** First item that the pupil did while she could: what she started stays readable to her. */
     startedOn: instant('started_on'),
+    /** When the pupil was told of it, once it had begun. */
+    announcedOn: instant('announced_on'),
   },
   (t) => [
     primaryKey({ columns: [t.courseId, t.teacherId, t.pupilId] }),
     index('distribution_pupil').on(t.pupilId),
     index('distribution_teacher').on(t.teacherId, t.courseId),
+    index('distribution_unannounced').on(t.startOn).where(sql`announced_on is null`),
     index('distribution_created').on(t.createdOn).where(sql`not preserve_from_deletion`),
   ],
 );

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  check,
   foreignKey,
   index,
   integer,
@@ -11,6 +12,7 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { person } from './schema.ts';
@@ -46,6 +48,11 @@ export const folio = pgTable(
     rpn: boolean('rpn').notNull().default(false),
     /** Made from the curriculum; publishers only, until one of them sets rpn. */
     planEtudeRomand: boolean('plan_etude_romand').notNull().default(false),
+    /** Discipline and year that it was made for from the curriculum, e.g. MAT-7; '' for a person's own. */
+    generatedFor: text('generated_for').notNull().default(''),
+    /** First change and first copy of a generated one by a person: it is never removed as useless then. */
+    editedOn: instant('edited_on'),
+    copiedOn: instant('copied_on'),
     /** When it entered RPN, for « nouveautés ». */
     rpnOn: instant('rpn_on'),
     /** Unguessable part of the secret link; renewing it kills the old link. */
@@ -75,6 +82,7 @@ export const folio = pgTable(
       index('folio_plan_etude_romand')
         .on(...latestFirst)
         .where(sql`plan_etude_romand and deleted_on is null`),
+      index('folio_generated_for').on(t.generatedFor).where(sql`generated_for <> ''`),
       index('folio_rpn_on').on(t.rpnOn).where(sql`rpn and deleted_on is null`),
       index('folio_deleted').on(t.deletedOn).where(sql`deleted_on is not null`),
       index('folio_search_text_trgm')
@@ -136,6 +144,31 @@ export const folioStudent = pgTable(
   ],
 );
 
+export const FOLIO_ROLES = ['owner', 'editor', 'reader'] as const;
+
+/** The people of a folio, each with one role; its owner is `folio.authorId` too, by which personal folios are ordered. */
+export const folioMember = pgTable(
+  'folio_member',
+  {
+    folioId: integer('folio_id')
+      .notNull()
+      .references(() => folio.id, { onDelete: 'cascade' }),
+    personId: integer('person_id')
+      .notNull()
+      .references(() => person.id, { onDelete: 'cascade' }),
+    role: text('role').$type<(typeof FOLIO_ROLES)[number]>().notNull(),
+    /** Order of the educational team. */
+    position: integer('position').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.folioId, t.personId] }),
+    index('folio_member_person').on(t.personId),
+    uniqueIndex('folio_member_owner').on(t.folioId).where(sql`role = 'owner'`),
+    check('folio_member_role', sql`role in ('owner', 'editor', 'reader')`),
+  ],
+);
+
+/** Grants of before the members, e.g. of an older installation: the administration's migration takes them over. */
 export const folioTeam = pgTable(
   'folio_team',
   {

@@ -28,6 +28,8 @@ export const ERROR_ANSWERS: Record<ErrorCode, ErrorAnswer> = {
   CRITERION_NOT_FOUND: { status: 404, message: 'Ce critère n’existe pas, ou vous n’y avez pas accès.' },
   OBSERVATION_NOT_FOUND: { status: 404, message: 'Cette observation n’existe pas, ou vous n’y avez pas accès.' },
   OBSERVATION_CHECKED: { status: 403, message: 'Ton enseignant-e a déjà vu ce commentaire\u00a0: il ne change plus.' },
+  JOB_RUNNING: { status: 409, message: 'Un autre travail est en cours\u00a0: attendez qu’il soit terminé.' },
+  JOB_FAILED: { status: 500, message: 'La génération a échoué.' },
   INVALID: { status: 400, message: 'Une valeur n’est pas valable.' },
   STALE: { status: 409, message: 'Quelqu’un d’autre a enregistré entre-temps.' },
   // Unspecified: 422, so that no client takes it for a stale version (409).

@@ -1,0 +1,133 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  customType,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { person } from './schema.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** Something that happened, told to one person once; a dismissed row stays for a while, so that it is not told again. */
+export const notification = pgTable(
+  'notification',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** Who reads it. */
+    personId: integer('person_id')
+      .notNull()
+      .references(() => person.id, { onDelete: 'cascade' }),
+    /** What happened, e.g. course-distributed:12:7: never twice for one reader. */
+    fact: text('fact').notNull(),
+    title: text('title').notNull(),
+    content: text('content').notNull().default(''),
+    /** Path of the product; '' for none. */
+    link: text('link').notNull().default(''),
+    /** A person whom the words name: they go with her. */
+    aboutId: integer('about_id').references(() => person.id, { onDelete: 'cascade' }),
+    createdOn: instant('created_on').notNull().defaultNow(),
+    dismissedOn: instant('dismissed_on'),
+  },
+  (t) => [
+    unique('notification_fact').on(t.personId, t.fact),
+    index('notification_waiting').on(t.personId, t.id.desc().nullsFirst()).where(sql`dismissed_on is null`),
+    index('notification_created').on(t.createdOn),
+    index('notification_about').on(t.aboutId).where(sql`about_id is not null`),
+  ],
+);
+
+/** An address that waits for its owner to open the mail sent there; the table holds only the hash of what the mail says. */
+export const emailValidation = pgTable(
+  'email_validation',
+  {
+    /** SHA-256 of the token, hexadecimal. */
+    tokenHash: text('token_hash').primaryKey(),
+    personId: integer('person_id')
+      .notNull()
+      .references(() => person.id, { onDelete: 'cascade' }),
+    email: text('email').notNull(),
+    createdOn: instant('created_on').notNull().defaultNow(),
+    expiresOn: instant('expires_on').notNull(),
+  },
+  (t) => [index('email_validation_person').on(t.personId), index('email_validation_expires').on(t.expiresOn)],
+);
+
+/** What a person thinks of Pupitre: one row each, a second opinion replaces the first (OP-029). */
+export const feedback = pgTable(
+  'feedback',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** null once the person was erased. */
+    personId: integer('person_id').references(() => person.id, { onDelete: 'set null' }),
+    rating: smallint('rating').notNull(),
+    comment: text('comment').notNull().default(''),
+    updatedOn: instant('updated_on').notNull().defaultNow(),
+  },
+  (t) => [unique('feedback_person').on(t.personId), index('feedback_updated').on(t.updatedOn)],
+);
+
+export const ADMIN_JOB_STATES = ['waiting', 'running', 'succeeded', 'failed'] as const;
+
+/** A long work of the administration, with what it was given and what it made; kept 30 days. */
+export const adminJob = pgTable(
+  'admin_job',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** Which button: see ADMIN_JOB_KINDS of the contract. */
+    kind: text('kind').notNull(),
+    state: text('state').$type<(typeof ADMIN_JOB_STATES)[number]>().notNull().default('waiting'),
+    startedBy: integer('started_by').references(() => person.id, { onDelete: 'set null' }),
+    createdOn: instant('created_on').notNull().defaultNow(),
+    finishedOn: instant('finished_on'),
+    /** Steps done, of how many; 0 of 0 until known. */
+    done: integer('done').notNull().default(0),
+    total: integer('total').notNull().default(0),
+    /** What was done or went wrong, in French. */
+    message: text('message').notNull().default(''),
+    /** File that it was given. */
+    input: bytea('input'),
+    /** File that it made. */
+    resultName: text('result_name').notNull().default(''),
+    resultType: text('result_type').notNull().default(''),
+    result: bytea('result'),
+  },
+  (t) => [
+    // One at a time, whatever the number of processes.
+    uniqueIndex('admin_job_one').on(sql`(true)`).where(sql`state in ('waiting', 'running')`),
+    index('admin_job_kind').on(t.kind, t.id.desc().nullsFirst()),
+    index('admin_job_finished').on(t.finishedOn).where(sql`finished_on is not null`),
+  ],
+);
+
+/** Who looked at pupils' data: one row an hour for the same reader, action, folio and pupil. */
+export const accessLog = pgTable(
+  'access_log',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** The hour's beginning. */
+    hour: instant('hour').notNull(),
+    /** Who looked: a number without key, which says nothing more once she was erased. */
+    personId: integer('person_id').notNull(),
+    /** What she opened: see ACCESS_ACTIONS of the contract. */
+    action: text('action').notNull(),
+    /** Without key too: what was looked at stays on record when the folio is gone. */
+    folioId: integer('folio_id'),
+    /** The pupil; null where it was every pupil of the folio. */
+    pupilId: integer('pupil_id').references(() => person.id, { onDelete: 'cascade' }),
+    count: integer('count').notNull().default(1),
+  },
+  (t) => [
+    unique('access_log_once').on(t.hour, t.personId, t.action, t.folioId, t.pupilId).nullsNotDistinct(),
+    index('access_log_person').on(t.personId, t.hour.desc().nullsFirst()),
+    index('access_log_pupil').on(t.pupilId, t.hour.desc().nullsFirst()),
+    index('access_log_hour').on(t.hour),
+  ],
+);

@@ -1,0 +1,245 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { positiveId, skip } from './fields.ts';
+
+/** Long works of the administration, each with its button (OP-038). */
+export const ADMIN_JOB_KINDS = [
+  'curriculum-import',
+  'chat-json',
+  'learning-json',
+  'curriculum-excel',
+  'criteria-upload',
+  'model-folios',
+  'useless-folios',
+  'owners-migration',
+  'route-detection',
+] as const;
+export type AdminJobKind = (typeof ADMIN_JOB_KINDS)[number];
+
+/** Names of the files that are generated (ADMIN-02 to ADMIN-04). */
+export const CHAT_JSON_NAME = 'to-generate.json';
+export const LEARNING_JSON_NAME = 'learning.json';
+export const CURRICULUM_EXCEL_NAME = 'apprentissages-et-criteres.xlsx';
+/** Largest file of objectives and criteria, in bytes. */
+export const CRITERIA_FILE_MAX = 10 * 1_048_576;
+/** How long the result of a work is kept, in days. */
+export const ADMIN_RESULT_DAYS = 30;
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** One work: the latest of each kind, or one that waits or runs. */
+export const adminJob = z.object({
+  id: z.number(),
+  kind: z.enum(ADMIN_JOB_KINDS),
+  state: z.enum(['waiting', 'running', 'succeeded', 'failed']),
+  /** Display name of who started it; '' once she was erased. */
+  startedBy: z.string(),
+  startedOn: z.string(),
+  finishedOn: z.nullable(z.string()),
+  /** Steps done, of how many; total 0 until known. */
+  done: z.number(),
+  total: z.number(),
+  /** What was done, or what went wrong and what to do, in French. */
+  message: z.string(),
+  /** Name of the file that it made; '' for none. */
+  resultName: z.string(),
+});
+export type AdminJob = z.output<typeof adminJob>;
+
+export const getAdminJobs = endpoint({
+  method: 'GET',
+  path: '/administration/travaux',
+  access: 'admin',
+  summary: 'The latest work of each kind, the one that runs included.',
+  response: z.array(adminJob),
+});
+
+export const getAdminJobResult = endpoint({
+  method: 'GET',
+  path: '/administration/travaux/:id/resultat',
+  access: 'admin',
+  summary: `The file that a work made; kept ${ADMIN_RESULT_DAYS} days.`,
+  params: z.object({ id: positiveId }),
+  produces: '*/*',
+  errors: ['NOT_FOUND'],
+});
+
+const JOB = 'starts the work or joins the one that runs, and waits for its result';
+/** A call that starts a work and answers whether it succeeded; another kind that runs answers 409. */
+const job = (method: 'GET' | 'DELETE', path: string, summary: string) =>
+  endpoint({
+    method,
+    path,
+    access: 'admin',
+    summary: `${summary}; ${JOB}.`,
+    response: z.boolean(),
+    errors: ['JOB_RUNNING'],
+    startsJob: true,
+  });
+const generator = <const M extends `application/${string}`>(path: string, summary: string, produces: M) =>
+  endpoint({
+    method: 'GET',
+    path,
+    access: 'admin',
+    summary: `${summary}; ${JOB}.`,
+    produces,
+    errors: ['JOB_RUNNING', 'JOB_FAILED'],
+    startsJob: true,
+  });
+
+export const importCurriculum = job(
+  'GET',
+  '/plan-etude-romand/generate-per',
+  'Imports the regional curriculum from the configured address or file (API-043)',
+);
+export const generateChatJson = generator(
+  '/plan-etude-romand/generate-per-for-chat-gpt',
+  `Makes ${CHAT_JSON_NAME}: entries that lack criteria (API-039)`,
+  'application/json',
+);
+export const generateLearningJson = generator(
+  '/plan-etude-romand/generate-learning-per-for-chat-gpt',
+  `Makes ${LEARNING_JSON_NAME} (API-040)`,
+  'application/json',
+);
+export const generateCurriculumExcel = generator(
+  '/plan-etude-romand/generate-per-excel',
+  'Makes the workbook of learnings and criteria, a sheet for each discipline (API-041)',
+  XLSX,
+);
+export const uploadCriteria = endpoint({
+  method: 'POST',
+  path: '/plan-etude-romand/update-form-chat-gpt',
+  access: 'admin',
+  summary: 'Takes a JSON of objectives and criteria, whole or not at all (OP-039, API-042).',
+  consumes: 'multipart',
+  response: z.boolean(),
+  errors: ['JOB_RUNNING'],
+});
+export const importFolioTemplates = job(
+  'GET',
+  '/folio/import-folio-templates',
+  'Makes a model folio for each discipline and year of the curriculum (API-044)',
+);
+export const deleteUselessFolios = job(
+  'DELETE',
+  '/folio/deprecated-folio',
+  'Removes generated folios that nobody edited or copied and whose entries are retired (API-045)',
+);
+export const migrateOwners = job(
+  'GET',
+  '/folio/migrate-booklet-grants',
+  'Turns what is left of older grants into members with a role (API-046)',
+);
+export const detectRoutes = job(
+  'GET',
+  '/parcours/detected-route-by-url',
+  'Makes a table of the links that lead into the product: address, state, target (API-047)',
+);
+
+/** One difference that the import would make. */
+export const curriculumDifference = z.object({
+  id: z.number(),
+  objectiveCode: z.string(),
+  change: z.enum(['added', 'changed', 'retired', 'returned']),
+  /** Changed fields, or counts of criteria, in French words. */
+  details: z.string(),
+});
+
+export const previewCurriculumImport = endpoint({
+  method: 'POST',
+  path: '/administration/apercu-import',
+  access: 'admin',
+  summary: 'What the import of the curriculum would change; writes nothing.',
+  response: z.object({
+    /** File name or host that it is read from. */
+    source: z.string(),
+    added: z.number(),
+    changed: z.number(),
+    retired: z.number(),
+    unchanged: z.number(),
+    /** The first 500. */
+    differences: z.array(curriculumDifference),
+  }),
+  errors: ['JOB_RUNNING', 'UPSTREAM_FAILED'],
+});
+
+/** What a person thinks of Pupitre (OP-029). */
+export const feedbackRow = z.object({
+  id: z.number(),
+  rating: z.number(),
+  comment: z.string(),
+  /** Display name; '' once she was erased. */
+  author: z.string(),
+  date: z.string(),
+});
+export type FeedbackRow = z.output<typeof feedbackRow>;
+export const FEEDBACK_PAGE_SIZE = 50;
+
+export const getFeedback = endpoint({
+  method: 'GET',
+  path: '/administration/avis',
+  access: 'admin',
+  summary: 'Opinions on Pupitre, latest first, by pages, with their number and mean.',
+  query: z.object({ skip: z.optional(skip) }),
+  response: z.object({ count: z.number(), mean: z.nullable(z.number()), rows: z.array(feedbackRow) }),
+});
+
+export const exportFeedback = endpoint({
+  method: 'GET',
+  path: '/administration/avis/csv',
+  access: 'admin',
+  summary: 'Every opinion as csv.',
+  produces: 'text/csv',
+});
+
+/** What one may have looked at (register of accesses). */
+export const ACCESS_ACTIONS = [
+  'folio',
+  'observations',
+  'history',
+  'discussion',
+  'report',
+  'export',
+  'mark',
+  'search',
+  'group',
+  'distribution',
+] as const;
+export type AccessAction = (typeof ACCESS_ACTIONS)[number];
+export const ACCESS_PAGE_SIZE = 100;
+
+/** One line of the access log: who looked at what, in which hour, how often. */
+export const accessRow = z.object({
+  id: z.number(),
+  hour: z.string(),
+  /** Display name of the reader; '' once she was erased. */
+  reader: z.string(),
+  action: z.enum(ACCESS_ACTIONS),
+  folioId: z.nullable(z.number()),
+  /** Title of the folio; '' without one or once it is gone. */
+  folio: z.string(),
+  /** The pupil; '' where it was every pupil of the folio. */
+  pupil: z.string(),
+  count: z.number(),
+});
+export type AccessRow = z.output<typeof accessRow>;
+
+const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'Une date est attendue.' }));
+export const accessFilter = z.object({
+  /** Part of the reader's or the pupil's name. */
+  lecteur: z.optional(z.string().check(z.maxLength(255))),
+  eleve: z.optional(z.string().check(z.maxLength(255))),
+  du: z.optional(day),
+  au: z.optional(day),
+  skip: z.optional(skip),
+});
+
+export const getAccessLog = endpoint({
+  method: 'GET',
+  path: '/administration/acces',
+  access: 'admin',
+  summary: "Who looked at pupils' data, latest first, by pages.",
+  query: accessFilter,
+  response: z.array(accessRow),
+});

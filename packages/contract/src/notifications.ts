@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { requiredText } from './fields.ts';
+import { observation } from './observations.ts';
+
+/** Longest title, which is what a content's title may hold and some words around it. */
+export const NOTIFICATION_TITLE_MAX = 250;
+// Unspecified: how many notifications the screen shows, latest first, and for how many days they are kept.
+export const NOTIFICATIONS_SHOWN_MAX = 200;
+export const NOTIFICATION_DAYS = 90;
+
+/** Something that happened, told to one person (ENT-06). */
+export const notification = z.object({
+  id: z.number(),
+  title: z.string(),
+  content: z.string(),
+  /** When it happened. */
+  date: z.string(),
+  /** Path of the product; null without one. */
+  link: z.nullable(z.string()),
+});
+export type Notification = z.output<typeof notification>;
+
+export const getNotifications = endpoint({
+  method: 'GET',
+  path: '/notifications',
+  access: 'signedIn',
+  summary: `The caller's notifications that she has not dismissed, latest first, at most ${NOTIFICATIONS_SHOWN_MAX}.`,
+  response: z.array(notification),
+  errors: ['NOT_FOUND'],
+});
+
+export const countNotifications = endpoint({
+  method: 'GET',
+  path: '/notifications/count',
+  access: 'signedIn',
+  summary: 'How many notifications the caller has not dismissed.',
+  response: z.number(),
+  errors: ['NOT_FOUND'],
+});
+
+export const createDummyNotification = endpoint({
+  method: 'PUT',
+  path: '/notifications/dummy/:x',
+  access: 'signedIn',
+  summary: 'Creates a test notification for the caller, with x as its title; 404 in prod (OP-026).',
+  params: z.object({ x: requiredText(NOTIFICATION_TITLE_MAX) }),
+  response: notification,
+  errors: ['NOT_FOUND'],
+});
+
+export const dismissNotification = endpoint({
+  method: 'PUT',
+  path: '/notifications/dismiss/:id',
+  access: 'signedIn',
+  summary: 'Dismisses one notification of the caller; one that is dismissed already stays so.',
+  params: z.object({
+    id: z.coerce.number<number | string>().check(z.int(), z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER)),
+  }),
+  errors: ['NOT_FOUND'],
+});
+
+export const dismissNotifications = endpoint({
+  method: 'PUT',
+  path: '/notifications/dismiss',
+  access: 'signedIn',
+  summary: "Dismisses all of the caller's notifications.",
+  errors: ['NOT_FOUND'],
+});
+
+/** Addresses of the realtime hub, outside the contract's endpoints (OP-025): SignalR, JSON protocol, web sockets. */
+export const HUB_PATHS = ['/notification', '/api/v1/notification'] as const;
+
+/** Methods that the hub calls in the browser. */
+export const HUB_METHODS = { notification: 'notification', observations: 'observations' } as const;
+/** Methods that the browser calls on the hub: an open table says which folio it shows, and when it is left. */
+export const HUB_CALLS = { watch: 'watchFolio', unwatch: 'unwatchFolio' } as const;
+
+/** Argument of `observations`: cells of a folio that somebody changed, as they are now. */
+export const changedObservations = z.object({
+  folioId: z.number(),
+  observations: z.array(observation),
+  /** More changed at once than is sent: read the folio again. */
+  isPartial: z.boolean(),
+});
+export type ChangedObservations = z.output<typeof changedObservations>;
+/** Cells that one `observations` message holds at most. */
+export const HUB_OBSERVATIONS_MAX = 200;
