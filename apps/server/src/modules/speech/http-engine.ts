@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '../../http/app-error.ts';
+import { fetchConfigured } from '../../http/fetch-configured.ts';
 import type { SpeechEngine } from './speech-engine.ts';
 
 export type HttpEngineOptions = { url: string; key: string; timeoutMs?: number; bytesMax?: number; atOnceMax?: number };
@@ -12,21 +13,16 @@ export function createHttpEngine(options: HttpEngineOptions): SpeechEngine {
 
   async function ask(lang: string, text: string): Promise<Uint8Array> {
     const values: Record<string, string> = { lang, text };
-    const response = await fetch(
-      url.replace(/\{(lang|text)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? '')),
-      {
-        headers: { accept: 'audio/mpeg', ...(key === '' ? {} : { authorization: `Bearer ${key}` }) },
-        // The key must not follow a redirection elsewhere.
-        redirect: 'error',
-        signal: AbortSignal.any([closing.signal, AbortSignal.timeout(timeoutMs)]),
-      },
-    );
-    const isSound = response.ok && /^audio\/mpeg\b/i.test(response.headers.get('content-type') ?? '');
-    if (!isSound || response.body === null) {
-      await response.body?.cancel();
-      throw new Error('not a sound');
-    }
-    return readAtMost(response.body, bytesMax);
+    const address = url.replace(/\{(lang|text)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
+    const { bytes, type } = await fetchConfigured(address, {
+      maxBytes: bytesMax,
+      timeoutMs,
+      accept: 'audio/mpeg',
+      headers: key === '' ? {} : { authorization: `Bearer ${key}` },
+      signal: closing.signal,
+    });
+    if (type !== 'audio/mpeg' || bytes.length === 0) throw new Error('not a sound');
+    return bytes;
   }
 
   return {
@@ -47,16 +43,4 @@ export function createHttpEngine(options: HttpEngineOptions): SpeechEngine {
       closing.abort();
     },
   };
-}
-
-async function readAtMost(body: ReadableStream<Uint8Array>, bytesMax: number): Promise<Uint8Array> {
-  const pieces: Uint8Array[] = [];
-  let length = 0;
-  for await (const piece of body) {
-    length += piece.length;
-    if (length > bytesMax) throw new Error('too large');
-    pieces.push(piece);
-  }
-  if (length === 0) throw new Error('empty');
-  return Buffer.concat(pieces);
 }
