@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildPerson } from '../src/demo/build/build-person.ts';
 import { buildSchool } from '../src/demo/build/build-school.ts';
+import { accessLogRows } from './endpoint-rows/access-log-rows.ts';
 import { accountRows } from './endpoint-rows/account-rows.ts';
 import { conjugationRows } from './endpoint-rows/conjugation-rows.ts';
 import { courseFollowingRows } from './endpoint-rows/course-following-rows.ts';
@@ -25,6 +26,7 @@ import { testConfig } from './test-config.ts';
 
 /** Every endpoint as guest, wrong role, other owner, invalid and right. A new area adds its rows here. */
 const ROWS: readonly EndpointRow[] = [
+  ...accessLogRows,
   ...accountRows,
   ...conjugationRows,
   ...coursesRows,
@@ -71,7 +73,7 @@ const CONTENT_TABLES = [
   'observation_comment',
   'observation_change',
   'observation',
-  'folio_team',
+  'folio_member',
   'folio_student',
   'folio_criterion',
   'folio',

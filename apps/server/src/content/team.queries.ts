@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../db/connection.ts';
 
-/** Content with an educational team: its table, and `<table>_team` beside it. */
+/** Content with an educational team. */
 export type TeamContent = 'list' | 'course' | 'folio';
 export type TeamRow = { personId: number; displayName: string; objectGuid: string | null; canEdit: boolean };
 
@@ -16,7 +16,11 @@ export const teamOf = (content: TeamContent) => sql<TeamRow[]>`(
   select coalesce(json_agg(json_build_object('personId', m.id, 'displayName', m.display_name, 'objectGuid', m.object_guid, 'canEdit', t.can_edit) order by t.position, m.id), '[]'::json)
   from ${teamTable(content)} t join person m on m.id = t.person_id where ${isOf(content)})`;
 
-const teamTable = (content: TeamContent): SQL => sql.raw(`"${content}_team"`);
+/** Where a team is read: beside its owner, a folio's people have one role each. */
+const teamTable = (content: TeamContent): SQL =>
+  content === 'folio'
+    ? sql`(select folio_id, person_id, role = 'editor' as can_edit, position from folio_member where role <> 'owner')`
+    : sql.raw(`"${content}_team"`);
 const isOf = (content: TeamContent): SQL => sql.raw(`t.${content}_id = "${content}"."id"`);
 
 /** Teachers among these directory identifiers: who may enter an educational team. */
@@ -35,12 +39,15 @@ export async function replaceTeam(
   id: number,
   members: readonly { personId: number; canEdit: boolean }[],
 ): Promise<void> {
-  const owner = sql.raw(`"${content}_id"`);
-  await db.execute(sql`delete from ${teamTable(content)} where ${owner} = ${id}`);
+  const owner = sql.raw(`${content}_id`);
+  const isFolio = content === 'folio';
+  const table = sql.raw(isFolio ? 'folio_member' : `${content}_team`);
+  await db.execute(sql`delete from ${table} where ${owner} = ${id}${isFolio ? sql` and role <> 'owner'` : sql``}`);
   if (members.length === 0) return;
   await db.execute(sql`
-    insert into ${teamTable(content)} (${owner}, person_id, can_edit, position)
-    select ${id}::int, "personId", "canEdit", (place - 1)::int
+    insert into ${table} (${owner}, person_id, ${isFolio ? sql`role` : sql`can_edit`}, position)
+    select ${id}::int, "personId", ${isFolio ? sql`case when "canEdit" then 'editor' else 'reader' end` : sql`"canEdit"`},
+      (place - 1)::int
     from rows from (jsonb_to_recordset(${JSON.stringify(members)}::jsonb) as ("personId" int, "canEdit" boolean))
       with ordinality as given("personId", "canEdit", place)`);
 }

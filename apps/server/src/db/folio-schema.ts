@@ -145,6 +145,7 @@ export const folioStudent = pgTable(
 );
 
 export const FOLIO_ROLES = ['owner', 'editor', 'reader'] as const;
+export type FolioRole = (typeof FOLIO_ROLES)[number];
 
 /** The people of a folio, each with one role; its owner is `folio.authorId` too, by which personal folios are ordered. */
 export const folioMember = pgTable(
@@ -156,7 +157,7 @@ export const folioMember = pgTable(
     personId: integer('person_id')
       .notNull()
       .references(() => person.id, { onDelete: 'cascade' }),
-    role: text('role').$type<(typeof FOLIO_ROLES)[number]>().notNull(),
+    role: text('role').$type<FolioRole>().notNull(),
     /** Order of the educational team. */
     position: integer('position').notNull().default(0),
   },

@@ -1,7 +1,8 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkServer, type Db, type OpenDatabase, openDatabase } from './connection.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
@@ -170,4 +171,34 @@ test.each([140_011, 190_001])('a PostgreSQL outside 15 to 18 gives one line (%i)
   expect(await refusal(checkServer(pool as unknown as OpenDatabase['pool']))).toMatch(
     /^StartError: .* tourne sur PostgreSQL 1[49] : il faut une version de 15 à 18\.$/,
   );
+});
+
+test('an older installation keeps its folios\u2019 people, each with a role, and tells nobody of old distributions', async () => {
+  const older = join(folder, 'older-migrations');
+  await cp(fileURLToPath(new URL('./migrations', import.meta.url)), older, { recursive: true });
+  const journal = join(older, 'meta', '_journal.json');
+  const known = JSON.parse(await readFile(journal, 'utf8'));
+  await writeFile(journal, JSON.stringify({ ...known, entries: known.entries.slice(0, 3) }));
+  const { pool } = open();
+  await prepareDatabase(pool, { environment: 'prod', fill: nobody, migrationsFolder: older });
+  await pool.query(`insert into person (display_name, folded_name) select 'P' || n, 'p' from generate_series(1, 3) n`);
+  await pool.query(`insert into folio (title, icon, color, author_id) values ('Lecture', 'i', 'c-grey', 1)`);
+  await pool.query(
+    `insert into folio_team (folio_id, person_id, can_edit, position) values (1, 2, true, 0), (1, 3, false, 1)`,
+  );
+  await pool.query(`insert into course (title, icon, color, author_id) values ('Forêt', 'i', 'c-grey', 1)`);
+  await pool.query(
+    `insert into distribution (course_id, teacher_id, pupil_id, start_on)
+    values (1, 1, 2, now() - interval '1 day'), (1, 1, 3, now() + interval '1 day')`,
+  );
+  await prepareDatabase(pool, { environment: 'prod', fill: nobody });
+  const members = await pool.query('select person_id, role, position from folio_member order by person_id');
+  expect(members.rows).toEqual([
+    { person_id: 1, role: 'owner', position: 0 },
+    { person_id: 2, role: 'editor', position: 0 },
+    { person_id: 3, role: 'reader', position: 1 },
+  ]);
+  expect((await pool.query('select 1 from folio_team')).rows).toEqual([]);
+  const told = await pool.query('select pupil_id from distribution where announced_on is not null');
+  expect(told.rows).toEqual([{ pupil_id: 2 }]);
 });

@@ -24,7 +24,15 @@ const WIDE = [
   { ownerIndex: 60, pupils: 25, criteria: 60 },
   { ownerIndex: 61, pupils: 30, criteria: 200 },
 ] as const;
-const TABLES = ['folio', 'folio_criterion', 'folio_student', 'folio_team', 'observation', 'observation_change'];
+const TABLES = [
+  'folio',
+  'folio_criterion',
+  'folio_student',
+  'folio_team',
+  'folio_member',
+  'observation',
+  'observation_change',
+];
 /** Cells of one statement; the log shows that it goes on. */
 const BATCH_CELLS = 1_000_000;
 
@@ -77,10 +85,14 @@ async function fillGrids(tx: Db, { count, pupils, criteria, owners, pupilIds, rp
     select ${firstCriterion}::int + n * ${criteria}::int + c, ${firstFolio}::int + n, c, 'Critère ' || (c + 1) || ' du folio ' || n,
       array['FRA'], c % 8 = 0, (1001 + c) || '-1'
     from generate_series(0, ${count - 1}) n, generate_series(0, ${criteria - 1}) c`);
+  await tx.execute(sql`
+    insert into folio_member (folio_id, person_id, role)
+    select ${firstFolio}::int + n, ${owner}, 'owner' from generate_series(0, ${count - 1}) n`);
   if (pupils === 0) return firstFolio;
   await tx.execute(sql`
-    insert into folio_team (folio_id, person_id, can_edit)
-    select ${firstFolio}::int + n, (${sql.param(owners)}::int[])[1 + (n + 1) % ${owners.length}::int], n % 2 = 0
+    insert into folio_member (folio_id, person_id, role)
+    select ${firstFolio}::int + n, (${sql.param(owners)}::int[])[1 + (n + 1) % ${owners.length}::int],
+      case when n % 2 = 0 then 'editor' else 'reader' end
     from generate_series(0, ${count - 1}) n where n % 3 = 0 and ${owners.length}::int > 1`);
   const firstStudent = await reserveIds(tx, 'folio_student', count * pupils);
   await tx.execute(sql`

@@ -4,8 +4,8 @@ import type { Db } from '../../db/connection.ts';
 import {
   folio,
   folioCriterion,
+  folioMember,
   folioStudent,
-  folioTeam,
   type ObservationValues,
   observation,
   observationChange,
@@ -103,13 +103,15 @@ export async function buildFolio(
     schoolName: schoolName ?? '',
   }));
   const monitored = studentRows.length === 0 ? [] : await db.insert(folioStudent).values(studentRows).returning();
-  if (team.length > 0) {
-    await db
-      .insert(folioTeam)
-      .values(
-        team.map(({ person, canEdit = true }, position) => ({ folioId: id, personId: person.id, canEdit, position })),
-      );
-  }
+  await db.insert(folioMember).values([
+    { folioId: id, personId: authorId, role: 'owner' as const },
+    ...team.map(({ person, canEdit = true }, position) => ({
+      folioId: id,
+      personId: person.id,
+      role: canEdit ? ('editor' as const) : ('reader' as const),
+      position,
+    })),
+  ]);
   const cells = observations.map((cell) => {
     const student = monitored[cell.student];
     const criterion = kept[cell.criterion];

@@ -1,3 +1,4 @@
+import type { FolioRole } from '../../db/folio-schema.ts';
 import { statement } from '../../db/statement.ts';
 
 /** Head of a folio with what the policies ask, for one caller. */
@@ -7,15 +8,15 @@ export type AccessRow = {
   icon: string;
   color: string;
   optionsProfessionnelles: boolean;
-  authorId: number;
   rpn: boolean;
   planEtudeRomand: boolean;
-  teamCanEdit: boolean | null;
+  /** The caller's; null for who is not a member. */
+  role: FolioRole | null;
 };
 
 const HEAD = `f.id, f.title, f.icon, f.color, f.options_professionnelles as "optionsProfessionnelles",
-  f.author_id as "authorId", f.rpn, f.plan_etude_romand as "planEtudeRomand", t.can_edit as "teamCanEdit"`;
-const FROM = `from folio f left join folio_team t on t.folio_id = f.id and t.person_id = $2`;
+  f.rpn, f.plan_etude_romand as "planEtudeRomand", m.role`;
+const FROM = `from folio f left join folio_member m on m.folio_id = f.id and m.person_id = $2`;
 
 /** $1 folio, $2 caller. */
 export const selectAccess = statement<AccessRow>(

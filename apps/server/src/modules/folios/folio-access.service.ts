@@ -7,10 +7,7 @@ import { canEditFolio, canObserve, isFolioMember } from './folios.policy.ts';
 export type { CriterionPart, FolioParts, StudentPart } from './folio-access.queries.ts';
 
 /** A folio as whoever may see its pupils has it. */
-export type MemberFolio = Pick<
-  AccessRow,
-  'id' | 'title' | 'icon' | 'color' | 'optionsProfessionnelles' | 'authorId'
-> & {
+export type MemberFolio = Pick<AccessRow, 'id' | 'title' | 'icon' | 'color' | 'optionsProfessionnelles'> & {
   isMember: true;
   canEdit: boolean;
   /** May write observations. */
@@ -24,15 +21,14 @@ export async function getMemberFolio(db: Db, user: SignedInUser, folioId: number
 }
 
 function memberFolio(user: SignedInUser, row: AccessRow | undefined): MemberFolio {
-  if (row === undefined || !isFolioMember(user, row)) throw new AppError('FOLIO_NOT_FOUND');
-  const { id, title, icon, color, optionsProfessionnelles, authorId } = row;
+  if (row === undefined || !isFolioMember(row)) throw new AppError('FOLIO_NOT_FOUND');
+  const { id, title, icon, color, optionsProfessionnelles } = row;
   return {
     id,
     title,
     icon,
     color,
     optionsProfessionnelles,
-    authorId,
     isMember: true,
     canEdit: canEditFolio(user, row),
     mayObserve: canObserve(user, row),

@@ -57,7 +57,7 @@ const HOLDS_ENTRY = sql`exists (
 const ownCondition = (view: FolioView): SQL =>
   view === 'personal'
     ? sql`"folio"."author_id" = ${sql.placeholder('personId')} and "folio"."deleted_on" is null`
-    : sql`"folio"."deleted_on" is null and "folio"."id" in (select t.folio_id from folio_team t where t.person_id = ${sql.placeholder('personId')})`;
+    : sql`"folio"."deleted_on" is null and "folio"."id" in (select m.folio_id from folio_member m where m.person_id = ${sql.placeholder('personId')} and m.role <> 'owner')`;
 
 const selectInOrder = (conditions: readonly SQL[], { limit }: SearchShape): SQL => sql`
   select id as page_id from folio where ${sql.join([...conditions], sql` and `)}

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { ItemTable } from '../../content/items.queries.ts';
 import type { Db } from '../../db/connection.ts';
-import { folio, folioCriterion, folioStudent, folioTeam } from '../../db/folio-schema.ts';
+import { folio, folioCriterion, folioMember, folioStudent } from '../../db/folio-schema.ts';
 import { person } from '../../db/schema.ts';
 
 export type HeadColumns = Pick<
@@ -46,6 +46,7 @@ export async function insertFolio(db: Db, authorId: number, columns: HeadColumns
     .values({ ...columns, authorId })
     .returning({ id: folio.id });
   if (row === undefined) throw new Error('A folio was not inserted.');
+  await db.insert(folioMember).values({ folioId: row.id, personId: authorId, role: 'owner' });
   return row.id;
 }
 
@@ -55,7 +56,7 @@ export type Publishing = { rpn?: boolean; planEtudeRomand?: boolean };
 export async function updateFolio(
   db: Db,
   id: number,
-  columns: Partial<HeadColumns> & { authorId?: number } = {},
+  columns: Partial<HeadColumns> = {},
   publishing: Publishing = {},
 ): Promise<void> {
   const { rpn } = publishing;
@@ -130,13 +131,20 @@ export async function findPupilsOfOwnFolios(db: Db, personId: number, worldIds: 
     select p.id, p.cloee_world_id as "cloeeWorldId" from person p
     where p.cloee_world_id = any(${sql.param(worldIds)}::text[]) and exists (
       select 1 from folio_student s join folio f on f.id = s.folio_id and f.deleted_on is null
-      where s.person_id = p.id and s.removed_on is null and (f.author_id = ${personId}
-        or exists (select 1 from folio_team t where t.folio_id = f.id and t.person_id = ${personId})))`);
+      join folio_member m on m.folio_id = f.id and m.person_id = ${personId}
+      where s.person_id = p.id and s.removed_on is null)`);
   return rows;
 }
 
-export async function leaveTeam(db: Db, folioId: number, personId: number): Promise<void> {
-  await db.delete(folioTeam).where(and(eq(folioTeam.folioId, folioId), eq(folioTeam.personId, personId)));
+/** Gives the folio another owner; the one before leaves its people. */
+export async function replaceOwner(db: Db, folioId: number, personId: number): Promise<void> {
+  await db.execute(sql`
+    delete from folio_member where folio_id = ${folioId} and (role = 'owner' or person_id = ${personId})`);
+  await db.insert(folioMember).values({ folioId, personId, role: 'owner' });
+  await db
+    .update(folio)
+    .set({ authorId: personId, version: sql`${folio.version} + 1`, updatedOn: sql`now()` })
+    .where(eq(folio.id, folioId));
 }
 
 export type RemovedTable = 'folio_criterion' | 'folio_student';

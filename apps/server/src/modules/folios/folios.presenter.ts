@@ -21,7 +21,7 @@ type TrashedRow = Awaited<ReturnType<typeof findTrashedFolios>>[number];
 
 /** Of a pupil nothing shows to who is no member, not even how many there are. */
 export function presentCard(row: HeadRow, user: SignedInUser, counts: Counts): FolioCard {
-  const isMember = isFolioMember(user, row);
+  const isMember = isFolioMember(row);
   return {
     id: row.id,
     title: row.title,
@@ -33,7 +33,7 @@ export function presentCard(row: HeadRow, user: SignedInUser, counts: Counts): F
     createdOn: row.createdOn.toISOString(),
     updatedOn: row.updatedOn.toISOString(),
     canEdit: canEditFolio(user, row),
-    canDelete: isFolioOwner(user, row),
+    canDelete: isFolioOwner(row),
     isMember,
     rpn: row.rpn,
     planEtudeRomand: row.planEtudeRomand,
@@ -54,8 +54,8 @@ function presentProgression(row: HeadRow, counts: StateCounts | undefined) {
 export const presentFolio = (row: FolioRow, parts: FolioParts, user: SignedInUser, counts: Counts): Folio => ({
   ...presentCard(row, user, counts),
   criterias: parts.criteria.map(presentCriterion),
-  monitoredStudents: isFolioMember(user, row) ? parts.students.map(presentStudent) : [],
-  educationalTeam: isFolioMember(user, row) ? presentTeam(row.team) : [],
+  monitoredStudents: isFolioMember(row) ? parts.students.map(presentStudent) : [],
+  educationalTeam: isFolioMember(row) ? presentTeam(row.team) : [],
 });
 
 /** The folio without anything of its pupils, as its secret link shows it to everybody. */

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { countNews } from '../../content/rows.queries.ts';
-import { teamOf, teamRightOf } from '../../content/team.queries.ts';
+import { teamOf } from '../../content/team.queries.ts';
 import type { Db } from '../../db/connection.ts';
-import { folio } from '../../db/folio-schema.ts';
+import { type FolioRole, folio } from '../../db/folio-schema.ts';
 import { prepared } from '../../db/prepared.ts';
 import { person } from '../../db/schema.ts';
 import { statement } from '../../db/statement.ts';
@@ -25,7 +25,7 @@ export const headColumns = {
   criterionCount: folio.criterionCount,
   studentCount: folio.studentCount,
   version: folio.version,
-  teamCanEdit: teamRightOf('folio', sql.placeholder('personId')),
+  role: sql<FolioRole | null>`(select m.role from folio_member m where m.folio_id = "folio"."id" and m.person_id = ${sql.placeholder('personId')})`,
 };
 
 const selectDetail = (db: Db, condition: SQL | undefined) =>
@@ -74,7 +74,7 @@ export const countObserved = async (db: Db, folioIds: readonly number[]): Promis
 /** The person's deleted folios that can still be restored, latest first. */
 export const findTrashedFolios = (db: Db, authorId: number, deletedAfter: Date) =>
   db
-    .select({ ...headColumns, teamCanEdit: sql<boolean | null>`null::boolean`, deletedOn: folio.deletedOn })
+    .select({ ...headColumns, role: sql<FolioRole | null>`'owner'`, deletedOn: folio.deletedOn })
     .from(folio)
     .innerJoin(person, eq(person.id, folio.authorId))
     .where(and(eq(folio.authorId, authorId), isNotNull(folio.deletedOn), gt(folio.deletedOn, deletedAfter)))

@@ -41,17 +41,16 @@ export async function search(
     limit: query.returnAll === true ? RETURN_ALL_MAX : FOLIO_PAGE_SIZE,
     skip: query.skip ?? 0,
   });
-  const counts = await countOwn(db, user, rows);
+  const counts = await countOwn(db, rows);
   return rows.map((row) => presentCard(row, user, counts));
 }
 
 /** Levels of those folios whose pupils the caller may see, by one statement. */
 export async function countOwn(
   db: Db,
-  user: SignedInUser,
-  rows: readonly (Parameters<typeof isFolioMember>[1] & { id: number; studentCount: number })[],
+  rows: readonly (Parameters<typeof isFolioMember>[0] & { id: number; studentCount: number })[],
 ): Promise<Counts> {
-  const own = rows.filter((row) => row.studentCount > 0 && isFolioMember(user, row));
+  const own = rows.filter((row) => row.studentCount > 0 && isFolioMember(row));
   const counts = await countObserved(
     db,
     own.map(({ id }) => id),
@@ -85,7 +84,7 @@ export async function getEditable(db: Db, user: SignedInUser, id: number): Promi
 }
 
 export const withParts = async (db: Db, user: SignedInUser, row: FolioRow): Promise<Folio> =>
-  presentFolio(row, await getFolioParts(db, row.id), user, await countOwn(db, user, [row]));
+  presentFolio(row, await getFolioParts(db, row.id), user, await countOwn(db, [row]));
 
 /** What a folio takes over from the curriculum (OP-116). */
 export const getCurriculumCriteria = async (db: Db, ids: readonly string[]): Promise<CurriculumFolioCriterion[]> =>

@@ -28,10 +28,10 @@ export const removalLimit = (now: Date) => new Date(now.getTime() - REMOVED_DAYS
 export async function getRemovedParts(db: Db, user: SignedInUser, id: number, now = new Date()): Promise<RemovedParts> {
   const current = await getEditable(db, user, id);
   const criteria = returnable(await findAllCriteria(db, id), now);
-  const students = await findRemovedStudents(db, user, current, now);
+  const students = await findRemovedStudents(db, current, now);
   const idsOf = (rows: readonly { id: number }[]) => rows.map((row) => row.id);
   // Of what was observed nothing shows to who is no member, not even how much.
-  const counted = isFolioMember(user, current) ? idsOf(criteria) : [];
+  const counted = isFolioMember(current) ? idsOf(criteria) : [];
   const ofCriteria = await countPartObservations(db, 'folio_criterion', counted);
   const ofStudents = await countPartObservations(db, 'folio_student', idsOf(students));
   return {
@@ -40,8 +40,8 @@ export async function getRemovedParts(db: Db, user: SignedInUser, id: number, no
   };
 }
 
-const findRemovedStudents = async (db: Db, user: SignedInUser, row: FolioRow, now: Date) =>
-  isFolioMember(user, row) ? returnable(await findAllStudents(db, row.id), now) : [];
+const findRemovedStudents = async (db: Db, row: FolioRow, now: Date) =>
+  isFolioMember(row) ? returnable(await findAllStudents(db, row.id), now) : [];
 
 type Removed<Row> = Row & { removedOn: Date };
 
@@ -86,7 +86,7 @@ export async function restoreStudent(
 ): Promise<Folio> {
   await lockContent(db, 'folio', ids.id);
   const current = await getEditable(db, user, ids.id);
-  const rows = await findRemovedStudents(db, user, current, now);
+  const rows = await findRemovedStudents(db, current, now);
   if (!rows.some((row) => row.id === ids.studentId)) throw new AppError('PUPIL_NOT_FOUND');
   if (current.rpn) {
     throw new AppError('INVALID', { fields: { rpn: 'Un folio modèle ne contient pas d’élèves.' } });

@@ -51,7 +51,7 @@ export async function saveFolio(db: Db, user: SignedInUser, draft: FolioSave, { 
   const rows = await findAllCriteria(db, current.id);
   const changes = [
     await saveParts(db, FOLIO_CRITERIA, current.id, { rows, parts: criteria, contentOf: criterionContent }),
-    ...(isFolioMember(user, current) ? await saveMembers(db, user, current, draft, scope) : []),
+    ...(isFolioMember(current) ? await saveMembers(db, user, current, draft, scope) : []),
   ];
   const publishing = changedPublications(current, draft, user);
   await checkModel(db, current, publishing);

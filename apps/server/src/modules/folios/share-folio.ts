@@ -6,7 +6,7 @@ import { findTeamCandidates } from '../../content/team.queries.ts';
 import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
-import { leaveTeam, updateFolio } from './folio-write.queries.ts';
+import { replaceOwner } from './folio-write.queries.ts';
 import { isFolioOwner } from './folios.policy.ts';
 import { getEditable, getReadable } from './folios.service.ts';
 
@@ -30,14 +30,13 @@ export async function transmitFolio(
 ): Promise<boolean> {
   await lockContent(db, 'folio', id);
   const row = await getReadable(db, user, id);
-  if (!isOpen || !isFolioOwner(user, row)) throw new AppError('FORBIDDEN');
+  if (!isOpen || !isFolioOwner(row)) throw new AppError('FORBIDDEN');
   const [teacher] = await findTeamCandidates(db, [objectGuid]);
   if (teacher === undefined || !teacher.isTeacher || teacher.id === user.id) {
     throw new AppError('INVALID', {
       fields: { objectGuid: 'Cette personne n’est pas dans l’annuaire des enseignants.' },
     });
   }
-  await leaveTeam(db, id, teacher.id);
-  await updateFolio(db, id, { authorId: teacher.id });
+  await replaceOwner(db, id, teacher.id);
   return true;
 }

@@ -13,13 +13,13 @@ import { countOwn, getReadable, withParts } from './folios.service.ts';
 export async function deleteFolio(db: Db, user: SignedInUser, id: number): Promise<void> {
   await lockContent(db, 'folio', id);
   const row = await getReadable(db, user, id);
-  if (!isFolioOwner(user, row)) throw new AppError('FORBIDDEN');
+  if (!isFolioOwner(row)) throw new AppError('FORBIDDEN');
   await setDeletedOn(db, 'folio', id, new Date());
 }
 
 export async function getTrash(db: Db, user: SignedInUser, now = new Date()): Promise<TrashedFolio[]> {
   const rows = await findTrashedFolios(db, user.id, trashLimit(now));
-  const counts = await countOwn(db, user, rows);
+  const counts = await countOwn(db, rows);
   return rows.flatMap((row) =>
     row.deletedOn === null ? [] : [presentTrashed({ ...row, deletedOn: row.deletedOn }, user, counts, now)],
   );
@@ -30,7 +30,7 @@ export async function restoreFolio(db: Db, user: SignedInUser, id: number, now =
   await lockContent(db, 'folio', id);
   const row = await findFolio(db, id, user.id);
   const isRestorable =
-    row !== undefined && isFolioOwner(user, row) && row.deletedOn !== null && row.deletedOn > trashLimit(now);
+    row !== undefined && isFolioOwner(row) && row.deletedOn !== null && row.deletedOn > trashLimit(now);
   if (!isRestorable) throw new AppError('FOLIO_NOT_FOUND');
   await setDeletedOn(db, 'folio', id, null);
   return withParts(db, user, await getReadable(db, user, id));

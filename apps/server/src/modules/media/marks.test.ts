@@ -15,7 +15,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fileForm, samplePng } from '../../../test/media-samples.ts';
 import { type Cell, createObservationKit, type ObservationKit, readCell } from '../../../test/observation-kit.ts';
 import { type Client, createTestApp, type TestApp } from '../../../test/test-app.ts';
-import { folio as folioTable, folioTeam } from '../../db/folio-schema.ts';
+import { folioMember, folio as folioTable } from '../../db/folio-schema.ts';
 import { medium, mediumUse } from '../../db/media-schema.ts';
 import { buildCourse } from '../../demo/build/build-course.ts';
 import { buildMedium } from '../../demo/build/build-medium.ts';
@@ -97,7 +97,9 @@ test('a colleague who leaves the team opens no mark any more, not from her brows
   expect(seen.headers['cache-control']).toBe('private, no-cache');
   const again = { 'if-none-match': String(seen.headers.etag) };
   expect(await statusOf(kit.reader.client, mark.url, again)).toBe(304);
-  await t.db.delete(folioTeam).where(and(eq(folioTeam.folioId, cell.id), eq(folioTeam.personId, kit.reader.person.id)));
+  await t.db
+    .delete(folioMember)
+    .where(and(eq(folioMember.folioId, cell.id), eq(folioMember.personId, kit.reader.person.id)));
   expect(await statusOf(kit.reader.client, mark.url, again)).toBe(404);
 });
 

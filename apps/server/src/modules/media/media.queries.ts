@@ -40,8 +40,7 @@ const selectReadable = statement<{ guid: string }>(
       join folio_student s on s.id = u.student_id
       join folio f on f.id = s.folio_id and f.deleted_on is null
       where u.guid = m.guid and (
-        f.author_id = $2
-        or exists (select 1 from folio_team t where t.folio_id = f.id and t.person_id = $2)
+        exists (select 1 from folio_member p where p.folio_id = f.id and p.person_id = $2)
         or (s.person_id = $2 and s.removed_on is null and exists (
           select 1 from observation o
           join folio_criterion c on c.id = o.criterion_id and c.removed_on is null

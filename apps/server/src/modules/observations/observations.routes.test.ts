@@ -23,7 +23,7 @@ import {
   setLevel,
 } from '../../../test/observation-kit.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import { folioStudent, folioTeam } from '../../db/folio-schema.ts';
+import { folioStudent, folioMember } from '../../db/folio-schema.ts';
 import { idempotencyKey } from '../../db/schema.ts';
 import { buildPublisher } from '../../demo/build/build-person.ts';
 
@@ -364,7 +364,7 @@ describe('who may', () => {
     expect(await statuses(reads(kit.outsider.client, cell))).toEqual([404, 404, 404]);
     expect((await setLevel(kit.outsider.client, cell, 'ok')).status).toBe(404);
     expect(await statuses(reads(kit.colleague.client, cell))).toEqual([200, 200, 200]);
-    await t.db.delete(folioTeam).where(eq(folioTeam.personId, kit.colleague.person.id));
+    await t.db.delete(folioMember).where(eq(folioMember.personId, kit.colleague.person.id));
     expect(await statuses(reads(kit.colleague.client, cell))).toEqual([404, 404, 404]);
     const deleted = await kit.build({ deletedOn: new Date() });
     expect(await statuses(reads(kit.owner.client, deleted.cell(0, 0)))).toEqual([404, 404, 404]);
