@@ -16,6 +16,7 @@ import { foliosRows } from './endpoint-rows/folios-rows.ts';
 import { groupsRows } from './endpoint-rows/groups-rows.ts';
 import { listsRows } from './endpoint-rows/lists-rows.ts';
 import { mediaRows } from './endpoint-rows/media-rows.ts';
+import { notificationsRows } from './endpoint-rows/notifications-rows.ts';
 import { observationsRows } from './endpoint-rows/observations-rows.ts';
 import { referenceRows } from './endpoint-rows/reference-rows.ts';
 import { type EndpointRow, type NoCase, type RefusedCase, WHO, type Who, type World } from './endpoint-rows/row.ts';
@@ -38,6 +39,7 @@ const ROWS: readonly EndpointRow[] = [
   ...distributionsRows,
   ...listsRows,
   ...mediaRows,
+  ...notificationsRows,
   ...observationsRows,
   ...referenceRows,
   ...selfEvaluationRows,
@@ -77,12 +79,13 @@ const CONTENT_TABLES = [
   'folio_student',
   'folio_criterion',
   'folio',
+  'notification',
 ];
 
 let world: World;
 beforeAll(async () => {
   const { settings } = testConfig();
-  const featureFlags = { ...settings.featureFlags, conjugaison: true, transmit_folio: true };
+  const featureFlags = { ...settings.featureFlags, conjugaison: true, transmit_folio: true, notifications: true };
   const app = await createTestApp({ config: { settings: { ...settings, featureFlags } } });
   const school = await buildSchool(app.db);
   const people = {} as World['people'];

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ModuleDeps } from '../http/module-deps.ts';
+import { accessLogRoutes } from './access-log/access-log.routes.ts';
 import { accountRoutes } from './account/account.routes.ts';
 import { conjugationRoutes } from './conjugation/conjugation.routes.ts';
 import { coursesRoutes } from './courses/courses.routes.ts';
@@ -11,6 +12,7 @@ import { foliosRoutes } from './folios/folios.routes.ts';
 import { groupsRoutes } from './groups/groups.routes.ts';
 import { listsRoutes } from './lists/lists.routes.ts';
 import { mediaRoutes } from './media/media.routes.ts';
+import { notificationsRoutes } from './notifications/notifications.routes.ts';
 import { observationsRoutes } from './observations/observations.routes.ts';
 import { preferencesRoutes } from './preferences/preferences.routes.ts';
 import { referenceDataRoutes } from './reference-data/reference-data.routes.ts';
@@ -20,6 +22,7 @@ import { translationRoutes } from './translation/translation.routes.ts';
 
 /** Every module's calls, all under API_PREFIX. A new content area adds its line here. */
 export const MODULE_ROUTES: readonly ((app: FastifyInstance, deps: ModuleDeps) => void)[] = [
+  accessLogRoutes,
   accountRoutes,
   conjugationRoutes,
   coursesRoutes,
@@ -31,6 +34,7 @@ export const MODULE_ROUTES: readonly ((app: FastifyInstance, deps: ModuleDeps) =
   groupsRoutes,
   listsRoutes,
   mediaRoutes,
+  notificationsRoutes,
   observationsRoutes,
   preferencesRoutes,
   referenceDataRoutes,

@@ -1,0 +1,137 @@
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import type { Db } from '../../db/connection.ts';
+import { notification } from '../../db/platform-schema.ts';
+import { statement } from '../../db/statement.ts';
+
+/** Where every process hears of new notifications (decision 123). */
+export const NOTIFICATIONS_CHANNEL = 'pupitre_notifications';
+/** PostgreSQL passes on at most 8,000 bytes at once: so many ids of the longest kind. */
+const IDS_PER_SIGNAL = 400;
+
+export type NoteColumns = {
+  personId: number;
+  fact: string;
+  title: string;
+  content: string;
+  link: string;
+  aboutId: number | null;
+};
+
+/*
+ * One statement for any number of people: writes, and at commit tells all processes the ids. Rows come in the order of
+ * their key, so that two writers never wait for each other in a circle. Nobody who has left is told anything.
+ */
+const insertStatement = (name: string, onConflict: string) =>
+  statement(
+    name,
+    `with given as (
+      select distinct on (g.person_id, g.fact) g.*
+      from unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::text[], $6::int[])
+        as g (person_id, fact, title, content, link, about_id)
+      join person p on p.id = g.person_id and p.active
+      order by g.person_id, g.fact
+    ), told as (
+      insert into notification as n (person_id, fact, title, content, link, about_id)
+      select person_id, fact, title, content, link, about_id from given order by person_id, fact
+      on conflict (person_id, fact) ${onConflict}
+      returning id
+    )
+    select pg_notify('${NOTIFICATIONS_CHANNEL}', string_agg(id::text, ','))
+    from (select id, (row_number() over (order by id) - 1) / ${IDS_PER_SIGNAL} as part from told) numbered
+    group by part`,
+  );
+
+const insertOnce = insertStatement('notify-once', 'do nothing');
+/** What says the same as before, and still waits, is left alone. */
+const insertAgain = insertStatement(
+  'notify-again',
+  `do update set title = excluded.title, content = excluded.content, link = excluded.link,
+    about_id = excluded.about_id, created_on = now(), dismissed_on = null
+  where n.dismissed_on is not null or (n.title, n.content, n.link) <> (excluded.title, excluded.content, excluded.link)`,
+);
+
+const columnsOf = (notes: readonly NoteColumns[]) => [
+  notes.map(({ personId }) => personId),
+  notes.map(({ fact }) => fact),
+  notes.map(({ title }) => title),
+  notes.map(({ content }) => content),
+  notes.map(({ link }) => link),
+  notes.map(({ aboutId }) => aboutId),
+];
+
+/** Tells each fact once; whoever was told it, dismissed or not, hears nothing. */
+export const insertNotes = (db: Db, notes: readonly NoteColumns[]) => insertOnce(db, columnsOf(notes));
+
+/** Tells the fact anew: what waits takes the new words and its place at the top, what was dismissed comes back. */
+export const renewNotes = (db: Db, notes: readonly NoteColumns[]) => insertAgain(db, columnsOf(notes));
+
+const shown = {
+  id: notification.id,
+  title: notification.title,
+  content: notification.content,
+  link: notification.link,
+  createdOn: notification.createdOn,
+};
+export type NotificationRow = Pick<typeof notification.$inferSelect, keyof typeof shown>;
+
+const waitingOf = (personId: number) => and(eq(notification.personId, personId), isNull(notification.dismissedOn));
+
+/** What the person has not dismissed, latest first. */
+export const findWaiting = (db: Db, personId: number, limit: number): Promise<NotificationRow[]> =>
+  db
+    .select(shown)
+    .from(notification)
+    .where(waitingOf(personId))
+    .orderBy(desc(notification.createdOn), desc(notification.id))
+    .limit(limit);
+
+const selectCount = statement<{ count: number }>(
+  'notification-count',
+  'select count(*)::int as count from notification where person_id = $1 and dismissed_on is null',
+);
+
+export const countWaiting = async (db: Db, personId: number): Promise<number> =>
+  (await selectCount(db, [personId]))[0]?.count ?? 0;
+
+export async function findByFact(db: Db, personId: number, fact: string): Promise<NotificationRow | undefined> {
+  const [row] = await db
+    .select(shown)
+    .from(notification)
+    .where(and(eq(notification.personId, personId), eq(notification.fact, fact)));
+  return row;
+}
+
+/** False when the person has no such notification; one that was dismissed keeps its instant. */
+export async function dismissOne(db: Db, personId: number, id: number): Promise<boolean> {
+  const rows = await db
+    .update(notification)
+    .set({ dismissedOn: sql`coalesce(${notification.dismissedOn}, now())` })
+    .where(and(eq(notification.id, id), eq(notification.personId, personId)))
+    .returning({ id: notification.id });
+  return rows.length > 0;
+}
+
+export async function dismissWaiting(db: Db, personId: number): Promise<void> {
+  await db.update(notification).set({ dismissedOn: sql`now()` }).where(waitingOf(personId));
+}
+
+export type AddressedRow = NotificationRow & { personId: number };
+
+/** Those of these notifications that are for one of these people and still wait. */
+export const findForPeople = (db: Db, ids: readonly number[], personIds: readonly number[]): Promise<AddressedRow[]> =>
+  db
+    .select({ ...shown, personId: notification.personId })
+    .from(notification)
+    .where(
+      and(
+        sql`${notification.id} = any(${sql.param(ids)}::bigint[])`,
+        sql`${notification.personId} = any(${sql.param(personIds)}::int[])`,
+        isNull(notification.dismissedOn),
+      ),
+    )
+    .orderBy(notification.id);
+
+export async function deleteOlderThan(db: Db, before: Date): Promise<number> {
+  const { rowCount } = await db.delete(notification).where(lt(notification.createdOn, before));
+  return rowCount ?? 0;
+}

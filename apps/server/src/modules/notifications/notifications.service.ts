@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import { NOTIFICATION_DAYS, NOTIFICATIONS_SHOWN_MAX, type Notification } from '@pupitre/contract';
+import type { Db } from '../../db/connection.ts';
+import { AppError } from '../../http/app-error.ts';
+import { cleanPlainText } from '../../http/plain-text.ts';
+import type { SignedInUser } from '../../http/signed-in-user.ts';
+import { presentNotification } from './notifications.presenter.ts';
+import * as queries from './notifications.queries.ts';
+import { notify } from './notify.service.ts';
+
+const DAY_MS = 86_400_000;
+
+export const getNotifications = async (db: Db, user: SignedInUser): Promise<Notification[]> =>
+  (await queries.findWaiting(db, user.id, NOTIFICATIONS_SHOWN_MAX)).map(presentNotification);
+
+export const countNotifications = (db: Db, user: SignedInUser): Promise<number> => queries.countWaiting(db, user.id);
+
+/** A notification to try the product with (OP-026). */
+export async function createDummy(db: Db, user: SignedInUser, title: string): Promise<Notification> {
+  const fact = `dummy:${randomUUID()}`;
+  await notify(db, [{ personId: user.id, fact, title: cleanPlainText(title) }]);
+  const row = await queries.findByFact(db, user.id, fact);
+  if (row === undefined) throw new AppError('NOT_FOUND');
+  return presentNotification(row);
+}
+
+export async function dismiss(db: Db, user: SignedInUser, id: number): Promise<void> {
+  if (!(await queries.dismissOne(db, user.id, id))) throw new AppError('NOT_FOUND');
+}
+
+export const dismissAll = (db: Db, user: SignedInUser): Promise<void> => queries.dismissWaiting(db, user.id);
+
+/** Removes what is older than 90 days, read or not; answers how many there were. */
+export const purgeNotifications = (db: Db, now: Date): Promise<number> =>
+  queries.deleteOlderThan(db, new Date(now.getTime() - NOTIFICATION_DAYS * DAY_MS));
