@@ -19,13 +19,14 @@ import { healthRoutes } from './modules/health/health.routes.ts';
 import { settingsRoutes } from './modules/health/settings.routes.ts';
 import { addIdentity } from './modules/identity/add-identity.ts';
 import { addCompression } from './plugins/compression.ts';
-import { addErrorHandler, sendError } from './plugins/error-handler.ts';
+import { addErrorHandler } from './plugins/error-handler.ts';
 import { addHousekeeping } from './plugins/housekeeping.ts';
 import { createLimits } from './plugins/rate-limits.ts';
 import { addRequestLog } from './plugins/request-log.ts';
-import { addSecurityHeaders, securityHeaders } from './plugins/security-headers.ts';
+import { addSecurityHeaders } from './plugins/security-headers.ts';
 import { createPageSender } from './plugins/server-pages.ts';
 import { createSessions } from './plugins/session.ts';
+import { createUnreadableSender } from './plugins/unreadable-address.ts';
 import { addWebPages } from './plugins/web-pages.ts';
 
 export type AppDeps = {
@@ -55,12 +56,12 @@ const MAX_LOOP_DELAY_MS = 5_000;
 /** The whole application, ready to listen or to be injected into. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, db, pool } = deps;
+  const webDir = deps.webDir ?? WEB_DIST;
+  const sendPage = createPageSender(config, webDir);
   const app = fastify({
     ...serverOptions(deps),
     trustProxy: config.trustedProxies,
-    // An address that cannot even be read meets no hook.
-    frameworkErrors: (error, request, reply) =>
-      void sendError(error, request, reply.headers({ ...securityHeaders(config), 'x-request-id': request.id })),
+    frameworkErrors: createUnreadableSender(config, sendPage),
   });
   app.decorateRequest('user', null);
   app.decorateRequest('sessionRead', undefined);
@@ -85,8 +86,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     jobs: addJobs(app, { pool, timeZone: config.timeZone }),
   });
   addHousekeeping(app.pupitre.jobs, db);
-  const webDir = deps.webDir ?? WEB_DIST;
-  const sendPage = createPageSender(config, webDir);
   await addIdentity(app, { ...deps, sendPage });
   documentationRoutes(app, { ...deps, sendPage });
   healthRoutes(app, deps);
