@@ -38,6 +38,8 @@ export const curriculumCriterion = pgTable(
     label: text('label').notNull(),
     position: integer('position').notNull(),
     retired: boolean('retired').notNull().default(false),
+    /** Added by an upload of the administration: an import of the curriculum, which does not know it, leaves it. */
+    uploaded: boolean('uploaded').notNull().default(false),
   },
   (t) => [index('curriculum_criterion_entry').on(t.entryId)],
 );

@@ -87,6 +87,8 @@ export const adminJob = pgTable(
     startedBy: integer('started_by').references(() => person.id, { onDelete: 'set null' }),
     createdOn: instant('created_on').notNull().defaultNow(),
     finishedOn: instant('finished_on'),
+    /** How often a process began it: one that ends its process each time is given up. */
+    attempts: smallint('attempts').notNull().default(0),
     /** Steps done, of how many; 0 of 0 until known. */
     done: integer('done').notNull().default(0),
     total: integer('total').notNull().default(0),
