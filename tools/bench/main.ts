@@ -7,6 +7,7 @@ import { benchFolios, FOLIO_BENCHES } from './folios.ts';
 import { benchGrid } from './grid.ts';
 import { benchMedia } from './media.ts';
 import { measureMemory } from './memory.ts';
+import { benchMorning } from './morning/morning.ts';
 import { benchPlay } from './play.ts';
 import { benchReports } from './reports.ts';
 import { benchRoster } from './roster.ts';
@@ -44,6 +45,7 @@ const BENCHES: Readonly<Record<string, () => Promise<boolean>>> = {
   grid: benchGrid,
   media: benchMedia,
   memory: benchMemory,
+  morning: benchMorning,
   play: benchPlay,
   reports: benchReports,
   roster: benchRoster,

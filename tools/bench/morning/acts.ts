@@ -1,0 +1,148 @@
+import type { LoadRequest } from '../load.ts';
+import { CATEGORIES, get, WORDS } from '../measure-server.ts';
+import { type Cell, type People, type Pupil, type Teacher, writing } from './people.ts';
+
+export type Act = { kind: 'read' | 'write'; name: string; request: LoadRequest; after?: (ok: boolean) => void };
+type Draw = () => number;
+
+/** Shares of the school morning: 70 % reads, 20 % progress or observations, 10 % saves and searches. */
+const READS = 0.7;
+const FOLLOWING = 0.9;
+/** One act in ten is a teacher's, as one person in ten is. */
+const TEACHERS = 0.1;
+const OBSERVATIONS = 0.3;
+const SEARCHES = 0.7;
+
+const PUPIL_READS = [
+  '/user',
+  '/user/preferences',
+  '/parcours/todo',
+  '/parcours/todo',
+  '/auto-evaluation/has-self-evaluation',
+  '/reference-data/nouveautes',
+  '/notifications/count',
+  'course',
+  'course',
+  'list',
+  'list',
+];
+const TEACHER_READS = [
+  '/user',
+  '/user/preferences',
+  '/reference-data/nouveautes',
+  '/notifications/count',
+  '/parcours/personnel',
+  '/liste/personnelle',
+  '/folio/personnels',
+  'folio',
+  'table',
+  '/distribution',
+  '/eleve/groupes',
+];
+
+/** What somebody does next. */
+export function nextAct({ pupils, teachers }: People, draw: Draw): Act {
+  const share = draw();
+  if (share < READS)
+    return draw() < TEACHERS ? teacherReads(pick(teachers, draw), draw) : pupilReads(pick(pupils, draw), draw);
+  if (share < FOLLOWING)
+    return draw() < OBSERVATIONS ? observes(pick(teachers, draw), draw) : follows(pick(pupils, draw), draw);
+  const teacher = pick(teachers, draw);
+  return draw() < SEARCHES || teacher.lists.length === 0 ? searches(teacher, draw) : savesList(teacher, draw);
+}
+
+function pupilReads(pupil: Pupil, draw: Draw): Act {
+  const what = pick(PUPIL_READS, draw);
+  const course = pupil.courses.length === 0 ? undefined : pick(pupil.courses, draw);
+  if (what === 'course' && course !== undefined) return reads('course', `/parcours/${course.id}`, pupil);
+  const played = course?.items.map(({ navigationUrl }) => /^\/activite\/\w+\/(\d+)/.exec(navigationUrl)?.[1]);
+  const listId = played?.find((id) => id !== undefined);
+  if (what === 'list' && listId !== undefined) return reads('list', `/liste/${listId}`, pupil);
+  const path = what.startsWith('/') ? what : '/parcours/todo';
+  return reads(path, path, pupil);
+}
+
+function teacherReads(teacher: Teacher, draw: Draw): Act {
+  const what = pick(TEACHER_READS, draw);
+  if (what.startsWith('/')) return reads(what, what, teacher);
+  if (teacher.folios.length === 0) return reads('/folio/personnels', '/folio/personnels', teacher);
+  const { id } = pick(teacher.folios, draw);
+  return what === 'folio'
+    ? reads('folio', `/folio/${id}`, teacher)
+    : reads('table', `/folio/${id}/observations`, teacher);
+}
+
+const reads = (name: string, path: string, person: Pupil | Teacher): Act => ({
+  kind: 'read',
+  name,
+  request: get(path, person),
+});
+
+function observes(teacher: Teacher, draw: Draw): Act {
+  if (teacher.folios.length === 0) return searches(teacher, draw);
+  const { id, cells } = pick(teacher.folios, draw);
+  const cell = takeTurn(cells);
+  const level = cell.state === 'ok' ? 'nok' : 'ok';
+  const headers = { ...writing(teacher), 'if-match': `"${cell.version}"` };
+  cell.version += 1;
+  cell.state = level;
+  return {
+    kind: 'write',
+    name: 'observation',
+    request: {
+      method: 'PUT',
+      path: `/api/v1/folio/${id}/observation/fast/${level}/${cell.studentId}/${cell.criterionId}`,
+      headers,
+    },
+  };
+}
+
+/** The next cell of a folio: it was last written many seconds ago, so that no two writes of one cell are under way. */
+function takeTurn(cells: Cell[]): Cell {
+  const [first, ...others] = cells;
+  if (first === undefined) throw new Error('A folio without cells was kept.');
+  cells.splice(0, cells.length, ...others, first);
+  return first;
+}
+
+const done = new Set<number>();
+
+function follows(pupil: Pupil, draw: Draw): Act {
+  const items = pupil.courses.flatMap((course) => course.items.filter(({ progressionEnabled }) => progressionEnabled));
+  if (items.length === 0) return pupilReads(pupil, draw);
+  const { id } = pick(items, draw);
+  if (!done.delete(id)) done.add(id);
+  return {
+    kind: 'write',
+    name: 'progress',
+    request: {
+      method: 'PUT',
+      path: '/api/v1/parcours/progression',
+      headers: writing(pupil),
+      body: JSON.stringify({ id, done: done.has(id) }),
+    },
+  };
+}
+
+function searches(teacher: Teacher, draw: Draw): Act {
+  const word = encodeURIComponent(pick(WORDS, draw));
+  const query = draw() < 0.5 ? `?text=${word}` : `?categories=${pick(CATEGORIES, draw)}`;
+  return draw() < 0.5
+    ? reads('search lists', `/liste/lexique${query}`, teacher)
+    : reads('search courses', `/parcours/enseignant${query}`, teacher);
+}
+
+function savesList(teacher: Teacher, draw: Draw): Act {
+  const { version: _, ...list } = pick(teacher.lists, draw);
+  return {
+    kind: 'write',
+    name: 'list',
+    request: { method: 'PUT', path: '/api/v1/liste', headers: writing(teacher), body: JSON.stringify(list) },
+  };
+}
+
+function pick<One>(from: readonly One[], draw: Draw): One {
+  const one = from[Math.floor(draw() * from.length)];
+  if (one === undefined) throw new Error('There is nothing to choose from.');
+  return one;
+}

@@ -1,0 +1,69 @@
+import { Agent, request } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { LoadRequest } from '../load.ts';
+import { percentile } from '../statistics.ts';
+import type { Act } from './acts.ts';
+
+/** Milliseconds from the moment that an act was due until its answer was whole. */
+type Sample = { name: string; kind: Act['kind']; ms: number };
+export type Run = { samples: Sample[]; failures: Map<string, number>; sent: number; seconds: number };
+
+/** A person's browser gives up after this. */
+const TIMEOUT_MS = 30_000;
+
+/**
+ * Acts at a rate, whatever the answers take: people do not wait for each other. Times between two acts are random, so
+ * that they come together as in life.
+ */
+export async function actAtRate(
+  url: string,
+  options: { rate: number; seconds: number; next: () => Act; draw: () => number },
+): Promise<Run> {
+  const { rate, seconds, next, draw } = options;
+  const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY, maxFreeSockets: 2_000 });
+  const run: Run = { samples: [], failures: new Map(), sent: 0, seconds };
+  const under = new Set<Promise<void>>();
+  const begin = performance.now();
+  let due = begin;
+  while (due < begin + seconds * 1_000) {
+    const wait = due - performance.now();
+    if (wait > 1) await delay(wait);
+    const act = next();
+    run.sent += 1;
+    const one = perform(agent, url, act, due, run).finally(() => under.delete(one));
+    under.add(one);
+    due += (-Math.log(1 - draw()) / rate) * 1_000;
+  }
+  await Promise.all(under);
+  agent.destroy();
+  return run;
+}
+
+async function perform(agent: Agent, url: string, act: Act, due: number, run: Run): Promise<void> {
+  const outcome = await send(agent, url, act.request);
+  if (outcome < 400) run.samples.push({ name: act.name, kind: act.kind, ms: performance.now() - due });
+  else {
+    const what = `${act.name}: ${outcome === 1_000 ? 'no answer' : outcome}`;
+    run.failures.set(what, (run.failures.get(what) ?? 0) + 1);
+  }
+}
+
+/** The status; 1000 where none came. */
+function send(agent: Agent, url: string, { path, method = 'GET', headers = {}, body }: LoadRequest): Promise<number> {
+  return new Promise((resolve) => {
+    const outgoing = request(new URL(path, url), { agent, method, headers, timeout: TIMEOUT_MS }, (response) => {
+      response.on('end', () => resolve(response.statusCode ?? 1_000));
+      response.on('error', () => resolve(1_000));
+      response.resume();
+    });
+    outgoing.on('timeout', () => outgoing.destroy());
+    outgoing.on('error', () => resolve(1_000));
+    outgoing.end(body);
+  });
+}
+
+export const p95Of = ({ samples }: Run, kind: Act['kind']): number =>
+  percentile(
+    samples.filter((sample) => sample.kind === kind).map(({ ms }) => ms),
+    0.95,
+  );

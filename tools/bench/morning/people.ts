@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import type { Course, CourseCard, FolioCard, List, ListCard } from '@pupitre/contract';
+import pg from 'pg';
+import { openDatabase } from '../../../apps/server/src/db/connection.ts';
+import { insertAccounts } from '../../../apps/server/src/demo/canton/canton-people.ts';
+import type { FolioCanton } from '../folio-canton.ts';
+import { type Caller, read, signInCallers } from '../measure-server.ts';
+
+export type Cell = { studentId: number; criterionId: number; version: number; state: string | null };
+export type Pupil = Caller & { courses: Course[] };
+export type Teacher = Caller & { folios: { id: number; cells: Cell[] }[]; lists: List[] };
+export type People = { pupils: Pupil[]; teachers: Teacher[] };
+
+const PUPILS = 1_800;
+const TEACHERS = 200;
+/** Sign-ins under way at once: a school's first minute, not one after the other. */
+const AT_ONCE = 16;
+/** What a person is prepared to open; she would not open more within five minutes. */
+const COURSES = 4;
+const CELLS = 60;
+
+/** Logins of 2,000 people of the canton, each with the demo password; made once. */
+export async function makeAccounts({ url, canton }: FolioCanton): Promise<{ pupils: string[]; teachers: string[] }> {
+  const { db, pool, close } = openDatabase(url);
+  try {
+    const { rows } = await pool.query<{ login: string }>(
+      `select login from dev_account where login like 'matin-%' order by position`,
+    );
+    const named = (word: string) => rows.map(({ login }) => login).filter((login) => login.startsWith(`matin-${word}`));
+    if (rows.length === PUPILS + TEACHERS) return { pupils: named('eleve'), teachers: named('enseignant') };
+    return {
+      pupils: await insertAccounts(db, canton.pupilIds.slice(0, PUPILS), PUPILS, 'matin-eleve'),
+      teachers: await insertAccounts(db, canton.teacherIds.slice(0, TEACHERS), TEACHERS, 'matin-enseignant'),
+    };
+  } finally {
+    await close();
+  }
+}
+
+/** Everybody signs in, by the whole way of a browser; answers the callers and how long it took in seconds. */
+export async function signInEverybody(
+  url: string,
+  logins: readonly string[],
+): Promise<{ callers: Caller[]; seconds: number }> {
+  const from = performance.now();
+  const callers: Caller[] = [];
+  let next = 0;
+  const work = async () => {
+    for (let index = next++; index < logins.length; index = next++) {
+      const [caller] = await signInCallers(url, logins.slice(index, index + 1), 1);
+      if (caller !== undefined) callers[index] = caller;
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return { callers, seconds: (performance.now() - from) / 1000 };
+}
+
+/** What pupils may open and follow: read before the clock runs. */
+export async function preparePupils(url: string, callers: readonly Caller[]): Promise<Pupil[]> {
+  return inTurns(callers, async (caller) => {
+    const cards = await read<CourseCard[]>(url, '/parcours/todo', caller);
+    const courses = await inTurns(cards.slice(0, COURSES), ({ id }) => read<Course>(url, `/parcours/${id}`, caller));
+    return { ...caller, courses };
+  });
+}
+
+export async function prepareTeachers(
+  url: string,
+  databaseUrl: string,
+  callers: readonly Caller[],
+): Promise<Teacher[]> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    return await inTurns(callers, async (caller) => {
+      const cards = await read<FolioCard[]>(url, '/folio/personnels', caller);
+      const folios = [];
+      for (const { id } of cards.slice(0, 2)) folios.push({ id, cells: await readCells(client, id) });
+      const lists = await read<ListCard[]>(url, '/liste/personnelle', caller);
+      return {
+        ...caller,
+        folios: folios.filter(({ cells }) => cells.length > 0),
+        lists: await inTurns(lists.slice(0, 2), ({ id }) => read<List>(url, `/liste/${id}`, caller)),
+      };
+    });
+  } finally {
+    await client.end();
+  }
+}
+
+async function readCells(client: pg.Client, folioId: number): Promise<Cell[]> {
+  const { rows } = await client.query<Cell>(
+    `select o.student_id as "studentId", o.criterion_id as "criterionId", o.version, o.state
+    from observation o join folio_student s on s.id = o.student_id and s.removed_on is null
+    where s.folio_id = $1 limit ${CELLS}`,
+    [folioId],
+  );
+  return rows;
+}
+
+async function inTurns<One, Made>(from: readonly One[], make: (one: One) => Promise<Made>): Promise<Made[]> {
+  const made: Made[] = [];
+  for (const one of from) made.push(await make(one));
+  return made;
+}
+
+/** Headers of a write that may be retried. */
+export const writing = ({ headers }: Caller): Record<string, string> => ({
+  ...headers,
+  'content-type': 'application/json',
+  'idempotency-key': randomUUID(),
+});
