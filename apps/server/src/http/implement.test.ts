@@ -133,6 +133,11 @@ test('a malformed address and an over-long segment are refused politely', async 
   expect((await teacher.request('GET', '/api/v1/essai/%E0%A4%A')).statusCode).toBe(400);
   const long = await teacher.request('GET', `/api/v1/essai/${'é'.repeat(1_000)}`);
   expect({ status: long.statusCode, fields: Object.keys(long.json().fields) }).toEqual({ status: 400, fields: ['id'] });
+  const endless = await teacher.request('GET', `/api/v1/essai/${'x'.repeat(16_001)}`);
+  expect({ status: endless.statusCode, fields: Object.keys(endless.json().fields) }).toEqual({
+    status: 400,
+    fields: ['url'],
+  });
 });
 
 test('a refusal rolls back what the handler wrote, and carries what the service gave', async () => {

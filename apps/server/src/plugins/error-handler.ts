@@ -23,7 +23,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (wait !== undefined) void reply.header('retry-after', String(Math.max(1, Math.ceil(wait))));
   const body: ErrorBody = {
     code: refusal.code,
-    message,
+    message: refusal.details.message ?? message,
     ...(fields === undefined ? {} : { fields }),
     ...(current === undefined ? {} : { current }),
     ...(conflicts === undefined ? {} : { conflicts }),
@@ -46,6 +46,7 @@ export function toAppError(error: unknown): AppError {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new AppError('UNSUPPORTED_TYPE');
     case 'FST_ERR_BAD_URL':
+    case 'FST_ERR_MAX_PARAM_LENGTH':
       return new AppError('INVALID', { fields: { url: 'Cette adresse est mal formée.' } });
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
