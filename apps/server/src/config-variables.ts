@@ -31,6 +31,21 @@ const wholeNumber = (min: number, max: number) =>
 const oneOf = <const T extends readonly string[]>(values: T, fallback = '') =>
   variable<T[number]>((value) => values.find((one) => one === value), `donnez ${values.join(', ')}${fallback}.`);
 
+/** An address of the web, or a path of the product. */
+export const isNewsAddress = (value: string): boolean =>
+  /^\/(?![/\\])[^\s\\]*$/.test(value) || (parseUrl(value) !== undefined && !/\s/.test(value));
+
+function parseNews(value: string): { title: string; uri: string }[] | undefined {
+  const items = value
+    .split(';')
+    .filter((part) => part.trim() !== '')
+    .map((part) => {
+      const at = part.lastIndexOf('|');
+      return { title: part.slice(0, Math.max(at, 0)).trim(), uri: part.slice(at + 1).trim() };
+    });
+  return items.every(({ title, uri }) => title !== '' && isNewsAddress(uri)) ? items : undefined;
+}
+
 function parseUrl(value: string): URL | undefined {
   const url = URL.canParse(value) ? new URL(value) : undefined;
   return url?.protocol === 'http:' || url?.protocol === 'https:' ? url : undefined;
@@ -137,6 +152,27 @@ const mediaStorage = variable(
   'donnez folder, s3, ou le chemin absolu d’un dossier, par exemple /srv/pupitre-medias.',
 );
 
+/** What nodemailer takes: the machine, and who signs in there. */
+const smtpUrl = variable(
+  (value) => {
+    const url = URL.canParse(value) ? new URL(value) : undefined;
+    return url !== undefined && /^smtps?:$/.test(url.protocol) && url.hostname !== '' ? value : undefined;
+  },
+  'donnez une adresse de la forme smtps://utilisateur:motdepasse@machine:465 ou smtp://machine:587.',
+  'secret',
+);
+
+/** « Titre | adresse », in the order in which they show. */
+const news = variable(
+  (value) => parseNews(value),
+  'donnez des paires « titre | adresse » séparées par des points-virgules ; une adresse commence par https:// (ou http://), ou par / pour une page de Pupitre.',
+);
+
+const newsFeed = variable(
+  (value) => (isAbsolute(value) || parseUrl(value) !== undefined ? value : undefined),
+  'donnez l’adresse d’un flux RSS, Atom ou JSON, ou le chemin absolu d’un fichier.',
+);
+
 const schema = z.object({
   PORT: wholeNumber(1, 65_535),
   DATABASE_URL: postgresUrl,
@@ -163,6 +199,7 @@ const schema = z.object({
   ),
   PUPITRE_TIME_ZONE: timeZone,
   PUPITRE_SCHOOL_YEAR_END: yearEnd,
+  PUPITRE_ACCESS_LOG_MONTHS: wholeNumber(1, 120),
   PUPITRE_LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent']),
   PUPITRE_DIRECTORY_SCOPE: oneOf(['school', 'authority']),
   PUPITRE_ROSTER_OBJECT_GUID: oneOf(ROSTER_ID_COLUMNS),
@@ -202,6 +239,11 @@ const schema = z.object({
   PUPITRE_CONTACT_ADDRESS: mailAddress,
   PUPITRE_BLOG_ADDRESS: address,
   PUPITRE_NEWS_ADDRESS: address,
+  PUPITRE_NEWS: news,
+  PUPITRE_NEWS_FEED: newsFeed,
+  PUPITRE_SMTP_URL: smtpUrl,
+  PUPITRE_MAIL_FROM: mailAddress,
+  PUPITRE_EMAIL_CHANGES_PER_HOUR: wholeNumber(1, 1_000_000),
 });
 
 /** Read by the project's own tools and tests, which start the product in their surroundings. */

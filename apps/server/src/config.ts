@@ -27,6 +27,8 @@ export type Config = {
   timeZone: string;
   /** Last day of the school year; what is distributed and not kept is deleted after it (OP-102). */
   schoolYearEnd: YearEnd;
+  /** How long the record of who looked at pupils' data is kept. */
+  accessLogMonths: number;
   rateLimits: RateLimits;
   /** LibreTranslate-compatible engine; null: proposals from the product's own lists (OP-069). */
   translation: { url: string; apiKey: string } | null;
@@ -38,6 +40,10 @@ export type Config = {
   directoryScope: 'school' | 'authority';
   /** Which columns of a roster's users link a person, and which of its roles become ours. */
   roster: { objectGuid: RosterIdColumn; worldId: RosterIdColumn; roles: Readonly<Record<string, Role>> };
+  /** Who carries mail; without a server each mail becomes a file in `folder`. */
+  mail: { smtpUrl: string | null; from: string; folder: string };
+  /** News of the configuration, or where they are read (an address, or the absolute path of a file). */
+  news: { items: readonly { title: string; uri: string }[]; feed: string | null };
   settings: SettingsConfig;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
 };
@@ -72,6 +78,8 @@ export type RateLimits = {
   writesPerSecond: number;
   /** Secrets and course codes opened by guests, per minute and address. */
   guestSecretsPerMinute: number;
+  /** Mails that a person may ask for in an hour, to change her address. */
+  emailChangesPerHour: number;
 };
 
 /** What /settings.json serves besides `environment`. */
@@ -125,6 +133,7 @@ export function readConfig(
     cookieSecret: variables.PUPITRE_COOKIE_SECRET ?? null,
     timeZone: variables.PUPITRE_TIME_ZONE ?? 'Europe/Zurich',
     schoolYearEnd: variables.PUPITRE_SCHOOL_YEAR_END ?? DEFAULT_YEAR_END,
+    accessLogMonths: variables.PUPITRE_ACCESS_LOG_MONTHS ?? 12,
     rateLimits: readRateLimits(variables),
     translation:
       translationUrl === undefined ? null : { url: translationUrl, apiKey: variables.PUPITRE_TRANSLATION_KEY ?? '' },
@@ -140,6 +149,12 @@ export function readConfig(
       worldId: variables.PUPITRE_ROSTER_WORLD_ID ?? 'identifier',
       roles: variables.PUPITRE_ROSTER_ROLES ?? DEFAULT_ROSTER_ROLES,
     },
+    mail: {
+      smtpUrl: variables.PUPITRE_SMTP_URL ?? null,
+      from: variables.PUPITRE_MAIL_FROM ?? contactAddress(variables, publicUrl),
+      folder: join(dataDir, 'mails'),
+    },
+    news: { items: variables.PUPITRE_NEWS ?? [], feed: variables.PUPITRE_NEWS_FEED ?? null },
     settings: readSettings(variables, publicUrl),
     logLevel: variables.PUPITRE_LOG_LEVEL ?? 'info',
   };
@@ -167,6 +182,9 @@ function checkTogether(variables: Variables, isRoot: boolean): string[] {
     problems.push(
       "PUPITRE_SPEECH_KEY : elle ne sert qu'avec une adresse dans PUPITRE_SPEECH ; donnez les deux ou aucune.",
     );
+  }
+  if (variables.PUPITRE_NEWS !== undefined && variables.PUPITRE_NEWS_FEED !== undefined) {
+    problems.push('PUPITRE_NEWS, PUPITRE_NEWS_FEED : donnez l’une ou l’autre, pas les deux.');
   }
   problems.push(...checkS3(variables));
   if (variables.PUPITRE_ENVIRONMENT !== 'prod') return problems;
@@ -244,6 +262,7 @@ function readRateLimits(variables: Variables): RateLimits {
     writeBurst: variables.PUPITRE_WRITE_BURST ?? 2_000,
     writesPerSecond: variables.PUPITRE_WRITES_PER_SECOND ?? 100,
     guestSecretsPerMinute: variables.PUPITRE_GUEST_SECRETS_PER_MINUTE ?? 60,
+    emailChangesPerHour: variables.PUPITRE_EMAIL_CHANGES_PER_HOUR ?? 5,
   };
 }
 
@@ -254,11 +273,14 @@ function readSettings(variables: Variables, publicUrl: string): SettingsConfig {
     qrUrl: variables.PUPITRE_QR_URL ?? publicUrl,
     mediaPath: variables.PUPITRE_MEDIA_PATH ?? '/api/v1/medias',
     mediaServer: variables.PUPITRE_MEDIA_SERVER ?? publicUrl,
-    contactAddress: variables.PUPITRE_CONTACT_ADDRESS ?? `contact@${new URL(publicUrl).hostname}`,
+    contactAddress: contactAddress(variables, publicUrl),
     blogAddress: variables.PUPITRE_BLOG_ADDRESS ?? `${publicUrl}/apropos`,
     newsAddress: variables.PUPITRE_NEWS_ADDRESS ?? `${publicUrl}/apropos`,
   };
 }
+
+const contactAddress = (variables: Variables, publicUrl: string) =>
+  variables.PUPITRE_CONTACT_ADDRESS ?? `contact@${new URL(publicUrl).hostname}`;
 
 const DEFAULT_FLAGS = {
   ...Object.fromEntries(FEATURE_FLAGS.map((flag) => [flag, flag !== 'google_tts_enabled'])),

@@ -16,6 +16,7 @@ export const testConfig = (overrides: Partial<Config> = {}): Config => ({
   cookieSecret: null,
   timeZone: 'Europe/Zurich',
   schoolYearEnd: { month: 7, day: 31 },
+  accessLogMonths: 12,
   rateLimits: {
     enabled: true,
     signInFailures: 10,
@@ -24,6 +25,7 @@ export const testConfig = (overrides: Partial<Config> = {}): Config => ({
     writeBurst: 2_000,
     writesPerSecond: 100,
     guestSecretsPerMinute: 60,
+    emailChangesPerHour: 5,
   },
   translation: null,
   speech: { engine: 'embedded', key: '', cacheMaxBytes: 0 },
@@ -35,6 +37,8 @@ export const testConfig = (overrides: Partial<Config> = {}): Config => ({
     worldId: 'identifier',
     roles: { student: 'eleves', teacher: 'enseignants', aide: 'soutien' },
   },
+  mail: { smtpUrl: null, from: 'pupitre@pupitre.test', folder: '/nonexistent/mails' },
+  news: { items: [], feed: null },
   settings: {
     mediaMaxSizeInMo: 20,
     featureFlags: {},

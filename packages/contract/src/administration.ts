@@ -1,3 +1,4 @@
+import { isRealDay } from '@pupitre/learning';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { positiveId, skip } from './fields.ts';
@@ -162,6 +163,8 @@ export const previewCurriculumImport = endpoint({
     differences: z.array(curriculumDifference),
   }),
   errors: ['JOB_RUNNING', 'UPSTREAM_FAILED'],
+  // It reads for long and writes nothing: like a work, it is in no transaction and kept for no repeat.
+  startsJob: true,
 });
 
 /** What a person thinks of Pupitre (OP-029). */
@@ -225,7 +228,15 @@ export const accessRow = z.object({
 });
 export type AccessRow = z.output<typeof accessRow>;
 
-const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'Une date est attendue.' }));
+const day = z.string().check(
+  z.refine(
+    (text) => {
+      const [, year = 0, month = 0, ofMonth = 0] = (/^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []).map(Number);
+      return year > 0 && isRealDay({ year, month, day: ofMonth });
+    },
+    { error: 'Une date est attendue.' },
+  ),
+);
 export const accessFilter = z.object({
   /** Part of the reader's or the pupil's name. */
   lecteur: z.optional(z.string().check(z.maxLength(255))),

@@ -1,7 +1,8 @@
-import { searchStudents, searchTeachers } from '@pupitre/contract';
+import { type DirectoryEntry, searchStudents, searchTeachers } from '@pupitre/contract';
 import type { FastifyInstance } from 'fastify';
 import { implement } from '../../http/implement.ts';
 import type { ModuleDeps } from '../../http/module-deps.ts';
+import { recorded } from '../access-log/access-log.service.ts';
 import * as directory from './directory.service.ts';
 
 export function directoryRoutes(app: FastifyInstance, { config }: ModuleDeps): void {
@@ -9,6 +10,12 @@ export function directoryRoutes(app: FastifyInstance, { config }: ModuleDeps): v
     directory.searchTeachers(db, user, params.term, config.directoryScope),
   );
   implement(app, searchStudents, ({ db, user, params }) =>
-    directory.searchStudents(db, user, params.term, config.directoryScope),
+    directory.searchStudents(db, user, params.term, config.directoryScope).then(
+      recorded(app, user, (found: DirectoryEntry[]) => ({
+        action: 'search',
+        // Of a pupil the directory answers the world id.
+        worldIds: found.map(({ objectGuid }) => objectGuid),
+      })),
+    ),
   );
 }

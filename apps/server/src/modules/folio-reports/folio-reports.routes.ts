@@ -5,6 +5,7 @@ import type { BytesAnswer } from '../../http/file-answer.ts';
 import { implement } from '../../http/implement.ts';
 import type { ModuleDeps } from '../../http/module-deps.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
+import { recorded } from '../access-log/access-log.service.ts';
 import { mediaOf } from '../media/media.service.ts';
 import * as reports from './folio-reports.service.ts';
 import { markLoader } from './load-marks.ts';
@@ -46,21 +47,29 @@ export function folioReportsRoutes(app: FastifyInstance, { config }: ModuleDeps)
   implement(app, getStudentReport, (call) => {
     const { folioId, studentId } = call.params;
     const criteria = call.query.criteres;
-    return withContext(call, (context) => reports.makeStudentReport(context, { folioId, studentId, criteria }));
+    return withContext(call, (context) => reports.makeStudentReport(context, { folioId, studentId, criteria })).then(
+      recorded(app, call.user, { action: 'report', folioId, studentIds: [studentId] }),
+    );
   });
   implement(app, getFolioReports, (call) => {
     const criteria = call.query.criteres;
     return withContext(call, (context) =>
       reports.makeFolioReports(context, { folioId: call.params.folioId, criteria }),
-    );
+    ).then(recorded(app, call.user, { action: 'report', folioId: call.params.folioId }));
   });
   implement(app, createCriteriaGrid, (call) =>
-    withContext(call, (context) => reports.makeGrid(context, { bookletId: call.params.bookletId, request: call.body })),
+    withContext(call, (context) =>
+      reports.makeGrid(context, { bookletId: call.params.bookletId, request: call.body }),
+    ).then(recorded(app, call.user, { action: 'report', folioId: call.params.bookletId })),
   );
   implement(app, getFolioCsv, (call) =>
-    withContext(call, (context) => reports.makeTable(context, { folioId: call.params.id, kind: 'csv' })),
+    withContext(call, (context) => reports.makeTable(context, { folioId: call.params.id, kind: 'csv' })).then(
+      recorded(app, call.user, { action: 'export', folioId: call.params.id }),
+    ),
   );
   implement(app, getFolioXlsx, (call) =>
-    withContext(call, (context) => reports.makeTable(context, { folioId: call.params.id, kind: 'xlsx' })),
+    withContext(call, (context) => reports.makeTable(context, { folioId: call.params.id, kind: 'xlsx' })).then(
+      recorded(app, call.user, { action: 'export', folioId: call.params.id }),
+    ),
   );
 }

@@ -1,6 +1,7 @@
 import {
   createFolio,
   deleteFolio,
+  type Folio,
   getCurriculumCriteria,
   getFolio,
   getFolioSecretLink,
@@ -20,6 +21,8 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { implement } from '../../http/implement.ts';
 import type { ModuleDeps } from '../../http/module-deps.ts';
+import type { SignedInUser } from '../../http/signed-in-user.ts';
+import { recorded } from '../access-log/access-log.service.ts';
 import * as folios from './folios.service.ts';
 import { purgeRemovedParts, purgeTrashedFolios } from './purge-folios.ts';
 import * as removed from './removed-parts.ts';
@@ -31,15 +34,21 @@ export function foliosRoutes(app: FastifyInstance, { db: database, config }: Mod
   const { publicUrl, directoryScope: scope, settings } = config;
   const isTransmissionOpen = settings.featureFlags.transmit_folio === true;
 
+  /** Its pupils' names leave with the folio, where the caller is a member. */
+  const seen = (user: SignedInUser) =>
+    recorded(app, user, ({ id, monitoredStudents }: Folio) =>
+      monitoredStudents.length === 0 ? null : { action: 'folio', folioId: id },
+    );
+
   implement(app, searchRpnFolios, ({ db, user, query }) => folios.search(db, user, 'rpn', query));
   implement(app, searchPersonalFolios, ({ db, user, query }) => folios.search(db, user, 'personal', query));
   implement(app, searchTeamFolios, ({ db, user, query }) => folios.search(db, user, 'team', query));
   implement(app, searchCurriculumFolios, ({ db, user, query }) => folios.search(db, user, 'curriculum', query));
   implement(app, getCurriculumCriteria, ({ db, query }) => folios.getCurriculumCriteria(db, query.persIds));
 
-  implement(app, getFolio, ({ db, user, params }) => folios.getFolio(db, user, params.id));
+  implement(app, getFolio, ({ db, user, params }) => folios.getFolio(db, user, params.id).then(seen(user)));
   implement(app, createFolio, ({ db, user, body }) => saving.createFolio(db, user, body, { scope }));
-  implement(app, saveFolio, ({ db, user, body }) => saving.saveFolio(db, user, body, { scope }));
+  implement(app, saveFolio, ({ db, user, body }) => saving.saveFolio(db, user, body, { scope }).then(seen(user)));
 
   implement(app, getFolioSecretLink, ({ db, user, params }) => sharing.getSecretLink(db, user, params.id, publicUrl));
   implement(app, renewFolioSecretLink, ({ db, user, params }) =>
@@ -49,13 +58,17 @@ export function foliosRoutes(app: FastifyInstance, { db: database, config }: Mod
     sharing.transmitFolio(db, user, params.id, { objectGuid: body.objectGuid, isOpen: isTransmissionOpen }),
   );
 
-  implement(app, getRemovedParts, ({ db, user, params }) => removed.getRemovedParts(db, user, params.id));
-  implement(app, restoreStudent, ({ db, user, params }) => removed.restoreStudent(db, user, params));
-  implement(app, restoreCriterion, ({ db, user, params }) => removed.restoreCriterion(db, user, params));
+  implement(app, getRemovedParts, ({ db, user, params }) =>
+    removed.getRemovedParts(db, user, params.id).then(recorded(app, user, { action: 'folio', folioId: params.id })),
+  );
+  implement(app, restoreStudent, ({ db, user, params }) => removed.restoreStudent(db, user, params).then(seen(user)));
+  implement(app, restoreCriterion, ({ db, user, params }) =>
+    removed.restoreCriterion(db, user, params).then(seen(user)),
+  );
 
   implement(app, deleteFolio, ({ db, user, params }) => trash.deleteFolio(db, user, params.id));
   implement(app, getTrashedFolios, ({ db, user }) => trash.getTrash(db, user));
-  implement(app, restoreFolio, ({ db, user, params }) => trash.restoreFolio(db, user, params.id));
+  implement(app, restoreFolio, ({ db, user, params }) => trash.restoreFolio(db, user, params.id).then(seen(user)));
 
   const { jobs } = app.pupitre;
   jobs.define({ name: 'folios-trash', cron: '35 3 * * *', run: ({ now }) => purgeTrashedFolios(database, now) });

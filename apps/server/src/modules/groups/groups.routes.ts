@@ -1,8 +1,11 @@
 import {
   addStudent,
   deleteGroup,
+  type Group,
+  type GroupStudent,
   getGroupStudents,
   getGroups,
+  type ImportReport,
   importGroups,
   importIntoGroup,
   removeStudent,
@@ -12,26 +15,43 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../http/app-error.ts';
 import { implement } from '../../http/implement.ts';
 import type { ModuleDeps } from '../../http/module-deps.ts';
+import type { SignedInUser } from '../../http/signed-in-user.ts';
+import { recorded } from '../access-log/access-log.service.ts';
 import * as groups from './groups.service.ts';
 import * as imports from './import-pupils.ts';
 
 export function groupsRoutes(app: FastifyInstance, { config: { directoryScope: scope } }: ModuleDeps): void {
-  implement(app, getGroups, ({ db, user }) => groups.groupsOf(db, user, scope));
-  implement(app, getGroupStudents, ({ db, user, params }) => groups.getGroupStudents(db, user, params.groupKey, scope));
-  implement(app, saveGroup, ({ db, user, body }) => groups.saveGroup(db, user, body, scope));
+  const seen = <Answer>(user: SignedInUser, pupilsIn: (answer: Answer) => GroupStudent[]) =>
+    recorded(app, user, (answer: Answer) => ({ action: 'group', pupilIds: pupilsIn(answer).map(({ id }) => id) }));
+  const seenGroup = (user: SignedInUser) => seen(user, ({ students }: Group) => students);
+  const seenImport = (user: SignedInUser) =>
+    recorded(app, user, (report: ImportReport) => ({
+      action: 'group',
+      worldIds: [...report.added, ...report.present].map(({ cloeeWorldId }) => cloeeWorldId),
+    }));
+
+  implement(app, getGroups, ({ db, user }) =>
+    groups.groupsOf(db, user, scope).then(seen(user, (found: Group[]) => found.flatMap(({ students }) => students))),
+  );
+  implement(app, getGroupStudents, ({ db, user, params }) =>
+    groups.getGroupStudents(db, user, params.groupKey, scope).then(seen(user, (found: GroupStudent[]) => found)),
+  );
+  implement(app, saveGroup, ({ db, user, body }) => groups.saveGroup(db, user, body, scope).then(seenGroup(user)));
   implement(app, deleteGroup, ({ db, user, params }) => groups.deleteGroup(db, user, params.groupKey));
   implement(app, addStudent, ({ db, user, params: { groupKey: key, worldId }, body }) => {
     checkSameKey(key, body.groupId);
-    return groups.addStudent(db, user, { key, worldId, name: body.name }, scope);
+    return groups.addStudent(db, user, { key, worldId, name: body.name }, scope).then(seenGroup(user));
   });
   implement(app, removeStudent, ({ db, user, params }) =>
     groups.removeStudent(db, user, params.groupKey, params.studentId),
   );
   implement(app, importIntoGroup, ({ db, user, params: { groupKey: key }, body: { groupId, ...rest } }) => {
     checkSameKey(key, groupId);
-    return imports.importIntoGroup(db, { user, scope }, { key, ...rest });
+    return imports.importIntoGroup(db, { user, scope }, { key, ...rest }).then(seenImport(user));
   });
-  implement(app, importGroups, ({ db, user, body }) => imports.importGroups(db, { user, scope }, body));
+  implement(app, importGroups, ({ db, user, body }) =>
+    imports.importGroups(db, { user, scope }, body).then(seenImport(user)),
+  );
 }
 
 /** Path and body repeat the key: a client that mixes two groups up is told. */

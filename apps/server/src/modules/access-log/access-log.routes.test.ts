@@ -1,0 +1,104 @@
+import { getAccessLog, getFolio, getObservations, getSelfEvaluations, getStudentObservations } from '@pupitre/contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createObservationKit, type ObservationKit } from '../../../test/observation-kit.ts';
+import { type Client, createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { accessLog } from '../../db/platform-schema.ts';
+import { person } from '../../db/schema.ts';
+import { buildPerson } from '../../demo/build/build-person.ts';
+import { flushAccessLog, recordAccess } from './access-log.service.ts';
+
+let t: TestApp;
+let kit: ObservationKit;
+let admin: Client;
+beforeAll(async () => {
+  t = await createTestApp();
+  kit = await createObservationKit(t);
+  admin = await t.signInAs(await buildPerson(t.db, { roles: ['admin'] }));
+});
+beforeEach(async () => {
+  await flushAccessLog(t.app);
+  await t.db.delete(accessLog);
+});
+afterAll(() => t.close());
+
+const read = async (query = {}) => (await admin.call(getAccessLog, { query })).body;
+
+test('one row an hour counts how often somebody looked', async () => {
+  const { id, title } = await kit.build({ title: 'Lecture 7P' });
+  const hour = new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000);
+  await kit.colleague.client.call(getObservations, { params: { id } });
+  await flushAccessLog(t.app);
+  await kit.colleague.client.call(getObservations, { params: { id } });
+  const [row, ...others] = await read();
+  expect(others).toEqual([]);
+  expect(row).toMatchObject({ reader: 'Luc Perrin', action: 'observations', folio: title, pupil: '', count: 2 });
+  expect(new Date(row?.hour ?? 0).getTime()).toBeGreaterThanOrEqual(hour.getTime());
+});
+
+test('a page of one pupil names her; a refused reading leaves nothing', async () => {
+  const { id, students } = await kit.build();
+  const params = { id, studentId: students[0]?.id ?? 0 };
+  expect((await kit.outsider.client.call(getStudentObservations, { params })).status).toBe(404);
+  await kit.reader.client.call(getStudentObservations, { params });
+  expect(await read()).toMatchObject([{ reader: 'Rita Favre', pupil: 'Noé Blanc', folioId: id }]);
+});
+
+test('a model without pupils and what a pupil sees of herself are not noted', async () => {
+  const model = await kit.build({ rpn: true, students: [] });
+  await kit.outsider.client.call(getFolio, { params: { id: model.id } });
+  await kit.pupils[0].client.call(getSelfEvaluations);
+  expect(await read()).toEqual([]);
+});
+
+test('the filters: reader, pupil (also where every pupil was seen), days', async () => {
+  const both = await kit.build();
+  const alone = await kit.build({ students: [kit.pupils[1].person] });
+  await kit.owner.client.call(getFolio, { params: { id: both.id } });
+  await kit.colleague.client.call(getFolio, { params: { id: alone.id } });
+  const folios = async (query: object) =>
+    (await read(query)).map(({ folioId }) => folioId).sort((a, b) => Number(a) - Number(b));
+  expect(await folios({ eleve: 'noe BLANC' })).toEqual([both.id]);
+  expect(await folios({ eleve: 'rochat' })).toEqual([both.id, alone.id]);
+  expect(await folios({ lecteur: 'Perrin' })).toEqual([alone.id]);
+  expect(await folios({ lecteur: '%' })).toEqual([]);
+  const today = new Date().toLocaleDateString('sv-SE', { timeZone: t.config.timeZone });
+  const tomorrow = new Date(Date.now() + 86_400_000).toLocaleDateString('sv-SE', { timeZone: t.config.timeZone });
+  expect(await folios({ du: today, au: tomorrow })).toEqual([both.id, alone.id]);
+  expect(await folios({ du: tomorrow })).toEqual([]);
+  expect(await folios({ au: '2020-01-01' })).toEqual([]);
+  expect((await admin.call(getAccessLog, { query: { du: '2026-02-30' } })).status).toBe(400);
+});
+
+test('who was erased in between costs the others nothing, and a reader’s number stays without her name', async () => {
+  const folio = await kit.build();
+  const gone = await buildPerson(t.db, { roles: ['enseignants'] });
+  const user = { ...gone, objectGuid: '', cloeeWorldId: '', roles: ['enseignants' as const] };
+  recordAccess(t.app, user, { action: 'search', pupilIds: [kit.pupils[0].person.id, 2_000_000] });
+  recordAccess(t.app, user, { action: 'folio', folioId: folio.id });
+  await t.db.delete(person).where(eq(person.id, gone.id));
+  expect(await read()).toMatchObject([
+    { reader: '', action: 'search', pupil: 'Noé Blanc' },
+    { reader: '', action: 'folio', pupil: '' },
+  ]);
+});
+
+test('records are purged after the configured months', async () => {
+  const personId = kit.owner.person.id;
+  const at = (day: string) => ({ hour: new Date(`${day}T10:00:00Z`), personId, action: 'folio', folioId: 1 });
+  await t.db.insert(accessLog).values([at('2025-01-09'), at('2025-01-11')]);
+  await t.app.pupitre.jobs.run('access-log-purge', { now: new Date('2026-01-10T12:00:00Z') });
+  expect((await t.db.select().from(accessLog)).map(({ hour }) => hour.toISOString().slice(0, 10))).toEqual([
+    '2025-01-11',
+  ]);
+});
+
+test('what waits is written when the application closes', async () => {
+  const other = await createTestApp();
+  const { owner, build } = await createObservationKit(other);
+  const { id } = await build();
+  await owner.client.call(getFolio, { params: { id } });
+  await other.app.close();
+  expect(await other.db.select().from(accessLog)).toMatchObject([{ folioId: id, action: 'folio' }]);
+  await other.close();
+});

@@ -1,0 +1,35 @@
+import { ACCESS_PAGE_SIZE, type AccessRow, getAccessLog } from '@pupitre/contract';
+import { foldText } from '@pupitre/learning';
+import type { FastifyInstance } from 'fastify';
+import { implement } from '../../http/implement.ts';
+import type { ModuleDeps } from '../../http/module-deps.ts';
+import { type AccessLogRow, deleteAccessesBefore, findAccesses } from './access-log.queries.ts';
+import { addAccessLog, flushAccessLog } from './access-log.service.ts';
+
+export function accessLogRoutes(app: FastifyInstance, { db: database, config }: ModuleDeps): void {
+  addAccessLog(app);
+  implement(app, getAccessLog, async ({ db, query }) => {
+    await flushAccessLog(app);
+    const rows = await findAccesses(db, {
+      reader: foldText(query.lecteur ?? ''),
+      pupil: foldText(query.eleve ?? ''),
+      from: query.du,
+      to: query.au,
+      timeZone: config.timeZone,
+      skip: query.skip ?? 0,
+      limit: ACCESS_PAGE_SIZE,
+    });
+    return rows.map(present);
+  });
+  app.pupitre.jobs.define({
+    name: 'access-log-purge',
+    cron: '25 3 * * *',
+    run: ({ now }) => deleteAccessesBefore(database, now, config.accessLogMonths),
+  });
+}
+
+const present = (row: AccessLogRow): AccessRow => ({
+  ...row,
+  id: Number(row.id),
+  hour: new Date(row.hour).toISOString(),
+});

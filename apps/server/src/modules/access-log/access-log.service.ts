@@ -1,0 +1,135 @@
+import type { AccessAction } from '@pupitre/contract';
+import type { FastifyInstance } from 'fastify';
+import type { AppServices } from '../../http/app-services.ts';
+import { isStudent, type SignedInUser } from '../../http/signed-in-user.ts';
+import { type AccessCount, type PupilKind, upsertAccesses } from './access-log.queries.ts';
+
+/** What was looked at. Pupils are named as the caller knows them; none at all means every pupil of the folio. */
+export type Access = {
+  action: AccessAction;
+  folioId?: number;
+  /** Ids of people. */
+  pupilIds?: readonly number[];
+  /** Ids of monitored pupils. */
+  studentIds?: readonly number[];
+  worldIds?: readonly string[];
+  /** A medium that may be a mark: the log finds whose. */
+  medium?: string;
+};
+
+type AccessLog = { record: (user: SignedInUser, access: Access) => void; flush: () => Promise<void> };
+
+const WRITE_EVERY_MS = 1_000;
+const HOUR_MS = 3_600_000;
+/** What may wait while the database does not answer; more would cost the memory that people need. */
+const WAITING_MAX = 50_000;
+
+const made = new WeakMap<AppServices, AccessLog>();
+
+/** The application's log: kept in memory, written once a second and when the application closes. */
+function accessLogOf(app: FastifyInstance): AccessLog {
+  const services = app.pupitre;
+  let log = made.get(services);
+  if (log === undefined) {
+    log = createAccessLog(app);
+    made.set(services, log);
+  }
+  return log;
+}
+
+/** Notes that an adult looked at pupils' data. Costs the request nothing; what pupils see of themselves is not noted. */
+export function recordAccess(app: FastifyInstance, user: SignedInUser | null, access: Access): void {
+  if (user !== null && !isStudent(user)) accessLogOf(app).record(user, access);
+}
+
+/**
+ * For a handler's promise: `read(…).then(recorded(app, user, { action: 'folio', folioId }))` passes the answer on and
+ * notes the access once there is one. `describe` may look at the answer; null notes nothing.
+ */
+export function recorded<Answer>(
+  app: FastifyInstance,
+  user: SignedInUser | null,
+  describe: Access | ((answer: Answer) => Access | null),
+): (answer: Answer) => Answer {
+  return (answer) => {
+    const access = typeof describe === 'function' ? describe(answer) : describe;
+    if (access !== null) recordAccess(app, user, access);
+    return answer;
+  };
+}
+
+/** Writes what waits, now. */
+export const flushAccessLog = (app: FastifyInstance): Promise<void> => accessLogOf(app).flush();
+
+/** While the application is built: what is still in memory is written before it has closed. */
+export function addAccessLog(app: FastifyInstance): void {
+  app.addHook('onClose', () => flushAccessLog(app));
+}
+
+function createAccessLog(app: FastifyInstance): AccessLog {
+  const { db } = app.pupitre;
+  let waiting = new Map<string, AccessCount>();
+  let timer: NodeJS.Timeout | undefined;
+  let writing: Promise<void> = Promise.resolve();
+
+  const write = async () => {
+    clearTimeout(timer);
+    timer = undefined;
+    const counts = [...waiting.values()];
+    waiting = new Map();
+    if (counts.length === 0) return;
+    try {
+      await upsertAccesses(db, counts);
+    } catch (error) {
+      // What the database refuses for its values it would refuse for ever.
+      const isLost = isDataError(error);
+      app.log.error({ err: error, rows: counts.length, isLost }, 'access log not written');
+      if (isLost) return;
+      for (const count of counts) add(count);
+      schedule();
+    }
+  };
+  const flush = () => {
+    writing = writing.then(write);
+    return writing;
+  };
+  const schedule = () => {
+    timer ??= setTimeout(() => void flush(), WRITE_EVERY_MS).unref();
+  };
+
+  const add = (count: AccessCount) => {
+    const key = [count.hour.getTime(), count.personId, count.action, count.folioId, count.kind, count.pupil].join('|');
+    const found = waiting.get(key);
+    if (found !== undefined) found.count += count.count;
+    else if (waiting.size < WAITING_MAX) waiting.set(key, count);
+  };
+
+  return {
+    record(user, access) {
+      const hour = new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS);
+      const { action, folioId = null } = access;
+      for (const [kind, pupil] of pupilsOf(access)) {
+        add({ hour, personId: user.id, action, folioId, kind, pupil, count: 1 });
+      }
+      schedule();
+    },
+    flush,
+  };
+}
+
+/** Class 22: a value that no column takes. */
+function isDataError(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return /^22/.test(String((error as { code?: unknown }).code ?? '')) || isDataError(error.cause);
+}
+
+function pupilsOf({ pupilIds, studentIds, worldIds, medium }: Access): [PupilKind, string][] {
+  const named: [PupilKind, string][] = [
+    ...(pupilIds ?? []).map((id): [PupilKind, string] => ['id', String(id)]),
+    ...(studentIds ?? []).map((id): [PupilKind, string] => ['student', String(id)]),
+    ...(worldIds ?? []).map((id): [PupilKind, string] => ['world', id]),
+    ...(medium === undefined ? [] : [['medium', medium] satisfies [PupilKind, string]]),
+  ];
+  const isWhole = [pupilIds, studentIds, worldIds, medium].every((one) => one === undefined);
+  return isWhole ? [['all', '']] : named;
+}
