@@ -173,6 +173,11 @@ const newsFeed = variable(
   'donnez l’adresse d’un flux RSS, Atom ou JSON, ou le chemin absolu d’un fichier.',
 );
 
+const addressOrFile = variable(
+  (value) => (isAbsolute(value) ? value : parseUrl(value) && value),
+  'donnez une adresse complète ou le chemin absolu d’un fichier, par exemple https://exemple.ch/per.json ou /srv/per.json.',
+);
+
 const schema = z.object({
   PORT: wholeNumber(1, 65_535),
   DATABASE_URL: postgresUrl,
@@ -210,6 +215,7 @@ const schema = z.object({
   PUPITRE_SPEECH: speech,
   PUPITRE_SPEECH_KEY: text(),
   PUPITRE_SPEECH_CACHE_MO: wholeNumber(0, 100_000),
+  PUPITRE_CURRICULUM_SOURCE: addressOrFile,
   PUPITRE_MEDIA_STORAGE: mediaStorage,
   PUPITRE_FETCH_MEDIA: oneOf(['on', 'off']),
   PUPITRE_S3_BUCKET: text(),

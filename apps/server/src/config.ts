@@ -34,6 +34,8 @@ export type Config = {
   translation: { url: string; apiKey: string } | null;
   /** Who speaks (OP-047), and how much of it is kept on disk; 0 keeps nothing. */
   speech: { engine: 'embedded' | 'off' | { url: string }; key: string; cacheMaxBytes: number };
+  /** Address or absolute path that the curriculum is imported from; null: the sample that comes with the product. */
+  curriculumSource: string | null;
   /** Where media are kept, and whether pictures and sounds given by address are copied there. */
   media: { storage: FolderStorageConfig | S3StorageConfig; fetchesAddresses: boolean };
   /** A teacher finds pupils and teachers of her schools, or of the whole authority. */
@@ -143,6 +145,7 @@ export function readConfig(
       cacheMaxBytes: (variables.PUPITRE_SPEECH_CACHE_MO ?? 200) * 1_048_576,
     },
     media: { storage: readMediaStorage(variables, dataDir), fetchesAddresses: variables.PUPITRE_FETCH_MEDIA !== 'off' },
+    curriculumSource: variables.PUPITRE_CURRICULUM_SOURCE ?? null,
     directoryScope: variables.PUPITRE_DIRECTORY_SCOPE ?? 'school',
     roster: {
       objectGuid: variables.PUPITRE_ROSTER_OBJECT_GUID ?? 'sourcedId',

@@ -29,6 +29,7 @@ export const testConfig = (overrides: Partial<Config> = {}): Config => ({
   },
   translation: null,
   speech: { engine: 'embedded', key: '', cacheMaxBytes: 0 },
+  curriculumSource: null,
   // createTestApp gives each application a folder of its own.
   media: { storage: { kind: 'folder', folder: '/nonexistent/media' }, fetchesAddresses: false },
   directoryScope: 'school',

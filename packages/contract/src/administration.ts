@@ -163,8 +163,8 @@ export const previewCurriculumImport = endpoint({
     differences: z.array(curriculumDifference),
   }),
   errors: ['JOB_RUNNING', 'UPSTREAM_FAILED'],
-  // It reads for long and writes nothing: like a work, it is in no transaction and kept for no repeat.
-  startsJob: true,
+  // It may wait for the address, and writes nothing.
+  idempotent: false,
 });
 
 /** What a person thinks of Pupitre (OP-029). */

@@ -33,7 +33,7 @@ export type Endpoint<
   readonly produces: Produces;
   /** A form with a file instead of a JSON body: the handler reads it as it comes, outside any transaction. */
   readonly consumes: 'multipart' | undefined;
-  /** Starts a work of the administration: the only GETs that ask for the anti-forgery value (OP-038). */
+  /** Starts a work of the administration, in no transaction: the only GETs that ask for the anti-forgery value (OP-038). */
   readonly startsJob: boolean;
   readonly status: 200 | 201 | 204;
   readonly errors: readonly ErrorCode[];
@@ -53,6 +53,8 @@ type EndpointInput<P, Q, B, R, M> = {
   produces?: M;
   consumes?: 'multipart';
   startsJob?: boolean;
+  /** A write that waits for another system: no transaction stays open meanwhile, and no answer is kept. */
+  idempotent?: false;
   status?: 200 | 201;
   errors?: readonly ErrorCode[];
 };
@@ -80,6 +82,7 @@ export function endpoint<
     status: input.status ?? (input.response === undefined && input.produces === undefined ? 204 : 200),
     errors: input.errors ?? [],
     idempotent:
+      input.idempotent !== false &&
       input.method !== 'GET' &&
       input.consumes === undefined &&
       input.produces === undefined &&

@@ -2,6 +2,8 @@ import type { ErrorCode } from '@pupitre/contract';
 
 /** What may travel with a refusal besides its code. */
 export type ErrorDetails = {
+  /** Says more than the code's own sentence, in French. */
+  message?: string;
   fields?: Record<string, string>;
   current?: unknown;
   conflicts?: unknown[];

@@ -10,7 +10,7 @@ import { type ParsedInput, parseInput } from './parse-input.ts';
 import { isAdmin, isPublisher, isTeacher, type SignedInUser } from './signed-in-user.ts';
 
 export type CallContext<E extends Endpoint, User> = {
-  /** The transaction of the whole write; the database itself for GET, and where a file comes in or goes out. */
+  /** The transaction of the whole write; the database itself for GET, for works, and where a file comes in or goes out. */
   db: Db;
   params: Parsed<E['params']>;
   query: Parsed<E['query']>;
@@ -80,9 +80,9 @@ function bind(
 ): void {
   const { db, config, sessions, limits } = app.pupitre;
   const schema = answerSchema(endpoint);
-  const isWrite = endpoint.method !== 'GET';
-  const { produces, consumes } = endpoint;
-  if (produces !== undefined && isWrite && endpoint.method !== 'POST') {
+  const { produces, consumes, startsJob } = endpoint;
+  const isWrite = endpoint.method !== 'GET' || startsJob;
+  if (produces !== undefined && endpoint.method !== 'GET' && endpoint.method !== 'POST') {
     throw new Error(`${endpoint.path}: only a GET or a POST answers a file.`);
   }
   const route: RouteOptions = {
@@ -111,10 +111,9 @@ function bind(
         // The types of Answer hold the handler to it.
         return sendFile(request, reply, produces, (await handler({ ...context, db })) as FileAnswer);
       }
-      const text =
-        isWrite && consumes === undefined
-          ? await db.transaction((tx) => writeOnce(endpoint, { handler, repeat }, { ...context, db: tx }, reply))
-          : serialise(endpoint, reply, await handler({ ...context, db }));
+      const text = endpoint.idempotent
+        ? await db.transaction((tx) => writeOnce(endpoint, { handler, repeat }, { ...context, db: tx }, reply))
+        : serialise(endpoint, reply, await handler({ ...context, db }));
       for (const work of afterwards) {
         await work().catch((error: unknown) => request.log.error({ err: error }, 'work after a write failed'));
       }

@@ -56,7 +56,7 @@ export function buildOpenApi(endpoints: readonly NamedEndpoint[], sessionCookie:
 }
 
 function toOperation(name: string, endpoint: Endpoint): Operation {
-  const isWrite = endpoint.method !== 'GET';
+  const isWrite = endpoint.method !== 'GET' || endpoint.startsJob;
   const session = endpoint.access === 'public' ? {} : { session: [] };
   return {
     operationId: name,
@@ -131,12 +131,12 @@ function toRefusals(endpoint: Endpoint): Record<string, unknown> {
 
 /** What the endpoint names, and what `implement` refuses by itself. */
 export function refusalCodes(endpoint: Endpoint): ErrorCode[] {
-  const { access, params, query, body, method, errors } = endpoint;
+  const { access, params, query, body, method, errors, startsJob } = endpoint;
   const codes = new Set<ErrorCode>();
   if (access !== 'public') codes.add('UNAUTHENTICATED');
   if (access !== 'public' && access !== 'signedIn') codes.add('FORBIDDEN');
   if (params !== undefined || query !== undefined || body !== undefined) codes.add('INVALID');
-  if (method !== 'GET') {
+  if (method !== 'GET' || startsJob) {
     codes.add('ANTI_FORGERY').add('TOO_MANY');
     if (endpoint.idempotent) codes.add('IDEMPOTENCY_MISMATCH');
   }

@@ -17,6 +17,8 @@ export type ReceiveOptions = {
   checkName: (name: string) => void;
   /** Says what TOO_LARGE means here. */
   tooLarge: string;
+  /** Refuses a form with more than one file, instead of passing over the others. */
+  exactlyOne?: boolean;
   /** A sender that gives nothing for so long has gone. */
   idleMs?: number;
 };
@@ -54,6 +56,10 @@ async function readForm(raw: IncomingMessage, path: string, options: ReceiveOpti
   parser.on('file', (field, given, name) => {
     // Without this, an error of a part that nobody reads would end the process.
     given.on('error', reject);
+    if (options.exactlyOne === true && (field !== options.field || stream !== undefined)) {
+      given.resume();
+      return reject(onlyOne(options.field));
+    }
     if (field !== options.field || stream !== undefined) return void given.resume();
     stream = given;
     fileName = name ?? '';
@@ -118,3 +124,4 @@ const tooLarge = ({ field, tooLarge: message }: ReceiveOptions) =>
   new AppError('TOO_LARGE', { fields: { [field]: message } });
 const malformed = () => new AppError('INVALID', { fields: { body: 'Ce formulaire est incomplet.' } });
 const missing = (field: string) => new AppError('INVALID', { fields: { [field]: 'Ce champ est obligatoire.' } });
+const onlyOne = (field: string) => new AppError('INVALID', { fields: { [field]: 'Un seul fichier est attendu.' } });

@@ -5,6 +5,8 @@ import { ERROR_ANSWERS } from '../http/error-answers.ts';
 
 /** How long a client waits before it asks an overloaded or restarting server again. */
 const RETRY_AFTER_SECONDS = 5;
+/** U+0000, which no text of the database holds: it came in with a value that nothing else looked at. */
+const UNSTORABLE = ['22021', '22P05'];
 const LOST_DATABASE = /^(ECONNREFUSED|ECONNRESET|EPIPE|57P0[123]|08\d{3}|53300)$/;
 
 export function addErrorHandler(app: FastifyInstance): void {
@@ -55,12 +57,20 @@ export function toAppError(error: unknown): AppError {
     default:
   }
   if (isLostDatabase(error)) return new AppError('UNAVAILABLE');
+  if (holdsUnstorable(error)) {
+    return new AppError('INVALID', { fields: { body: 'Ce texte contient des caractères invalides.' } });
+  }
   // Fastify's JSON parser: bad syntax, a __proto__ key.
   if (statusCode === 400) return invalidBody();
   return new AppError('UNEXPECTED');
 }
 
 const invalidBody = () => new AppError('INVALID', { fields: { body: 'Ce contenu n’est pas du JSON valable.' } });
+
+function holdsUnstorable(error: Error): boolean {
+  const { code } = error as { code?: unknown };
+  return UNSTORABLE.includes(String(code)) || (error.cause instanceof Error && holdsUnstorable(error.cause));
+}
 
 /** The database restarts, refuses connections or lends none in time: worth a repeat, unlike a mistake of ours. */
 function isLostDatabase(error: Error): boolean {

@@ -31,7 +31,7 @@ export async function writeXlsx({ title, head, rows }: FollowUpTable): Promise<U
   }).toBuffer();
 }
 
-const inXml = (text: string) => text.toWellFormed().replace(NOT_IN_XML, '');
+export const inXml = (text: string) => text.toWellFormed().replace(NOT_IN_XML, '');
 
 /** What a spreadsheet accepts as the name of a sheet. */
 export function sheetName(title: string): string {
