@@ -13,6 +13,7 @@ import { AppError } from './http/app-error.ts';
 import './http/app-services.ts';
 import { describeError } from './http/describe-error.ts';
 import { addJobs } from './jobs/jobs.ts';
+import { createMailer } from './mail/mailer.ts';
 import { MODULE_ROUTES } from './modules/all-routes.ts';
 import { documentationRoutes } from './modules/documentation/documentation.routes.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
@@ -84,6 +85,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     sessions: createSessions(app, db, config),
     limits: createLimits(config.rateLimits),
     jobs: addJobs(app, { pool, timeZone: config.timeZone }),
+    mail: createMailer(config, app.log),
   });
   addHousekeeping(app.pupitre.jobs, db);
   await addIdentity(app, { ...deps, sendPage });

@@ -44,7 +44,8 @@ export type TestAppOptions = { config?: Partial<Config> } & Pick<AppDeps, 'webDi
 export async function createTestApp({ config: overrides = {}, ...rest }: TestAppOptions = {}): Promise<TestApp> {
   const mediaFolder = join(tmpdir(), `pupitre-test-media-${randomUUID()}`);
   const media: Config['media'] = { storage: { kind: 'folder', folder: mediaFolder }, fetchesAddresses: false };
-  const config = testConfig({ media, ...overrides });
+  const mail: Config['mail'] = { smtpUrl: null, from: 'pupitre@pupitre.test', folder: join(mediaFolder, 'mails') };
+  const config = testConfig({ media, mail, ...overrides });
   const { db, pool, drop } = await createTestDatabase();
   const logLines: string[] = [];
   const app = await buildApp({

@@ -113,7 +113,7 @@ export const sendFeedback = endpoint({
 export const emailAddress = visibleText(255).check(
   z.refine((text) => EMAIL.test(text), { error: 'Cette adresse n’est pas valable.' }),
 );
-const EMAIL = /^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\]+\.[^\s@<>()",;:\\.]{2,}$/;
+const EMAIL = /^[^\s@<>()[\]",;:\\\p{C}]{1,64}@[^\s@<>()[\]",;:\\\p{C}]+\.[^\s@<>()[\]",;:\\.\p{C}]{2,}$/u;
 
 export const updateEmail = endpoint({
   method: 'PUT',
@@ -122,6 +122,8 @@ export const updateEmail = endpoint({
   summary: 'Sends a mail to the new address, which counts once its link was opened; false where none could be sent.',
   body: z.object({ value: emailAddress }),
   response: z.boolean(),
+  errors: ['TOO_MANY'],
+  idempotent: false,
 });
 
 export const validateEmail = endpoint({

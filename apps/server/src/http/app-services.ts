@@ -1,12 +1,13 @@
 import type { Config } from '../config.ts';
 import type { Database } from '../db/connection.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import type { Mailer } from '../mail/mailer.ts';
 import type { Limits } from '../plugins/rate-limits.ts';
 import type { Session, Sessions } from '../plugins/session.ts';
 import type { SignedInUser } from './signed-in-user.ts';
 
 /** What the application's own plugins and `implement` share. */
-export type AppServices = { db: Database; config: Config; sessions: Sessions; limits: Limits; jobs: Jobs };
+export type AppServices = { db: Database; config: Config; sessions: Sessions; limits: Limits; jobs: Jobs; mail: Mailer };
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,4 +1,12 @@
-import { getPreferences, getUser, savePreferences } from '@pupitre/contract';
+import {
+  endOtherSessions,
+  getPreferences,
+  getUser,
+  savePreferences,
+  updateEmail,
+  validateEmail,
+  validateMobile,
+} from '@pupitre/contract';
 import { expect } from 'vitest';
 import { CALLER_ONLY, EVERY_ROLE, NO_INPUT, row } from './row.ts';
 
@@ -47,6 +55,46 @@ export const accountRows = [
       input: { body: { ...draft, synthesisSpeed: 55 } },
       status: 400,
       field: 'synthesisSpeed',
+    }),
+  }),
+  row(updateEmail, {
+    right: async () => ({
+      as: 'support',
+      input: { body: { value: 'soutien@exemple.ch' } },
+      check: ({ body }) => expect(body).toBe(true),
+    }),
+    wrongRole: EVERY_ROLE,
+    otherOwner: CALLER_ONLY,
+    invalid: async () => ({ as: 'teacher', input: { body: { value: 'soutien' } }, status: 400, field: 'value' }),
+  }),
+  row(validateEmail, {
+    right: async () => ({
+      as: 'teacher',
+      input: { params: { value: 'personne-ne-l-a-recu' } },
+      check: ({ body }) => expect(body).toBe(false),
+    }),
+    wrongRole: { none: 'it is public' },
+    otherOwner: { none: 'who has the token may use it, signed in or not' },
+    invalid: async () => ({
+      as: 'teacher',
+      input: { params: { value: 'x'.repeat(201) } },
+      status: 400,
+      field: 'value',
+    }),
+  }),
+  row(validateMobile, {
+    right: async () => ({
+      as: 'pupil',
+      input: { params: { value: '1234' } },
+      check: ({ body }) => expect(body).toBe(false),
+    }),
+    wrongRole: EVERY_ROLE,
+    otherOwner: CALLER_ONLY,
+    invalid: async () => ({
+      as: 'teacher',
+      input: { params: { value: 'x'.repeat(201) } },
+      status: 400,
+      field: 'value',
     }),
   }),
 ];

@@ -1,9 +1,20 @@
-import { getPreferences, savePreferences } from '@pupitre/contract';
+import { getPreferences, savePreferences, updateEmail, validateEmail, validateMobile } from '@pupitre/contract';
 import type { FastifyInstance } from 'fastify';
-import { implement } from '../../http/implement.ts';
+import { implement, implementPublic } from '../../http/implement.ts';
+import * as emails from './email-validation.service.ts';
 import * as preferences from './preferences.service.ts';
 
 export function preferencesRoutes(app: FastifyInstance): void {
+  const { db: database, jobs } = app.pupitre;
   implement(app, getPreferences, ({ db, user }) => preferences.getPreferences(db, user));
   implement(app, savePreferences, ({ db, user, body }) => preferences.savePreferences(db, user, body));
+
+  implement(app, updateEmail, ({ user, body }) => emails.requestEmailChange(app.pupitre, user, body.value));
+  // Public, because the mail may be opened on a phone where nobody is signed in; of no interest to whoever guesses.
+  implementPublic(app, validateEmail, ({ params }) => emails.validateEmail(database, params.value), {
+    guestSecret: true,
+  });
+  // OP-028: no number was ever sent anything, so no value is known.
+  implement(app, validateMobile, async () => false);
+  jobs.define({ name: 'email-validations', cron: '17 * * * *', run: () => emails.purgeEmailValidations(database) });
 }

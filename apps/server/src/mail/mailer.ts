@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { createTransport } from 'nodemailer';
+import type { Config } from '../config.ts';
+import { type Letter, layOutMail } from './mail-layout.ts';
+
+export type Mailer = {
+  /**
+   * Hands the letter to the mail server, or puts it into the folder of mails where there is none; false when that failed
+   * or took too long. The log says that, and neither to whom nor what.
+   */
+  send: (to: string, letter: Letter) => Promise<boolean>;
+};
+
+export type MailerOptions = Pick<Config, 'mail'>;
+
+/** Longer than any server that works takes; whoever asked is waiting. */
+const STEP_MS = 5_000;
+const WHOLE_MS = 10_000;
+
+/** Mail over SMTP, or as files while no server is configured (decision 128). */
+export function createMailer({ mail }: MailerOptions, log: FastifyBaseLogger): Mailer {
+  const carry = mail.smtpUrl === null ? writeToFolder(mail.folder, log) : sendBySmtp(mail.smtpUrl);
+  return {
+    send: async (to, letter) => {
+      try {
+        await withinTime(
+          carry({
+            from: { name: 'Pupitre', address: mail.from },
+            // As parts: nothing in an address is read as a second one, or as a header.
+            to: { name: '', address: to },
+            subject: letter.subject,
+            ...layOutMail(letter),
+            headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+          }),
+        );
+        return true;
+      } catch (error) {
+        // The message of the error may quote the address: its codes say enough.
+        log.warn({ mail: codesOf(error) }, 'a mail could not be sent');
+        return false;
+      }
+    },
+  };
+}
+
+type Message = {
+  from: { name: string; address: string };
+  to: { name: string; address: string };
+  subject: string;
+  text: string;
+  html: string;
+  headers: Record<string, string>;
+};
+type Carry = (message: Message) => Promise<unknown>;
+
+/** Nothing in a mail names a file or an address to be read. */
+const CLOSED = { disableFileAccess: true, disableUrlAccess: true, xMailer: false } as const;
+
+function sendBySmtp(address: string): Carry {
+  const url = new URL(address);
+  const isNear = /^(localhost|127\.|\[::1\])/.test(url.hostname);
+  const transport = createTransport({
+    url: address,
+    connectionTimeout: STEP_MS,
+    greetingTimeout: STEP_MS,
+    dnsTimeout: STEP_MS,
+    socketTimeout: STEP_MS,
+    // A password never crosses a network that somebody may read.
+    ...(url.protocol === 'smtp:' && url.username !== '' && !isNear ? { requireTLS: true } : {}),
+  });
+  return (message) => transport.sendMail({ ...message, ...CLOSED });
+}
+
+function writeToFolder(folder: string, log: FastifyBaseLogger): Carry {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return async (message) => {
+    const { message: bytes } = await transport.sendMail({ ...message, ...CLOSED });
+    const file = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`;
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await writeFile(join(folder, file), bytes as Buffer, { mode: 0o600, flag: 'wx' });
+    log.info({ file: join('mails', file) }, 'no mail server is configured: a mail was written into the data folder');
+  };
+}
+
+function withinTime<T>(work: Promise<T>): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('too long')), WHOLE_MS);
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
+}
+
+function codesOf(error: unknown): Record<string, string | number> {
+  const loose = (typeof error === 'object' && error !== null ? error : {}) as Record<string, unknown>;
+  const codes: Record<string, string | number> = {};
+  for (const name of ['code', 'responseCode', 'command']) {
+    const value = loose[name];
+    if (typeof value === 'string' || typeof value === 'number') codes[name] = value;
+  }
+  return codes;
+}

@@ -1,0 +1,71 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Config } from '../../config.ts';
+import type { Database } from '../../db/connection.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { SignedInUser } from '../../http/signed-in-user.ts';
+import type { Mailer } from '../../mail/mailer.ts';
+import {
+  countRecent,
+  expireWaiting,
+  insertWaiting,
+  lockPerson,
+  purgeWaiting,
+  takeWaiting,
+} from './email-validation.queries.ts';
+import { lockPreferences, updatePreferences } from './preferences.queries.ts';
+
+const TOKEN_BYTES = 32;
+/** How long a link counts. */
+const VALID_HOURS = 24;
+
+export type EmailValidationDeps = { db: Database; mail: Mailer; config: Pick<Config, 'publicUrl' | 'rateLimits'> };
+
+/**
+ * Sends a link to the new address, which counts from the moment when it is opened (API-009). A later request ends the
+ * earlier ones. False when no mail could be handed over; then nothing waits. No transaction stays open while the mail
+ * server is asked.
+ */
+export async function requestEmailChange(
+  { db, mail, config }: EmailValidationDeps,
+  user: Pick<SignedInUser, 'id'>,
+  email: string,
+): Promise<boolean> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  await db.transaction(async (tx) => {
+    await lockPerson(tx, user.id);
+    const { count, wait } = await countRecent(tx, user.id);
+    const { enabled, emailChangesPerHour } = config.rateLimits;
+    if (enabled && count >= emailChangesPerHour) throw new AppError('TOO_MANY', { retryAfterSeconds: wait });
+    await expireWaiting(tx, user.id);
+    await insertWaiting(tx, { tokenHash: hashToken(token), personId: user.id, email, hours: VALID_HOURS });
+  });
+  const isSent = await mail.send(email, {
+    subject: 'Validez votre adresse de courriel',
+    paragraphs: [
+      'Bonjour,',
+      'Vous avez demandé à recevoir les courriels de Pupitre à cette adresse. Ouvrez ce lien pour la valider\u00a0: il sert une seule fois, pendant 24\u00a0heures.',
+    ],
+    link: { label: 'Valider mon adresse', address: `${config.publicUrl}/accueil/validation/email/${token}` },
+    reason:
+      'Si vous n’avez rien demandé, ne faites rien\u00a0: sans ce lien l’adresse n’est pas retenue. Ne répondez pas à ce courriel, personne ne le lirait.',
+  });
+  // The person is told that it did not work: a mail that arrives all the same must not say otherwise.
+  if (!isSent) await expireWaiting(db, user.id);
+  return isSent;
+}
+
+/** Takes the token of a mail, once; false for any that is unknown, used, replaced or expired (API-010). */
+export async function validateEmail(db: Database, token: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const waiting = await takeWaiting(tx, hashToken(token));
+    if (waiting === undefined) return false;
+    await lockPreferences(tx, waiting.personId);
+    await updatePreferences(tx, waiting.personId, { email: waiting.email });
+    return true;
+  });
+}
+
+/** Addresses that nobody validated. */
+export const purgeEmailValidations = (db: Database): Promise<void> => purgeWaiting(db);
+
+const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');

@@ -1,0 +1,85 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+
+export type ReceivedMail = {
+  /** Envelope, as the server was told. */
+  from: string;
+  to: string[];
+  /** As it crossed the wire. */
+  raw: string;
+  /** Header in small letters to its value, unfolded. */
+  headers: Record<string, string>;
+  /** The part in plain text, decoded. */
+  text: string;
+  html: string;
+};
+
+export type MailServer = { port: number; mails: ReceivedMail[]; url: string; close: () => Promise<void> };
+
+/** A real mail server on a free port, which keeps what it receives; without certificate, name or password unless given. */
+export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
+  const mails: ReceivedMail[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, session, done) {
+      const pieces: Buffer[] = [];
+      stream.on('data', (piece: Buffer) => pieces.push(piece));
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = session.envelope;
+        const from = mailFrom === false ? '' : (mailFrom?.address ?? '');
+        mails.push({ from, to: rcptTo.map(({ address }) => address), ...readMail(Buffer.concat(pieces).toString()) });
+        done();
+      });
+    },
+    ...options,
+  });
+  // Refused certificates and connections that end early are what some tests are about.
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', () => resolve()));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    port,
+    mails,
+    url: `smtp://127.0.0.1:${port}`,
+    close: () => new Promise((resolve) => void server.close(() => resolve())),
+  };
+}
+
+/** A mail of two parts, text and HTML, as far as our own tests need it. */
+export function readMail(raw: string): Pick<ReceivedMail, 'raw' | 'headers' | 'text' | 'html'> {
+  const [head = '', ...rest] = raw.split('\r\n\r\n');
+  const headers = readHeaders(head);
+  const boundary = /boundary="([^"]+)"/.exec(headers['content-type'] ?? '')?.[1] ?? '';
+  const parts = rest.join('\r\n\r\n').split(`--${boundary}`);
+  const part = (type: string) => decodePart(parts.find((one) => one.includes(`Content-Type: ${type}`)) ?? '');
+  return { raw, headers, text: part('text/plain'), html: part('text/html') };
+}
+
+function readHeaders(head: string): Record<string, string> {
+  const lines = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n');
+  return Object.fromEntries(
+    lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]),
+  );
+}
+
+function decodePart(part: string): string {
+  const [head = '', ...rest] = part.trim().split('\r\n\r\n');
+  const body = rest.join('\r\n\r\n').replaceAll('\r\n', '\n');
+  if (/base64/i.test(head)) return Buffer.from(body, 'base64').toString().replaceAll('\r\n', '\n');
+  if (!/quoted-printable/i.test(head)) return body;
+  const bytes = body
+    .replace(/=\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString();
+}
+
+/** A subject as a person reads it. */
+export const decodeSubject = (header: string): string =>
+  header
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/=\?UTF-8\?([BQ])\?([^?]*)\?=/gi, (_, kind: string, text: string) =>
+      kind.toUpperCase() === 'B'
+        ? Buffer.from(text, 'base64').toString()
+        : decodePart(`Content-Transfer-Encoding: quoted-printable\r\n\r\n${text.replaceAll('_', ' ')}`),
+    );
