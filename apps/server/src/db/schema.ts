@@ -50,6 +50,8 @@ export const person = pgTable(
     /** Canonical role names: publisher, enseignants, soutien, eleves, admin. */
     roles: text('roles').array().notNull().default(sql`'{}'::text[]`),
     active: boolean('active').notNull().default(true),
+    /** Since when she is not active. */
+    deactivatedOn: instant('deactivated_on'),
     createdOn: instant('created_on').notNull().defaultNow(),
   },
   (t) => [index('person_folded_name_trgm').using('gin', t.foldedName.op('gin_trgm_ops'))],

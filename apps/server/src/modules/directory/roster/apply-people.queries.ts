@@ -53,7 +53,8 @@ export async function applyPeople(db: Db, { missingAreGone }: { missingAreGone: 
       from roster_user u join person p on p.object_guid = u.object_guid left join roster_roles r on r.user_id = u.sourced_id
       where not u.deleted
     )
-    update person p set cloee_world_id = d.world_id, active = d.active, display_name = d.display_name,
+    update person p set cloee_world_id = d.world_id, active = d.active,
+      deactivated_on = case when d.active then null else coalesce(p.deactivated_on, now()) end, display_name = d.display_name,
       folded_name = d.folded_name, roles = d.roles, email = d.email
     from due d where d.id = p.id
       and (p.cloee_world_id, p.active, p.display_name, p.folded_name, p.roles, p.email)
@@ -66,7 +67,8 @@ export async function applyPeople(db: Db, { missingAreGone }: { missingAreGone: 
     where not u.deleted and u.enabled and not exists (select 1 from person p where p.object_guid = u.object_guid)
     order by u.line`);
   await db.execute(sql`
-    update person p set active = false from roster_user u where u.deleted and p.object_guid = u.object_guid and p.active`);
+    update person p set active = false, deactivated_on = now()
+    from roster_user u where u.deleted and p.object_guid = u.object_guid and p.active`);
   if (missingAreGone) await deactivateMissing(db);
   await db.execute(sql`delete from session s using person p where p.id = s.person_id and not p.active`);
   return one(
@@ -86,7 +88,7 @@ export async function applyPeople(db: Db, { missingAreGone }: { missingAreGone: 
 /** Only people whom a roster put into a school: an administrator of Pupitre who is in none stays. */
 async function deactivateMissing(db: Db): Promise<void> {
   await db.execute(sql`
-    update person p set active = false
+    update person p set active = false, deactivated_on = now()
     where p.active and p.object_guid is not null
       and exists (select 1 from school_member m where m.person_id = p.id)
       and not exists (select 1 from roster_user u where u.object_guid = p.object_guid)
