@@ -21,6 +21,7 @@ import { observationsRows } from './endpoint-rows/observations-rows.ts';
 import { referenceRows } from './endpoint-rows/reference-rows.ts';
 import { type EndpointRow, type NoCase, type RefusedCase, WHO, type Who, type World } from './endpoint-rows/row.ts';
 import { selfEvaluationRows } from './endpoint-rows/self-evaluation-rows.ts';
+import { sessionsRows } from './endpoint-rows/sessions-rows.ts';
 import { speechRows } from './endpoint-rows/speech-rows.ts';
 import { type Client, createTestApp } from './test-app.ts';
 import { testConfig } from './test-config.ts';
@@ -43,6 +44,7 @@ const ROWS: readonly EndpointRow[] = [
   ...observationsRows,
   ...referenceRows,
   ...selfEvaluationRows,
+  ...sessionsRows,
   ...speechRows,
 ];
 

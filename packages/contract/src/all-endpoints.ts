@@ -15,6 +15,7 @@ import * as media from './media.ts';
 import * as notifications from './notifications.ts';
 import * as observations from './observations.ts';
 import * as reference from './reference.ts';
+import * as sessions from './sessions.ts';
 import * as speech from './speech.ts';
 
 /** Every endpoint of the contract, for the OpenAPI page and the test that walks them all. */
@@ -35,6 +36,7 @@ export const ALL_ENDPOINTS: readonly (readonly [name: string, endpoint: Endpoint
   notifications,
   observations,
   reference,
+  sessions,
   speech,
 ].flatMap((module) => Object.entries(module).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])));
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { requiredText, richText, visibleText } from './fields.ts';
+import { draftId, requiredText, richText, visibleText } from './fields.ts';
 import { CATEGORY_KEYS, COLOR_CLASSES } from './reference-data.ts';
 
 /** LIMIT-17, LIMIT-18. */
@@ -53,7 +53,7 @@ export type CourseItem = z.output<typeof courseItem>;
 
 /** Item on its way in: ids ≤ 0 are new (ENT-26); `done` is ignored. */
 export const courseItemDraft = z.object({
-  id: z._default(z.number().check(z.int()), -1),
+  id: z._default(draftId, -1),
   itemType: z.enum(RESOURCE_TYPES, { error: 'Choisissez un type de ressource.' }),
   title: z._default(texts.title, ''),
   description: z._default(texts.description, ''),

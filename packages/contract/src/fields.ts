@@ -47,6 +47,9 @@ export const positiveId = z.coerce
   .number<number | string>()
   .check(z.int({ error: 'Un nombre entier est attendu.' }), z.minimum(1), z.maximum(2_147_483_647));
 
+/** Id of a part on its way in: 0 and below are new ones. */
+export const draftId = z.number().check(z.int(), z.minimum(-2_147_483_648), z.maximum(2_147_483_647));
+
 /** One comma-separated parameter (OP-020), at most 60 entries. */
 export const commaSeparated = z.pipe(
   z.string().check(z.maxLength(2_000)),

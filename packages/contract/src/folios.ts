@@ -3,6 +3,7 @@ import { teamMember } from './directory.ts';
 import { endpoint } from './endpoint.ts';
 import {
   commaSeparated,
+  draftId,
   positiveId,
   queryBoolean,
   requiredText,
@@ -116,7 +117,7 @@ const axes = z
 
 /** Criterion on its way in: ids ≤ 0 are new. */
 export const criterionDraft = z.object({
-  id: z._default(z.number().check(z.int()), -1),
+  id: z._default(draftId, -1),
   label: visibleText(CRITERION_LABEL_MAX).check(
     z.refine((text) => text.trim() !== '', { error: 'Ce champ est obligatoire.' }),
   ),
@@ -139,7 +140,7 @@ export type CriterionDraft = z.output<typeof criterionDraft>;
  * has lost comes back as GET gave her, by her id alone.
  */
 export const monitoredStudentDraft = z.object({
-  id: z._default(z.number().check(z.int()), -1),
+  id: z._default(draftId, -1),
   cloeeWorldId: z.string().check(z.maxLength(255)),
 });
 export type MonitoredStudentDraft = z.output<typeof monitoredStudentDraft>;
@@ -167,7 +168,12 @@ const draftFields = {
 };
 
 /** Body of POST /folio: the content to create, without observations; {} makes the default folio. */
-export const folioCreate = z.object({ ...draftFields, title: z._default(draftFields.title, NEW_FOLIO_TITLE) });
+export const folioCreate = z.object({
+  ...draftFields,
+  title: z._default(draftFields.title, NEW_FOLIO_TITLE),
+  /** The folio that it is a copy of: a generated model that was copied is never removed as useless. */
+  copiedFrom: z.optional(positiveId),
+});
 export type FolioCreate = z.output<typeof folioCreate>;
 export type FolioCreateInput = z.input<typeof folioCreate>;
 

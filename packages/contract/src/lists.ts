@@ -4,6 +4,7 @@ import { teamMember } from './directory.ts';
 import { endpoint } from './endpoint.ts';
 import {
   commaSeparated,
+  draftId,
   positiveId,
   queryBoolean,
   requiredText,
@@ -60,7 +61,7 @@ export type ListItem = z.output<typeof listItem>;
 
 /** Item on its way in: ids ≤ 0 are new; `selected` and `filtered` never travel (ENT-15). */
 export const listItemDraft = z.object({
-  id: z._default(z.number().check(z.int()), -1),
+  id: z._default(draftId, -1),
   learnTxt: itemTexts.learnTxt,
   hintTxt: z._default(itemTexts.hintTxt, ''),
   hintImgUrl: z._default(itemTexts.hintImgUrl, ''),

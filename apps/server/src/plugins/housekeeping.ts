@@ -1,8 +1,9 @@
 import { lt, sql } from 'drizzle-orm';
 import type { Database, Db } from '../db/connection.ts';
-import { devProviderPayload, idempotencyKey, session, signInFailure } from '../db/schema.ts';
+import { devProviderPayload, idempotencyKey, signInFailure } from '../db/schema.ts';
 import { IDEMPOTENCY_DAYS } from '../http/idempotency.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import { deleteExpiredSessions } from './session-queries.ts';
 
 /** Removes what has expired, every hour. */
 export function addHousekeeping(jobs: Jobs, db: Database): void {
@@ -10,7 +11,7 @@ export function addHousekeeping(jobs: Jobs, db: Database): void {
 }
 
 export async function purgeExpired(db: Db): Promise<void> {
-  await db.delete(session).where(lt(session.lastSeenOn, sql`now() - make_interval(mins => ${session.idleMinutes})`));
+  await deleteExpiredSessions(db);
   await db
     .delete(idempotencyKey)
     .where(lt(idempotencyKey.createdOn, sql`now() - make_interval(days => ${IDEMPOTENCY_DAYS})`));

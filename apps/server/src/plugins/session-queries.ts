@@ -1,6 +1,15 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database, Db } from '../db/connection.ts';
 import { person, session } from '../db/schema.ts';
+
+/** However busy it is: who works the night through signs in again (decision 140). */
+const LONGEST_HOURS = 24;
+
+const isAlive = and(
+  sql`${session.lastSeenOn} > now() - make_interval(mins => ${session.idleMinutes})`,
+  sql`${session.createdOn} > now() - make_interval(hours => ${sql.raw(String(LONGEST_HOURS))})`,
+  person.active,
+);
 
 /** One prepared statement reads the session and its person; expired sessions and inactive people give no row. */
 export const prepareFindSession = (db: Database) =>
@@ -18,13 +27,7 @@ export const prepareFindSession = (db: Database) =>
     })
     .from(session)
     .innerJoin(person, eq(person.id, session.personId))
-    .where(
-      and(
-        eq(session.idHash, sql.placeholder('idHash')),
-        sql`${session.lastSeenOn} > now() - make_interval(mins => ${session.idleMinutes})`,
-        person.active,
-      ),
-    )
+    .where(and(eq(session.idHash, sql.placeholder('idHash')), isAlive))
     .prepare('find_session');
 
 /** The condition makes concurrent requests write once a minute in all. */
@@ -42,4 +45,33 @@ export async function insertSession(db: Db, row: typeof session.$inferInsert): P
 export async function deleteSession(db: Db, idHash: string): Promise<{ idToken: string } | undefined> {
   const rows = await db.delete(session).where(eq(session.idHash, idHash)).returning({ idToken: session.idToken });
   return rows[0];
+}
+
+/** All but one; answers how many. */
+export async function deleteOtherSessions(db: Db, personId: number, keptIdHash: string): Promise<number> {
+  const { rowCount } = await db
+    .delete(session)
+    .where(and(eq(session.personId, personId), ne(session.idHash, keptIdHash)));
+  return rowCount ?? 0;
+}
+
+export async function deleteExpiredSessions(db: Db): Promise<void> {
+  await db
+    .delete(session)
+    .where(
+      or(
+        lt(session.lastSeenOn, sql`now() - make_interval(mins => ${session.idleMinutes})`),
+        lt(session.createdOn, sql`now() - make_interval(hours => ${LONGEST_HOURS}::int)`),
+      ),
+    );
+}
+
+/** Which of these sessions still are, by one statement. */
+export async function findLiveSessions(db: Db, idHashes: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ idHash: session.idHash })
+    .from(session)
+    .innerJoin(person, eq(person.id, session.personId))
+    .where(and(sql`${session.idHash} = any(${sql.param(idHashes)}::text[])`, isAlive));
+  return rows.map(({ idHash }) => idHash);
 }

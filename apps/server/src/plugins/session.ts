@@ -2,9 +2,15 @@ import { createHash, randomBytes } from 'node:crypto';
 import { ANTI_FORGERY_COOKIE, ROLES, type Role } from '@pupitre/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import type { Database } from '../db/connection.ts';
+import type { Database, Db } from '../db/connection.ts';
 import { isStudent, type SignedInUser } from '../http/signed-in-user.ts';
-import { deleteSession, insertSession, prepareFindSession, touchSession } from './session-queries.ts';
+import {
+  deleteOtherSessions,
+  deleteSession,
+  insertSession,
+  prepareFindSession,
+  touchSession,
+} from './session-queries.ts';
 
 export type Session = { idHash: string; csrfToken: string; idp: string; user: SignedInUser };
 
@@ -12,8 +18,12 @@ export type Sessions = {
   cookieName: string;
   /** The caller's session, read once a request; null for a guest. */
   read: (request: FastifyRequest) => Promise<Session | null>;
+  /** The same for what goes on by itself while nobody acts: it does not prolong the session. */
+  peek: (request: FastifyRequest) => Promise<Session | null>;
   /** Starts a session with a new id, ends the one that the browser had, and gives it the cookies. */
   open: (request: FastifyRequest, reply: FastifyReply, person: SessionPerson, idToken: string) => Promise<void>;
+  /** Ends the caller's sessions elsewhere; answers how many there were. */
+  closeOthers: (db: Db, request: FastifyRequest) => Promise<number>;
   /** Ends the session here and clears the cookies; answers the provider's token for its end-session. */
   close: (request: FastifyRequest, reply: FastifyReply) => Promise<{ idToken: string } | undefined>;
 };
@@ -53,13 +63,13 @@ export function createSessions(app: FastifyInstance, db: Database, config: Confi
     touching.add(running);
   };
 
-  const find = async (request: FastifyRequest): Promise<Session | null> => {
+  const find = async (request: FastifyRequest, prolongs = true): Promise<Session | null> => {
     const id = request.cookies[cookieName];
     if (id === undefined || id === '') return null;
     const idHash = hashSessionId(id);
     const [row] = await findSession.execute({ idHash });
     if (row === undefined) return null;
-    if (row.idleSeconds > TOUCH_AFTER_SECONDS) touch(idHash, request);
+    if (prolongs && row.idleSeconds > TOUCH_AFTER_SECONDS) touch(idHash, request);
     const user: SignedInUser = {
       id: row.personId,
       displayName: row.displayName,
@@ -82,6 +92,7 @@ export function createSessions(app: FastifyInstance, db: Database, config: Confi
       request.sessionRead ??= find(request);
       return request.sessionRead;
     },
+    peek: (request) => find(request, false),
     open: async (request, reply, person, idToken) => {
       const previous = request.cookies[cookieName];
       if (previous !== undefined) await deleteSession(db, hashSessionId(previous));
@@ -98,6 +109,10 @@ export function createSessions(app: FastifyInstance, db: Database, config: Confi
       void reply
         .setCookie(cookieName, id, { ...cookie, httpOnly: true })
         .setCookie(ANTI_FORGERY_COOKIE, csrfToken, cookie);
+    },
+    closeOthers: async (tx, request) => {
+      const session = await (request.sessionRead ?? find(request));
+      return session === null ? 0 : deleteOtherSessions(tx, session.user.id, session.idHash);
     },
     close,
   };

@@ -1,6 +1,6 @@
-import { getUser } from '@pupitre/contract';
+import { endOtherSessions, getUser } from '@pupitre/contract';
 import type { FastifyInstance } from 'fastify';
-import { implementPublic } from '../../http/implement.ts';
+import { implement, implementPublic } from '../../http/implement.ts';
 import { presentProfile } from './account.presenter.ts';
 
 export function accountRoutes(app: FastifyInstance): void {
@@ -8,4 +8,7 @@ export function accountRoutes(app: FastifyInstance): void {
     const session = await app.pupitre.sessions.read(request);
     return presentProfile(user, session?.idp ?? '');
   });
+  implement(app, endOtherSessions, async ({ db, request }) => ({
+    ended: await app.pupitre.sessions.closeOthers(db, request),
+  }));
 }
