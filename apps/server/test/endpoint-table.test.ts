@@ -11,6 +11,7 @@ import { courseFollowingRows } from './endpoint-rows/course-following-rows.ts';
 import { coursesRows } from './endpoint-rows/courses-rows.ts';
 import { curriculumRows } from './endpoint-rows/curriculum-rows.ts';
 import { distributionsRows } from './endpoint-rows/distributions-rows.ts';
+import { feedbackRows } from './endpoint-rows/feedback-rows.ts';
 import { folioReportsRows } from './endpoint-rows/folio-reports-rows.ts';
 import { foliosRows } from './endpoint-rows/folios-rows.ts';
 import { groupsRows } from './endpoint-rows/groups-rows.ts';
@@ -34,6 +35,7 @@ const ROWS: readonly EndpointRow[] = [
   ...coursesRows,
   ...courseFollowingRows,
   ...curriculumRows,
+  ...feedbackRows,
   ...folioReportsRows,
   ...foliosRows,
   ...groupsRows,
@@ -63,6 +65,8 @@ const CONTENT_TABLES = [
   'list_team',
   'list_secret_reader',
   'preferences',
+  'email_validation',
+  'feedback',
   'tab_opening',
   'pupil_group',
   'pupil_group_member',

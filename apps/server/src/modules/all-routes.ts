@@ -2,16 +2,19 @@ import type { FastifyInstance } from 'fastify';
 import type { ModuleDeps } from '../http/module-deps.ts';
 import { accessLogRoutes } from './access-log/access-log.routes.ts';
 import { accountRoutes } from './account/account.routes.ts';
+import { administrationRoutes } from './administration/administration.routes.ts';
 import { conjugationRoutes } from './conjugation/conjugation.routes.ts';
 import { coursesRoutes } from './courses/courses.routes.ts';
 import { curriculumRoutes } from './curriculum/curriculum.routes.ts';
 import { directoryRoutes } from './directory/directory.routes.ts';
 import { distributionsRoutes } from './distributions/distributions.routes.ts';
+import { feedbackRoutes } from './feedback/feedback.routes.ts';
 import { folioReportsRoutes } from './folio-reports/folio-reports.routes.ts';
 import { foliosRoutes } from './folios/folios.routes.ts';
 import { groupsRoutes } from './groups/groups.routes.ts';
 import { listsRoutes } from './lists/lists.routes.ts';
 import { mediaRoutes } from './media/media.routes.ts';
+import { newsRoutes } from './news/news.routes.ts';
 import { notificationsRoutes } from './notifications/notifications.routes.ts';
 import { observationsRoutes } from './observations/observations.routes.ts';
 import { preferencesRoutes } from './preferences/preferences.routes.ts';
@@ -24,16 +27,19 @@ import { translationRoutes } from './translation/translation.routes.ts';
 export const MODULE_ROUTES: readonly ((app: FastifyInstance, deps: ModuleDeps) => void)[] = [
   accessLogRoutes,
   accountRoutes,
+  administrationRoutes,
   conjugationRoutes,
   coursesRoutes,
   curriculumRoutes,
   directoryRoutes,
   distributionsRoutes,
+  feedbackRoutes,
   folioReportsRoutes,
   foliosRoutes,
   groupsRoutes,
   listsRoutes,
   mediaRoutes,
+  newsRoutes,
   notificationsRoutes,
   observationsRoutes,
   preferencesRoutes,

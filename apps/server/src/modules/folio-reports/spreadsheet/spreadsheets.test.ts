@@ -3,8 +3,9 @@ import { parse } from 'csv-parse/sync';
 import { strFromU8, unzipSync } from 'fflate';
 import readWorkbook from 'read-excel-file/node';
 import { expect, test } from 'vitest';
+import { harmless } from '../../../content/csv.ts';
 import { followUpTable } from './follow-up-table.ts';
-import { harmless, writeCsv } from './write-csv.ts';
+import { writeCsv } from './write-csv.ts';
 import { sheetName, writeXlsx } from './write-xlsx.ts';
 
 const TABLE = {

@@ -1,14 +1,4 @@
-import { stringify } from 'csv-stringify/sync';
+import { csvOf } from '../../../content/csv.ts';
 import type { FollowUpTable } from './follow-up-table.ts';
 
-/** What a spreadsheet would take for a formula, or for a mark of its own, where a text begins with it. */
-const ACTIVE = /^(?:\p{Cc}|\s*[=+\-@\uff0b\uff0d\uff1d\uff20])/u;
-
-/** With an apostrophe before it a text stays text in every spreadsheet. */
-export const harmless = (text: string): string => (ACTIVE.test(text) ? `'${text}` : text);
-
-/** Semicolons, UTF-8 with its byte-order mark and CRLF, as spreadsheets of French-speaking Switzerland open it (OP-112). */
-export function writeCsv({ head, rows }: FollowUpTable): Uint8Array {
-  const lines = [head, ...rows].map((line) => line.map(harmless));
-  return Buffer.from(stringify(lines, { delimiter: ';', bom: true, record_delimiter: '\r\n' }), 'utf8');
-}
+export const writeCsv = ({ head, rows }: FollowUpTable): Uint8Array => csvOf([head, ...rows]);

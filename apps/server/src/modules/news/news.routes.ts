@@ -1,0 +1,18 @@
+import { getNewsItems } from '@pupitre/contract';
+import type { FastifyInstance } from 'fastify';
+import { implement } from '../../http/implement.ts';
+import type { ModuleDeps } from '../../http/module-deps.ts';
+import * as news from './news.service.ts';
+
+export function newsRoutes(app: FastifyInstance, { config }: ModuleDeps): void {
+  const { db: database, jobs } = app.pupitre;
+  const { feed } = config.news;
+  implement(app, getNewsItems, ({ db }) => news.getNewsItems(db, config.news));
+  if (feed === null) return;
+  // Looked at every ten minutes, so that no start of a process shifts the hour to two.
+  jobs.define({
+    name: 'news-feed',
+    cron: '*/10 * * * *',
+    run: ({ now }) => news.refreshNews(database, feed, { now, log: app.log }),
+  });
+}
