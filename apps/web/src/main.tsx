@@ -9,7 +9,7 @@ import { createQueryClient } from './api/query-client.ts';
 import { loadSession } from './api/session.ts';
 import { loadSettings } from './api/settings.ts';
 import { App } from './app.tsx';
-import { createAppRouter } from './router.tsx';
+import { type AppRouter, createAppRouter } from './router.tsx';
 import { preloadScreen } from './routes/preload-screen.ts';
 import { StartFailure } from './shared/errors/start-failure.tsx';
 import { dropOldWrites } from './shared/outbox/outbox-storage.ts';
@@ -29,9 +29,22 @@ async function start(root: Root): Promise<void> {
   try {
     const [settings, session] = await Promise.all([loadSettings(), loadSession()]);
     const queryClient = createQueryClient((message) => toast.error(message));
-    root.render(<App router={createAppRouter({ queryClient, session, settings })} />);
+    const router = createAppRouter({ queryClient, session, settings });
+    root.render(<App router={router} />);
+    if (session.isAuthenticated) startLiveLater(router);
   } catch (error) {
     log.error('The application could not start.', error);
     root.render(<StartFailure kind="load" />);
   }
+}
+
+/** What comes by itself may come later than the first screen: nothing of it is on the way of the first paint. */
+function startLiveLater(router: AppRouter): void {
+  // Without its code, for want of a network, everything else works as ever.
+  const start = () => void import('./live.ts').then(({ startLive }) => startLive(router)).catch(() => undefined);
+  const stop = router.subscribe('onRendered', () => {
+    stop();
+    if ('requestIdleCallback' in window) window.requestIdleCallback(start, { timeout: 4_000 });
+    else setTimeout(start, 1_500);
+  });
 }

@@ -2,6 +2,7 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import type { RouterContext } from './router-context.ts';
 import { aboutRoutes } from './routes/about.routes.tsx';
 import { activityRoutes } from './routes/activities.routes.tsx';
+import { administrationRoutes } from './routes/administration.routes.tsx';
 import {
   courseRoutesOfPeople,
   courseRoutesOfPupils,
@@ -14,9 +15,10 @@ import { courseRoutes, openCourseRoutes } from './routes/courses.routes.tsx';
 import { distributionRoutes } from './routes/distributions.routes.tsx';
 import { errorRoutes } from './routes/errors.routes.tsx';
 import { folioFilterRoutes, folioRoutes, selfEvaluationRoutes } from './routes/folios.routes.tsx';
-import { possiblesRoute, pupilRoute, signedInRoute, teacherRoute } from './routes/guards.ts';
+import { adminRoute, possiblesRoute, pupilRoute, signedInRoute, teacherRoute } from './routes/guards.ts';
 import { homeRoutes } from './routes/home.routes.tsx';
 import { listRoutes } from './routes/lists.routes.tsx';
+import { notificationRoutes } from './routes/notifications.routes.tsx';
 import { possiblesSearchRoutes } from './routes/possibles.routes.tsx';
 import { preferencesRoutes } from './routes/preferences.routes.tsx';
 import { rootRoute } from './routes/root.routes.tsx';
@@ -41,6 +43,7 @@ const routeTree = rootRoute.addChildren([
     ...folioFilterRoutes(signedInRoute),
     ...preferencesRoutes(signedInRoute),
     ...trashRoutes(signedInRoute),
+    ...notificationRoutes(signedInRoute),
   ]),
   possiblesRoute.addChildren([
     ...possiblesSearchRoutes(possiblesRoute),
@@ -52,6 +55,7 @@ const routeTree = rootRoute.addChildren([
     ...distributionRoutes(teacherRoute),
     ...folioRoutes(teacherRoute),
   ]),
+  adminRoute.addChildren([administrationRoutes(adminRoute)]),
   pupilRoute.addChildren([...courseRoutesOfPupils(pupilRoute), ...selfEvaluationRoutes(pupilRoute)]),
 ]);
 

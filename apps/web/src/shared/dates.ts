@@ -26,3 +26,15 @@ export function relativeDay(when: Date | string, now: Date): string {
 }
 
 const startOfDay = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+
+/** « à l’instant », « il y a 12 minutes », « il y a 2 heures », « hier », « il y a 3 jours », then the date. */
+export function relativeTime(when: Date | string, now: Date): string {
+  const minutes = Math.floor((now.getTime() - toDate(when).getTime()) / 60_000);
+  if (minutes < 1) return 'à l’instant';
+  if (minutes < 60) return RELATIVE.format(-minutes, 'minute');
+  if (minutes < 24 * 60) return RELATIVE.format(-Math.floor(minutes / 60), 'hour');
+  return relativeDay(when, now);
+}
+
+/** Whether both are on the same day of the calendar. */
+export const isSameDay = (one: Date | string, other: Date): boolean => startOfDay(toDate(one)) === startOfDay(other);

@@ -32,6 +32,7 @@ export const duplicateRequest = (folio: Folio) => ({
   body: {
     ...contentOf(folio),
     title: copyTitle(folio.title),
+    copiedFrom: folio.id,
     // Whom the directory has lost nobody can add any more.
     monitoredStudents: folio.monitoredStudents
       .filter(({ cloeeWorldId }) => cloeeWorldId !== '')
@@ -43,7 +44,7 @@ export const duplicateRequest = (folio: Folio) => ({
 
 /** « Créer un folio sur ce modèle chez moi »: the criteria, under the same title. */
 export const fromModelRequest = (folio: Folio) => ({
-  body: { ...contentOf(folio), title: folio.title },
+  body: { ...contentOf(folio), title: folio.title, copiedFrom: folio.id },
   message: messages.created,
   edit: true,
 });

@@ -1,13 +1,46 @@
-import { COLOR_CLASSES } from '@pupitre/contract';
+import { COLOR_CLASSES, pictureAtWidth } from '@pupitre/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { preferencesQuery } from '../preferences/preferences.tsx';
+import { useSession } from '../session.ts';
 import classes from './shell.module.css';
 
+/** Width in pixels of the copy that is asked for: twice the largest size at which the menu shows it. */
+const PICTURE_WIDTH = 80;
+
+type AvatarProps = {
+  name: string;
+  /** Address of a picture; the initials stand until it is there, and where it fails. */
+  picture?: string;
+};
+
 /** Initials on a colour that stays the same for one name. Decoration: the name stands beside it. */
-export function Avatar({ name }: { name: string }) {
+export function Avatar({ name, picture = '' }: AvatarProps) {
+  const [shown, setShown] = useState('');
+  const [failed, setFailed] = useState('');
+  const isShown = picture !== '' && shown === picture;
   return (
-    <span className={`${classes.avatar} ${colorOf(name)}`} aria-hidden="true">
-      {initials(name)}
+    <span className={`${classes.avatar} ${colorOf(name)}`} data-picture={isShown || undefined} aria-hidden="true">
+      {!isShown && initials(name)}
+      {picture !== '' && failed !== picture && (
+        <img
+          src={pictureAtWidth(picture, PICTURE_WIDTH)}
+          alt=""
+          decoding="async"
+          hidden={!isShown}
+          onLoad={() => setShown(picture)}
+          onError={() => setFailed(picture)}
+        />
+      )}
     </span>
   );
+}
+
+/** The person at the screen, with the picture of the preferences. */
+export function OwnAvatar() {
+  const { isAuthenticated, displayName } = useSession();
+  const { data } = useQuery({ ...preferencesQuery, enabled: isAuthenticated });
+  return <Avatar name={displayName} picture={data?.profileImageUrl ?? ''} />;
 }
 
 function initials(name: string): string {

@@ -2,11 +2,13 @@ import { LOGIN_PATH } from '@pupitre/contract';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Icon } from '../icon.tsx';
+import { CountBadge, notificationsLabel } from '../notifications/count-badge.tsx';
+import { useHasNotifications, useNotificationCount } from '../notifications/notification-queries.ts';
 import { useSession } from '../session.ts';
 import { AccountPanel, DisplayPanel } from './account-panel.tsx';
-import { Avatar } from './avatar.tsx';
+import { OwnAvatar } from './avatar.tsx';
 import { Disclosure } from './disclosure.tsx';
-import { useArea, useNavigationEntries } from './navigation.ts';
+import { HELP_PATH, useArea, useNavigationEntries } from './navigation.ts';
 import classes from './shell.module.css';
 import { Wordmark } from './wordmark.tsx';
 
@@ -31,12 +33,17 @@ export function Header() {
         </Link>
         <Navigation />
         <div className={classes.headerEnd}>
+          <Bell />
+          {/* OP-024: a page of its own, outside the application. */}
+          <a href={HELP_PATH} className={classes.headerIcon} aria-label="Aide" title="Aide">
+            <Icon name="question-circle" />
+          </a>
           {session.isAuthenticated ? (
             <div className={classes.wideOnly}>
               <Disclosure
                 label={
                   <>
-                    <Avatar name={session.displayName} />
+                    <OwnAvatar />
                     <span className={classes.accountName}>{session.displayName}</span>
                     <Icon name="chevron-down" size="0.8125rem" />
                   </>
@@ -85,6 +92,26 @@ export function Header() {
         </Suspense>
       )}
     </header>
+  );
+}
+
+/** MENU-09, MENU-10. */
+function Bell() {
+  const count = useNotificationCount();
+  const isCurrent = useArea() === 'notifications';
+  if (!useHasNotifications()) return null;
+  return (
+    <Link
+      to="/notifications"
+      className={classes.headerIcon}
+      activeProps={{}}
+      aria-label={notificationsLabel(count)}
+      aria-current={isCurrent ? 'page' : undefined}
+      title="Notifications"
+    >
+      <Icon name="bell" />
+      <CountBadge count={count} />
+    </Link>
   );
 }
 

@@ -3,19 +3,23 @@ import { Drawer } from '@mantine/core';
 import { LOGIN_PATH } from '@pupitre/contract';
 import { Link } from '@tanstack/react-router';
 import { Icon } from '../icon.tsx';
+import { CountBadge, notificationsLabel } from '../notifications/count-badge.tsx';
+import { useHasNotifications, useNotificationCount } from '../notifications/notification-queries.ts';
 import { useSession } from '../session.ts';
 import { DisplayPanel, PreferencesEntry } from './account-panel.tsx';
-import { Avatar } from './avatar.tsx';
+import { OwnAvatar } from './avatar.tsx';
 import { FooterLinks } from './footer.tsx';
 import { LogoutForm } from './logout-form.tsx';
 import classes from './menu-drawer.module.css';
-import { useArea, useNavigationEntries } from './navigation.ts';
+import { HELP_PATH, useArea, useNavigationEntries } from './navigation.ts';
 import { Wordmark } from './wordmark.tsx';
 
 /** The navigation below 992 px, from the right, in the header's colours. */
 export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const session = useSession();
   const area = useArea();
+  const hasNotifications = useHasNotifications();
+  const count = useNotificationCount();
   return (
     <Drawer.Root opened={opened} onClose={onClose} position="right" size={318} transitionProps={{ duration: 180 }}>
       <Drawer.Overlay backgroundOpacity={0.56} color="#091c21" />
@@ -24,7 +28,7 @@ export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () =
           <div className={classes.top}>
             {session.isAuthenticated ? (
               <>
-                <Avatar name={session.displayName} />
+                <OwnAvatar />
                 <Drawer.Title className={classes.name}>
                   {session.displayName}
                   <span className={classes.role}>{roleWord(session)}</span>
@@ -51,6 +55,20 @@ export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () =
                 {entry.label}
               </Link>
             ))}
+            {hasNotifications && (
+              <Link
+                to="/notifications"
+                activeProps={{}}
+                className={classes.entry}
+                aria-label={notificationsLabel(count)}
+                aria-current={area === 'notifications' ? 'page' : undefined}
+                onClick={onClose}
+              >
+                <Icon name="bell" />
+                Notifications
+                <CountBadge count={count} />
+              </Link>
+            )}
           </nav>
           <div className={classes.account}>
             <DisplayPanel />
@@ -61,13 +79,17 @@ export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () =
                   <Icon name="trash3" />
                   Corbeille
                 </Link>
+                <HelpEntry />
                 <LogoutForm className={classes.entry ?? ''} />
               </>
             ) : (
-              <a href={LOGIN_PATH} className={classes.entry}>
-                <Icon name="box-arrow-in-right" />
-                Se connecter
-              </a>
+              <>
+                <HelpEntry />
+                <a href={LOGIN_PATH} className={classes.entry}>
+                  <Icon name="box-arrow-in-right" />
+                  Se connecter
+                </a>
+              </>
             )}
           </div>
           <div className={classes.foot}>
@@ -78,6 +100,13 @@ export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () =
     </Drawer.Root>
   );
 }
+
+const HelpEntry = () => (
+  <a href={HELP_PATH} className={classes.entry}>
+    <Icon name="question-circle" />
+    Aide
+  </a>
+);
 
 function roleWord(session: ReturnType<typeof useSession>): string {
   if (session.isPublisher) return 'Édition';

@@ -8,7 +8,15 @@ import { useSession, useSettings } from '../session.ts';
 type NavigationEntry = {
   label: string;
   icon: string;
-  to: '/' | '/parcours' | '/parcours/libre' | '/folios' | '/auto-evaluation' | '/possibles' | '/listes';
+  to:
+    | '/'
+    | '/parcours'
+    | '/parcours/libre'
+    | '/folios'
+    | '/auto-evaluation'
+    | '/possibles'
+    | '/listes'
+    | '/administration';
   /** First path segments under which the entry is the current one. */
   areas: readonly string[];
 };
@@ -38,8 +46,14 @@ function navigationEntries(session: Session, settings: Settings, hasSelfEvaluati
   if (session.isAuthenticated) {
     entries.push({ label: 'Listes', icon: 'card-list', to: '/listes', areas: ['listes', 'lexique', 'activite'] });
   }
+  if (session.isAdmin) {
+    entries.push({ label: 'Administration', icon: 'gear', to: '/administration', areas: ['administration'] });
+  }
   return entries;
 }
+
+/** MENU-12: outside the application's own routing. */
+export const HELP_PATH = '/aide/index.html';
 
 /** First segment of the current path: `/listes/lexique` → `listes`. */
 export const useArea = (): string => useRouterState({ select: (state) => state.location.pathname.split('/')[1] ?? '' });

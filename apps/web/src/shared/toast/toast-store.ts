@@ -9,7 +9,8 @@ type ToastOptions = {
   /** One thing to do about it, e.g. « Annuler »; the toast closes when it is done. */
   action?: ToastAction;
 };
-type ToastAction = { label: string; run: () => void };
+/** Something to run, or an address to open: one of ours in the page, another in a new tab. */
+export type ToastAction = { label: string; run: () => void } | { label: string; href: string };
 export type Toast = {
   id: number;
   kind: ToastKind;

@@ -1,6 +1,6 @@
 import { Button, CloseButton } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Icon } from '../icon.tsx';
 import { OPEN_TOASTS_MAX, type Toast, type ToastKind, toastStore } from './toast-store.ts';
 import classes from './toaster.module.css';
@@ -88,7 +88,29 @@ function ToastCard({ toast }: { toast: Toast }) {
 }
 
 function ToastActionButton({ toast: { id, action } }: { toast: Toast }) {
+  const router = useRouter();
   if (action === null) return null;
+  if ('href' in action) {
+    const isOurs = action.href.startsWith('/');
+    const follow = (event: MouseEvent) => {
+      toastStore.close(id);
+      if (!isOurs || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      router.history.push(action.href);
+    };
+    return (
+      <Button
+        component="a"
+        variant="light"
+        size="xs"
+        href={action.href}
+        {...(isOurs ? {} : { target: '_blank', rel: 'noopener noreferrer' })}
+        onClick={follow}
+      >
+        {action.label}
+      </Button>
+    );
+  }
   return (
     <Button
       variant="light"

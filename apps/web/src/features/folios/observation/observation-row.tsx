@@ -31,7 +31,7 @@ export const ObservationRow = memo(function ObservationRow(props: ObservationRow
   const { id } = row;
   const open = (dialog: RowDialog) => onOpen(id, dialog);
   return (
-    <li className={classes.row} data-dirty={isDirty || undefined} aria-label={name}>
+    <li className={classes.row} data-dirty={isDirty || undefined} data-observation={id} aria-label={name}>
       <label className={classes.seen} title="Vu">
         <input
           type="checkbox"

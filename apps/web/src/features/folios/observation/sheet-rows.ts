@@ -1,5 +1,6 @@
 import { OBSERVATION_COMMENT_MAX, type Observation } from '@pupitre/contract';
 import { LEVEL_CODES, visibleLength } from '@pupitre/learning';
+import { newest } from '../table/cell-writes.ts';
 import type { TeacherValues } from './dialog-props.ts';
 
 /** What a teacher may change of one cell, and the version that she started from. */
@@ -93,6 +94,34 @@ export function restoreRows(
     base: server.map((row) => (changed.has(row.id) ? (from.get(row.id) ?? row) : row)),
     rows: server.map((row) => changed.get(row.id) ?? row),
   };
+}
+
+/** A page of observations: what the server gave, what the rows started from, what they say now. */
+export type SheetState = {
+  readonly server: readonly Observation[];
+  readonly base: readonly SheetRow[];
+  readonly rows: readonly SheetRow[];
+};
+
+/**
+ * What colleagues saved meanwhile: rows that were left alone become theirs, rows that were changed keep what was typed and
+ * the version that they started from, so that saving them asks.
+ */
+export function receiveCells(sheet: SheetState, cells: readonly Observation[]): SheetState {
+  const [given, base] = [byId(cells), byId(sheet.base)];
+  const changed = byId(dirtyRows(sheet.rows, sheet.base));
+  const later = new Map<number, SheetRow>();
+  const server = sheet.server.map((known) => {
+    const cell = given.get(known.id);
+    if (cell === undefined) return known;
+    const now = newest(known, cell);
+    // What the pupil said and how much was discussed is nobody's draft here.
+    if (changed.has(known.id)) return { ...now, ...rowOf(known) };
+    if (now.version > (base.get(known.id)?.version ?? 0)) later.set(known.id, rowOf(now));
+    return now;
+  });
+  const take = (row: SheetRow): SheetRow => later.get(row.id) ?? row;
+  return { server, base: sheet.base.map(take), rows: sheet.rows.map(take) };
 }
 
 /** One row that two people changed: mine on top of hers, and hers. */

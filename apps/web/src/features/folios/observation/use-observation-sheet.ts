@@ -7,29 +7,27 @@ import {
   changeRow,
   dirtyRows,
   overwriteRow,
+  receiveCells,
   resolveRows,
   restoreRows,
   rowOf,
   type SheetDraft,
   type SheetRow,
+  type SheetState,
 } from './sheet-rows.ts';
 
 type Rows = readonly SheetRow[];
 
 /** State of one page of observations: what the server gave, what the rows say now, and which of them differ. */
 export function useObservationSheet(start: readonly Observation[]) {
-  const [server, setServer] = useState(start);
-  const [base, setBase] = useState<Rows>(() => start.map(rowOf));
-  const [rows, setRows] = useState<Rows>(base);
+  const [sheet, setSheet] = useState<SheetState>(() => stateOf(start));
+  const { server, base, rows } = sheet;
   const dirty = useMemo<ReadonlySet<number>>(() => new Set(dirtyRows(rows, base).map(({ id }) => id)), [rows, base]);
   const draft = useMemo<SheetDraft>(() => ({ rows }), [rows]);
-
-  /** Shows what the server has now. */
-  const load = (current: readonly Observation[], next: Rows = current.map(rowOf)) => {
-    setServer(current);
-    setBase(current.map(rowOf));
-    setRows(next);
-  };
+  const setRows = useCallback(
+    (change: (rows: Rows) => Rows) => setSheet((now) => ({ ...now, rows: change(now.rows) })),
+    [],
+  );
   return {
     server,
     base,
@@ -41,7 +39,7 @@ export function useObservationSheet(start: readonly Observation[]) {
     change: useCallback(
       (id: number, change: Partial<TeacherValues>) =>
         setRows((before) => before.map((row) => (row.id === id ? changeRow(row, change) : row))),
-      [],
+      [setRows],
     ),
     /** A bulk action on these rows and on no other (STUD-08); `unchecks` those that said the same already too. */
     changeAll: useCallback(
@@ -49,32 +47,38 @@ export function useObservationSheet(start: readonly Observation[]) {
         const apply = unchecks ? overwriteRow : changeRow;
         setRows((before) => before.map((row) => (ids.has(row.id) ? apply(row, change) : row)));
       },
-      [],
+      [setRows],
     ),
     /** How many comments a discussion has now. */
     setDiscussionCount: useCallback(
       (id: number, discussionCount: number) =>
-        setServer((before) => before.map((one) => (one.id === id ? { ...one, discussionCount } : one))),
+        setSheet((now) => ({
+          ...now,
+          server: now.server.map((one) => (one.id === id ? { ...one, discussionCount } : one)),
+        })),
       [],
     ),
+    /** What colleagues saved meanwhile; never over what was typed. */
+    receive: useCallback((cells: readonly Observation[]) => setSheet((now) => receiveCells(now, cells)), []),
     restore: (kept: StoredDraft<SheetDraft>) => {
       const restored = restoreRows(server.map(rowOf), kept);
-      setBase(restored.base);
-      setRows(restored.rows);
+      setSheet((now) => ({ ...now, ...restored }));
       return restored;
     },
-    markSaved: (sent: SheetDraft, saved: readonly Observation[]) => {
-      setServer(saved);
-      setBase(saved.map(rowOf));
-      setRows((now) => afterSave(now, sent.rows, saved));
-    },
+    markSaved: (sent: SheetDraft, saved: readonly Observation[]) =>
+      setSheet((now) => ({ ...stateOf(saved), rows: afterSave(now.rows, sent.rows, saved) })),
     /** Each conflict is decided: what follows is saved on top of what the server has. */
     resolve: (current: readonly Observation[], takesTheirs: ReadonlySet<number>): SheetDraft => {
       const merged = resolveRows(rows, base, current, takesTheirs);
-      load(current, merged);
+      setSheet({ ...stateOf(current), rows: merged });
       return { rows: merged };
     },
   };
+}
+
+function stateOf(server: readonly Observation[]): SheetState {
+  const rows = server.map(rowOf);
+  return { server, base: rows, rows };
 }
 
 export type ObservationSheet = ReturnType<typeof useObservationSheet>;

@@ -19,6 +19,7 @@ import {
   sameSheet,
   sameValues,
 } from './sheet-rows.ts';
+import { useColleagueRows } from './use-colleague-rows.ts';
 import type { ObservationSheet } from './use-observation-sheet.ts';
 
 type Body = ReturnType<typeof bodyOf>;
@@ -69,6 +70,8 @@ export function useSheetSession(sheet: ObservationSheet, source: SheetSource, on
   useEffect(() => {
     if (hasConflict) tellConflict();
   }, [hasConflict]);
+
+  useColleagueRows(source, sheet.receive);
 
   const restore = (stored: StoredDraft<SheetDraft>) => {
     const restored = sheet.restore(stored);

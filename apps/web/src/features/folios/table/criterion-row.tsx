@@ -117,6 +117,7 @@ const Cell = memo(function Cell({ view, row, column, student, criterion, scale, 
   const state = view?.state ?? null;
   const level = scale.find(({ code }) => code === state);
   const notes = view === undefined ? [] : notesOf(view);
+  const news = view === undefined || view.freshBy === '' ? [] : [`à l’instant par ${view.freshBy}`];
   return (
     <td
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a grid
@@ -125,7 +126,7 @@ const Cell = memo(function Cell({ view, row, column, student, criterion, scale, 
       aria-colindex={column + 2}
       aria-selected={cell.isSelected}
       aria-readonly={!cell.canWrite || undefined}
-      aria-label={[student, criterion, stateLabel(scale, state), ...notes].join(', ')}
+      aria-label={[student, criterion, stateLabel(scale, state), ...notes, ...news].join(', ')}
       className={classes.cell}
       data-row={row}
       data-column={column}
@@ -134,6 +135,7 @@ const Cell = memo(function Cell({ view, row, column, student, criterion, scale, 
       data-noted={notes.length > 0 || undefined}
       data-pending={view?.isPending || undefined}
       data-conflict={(view !== undefined && view.conflict !== null) || undefined}
+      data-fresh={(view !== undefined && view.freshBy !== '') || undefined}
     >
       {notes.length > 0 && view?.conflict === null && <span className={classes.dot} />}
       {view !== undefined && view.conflict !== null && (

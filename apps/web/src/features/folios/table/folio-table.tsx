@@ -3,6 +3,7 @@ import { observationIdOf, scaleOf, writeSheet } from '@pupitre/learning';
 import { type ClipboardEvent, useMemo, useRef, useState } from 'react';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
 import type { CellDialog } from './cell-menu.tsx';
+import { ColleagueNews } from './colleague-news.tsx';
 import type { TableFacts } from './criterion-row.tsx';
 import { useEntryDirection } from './entry-direction.ts';
 import classes from './folio-table.module.css';
@@ -156,6 +157,7 @@ export function FolioTable({ folio, kind, criteria, store, onRefresh }: FolioTab
       <p role="status" className="sr-only">
         {said}
       </p>
+      <ColleagueNews store={store} />
       <TableGrid
         facts={facts}
         rows={rows}

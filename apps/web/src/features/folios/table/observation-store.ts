@@ -17,14 +17,22 @@ import {
   rowsOf,
 } from './cell-writes.ts';
 import { type Conflict, conflictStorage, dropOldConflicts } from './conflict-storage.ts';
+import { FreshMarks } from './fresh-marks.ts';
 import { type ObservationEvent, onObservationEvent } from './observation-events.ts';
 import { observationLane } from './observation-lane.ts';
 import { type StepEntry, UndoStack } from './undo-stack.ts';
 
 registerLane(OBSERVATION_LANE, () => Promise.resolve(observationLane));
 
-/** A cell as it is shown: what the server has, under what this person said and the server has not heard yet. */
-export type CellView = Observation & { readonly isPending: boolean; readonly conflict: Conflict | null };
+/**
+ * A cell as it is shown: what the server has, under what this person said and the server has not heard yet. `freshBy`
+ * names the colleague who changed it a moment ago.
+ */
+export type CellView = Observation & {
+  readonly isPending: boolean;
+  readonly conflict: Conflict | null;
+  readonly freshBy: string;
+};
 
 /**
  * saved: the server has everything; pending: `count` cells are on their way or wait (`phase` says why); conflict: `count`
@@ -55,6 +63,9 @@ export class ObservationStore {
   private waiting: ReadonlyMap<number, CellRow> = new Map();
   private waitingKeys = '';
   private chosen: ReadonlyMap<number, Conflict> = new Map();
+  readonly fresh = new FreshMarks();
+  /** What colleagues said of cells whose own change is still on its way. */
+  private readonly held = new Map<number, Observation>();
   private readonly views = new Map<number, CellView>();
   private currentStatus: SaveStatus = { kind: 'saved', count: 0, pending: 0, phase: 'idle' };
   private currentRefused: Refused | null = null;
@@ -94,7 +105,7 @@ export class ObservationStore {
     const row = this.waiting.get(key);
     const conflict = this.chosen.get(key) ?? null;
     const change = { ...conflict?.mine, ...(row === undefined ? {} : changeOf(row)) };
-    const view: CellView = { ...cell, ...change, isPending: row !== undefined, conflict };
+    const view: CellView = { ...cell, ...change, isPending: row !== undefined, conflict, freshBy: this.fresh.by(key) };
     this.views.set(key, view);
     return view;
   };
@@ -177,6 +188,46 @@ export class ObservationStore {
     this.cells = next;
     this.settle(changed);
     this.tell(changed);
+  }
+
+  /**
+   * What the hub says that somebody changed, one's own echo included: laid over what is known by version, never over what
+   * this person said and the server has not answered; that meets it in the answer. Gives back the cells that a teacher
+   * changed and whether there were some that the folio did not have.
+   */
+  receive(given: readonly Observation[]): { changed: Observation[]; hasUnknown: boolean } {
+    const keys: number[] = [];
+    const changed: Observation[] = [];
+    let hasUnknown = false;
+    for (const cell of given) {
+      const key = cellKey(cell);
+      const known = this.cells.get(key);
+      if (known === undefined) hasUnknown = true;
+      else if (this.waiting.has(key)) this.held.set(key, newest(this.held.get(key), cell));
+      else if (this.lay(key, cell)) {
+        keys.push(key);
+        if (cell.version > known.version) changed.push(cell);
+      }
+    }
+    this.settle(keys);
+    this.tell(keys);
+    return { changed, hasUnknown };
+  }
+
+  /** Marks cells as just changed by a colleague; '' takes the mark away. */
+  setFresh(keys: readonly number[], by: string): void {
+    this.fresh.set(keys, by);
+    this.tell(keys);
+  }
+
+  /** Whether the cell is another one now. */
+  private lay(key: number, cell: Observation): boolean {
+    const known = this.cells.get(key);
+    if (known === undefined) return false;
+    const next = newest(known, cell);
+    if (isSameView(known, next)) return false;
+    this.cells.set(key, next);
+    return true;
   }
 
   private apply(changes: readonly { key: number; change: CellChange }[], isRecorded = true): number {
@@ -273,6 +324,12 @@ export class ObservationStore {
     this.waitingKeys = keys;
     const before = this.waiting;
     this.waiting = overlayOf(ours);
+    const free = [...this.held].filter(([key]) => !this.waiting.has(key));
+    for (const [key, cell] of free) {
+      this.held.delete(key);
+      this.lay(key, cell);
+    }
+    this.settle(free.map(([key]) => key));
     this.tell([...before.keys(), ...this.waiting.keys()]);
   };
 

@@ -5,6 +5,7 @@ import type { Outbox } from '../../../shared/outbox/outbox.ts';
 import { useOutbox } from '../../../shared/outbox/use-outbox.ts';
 import { folioKeys } from '../folio-queries.ts';
 import { type CellView, ObservationStore, type SaveStatus } from './observation-store.ts';
+import { useColleagues } from './use-colleagues.ts';
 
 const stores = new WeakMap<Outbox, Map<number, ObservationStore>>();
 
@@ -30,6 +31,7 @@ export function useObservationStore(folioId: number, observations: readonly Obse
   useState(() => store.refresh(observations));
   useEffect(() => store.refresh(observations), [store, observations]);
   useEffect(() => store.watch(), [store]);
+  useColleagues(store);
   useEffect(
     () => () => {
       const key = folioKeys.observations(folioId);

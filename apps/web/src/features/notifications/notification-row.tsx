@@ -1,0 +1,78 @@
+import { Button, CloseButton } from '@mantine/core';
+import type { Notification } from '@pupitre/contract';
+import { useRouter } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
+import { dateAndTime, relativeTime } from '../../shared/dates.ts';
+import { Icon } from '../../shared/icon.tsx';
+import { IconTile } from '../../shared/icon-tile.tsx';
+import { isOwnPath, linkKindOf } from './link-kind.ts';
+import classes from './notifications.module.css';
+
+type NotificationRowProps = {
+  notification: Notification;
+  now: Date;
+  /** It came since the person last looked. */
+  isNew: boolean;
+  /** The server did not take its dismissal. */
+  hasFailed: boolean;
+  onDismiss: () => void;
+};
+
+export function NotificationRow({ notification, now, isNew, hasFailed, onDismiss }: NotificationRowProps) {
+  const { title, content, date, link } = notification;
+  const kind = linkKindOf(link);
+  return (
+    <li className={classes.row} data-new={isNew || undefined} data-notification={notification.id}>
+      <span
+        className={classes.dot}
+        {...(isNew ? { role: 'img', 'aria-label': 'Nouvelle' } : { 'aria-hidden': true })}
+      />
+      <IconTile name={kind.icon} color={kind.color} />
+      <div className={classes.words} dir="auto">
+        <h3>{title}</h3>
+        {content !== '' && <p>{content}</p>}
+        {hasFailed && (
+          <p className={classes.failed} role="alert">
+            Cette notification n’a pas pu être effacée. Réessayez.
+          </p>
+        )}
+      </div>
+      <time className={classes.when} dateTime={date} title={dateAndTime(date)}>
+        {relativeTime(date, now)}
+      </time>
+      {isOwnPath(link) ? <PathButton path={link} word={kind.word} title={title} /> : <span />}
+      <CloseButton
+        className={classes.dismiss}
+        aria-label={`Effacer «\u00a0${title}\u00a0»`}
+        title="Effacer"
+        onClick={onDismiss}
+        data-dismiss
+      />
+    </li>
+  );
+}
+
+type PathButtonProps = { path: string; word: string; title: string };
+
+/** A link to a path that the server wrote: the router knows its screens, not its text. */
+function PathButton({ path, word, title }: PathButtonProps) {
+  const router = useRouter();
+  const follow = (event: MouseEvent) => {
+    if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    router.history.push(path);
+  };
+  return (
+    <Button
+      component="a"
+      href={path}
+      size="xs"
+      className={classes.link ?? ''}
+      rightSection={<Icon name="arrow-right" />}
+      aria-label={`${word}\u00a0: ${title}`}
+      onClick={follow}
+    >
+      {word}
+    </Button>
+  );
+}

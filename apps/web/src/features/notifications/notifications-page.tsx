@@ -1,0 +1,124 @@
+import { Button } from '@mantine/core';
+import { NOTIFICATIONS_SHOWN_MAX, type Notification } from '@pupitre/contract';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { isSameDay } from '../../shared/dates.ts';
+import { EmptyState } from '../../shared/empty-state.tsx';
+import { Icon } from '../../shared/icon.tsx';
+import { lazyModal } from '../../shared/modals/lazy-modal.tsx';
+import { notificationList } from '../../shared/notifications/notification-queries.ts';
+import { PageHeader } from '../../shared/page-header.tsx';
+import { useSession } from '../../shared/session.ts';
+import { NotificationRow } from './notification-row.tsx';
+import classes from './notifications.module.css';
+import { keepSeen, lastSeen } from './seen.ts';
+import { useDismiss } from './use-dismiss.ts';
+import { useNow } from './use-now.ts';
+
+const DismissAll = lazyModal(async () => (await import('./dismiss-all.tsx')).DismissAll);
+
+/** What happened, latest first (NOTIF-01 to NOTIF-06). */
+export function NotificationsPage() {
+  const { data: notifications } = useSuspenseQuery(notificationList());
+  const userId = useSession().userId ?? 0;
+  const now = useNow();
+  const { dismiss, failed, all } = useDismiss();
+  const [isAsking, setAsking] = useState(false);
+  const [said, setSaid] = useState('');
+  const [seen] = useState(() => lastSeen(userId));
+  const panel = useRef<HTMLDivElement>(null);
+  const latest = notifications[0]?.date ?? '';
+  useEffect(() => keepSeen(userId, latest), [userId, latest]);
+
+  const isNew = ({ date }: Notification) => date > seen;
+  const isToday = ({ date }: Notification) => isSameDay(date, now);
+  const days = [
+    { label: 'Aujourd’hui', rows: notifications.filter(isToday) },
+    { label: 'Plus tôt', rows: notifications.filter((one) => !isToday(one)) },
+  ].filter(({ rows }) => rows.length > 0);
+
+  const dismissOne = (notification: Notification) => {
+    const crosses = [...(panel.current?.querySelectorAll<HTMLElement>('[data-dismiss]') ?? [])];
+    const place = notifications.findIndex(({ id }) => id === notification.id);
+    // The focus stays where one was: on the next cross, else on the one before, else on the panel.
+    (crosses[place + 1] ?? crosses[place - 1] ?? panel.current)?.focus();
+    setSaid(`Effacée\u00a0: ${notification.title}`);
+    dismiss(notification);
+  };
+  const dismissAll = () =>
+    all.mutate(undefined, {
+      onSuccess: () => {
+        setAsking(false);
+        setSaid('Toutes les notifications sont effacées.');
+      },
+    });
+
+  return (
+    <div className={`page ${classes.page}`}>
+      <PageHeader
+        title="Notifications"
+        icon="bell"
+        color="c-yellow"
+        actions={
+          notifications.length > 0 && (
+            <Button
+              leftSection={<Icon name="check-all" />}
+              onClick={() => setAsking(true)}
+              onPointerEnter={DismissAll.preload}
+              onFocus={DismissAll.preload}
+              aria-haspopup="dialog"
+            >
+              Tout effacer
+            </Button>
+          )
+        }
+      >
+        {summaryOf(notifications.length, notifications.filter(isNew).length)}
+      </PageHeader>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <div ref={panel} className={`panel ${classes.panel}`} tabIndex={-1}>
+        {notifications.length === 0 && (
+          <EmptyState>Vous trouverez ici ce qui vous concerne, dès que cela arrive.</EmptyState>
+        )}
+        {days.map(({ label, rows }) => (
+          <section key={label} aria-label={label}>
+            <h2 className={classes.day}>{label}</h2>
+            <ul className={classes.list}>
+              {rows.map((notification) => (
+                <NotificationRow
+                  key={notification.id}
+                  notification={notification}
+                  now={now}
+                  isNew={isNew(notification)}
+                  hasFailed={failed.has(notification.id)}
+                  onDismiss={() => dismissOne(notification)}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <DismissAll
+        opened={isAsking}
+        onClose={() => {
+          setAsking(false);
+          all.reset();
+        }}
+        onConfirm={dismissAll}
+        busy={all.isPending}
+        hasFailed={all.isError}
+      />
+    </div>
+  );
+}
+
+function summaryOf(count: number, fresh: number): string {
+  if (count === 0) return '';
+  const shown = count >= NOTIFICATIONS_SHOWN_MAX ? `Les ${count} dernières notifications` : countOf(count);
+  if (fresh === 0) return shown;
+  return `${shown}, dont ${fresh} ${fresh > 1 ? 'nouvelles' : 'nouvelle'}`;
+}
+
+const countOf = (count: number): string => `${count} ${count > 1 ? 'notifications' : 'notification'}`;

@@ -1,0 +1,112 @@
+import type { Notification } from '@pupitre/contract';
+import { courseKeys } from './features/courses/course-queries.ts';
+import { folioKeys } from './features/folios/folio-queries.ts';
+import { listKeys } from './features/lists/list-queries.ts';
+import type { AppRouter } from './router.tsx';
+import type { HubClient } from './shared/hub/hub-connection.ts';
+import { newsCounters } from './shared/news/news-counters.ts';
+import { checkNews } from './shared/news/news-toast.ts';
+import { pollCount } from './shared/notifications/count-polling.ts';
+import { hasNotifications, rereadNotifications } from './shared/notifications/notification-queries.ts';
+import { onOtherTabs } from './shared/notifications/notification-tabs.ts';
+import { receiver } from './shared/notifications/receive-notification.ts';
+import { preferencesQuery } from './shared/preferences/preferences.tsx';
+import { selfEvaluationKeys } from './shared/self-evaluation/self-evaluation-queries.ts';
+
+/**
+ * What comes by itself to a signed-in person: notifications, what colleagues observe, the news. Loaded when the first
+ * screen stands; `connect` is the hub's client in a test. Gives back how to stop.
+ */
+export async function startLive(router: AppRouter, connect?: () => HubClient): Promise<() => void> {
+  const { queryClient, session, settings } = router.options.context;
+  if (!session.isAuthenticated) return () => undefined;
+  const stops: (() => void)[] = [];
+  /** A page that nobody looks at says nothing, and an activity is not disturbed. */
+  const mayTell = () => !document.hidden && !router.state.matches.some((match) => match.staticData.bare === true);
+
+  // Whether toasts are wanted is known with the preferences, and news that nobody sees count as not shown.
+  const preferences = () => queryClient.ensureQueryData(preferencesQuery);
+  const news = async () => {
+    const { toastEnabled } = await preferences();
+    if (toastEnabled) await checkNews(mayTell);
+  };
+  const tryNews = () => void news().catch(() => undefined);
+  stops.push(
+    router.subscribe('onResolved', ({ pathChanged }) => {
+      if (pathChanged) tryNews();
+    }),
+  );
+  tryNews();
+
+  const isShown = hasNotifications(session, settings);
+  if (isShown) stops.push(onOtherTabs(session.userId, () => void rereadNotifications(queryClient)));
+  if (settings.feature_flags.signal_r !== true) {
+    if (isShown) stops.push(pollCount(queryClient));
+  } else {
+    const receive = receiver(queryClient, () => mayTell() && router.state.location.pathname !== '/notifications');
+    let isFirst = true;
+    const { stayConnected } = await import('./shared/hub/hub-connection.ts');
+    const start = () =>
+      stayConnected({
+        ...(connect === undefined ? {} : { connect }),
+        onNotification: (notification) => {
+          if (receive(notification)) forgetWhatItIsAbout(router, notification);
+        },
+        onConnected: () => {
+          if (isShown) void rereadNotifications(queryClient);
+          // At the first time they were read a moment ago.
+          if (!isFirst) void queryClient.invalidateQueries({ queryKey: newsCounters().queryKey });
+          isFirst = false;
+        },
+      });
+    stops.push(whilePageIsOpen(start));
+  }
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** A page that is left, by the sign-out too, closes its connection; one that comes back from the browser's cache opens it. */
+function whilePageIsOpen(start: () => () => void): () => void {
+  let stop: (() => void) | null = start();
+  const leave = () => {
+    stop?.();
+    stop = null;
+  };
+  const comeBack = () => {
+    stop ??= start();
+  };
+  window.addEventListener('pagehide', leave);
+  window.addEventListener('pageshow', comeBack);
+  return () => {
+    window.removeEventListener('pagehide', leave);
+    window.removeEventListener('pageshow', comeBack);
+    leave();
+  };
+}
+
+/** What a notification is about is not up to date any more: counters and what waits at once, the rest at its next visit. */
+function forgetWhatItIsAbout(router: AppRouter, { link }: Notification): void {
+  const { queryClient } = router.options.context;
+  const atOnce = (queryKey: readonly string[]) => void queryClient.invalidateQueries({ queryKey });
+  const later = (queryKey: readonly string[]) => void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
+  atOnce(newsCounters().queryKey);
+  switch (link?.split(/[/?#]/)[1]) {
+    case 'parcours':
+      atOnce(courseKeys.todo);
+      later(courseKeys.searches);
+      break;
+    case 'auto-evaluation':
+      atOnce(selfEvaluationKeys.exists);
+      atOnce(selfEvaluationKeys.folios);
+      break;
+    case 'folios':
+      later(folioKeys.searches);
+      break;
+    case 'listes':
+      later(listKeys.searches);
+      break;
+    default:
+      break;
+  }
+}

@@ -1,0 +1,79 @@
+import { HttpTransportType, type HubConnection, HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
+import { type ChangedObservations, HUB_CALLS, HUB_METHODS, HUB_PATHS, type Notification } from '@pupitre/contract';
+import { folioWatches } from './folio-watches.ts';
+import { isRefused, reconnectDelay, STANDS_AFTER, waitToReconnect } from './reconnect.ts';
+
+/** What we use of the official client; tests bring their own. */
+export type HubClient = Pick<HubConnection, 'start' | 'stop' | 'on' | 'onclose' | 'invoke'>;
+
+type HubOptions = {
+  onNotification: (notification: Notification) => void;
+  /** The hub stands, again or for the first time: what was shown may be late. */
+  onConnected: () => void;
+  connect?: () => HubClient;
+};
+
+/** Silent: that a network comes and goes is no error, and the page says it in its own words. */
+const connectOfficial = (): HubClient =>
+  new HubConnectionBuilder()
+    .withUrl(HUB_PATHS[0], { transport: HttpTransportType.WebSockets })
+    .configureLogging(LogLevel.None)
+    .build();
+
+/** Stays connected to the hub for as long as the page is open, whatever comes between; gives back how to stop. */
+export function stayConnected({ onNotification, onConnected, connect = connectOfficial }: HubOptions): () => void {
+  const client = connect();
+  const stopping = new AbortController();
+  let failures = 0;
+  let stoodSince = 0;
+
+  client.on(HUB_METHODS.notification, (notification: Notification) => onNotification(notification));
+  client.on(HUB_METHODS.observations, (changed: ChangedObservations) => folioWatches.tell(changed.folioId, changed));
+  client.onclose(() => {
+    folioWatches.plug(null);
+    // One that is cut again at once is no better than one that failed.
+    if (Date.now() - stoodSince >= STANDS_AFTER) failures = 0;
+    void retry(null);
+  });
+
+  const watch = (folioId: number, isOpenAlready: boolean) => {
+    client
+      .invoke(HUB_CALLS.watch, folioId)
+      // What was written between the reading of the page and this answer has reached neither.
+      .then(() => folioWatches.tell(folioId, isOpenAlready ? 'missed' : 'begun'))
+      // Who may not see the folio any more hears it from the page's own calls.
+      .catch(() => undefined);
+  };
+  const unwatch = (folioId: number) => {
+    client.invoke(HUB_CALLS.unwatch, folioId).catch(() => undefined);
+  };
+
+  async function start(): Promise<void> {
+    try {
+      await client.start();
+    } catch (error) {
+      return retry(error);
+    }
+    if (stopping.signal.aborted) return client.stop();
+    stoodSince = Date.now();
+    folioWatches.plug({ watch, unwatch });
+    onConnected();
+  }
+
+  async function retry(error: unknown): Promise<void> {
+    if (stopping.signal.aborted) return;
+    failures += 1;
+    await waitToReconnect(
+      { delay: reconnectDelay(failures, Math.random()), isRefused: isRefused(error) },
+      stopping.signal,
+    );
+    if (!stopping.signal.aborted) await start();
+  }
+
+  void start();
+  return () => {
+    stopping.abort();
+    folioWatches.plug(null);
+    client.stop().catch(() => undefined);
+  };
+}

@@ -1,0 +1,48 @@
+/** Ms before the first new attempt, and between two of them at most. */
+const FIRST = 1_000;
+const LONGEST = 60_000;
+/** Ms after which a connection counts as one that stands. */
+export const STANDS_AFTER = 10_000;
+
+/**
+ * Ms before the next attempt: twice as long after each failure, for ever, and spread (`chance` from 0 to 1), so that a
+ * whole school does not come back in the same instant.
+ */
+export function reconnectDelay(failures: number, chance: number): number {
+  const whole = Math.min(LONGEST, FIRST * 2 ** Math.min(failures - 1, 10));
+  return Math.round(whole * (0.5 + chance));
+}
+
+/** The server is there and says no: the session has ended, or the hub is not for this person. */
+export const isRefused = (error: unknown): boolean =>
+  typeof error === 'object' &&
+  error !== null &&
+  'statusCode' in error &&
+  [401, 403, 404].includes(Number(error.statusCode));
+
+type Wait = { delay: number; isRefused: boolean };
+
+/** Waits for the time and for the network; after a refusal until somebody looks at the page again too. */
+export async function waitToReconnect({ delay, isRefused }: Wait, stopped: AbortSignal): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, delay);
+    stopped.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+  if (!stopped.aborted && isRefused) await event(document, 'visibilitychange', () => !document.hidden, stopped);
+  if (!stopped.aborted && !navigator.onLine) await event(window, 'online', () => navigator.onLine, stopped);
+}
+
+const event = (target: EventTarget, name: string, isMet: () => boolean, stopped: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const look = () => {
+      if (!stopped.aborted && !isMet()) return;
+      target.removeEventListener(name, look);
+      stopped.removeEventListener('abort', look);
+      resolve();
+    };
+    target.addEventListener(name, look);
+    stopped.addEventListener('abort', look);
+  });

@@ -1,0 +1,51 @@
+import { getNewsItems } from '@pupitre/contract';
+import { call } from '../../api/call.ts';
+import { toast } from '../toast/toast-store.ts';
+
+/** Local-storage key of the time from which the news may show again (NEWS-02). */
+const KEY = 'actu_l_display';
+/** Ms after which they may (OP-048). */
+const PAUSE = 60 * 60_000;
+/** How long the toast stays, in ms: it is something to read. */
+const STAY = 12_000;
+
+let isAsking = false;
+
+/**
+ * NEWS-01 to NEWS-05: shows the latest item where an hour has passed since the last one. Nothing is remembered where
+ * nothing was shown.
+ */
+export async function checkNews(mayShow: () => boolean): Promise<void> {
+  if (isAsking || !isDue() || !mayShow()) return;
+  isAsking = true;
+  try {
+    const [latest] = await call(getNewsItems);
+    // Another tab may have shown it meanwhile.
+    if (latest === undefined || !isDue() || !mayShow()) return;
+    const href = addressOf(latest.uri);
+    toast.info(latest.title, {
+      detail: 'Actualités',
+      stay: STAY,
+      keep: true,
+      ...(href === null ? {} : { action: { label: 'Lire', href } }),
+    });
+    localStorage.setItem(KEY, new Date(Date.now() + PAUSE).toISOString());
+  } catch {
+    // No news is no trouble; the next navigation asks again.
+  } finally {
+    isAsking = false;
+  }
+}
+
+/** Missing, past, or nothing that is a time. */
+function isDue(): boolean {
+  const until = Date.parse(localStorage.getItem(KEY) ?? '');
+  return Number.isNaN(until) || until <= Date.now();
+}
+
+/** A path of ours, or a whole address elsewhere; null for what is no page. */
+function addressOf(uri: string): string | null {
+  const url = uri === '' ? null : URL.parse(uri, window.location.origin);
+  if (url === null || !['http:', 'https:'].includes(url.protocol)) return null;
+  return url.origin === window.location.origin ? url.pathname + url.search + url.hash : url.href;
+}

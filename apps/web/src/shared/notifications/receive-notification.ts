@@ -1,0 +1,31 @@
+import type { Notification } from '@pupitre/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { cutText } from '../cut-text.ts';
+import { toast } from '../toast/toast-store.ts';
+import { addNotification } from './notification-queries.ts';
+
+/** Ms in which a second notification only raises the count: what comes in a row is no alarm. */
+const CALM = 6_000;
+const DETAIL_LENGTH = 160;
+/** The last ones, since a server that comes back may say the same again. */
+const REMEMBERED = 50;
+
+/** What a pushed notification does: the count rises, the list grows, and where it may, a toast says so. */
+export function receiver(queryClient: QueryClient, mayTell: () => boolean) {
+  const known: number[] = [];
+  let lastTold = Number.NEGATIVE_INFINITY;
+  return (notification: Notification): boolean => {
+    const { id, title, content, link } = notification;
+    if (known.includes(id)) return false;
+    known.push(id);
+    if (known.length > REMEMBERED) known.shift();
+    addNotification(queryClient, notification);
+    if (!mayTell() || Date.now() - lastTold < CALM) return true;
+    lastTold = Date.now();
+    toast.info(title, {
+      ...(content === '' ? {} : { detail: cutText(content, DETAIL_LENGTH) }),
+      ...(link === null ? {} : { action: { label: 'Ouvrir', href: link } }),
+    });
+    return true;
+  };
+}
