@@ -1,4 +1,4 @@
-import { isWellFormedText, visibleLength } from '@pupitre/learning';
+import { isWellFormedText, replaceTags, visibleLength } from '@pupitre/learning';
 import * as z from 'zod/mini';
 
 /** A text of at most `max` visible characters (conventions, « Text »): an emoji or a decomposed é counts once. */
@@ -33,8 +33,7 @@ const NAMED_ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quo
 
 /** Text that a reader sees of rich-text HTML, tags dropped and entities read. */
 export function visibleHtmlText(html: string): string {
-  return html
-    .replace(/<[^>]*>/g, '')
+  return replaceTags(html, '')
     .replace(/&(amp|lt|gt|quot|apos|nbsp);/g, (_, name: string) => NAMED_ENTITIES[name] ?? '')
     .replace(/&#(\d{1,7});/g, (_, code: string) => codePoint(Number(code)))
     .replace(/&#x([0-9a-f]{1,6});/gi, (_, code: string) => codePoint(Number.parseInt(code, 16)));

@@ -52,5 +52,6 @@ export * from './random.ts';
 export * from './speech/rate.ts';
 export * from './speech/voice.ts';
 export * from './text/fold-text.ts';
+export * from './text/replace-tags.ts';
 export * from './text/search-text.ts';
 export * from './text/visible-length.ts';

@@ -1,4 +1,5 @@
 import { COLOR_CLASSES } from '@pupitre/contract';
+import { replaceTags } from '@pupitre/learning';
 import sanitizeHtml from 'sanitize-html';
 
 const COLOR_NAMES = COLOR_CLASSES.map((name) => name.slice('c-'.length));
@@ -32,8 +33,7 @@ export function cleanRichText(html: string): string {
 
 /** What a reader sees of cleaned HTML, which holds no entity but these four. */
 export const readCleanText = (html: string): string =>
-  html
-    .replace(/<[^>]*>/g, '')
+  replaceTags(html, '')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&quot;', '"')

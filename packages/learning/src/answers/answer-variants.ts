@@ -134,7 +134,7 @@ function isSeparator(text: string, index: number, separator: string): boolean {
   return separator !== '/' || !(/\d/.test(before) && /\d/.test(after));
 }
 
-const joinSlashes = (text: string) => text.replace(/\s*\/\s*/g, '/');
+const joinSlashes = (text: string) => text.replace(/(?<!\s)\s*\/\s*/g, '/');
 
 function isBalanced(text: string): boolean {
   let depth = 0;

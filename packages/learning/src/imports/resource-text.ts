@@ -23,7 +23,7 @@ export function parseResourceText(text: string): ResourceTextResult {
 function resourceOfCells([title = '', link = '', description = '', tags = '']: readonly string[]): TextResource {
   return {
     // A title and an address are one line; a quoted cell may hold several.
-    title: title.trim().replace(/\s*\n\s*/g, ' '),
+    title: title.trim().replace(/(?<!\s)\s*\n\s*/g, ' '),
     navigationUrl: link.replace(/\s+/g, ''),
     description: partsOf(description),
     tags: [...new Set(partsOf(tags))],

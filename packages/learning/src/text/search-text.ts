@@ -1,4 +1,5 @@
 import { foldText } from './fold-text.ts';
+import { replaceTags } from './replace-tags.ts';
 
 /** What a list's keyword search looks through: folded title, description without tags, and item texts. */
 export function listSearchText(list: {
@@ -19,18 +20,18 @@ export const resourceSearchText = (item: { title: string; description: string; t
   foldText([item.title, descriptionText(item.description), ...item.tags].join(' '));
 
 // A bold syllable does not cut its word in two; a paragraph or line end does.
-const INLINE_TAG = /<\/?(?:a|b|em|i|mark|s|span|strong|u)(?:\s[^>]*)?>/gi;
+const INLINE_TAG = /<\/?(?:a|b|em|i|mark|s|span|strong|u)(?:\s[^<>]*)?>/gi;
+const ENTITY = /&(?:([a-z]+)|#(\d{1,7})|#x([0-9a-f]{1,6}));/gi;
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
 function descriptionText(html: string): string {
-  return html
-    .replace(INLINE_TAG, '')
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&(?:([a-z]+)|#(\d{1,7})|#x([0-9a-f]{1,6}));/gi, (_, name?: string, decimal?: string, hex?: string) =>
+  return replaceTags(html.replace(INLINE_TAG, ''), ' ').replace(
+    ENTITY,
+    (_, name?: string, decimal?: string, hex?: string) =>
       name
         ? (ENTITIES[name.toLowerCase()] ?? ' ')
         : character(decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16)),
-    );
+  );
 }
 
 const character = (code: number) => (code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ' ');

@@ -13,7 +13,7 @@ export function downloadName(title: string, { now, timeZone, extension }: NameOp
   const kept = safe
     .slice(0, TITLE_MAX)
     .join('')
-    .replace(/[\s.]+$/, '');
+    .replace(/(?<![\s.])[\s.]+$/, '');
   return `${kept === '' ? 'Folio' : kept}-${stamp(now, timeZone)}.${extension}`;
 }
 

@@ -15,7 +15,7 @@ export const printedText = (text: string): string =>
     .replace(/[^\P{Cc}\n]/gu, ' ')
     // The fonts have no narrow one.
     .replace(/\u202f/g, NBSP)
-    .replace(/[ \u00a0]+(?=[:;!?»%])/g, NBSP)
+    .replace(/(?<![ \u00a0])[ \u00a0]+(?=[:;!?»%])/g, NBSP)
     .replace(/«[ \u00a0]*/g, `«${NBSP}`)
     .replace(/(?<=\p{L})'(?=\p{L})/gu, '’')
     .replace(/\S{25,}/gu, breakable)
