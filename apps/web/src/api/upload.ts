@@ -1,10 +1,11 @@
 import {
   ANTI_FORGERY_HEADER,
   API_PREFIX,
+  type Endpoint,
   type ErrorBody,
+  type Parsed,
   UPLOAD_FIELD,
   type UploadedMedium,
-  uploadedMedium,
   uploadMedium,
 } from '@pupitre/contract';
 import { antiForgeryToken } from './anti-forgery.ts';
@@ -19,15 +20,23 @@ type UploadOptions = {
   signal: AbortSignal;
 };
 
-/** Sends one file. `fetch` cannot say how far a body is, so this one call goes by XMLHttpRequest. */
-export function uploadFile(file: File, { onProgress, signal }: UploadOptions): Promise<UploadedMedium> {
-  const { promise, resolve, reject } = Promise.withResolvers<UploadedMedium>();
+/** Sends a medium. */
+export const uploadFile = (file: File, options: UploadOptions): Promise<UploadedMedium> =>
+  sendFile(uploadMedium, file, options);
+
+/** Sends one file. `fetch` cannot say how far a body is, so these calls go by XMLHttpRequest. */
+export function sendFile<E extends Endpoint>(
+  endpoint: E,
+  file: File,
+  { onProgress, signal }: UploadOptions,
+): Promise<Parsed<E['response']>> {
+  const { promise, resolve, reject } = Promise.withResolvers<Parsed<E['response']>>();
   const request = new XMLHttpRequest();
   const fail = (error: unknown) => {
-    log.error(`POST ${uploadMedium.path}`, error);
+    log.error(`POST ${endpoint.path}`, error);
     reject(error);
   };
-  request.open('POST', `${API_PREFIX}${uploadMedium.path}`);
+  request.open('POST', `${API_PREFIX}${endpoint.path}`);
   request.setRequestHeader('Accept', 'application/json');
   request.setRequestHeader(ANTI_FORGERY_HEADER, antiForgeryToken());
   request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded, total));
@@ -40,8 +49,8 @@ export function uploadFile(file: File, { onProgress, signal }: UploadOptions): P
     connection.report(true);
     const body = readBody(request.responseText);
     if (request.status !== 200) return fail(new ApiError(request.status, errorOf(body)));
-    const answer = uploadedMedium.safeParse(body);
-    if (answer.success) resolve(answer.data);
+    const answer = endpoint.response?.safeParse(body);
+    if (answer?.success === true) resolve(answer.data as Parsed<E['response']>);
     else fail(new ApiError(request.status, errorOf(null)));
   });
   if (signal.aborted) request.abort();

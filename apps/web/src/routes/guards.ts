@@ -52,3 +52,11 @@ export const possiblesRoute = createRoute({
   beforeLoad: guard((session, { settings }) => arePossiblesOpen(session, settings, new Date())),
 });
 export type PossiblesRoute = typeof possiblesRoute;
+
+/** The role admin alone passes (ROLE-13). */
+export const adminRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: '_admin',
+  beforeLoad: guard((session) => session.isAdmin),
+});
+export type AdminRoute = typeof adminRoute;

@@ -1,19 +1,30 @@
 import { Button } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { AppModal } from '../modals/app-modal.tsx';
 
 /** MODAL-28, word for word. */
 const UNSAVED_QUESTION =
   "Vous n'avez pas sauvegardé les modifications, souhaitez-vous continuer sans sauvegarder\u00a0?";
 
+type UnsavedChangesProps = {
+  dirty: boolean;
+  /** Whether one may go there all the same; without a path, whether the tab may be closed. */
+  allowLeave?: (path?: string) => boolean;
+  /** What becomes of it, under the question. */
+  children?: ReactNode;
+};
+
 /**
  * The question before leaving a screen with unsaved changes; the browser asks its own before the tab closes. Render it
  * once in the screen. The router calls its blocker experimental, so it is used here and nowhere else.
  */
-export function UnsavedChanges({ dirty, allowLeave }: { dirty: boolean; allowLeave?: () => boolean }) {
+export function UnsavedChanges({ dirty, allowLeave, children }: UnsavedChangesProps) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) =>
-      dirty && allowLeave?.() !== true && (current.pathname !== next.pathname || current.routeId !== next.routeId),
+      dirty &&
+      allowLeave?.(next.pathname) !== true &&
+      (current.pathname !== next.pathname || current.routeId !== next.routeId),
     enableBeforeUnload: () => dirty && allowLeave?.() !== true,
     withResolver: true,
     disabled: !dirty,
@@ -36,6 +47,7 @@ export function UnsavedChanges({ dirty, allowLeave }: { dirty: boolean; allowLea
       }
     >
       <p>{UNSAVED_QUESTION}</p>
+      {children}
     </AppModal>
   );
 }

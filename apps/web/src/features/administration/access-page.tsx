@@ -1,0 +1,107 @@
+import { ACCESS_PAGE_SIZE, type AccessAction, type AccessRow } from '@pupitre/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { shortDate } from '../../shared/dates.ts';
+import { EmptyState } from '../../shared/empty-state.tsx';
+import { LoadFailure } from '../../shared/errors/load-failure.tsx';
+import { AccessFilterForm } from './access-filter-form.tsx';
+import { type AccessFilter, accessPage, NO_FILTER } from './admin-queries.ts';
+import classes from './administration.module.css';
+import { Pager } from './pager.tsx';
+
+const ACTIONS: Record<AccessAction, string> = {
+  folio: 'Folio ouvert',
+  observations: 'Observations lues',
+  history: 'Historique lu',
+  discussion: 'Discussion lue',
+  report: 'Rapport établi',
+  export: 'Export',
+  mark: 'Évaluation notée',
+  search: 'Recherche d’élèves',
+  group: 'Groupe ouvert',
+  distribution: 'Distribution ouverte',
+};
+
+/** « 21.11.2026, 10 h »: accesses are counted by the hour. */
+const hourText = (hour: string): string => `${shortDate(hour)}, ${new Date(hour).getHours()}\u00a0h`;
+
+/** Who looked at what about pupils. What is filtered by are names of people: never in the address. */
+export function AccessPage() {
+  const [filter, setFilter] = useState<AccessFilter>(NO_FILTER);
+  const [skip, setSkip] = useState(0);
+  const { data, error, isPlaceholderData, refetch } = useQuery(accessPage(filter, skip));
+  const isFiltered = Object.values(filter).some((value) => value !== '');
+  return (
+    <>
+      <p className={classes.lead}>
+        Chaque lecture de données d’élèves laisse ici une ligne par heure{'\u00a0'}: qui, quoi, de qui, combien de fois.
+      </p>
+      <AccessFilterForm
+        filter={filter}
+        onFilter={(next) => {
+          setFilter(next);
+          setSkip(0);
+        }}
+      />
+      {error !== null && data === undefined ? (
+        <LoadFailure error={error} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <div className={`panel ${classes.loading}`} aria-busy="true">
+          <p role="status">Chargement…</p>
+        </div>
+      ) : data.length === 0 && skip === 0 ? (
+        <div className="panel">
+          {isFiltered ? (
+            <EmptyState title="Aucun accès ne correspond.">Élargissez les dates ou raccourcissez les noms.</EmptyState>
+          ) : (
+            <EmptyState title="Aucun accès n’est enregistré." />
+          )}
+        </div>
+      ) : (
+        <section className="panel" aria-busy={isPlaceholderData || undefined}>
+          <AccessTable rows={data} />
+          <Pager skip={skip} shown={data.length} size={ACCESS_PAGE_SIZE} onPage={setSkip} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function AccessTable({ rows }: { rows: readonly AccessRow[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard too
+    <section className={classes.scroll} aria-label="Accès aux données d’élèves" tabIndex={0}>
+      <table className={classes.table} data-wide>
+        <thead>
+          <tr>
+            <th scope="col">Quand</th>
+            <th scope="col">Qui</th>
+            <th scope="col">Quoi</th>
+            <th scope="col">Folio</th>
+            <th scope="col">Élève</th>
+            <th scope="col">Fois</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <td className="num">{hourText(row.hour)}</td>
+              <th scope="row">{row.reader === '' ? <i>personne effacée</i> : row.reader}</th>
+              <td>{ACTIONS[row.action]}</td>
+              <td>{folioText(row)}</td>
+              <td>{pupilText(row)}</td>
+              <td className="num">{row.count}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const folioText = ({ folioId, folio }: AccessRow): string =>
+  folioId === null ? '–' : folio === '' ? `folio supprimé (${folioId})` : folio;
+const pupilText = ({ folioId, pupil }: AccessRow): string => {
+  if (pupil !== '') return pupil;
+  return folioId === null ? '–' : 'tous les élèves';
+};

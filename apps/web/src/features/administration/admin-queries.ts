@@ -1,0 +1,61 @@
+import {
+  type AdminJob,
+  type Given,
+  getAccessLog,
+  getAdminJobs,
+  getFeedback,
+  previewCurriculumImport,
+} from '@pupitre/contract';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+
+export const adminKeys = { all: ['administration'], jobs: ['administration', 'jobs'] } as const;
+
+/** The latest work of each kind. Somebody else may have started one: asked for again whenever one comes back. */
+export const adminJobs = () =>
+  queryOptions({
+    queryKey: adminKeys.jobs,
+    queryFn: ({ signal }) => call(getAdminJobs, { signal }),
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
+  });
+
+/** Waits for its turn or is being done (ADMIN-14). */
+export const isActive = (job: AdminJob): boolean => job.state === 'waiting' || job.state === 'running';
+
+const POLL_MS = 2_000;
+/** Nothing is asked for while nothing runs. */
+export const pollEvery = (jobs: readonly AdminJob[] | undefined, isCalling: boolean): number | false =>
+  isCalling || jobs?.some(isActive) === true ? POLL_MS : false;
+
+/** What an import would change, read anew each time that somebody asks. */
+export const importPreview = (opened: boolean) =>
+  queryOptions({
+    queryKey: [...adminKeys.all, 'preview'],
+    queryFn: ({ signal }) => call(previewCurriculumImport, { signal }),
+    enabled: opened,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+
+export const feedbackPage = (skip: number) =>
+  queryOptions({
+    queryKey: [...adminKeys.all, 'feedback', skip],
+    queryFn: ({ signal }) => call(getFeedback, { query: { skip }, signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+
+/** Names of people: they stay in memory, and no longer than the page. */
+export type AccessFilter = Required<Omit<Given<(typeof getAccessLog)['query']>, 'skip'>>;
+export const NO_FILTER: AccessFilter = { lecteur: '', eleve: '', du: '', au: '' };
+
+export const accessPage = (filter: AccessFilter, skip: number) =>
+  queryOptions({
+    queryKey: [...adminKeys.all, 'access', filter, skip],
+    queryFn: ({ signal }) => call(getAccessLog, { query: { ...filter, skip }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,47 @@
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { PageHeader } from '../../shared/page-header.tsx';
+import { Tabs } from '../../shared/tabs.tsx';
+import { UnsavedChanges } from '../../shared/unsaved/unsaved-changes.tsx';
+import classes from './administration.module.css';
+import { AdminContext } from './administration-context.ts';
+import { useAdminJobs } from './jobs/use-admin-jobs.ts';
+
+const HOME = '/administration';
+const withoutSlash = (path: string) => path.replace(/\/+$/, '');
+const isWithin = (path: string) => path === HOME || path.startsWith(`${HOME}/`);
+
+/** The tabs of the administration; what goes on is known in all of them, and asked about when one leaves (OP-016). */
+export function AdministrationFrame() {
+  const work = useAdminJobs();
+  const path = useRouterState({ select: ({ location }) => withoutSlash(location.pathname) });
+  const { picked, busyKind } = work;
+  return (
+    <AdminContext value={work}>
+      <div className="page">
+        <PageHeader title="Administration" icon="gear">
+          {'Travaux longs\u00a0: un seul à la fois, ils continuent si vous quittez la page.'}
+        </PageHeader>
+        <Tabs
+          label="Parties de l’administration"
+          tabs={[
+            { label: 'Travaux', link: { to: '/administration' }, current: path === HOME },
+            { label: 'Avis', link: { to: '/administration/avis' }, current: path === `${HOME}/avis` },
+            { label: 'Accès aux données', link: { to: '/administration/acces' }, current: path === `${HOME}/acces` },
+          ]}
+        />
+        <Outlet />
+      </div>
+      <UnsavedChanges
+        dirty={picked !== null || busyKind !== null}
+        allowLeave={(to) => to !== undefined && isWithin(to)}
+      >
+        <div className={classes.leaving}>
+          {busyKind !== null && <p>Le travail en cours continue, même si vous quittez cette page.</p>}
+          {picked !== null && busyKind !== 'criteria-upload' && (
+            <p>{`Le fichier «\u00a0${picked.name}\u00a0» n’a pas été téléversé.`}</p>
+          )}
+        </div>
+      </UnsavedChanges>
+    </AdminContext>
+  );
+}

@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core';
+import { exportFeedback, FEEDBACK_PAGE_SIZE, type FeedbackRow } from '@pupitre/contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callFile } from '../../api/file.ts';
+import { shortDate } from '../../shared/dates.ts';
+import { EmptyState } from '../../shared/empty-state.tsx';
+import { LoadFailure } from '../../shared/errors/load-failure.tsx';
+import { Icon } from '../../shared/icon.tsx';
+import { Notice } from '../../shared/notice.tsx';
+import { saveFile } from '../../shared/save-file.ts';
+import { feedbackPage } from './admin-queries.ts';
+import classes from './administration.module.css';
+import { Pager } from './pager.tsx';
+
+const STARS = 5;
+const MEAN = new Intl.NumberFormat('fr-CH', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+/** A Swiss number has a point; a French sentence a comma. */
+const meanText = (mean: number): string => MEAN.format(mean).replace('.', ',');
+
+/** What people think of Pupitre, latest first (OP-029). */
+export function FeedbackPage() {
+  const [skip, setSkip] = useState(0);
+  const { data, error, isPlaceholderData, refetch } = useQuery(feedbackPage(skip));
+  const file = useMutation({
+    mutationFn: async () => await callFile(exportFeedback, {}),
+    onSuccess: ({ content, name }) => saveFile(content, name || 'avis.csv'),
+    meta: { handlesError: true },
+  });
+  if (error !== null && data === undefined) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Loading />;
+  const { count, mean, rows } = data;
+  if (count === 0) {
+    return (
+      <div className="panel">
+        <EmptyState title="Personne n’a encore donné son avis.">
+          Chacun peut le donner dans ses préférences, carte «{'\u00a0'}Votre avis{'\u00a0'}».
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <section className="panel" aria-busy={isPlaceholderData || undefined}>
+      <div className={classes.summary}>
+        <h2 className={classes.summaryText}>
+          {`${count}\u00a0avis`}
+          {mean !== null && (
+            <span className={classes.mean}>
+              <Stars rating={Math.round(mean)} />
+              {`${meanText(mean)} sur ${STARS} en moyenne`}
+            </span>
+          )}
+        </h2>
+        <Button leftSection={<Icon name="download" />} loading={file.isPending} onClick={() => file.mutate()}>
+          Exporter (csv)
+        </Button>
+      </div>
+      {file.isError && (
+        <div className={classes.inPanel}>
+          <Notice kind="bad" live>
+            L’export a échoué. Vérifiez la connexion, puis réessayez.
+          </Notice>
+        </div>
+      )}
+      <ul className={classes.opinions}>
+        {rows.map((row) => (
+          <Opinion key={row.id} row={row} />
+        ))}
+      </ul>
+      <Pager skip={skip} shown={rows.length} size={FEEDBACK_PAGE_SIZE} count={count} onPage={setSkip} />
+    </section>
+  );
+}
+
+function Opinion({ row: { rating, comment, author, date } }: { row: FeedbackRow }) {
+  return (
+    <li>
+      <p className={classes.opinionHead}>
+        <Stars rating={rating} label={`${rating} ${rating > 1 ? 'étoiles' : 'étoile'} sur ${STARS}`} />
+        <span>{author === '' ? <i>personne effacée</i> : <b>{author}</b>}</span>
+        <span className={classes.dim}>{shortDate(date)}</span>
+      </p>
+      {comment !== '' && <p className={classes.comment}>{comment}</p>}
+    </li>
+  );
+}
+
+function Stars({ rating, label }: { rating: number; label?: string }) {
+  return (
+    <span
+      className={classes.stars}
+      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+    >
+      {Array.from({ length: STARS }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: five stars, always the same
+        <Icon key={index} name={index < rating ? 'star-fill' : 'star'} />
+      ))}
+    </span>
+  );
+}
+
+const Loading = () => (
+  <div className={`panel ${classes.loading}`} aria-busy="true">
+    <p role="status">Chargement…</p>
+  </div>
+);

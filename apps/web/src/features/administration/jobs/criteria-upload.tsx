@@ -1,0 +1,159 @@
+import { Button } from '@mantine/core';
+import { CRITERIA_FILE_MAX, MO_BYTES } from '@pupitre/contract';
+import { useId, useRef, useState } from 'react';
+import { Icon } from '../../../shared/icon.tsx';
+import { IconTile } from '../../../shared/icon-tile.tsx';
+import { useFileDrop } from '../../../shared/media/use-file-drop.ts';
+import { Notice } from '../../../shared/notice.tsx';
+import classes from '../administration.module.css';
+import { useAdmin } from '../administration-context.ts';
+import { pickCriteriaFile, sizeText } from './criteria-file.ts';
+import { CRITERIA_TITLE } from './job-catalogue.ts';
+import { JobButton, JobDetails, JobProgress, LastRun } from './job-row.tsx';
+
+const KIND = 'criteria-upload';
+
+/** One JSON of objectives and criteria: dropped or picked, looked at, then sent (ADMIN-05 to ADMIN-07). */
+export function CriteriaUpload() {
+  const { latest, busyKind, failures, own, picked, pick, upload } = useAdmin();
+  const [problem, setProblem] = useState('');
+  const row = useRef<HTMLLIElement>(null);
+  const isRunning = busyKind === KIND;
+  const isOff = busyKind !== null;
+  const take = (files: File[]) => {
+    if (isOff || files.length === 0) return;
+    const result = pickCriteriaFile(files);
+    setProblem('problem' in result ? result.problem : '');
+    if ('file' in result) pick(result.file);
+    // What was pressed leaves with its state.
+    row.current?.focus();
+  };
+  const isOver = useFileDrop(row, take);
+  const drop = () => {
+    pick(null);
+    row.current?.focus();
+  };
+  const job = latest(KIND);
+  const failure = failures.get(KIND);
+  const sent = own?.kind === KIND && own.lostAt === null ? own.sent : null;
+  return (
+    // The place where its parts come and go keeps the focus.
+    <li ref={row} tabIndex={-1} className={classes.job} data-running={isRunning || undefined} data-upload>
+      <IconTile name="cloud-arrow-up" color={isRunning ? 'c-blue' : 'c-grey'} />
+      <div className={classes.jobText}>
+        <h3>{CRITERIA_TITLE} (JSON)</h3>
+        <p className={classes.dim}>
+          Ajoute les apprentissages et les critères d’un fichier, de la même forme que «{'\u00a0'}to-generate.json
+          {'\u00a0'}». Tout est repris, ou rien.
+        </p>
+        {isRunning ? (
+          sent !== null && sent < 100 ? (
+            <Sending sent={sent} name={picked?.name ?? ''} />
+          ) : (
+            <JobProgress job={job} title={CRITERIA_TITLE} />
+          )
+        ) : (
+          <JobDetails job={job} failure={failure} />
+        )}
+      </div>
+      <LastRun job={job} failure={failure} isRunning={isRunning} />
+      {isRunning && (
+        <div className={classes.jobButton}>
+          <JobButton isRunning label="" onClick={() => undefined}>
+            {''}
+          </JobButton>
+        </div>
+      )}
+      {!isRunning && (
+        <div className={classes.upload}>
+          {problem !== '' && (
+            <Notice kind="bad" live>
+              {problem}
+            </Notice>
+          )}
+          {picked === null ? (
+            <DropZone isOver={isOver && !isOff} isOff={isOff} onFiles={take} />
+          ) : (
+            <div className={classes.picked}>
+              <Icon name="filetype-json" />
+              <p className={classes.pickedName}>
+                <b>{picked.name}</b>{' '}
+                <span className={classes.dim}>{`${sizeText(picked.size)} · pas encore téléversé`}</span>
+              </p>
+              <Button variant="subtle" onClick={drop} aria-label={`Retirer ${picked.name}`}>
+                Retirer
+              </Button>
+              <JobButton isRunning={false} isMain label={`Téléverser ${picked.name}`} onClick={() => upload(picked)}>
+                Téléverser
+              </JobButton>
+            </div>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+type DropZoneProps = { isOver: boolean; isOff: boolean; onFiles: (files: File[]) => void };
+
+function DropZone({ isOver, isOff, onFiles }: DropZoneProps) {
+  const picker = useRef<HTMLInputElement>(null);
+  const hint = useId();
+  return (
+    <div className={classes.zone} data-over={isOver || undefined} data-off={isOff || undefined}>
+      <Icon name="cloud-arrow-up" className={classes.zoneIcon ?? ''} />
+      <div>
+        <p>
+          <span className={classes.byMouse}>Déposez un fichier ici, ou </span>
+          <button
+            type="button"
+            className={classes.choose}
+            aria-describedby={hint}
+            aria-disabled={isOff}
+            onClick={() => {
+              if (!isOff) picker.current?.click();
+            }}
+          >
+            choisissez un fichier JSON
+          </button>
+        </p>
+        <p id={hint} className={classes.hint}>
+          {`Un seul fichier · ${isOff ? 'disponible après le travail en cours' : `${CRITERIA_FILE_MAX / MO_BYTES} Mo au plus`}`}
+        </p>
+      </div>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        aria-label="Fichier d’objectifs et de critères"
+        accept=".json,application/json"
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])];
+          // The same file may be picked again after a failure.
+          currentTarget.value = '';
+          onFiles(files);
+        }}
+      />
+    </div>
+  );
+}
+
+/** ADMIN-07: how much of the file has left. */
+function Sending({ sent, name }: { sent: number; name: string }) {
+  return (
+    <div className={classes.progress}>
+      <span
+        className={classes.track}
+        role="progressbar"
+        aria-label={`Téléversement de ${name}`}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={sent}
+        aria-valuetext={`${sent}\u00a0%`}
+      >
+        <span className={classes.value} style={{ width: `${sent}%` }} />
+      </span>
+      <span className={classes.numbers} aria-hidden="true">{`Téléversement · ${sent}\u00a0%`}</span>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { AdminJob, AdminJobKind } from '@pupitre/contract';
+import { isApiError, isSessionExpired } from '../../../api/api-error.ts';
+import { isActive } from '../admin-queries.ts';
+import { JOB_RESULTS } from './job-catalogue.ts';
+
+/** Why a call did not do its work; shown in the row until it is started again. */
+export type Failure = {
+  message: string;
+  /** What happened and what to do. */
+  detail: string;
+  /** One line for each place of the file that is not right. */
+  report: readonly string[];
+};
+
+/** Works that were seen waiting or running and are over now. */
+export function endedSince(before: readonly AdminJob[], now: readonly AdminJob[]): AdminJob[] {
+  const active = new Set(before.filter(isActive).map((job) => job.id));
+  return now.filter((job) => active.has(job.id) && !isActive(job));
+}
+
+/** The end of the work that was started after the one with this id. */
+export const resultAfter = (jobs: readonly AdminJob[], kind: AdminJobKind, before: number): AdminJob | undefined =>
+  jobs.find((job) => job.kind === kind && job.id !== before && !isActive(job));
+
+/** Nobody knows what became of the work: no answer came, or one of a proxy or of a server in trouble. */
+export const isUncertain = (error: unknown): boolean =>
+  !isApiError(error) || error.status === 0 || (error.status >= 500 && error.code !== 'UPSTREAM_FAILED');
+
+/** The list says that nothing was started. */
+export const notArrived = (kind: AdminJobKind): Failure => ({
+  message: JOB_RESULTS[kind].failed,
+  detail: 'La demande n’est pas arrivée au service. Vérifiez la connexion, puis réessayez.',
+  report: [],
+});
+
+export function refusalOf(kind: AdminJobKind, error: unknown): Failure {
+  const fields = isApiError(error) ? Object.entries(error.fields) : [];
+  const report = fields.map(([field, text]) => (field === 'file' ? text : `${field}\u00a0: ${text}`));
+  return { message: JOB_RESULTS[kind].failed, detail: refusalText(error, ''), report };
+}
+
+/** What the service answered, as a sentence that helps. */
+export function refusalText(error: unknown, otherwise: string): string {
+  if (isSessionExpired(error)) return 'Votre session a expiré. Connectez-vous dans un autre onglet, puis réessayez.';
+  if (isApiError(error) && error.status >= 400 && error.status < 500) return error.message;
+  return otherwise;
+}

@@ -1,0 +1,209 @@
+import { Button } from '@mantine/core';
+import { ADMIN_RESULT_DAYS, type AdminJob } from '@pupitre/contract';
+import type { ReactNode } from 'react';
+import { dateAndTime, shortDate } from '../../../shared/dates.ts';
+import { Icon } from '../../../shared/icon.tsx';
+import { IconTile } from '../../../shared/icon-tile.tsx';
+import { useSession } from '../../../shared/session.ts';
+import { isActive } from '../admin-queries.ts';
+import classes from '../administration.module.css';
+import { useAdmin } from '../administration-context.ts';
+import { type ButtonJobKind, JOB_ENTRIES, JOB_RESULTS, RUNNING_LABEL } from './job-catalogue.ts';
+import type { Failure } from './job-news.ts';
+import { byWhom, startedText } from './job-times.ts';
+
+/** One work: what it does, its last run, its progress while it runs, its button. */
+export function JobRow({ kind, onStart }: { kind: ButtonJobKind; onStart: () => void }) {
+  const { latest, busyKind, failures } = useAdmin();
+  const { icon, title, text, button } = JOB_ENTRIES[kind];
+  const job = latest(kind);
+  const failure = failures.get(kind);
+  const isRunning = busyKind === kind;
+  return (
+    <li className={classes.job} data-running={isRunning || undefined}>
+      <IconTile name={icon} color={isRunning ? 'c-blue' : 'c-grey'} />
+      <div className={classes.jobText}>
+        <h3>{title}</h3>
+        <p className={classes.dim}>{text}</p>
+        {isRunning ? <JobProgress job={job} title={title} /> : <JobDetails job={job} failure={failure} />}
+      </div>
+      <LastRun job={job} failure={failure} isRunning={isRunning} />
+      <div className={classes.jobButton}>
+        <JobButton
+          isRunning={isRunning}
+          isDangerous={kind === 'useless-folios'}
+          isDialog={button.endsWith('…')}
+          // « Générer » alone says nothing in a list of buttons.
+          label={`${button}\u00a0: ${title}`}
+          onClick={onStart}
+        >
+          {button}
+        </JobButton>
+      </div>
+    </li>
+  );
+}
+
+type JobButtonProps = {
+  isRunning: boolean;
+  isDangerous?: boolean;
+  isDialog?: boolean;
+  isMain?: boolean;
+  label: string;
+  onClick: () => void;
+  children: string;
+};
+
+/** Off while anything runs (ADMIN-12), but still there for who goes by keyboard; the running one says so (ADMIN-13). */
+export function JobButton({
+  isRunning,
+  isDangerous = false,
+  isDialog = false,
+  isMain = false,
+  ...props
+}: JobButtonProps) {
+  const isOff = useAdmin().busyKind !== null;
+  const variant = isMain ? 'filled' : isDangerous ? 'danger' : 'default';
+  return (
+    <Button
+      variant={isOff ? 'default' : variant}
+      className={classes.button}
+      aria-disabled={isOff}
+      aria-label={isRunning ? undefined : props.label}
+      aria-haspopup={isDialog ? 'dialog' : undefined}
+      leftSection={isRunning ? <span className={classes.spinner} /> : undefined}
+      onClick={() => {
+        if (!isOff) props.onClick();
+      }}
+    >
+      {isRunning ? RUNNING_LABEL : props.children}
+    </Button>
+  );
+}
+
+/** How far it is, in numbers; « En préparation… » until the server knows how much there is to do. */
+export function JobProgress({ job, title }: { job: AdminJob | undefined; title: string }) {
+  const done = job !== undefined && isActive(job) ? job.done : 0;
+  const total = job !== undefined && isActive(job) ? job.total : 0;
+  const percent = total === 0 ? null : Math.min(100, Math.floor((done / total) * 100));
+  return (
+    <div className={classes.progress}>
+      <span
+        className={classes.track}
+        role="progressbar"
+        aria-label={title}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent ?? undefined}
+        aria-valuetext={percent === null ? 'En préparation' : `${done} sur ${total}`}
+      >
+        <span className={classes.value} style={{ width: `${percent ?? 0}%` }} />
+      </span>
+      <span className={classes.numbers} aria-hidden="true">
+        {percent === null ? 'En préparation…' : `${done} sur ${total} · ${percent}\u00a0%`}
+      </span>
+    </div>
+  );
+}
+
+/** Date, who, and how it ended (ADMIN-15 to ADMIN-21). */
+export function LastRun({
+  job,
+  failure,
+  isRunning,
+}: {
+  job: AdminJob | undefined;
+  failure?: Failure | undefined;
+  isRunning: boolean;
+}) {
+  const ownName = useSession().displayName;
+  if (isRunning) {
+    return (
+      <p className={classes.last}>
+        {job !== undefined && isActive(job) ? startedText(job, ownName) : 'lancé à l’instant'}
+        {job?.state === 'waiting' && (
+          <>
+            <br />
+            en attente
+          </>
+        )}
+      </p>
+    );
+  }
+  if (failure !== undefined) return <p className={classes.last}>{outcome(false, failure.message)}</p>;
+  if (job === undefined) return <p className={classes.last}>jamais lancé</p>;
+  const isDone = job.state === 'succeeded';
+  return (
+    <p className={classes.last}>
+      {`${dateAndTime(job.finishedOn ?? job.startedOn)}${byWhom(job.startedBy, ownName)}`}
+      <br />
+      {outcome(isDone, JOB_RESULTS[job.kind][isDone ? 'succeeded' : 'failed'])}
+    </p>
+  );
+}
+
+const outcome = (isDone: boolean, text: string): ReactNode => (
+  <span className={isDone ? classes.ok : classes.bad}>
+    <Icon name={isDone ? 'check-circle-fill' : 'exclamation-circle-fill'} /> {text}
+  </span>
+);
+
+/** Longer ones are folded. */
+const SHORT = 180;
+
+/** What the server said of the last run, or why the call did not come to an end, and the file that it left. */
+export function JobDetails({ job, failure }: { job: AdminJob | undefined; failure?: Failure | undefined }) {
+  const { download } = useAdmin();
+  const hasFile = job?.state === 'succeeded' && job.resultName !== '';
+  const text = failure === undefined ? messageOf(job) : failure.detail;
+  return (
+    <>
+      {text !== '' &&
+        (text.length <= SHORT && !text.includes('\n') ? (
+          <p className={failure === undefined && job?.state !== 'failed' ? classes.details : classes.problem}>{text}</p>
+        ) : (
+          <details className={classes.fold}>
+            <summary>Détails</summary>
+            <p className={classes.long}>{text}</p>
+          </details>
+        ))}
+      {failure !== undefined && failure.report.length > 0 && <Report lines={failure.report} />}
+      {hasFile && (
+        <p className={classes.file}>
+          <Button
+            size="xs"
+            variant="light"
+            leftSection={<Icon name="download" />}
+            aria-label={`Télécharger ${job.resultName}`}
+            onClick={() => void download(job)}
+          >
+            Télécharger
+          </Button>
+          <span className={classes.dim}>{`${job.resultName} · ${keptUntil(job)}`}</span>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Report({ lines }: { lines: readonly string[] }) {
+  return (
+    <ul className={classes.report}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** A message that only repeats the sentence at the right is left out. */
+function messageOf(job: AdminJob | undefined): string {
+  if (job === undefined || isActive(job)) return '';
+  const { succeeded, failed } = JOB_RESULTS[job.kind];
+  const message = job.message.trim();
+  return message === succeeded || message === failed || message === `${failed}.` ? '' : message;
+}
+
+const DAY_MS = 86_400_000;
+const keptUntil = (job: AdminJob): string =>
+  `gardé jusqu’au ${shortDate(new Date(new Date(job.finishedOn ?? job.startedOn).getTime() + ADMIN_RESULT_DAYS * DAY_MS))}`;

@@ -1,0 +1,142 @@
+import { useState } from 'react';
+import { Notice } from '../../../shared/notice.tsx';
+import classes from '../administration.module.css';
+import { useAdmin } from '../administration-context.ts';
+import { ConfirmJob } from './confirm-job.tsx';
+import { CriteriaUpload } from './criteria-upload.tsx';
+import { ImportDialog } from './import-dialog.tsx';
+import { type ButtonJobKind, RUNNING_LABEL, titleOf } from './job-catalogue.ts';
+import { JobRow } from './job-row.tsx';
+import { timeOf, useTimeLeft } from './job-times.ts';
+
+/** Asks before it starts. */
+type AskingKind = 'curriculum-import' | 'useless-folios' | 'owners-migration';
+const ASKING: readonly ButtonJobKind[] = ['curriculum-import', 'useless-folios', 'owners-migration'];
+const asks = (kind: ButtonJobKind): kind is AskingKind => ASKING.includes(kind);
+
+/** Every long work of the administration, one row each: what it does, how it went last, its button (ADMIN-01 to ADMIN-14). */
+export function JobsPage() {
+  const work = useAdmin();
+  const [asked, setAsked] = useState<AskingKind | null>(null);
+  const row = (kind: ButtonJobKind) => (
+    <JobRow key={kind} kind={kind} onStart={() => (asks(kind) ? setAsked(kind) : work.start(kind))} />
+  );
+  const close = () => setAsked(null);
+  const confirm = (kind: AskingKind) => {
+    close();
+    work.start(kind);
+  };
+  return (
+    <>
+      <Banner />
+      <div className={classes.panels}>
+        <Panel title="Plan d’études romand">
+          {row('curriculum-import')}
+          {row('model-folios')}
+          {row('useless-folios')}
+        </Panel>
+        <Panel title="Exports et imports">
+          {row('chat-json')}
+          {row('learning-json')}
+          {row('curriculum-excel')}
+          <CriteriaUpload />
+        </Panel>
+        <Panel title="Entretien">
+          {row('owners-migration')}
+          {row('route-detection')}
+        </Panel>
+      </div>
+      <ImportDialog
+        opened={asked === 'curriculum-import'}
+        onClose={close}
+        onImport={() => confirm('curriculum-import')}
+        isBusy={work.busyKind !== null}
+      />
+      <ConfirmJob
+        opened={asked === 'useless-folios'}
+        onClose={close}
+        onConfirm={() => confirm('useless-folios')}
+        title={'Supprimer les folios modèles inutiles\u00a0?'}
+        button="Supprimer"
+        isDangerous
+        isBusy={work.busyKind !== null}
+      >
+        <p>
+          Tous les folios modèles que Pupitre a générés, dont la discipline ou l’année ne figurent plus au plan d’études
+          et que personne n’a modifiés ni copiés, sont supprimés définitivement.
+        </p>
+        <p>Les folios que quelqu’un a modifiés ou copiés restent, de même que tous les folios des enseignants.</p>
+      </ConfirmJob>
+      <ConfirmJob
+        opened={asked === 'owners-migration'}
+        onClose={close}
+        onConfirm={() => confirm('owners-migration')}
+        title={'Migrer les équipes pédagogiques\u00a0?'}
+        button="Migrer"
+        isBusy={work.busyKind !== null}
+      >
+        <p>
+          Les personnes des anciennes équipes pédagogiques deviennent membres de leurs folios, avec un rôle{'\u00a0'}:
+          propriétaire, éditeur ou lecteur. Chacun garde les droits qu’il a.
+        </p>
+        <p>Relancée plus tard, la migration ne fait que ce qui reste à faire.</p>
+      </ConfirmJob>
+    </>
+  );
+}
+
+function Panel({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section className="panel">
+      <h2 className={classes.panelHead}>{title}</h2>
+      <ul className={classes.jobs}>{children}</ul>
+    </section>
+  );
+}
+
+/** One work at a time for everybody: says which one, since when, and for how long still. */
+function Banner() {
+  const { running, busyKind, isCut, isSessionOver, checkedAt, own } = useAdmin();
+  const left = useTimeLeft(running, checkedAt);
+  const isUnreachable = isCut || (own !== null && own.lostAt !== null && running === undefined);
+  return (
+    <>
+      {/* The numbers change every two seconds: they are not for the ears. */}
+      <p role="status" className="sr-only">
+        {busyKind === null ? '' : `${RUNNING_LABEL}\u00a0: ${titleOf(busyKind)}`}
+      </p>
+      {isSessionOver ? (
+        <div className={classes.banner}>
+          <Notice kind="warning" live>
+            Votre session a expiré. Connectez-vous dans un autre onglet, puis revenez ici.
+          </Notice>
+        </div>
+      ) : (
+        isUnreachable && (
+          <div className={classes.banner}>
+            <Notice kind="warning" icon="wifi-off" live>
+              Le service ne répond pas. Un travail commencé continue{'\u00a0'}; cette page se met à jour dès que le
+              service répond.
+            </Notice>
+          </div>
+        )
+      )}
+      {busyKind !== null && (
+        <div className={classes.banner}>
+          <Notice
+            icon="hourglass-split"
+            action={
+              running !== undefined && (
+                <span className={classes.bannerTime}>
+                  {`lancé à ${timeOf(running.startedOn)}${left === '' ? '' : ` · ${left}`}`}
+                </span>
+              )
+            }
+          >
+            <b>Un travail est en cours.</b> Les autres attendent{'\u00a0'}; vous pouvez quitter cette page.
+          </Notice>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,177 @@
+import { type AdminJob, type AdminJobKind, getAdminJobResult, uploadCriteria } from '@pupitre/contract';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isSessionExpired } from '../../../api/api-error.ts';
+import { callFile } from '../../../api/file.ts';
+import { sendFile } from '../../../api/upload.ts';
+import { saveFile } from '../../../shared/save-file.ts';
+import { toast } from '../../../shared/toast/toast-store.ts';
+import { adminJobs, isActive, pollEvery } from '../admin-queries.ts';
+import { type ButtonJobKind, GENERATORS, JOB_ENTRIES, JOB_RESULTS } from './job-catalogue.ts';
+import { endedSince, type Failure, isUncertain, notArrived, refusalOf, refusalText, resultAfter } from './job-news.ts';
+
+/** The call that this page made and whose end it does not know yet. */
+type OwnCall = {
+  kind: AdminJobKind;
+  /** The latest work of the kind before it, 0 for none. */
+  before: number;
+  /** When its answer was lost; the work itself may go on (null: it is still awaited). */
+  lostAt: number | null;
+  /** Per cent of the file that have left. */
+  sent: number | null;
+};
+
+/**
+ * The works of the administration as the server has them, the one that this page started, and how they end. A call waits
+ * for the end of its work; where its answer is lost the page goes on by asking for the list.
+ */
+export function useAdminJobs() {
+  const queryClient = useQueryClient();
+  const [own, setOwn] = useState<OwnCall | null>(null);
+  const [picked, setPicked] = useState<File | null>(null);
+  const [failures, setFailures] = useState<ReadonlyMap<AdminJobKind, Failure>>(new Map());
+  const query = useSuspenseQuery({
+    ...adminJobs(),
+    refetchInterval: ({ state }) => !isSessionExpired(state.error) && pollEvery(state.data, own !== null),
+  });
+  const jobs = query.data;
+  const running = jobs.find(isActive);
+  const known = useRef(jobs);
+  const told = useRef(new Set<number>());
+  const isCalling = useRef(false);
+  /** Its call was refused with a reason: the list's word for it would say it twice. */
+  const refused = useRef<AdminJobKind | null>(null);
+
+  const latest = (kind: AdminJobKind) => jobs.find((job) => job.kind === kind);
+  const release = (kind: AdminJobKind) => setOwn((call) => (call?.kind === kind ? null : call));
+  const setFailure = (kind: AdminJobKind, failure: Failure | null) =>
+    setFailures((before) => {
+      const after = new Map(before);
+      if (failure === null) after.delete(kind);
+      else after.set(kind, failure);
+      return after;
+    });
+  const succeed = (kind: AdminJobKind, detail: string) => {
+    setFailure(kind, null);
+    release(kind);
+    if (kind === 'criteria-upload') setPicked(null);
+    toast.success(JOB_RESULTS[kind].succeeded, { detail });
+  };
+  /** The reason stands in the row too: a toast goes. */
+  const fail = (kind: AdminJobKind, failure: Failure) => {
+    setFailure(kind, failure);
+    release(kind);
+    toast.error(JOB_RESULTS[kind].failed, { detail: failure.detail });
+  };
+
+  /** A work that was seen running, or that this page started, has ended. */
+  const tell = (job: AdminJob) => {
+    if (told.current.has(job.id)) return;
+    told.current.add(job.id);
+    if (job.kind === refused.current && job.state === 'failed') return;
+    const detail =
+      job.message === JOB_RESULTS[job.kind][job.state === 'failed' ? 'failed' : 'succeeded'] ? '' : job.message;
+    if (job.state === 'succeeded') {
+      succeed(job.kind, detail);
+      // What was known of the contents before is out of date.
+      void queryClient.invalidateQueries({
+        predicate: ({ queryKey }) => queryKey[0] !== 'administration',
+        refetchType: 'none',
+      });
+    } else {
+      release(job.kind);
+      toast.error(JOB_RESULTS[job.kind].failed, { detail });
+    }
+  };
+
+  const download = async (job: AdminJob) => {
+    try {
+      const { content, name } = await callFile(getAdminJobResult, { params: { id: job.id } });
+      saveFile(content, name === '' ? job.resultName : name);
+    } catch (error) {
+      const detail = refusalText(
+        error,
+        'Ce fichier n’a pas pu être téléchargé. Vérifiez la connexion, puis réessayez.',
+      );
+      setFailure(job.kind, { message: 'Le téléchargement a échoué.', detail, report: [] });
+      toast.error('Le téléchargement a échoué.', { detail });
+    }
+  };
+
+  const follow = useEffectEvent((now: readonly AdminJob[], at: number) => {
+    const ended = endedSince(known.current, now);
+    known.current = [...now];
+    const result = own === null ? undefined : resultAfter(now, own.kind, own.before);
+    const isLost = own !== null && own.lostAt !== null && at > own.lostAt;
+    if (result !== undefined && isLost && result.state === 'succeeded' && GENERATORS.includes(result.kind)) {
+      void download(result);
+    }
+    for (const job of ended) if (job.id !== result?.id) tell(job);
+    if (result !== undefined) tell(result);
+    else if (isLost && !now.some(isActive)) fail(own.kind, notArrived(own.kind));
+  });
+  useEffect(() => follow(jobs, query.dataUpdatedAt), [jobs, query.dataUpdatedAt]);
+
+  /** The list as it is now; null where it cannot be had. */
+  const refresh = async (): Promise<AdminJob[] | null> => {
+    await queryClient.cancelQueries({ queryKey: adminJobs().queryKey });
+    return await queryClient.fetchQuery({ ...adminJobs(), retry: false }).catch(() => null);
+  };
+
+  const run = async (kind: AdminJobKind, work: () => Promise<boolean>): Promise<void> => {
+    if (isCalling.current || running !== undefined) return;
+    isCalling.current = true;
+    refused.current = null;
+    const before = latest(kind)?.id ?? 0;
+    setFailure(kind, null);
+    setOwn({ kind, before, lostAt: null, sent: null });
+    try {
+      const isDone = await work();
+      const result = resultAfter((await refresh()) ?? [], kind, before);
+      if (result !== undefined) tell(result);
+      else if (isDone) succeed(kind, '');
+      else fail(kind, { message: JOB_RESULTS[kind].failed, detail: '', report: [] });
+    } catch (error) {
+      if (isUncertain(error)) {
+        setOwn({ kind, before, lostAt: Date.now(), sent: null });
+        await refresh();
+      } else {
+        refused.current = kind;
+        if (kind === 'criteria-upload') setPicked(null);
+        fail(kind, refusalOf(kind, error));
+        await refresh();
+      }
+    } finally {
+      isCalling.current = false;
+    }
+  };
+
+  return {
+    jobs,
+    latest,
+    running,
+    /** The kind that is being done, or that this page has just asked for. */
+    busyKind: running?.kind ?? own?.kind ?? null,
+    own,
+    failures,
+    checkedAt: query.dataUpdatedAt,
+    /** The list cannot be had: what is shown is old. */
+    isCut: query.isError,
+    isSessionOver: isSessionExpired(query.error),
+    start: (kind: ButtonJobKind) => void run(kind, JOB_ENTRIES[kind].start),
+    picked,
+    pick: (file: File | null) => {
+      setPicked(file);
+      setFailure('criteria-upload', null);
+    },
+    upload: (file: File) =>
+      void run('criteria-upload', () => {
+        const onProgress = (sent: number, total: number) =>
+          setOwn((call) => call && { ...call, sent: total === 0 ? 0 : Math.floor((sent / total) * 100) });
+        return sendFile(uploadCriteria, file, { onProgress, signal: new AbortController().signal });
+      }),
+    download,
+  };
+}
+
+export type AdminWork = ReturnType<typeof useAdminJobs>;

@@ -1,0 +1,5 @@
+/** One file of code for the whole area: who opens one of its tabs opens the others. */
+export { AccessPage } from '../features/administration/access-page.tsx';
+export { AdministrationFrame } from '../features/administration/administration-frame.tsx';
+export { FeedbackPage } from '../features/administration/feedback-page.tsx';
+export { JobsPage } from '../features/administration/jobs/jobs-page.tsx';

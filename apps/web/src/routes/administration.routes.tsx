@@ -1,0 +1,37 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { adminJobs } from '../features/administration/admin-queries.ts';
+import type { AdminRoute } from './guards.ts';
+import { load } from './load.ts';
+
+const loadScreens = () => import('./administration-screens.tsx');
+
+/** The administration and its tabs, in one frame that outlives a walk through them: role admin only (ROUTE-75, AUTH-12). */
+export function administrationRoutes(adminRoute: AdminRoute) {
+  const frame = createRoute({
+    getParentRoute: () => adminRoute,
+    id: '_administration',
+    loader: ({ context, location }) =>
+      load(context.queryClient.fetchQuery({ ...adminJobs(), staleTime: 0 }), location.href),
+    // Its list renews itself; a walk through the tabs needs no other.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    component: lazyRouteComponent(loadScreens, 'AdministrationFrame'),
+  });
+  const getParentRoute = () => frame;
+  const jobs = createRoute({
+    getParentRoute,
+    path: '/administration',
+    component: lazyRouteComponent(loadScreens, 'JobsPage'),
+  });
+  const feedback = createRoute({
+    getParentRoute,
+    path: '/administration/avis',
+    component: lazyRouteComponent(loadScreens, 'FeedbackPage'),
+  });
+  const access = createRoute({
+    getParentRoute,
+    path: '/administration/acces',
+    component: lazyRouteComponent(loadScreens, 'AccessPage'),
+  });
+  return frame.addChildren([jobs, feedback, access]);
+}
