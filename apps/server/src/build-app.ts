@@ -18,6 +18,7 @@ import { MODULE_ROUTES } from './modules/all-routes.ts';
 import { documentationRoutes } from './modules/documentation/documentation.routes.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
 import { settingsRoutes } from './modules/health/settings.routes.ts';
+import { addHub } from './modules/hub/hub.routes.ts';
 import { addIdentity } from './modules/identity/add-identity.ts';
 import { addCompression } from './plugins/compression.ts';
 import { addErrorHandler } from './plugins/error-handler.ts';
@@ -88,6 +89,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     mail: createMailer(config, app.log),
   });
   addHousekeeping(app.pupitre.jobs, db);
+  await addHub(app, deps);
   await addIdentity(app, { ...deps, sendPage });
   documentationRoutes(app, { ...deps, sendPage });
   healthRoutes(app, deps);

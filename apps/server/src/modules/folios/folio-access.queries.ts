@@ -79,3 +79,14 @@ export const selectCell = statement<CellRow>(
   left join folio_criterion c on c.id = $4 and c.folio_id = f.id and c.removed_on is null
   where f.id = $1 and f.deleted_on is null`,
 );
+
+export type MemberRow = { personId: number; role: FolioRole };
+
+/** $1 folio: its people, who may all read it; none of a deleted one. */
+export const selectMembers = statement<MemberRow>(
+  'folio-members',
+  `select m.person_id as "personId", m.role from folio_member m
+  join folio f on f.id = m.folio_id and f.deleted_on is null
+  join person p on p.id = m.person_id and p.active
+  where m.folio_id = $1`,
+);

@@ -1,7 +1,15 @@
 import type { Db } from '../../db/connection.ts';
+import type { FolioRole } from '../../db/folio-schema.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
-import { type AccessRow, type FolioParts, selectAccess, selectCell, selectParts } from './folio-access.queries.ts';
+import {
+  type AccessRow,
+  type FolioParts,
+  selectAccess,
+  selectCell,
+  selectMembers,
+  selectParts,
+} from './folio-access.queries.ts';
 import { canEditFolio, canObserve, isFolioMember } from './folios.policy.ts';
 
 export type { CriterionPart, FolioParts, StudentPart } from './folio-access.queries.ts';
@@ -82,3 +90,8 @@ export async function getWritableCell(
   if (!found.folio.mayObserve) throw new AppError('FORBIDDEN');
   return found;
 }
+
+export type FolioMember = { personId: number; role: FolioRole };
+
+/** Owner and team of a folio, without those who have left; nobody where it is deleted. */
+export const findFolioMembers = (db: Db, folioId: number): Promise<FolioMember[]> => selectMembers(db, [folioId]);

@@ -1,12 +1,8 @@
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
 import { notification } from '../../db/platform-schema.ts';
+import { IDS_PER_SIGNAL, NOTIFICATIONS_CHANNEL } from '../../db/signals.ts';
 import { statement } from '../../db/statement.ts';
-
-/** Where every process hears of new notifications (decision 123). */
-export const NOTIFICATIONS_CHANNEL = 'pupitre_notifications';
-/** PostgreSQL passes on at most 8,000 bytes at once: so many ids of the longest kind. */
-const IDS_PER_SIGNAL = 400;
 
 export type NoteColumns = {
   personId: number;

@@ -33,3 +33,13 @@ export const dismissAll = (db: Db, user: SignedInUser): Promise<void> => queries
 /** Removes what is older than 90 days, read or not; answers how many there were. */
 export const purgeNotifications = (db: Db, now: Date): Promise<number> =>
   queries.deleteOlderThan(db, new Date(now.getTime() - NOTIFICATION_DAYS * DAY_MS));
+
+/** Those of these notifications that are for one of these people, each with whom it is for. */
+export async function getAddressed(
+  db: Db,
+  ids: readonly number[],
+  personIds: readonly number[],
+): Promise<{ personId: number; notification: Notification }[]> {
+  const rows = await queries.findForPeople(db, ids, personIds);
+  return rows.map((row) => ({ personId: row.personId, notification: presentNotification(row) }));
+}

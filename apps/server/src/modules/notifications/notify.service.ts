@@ -1,4 +1,5 @@
 import type { Db } from '../../db/connection.ts';
+import { isOff } from '../../db/switches.ts';
 import { insertNotes, type NoteColumns, renewNotes } from './notifications.queries.ts';
 
 /** What is told to one person. */
@@ -14,27 +15,17 @@ export type Note = {
   aboutId?: number | null;
 };
 
-/** Databases whose application runs without notifications: a transaction knows its database by the tables it was given. */
-const silent = new WeakSet<object>();
-
-/** From now on nothing is told in this database by this process (flag `notifications` off). */
-export function silenceNotifications(db: Db): void {
-  if (db._.schema !== undefined) silent.add(db._.schema);
-}
-
-export const isSilent = (db: Db): boolean => db._.schema !== undefined && silent.has(db._.schema);
-
 /**
  * Tells people what happened, within the transaction of what happened, by one statement. A fact that somebody was told
- * before is passed over. The hub hears of it at commit.
+ * before is passed over. The hub hears of it at commit. With the flag `notifications` off nobody is told anything.
  */
 export async function notify(db: Db, notes: readonly Note[]): Promise<void> {
-  if (notes.length > 0 && !isSilent(db)) await insertNotes(db, notes.map(toColumns));
+  if (notes.length > 0 && !isOff(db, 'notifications')) await insertNotes(db, notes.map(toColumns));
 }
 
 /** The same for what goes on, such as a discussion: one notification waits, and says the latest. */
 export async function notifyAgain(db: Db, notes: readonly Note[]): Promise<void> {
-  if (notes.length > 0 && !isSilent(db)) await renewNotes(db, notes.map(toColumns));
+  if (notes.length > 0 && !isOff(db, 'notifications')) await renewNotes(db, notes.map(toColumns));
 }
 
 const toColumns = ({ personId, fact, title, content = '', link = '', aboutId = null }: Note): NoteColumns => ({

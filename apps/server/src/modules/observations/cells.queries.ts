@@ -1,5 +1,7 @@
 import type { Db } from '../../db/connection.ts';
+import { signalCells } from '../../db/signals.ts';
 import { statement } from '../../db/statement.ts';
+import { isOff } from '../../db/switches.ts';
 import type { CellKey, CellRow } from './cell.ts';
 
 const COLUMNS = `student_id as "studentId", criterion_id as "criterionId", state, comment, mark_url as "markUrl",
@@ -61,14 +63,17 @@ export type CellWrite<Part> = CellKey & {
  * the order of their key, so that two of them never wait for each other in a circle. A cell is written only over the
  * version that the change was made from; where that is over, the cell stays as it is and is missing in the answer, but
  * is locked all the same: a second attempt in this transaction meets nobody any more. The clock is read once the cell
- * is locked, so that instants follow the versions.
+ * is locked, so that instants follow the versions. Who watches the folio is told at commit.
  */
-const HISTORY = (side: string) => `
-  insert into observation_change (student_id, criterion_id, side, version, changed_on, changed_by, before, after)
-  select w.student_id, w.criterion_id, '${side}', w.version, w.changed_on, $1, g.before::jsonb, g.after::jsonb
-  from written w join given g on g.student_id = w.student_id and g.criterion_id = w.criterion_id
-  returning student_id as "studentId", criterion_id as "criterionId", version,
-    changed_on at time zone 'UTC' as "changedOn"`;
+const HISTORY = (side: string, folio: string) => `, noted as (
+    insert into observation_change (student_id, criterion_id, side, version, changed_on, changed_by, before, after)
+    select w.student_id, w.criterion_id, '${side}', w.version, w.changed_on, $1, g.before::jsonb, g.after::jsonb
+    from written w join given g on g.student_id = w.student_id and g.criterion_id = w.criterion_id
+    returning student_id, criterion_id, version, changed_on
+  )
+  select student_id as "studentId", criterion_id as "criterionId", version,
+    changed_on at time zone 'UTC' as "changedOn"
+  from noted cross join ${signalCells('noted', folio)} signalled`;
 
 const upsertTeacherParts = statement<Written>(
   'observation-write-teacher',
@@ -86,7 +91,7 @@ const upsertTeacherParts = statement<Written>(
       version = excluded.version, updated_on = clock_timestamp(), updated_by = excluded.updated_by
     where o.version = excluded.version - 1
     returning o.student_id, o.criterion_id, o.version, o.updated_on as changed_on
-  )${HISTORY('teacher')}`,
+  )${HISTORY('teacher', '$11::int')}`,
 );
 
 /** The pupil's part; besides its own version it rests on the teachers', because « Vu » closes the comment. */
@@ -105,11 +110,16 @@ const upsertPupilParts = statement<Written>(
       self_updated_on = clock_timestamp()
     where o.self_version = excluded.self_version - 1 and o.version = excluded.version
     returning o.student_id, o.criterion_id, o.self_version as version, o.self_updated_on as changed_on
-  )${HISTORY('pupil')}`,
+  )${HISTORY('pupil', '$10::int')}`,
 );
 
 export type TeacherPart = Pick<CellRow, 'state' | 'comment' | 'markUrl' | 'checked'>;
 export type PupilPart = Pick<CellRow, 'selfState' | 'selfComment'>;
+
+/** Who writes, and in which folio. */
+export type Writer = { personId: number; folioId: number };
+/** The folio whose watchers are told; null where nobody can be. */
+export const signalledFolio = (db: Db, folioId: number) => (isOff(db, 'hub') ? null : folioId);
 
 function sharedColumns<Part>(writes: readonly CellWrite<Part>[]) {
   return [
@@ -122,26 +132,28 @@ function sharedColumns<Part>(writes: readonly CellWrite<Part>[]) {
 }
 
 /** Writes teachers' parts with their history; answers those that rested on the present version. */
-export const writeTeacherParts = (db: Db, personId: number, writes: readonly CellWrite<TeacherPart>[]) =>
+export const writeTeacherParts = (db: Db, by: Writer, writes: readonly CellWrite<TeacherPart>[]) =>
   upsertTeacherParts(db, [
-    personId,
+    by.personId,
     ...sharedColumns(writes),
     writes.map(({ part }) => part.state),
     writes.map(({ part }) => part.comment),
     writes.map(({ part }) => part.markUrl),
     writes.map(({ part }) => part.checked),
+    signalledFolio(db, by.folioId),
   ]);
 
 /** Writes pupils' parts with their history; answers those that rested on the present version. */
 export const writePupilParts = (
   db: Db,
-  personId: number,
+  by: Writer,
   writes: readonly (CellWrite<PupilPart> & { teacherVersion: number })[],
 ) =>
   upsertPupilParts(db, [
-    personId,
+    by.personId,
     ...sharedColumns(writes),
     writes.map(({ part }) => part.selfState),
     writes.map(({ part }) => part.selfComment),
     writes.map(({ teacherVersion }) => teacherVersion),
+    signalledFolio(db, by.folioId),
   ]);

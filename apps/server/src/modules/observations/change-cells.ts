@@ -6,6 +6,7 @@ import {
   findCells,
   type PupilPart,
   type TeacherPart,
+  type Writer,
   type Written,
   writePupilParts,
   writeTeacherParts,
@@ -26,7 +27,7 @@ export type Outcome = { cells: Map<number, CellRow>; changed: CellKey[] } | { st
 type Side<Part> = {
   versionOf: (cell: CellRow) => number;
   partOf: (cell: CellRow) => Part;
-  write: (db: Db, personId: number, writes: readonly (CellWrite<Part> & { cell: CellRow })[]) => Promise<Written[]>;
+  write: (db: Db, by: Writer, writes: readonly (CellWrite<Part> & { cell: CellRow })[]) => Promise<Written[]>;
   after: (cell: CellRow, part: Part, written: Written, personId: number) => CellRow;
 };
 
@@ -46,10 +47,10 @@ const TEACHER: Side<TeacherPart> = {
 const PUPIL: Side<PupilPart> = {
   versionOf: (cell) => cell.selfVersion,
   partOf: ({ selfState, selfComment }) => ({ selfState, selfComment }),
-  write: (db, personId, writes) =>
+  write: (db, by, writes) =>
     writePupilParts(
       db,
-      personId,
+      by,
       writes.map((write) => ({ ...write, teacherVersion: write.cell.version })),
     ),
   after: (cell, part, { version }) => ({ ...cell, ...part, selfVersion: version }),
@@ -59,12 +60,12 @@ const PUPIL: Side<PupilPart> = {
 const ATTEMPTS = 3;
 
 /** Changes teachers' parts within the transaction of the write. */
-export const changeTeacherParts = (db: Db, personId: number, drafts: readonly CellDraft<TeacherPart>[]) =>
-  changeCells(db, TEACHER, personId, drafts);
+export const changeTeacherParts = (db: Db, by: Writer, drafts: readonly CellDraft<TeacherPart>[]) =>
+  changeCells(db, TEACHER, by, drafts);
 
 /** Changes pupils' parts within the transaction of the write. */
-export const changePupilParts = (db: Db, personId: number, drafts: readonly CellDraft<PupilPart>[]) =>
-  changeCells(db, PUPIL, personId, drafts);
+export const changePupilParts = (db: Db, by: Writer, drafts: readonly CellDraft<PupilPart>[]) =>
+  changeCells(db, PUPIL, by, drafts);
 
 /**
  * The one door through which a cell changes. Whoever sees `stale` has to give up the transaction. The number of
@@ -73,7 +74,7 @@ export const changePupilParts = (db: Db, personId: number, drafts: readonly Cell
 async function changeCells<Part extends object>(
   db: Db,
   side: Side<Part>,
-  personId: number,
+  by: Writer,
   drafts: readonly CellDraft<Part>[],
 ): Promise<Outcome> {
   const cells = new Map<number, CellRow>();
@@ -95,11 +96,11 @@ async function changeCells<Part extends object>(
       else writes.set(cellId(cell), write);
     }
     if (writes.size === 0) return { cells, changed };
-    for (const written of await side.write(db, personId, [...writes.values()])) {
+    for (const written of await side.write(db, by, [...writes.values()])) {
       const id = cellId(written);
       const write = writes.get(id);
       if (write === undefined) continue;
-      cells.set(id, side.after(write.cell, write.part, written, personId));
+      cells.set(id, side.after(write.cell, write.part, written, by.personId));
       changed.push({ studentId: written.studentId, criterionId: written.criterionId });
       writes.delete(id);
     }

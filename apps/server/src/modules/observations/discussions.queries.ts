@@ -1,7 +1,9 @@
 import type { Db } from '../../db/connection.ts';
 import type { ObservationValues } from '../../db/folio-schema.ts';
+import { signalCells } from '../../db/signals.ts';
 import { statement } from '../../db/statement.ts';
 import type { CellKey } from './cell.ts';
+import { signalledFolio, type Writer } from './cells.queries.ts';
 
 export type CommentRow = { id: number; author: string; avatar: string; comment: string; created: string };
 
@@ -27,14 +29,16 @@ const insertOne = statement(
     insert into observation as o (student_id, criterion_id, discussion_count) values ($1, $2, 1)
     on conflict (student_id, criterion_id) do update set discussion_count = least(o.discussion_count + 1, 32767)
     returning student_id, criterion_id
+  ), added as (
+    insert into observation_comment (student_id, criterion_id, author_id, comment)
+    select student_id, criterion_id, $3, $4 from cell returning student_id, criterion_id
   )
-  insert into observation_comment (student_id, criterion_id, author_id, comment)
-  select student_id, criterion_id, $3, $4 from cell`,
+  select 1 from added cross join ${signalCells('added', '$5::int')} signalled`,
 );
 
-/** Adds a comment and counts it; neither version moves. */
-export async function insertComment(db: Db, cell: CellKey, authorId: number, comment: string): Promise<void> {
-  await insertOne(db, [cell.studentId, cell.criterionId, authorId, comment]);
+/** Adds a comment and counts it; neither version moves. Who watches the folio is told at commit. */
+export async function insertComment(db: Db, by: Writer, cell: CellKey, comment: string): Promise<void> {
+  await insertOne(db, [cell.studentId, cell.criterionId, by.personId, comment, signalledFolio(db, by.folioId)]);
 }
 
 export type ChangeRow = {

@@ -47,7 +47,7 @@ export async function addComment(
   comment: string,
 ): Promise<DiscussionComment[]> {
   const cell = await findCellOf(db, user, folioId, observationId);
-  await insertComment(db, cell, user.id, cleanLines(comment).trim());
+  await insertComment(db, { personId: user.id, folioId }, cell, cleanLines(comment).trim());
   return (await findComments(db, cell)).map(presentComment);
 }
 

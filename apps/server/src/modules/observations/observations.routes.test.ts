@@ -23,7 +23,7 @@ import {
   setLevel,
 } from '../../../test/observation-kit.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import { folioStudent, folioMember } from '../../db/folio-schema.ts';
+import { folioMember, folioStudent } from '../../db/folio-schema.ts';
 import { idempotencyKey } from '../../db/schema.ts';
 import { buildPublisher } from '../../demo/build/build-person.ts';
 

@@ -68,7 +68,7 @@ export async function saveObservations(
   );
   const outcome = await changeTeacherParts(
     db,
-    user.id,
+    { personId: user.id, folioId: scope.folioId },
     drafts.map((draft, index) => cellDraft(draft, paths, `${index}.markUrl`)),
   );
   if ('stale' in outcome) {
@@ -183,7 +183,7 @@ export async function saveLevel(
 ): Promise<Observation> {
   const { student, criterion } = await getWritableCell(db, user, { folioId, studentId, criterionId });
   const state = level === UNSET_CODE ? null : level;
-  const outcome = await changeTeacherParts(db, user.id, [
+  const outcome = await changeTeacherParts(db, { personId: user.id, folioId }, [
     {
       studentId,
       criterionId,

@@ -50,11 +50,11 @@ const selectAll = statement<SelfRow>(
 /** Every criterion that the person evaluates herself, folio by folio, the latest changed first. */
 export const findAll = (db: Db, personId: number): Promise<SelfRow[]> => selectAll(db, [personId]);
 
-export type SelfCell = { studentId: number; criterionId: number; label: string };
+export type SelfCell = { folioId: number; studentId: number; criterionId: number; label: string };
 
 const selectCell = statement<SelfCell>(
   'self-evaluation-cell',
-  `select s.id as "studentId", c.id as "criterionId", c.label ${OPEN_TO_PUPIL} and c.id = $2`,
+  `select f.id as "folioId", s.id as "studentId", c.id as "criterionId", c.label ${OPEN_TO_PUPIL} and c.id = $2`,
 );
 
 /** The person's own cell of a criterion. */

@@ -40,7 +40,9 @@ async function saveOwnPart(
 ): Promise<SelfEvaluation> {
   const own = isStudent(user) ? await findCell(db, user.id, criterionId) : undefined;
   if (own === undefined) throw new AppError('CRITERION_NOT_FOUND');
-  const outcome = await changePupilParts(db, user.id, [{ studentId: own.studentId, criterionId, version, change }]);
+  const outcome = await changePupilParts(db, { personId: user.id, folioId: own.folioId }, [
+    { studentId: own.studentId, criterionId, version, change },
+  ]);
   const [cell] = 'stale' in outcome ? outcome.stale : outcome.cells.values();
   if (cell === undefined) throw new AppError('UNEXPECTED');
   const shown = presentSelfEvaluation({ ...cell, label: own.label });

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import fastifyWebsocket from '@fastify/websocket';
+import { HUB_PATHS } from '@pupitre/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Pool } from 'pg';
+import { type Listener, listen } from '../../db/listen.ts';
+import { CELLS_CHANNEL, NOTIFICATIONS_CHANNEL } from '../../db/signals.ts';
+import { turnOff } from '../../db/switches.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { ModuleDeps } from '../../http/module-deps.ts';
+import { createHub, type Hub } from './hub.service.ts';
+import { BEAT_MS, type Owner } from './hub-connection.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** null while the configuration has the hub off. */
+    hub: (Hub & { isReady: () => boolean }) | null;
+  }
+}
+
+/** Whatever a client has to say is short. */
+const FRAME_MAX_BYTES = 16_384;
+/** How long a session that ended may still be told something. */
+const SWEEP_MS = 30_000;
+/** A client that does not take leave within this is cut off when the server stops. */
+const FAREWELL_MS = 500;
+
+/**
+ * The realtime hub (OP-025): SignalR's JSON protocol over web sockets, under both addresses. It comes before all routes,
+ * because it is there that requests for a web socket are answered. Off, its addresses do not exist.
+ */
+export async function addHub(app: FastifyInstance, { db, config, pool }: ModuleDeps & { pool: Pool }): Promise<void> {
+  const { notifications, signal_r: signalR } = config.settings.featureFlags;
+  const isOn = notifications === true && signalR === true;
+  app.decorate('hub', null);
+  if (!isOn) return turnOff(db, 'hub');
+  const { sessions, limits } = app.pupitre;
+  const log = (error: unknown) => app.log.warn({ err: error }, 'hub failed');
+  const hub = createHub({ db, log });
+  const owners = new WeakMap<FastifyRequest, Owner>();
+  const ownOrigin = new URL(config.publicUrl).origin;
+  let listener: Listener | null = null;
+  let isClosing = false;
+  // Whoever came in while nothing is heard would miss it.
+  const isReady = () => !isClosing && listener?.isListening() === true;
+  app.hub = { ...hub, isReady };
+
+  /** A cookie travels with requests of other sites too: the origin says whose page asks. */
+  const check = async (request: FastifyRequest) => {
+    if (request.headers.origin !== ownOrigin) throw new AppError('FORBIDDEN');
+    // A page that is only left open must not keep the session alive.
+    const session = await sessions.peek(request);
+    if (session === null) throw new AppError('UNAUTHENTICATED');
+    limits.write(session.idHash);
+    if (!hub.hasRoomFor(session.user.id)) throw new AppError('TOO_MANY', { retryAfterSeconds: SWEEP_MS / 1_000 });
+    if (!isReady()) throw new AppError('UNAVAILABLE');
+    owners.set(request, { personId: session.user.id, sessionHash: session.idHash });
+  };
+
+  await app.register(fastifyWebsocket, {
+    options: { maxPayload: FRAME_MAX_BYTES, perMessageDeflate: false },
+    // A connection's own listener ends it.
+    errorHandler: (_error, socket) => socket.terminate(),
+    preClose: (done) => {
+      isClosing = true;
+      hub.sendAway();
+      setTimeout(() => hub.terminateAll(), FAREWELL_MS).unref();
+      done();
+    },
+  });
+  void app.register((scope, _options, done) => {
+    // Some clients name a type although they send nothing.
+    scope.addContentTypeParser('*', { bodyLimit: 1_024, parseAs: 'string' }, (_request, _body, done) => done(null));
+    for (const url of HUB_PATHS) {
+      scope.post(`${url}/negotiate`, { onRequest: check }, async (_request, reply) => {
+        // Nothing is kept for it: any process may take the connection.
+        const id = randomUUID();
+        return reply.header('cache-control', 'no-store').send({
+          negotiateVersion: 1,
+          connectionId: id,
+          connectionToken: id,
+          availableTransports: [{ transport: 'WebSockets', transferFormats: ['Text'] }],
+        });
+      });
+      scope.route({
+        method: 'GET',
+        url,
+        onRequest: check,
+        handler: () => {
+          throw new AppError('NOT_FOUND');
+        },
+        wsHandler: (socket, request) => {
+          const owner = owners.get(request);
+          if (owner === undefined || isClosing) socket.terminate();
+          else hub.accept(socket, owner);
+        },
+      });
+    }
+    done();
+  });
+
+  const every = (ms: number, run: () => void) => {
+    const timer = setInterval(run, ms);
+    timer.unref();
+    app.addHook('onClose', async () => clearInterval(timer));
+  };
+  every(BEAT_MS, hub.beat);
+  every(SWEEP_MS, () => {
+    void Promise.all([hub.sweep(), listener?.check()]).catch(log);
+  });
+  app.addHook('onListen', async () => {
+    listener = listen(pool, {
+      channels: [NOTIFICATIONS_CHANNEL, CELLS_CHANNEL],
+      onSignal: hub.hear,
+      onLost: hub.sendAway,
+      log,
+    });
+  });
+  app.addHook('onClose', async () => {
+    await listener?.stop();
+    await hub.settled();
+  });
+}

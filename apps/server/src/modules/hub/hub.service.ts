@@ -1,0 +1,188 @@
+import { HUB_CALLS, HUB_METHODS, HUB_OBSERVATIONS_MAX } from '@pupitre/contract';
+import * as z from 'zod/mini';
+import type { Db } from '../../db/connection.ts';
+import { CELLS_CHANNEL, NOTIFICATIONS_CHANNEL, readCells, readIds } from '../../db/signals.ts';
+import { AppError } from '../../http/app-error.ts';
+import { createTokenBuckets } from '../../http/token-buckets.ts';
+import { findLiveSessions } from '../../plugins/session-queries.ts';
+import { findFolioMembers } from '../folios/folio-access.service.ts';
+import { getAddressed } from '../notifications/notifications.service.ts';
+import { getChangedObservations } from '../observations/changed-observations.service.ts';
+import { type Connection, createConnection, type HubSocket, type Owner } from './hub-connection.ts';
+import { callClient } from './hub-protocol.ts';
+
+/** Open pages of one person in one process; every one of them counts. */
+const CONNECTIONS_MAX = 20;
+/** Tables that one page shows at once; it shows one. */
+const WATCHED_MAX = 10;
+/** Messages of one connection: a burst, then so many a second. */
+const MESSAGES = { burst: 40, perSecond: 5 };
+
+export type Hub = {
+  /** Whether one more connection of the person may be opened. */
+  hasRoomFor: (personId: number) => boolean;
+  /** Takes over a web socket at once. */
+  accept: (socket: HubSocket, owner: Owner) => void;
+  count: () => number;
+  /** What a process signalled at commit. */
+  hear: (channel: string, payload: string) => void;
+  /** Done with what was heard so far. */
+  settled: () => Promise<void>;
+  /** Keeps connections alive, and ends silent ones. */
+  beat: () => void;
+  /** Ends the connections of sessions that are over. */
+  sweep: () => Promise<void>;
+  /** All clients come back later. */
+  sendAway: () => void;
+  terminateAll: () => void;
+};
+
+type HubOptions = { db: Db; log: (error: unknown) => void; now?: () => number };
+
+/** Everything that is connected to this process, and what it is told. */
+export function createHub({ db, log, now = Date.now }: HubOptions): Hub {
+  const connections = new Set<Connection>();
+  const byPerson = new Map<number, Set<Connection>>();
+  const byFolio = new Map<number, Set<Connection>>();
+  const messages = createTokenBuckets(MESSAGES.burst, MESSAGES.perSecond, now);
+  /** What was heard and is not passed on yet; null for a folio of which too much changed. */
+  let ids = new Set<number>();
+  let cells = new Map<number, Map<string, CellKey> | null>();
+  let working: Promise<void> | null = null;
+  let lastId = 0;
+
+  const unwatch = (connection: Connection, folioId: number) => {
+    connection.watched.delete(folioId);
+    remove(byFolio, folioId, connection);
+  };
+
+  const forget = (connection: Connection) => {
+    connections.delete(connection);
+    remove(byPerson, connection.personId, connection);
+    for (const folioId of connection.watched) unwatch(connection, folioId);
+  };
+
+  const call = async (connection: Connection, target: string, args: readonly unknown[]) => {
+    const given = folioArgument.safeParse(args);
+    if (!given.success) throw new AppError('INVALID');
+    const [folioId] = given.data;
+    if (target === HUB_CALLS.unwatch) return unwatch(connection, folioId);
+    if (target !== HUB_CALLS.watch) throw new AppError('NOT_FOUND');
+    const members = await findFolioMembers(db, folioId);
+    if (!members.some(({ personId }) => personId === connection.personId)) throw new AppError('FOLIO_NOT_FOUND');
+    if (connection.watched.size >= WATCHED_MAX && !connection.watched.has(folioId)) throw new AppError('TOO_MANY');
+    // It may have gone while we asked.
+    if (!connections.has(connection)) return;
+    connection.watched.add(folioId);
+    add(byFolio, folioId, connection);
+  };
+
+  const pushNotifications = async (chosen: readonly number[]) => {
+    if (byPerson.size === 0) return;
+    for (const { personId, notification } of await getAddressed(db, chosen, [...byPerson.keys()])) {
+      const text = callClient(HUB_METHODS.notification, notification);
+      for (const connection of byPerson.get(personId) ?? []) connection.send(text);
+    }
+  };
+
+  const pushCells = async (folioId: number, keys: readonly CellKey[] | null) => {
+    if (!byFolio.has(folioId)) return;
+    // Asked each time: whoever was taken out of the folio hears nothing more.
+    const members = new Set((await findFolioMembers(db, folioId)).map(({ personId }) => personId));
+    for (const one of byFolio.get(folioId) ?? []) if (!members.has(one.personId)) unwatch(one, folioId);
+    if (!byFolio.has(folioId)) return;
+    const observations = keys === null ? [] : await getChangedObservations(db, folioId, keys);
+    const text = callClient(HUB_METHODS.observations, { folioId, observations, isPartial: keys === null });
+    for (const one of byFolio.get(folioId) ?? []) one.send(text);
+  };
+
+  const work = async () => {
+    while (ids.size > 0 || cells.size > 0) {
+      const [nextIds, nextCells] = [[...ids], [...cells]];
+      ids = new Set();
+      cells = new Map();
+      try {
+        if (nextIds.length > 0) await pushNotifications(nextIds);
+        for (const [folioId, keys] of nextCells) {
+          await pushCells(folioId, keys === null ? null : [...keys.values()]);
+        }
+      } catch (error) {
+        // Nobody may miss something without knowing: who comes back reads everything again.
+        log(error);
+        sendAway();
+      }
+    }
+    working = null;
+  };
+
+  const sendAway = () => {
+    for (const connection of connections) connection.close({ allowReconnect: true });
+  };
+
+  return {
+    hasRoomFor: (personId) => (byPerson.get(personId)?.size ?? 0) < CONNECTIONS_MAX,
+    accept: (socket, owner) => {
+      lastId += 1;
+      const id = String(lastId);
+      const connection = createConnection({ ...owner, id, socket, messages, now, call, onEnd: forget });
+      connections.add(connection);
+      add(byPerson, connection.personId, connection);
+    },
+    count: () => connections.size,
+    hear: (channel, payload) => {
+      if (connections.size === 0) return;
+      if (channel === NOTIFICATIONS_CHANNEL) for (const id of readIds(payload)) ids.add(id);
+      if (channel === CELLS_CHANNEL) {
+        const { folioId, keys } = readCells(payload);
+        if (!byFolio.has(folioId)) return;
+        cells.set(folioId, merge(cells.get(folioId), keys));
+      }
+      working ??= work();
+    },
+    settled: async () => {
+      await working;
+    },
+    beat: () => {
+      const at = now();
+      for (const connection of connections) connection.beat(at);
+    },
+    sweep: async () => {
+      const asked = [...new Set([...connections].map(({ sessionHash }) => sessionHash))];
+      if (asked.length === 0) return;
+      const live = new Set(await findLiveSessions(db, asked));
+      const judged = new Set(asked);
+      for (const one of connections) {
+        if (judged.has(one.sessionHash) && !live.has(one.sessionHash)) {
+          one.close({ allowReconnect: false, error: 'UNAUTHENTICATED' });
+        }
+      }
+    },
+    sendAway,
+    terminateAll: () => {
+      for (const connection of connections) connection.terminate();
+    },
+  };
+}
+
+type CellKey = { studentId: number; criterionId: number };
+
+const folioArgument = z.tuple([z.int().check(z.positive(), z.maximum(2_147_483_647))]);
+
+function merge(before: Map<string, CellKey> | null | undefined, keys: readonly CellKey[] | null) {
+  if (keys === null || before === null) return null;
+  const merged = before ?? new Map<string, CellKey>();
+  for (const key of keys) merged.set(`${key.studentId}.${key.criterionId}`, key);
+  return merged.size > HUB_OBSERVATIONS_MAX ? null : merged;
+}
+
+function add(map: Map<number, Set<Connection>>, key: number, connection: Connection): void {
+  const group = map.get(key);
+  if (group === undefined) map.set(key, new Set([connection]));
+  else group.add(connection);
+}
+
+function remove(map: Map<number, Set<Connection>>, key: number, connection: Connection): void {
+  const group = map.get(key);
+  group?.delete(connection);
+  if (group?.size === 0) map.delete(key);
+}

@@ -1,0 +1,243 @@
+import { addDiscussionComment, changedObservations, createDummyNotification, notification } from '@pupitre/contract';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createHubApp, createHubClient, type HubClient, listenForHub } from '../../../test/hub-kit.ts';
+import { createObservationKit, type ObservationKit, readCell, setLevel } from '../../../test/observation-kit.ts';
+import { type Client, createTestApp } from '../../../test/test-app.ts';
+import { buildApp } from '../../build-app.ts';
+import { openDatabase } from '../../db/connection.ts';
+import { folioMember } from '../../db/folio-schema.ts';
+import { person } from '../../db/schema.ts';
+import { buildPupil } from '../../demo/build/build-person.ts';
+
+let t: Awaited<ReturnType<typeof createHubApp>>;
+let kit: ObservationKit;
+const opened: HubClient[] = [];
+beforeAll(async () => {
+  t = await createHubApp();
+  kit = await createObservationKit(t);
+});
+afterAll(async () => {
+  await Promise.all(opened.map(({ connection }) => connection.stop()));
+  await t.close();
+});
+
+async function open(browser: Client, options?: Parameters<typeof createHubClient>[2]): Promise<HubClient> {
+  const client = createHubClient(t, browser, options);
+  opened.push(client);
+  await client.connection.start();
+  return client;
+}
+
+const addDummy = async (browser: Client, x: string) =>
+  (await browser.call(createDummyNotification, { params: { x } })).body;
+
+test.each(['/notification', '/api/v1/notification'] as const)(
+  '[NOTIF-10] a new notification arrives at its reader’s open pages, and nobody else’s (%s)',
+  async (path) => {
+    const pages = [await open(kit.owner.client, { path }), await open(kit.owner.client, { path })];
+    const other = await open(kit.colleague.client, { path });
+    const added = await addDummy(kit.owner.client, `Bonjour ${path}`);
+    for (const page of pages) {
+      const [arrived] = await page.received('notifications');
+      expect(notification.parse(arrived)).toEqual(added);
+    }
+    const own = await addDummy(kit.colleague.client, 'Pour Luc');
+    expect(await other.received('notifications')).toEqual([own]);
+  },
+);
+
+test('[NOTIF-10] what one process tells arrives at pages that hang on another', async () => {
+  const { db, pool, close } = openDatabase(t.pool.options.connectionString ?? '', { max: 2 });
+  const second = await buildApp({
+    config: t.config,
+    db,
+    pool,
+    webDir: '/nonexistent',
+    logStream: { write: () => undefined },
+  });
+  const port = await listenForHub(second);
+  const client = createHubClient({ ...t, port }, kit.owner.client);
+  await client.connection.start();
+  const added = await addDummy(kit.owner.client, 'D’un autre serveur');
+  expect(await client.received('notifications')).toEqual([added]);
+  await client.connection.stop();
+  await second.close();
+  await close();
+});
+
+test('[NOTIF-10] pages come back by themselves after the server was stopped and started again', async () => {
+  const own = await createHubApp();
+  const pupil = await buildPupil(own.db);
+  const browser = await own.signInAs(pupil);
+  const client = createHubClient(own, browser, { retries: Array.from({ length: 200 }, () => 50) });
+  const { promise: isBack, resolve } = Promise.withResolvers<void>();
+  client.connection.onreconnected(() => resolve());
+  await client.connection.start();
+  await own.app.close();
+  const { config, db, pool } = own;
+  const again = await buildApp({ config, db, pool, webDir: '/nonexistent', logStream: { write: () => undefined } });
+  await listenForHub(again, own.port);
+  await isBack;
+  // The browser keeps its session; its calls go to the new server.
+  const { notify } = await import('../notifications/notify.service.ts');
+  await notify(db, [{ personId: pupil.id, fact: 'back', title: 'De retour' }]);
+  expect(await client.received('notifications')).toMatchObject([{ title: 'De retour' }]);
+  await client.connection.stop();
+  await again.close();
+  await own.close();
+});
+
+test('[NOTIF-10] guests and pages of other sites are refused, at negotiating and at connecting', async () => {
+  const foreign = { origin: 'https://ailleurs.example' };
+  const cookie = [...kit.owner.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const ask = async (method: 'POST' | 'GET', headers: Record<string, string>) => {
+    const upgrade = {
+      connection: 'upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-version': '13',
+      'sec-websocket-key': 'MTIzNDU2Nzg5MDEyMzQ1Ng==',
+    };
+    const answers: number[] = [];
+    for (const path of ['/notification', '/api/v1/notification']) {
+      if (method === 'POST') {
+        answers.push((await t.app.inject({ method, url: `${path}/negotiate?negotiateVersion=1`, headers })).statusCode);
+      } else {
+        answers.push(await statusOf(t.app.injectWS(path, { headers: { ...upgrade, ...headers } })));
+      }
+    }
+    return answers;
+  };
+  const origin = t.config.publicUrl;
+  for (const method of ['POST', 'GET'] as const) {
+    expect(await ask(method, { origin })).toEqual([401, 401]);
+    expect(await ask(method, { ...foreign, cookie })).toEqual([403, 403]);
+    expect(await ask(method, { cookie })).toEqual([403, 403]);
+  }
+  expect(await ask('POST', { origin, cookie })).toEqual([200, 200]);
+  await expect(createHubClient(t, t.newClient()).connection.start()).rejects.toThrow('401');
+  await expect(createHubClient(t, kit.owner.client, foreign).connection.start()).rejects.toThrow('403');
+});
+
+const statusOf = (connecting: Promise<unknown>) =>
+  connecting.then(
+    () => 101,
+    (error: Error) => Number(/\d+$/.exec(error.message)?.[0]),
+  );
+
+test('[NOTIF-11] with signal_r or notifications off there is no hub', async () => {
+  for (const featureFlags of [
+    { notifications: true, signal_r: false },
+    { notifications: false, signal_r: true },
+  ]) {
+    const off = await createTestApp({ config: { settings: { ...t.config.settings, featureFlags } } });
+    const browser = await off.signInAs(await buildPupil(off.db));
+    const headers = { origin: off.config.publicUrl };
+    for (const path of ['/notification/negotiate', '/api/v1/notification/negotiate']) {
+      expect((await browser.request('POST', path, { headers })).statusCode).toBe(404);
+    }
+    expect((await browser.request('GET', '/api/v1/notification', { headers })).statusCode).toBe(404);
+    await off.close();
+  }
+});
+
+test('watchers of a folio hear of changed cells, their writer’s other pages too', async () => {
+  const folio = await kit.build();
+  const watching = [await open(kit.owner.client), await open(kit.colleague.client), await open(kit.reader.client)];
+  const aside = await open(kit.owner.client);
+  for (const { connection } of watching) await connection.invoke('watchFolio', folio.id);
+  await setLevel(kit.colleague.client, folio.cell(0, 1), 'ok');
+  const cell = await readCell(kit.owner.client, folio.cell(0, 1));
+  for (const client of watching) {
+    const [arrived] = await client.received('observations');
+    expect(changedObservations.parse(arrived)).toEqual({ folioId: folio.id, observations: [cell], isPartial: false });
+  }
+  await kit.reader.client.call(addDiscussionComment, {
+    params: { id: folio.id, observationId: cell.id },
+    body: { value: 'D’accord' },
+  });
+  const [, second] = (await watching[0]?.received('observations', 2)) ?? [];
+  expect(second).toMatchObject({ observations: [{ id: cell.id, discussionCount: 1 }] });
+  expect(aside.observations).toEqual([]);
+});
+
+test('a folio is watched by its members only, and whoever is taken out of it hears nothing more', async () => {
+  const folio = await kit.build();
+  const [owner, reader, outsider, pupil] = [
+    await open(kit.owner.client),
+    await open(kit.reader.client),
+    await open(kit.outsider.client),
+    await open(kit.pupils[0].client),
+  ];
+  await expect(outsider.connection.invoke('watchFolio', folio.id)).rejects.toThrow('FOLIO_NOT_FOUND');
+  await expect(pupil.connection.invoke('watchFolio', folio.id)).rejects.toThrow('FOLIO_NOT_FOUND');
+  await expect(owner.connection.invoke('watchFolio', 'x')).rejects.toThrow('INVALID');
+  await expect(owner.connection.invoke('autreChose', folio.id)).rejects.toThrow('NOT_FOUND');
+  for (const { connection } of [owner, reader]) await connection.invoke('watchFolio', folio.id);
+  await t.db.delete(folioMember).where(eq(folioMember.personId, kit.reader.person.id));
+  await setLevel(kit.owner.client, folio.cell(0, 0), 'ok');
+  await owner.received('observations');
+  await owner.connection.invoke('unwatchFolio', folio.id);
+  await setLevel(kit.owner.client, folio.cell(0, 0), 'nok');
+  await t.app.hub?.settled();
+  // Answers come in order: what was meant for them would have come before.
+  for (const { connection } of [owner, reader]) await connection.invoke('unwatchFolio', folio.id);
+  expect([owner.observations.length, reader.observations.length]).toEqual([1, 0]);
+});
+
+test('more cells than one message holds are told as a whole', async () => {
+  const criteria = Array.from({ length: 101 }, (_, index) => ({ label: `Critère ${index}` }));
+  const folio = await kit.build({ criteria });
+  const client = await open(kit.owner.client);
+  await client.connection.invoke('watchFolio', folio.id);
+  await t.db.transaction(async (tx) => {
+    const { changeTeacherParts } = await import('../observations/change-cells.ts');
+    const drafts = folio.students.flatMap((student) =>
+      folio.criteria.map((criterion) => ({
+        studentId: student.id,
+        criterionId: criterion.id,
+        version: undefined,
+        change: () => ({ state: 'ok', comment: '', markUrl: '', checked: false }),
+      })),
+    );
+    await changeTeacherParts(tx, { personId: kit.owner.person.id, folioId: folio.id }, drafts);
+  });
+  expect(await client.received('observations')).toEqual([{ folioId: folio.id, observations: [], isPartial: true }]);
+});
+
+test('the end of a session ends its connections and no others; the hub does not prolong it', async () => {
+  const leaving = await t.signInAs(kit.owner.person);
+  const [client, staying] = [await open(leaving), await open(kit.owner.client)];
+  await t.db.execute(sql`update session set last_seen_on = now() - interval '30 minutes'`);
+  const more = await open(leaving);
+  const { rows } = await t.db.execute(sql`select 1 from session where last_seen_on > now() - interval '29 minutes'`);
+  expect(rows).toEqual([]);
+  await leaving.request('POST', '/logout', { form: { _csrf: '' } });
+  await t.db.execute(
+    sql`delete from session where id_hash <> ${await hashOf(kit.owner.client)} and person_id = ${kit.owner.person.id}`,
+  );
+  await t.app.hub?.sweep();
+  await Promise.all([client.closed, more.closed]);
+  expect(staying.connection.state).toBe('Connected');
+});
+
+test('a deactivated person is cut off', async () => {
+  const gone = await buildPupil(t.db);
+  const client = await open(await t.signInAs(gone));
+  await t.db.update(person).set({ active: false }).where(eq(person.id, gone.id));
+  await t.app.hub?.sweep();
+  await client.closed;
+});
+
+async function hashOf(browser: Client): Promise<string> {
+  const { hashSessionId, sessionCookieName } = await import('../../plugins/session.ts');
+  return hashSessionId(browser.cookies.get(sessionCookieName(t.config)) ?? '');
+}
+
+test('one person opens twenty connections at once, not more', async () => {
+  const browser = await t.signInAs(await buildPupil(t.db));
+  const clients = await Promise.all(Array.from({ length: 20 }, () => open(browser)));
+  await expect(createHubClient(t, browser).connection.start()).rejects.toThrow('429');
+  await clients[0]?.connection.stop();
+  await clients[0]?.closed;
+});

@@ -1,0 +1,25 @@
+import type { Observation } from '@pupitre/contract';
+import type { Db } from '../../db/connection.ts';
+import { getFolioParts } from '../folios/folio-access.service.ts';
+import { type CellKey, cellId } from './cell.ts';
+import { findCells, findNames } from './cells.queries.ts';
+import { presentCell } from './observations.presenter.ts';
+
+/** These cells as they are now, of pupils and criteria that the folio still has. Whoever asks has checked the right. */
+export async function getChangedObservations(
+  db: Db,
+  folioId: number,
+  keys: readonly CellKey[],
+): Promise<Observation[]> {
+  const wanted = new Set(keys.map(cellId));
+  const cells = (await findCells(db, keys)).filter((cell) => wanted.has(cellId(cell)));
+  const { students, criteria } = await getFolioParts(db, folioId);
+  const names = await findNames(db, [...new Set(cells.flatMap(({ updatedBy }) => updatedBy ?? []))]);
+  const studentOf = new Map(students.map((student) => [student.id, student]));
+  const criterionOf = new Map(criteria.map((criterion) => [criterion.id, criterion]));
+  return cells.flatMap((cell) => {
+    const student = studentOf.get(cell.studentId);
+    const criterion = criterionOf.get(cell.criterionId);
+    return student === undefined || criterion === undefined ? [] : [presentCell(cell, student, criterion, names)];
+  });
+}
