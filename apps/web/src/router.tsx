@@ -3,7 +3,6 @@ import type { RouterContext } from './router-context.ts';
 import { aboutRoutes } from './routes/about.routes.tsx';
 import { activityRoutes } from './routes/activities.routes.tsx';
 import { administrationRoutes } from './routes/administration.routes.tsx';
-import { administrationRoutes } from './routes/administration.routes.tsx';
 import {
   courseRoutesOfPeople,
   courseRoutesOfPupils,
@@ -56,7 +55,6 @@ const routeTree = rootRoute.addChildren([
     ...distributionRoutes(teacherRoute),
     ...folioRoutes(teacherRoute),
   ]),
-  adminRoute.addChildren([administrationRoutes(adminRoute)]),
   adminRoute.addChildren([administrationRoutes(adminRoute)]),
   pupilRoute.addChildren([...courseRoutesOfPupils(pupilRoute), ...selfEvaluationRoutes(pupilRoute)]),
 ]);
