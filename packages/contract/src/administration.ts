@@ -115,7 +115,7 @@ export const uploadCriteria = endpoint({
   summary: 'Takes a JSON of objectives and criteria, whole or not at all (OP-039, API-042).',
   consumes: 'multipart',
   response: z.boolean(),
-  errors: ['JOB_RUNNING'],
+  errors: ['INVALID', 'TOO_LARGE', 'UNSUPPORTED_TYPE', 'JOB_RUNNING'],
 });
 export const importFolioTemplates = job(
   'GET',
@@ -162,7 +162,7 @@ export const previewCurriculumImport = endpoint({
     /** The first 500. */
     differences: z.array(curriculumDifference),
   }),
-  errors: ['JOB_RUNNING', 'UPSTREAM_FAILED'],
+  errors: ['INVALID', 'JOB_RUNNING', 'UPSTREAM_FAILED'],
   // It may wait for the address, and writes nothing.
   idempotent: false,
 });

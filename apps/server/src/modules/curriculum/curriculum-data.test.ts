@@ -82,7 +82,7 @@ describe('the format', () => {
   });
 
   test('the refusal names the place', () => {
-    expect(() => parse([entry, { ...entry, id: 2, years: [12] }])).toThrow(/1\.years\.0/);
+    expect(() => parse([entry, { ...entry, id: 2, years: [12] }])).toThrow('entrée 2, years[1]');
     expect(() => parseCurriculum('{')).toThrow(CurriculumFileError);
   });
 });

@@ -76,7 +76,12 @@ export async function reconcileCriteria(
       .values(batch)
       .onConflictDoUpdate({
         target: curriculumCriterion.perId,
-        set: { label: sql`excluded.label`, position: sql`excluded.position`, retired: sql`false` },
+        set: {
+          label: sql`excluded.label`,
+          position: sql`excluded.position`,
+          uploaded: sql`excluded.uploaded`,
+          retired: sql`false`,
+        },
         setWhere: sql`${curriculumCriterion} is distinct from excluded`,
       })
       .returning({ perId: curriculumCriterion.perId });
@@ -91,6 +96,25 @@ export async function reconcileCriteria(
     )
     .returning({ perId: curriculumCriterion.perId });
   return { written, retired: retired.length };
+}
+
+/** Every entry and criterion, the retired ones too. */
+export const findAllEntries = (db: Db) =>
+  db.select().from(curriculumEntry).orderBy(curriculumEntry.position, curriculumEntry.id);
+export const findAllCriteria = (db: Db) =>
+  db.select().from(curriculumCriterion).orderBy(curriculumCriterion.position, curriculumCriterion.perId);
+
+/** Adds criteria to their entries; one that was retired is offered again. */
+export async function addCriteria(db: Db, rows: (typeof curriculumCriterion.$inferInsert)[]): Promise<void> {
+  for (const batch of inBatches(rows)) {
+    await db
+      .insert(curriculumCriterion)
+      .values(batch)
+      .onConflictDoUpdate({
+        target: curriculumCriterion.perId,
+        set: { position: sql`excluded.position`, uploaded: sql`excluded.uploaded`, retired: sql`false` },
+      });
+  }
 }
 
 function* inBatches<Row>(rows: readonly Row[]): Generator<Row[]> {

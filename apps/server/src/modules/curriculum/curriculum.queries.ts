@@ -89,6 +89,28 @@ export async function findCriteriaWithEntry(db: Db, { perIds, entryIds }: { perI
     .orderBy(asc(curriculumCriterion.position), asc(curriculumCriterion.perId));
 }
 
+/** Every criterion that is offered now, in the order of the curriculum, with what its entry gives. */
+export const findOfferedCriteria = (db: Db) =>
+  db
+    .select({
+      perId: curriculumCriterion.perId,
+      label: curriculumCriterion.label,
+      objectiveCode: curriculumEntry.objectiveCode,
+      axesThematiques: curriculumEntry.axesThematiques,
+      discipline: curriculumEntry.discipline,
+      years: curriculumEntry.years,
+    })
+    .from(curriculumCriterion)
+    .innerJoin(curriculumEntry, eq(curriculumEntry.id, curriculumCriterion.entryId))
+    .where(and(eq(curriculumCriterion.retired, false), eq(curriculumEntry.retired, false)))
+    .orderBy(
+      asc(curriculumEntry.position),
+      asc(curriculumEntry.id),
+      asc(curriculumCriterion.position),
+      asc(curriculumCriterion.perId),
+    );
+export type OfferedCriterion = Awaited<ReturnType<typeof findOfferedCriteria>>[number];
+
 function matches({ hasCriteria, year, discipline, axis, words = [] }: CurriculumFilter) {
   return and(
     eq(curriculumEntry.retired, false),

@@ -11,13 +11,23 @@ import {
   findDisciplines,
   findEntries,
   findEntriesById,
+  findOfferedCriteria,
   findYears,
+  type OfferedCriterion,
 } from './curriculum.queries.ts';
 
+export { prepareUpload } from './criteria-upload.ts';
+export type { OfferedCriterion } from './curriculum.queries.ts';
+export { CurriculumFileError } from './curriculum-file.ts';
 export { type CurriculumImport, importCurriculum, loadShippedCurriculum } from './import-curriculum.ts';
+export { prepareImport, previewImport } from './import-work.ts';
+export { type MadeFile, makeChatJson, makeExcel, makeLearningJson } from './learning-files.ts';
 
 /** Segments as the paths give them: _ means any. */
 type Segments = { hasCriteria: boolean; year?: string; discipline?: string; axis?: string };
+
+/** Every criterion that is offered now, in the order of the curriculum. */
+export const listOfferedCriteria = (db: Db): Promise<OfferedCriterion[]> => findOfferedCriteria(db);
 
 export async function listYears(db: Db, segments: Segments): Promise<Category[]> {
   return presentCategories('Annee', await findYears(db, filterOf(segments)));

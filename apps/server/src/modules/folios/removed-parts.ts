@@ -18,6 +18,7 @@ import { isFolioMember } from './folios.policy.ts';
 import { presentCriterion, presentStudent } from './folios.presenter.ts';
 import type { FolioRow } from './folios.queries.ts';
 import { getEditable, getReadable, withParts } from './folios.service.ts';
+import { markEdited } from './generated-folios.queries.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -102,5 +103,6 @@ async function putBack(db: Db, user: SignedInUser, table: ItemTable, id: number,
   await returnPart(db, table, id, partId);
   await updateFolio(db, id);
   await recountParts(db, id);
+  await markEdited(db, id);
   return withParts(db, user, await getReadable(db, user, id));
 }

@@ -22,9 +22,10 @@ import {
   recountParts,
   updateFolio,
 } from './folio-write.queries.ts';
-import { canPublishModel, isFolioMember } from './folios.policy.ts';
+import { canPublishModel, canReadFolio, isFolioMember } from './folios.policy.ts';
 import { type FolioRow, findFolio } from './folios.queries.ts';
 import { getEditable, withParts } from './folios.service.ts';
+import { markCopied, markEdited } from './generated-folios.queries.ts';
 import { saveParts } from './save-parts.ts';
 
 type Options = { scope: Config['directoryScope'] };
@@ -37,7 +38,14 @@ export async function createFolio(db: Db, user: SignedInUser, draft: FolioCreate
   await createItems(db, FOLIO_CRITERIA, id, criteria);
   await createItems(db, FOLIO_STUDENTS, id, students);
   await recountParts(db, id);
+  await noteCopy(db, user, draft.copiedFrom);
   return id;
+}
+
+/** What was copied stays; where the copier may not open it (any more), there is nothing to note. */
+async function noteCopy(db: Db, user: SignedInUser, id: number | undefined): Promise<void> {
+  const source = id === undefined ? undefined : await findFolio(db, id, user.id);
+  if (source !== undefined && canReadFolio(user, source)) await markCopied(db, source.id);
 }
 
 /** Replaces the folio by the draft and answers it as it is then; what did not change is not written. */
@@ -62,6 +70,7 @@ export async function saveFolio(db: Db, user: SignedInUser, draft: FolioSave, { 
   ) {
     await updateFolio(db, current.id, columns, publishing);
     await recountParts(db, current.id);
+    await markEdited(db, current.id);
   }
   // Not asked again whether she may: who leaves the team or withdraws a model still gets what she saved.
   const kept = await findFolio(db, current.id, user.id);

@@ -9,6 +9,7 @@ import type { SignedInUser } from '../../http/signed-in-user.ts';
 import { replaceOwner } from './folio-write.queries.ts';
 import { isFolioOwner } from './folios.policy.ts';
 import { getEditable, getReadable } from './folios.service.ts';
+import { markEdited } from './generated-folios.queries.ts';
 
 export async function getSecretLink(db: Db, user: SignedInUser, id: number, publicUrl: string): Promise<SecretLink> {
   const { secret } = await getEditable(db, user, id);
@@ -38,5 +39,6 @@ export async function transmitFolio(
     });
   }
   await replaceOwner(db, id, teacher.id);
+  await markEdited(db, id);
   return true;
 }

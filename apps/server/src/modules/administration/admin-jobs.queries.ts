@@ -1,0 +1,151 @@
+import type { AdminJobKind } from '@pupitre/contract';
+import { and, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { PoolClient } from 'pg';
+import type { Database, Db } from '../../db/connection.ts';
+import { adminJob } from '../../db/platform-schema.ts';
+import * as schema from '../../db/schema.ts';
+import { person } from '../../db/schema.ts';
+
+/** Any number known to Pupitre alone: whoever holds it runs the works, and loses it with its life. */
+const RUNNER_LOCK = 7_087_486;
+
+export type ActiveJob = Pick<
+  typeof adminJob.$inferSelect,
+  'id' | 'kind' | 'state' | 'startedBy' | 'done' | 'total' | 'attempts'
+>;
+const activeColumns = {
+  id: adminJob.id,
+  kind: adminJob.kind,
+  state: adminJob.state,
+  startedBy: adminJob.startedBy,
+  done: adminJob.done,
+  total: adminJob.total,
+  attempts: adminJob.attempts,
+};
+const isActive = inArray(adminJob.state, ['waiting', 'running']);
+
+export type NewJob = { kind: AdminJobKind; startedBy: number; input?: Buffer };
+
+/** The new work's id; undefined while another one waits or runs. */
+export async function insertJob(db: Db, job: NewJob): Promise<number | undefined> {
+  const [row] = await db.insert(adminJob).values(job).onConflictDoNothing().returning({ id: adminJob.id });
+  return row?.id;
+}
+
+export async function findActiveJob(db: Db): Promise<ActiveJob | undefined> {
+  const [row] = await db.select(activeColumns).from(adminJob).where(isActive);
+  return row;
+}
+
+/** Whether the work was given exactly these bytes. */
+export async function hasInput(db: Db, id: number, input: Buffer): Promise<boolean> {
+  return (await db.$count(adminJob, and(eq(adminJob.id, id), eq(adminJob.input, input)))) === 1;
+}
+
+/** Takes the work in hand, again if need be: whoever had it before is gone. */
+export async function beginJob(db: Db, id: number) {
+  const [row] = await db
+    .update(adminJob)
+    .set({ state: 'running', attempts: sql`${adminJob.attempts} + 1`, done: 0, total: 0 })
+    .where(and(eq(adminJob.id, id), isActive))
+    .returning({ ...activeColumns, input: adminJob.input });
+  return row;
+}
+
+/** Gives back a work that was begun and is left on purpose: that is no failed attempt. */
+export async function leaveJob(db: Db, id: number): Promise<void> {
+  await db
+    .update(adminJob)
+    .set({ state: 'waiting', attempts: sql`greatest(${adminJob.attempts} - 1, 0)` })
+    .where(and(eq(adminJob.id, id), isActive));
+}
+
+export async function saveProgress(db: Db, id: number, progress: { done: number; total: number }): Promise<void> {
+  await db
+    .update(adminJob)
+    .set(progress)
+    .where(and(eq(adminJob.id, id), isActive));
+}
+
+export type FinishedJob = {
+  state: 'succeeded' | 'failed';
+  message: string;
+  file?: { name: string; type: string; bytes: Uint8Array } | undefined;
+};
+
+/** What it was given goes: it may hold much, and nobody asks for it again. */
+export async function finishJob(db: Db, id: number, { state, message, file }: FinishedJob): Promise<void> {
+  await db
+    .update(adminJob)
+    .set({
+      state,
+      message,
+      finishedOn: sql`now()`,
+      input: null,
+      ...(state === 'succeeded' ? { done: sql`${adminJob.total}` } : {}),
+      ...(file === undefined ? {} : { resultName: file.name, resultType: file.type, result: Buffer.from(file.bytes) }),
+    })
+    .where(and(eq(adminJob.id, id), isActive));
+}
+
+export async function findOutcome(db: Db, id: number) {
+  const [row] = await db
+    .select({ state: adminJob.state, message: adminJob.message })
+    .from(adminJob)
+    .where(eq(adminJob.id, id));
+  return row;
+}
+
+export async function findResult(db: Db, id: number) {
+  const [row] = await db
+    .select({ name: adminJob.resultName, type: adminJob.resultType, bytes: adminJob.result })
+    .from(adminJob)
+    .where(and(eq(adminJob.id, id), eq(adminJob.state, 'succeeded'), isNotNull(adminJob.result)));
+  return row;
+}
+
+/** The latest work of each kind. */
+export const findLatestJobs = (db: Db) =>
+  db
+    .selectDistinctOn([adminJob.kind], {
+      id: adminJob.id,
+      kind: adminJob.kind,
+      state: adminJob.state,
+      startedBy: person.displayName,
+      createdOn: adminJob.createdOn,
+      finishedOn: adminJob.finishedOn,
+      done: adminJob.done,
+      total: adminJob.total,
+      message: adminJob.message,
+      resultName: adminJob.resultName,
+    })
+    .from(adminJob)
+    .leftJoin(person, eq(person.id, adminJob.startedBy))
+    .orderBy(adminJob.kind, desc(adminJob.id));
+export type LatestJob = Awaited<ReturnType<typeof findLatestJobs>>[number];
+
+/** Empties old works of their files, and removes those that a later one of the same kind has replaced. */
+export async function purgeJobs(db: Db, before: Date): Promise<number> {
+  const old = lt(adminJob.finishedOn, before);
+  await db.execute(sql`
+    delete from ${adminJob} old where old.finished_on < ${before.toISOString()}::timestamptz
+      and exists (select 1 from ${adminJob} later where later.kind = old.kind and later.id > old.id)`);
+  const emptied = await db
+    .update(adminJob)
+    .set({ result: null, resultName: '', resultType: '', input: null })
+    .where(and(old, isNotNull(adminJob.result)))
+    .returning({ id: adminJob.id });
+  return emptied.length;
+}
+
+/** Makes this connection the one that runs works, until it is released or lost; false while another one does. */
+export async function lockRunner(client: PoolClient): Promise<boolean> {
+  const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [RUNNER_LOCK]);
+  return rows[0]?.locked === true;
+}
+
+export const unlockRunner = (client: PoolClient) => client.query('select pg_advisory_unlock($1)', [RUNNER_LOCK]);
+
+/** The database through this one connection: what it writes is lost with its lock. */
+export const onConnection = (client: PoolClient): Database => drizzle(client, { schema }) as unknown as Database;

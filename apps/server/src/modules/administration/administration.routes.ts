@@ -1,0 +1,85 @@
+import {
+  deleteUselessFolios,
+  detectRoutes,
+  generateChatJson,
+  generateCurriculumExcel,
+  generateLearningJson,
+  getAdminJobResult,
+  getAdminJobs,
+  importCurriculum,
+  importFolioTemplates,
+  migrateOwners,
+  previewCurriculumImport,
+  uploadCriteria,
+} from '@pupitre/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Db } from '../../db/connection.ts';
+import { implement } from '../../http/implement.ts';
+import type { ModuleDeps } from '../../http/module-deps.ts';
+import type { SignedInUser } from '../../http/signed-in-user.ts';
+import * as administration from './administration.service.ts';
+import { createEffects } from './effects.ts';
+import { createRunner } from './job-runner.ts';
+import { receiveCriteria } from './receive-criteria.ts';
+
+type Call = { db: Db; user: SignedInUser; request: FastifyRequest };
+
+export function administrationRoutes(app: FastifyInstance, { db: database, pool, config }: ModuleDeps): void {
+  const runner = createRunner({ db: database, pool, effects: createEffects(config, app.log), log: app.log });
+  const takeOver = () => runner.work();
+  app.addHook('onListen', async () => {
+    takeOver().catch((error: unknown) => app.log.error({ err: error }, 'works of the administration did not start'));
+  });
+  app.addHook('onClose', () => runner.close());
+
+  /** What a work is started with; whoever closes the page is not waited for any more. */
+  async function withContext<T>(
+    { db, user, request }: Call,
+    use: (context: administration.WorkContext) => Promise<T>,
+  ): Promise<T> {
+    const gone = new AbortController();
+    const leave = () => gone.abort();
+    const { socket } = request.raw;
+    socket.once('close', leave);
+    try {
+      return await use({ db, user, runner, signal: gone.signal });
+    } finally {
+      socket.off('close', leave);
+    }
+  }
+  const run = (kind: Parameters<typeof administration.runWork>[1]) => (call: Call) =>
+    withContext(call, async (context) => (await administration.runWork(context, kind)).hasSucceeded);
+  const make = (kind: Parameters<typeof administration.makeFile>[1]) => (call: Call) =>
+    withContext(call, (context) => administration.makeFile(context, kind));
+
+  implement(app, importCurriculum, run('curriculum-import'));
+  implement(app, importFolioTemplates, run('model-folios'));
+  implement(app, deleteUselessFolios, run('useless-folios'));
+  implement(app, migrateOwners, run('owners-migration'));
+  implement(app, detectRoutes, run('route-detection'));
+  implement(app, generateChatJson, make('chat-json'));
+  implement(app, generateLearningJson, make('learning-json'));
+  implement(app, generateCurriculumExcel, make('curriculum-excel'));
+  implement(app, uploadCriteria, async (call) => {
+    const bytes = await receiveCriteria(call.request.raw);
+    return withContext(
+      call,
+      async (context) => (await administration.runWork(context, 'criteria-upload', bytes)).hasSucceeded,
+    );
+  });
+
+  implement(app, previewCurriculumImport, ({ db }) =>
+    administration.previewImport(db, { source: config.curriculumSource, log: app.log }),
+  );
+  implement(app, getAdminJobs, ({ db }) => administration.listWorks(db));
+  implement(app, getAdminJobResult, ({ db, params }) => administration.readResult(db, params.id));
+
+  const { jobs } = app.pupitre;
+  // Whoever waits for a work takes it over at once; this is for works that nobody waits for.
+  jobs.define({ name: 'admin-works', cron: '*/5 * * * *', run: takeOver });
+  jobs.define({
+    name: 'admin-works-purge',
+    cron: '55 3 * * *',
+    run: ({ now }) => administration.purgeWorks(database, now),
+  });
+}

@@ -1,0 +1,103 @@
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import {
+  ADMIN_RESULT_DAYS,
+  type AdminJob,
+  type AdminJobKind,
+  type Parsed,
+  type previewCurriculumImport,
+} from '@pupitre/contract';
+import type { Db } from '../../db/connection.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { BytesAnswer } from '../../http/file-answer.ts';
+import type { SignedInUser } from '../../http/signed-in-user.ts';
+import * as curriculum from '../curriculum/curriculum.service.ts';
+import {
+  type ActiveJob,
+  findActiveJob,
+  findLatestJobs,
+  findOutcome,
+  findResult,
+  purgeJobs,
+} from './admin-jobs.queries.ts';
+import { describeRunning, presentJob } from './administration.presenter.ts';
+import type { Runner } from './job-runner.ts';
+
+export type WorkContext = {
+  db: Db;
+  user: SignedInUser;
+  runner: Runner;
+  /** Whoever went away is not waited for; the work goes on. */
+  signal: AbortSignal;
+};
+type SourceOptions = Parameters<typeof curriculum.previewImport>[1];
+type ImportPreview = Parsed<(typeof previewCurriculumImport)['response']>;
+export type Finished = { id: number; hasSucceeded: boolean; message: string };
+
+/** How soon a call hears of a work that another process runs, and takes it over when that process dies. */
+const LOOK_MS = 500;
+const DAY_MS = 86_400_000;
+
+/** Starts the work or joins the one that runs, and waits for its end without holding a connection. */
+export async function runWork(
+  { db, user, runner, signal }: WorkContext,
+  kind: AdminJobKind,
+  input?: Buffer,
+): Promise<Finished> {
+  const id = await runner.start(
+    { kind, startedBy: user.id, ...(input === undefined ? {} : { input }) },
+    (running: ActiveJob) => describeRunning(running),
+  );
+  for (;;) {
+    // Ends when this process has nothing to work on: its own work is over, or another process has it.
+    await Promise.race([runner.work(), gone(signal)]);
+    const job = await findOutcome(db, id);
+    if (job === undefined) throw new AppError('NOT_FOUND');
+    if (job.state === 'succeeded' || job.state === 'failed') {
+      return { id, hasSucceeded: job.state === 'succeeded', message: job.message };
+    }
+    await Promise.race([pause(LOOK_MS), gone(signal)]);
+    if (signal.aborted) throw new AppError('UNAVAILABLE');
+  }
+}
+
+/** The file of a work that makes one. */
+export async function makeFile(context: WorkContext, kind: AdminJobKind): Promise<BytesAnswer> {
+  const { id, hasSucceeded, message } = await runWork(context, kind);
+  if (!hasSucceeded) throw new AppError('JOB_FAILED', { message });
+  return readResult(context.db, id);
+}
+
+export async function readResult(db: Db, id: number): Promise<BytesAnswer> {
+  const result = await findResult(db, id);
+  const bytes = result?.bytes;
+  if (result === undefined || bytes === null || bytes === undefined) throw new AppError('NOT_FOUND');
+  return { type: result.type, fileName: result.name, bytes: () => bytes };
+}
+
+/** What the import would change. While a work changes the curriculum, nobody can tell. */
+export async function previewImport(db: Db, options: SourceOptions): Promise<ImportPreview> {
+  const running = await findActiveJob(db);
+  if (running !== undefined && CHANGES_CURRICULUM.includes(running.kind)) {
+    throw new AppError('JOB_RUNNING', { message: describeRunning(running) });
+  }
+  try {
+    const preview = await curriculum.previewImport(db, options, async () => void (await nextTurn()));
+    return { ...preview, differences: preview.differences.slice(0, DIFFERENCES_MAX) };
+  } catch (error) {
+    if (!(error instanceof curriculum.CurriculumFileError)) throw error;
+    throw new AppError('INVALID', { message: error.message, fields: { source: error.message } });
+  }
+}
+const CHANGES_CURRICULUM: readonly string[] = ['curriculum-import', 'criteria-upload'] satisfies AdminJobKind[];
+const DIFFERENCES_MAX = 500;
+
+export const listWorks = async (db: Db): Promise<AdminJob[]> => (await findLatestJobs(db)).map(presentJob);
+
+/** Results are kept 30 days. */
+export const purgeWorks = (db: Db, now: Date): Promise<number> =>
+  purgeJobs(db, new Date(now.getTime() - ADMIN_RESULT_DAYS * DAY_MS));
+
+function gone(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve();
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+}

@@ -1,0 +1,24 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CRITERIA_FILE_MAX } from '@pupitre/contract';
+import { receiveFile } from '../../http/receive-file.ts';
+
+/** The bytes of the form's only file; whether they are good JSON is the work's to say. */
+export async function receiveCriteria(raw: IncomingMessage): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'pupitre-criteria-'));
+  try {
+    const { path } = await receiveFile(raw, {
+      field: 'file',
+      maxBytes: CRITERIA_FILE_MAX,
+      folder,
+      checkName: () => undefined,
+      tooLarge: 'Ce fichier dépasse 10 Mo.',
+      exactlyOne: true,
+    });
+    return await readFile(path);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
