@@ -19,7 +19,7 @@ const SOURCES = [
   'apps/*/package.json',
   'apps/server/src/**/*',
   'apps/web/*.*',
-  'apps/web/{src,vite,public}/**/*',
+  'apps/web/{help,src,vite}/**/*',
 ];
 
 async function main(): Promise<void> {

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import presetMantine from 'postcss-preset-mantine';
 import { defineConfig } from 'vite';
 import { compressPlugin } from './vite/compress-plugin.ts';
+import { helpPlugin } from './vite/help-plugin.ts';
 import { iconsPlugin } from './vite/icons-plugin.ts';
 import { pagePlugin } from './vite/page-plugin.ts';
 import { picturesPlugin } from './vite/pictures-plugin.ts';
@@ -17,7 +18,7 @@ const PARTS =
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), iconsPlugin(), picturesPlugin(), pagePlugin(), compressPlugin()],
+  plugins: [react(), iconsPlugin(), picturesPlugin(), pagePlugin(), helpPlugin(), compressPlugin()],
   css: { postcss: { plugins: [presetMantine()] } },
   build: {
     target: 'es2023',

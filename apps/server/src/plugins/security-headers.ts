@@ -5,6 +5,7 @@ import { isHttps } from './session.ts';
 
 /** For everything that is not a page: nothing may be loaded or framed. */
 const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+const GUIDE_POLICY = `${CLOSED_POLICY}; img-src 'self'; style-src 'self'; font-src 'self'`;
 const PERMISSIONS =
   'accelerometer=(), autoplay=(self), browsing-topics=(), camera=(self), display-capture=(), fullscreen=(self), ' +
   'geolocation=(), gyroscope=(), magnetometer=(), microphone=(self), midi=(), payment=(), usb=()';
@@ -35,6 +36,11 @@ export function allowPage(reply: FastifyReply, config: Config): string {
   const nonce = randomBytes(18).toString('base64url');
   void reply.header('content-security-policy', pagePolicy(nonce, config));
   return nonce;
+}
+
+/** The help has pictures, styles and letters of our own, and no script at all. */
+export function allowGuide(reply: FastifyReply): void {
+  void reply.header('content-security-policy', GUIDE_POLICY);
 }
 
 export function pagePolicy(nonce: string, config: Config): string {

@@ -18,6 +18,11 @@ beforeAll(async () => {
     join(webDir, 'index.html'),
     '<html data-mantine-color-scheme="__COLOR_SCHEME__" data-text-size="__TEXT_SIZE__"><meta name="csp-nonce" content="__CSP_NONCE__"></html>',
   );
+  await mkdir(join(webDir, 'aide'));
+  await writeFile(
+    join(webDir, 'aide/index.html'),
+    '<html data-mantine-color-scheme="__COLOR_SCHEME__" data-text-size="__TEXT_SIZE__"><h1>Aide</h1></html>',
+  );
   await writeFile(join(webDir, 'assets/index-abc.js'), SCRIPT);
   await writeFile(join(webDir, 'assets/index-abc.js.br'), brotliCompressSync(SCRIPT));
   await writeFile(join(webDir, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
@@ -45,6 +50,26 @@ test.each([
 ])('the page has the scheme and text size of the cookies « %s » from the start', async (cookie, scheme, size) => {
   const { body } = await t.guest.request('GET', '/', { headers: { ...HTML, cookie } });
   expect(body).toContain(`<html data-mantine-color-scheme="${scheme}" data-text-size="${size}">`);
+});
+
+test('[MENU-12] [OP-024] the help is a page of its own, in the reader’s appearance, under a policy without scripts', async () => {
+  const cookie = 'pupitre-scheme=dark; pupitre-size=big';
+  const response = await t.guest.request('GET', '/aide/index.html', { headers: { ...HTML, cookie } });
+  expect(response.statusCode).toBe(200);
+  expect(response.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-cache',
+    vary: expect.stringContaining('cookie'),
+    'x-frame-options': 'DENY',
+    'content-security-policy':
+      "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; img-src 'self'; style-src 'self'; font-src 'self'",
+  });
+  expect(response.body).toBe('<html data-mantine-color-scheme="dark" data-text-size="big"><h1>Aide</h1></html>');
+});
+
+test.each(['/aide', '/aide/'])('%s leads to the help', async (path) => {
+  const response = await t.guest.request('GET', path, { headers: HTML });
+  expect([response.statusCode, response.headers.location]).toEqual([302, '/aide/index.html']);
 });
 
 test('hashed assets are kept for a year and come compressed; other files are asked for again', async () => {

@@ -6,10 +6,12 @@ import type { Config } from '../config.ts';
 import { AppError } from '../http/app-error.ts';
 import { readScheme, readTextSize } from './appearance-cookies.ts';
 import { isApiPath, unknownCall } from './error-handler.ts';
-import { allowPage } from './security-headers.ts';
+import { allowGuide, allowPage } from './security-headers.ts';
 
 const YEAR_SECONDS = 31_536_000;
 const HTML_TYPE = 'text/html; charset=utf-8';
+/** The help: a page beside the application, which its routing does not know (OP-024). */
+const GUIDE = '/aide/index.html';
 const NOT_BUILT = '<!doctype html><html lang="fr-CH"><title>Pupitre</title><p>Les écrans ne sont pas construits.</p>';
 
 /** The built web: hashed files for a year, the page for every other address that a person may open. */
@@ -21,7 +23,7 @@ export async function addWebPages(app: FastifyInstance, config: Config, webDir: 
       root: webDir,
       index: false,
       // The page has to be filled, and a compressed file is an answer to its plain name only.
-      allowedPath: (path) => path !== '/index.html' && !/\.(br|gz)$/.test(path),
+      allowedPath: (path) => path !== '/index.html' && path !== GUIDE && !/\.(br|gz)$/.test(path),
       preCompressed: true,
       cacheControl: false,
       setHeaders: (response, path) => {
@@ -30,6 +32,7 @@ export async function addWebPages(app: FastifyInstance, config: Config, webDir: 
       },
     });
     app.get('/', (request, reply) => sendPage(request, reply, config, template));
+    addGuide(app, join(webDir, GUIDE));
   }
   app.setNotFoundHandler(async (request, reply) => {
     if (isApiPath(request.url)) {
@@ -42,6 +45,17 @@ export async function addWebPages(app: FastifyInstance, config: Config, webDir: 
   });
 }
 
+/** Served with what it needs and nothing that runs; whoever types half of its address gets there too. */
+function addGuide(app: FastifyInstance, path: string): void {
+  if (!existsSync(path)) return;
+  const guide = readFileSync(path, 'utf8');
+  app.get(GUIDE, (request, reply) => {
+    allowGuide(reply);
+    return fillPage(request, reply, guide);
+  });
+  for (const part of ['/aide', '/aide/']) app.get(part, (_request, reply) => reply.redirect(GUIDE));
+}
+
 function isPageRequest(request: FastifyRequest): boolean {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   return isRead && !request.url.startsWith('/assets/') && (request.headers.accept ?? '').includes('text/html');
@@ -50,8 +64,11 @@ function isPageRequest(request: FastifyRequest): boolean {
 /** Fills what only this request knows: nonce, colour scheme, text size. */
 function sendPage(request: FastifyRequest, reply: FastifyReply, config: Config, template: string): FastifyReply {
   const nonce = allowPage(reply, config);
+  return fillPage(request, reply, template.replaceAll('__CSP_NONCE__', nonce));
+}
+
+function fillPage(request: FastifyRequest, reply: FastifyReply, template: string): FastifyReply {
   const html = template
-    .replaceAll('__CSP_NONCE__', nonce)
     .replaceAll('__COLOR_SCHEME__', readScheme(request))
     .replaceAll('__TEXT_SIZE__', readTextSize(request));
   return reply.code(200).header('cache-control', 'no-cache').header('vary', 'cookie').type(HTML_TYPE).send(html);

@@ -1,0 +1,96 @@
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { SCHEME_COOKIE } from '@pupitre/contract';
+import sharp from 'sharp';
+import { type Database, openDatabase } from '../../apps/server/src/db/connection.ts';
+import type { PersonRow } from '../../apps/server/src/demo/build/build-person.ts';
+import { openSession, setPreferences } from '../../e2e/fixtures/people.ts';
+import { CHROMIUM_FLAGS, requireChromium } from '../chromium.ts';
+import { startProduct } from '../product/start-product.ts';
+
+export type Scheme = 'light' | 'dark';
+export type Studio = { browser: Browser; db: Database; url: string };
+export type Shot = {
+  path: string;
+  /** null: a guest. */
+  who: PersonRow | null;
+  width: number;
+  height: number;
+  scheme?: Scheme;
+  /** What to do before the picture, such as opening a dialog. */
+  prepare?: ((page: Page) => Promise<void>) | undefined;
+  /** The page down to its end; else what is in sight. */
+  isWhole?: boolean;
+  /** Leaves out the band that says that the accounts are invented. */
+  skipsBand?: boolean;
+};
+
+/** The real product on a data folder of its own, with the demonstration school, and a browser in front of it. */
+export async function inStudio(work: (studio: Studio) => Promise<void>): Promise<void> {
+  const product = await startProduct({ env: { PUPITRE_LOG_LEVEL: 'error' } });
+  const { db, close } = openDatabase(product.databaseUrl, { max: 2 });
+  const browser = await chromium.launch({ executablePath: requireChromium(), args: CHROMIUM_FLAGS });
+  try {
+    await work({ browser, db, url: product.url });
+  } finally {
+    await browser.close();
+    await close();
+    await product.stop();
+  }
+}
+
+/** One picture, as PNG. */
+export async function photograph({ browser, db, url }: Studio, shot: Shot): Promise<Buffer> {
+  const { path, who, width, height, scheme = 'light', prepare, isWhole = false, skipsBand = false } = shot;
+  const context = await browser.newContext({
+    viewport: { width, height },
+    locale: 'fr-CH',
+    timezoneId: 'Europe/Zurich',
+    reducedMotion: 'reduce',
+    hasTouch: width < 992,
+  });
+  try {
+    await context.addCookies([{ name: SCHEME_COOKIE, value: scheme, url }]);
+    if (who !== null) {
+      await setPreferences(db, who, { darkMode: scheme === 'dark' });
+      await openSession(db, context, who, url);
+    }
+    const page = await context.newPage();
+    await page.goto(url + path);
+    await page.locator('h1').first().waitFor({ timeout: 10_000 });
+    await prepare?.(page);
+    await settle(page);
+    const top = skipsBand ? await bandHeight(page) : 0;
+    if (top === 0) return await page.screenshot({ fullPage: isWhole });
+    return await page.screenshot({ clip: { x: 0, y: top, width, height: height - top } });
+  } finally {
+    await context.close();
+  }
+}
+
+async function bandHeight(page: Page): Promise<number> {
+  const band = page.locator('p', { hasText: 'comptes inventés' });
+  const box = (await band.count()) === 0 ? null : await band.boundingBox();
+  return box === null ? 0 : Math.ceil(box.y + box.height);
+}
+
+/** As sharp as `bytes` allow: what is kept in the repository stays small, and can still be read. */
+export async function toWebp(png: Buffer, bytes = Number.POSITIVE_INFINITY): Promise<Buffer> {
+  for (let quality = 86; ; quality -= 6) {
+    const webp = await sharp(png)
+      .flatten({ background: '#ffffff' })
+      .webp({ quality, smartSubsample: true, effort: 6 })
+      .toBuffer();
+    if (webp.length <= bytes || quality <= 50) return webp;
+  }
+}
+
+async function settle(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.fonts.status === 'loaded');
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
+  await page.waitForFunction(() => [...document.images].every((image) => image.loading === 'lazy' || image.complete));
+  await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))));
+}
+
+/** Presses the first button of this name. */
+export const press = (name: string | RegExp) => async (page: Page) =>
+  page.getByRole('button', { name }).first().click();

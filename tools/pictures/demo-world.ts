@@ -1,0 +1,70 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Database } from '../../apps/server/src/db/connection.ts';
+import { course } from '../../apps/server/src/db/course-schema.ts';
+import { folio, folioCriterion, folioStudent } from '../../apps/server/src/db/folio-schema.ts';
+import { list, person } from '../../apps/server/src/db/schema.ts';
+import type { PersonRow } from '../../apps/server/src/demo/build/build-person.ts';
+import { type DemoLogin, findDemoPerson } from '../../e2e/fixtures/people.ts';
+
+/** What the pictures show of the demonstration school, by its titles and names. */
+export type DemoWorld = {
+  people: Readonly<Record<DemoLogin, PersonRow>>;
+  list: (title: string) => number;
+  listSecret: (title: string) => string;
+  course: (title: string) => number;
+  courseSecret: (title: string) => string;
+  folio: (title: string) => number;
+  folioSecret: (title: string) => string;
+  /** A pupil of that folio. */
+  student: (folioTitle: string, name: string) => number;
+  /** The first criterion of that folio. */
+  criterion: (folioTitle: string) => number;
+};
+
+const LOGINS = ['enseignante', 'collegue', 'soutien', 'editrice', 'admin', 'eleve1', 'eleve2', 'eleve3'] as const;
+
+export async function readDemoWorld(db: Database): Promise<DemoWorld> {
+  const people = await Promise.all(LOGINS.map(async (login) => [login, await findDemoPerson(db, login)] as const));
+  const lists = await db.select({ id: list.id, title: list.title, secret: list.secret }).from(list);
+  const courses = await db.select({ id: course.id, title: course.title, secret: course.secret }).from(course);
+  const folios = await db.select({ id: folio.id, title: folio.title, secret: folio.secret }).from(folio);
+  const students = await db
+    .select({ id: folioStudent.id, folioId: folioStudent.folioId, name: person.displayName })
+    .from(folioStudent)
+    .innerJoin(person, eq(person.id, folioStudent.personId));
+  const criteria = await db
+    .select({ id: folioCriterion.id, folioId: folioCriterion.folioId })
+    .from(folioCriterion)
+    .where(and(eq(folioCriterion.position, 0)))
+    .orderBy(asc(folioCriterion.id));
+  const named = <Row extends { title: string }>(rows: readonly Row[], title: string): Row =>
+    found(
+      rows.find((row) => row.title === title),
+      title,
+    );
+  const folioId = (title: string) => named(folios, title).id;
+  return {
+    people: Object.fromEntries(people) as DemoWorld['people'],
+    list: (title) => named(lists, title).id,
+    listSecret: (title) => named(lists, title).secret,
+    course: (title) => named(courses, title).id,
+    courseSecret: (title) => named(courses, title).secret,
+    folio: folioId,
+    folioSecret: (title) => named(folios, title).secret,
+    student: (title, name) =>
+      found(
+        students.find((one) => one.folioId === folioId(title) && one.name === name),
+        name,
+      ).id,
+    criterion: (title) =>
+      found(
+        criteria.find((one) => one.folioId === folioId(title)),
+        title,
+      ).id,
+  };
+}
+
+function found<Value>(value: Value | undefined, name: string): Value {
+  if (value === undefined) throw new Error(`The demonstration school holds no « ${name} ».`);
+  return value;
+}
