@@ -6,6 +6,7 @@ import { buildPerson } from '../src/demo/build/build-person.ts';
 import { buildSchool } from '../src/demo/build/build-school.ts';
 import { accessLogRows } from './endpoint-rows/access-log-rows.ts';
 import { accountRows } from './endpoint-rows/account-rows.ts';
+import { administrationRows } from './endpoint-rows/administration-rows.ts';
 import { conjugationRows } from './endpoint-rows/conjugation-rows.ts';
 import { courseFollowingRows } from './endpoint-rows/course-following-rows.ts';
 import { coursesRows } from './endpoint-rows/courses-rows.ts';
@@ -31,6 +32,7 @@ import { testConfig } from './test-config.ts';
 const ROWS: readonly EndpointRow[] = [
   ...accessLogRows,
   ...accountRows,
+  ...administrationRows,
   ...conjugationRows,
   ...coursesRows,
   ...courseFollowingRows,
@@ -60,6 +62,9 @@ const ROLES: Record<Who, string[]> = {
 };
 /** What a refused call must leave as it was. */
 const CONTENT_TABLES = [
+  'admin_job',
+  'curriculum_entry',
+  'curriculum_criterion',
   'list',
   'list_item',
   'list_team',
@@ -136,7 +141,7 @@ describe.each(ROWS.map((row) => ({ name: `${row.endpoint.method} ${row.endpoint.
     await check(result, world);
   });
 
-  if (endpoint.method !== 'GET') {
+  if (endpoint.method !== 'GET' || endpoint.startsJob) {
     test('[OP-002] without the anti-forgery value', async () => {
       const { as, input } = await cases.right(world);
       const before = await snapshot();

@@ -1,0 +1,128 @@
+import {
+  deleteUselessFolios,
+  detectRoutes,
+  generateChatJson,
+  generateCurriculumExcel,
+  generateLearningJson,
+  getAdminJobResult,
+  getAdminJobs,
+  importCurriculum,
+  importFolioTemplates,
+  migrateOwners,
+  previewCurriculumImport,
+  uploadCriteria,
+} from '@pupitre/contract';
+import { expect } from 'vitest';
+import { loadShippedCurriculum } from '../../src/modules/curriculum/curriculum.service.ts';
+import { upload } from '../administration-kit.ts';
+import { NO_INPUT, type NoCase, row, type World } from './row.ts';
+
+const EVERY_ADMIN: NoCase = { none: 'works are every admin’s' };
+const refused = async () => ({ as: 'publisher' as const, status: 403 as const });
+
+/** A work that answers whether it succeeded. */
+const job = (endpoint: typeof importCurriculum | typeof deleteUselessFolios) =>
+  row(endpoint, {
+    right: async (world) => {
+      await loadShippedCurriculum(world.db);
+      return { as: 'admin', check: ({ body }) => expect(body).toBe(true) };
+    },
+    wrongRole: refused,
+    otherOwner: EVERY_ADMIN,
+    invalid: NO_INPUT,
+  });
+
+/** A work that answers the file that it made. */
+const generator = (
+  endpoint: typeof generateChatJson | typeof generateCurriculumExcel | typeof generateLearningJson,
+  name: string,
+) =>
+  row(endpoint as typeof generateChatJson, {
+    right: async (world) => {
+      await loadShippedCurriculum(world.db);
+      return {
+        as: 'admin',
+        check: ({ headers }) => expect(headers['content-disposition']).toContain(`filename="${name}"`),
+      };
+    },
+    wrongRole: refused,
+    otherOwner: EVERY_ADMIN,
+    invalid: NO_INPUT,
+  });
+
+/** The id of a work that made a file. */
+async function madeFile({ clients }: World): Promise<number> {
+  await clients.admin.call(generateChatJson);
+  const works = (await clients.admin.call(getAdminJobs)).body;
+  return works.find(({ kind }) => kind === 'chat-json')?.id ?? 0;
+}
+
+/** Entries of the shipped curriculum, with a criterion that they have not. */
+const newCriterion = [
+  {
+    id: 1002,
+    objectiveCode: 'L1 11-12',
+    learnings: ['Repérage de la fonction de quelques écrits : liste, invitation, recette, album'],
+    criteria: ['Dit à quoi sert une recette'],
+  },
+];
+
+export const administrationRows = [
+  job(importCurriculum),
+  job(importFolioTemplates),
+  job(deleteUselessFolios),
+  job(migrateOwners),
+  job(detectRoutes),
+  generator(generateChatJson, 'to-generate.json'),
+  generator(generateLearningJson, 'learning.json'),
+  generator(generateCurriculumExcel, 'apprentissages-et-criteres.xlsx'),
+  row(uploadCriteria, {
+    right: async (world) => {
+      await loadShippedCurriculum(world.db);
+      return { as: 'admin', input: upload(newCriterion), check: ({ body }) => expect(body).toBe(true) };
+    },
+    wrongRole: async () => ({ as: 'teacher', input: upload(newCriterion), status: 403 }),
+    otherOwner: EVERY_ADMIN,
+    invalid: async () => ({
+      as: 'admin',
+      input: upload(newCriterion, Buffer.from('[]')),
+      status: 400,
+      field: 'file',
+    }),
+  }),
+  row(previewCurriculumImport, {
+    right: async (world) => {
+      await loadShippedCurriculum(world.db);
+      return {
+        as: 'admin',
+        check: ({ body }) => expect(body).toMatchObject({ added: 0, retired: 0, differences: expect.any(Array) }),
+      };
+    },
+    wrongRole: refused,
+    otherOwner: EVERY_ADMIN,
+    invalid: NO_INPUT,
+  }),
+  row(getAdminJobs, {
+    right: async (world) => {
+      const id = await madeFile(world);
+      return {
+        as: 'admin',
+        check: ({ body }) =>
+          expect(body.find(({ kind }) => kind === 'chat-json')).toMatchObject({ id, state: 'succeeded' }),
+      };
+    },
+    wrongRole: refused,
+    otherOwner: EVERY_ADMIN,
+    invalid: NO_INPUT,
+  }),
+  row(getAdminJobResult, {
+    right: async (world) => ({
+      as: 'admin',
+      input: { params: { id: await madeFile(world) } },
+      check: ({ headers }) => expect(headers['content-type']).toBe('application/json'),
+    }),
+    wrongRole: async (world) => ({ as: 'support', input: { params: { id: await madeFile(world) } }, status: 403 }),
+    otherOwner: { none: 'results are every admin’s' },
+    invalid: async () => ({ as: 'admin', input: { params: { id: 0 } }, status: 400, field: 'id' }),
+  }),
+];
