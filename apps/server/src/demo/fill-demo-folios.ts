@@ -76,7 +76,7 @@ function fillFolio(
     students: names.map((name) => ({ id: at(people, name).id, ...label })),
     team: team.map(({ name, canEdit }) => ({ person: at(people, name), canEdit })),
     observations: [
-      ...ordinaryCells(names.length, criteria.length, observed, updatedOn).filter(
+      ...ordinaryCells(names.length, criteria, observed, updatedOn).filter(
         (cell) => !remarks.some((one) => names.indexOf(one.pupil) === cell.student && one.criterion === cell.criterion),
       ),
       ...remarks.map((remark) => remarkedCell(remark, names, people, updatedOn)),
@@ -117,10 +117,15 @@ function labelOf(classKey: string | undefined): { className: string; schoolName:
 }
 
 /** Levels in turn, early criteria more often reached: the same in every demo school. */
-function ordinaryCells(students: number, criteria: number, observed: number, until: Date): CellOverride[] {
+function ordinaryCells(
+  students: number,
+  criteria: readonly DemoCriterion[],
+  observed: number,
+  until: Date,
+): CellOverride[] {
   const cells: CellOverride[] = [];
   for (let student = 0; student < students; student += 1) {
-    for (let criterion = 0; criterion < criteria; criterion += 1) {
+    for (let criterion = 0; criterion < criteria.length; criterion += 1) {
       const dice = (student * 7 + criterion * 11 + student * criterion * 3) % 10;
       if (dice >= observed) continue;
       const level = (student * 5 + criterion * 3 + student * criterion) % 12;
@@ -129,11 +134,20 @@ function ordinaryCells(students: number, criteria: number, observed: number, unt
         student,
         criterion,
         state,
+        ...(criteria[criterion]?.self === true ? ownOpinion(student, criterion, state) : {}),
         on: new Date(until.getTime() - (criterion + 1) * DAY - student * MINUTE),
       });
     }
   }
   return cells;
+}
+
+/** Two pupils in three have said what they think; one of seven of them sees it otherwise. */
+function ownOpinion(student: number, criterion: number, state: string): Pick<CellOverride, 'selfState'> {
+  const dice = student * 5 + criterion * 4;
+  if (student < 3 || dice % 3 === 0) return {};
+  const agrees = dice % 7 !== 0;
+  return { selfState: (state === 'ok') === agrees ? 'ok' : 'nok' };
 }
 
 function remarkedCell(

@@ -39,6 +39,7 @@ export async function fillDemoSchool(db: Db): Promise<void> {
     await fillDistributions(tx, {
       teacher: at(persons, 'Isabelle Rochat'),
       pupils: Object.keys(PUPIL_LOGINS).map((name) => at(persons, name)),
+      classmates: (CLASSES[0]?.pupils ?? []).filter((name) => !(name in PUPIL_LOGINS)).map((name) => at(persons, name)),
       classKey: CLASSES[0]?.key ?? '',
       // Not the day of the school: a period that runs has to run when somebody looks at it.
       today: new Date(),

@@ -13,21 +13,32 @@ type Plan = {
   start: number | null;
   end: number | null;
   preserveFromDeletion?: boolean;
-  /** How many resources each pupil has done, in the order of `pupils`. */
+  /** How many resources each pupil has done, in the order of `pupils`; in turns for the rest of a class. */
   done: readonly number[];
+  /** The whole class, not only the pupils with an account. */
+  toClass?: true;
 };
 
 /** What the teacher's courses, her private ones first, show: without bounds, running, planned, over. */
 const PLANS: readonly Plan[] = [
   { start: null, end: null, preserveFromDeletion: true, done: [1, 0, 0] },
-  { start: -4, end: 10, done: [99, 2, 0] },
+  { start: -4, end: 10, done: [99, 2, 0, 1, 99, 3, 99, 0, 2, 99, 1, 3, 0], toClass: true },
   { start: 3, end: 14, done: [0, 0, 0] },
   { start: -30, end: -9, done: [99, 99, 1] },
 ];
 
+/** Hours in UTC at which a day of school begins and its homework ends. */
+const FIRST_LESSON = 7;
+const EVENING = 17;
+
+const atHour = (today: Date, days: number, hour: number): Date =>
+  new Date(Math.floor((today.getTime() + days * DAY) / DAY) * DAY + hour * HOUR);
+
 export type DemoDistributions = {
   teacher: Pick<PersonRow, 'id'>;
   pupils: readonly Pick<PersonRow, 'id'>[];
+  /** Who sits in the class besides. */
+  classmates?: readonly Pick<PersonRow, 'id'>[];
   classKey: string;
   /** What the dates are counted from. */
   today: Date;
@@ -35,7 +46,7 @@ export type DemoDistributions = {
 
 /** Gives the teacher's first courses to three pupils of her class, so that every state can be seen. */
 export async function fillDistributions(db: Db, given: DemoDistributions): Promise<void> {
-  const { teacher, pupils, classKey, today } = given;
+  const { teacher, pupils, classmates = [], classKey, today } = given;
   const courses = await db
     .select({ id: course.id })
     .from(course)
@@ -43,21 +54,21 @@ export async function fillDistributions(db: Db, given: DemoDistributions): Promi
     .orderBy(sql`${course.rpn} or ${course.libre} or ${course.teacher} or ${course.possible}`, asc(course.id))
     .limit(PLANS.length);
   const label = await readLabel(db, classKey);
-  const away = (days: number | null) => (days === null ? null : new Date(today.getTime() + days * DAY));
+  const away = (days: number | null, hour: number) => (days === null ? null : atHour(today, days, hour));
   for (const [index, plan] of PLANS.entries()) {
     const one = courses[index];
     if (one === undefined) return;
     const createdOn = new Date(today.getTime() + ((plan.start ?? -12) - 1) * DAY);
-    for (const [place, pupil] of pupils.entries()) {
+    for (const [place, pupil] of (plan.toClass === true ? [...pupils, ...classmates] : pupils).entries()) {
       const begunOn = new Date(today.getTime() + Math.min(plan.start ?? -5, 0) * DAY + (place + 1) * HOUR);
-      const done = await finish(db, one.id, pupil.id, plan.done[place] ?? 0, begunOn);
+      const done = await finish(db, one.id, pupil.id, plan.done[place % plan.done.length] ?? 0, begunOn);
       await buildDistribution(db, {
         ...label,
         course: one,
         teacher,
         pupil,
-        startOn: away(plan.start),
-        endOn: away(plan.end),
+        startOn: away(plan.start, FIRST_LESSON),
+        endOn: away(plan.end, EVENING),
         preserveFromDeletion: plan.preserveFromDeletion ?? false,
         createdOn,
         startedOn: done > 0 ? begunOn : null,
