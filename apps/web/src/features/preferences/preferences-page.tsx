@@ -8,11 +8,13 @@ import { LogoutForm } from '../../shared/shell/logout-form.tsx';
 import { SaveBar } from '../../shared/unsaved/save-bar.tsx';
 import { useSaveShortcut } from '../../shared/unsaved/save-shortcut.ts';
 import { UnsavedChanges } from '../../shared/unsaved/unsaved-changes.tsx';
+import { FeedbackCard } from './feedback-card.tsx';
 import classes from './preferences.module.css';
 import { PreferencesConflict } from './preferences-conflict.tsx';
 import { PreferencesForm } from './preferences-form.tsx';
 import { type Field, pickFields, valuesOf } from './preferences-values.ts';
 import { ProfileCard } from './profile-card.tsx';
+import { SignOutElsewhere } from './sign-out-elsewhere.tsx';
 import { usePreferencesForm } from './use-preferences-form.ts';
 
 /** « Préférences »: who one is, how Pupitre looks, speaks and reports. */
@@ -22,6 +24,7 @@ export function PreferencesPage() {
   const { isTeacher } = useSession();
   const hasGroups = useSettings().feature_flags.groupes === true && isTeacher;
   const [isComparing, setComparing] = useState(false);
+  const [isWriting, setWriting] = useState(false);
   const isLeaving = useRef(false);
   useEffect(() => setComparing(conflict !== null), [conflict]);
 
@@ -56,6 +59,7 @@ export function PreferencesPage() {
                   Mes groupes
                 </LinkButton>
               )}
+              <SignOutElsewhere />
               <LogoutForm className={classes.signOut ?? ''} />
             </>
           }
@@ -66,6 +70,7 @@ export function PreferencesPage() {
             {...(isTeacher ? { onChange: (profileImageUrl: string) => change({ profileImageUrl }) } : {})}
           />
           <PreferencesForm saved={saved} values={values} onChange={change} />
+          <FeedbackCard onWriting={setWriting} />
         </div>
       </div>
       <SaveBar
@@ -82,7 +87,7 @@ export function PreferencesPage() {
           Annuler
         </Button>
       </SaveBar>
-      <UnsavedChanges dirty={isDirty} allowLeave={() => isLeaving.current} />
+      <UnsavedChanges dirty={isDirty || isWriting} allowLeave={() => isLeaving.current} />
       {conflict !== null && isComparing && (
         <PreferencesConflict
           base={saved}

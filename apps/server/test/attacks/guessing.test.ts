@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { getCourse, getList, openCourseBySecret } from '@pupitre/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildCourse } from '../../src/demo/build/build-course.ts';
+import { buildList } from '../../src/demo/build/build-list.ts';
+import { buildPupil, buildTeacher } from '../../src/demo/build/build-person.ts';
+import { createTestApp, type TestApp } from '../test-app.ts';
+import { testConfig } from '../test-config.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp({ config: { rateLimits: { ...testConfig().rateLimits, guestSecretsPerMinute: 5 } } });
+});
+afterAll(() => t.close());
+
+test('codes of /qr that a guest tries one after the other: libre courses alone, a few a minute, for all browsers of the address', async () => {
+  const libre = await buildCourse(t.db, { libre: true });
+  const closed = await buildCourse(t.db, {});
+  const open = (id: number) => t.newClient().call(getCourse, { params: { id } });
+  expect((await open(libre.id)).status).toBe(200);
+  // What is not for guests and what does not exist are told alike.
+  const [hidden, absent] = [await open(closed.id), await open(999_999)];
+  expect({ status: hidden.status, error: hidden.error }).toEqual({ status: absent.status, error: absent.error });
+  const statuses = [];
+  for (let id = 900_000; id < 900_006; id += 1) statuses.push((await open(id)).status);
+  expect(statuses.at(-1)).toBe(429);
+  // A forged address of a proxy that nobody trusts is no other address.
+  const forged = await t.guest.request('GET', '/api/v1/parcours/900009', {
+    headers: { 'x-forwarded-for': '203.0.113.7' },
+  });
+  expect(forged.statusCode).toBe(429);
+});
+
+test('a secret of 122 random bits: another, a part, another case or the id open nothing to somebody signed in', async () => {
+  const list = await buildList(t.db, { author: await buildTeacher(t.db) });
+  const pupil = await t.signInAs(await buildPupil(t.db));
+  for (const id of [randomUUID(), `${list.secret.slice(0, -1)}0`, String(list.id)]) {
+    const { status } = await pupil.call(getList, { params: { id } });
+    expect(status).toBe(404);
+  }
+  expect((await pupil.call(getList, { params: { id: list.secret } })).status).toBe(200);
+});
+
+test('a secret of one kind opens nothing of another', async () => {
+  const list = await buildList(t.db, { author: await buildTeacher(t.db) });
+  const pupil = await t.signInAs(await buildPupil(t.db));
+  expect((await pupil.call(openCourseBySecret, { params: { secret: list.secret } })).status).toBe(404);
+});
