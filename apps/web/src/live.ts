@@ -40,9 +40,9 @@ export async function startLive(router: AppRouter, connect?: () => HubClient): P
 
   const isShown = hasNotifications(session, settings);
   if (isShown) stops.push(onOtherTabs(session.userId, () => void rereadNotifications(queryClient)));
-  if (settings.feature_flags.signal_r !== true) {
-    if (isShown) stops.push(pollCount(queryClient));
-  } else {
+  // Without notifications the server has no hub either.
+  if (isShown && settings.feature_flags.signal_r !== true) stops.push(pollCount(queryClient));
+  if (isShown && settings.feature_flags.signal_r === true) {
     const receive = receiver(queryClient, () => mayTell() && router.state.location.pathname !== '/notifications');
     let isFirst = true;
     const { stayConnected } = await import('./shared/hub/hub-connection.ts');
@@ -53,7 +53,7 @@ export async function startLive(router: AppRouter, connect?: () => HubClient): P
           if (receive(notification)) forgetWhatItIsAbout(router, notification);
         },
         onConnected: () => {
-          if (isShown) void rereadNotifications(queryClient);
+          void rereadNotifications(queryClient);
           // At the first time they were read a moment ago.
           if (!isFirst) void queryClient.invalidateQueries({ queryKey: newsCounters().queryKey });
           isFirst = false;

@@ -44,13 +44,13 @@ export function useNotificationCount(): number {
 
 /** One more at the top (NOTIF-07). */
 export function addNotification(queryClient: QueryClient, added: Notification): void {
-  const { queryKey } = notificationList();
-  queryClient.setQueryData(queryKey, (list) =>
+  const isReading = (queryKey: readonly string[]) => queryClient.isFetching({ queryKey }) > 0;
+  queryClient.setQueryData(keys.list, (list: Notification[] | undefined) =>
     list?.some(({ id }) => id === added.id) === false ? [added, ...list].slice(0, NOTIFICATIONS_SHOWN_MAX) : list,
   );
-  // A count on its way may hold it or not.
-  if (queryClient.isFetching({ queryKey: keys.count }) > 0)
-    void queryClient.invalidateQueries({ queryKey: keys.count });
+  // An answer on its way may hold it or not.
+  if (isReading(keys.list)) void queryClient.invalidateQueries({ queryKey: keys.list });
+  if (isReading(keys.count)) void queryClient.invalidateQueries({ queryKey: keys.count });
   else setCount(queryClient, (count) => count + 1);
 }
 

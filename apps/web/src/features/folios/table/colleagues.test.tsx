@@ -1,0 +1,144 @@
+import { type ChangedObservations, getObservations, type Observation } from '@pupitre/contract';
+import { observationIdOf } from '@pupitre/learning';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { buildCriterion, buildFolio, buildFolioServer, buildStudent } from '../../../../test/folio-kit.ts';
+import { ObservationServer } from '../../../../test/observation-kit.ts';
+import { renderApp } from '../../../../test/render-app.tsx';
+import { log } from '../../../api/log.ts';
+import { type FolioNews, folioWatches } from '../../../shared/hub/folio-watches.ts';
+import { forgetOwnVersions } from './observation-lane.ts';
+
+const folio = buildFolio({
+  criterias: [buildCriterion(11, 'Planifie'), buildCriterion(12, 'Relit')],
+  monitoredStudents: [buildStudent(21, 'Alice Berset'), buildStudent(22, 'Amir Hasani')],
+});
+const watched = vi.fn();
+
+beforeEach(() => {
+  forgetOwnVersions();
+  watched.mockClear();
+  folioWatches.plug({ watch: watched, unwatch: () => undefined });
+  vi.spyOn(log, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => folioWatches.plug(null));
+
+async function open(at = '/folios/personnels/1') {
+  const fake = buildFolioServer(folio);
+  const server = new ObservationServer(fake, folio);
+  const app = await renderApp({ at, server: fake });
+  const cells = (keys: readonly (readonly [number, number])[]): Observation[] =>
+    keys.flatMap(([student, criterion]) => server.cells.get(observationIdOf(student, criterion)) ?? []);
+  return {
+    ...app,
+    fake,
+    server,
+    /** What the hub pushes after a colleague wrote. */
+    tell: (keys: readonly (readonly [number, number])[], more: Partial<ChangedObservations> = {}) =>
+      act(() => folioWatches.tell(1, { folioId: 1, observations: cells(keys), isPartial: false, ...more })),
+    say: (news: FolioNews) => act(() => folioWatches.tell(1, news)),
+  };
+}
+const cell = (name: string | RegExp) => screen.findByRole('gridcell', { name });
+const grid = () => screen.findByRole('grid');
+
+test('[NOTIF-10] an open table shows what a colleague taps, with her name for a moment, and draws only that cell', async () => {
+  const { server, tell } = await open();
+  await grid();
+  expect(watched).toHaveBeenCalledWith(1, false);
+  const other = await cell('Amir Hasani, Planifie, Indéfini');
+  const drawn: Node[] = [];
+  const observer = new MutationObserver((records) => drawn.push(...records.map(({ target }) => target)));
+  observer.observe(await grid(), { attributes: true, subtree: true, attributeFilter: ['aria-label', 'data-code'] });
+  server.colleague(21, 11, { state: 'ok' });
+  tell([[21, 11]]);
+  const changed = await cell('Alice Berset, Planifie, Déjà observé, à l’instant par Camille Favre');
+  expect(changed.dataset.fresh).toBe('true');
+  await Promise.resolve();
+  observer.disconnect();
+  expect(drawn.filter((target) => target instanceof HTMLTableCellElement && target !== changed)).toEqual([]);
+  expect(drawn).not.toContain(other);
+});
+
+test('the mark of a colleague goes again by itself, and is said in one sentence', async () => {
+  const timers = vi.spyOn(window, 'setTimeout');
+  const { server, tell } = await open();
+  await grid();
+  server.colleague(21, 11, { state: 'ok' });
+  tell([[21, 11]]);
+  server.colleague(22, 11, { state: 'nok' });
+  server.colleague(22, 12, { state: 'nok' });
+  tell([
+    [22, 11],
+    [22, 12],
+  ]);
+  const run = (ms: number) =>
+    act(() => {
+      for (const [timer, delay] of timers.mock.calls) if (delay === ms) (timer as () => void)();
+    });
+  run(5_000);
+  expect(await screen.findByText(/^Camille Favre\s: 3 observations changées$/)).toBeTruthy();
+  run(6_000);
+  expect((await cell('Alice Berset, Planifie, Déjà observé')).dataset.fresh).toBeUndefined();
+});
+
+test('one’s own echo is no news', async () => {
+  const { user, tell, server } = await open();
+  await user.click(await cell('Alice Berset, Planifie, Indéfini'));
+  await waitFor(() => expect(server.stateOf(21, 11)).toBe('ok'));
+  await screen.findByText('Enregistré');
+  tell([[21, 11]]);
+  expect((await cell('Alice Berset, Planifie, Déjà observé')).dataset.fresh).toBeUndefined();
+});
+
+test('what one said and the server has not answered is not overwritten: the answer asks, in the existing way', async () => {
+  const { user, server, tell } = await open();
+  const gate = Promise.withResolvers<void>();
+  server.gate = gate.promise;
+  await user.click(await cell('Alice Berset, Planifie, Indéfini'));
+  server.colleague(21, 11, { state: 'nok', comment: 'Avec aide' });
+  tell([[21, 11]]);
+  const mine = await cell(/^Alice Berset, Planifie, Déjà observé/);
+  expect(mine.dataset.fresh).toBeUndefined();
+  gate.resolve();
+  await waitFor(() => expect(mine.dataset.conflict).toBe('true'));
+  expect(server.stateOf(21, 11)).toBe('nok');
+});
+
+test('more than is sent, and whatever the hub missed, is read again', async () => {
+  const { server, fake, tell, say } = await open();
+  await grid();
+  const reads = () => fake.callsOf(getObservations).length;
+  const before = reads();
+  server.colleague(22, 12, { state: 'ok' });
+  tell([], { isPartial: true });
+  await cell(/^Amir Hasani, Relit, Déjà observé/);
+  expect(reads()).toBe(before + 1);
+  server.colleague(21, 12, { state: 'nok' });
+  say('begun');
+  await cell(/^Alice Berset, Relit, Abordé/);
+  server.colleague(21, 11, { state: 'nok' });
+  say('missed');
+  await cell(/^Alice Berset, Planifie, Abordé/);
+});
+
+test('an older word that comes late changes nothing', async () => {
+  const { server, tell, say } = await open();
+  await grid();
+  server.colleague(21, 11, { state: 'nok' });
+  const old = structuredClone(server.cells.get(observationIdOf(21, 11)));
+  server.colleague(21, 11, { state: 'ok' });
+  tell([[21, 11]]);
+  await cell(/^Alice Berset, Planifie, Déjà observé/);
+  say({ folioId: 1, observations: old === undefined ? [] : [old], isPartial: false });
+  await cell(/^Alice Berset, Planifie, Déjà observé/);
+});
+
+test('the view for one hand follows too', async () => {
+  const { server, tell } = await open('/folios/personnels/1/une-main');
+  const alice = await screen.findByRole('button', { name: /^Alice Berset/ });
+  expect(alice.textContent).toContain('Indéfini');
+  server.colleague(21, 11, { state: 'ok' });
+  tell([[21, 11]]);
+  await waitFor(() => expect(alice.textContent).toContain('Déjà observé'));
+});

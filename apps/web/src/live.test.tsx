@@ -1,0 +1,223 @@
+import { countNotifications, getNewsCounters, getNewsItems, type Role, type Settings } from '@pupitre/contract';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Refusal } from '../test/fake-server.ts';
+import {
+  buildNotification,
+  buildNotificationServer,
+  FakeHub,
+  HUB_ON,
+  NOTIFICATIONS_ON,
+} from '../test/notification-kit.ts';
+import { renderApp } from '../test/render-app.tsx';
+import { log } from './api/log.ts';
+import { startLive } from './live.ts';
+import { tellOtherTabs } from './shared/notifications/notification-tabs.ts';
+
+const NEWS_KEY = 'actu_l_display';
+const HOUR = 3_600_000;
+const stops: (() => void)[] = [];
+beforeEach(() => {
+  vi.spyOn(log, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
+
+type Options = {
+  at?: string;
+  as?: readonly Role[] | 'guest';
+  flags?: Settings['feature_flags'];
+  count?: number;
+  news?: readonly { title: string; uri: string }[];
+  toastEnabled?: boolean;
+};
+
+async function open({
+  at = '/apropos',
+  as = ['enseignants'],
+  flags = {},
+  count = 2,
+  news = [],
+  toastEnabled = true,
+}: Options) {
+  const { server, state } = buildNotificationServer(
+    Array.from({ length: count }, (_, index) => buildNotification(index + 1)),
+  );
+  const items = { current: news };
+  server
+    .on(getNewsItems, () => [...items.current])
+    .on(getNewsCounters, {
+      newBookletModels: 0,
+      newDistributedCourses: 0,
+      newLexicons: 0,
+      newRpnCourses: 0,
+      newRpnLists: 0,
+      newTeacherCourses: 0,
+    });
+  const app = await renderApp({ at, as, server, settings: { feature_flags: flags }, preferences: { toastEnabled } });
+  const hub = new FakeHub();
+  const asked = vi.fn(() => hub);
+  stops.push(await startLive(app.router, asked));
+  return { ...app, server, state, hub, asked, items };
+}
+const bell = (name: string) => within(screen.getByRole('banner')).findByRole('link', { name });
+const messages = () => within(screen.getByRole('region', { name: 'Messages' }));
+const go = (app: Awaited<ReturnType<typeof open>>, to: '/apropos' | '/apropos/conditions') =>
+  act(() => app.router.navigate({ to }));
+
+describe('notifications', () => {
+  test('[NOTIF-07] [NOTIF-10] a pushed one raises the count at once and says so, with the way to it', async () => {
+    const { hub, server, user, address } = await open({ flags: HUB_ON });
+    await bell('Notifications, 2 non lues');
+    await waitFor(() => expect(server.callsOf(countNotifications).length).toBeGreaterThan(1));
+    await bell('Notifications, 2 non lues');
+    const asked = server.callsOf(countNotifications).length;
+    act(() => hub.push('notification', buildNotification(9, { title: 'Un parcours pour vous', link: '/apropos?x=1' })));
+    await bell('Notifications, 3 non lues');
+    expect(server.callsOf(countNotifications)).toHaveLength(asked);
+    expect(messages().getByText('Un parcours pour vous')).toBeTruthy();
+    await user.click(messages().getByRole('link', { name: 'Ouvrir' }));
+    await waitFor(() => expect(address()).toBe('/apropos?x=1'));
+  });
+
+  test('the same one twice counts once; several in a row make one toast', async () => {
+    const { hub, server } = await open({ flags: HUB_ON });
+    await waitFor(() => expect(server.callsOf(countNotifications).length).toBeGreaterThan(1));
+    await bell('Notifications, 2 non lues');
+    act(() => {
+      for (const id of [9, 9, 10, 11]) hub.push('notification', buildNotification(id));
+    });
+    await bell('Notifications, 5 non lues');
+    expect(messages().getAllByRole('status')).toHaveLength(1);
+  });
+
+  test('on the open screen a pushed one comes first in the list, without a toast', async () => {
+    const { hub, state } = await open({ flags: HUB_ON, at: '/notifications', count: 1 });
+    await screen.findByRole('heading', { level: 3, name: 'Notification 1' });
+    await waitFor(() => expect(hub.starts).toBe(1));
+    const added = buildNotification(9, { title: 'À l’instant', date: new Date().toISOString() });
+    state.notifications.unshift(added);
+    act(() => hub.push('notification', added));
+    await waitFor(() => expect(screen.getAllByRole('heading', { level: 3 })[0]?.textContent).toBe('À l’instant'));
+    expect(messages().queryByText('À l’instant')).toBeNull();
+  });
+
+  test('a person who wants no toasts sees the count rise only', async () => {
+    const { hub, state } = await open({ flags: HUB_ON, toastEnabled: false });
+    await bell('Notifications, 2 non lues');
+    await waitFor(() => expect(hub.starts).toBe(1));
+    state.notifications.unshift(buildNotification(9));
+    act(() => hub.push('notification', buildNotification(9)));
+    await bell('Notifications, 3 non lues');
+    expect(screen.getByRole('region', { name: 'Messages' }).textContent).toBe('');
+  });
+
+  test('[NOTIF-11] with signal_r off the hub is not contacted: the count is read at the start and each minute', async () => {
+    const clock = vi.spyOn(globalThis, 'setInterval');
+    const { asked, server, state } = await open({ flags: NOTIFICATIONS_ON });
+    await bell('Notifications, 2 non lues');
+    expect(asked).not.toHaveBeenCalled();
+    state.notifications.push(buildNotification(3));
+    const [tick] = clock.mock.calls.find(([, every]) => every === 60_000) ?? [];
+    const minute = () => act(() => (tick as () => void)());
+    minute();
+    await bell('Notifications, 3 non lues');
+    const calls = server.callsOf(countNotifications).length;
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    minute();
+    expect(server.callsOf(countNotifications)).toHaveLength(calls);
+    hidden.mockReturnValue(false);
+    minute();
+    await waitFor(() => expect(server.callsOf(countNotifications)).toHaveLength(calls + 1));
+  });
+
+  test('what another tab dismisses falls here too', async () => {
+    const { state } = await open({ flags: HUB_ON });
+    await bell('Notifications, 2 non lues');
+    state.notifications.pop();
+    tellOtherTabs(1);
+    await bell('Notifications, 1 non lue');
+  });
+
+  test('a visitor has none of it', async () => {
+    const { server, asked } = await open({ as: 'guest', flags: HUB_ON, news: [{ title: 'Rentrée', uri: '/apropos' }] });
+    expect(asked).not.toHaveBeenCalled();
+    expect(server.callsOf(getNewsItems)).toEqual([]);
+    expect(server.callsOf(countNotifications)).toEqual([]);
+  });
+});
+
+describe('news', () => {
+  const news = [
+    { title: 'Nouvelle version', uri: 'https://actualites.example/5' },
+    { title: 'Ancienne', uri: '/apropos' },
+  ];
+
+  test('[NEWS-01] [NEWS-05] the latest item is an info toast that leads to its address, elsewhere in a new tab', async () => {
+    await open({ news });
+    expect(await messages().findByText('Nouvelle version')).toBeTruthy();
+    expect(messages().queryByText('Ancienne')).toBeNull();
+    expect(messages().getByRole('img', { name: 'Information' })).toBeTruthy();
+    const link = messages().getByRole('link', { name: 'Lire' });
+    expect(link.getAttribute('href')).toBe('https://actualites.example/5');
+    expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer']);
+  });
+
+  test('[NEWS-05] an item of the product opens in the page; an address that is none has no link', async () => {
+    const inside = await open({ news: [{ title: 'Ici', uri: '/apropos/conditions' }] });
+    await inside.user.click(await messages().findByRole('link', { name: 'Lire' }));
+    await waitFor(() => expect(inside.address()).toBe('/apropos/conditions'));
+    inside.unmount();
+    localStorage.removeItem(NEWS_KEY);
+    await open({ news: [{ title: 'Odd', uri: 'javascript:alert(1)' }] });
+    await messages().findByText('Odd');
+    expect(messages().queryByRole('link')).toBeNull();
+  });
+
+  test('[NEWS-02] [NEWS-04] [OP-048] the time one hour later is kept; navigating shows nothing more until it is past', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T10:00:00.000Z') });
+    const app = await open({ news });
+    await messages().findByText('Nouvelle version');
+    expect(localStorage.getItem(NEWS_KEY)).toBe('2026-11-21T11:00:00.000Z');
+    await app.user.click(messages().getByRole('button', { name: 'Fermer le message' }));
+    vi.setSystemTime(Date.now() + HOUR - 1_000);
+    await go(app, '/apropos/conditions');
+    expect(app.server.callsOf(getNewsItems)).toHaveLength(1);
+    vi.setSystemTime(Date.now() + 2_000);
+    await go(app, '/apropos');
+    await messages().findByText('Nouvelle version');
+    expect(app.server.callsOf(getNewsItems)).toHaveLength(2);
+  });
+
+  test('[NEWS-03] the check repeats while the time is missing: nothing to show keeps nothing', async () => {
+    const app = await open({ news: [] });
+    await waitFor(() => expect(app.server.callsOf(getNewsItems)).toHaveLength(1));
+    expect(localStorage.getItem(NEWS_KEY)).toBeNull();
+    app.items.current = news;
+    await go(app, '/apropos/conditions');
+    await messages().findByText('Nouvelle version');
+    expect(localStorage.getItem(NEWS_KEY)).not.toBeNull();
+  });
+
+  test('a person who wants no toasts has no news, and nothing is kept as if she had', async () => {
+    const app = await open({ news, toastEnabled: false });
+    await go(app, '/apropos/conditions');
+    expect(app.server.callsOf(getNewsItems)).toEqual([]);
+    expect(localStorage.getItem(NEWS_KEY)).toBeNull();
+  });
+
+  test('news that cannot be read are no trouble: the next navigation asks again', async () => {
+    const app = await open({ news });
+    await messages().findByText('Nouvelle version');
+    localStorage.setItem(NEWS_KEY, 'no time at all');
+    app.server.on(getNewsItems, () => {
+      throw new Refusal(500, 'UNEXPECTED');
+    });
+    await go(app, '/apropos/conditions');
+    await waitFor(() => expect(app.server.callsOf(getNewsItems)).toHaveLength(2));
+    await go(app, '/apropos');
+    await waitFor(() => expect(app.server.callsOf(getNewsItems)).toHaveLength(3));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});

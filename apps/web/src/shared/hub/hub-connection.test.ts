@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FakeHub } from '../../../test/notification-kit.ts';
+import { watchFolio } from './folio-watches.ts';
+import { stayConnected } from './hub-connection.ts';
+
+const stops: (() => void)[] = [];
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
+
+async function connect(hub = new FakeHub()) {
+  const onNotification = vi.fn();
+  const onConnected = vi.fn();
+  stops.push(stayConnected({ onNotification, onConnected, connect: () => hub }));
+  await vi.advanceTimersByTimeAsync(0);
+  return { hub, onNotification, onConnected };
+}
+
+test('[NOTIF-10] [OP-025] what the hub pushes arrives; a folio that is looked at is watched, and no more once it is left', async () => {
+  const { hub, onNotification } = await connect();
+  const notification = { id: 1, title: 'Distribué', content: '', date: '2026-11-21T12:00:00.000Z', link: null };
+  hub.push('notification', notification);
+  expect(onNotification).toHaveBeenCalledWith(notification);
+  const hear = vi.fn();
+  const other = vi.fn();
+  const leave = watchFolio(7, hear);
+  const leaveAgain = watchFolio(7, other);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(hub.calls).toEqual([['watchFolio', 7]]);
+  expect(hear).toHaveBeenCalledWith('begun');
+  const changed = { folioId: 7, observations: [], isPartial: false };
+  hub.push('observations', changed);
+  hub.push('observations', { ...changed, folioId: 8 });
+  expect(hear.mock.calls.slice(1)).toEqual([[changed]]);
+  leave();
+  expect(hub.calls).toHaveLength(1);
+  leaveAgain();
+  expect(hub.calls.at(-1)).toEqual(['unwatchFolio', 7]);
+});
+
+test('[OP-025] after a cut it comes back by itself, watches again what is open, and says that something was missed', async () => {
+  const { hub, onConnected } = await connect();
+  const hear = vi.fn();
+  stops.push(watchFolio(7, hear));
+  await vi.advanceTimersByTimeAsync(0);
+  hub.failure = new Error('the server restarts');
+  hub.cut();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(hub.starts).toBeGreaterThan(1);
+  expect(onConnected).toHaveBeenCalledTimes(1);
+  hub.failure = null;
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(onConnected).toHaveBeenCalledTimes(2);
+  expect(hub.calls).toEqual([
+    ['watchFolio', 7],
+    ['watchFolio', 7],
+  ]);
+  expect(hear).toHaveBeenLastCalledWith('missed');
+});
+
+test('a folio that was open before the hub stood is read again when it stands', async () => {
+  const hear = vi.fn();
+  stops.push(watchFolio(9, hear));
+  const { hub } = await connect();
+  expect(hub.calls).toEqual([['watchFolio', 9]]);
+  expect(hear).toHaveBeenCalledWith('missed');
+});
+
+test('stopping closes the connection, and nothing comes back', async () => {
+  const { hub } = await connect();
+  for (const stop of stops.splice(0)) stop();
+  expect(hub.isStopped).toBe(true);
+  hub.cut();
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(hub.starts).toBe(1);
+});

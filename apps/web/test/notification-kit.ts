@@ -1,0 +1,76 @@
+import {
+  countNotifications,
+  dismissNotification,
+  dismissNotifications,
+  getNotifications,
+  type Notification,
+} from '@pupitre/contract';
+import type { HubClient } from '../src/shared/hub/hub-connection.ts';
+import { FakeServer } from './fake-server.ts';
+
+export const NOTIFICATIONS_ON = { notifications: true };
+export const HUB_ON = { notifications: true, signal_r: true };
+
+export const buildNotification = (id: number, changes: Partial<Notification> = {}): Notification => ({
+  id,
+  title: `Notification ${id}`,
+  content: `Contenu ${id}`,
+  date: new Date(Date.now() - id * 3_600_000).toISOString(),
+  link: null,
+  ...changes,
+});
+
+/** A server that keeps the notifications of one person. */
+export function buildNotificationServer(notifications: readonly Notification[], server = new FakeServer()) {
+  const state = { notifications: [...notifications] };
+  server
+    .on(getNotifications, () => state.notifications)
+    .on(countNotifications, () => state.notifications.length)
+    .on(dismissNotification, ({ params }) => {
+      state.notifications = state.notifications.filter(({ id }) => id !== Number(params.id));
+      return undefined;
+    })
+    .on(dismissNotifications, () => {
+      state.notifications = [];
+      return undefined;
+    });
+  return { server, state };
+}
+
+/** A hub that a test speaks for. */
+export class FakeHub implements HubClient {
+  readonly calls: [method: string, folioId: number][] = [];
+  starts = 0;
+  /** How the next attempt goes; an error refuses it. */
+  failure: unknown = null;
+  isStopped = false;
+  private readonly handlers = new Map<string, (value: never) => void>();
+  private ended: () => void = () => undefined;
+
+  start = async (): Promise<void> => {
+    this.starts += 1;
+    if (this.failure !== null) throw this.failure;
+  };
+  stop = async (): Promise<void> => {
+    this.isStopped = true;
+  };
+  on = (method: string, handler: (value: never) => void): void => {
+    this.handlers.set(method, handler);
+  };
+  onclose = (handler: () => void): void => {
+    this.ended = handler;
+  };
+  invoke = async <T>(method: string, folioId: number): Promise<T> => {
+    this.calls.push([method, folioId]);
+    return undefined as T;
+  };
+
+  /** The server calls a method of the browser. */
+  push(method: string, value: unknown): void {
+    this.handlers.get(method)?.(value as never);
+  }
+  /** The connection is cut. */
+  cut(): void {
+    this.ended();
+  }
+}
