@@ -12,6 +12,8 @@ const YEAR_SECONDS = 31_536_000;
 const HTML_TYPE = 'text/html; charset=utf-8';
 /** The help: a page beside the application, which its routing does not know (OP-024). */
 const GUIDE = '/aide/index.html';
+/** Folders, hidden files, and what no built file is named like: the page or « Introuvable », never a fault. */
+const ODD_PATH = /[\\%\0]|\/\.|\/$/;
 const NOT_BUILT = '<!doctype html><html lang="fr-CH"><title>Pupitre</title><p>Les écrans ne sont pas construits.</p>';
 
 /** The built web: hashed files for a year, the page for every other address that a person may open. */
@@ -23,7 +25,9 @@ export async function addWebPages(app: FastifyInstance, config: Config, webDir: 
       root: webDir,
       index: false,
       // The page has to be filled, and a compressed file is an answer to its plain name only.
-      allowedPath: (path) => path !== '/index.html' && path !== GUIDE && !/\.(br|gz)$/.test(path),
+      allowedPath: (path) =>
+        path !== '/index.html' && path !== GUIDE && !/\.(br|gz)$/.test(path) && !ODD_PATH.test(path),
+      dotfiles: 'ignore',
       preCompressed: true,
       cacheControl: false,
       setHeaders: (response, path) => {
