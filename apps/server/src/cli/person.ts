@@ -1,0 +1,124 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/connection.ts';
+import { createMediaStorage } from '../modules/media/storage/create-storage.ts';
+import { erasePerson } from '../privacy/erase-person.ts';
+import { erasureText } from '../privacy/erasure-text.ts';
+import { exportPerson } from '../privacy/export-person.ts';
+import { findExpired, getPerson, type PersonKey } from '../privacy/find-person.ts';
+import { privacyPage } from '../privacy/privacy-page.ts';
+import { StartError } from '../start-error.ts';
+import { runCommand, withDatabase } from './with-database.ts';
+
+const EXPIRED_MONTHS = 24;
+const PAGE = fileURLToPath(new URL('../../../../docs/privacy.md', import.meta.url));
+
+const USAGE = `Usage : npm run person -- export <personne> [--to=fichier.zip]
+        npm run person -- erase <personne> [--confirm]
+        npm run person -- expired [--months=${EXPIRED_MONTHS}]
+
+  <personne>  son numéro, ou --guid=<identifiant de l'annuaire>, ou --world-id=<identifiant mondial>
+  export      écrit un zip avec tout ce que Pupitre sait d'elle, lisible par vous seul
+  erase       dit ce qui serait effacé ; avec --confirm, l'efface pour de bon
+  expired     liste les gens que l'annuaire a désactivés depuis plus de ${EXPIRED_MONTHS} mois
+
+Pupitre peut tourner pendant ce temps. Voir docs/privacy.md.`;
+
+export type PersonCommand = { kind: 'help' } | { kind: 'register' } | OnDatabase;
+type OnDatabase =
+  | { kind: 'export'; key: PersonKey; to: string | undefined }
+  | { kind: 'erase'; key: PersonKey; confirmed: boolean }
+  | { kind: 'expired'; months: number };
+
+export function readArguments(args: readonly string[]): PersonCommand {
+  const read = () =>
+    parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        guid: { type: 'string' },
+        'world-id': { type: 'string' },
+        to: { type: 'string' },
+        confirm: { type: 'boolean', default: false },
+        months: { type: 'string', default: String(EXPIRED_MONTHS) },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    });
+  let parsed: ReturnType<typeof read>;
+  try {
+    parsed = read();
+  } catch (error) {
+    throw new StartError(`${(error as Error).message}\n\n${USAGE}`);
+  }
+  const { values, positionals } = parsed;
+  const [kind, id, ...others] = positionals;
+  if (values.help) return { kind: 'help' };
+  if (others.length > 0) throw new StartError(USAGE);
+  switch (kind) {
+    case 'register':
+      return { kind };
+    case 'expired':
+      if (id !== undefined || !/^\d{1,3}$/.test(values.months)) throw new StartError(USAGE);
+      return { kind, months: Number(values.months) };
+    case 'export':
+      return { kind, key: readKey(id, values), to: values.to };
+    case 'erase':
+      return { kind, key: readKey(id, values), confirmed: values.confirm };
+    default:
+      throw new StartError(USAGE);
+  }
+}
+
+function readKey(id: string | undefined, values: { guid?: string; 'world-id'?: string }): PersonKey {
+  const { guid, 'world-id': worldId } = values;
+  if ([id, guid, worldId].filter((one) => one !== undefined && one !== '').length !== 1) throw new StartError(USAGE);
+  if (guid !== undefined) return { objectGuid: guid };
+  if (worldId !== undefined) return { worldId };
+  // What PostgreSQL's integers hold.
+  if (id === undefined || !/^[1-9]\d{0,9}$/.test(id) || Number(id) > 2_147_483_647) throw new StartError(USAGE);
+  return { id: Number(id) };
+}
+
+export const run = (args: readonly string[]): Promise<void> => runCommand(() => runGiven(args));
+
+const print = (text: string) => process.stdout.write(`${text}\n`);
+
+async function runGiven(args: readonly string[]): Promise<number> {
+  const command = readArguments(args);
+  if (command.kind === 'help') print(USAGE);
+  else if (command.kind === 'register') await writeFile(PAGE, privacyPage(await readFile(PAGE, 'utf8')));
+  else return withDatabase((db, config) => runOn(db, config, command));
+  return 0;
+}
+
+async function runOn(db: Database, config: Config, command: OnDatabase): Promise<number> {
+  if (command.kind === 'expired') {
+    const people = await findExpired(db, command.months);
+    for (const { id, displayName, since, roles } of people) {
+      print(`${id}\t${displayName}\t${roles.join(', ')}\tdésactivée le ${since.toISOString().slice(0, 10)}`);
+    }
+    print(people.length === 0 ? 'Personne.' : `${people.length} à effacer avec npm run person -- erase <numéro>.`);
+    return 0;
+  }
+  const person = await getPerson(db, command.key);
+  const storage = createMediaStorage(config);
+  try {
+    if (command.kind === 'export') {
+      const to = resolve(command.to ?? `personne-${person.id}.zip`);
+      const { parts, media, missing } = await exportPerson(db, storage, person, to);
+      for (const { title, rows } of parts) if (rows > 0) print(`  ${title} : ${rows}`);
+      print(`  Fichiers : ${media}${missing > 0 ? ` (et ${missing} perdus)` : ''}`);
+      print(`Écrit, lisible par vous seul : ${to}`);
+      return 0;
+    }
+    const { confirmed } = command;
+    const mailFolder = config.mail.folder;
+    print(erasureText(person, await erasePerson(db, person, { storage, mailFolder, confirmed }), confirmed));
+    return 0;
+  } finally {
+    storage.close();
+  }
+}

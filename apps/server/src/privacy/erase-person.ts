@@ -1,0 +1,138 @@
+import { sql } from 'drizzle-orm';
+import type { Database, Db } from '../db/connection.ts';
+import type { MediaStorage } from '../modules/media/storage/media-storage.ts';
+import { type ContentsReport, eraseContents } from './erase-contents.ts';
+import { eraseMails, findMails } from './erase-mails.ts';
+import type { FoundPerson } from './find-person.ts';
+import { findMentions, type Mention, namesOf } from './mentions.ts';
+import { getRemovedPerson } from './removed-person.ts';
+
+export type ErasureReport = {
+  contents: ContentsReport;
+  /** Observations about her, with their history and discussion. */
+  observations: number;
+  /** Rows that point at her, by table.column. */
+  references: Mention[];
+  media: number;
+  mails: number;
+  /** Texts of others in which her name or an identifier stands: they are for people to judge. */
+  mentions: Mention[];
+};
+
+export type ErasureOptions = {
+  storage: MediaStorage;
+  /** Folder of the mails that were written because no server sends them. */
+  mailFolder: string;
+  /** false: everything is done and taken back, so that the report is what would happen. */
+  confirmed: boolean;
+};
+
+class TakenBack extends Error {}
+
+/** Removes a person and everything about her, in one transaction; files follow once it is kept. */
+export async function erasePerson(db: Database, person: FoundPerson, options: ErasureOptions): Promise<ErasureReport> {
+  const { storage, mailFolder, confirmed } = options;
+  const mails = await findMails(mailFolder, namesOf(person));
+  let report: ErasureReport | undefined;
+  let keys: string[] = [];
+  try {
+    await db.transaction(async (tx) => {
+      const erased = await eraseRows(tx, person);
+      keys = erased.keys;
+      report = { ...erased.report, mails: mails.length, mentions: await findMentions(tx, namesOf(person)) };
+      if (!confirmed) throw new TakenBack();
+    });
+  } catch (error) {
+    if (!(error instanceof TakenBack)) throw error;
+  }
+  if (report === undefined) throw new Error('The erasure made no report.');
+  if (confirmed) {
+    // Rows first: what a kill leaves behind here is a stray file, which the daily job removes.
+    for (const key of keys) await storage.remove(key);
+    await eraseMails(mails);
+  }
+  return report;
+}
+
+async function eraseRows(db: Db, person: FoundPerson) {
+  const { id } = person;
+  await db.execute(sql`select 1 from person where id = ${id} for update`);
+  const references = await countReferences(db, id);
+  const { rows: cells } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from observation o join folio_student s on s.id = o.student_id where s.person_id = ${id}`);
+  const guids = await findOwnMedia(db, id);
+  const contents = await eraseContents(db, id, await getRemovedPerson(db));
+  await eraseAsPupil(db, id);
+  await eraseTraces(db, person);
+  await db.execute(sql`delete from person where id = ${id}`);
+  const keys = await eraseMedia(db, guids);
+  const media = keys.filter((key) => guids.includes(key)).length;
+  return { keys, report: { contents, references, media, observations: cells[0]?.count ?? 0 } };
+}
+
+/** Every key to person, as the database knows them: a new table is counted by itself. */
+async function countReferences(db: Db, id: number): Promise<Mention[]> {
+  const { rows: columns } = await db.execute<{ table: string; column: string }>(sql`
+    select c.conrelid::regclass::text as table, a.attname as column
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.confrelid = 'person'::regclass order by 1, 2`);
+  const found: Mention[] = [];
+  for (const { table, column } of columns) {
+    const { rows } = await db.execute<{ count: number }>(
+      sql`select count(*)::int as count from ${sql.identifier(table)} where ${sql.identifier(column)} = ${id}`,
+    );
+    const count = rows[0]?.count ?? 0;
+    if (count > 0) found.push({ column: `${table}.${column}`, rows: count });
+  }
+  return found;
+}
+
+/** What she uploaded, her picture, and the marks of observations about her. */
+async function findOwnMedia(db: Db, id: number): Promise<string[]> {
+  const { rows } = await db.execute<{ guid: string }>(sql`
+    select guid from medium where owner_id = ${id}
+    union select guid from medium_use where person_id = ${id}
+    union select u.guid from medium_use u join folio_student s on s.id = u.student_id where s.person_id = ${id}`);
+  return rows.map(({ guid }) => guid);
+}
+
+async function eraseAsPupil(db: Db, id: number): Promise<void> {
+  await db.execute(sql`
+    with gone as (delete from folio_student where person_id = ${id} returning folio_id, removed_on)
+    update folio f set student_count = f.student_count - 1, version = f.version + 1
+    from gone g where g.folio_id = f.id and g.removed_on is null`);
+}
+
+/** What names her without a key: answers kept for repeats, the development provider's memory, words of hers. */
+async function eraseTraces(db: Db, person: FoundPerson): Promise<void> {
+  const { id } = person;
+  const names = namesOf(person);
+  for (const name of names) {
+    const inJson = JSON.stringify(name).slice(1, -1);
+    await db.execute(sql`delete from idempotency_key where strpos(body::text, ${inJson}) > 0`);
+    await db.execute(sql`delete from dev_provider_payload where strpos(payload::text, ${inJson}) > 0`);
+    await db.execute(sql`delete from email_validation where email = ${name}`);
+    await eraseJobs(db, inJson);
+  }
+  for (const login of person.logins) await db.execute(sql`delete from sign_in_failure where account = ${login}`);
+  // An opinion counts on in the mean, without its words.
+  await db.execute(sql`update feedback set comment = '' where person_id = ${id}`);
+}
+
+/** The queue makes its tables when it starts first. */
+async function eraseJobs(db: Db, text: string): Promise<void> {
+  const { rows } = await db.execute<{ found: boolean }>(sql`select to_regclass('pgboss.job') is not null as found`);
+  if (rows[0]?.found !== true) return;
+  await db.execute(sql`
+    delete from pgboss.job where strpos(coalesce(data::text, '') || coalesce(output::text, ''), ${text}) > 0`);
+}
+
+/** Removes those of the media that nothing shows any more; answers the keys of their files. */
+async function eraseMedia(db: Db, guids: readonly string[]): Promise<string[]> {
+  if (guids.length === 0) return [];
+  const { rows } = await db.execute<{ guid: string; widths: number[] }>(sql`
+    delete from medium m
+    where m.guid = any(${sql.param([...guids])}::uuid[]) and not exists (select 1 from medium_use u where u.guid = m.guid)
+    returning m.guid, array(select (v ->> 'width')::int from jsonb_array_elements(m.variants) v) as widths`);
+  return rows.flatMap(({ guid, widths }) => [guid, ...widths.map((width) => `${guid}-${width}`)]);
+}

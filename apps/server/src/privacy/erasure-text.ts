@@ -1,0 +1,31 @@
+import type { ErasureReport } from './erase-person.ts';
+import type { FoundPerson } from './find-person.ts';
+
+/** What the erasure did, or would do, for whoever runs it. */
+export function erasureText(person: FoundPerson, report: ErasureReport, confirmed: boolean): string {
+  const { contents, observations, references, media, mails, mentions } = report;
+  const part = (title: string, lines: readonly string[]) =>
+    lines.length === 0 ? [] : [title, ...lines.map((line) => `  ${line}`)];
+  const rowsOf = (all: ErasureReport['references']) => all.map(({ column, rows }) => `${column} : ${rows}`);
+  return [
+    confirmed
+      ? `${person.displayName} (${person.id}) est effacée.`
+      : `Essai : rien n’est effacé. Pour ${person.displayName} (${person.id}), voici ce qui le serait :`,
+    ...part('Supprimé pour de bon :', contents.deleted),
+    ...part('Gardé pour les autres, sous « Compte supprimé » :', contents.anonymous),
+    ...part('Passé à une collègue de l’équipe :', contents.handedOver),
+    `Observations à son sujet : ${observations} ; fichiers : ${media} ; courriels du dossier : ${mails}`,
+    ...part('Lignes qui la désignaient :', rowsOf(references)),
+    ...part('Son nom ou un identifiant reste écrit par d’autres (à relire à la main) :', rowsOf(mentions)),
+    ...(confirmed
+      ? [
+          'Les sauvegardes d’avant la contiennent encore : elles partent avec leur âge (docs/upgrade-and-backup.md).',
+          'Si l’annuaire la contient encore, le prochain import la recrée : ôtez-la d’abord de l’annuaire.',
+          'Les brouillons gardés par les navigateurs disparaissent d’eux-mêmes après 14 jours.',
+        ]
+      : [
+          'Des folios d’une enseignante partent avec elle quand elle y travaille seule : transmettez-les d’abord.',
+          'Pour effacer : la même commande avec --confirm.',
+        ]),
+  ].join('\n');
+}

@@ -1,0 +1,114 @@
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { sql } from 'drizzle-orm';
+import { AsyncZipDeflate, Zip, ZipPassThrough } from 'fflate';
+import type { Database } from '../db/connection.ts';
+import { type MediaStorage, MissingFile } from '../modules/media/storage/media-storage.ts';
+import { EXPORT_PARTS, EXPORTED_MEDIA } from './export-parts.ts';
+import { jsonOf, pageOf, type Row, tableOf } from './export-text.ts';
+import type { FoundPerson } from './find-person.ts';
+
+type Part = { name: string; title: string; rows: Row[] };
+type Medium = { guid: string; name: string; size: number; file: string; missing: boolean };
+
+export type PersonExport = { parts: { title: string; rows: number }[]; media: number; missing: number };
+
+/** Writes everything about a person into a zip that only its owner can read; it is there once it is whole. */
+export async function exportPerson(
+  db: Database,
+  storage: MediaStorage,
+  person: FoundPerson,
+  path: string,
+): Promise<PersonExport> {
+  const { parts, media } = await readEverything(db, person.id);
+  const unfinished = `${path}.part`;
+  try {
+    await writeZip(unfinished, async (add) => {
+      for (const medium of media) {
+        const bytes = medium.size === 0 ? [] : await openMedium(storage, medium);
+        if (bytes === null) medium.missing = true;
+        else await add(medium.file, bytes, { packed: true });
+      }
+      for (const part of parts) {
+        await add(`donnees/${part.name}.json`, [Buffer.from(jsonOf(part.rows))]);
+        await add(`tableaux/${part.name}.csv`, [tableOf(part.rows)]);
+      }
+      await add('index.html', [Buffer.from(pageOf(person, parts, media))]);
+    });
+    await rename(unfinished, path);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+  return {
+    parts: parts.map(({ title, rows }) => ({ title, rows: rows.length })),
+    media: media.filter(({ missing }) => !missing).length,
+    missing: media.filter(({ missing }) => missing).length,
+  };
+}
+
+/** All of it at one moment. */
+async function readEverything(db: Database, id: number): Promise<{ parts: Part[]; media: Medium[] }> {
+  return db.transaction(
+    async (tx) => {
+      // Dates as PostgreSQL writes them would be in the session's zone.
+      await tx.execute(sql`set local time zone 'UTC'`);
+      const parts: Part[] = [];
+      for (const { name, title, select } of EXPORT_PARTS) {
+        parts.push({ name, title, rows: (await tx.execute<Row>(select(id))).rows });
+      }
+      const { rows } = await tx.execute<{ guid: string; name: string; size: string }>(EXPORTED_MEDIA(id));
+      const media = rows.map(({ guid, name, size }) => {
+        const file = `medias/${guid.slice(0, 8)}-${name.replace(/[/\\:*?"<>|\p{Cc}]/gu, '_')}`;
+        return { guid, name, size: Number(size), file, missing: false };
+      });
+      return { parts, media };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
+
+async function openMedium(storage: MediaStorage, { guid, size }: Medium) {
+  try {
+    return await storage.open(guid, { from: 0, to: size - 1 });
+  } catch (error) {
+    if (error instanceof MissingFile) return null;
+    throw error;
+  }
+}
+
+type AddFile = (
+  name: string,
+  chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+  options?: { packed?: boolean },
+) => Promise<void>;
+
+async function writeZip(path: string, fill: (add: AddFile) => Promise<void>): Promise<void> {
+  const file = createWriteStream(path, { mode: 0o600, flags: 'wx' });
+  await once(file, 'open');
+  const { promise: ended, resolve, reject } = Promise.withResolvers<void>();
+  file.on('error', reject);
+  // Whoever waits below sees the failure.
+  ended.catch(() => undefined);
+  let written = 0;
+  const zip = new Zip((error, chunk, isLast) => {
+    if (error !== null) return reject(error);
+    written += chunk.length;
+    file.write(chunk);
+    if (isLast) file.end(resolve);
+  });
+  await fill(async (name, chunks, { packed = false } = {}) => {
+    // Media are compressed already.
+    const entry = packed ? new ZipPassThrough(name) : new AsyncZipDeflate(name, { level: 6 });
+    zip.add(entry);
+    for await (const chunk of chunks) {
+      entry.push(new Uint8Array(chunk));
+      if (file.writableNeedDrain) await Promise.race([once(file, 'drain'), ended]);
+    }
+    entry.push(new Uint8Array(0), true);
+  });
+  zip.end();
+  await ended;
+  if (written === 0) throw new Error('The zip is empty.');
+}

@@ -1,0 +1,54 @@
+import { csvOf } from '../content/csv.ts';
+import { html, SafeHtml } from '../http/html.ts';
+import type { FoundPerson } from './find-person.ts';
+
+export type Row = Record<string, unknown>;
+
+export const jsonOf = (rows: readonly Row[]): string => `${JSON.stringify(rows, null, 2)}\n`;
+
+/** With a first line of names; a spreadsheet opens it and runs nothing of it. */
+export function tableOf(rows: readonly Row[]): Uint8Array {
+  const names = Object.keys(rows[0] ?? {});
+  return csvOf([names, ...rows.map((row) => names.map((name) => textOf(row[name])))]);
+}
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (value instanceof Date) return value.toISOString();
+  if (typeof value === 'boolean') return value ? 'oui' : 'non';
+  if (Array.isArray(value) && value.every((one) => typeof one !== 'object')) return value.join(', ');
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+type Part = { name: string; title: string; rows: Row[] };
+type Medium = { name: string; file: string; missing: boolean };
+
+const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:70rem;margin:2rem auto;padding:0 1rem;color:#1b1b1b}
+table{border-collapse:collapse;width:100%;margin:.5rem 0 2rem}th,td{border:1px solid #ccc;padding:.3rem .5rem;text-align:left;
+vertical-align:top;overflow-wrap:anywhere}th{background:#f2f2f2}h2{margin-top:2rem}`;
+
+/** The export as one page that any browser opens from the folder, without network. */
+export function pageOf(person: FoundPerson, parts: readonly Part[], media: readonly Medium[]): string {
+  const full = parts.filter(({ rows }) => rows.length > 0);
+  const empty = parts.filter(({ rows }) => rows.length === 0);
+  return html`<!doctype html>
+<html lang="fr"><head><meta charset="utf-8"><title>Données de ${person.displayName}</title><style>${new SafeHtml(STYLE)}</style></head>
+<body><h1>Données de ${person.displayName}</h1>
+<p>Tout ce que Pupitre sait de cette personne, le ${new Date().toISOString()} (heure universelle). Les mêmes tableaux se trouvent
+dans « tableaux » (csv, pour un tableur) et « donnees » (json, pour un programme).</p>
+${full.map(sectionOf)}
+<h2>Fichiers (${media.length})</h2>
+${media.length === 0 ? html`<p>Aucun.</p>` : html`<ul>${media.map(fileOf)}</ul>`}
+<h2>Rien dans</h2><p>${empty.map(({ title }) => title).join(', ')}</p>
+</body></html>
+`.text;
+}
+
+function sectionOf({ title, rows }: Part): SafeHtml {
+  const names = Object.keys(rows[0] ?? {});
+  return html`<h2>${title} (${rows.length})</h2><table><thead><tr>${names.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
+<tbody>${rows.map((row) => html`<tr>${names.map((name) => html`<td>${textOf(row[name])}</td>`)}</tr>`)}</tbody></table>`;
+}
+
+const fileOf = ({ name, file, missing }: Medium): SafeHtml =>
+  missing ? html`<li>${name} (fichier perdu)</li>` : html`<li><a href="${file}">${name}</a></li>`;

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db/connection.ts';
+import type { FoundPerson } from './find-person.ts';
+
+/** Where somebody wrote her name or an identifier of hers into a text: `table.column`, in how many rows. */
+export type Mention = { column: string; rows: number };
+
+type Column = { table: string; column: string };
+
+/** Every column of the product's tables that holds text of any kind. */
+export async function findTextColumns(db: Db): Promise<Column[]> {
+  const { rows } = await db.execute<Column>(sql`
+    select c.table_name as table, c.column_name as column
+    from information_schema.columns c
+    join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
+      and (c.data_type in ('text', 'character varying', 'json', 'jsonb', 'uuid') or c.udt_name in ('_text', '_varchar'))
+    order by 1, 2`);
+  return rows;
+}
+
+/** Words by which a text gives her away. */
+export const namesOf = ({ displayName, subject, objectGuid, cloeeWorldId, emails, logins }: FoundPerson): string[] => [
+  ...new Set(
+    [displayName, subject, objectGuid, cloeeWorldId, ...emails, ...logins].filter(
+      // A login or an identifier of three signs stands in half of all texts.
+      (one): one is string => one !== null && one.length > 3,
+    ),
+  ),
+];
+
+/** Reads every text once; for a canton with many observations that takes a while. */
+export async function findMentions(db: Db, names: readonly string[]): Promise<Mention[]> {
+  const columns = await findTextColumns(db);
+  const tables = Map.groupBy(columns, ({ table }) => table);
+  const patterns = names.flatMap((name) => {
+    const escaped = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+    // In JSON a quotation mark or a backslash stands escaped.
+    const inJson = JSON.stringify(name).slice(1, -1);
+    return inJson === name ? [escaped(name)] : [escaped(name), escaped(inJson)];
+  });
+  const found: Mention[] = [];
+  for (const [table, own] of tables) {
+    const counts = own.map(
+      ({ column }) =>
+        sql`count(*) filter (where ${sql.identifier(column)}::text ilike any(${sql.param(patterns)}::text[]))::int`,
+    );
+    const { rows } = await db.execute<{ counts: number[] }>(
+      sql`select array[${sql.join(counts, sql`, `)}] as counts from ${sql.identifier(table)}`,
+    );
+    for (const [index, { column }] of own.entries()) {
+      const count = rows[0]?.counts[index] ?? 0;
+      if (count > 0) found.push({ column: `${table}.${column}`, rows: count });
+    }
+  }
+  return found;
+}

@@ -1,0 +1,89 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { EXPORT_PARTS } from './export-parts.ts';
+import { privacyPage } from './privacy-page.ts';
+import { NOT_ABOUT_PEOPLE, REGISTER } from './register.ts';
+
+let t: TestDatabase;
+beforeAll(async () => {
+  t = await createTestDatabase();
+});
+afterAll(() => t.drop());
+
+const listed = new Set(REGISTER.flatMap(({ place, columns }) => columns.map((column) => `${place}.${column}`)));
+const isTelling = (name: string) =>
+  /(^|_)(person|pupil|student|teacher|author|owner|user|about)_id$|_by$|name$|mail|mobile|login|account|subject|object_guid|world_id|comment$|token$/.test(
+    name,
+  );
+
+/** What the database itself says of each column. */
+async function readColumns() {
+  const { rows } = await t.db.execute<{ table: string; column: string; type: string; target: string | null }>(sql`
+    select c.table_name as table, c.column_name as column, c.data_type as type, (
+      select k.confrelid::regclass::text from pg_constraint k
+      join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any(k.conkey)
+      where k.contype = 'f' and k.conrelid = format('%I', c.table_name)::regclass and a.attname = c.column_name
+        and k.confrelid::regclass::text in ('person', 'folio_student', 'observation') limit 1) as target
+    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' order by 1, 2`);
+  return rows;
+}
+
+test('every column that points at a person, names one or holds a document stands in the register', async () => {
+  const about = (await readColumns()).filter(
+    ({ column, type, target }) =>
+      (target !== null && column !== 'criterion_id') || isTelling(column) || ['json', 'jsonb', 'bytea'].includes(type),
+  );
+  expect(about.length).toBeGreaterThan(50);
+  const missing = about.map(({ table, column }) => `${table}.${column}`);
+  expect(missing.filter((name) => !listed.has(name) && !(name in NOT_ABOUT_PEOPLE))).toEqual([]);
+});
+
+test('the register names nothing that is not there', async () => {
+  const present = new Set((await readColumns()).map(({ table, column }) => `${table}.${column}`));
+  const names = [...listed, ...Object.keys(NOT_ABOUT_PEOPLE)].filter((name) => !name.startsWith('pgboss.'));
+  expect(names.filter((name) => !present.has(name))).toEqual([]);
+});
+
+test('every folder that the product makes in its data folder stands in the register, or holds no person’s data', () => {
+  const sources = globSync('**/*.ts', { cwd: fileURLToPath(new URL('..', import.meta.url)) });
+  const folders = new Set<string>();
+  for (const source of sources) {
+    if (source.endsWith('.test.ts')) continue;
+    const text = readFileSync(new URL(`../${source}`, import.meta.url), 'utf8');
+    for (const [, name = ''] of text.matchAll(/join\((?:config\.)?dataDir, '([^']+)'/g)) folders.add(name);
+  }
+  /** The database, and what runs it. */
+  const ofDatabase = [
+    ...['postgres', 'postgres.log', 'socket', 'socket-folder', 'postgres-password', 'pupitre.lock', 'runtime'],
+    ...['postgres.new', 'lock', 'password'],
+  ];
+  const places = new Set(REGISTER.map(({ place }) => place));
+  expect([...folders].filter((name) => !places.has(`${name}/`) && !ofDatabase.includes(name))).toEqual([]);
+  expect(folders).toContain('media');
+});
+
+test('what the register says to export has its part, and each part its place', () => {
+  const said = new Set(REGISTER.map(({ exported }) => exported).filter((one) => !one.startsWith('non')));
+  expect([...said].sort()).toEqual([...new Set([...EXPORT_PARTS.map(({ name }) => name), 'medias'])].sort());
+});
+
+test('every job that the register promises is defined', () => {
+  const promised = new Set(
+    REGISTER.flatMap(({ kept }) =>
+      [...kept.matchAll(/tâches? ([\w-]+)(?: et ([\w-]+))?/g)].flatMap((found) => [found[1], found[2]]),
+    ),
+  );
+  const sources = globSync('**/*.ts', { cwd: fileURLToPath(new URL('..', import.meta.url)) });
+  const code = sources.map((source) => readFileSync(new URL(`../${source}`, import.meta.url), 'utf8')).join('\n');
+  expect([...promised].filter((name) => name !== undefined && !code.includes(`name: '${name}'`))).toEqual([]);
+  expect(promised.size).toBeGreaterThan(8);
+});
+
+test('docs/privacy.md holds the register as it is', () => {
+  const page = readFileSync(new URL('../../../../docs/privacy.md', import.meta.url), 'utf8');
+  expect(page).toBe(privacyPage(page));
+});

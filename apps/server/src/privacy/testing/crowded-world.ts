@@ -1,0 +1,165 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../db/connection.ts';
+import { mediumUse } from '../../db/media-schema.ts';
+import { buildClass } from '../../demo/build/build-class.ts';
+import { buildCourse } from '../../demo/build/build-course.ts';
+import { buildDevAccount } from '../../demo/build/build-dev-account.ts';
+import { buildDistribution } from '../../demo/build/build-distribution.ts';
+import { buildFolio } from '../../demo/build/build-folio.ts';
+import { buildGroup } from '../../demo/build/build-group.ts';
+import { buildList } from '../../demo/build/build-list.ts';
+import { buildMedium } from '../../demo/build/build-medium.ts';
+import { buildPerson, type PersonRow } from '../../demo/build/build-person.ts';
+import { buildSchool } from '../../demo/build/build-school.ts';
+
+export const HERS = {
+  displayName: 'Zélie « Zaza » Quennoz',
+  subject: 'sujet-de-zelie-quennoz',
+  objectGuid: 'guid-de-zelie-quennoz',
+  cloeeWorldId: 'monde-de-zelie-quennoz',
+  email: 'zelie.quennoz@ecole.test',
+  login: 'zquennoz',
+  mobile: '+41 79 555 66 77',
+};
+export const NEW_ADDRESS = 'zaza.nouvelle@ecole.test';
+
+/** Somebody who is teacher and pupil at once, so that one person stands in every table, among people like her. */
+export async function buildCrowdedWorld(db: Db, folders: { media: string; mails: string }) {
+  const school = await buildSchool(db);
+  const { login, mobile, ...columns } = HERS;
+  const her = await buildPerson(db, { ...columns, roles: ['enseignants', 'eleves', 'admin'], schools: [school] });
+  const mate = await buildPerson(db, { displayName: 'Mia Rochat', roles: ['eleves'], schools: [school] });
+  const colleague = await buildPerson(db, { displayName: 'Luc Perrin', schools: [school] });
+  await buildClass(db, { school, teachers: [her, colleague], pupils: [mate] });
+  await buildGroup(db, { owner: her, pupils: [mate] });
+  await buildGroup(db, { owner: colleague, pupils: [mate] });
+  await buildDevAccount(db, { person: her, login });
+  await sql1(db, sql`insert into sign_in_failure (account) values (${login}), ('autre')`);
+  await sql1(
+    db,
+    sql`insert into dev_provider_payload (model, id, payload)
+    values ('Session', 'a', ${JSON.stringify({ accountId: HERS.subject })}), ('Session', 'b', '{"accountId":"demo-0"}')`,
+  );
+  for (const { id } of [her, mate, colleague]) {
+    await sql1(
+      db,
+      sql`insert into session (id_hash, person_id, csrf_token, idle_minutes) values (${`h${id}`}, ${id}, 'x', 60)`,
+    );
+    await sql1(db, sql`insert into preferences (person_id) values (${id})`);
+    await sql1(db, sql`insert into tab_opening (person_id, kind) values (${id}, 'newLexicons')`);
+  }
+  await sql1(db, sql`update preferences set email = ${HERS.email}, mobile = ${mobile} where person_id = ${her.id}`);
+  await sql1(
+    db,
+    sql`insert into email_validation (token_hash, person_id, email, expires_on) values ('t', ${her.id}, ${NEW_ADDRESS}, now())`,
+  );
+  await sql1(
+    db,
+    sql`insert into feedback (person_id, rating, comment) values (${her.id}, 4, ${`Bravo, ${HERS.displayName}`})`,
+  );
+  await sql1(db, sql`insert into admin_job (kind, state, started_by) values ('chat-json', 'succeeded', ${her.id})`);
+  const named = JSON.stringify({ monitoredStudents: [{ displayName: HERS.displayName }] });
+  await sql1(
+    db,
+    sql`insert into idempotency_key (person_id, key, request, status, body) values
+    (${her.id}, gen_random_uuid(), 'r', 200, '{}'), (${colleague.id}, gen_random_uuid(), 'r', 200, ${named}),
+    (${colleague.id}, gen_random_uuid(), 'r', 200, '{"displayName":"Mia Rochat"}')`,
+  );
+  await sql1(
+    db,
+    sql`insert into notification (person_id, fact, title, about_id) values
+    (${her.id}, 'f:1', 'Pour elle', ${colleague.id}),
+    (${colleague.id}, 'f:2', ${`Auto-évaluation de ${HERS.displayName}`}, ${her.id}),
+    (${colleague.id}, 'f:3', 'Auto-évaluation de Mia Rochat', ${mate.id})`,
+  );
+  const contents = await buildContents(db, { her, mate, colleague });
+  const folios = await buildFolios(db, { her, mate, colleague }, folders.media);
+  await sql1(
+    db,
+    sql`insert into access_log (hour, person_id, action, folio_id, pupil_id) values
+    (now(), ${her.id}, 'folio', ${folios.team.id}, null), (now(), ${colleague.id}, 'observations', ${folios.theirs.id}, ${her.id}),
+    (now(), ${colleague.id}, 'observations', ${folios.theirs.id}, ${mate.id})`,
+  );
+  await mkdir(folders.mails, { recursive: true });
+  await writeFile(join(folders.mails, 'a.eml'), `To: <${NEW_ADDRESS}>\r\n\r\nBonjour`);
+  await writeFile(join(folders.mails, 'b.eml'), 'To: <mia@ecole.test>\r\n\r\nBonjour');
+  return { her, mate, colleague, contents, folios };
+}
+
+type People = Record<'her' | 'mate' | 'colleague', PersonRow>;
+const sql1 = async (db: Db, statement: ReturnType<typeof sql>) => void (await db.execute(statement));
+
+async function buildContents(db: Db, { her, mate, colleague }: People) {
+  await buildList(db, { author: her, title: 'Brouillon de liste' });
+  const lexicon = await buildList(db, { author: her, title: 'Les animaux', lexicon: true });
+  const played = await buildList(db, { author: her, title: 'Jouée dans un parcours' });
+  const theirList = await buildList(db, { author: colleague, team: [{ person: her }] });
+  await buildCourse(db, { author: her, title: 'Brouillon de parcours' });
+  const given = await buildCourse(db, { author: her, title: 'Parcours donné' });
+  const theirs = await buildCourse(db, { author: colleague, team: [{ person: her }], libre: true });
+  await buildDistribution(db, { course: given, teacher: her, pupil: mate });
+  await buildDistribution(db, { course: theirs, teacher: colleague, pupil: her });
+  await sql1(
+    db,
+    sql`update course_item set list_id = ${played.id} where id = (
+    select min(id) from course_item where course_id = ${theirs.id})`,
+  );
+  const done = sql`insert into course_item_done (person_id, course_id, item_id) select p.id, i.course_id, i.id
+    from course_item i, person p where i.course_id = ${theirs.id} and p.id in (${her.id}, ${mate.id})`;
+  await sql1(db, done);
+  for (const { id } of [her, mate]) {
+    await sql1(
+      db,
+      sql`insert into course_rating (course_id, person_id, rating, comment) values (${theirs.id}, ${id}, 5, 'bien')`,
+    );
+    await sql1(db, sql`insert into list_secret_reader (list_id, person_id) values (${theirList.id}, ${id})`);
+    await sql1(db, sql`insert into course_secret_reader (course_id, person_id) values (${theirs.id}, ${id})`);
+  }
+  await sql1(
+    db,
+    sql`insert into course_proposal (course_id, state, answer, answered_by) values (${theirs.id}, 'refused', 'Non', ${her.id})`,
+  );
+  return { lexicon, played, given, theirs };
+}
+
+async function buildFolios(db: Db, { her, mate, colleague }: People, mediaFolder: string) {
+  const cells = [0, 1].map((student) => ({
+    student,
+    criterion: 0,
+    state: 'ok',
+    comment: 'Bien lu',
+    selfState: 'nok',
+    by: her,
+    discussion: [{ author: her, comment: 'D’accord ?' }],
+  }));
+  const alone = await buildFolio(db, { author: her, title: 'Folio à elle seule', students: [mate] });
+  const team = await buildFolio(db, {
+    author: her,
+    title: 'Folio d’équipe',
+    team: [{ person: colleague }],
+    students: [mate],
+  });
+  const model = await buildFolio(db, { author: her, title: 'Modèle publié', rpn: true });
+  const theirs = await buildFolio(db, {
+    author: colleague,
+    title: 'Folio du collègue',
+    team: [{ person: her, canEdit: false }],
+    students: [her, mate],
+    observations: cells,
+  });
+  await sql1(db, sql`insert into folio_team (folio_id, person_id) values (${theirs.id}, ${her.id})`);
+  const file = (text: string) => ({ content: Buffer.from(text), folder: mediaFolder });
+  const picture = await buildMedium(db, { owner: her, file: file('portrait'), shownBy: [{ personId: her.id }] });
+  const [hers, mates] = [
+    await buildMedium(db, { owner: colleague, file: file('trace'), restricted: true }),
+    await buildMedium(db, { owner: her, file: file('trace de Mia') }),
+  ];
+  const criterionId = theirs.criteria[0]?.id ?? 0;
+  await db.insert(mediumUse).values([
+    { guid: hers.guid, studentId: theirs.students[0]?.id ?? 0, criterionId },
+    { guid: mates.guid, studentId: theirs.students[1]?.id ?? 0, criterionId },
+  ]);
+  return { alone, team, model, theirs, media: { picture, hers, mates } };
+}
