@@ -15,6 +15,8 @@ export type Job = {
   name: string;
   /** When it runs by itself (five fields, in the configured time zone), besides once after each start. */
   cron?: string;
+  /** How often it is tried again when it fails, each time after twice the pause; 3 if left out. */
+  retries?: number;
   run: (context: JobContext) => Promise<unknown>;
 };
 
@@ -87,7 +89,11 @@ export function createJobs({ pool, timeZone, log, pollSeconds = POLL_SECONDS }: 
 
   const workOnAll = async (boss: PgBoss): Promise<void> => {
     for (const job of jobs.values()) {
-      await boss.createQueue(job.name, { ...QUEUE, policy: job.cron === undefined ? 'standard' : QUEUE.policy });
+      await boss.createQueue(job.name, {
+        ...QUEUE,
+        policy: job.cron === undefined ? 'standard' : QUEUE.policy,
+        ...(job.retries === undefined ? {} : { retryLimit: job.retries }),
+      });
       if (job.cron !== undefined) {
         await boss.schedule(job.name, job.cron, null, { tz: timeZone });
         // Its hour may have passed while no process ran.

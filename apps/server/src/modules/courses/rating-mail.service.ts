@@ -1,0 +1,42 @@
+import { RATING_MAX } from '@pupitre/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Database, Db } from '../../db/connection.ts';
+import { findRatingForMail, isNewsToAuthor, type RatingKey } from './rating-mail.queries.ts';
+
+const JOB = 'rating-mail';
+/** With the pause doubled each time, the last try is half a day later. */
+const RETRIES = 9;
+
+type OnCommit = (work: () => Promise<void>) => void;
+/** Before the rating is written: asks for the mail that it will make, once it is kept. */
+export type TellAuthor = (db: Db, key: RatingKey, onCommit: OnCommit) => Promise<void>;
+
+/** receiveEmailFeedback: a new rating is mailed to the author, without the name of who gave it (decision 128). */
+export function addRatingMail(app: FastifyInstance, database: Database): TellAuthor {
+  const { jobs, mail, config } = app.pupitre;
+  jobs.define({
+    name: JOB,
+    retries: RETRIES,
+    run: async ({ data }) => {
+      const key = { courseId: Number(data.courseId), personId: Number(data.personId) };
+      const found = await findRatingForMail(database, key);
+      if (found === undefined) return;
+      const { title, rating, comment } = found;
+      const isSent = await mail.send(found.address, {
+        subject: `Un avis sur votre parcours «\u00a0${title}\u00a0»`,
+        paragraphs: [
+          'Bonjour,',
+          `Quelqu’un a donné ${rating}\u00a0${rating > 1 ? 'étoiles' : 'étoile'} sur ${RATING_MAX} à votre parcours «\u00a0${title}\u00a0».`,
+          ...(comment === '' ? [] : [`Son commentaire\u00a0: «\u00a0${comment}\u00a0»`]),
+        ],
+        link: { label: 'Ouvrir le parcours', address: `${config.publicUrl}/parcours/detail/${key.courseId}` },
+        reason:
+          'Vous recevez ce courriel parce que vous avez choisi «\u00a0Avis par courriel\u00a0» dans vos préférences de Pupitre. Ne répondez pas à ce courriel, personne ne le lirait.',
+      });
+      if (!isSent) throw new Error('The mail of a rating was not sent.');
+    },
+  });
+  return async (db, key, onCommit) => {
+    if (await isNewsToAuthor(db, key)) onCommit(() => jobs.send(JOB, key));
+  };
+}
