@@ -73,16 +73,17 @@ export function createRunner({ db, pool, effects, log }: RunnerOptions): Runner 
       const running = await findActiveJob(db);
       // It ended between the two.
       if (running === undefined) continue;
-      const isSame =
-        running.kind === job.kind && (job.input === undefined || (await hasInput(db, running.id, job.input)));
-      if (!isSame) {
-        // A dead process may have left it: then it is worked on now.
-        work().catch((error: unknown) => log.error({ err: error }, 'works of the administration failed'));
-        throw new AppError('JOB_RUNNING', { message: describe(running) });
-      }
-      return running.id;
+      if (await isSame(running, job)) return running.id;
+      // What it was given went with its end, if it ended meanwhile.
+      if ((await findActiveJob(db))?.id !== running.id) continue;
+      // A dead process may have left it: then it is worked on now.
+      work().catch((error: unknown) => log.error({ err: error }, 'works of the administration failed'));
+      throw new AppError('JOB_RUNNING', { message: describe(running) });
     }
   };
+
+  const isSame = async (running: ActiveJob, { kind, input }: NewJob): Promise<boolean> =>
+    running.kind === kind && (input === undefined || (await hasInput(db, running.id, input)));
 
   const work = (): Promise<void> => {
     if (isClosing) return Promise.resolve();
