@@ -43,7 +43,7 @@ export const HELP_SHOTS: Readonly<Record<string, HelpShot>> = {
   liste: desk('enseignante', (world) => `/listes/personnelles/${world.list(GERMAN)}`, 760, press('Afficher les mots')),
   'parcours-edition': desk('enseignante', (world) => `/parcours/personnels/${world.course(PAST)}/edition`, 860),
   parcours: desk('enseignante', (world) => `/parcours/personnels/${world.course(PAST)}`, 760),
-  possibles: desk('enseignante', at('/possibles/domaine/A'), 760),
+  possibles: desk('enseignante', at('/possibles/domaine/MSN'), 760),
   distribution: desk('enseignante', (world) => `/parcours/personnels/${world.course(TRAINING)}/distribution`, 860),
   groupes: desk('enseignante', at('/preferences/groupes'), 720),
   folio: desk('enseignante', french(), 760),

@@ -1,4 +1,5 @@
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Browser, chromium, type Page, type Request } from '@playwright/test';
 import { SCHEME_COOKIE } from '@pupitre/contract';
 import sharp from 'sharp';
 import { type Database, openDatabase } from '../../apps/server/src/db/connection.ts';
@@ -55,9 +56,12 @@ export async function photograph({ browser, db, url }: Studio, shot: Shot): Prom
       await openSession(db, context, who, url);
     }
     const page = await context.newPage();
+    const calm = watchRequests(page);
     await page.goto(url + path);
     await page.locator('h1').first().waitFor({ timeout: 10_000 });
+    await calm();
     await prepare?.(page);
+    await calm();
     await settle(page);
     const top = skipsBand ? await bandHeight(page) : 0;
     if (top === 0) return await page.screenshot({ fullPage: isWhole });
@@ -82,6 +86,20 @@ export async function toWebp(png: Buffer, bytes = Number.POSITIVE_INFINITY): Pro
       .toBuffer();
     if (webp.length <= bytes || quality <= 50) return webp;
   }
+}
+
+/** Answers a wait until nothing has been on its way for a moment: data, pictures, and the signs, which are masks. */
+function watchRequests(page: Page): () => Promise<void> {
+  const open = new Set<Request>();
+  page.on('request', (request) => open.add(request));
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+  return async () => {
+    for (let calm = 0, tries = 0; calm < 4 && tries < 150; tries += 1) {
+      await delay(75);
+      calm = open.size === 0 ? calm + 1 : 0;
+    }
+  };
 }
 
 async function settle(page: Page): Promise<void> {
