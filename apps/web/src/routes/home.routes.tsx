@@ -23,4 +23,14 @@ const home = createRoute({
   component: lazyRouteComponent(() => import('../features/home/home-page.tsx'), 'HomePage'),
 });
 
-export const homeRoutes = [index, home] as const;
+/** Open to everyone: the mail may be read where nobody is signed in. */
+const emailValidation = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/accueil/validation/email/$token',
+  component: lazyRouteComponent(
+    () => import('../features/email-validation/email-validation-page.tsx'),
+    'EmailValidationPage',
+  ),
+});
+
+export const homeRoutes = [index, home, emailValidation] as const;

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import type { Preferences } from '@pupitre/contract';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Icon } from '../../shared/icon.tsx';
+import { MediaImage } from '../../shared/media/media-image.tsx';
 import { AppModal } from '../../shared/modals/app-modal.tsx';
 import { useFocusBack } from '../../shared/modals/focus-back.ts';
 import table from '../../shared/unsaved/conflict-table.module.css';
+import classes from './preferences.module.css';
 import { differingFields, FIELD_LABELS, type Field, type PreferencesValues, valueText } from './preferences-values.ts';
 
 type Side = 'mine' | 'theirs';
@@ -70,6 +72,7 @@ export function PreferencesConflict(props: PreferencesConflictProps) {
               key={field}
               field={field}
               texts={{ mine: valueText(field, mine), theirs: valueText(field, current) }}
+              shown={{ mine: shownValue(field, mine), theirs: shownValue(field, current) }}
               choice={taken.includes(field) ? 'theirs' : 'mine'}
               isFirst={index === 0}
               onChoose={(side) => choose(field, side)}
@@ -81,15 +84,24 @@ export function PreferencesConflict(props: PreferencesConflictProps) {
   );
 }
 
+/** Two pictures are told apart by looking at them. */
+function shownValue(field: Field, values: PreferencesValues): ReactNode {
+  const address = field === 'profileImageUrl' ? values.profileImageUrl : '';
+  if (address === '') return valueText(field, values);
+  return <MediaImage address={address} alt="" width={320} className={classes.compared} />;
+}
+
 type ConflictRowProps = {
   field: Field;
+  /** What each side is called, and what one sees of it. */
   texts: Record<Side, string>;
+  shown: Record<Side, ReactNode>;
   choice: Side;
   isFirst: boolean;
   onChoose: (side: Side) => void;
 };
 
-function ConflictRow({ field, texts, choice, isFirst, onChoose }: ConflictRowProps) {
+function ConflictRow({ field, texts, shown, choice, isFirst, onChoose }: ConflictRowProps) {
   const label = FIELD_LABELS[field];
   const cell = (side: Side, name: string) => (
     <td data-chosen={choice === side || undefined} data-side={side}>
@@ -102,7 +114,7 @@ function ConflictRow({ field, texts, choice, isFirst, onChoose }: ConflictRowPro
           data-autofocus={(isFirst && choice === side) || undefined}
           onChange={() => onChoose(side)}
         />
-        <span>{texts[side]}</span>
+        <span>{shown[side]}</span>
       </label>
     </td>
   );

@@ -1,13 +1,18 @@
 import '../../theme/mantine-inputs.css';
-import { TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import type { Preferences } from '@pupitre/contract';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ChoiceRow } from '../../shared/choice-row.tsx';
 import { Icon } from '../../shared/icon.tsx';
+import { lazyModal } from '../../shared/modals/lazy-modal.tsx';
+import { useSettings } from '../../shared/session.ts';
 import { SwitchRow } from '../../shared/switch-row.tsx';
 import classes from './preferences.module.css';
 import { FIELD_LABELS, type PreferencesValues, SIZE_LABELS } from './preferences-values.ts';
 import { SpeedRow } from './speed-row.tsx';
+
+const EmailModal = lazyModal(async () => (await import('./email-modal.tsx')).EmailModal);
+const MobileModal = lazyModal(async () => (await import('./mobile-modal.tsx')).MobileModal);
 
 type PreferencesFormProps = {
   saved: Preferences;
@@ -83,7 +88,7 @@ export function PreferencesForm({ saved, values, onChange }: PreferencesFormProp
             placeholder="Aucun numéro"
             leftSection={<Icon name="phone" />}
           />
-          <p className={classes.hint}>Ces deux indications ne se modifient pas ici.</p>
+          <ContactChanges mobile={saved.mobile} />
         </div>
         <SwitchRow
           label={FIELD_LABELS.receiveEmailFeedback}
@@ -92,6 +97,35 @@ export function PreferencesForm({ saved, values, onChange }: PreferencesFormProp
           onChange={(receiveEmailFeedback) => onChange({ receiveEmailFeedback })}
         />
       </Panel>
+    </div>
+  );
+}
+
+/** Both numbers come from elsewhere: the button of the e-mail is there and hidden (PREF-26), the other has a flag (PREF-33). */
+function ContactChanges({ mobile }: { mobile: string }) {
+  const [opened, setOpened] = useState<'email' | 'mobile' | null>(null);
+  const { changeMobile } = useSettings().feature_flags;
+  const close = () => setOpened(null);
+  return (
+    <div className={classes.contactFoot}>
+      <p className={classes.hint}>Ces deux indications ne se modifient pas ici.</p>
+      <button type="button" hidden onClick={() => setOpened('email')}>
+        Modifier l’adresse de courriel
+      </button>
+      {changeMobile === true && (
+        <Button
+          size="xs"
+          leftSection={<Icon name="phone" />}
+          onClick={() => setOpened('mobile')}
+          onPointerEnter={MobileModal.preload}
+          onFocus={MobileModal.preload}
+          aria-haspopup="dialog"
+        >
+          Modifier le numéro de mobile
+        </Button>
+      )}
+      <EmailModal opened={opened === 'email'} onClose={close} />
+      <MobileModal opened={opened === 'mobile'} onClose={close} mobile={mobile} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { savePreferences } from '@pupitre/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { FakeServer } from '../../../test/fake-server.ts';
+import { FakeServer, Refusal } from '../../../test/fake-server.ts';
 import { FakeUploads } from '../../../test/fake-upload.ts';
 import { renderApp, testPreferences } from '../../../test/render-app.tsx';
 
@@ -52,4 +52,29 @@ test('[PREF-03] [PREF-18] the picker takes images only; another image makes the 
   await user.click(save);
   expect(await screen.findByText('Préférences sauvegardées')).toBeTruthy();
   expect(server.callsOf(savePreferences)[0]?.body.profileImageUrl).toBe(PATH);
+});
+
+test('two pictures in conflict are both shown, and each can be chosen', async () => {
+  const theirs = PATH.replace('0001', '0002');
+  const mine = PATH.replace('0001', '0003');
+  const uploads = new FakeUploads();
+  const current = { ...testPreferences, profileImageUrl: theirs, version: 9 };
+  const { card, user, server } = await open();
+  server.on(savePreferences, () => {
+    throw new Refusal(409, 'STALE', { current });
+  });
+  await user.click(card.getByRole('button', { name: 'Ajouter une image' }));
+  const picker = within(await screen.findByRole('dialog', { name: 'Image de profil' }));
+  const input = picker.getByRole('group', { name: 'Image' }).querySelector('[data-picker]');
+  if (input === null) throw new Error('There is no picker.');
+  fireEvent.change(input, { target: { files: [new File(['x'], 'moi.jpg')] } });
+  uploads.last.answer({ status: 200, body: { url: mine, name: 'moi.jpg', type: 'image/jpeg' } });
+  await waitFor(() => expect(picker.getByRole<HTMLButtonElement>('button', { name: 'Valider' }).disabled).toBe(false));
+  await user.click(picker.getByRole('button', { name: 'Valider' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: /Enregistrer/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Vos préférences ont changé ailleurs' });
+  const shown = [...dialog.querySelectorAll('img')].map((image) => image.getAttribute('src'));
+  expect(shown).toEqual([`${mine}?largeur=320`, `${theirs}?largeur=320`]);
+  expect(within(dialog).getAllByRole('radio')).toHaveLength(2);
 });

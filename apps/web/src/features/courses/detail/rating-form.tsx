@@ -1,17 +1,14 @@
 import '../../../theme/mantine-inputs.css';
 import { Button, Textarea } from '@mantine/core';
-import { type Course, RATING_COMMENT_MAX, RATING_MAX, rateCourse } from '@pupitre/contract';
+import { type Course, RATING_COMMENT_MAX, rateCourse } from '@pupitre/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { call } from '../../../api/call.ts';
-import { Icon } from '../../../shared/icon.tsx';
+import { GivenStars, StarChoice } from '../../../shared/stars.tsx';
 import { toast } from '../../../shared/toast/toast-store.ts';
 import { courseKeys } from '../course-queries.ts';
 import { messages } from '../messages.ts';
 import classes from './course-detail.module.css';
-
-const STARS = Array.from({ length: RATING_MAX }, (_, index) => index + 1);
-const starsName = (count: number) => `${count} ${count > 1 ? 'étoiles' : 'étoile'}`;
 
 /** Appears once the course is finished (COURSE-44 to COURSE-46): whole stars, and a word to the author (OP-029). */
 export function RatingForm({ course }: { course: Course }) {
@@ -50,7 +47,7 @@ export function RatingForm({ course }: { course: Course }) {
             if (rating > 0) sending.mutate();
           }}
         >
-          <Stars value={rating} onChange={setRating} />
+          <StarChoice value={rating} onChange={setRating} />
           <Textarea
             label="Commentaire (facultatif)"
             value={comment}
@@ -68,40 +65,12 @@ export function RatingForm({ course }: { course: Course }) {
         </form>
       ) : (
         <div className={classes.ratingFoot}>
-          <span role="img" aria-label={starsName(rating)} className={classes.given}>
-            {STARS.map((star) => (
-              <Icon key={star} name={star <= rating ? 'star-fill' : 'star'} />
-            ))}
-          </span>
+          <GivenStars rating={rating} />
           <Button variant="subtle" onClick={() => setOpen(true)}>
             Changer l’avis
           </Button>
         </div>
       )}
     </section>
-  );
-}
-
-/** Radio buttons that look like stars: arrow keys choose, a screen reader says how many. */
-function Stars({ value, onChange }: { value: number; onChange: (value: number) => void }) {
-  const name = useId();
-  return (
-    <fieldset className={classes.stars}>
-      <legend>Combien d’étoiles&nbsp;?</legend>
-      {STARS.map((star) => (
-        <label key={star} className={classes.star} data-on={star <= value || undefined}>
-          <input
-            type="radio"
-            className="sr-only"
-            name={name}
-            value={star}
-            checked={star === value}
-            onChange={() => onChange(star)}
-            aria-label={starsName(star)}
-          />
-          <Icon name={star <= value ? 'star-fill' : 'star'} />
-        </label>
-      ))}
-    </fieldset>
   );
 }

@@ -1,0 +1,91 @@
+import '../../theme/mantine-inputs.css';
+import { Button, Textarea } from '@mantine/core';
+import { FEEDBACK_COMMENT_MAX, sendFeedback } from '@pupitre/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
+import { isApiError, isSessionExpired } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { UNKNOWN_FAILURE } from '../../api/query-client.ts';
+import { Notice } from '../../shared/notice.tsx';
+import { GivenStars, StarChoice } from '../../shared/stars.tsx';
+import classes from './preferences.module.css';
+
+/** What a person thinks of Pupitre (PREF-35 to PREF-37). What goes wrong stands in the card, and nothing is lost. */
+export function FeedbackCard({ onWriting }: { onWriting: (isWriting: boolean) => void }) {
+  const [rating, setRating] = useState(0);
+  const [comment, setComment] = useState('');
+  const [sent, setSent] = useState({ rating: 0, comment: '' });
+  const attempt = useRef({ content: '', key: '' });
+  const heading = useId();
+  const sending = useMutation({
+    meta: { handlesError: true },
+    mutationFn: async () => {
+      const body = { rating, comment: comment.trim() };
+      const content = JSON.stringify(body);
+      // A repeat after a lost answer is the same opinion.
+      if (attempt.current.content !== content) attempt.current = { content, key: crypto.randomUUID() };
+      await call(sendFeedback, { body, idempotencyKey: attempt.current.key });
+      setSent(body);
+    },
+  });
+  const isSent = sending.isSuccess;
+  const isWriting = rating !== sent.rating || comment.trim() !== sent.comment;
+  useEffect(() => onWriting(isWriting), [isWriting, onWriting]);
+
+  return (
+    <section className={`panel ${classes.feedback}`} aria-labelledby={heading}>
+      <h2 id={heading} className={classes.feedbackTitle}>
+        Votre avis
+      </h2>
+      {isSent ? (
+        <>
+          <GivenStars rating={rating} />
+          <Notice kind="ok" live>
+            {'Votre avis nous est bien parvenu, merci\u00a0!'}
+          </Notice>
+          <Button variant="subtle" onClick={() => sending.reset()}>
+            Changer l’avis
+          </Button>
+        </>
+      ) : (
+        <form
+          className={classes.feedbackForm}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (rating > 0 && !sending.isPending) sending.mutate();
+          }}
+        >
+          <p className={classes.hint}>{'Qu’est-ce qui vous aiderait en classe\u00a0?'}</p>
+          <StarChoice value={rating} onChange={setRating} />
+          <Textarea
+            label="Commentaire (facultatif)"
+            value={comment}
+            onChange={(event) => setComment(event.currentTarget.value)}
+            maxLength={FEEDBACK_COMMENT_MAX}
+            autosize={false}
+            rows={3}
+          />
+          {sending.isError && (
+            <Notice kind="bad" live>
+              {failureOf(sending.error)}
+            </Notice>
+          )}
+          <div className={classes.feedbackFoot}>
+            <Button type="submit" disabled={rating === 0} loading={sending.isPending}>
+              Envoyer
+            </Button>
+            {rating === 0 && <span className={classes.hint}>Une étoile au moins est nécessaire.</span>}
+          </div>
+        </form>
+      )}
+    </section>
+  );
+}
+
+function failureOf(error: Error): string {
+  if (isSessionExpired(error))
+    return 'Votre session a expiré\u00a0: reconnectez-vous dans un autre onglet, puis renvoyez.';
+  if (isApiError(error) && error.status === 0)
+    return 'Le réseau ne répond pas. Votre avis est encore là\u00a0: réessayez.';
+  return `${UNKNOWN_FAILURE} Votre avis est encore là\u00a0: réessayez.`;
+}

@@ -1,0 +1,42 @@
+import { RATING_MAX } from '@pupitre/contract';
+import { useId } from 'react';
+import { Icon } from './icon.tsx';
+import classes from './stars.module.css';
+
+const STARS = Array.from({ length: RATING_MAX }, (_, index) => index + 1);
+const starsName = (count: number) => `${count} ${count > 1 ? 'étoiles' : 'étoile'}`;
+
+/** Radio buttons that look like stars: arrow keys choose, a screen reader says how many. 0: none chosen yet. */
+export function StarChoice({ value, onChange }: { value: number; onChange: (value: number) => void }) {
+  const name = useId();
+  return (
+    <fieldset className={classes.stars}>
+      <legend>Combien d’étoiles&nbsp;?</legend>
+      {STARS.map((star) => (
+        <label key={star} className={classes.star} data-on={star <= value || undefined}>
+          <input
+            type="radio"
+            className="sr-only"
+            name={name}
+            value={star}
+            checked={star === value}
+            onChange={() => onChange(star)}
+            aria-label={starsName(star)}
+          />
+          <Icon name={star <= value ? 'star-fill' : 'star'} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Stars that were given. */
+export function GivenStars({ rating }: { rating: number }) {
+  return (
+    <span role="img" aria-label={starsName(rating)} className={classes.given}>
+      {STARS.map((star) => (
+        <Icon key={star} name={star <= rating ? 'star-fill' : 'star'} />
+      ))}
+    </span>
+  );
+}
