@@ -30,7 +30,8 @@ export function administrationRoutes(app: FastifyInstance, { db: database, pool,
   app.addHook('onListen', async () => {
     takeOver().catch((error: unknown) => app.log.error({ err: error }, 'works of the administration did not start'));
   });
-  app.addHook('onClose', () => runner.close());
+  // Before the requests that wait for it are.
+  app.addHook('preClose', () => runner.close());
 
   /** What a work is started with; whoever closes the page is not waited for any more. */
   async function withContext<T>(

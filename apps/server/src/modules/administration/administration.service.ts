@@ -55,8 +55,8 @@ export async function runWork(
     if (job.state === 'succeeded' || job.state === 'failed') {
       return { id, hasSucceeded: job.state === 'succeeded', message: job.message };
     }
-    await Promise.race([pause(LOOK_MS), gone(signal)]);
-    if (signal.aborted) throw new AppError('UNAVAILABLE');
+    if (!runner.isClosing()) await Promise.race([pause(LOOK_MS), gone(signal)]);
+    if (signal.aborted || runner.isClosing()) throw new AppError('UNAVAILABLE');
   }
 }
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { ADMIN_JOB_KINDS, ADMIN_RESULT_DAYS } from '@pupitre/contract';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { adminJob } from '../../db/platform-schema.ts';
 import { buildPerson, type PersonRow } from '../../demo/build/build-person.ts';
@@ -23,12 +23,17 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   failures.length = 0;
+  joined.length = 0;
 });
 afterEach(async () => {
   await Promise.all(runners.splice(0).map((runner) => runner.close()));
   await database.db.delete(adminJob);
 });
 afterAll(() => database.drop());
+
+/** Ids of the works that calls have started or joined. */
+const joined: number[] = [];
+const haveJoined = (count: number) => vi.waitFor(() => expect(joined).toHaveLength(count), { timeout: 20_000 });
 
 /** A process of its own, as far as the database can tell, whose every work is this one. */
 function newProcess(effect: Effect) {
@@ -41,15 +46,15 @@ function newProcess(effect: Effect) {
     log: { error: (...given: unknown[]) => void failures.push(given) },
   });
   runners.push(runner);
-  return {
-    runner,
-    run: (kind: (typeof ADMIN_JOB_KINDS)[number], input?: Buffer, signal = SIGNAL) =>
-      runWork(
-        { db, user: { ...admin, roles: ['admin'], objectGuid: '', cloeeWorldId: '' }, runner, signal },
-        kind,
-        input,
-      ),
+  const user = { ...admin, roles: ['admin' as const], objectGuid: '', cloeeWorldId: '' };
+  const start: Runner['start'] = async (...given) => {
+    const id = await runner.start(...given);
+    joined.push(id);
+    return id;
   };
+  const run = (kind: (typeof ADMIN_JOB_KINDS)[number], input?: Buffer, signal = SIGNAL) =>
+    runWork({ db, user, runner: { ...runner, start }, signal }, kind, input);
+  return { runner, run };
 }
 
 /** A work that waits for `open`, and tells how often and when it was begun. */
@@ -73,6 +78,7 @@ test('[ADMIN-14] [OP-038] who asks for the work that runs joins it, in whichever
   const first = here.run('model-folios');
   await begun;
   const others = [here.run('model-folios'), there.run('model-folios')];
+  await haveJoined(3);
   const [running] = await listWorks(database.db);
   expect(running).toMatchObject({ state: 'running', done: 1, total: 4, finishedOn: null });
   open();
@@ -107,6 +113,7 @@ test('two different files are two works: the second is refused, the same one joi
   await begun;
   await expect(run('criteria-upload', Buffer.from('[2]'))).rejects.toMatchObject({ code: 'JOB_RUNNING' });
   const same = run('criteria-upload', Buffer.from('[1]'));
+  await haveJoined(2);
   open();
   expect((await same).id).toBe((await first).id);
   expect(runs()).toBe(1);
@@ -140,10 +147,11 @@ test('after a kill -9 in the middle of a work, another process does it, and whoe
   // While the other process lives, its work is its own.
   await runner.work();
   expect(runs()).toBe(0);
-  const joined = run('model-folios');
+  const waiting = run('model-folios');
+  await haveJoined(1);
   child.kill('SIGKILL');
   await ended;
-  expect(await joined).toMatchObject({ hasSucceeded: true, message: 'Fait.' });
+  expect(await waiting).toMatchObject({ hasSucceeded: true, message: 'Fait.' });
   expect(runs()).toBe(1);
   expect(await database.db.select({ attempts: adminJob.attempts }).from(adminJob)).toEqual([{ attempts: 2 }]);
 });
@@ -161,7 +169,8 @@ test('a server that stops leaves its work to the next start', async () => {
   const after = newProcess(async () => async () => ({ message: 'Repris.' }));
   await after.runner.work();
   expect(await listWorks(database.db)).toMatchObject([{ state: 'succeeded', message: 'Repris.' }]);
-  expect(await call).toMatchObject({ hasSucceeded: true });
+  expect(await call).toMatchObject({ code: 'UNAVAILABLE' });
+  expect(await database.db.select({ attempts: adminJob.attempts }).from(adminJob)).toEqual([{ attempts: 1 }]);
 });
 
 test('a work that ended its process again and again is given up', async () => {

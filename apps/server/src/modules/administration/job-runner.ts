@@ -43,11 +43,14 @@ export type Runner = {
   start: (job: NewJob, describe: (running: ActiveJob) => string) => Promise<number>;
   /** Works on what waits, or was left by a process that died; returns at once where another process does. */
   work: () => Promise<void>;
+  isClosing: () => boolean;
   /** Resolves at the end of whatever runs here. */
   settled: () => Promise<void>;
+  /** Leaves what runs to the next start, once it is at a point where it can be left. */
   close: () => Promise<void>;
 };
 
+const WATCH_MS = 5_000;
 const PROGRESS_MS = 300;
 const TURN_MS = 10;
 /** A work that ended its process so often is not tried again. */
@@ -65,6 +68,8 @@ export function createRunner({ db, pool, effects, log }: RunnerOptions): Runner 
   let current: Promise<void> | null = null;
   let isAskedAgain = false;
   let isClosing = false;
+  let watch: NodeJS.Timeout | undefined;
+  const logFailure = (error: unknown) => log.error({ err: error }, 'works of the administration failed');
 
   const start: Runner['start'] = async (job, describe) => {
     for (;;) {
@@ -77,7 +82,7 @@ export function createRunner({ db, pool, effects, log }: RunnerOptions): Runner 
       // What it was given went with its end, if it ended meanwhile.
       if ((await findActiveJob(db))?.id !== running.id) continue;
       // A dead process may have left it: then it is worked on now.
-      work().catch((error: unknown) => log.error({ err: error }, 'works of the administration failed'));
+      work().catch(logFailure);
       throw new AppError('JOB_RUNNING', { message: describe(running) });
     }
   };
@@ -97,21 +102,26 @@ export function createRunner({ db, pool, effects, log }: RunnerOptions): Runner 
   const serve = async (): Promise<void> => {
     while (isAskedAgain && !isClosing) {
       isAskedAgain = false;
-      if ((await findActiveJob(db)) !== undefined) await withLock(serveAll);
+      clearTimeout(watch);
+      if ((await findActiveJob(db)) === undefined || (await withLock(serveAll))) continue;
+      // Another process has it in hand: looked at again, in case that one dies.
+      watch = setTimeout(() => work().catch(logFailure), WATCH_MS).unref();
     }
   };
 
-  const withLock = async (use: (client: PoolClient) => Promise<void>): Promise<void> => {
+  /** False where another process holds the lock. */
+  const withLock = async (use: (client: PoolClient) => Promise<void>): Promise<boolean> => {
     const client = await pool.connect();
     let failure: Error | undefined;
     try {
-      if (!(await lockRunner(client))) return;
+      if (!(await lockRunner(client))) return false;
       await use(client);
       await unlockRunner(client);
+      return true;
     } catch (error) {
       // The connection goes, and its lock with it.
       failure = error instanceof Error ? error : new Error('The runner failed.');
-      if (!(error instanceof Stopped)) throw error;
+      throw error;
     } finally {
       client.release(failure);
     }
@@ -119,7 +129,7 @@ export function createRunner({ db, pool, effects, log }: RunnerOptions): Runner 
 
   const serveAll = async (client: PoolClient): Promise<void> => {
     for (let job = await findActiveJob(db); job !== undefined; job = await findActiveJob(db)) {
-      if (isClosing) throw new Stopped();
+      if (isClosing) return;
       await run(onConnection(client), job.id);
     }
   };
@@ -134,8 +144,7 @@ export function createRunner({ db, pool, effects, log }: RunnerOptions): Runner 
       await locked.transaction(async (tx) => finishJob(tx, id, { state: 'succeeded', ...(await write(tx)) }));
     } catch (error) {
       if (error instanceof Stopped) {
-        await leaveJob(locked, id);
-        throw error;
+        return leaveJob(locked, id);
       }
       const message = readableFailure(error);
       if (message === undefined) log.error({ err: error, work: job.kind }, 'a work of the administration failed');
@@ -161,9 +170,11 @@ export function createRunner({ db, pool, effects, log }: RunnerOptions): Runner 
   return {
     start,
     work,
+    isClosing: () => isClosing,
     settled: async () => void (await current?.catch(() => undefined)),
     close: async () => {
       isClosing = true;
+      clearTimeout(watch);
       await current?.catch(() => undefined);
     },
   };
