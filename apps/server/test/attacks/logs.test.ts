@@ -1,5 +1,8 @@
+import { endOtherSessions, LOGOUT_PATH } from '@pupitre/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildDevAccount } from '../../src/demo/build/build-dev-account.ts';
 import { buildTeacher } from '../../src/demo/build/build-person.ts';
+import { signIn } from '../sign-in.ts';
 import { type Client, createTestApp, type TestApp } from '../test-app.ts';
 
 let t: TestApp;
@@ -45,6 +48,22 @@ test('nothing that is sent makes a line of the log, or stands in one', async () 
     expect(line.trimEnd()).not.toMatch(/\p{Cc}/u);
     expect(JSON.parse(line)).toMatchObject({ level: expect.any(Number), time: expect.stringMatching(/Z$/) });
   }
+});
+
+test('signing in, out and out elsewhere leave a line with the number of the person and nothing else of hers', async () => {
+  const person = await buildTeacher(t.db, { displayName: 'Zéphyrine Quartenoud' });
+  await buildDevAccount(t.db, { login: 'zephyrine', password: 'pupitre', person });
+  const browser = t.newClient();
+  await signIn(browser, { login: 'zephyrine', password: 'pupitre' });
+  await browser.call(endOtherSessions);
+  await browser.request('POST', LOGOUT_PATH, { form: { _csrf: browser.cookies.get('XSRF-TOKEN') ?? '' } });
+  const lines = t.logLines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(lines.filter(({ personId }) => personId === person.id).map(({ msg }) => msg)).toEqual([
+    'signed in',
+    'signed out elsewhere',
+    'signed out',
+  ]);
+  expect(t.logLines.join('')).not.toMatch(/Quartenoud|zephyrine/);
 });
 
 test('every refusal leaves a line with its status, so that tries can be counted', async () => {

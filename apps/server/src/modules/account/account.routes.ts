@@ -8,7 +8,9 @@ export function accountRoutes(app: FastifyInstance): void {
     const session = await app.pupitre.sessions.read(request);
     return presentProfile(user, session?.idp ?? '');
   });
-  implement(app, endOtherSessions, async ({ db, request }) => ({
-    ended: await app.pupitre.sessions.closeOthers(db, request),
-  }));
+  implement(app, endOtherSessions, async ({ db, user, request }) => {
+    const ended = await app.pupitre.sessions.closeOthers(db, request);
+    request.log.info({ personId: user.id, ended }, 'signed out elsewhere');
+    return { ended };
+  });
 }

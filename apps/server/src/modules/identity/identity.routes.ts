@@ -94,8 +94,12 @@ async function finishLogIn(
   });
   if (typeof finished === 'string') return sendPage(request, reply, refusalPage(finished));
   const person = await linkPerson(db, readClaims(finished.claims, config.claims));
-  if (!person.active) return sendPage(request, reply, refusalPage('deactivated'));
+  if (!person.active) {
+    request.log.warn({ personId: person.id, fault: 'deactivated' }, 'sign-in failed');
+    return sendPage(request, reply, refusalPage('deactivated'));
+  }
   await app.pupitre.sessions.open(request, reply, person, finished.idToken);
+  request.log.info({ personId: person.id }, 'signed in');
   giveAppearance(reply, config, await getPreferences(db, person));
   return reply.redirect(ticket.redirect, 303);
 }
@@ -110,6 +114,7 @@ async function logOut(
   const session = await sessions.read(request);
   checkAntiForgery(request, session, givenToken(request));
   const ended = await sessions.close(request, reply);
+  if (session !== null) request.log.info({ personId: session.user.id }, 'signed out');
   resetAppearance(reply, config);
   const next = ended === undefined ? undefined : await client.endSessionUrl(ended.idToken);
   return reply.header('cache-control', 'no-store').redirect(next?.href ?? '/', 303);
