@@ -13,12 +13,23 @@ export const presentTeam = (team: readonly TeamRow[]) =>
     objectGuid === null ? [] : [{ displayName, objectGuid, canEdit }],
   );
 
-/** Replaces the educational team by the people that the draft names; true when it changed. */
-export async function saveTeam(db: Db, content: TeamContent, current: WithTeam, draft: TeamDraft): Promise<boolean> {
+/**
+ * Replaces the educational team by the people that the draft names; true when it changed. `onJoin` tells those who were
+ * not in it before.
+ */
+export async function saveTeam(
+  db: Db,
+  content: TeamContent,
+  current: WithTeam,
+  draft: TeamDraft,
+  onJoin: (personIds: readonly number[]) => Promise<void>,
+): Promise<boolean> {
   const before = current.team.map(({ personId, canEdit }) => ({ personId, canEdit }));
   const after = await chooseTeam(db, current, draft);
   if (isDeepStrictEqual(before, after)) return false;
   await replaceTeam(db, content, current.id, after);
+  const known = new Set(before.map(({ personId }) => personId));
+  await onJoin(after.flatMap(({ personId }) => (known.has(personId) ? [] : personId)));
   return true;
 }
 

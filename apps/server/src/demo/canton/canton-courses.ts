@@ -190,11 +190,12 @@ export async function fillCantonDistributions(
 ): Promise<WideCourse[]> {
   await db.execute(sql`
     insert into distribution (course_id, teacher_id, pupil_id, start_on, end_on, group_key, class_name, school_name,
-      created_on, started_on)
+      created_on, started_on, announced_on)
     select given.course_id, given.teacher_id, pupil.person_id, given.start_on, given.end_on, given.key, given.name,
       given.school, given.start_on,
       case when given.start_on < now() and abs(hashint4(given.course_id # pupil.person_id)::bigint) % 3 = 0
-        then given.start_on + interval '1 hour' end
+        then given.start_on + interval '1 hour' end,
+      case when given.start_on < now() then given.start_on end
     from (
       select c.id as course_id, seat.person_id as teacher_id, g.id as class_id, g.key, g.name, s.name as school,
         span.start_on, span.start_on + make_interval(days => case when drawn.luck < 12 then 300 else 9 end) as end_on
@@ -234,8 +235,8 @@ async function insertWide(db: Db, { teacherIds, pupilIds }: CantonPeople, teache
       );
       await db.execute(sql`delete from distribution where course_id = ${courseId} and teacher_id = ${teacherId}`);
       await db.execute(sql`
-        insert into distribution (course_id, teacher_id, pupil_id, started_on)
-        select ${courseId}::int, ${teacherId}::int, pupil, case when pupil % 2 = 0 then now() end
+        insert into distribution (course_id, teacher_id, pupil_id, started_on, announced_on)
+        select ${courseId}::int, ${teacherId}::int, pupil, case when pupil % 2 = 0 then now() end, now()
         from unnest(${sql.param(chosen)}::int[]) as pupil`);
       wide.push({ teacherId, courseId, pupils: chosen.length });
     }

@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type CourseRatings, type Proposal, RATINGS_SHOWN_MAX } from '@pupitre/contract';
 import { type CourseReader, courseReader } from '../../content/course-reading.ts';
 import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
 import { cleanPlainText } from '../../http/plain-text.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
+import { isTelling, tellAnswered, tellRated } from '../notifications/tell.service.ts';
 import { updateCourse } from './course-write.queries.ts';
 import { canSeeReviews, isCourseAuthor } from './courses.policy.ts';
 import { presentCard } from './courses.presenter.ts';
@@ -30,8 +32,11 @@ export async function rateCourse(
   { courseId, rating, comment }: RatingDraft,
   reader: CourseReader,
 ): Promise<void> {
-  await getReadable(db, user, courseId, reader);
-  await replaceRating(db, { courseId, personId: user.id, rating, comment: cleanPlainText(comment) });
+  const course = await getReadable(db, user, courseId, reader);
+  const next = { rating, comment: cleanPlainText(comment) };
+  const isNew = !isDeepStrictEqual(course.ownRating, next);
+  await replaceRating(db, { courseId, personId: user.id, ...next });
+  if (isNew && isTelling(db)) await tellRated(db, user, course, await weighRatings(db, courseId));
 }
 
 /** What was said of a course, for its author and publishers; raters stay unnamed. */
@@ -82,7 +87,9 @@ export async function answerProposal(
   if (current === undefined) throw new AppError('COURSE_NOT_FOUND');
   if (current.state !== 'waiting') throw new AppError('STALE', { current: presentProposal(current, user) });
   const state = accepted ? 'accepted' : 'refused';
-  await updateProposal(db, id, { state, answer: cleanPlainText(answer), answeredBy: user.id });
+  const words = cleanPlainText(answer);
+  await updateProposal(db, id, { state, answer: words, answeredBy: user.id });
+  await tellAnswered(db, user, current, { id, isAccepted: accepted, answer: words });
   if (accepted && !current.rpn) await updateCourse(db, current.id, {}, { rpn: true });
   const answered = await findProposal(db, id, reader);
   if (answered === undefined) throw new AppError('COURSE_NOT_FOUND');

@@ -10,6 +10,7 @@ import { AppError } from '../../http/app-error.ts';
 import { isPublisher, isStudent, type SignedInUser } from '../../http/signed-in-user.ts';
 import { findReadableListIds } from '../lists/lists.service.ts';
 import { recordUses } from '../media/media-uses.service.ts';
+import { tellTeam } from '../notifications/tell.service.ts';
 import { type CleanCourse, cleanCourse } from './clean-course.ts';
 import {
   COURSE_ITEMS,
@@ -88,7 +89,10 @@ export async function saveCourse(db: Db, user: SignedInUser, draft: CourseSave, 
   const team = canChooseCourseTeam(user) ? draft.educationalTeam : undefined;
   const changes = [
     await saveItems(db, COURSE_ITEMS, current.id, { rows, items: clean.items, contentOf }),
-    team !== undefined && (await saveTeam(db, 'course', current, team)),
+    team !== undefined &&
+      (await saveTeam(db, 'course', current, team, (joined) =>
+        tellTeam(db, user, 'course', { id: current.id, title: clean.title }, joined),
+      )),
   ];
   const publishing = changedPublications(current, draft, user);
   const { items: _, ...columns } = clean;

@@ -155,3 +155,38 @@ export async function deleteEndedBefore(db: Db, yearEnd: Date, now: Date): Promi
       else end_on < ${now.toISOString()}::timestamptz end`);
   return rowCount ?? 0;
 }
+
+export type AnnouncedRow = {
+  courseId: number;
+  title: string;
+  teacherId: number;
+  teacherName: string;
+  pupilId: number;
+  end: Date | null;
+  /** The pupil may open it: it has not ended, and the course is not in « Corbeille ». */
+  isOpen: boolean;
+};
+
+/** Takes rows that have begun and were never announced, each once whatever the number of processes. */
+export async function markAnnounced(
+  db: Db,
+  { now, limit, only }: { now: Date; limit: number; only?: { teacherId: number; courseId: number } },
+): Promise<AnnouncedRow[]> {
+  const instant = sql`${now.toISOString()}::timestamptz`;
+  const chosen = only === undefined ? sql`true` : sql`teacher_id = ${only.teacherId} and course_id = ${only.courseId}`;
+  const { rows } = await db.execute<Wire<AnnouncedRow, 'end'>>(sql`
+    with begun as (
+      select course_id, teacher_id, pupil_id from distribution
+      where announced_on is null and (start_on is null or start_on <= ${instant}) and ${chosen}
+      order by course_id, teacher_id, pupil_id limit ${limit} for update skip locked
+    ), taken as (
+      update distribution d set announced_on = ${instant} from begun b
+      where d.course_id = b.course_id and d.teacher_id = b.teacher_id and d.pupil_id = b.pupil_id
+      returning d.course_id, d.teacher_id, d.pupil_id, d.end_on
+    )
+    select t.course_id as "courseId", c.title, t.teacher_id as "teacherId", p.display_name as "teacherName",
+      t.pupil_id as "pupilId", t.end_on as "end",
+      c.deleted_on is null and (t.end_on is null or t.end_on >= ${instant}) as "isOpen"
+    from taken t join course c on c.id = t.course_id join person p on p.id = t.teacher_id`);
+  return rows.map((row) => ({ ...row, end: toDate(row.end) }));
+}

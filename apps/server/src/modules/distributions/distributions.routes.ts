@@ -11,6 +11,7 @@ import { implement } from '../../http/implement.ts';
 import type { ModuleDeps } from '../../http/module-deps.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
 import { recorded } from '../access-log/access-log.service.ts';
+import { addAnnouncements } from './announce-distributions.ts';
 import { etagOf } from './distributions.presenter.ts';
 import * as distributions from './distributions.service.ts';
 import { addYearlyDeletion } from './yearly-deletion.ts';
@@ -31,7 +32,8 @@ export function distributionsRoutes(app: FastifyInstance, { db: database, config
   implement(
     app,
     getDistributions,
-    ({ db, user, params }) => distributions.getDistributions(db, user, params.id).then(seen(user)),
+    ({ db, user, params }) =>
+      hideClosed(db, user, params.id, distributions.getDistributions(db, user, params.id)).then(seen(user)),
     {
       etag: etagOf,
     },
@@ -40,14 +42,19 @@ export function distributionsRoutes(app: FastifyInstance, { db: database, config
     app,
     saveDistributions,
     ({ db, user, params, body, request }) =>
-      distributions
-        .saveDistributions(db, user, params.id, body, {
+      hideClosed(
+        db,
+        user,
+        params.id,
+        distributions.saveDistributions(db, user, params.id, body, {
           ifMatch: request.headers['if-match'],
           scope: config.directoryScope,
-        })
-        .then(seen(user)),
+          timeZone: config.timeZone,
+        }),
+      ).then(seen(user)),
     { etag: etagOf },
   );
   implement(app, deleteDistributions, ({ db, user, params }) => distributions.deleteDistributions(db, user, params.id));
+  addAnnouncements(app, database, config.timeZone);
   addYearlyDeletion(app, database, config.schoolYearEnd);
 }

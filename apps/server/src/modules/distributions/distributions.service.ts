@@ -6,6 +6,7 @@ import type { SignedInUser } from '../../http/signed-in-user.ts';
 import * as courses from '../courses/courses.service.ts';
 import { findPupilsForTeacher } from '../directory/directory.service.ts';
 import { groupsOf } from '../groups/groups.service.ts';
+import { announceBegun } from './announce-distributions.ts';
 import { etagOf, matchesEtag, presentDistributedCourse, presentDistribution } from './distributions.presenter.ts';
 import * as queries from './distributions.queries.ts';
 
@@ -28,7 +29,7 @@ export async function getDistributions(db: Db, user: SignedInUser, courseId: num
   return (await queries.findDistributions(db, user.id, courseId)).map(presentDistribution);
 }
 
-type Options = { ifMatch: string | undefined; scope: Config['directoryScope'] };
+type Options = { ifMatch: string | undefined; scope: Config['directoryScope']; timeZone: string };
 
 /** Replaces the caller's rows by the draft, all or nothing, and answers them as they are then. */
 export async function saveDistributions(
@@ -36,7 +37,7 @@ export async function saveDistributions(
   user: SignedInUser,
   courseId: number,
   draft: readonly DistributionDraft[],
-  { ifMatch, scope }: Options,
+  { ifMatch, scope, timeZone }: Options,
 ): Promise<Distribution[]> {
   await courses.getEditable(db, user, courseId);
   await queries.lockDistributions(db, user.id, courseId);
@@ -63,6 +64,7 @@ export async function saveDistributions(
     ...labels(worldId, row.classeGroupeKey),
   }));
   await queries.writeRows(db, user.id, courseId, rows);
+  await announceBegun(db, { now: new Date(), timeZone, limit: rows.length, only: { teacherId: user.id, courseId } });
   return (await queries.findDistributions(db, user.id, courseId)).map(presentDistribution);
 }
 

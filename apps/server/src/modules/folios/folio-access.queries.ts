@@ -65,6 +65,7 @@ export type CellRow = AccessRow & {
   personId: number | null;
   displayName: string | null;
   criterionId: number | null;
+  criterionLabel: string | null;
   studentEvaluationEnabled: boolean | null;
 };
 
@@ -72,7 +73,7 @@ export type CellRow = AccessRow & {
 export const selectCell = statement<CellRow>(
   'folio-cell',
   `select ${HEAD}, s.id as "studentId", s.person_id as "personId", p.display_name as "displayName",
-    c.id as "criterionId", c.student_evaluation_enabled as "studentEvaluationEnabled"
+    c.id as "criterionId", c.label as "criterionLabel", c.student_evaluation_enabled as "studentEvaluationEnabled"
   ${FROM}
   left join folio_student s on s.id = $3 and s.folio_id = f.id and s.removed_on is null
   left join person p on p.id = s.person_id

@@ -59,7 +59,7 @@ export async function getFolioParts(db: Db, folioId: number): Promise<FolioParts
 export type FolioCell = {
   folio: MemberFolio;
   student: { id: number; personId: number; displayName: string };
-  criterion: { id: number; studentEvaluationEnabled: boolean };
+  criterion: { id: number; label: string; studentEvaluationEnabled: boolean };
 };
 
 /** A cell that the member may read: its folio, its present pupil and criterion, by one statement. */
@@ -76,7 +76,11 @@ export async function getCell(
   return {
     folio,
     student: { id: studentId, personId, displayName },
-    criterion: { id: criterionId, studentEvaluationEnabled: row?.studentEvaluationEnabled === true },
+    criterion: {
+      id: criterionId,
+      label: row?.criterionLabel ?? '',
+      studentEvaluationEnabled: row?.studentEvaluationEnabled === true,
+    },
   };
 }
 

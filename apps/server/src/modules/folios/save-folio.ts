@@ -6,7 +6,9 @@ import { lockContent } from '../../content/rows.queries.ts';
 import { saveTeam } from '../../content/team.ts';
 import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
+import { cleanPlainText } from '../../http/plain-text.ts';
 import { isPublisher, type SignedInUser } from '../../http/signed-in-user.ts';
+import { tellTeam } from '../notifications/tell.service.ts';
 import { type ChosenStudent, chooseStudents } from './choose-students.ts';
 import { cleanFolio } from './clean-folio.ts';
 import {
@@ -90,7 +92,10 @@ async function saveMembers(
   const parts = await chooseStudents(db, user, draft.monitoredStudents, { scope, rows, fromOwnFolios: false });
   return [
     await saveParts(db, FOLIO_STUDENTS, current.id, { rows, parts, contentOf: studentContent }),
-    draft.educationalTeam !== undefined && (await saveTeam(db, 'folio', current, draft.educationalTeam)),
+    draft.educationalTeam !== undefined &&
+      (await saveTeam(db, 'folio', current, draft.educationalTeam, (joined) =>
+        tellTeam(db, user, 'folio', { id: current.id, title: cleanPlainText(draft.title) }, joined),
+      )),
   ];
 }
 

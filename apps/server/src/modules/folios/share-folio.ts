@@ -6,6 +6,7 @@ import { findTeamCandidates } from '../../content/team.queries.ts';
 import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
+import { tellTransmitted } from '../notifications/tell.service.ts';
 import { replaceOwner } from './folio-write.queries.ts';
 import { isFolioOwner } from './folios.policy.ts';
 import { getEditable, getReadable } from './folios.service.ts';
@@ -39,6 +40,7 @@ export async function transmitFolio(
     });
   }
   await replaceOwner(db, id, teacher.id);
+  await tellTransmitted(db, user, row, teacher.id);
   await markEdited(db, id);
   return true;
 }

@@ -8,6 +8,7 @@ import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
 import { isPublisher, isTeacher, type SignedInUser } from '../../http/signed-in-user.ts';
 import { recordUses } from '../media/media-uses.service.ts';
+import { tellTeam } from '../notifications/tell.service.ts';
 import { type CleanList, cleanList } from './clean-list.ts';
 import { type ItemColumns, insertList, LIST_ITEMS, updateList } from './list-write.queries.ts';
 import { canPublishInLexicon } from './lists.policy.ts';
@@ -40,7 +41,10 @@ export async function saveList(db: Db, user: SignedInUser, draft: ListSave, opti
   const rows = await findItems(db, current.id);
   const changes = [
     await saveItems(db, LIST_ITEMS, current.id, { rows, items: clean.items, contentOf: texts }),
-    team !== null && (await saveTeam(db, 'list', current, team)),
+    team !== null &&
+      (await saveTeam(db, 'list', current, team, (joined) =>
+        tellTeam(db, user, 'list', { id: current.id, title: clean.title }, joined),
+      )),
   ];
   const head = changedHead(current, clean, canPublishInLexicon(user) ? draft.lexicon : undefined);
   if (head !== null || changes.includes(true)) {

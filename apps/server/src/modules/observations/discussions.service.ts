@@ -4,8 +4,8 @@ import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
 import { cleanLines } from '../../http/plain-text.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
-import { getCell } from '../folios/folio-access.service.ts';
-import type { CellKey } from './cell.ts';
+import { type FolioCell, findFolioMembers, getCell } from '../folios/folio-access.service.ts';
+import { isTelling, tellCommented } from '../notifications/tell.service.ts';
 import { findChanges, findComments, insertComment } from './discussions.queries.ts';
 import { presentChange, presentComment } from './observations.presenter.ts';
 
@@ -13,19 +13,20 @@ import { presentChange, presentComment } from './observations.presenter.ts';
 const ID_MAX = 2_147_483_647;
 
 /** The cell behind an observation's id, for a member of the folio, touched or not. */
-async function findCellOf(db: Db, user: SignedInUser, folioId: number, observationId: number): Promise<CellKey> {
+async function findCellOf(db: Db, user: SignedInUser, folioId: number, observationId: number): Promise<FolioCell> {
   const { studentId, criterionId } = cellOf(observationId);
   if (studentId > ID_MAX) throw new AppError('OBSERVATION_NOT_FOUND');
   try {
-    await getCell(db, user, { folioId, studentId, criterionId });
+    return await getCell(db, user, { folioId, studentId, criterionId });
   } catch (error) {
     if (error instanceof AppError && /^(PUPIL|CRITERION)_NOT_FOUND$/.test(error.code)) {
       throw new AppError('OBSERVATION_NOT_FOUND');
     }
     throw error;
   }
-  return { studentId, criterionId };
 }
+
+const keyOf = ({ student, criterion }: FolioCell) => ({ studentId: student.id, criterionId: criterion.id });
 
 /** The discussion on an observation, for every member (OP-110). */
 export async function getDiscussion(
@@ -35,7 +36,7 @@ export async function getDiscussion(
   observationId: number,
 ): Promise<DiscussionComment[]> {
   const cell = await findCellOf(db, user, folioId, observationId);
-  return (await findComments(db, cell)).map(presentComment);
+  return (await findComments(db, keyOf(cell))).map(presentComment);
 }
 
 /** Adds a comment; a member who may only read the folio may discuss it all the same. */
@@ -47,8 +48,15 @@ export async function addComment(
   comment: string,
 ): Promise<DiscussionComment[]> {
   const cell = await findCellOf(db, user, folioId, observationId);
-  await insertComment(db, { personId: user.id, folioId }, cell, cleanLines(comment).trim());
-  return (await findComments(db, cell)).map(presentComment);
+  await insertComment(db, { personId: user.id, folioId }, keyOf(cell), cleanLines(comment).trim());
+  const comments = await findComments(db, keyOf(cell));
+  if (isTelling(db)) {
+    const { folio, student, criterion } = cell;
+    const pupil = { studentId: student.id, personId: student.personId, displayName: student.displayName };
+    const members = await findFolioMembers(db, folioId);
+    await tellCommented(db, user, { folio, pupil, criterion, count: comments.length }, members);
+  }
+  return comments.map(presentComment);
 }
 
 /** Every change of one cell, latest first. */
@@ -59,5 +67,5 @@ export async function getHistory(
   observationId: number,
 ): Promise<ObservationChange[]> {
   const cell = await findCellOf(db, user, folioId, observationId);
-  return (await findChanges(db, cell, HISTORY_SHOWN_MAX)).map(presentChange);
+  return (await findChanges(db, keyOf(cell), HISTORY_SHOWN_MAX)).map(presentChange);
 }

@@ -50,11 +50,11 @@ const selectAll = statement<SelfRow>(
 /** Every criterion that the person evaluates herself, folio by folio, the latest changed first. */
 export const findAll = (db: Db, personId: number): Promise<SelfRow[]> => selectAll(db, [personId]);
 
-export type SelfCell = { folioId: number; studentId: number; criterionId: number; label: string };
+export type SelfCell = { folioId: number; folioTitle: string; studentId: number; criterionId: number; label: string };
 
 const selectCell = statement<SelfCell>(
   'self-evaluation-cell',
-  `select f.id as "folioId", s.id as "studentId", c.id as "criterionId", c.label ${OPEN_TO_PUPIL} and c.id = $2`,
+  `select f.id as "folioId", f.title as "folioTitle", s.id as "studentId", c.id as "criterionId", c.label ${OPEN_TO_PUPIL} and c.id = $2`,
 );
 
 /** The person's own cell of a criterion. */
@@ -62,3 +62,14 @@ export async function findCell(db: Db, personId: number, criterionId: number): P
   const [row] = await selectCell(db, [personId, criterionId]);
   return row;
 }
+
+const selectDiffering = statement<{ count: number }>(
+  'self-evaluation-differing',
+  `select count(*)::int as count from observation o
+  join folio_criterion c on c.id = o.criterion_id and c.removed_on is null and c.student_evaluation_enabled
+  where o.student_id = $1 and o.state in ('ok', 'nok') and o.self_state in ('ok', 'nok') and o.state <> o.self_state`,
+);
+
+/** On how many criteria a pupil of a folio and her teachers disagree. */
+export const countDiffering = async (db: Db, studentId: number): Promise<number> =>
+  (await selectDiffering(db, [studentId]))[0]?.count ?? 0;

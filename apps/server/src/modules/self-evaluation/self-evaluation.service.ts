@@ -4,10 +4,12 @@ import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
 import { cleanLines } from '../../http/plain-text.ts';
 import { isStudent, type SignedInUser } from '../../http/signed-in-user.ts';
+import { findFolioMembers } from '../folios/folio-access.service.ts';
+import { isTelling, tellSelfEvaluation } from '../notifications/tell.service.ts';
 import type { CellRow } from '../observations/cell.ts';
 import { changePupilParts } from '../observations/change-cells.ts';
 import { presentFolios, presentSelfEvaluation } from './self-evaluation.presenter.ts';
-import { findAll, findCell, hasAny } from './self-evaluation.queries.ts';
+import { countDiffering, findAll, findCell, hasAny, type SelfCell } from './self-evaluation.queries.ts';
 
 /** Whether the caller, a pupil, has something to evaluate; never of anybody else (OP-007). */
 export const hasSelfEvaluation = async (db: Db, user: SignedInUser): Promise<boolean> =>
@@ -40,12 +42,35 @@ async function saveOwnPart(
 ): Promise<SelfEvaluation> {
   const own = isStudent(user) ? await findCell(db, user.id, criterionId) : undefined;
   if (own === undefined) throw new AppError('CRITERION_NOT_FOUND');
+  let levelBefore: string | null = null;
   const outcome = await changePupilParts(db, { personId: user.id, folioId: own.folioId }, [
-    { studentId: own.studentId, criterionId, version, change },
+    {
+      studentId: own.studentId,
+      criterionId,
+      version,
+      change: (cell) => {
+        levelBefore = cell.selfState;
+        return change(cell);
+      },
+    },
   ]);
   const [cell] = 'stale' in outcome ? outcome.stale : outcome.cells.values();
   if (cell === undefined) throw new AppError('UNEXPECTED');
   const shown = presentSelfEvaluation({ ...cell, label: own.label });
   if ('stale' in outcome) throw new AppError('STALE', { current: shown });
+  if (cell.selfState !== levelBefore && isOtherwise(cell)) await tellTeachers(db, user, own);
   return shown;
+}
+
+const isRated = (state: string | null) => state === 'ok' || state === 'nok';
+const isOtherwise = ({ state, selfState }: CellRow): boolean =>
+  isRated(state) && isRated(selfState) && state !== selfState;
+
+/** Those who may answer it. What only her comment says is no other level. */
+async function tellTeachers(db: Db, user: SignedInUser, { folioId, folioTitle, studentId }: SelfCell): Promise<void> {
+  if (!isTelling(db)) return;
+  const folio = { id: folioId, title: folioTitle };
+  const pupil = { studentId, personId: user.id, displayName: user.displayName };
+  const count = await countDiffering(db, studentId);
+  await tellSelfEvaluation(db, { folio, pupil, count }, await findFolioMembers(db, folioId));
 }

@@ -1,0 +1,152 @@
+import type { Db } from '../../db/connection.ts';
+import { isOff } from '../../db/switches.ts';
+import { notify, notifyAgain } from './notify.service.ts';
+import * as texts from './texts.ts';
+
+type Actor = { id: number; displayName: string };
+type Content = { id: number; title: string };
+type Member = { personId: number; role: 'owner' | 'editor' | 'reader' };
+type Pupil = { studentId: number; personId: number; displayName: string };
+
+/** Whether it is worth finding out what would be told. */
+export const isTelling = (db: Db): boolean => !isOff(db, 'notifications');
+
+const ADDRESSES = { list: 'listes', course: 'parcours', folio: 'folios' } as const;
+
+/** People who have just entered a team; whoever was taken out and comes back is told again. */
+export async function tellTeam(
+  db: Db,
+  by: Actor,
+  kind: keyof typeof ADDRESSES,
+  { id, title }: Content,
+  personIds: readonly number[],
+): Promise<void> {
+  const note = {
+    ...texts.joinedTeam(kind, title, by.displayName),
+    fact: `team:${kind}:${id}`,
+    link: `/${ADDRESSES[kind]}/equipe-pedagogique/${id}`,
+    aboutId: by.id,
+  };
+  await notifyAgain(
+    db,
+    personIds.filter((personId) => personId !== by.id).map((personId) => ({ ...note, personId })),
+  );
+}
+
+/** The new owner of a folio. */
+export const tellTransmitted = (db: Db, by: Actor, folio: Content, personId: number): Promise<void> =>
+  notifyAgain(db, [
+    {
+      ...texts.transmitted(folio.title, by.displayName),
+      personId,
+      fact: `folio-transmitted:${folio.id}`,
+      link: `/folios/personnels/${folio.id}`,
+      aboutId: by.id,
+    },
+  ]);
+
+export type BegunDistribution = {
+  courseId: number;
+  title: string;
+  teacherId: number;
+  teacherName: string;
+  pupilId: number;
+  /** Last day, as people write it; null without an end. */
+  until: string | null;
+};
+
+/** Pupils whose course has begun. */
+export const tellDistributed = (db: Db, begun: readonly BegunDistribution[]): Promise<void> =>
+  notify(
+    db,
+    begun.map(({ courseId, title, teacherId, teacherName, pupilId, until }) => ({
+      ...texts.distributed(title, teacherName, until),
+      personId: pupilId,
+      fact: `course-distributed:${courseId}:${teacherId}`,
+      link: `/parcours/enseignants/${courseId}`,
+      aboutId: teacherId,
+    })),
+  );
+
+const pupilLink = (folioId: number, { studentId }: Pupil, role: Member['role']) =>
+  `/folios/${role === 'owner' ? 'personnels' : 'equipe-pedagogique'}/${folioId}/eleve/${studentId}`;
+
+type Discussion = { folio: Content; pupil: Pupil; criterion: { id: number; label: string }; count: number };
+
+/** The other members of the folio; one notification waits for each discussion, however much is said. */
+export const tellCommented = (
+  db: Db,
+  by: Actor,
+  { folio, pupil, criterion, count }: Discussion,
+  members: readonly Member[],
+): Promise<void> =>
+  notifyAgain(
+    db,
+    members
+      .filter(({ personId }) => personId !== by.id)
+      .map(({ personId, role }) => ({
+        ...texts.commented(folio.title, pupil.displayName, criterion.label, count),
+        personId,
+        fact: `discussion:${pupil.studentId}:${criterion.id}`,
+        link: pupilLink(folio.id, pupil, role),
+        aboutId: pupil.personId,
+      })),
+  );
+
+/** Members who write observations; one notification waits for each pupil, however many criteria differ. */
+export const tellSelfEvaluation = (
+  db: Db,
+  { folio, pupil, count }: { folio: Content; pupil: Pupil; count: number },
+  members: readonly Member[],
+): Promise<void> =>
+  notifyAgain(
+    db,
+    members
+      .filter(({ role }) => role !== 'reader')
+      .map(({ personId, role }) => ({
+        ...texts.evaluatedOtherwise(folio.title, pupil.displayName, count),
+        personId,
+        fact: `self-evaluation:${pupil.studentId}`,
+        link: pupilLink(folio.id, pupil, role),
+        aboutId: pupil.personId,
+      })),
+  );
+
+type Authored = Content & { authorId: number };
+const authorLink = ({ id }: Content) => `/parcours/personnels/${id}`;
+
+/** The author of a course that she proposed to the experts. */
+export async function tellAnswered(
+  db: Db,
+  by: { id: number },
+  course: Authored,
+  proposal: { id: number; isAccepted: boolean; answer: string },
+): Promise<void> {
+  if (course.authorId === by.id) return;
+  await notify(db, [
+    {
+      ...texts.answered(course.title, proposal.isAccepted, proposal.answer),
+      personId: course.authorId,
+      fact: `proposal:${proposal.id}`,
+      link: authorLink(course),
+    },
+  ]);
+}
+
+/** The author of a course that somebody rated, without who; one notification waits for each course. */
+export async function tellRated(
+  db: Db,
+  by: { id: number },
+  course: Authored,
+  { count, average }: { count: number; average: number | null },
+): Promise<void> {
+  if (course.authorId === by.id) return;
+  await notifyAgain(db, [
+    {
+      ...texts.rated(course.title, count, average),
+      personId: course.authorId,
+      fact: `course-rated:${course.id}`,
+      link: authorLink(course),
+    },
+  ]);
+}

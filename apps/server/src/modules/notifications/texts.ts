@@ -1,0 +1,53 @@
+/** What notifications say. Titles name the content, so that one knows where one is led before one opens it. */
+export type Words = { title: string; content: string };
+
+const quote = (text: string) => `«\u00a0${text}\u00a0»`;
+
+const SHARED = {
+  list: 'Une liste est partagée avec vous',
+  course: 'Un parcours est partagé avec vous',
+  folio: 'Un folio est partagé avec vous',
+} as const;
+
+export const joinedTeam = (kind: keyof typeof SHARED, title: string, by: string): Words => ({
+  title: `${SHARED[kind]}\u00a0: ${quote(title)}`,
+  content: `${by} vous a fait entrer dans l’équipe pédagogique.`,
+});
+
+export const transmitted = (title: string, by: string): Words => ({
+  title: `Un folio vous est transmis\u00a0: ${quote(title)}`,
+  content: `${by} vous l’a remis\u00a0: il est maintenant à vous, avec ses observations.`,
+});
+
+/** `until` is a day as people write it, or null where there is no end. */
+export const distributed = (title: string, by: string, until: string | null): Words => ({
+  title: `Un parcours pour vous\u00a0: ${quote(title)}`,
+  content: `Distribué par ${by}${until === null ? '' : `, ouvert jusqu’au ${until}`}.`,
+});
+
+export const commented = (folio: string, pupil: string, criterion: string, count: number): Words => ({
+  title: `Nouveau commentaire dans ${quote(folio)}`,
+  content:
+    `Au sujet de ${pupil}, ${quote(criterion)}\u00a0: ` +
+    `la discussion compte ${count === 1 ? 'un commentaire' : `${count} commentaires`}.`,
+});
+
+export const evaluatedOtherwise = (folio: string, pupil: string, count: number): Words => ({
+  title: `Autoévaluation à regarder dans ${quote(folio)}`,
+  content: `${pupil} s’évalue autrement que vous sur ${count === 1 ? 'un critère' : `${count} critères`}.`,
+});
+
+export const answered = (title: string, isAccepted: boolean, answer: string): Words => ({
+  title: isAccepted
+    ? `Votre parcours ${quote(title)} est publié dans RPN`
+    : `Votre parcours ${quote(title)} n’est pas retenu`,
+  content: answer === '' ? '' : `Réponse à votre proposition\u00a0: ${quote(answer)}`,
+});
+
+/** Of several opinions only how many and their mean: nobody is to be recognised. */
+export const rated = (title: string, count: number, average: number | null): Words => ({
+  title: `Nouvel avis sur votre parcours ${quote(title)}`,
+  content:
+    `Il compte ${count === 1 ? 'un avis' : `${count} avis`}` +
+    `${average === null ? '' : `, ${String(average).replace('.', ',')} sur 5${count === 1 ? '' : ' en moyenne'}`}.`,
+});
