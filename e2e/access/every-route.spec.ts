@@ -34,6 +34,7 @@ const TEACHERS: readonly Visitor[] = ['enseignante', 'editrice'];
 const ROUTES: Record<string, Route> = {
   '/': { path: () => '/', signedIn: '/accueil', guest: '/accueil' },
   '/accueil': { path: () => '/accueil', guest: '' },
+  '/accueil/validation/email/:token': { path: () => '/accueil/validation/email/inconnu', guest: '' },
   '/apropos': { path: () => '/apropos', guest: '' },
   '/apropos/conditions': { path: () => '/apropos/conditions', guest: '' },
   '/qr': { path: () => '/qr', guest: '' },

@@ -9,6 +9,7 @@ for (const scheme of SCHEMES) {
     await context.addCookies([{ name: COOKIE, value: scheme, url: product.url }]);
     for (const path of [
       '/accueil',
+      '/accueil/validation/email/inconnu',
       '/apropos',
       '/apropos/conditions',
       '/parcours/libre',

@@ -89,6 +89,7 @@ export async function listScreens(db: Database): Promise<Screen[]> {
     screen('parcours publics', '/parcours/libre', null),
     screen('à propos', '/apropos', null),
     screen('conditions', '/apropos/conditions', null),
+    screen('adresse non validée', '/accueil/validation/email/inconnu', null),
     screen('accès refusé visiteur', '/unauthorized', null),
     screen('accès refusé enseignante', '/unauthorized', teacher),
     screen('page inconnue', '/cette/page', teacher),
@@ -108,6 +109,13 @@ export async function listScreens(db: Database): Promise<Screen[]> {
       await page.getByText('Attente fondamentale').first().click();
     }),
     screen('image de profil', '/preferences', teacher, button('Ajouter une image')),
+    screen('mobile', '/preferences', teacher, button('Modifier le numéro de mobile')),
+    screen('courriel', '/preferences', teacher, async (page) => {
+      // Its button is there and hidden.
+      await page.getByText('Modifier l’adresse de courriel').dispatchEvent('click');
+      await page.getByRole('textbox', { name: 'Nouvelle adresse' }).fill('isabelle.rochat@ecole');
+      await page.keyboard.press('Enter');
+    }),
     screen('listes RPN', '/listes/rpn', teacher),
     screen('outils', '/listes/outils', teacher),
     screen('conjugaison, vide', '/listes/conjugaison', teacher),

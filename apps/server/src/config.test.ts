@@ -225,3 +225,49 @@ describe('where media are kept', () => {
     expect(refusal({ PUPITRE_MEDIA_STORAGE: 'medias' })).toContain('PUPITRE_MEDIA_STORAGE');
   });
 });
+
+describe('mail and news', () => {
+  test('without variables mails are files, and there are no news', () => {
+    const { mail, news, dataDir } = read({ PUPITRE_CONTACT_ADDRESS: 'contact@ecole.ch' });
+    expect(mail).toEqual({ smtpUrl: null, from: 'contact@ecole.ch', folder: join(dataDir, 'mails') });
+    expect(news).toEqual({ items: [], feed: null });
+  });
+
+  test('a mail server and who sends', () => {
+    const PUPITRE_SMTP_URL = 'smtps://pupitre:p%40ss@courriel.ch:465';
+    expect(read({ PUPITRE_SMTP_URL, PUPITRE_MAIL_FROM: 'ecole@ecole.ch' }).mail).toMatchObject({
+      smtpUrl: PUPITRE_SMTP_URL,
+      from: 'ecole@ecole.ch',
+    });
+  });
+
+  test.each(['courriel.ch', 'https://courriel.ch', 'smtp://', 'smtp:motdepasse'])(
+    '%s is no mail server, and is not repeated',
+    (value) => {
+      const message = refusal({ PUPITRE_SMTP_URL: value });
+      expect(message).toContain('PUPITRE_SMTP_URL');
+      expect(message).not.toContain(`« ${value} »`);
+    },
+  );
+
+  test('pairs of titles and addresses', () => {
+    const PUPITRE_NEWS = 'Portes | fenêtres | https://exemple.ch/a?b=1 ; Version 4.9|/apropos ;';
+    expect(read({ PUPITRE_NEWS }).news.items).toEqual([
+      { title: 'Portes | fenêtres', uri: 'https://exemple.ch/a?b=1' },
+      { title: 'Version 4.9', uri: '/apropos' },
+    ]);
+  });
+
+  test.each(['Titre', '| https://exemple.ch', 'Titre | javascript:alert(1)', 'Titre | //ailleurs.ch', 'Titre | /a b'])(
+    '« %s » is no news',
+    (value) => {
+      expect(refusal({ PUPITRE_NEWS: value })).toContain('PUPITRE_NEWS');
+    },
+  );
+
+  test('a feed, or news of one’s own: not both', () => {
+    expect(read({ PUPITRE_NEWS_FEED: '/srv/news.xml' }).news.feed).toBe('/srv/news.xml');
+    expect(refusal({ PUPITRE_NEWS_FEED: 'news.xml' })).toContain('PUPITRE_NEWS_FEED');
+    expect(refusal({ PUPITRE_NEWS_FEED: 'https://exemple.ch/f', PUPITRE_NEWS: 'a | /b' })).toContain('pas les deux');
+  });
+});
