@@ -26,6 +26,7 @@ import {
   searchTeamCourses,
 } from '@pupitre/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../db/connection.ts';
 import { implement, implementPublic } from '../../http/implement.ts';
 import type { ModuleDeps } from '../../http/module-deps.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
@@ -42,6 +43,8 @@ import * as trash from './trash-courses.ts';
 export function coursesRoutes(app: FastifyInstance, deps: ModuleDeps): void {
   const { publicUrl, settings } = deps.config;
   const readerOf = (user: SignedInUser | null) => courses.readerOf(user, settings.featureFlags);
+  const hideClosed = <T>(db: Db, user: SignedInUser, id: number, work: Promise<T>) =>
+    courses.hideClosed(db, user, id, settings.featureFlags, work);
 
   implementPublic(app, searchPublicCourses, ({ db, user, query }) =>
     courses.search(db, user, 'libre', query, readerOf(user)),
@@ -74,18 +77,22 @@ export function coursesRoutes(app: FastifyInstance, deps: ModuleDeps): void {
     return id;
   });
   implement(app, saveCourse, async ({ db, user, body, onCommit }) => {
-    const saved = await saving.saveCourse(db, user, body, { publicUrl });
+    const saved = await hideClosed(db, user, body.id, saving.saveCourse(db, user, body, { publicUrl }));
     askForCopies(onCommit, saved.id, mediaOfItems(body.items));
     return saved;
   });
 
-  implement(app, getCourseSecretLink, ({ db, user, params }) => sharing.getSecretLink(db, user, params.id, publicUrl));
+  implement(app, getCourseSecretLink, ({ db, user, params }) =>
+    hideClosed(db, user, params.id, sharing.getSecretLink(db, user, params.id, publicUrl)),
+  );
   implement(app, renewCourseSecretLink, ({ db, user, params }) =>
-    sharing.renewSecretLink(db, user, params.id, publicUrl),
+    hideClosed(db, user, params.id, sharing.renewSecretLink(db, user, params.id, publicUrl)),
   );
   implement(app, openCourseBySecret, ({ db, user, params }) => sharing.openBySecret(db, user, params.secret));
 
-  implement(app, deleteCourse, ({ db, user, params }) => trash.deleteCourse(db, user, params.id));
+  implement(app, deleteCourse, ({ db, user, params }) =>
+    hideClosed(db, user, params.id, trash.deleteCourse(db, user, params.id)),
+  );
   implement(app, getTrashedCourses, ({ db, user }) => trash.getTrash(db, user));
   implement(app, restoreCourse, ({ db, user, params }) => trash.restoreCourse(db, user, params.id));
 

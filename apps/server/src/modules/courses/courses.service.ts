@@ -108,6 +108,25 @@ export async function getEditable(db: Db, user: SignedInUser, id: number): Promi
   return row;
 }
 
+/**
+ * Does something with one course, whose rights are asked as if possibles were open: a refusal then must not tell a
+ * teacher that there is such a possible before the opening date.
+ */
+export async function hideClosed<T>(
+  db: Db,
+  user: SignedInUser,
+  id: number,
+  flags: Flags,
+  work: Promise<T>,
+): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'FORBIDDEN') await getReadable(db, user, id, readerOf(user, flags));
+    throw error;
+  }
+}
+
 export const withItems = async (db: Db, user: Caller, row: CourseRow): Promise<Course> =>
   presentCourse(row, await findItems(db, row.id, user?.id ?? 0), user);
 
