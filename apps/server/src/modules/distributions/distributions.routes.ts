@@ -7,16 +7,20 @@ import {
   saveDistributions,
 } from '@pupitre/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../db/connection.ts';
 import { implement } from '../../http/implement.ts';
 import type { ModuleDeps } from '../../http/module-deps.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
 import { recorded } from '../access-log/access-log.service.ts';
+import { hideClosed as hideClosedCourse } from '../courses/courses.service.ts';
 import { addAnnouncements } from './announce-distributions.ts';
 import { etagOf } from './distributions.presenter.ts';
 import * as distributions from './distributions.service.ts';
 import { addYearlyDeletion } from './yearly-deletion.ts';
 
 export function distributionsRoutes(app: FastifyInstance, { db: database, config }: ModuleDeps): void {
+  const hideClosed = <T>(db: Db, user: SignedInUser, id: number, work: Promise<T>) =>
+    hideClosedCourse(db, user, id, config.settings.featureFlags, work);
   const seen = (user: SignedInUser) =>
     recorded(app, user, (rows: Distribution[]) => ({
       action: 'distribution',
