@@ -13,7 +13,9 @@ const REPO_ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
  * Runs a command over the installation's database: DATABASE_URL, or the embedded one, which is started where no
  * product runs on the data folder and shared with the product where one does.
  */
-export async function withDatabase(run: (db: Database, config: Config) => Promise<number>): Promise<number> {
+export async function withDatabase(
+  run: (db: Database, config: Config, url: string) => Promise<number>,
+): Promise<number> {
   const config = readProcessConfig({ repoRoot: REPO_ROOT });
   const { url, stop } = await findDatabase(config);
   try {
@@ -24,7 +26,7 @@ export async function withDatabase(run: (db: Database, config: Config) => Promis
         environment: config.environment,
         fill: async (tx) => (await import('../demo/fill-demo-school.ts')).fillDemoSchool(tx),
       });
-      return await run(db, config);
+      return await run(db, config, url);
     } finally {
       await close();
     }
@@ -33,21 +35,38 @@ export async function withDatabase(run: (db: Database, config: Config) => Promis
   }
 }
 
+/** Runs a command on a database that nothing has prepared; a product that runs on it holds it. */
+export async function withEmptyDatabase(run: (config: Config, url: string) => Promise<number>): Promise<number> {
+  const config = readProcessConfig({ repoRoot: REPO_ROOT });
+  const { url, stop } = await startDatabase(config);
+  try {
+    const { pool, close } = openDatabase(url, { max: 1 });
+    await checkServer(pool).finally(close);
+    return await run(config, url);
+  } finally {
+    await stop();
+  }
+}
+
 type Found = { url: string; stop: () => Promise<void> };
 
 async function findDatabase(config: Config): Promise<Found> {
-  if (config.databaseUrl !== null) return { url: config.databaseUrl, stop: async () => undefined };
   try {
-    const postgres: EmbeddedPostgres = await startEmbeddedPostgres({
-      dataDir: config.dataDir,
-      log: (line) => process.stderr.write(`${line}\n`),
-    });
-    return { url: postgres.url, stop: postgres.stop };
+    return await startDatabase(config);
   } catch (error) {
     const url = error instanceof DataFolderBusy ? runningDatabaseUrl(config.dataDir) : null;
     if (url === null) throw error;
     return { url, stop: async () => undefined };
   }
+}
+
+async function startDatabase(config: Config): Promise<Found> {
+  if (config.databaseUrl !== null) return { url: config.databaseUrl, stop: async () => undefined };
+  const postgres: EmbeddedPostgres = await startEmbeddedPostgres({
+    dataDir: config.dataDir,
+    log: (line) => process.stderr.write(`${line}\n`),
+  });
+  return { url: postgres.url, stop: postgres.stop };
 }
 
 /** Ends the process with the command's exit code; a mistake of the person is one line, one of ours a trace. */

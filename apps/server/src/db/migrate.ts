@@ -1,9 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import type { Pool, PoolClient } from 'pg';
+import type { ClientBase, Pool, PoolClient } from 'pg';
 import { StartError } from '../start-error.ts';
 import type { Db } from './connection.ts';
 import * as schema from './schema.ts';
@@ -19,6 +21,8 @@ export type PrepareOptions = {
 /** Any number known to Pupitre alone: processes that start together on one database take turns. */
 const LOCK_KEY = 7_087_483;
 const DEMO_KEY = 'demo';
+/** Schema that stands in the database while a backup is restored; what was cut short keeps it. */
+export const RESTORE_MARK = 'pupitre_restore';
 // The bundle sits beside a copy of the folder, so the same relative address serves both.
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 
@@ -31,6 +35,7 @@ export async function prepareDatabase(pool: Pool, options: PrepareOptions): Prom
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
+    await checkRestored(client);
     const applied = await readApplied(client);
     checkApplied(applied, readKnown(migrationsFolder));
     await checkEnvironment(client, options.environment, applied);
@@ -48,6 +53,35 @@ export async function prepareDatabase(pool: Pool, options: PrepareOptions): Prom
     await client.query('select pg_advisory_unlock($1)', [LOCK_KEY]).catch(() => undefined);
     client.release();
   }
+}
+
+/** Moments of the migrations that this code knows. */
+export const knownMigrations = (): number[] => readKnown(MIGRATIONS);
+
+/** Brings a database to the state of an earlier version, for a backup of then; with infinity to the present one. */
+export async function migrateTo(client: ClientBase, last: number): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'pupitre-migrations-'));
+  try {
+    const journal = readJournal(MIGRATIONS);
+    const entries = journal.entries.filter(({ when }) => when <= last);
+    mkdirSync(join(folder, 'meta'));
+    writeFileSync(join(folder, 'meta', '_journal.json'), JSON.stringify({ ...journal, entries }));
+    for (const { tag } of entries) copyFileSync(join(MIGRATIONS, `${tag}.sql`), join(folder, `${tag}.sql`));
+    // A client is what the migrator needs; its type asks for a pool's.
+    await runMigrations(() => migrate(drizzle(client as PoolClient, { schema }), { migrationsFolder: folder }));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function checkRestored(client: PoolClient): Promise<void> {
+  const { rows } = await client.query<{ marked: boolean }>('select to_regnamespace($1) is not null as marked', [
+    RESTORE_MARK,
+  ]);
+  if (rows[0]?.marked !== true) return;
+  throw new StartError(
+    'Une restauration a été interrompue, ou se fait en ce moment : attendez-la, ou relancez npm run restore -- <sauvegarde>, qui reprend du début.',
+  );
 }
 
 export async function isDemoDatabase(db: Db): Promise<boolean> {
@@ -77,12 +111,12 @@ async function readApplied(client: PoolClient): Promise<number[] | null> {
   return rows.length === 0 ? null : rows.map((row) => Number(row.at));
 }
 
-function readKnown(migrationsFolder: string): number[] {
-  const journal = JSON.parse(readFileSync(`${migrationsFolder}/meta/_journal.json`, 'utf8')) as {
-    entries: { when: number }[];
-  };
-  return journal.entries.map((entry) => entry.when);
-}
+type Journal = { entries: { when: number; tag: string }[] };
+
+const readJournal = (migrationsFolder: string): Journal =>
+  JSON.parse(readFileSync(`${migrationsFolder}/meta/_journal.json`, 'utf8')) as Journal;
+
+const readKnown = (migrationsFolder: string): number[] => readJournal(migrationsFolder).entries.map(({ when }) => when);
 
 function checkApplied(applied: number[] | null, known: number[]): void {
   const unknown = (applied ?? []).filter((when) => !known.includes(when));

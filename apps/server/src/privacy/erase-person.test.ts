@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -138,10 +138,10 @@ test('what others use stays without her name, what she used alone is gone', asyn
   expect(report.contents.handedOver).toEqual(['folio « Folio d’équipe »']);
   const { rows } = await t.db.execute(sql`
     select f.title, p.display_name as owner, m.role from folio f join person p on p.id = f.author_id
-    join folio_member m on m.folio_id = f.id and m.person_id = p.id order by f.title`);
+    join folio_member m on m.folio_id = f.id and m.person_id = p.id order by f.title collate "C"`);
   expect(rows).toEqual([
-    { title: 'Folio d’équipe', owner: 'Luc Perrin', role: 'owner' },
     { title: 'Folio du collègue', owner: 'Luc Perrin', role: 'owner' },
+    { title: 'Folio d’équipe', owner: 'Luc Perrin', role: 'owner' },
     { title: 'Modèle publié', owner: REMOVED_NAME, role: 'owner' },
   ]);
 });
@@ -156,10 +156,12 @@ test('the classmate and the colleague keep everything, but what was told of her 
     'colleague notification.about_id': [1, 0],
     'colleague idempotency_key.person_id': [2, 1],
     'colleague folio.author_id': [1, 2],
+    // What he gave her, and his picture of her work.
+    'colleague distribution.teacher_id': [1, 0],
+    'colleague medium.owner_id': [1, 0],
     // Her own group, and the folio where she worked alone.
     'mate pupil_group_member.person_id': [2, 1],
     'mate folio_student.person_id': [3, 2],
-    // The trace that she took of the classmate's work was hers to be blamed for, and stays.
   });
   const { rows } = await t.db.execute(sql`
     select o.comment, o.updated_by as "by", d.comment as said, d.author_id as "saidBy" from observation o
@@ -193,7 +195,7 @@ test('a second erasure uses the same stand-in, which can neither be exported nor
 });
 
 test('the export holds her data in three forms and her files, closed to others', async () => {
-  const { mode } = await (await import('node:fs/promises')).stat(join(folder, 'export.zip'));
+  const { mode } = await stat(join(folder, 'export.zip'));
   expect(mode & 0o777).toBe(0o600);
   const files = unzipSync(await readFile(join(folder, 'export.zip')));
   const read = (name: string) => strFromU8(files[name] ?? new Uint8Array());

@@ -34,7 +34,7 @@ export async function buildCrowdedWorld(db: Db, folders: { media: string; mails:
   const colleague = await buildPerson(db, { displayName: 'Luc Perrin', schools: [school] });
   await buildClass(db, { school, teachers: [her, colleague], pupils: [mate] });
   await buildGroup(db, { owner: her, pupils: [mate] });
-  await buildGroup(db, { owner: colleague, pupils: [mate] });
+  await buildGroup(db, { owner: colleague, pupils: [her, mate] });
   await buildDevAccount(db, { person: her, login });
   await sql1(db, sql`insert into sign_in_failure (account) values (${login}), ('autre')`);
   await sql1(
