@@ -1,5 +1,6 @@
-/** One file of code for the whole area: who opens one of its tabs opens the others. */
+/** One file of code for the whole area, its calls included: who opens one of its tabs opens the others. */
 export { AccessPage } from '../features/administration/access-page.tsx';
+export { adminJobs } from '../features/administration/admin-queries.ts';
 export { AdministrationFrame } from '../features/administration/administration-frame.tsx';
 export { FeedbackPage } from '../features/administration/feedback-page.tsx';
 export { JobsPage } from '../features/administration/jobs/jobs-page.tsx';

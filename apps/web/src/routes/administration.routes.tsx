@@ -1,5 +1,4 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { adminJobs } from '../features/administration/admin-queries.ts';
 import type { AdminRoute } from './guards.ts';
 import { load } from './load.ts';
 
@@ -10,8 +9,10 @@ export function administrationRoutes(adminRoute: AdminRoute) {
   const frame = createRoute({
     getParentRoute: () => adminRoute,
     id: '_administration',
-    loader: ({ context, location }) =>
-      load(context.queryClient.fetchQuery({ ...adminJobs(), staleTime: 0 }), location.href),
+    loader: async ({ context, location }) => {
+      const { adminJobs } = await loadScreens();
+      await load(context.queryClient.fetchQuery({ ...adminJobs(), staleTime: 0 }), location.href);
+    },
     // Its list renews itself; a walk through the tabs needs no other.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -45,3 +45,11 @@ export function refusalText(error: unknown, otherwise: string): string {
   if (isApiError(error) && error.status >= 400 && error.status < 500) return error.message;
   return otherwise;
 }
+
+/** What the server says of the end; a message that only repeats the sentence of the result is left out. */
+export function messageOf(job: AdminJob): string {
+  if (isActive(job)) return '';
+  const { succeeded, failed } = JOB_RESULTS[job.kind];
+  const message = job.message.trim();
+  return [succeeded, failed, `${failed}.`].includes(message) ? '' : message;
+}

@@ -9,7 +9,7 @@ import { isActive } from '../admin-queries.ts';
 import classes from '../administration.module.css';
 import { useAdmin } from '../administration-context.ts';
 import { type ButtonJobKind, JOB_ENTRIES, JOB_RESULTS, RUNNING_LABEL } from './job-catalogue.ts';
-import type { Failure } from './job-news.ts';
+import { type Failure, messageOf } from './job-news.ts';
 import { byWhom, startedText } from './job-times.ts';
 
 /** One work: what it does, its last run, its progress while it runs, its button. */
@@ -148,26 +148,17 @@ const outcome = (isDone: boolean, text: string): ReactNode => (
   </span>
 );
 
-/** Longer ones are folded. */
-const SHORT = 180;
-
 /** What the server said of the last run, or why the call did not come to an end, and the file that it left. */
 export function JobDetails({ job, failure }: { job: AdminJob | undefined; failure?: Failure | undefined }) {
   const { download } = useAdmin();
   const hasFile = job?.state === 'succeeded' && job.resultName !== '';
-  const text = failure === undefined ? messageOf(job) : failure.detail;
+  const [text, ...report] =
+    failure === undefined ? linesOf(job === undefined ? '' : messageOf(job)) : [failure.detail, ...failure.report];
+  const isProblem = failure !== undefined || job?.state === 'failed';
   return (
     <>
-      {text !== '' &&
-        (text.length <= SHORT && !text.includes('\n') ? (
-          <p className={failure === undefined && job?.state !== 'failed' ? classes.details : classes.problem}>{text}</p>
-        ) : (
-          <details className={classes.fold}>
-            <summary>Détails</summary>
-            <p className={classes.long}>{text}</p>
-          </details>
-        ))}
-      {failure !== undefined && failure.report.length > 0 && <Report lines={failure.report} />}
+      {text !== undefined && text !== '' && <p className={isProblem ? classes.problem : classes.details}>{text}</p>}
+      {report.length > 0 && <Report lines={report} isProblem={isProblem} />}
       {hasFile && (
         <p className={classes.file}>
           <Button
@@ -186,22 +177,20 @@ export function JobDetails({ job, failure }: { job: AdminJob | undefined; failur
   );
 }
 
-function Report({ lines }: { lines: readonly string[] }) {
-  return (
-    <ul className={classes.report}>
-      {lines.map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-    </ul>
-  );
-}
+const linesOf = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '');
 
-/** A message that only repeats the sentence at the right is left out. */
-function messageOf(job: AdminJob | undefined): string {
-  if (job === undefined || isActive(job)) return '';
-  const { succeeded, failed } = JOB_RESULTS[job.kind];
-  const message = job.message.trim();
-  return message === succeeded || message === failed || message === `${failed}.` ? '' : message;
+/** One line for each place that is not right, or each thing that was done. */
+function Report({ lines, isProblem }: { lines: readonly string[]; isProblem: boolean }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard too
+    <section className={classes.report} data-problem={isProblem || undefined} aria-label="Détails" tabIndex={0}>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  );
 }
 
 const DAY_MS = 86_400_000;

@@ -8,7 +8,16 @@ import { saveFile } from '../../../shared/save-file.ts';
 import { toast } from '../../../shared/toast/toast-store.ts';
 import { adminJobs, isActive, pollEvery } from '../admin-queries.ts';
 import { type ButtonJobKind, GENERATORS, JOB_ENTRIES, JOB_RESULTS } from './job-catalogue.ts';
-import { endedSince, type Failure, isUncertain, notArrived, refusalOf, refusalText, resultAfter } from './job-news.ts';
+import {
+  endedSince,
+  type Failure,
+  isUncertain,
+  messageOf,
+  notArrived,
+  refusalOf,
+  refusalText,
+  resultAfter,
+} from './job-news.ts';
 
 /** The call that this page made and whose end it does not know yet. */
 type OwnCall = {
@@ -69,8 +78,8 @@ export function useAdminJobs() {
     if (told.current.has(job.id)) return;
     told.current.add(job.id);
     if (job.kind === refused.current && job.state === 'failed') return;
-    const detail =
-      job.message === JOB_RESULTS[job.kind][job.state === 'failed' ? 'failed' : 'succeeded'] ? '' : job.message;
+    // The whole of it stands in the row.
+    const detail = messageOf(job).split('\n', 1)[0] ?? '';
     if (job.state === 'succeeded') {
       succeed(job.kind, detail);
       // What was known of the contents before is out of date.
