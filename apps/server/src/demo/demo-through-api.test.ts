@@ -1,4 +1,18 @@
-import { getList, searchLexicon, searchPersonalLists, searchTeachers, searchTeamLists } from '@pupitre/contract';
+import {
+  deleteUselessFolios,
+  detectRoutes,
+  generateCurriculumExcel,
+  getAdminJobs,
+  getList,
+  importCurriculum,
+  importFolioTemplates,
+  migrateOwners,
+  searchCurriculumFolios,
+  searchLexicon,
+  searchPersonalLists,
+  searchTeachers,
+  searchTeamLists,
+} from '@pupitre/contract';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, createTestApp, type TestApp } from '../../test/test-app.ts';
@@ -63,4 +77,17 @@ test('enseignante finds her colleague by name; a pupil may not look anybody up',
   const found = await (await signIn('enseignante')).call(searchTeachers, { params });
   expect(found.body.map(({ displayName }) => displayName)).toEqual(['Pierre Borel']);
   expect((await (await signIn('eleve1')).call(searchTeachers, { params })).status).toBe(403);
+});
+
+test('[OP-038] each work of the administration succeeds on the demo school, and has something to show', async () => {
+  const admin = await signIn('admin');
+  for (const endpoint of [importCurriculum, importFolioTemplates, deleteUselessFolios, migrateOwners, detectRoutes]) {
+    expect((await admin.call(endpoint)).body, endpoint.path).toBe(true);
+  }
+  expect((await admin.call(generateCurriculumExcel)).status).toBe(200);
+  const works = (await admin.call(getAdminJobs)).body;
+  const message = (kind: string) => works.find((work) => work.kind === kind)?.message;
+  expect(message('route-detection')).toMatch(/^[1-9]\d* liens? vers Pupitre.* 0 introuvable\.$/);
+  expect(message('model-folios')).toMatch(/^\d+ folios modèles créés/);
+  expect((await (await signIn('editrice')).call(searchCurriculumFolios)).body.length).toBeGreaterThan(20);
 });

@@ -6,8 +6,8 @@ import { instance } from '../../db/schema.ts';
 /** Any number known to Pupitre alone: processes that start together import in turn. */
 const LOCK_KEY = 7_087_485;
 const SOURCE_KEY = 'curriculum';
-/** Rows of one statement: PostgreSQL takes 65,535 values. */
-const BATCH = 1_000;
+/** Rows of one statement: few enough that nobody waits while it is put together. */
+const BATCH = 250;
 
 /** How many rows were written and how many newly retired; rows that stayed as they were count in neither. */
 export type Reconciled = { written: number; retired: number };

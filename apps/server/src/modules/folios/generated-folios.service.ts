@@ -75,9 +75,9 @@ function describe(counts: { made: number; changed: number; same: number; kept: n
 }
 
 function modelsOf(offered: readonly OfferedCriterion[]): Model[] {
+  const byDiscipline = Map.groupBy(offered, ({ discipline }) => discipline);
   return DISCIPLINES.flatMap((discipline) => {
-    const own = offered.filter((criterion) => criterion.discipline === discipline.key);
-    if (own.length === 0) return [];
+    const own = byDiscipline.get(discipline.key) ?? [];
     return YEARS.flatMap((year): Model[] => {
       const ofYear = own.filter(({ years }) => years.includes(Number(year))).slice(0, FOLIO_CRITERIA_MAX);
       return ofYear.length === 0 ? [] : [modelOf(discipline, year, ofYear)];
