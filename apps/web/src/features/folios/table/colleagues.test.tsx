@@ -27,6 +27,7 @@ async function open(at = '/folios/personnels/1') {
   const fake = buildFolioServer(folio);
   const server = new ObservationServer(fake, folio);
   const app = await renderApp({ at, server: fake });
+  await waitFor(() => expect(watched).toHaveBeenCalledWith(1, false));
   const cells = (keys: readonly (readonly [number, number])[]): Observation[] =>
     keys.flatMap(([student, criterion]) => server.cells.get(observationIdOf(student, criterion)) ?? []);
   return {
@@ -45,7 +46,6 @@ const grid = () => screen.findByRole('grid');
 test('[NOTIF-10] an open table shows what a colleague taps, with her name for a moment, and draws only that cell', async () => {
   const { server, tell } = await open();
   await grid();
-  expect(watched).toHaveBeenCalledWith(1, false);
   const other = await cell('Amir Hasani, Planifie, Indéfini');
   const drawn: Node[] = [];
   const observer = new MutationObserver((records) => drawn.push(...records.map(({ target }) => target)));

@@ -1,9 +1,8 @@
 import type { Criterion, Folio } from '@pupitre/contract';
 import { observationIdOf, scaleOf, writeSheet } from '@pupitre/learning';
-import { type ClipboardEvent, useMemo, useRef, useState } from 'react';
+import { type ClipboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
 import type { CellDialog } from './cell-menu.tsx';
-import { ColleagueNews } from './colleague-news.tsx';
 import type { TableFacts } from './criterion-row.tsx';
 import { useEntryDirection } from './entry-direction.ts';
 import classes from './folio-table.module.css';
@@ -61,6 +60,9 @@ export function FolioTable({ folio, kind, criteria, store, onRefresh }: FolioTab
 
   // The same words twice are said twice.
   const announce = (text: string) => setSaid((before) => (before === text ? `${text}\u200b` : text));
+  useEffect(() => {
+    store.say = announce;
+  });
   const replay = (step: { changed: number; skipped: number } | null, verb: string) => {
     if (step === null) return announce(`Rien à ${verb === 'Annulé' ? 'annuler' : 'rétablir'}`);
     const kept = step.skipped > 0 ? `, ${step.skipped} changées depuis et laissées` : '';
@@ -157,7 +159,6 @@ export function FolioTable({ folio, kind, criteria, store, onRefresh }: FolioTab
       <p role="status" className="sr-only">
         {said}
       </p>
-      <ColleagueNews store={store} />
       <TableGrid
         facts={facts}
         rows={rows}

@@ -17,7 +17,6 @@ import {
   rowsOf,
 } from './cell-writes.ts';
 import { type Conflict, conflictStorage, dropOldConflicts } from './conflict-storage.ts';
-import { FreshMarks } from './fresh-marks.ts';
 import { type ObservationEvent, onObservationEvent } from './observation-events.ts';
 import { observationLane } from './observation-lane.ts';
 import { type StepEntry, UndoStack } from './undo-stack.ts';
@@ -63,12 +62,14 @@ export class ObservationStore {
   private waiting: ReadonlyMap<number, CellRow> = new Map();
   private waitingKeys = '';
   private chosen: ReadonlyMap<number, Conflict> = new Map();
-  readonly fresh = new FreshMarks();
+  private readonly fresh = new Map<number, string>();
   /** What colleagues said of cells whose own change is still on its way. */
   private readonly held = new Map<number, Observation>();
   private readonly views = new Map<number, CellView>();
   private currentStatus: SaveStatus = { kind: 'saved', count: 0, pending: 0, phase: 'idle' };
   private currentRefused: Refused | null = null;
+  /** Says aloud what colleagues changed, where a screen does. */
+  say: (text: string) => void = () => undefined;
 
   constructor(outbox: Outbox, folioId: number) {
     this.outbox = outbox;
@@ -105,7 +106,8 @@ export class ObservationStore {
     const row = this.waiting.get(key);
     const conflict = this.chosen.get(key) ?? null;
     const change = { ...conflict?.mine, ...(row === undefined ? {} : changeOf(row)) };
-    const view: CellView = { ...cell, ...change, isPending: row !== undefined, conflict, freshBy: this.fresh.by(key) };
+    const freshBy = this.fresh.get(key) ?? '';
+    const view: CellView = { ...cell, ...change, isPending: row !== undefined, conflict, freshBy };
     this.views.set(key, view);
     return view;
   };
@@ -216,7 +218,7 @@ export class ObservationStore {
 
   /** Marks cells as just changed by a colleague; '' takes the mark away. */
   setFresh(keys: readonly number[], by: string): void {
-    this.fresh.set(keys, by);
+    for (const key of keys) this.fresh.set(key, by);
     this.tell(keys);
   }
 

@@ -1,0 +1,69 @@
+import type { Observation } from '@pupitre/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { type FolioNews, watchFolio } from '../../../shared/hub/folio-watches.ts';
+import { folioKeys } from '../folio-queries.ts';
+import { cellKey } from './cell-writes.ts';
+import type { ObservationStore } from './observation-store.ts';
+
+/** Ms for which a cell shows that a colleague has just changed it. */
+const FRESH = 6_000;
+/** Ms over which changes are counted before they are said: a colleague who taps says nothing at each tap. */
+const GATHER = 5_000;
+
+type FollowOptions = { queryClient: QueryClient; displayName: string; left: AbortSignal };
+
+/** Hears the hub about the store's folio until the screen is left. */
+export function followColleagues(store: ObservationStore, { queryClient, displayName, left }: FollowOptions): void {
+  if (left.aborted) return;
+  const { folioId } = store;
+  const marks = new Map<number, () => void>();
+  const counts = new Map<string, number>();
+  let saying: number | undefined;
+  const reread = (queryKey: readonly unknown[]) => void queryClient.invalidateQueries({ queryKey, exact: true });
+  const say = () => {
+    saying = undefined;
+    store.say([...counts].map(([by, count]) => wordsOf(by, count)).join(', '));
+    counts.clear();
+  };
+  const mark = (by: string, keys: readonly number[]) => {
+    store.setFresh(keys, by);
+    const timer = window.setTimeout(() => {
+      marks.delete(timer);
+      store.setFresh(keys, '');
+    }, FRESH);
+    marks.set(timer, () => store.setFresh(keys, ''));
+    counts.set(by, (counts.get(by) ?? 0) + keys.length);
+    saying ??= window.setTimeout(say, GATHER);
+  };
+  const hear = (news: FolioNews) => {
+    const given = typeof news === 'string' ? [] : news.observations;
+    const { changed, hasUnknown } = store.receive(given);
+    for (const [author, keys] of byAuthor(changed, displayName)) mark(author, keys);
+    // Unknown: a pupil or a criterion that came since.
+    if (typeof news === 'string' || news.isPartial || hasUnknown) reread(folioKeys.observations(folioId));
+    if (news === 'missed' || hasUnknown) reread(folioKeys.detail(folioId));
+  };
+  const stop = watchFolio(folioId, hear);
+  left.addEventListener('abort', () => {
+    stop();
+    window.clearTimeout(saying);
+    for (const [timer, end] of marks) {
+      window.clearTimeout(timer);
+      end();
+    }
+  });
+}
+
+const wordsOf = (by: string, count: number): string =>
+  `${by}\u00a0: ${count} ${count > 1 ? 'observations changées' : 'observation changée'}`;
+
+/** Cells by whoever changed them; one's own, from another tab or device, are no news. */
+function byAuthor(cells: readonly Observation[], own: string): Map<string, number[]> {
+  const keys = new Map<string, number[]>();
+  for (const cell of cells) {
+    const { updatedBy } = cell;
+    if (updatedBy === '' || updatedBy === own) continue;
+    keys.set(updatedBy, [...(keys.get(updatedBy) ?? []), cellKey(cell)]);
+  }
+  return keys;
+}
