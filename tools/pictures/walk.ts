@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { administrationScreens } from './administration-screens.ts';
 import { photograph, type Studio } from './camera.ts';
 import { courseReadingScreens } from './course-reading-screens.ts';
 import { courseSearchScreens } from './course-search-screens.ts';
@@ -28,6 +29,7 @@ export async function walkScreens(studio: Studio, folder: string, words: readonl
     ...(await courseSearchScreens(db)),
     ...(await courseReadingScreens(db)),
     ...(await groupScreens(db)),
+    ...(await administrationScreens(db)),
     ...(await listDistributionScreens(db)),
     ...(await selfEvaluationScreens(db)),
     ...(await folioScreens(db)),
