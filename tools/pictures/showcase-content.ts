@@ -48,6 +48,13 @@ export const CONTENT_SCREENS: readonly ShowcaseScreen[] = [
   ),
   home('admin', '/accueil', at('/accueil'), 'Accueil de l’administration', 'Sans classe, avec l’administration.'),
   home('visiteur', '/qr', at('/qr'), 'Entrer un code', 'Le numéro sous un code QR mène au parcours.'),
+  home(
+    'visiteur',
+    '/accueil/validation/email/$token',
+    at('/accueil/validation/email/lien-deja-utilise'),
+    'Lien de validation',
+    'Le lien d’un courriel confirme une nouvelle adresse, une seule fois.',
+  ),
   home('visiteur', '/apropos', at('/apropos'), 'À propos', 'Pupitre, ses licences et ses versions.'),
   home(
     'visiteur',

@@ -4,6 +4,7 @@ import { asc, eq, isNotNull, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { distribution } from '../db/course-schema.ts';
+import { feedback, notification } from '../db/platform-schema.ts';
 import {
   classGroup,
   classMember,
@@ -45,6 +46,26 @@ test('the teacher distributes three courses to the pupils with an account, and o
   expect(new Set(rows.map(({ courseId }) => courseId)).size).toBe(4);
   expect(new Set(rows.map(({ className }) => className))).toEqual(new Set(['7A']));
   expect(rows.filter(({ startedOn }) => startedOn !== null).length).toBeGreaterThan(3);
+});
+
+test('notifications wait for the teacher, the latest of today, and three people have said what they think', async () => {
+  const rows = await database.db
+    .select({ fact: notification.fact, createdOn: notification.createdOn })
+    .from(notification)
+    .innerJoin(person, eq(person.id, notification.personId))
+    .where(eq(person.displayName, 'Isabelle Rochat'))
+    .orderBy(asc(notification.id));
+  expect(rows.map(({ fact }) => fact.split(':')[0])).toEqual([
+    'team',
+    'course-rated',
+    'self-evaluation',
+    'discussion',
+    'self-evaluation',
+  ]);
+  const instants = rows.map(({ createdOn }) => createdOn.getTime());
+  expect(instants).toEqual(instants.toSorted((one, other) => one - other));
+  expect(new Set(instants).size).toBe(5);
+  expect(await database.db.$count(feedback)).toBe(3);
 });
 
 test('every account opens with the demo password and is linked to the directory', async () => {

@@ -14,6 +14,7 @@ import { DEMO_GROUPS } from './data/groups.ts';
 import { CLASSES, DEMO_PASSWORD, LOGIN_ORDER, PUPIL_LOGINS, SCHOOLS, type SchoolKey, STAFF } from './data/people.ts';
 import { fillDemoCourses } from './fill-demo-courses.ts';
 import { fillDemoFolios } from './fill-demo-folios.ts';
+import { fillDemoPlatform } from './fill-demo-platform.ts';
 import { fillDistributions } from './fill-distributions.ts';
 
 /** The day on which the demo school stands still; every date of it is counted back from here. */
@@ -34,8 +35,8 @@ export async function fillDemoSchool(db: Db): Promise<void> {
     const lists = [...DEMO_LISTS].sort((one, other) => other.daysAgo - one.daysAgo);
     const listsByTitle = new Map<string, ListRow>();
     for (const [index, data] of lists.entries()) listsByTitle.set(data.title, await fillList(tx, data, index, persons));
-    await fillDemoCourses(tx, { people: persons, lists: listsByTitle, today: DEMO_TODAY });
-    await fillDemoFolios(tx, { people: persons, today: DEMO_TODAY });
+    const courses = await fillDemoCourses(tx, { people: persons, lists: listsByTitle, today: DEMO_TODAY });
+    const folios = await fillDemoFolios(tx, { people: persons, today: DEMO_TODAY });
     await fillDistributions(tx, {
       teacher: at(persons, 'Isabelle Rochat'),
       pupils: Object.keys(PUPIL_LOGINS).map((name) => at(persons, name)),
@@ -44,6 +45,7 @@ export async function fillDemoSchool(db: Db): Promise<void> {
       // Not the day of the school: a period that runs has to run when somebody looks at it.
       today: new Date(),
     });
+    await fillDemoPlatform(tx, { people: persons, folios, courses, today: new Date() });
   });
 }
 

@@ -1,0 +1,92 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '../db/connection.ts';
+import { folioCriterion, folioStudent } from '../db/folio-schema.ts';
+import { feedback, notification } from '../db/platform-schema.ts';
+import { tellCommented, tellRated, tellSelfEvaluation, tellTeam } from '../modules/notifications/tell.service.ts';
+import type { PersonRow } from './build/build-person.ts';
+
+type Titled = { id: number; title: string };
+type World = {
+  people: ReadonlyMap<string, PersonRow>;
+  folios: ReadonlyMap<string, Titled>;
+  courses: ReadonlyMap<string, Titled & { authorId: number }>;
+  /** What dates are counted back from. */
+  today: Date;
+};
+
+const HOUR = 3_600_000;
+const FRENCH = 'Français 7A, premier semestre';
+const GERMAN = 'Oral d’allemand 8B';
+const PLANET = 'Notre planète vue du ciel';
+const PAST = 'Le passé composé, pas à pas';
+
+const OPINIONS = [
+  ['Pierre Borel', 5, 'Le tableau de suivi au clavier me fait gagner une soirée par mois.'],
+  ['Catherine Perrenoud', 4, 'Très clair. Il me manque encore des parcours pour la géographie de 8e.'],
+  ['Léa Girardin', 5, 'J’aime bien la grille de mots cachés\u00a0!'],
+] as const;
+
+/** What waits in the notifications of the demo school, and what some of its people think of Pupitre. */
+export async function fillDemoPlatform(db: Db, world: World): Promise<void> {
+  await fillNotifications(db, world);
+  await db.insert(feedback).values(
+    OPINIONS.map(([name, rating, comment], place) => ({
+      personId: at(world.people, name).id,
+      rating,
+      comment,
+      updatedOn: new Date(world.today.getTime() - (place * 50 + 20) * HOUR),
+    })),
+  );
+}
+
+/** Told as the product tells them, oldest first. */
+async function fillNotifications(db: Db, { people, folios, courses, today }: World): Promise<void> {
+  const person = (name: string) => at(people, name);
+  const [isabelle, pierre] = [person('Isabelle Rochat'), person('Pierre Borel')];
+  const french = at(folios, FRENCH);
+  const members = [
+    { personId: isabelle.id, role: 'owner' as const },
+    { personId: pierre.id, role: 'editor' as const },
+  ];
+  const pupil = async (name: string) => ({
+    studentId: await studentOf(db, french.id, person(name).id),
+    personId: person(name).id,
+    displayName: name,
+  });
+  const [criterion] = await db
+    .select({ id: folioCriterion.id, label: folioCriterion.label })
+    .from(folioCriterion)
+    .where(and(eq(folioCriterion.folioId, french.id), eq(folioCriterion.position, 0)));
+  if (criterion === undefined) throw new Error(`« ${FRENCH} » has no criteria.`);
+
+  await tellTeam(db, isabelle, 'folio', french, [pierre.id, person('Catherine Perrenoud').id]);
+  await tellTeam(db, pierre, 'folio', at(folios, GERMAN), [isabelle.id, person('Sami Keller').id]);
+  await tellRated(db, pierre, at(courses, PAST), { count: 3, average: 4.7 });
+  await tellRated(db, isabelle, at(courses, PLANET), { count: 2, average: 4.5 });
+  await tellSelfEvaluation(db, { folio: french, pupil: await pupil('Noah Emery'), count: 1 }, members);
+  const lea = await pupil('Léa Girardin');
+  await tellCommented(db, pierre, { folio: french, pupil: lea, criterion, count: 1 }, members);
+  await tellSelfEvaluation(db, { folio: french, pupil: lea, count: 1 }, members);
+  // The latest some minutes ago, each one before it eleven hours earlier.
+  await db.update(notification).set({
+    createdOn: sql`${today.toISOString()}::timestamptz - interval '12 minutes' - interval '11 hours' * (
+      select count(*) from notification later where later.person_id = notification.person_id and later.id > notification.id
+    )`,
+  });
+}
+
+async function studentOf(db: Db, folioId: number, personId: number): Promise<number> {
+  const [row] = await db
+    .select({ id: folioStudent.id })
+    .from(folioStudent)
+    .where(and(eq(folioStudent.folioId, folioId), eq(folioStudent.personId, personId)));
+  if (row === undefined) throw new Error(`Folio ${folioId} has no pupil ${personId}.`);
+  return row.id;
+}
+
+/** The value of a title or name that the data of this folder is sure to hold. */
+function at<Value>(map: ReadonlyMap<string, Value>, key: string): Value {
+  const value = map.get(key);
+  if (value === undefined) throw new Error(`The demo data names « ${key} », which it does not hold.`);
+  return value;
+}
