@@ -12,6 +12,7 @@ import {
 import { renderApp } from '../test/render-app.tsx';
 import { log } from './api/log.ts';
 import { startLive } from './live.ts';
+import { notificationList } from './shared/notifications/notification-queries.ts';
 import { tellOtherTabs } from './shared/notifications/notification-tabs.ts';
 
 const NEWS_KEY = 'actu_l_display';
@@ -68,28 +69,44 @@ const go = (app: Awaited<ReturnType<typeof open>>, to: '/apropos' | '/apropos/co
 
 describe('notifications', () => {
   test('[NOTIF-07] [NOTIF-10] a pushed one raises the count at once and says so, with the way to it', async () => {
-    const { hub, server, user, address } = await open({ flags: HUB_ON });
+    const { hub, server, user, address, queryClient } = await open({ flags: HUB_ON });
     await bell('Notifications, 2 non lues');
-    await waitFor(() => expect(server.callsOf(countNotifications).length).toBeGreaterThan(1));
-    await bell('Notifications, 2 non lues');
-    const asked = server.callsOf(countNotifications).length;
+    await waitFor(() => expect(queryClient.getQueryData(notificationList().queryKey)).toHaveLength(2));
+    const asked = server.calls.length;
     act(() => hub.push('notification', buildNotification(9, { title: 'Un parcours pour vous', link: '/apropos?x=1' })));
     await bell('Notifications, 3 non lues');
-    expect(server.callsOf(countNotifications)).toHaveLength(asked);
+    const after = server.calls.slice(asked).map(({ endpoint }) => endpoint.path);
+    expect(after.filter((path) => path.startsWith('/notifications'))).toEqual([]);
     expect(messages().getByText('Un parcours pour vous')).toBeTruthy();
     await user.click(messages().getByRole('link', { name: 'Ouvrir' }));
     await waitFor(() => expect(address()).toBe('/apropos?x=1'));
   });
 
   test('the same one twice counts once; several in a row make one toast', async () => {
-    const { hub, server } = await open({ flags: HUB_ON });
-    await waitFor(() => expect(server.callsOf(countNotifications).length).toBeGreaterThan(1));
-    await bell('Notifications, 2 non lues');
+    const { hub, queryClient } = await open({ flags: HUB_ON });
+    await waitFor(() => expect(queryClient.getQueryData(notificationList().queryKey)).toHaveLength(2));
+    const pushed = [9, 10, 11].map((id) => buildNotification(id));
     act(() => {
-      for (const id of [9, 9, 10, 11]) hub.push('notification', buildNotification(id));
+      for (const notification of [...pushed, ...pushed]) hub.push('notification', notification);
     });
     await bell('Notifications, 5 non lues');
     expect(messages().getAllByRole('status')).toHaveLength(1);
+  });
+
+  test('one that waits already and goes on takes its new words to the top, and is not counted again', async () => {
+    const { hub, state } = await open({ flags: HUB_ON, at: '/notifications' });
+    await bell('Notifications, 2 non lues');
+    await waitFor(() => expect(hub.starts).toBe(1));
+    const renewed = buildNotification(2, { title: 'Deux commentaires', date: new Date().toISOString() });
+    state.notifications = [renewed, buildNotification(1)];
+    act(() => hub.push('notification', renewed));
+    await waitFor(() =>
+      expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+        'Deux commentaires',
+        'Notification 1',
+      ]),
+    );
+    await bell('Notifications, 2 non lues');
   });
 
   test('on the open screen a pushed one comes first in the list, without a toast', async () => {

@@ -7,7 +7,7 @@ import type { HubClient } from './shared/hub/hub-connection.ts';
 import { newsCounters } from './shared/news/news-counters.ts';
 import { checkNews } from './shared/news/news-toast.ts';
 import { pollCount } from './shared/notifications/count-polling.ts';
-import { hasNotifications, rereadNotifications } from './shared/notifications/notification-queries.ts';
+import { hasNotifications, syncNotifications } from './shared/notifications/notification-queries.ts';
 import { onOtherTabs } from './shared/notifications/notification-tabs.ts';
 import { receiver } from './shared/notifications/receive-notification.ts';
 import { preferencesQuery } from './shared/preferences/preferences.tsx';
@@ -39,7 +39,7 @@ export async function startLive(router: AppRouter, connect?: () => HubClient): P
   tryNews();
 
   const isShown = hasNotifications(session, settings);
-  if (isShown) stops.push(onOtherTabs(session.userId, () => void rereadNotifications(queryClient)));
+  if (isShown) stops.push(onOtherTabs(session.userId, () => void syncNotifications(queryClient)));
   // Without notifications the server has no hub either.
   if (isShown && settings.feature_flags.signal_r !== true) stops.push(pollCount(queryClient));
   if (isShown && settings.feature_flags.signal_r === true) {
@@ -53,7 +53,7 @@ export async function startLive(router: AppRouter, connect?: () => HubClient): P
           if (receive(notification)) forgetWhatItIsAbout(router, notification);
         },
         onConnected: () => {
-          void rereadNotifications(queryClient);
+          void syncNotifications(queryClient);
           // At the first time they were read a moment ago.
           if (!isFirst) void queryClient.invalidateQueries({ queryKey: newsCounters().queryKey });
           isFirst = false;

@@ -7,8 +7,8 @@ import {
   notificationCount,
   notificationList,
   removeNotification,
-  rereadNotifications,
   restoreNotification,
+  syncNotifications,
 } from '../../shared/notifications/notification-queries.ts';
 import { tellOtherTabs } from '../../shared/notifications/notification-tabs.ts';
 import { useSession } from '../../shared/session.ts';
@@ -48,7 +48,7 @@ export function useDismiss() {
       clearNotifications(queryClient);
       tellOtherTabs(userId);
       // Something may have happened while the question stood.
-      void rereadNotifications(queryClient);
+      void syncNotifications(queryClient);
     },
     // The dialog says it.
     onError: () => undefined,

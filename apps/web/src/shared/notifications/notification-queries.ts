@@ -20,6 +20,8 @@ export const notificationList = () =>
     queryKey: keys.list,
     queryFn: ({ signal }) => call(getNotifications, { signal }),
     staleTime: 0,
+    // It also says which pushed notification is a new one, for as long as the page is open.
+    gcTime: Number.POSITIVE_INFINITY,
   });
 
 export const notificationCount = () =>
@@ -42,16 +44,15 @@ export function useNotificationCount(): number {
   return data ?? 0;
 }
 
-/** One more at the top (NOTIF-07). */
+/** One more at the top (NOTIF-07); one that waited already only takes its new words there. */
 export function addNotification(queryClient: QueryClient, added: Notification): void {
-  const isReading = (queryKey: readonly string[]) => queryClient.isFetching({ queryKey }) > 0;
-  queryClient.setQueryData(keys.list, (list: Notification[] | undefined) =>
-    list?.some(({ id }) => id === added.id) === false ? [added, ...list].slice(0, NOTIFICATIONS_SHOWN_MAX) : list,
-  );
-  // An answer on its way may hold it or not.
-  if (isReading(keys.list)) void queryClient.invalidateQueries({ queryKey: keys.list });
-  if (isReading(keys.count)) void queryClient.invalidateQueries({ queryKey: keys.count });
-  else setCount(queryClient, (count) => count + 1);
+  const list = queryClient.getQueryData<Notification[]>(keys.list);
+  // Nothing to compare with, or an answer on its way, which may hold it or not.
+  if (list === undefined || queryClient.isFetching({ queryKey: ['notifications'] }) > 0)
+    return void syncNotifications(queryClient);
+  const others = list.filter(({ id }) => id !== added.id);
+  queryClient.setQueryData(keys.list, [added, ...others].slice(0, NOTIFICATIONS_SHOWN_MAX));
+  if (others.length === list.length) setCount(queryClient, (count) => count + 1);
 }
 
 /** One less, at its next dismissal or because the server said so (NOTIF-08). */
@@ -76,9 +77,19 @@ export function clearNotifications(queryClient: QueryClient): void {
   setCount(queryClient, () => 0);
 }
 
-/** Reads list and count again, as far as a screen shows them. */
-export async function rereadNotifications(queryClient: QueryClient): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: ['notifications'] });
+/** Reads what waits, and counts it. A failure leaves what is shown; the next one does better. */
+export async function syncNotifications(queryClient: QueryClient): Promise<void> {
+  try {
+    await Promise.all([
+      queryClient.cancelQueries({ queryKey: keys.list }),
+      queryClient.cancelQueries({ queryKey: keys.count }),
+    ]);
+    const list = await queryClient.fetchQuery(notificationList());
+    if (list.length < NOTIFICATIONS_SHOWN_MAX) queryClient.setQueryData(keys.count, list.length);
+    else await queryClient.fetchQuery({ ...notificationCount(), staleTime: 0 });
+  } catch {
+    // Above.
+  }
 }
 
 function setCount(queryClient: QueryClient, change: (count: number) => number): void {

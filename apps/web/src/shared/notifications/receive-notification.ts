@@ -12,12 +12,14 @@ const REMEMBERED = 50;
 
 /** What a pushed notification does: the count rises, the list grows, and where it may, a toast says so. */
 export function receiver(queryClient: QueryClient, mayTell: () => boolean) {
-  const known: number[] = [];
+  const known: string[] = [];
   let lastTold = Number.NEGATIVE_INFINITY;
   return (notification: Notification): boolean => {
-    const { id, title, content, link } = notification;
-    if (known.includes(id)) return false;
-    known.push(id);
+    const { id, date, title, content, link } = notification;
+    // A discussion that goes on tells the same one again, later.
+    const key = `${id} ${date}`;
+    if (known.includes(key)) return false;
+    known.push(key);
     if (known.length > REMEMBERED) known.shift();
     addNotification(queryClient, notification);
     if (!mayTell() || Date.now() - lastTold < CALM) return true;
