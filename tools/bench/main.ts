@@ -5,6 +5,7 @@ import { benchConjugation } from './conjugation.ts';
 import { benchDistributionPage } from './distribution-page.ts';
 import { benchFolios, FOLIO_BENCHES } from './folios.ts';
 import { benchGrid } from './grid.ts';
+import { benchHub } from './hub/hub.ts';
 import { benchMedia } from './media.ts';
 import { measureMemory } from './memory.ts';
 import { benchMorning } from './morning/morning.ts';
@@ -43,6 +44,7 @@ const BENCHES: Readonly<Record<string, () => Promise<boolean>>> = {
   conjugation: benchConjugation,
   'distribution-page': benchDistributionPage,
   grid: benchGrid,
+  hub: benchHub,
   media: benchMedia,
   memory: benchMemory,
   morning: benchMorning,

@@ -104,7 +104,7 @@ export async function addHub(app: FastifyInstance, { db, config, pool }: ModuleD
     timer.unref();
     app.addHook('onClose', async () => clearInterval(timer));
   };
-  every(BEAT_MS, hub.beat);
+  every(BEAT_MS, () => hub.beat());
   every(SWEEP_MS, () => {
     void Promise.all([hub.sweep(), listener?.check()]).catch(log);
   });

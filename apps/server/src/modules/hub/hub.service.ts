@@ -29,7 +29,7 @@ export type Hub = {
   /** Done with what was heard so far. */
   settled: () => Promise<void>;
   /** Keeps connections alive, and ends silent ones. */
-  beat: () => void;
+  beat: (at?: number) => void;
   /** Ends the connections of sessions that are over. */
   sweep: () => Promise<void>;
   /** All clients come back later. */
@@ -142,8 +142,7 @@ export function createHub({ db, log, now = Date.now }: HubOptions): Hub {
     settled: async () => {
       await working;
     },
-    beat: () => {
-      const at = now();
+    beat: (at = now()) => {
       for (const connection of connections) connection.beat(at);
     },
     sweep: async () => {

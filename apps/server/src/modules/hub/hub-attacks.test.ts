@@ -1,0 +1,172 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { createHubApp, createHubClient } from '../../../test/hub-kit.ts';
+import type { Client } from '../../../test/test-app.ts';
+import { buildPupil } from '../../demo/build/build-person.ts';
+import { notify } from '../notifications/notify.service.ts';
+
+const END = '\u001e';
+const HANDSHAKE = `{"protocol":"json","version":1}${END}`;
+
+let t: Awaited<ReturnType<typeof createHubApp>>;
+let pupil: { id: number; roles: string[] };
+let browser: Client;
+beforeAll(async () => {
+  t = await createHubApp();
+});
+beforeEach(async () => {
+  pupil = await buildPupil(t.db);
+  browser = await t.signInAs(pupil);
+});
+afterAll(() => t.close());
+
+/** What has ended is forgotten. */
+const nobodyIsLeft = () => vi.waitFor(() => expect(t.app.hub?.count()).toBe(0));
+
+const headersOf = (who: Client) => ({
+  origin: t.config.publicUrl,
+  cookie: [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+});
+
+type Raw = { socket: WebSocket; heard: string[]; closed: Promise<unknown>; says: (part: string) => Promise<void> };
+
+/** A page that may say anything. */
+async function openRaw(at = t, who = browser): Promise<Raw> {
+  const socket = new WebSocket(`ws://127.0.0.1:${at.port}/notification`, { headers: headersOf(who) } as never);
+  const heard: string[] = [];
+  const waiting: (() => void)[] = [];
+  socket.onmessage = ({ data }) => {
+    heard.push(...String(data).split(END).filter(Boolean));
+    for (const check of waiting) check();
+  };
+  const closed = new Promise((resolve) => {
+    socket.onclose = resolve;
+  });
+  socket.onerror = () => undefined;
+  await new Promise((resolve, reject) => {
+    socket.onopen = resolve;
+    void closed.then(reject);
+  });
+  const says = (part: string) =>
+    new Promise<void>((resolve) => {
+      const check = () => heard.some((text) => text.includes(part)) && resolve();
+      waiting.push(check);
+      check();
+    });
+  return { socket, heard, closed, says };
+}
+
+test.each([
+  ['no JSON', 'bonjour'],
+  ['no end', '{"protocol":"json","version":1}'],
+  ['another protocol', `{"protocol":"messagepack","version":1}${END}`],
+  ['another version', `{"protocol":"json","version":2}${END}`],
+  ['a list', `[1]${END}`],
+  ['null', `null${END}`],
+  ['nothing', END],
+  ['a call before it', `{"type":1,"target":"watchFolio","arguments":[1]}${END}`],
+  ['a huge frame', `${'a'.repeat(1_000_000)}${END}`],
+])('a handshake with %s ends the connection', async (_, text) => {
+  const raw = await openRaw();
+  raw.socket.send(text);
+  await raw.closed;
+  expect(raw.heard).not.toContain('{}');
+  await nobodyIsLeft();
+});
+
+test.each([
+  ['no JSON', 'bonjour'],
+  ['no type', `{}${END}`],
+  ['a target that is no text', `{"type":1,"target":{},"arguments":[]}${END}`],
+  ['arguments that are no list', `{"type":1,"target":"watchFolio","arguments":"1"}${END}`],
+  ['an id that is no text', `{"type":1,"invocationId":1,"target":"watchFolio","arguments":[1]}${END}`],
+  ['depth', `${'['.repeat(5_000)}${END}`],
+  ['bytes', new Uint8Array([1, 2, 3])],
+  ['10,000 pings', `{"type":6}${END}`.repeat(1_000)],
+])('a frame with %s ends the connection', async (_, frame) => {
+  const raw = await openRaw();
+  raw.socket.send(HANDSHAKE);
+  await raw.says('{}');
+  raw.socket.send(frame);
+  await raw.closed;
+  await nobodyIsLeft();
+});
+
+test('odd calls are refused one by one, and the connection goes on', async () => {
+  const raw = await openRaw();
+  raw.socket.send(HANDSHAKE);
+  const calls: [string, unknown[]][] = [
+    ['watchFolio', []],
+    ['watchFolio', ['1']],
+    ['watchFolio', [0]],
+    ['watchFolio', [1.5]],
+    ['watchFolio', [2 ** 53]],
+    ['watchFolio', [1, 2]],
+    ['__proto__', [1]],
+    ['constructor', [1]],
+  ];
+  for (const [index, [target, args]] of calls.entries()) {
+    raw.socket.send(JSON.stringify({ type: 1, invocationId: `${index}`, target, arguments: args }) + END);
+    await raw.says(`"invocationId":"${index}","error":`);
+  }
+  raw.socket.send(`{"type":4,"invocationId":"s","target":"x","arguments":[]}${END}`);
+  await raw.says('"invocationId":"s","error":"INVALID"');
+  raw.socket.send(`{"type":99}${END}`);
+  await notify(t.db, [{ personId: pupil.id, fact: 'a', title: 'Toujours là' }]);
+  await raw.says('Toujours là');
+  raw.socket.close();
+  await nobodyIsLeft();
+});
+
+test('silent clients are ended: without handshake, and without pings', async () => {
+  const [half, silent] = [await openRaw(), await openRaw()];
+  silent.socket.send(HANDSHAKE);
+  await silent.says('{}');
+  const beat = (seconds: number) => t.app.hub?.beat(Date.now() + seconds * 1_000);
+  beat(14);
+  await silent.says('{"type":6}');
+  beat(16);
+  await half.closed;
+  await vi.waitFor(() => expect(t.app.hub?.count()).toBe(1));
+  beat(31);
+  await silent.closed;
+  await nobodyIsLeft();
+});
+
+test('a server that stops takes leave of everybody and is gone at once, whatever clients do', async () => {
+  const own = await createHubApp();
+  const person = await own.signInAs(await buildPupil(own.db));
+  const polite = createHubClient(own, person);
+  await polite.connection.start();
+  const others = await Promise.all(Array.from({ length: 10 }, () => openRaw(own, person)));
+  for (const { socket } of others.slice(5)) socket.send(HANDSHAKE);
+  await others[9]?.says('{}');
+  // Connections that never finish asking.
+  const stuck = connect(own.port, '127.0.0.1');
+  stuck.on('error', () => undefined);
+  await once(stuck, 'connect');
+  stuck.write(`GET /notification HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\n`);
+  const gone = own.close();
+  stuck.destroy();
+  await gone;
+  await others[9]?.says('"type":7,"allowReconnect":true');
+  await Promise.all(others.map(({ closed }) => closed));
+  await polite.closed;
+});
+
+test('when the database is lost, pages come back once it is heard again, and miss nothing without knowing', async () => {
+  const client = createHubClient(t, browser, { retries: Array.from({ length: 1_000 }, () => 100) });
+  const { promise: isBack, resolve } = Promise.withResolvers<void>();
+  client.connection.onreconnected(() => resolve());
+  await client.connection.start();
+  await t.db
+    .execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'pupitre-hub' and datname = current_database()`)
+    .catch(() => undefined);
+  await isBack;
+  await notify(t.db, [{ personId: pupil.id, fact: 'again', title: 'De retour' }]);
+  expect(await client.received('notifications')).toMatchObject([{ title: 'De retour' }]);
+  await client.connection.stop();
+});
