@@ -88,7 +88,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     jobs: addJobs(app, { pool, timeZone: config.timeZone }),
     mail: createMailer(config, app.log),
   });
-  addHousekeeping(app.pupitre.jobs, db);
+  addHousekeeping(app.pupitre.jobs, db, config.mail.folder);
   await addHub(app, deps);
   await addIdentity(app, { ...deps, sendPage });
   documentationRoutes(app, { ...deps, sendPage });

@@ -3,11 +3,13 @@ import type { Database, Db } from '../db/connection.ts';
 import { devProviderPayload, idempotencyKey, signInFailure } from '../db/schema.ts';
 import { IDEMPOTENCY_DAYS } from '../http/idempotency.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import { removeOldMails } from '../mail/remove-old-mails.ts';
 import { deleteExpiredSessions } from './session-queries.ts';
 
-/** Removes what has expired, every hour. */
-export function addHousekeeping(jobs: Jobs, db: Database): void {
+/** Removes what has expired, every hour; mails that lie in the folder, every day. */
+export function addHousekeeping(jobs: Jobs, db: Database, mailFolder: string): void {
   jobs.define({ name: 'expired-rows', cron: '7 * * * *', run: () => purgeExpired(db) });
+  jobs.define({ name: 'mails-purge', cron: '20 3 * * *', run: ({ now }) => removeOldMails(mailFolder, now) });
 }
 
 export async function purgeExpired(db: Db): Promise<void> {

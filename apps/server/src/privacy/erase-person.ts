@@ -4,7 +4,7 @@ import type { MediaStorage } from '../modules/media/storage/media-storage.ts';
 import { type ContentsReport, eraseContents } from './erase-contents.ts';
 import { eraseMails, findMails } from './erase-mails.ts';
 import type { FoundPerson } from './find-person.ts';
-import { findMentions, type Mention, namesOf } from './mentions.ts';
+import { findMentions, isTellingInside, type Mention, namesOf } from './mentions.ts';
 import { getRemovedPerson } from './removed-person.ts';
 
 export type ErasureReport = {
@@ -32,7 +32,7 @@ class TakenBack extends Error {}
 /** Removes a person and everything about her, in one transaction; files follow once it is kept. */
 export async function erasePerson(db: Database, person: FoundPerson, options: ErasureOptions): Promise<ErasureReport> {
   const { storage, mailFolder, confirmed } = options;
-  const mails = await findMails(mailFolder, namesOf(person));
+  const mails = await findMails(mailFolder, namesOf(person).filter(isTellingInside));
   let report: ErasureReport | undefined;
   let keys: string[] = [];
   try {
@@ -106,13 +106,17 @@ async function eraseAsPupil(db: Db, id: number): Promise<void> {
 /** What names her without a key: answers kept for repeats, the development provider's memory, words of hers. */
 async function eraseTraces(db: Db, person: FoundPerson): Promise<void> {
   const { id } = person;
-  const names = namesOf(person);
-  for (const name of names) {
-    const inJson = JSON.stringify(name).slice(1, -1);
+  for (const name of namesOf(person)) {
+    // A short name is looked for as a whole value only.
+    const quoted = JSON.stringify(name);
+    const inJson = isTellingInside(name) ? quoted.slice(1, -1) : quoted;
     await db.execute(sql`delete from idempotency_key where strpos(body::text, ${inJson}) > 0`);
-    await db.execute(sql`delete from dev_provider_payload where strpos(payload::text, ${inJson}) > 0`);
-    await db.execute(sql`delete from email_validation where email = ${name}`);
     await eraseJobs(db, inJson);
+  }
+  if (person.subject !== null) {
+    await db.execute(
+      sql`delete from dev_provider_payload where strpos(payload::text, ${JSON.stringify(person.subject)}) > 0`,
+    );
   }
   for (const login of person.logins) await db.execute(sql`delete from sign_in_failure where account = ${login}`);
   // An opinion counts on in the mean, without its words.

@@ -20,20 +20,20 @@ export async function findTextColumns(db: Db): Promise<Column[]> {
 }
 
 /** Words by which a text gives her away. */
-export const namesOf = ({ displayName, subject, objectGuid, cloeeWorldId, emails, logins }: FoundPerson): string[] => [
+export const namesOf = ({ displayName, objectGuid, cloeeWorldId, emails }: FoundPerson): string[] => [
   ...new Set(
-    [displayName, subject, objectGuid, cloeeWorldId, ...emails, ...logins].filter(
-      // A login or an identifier of three signs stands in half of all texts.
-      (one): one is string => one !== null && one.length > 3,
-    ),
+    [displayName, objectGuid, cloeeWorldId, ...emails].filter((one): one is string => one !== null && one !== ''),
   ),
 ];
+
+/** Three signs stand in half of all texts. */
+export const isTellingInside = (name: string): boolean => name.length > 3;
 
 /** Reads every text once; for a canton with many observations that takes a while. */
 export async function findMentions(db: Db, names: readonly string[]): Promise<Mention[]> {
   const columns = await findTextColumns(db);
   const tables = Map.groupBy(columns, ({ table }) => table);
-  const patterns = names.flatMap((name) => {
+  const patterns = names.filter(isTellingInside).flatMap((name) => {
     const escaped = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
     // In JSON a quotation mark or a backslash stands escaped.
     const inJson = JSON.stringify(name).slice(1, -1);

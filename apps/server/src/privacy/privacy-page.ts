@@ -13,11 +13,11 @@ export function privacyPage(page: string): string {
 function table(): string {
   const cell = (text: string) => text.replaceAll('|', '\\|');
   const lines = REGISTER.map(({ place, what, why, kept, exported, erased }) => {
-    const part = exported.startsWith('non') ? exported : `\`${exported}\``;
+    const part = exported.startsWith('no:') ? exported : `\`${exported}\``;
     return `| \`${place}\` | ${[what, why, kept, part, erased].map(cell).join(' | ')} |`;
   });
   return [
-    '| Où | Quoi | Pourquoi | Combien de temps | Dans l’export | À l’effacement |',
+    '| Where | What | Why | How long | In the export | When she is erased |',
     '|---|---|---|---|---|---|',
     ...lines,
   ].join('\n');

@@ -1,28 +1,26 @@
 import type { Place } from './register.ts';
 
-const CONTENT = 'apprendre, partager entre enseignantes';
-const TRASHED =
-  'jusqu’à ce que l’auteur le supprime, puis 30 jours dans la corbeille (tâches courses-trash et lists-trash)';
-const WITH_CONTENT = 'comme le contenu';
-const WITH_PERSON = 'effacé avec la personne';
-const SHARED =
-  'privé : supprimé ; publié, en équipe, distribué ou ouvert par d’autres : gardé sous « Compte supprimé »';
+const CONTENT = 'learning, sharing among teachers';
+const TRASHED = (job: string) => `until the author deletes it, then 30 days in « Corbeille » (job ${job})`;
+const WITH_CONTENT = 'as long as the content';
+const WITH_PERSON = 'goes with the person';
+const SHARED = 'private: goes; published, in a team, distributed or opened by others: stays under « Compte supprimé »';
 
 /** Lists, courses, what one does with them, and media. */
 export const CONTENT_PLACES: readonly Place[] = [
   {
     place: 'list',
     columns: ['author_id'],
-    what: 'listes et leur auteur',
+    what: 'lists and their author',
     why: CONTENT,
-    kept: TRASHED,
+    kept: TRASHED('lists-trash'),
     exported: 'listes',
     erased: SHARED,
   },
   {
     place: 'list_team',
     columns: ['person_id'],
-    what: 'équipe d’une liste',
+    what: 'team of a list',
     why: CONTENT,
     kept: WITH_CONTENT,
     exported: 'equipes',
@@ -31,8 +29,8 @@ export const CONTENT_PLACES: readonly Place[] = [
   {
     place: 'list_secret_reader',
     columns: ['person_id'],
-    what: 'qui a ouvert une liste par son lien secret',
-    why: 'la rouvrir sans le lien',
+    what: 'who opened a list by its secret link',
+    why: 'opening it again without the link',
     kept: WITH_CONTENT,
     exported: 'liens-ouverts',
     erased: WITH_PERSON,
@@ -40,16 +38,16 @@ export const CONTENT_PLACES: readonly Place[] = [
   {
     place: 'course',
     columns: ['author_id'],
-    what: 'parcours et leur auteur',
+    what: 'courses and their author',
     why: CONTENT,
-    kept: TRASHED,
+    kept: TRASHED('courses-trash'),
     exported: 'parcours',
     erased: SHARED,
   },
   {
     place: 'course_team',
     columns: ['person_id'],
-    what: 'équipe d’un parcours',
+    what: 'team of a course',
     why: CONTENT,
     kept: WITH_CONTENT,
     exported: 'equipes',
@@ -58,8 +56,8 @@ export const CONTENT_PLACES: readonly Place[] = [
   {
     place: 'course_secret_reader',
     columns: ['person_id'],
-    what: 'qui a ouvert un parcours par son lien secret',
-    why: 'le rouvrir sans le lien',
+    what: 'who opened a course by its secret link',
+    why: 'opening it again without the link',
     kept: WITH_CONTENT,
     exported: 'liens-ouverts',
     erased: WITH_PERSON,
@@ -67,17 +65,17 @@ export const CONTENT_PLACES: readonly Place[] = [
   {
     place: 'course_item_done',
     columns: ['person_id'],
-    what: 'éléments de parcours qu’une personne a faits',
-    why: 'montrer sa progression, à elle et à qui lui a distribué le parcours',
-    kept: 'comme le parcours, ou jusqu’à ce qu’elle l’efface',
+    what: 'items of courses that somebody has done',
+    why: 'showing her progress, to her and to who gave her the course',
+    kept: 'as long as the course, or until she clears it',
     exported: 'progression',
     erased: WITH_PERSON,
   },
   {
     place: 'course_rating',
     columns: ['person_id', 'comment'],
-    what: 'note et commentaire d’un parcours',
-    why: 'aider l’auteur',
+    what: 'rating of a course, with its comment',
+    why: 'helping the author',
     kept: WITH_CONTENT,
     exported: 'notes',
     erased: WITH_PERSON,
@@ -85,46 +83,46 @@ export const CONTENT_PLACES: readonly Place[] = [
   {
     place: 'course_proposal',
     columns: ['answered_by'],
-    what: 'qui a répondu à la proposition d’un parcours',
-    why: 'publier ce qui est relu',
+    what: 'who answered the proposal of a course',
+    why: 'publishing what was read over',
     kept: WITH_CONTENT,
     exported: 'propositions',
-    erased: 'la réponse reste, sans nom',
+    erased: 'the answer stays without a name',
   },
   {
     place: 'distribution',
     columns: ['teacher_id', 'pupil_id', 'class_name', 'school_name'],
-    what: 'parcours donnés à un élève, par qui, avec sa classe et son école d’alors',
-    why: 'travailler le parcours, suivre la progression',
-    kept: 'jusqu’à la fin de l’année scolaire, sauf ceux à garder (tâche distributions-year-end)',
+    what: 'courses given to a pupil, by whom, with her class and school of then',
+    why: 'working through the course, following the progress',
+    kept: 'until the school year ends, unless it is to be kept (job distributions-year-end)',
     exported: 'distributions',
-    erased: 'de l’élève : supprimé ; de l’enseignante : reste aux élèves jusqu’à la fin de l’année, sans son nom',
+    erased: 'of a pupil: goes; of a teacher: stays with the pupils until the year ends, without her name',
   },
   {
     place: 'medium',
     columns: ['owner_id', 'name', 'variants'],
-    what: 'fichiers téléversés : qui, nom du fichier',
-    why: 'montrer images, sons et documents',
-    kept: '7 jours après que plus rien ne le montre (tâche media-clean)',
+    what: 'uploaded files: who, and the file’s name',
+    why: 'showing pictures, sounds and documents',
+    kept: '7 days after nothing shows it any more (job media-clean)',
     exported: 'medias',
-    erased: 'supprimé ; gardé sans nom tant qu’un contenu d’autres le montre',
+    erased: 'goes; stays without a name while others’ content shows it',
   },
   {
     place: 'medium_use',
     columns: ['person_id', 'student_id'],
-    what: 'ce qui montre un fichier : image de profil, trace d’une observation',
-    why: 'ne rien enlever de ce qui se montre',
-    kept: 'comme ce qui le montre',
+    what: 'what shows a file: profile picture, mark of an observation',
+    why: 'removing nothing that is shown',
+    kept: 'as long as what shows it',
     exported: 'medias',
     erased: WITH_PERSON,
   },
   {
     place: 'media/',
     columns: [],
-    what: 'les fichiers eux-mêmes (ou le service S3)',
-    why: 'montrer images, sons et documents',
-    kept: 'comme la ligne de medium',
+    what: 'the files themselves (or the S3 service)',
+    why: 'showing pictures, sounds and documents',
+    kept: 'as long as its row of `medium`',
     exported: 'medias',
-    erased: 'comme la ligne de medium',
+    erased: 'as its row of `medium`',
   },
 ];

@@ -1,52 +1,52 @@
 import type { Place } from './register.ts';
 
-const OBSERVE = 'suivre les apprentissages d’un élève';
-const WITH_FOLIO = 'comme le folio ; 30 jours après que l’élève ou le critère en a été ôté (tâche folios-removed)';
-const WITH_PUPIL = 'effacé avec l’élève ; d’une enseignante, reste à l’élève sans son nom';
+const OBSERVE = 'following what a pupil learns';
+const WITH_FOLIO = 'as long as the folio; 30 days after the pupil or the criterion was taken out (job folios-removed)';
+const WITH_PUPIL = 'goes with the pupil; of a teacher, stays the pupil’s without her name';
 
 /** Folios and what is observed there. */
 export const FOLIO_PLACES: readonly Place[] = [
   {
     place: 'folio',
     columns: ['author_id'],
-    what: 'folios et leur propriétaire',
+    what: 'folios and their owner',
     why: OBSERVE,
-    kept: 'jusqu’à ce que le propriétaire le supprime, puis 30 jours dans la corbeille (tâche folios-trash)',
+    kept: 'until the owner deletes it, then 30 days in « Corbeille » (job folios-trash)',
     exported: 'folios',
     erased:
-      'seul : supprimé avec ses observations (à transmettre d’abord !) ; en équipe : passe à la première collègue qui peut écrire, sinon à « Compte supprimé »',
+      'alone: goes with its observations (transmit it first!); in a team: to the first colleague who may write, else to « Compte supprimé »',
   },
   {
     place: 'folio_member',
     columns: ['person_id'],
-    what: 'qui travaille dans un folio, avec quel rôle',
+    what: 'who works in a folio, in which role',
     why: OBSERVE,
-    kept: 'comme le folio',
+    kept: 'as long as the folio',
     exported: 'folios',
-    erased: 'effacé avec la personne',
+    erased: 'goes with the person',
   },
   {
     place: 'folio_team',
     columns: ['person_id'],
-    what: 'droits d’avant les rôles, d’une installation plus ancienne',
+    what: 'rights of before the roles, in an older installation',
     why: OBSERVE,
-    kept: 'jusqu’à ce que l’administration les reprenne',
+    kept: 'until the administration takes them over',
     exported: 'folios',
-    erased: 'effacé avec la personne',
+    erased: 'goes with the person',
   },
   {
     place: 'folio_student',
     columns: ['person_id', 'class_name', 'school_name'],
-    what: 'élèves d’un folio, avec leur classe et leur école d’alors',
+    what: 'pupils of a folio, with their class and school of then',
     why: OBSERVE,
     kept: WITH_FOLIO,
     exported: 'observations',
-    erased: 'effacé avec l’élève, et tout ce qui y est observé',
+    erased: 'goes with the pupil, and all that was observed',
   },
   {
     place: 'observation',
     columns: ['student_id', 'updated_by', 'comment', 'self_comment', 'mark_url'],
-    what: 'niveau, commentaire et trace d’un élève pour un critère, son auto-évaluation, qui l’a changé en dernier',
+    what: 'level, comment and mark of a pupil for a criterion, her self-evaluation, who changed it last',
     why: OBSERVE,
     kept: WITH_FOLIO,
     exported: 'observations',
@@ -55,8 +55,8 @@ export const FOLIO_PLACES: readonly Place[] = [
   {
     place: 'observation_change',
     columns: ['student_id', 'changed_by', 'before', 'after'],
-    what: 'chaque changement d’une observation, par qui',
-    why: 'pouvoir revenir en arrière et expliquer',
+    what: 'every change of an observation, by whom',
+    why: 'taking a change back, explaining it',
     kept: WITH_FOLIO,
     exported: 'historique',
     erased: WITH_PUPIL,
@@ -64,7 +64,7 @@ export const FOLIO_PLACES: readonly Place[] = [
   {
     place: 'observation_comment',
     columns: ['student_id', 'author_id', 'comment'],
-    what: 'discussion des enseignantes sur une observation',
+    what: 'what teachers said about an observation',
     why: OBSERVE,
     kept: WITH_FOLIO,
     exported: 'discussions',

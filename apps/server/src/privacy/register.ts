@@ -11,7 +11,7 @@ export type Place = {
   what: string;
   why: string;
   kept: string;
-  /** In which part of `npm run person -- export` it stands, or why in none. */
+  /** In which part of `npm run person -- export` it stands; « no: » and the reason where in none. */
   exported: string;
   erased: string;
 };
@@ -20,10 +20,10 @@ export const REGISTER: readonly Place[] = [...PERSON_PLACES, ...CONTENT_PLACES, 
 
 /** Columns that look as if they spoke of people, and do not. */
 export const NOT_ABOUT_PEOPLE: Readonly<Record<string, string>> = {
-  'class_group.name': 'nom d’une classe',
-  'school.name': 'nom d’une école',
-  'curriculum_entry.progression_section_name': 'titre d’un chapitre du plan d’études',
-  'admin_job.result_name': 'nom d’un fichier produit',
-  'preferences.receive_email_feedback': 'oui ou non',
-  'session.csrf_token': 'un nombre au hasard',
+  'class_group.name': 'name of a class',
+  'school.name': 'name of a school',
+  'curriculum_entry.progression_section_name': 'title of a chapter of the curriculum',
+  'admin_job.result_name': 'name of a file that was made',
+  'preferences.receive_email_feedback': 'yes or no',
+  'session.csrf_token': 'a random number',
 };

@@ -1,0 +1,16 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** How long mails lie in the folder where no server sends them. */
+export const MAIL_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/** Removes mails that nobody looks for any more; whatever else lies in the folder stays. */
+export async function removeOldMails(folder: string, now: Date): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    if (!name.endsWith('.eml')) continue;
+    const path = join(folder, name);
+    const state = await stat(path).catch(() => null);
+    if (state !== null && now.getTime() - state.mtimeMs > MAIL_DAYS * DAY_MS) await rm(path, { force: true });
+  }
+}
