@@ -8,7 +8,12 @@ const EXTRACTED_MAX = 1_073_741_824;
 const ENTRIES_MAX = 1_000;
 
 /** Streams the wanted files of a zip into a folder, under their own names only, whatever the zip calls its folders. */
-export async function unzipRoster(path: string, folder: string, wanted: readonly string[]): Promise<void> {
+export async function unzipRoster(
+  path: string,
+  folder: string,
+  wanted: readonly string[],
+  extractedMax = EXTRACTED_MAX,
+): Promise<void> {
   const open = new Map<string, { descriptor: number; isWhole: boolean }>();
   let entries = 0;
   let extracted = 0;
@@ -31,7 +36,7 @@ export async function unzipRoster(path: string, folder: string, wanted: readonly
     entry.ondata = (error, data, final) => {
       if (error !== null) return fail(`${name} ne peut pas être décompressé (${error.message}).`);
       extracted += data.length;
-      if (extracted > EXTRACTED_MAX) return fail('ce zip devient trop grand en se décompressant (plus de 1 Go).');
+      if (extracted > extractedMax) return fail('ce zip devient trop grand en se décompressant (plus de 1 Go).');
       writeSync(file.descriptor, data);
       file.isWhole = final;
     };
