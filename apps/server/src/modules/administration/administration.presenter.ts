@@ -1,17 +1,17 @@
 import type { AdminJob, AdminJobKind } from '@pupitre/contract';
 import type { ActiveJob, LatestJob } from './admin-jobs.queries.ts';
 
-/** Names of the works, as the running one is named to who wants another. */
-export const WORK_NAMES: Record<AdminJobKind, string> = {
-  'curriculum-import': 'Import du plan d’études romand',
-  'chat-json': 'Génération du JSON pour une IA de discussion',
-  'learning-json': 'Génération du JSON des apprentissages',
-  'curriculum-excel': 'Génération de l’Excel des apprentissages et critères',
-  'criteria-upload': 'Téléversement d’objectifs et de critères',
-  'model-folios': 'Génération des folios modèles',
-  'useless-folios': 'Suppression des folios modèles inutiles',
-  'owners-migration': 'Migration des équipes pédagogiques',
-  'route-detection': 'Détection des routes par URL',
+/** Names of the works, as their buttons have them. */
+const WORK_NAMES: Record<AdminJobKind, string> = {
+  'curriculum-import': 'Importer le plan d’études',
+  'chat-json': 'JSON pour l’assistant',
+  'learning-json': 'JSON des apprentissages',
+  'curriculum-excel': 'Excel des apprentissages et critères',
+  'criteria-upload': 'Objectifs et critères',
+  'model-folios': 'Générer les folios modèles',
+  'useless-folios': 'Supprimer les folios modèles inutiles',
+  'owners-migration': 'Migrer les équipes pédagogiques',
+  'route-detection': 'Détecter les routes par adresse',
 };
 
 export const describeRunning = ({ kind, done, total }: Pick<ActiveJob, 'kind' | 'done' | 'total'>): string => {

@@ -18,6 +18,7 @@ import readWorkbook from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { criteria, entry, loadCurriculum, upload } from '../../../test/administration-kit.ts';
 import { type Client, createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { testConfig } from '../../../test/test-config.ts';
 import { folioMember, folioTeam } from '../../db/folio-schema.ts';
 import { adminJob } from '../../db/platform-schema.ts';
 import { buildCourse } from '../../demo/build/build-course.ts';
@@ -191,6 +192,16 @@ test.each(STARTING.map((endpoint) => [endpoint.path, endpoint] as const))(
     expect(await app.db.$count(adminJob)).toBe(before);
   },
 );
+
+test('a GET that starts a work counts as a write', async () => {
+  const rateLimits = { ...testConfig().rateLimits, writeBurst: 1, writesPerSecond: 0.000_1 };
+  const limited = await createTestApp({ config: { rateLimits } });
+  const client = await limited.signInAs(await buildPerson(limited.db, { roles: ['admin'] }));
+  expect((await client.call(migrateOwners)).status).toBe(200);
+  expect((await client.call(migrateOwners)).error.code).toBe('TOO_MANY');
+  expect((await client.call(getAdminJobs)).body).toHaveLength(1);
+  await limited.close();
+});
 
 test('[ROLE-13] [AUTH-12] nobody but an admin starts, sees or fetches anything', async () => {
   const id = (await latest('learning-json'))?.id ?? 0;

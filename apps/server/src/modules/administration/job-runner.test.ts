@@ -98,7 +98,7 @@ test('[ADMIN-12] another work is refused meanwhile, in every process, by a messa
   for (const { run } of [here, there]) {
     await expect(run('chat-json')).rejects.toMatchObject({
       code: 'JOB_RUNNING',
-      details: { message: expect.stringMatching(/Import du plan d’études romand.*est en cours \(1 sur 4\)/) },
+      details: { message: expect.stringMatching(/Importer le plan d’études.*est en cours \(1 sur 4\)/) },
     });
   }
   open();

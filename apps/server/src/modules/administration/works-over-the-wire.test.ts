@@ -1,0 +1,106 @@
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import {
+  ANTI_FORGERY_COOKIE,
+  ANTI_FORGERY_HEADER,
+  detectRoutes,
+  generateChatJson,
+  getAdminJobResult,
+  getAdminJobs,
+  importCurriculum,
+  previewCurriculumImport,
+} from '@pupitre/contract';
+import type { PoolClient } from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type Client, createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { adminJob } from '../../db/platform-schema.ts';
+import { buildPerson, type PersonRow } from '../../demo/build/build-person.ts';
+import { loadShippedCurriculum } from '../curriculum/curriculum.service.ts';
+import { lockRunner, unlockRunner } from './admin-jobs.queries.ts';
+
+let app: TestApp;
+let admin: Client;
+let person: PersonRow;
+beforeAll(async () => {
+  app = await createTestApp();
+  await loadShippedCurriculum(app.db);
+  person = await buildPerson(app.db, { roles: ['admin'] });
+  admin = await app.signInAs(person);
+});
+afterAll(() => app.close());
+
+const states = async () => (await admin.call(getAdminJobs)).body.map(({ kind, state }) => `${kind} ${state}`);
+
+/** Another process that has a work in hand, until `end`. */
+async function busyElsewhere(kind: 'curriculum-import' | 'route-detection'): Promise<{ end: () => Promise<void> }> {
+  const other: PoolClient = await app.pool.connect();
+  expect(await lockRunner(other)).toBe(true);
+  await app.db
+    .insert(adminJob)
+    .values({ kind, state: 'running', startedBy: person.id, done: 3, total: 10, attempts: 1 });
+  return {
+    end: async () => {
+      await unlockRunner(other);
+      other.release();
+    },
+  };
+}
+
+test('[ADMIN-12] [OP-038] while one runs elsewhere, another is refused with its name, and the list shows it running', async () => {
+  const { end } = await busyElsewhere('curriculum-import');
+  for (const endpoint of [detectRoutes, generateChatJson, previewCurriculumImport]) {
+    const { status, error } = await admin.call(endpoint);
+    expect({ status, ...error }).toEqual({
+      status: 409,
+      code: 'JOB_RUNNING',
+      message:
+        '«\u00a0Importer le plan d’études\u00a0» est en cours (3 sur 10)\u00a0: attendez la fin de ce travail, puis recommencez.',
+    });
+  }
+  expect((await admin.call(getAdminJobs)).body).toMatchObject([
+    {
+      kind: 'curriculum-import',
+      state: 'running',
+      done: 3,
+      total: 10,
+      startedBy: person.displayName,
+      finishedOn: null,
+    },
+  ]);
+  const joined = admin.call(importCurriculum);
+  // The other process dies: whoever waits takes its work over.
+  await end();
+  expect((await joined).body).toBe(true);
+  expect(await states()).toEqual(['curriculum-import succeeded']);
+});
+
+test('a work that was left is done at the next start; a call that goes away does not stop it', async () => {
+  await app.db.insert(adminJob).values({ kind: 'learning-json', startedBy: person.id });
+  await app.app.listen({ port: 0, host: '127.0.0.1' });
+  await vi.waitFor(async () => expect(await states()).toContain('learning-json succeeded'), { timeout: 20_000 });
+  const id = (await admin.call(getAdminJobs)).body.find(({ kind }) => kind === 'learning-json')?.id ?? 0;
+  expect((await admin.call(getAdminJobResult, { params: { id } })).headers['content-disposition']).toContain(
+    'filename="learning.json"',
+  );
+
+  const { end } = await busyElsewhere('route-detection');
+  const { port } = app.app.server.address() as AddressInfo;
+  const call = request({
+    port,
+    host: '127.0.0.1',
+    path: `/api/v1${detectRoutes.path}`,
+    headers: {
+      cookie: [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      [ANTI_FORGERY_HEADER]: admin.cookies.get(ANTI_FORGERY_COOKIE) ?? '',
+    },
+  });
+  call.on('error', () => undefined);
+  const received = new Promise<void>((resolve) => app.app.server.once('request', () => resolve()));
+  call.end();
+  await received;
+  call.destroy();
+  await end();
+  // It asked for the work before it went: whoever looks next does it.
+  await app.app.pupitre.jobs.run('admin-works');
+  expect(await states()).toContain('route-detection succeeded');
+});
