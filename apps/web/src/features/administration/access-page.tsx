@@ -33,9 +33,6 @@ export function AccessPage() {
   const isFiltered = Object.values(filter).some((value) => value !== '');
   return (
     <>
-      <p className={classes.lead}>
-        Chaque lecture de données d’élèves laisse ici une ligne par heure{'\u00a0'}: qui, quoi, de qui, combien de fois.
-      </p>
       <AccessFilterForm
         filter={filter}
         onFilter={(next) => {

@@ -7,6 +7,12 @@ import { AdminContext } from './administration-context.ts';
 import { useAdminJobs } from './jobs/use-admin-jobs.ts';
 
 const HOME = '/administration';
+const LEADS: Record<string, string> = {
+  [HOME]: 'Travaux longs\u00a0: un seul à la fois, ils continuent si vous quittez la page.',
+  [`${HOME}/avis`]: 'Ce que l’on pense de Pupitre, les derniers avis d’abord.',
+  [`${HOME}/acces`]:
+    'Chaque lecture de données d’élèves laisse une ligne par heure\u00a0: qui, quoi, de qui, combien de fois.',
+};
 const withoutSlash = (path: string) => path.replace(/\/+$/, '');
 const isWithin = (path: string) => path === HOME || path.startsWith(`${HOME}/`);
 
@@ -19,7 +25,7 @@ export function AdministrationFrame() {
     <AdminContext value={work}>
       <div className="page">
         <PageHeader title="Administration" icon="gear">
-          {'Travaux longs\u00a0: un seul à la fois, ils continuent si vous quittez la page.'}
+          {LEADS[path] ?? LEADS[HOME]}
         </PageHeader>
         <Tabs
           label="Parties de l’administration"
