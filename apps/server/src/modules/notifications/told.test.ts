@@ -125,7 +125,7 @@ describe('a team', () => {
       const wholeCourse = (await publisher.call(getCourse, { params: { id: course.id } })).body;
       const wholeFolio = (await client.call(getFolio, { params: { id: folio.id } })).body;
       const answers = [
-        await client.call(saveList, { body: { ...wholeList, educationalTeam } }),
+        await client.call(saveList, { body: { ...wholeList, educationalTeam } as never }),
         await publisher.call(saveCourse, { body: { ...wholeCourse, educationalTeam } as never }),
         await client.call(saveFolio, { body: { ...wholeFolio, educationalTeam } as never }),
       ];
