@@ -212,6 +212,11 @@ test('a backup of an older version is brought up to the present one', async () =
   await prepareDatabase(target.pool, { environment: 'test', fill: async () => undefined });
 });
 
+test('a database that Pupitre never used is no backup', async () => {
+  const { url } = await createEmptyDatabase();
+  await expect(backUp(join(folder, 'vide.tar'), url)).rejects.toThrow('rien à sauvegarder');
+});
+
 test('no backup takes the place of a file, and one that fails leaves nothing', async () => {
   await expect(backUp(join(folder, 'manque', 'x.tar'))).rejects.toThrow();
   const failing = { ...storageIn('media'), open: () => Promise.reject(new Error('disk lost')) };

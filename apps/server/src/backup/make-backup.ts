@@ -5,7 +5,9 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { RESTORE_MARK } from '../db/migrate.ts';
 import { type MediaStorage, MissingFile } from '../modules/media/storage/media-storage.ts';
+import { StartError } from '../start-error.ts';
 import { FORMAT, FORMAT_VERSION, LEFT_OUT, MANIFEST, type Manifest } from './manifest.ts';
 import { writeEnd, writeEntry } from './tar.ts';
 
@@ -90,6 +92,7 @@ async function copyDatabase(
   await client.connect();
   try {
     await client.query('begin isolation level repeatable read read only');
+    await checkFilled(client);
     const { rows: applied } = await client.query<{ at: string }>(
       'select created_at as at from drizzle.__drizzle_migrations order by created_at',
     );
@@ -111,6 +114,18 @@ async function copyDatabase(
     return { migrations: applied.map(({ at }) => Number(at)), tables, sequences, keys };
   } finally {
     await client.end();
+  }
+}
+
+async function checkFilled(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ filled: boolean; restoring: boolean }>(
+    "select to_regclass('drizzle.__drizzle_migrations') is not null as filled, to_regnamespace($1) is not null as restoring",
+    [RESTORE_MARK],
+  );
+  if (rows[0]?.restoring === true)
+    throw new StartError('Une restauration se fait ici, ou a été interrompue : rien n’est sauvegardé.');
+  if (rows[0]?.filled !== true) {
+    throw new StartError('Il n’y a rien à sauvegarder : Pupitre n’a jamais démarré sur cette base de données.');
   }
 }
 

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { makeBackup } from '../backup/make-backup.ts';
 import { createMediaStorage } from '../modules/media/storage/create-storage.ts';
 import { StartError } from '../start-error.ts';
-import { runCommand, withDatabase } from './with-database.ts';
+import { runCommand, withBareDatabase } from './with-database.ts';
 
 const USAGE = `Usage : npm run backup -- <fichier.tar> [--without-media]
 
@@ -54,24 +54,27 @@ async function backUp(args: readonly string[]): Promise<number> {
     throw new StartError(`${given.path} existe déjà : une sauvegarde n’en écrase pas une autre. Donnez un autre nom.`);
   }
   const { version } = JSON.parse(await readFile(PACKAGE, 'utf8')) as { version: string };
-  return withDatabase(async (_db, config, url) => {
-    const storage = createMediaStorage(config);
-    try {
-      const { tables, media } = await makeBackup({ ...given, url, storage, version });
-      const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-      const { size } = await stat(given.path);
-      const megabytes = (size / 1_048_576).toFixed(1).replace('.', ',');
-      const lines = [
-        `Sauvegardé : ${tables.length} tables, ${rows} lignes, ${media.included ? media.count : 'sans les'} fichiers de médias, ${megabytes} Mo.`,
-        ...(media.missing.length === 0
-          ? []
-          : [`Attention : ${media.missing.length} fichiers manquaient déjà dans le dossier des médias.`]),
-        `Lisible par vous seul : ${given.path}`,
-      ];
-      process.stdout.write(`${lines.join('\n')}\n`);
-      return 0;
-    } finally {
-      storage.close();
-    }
-  });
+  return withBareDatabase(
+    async (config, url) => {
+      const storage = createMediaStorage(config);
+      try {
+        const { tables, media } = await makeBackup({ ...given, url, storage, version });
+        const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+        const { size } = await stat(given.path);
+        const megabytes = (size / 1_048_576).toFixed(1).replace('.', ',');
+        const lines = [
+          `Sauvegardé : ${tables.length} tables, ${rows} lignes, ${media.included ? media.count : 'sans les'} fichiers de médias, ${megabytes} Mo.`,
+          ...(media.missing.length === 0
+            ? []
+            : [`Attention : ${media.missing.length} fichiers manquaient déjà dans le dossier des médias.`]),
+          `Lisible par vous seul : ${given.path}`,
+        ];
+        process.stdout.write(`${lines.join('\n')}\n`);
+        return 0;
+      } finally {
+        storage.close();
+      }
+    },
+    { alone: false },
+  );
 }

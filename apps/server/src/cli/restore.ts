@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { checkBackup, restoreBackup } from '../backup/restore-backup.ts';
 import { createMediaStorage } from '../modules/media/storage/create-storage.ts';
 import { StartError } from '../start-error.ts';
-import { runCommand, withEmptyDatabase } from './with-database.ts';
+import { runCommand, withBareDatabase } from './with-database.ts';
 
 const USAGE = `Usage : npm run restore -- <fichier.tar>
 
@@ -22,20 +22,23 @@ async function restore(args: readonly string[]): Promise<number> {
   const file = resolve(path);
   // Before anything is started for a backup that is of no use.
   const manifest = await checkBackup(file);
-  return withEmptyDatabase(async (config, url) => {
-    const storage = createMediaStorage(config);
-    try {
-      await restoreBackup({ path: file, url, storage }, manifest);
-    } finally {
-      storage.close();
-    }
-    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-    const lines = [
-      `Remis : ${manifest.tables.length} tables, ${rows} lignes, ${manifest.media.count} fichiers de médias, du ${manifest.madeOn}.`,
-      ...(manifest.media.included ? [] : ['Les médias n’étaient pas dans cette sauvegarde : remettez-les à part.']),
-      'Les gens se connectent de nouveau. Effacez de nouveau les personnes effacées depuis (docs/privacy.md).',
-    ];
-    process.stdout.write(`${lines.join('\n')}\n`);
-    return 0;
-  });
+  return withBareDatabase(
+    async (config, url) => {
+      const storage = createMediaStorage(config);
+      try {
+        await restoreBackup({ path: file, url, storage }, manifest);
+      } finally {
+        storage.close();
+      }
+      const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+      const lines = [
+        `Remis : ${manifest.tables.length} tables, ${rows} lignes, ${manifest.media.count} fichiers de médias, du ${manifest.madeOn}.`,
+        ...(manifest.media.included ? [] : ['Les médias n’étaient pas dans cette sauvegarde : remettez-les à part.']),
+        'Les gens se connectent de nouveau. Effacez de nouveau les personnes effacées depuis (docs/privacy.md).',
+      ];
+      process.stdout.write(`${lines.join('\n')}\n`);
+      return 0;
+    },
+    { alone: true },
+  );
 }

@@ -13,9 +13,7 @@ const REPO_ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
  * Runs a command over the installation's database: DATABASE_URL, or the embedded one, which is started where no
  * product runs on the data folder and shared with the product where one does.
  */
-export async function withDatabase(
-  run: (db: Database, config: Config, url: string) => Promise<number>,
-): Promise<number> {
+export async function withDatabase(run: (db: Database, config: Config) => Promise<number>): Promise<number> {
   const config = readProcessConfig({ repoRoot: REPO_ROOT });
   const { url, stop } = await findDatabase(config);
   try {
@@ -26,7 +24,7 @@ export async function withDatabase(
         environment: config.environment,
         fill: async (tx) => (await import('../demo/fill-demo-school.ts')).fillDemoSchool(tx),
       });
-      return await run(db, config, url);
+      return await run(db, config);
     } finally {
       await close();
     }
@@ -35,10 +33,16 @@ export async function withDatabase(
   }
 }
 
-/** Runs a command on a database that nothing has prepared; a product that runs on it holds it. */
-export async function withEmptyDatabase(run: (config: Config, url: string) => Promise<number>): Promise<number> {
+/**
+ * Runs a command on the database as it is, without migrating or filling it. `alone`: a product that runs on it is in
+ * the way.
+ */
+export async function withBareDatabase(
+  run: (config: Config, url: string) => Promise<number>,
+  { alone }: { alone: boolean },
+): Promise<number> {
   const config = readProcessConfig({ repoRoot: REPO_ROOT });
-  const { url, stop } = await startDatabase(config);
+  const { url, stop } = await (alone ? startDatabase(config) : findDatabase(config));
   try {
     const { pool, close } = openDatabase(url, { max: 1 });
     await checkServer(pool).finally(close);

@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+const COMMAND = fileURLToPath(new URL('../../../../tools/command.cjs', import.meta.url));
+/** Two clusters from nothing and the demo school, on a busy machine. */
+const SLOW_MS = 240_000;
+
+let folder: string;
+const products: Product[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pupitre-commands-'));
+  // Whoever runs PostgreSQL has to pass through.
+  await chmod(folder, 0o755);
+});
+afterAll(async () => {
+  for (const { child } of products) child.kill('SIGKILL');
+  await rm(folder, { recursive: true, force: true });
+});
+
+type Product = { child: ChildProcess; exited: Promise<number | null>; output: () => string };
+
+function launch(args: string[], data: string, env: Record<string, string> = {}): Product {
+  const child = spawn(process.execPath, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: '/usr/bin:/bin', PUPITRE_LOG_LEVEL: 'error', PUPITRE_DATA_DIR: join(folder, data), ...env },
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+    });
+  }
+  return { child, output: () => text, exited: new Promise((resolve) => child.once('close', resolve)) };
+}
+
+async function command(data: string, ...args: string[]) {
+  const run = launch([COMMAND, ...args], data);
+  return { code: await run.exited, output: run.output() };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+async function startProduct(data: string) {
+  const port = await freePort();
+  const product = launch([MAIN], data, { PORT: String(port) });
+  products.push(product);
+  await new Promise<void>((resolve, reject) => {
+    product.child.stdout?.on('data', () => product.output().includes('Pupitre est prêt') && resolve());
+    void product.exited.then(() => reject(new Error(product.output())));
+  });
+  return { ...product, origin: `http://127.0.0.1:${port}` };
+}
+
+test('the commands work beside the running product, and what they saved starts elsewhere', {
+  timeout: SLOW_MS,
+}, async () => {
+  const product = await startProduct('one');
+  const tar = join(folder, 'sauvegarde.tar');
+  const zip = join(folder, 'personne.zip');
+  expect(await command('one', 'backup', tar)).toMatchObject({ code: 0, output: expect.stringContaining('Sauvegardé') });
+  expect(await command('one', 'backup', tar)).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('existe déjà'),
+  });
+  expect(await command('one', 'person', 'export', '1', `--to=${zip}`)).toMatchObject({ code: 0 });
+  expect((await stat(zip)).mode & 0o777).toBe(0o600);
+  expect(await command('one', 'restore', tar)).toMatchObject({ code: 1 });
+  product.child.kill('SIGTERM');
+  await product.exited;
+  expect(await command('two', 'restore', tar)).toMatchObject({ code: 0, output: expect.stringContaining('Remis') });
+  const { origin } = await startProduct('two');
+  expect((await fetch(`${origin}/health/ready`)).status).toBe(200);
+});
