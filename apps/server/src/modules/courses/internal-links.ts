@@ -17,7 +17,8 @@ export type LinkedContent = { kind: 'course' | 'list' | 'folio'; key: number | s
 
 const SCREEN =
   /^\/(?:(?:accueil|apropos(?:\/conditions)?|preferences(?:\/groupes)?|qr|unauthorized|auto-evaluation|notifications|corbeille)\/?|(?:administration|aide)(?:\/.*)?|parcours(?:\/(?:libre|personnels|rpn|enseignants|pour-enseignant|equipe-pedagogique|panier|distributions|ressources|propositions))?\/?|possibles(?:\/domaine\/.*)?\/?|listes(?:\/(?:personnelles|rpn|equipe-pedagogique|lexique|outils|conjugaison|texte|corbeille))?\/?|folios(?:\/(?:personnels|rpn|equipe-pedagogique|plan-etude-romand))?\/?|filtre(?:\/[^/]+){4}\/?)?$/;
-const OLD = /^\/(?:externe|lexique)(?:\/|$)/i;
+/** Addresses of earlier versions: other names, or an id straight after the area. */
+const OLD = /^\/(?:(?:externe|lexique)(?:\/|$)|(?:parcours|listes|folios|possibles)\/\d)/i;
 /** The part that people choose (titles, keys) keeps its capitals. */
 const FIXED_PART = /^\/[^/]*(?:\/[^/]*)?/;
 const SECRET = /(\/secret\/)[0-9a-f-]{36}/i;

@@ -45,7 +45,8 @@ export async function generateModels(db: Db, authorId: number, report: Report): 
   const models = modelsOf(await listOfferedCriteria(db));
   const existing = Map.groupBy(await findGeneratedFolios(db), ({ generatedFor }) => generatedFor);
   const counts = { made: 0, changed: 0, same: 0, kept: 0 };
-  for (const [index, model] of models.entries()) {
+  // Publishers see the latest first: so the first of the curriculum.
+  for (const [index, model] of models.toReversed().entries()) {
     await report(index, models.length);
     const known = existing.get(model.generatedFor) ?? [];
     const present = known.filter(({ deletedOn }) => deletedOn === null);
