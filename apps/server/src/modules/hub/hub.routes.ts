@@ -8,6 +8,7 @@ import { CELLS_CHANNEL, NOTIFICATIONS_CHANNEL } from '../../db/signals.ts';
 import { turnOff } from '../../db/switches.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { ModuleDeps } from '../../http/module-deps.ts';
+import { recordAccess } from '../access-log/access-log.service.ts';
 import { createHub, type Hub } from './hub.service.ts';
 import { BEAT_MS, type Owner } from './hub-connection.ts';
 
@@ -18,6 +19,7 @@ declare module 'fastify' {
   }
 }
 
+const isHubAddress = (route: string | undefined) => (HUB_PATHS as readonly (string | undefined)[]).includes(route);
 /** Whatever a client has to say is short. */
 const FRAME_MAX_BYTES = 16_384;
 /** How long a session that ended may still be told something. */
@@ -36,7 +38,9 @@ export async function addHub(app: FastifyInstance, { db, config, pool }: ModuleD
   if (!isOn) return turnOff(db, 'hub');
   const { sessions, limits } = app.pupitre;
   const log = (error: unknown) => app.log.warn({ err: error }, 'hub failed');
-  const hub = createHub({ db, log });
+  const onObserved = (personId: number, folioId: number) =>
+    recordAccess(app, { id: personId, roles: [] }, { action: 'observations', folioId });
+  const hub = createHub({ db, log, onObserved });
   const owners = new WeakMap<FastifyRequest, Owner>();
   const ownOrigin = new URL(config.publicUrl).origin;
   let listener: Listener | null = null;
@@ -67,6 +71,10 @@ export async function addHub(app: FastifyInstance, { db, config, pool }: ModuleD
       setTimeout(() => hub.terminateAll(), FAREWELL_MS).unref();
       done();
     },
+  });
+  // Elsewhere a request for a web socket would be granted and closed, and its address logged with all its values.
+  app.addHook('onRequest', async (request) => {
+    if (request.ws && !isHubAddress(request.routeOptions.url)) throw new AppError('NOT_FOUND');
   });
   void app.register((scope, _options, done) => {
     // Some clients name a type although they send nothing.

@@ -37,10 +37,16 @@ export type Hub = {
   terminateAll: () => void;
 };
 
-type HubOptions = { db: Db; log: (error: unknown) => void; now?: () => number };
+type HubOptions = {
+  db: Db;
+  log: (error: unknown) => void;
+  /** Told that pupils' cells were pushed to a member of the folio. */
+  onObserved: (personId: number, folioId: number) => void;
+  now?: () => number;
+};
 
 /** Everything that is connected to this process, and what it is told. */
-export function createHub({ db, log, now = Date.now }: HubOptions): Hub {
+export function createHub({ db, log, onObserved, now = Date.now }: HubOptions): Hub {
   const connections = new Set<Connection>();
   const byPerson = new Map<number, Set<Connection>>();
   const byFolio = new Map<number, Set<Connection>>();
@@ -93,7 +99,10 @@ export function createHub({ db, log, now = Date.now }: HubOptions): Hub {
     if (!byFolio.has(folioId)) return;
     const observations = keys === null ? [] : await getChangedObservations(db, folioId, keys);
     const text = callClient(HUB_METHODS.observations, { folioId, observations, isPartial: keys === null });
-    for (const one of byFolio.get(folioId) ?? []) one.send(text);
+    for (const one of byFolio.get(folioId) ?? []) {
+      one.send(text);
+      if (observations.length > 0) onObserved(one.personId, folioId);
+    }
   };
 
   const work = async () => {

@@ -7,8 +7,10 @@ import { type Client, createTestApp } from '../../../test/test-app.ts';
 import { buildApp } from '../../build-app.ts';
 import { openDatabase } from '../../db/connection.ts';
 import { folioMember } from '../../db/folio-schema.ts';
+import { accessLog } from '../../db/platform-schema.ts';
 import { person } from '../../db/schema.ts';
 import { buildPupil } from '../../demo/build/build-person.ts';
+import { flushAccessLog } from '../access-log/access-log.service.ts';
 
 let t: Awaited<ReturnType<typeof createHubApp>>;
 let kit: ObservationKit;
@@ -90,7 +92,7 @@ test('[NOTIF-10] pages come back by themselves after the server was stopped and 
 
 test('[NOTIF-10] guests and pages of other sites are refused, at negotiating and at connecting', async () => {
   const foreign = { origin: 'https://ailleurs.example' };
-  const cookie = [...kit.owner.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const cookie = cookieOf(kit.owner.client);
   const ask = async (method: 'POST' | 'GET', headers: Record<string, string>) => {
     const upgrade = {
       connection: 'upgrade',
@@ -118,6 +120,16 @@ test('[NOTIF-10] guests and pages of other sites are refused, at negotiating and
   await expect(createHubClient(t, t.newClient()).connection.start()).rejects.toThrow('401');
   await expect(createHubClient(t, kit.owner.client, foreign).connection.start()).rejects.toThrow('403');
 });
+
+test('a request for a web socket is refused everywhere else, and its values stay out of the log', async () => {
+  const headers = { origin: t.config.publicUrl, cookie: cookieOf(kit.owner.client) };
+  for (const path of ['/api/v1/liste/secret/tresor', '/settings.json', '/tresor', '/listes/secret/tresor']) {
+    expect(await statusOf(t.app.injectWS(path, { headers }))).toBe(404);
+  }
+  expect(t.logLines.join('')).not.toContain('tresor');
+});
+
+const cookieOf = (browser: Client) => [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
 const statusOf = (connecting: Promise<unknown>) =>
   connecting.then(
@@ -159,6 +171,11 @@ test('watchers of a folio hear of changed cells, their writer’s other pages to
   const [, second] = (await watching[0]?.received('observations', 2)) ?? [];
   expect(second).toMatchObject({ observations: [{ id: cell.id, discussionCount: 1 }] });
   expect(aside.observations).toEqual([]);
+  await flushAccessLog(t.app);
+  const records = await t.db.select().from(accessLog).where(eq(accessLog.folioId, folio.id));
+  expect(records).toContainEqual(
+    expect.objectContaining({ personId: kit.reader.person.id, action: 'observations', pupilId: null }),
+  );
 });
 
 test('a folio is watched by its members only, and whoever is taken out of it hears nothing more', async () => {
