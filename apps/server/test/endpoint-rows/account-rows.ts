@@ -1,5 +1,4 @@
 import {
-  endOtherSessions,
   getPreferences,
   getUser,
   savePreferences,

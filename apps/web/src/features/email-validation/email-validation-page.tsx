@@ -12,6 +12,7 @@ import { Notice } from '../../shared/notice.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { preferencesQuery } from '../../shared/preferences/preferences.tsx';
 import { UnsavedChanges } from '../../shared/unsaved/unsaved-changes.tsx';
+import classes from './email-validation.module.css';
 
 const route = getRouteApi('/accueil/validation/email/$token');
 
@@ -64,9 +65,11 @@ export function EmailValidationPage() {
             </>
           }
         >
-          <Notice kind="bad" live>
-            {"L'adresse de courriel n'a pas pu être validée\u00a0!"}
-          </Notice>
+          <div className={classes.alert}>
+            <Notice kind="bad" live>
+              {"L'adresse de courriel n'a pas pu être validée\u00a0!"}
+            </Notice>
+          </div>
           <p>
             {isError
               ? 'Le réseau ou le service ne répond pas. Réessayez dans un moment.'

@@ -94,6 +94,10 @@ export function EmailModal({ opened, onClose }: ContactModalProps) {
               if (sending.isError) sending.reset();
             }}
             onBlur={() => setLeft(value !== '')}
+            // A disabled button keeps the browser from submitting: the key has to say why.
+            onKeyDown={({ key }) => {
+              if (key === 'Enter') setLeft(true);
+            }}
             error={wasLeft && !isValid ? messageFor(value) : undefined}
             leftSection={<Icon name="envelope" />}
             data-autofocus

@@ -108,7 +108,9 @@ function ContactChanges({ mobile }: { mobile: string }) {
   const close = () => setOpened(null);
   return (
     <div className={classes.contactFoot}>
-      <p className={classes.hint}>Ces deux indications ne se modifient pas ici.</p>
+      <p className={classes.hint}>
+        {changeMobile === true ? 'Le courriel ne se modifie pas ici.' : 'Ces deux indications ne se modifient pas ici.'}
+      </p>
       <button type="button" hidden onClick={() => setOpened('email')}>
         Modifier l’adresse de courriel
       </button>
