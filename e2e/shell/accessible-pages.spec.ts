@@ -77,6 +77,7 @@ for (const scheme of SCHEMES) {
       '/listes/conjugaison?verbes=aller&temps=indicatif présent',
       `/listes/impression/${list.id}`,
       '/corbeille',
+      '/notifications',
       '/preferences',
       '/preferences/groupes',
       `/listes/personnelles/${list.id}`,
@@ -131,6 +132,18 @@ for (const scheme of SCHEMES) {
     await pupils.goto('/auto-evaluation');
     await expect(pupils.getByText('Pas toujours.')).toBeVisible();
     await expectAccessible(pupils, `self-evaluation, ${scheme}`);
+  });
+
+  test(`the administration satisfies axe, ${scheme}`, async ({ page, build, signInAs, db, context, product }) => {
+    const admin = await signInAs(await build.person({ roles: ['admin'] }));
+    await setPreferences(db, admin, { darkMode: scheme === 'dark' });
+    await context.addCookies([{ name: COOKIE, value: scheme, url: product.url }]);
+    for (const path of ['/administration', '/administration/avis', '/administration/acces']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
+      await expectAccessible(page, `${path}, ${scheme}`);
+    }
   });
 
   test(`dialogs and menus satisfy axe, ${scheme}`, async ({ page, build, signInAs, db, context, product }) => {

@@ -90,6 +90,7 @@ test('[ADMIN-20] a file that is refused says so, and where it is wrong, line by 
     'Entrée 9 : objectif inconnu.',
   ]);
   expect(toasts()).toEqual(["error: Le téléversement du fichier n'a pas abouti"]);
+  expect(inRow.getByRole('button', { name: 'choisissez un fichier JSON' })).toBeTruthy();
 });
 
 test('[ADMIN-20] fields that the server names stand in the row', async () => {
@@ -117,4 +118,14 @@ test('[ADMIN-12] nothing is taken while a work runs', async () => {
   fireEvent.drop(await row(), { dataTransfer: { files: [json()], types: ['Files'] } });
   expect(screen.getByText('Un seul fichier · disponible après le travail en cours')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Téléverser/ })).toBeNull();
+});
+
+test('[ADMIN-12] another work that had begun leaves the file where it is', async () => {
+  const { uploads, send } = await open();
+  await send();
+  const body = { code: 'JOB_RUNNING', message: 'Un autre travail est en cours.' };
+  act(() => uploads.last.answer({ status: 409, body }));
+  const inRow = within(await row());
+  expect(await inRow.findByText('Un autre travail est en cours.')).toBeTruthy();
+  expect(inRow.getByRole('button', { name: 'Téléverser criteres.json' })).toBeTruthy();
 });

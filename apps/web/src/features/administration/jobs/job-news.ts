@@ -26,6 +26,10 @@ export const resultAfter = (jobs: readonly AdminJob[], kind: AdminJobKind, befor
 export const isUncertain = (error: unknown): boolean =>
   !isApiError(error) || error.status === 0 || (error.status >= 500 && error.code !== 'UPSTREAM_FAILED');
 
+/** The server looked at what it was given. */
+export const isRefusedContent = (error: unknown): boolean =>
+  isApiError(error) && [400, 413, 415].includes(error.status);
+
 /** The list says that nothing was started. */
 export const notArrived = (kind: AdminJobKind): Failure => ({
   message: JOB_RESULTS[kind].failed,

@@ -11,6 +11,7 @@ import { type ButtonJobKind, GENERATORS, JOB_ENTRIES, JOB_RESULTS } from './job-
 import {
   endedSince,
   type Failure,
+  isRefusedContent,
   isUncertain,
   messageOf,
   notArrived,
@@ -89,6 +90,8 @@ export function useAdminJobs() {
       });
     } else {
       release(job.kind);
+      // It arrived and was refused: to send the same again is no use.
+      if (job.kind === 'criteria-upload') setPicked(null);
       toast.error(JOB_RESULTS[job.kind].failed, { detail });
     }
   };
@@ -146,7 +149,8 @@ export function useAdminJobs() {
         await refresh();
       } else {
         refused.current = kind;
-        if (kind === 'criteria-upload') setPicked(null);
+        // Refused for what it holds; where it was not even looked at, it may be sent again.
+        if (kind === 'criteria-upload' && isRefusedContent(error)) setPicked(null);
         fail(kind, refusalOf(kind, error));
         await refresh();
       }
