@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { tokenStyles } from '../apps/web/vite/help-pages.ts';
-import { inStudio, photograph, type Scheme, type Studio, toWebp } from './pictures/camera.ts';
+import { inStudio, measure, photograph, type Scheme, type Studio, toWebp } from './pictures/camera.ts';
 import { readDemoWorld } from './pictures/demo-world.ts';
 import { ROLES, type ShowcaseScreen } from './pictures/showcase-kinds.ts';
 import { type ShowcasePicture, type ShownScreen, showcasePage, showcaseStyles } from './pictures/showcase-page.ts';
@@ -54,9 +54,10 @@ async function showcase(studio: Studio): Promise<number> {
     for (const { label, ...size } of sizes) {
       const file = `${String(index + 1).padStart(3, '0')}-${size.width}-${size.scheme}.webp`;
       try {
-        const png = await photograph(studio, { path: screen.path(world), who, prepare: screen.prepare, ...size });
-        writeFileSync(path.join(folder, file), await toWebp(png));
-        pictures.push({ file, label, width: size.width, height: size.height });
+        const shot = { path: screen.path(world), who, prepare: screen.prepare, ...size, skipsBand: true };
+        const picture = await toWebp(await photograph(studio, shot));
+        writeFileSync(path.join(folder, file), picture);
+        pictures.push({ file, label, ...(await measure(picture)) });
       } catch (error) {
         failures += 1;
         console.error(`${name(screen)}, ${label}: ${error instanceof Error ? error.message.split('\n')[0] : error}`);

@@ -77,6 +77,11 @@ async function bandHeight(page: Page): Promise<number> {
   return box === null ? 0 : Math.ceil(box.y + box.height);
 }
 
+export async function measure(picture: Buffer): Promise<{ width: number; height: number }> {
+  const { width, height } = await sharp(picture).metadata();
+  return { width, height };
+}
+
 /** As sharp as `bytes` allow: what is kept in the repository stays small, and can still be read. */
 export async function toWebp(png: Buffer, bytes = Number.POSITIVE_INFINITY): Promise<Buffer> {
   for (let quality = 86; ; quality -= 6) {
