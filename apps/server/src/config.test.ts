@@ -271,3 +271,13 @@ describe('mail and news', () => {
     expect(refusal({ PUPITRE_NEWS_FEED: 'https://exemple.ch/f', PUPITRE_NEWS: 'a | /b' })).toContain('pas les deux');
   });
 });
+
+test('the curriculum comes from an address, a file, or with the product', () => {
+  expect(read({}).curriculumSource).toBeNull();
+  for (const source of ['https://exemple.ch/per.json?cle=1', '/srv/per.json']) {
+    expect(read({ PUPITRE_CURRICULUM_SOURCE: source }).curriculumSource).toBe(source);
+  }
+  for (const source of ['per.json', 'ftp://exemple.ch/per.json']) {
+    expect(refusal({ PUPITRE_CURRICULUM_SOURCE: source })).toContain('PUPITRE_CURRICULUM_SOURCE');
+  }
+});
