@@ -6,6 +6,7 @@ import {
   getCourse,
   getFolio,
   getList,
+  getNewsCounters,
   getNotifications,
   rateCourse,
   saveCourse,
@@ -71,9 +72,13 @@ describe('a course distributed to a pupil', () => {
       body: rows.map((row, index) => ({ cloeeWorldId: pupils[index]?.person.cloeeWorldId ?? '', ...row })),
     });
   const announce = (now: Date) => t.app.pupitre.jobs.run('distributions-announce', { now });
+  const news = async () =>
+    (await Promise.all(pupils.map(({ client }) => client.call(getNewsCounters)))).map(
+      ({ body }) => body.newDistributedCourses,
+    );
   const counts = async () => (await Promise.all(pupils.map(told))).map((list) => list.length);
 
-  test('[NOTIF-07] is told at once when it has begun, with its teacher, its end and its page', async () => {
+  test('is told at once when it has begun, with its teacher, its end and its page', async () => {
     expect((await save([{}, { start: '2026-01-05T07:00:00Z', end: '2036-12-12T16:00:00Z' }])).status).toBe(200);
     const title = 'Un parcours pour vous\u00a0: «\u00a0Le cycle de l’eau\u00a0»';
     const link = `/parcours/enseignants/${course.id}`;
@@ -81,13 +86,19 @@ describe('a course distributed to a pupil', () => {
     expect(await told(pupils[1] ?? kit.owner)).toEqual([
       { title, content: 'Distribué par Anne Monnier, ouvert jusqu’au 12 décembre 2036.', link },
     ]);
-    expect(await counts()).toEqual([1, 1, 0]);
+    expect([await counts(), await news()]).toEqual([
+      [1, 1, 0],
+      [1, 1, 0],
+    ]);
   });
 
   test('is told when it begins, once, whatever is saved again meanwhile', async () => {
     await save([{ start: '2036-01-05T07:00:00Z' }]);
     await announce(new Date('2036-01-05T06:59:00Z'));
-    expect(await counts()).toEqual([0, 0, 0]);
+    expect([await counts(), await news()]).toEqual([
+      [0, 0, 0],
+      [0, 0, 0],
+    ]);
     await Promise.all([announce(new Date('2036-01-05T07:00:00Z')), announce(new Date('2036-01-05T07:00:00Z'))]);
     expect(await counts()).toEqual([1, 0, 0]);
     await save([{}, {}]);
