@@ -17,7 +17,10 @@ export type Access = {
   medium?: string;
 };
 
-type AccessLog = { record: (user: SignedInUser, access: Access) => void; flush: () => Promise<void> };
+/** Who looked. */
+export type Reader = Pick<SignedInUser, 'id' | 'roles'>;
+
+type AccessLog = { record: (user: Reader, access: Access) => void; flush: () => Promise<void> };
 
 const WRITE_EVERY_MS = 1_000;
 const HOUR_MS = 3_600_000;
@@ -38,7 +41,7 @@ function accessLogOf(app: FastifyInstance): AccessLog {
 }
 
 /** Notes that an adult looked at pupils' data. Costs the request nothing; what pupils see of themselves is not noted. */
-export function recordAccess(app: FastifyInstance, user: SignedInUser | null, access: Access): void {
+export function recordAccess(app: FastifyInstance, user: Reader | null, access: Access): void {
   if (user !== null && !isStudent(user)) accessLogOf(app).record(user, access);
 }
 
@@ -48,7 +51,7 @@ export function recordAccess(app: FastifyInstance, user: SignedInUser | null, ac
  */
 export function recorded<Answer>(
   app: FastifyInstance,
-  user: SignedInUser | null,
+  user: Reader | null,
   describe: Access | ((answer: Answer) => Access | null),
 ): (answer: Answer) => Answer {
   return (answer) => {
