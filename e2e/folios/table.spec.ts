@@ -159,6 +159,8 @@ test('two teachers at once: different cells both stay, the same cell asks', asyn
   });
   await signInAs(author);
   const other = await openAs(colleague);
+  // Her hub stays silent: she says what she says without having seen the other's.
+  await other.routeWebSocket(/\/notification/, () => undefined);
   await openTable(page, shared);
   await openTable(other, shared, 'equipe-pedagogique');
   await cell(page, 'Alice Berset', 'Planifie').click();

@@ -9,6 +9,7 @@ import { folioEditorScreens } from './folio-editor-screens.ts';
 import { folioScreens } from './folio-screens.ts';
 import { folioSheetScreens } from './folio-sheet-screens.ts';
 import { groupScreens } from './group-screens.ts';
+import { notificationScreens } from './notification-screens.ts';
 import { listScreens, type Screen } from './screens.ts';
 import { selfEvaluationScreens } from './self-evaluation-screens.ts';
 
@@ -29,6 +30,7 @@ export async function walkScreens(studio: Studio, folder: string, words: readonl
     ...(await courseSearchScreens(db)),
     ...(await courseReadingScreens(db)),
     ...(await groupScreens(db)),
+    ...(await notificationScreens(db)),
     ...(await administrationScreens(db)),
     ...(await listDistributionScreens(db)),
     ...(await selfEvaluationScreens(db)),

@@ -1,7 +1,7 @@
 import { OBSERVATION_COMMENT_MAX, type Observation } from '@pupitre/contract';
 import { LEVEL_CODES, visibleLength } from '@pupitre/learning';
-import { newest } from '../table/cell-writes.ts';
 import type { TeacherValues } from './dialog-props.ts';
+import { newest } from './newest.ts';
 
 /** What a teacher may change of one cell, and the version that she started from. */
 export type SheetRow = TeacherValues &

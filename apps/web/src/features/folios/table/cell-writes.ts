@@ -107,16 +107,3 @@ const isStateOnly = ({ state, comment, markUrl, checked }: CellRow): boolean =>
 export const holds = (cell: Observation, change: CellChange): boolean =>
   CHANGE_FIELDS.every((field) => field === 'checked' || change[field] === undefined || change[field] === cell[field]) &&
   (change.checked !== true || cell.checked);
-
-/** Two answers about one cell may come in any order: the later word of each side counts. */
-export function newest(known: Observation | undefined, given: Observation): Observation {
-  if (known === undefined) return given;
-  const { state, comment, markUrl, checked, version, updatedOn, updatedBy } =
-    given.version >= known.version ? given : known;
-  const { selfState, selfComment, selfVersion } = given.selfVersion >= known.selfVersion ? given : known;
-  return {
-    ...given,
-    ...{ state, comment, markUrl, checked, version, updatedOn, updatedBy },
-    ...{ selfState, selfComment, selfVersion },
-  };
-}

@@ -2,7 +2,6 @@ import type { Observation } from '@pupitre/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { type FolioNews, watchFolio } from '../../../shared/hub/folio-watches.ts';
 import { folioKeys } from '../folio-queries.ts';
-import { cellKey } from './cell-writes.ts';
 import type { ObservationStore } from './observation-store.ts';
 
 /** Ms for which a cell shows that a colleague has just changed it. */
@@ -60,10 +59,9 @@ const wordsOf = (by: string, count: number): string =>
 /** Cells by whoever changed them; one's own, from another tab or device, are no news. */
 function byAuthor(cells: readonly Observation[], own: string): Map<string, number[]> {
   const keys = new Map<string, number[]>();
-  for (const cell of cells) {
-    const { updatedBy } = cell;
+  for (const { id, updatedBy } of cells) {
     if (updatedBy === '' || updatedBy === own) continue;
-    keys.set(updatedBy, [...(keys.get(updatedBy) ?? []), cellKey(cell)]);
+    keys.set(updatedBy, [...(keys.get(updatedBy) ?? []), id]);
   }
   return keys;
 }

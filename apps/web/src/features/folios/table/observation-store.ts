@@ -3,6 +3,7 @@ import { cellOf } from '@pupitre/learning';
 import { registerLane } from '../../../shared/outbox/lane.ts';
 import type { Outbox, OutboxPhase } from '../../../shared/outbox/outbox.ts';
 import type { Waiting } from '../../../shared/outbox/outbox-storage.ts';
+import { newest } from '../observation/newest.ts';
 import { CellListeners } from './cell-listeners.ts';
 import {
   type CellChange,
@@ -12,7 +13,6 @@ import {
   changeOf,
   groupOf,
   mergeRows,
-  newest,
   OBSERVATION_LANE,
   rowsOf,
 } from './cell-writes.ts';

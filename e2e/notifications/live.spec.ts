@@ -1,0 +1,72 @@
+import { type Build, expect, expectAccessible, test } from '../fixtures/test.ts';
+
+/** What comes by itself comes within moments; a machine that is busy needs more of them. */
+const BY_ITSELF = { timeout: 30_000 };
+
+async function buildShared(build: Build) {
+  const author = await build.teacher({ displayName: 'Isabelle Rochat' });
+  const colleague = await build.teacher({ displayName: 'Camille Favre' });
+  const folio = await build.folio({
+    author,
+    title: 'À deux',
+    students: [await build.pupil({ displayName: 'Alice Berset' }), await build.pupil({ displayName: 'Amir Haddad' })],
+    criteria: [{ label: 'Planifie son texte' }],
+    team: [{ person: colleague }],
+  });
+  return { author, colleague, folio };
+}
+
+test('[NOTIF-10] a colleague’s table shows a tap without a touch of hers', async ({
+  page,
+  build,
+  signInAs,
+  openAs,
+}) => {
+  const { author, colleague, folio } = await buildShared(build);
+  await signInAs(author);
+  const other = await openAs(colleague);
+  await page.goto(`/folios/personnels/${folio.id}`);
+  await other.goto(`/folios/equipe-pedagogique/${folio.id}`);
+  await expect(other.getByRole('gridcell', { name: /^Alice Berset, Planifie son texte, Indéfini/ })).toBeVisible();
+  await page.getByRole('gridcell', { name: /^Alice Berset, / }).click();
+  await expect(other.getByRole('gridcell', { name: /^Alice Berset, .*Déjà observé/ })).toBeVisible(BY_ITSELF);
+  // Now both are connected: what she answers is pushed, and marked with her name.
+  await other.getByRole('gridcell', { name: /^Amir Haddad, / }).click();
+  await expect(page.getByRole('gridcell', { name: /^Amir Haddad, .*Déjà observé/ })).toBeVisible(BY_ITSELF);
+});
+
+test('[NOTIF-07] a comment raises the colleague’s badge; she follows it, and dismisses it', async ({
+  page,
+  build,
+  signInAs,
+  openAs,
+}) => {
+  const { author, colleague, folio } = await buildShared(build);
+  await signInAs(author);
+  const other = await openAs(colleague);
+  await other.goto('/accueil');
+  const bell = other.getByRole('banner').getByRole('link', { name: /^Notifications/ });
+  await expect(bell).toHaveAccessibleName('Notifications');
+  const pupil = `eleve/${folio.students[0]?.id}`;
+  await page.goto(`/folios/personnels/${folio.id}/${pupil}`);
+  await page.getByRole('button', { name: /^Discussion/ }).click();
+  const discussion = page.getByRole('dialog', { name: 'Discussion' });
+  await discussion.getByRole('textbox').fill('D’accord pour revoir le plan\u00a0?');
+  await page.keyboard.press('Control+Enter');
+  await expect(discussion.getByRole('listitem')).toContainText('revoir le plan');
+
+  await expect(bell).toHaveAccessibleName('Notifications, 1 non lue', BY_ITSELF);
+  await bell.click();
+  await expect(other.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
+  const row = other.getByRole('main').getByRole('listitem');
+  await expect(row).toContainText('Isabelle Rochat');
+  await expectAccessible(other, 'notifications');
+  await row.getByRole('link').click();
+  await expect(other).toHaveURL(new RegExp(`/folios/equipe-pedagogique/${folio.id}/${pupil}`));
+  await other.goBack();
+  await row.getByRole('button', { name: /^Effacer/ }).click();
+  await expect(other.getByText(/^Dommage, c'est encore vide par ici/)).toBeVisible();
+  await expect(bell).toHaveAccessibleName('Notifications');
+  await other.reload();
+  await expect(other.getByText(/^Dommage, c'est encore vide par ici/)).toBeVisible();
+});
