@@ -103,7 +103,7 @@ export function oddValue(random: Random): unknown {
     case 5:
       return random.pick([null, true, false, undefined]);
     case 6:
-      return random.pick([[], {}, [[]], [null], [{}], { length: 3 }, { toString: 'x' }, { 0: 'a' }]);
+      return random.pick<unknown>([[], {}, [[]], [null], [{}], { length: 3 }, { toString: 'x' }, { 0: 'a' }]);
     case 7:
       return Array.from({ length: random.pick([1, 61, 2_001]) }, () => random.pick(ODD_TEXTS.slice(0, 16)));
     default:

@@ -2,6 +2,7 @@ import type { Group, GroupStudent, Parsed, saveGroup as saveGroupEndpoint } from
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
+import { cleanPlainText } from '../../http/plain-text.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
 import { findPupilsForTeacher } from '../directory/directory.service.ts';
 import { presentGroup, presentGroups } from './groups.presenter.ts';
@@ -52,7 +53,7 @@ export async function saveGroup(
   if (current === undefined) await createGroup(db, user, key, name);
   else if (version !== undefined && version !== current.version) {
     throw new AppError('STALE', { current: await getGroup(db, user, key, scope) });
-  } else await queries.renameGroup(db, current.id, name);
+  } else await queries.renameGroup(db, current.id, cleanPlainText(name));
   return getGroup(db, user, key, scope);
 }
 
@@ -98,7 +99,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export async function createGroup(db: Db, user: Owner, key: string, name: string): Promise<queries.LockedGroup> {
   if (!UUID.test(key)) throw new AppError('INVALID', { fields: { groupId: 'Une clé générée (uuid) est attendue.' } });
   const made =
-    (await queries.insertGroup(db, { ownerId: user.id, key, name })) ??
+    (await queries.insertGroup(db, { ownerId: user.id, key, name: cleanPlainText(name) })) ??
     // Two first writes of the same browser at once: the other one made the group.
     (await queries.lockOwnGroup(db, user.id, key));
   if (made === undefined) throw new AppError('GROUP_NOT_FOUND');
