@@ -1,4 +1,4 @@
-import type { Place } from './register.ts';
+import type { Place } from './place.ts';
 
 const CONTENT = 'learning, sharing among teachers';
 const TRASHED = (job: string) => `until the author deletes it, then 30 days in « Corbeille » (job ${job})`;

@@ -1,4 +1,4 @@
-import type { Place } from './register.ts';
+import type { Place } from './place.ts';
 
 const OBSERVE = 'following what a pupil learns';
 const WITH_FOLIO = 'as long as the folio; 30 days after the pupil or the criterion was taken out (job folios-removed)';

@@ -1,4 +1,4 @@
-import type { Place } from './register.ts';
+import type { Place } from './place.ts';
 
 const WITH_PERSON = 'goes with the person';
 const AS_PERSON = 'as long as the person';

@@ -1,20 +1,7 @@
+import type { Place } from './place.ts';
 import { CONTENT_PLACES } from './register-contents.ts';
 import { FOLIO_PLACES } from './register-folios.ts';
 import { PERSON_PLACES } from './register-people.ts';
-
-/** One place that holds data about people; the page docs/privacy.md and the erasure's test are made from it. */
-export type Place = {
-  /** A table, or a folder of the data folder with a slash behind. */
-  place: string;
-  /** Its columns that point at a person, name one, or hold what somebody wrote about one. */
-  columns: readonly string[];
-  what: string;
-  why: string;
-  kept: string;
-  /** In which part of `npm run person -- export` it stands; « no: » and the reason where in none. */
-  exported: string;
-  erased: string;
-};
 
 export const REGISTER: readonly Place[] = [...PERSON_PLACES, ...CONTENT_PLACES, ...FOLIO_PLACES];
 
