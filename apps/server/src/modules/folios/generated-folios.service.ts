@@ -69,7 +69,11 @@ function describe(counts: { made: number; changed: number; same: number; kept: n
     `${counts.changed} mis à jour`,
     `${counts.same} déjà à jour`,
     ...(counts.kept > 0
-      ? [`${counts.kept} ${counts.kept < 2 ? 'laissé' : 'laissés'} tels que modifiés par des personnes`]
+      ? [
+          counts.kept === 1
+            ? '1 laissé tel que modifié par une personne'
+            : `${counts.kept} laissés tels que modifiés par des personnes`,
+        ]
       : []),
   ];
   return `${parts.join(', ')}.`;

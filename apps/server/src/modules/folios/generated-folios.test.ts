@@ -135,7 +135,7 @@ describe('model folios', () => {
     await save({ ...edited, title: 'Mes angles' });
     await save(looked);
     await loadCurriculum(app, [{ ...SPACE, ...criteria('Autre') }, NUMBERS, READING]);
-    expect(await generate()).toContain('1 mis à jour, 1 déjà à jour, 1 laissé tels que modifiés par des personnes');
+    expect(await generate()).toContain('1 mis à jour, 1 déjà à jour, 1 laissé tel que modifié par une personne');
     expect((await read(edited.id)).criterias.map(({ label }) => label)).toContain('Nomme un angle');
     expect((await read(looked.id)).criterias.map(({ label }) => label)).toEqual(['Autre']);
     expect(await rows()).toHaveLength(3);
