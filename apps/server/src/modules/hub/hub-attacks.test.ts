@@ -137,6 +137,17 @@ test('silent clients are ended: without handshake, and without pings', async () 
   await nobodyIsLeft();
 });
 
+test('two hundred connections of one person at once leave twenty, and odd frames leave none', async () => {
+  const opening = await Promise.allSettled(Array.from({ length: 200 }, () => openRaw()));
+  const open = opening.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+  await vi.waitFor(() => expect(t.app.hub?.count()).toBe(20), PATIENCE);
+  for (const { socket } of open) {
+    for (let turn = 0; turn < 100; turn += 1) socket.send(`{"type":${turn}${END}`);
+  }
+  await Promise.all(open.map(({ closed }) => closed));
+  await nobodyIsLeft();
+});
+
 test('a server that stops takes leave of everybody and is gone at once, whatever clients do', async () => {
   const own = await createHubApp();
   const person = await own.signInAs(await buildPupil(own.db));

@@ -99,7 +99,8 @@ export async function addHub(app: FastifyInstance, { db, config, pool }: ModuleD
         },
         wsHandler: (socket, request) => {
           const owner = owners.get(request);
-          if (owner === undefined || isClosing) socket.terminate();
+          // Many may have been let in at once, each while there was room.
+          if (owner === undefined || isClosing || !hub.hasRoomFor(owner.personId)) socket.terminate();
           else hub.accept(socket, owner);
         },
       });
