@@ -33,7 +33,7 @@ export const commented = (folio: string, pupil: string, criterion: string, count
 });
 
 export const evaluatedOtherwise = (folio: string, pupil: string, count: number): Words => ({
-  title: `Autoévaluation à regarder dans ${quote(folio)}`,
+  title: `Auto-évaluation à regarder dans ${quote(folio)}`,
   content: `${pupil} s’évalue autrement que vous sur ${count === 1 ? 'un critère' : `${count} critères`}.`,
 });
 

@@ -222,7 +222,7 @@ describe('a folio', () => {
     await evaluate(2, 'nok');
     expect(await everybody()).toEqual([0, 0, 0, 0, 0, 0]);
     await evaluate(0, 'ok');
-    const title = 'Autoévaluation à regarder dans «\u00a0Folio 4e\u00a0»';
+    const title = 'Auto-évaluation à regarder dans «\u00a0Folio 4e\u00a0»';
     const page = `${folio.id}/eleve/${folio.cell(0, 0).studentId}`;
     expect(await told(kit.owner)).toEqual([
       { title, content: 'Noé Blanc s’évalue autrement que vous sur un critère.', link: `/folios/personnels/${page}` },
