@@ -14,6 +14,8 @@ export type FuzzOptions = {
   seed: string;
   /** Odd inputs for each endpoint, over all roles. */
   inputs: number;
+  /** Of them, for the works of the administration, each of which takes a while; all by default. */
+  jobInputs?: number;
   cookieName?: string;
   /** Only endpoints whose name or path holds this. */
   only?: string;
@@ -57,7 +59,8 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
     const roles = ROLES_OF[endpoint.access];
     let content: FuzzContent | undefined;
     let base: unknown;
-    for (let index = 0; index < inputs; index += 1) {
+    const wanted = endpoint.startsJob ? (options.jobInputs ?? inputs) : inputs;
+    for (let index = 0; index < wanted; index += 1) {
       if (content === undefined || index % CONTENT_LASTS === 0) {
         content = await world.makeContent();
         base = await readStored(sender, operation, content, world.callers.teacher);
