@@ -60,15 +60,19 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function createEmptyDatabase() {
+/** Of an ordinary user where `owner` is given, who may not leave keys unchecked. */
+async function createEmptyDatabase(owner?: string) {
   const serverUrl = inject('serverUrl');
   const name = `pupitre_empty_${randomBytes(6).toString('hex')}`;
-  await runStatement(serverUrl, `create database ${name}`);
-  const url = databaseUrl(serverUrl, name);
+  if (owner !== undefined) await runStatement(serverUrl, `create role ${owner} login password 'pupitre'`);
+  await runStatement(serverUrl, `create database ${name}${owner === undefined ? '' : ` owner ${owner}`}`);
+  const own = databaseUrl(serverUrl, name);
+  const url = owner === undefined ? own : own.replace(/\/\/[^@/]*@/, `//${owner}:pupitre@`);
   const opened = openDatabase(url, { max: 3 });
   emptied.push(async () => {
     await opened.close();
     await runStatement(serverUrl, `drop database ${name} with (force)`);
+    if (owner !== undefined) await runStatement(serverUrl, `drop role ${owner}`);
   });
   return { url, ...opened };
 }
@@ -144,6 +148,13 @@ test('the product starts on what was restored, and a person signs in', async () 
   await signIn(client, { login: 'enseignante', password: 'pupitre' });
   expect((await client.request('GET', '/api/v1/user/preferences')).statusCode).toBe(200);
   await app.close();
+});
+
+test('an ordinary user of PostgreSQL restores too: keys are then checked, table after table', async () => {
+  const { url, pool } = await createEmptyDatabase(`pupitre_owner_${randomBytes(4).toString('hex')}`);
+  expect((await pool.query("select current_setting('is_superuser') as su")).rows).toEqual([{ su: 'off' }]);
+  await restoreBackup({ path: file, url, storage: storageIn('ordinary') }, await checkBackup(file));
+  expect(await digests(pool)).toEqual(await digests(source.pool));
 });
 
 test('what is cut short, changed or of a newer version is refused before anything is written', async () => {
