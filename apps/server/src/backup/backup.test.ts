@@ -229,7 +229,7 @@ test('a database that Pupitre never used is no backup', async () => {
 });
 
 test('no backup takes the place of a file, and one that fails leaves nothing', async () => {
-  await expect(backUp(join(folder, 'manque', 'x.tar'))).rejects.toThrow();
+  await expect(backUp(join(folder, 'manque', 'x.tar'))).rejects.toThrow('ne peut pas être écrit (ENOENT)');
   const failing = { ...storageIn('media'), open: () => Promise.reject(new Error('disk lost')) };
   const path = join(folder, 'ratee.tar');
   await expect(makeBackup({ path, url: source.url, storage: failing, withMedia: true, version: '' })).rejects.toThrow(

@@ -31,7 +31,13 @@ const LEVEL = 3;
 export async function makeBackup(options: BackupOptions): Promise<Manifest> {
   const { path } = options;
   const unfinished = `${path}.part`;
-  const out = await open(unfinished, 'wx', 0o600);
+  // What a kill left of an earlier one.
+  await rm(unfinished, { force: true });
+  const out = await open(unfinished, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+    throw new StartError(
+      `${path} ne peut pas être écrit (${error.code}) : choisissez un dossier qui existe et vous appartient.`,
+    );
+  });
   try {
     const manifest = await fill(out, options);
     await out.sync();

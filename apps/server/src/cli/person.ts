@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -108,9 +108,12 @@ async function runOn(db: Database, config: Config, command: OnDatabase): Promise
   try {
     if (command.kind === 'export') {
       const to = resolve(command.to ?? `personne-${person.id}.zip`);
+      if ((await stat(to).catch(() => null)) !== null) {
+        throw new StartError(`${to} existe déjà : un export n’en écrase pas un autre. Donnez un autre nom avec --to.`);
+      }
       const { parts, media, missing } = await exportPerson(db, storage, person, to);
       for (const { title, rows } of parts) if (rows > 0) print(`  ${title} : ${rows}`);
-      print(`  Fichiers : ${media}${missing > 0 ? ` (et ${missing} perdus)` : ''}`);
+      print(`  Fichiers : ${media}${missing > 0 ? ` (et ${missing} perdus, ou de trop pour un zip)` : ''}`);
       print(`Écrit, lisible par vous seul : ${to}`);
       return 0;
     }

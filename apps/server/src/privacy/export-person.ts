@@ -5,12 +5,16 @@ import { sql } from 'drizzle-orm';
 import { AsyncZipDeflate, Zip, ZipPassThrough } from 'fflate';
 import type { Database } from '../db/connection.ts';
 import { type MediaStorage, MissingFile } from '../modules/media/storage/media-storage.ts';
+import { StartError } from '../start-error.ts';
 import { EXPORT_PARTS, EXPORTED_MEDIA } from './export-parts.ts';
 import { jsonOf, pageOf, type Row, tableOf } from './export-text.ts';
 import type { FoundPerson } from './find-person.ts';
 
 type Part = { name: string; title: string; rows: Row[] };
 type Medium = { guid: string; name: string; size: number; file: string; missing: boolean };
+
+/** An ordinary zip ends at 4 GB; the page says which files had no room. */
+const MEDIA_MAX_BYTES = 3_800_000_000;
 
 export type PersonExport = { parts: { title: string; rows: number }[]; media: number; missing: number };
 
@@ -25,8 +29,10 @@ export async function exportPerson(
   const unfinished = `${path}.part`;
   try {
     await writeZip(unfinished, async (add) => {
+      let total = 0;
       for (const medium of media) {
-        const bytes = medium.size === 0 ? [] : await openMedium(storage, medium);
+        total += medium.size;
+        const bytes = total > MEDIA_MAX_BYTES ? null : medium.size === 0 ? [] : await openMedium(storage, medium);
         if (bytes === null) medium.missing = true;
         else await add(medium.file, bytes, { packed: true });
       }
@@ -85,8 +91,14 @@ type AddFile = (
 ) => Promise<void>;
 
 async function writeZip(path: string, fill: (add: AddFile) => Promise<void>): Promise<void> {
+  // What a kill left of an earlier one.
+  await rm(path, { force: true });
   const file = createWriteStream(path, { mode: 0o600, flags: 'wx' });
-  await once(file, 'open');
+  await once(file, 'open').catch((error: NodeJS.ErrnoException) => {
+    throw new StartError(
+      `${path} ne peut pas être écrit (${error.code}) : choisissez un dossier qui existe et vous appartient.`,
+    );
+  });
   const { promise: ended, resolve, reject } = Promise.withResolvers<void>();
   file.on('error', reject);
   // Whoever waits below sees the failure.

@@ -21,7 +21,7 @@ function textOf(value: unknown): string {
 }
 
 type Part = { name: string; title: string; rows: Row[] };
-type Medium = { name: string; file: string; missing: boolean };
+type Medium = { guid: string; name: string; file: string; missing: boolean };
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:70rem;margin:2rem auto;padding:0 1rem;color:#1b1b1b}
 table{border-collapse:collapse;width:100%;margin:.5rem 0 2rem}th,td{border:1px solid #ccc;padding:.3rem .5rem;text-align:left;
@@ -50,5 +50,7 @@ function sectionOf({ title, rows }: Part): SafeHtml {
 <tbody>${rows.map((row) => html`<tr>${names.map((name) => html`<td>${textOf(row[name])}</td>`)}</tr>`)}</tbody></table>`;
 }
 
-const fileOf = ({ name, file, missing }: Medium): SafeHtml =>
-  missing ? html`<li>${name} (fichier perdu)</li>` : html`<li><a href="${file}">${name}</a></li>`;
+const fileOf = ({ guid, name, file, missing }: Medium): SafeHtml =>
+  missing
+    ? html`<li>${name} (pas dans ce zip : perdu, ou de trop pour un zip ; son numéro ${guid})</li>`
+    : html`<li><a href="${file}">${name}</a></li>`;
