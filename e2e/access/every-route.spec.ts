@@ -147,7 +147,7 @@ const ROUTES: Record<string, Route> = {
 
 for (const visitor of VISITORS) {
   test(`every route as ${visitor}`, async ({ page, build, db, signInAs, trouble }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(180_000);
     // A list that may not be seen is asked for and refused.
     trouble.allow(/40[134]/, /Vous n'avez pas d'accès/);
     const author = await findDemoPerson(db, 'enseignante');
