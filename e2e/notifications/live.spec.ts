@@ -59,7 +59,7 @@ test('[NOTIF-07] a comment raises the colleague’s badge; she follows it, and d
   await bell.click();
   await expect(other.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
   const row = other.getByRole('main').getByRole('listitem');
-  await expect(row).toContainText('Isabelle Rochat');
+  await expect(row).toContainText('Alice Berset');
   await expectAccessible(other, 'notifications');
   await row.getByRole('link').click();
   await expect(other).toHaveURL(new RegExp(`/folios/equipe-pedagogique/${folio.id}/${pupil}`));
