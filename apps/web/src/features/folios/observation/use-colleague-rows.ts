@@ -1,14 +1,19 @@
 import type { Observation } from '@pupitre/contract';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { type FolioNews, watchFolio } from '../../../shared/hub/folio-watches.ts';
-import type { SheetSource } from './use-sheet-session.ts';
+
+type ColleagueRowsSource = {
+  folioId: number;
+  /** GET of the page's rows, now. */
+  read: () => Promise<readonly Observation[]>;
+};
 
 /**
  * Lays what colleagues save over the rows of a page that nobody has touched (`receive` leaves the others). A row in whose
  * text somebody stands waits until she has left it: nothing changes under the fingers.
  */
 export function useColleagueRows(
-  { folioId, read }: Pick<SheetSource, 'folioId' | 'read'>,
+  { folioId, read }: ColleagueRowsSource,
   receive: (cells: readonly Observation[]) => void,
 ): void {
   const held = useRef(new Map<number, Observation>());
