@@ -53,10 +53,26 @@ describe('a button starts its work', () => {
   });
 
   test.each([
-    ['useless-folios', /^Supprimer…/, deleteUselessFolios, 'Supprimer', 'La suppression', 'supprimés définitivement'],
-    ['owners-migration', /^Migrer…/, migrateOwners, 'Migrer', 'La migration', 'deviennent membres de leurs folios'],
-  ] as const)('[ADMIN-09] [ADMIN-10] %s asks first, names what happens, and tells the result', async (...given) => {
-    const [kind, button, endpoint, confirm, noun, consequence] = given;
+    [
+      '[ADMIN-09] [ADMIN-17]',
+      'useless-folios',
+      /^Supprimer…/,
+      deleteUselessFolios,
+      'Supprimer',
+      'La suppression',
+      'supprimés définitivement',
+    ],
+    [
+      '[ADMIN-10] [ADMIN-18]',
+      'owners-migration',
+      /^Migrer…/,
+      migrateOwners,
+      'Migrer',
+      'La migration',
+      'deviennent membres de leurs folios',
+    ],
+  ] as const)('%s %s asks first, names what happens, and tells the result', async (...given) => {
+    const [, kind, button, endpoint, confirm, noun, consequence] = given;
     const title =
       kind === 'useless-folios' ? 'Supprimer les folios modèles inutiles' : 'Migrer les équipes pédagogiques';
     const { server, works } = buildAdminServer();
