@@ -59,6 +59,21 @@ test('[COURSE-61] the duration takes digits alone, and may be empty', async () =
   expect((await save(app))?.duration).toBeNull();
 });
 
+test('[COURSE-61] a duration typed with a comma keeps its whole minutes', async () => {
+  const app = await open(buildCourse());
+  await openDetails(app);
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: /^Durée indicative/ });
+  await app.user.clear(field);
+  await app.user.type(field, '12,5');
+  expect(field.value).toBe('12');
+  await app.user.type(field, '{Backspace}5');
+  expect(field.value).toBe('15');
+  await app.user.type(field, '.');
+  await app.user.tab();
+  await app.user.type(field, '0');
+  expect(field.value).toBe('150');
+});
+
 test('[COURSE-61] a duration beyond the limit keeps « Enregistrer » closed', async () => {
   const app = await open(buildCourse());
   await openDetails(app);

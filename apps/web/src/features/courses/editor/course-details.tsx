@@ -2,7 +2,7 @@ import '../../../theme/mantine-inputs.css';
 import { Button, Switch, TextInput } from '@mantine/core';
 import { COURSE_CURRICULUM_MAX, type CurriculumEntry } from '@pupitre/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { categoryColor } from '../../../shared/curriculum/per-labels.ts';
 import { perEntries } from '../../../shared/curriculum/per-queries.ts';
 import { PerSelector } from '../../../shared/curriculum/per-selector.tsx';
@@ -22,27 +22,44 @@ export function CourseDetails({ head, problems, onChange }: CourseDetailsProps) 
   const { isTeacher } = useSession();
   return (
     <div className={classes.details}>
-      <TextInput
-        className={classes.duration}
-        label="Durée indicative (minutes)"
-        description={head.duration ? `«\u00a0Durée env. ${head.duration} min.\u00a0» sur la carte` : 'Facultative'}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        inputMode="numeric"
-        leftSection={<Icon name="clock" />}
-        value={head.duration ?? ''}
-        error={problems.duration}
-        onChange={(event) => {
-          // Digits alone: a sign or a letter is no number of minutes, and a pasted « 12,5 » is no 125.
-          const digits = event.currentTarget.value
-            .replace(/(?<=\d)[.,].*$/, '')
-            .replace(/\D/g, '')
-            .slice(0, 9);
-          onChange((before) => ({ ...before, duration: digits === '' ? null : Number(digits) }));
-        }}
-      />
+      <Duration head={head} problem={problems.duration} onChange={onChange} />
       {isTeacher && <Curriculum head={head} problem={problems.planEtudeRomandIds} onChange={onChange} />}
       {isTeacher && <Publication head={head} onChange={onChange} />}
     </div>
+  );
+}
+
+type DurationProps = Pick<CourseDetailsProps, 'head' | 'onChange'> & { problem: string | undefined };
+
+/** Digits alone: a sign or a letter is no number of minutes, and « 12,5 », pasted or typed, is no 125. */
+function Duration({ head, problem, onChange }: DurationProps) {
+  const shown = head.duration === null ? '' : String(head.duration);
+  /** A comma was typed: the digits after it are no minutes. */
+  const isPastComma = useRef(false);
+  return (
+    <TextInput
+      className={classes.duration}
+      label="Durée indicative (minutes)"
+      description={head.duration ? `«\u00a0Durée env. ${head.duration} min.\u00a0» sur la carte` : 'Facultative'}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      inputMode="numeric"
+      leftSection={<Icon name="clock" />}
+      value={shown}
+      error={problem}
+      onBlur={() => {
+        isPastComma.current = false;
+      }}
+      onChange={(event) => {
+        const typed = event.currentTarget.value;
+        if (isPastComma.current && shown !== '' && typed.startsWith(shown) && typed !== shown) return;
+        isPastComma.current = /\d[.,]/.test(typed);
+        const digits = typed
+          .replace(/(?<=\d)[.,].*$/, '')
+          .replace(/\D/g, '')
+          .slice(0, 9);
+        onChange((before) => ({ ...before, duration: digits === '' ? null : Number(digits) }));
+      }}
+    />
   );
 }
 
