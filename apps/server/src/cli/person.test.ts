@@ -9,6 +9,7 @@ test.each([
   [['erase', '12', '--confirm'], { kind: 'erase', key: { id: 12 }, confirmed: true }],
   [['expired'], { kind: 'expired', months: 24 }],
   [['expired', '--months=6'], { kind: 'expired', months: 6 }],
+  [['register'], { kind: 'register' }],
   [['--help'], { kind: 'help' }],
 ])('%j is understood', (args, expected) => expect(readArguments(args)).toEqual(expected));
 

@@ -19,11 +19,13 @@ const PAGE = fileURLToPath(new URL('../../../../docs/privacy.md', import.meta.ur
 const USAGE = `Usage : npm run person -- export <personne> [--to=fichier.zip]
         npm run person -- erase <personne> [--confirm]
         npm run person -- expired [--months=${EXPIRED_MONTHS}]
+        npm run person -- register
 
   <personne>  son numéro, ou --guid=<identifiant de l'annuaire>, ou --world-id=<identifiant mondial>
   export      écrit un zip avec tout ce que Pupitre sait d'elle, lisible par vous seul
   erase       dit ce qui serait effacé ; avec --confirm, l'efface pour de bon
   expired     liste les gens que l'annuaire a désactivés depuis plus de ${EXPIRED_MONTHS} mois
+  register    écrit le registre des données dans docs/privacy.md
 
 Pupitre peut tourner pendant ce temps. Voir docs/privacy.md.`;
 
@@ -89,8 +91,10 @@ const print = (text: string) => process.stdout.write(`${text}\n`);
 async function runGiven(args: readonly string[]): Promise<number> {
   const command = readArguments(args);
   if (command.kind === 'help') print(USAGE);
-  else if (command.kind === 'register') await writeFile(PAGE, privacyPage(await readFile(PAGE, 'utf8')));
-  else return withDatabase((db, config) => runOn(db, config, command));
+  else if (command.kind === 'register') {
+    await writeFile(PAGE, privacyPage(await readFile(PAGE, 'utf8')));
+    print(`Registre écrit dans ${PAGE}`);
+  } else return withDatabase((db, config) => runOn(db, config, command));
   return 0;
 }
 

@@ -43,7 +43,7 @@ export function CriteriaUpload() {
       <div className={classes.jobText}>
         <h3>{CRITERIA_TITLE} (JSON)</h3>
         <p className={classes.dim}>
-          Ajoute les apprentissages et les critères d’un fichier, de la même forme que «{'\u00a0'}to-generate.json
+          Ajoute au plan d’études les critères d’un fichier de la même forme que «{'\u00a0'}to-generate.json
           {'\u00a0'}». Tout est repris, ou rien.
         </p>
         {isRunning ? (
