@@ -107,7 +107,7 @@ test('[QR-07, QR-08, QR-09] a code leads to its course, signed in or not', async
   await expect(page.getByText('Sous le code').first()).toBeVisible();
   const pupil = await openAs(await build.pupil());
   await pupil.goto('/accueil');
-  await pupil.getByRole('link', { name: 'Entrer un code' }).click();
+  await pupil.getByRole('link', { name: 'QR code' }).click();
   await pupil.getByRole('textbox', { name: 'Code' }).fill(String(course.id));
   await pupil.getByRole('button', { name: 'OK!' }).click();
   await expect(pupil).toHaveURL(`/parcours/detail/${course.id}`);

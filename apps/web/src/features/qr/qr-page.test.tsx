@@ -57,5 +57,5 @@ test('[QR-08] a visitor gets to the public course', async () => {
 
 test('[MENU-16] the footer leads there', async () => {
   await renderApp({ at: '/accueil', as: 'guest' });
-  expect((await screen.findByRole('link', { name: 'Entrer un code' })).getAttribute('href')).toBe('/qr');
+  expect((await screen.findByRole('link', { name: 'QR code' })).getAttribute('href')).toBe('/qr');
 });

@@ -27,7 +27,7 @@ export function FooterLinks({ onFollow }: { onFollow?: () => void }) {
   return (
     <>
       <Link to="/qr" onClick={onFollow}>
-        Entrer un code
+        QR code
       </Link>
       <Link to="/apropos/conditions" onClick={onFollow}>
         Conditions
