@@ -1,6 +1,9 @@
 import { setPreferences } from '../fixtures/people.ts';
 import { expect, expectAccessible, test } from '../fixtures/test.ts';
 
+/** Many pages a test, and axe is slow on a busy machine. */
+test.describe.configure({ timeout: 300_000 });
+
 const SCHEMES = ['light', 'dark'] as const;
 const COOKIE = 'pupitre-scheme';
 
@@ -25,7 +28,6 @@ for (const scheme of SCHEMES) {
   });
 
   test(`every page of a teacher satisfies axe, ${scheme}`, async ({ page, build, signInAs, db, context, product }) => {
-    test.setTimeout(150_000);
     const teacher = await signInAs(await build.teacher());
     await setPreferences(db, teacher, { darkMode: scheme === 'dark' });
     await context.addCookies([{ name: COOKIE, value: scheme, url: product.url }]);
