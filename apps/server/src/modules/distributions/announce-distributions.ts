@@ -30,7 +30,7 @@ type Announcing = {
 /** Answers how many rows it took: each is taken once, told or not. */
 export async function announceBegun(db: Db, { timeZone, ...choice }: Announcing): Promise<number> {
   const rows = await markAnnounced(db, choice);
-  const day = new Intl.DateTimeFormat('fr-CH', { dateStyle: 'long', timeZone });
+  const day = new Intl.DateTimeFormat('fr-CH', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone });
   await tellDistributed(
     db,
     rows.filter(({ isOpen }) => isOpen).map((row) => describe(row, day)),

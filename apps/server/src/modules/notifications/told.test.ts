@@ -84,7 +84,7 @@ describe('a course distributed to a pupil', () => {
     const link = `/parcours/enseignants/${course.id}`;
     expect(await told(pupils[0] ?? kit.owner)).toEqual([{ title, content: 'Distribué par Anne Monnier.', link }]);
     expect(await told(pupils[1] ?? kit.owner)).toEqual([
-      { title, content: 'Distribué par Anne Monnier, ouvert jusqu’au 12 décembre 2036.', link },
+      { title, content: 'Distribué par Anne Monnier, ouvert jusqu’au 12.12.2036.', link },
     ]);
     expect([await counts(), await news()]).toEqual([
       [1, 1, 0],
