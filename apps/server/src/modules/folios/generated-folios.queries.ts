@@ -13,7 +13,6 @@ export const findGeneratedFolios = (db: Db) =>
       ribbon: folio.ribbon,
       categories: folio.categories,
       optionsProfessionnelles: folio.optionsProfessionnelles,
-      searchText: folio.searchText,
       generatedFor: folio.generatedFor,
       editedOn: folio.editedOn,
       deletedOn: folio.deletedOn,

@@ -14,6 +14,7 @@ import { createItems } from '../../content/items.ts';
 import { setDeletedOn } from '../../content/rows.queries.ts';
 import type { Db } from '../../db/connection.ts';
 import { listOfferedCriteria, type OfferedCriterion } from '../curriculum/curriculum.service.ts';
+import { criterionContent, headContent } from './folio-content.ts';
 import {
   type CriterionColumns,
   FOLIO_CRITERIA,
@@ -133,36 +134,16 @@ async function refreshModel(db: Db, folio: GeneratedFolio, { head, criteria }: M
   // A criterion keeps its row by what it is in the curriculum; one that was taken out comes back.
   const ids = new Map(rows.map(({ perId, id }) => [perId, id]));
   const parts = criteria.map((criterion) => ({ ...criterion, id: ids.get(criterion.perId) ?? 0 }));
-  const hasChanged = await saveParts(db, FOLIO_CRITERIA, folio.id, { rows, parts, contentOf });
+  const hasChanged = await saveParts(db, FOLIO_CRITERIA, folio.id, { rows, parts, contentOf: criterionContent });
   const isTrashed = folio.deletedOn !== null;
-  if (!hasChanged && !isTrashed && isDeepStrictEqual(headOf(folio), head)) return false;
+  if (!hasChanged && !isTrashed && isDeepStrictEqual(headContent(folio), headContent(head))) return false;
   if (isTrashed) await setDeletedOn(db, 'folio', folio.id, null);
   await updateFolio(db, folio.id, head);
   await recountParts(db, folio.id);
   return true;
 }
 
-const headOf = (folio: HeadColumns): HeadColumns => ({
-  title: folio.title,
-  icon: folio.icon,
-  color: folio.color,
-  ribbon: folio.ribbon,
-  categories: folio.categories,
-  optionsProfessionnelles: folio.optionsProfessionnelles,
-  searchText: folio.searchText,
-});
-
-const contentOf = (row: CriterionColumns): CriterionColumns => ({
-  label: row.label,
-  categories: row.categories,
-  tags: row.tags,
-  axesThematiques: row.axesThematiques,
-  perObjectiveCode: row.perObjectiveCode,
-  perId: row.perId,
-  studentEvaluationEnabled: row.studentEvaluationEnabled,
-});
-
-/** To « Corbeille »: a curriculum that is imported again, or another generation, brings them back. */
+/** To « Corbeille »: another generation brings them back, once the curriculum has their entries again. */
 export async function removeUselessModels(db: Db): Promise<string> {
   const ids = await findUselessFolios(db);
   await trashFolios(db, ids);

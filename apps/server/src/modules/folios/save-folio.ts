@@ -11,14 +11,13 @@ import { isPublisher, type SignedInUser } from '../../http/signed-in-user.ts';
 import { tellTeam } from '../notifications/tell.service.ts';
 import { type ChosenStudent, chooseStudents } from './choose-students.ts';
 import { cleanFolio } from './clean-folio.ts';
+import { criterionContent, headContent } from './folio-content.ts';
 import {
-  type CriterionColumns,
   FOLIO_CRITERIA,
   FOLIO_STUDENTS,
   findAllCriteria,
   findAllStudents,
   findPresentCount,
-  type HeadColumns,
   insertFolio,
   type Publishing,
   recountParts,
@@ -66,7 +65,7 @@ export async function saveFolio(db: Db, user: SignedInUser, draft: FolioSave, { 
   const publishing = changedPublications(current, draft, user);
   await checkModel(db, current, publishing);
   if (
-    !isDeepStrictEqual(headOf(columns), headOf(current)) ||
+    !isDeepStrictEqual(headContent(columns), headContent(current)) ||
     Object.keys(publishing).length > 0 ||
     changes.includes(true)
   ) {
@@ -98,25 +97,6 @@ async function saveMembers(
       )),
   ];
 }
-
-const headOf = (folio: HeadColumns | FolioRow) => ({
-  title: folio.title,
-  icon: folio.icon,
-  color: folio.color,
-  ribbon: folio.ribbon,
-  categories: folio.categories,
-  optionsProfessionnelles: folio.optionsProfessionnelles,
-});
-
-const criterionContent = (row: CriterionColumns) => ({
-  label: row.label,
-  categories: row.categories,
-  tags: row.tags,
-  axesThematiques: row.axesThematiques,
-  perObjectiveCode: row.perObjectiveCode,
-  perId: row.perId,
-  studentEvaluationEnabled: row.studentEvaluationEnabled,
-});
 
 const studentContent = ({ personId }: Pick<ChosenStudent, 'personId'>) => personId;
 
