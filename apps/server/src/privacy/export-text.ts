@@ -1,4 +1,4 @@
-import { csvOf } from '../content/csv.ts';
+import { csvOf } from '../http/csv.ts';
 import { html, SafeHtml } from '../http/html.ts';
 import type { FoundPerson } from './find-person.ts';
 

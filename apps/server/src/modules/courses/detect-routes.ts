@@ -1,5 +1,5 @@
 import type { Db } from '../../db/connection.ts';
-import { writeCsv } from '../folio-reports/spreadsheet/write-csv.ts';
+import { csvOf } from '../../http/csv.ts';
 import { countItems, findContents, findLinkedItems, type LinkedItem } from './detect-routes.queries.ts';
 import { type InternalLink, type LinkedContent, linksOfHtml, readInternalLink } from './internal-links.ts';
 
@@ -37,7 +37,7 @@ export async function detectRoutes(db: Db, origins: readonly string[], report: R
   const head = ['Parcours', 'Numéro', 'Élément', 'Adresse', 'État', 'Cible'];
   return {
     message: describe(rows.length, counts),
-    file: { name: ROUTES_CSV_NAME, type: 'text/csv; charset=utf-8', bytes: writeCsv({ title: '', head, rows }) },
+    file: { name: ROUTES_CSV_NAME, type: 'text/csv; charset=utf-8', bytes: csvOf([head, ...rows]) },
   };
 }
 

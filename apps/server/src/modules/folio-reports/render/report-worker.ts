@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { writeCsv } from '../spreadsheet/write-csv.ts';
+import { csvOf } from '../../../http/csv.ts';
 import type { ReportAnswer, ReportJob, ReportRequest } from './report-job.ts';
 import type { Typesetter } from './typesetter.ts';
 
@@ -10,7 +10,7 @@ let typesetter: Promise<Typesetter> | undefined;
 async function make(job: ReportJob): Promise<Uint8Array> {
   switch (job.kind) {
     case 'csv':
-      return writeCsv(job.table);
+      return csvOf([job.table.head, ...job.table.rows]);
     case 'xlsx':
       // Loaded by the first that needs it.
       return (await import('../spreadsheet/write-xlsx.ts')).writeXlsx(job.table);

@@ -3,9 +3,8 @@ import { parse } from 'csv-parse/sync';
 import { strFromU8, unzipSync } from 'fflate';
 import readWorkbook from 'read-excel-file/node';
 import { expect, test } from 'vitest';
-import { harmless } from '../../../content/csv.ts';
+import { csvOf, harmless } from '../../../http/csv.ts';
 import { followUpTable } from './follow-up-table.ts';
-import { writeCsv } from './write-csv.ts';
 import { sheetName, writeXlsx } from './write-xlsx.ts';
 
 const TABLE = {
@@ -19,7 +18,7 @@ const TABLE = {
 };
 
 test('[REPORT-09] the csv opens again as it was, with semicolons, its mark and CRLF', () => {
-  const bytes = Buffer.from(writeCsv(TABLE));
+  const bytes = Buffer.from(csvOf([TABLE.head, ...TABLE.rows]));
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const text = bytes.toString('utf8');
   expect(text).toContain('Léa Girardin;Déjà observé;\r\n');
