@@ -31,6 +31,11 @@ export async function expireWaiting(db: Db, personId: number): Promise<void> {
     .where(and(eq(emailValidation.personId, personId), gt(emailValidation.expiresOn, sql`now()`)));
 }
 
+/** Ends this one alone: a later request of hers counts. */
+export async function expireToken(db: Db, tokenHash: string): Promise<void> {
+  await db.update(emailValidation).set({ expiresOn: sql`now()` }).where(eq(emailValidation.tokenHash, tokenHash));
+}
+
 export async function insertWaiting(db: Db, { hours, ...row }: Waiting): Promise<void> {
   await db.insert(emailValidation).values({ ...row, expiresOn: sql`now() + make_interval(hours => ${hours})` });
 }

@@ -6,6 +6,7 @@ import type { SignedInUser } from '../../http/signed-in-user.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import {
   countRecent,
+  expireToken,
   expireWaiting,
   insertWaiting,
   lockPerson,
@@ -31,13 +32,14 @@ export async function requestEmailChange(
   email: string,
 ): Promise<boolean> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const tokenHash = hashToken(token);
   await db.transaction(async (tx) => {
     await lockPerson(tx, user.id);
     const { count, wait } = await countRecent(tx, user.id);
     const { enabled, emailChangesPerHour } = config.rateLimits;
     if (enabled && count >= emailChangesPerHour) throw new AppError('TOO_MANY', { retryAfterSeconds: wait });
     await expireWaiting(tx, user.id);
-    await insertWaiting(tx, { tokenHash: hashToken(token), personId: user.id, email, hours: VALID_HOURS });
+    await insertWaiting(tx, { tokenHash, personId: user.id, email, hours: VALID_HOURS });
   });
   const isSent = await mail.send(email, {
     subject: 'Validez votre adresse de courriel',
@@ -50,7 +52,7 @@ export async function requestEmailChange(
       'Si vous n’avez rien demandé, ne faites rien\u00a0: sans ce lien l’adresse n’est pas retenue. Ne répondez pas à ce courriel, personne ne le lirait.',
   });
   // The person is told that it did not work: a mail that arrives all the same must not say otherwise.
-  if (!isSent) await expireWaiting(db, user.id);
+  if (!isSent) await expireToken(db, tokenHash);
   return isSent;
 }
 
