@@ -47,15 +47,16 @@ export async function runWork(
     { kind, startedBy: user.id, ...(input === undefined ? {} : { input }) },
     (running: ActiveJob) => describeRunning(running),
   );
+  const left = gone(signal);
   for (;;) {
     // Ends when this process has nothing to work on: its own work is over, or another process has it.
-    await Promise.race([runner.work(), gone(signal)]);
+    await Promise.race([runner.work(), left]);
     const job = await findOutcome(db, id);
     if (job === undefined) throw new AppError('NOT_FOUND');
     if (job.state === 'succeeded' || job.state === 'failed') {
       return { id, hasSucceeded: job.state === 'succeeded', message: job.message };
     }
-    if (!runner.isClosing()) await Promise.race([pause(LOOK_MS), gone(signal)]);
+    if (!runner.isClosing()) await Promise.race([pause(LOOK_MS), left]);
     if (signal.aborted || runner.isClosing()) throw new AppError('UNAVAILABLE');
   }
 }
