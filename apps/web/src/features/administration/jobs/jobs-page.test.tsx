@@ -60,7 +60,7 @@ describe('a button starts its work', () => {
       deleteUselessFolios,
       'Supprimer',
       'La suppression',
-      'supprimés définitivement',
+      'vont à la corbeille pour 30 jours',
     ],
     [
       '[ADMIN-10] [ADMIN-18]',
