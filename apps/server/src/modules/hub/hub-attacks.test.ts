@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createHubApp, createHubClient } from '../../../test/hub-kit.ts';
 import type { Client } from '../../../test/test-app.ts';
+import { NOTIFICATIONS_CHANNEL } from '../../db/signals.ts';
 import { buildPupil } from '../../demo/build/build-person.ts';
 import { notify } from '../notifications/notify.service.ts';
 
@@ -118,6 +119,17 @@ test('odd calls are refused one by one, and the connection goes on', async () =>
   raw.socket.send(`{"type":99}${END}`);
   await notify(t.db, [{ personId: pupil.id, fact: 'a', title: 'Toujours là' }]);
   await raw.says('Toujours là');
+  raw.socket.close();
+  await nobodyIsLeft();
+});
+
+test('a signal that names nothing does not silence those that follow', async () => {
+  const raw = await openRaw();
+  raw.socket.send(HANDSHAKE);
+  await raw.says('{}');
+  t.app.hub?.hear(NOTIFICATIONS_CHANNEL, 'bonjour');
+  await notify(t.db, [{ personId: pupil.id, fact: 'after', title: 'Entendue' }]);
+  await raw.says('Entendue');
   raw.socket.close();
   await nobodyIsLeft();
 });

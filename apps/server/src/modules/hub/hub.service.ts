@@ -82,6 +82,15 @@ export function createHub({ db, log, onObserved, now = Date.now }: HubOptions): 
     connection.watched.add(folioId);
     add(byFolio, folioId, connection);
   };
+  /** The client hears no more than that it failed. */
+  const callLogged: typeof call = async (...given) => {
+    try {
+      return await call(...given);
+    } catch (error) {
+      if (!(error instanceof AppError)) log(error);
+      throw error;
+    }
+  };
 
   const pushNotifications = async (chosen: readonly number[]) => {
     if (byPerson.size === 0) return;
@@ -121,7 +130,6 @@ export function createHub({ db, log, onObserved, now = Date.now }: HubOptions): 
         sendAway();
       }
     }
-    working = null;
   };
 
   const sendAway = () => {
@@ -133,7 +141,7 @@ export function createHub({ db, log, onObserved, now = Date.now }: HubOptions): 
     accept: (socket, owner) => {
       lastId += 1;
       const id = String(lastId);
-      const connection = createConnection({ ...owner, id, socket, messages, now, call, onEnd: forget });
+      const connection = createConnection({ ...owner, id, socket, messages, now, call: callLogged, onEnd: forget });
       connections.add(connection);
       add(byPerson, connection.personId, connection);
     },
@@ -146,7 +154,9 @@ export function createHub({ db, log, onObserved, now = Date.now }: HubOptions): 
         if (!byFolio.has(folioId)) return;
         cells.set(folioId, merge(cells.get(folioId), keys));
       }
-      working ??= work();
+      working ??= work().finally(() => {
+        working = null;
+      });
     },
     settled: async () => {
       await working;
