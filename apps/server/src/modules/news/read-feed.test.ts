@@ -105,10 +105,9 @@ describe('what it refuses', () => {
     expect(() => read(text)).toThrow();
   });
 
-  test('two million signs without a tag, or of open brackets, take no time', () => {
-    const before = performance.now();
+  // Anything but a linear reading would take minutes, and meet the limit of a test.
+  test('two million signs without a tag, or of open brackets, are read at once', () => {
     expect(() => read('<'.repeat(2_000_000))).toThrow();
-    read(rss(item('&lt;'.repeat(500_000))));
-    expect(performance.now() - before).toBeLessThan(5_000);
+    expect(read(rss(item('&lt;'.repeat(500_000))))).toHaveLength(1);
   });
 });
