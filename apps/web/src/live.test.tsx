@@ -1,4 +1,5 @@
 import { countNotifications, getNewsCounters, getNewsItems, type Role, type Settings } from '@pupitre/contract';
+import type { QueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Refusal } from '../test/fake-server.ts';
@@ -62,6 +63,12 @@ async function open({
   stops.push(await startLive(app.router, asked));
   return { ...app, server, state, hub, asked, items };
 }
+/** The list is there and nothing is on its way: what is pushed now is laid on it. */
+const isRead = (queryClient: QueryClient) =>
+  waitFor(() => {
+    expect(queryClient.getQueryData(notificationList().queryKey)).toHaveLength(2);
+    expect(queryClient.isFetching()).toBe(0);
+  });
 const bell = (name: string) => within(screen.getByRole('banner')).findByRole('link', { name });
 const messages = () => within(screen.getByRole('region', { name: 'Messages' }));
 const go = (app: Awaited<ReturnType<typeof open>>, to: '/apropos' | '/apropos/conditions') =>
@@ -71,7 +78,7 @@ describe('notifications', () => {
   test('[NOTIF-07] [NOTIF-10] a pushed one raises the count at once and says so, with the way to it', async () => {
     const { hub, server, user, address, queryClient } = await open({ flags: HUB_ON });
     await bell('Notifications, 2 non lues');
-    await waitFor(() => expect(queryClient.getQueryData(notificationList().queryKey)).toHaveLength(2));
+    await isRead(queryClient);
     const asked = server.calls.length;
     act(() => hub.push('notification', buildNotification(9, { title: 'Un parcours pour vous', link: '/apropos?x=1' })));
     await bell('Notifications, 3 non lues');
@@ -84,7 +91,7 @@ describe('notifications', () => {
 
   test('the same one twice counts once; several in a row make one toast', async () => {
     const { hub, queryClient } = await open({ flags: HUB_ON });
-    await waitFor(() => expect(queryClient.getQueryData(notificationList().queryKey)).toHaveLength(2));
+    await isRead(queryClient);
     const pushed = [9, 10, 11].map((id) => buildNotification(id));
     act(() => {
       for (const notification of [...pushed, ...pushed]) hub.push('notification', notification);
