@@ -32,7 +32,7 @@ export const EXPORT_PARTS: readonly ExportPart[] = [
     title: 'Préférences',
     select: (id) => sql`
       select email as "adresse électronique", mobile, toast_enabled as "messages", receive_email_feedback as "avis par courriel",
-        size as "taille", synthesis_speed as "vitesse de la voix", warn_health_check as "avertir d’une panne",
+        size as "taille", synthesis_speed as "vitesse de la voix", warn_health_check as "rappel de la pause santé",
         dark_mode as "mode sombre", profile_image_url as "image de profil",
         (select string_agg(v.email, ', ') from email_validation v where v.person_id = p.person_id) as "adresse à confirmer"
       from preferences p where person_id = ${id}

@@ -1,5 +1,6 @@
 import { csvOf } from '../http/csv.ts';
 import { html, SafeHtml } from '../http/html.ts';
+import { cellOf, momentText } from './export-cells.ts';
 import type { FoundPerson } from './find-person.ts';
 
 export type Row = Record<string, unknown>;
@@ -25,7 +26,7 @@ type Medium = { guid: string; name: string; file: string; missing: boolean };
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:70rem;margin:2rem auto;padding:0 1rem;color:#1b1b1b}
 table{border-collapse:collapse;width:100%;margin:.5rem 0 2rem}th,td{border:1px solid #ccc;padding:.3rem .5rem;text-align:left;
-vertical-align:top;overflow-wrap:anywhere}th{background:#f2f2f2}h2{margin-top:2rem}`;
+vertical-align:top;overflow-wrap:break-word;white-space:pre-line}section{overflow-x:auto}ol{margin:0;padding-left:1.2rem}th{background:#f2f2f2}h2{margin-top:2rem}`;
 
 /** The export as one page that any browser opens from the folder, without network. */
 export function pageOf(person: FoundPerson, parts: readonly Part[], media: readonly Medium[]): string {
@@ -34,8 +35,8 @@ export function pageOf(person: FoundPerson, parts: readonly Part[], media: reado
   return html`<!doctype html>
 <html lang="fr"><head><meta charset="utf-8"><title>Données de ${person.displayName}</title><style>${new SafeHtml(STYLE)}</style></head>
 <body><h1>Données de ${person.displayName}</h1>
-<p>Tout ce que Pupitre sait de cette personne, le ${new Date().toISOString()} (heure universelle). Les mêmes tableaux se trouvent
-dans « tableaux » (csv, pour un tableur) et « donnees » (json, pour un programme).</p>
+<p>Tout ce que Pupitre sait de cette personne, le ${momentText(new Date())}. Les mêmes tableaux se trouvent dans « tableaux » (csv, pour un
+tableur) et « donnees » (json, pour un programme), avec les dates en heure universelle.</p>
 ${full.map(sectionOf)}
 <h2>Fichiers (${media.length})</h2>
 ${media.length === 0 ? html`<p>Aucun.</p>` : html`<ul>${media.map(fileOf)}</ul>`}
@@ -46,8 +47,8 @@ ${media.length === 0 ? html`<p>Aucun.</p>` : html`<ul>${media.map(fileOf)}</ul>`
 
 function sectionOf({ title, rows }: Part): SafeHtml {
   const names = Object.keys(rows[0] ?? {});
-  return html`<h2>${title} (${rows.length})</h2><table><thead><tr>${names.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
-<tbody>${rows.map((row) => html`<tr>${names.map((name) => html`<td>${textOf(row[name])}</td>`)}</tr>`)}</tbody></table>`;
+  return html`<h2>${title} (${rows.length})</h2><section><table><thead><tr>${names.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
+<tbody>${rows.map((row) => html`<tr>${names.map((name) => html`<td>${cellOf(row[name])}</td>`)}</tr>`)}</tbody></table></section>`;
 }
 
 const fileOf = ({ guid, name, file, missing }: Medium): SafeHtml =>
