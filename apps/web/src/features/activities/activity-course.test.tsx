@@ -13,12 +13,14 @@ const course = buildReadCourse({
 });
 const server = () => buildFollowServer(course).on(getList, buildPlayList()).on(createCourse, 77);
 
-test('[ACT-21] the end leads back to the course, where the activity is done and the next resource has the focus', async () => {
+test('[ACT-20][ACT-21] the end leads back to the course, where the activity is done and the next resource has the focus', async () => {
   const app = await openActivity({ at: '/parcours/detail/5', server: server() });
   await app.user.click(screen.getByRole('link', { name: 'Les mots' }));
   await waitFor(() => expect(app.address()).toBe('/activite/carte/7?parcours=5'));
   await app.user.click(await screen.findByRole('button', { name: 'Abandonner' }));
-  await app.user.click(await screen.findByRole('button', { name: 'Continuer le parcours' }));
+  const back = await screen.findByRole('button', { name: 'Continuer le parcours' });
+  expect(screen.queryByRole('button', { name: 'Choisir un autre exercice' })).toBeNull();
+  await app.user.click(back);
   await waitFor(() => expect(app.address()).toBe('/parcours/detail/5'));
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Une expérience'));
   expect(screen.getByRole('progressbar', { name: 'Ma progression' }).getAttribute('aria-valuenow')).toBe('50');

@@ -22,7 +22,7 @@ type ActivityEndProps = {
   isRestarting: boolean;
   onRestart: () => void;
   onChooseOther: () => void;
-  /** ACT-21: only where the activity was opened from a course. */
+  /** Where the activity was opened from a course: the one way on, in place of another exercise (ACT-20, ACT-21). */
   onContinueCourse: (() => void) | undefined;
 };
 
@@ -59,10 +59,11 @@ export function ActivityEnd(props: ActivityEndProps) {
         <AnswerButton icon="arrow-counterclockwise" isBusy={props.isRestarting} onClick={props.onRestart}>
           Recommencer
         </AnswerButton>
-        <AnswerButton icon="grid" isPrimary={props.onContinueCourse === undefined} onClick={props.onChooseOther}>
-          Choisir un autre exercice
-        </AnswerButton>
-        {props.onContinueCourse !== undefined && (
+        {props.onContinueCourse === undefined ? (
+          <AnswerButton icon="grid" isPrimary onClick={props.onChooseOther}>
+            Choisir un autre exercice
+          </AnswerButton>
+        ) : (
           <AnswerButton icon="arrow-right" isPrimary onClick={props.onContinueCourse}>
             Continuer le parcours
           </AnswerButton>
