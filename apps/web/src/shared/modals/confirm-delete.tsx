@@ -15,6 +15,8 @@ type ConfirmDeleteProps = {
   onConfirm: () => void;
   /** Name of the thing: « Supprimer « Am Bahnhof » ? ». */
   name?: string;
+  /** What of it goes, where it is not the thing itself: « Supprimer la distribution de « Am Bahnhof » ? ». */
+  part?: string;
   text?: string;
   /** What depends on the thing, in an amber box. */
   dependents?: ReactNode;
@@ -26,13 +28,13 @@ type ConfirmDeleteProps = {
 
 /** Asks before something is destroyed. The focus starts on the safe button. */
 export function ConfirmDelete(props: ConfirmDeleteProps) {
-  const { opened, onClose, onConfirm, name, dependents, busy = false, failure } = props;
+  const { opened, onClose, onConfirm, name, part = '', dependents, busy = false, failure } = props;
   return (
     <AppModal
       opened={opened}
       onClose={onClose}
       locked={busy}
-      title={name === undefined || name === '' ? 'Supprimer\u00a0?' : `Supprimer «\u00a0${name}\u00a0»\u00a0?`}
+      title={name === undefined || name === '' ? 'Supprimer\u00a0?' : `Supprimer ${part}«\u00a0${name}\u00a0»\u00a0?`}
       actions={
         <>
           <Button onClick={onClose} disabled={busy} data-autofocus>

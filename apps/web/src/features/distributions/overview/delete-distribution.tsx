@@ -41,7 +41,8 @@ export function DeleteDistribution({ opened, onClose, card }: DeleteDistribution
         onClose();
       }}
       onConfirm={() => card !== null && remove.mutate(card.id)}
-      name={`Distribution de ${card?.title ?? ''}`}
+      part="la distribution de "
+      name={card?.title ?? ''}
       text={`${messages.pupils(card?.students ?? 0)} ne ${card?.students === 1 ? 'verra' : 'verront'} plus ce parcours dans «\u00a0À faire\u00a0». Leur progression et le parcours restent.`}
       confirmLabel="Supprimer la distribution"
       busy={remove.isPending}

@@ -61,7 +61,8 @@ describe('the overview of distributions', () => {
     await user.click(
       screen.getByRole('button', { name: 'Supprimer la distribution de «\u00a0Le cycle de l’eau\u00a0»' }),
     );
-    const question = within(await screen.findByRole('dialog'));
+    const title = 'Supprimer la distribution de «\u00a0Le cycle de l’eau\u00a0»\u00a0?';
+    const question = within(await screen.findByRole('dialog', { name: title }));
     expect(question.getByText(/21 élèves ne verront plus ce parcours/)).toBeTruthy();
     await user.click(question.getByRole('button', { name: 'Annuler' }));
     expect(server.callsOf(deleteDistributions)).toHaveLength(0);
