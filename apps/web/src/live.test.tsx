@@ -89,6 +89,25 @@ describe('notifications', () => {
     await waitFor(() => expect(address()).toBe('/apropos?x=1'));
   });
 
+  test.each([
+    ['with the hub', HUB_ON],
+    ['without it', NOTIFICATIONS_ON],
+  ])(
+    '[NOTIF-08] what was dismissed on another device leaves when the page is looked at again, %s',
+    async (_, flags) => {
+      const { state, queryClient } = await open({ flags });
+      await bell('Notifications, 2 non lues');
+      if (flags === HUB_ON) await isRead(queryClient);
+      state.notifications = [];
+      const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+      document.dispatchEvent(new Event('visibilitychange'));
+      await bell('Notifications, 2 non lues');
+      hidden.mockReturnValue(false);
+      act(() => void document.dispatchEvent(new Event('visibilitychange')));
+      await bell('Notifications');
+    },
+  );
+
   test('the same one twice counts once; several in a row make one toast', async () => {
     const { hub, queryClient } = await open({ flags: HUB_ON });
     await isRead(queryClient);

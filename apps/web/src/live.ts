@@ -8,7 +8,7 @@ import { newsCounters } from './shared/news/news-counters.ts';
 import { checkNews } from './shared/news/news-toast.ts';
 import { pollCount } from './shared/notifications/count-polling.ts';
 import { hasNotifications, syncNotifications } from './shared/notifications/notification-queries.ts';
-import { onOtherTabs } from './shared/notifications/notification-tabs.ts';
+import { onLookedAtAgain, onOtherTabs } from './shared/notifications/notification-tabs.ts';
 import { receiver } from './shared/notifications/receive-notification.ts';
 import { preferencesQuery } from './shared/preferences/preferences.tsx';
 import { selfEvaluationKeys } from './shared/self-evaluation/self-evaluation-queries.ts';
@@ -39,7 +39,8 @@ export async function startLive(router: AppRouter, connect?: () => HubClient): P
   tryNews();
 
   const isShown = hasNotifications(session, settings);
-  if (isShown) stops.push(onOtherTabs(session.userId, () => void syncNotifications(queryClient)));
+  const sync = () => void syncNotifications(queryClient);
+  if (isShown) stops.push(onOtherTabs(session.userId, sync), onLookedAtAgain(sync));
   // Without notifications the server has no hub either.
   if (isShown && settings.feature_flags.signal_r !== true) stops.push(pollCount(queryClient));
   if (isShown && settings.feature_flags.signal_r === true) {
