@@ -9,10 +9,10 @@ const RETRIES = 9;
 
 type OnCommit = (work: () => Promise<void>) => void;
 /** Before the rating is written: asks for the mail that it will make, once it is kept. */
-export type TellAuthor = (db: Db, key: RatingKey, onCommit: OnCommit) => Promise<void>;
+export type TellAuthor = (db: Db, key: RatingKey) => Promise<void>;
 
 /** receiveEmailFeedback: a new rating is mailed to the author, without the name of who gave it (decision 128). */
-export function addRatingMail(app: FastifyInstance, database: Database): TellAuthor {
+export function addRatingMail(app: FastifyInstance, database: Database): (onCommit: OnCommit) => TellAuthor {
   const { jobs, mail, config } = app.pupitre;
   jobs.define({
     name: JOB,
@@ -31,12 +31,12 @@ export function addRatingMail(app: FastifyInstance, database: Database): TellAut
         ],
         link: { label: 'Ouvrir le parcours', address: `${config.publicUrl}/parcours/detail/${key.courseId}` },
         reason:
-          'Vous recevez ce courriel parce que vous avez choisi «\u00a0Avis par courriel\u00a0» dans vos préférences de Pupitre. Ne répondez pas à ce courriel, personne ne le lirait.',
+          'Vous recevez ce courriel parce que vous avez choisi «\u00a0Avis par courriel\u00a0» dans vos préférences de Pupitre. Ce courriel est envoyé par une machine.',
       });
       if (!isSent) throw new Error('The mail of a rating was not sent.');
     },
   });
-  return async (db, key, onCommit) => {
+  return (onCommit) => async (db, key) => {
     if (await isNewsToAuthor(db, key)) onCommit(() => jobs.send(JOB, key));
   };
 }

@@ -49,7 +49,7 @@ export async function requestEmailChange(
     ],
     link: { label: 'Valider mon adresse', address: `${config.publicUrl}/accueil/validation/email/${token}` },
     reason:
-      'Si vous n’avez rien demandé, ne faites rien\u00a0: sans ce lien l’adresse n’est pas retenue. Ne répondez pas à ce courriel, personne ne le lirait.',
+      'Si vous n’avez rien demandé, ne faites rien\u00a0: sans ce lien l’adresse n’est pas retenue. Ce courriel est envoyé par une machine.',
   });
   // The person is told that it did not work: a mail that arrives all the same must not say otherwise.
   if (!isSent) await expireToken(db, tokenHash);
