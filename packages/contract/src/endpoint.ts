@@ -35,6 +35,8 @@ export type Endpoint<
   readonly consumes: 'multipart' | undefined;
   /** Starts a work of the administration, in no transaction: the only GETs that ask for the anti-forgery value (OP-038). */
   readonly startsJob: boolean;
+  /** Asked by an open page again and again while nobody acts: it does not prolong the session. */
+  readonly isPolled: boolean;
   readonly status: 200 | 201 | 204;
   readonly errors: readonly ErrorCode[];
   /** Whether the answer is kept for repeats that carry the same Idempotency-Key. */
@@ -53,6 +55,7 @@ type EndpointInput<P, Q, B, R, M> = {
   produces?: M;
   consumes?: 'multipart';
   startsJob?: boolean;
+  isPolled?: true;
   /** A write that waits for another system: no transaction stays open meanwhile, and no answer is kept. */
   idempotent?: false;
   status?: 200 | 201;
@@ -79,6 +82,7 @@ export function endpoint<
     produces: input.produces as M,
     consumes: input.consumes,
     startsJob: input.startsJob ?? false,
+    isPolled: input.isPolled ?? false,
     status: input.status ?? (input.response === undefined && input.produces === undefined ? 204 : 200),
     errors: input.errors ?? [],
     idempotent:

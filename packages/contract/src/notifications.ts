@@ -34,8 +34,9 @@ export const countNotifications = endpoint({
   method: 'GET',
   path: '/notifications/count',
   access: 'signedIn',
-  summary: 'How many notifications the caller has not dismissed.',
+  summary: 'How many notifications the caller has not dismissed; does not prolong the session.',
   response: z.number(),
+  isPolled: true,
   errors: ['NOT_FOUND'],
 });
 
@@ -75,6 +76,20 @@ export const HUB_PATHS = ['/notification', '/api/v1/notification'] as const;
 export const HUB_METHODS = { notification: 'notification', observations: 'observations' } as const;
 /** Methods that the browser calls on the hub: an open table says which folio it shows, and when it is left. */
 export const HUB_CALLS = { watch: 'watchFolio', unwatch: 'unwatchFolio' } as const;
+
+/**
+ * Answer of `watchFolio`: what the folio's cells come to then. Versions only grow, so whoever holds the same has missed
+ * nothing.
+ */
+export const folioDigest = z.object({
+  /** Cells that the folio has, untouched ones too. */
+  cells: z.number(),
+  /** Sums over these cells. */
+  version: z.number(),
+  selfVersion: z.number(),
+  discussionCount: z.number(),
+});
+export type FolioDigest = z.output<typeof folioDigest>;
 
 /** Argument of `observations`: cells of a folio that somebody changed, as they are now. */
 export const changedObservations = z.object({

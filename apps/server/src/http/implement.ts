@@ -80,7 +80,7 @@ function bind(
 ): void {
   const { db, config, sessions, limits } = app.pupitre;
   const schema = answerSchema(endpoint);
-  const { produces, consumes, startsJob } = endpoint;
+  const { produces, consumes, startsJob, isPolled } = endpoint;
   const isWrite = endpoint.method !== 'GET' || startsJob;
   if (produces !== undefined && endpoint.method !== 'GET' && endpoint.method !== 'POST') {
     throw new Error(`${endpoint.path}: only a GET or a POST answers a file.`);
@@ -92,7 +92,7 @@ function bind(
     ...(produces === undefined ? {} : { compress: false }),
     ...(schema === undefined ? {} : { schema: { response: { [endpoint.status]: schema } } }),
     onRequest: async (request, reply) => {
-      const session = await sessions.read(request);
+      const session = await (isPolled ? sessions.peek(request) : sessions.read(request));
       request.user = session?.user ?? null;
       checkAccess(endpoint.access, request.user);
       if (!isWrite) refreshAntiForgery(request, reply, session, config);

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { HUB_ON } from '../../../test/hub-kit.ts';
 import { type Client, createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { notification } from '../../db/platform-schema.ts';
-import { person } from '../../db/schema.ts';
+import { person, session } from '../../db/schema.ts';
 import { buildPupil, buildTeacher, type PersonRow } from '../../demo/build/build-person.ts';
 import { notify, notifyAgain } from './notify.service.ts';
 
@@ -157,4 +157,20 @@ test('[NOTIF-11] with the flag notifications off the calls do not exist, and not
   ];
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
   await off.close();
+});
+
+test('[NOTIF-11] asking for the count, as an open page does each minute, does not keep a session alive', async () => {
+  const own = await createTestApp({ config: { settings: HUB_ON } });
+  const pupil = await buildPupil(own.db);
+  const tablet = await own.signInAs(pupil);
+  const idleSince = (minutes: number) =>
+    own.db.update(session).set({ lastSeenOn: sql`date_trunc('second', now()) - make_interval(mins => ${minutes})` });
+  await idleSince(50);
+  const lastSeen = () => own.db.select({ on: session.lastSeenOn }).from(session);
+  const before = await lastSeen();
+  expect((await tablet.call(countNotifications)).status).toBe(200);
+  // What would prolong it runs beside the request, and is waited for when the application closes.
+  await own.app.close();
+  expect(await lastSeen()).toEqual(before);
+  await own.close();
 });
