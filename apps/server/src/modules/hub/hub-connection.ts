@@ -42,7 +42,7 @@ type ConnectionOptions = Owner & {
   /** Messages of all connections, counted one by one. */
   messages: TokenBuckets;
   now: () => number;
-  call: (connection: Connection, target: string, args: readonly unknown[]) => Promise<void>;
+  call: (connection: Connection, target: string, args: readonly unknown[]) => Promise<unknown>;
   onEnd: (connection: Connection) => void;
 };
 
@@ -111,10 +111,10 @@ export function createConnection(options: ConnectionOptions): Connection {
     // Whoever has left waits for nothing.
     if (state === 'closed') return;
     try {
-      await call(connection, target, args);
-      if (id !== null) send(completion(id));
+      const result = await call(connection, target, args);
+      if (id !== null) send(completion(id, { result }));
     } catch (error) {
-      if (id !== null) send(completion(id, error instanceof AppError ? error.code : 'UNEXPECTED'));
+      if (id !== null) send(completion(id, { error: error instanceof AppError ? error.code : 'UNEXPECTED' }));
     }
   };
 
@@ -124,7 +124,7 @@ export function createConnection(options: ConnectionOptions): Connection {
         calls = calls.then(() => answer(message.id, message.target, message.args));
         return;
       case 'stream':
-        return send(completion(message.id, 'INVALID'));
+        return send(completion(message.id, { error: 'INVALID' }));
       case 'close':
         return close({ allowReconnect: false });
       case 'ping':

@@ -59,9 +59,9 @@ export const refuseHandshake = (error: string): string => write({ error });
 /** Calls a method in the browser. */
 export const callClient = (target: string, argument: unknown): string =>
   write({ type: TYPES.call, target, arguments: [argument] });
-/** Answers a call; with an error it failed. */
-export const completion = (invocationId: string, error?: string): string =>
-  write({ type: TYPES.completion, invocationId, ...(error === undefined ? {} : { error }) });
+/** Answers a call, with what it gives back where that is something; with an error it failed. */
+export const completion = (invocationId: string, answer: { result?: unknown; error?: string } = {}): string =>
+  write({ type: TYPES.completion, invocationId, ...answer });
 /** The last word to a client, which comes back by itself where it may. */
 export const closing = (allowReconnect: boolean, error?: string): string =>
   write({

@@ -7,7 +7,7 @@ import { createTokenBuckets } from '../../http/token-buckets.ts';
 import { findLiveSessions } from '../../plugins/session-queries.ts';
 import { findFolioMembers } from '../folios/folio-access.service.ts';
 import { getAddressed } from '../notifications/notifications.service.ts';
-import { getChangedObservations } from '../observations/changed-observations.service.ts';
+import { getChangedObservations, getFolioDigest } from '../observations/changed-observations.service.ts';
 import { type Connection, createConnection, type HubSocket, type Owner } from './hub-connection.ts';
 import { callClient } from './hub-protocol.ts';
 
@@ -72,15 +72,20 @@ export function createHub({ db, log, onObserved, now = Date.now }: HubOptions): 
     const given = folioArgument.safeParse(args);
     if (!given.success) throw new AppError('INVALID');
     const [folioId] = given.data;
-    if (target === HUB_CALLS.unwatch) return unwatch(connection, folioId);
+    if (target === HUB_CALLS.unwatch) {
+      unwatch(connection, folioId);
+      return undefined;
+    }
     if (target !== HUB_CALLS.watch) throw new AppError('NOT_FOUND');
     const members = await findFolioMembers(db, folioId);
     if (!members.some(({ personId }) => personId === connection.personId)) throw new AppError('FOLIO_NOT_FOUND');
     if (connection.watched.size >= WATCHED_MAX && !connection.watched.has(folioId)) throw new AppError('TOO_MANY');
     // It may have gone while we asked.
-    if (!connections.has(connection)) return;
+    if (!connections.has(connection)) return undefined;
     connection.watched.add(folioId);
     add(byFolio, folioId, connection);
+    // Only now: what is written meanwhile is in it, or is pushed, or both.
+    return getFolioDigest(db, folioId);
   };
   /** The client hears no more than that it failed. */
   const callLogged: typeof call = async (...given) => {

@@ -1,4 +1,11 @@
-import { addDiscussionComment, changedObservations, createDummyNotification, notification } from '@pupitre/contract';
+import {
+  addDiscussionComment,
+  changedObservations,
+  createDummyNotification,
+  folioDigest,
+  getObservations,
+  notification,
+} from '@pupitre/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHubApp, createHubClient, type HubClient, listenForHub } from '../../../test/hub-kit.ts';
@@ -6,7 +13,7 @@ import { createObservationKit, type ObservationKit, readCell, setLevel } from '.
 import { type Client, createTestApp } from '../../../test/test-app.ts';
 import { buildApp } from '../../build-app.ts';
 import { openDatabase } from '../../db/connection.ts';
-import { folioMember } from '../../db/folio-schema.ts';
+import { folioMember, folioStudent } from '../../db/folio-schema.ts';
 import { accessLog } from '../../db/platform-schema.ts';
 import { person } from '../../db/schema.ts';
 import { buildPupil } from '../../demo/build/build-person.ts';
@@ -176,6 +183,43 @@ test('watchers of a folio hear of changed cells, their writer’s other pages to
   expect(records).toContainEqual(
     expect.objectContaining({ personId: kit.reader.person.id, action: 'observations', pupilId: null }),
   );
+});
+
+test('who begins to watch is told what the cells come to, as whoever has just read them counts', async () => {
+  const folio = await kit.build();
+  const page = await open(kit.colleague.client);
+  const digest = () => page.connection.invoke('watchFolio', folio.id);
+  const cells = async () => (await kit.colleague.client.call(getObservations, { params: { id: folio.id } })).body;
+  const counted = async () => {
+    const read = await cells();
+    const sum = (field: 'version' | 'selfVersion' | 'discussionCount') =>
+      read.reduce((total, cell) => total + cell[field], 0);
+    return folioDigest.parse({
+      cells: read.length,
+      version: sum('version'),
+      selfVersion: sum('selfVersion'),
+      discussionCount: sum('discussionCount'),
+    });
+  };
+  expect(await digest()).toEqual({ cells: (await cells()).length, version: 0, selfVersion: 0, discussionCount: 0 });
+  await setLevel(kit.owner.client, folio.cell(0, 1), 'ok');
+  await setLevel(kit.owner.client, folio.cell(0, 1), 'nok');
+  await setLevel(kit.owner.client, folio.cell(1, 0), 'ok');
+  await kit.owner.client.call(addDiscussionComment, {
+    params: { id: folio.id, observationId: (await readCell(kit.owner.client, folio.cell(0, 1))).id },
+    body: { value: 'D’accord' },
+  });
+  const now = await digest();
+  expect(now).toMatchObject({ version: 3, discussionCount: 1 });
+  expect(now).toEqual(await counted());
+  // A pupil who was taken out keeps her cells, unseen.
+  await t.db
+    .update(folioStudent)
+    .set({ removedOn: sql`now()` })
+    .where(eq(folioStudent.id, folio.cell(0, 1).studentId));
+  const fewer = await digest();
+  expect(fewer).toMatchObject({ version: 1, discussionCount: 0 });
+  expect(fewer).toEqual(await counted());
 });
 
 test('a folio is watched by its members only, and whoever is taken out of it hears nothing more', async () => {

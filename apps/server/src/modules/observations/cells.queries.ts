@@ -37,6 +37,26 @@ export async function findCells(db: Db, keys: readonly CellKey[]): Promise<CellR
   return selectBlock(db, [[...studentIds], [...criterionIds]]);
 }
 
+export type CellSums = { version: number; selfVersion: number; discussionCount: number };
+
+/** $1 pupils, $2 criteria. Sums are bigint, which would come as text. */
+const selectSums = statement<CellSums>(
+  'observations-sums',
+  `select coalesce(sum(version), 0)::float8 as version, coalesce(sum(self_version), 0)::float8 as "selfVersion",
+    coalesce(sum(discussion_count), 0)::float8 as "discussionCount"
+  from observation where student_id = any($1::int[]) and criterion_id = any($2::int[])`,
+);
+
+/** What cells where one of these pupils meets one of these criteria come to. */
+export async function sumCells(
+  db: Db,
+  studentIds: readonly number[],
+  criterionIds: readonly number[],
+): Promise<CellSums> {
+  const [sums] = await selectSums(db, [studentIds, criterionIds]);
+  return sums ?? { version: 0, selfVersion: 0, discussionCount: 0 };
+}
+
 const selectNames = statement<{ id: number; displayName: string }>(
   'observation-names',
   `select id, display_name as "displayName" from person where id = any($1::int[])`,

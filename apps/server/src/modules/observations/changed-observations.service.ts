@@ -1,8 +1,8 @@
-import type { Observation } from '@pupitre/contract';
+import type { FolioDigest, Observation } from '@pupitre/contract';
 import type { Db } from '../../db/connection.ts';
 import { getFolioParts } from '../folios/folio-access.service.ts';
 import { type CellKey, cellId } from './cell.ts';
-import { findCells, findNames } from './cells.queries.ts';
+import { findCells, findNames, sumCells } from './cells.queries.ts';
 import { presentCell } from './observations.presenter.ts';
 
 /** These cells as they are now, of pupils and criteria that the folio still has. Whoever asks has checked the right. */
@@ -22,4 +22,11 @@ export async function getChangedObservations(
     const criterion = criterionOf.get(cell.criterionId);
     return student === undefined || criterion === undefined ? [] : [presentCell(cell, student, criterion, names)];
   });
+}
+
+/** What the folio's cells come to now, by which a page finds out whether it missed one. Whoever asks has checked the right. */
+export async function getFolioDigest(db: Db, folioId: number): Promise<FolioDigest> {
+  const { students, criteria } = await getFolioParts(db, folioId);
+  const ids = (parts: readonly { id: number }[]) => parts.map(({ id }) => id);
+  return { cells: students.length * criteria.length, ...(await sumCells(db, ids(students), ids(criteria))) };
 }

@@ -1,5 +1,12 @@
 import { HttpTransportType, type HubConnection, HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
-import { type ChangedObservations, HUB_CALLS, HUB_METHODS, HUB_PATHS, type Notification } from '@pupitre/contract';
+import {
+  type ChangedObservations,
+  type FolioDigest,
+  HUB_CALLS,
+  HUB_METHODS,
+  HUB_PATHS,
+  type Notification,
+} from '@pupitre/contract';
 import { folioWatches } from './folio-watches.ts';
 import { isRefused, reconnectDelay, STANDS_AFTER, waitToReconnect } from './reconnect.ts';
 
@@ -36,14 +43,7 @@ export function stayConnected({ onNotification, onConnected, connect = connectOf
     void retry(null);
   });
 
-  const watch = (folioId: number, isOpenAlready: boolean) => {
-    client
-      .invoke(HUB_CALLS.watch, folioId)
-      // What was written between the reading of the page and this answer has reached neither.
-      .then(() => folioWatches.tell(folioId, isOpenAlready ? 'missed' : 'begun'))
-      // Who may not see the folio any more hears it from the page's own calls.
-      .catch(() => undefined);
-  };
+  const watch = (folioId: number) => client.invoke<FolioDigest | undefined>(HUB_CALLS.watch, folioId);
   const unwatch = (folioId: number) => {
     client.invoke(HUB_CALLS.unwatch, folioId).catch(() => undefined);
   };

@@ -1,4 +1,10 @@
-import { type ChangedObservations, getObservations, type Observation } from '@pupitre/contract';
+import {
+  type ChangedObservations,
+  type FolioDigest,
+  getFolio,
+  getObservations,
+  type Observation,
+} from '@pupitre/contract';
 import { observationIdOf } from '@pupitre/learning';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -13,7 +19,13 @@ const folio = buildFolio({
   criterias: [buildCriterion(11, 'Planifie'), buildCriterion(12, 'Relit')],
   monitoredStudents: [buildStudent(21, 'Alice Berset'), buildStudent(22, 'Amir Hasani')],
 });
-const watched = vi.fn();
+/** The hub's answer; none by itself. */
+let answer: (digest: FolioDigest | undefined) => void;
+const watched = vi.fn((_folioId: number) => {
+  const { promise, resolve } = Promise.withResolvers<FolioDigest | undefined>();
+  answer = resolve;
+  return promise;
+});
 
 beforeEach(() => {
   forgetOwnVersions();
@@ -27,7 +39,7 @@ async function open(at = '/folios/personnels/1') {
   const fake = buildFolioServer(folio);
   const server = new ObservationServer(fake, folio);
   const app = await renderApp({ at, server: fake });
-  await waitFor(() => expect(watched).toHaveBeenCalledWith(1, false));
+  await waitFor(() => expect(watched).toHaveBeenCalledWith(1));
   const cells = (keys: readonly (readonly [number, number])[]): Observation[] =>
     keys.flatMap(([student, criterion]) => server.cells.get(observationIdOf(student, criterion)) ?? []);
   return {
@@ -37,7 +49,19 @@ async function open(at = '/folios/personnels/1') {
     /** What the hub pushes after a colleague wrote. */
     tell: (keys: readonly (readonly [number, number])[], more: Partial<ChangedObservations> = {}) =>
       act(() => folioWatches.tell(1, { folioId: 1, observations: cells(keys), isPartial: false, ...more })),
+    /** The hub says that changes come from now on, and what the cells come to. */
+    begin: () => act(async () => answer(digestOf([...server.cells.values()]))),
     say: (news: FolioNews) => act(() => folioWatches.tell(1, news)),
+  };
+}
+function digestOf(cells: readonly Observation[]): FolioDigest {
+  const sum = (field: 'version' | 'selfVersion' | 'discussionCount') =>
+    cells.reduce((total, one) => total + one[field], 0);
+  return {
+    cells: cells.length,
+    version: sum('version'),
+    selfVersion: sum('selfVersion'),
+    discussionCount: sum('discussionCount'),
   };
 }
 const cell = (name: string | RegExp) => screen.findByRole('gridcell', { name });
@@ -120,6 +144,38 @@ test('more than is sent, and whatever the hub missed, is read again', async () =
   server.colleague(21, 11, { state: 'nok' });
   say('missed');
   await cell(/^Alice Berset, Planifie, Abordé/);
+});
+
+test('what came between the reading and the hub’s answer is read; where nothing came, nothing is read twice', async () => {
+  const { server, fake, begin } = await open();
+  await grid();
+  const reads = () => fake.callsOf(getObservations).length;
+  expect(reads()).toBe(1);
+  await begin();
+  expect(reads()).toBe(1);
+  // The hub comes back: the folio is looked at again, its cells are known.
+  const folios = fake.callsOf(getFolio).length;
+  act(() => folioWatches.plug({ watch: watched, unwatch: () => undefined }));
+  await begin();
+  await waitFor(() => expect(fake.callsOf(getFolio).length).toBe(folios + 1));
+  expect(reads()).toBe(1);
+  act(() => folioWatches.plug({ watch: watched, unwatch: () => undefined }));
+  server.colleague(22, 12, { state: 'ok' });
+  await begin();
+  await cell(/^Amir Hasani, Relit, Déjà observé/);
+  expect(reads()).toBe(2);
+});
+
+test('a cell that arrives while the hub answers does not hide one that was missed', async () => {
+  const { server, fake, tell } = await open();
+  await grid();
+  server.colleague(22, 12, { state: 'ok' });
+  const before = digestOf([...server.cells.values()]);
+  server.colleague(21, 11, { state: 'ok' });
+  tell([[21, 11]]);
+  await act(async () => answer(before));
+  await cell(/^Amir Hasani, Relit, Déjà observé/);
+  expect(fake.callsOf(getObservations)).toHaveLength(2);
 });
 
 test('an older word that comes late changes nothing', async () => {

@@ -1,4 +1,4 @@
-import type { Observation } from '@pupitre/contract';
+import type { FolioDigest, Observation } from '@pupitre/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { type FolioNews, watchFolio } from '../../../shared/hub/folio-watches.ts';
 import { folioKeys } from '../folio-queries.ts';
@@ -39,10 +39,11 @@ export function followColleagues(store: ObservationStore, { queryClient, display
     const { changed, hasUnknown } = store.receive(given);
     for (const [author, keys] of byAuthor(changed, displayName)) mark(author, keys);
     // Unknown: a pupil or a criterion that came since.
-    if (typeof news === 'string' || news.isPartial || hasUnknown) reread(folioKeys.observations(folioId));
-    if (news === 'missed' || hasUnknown) reread(folioKeys.detail(folioId));
+    const mayHaveMissed = typeof news === 'string' ? news !== 'back' : news.isPartial || hasUnknown;
+    if (mayHaveMissed) reread(folioKeys.observations(folioId));
+    if (news === 'missed' || news === 'back' || hasUnknown) reread(folioKeys.detail(folioId));
   };
-  const stop = watchFolio(folioId, hear);
+  const stop = watchFolio(folioId, hear, () => digestOf(store.serverCells()));
   left.addEventListener('abort', () => {
     stop();
     window.clearTimeout(saying);
@@ -51,6 +52,17 @@ export function followColleagues(store: ObservationStore, { queryClient, display
       end();
     }
   });
+}
+
+/** As the server counts. */
+function digestOf(cells: readonly Observation[]): FolioDigest {
+  const digest = { cells: cells.length, version: 0, selfVersion: 0, discussionCount: 0 };
+  for (const cell of cells) {
+    digest.version += cell.version;
+    digest.selfVersion += cell.selfVersion;
+    digest.discussionCount += cell.discussionCount;
+  }
+  return digest;
 }
 
 const wordsOf = (by: string, count: number): string =>
