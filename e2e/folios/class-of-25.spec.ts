@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { folioTeam } from '../../apps/server/src/db/folio-schema.ts';
+import { folioMember } from '../../apps/server/src/db/folio-schema.ts';
 import { expect, expectAccessible, test } from '../fixtures/test.ts';
 
 test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true });
@@ -46,7 +46,7 @@ test('a class of 25: from a model, observed by two at once, evaluated by a pupil
   await page.getByRole('button', { name: /^Ajouter 25\sélèves de 7H25/ }).click();
   await page.keyboard.press('ControlOrMeta+S');
   await expect(page.getByText('Folio sauvegardé')).toBeVisible();
-  await db.insert(folioTeam).values({ folioId: id, personId: colleague.id, canEdit: true, position: 0 });
+  await db.insert(folioMember).values({ folioId: id, personId: colleague.id, role: 'editor' });
 
   // The colleague has the table open on a laptop while the teacher taps on a tablet.
   const laptop = await openAs(colleague);

@@ -7,6 +7,9 @@ const CRITERIA = [
   { label: 'Compte jusqu’à vingt', categories: ['2', 'MAT'] },
 ];
 
+/** A report is made when it is asked for: on a busy machine that takes longer than an action. */
+const FILE = { timeout: 60_000 };
+
 test('[FILTER-04, FOLIO-11, FOLIO-13] a publisher’s link leads a teacher to the model that it filters', async ({
   page,
   build,
@@ -103,6 +106,7 @@ test('[FOLIO-27, FOLIO-31, ROLE-33] a read-only colleague finds the shared folio
   build,
   openAs,
 }) => {
+  test.setTimeout(120_000);
   const colleague = await build.teacher();
   const students = [await build.pupil({ displayName: 'Alice Berset' }), await build.pupil()];
   await build.folio({
@@ -127,7 +131,7 @@ test('[FOLIO-27, FOLIO-31, ROLE-33] a read-only colleague finds the shared folio
   await expect(cell).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Rapports' }).click();
-  const download = page.waitForEvent('download');
+  const download = page.waitForEvent('download', FILE);
   await page.getByRole('menuitem', { name: 'PDF de tous les élèves' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^Suivi de Louise-\d{8}-\d{4}\.pdf$/);
@@ -143,6 +147,7 @@ test('[REPORT-03, REPORT-09, FOLIO-39] filters choose what a grid prints; the ta
   build,
   signInAs,
 }) => {
+  test.setTimeout(120_000);
   const teacher = await signInAs(await build.teacher());
   const students = [await build.pupil({ displayName: 'Alice Berset' })];
   const own = await build.folio({ author: teacher, title: 'Lire et compter', criteria: CRITERIA, students });
@@ -167,7 +172,7 @@ test('[REPORT-03, REPORT-09, FOLIO-39] filters choose what a grid prints; the ta
   await dialog.getByRole('button', { name: 'Critères affichés (1)' }).click();
   await expectAccessible(page, 'the modal of grids');
   const [grid] = await Promise.all([
-    page.waitForEvent('download'),
+    page.waitForEvent('download', FILE),
     dialog.getByRole('button', { name: 'Produire la grille' }).click(),
   ]);
   expect(grid.suggestedFilename()).toMatch(/-\d{8}-\d{4}\.pdf$/);
@@ -175,7 +180,7 @@ test('[REPORT-03, REPORT-09, FOLIO-39] filters choose what a grid prints; the ta
 
   await page.getByRole('button', { name: 'Rapports' }).click();
   const [book] = await Promise.all([
-    page.waitForEvent('download'),
+    page.waitForEvent('download', FILE),
     page.getByRole('menuitem', { name: 'Tableau de suivi (xlsx)' }).click(),
   ]);
   expect(book.suggestedFilename()).toMatch(/^Lire et compter-\d{8}-\d{4}\.xlsx$/);
