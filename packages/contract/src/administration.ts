@@ -52,6 +52,8 @@ export const getAdminJobs = endpoint({
   path: '/administration/travaux',
   access: 'admin',
   summary: 'The latest work of each kind, the one that runs included.',
+  // Asked for as long as the page stands open: that is nobody's activity.
+  isPolled: true,
   response: z.array(adminJob),
 });
 

@@ -11,7 +11,7 @@ import { call } from '../../api/call.ts';
 
 export const adminKeys = { all: ['administration'], jobs: ['administration', 'jobs'] } as const;
 
-/** The latest work of each kind. Somebody else may have started one: asked for again whenever one comes back. */
+/** The latest work of each kind. Somebody else may have started one: asked for again now and then, and on coming back. */
 export const adminJobs = () =>
   queryOptions({
     queryKey: adminKeys.jobs,
@@ -24,9 +24,10 @@ export const adminJobs = () =>
 export const isActive = (job: AdminJob): boolean => job.state === 'waiting' || job.state === 'running';
 
 const POLL_MS = 2_000;
-/** Nothing is asked for while nothing runs. */
-export const pollEvery = (jobs: readonly AdminJob[] | undefined, isCalling: boolean): number | false =>
-  isCalling || jobs?.some(isActive) === true ? POLL_MS : false;
+const IDLE_POLL_MS = 10_000;
+/** Often while something runs; else for what another administrator starts (ADMIN-12). Never in a hidden tab. */
+export const pollEvery = (jobs: readonly AdminJob[] | undefined, isCalling: boolean): number =>
+  isCalling || jobs?.some(isActive) === true ? POLL_MS : IDLE_POLL_MS;
 
 /** What an import would change, read anew each time that somebody asks. */
 export const importPreview = (opened: boolean) =>

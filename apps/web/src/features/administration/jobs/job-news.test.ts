@@ -4,12 +4,12 @@ import { pollEvery } from '../admin-queries.ts';
 import { endedSince, messageOf, resultAfter } from './job-news.ts';
 import { timeLeft } from './job-times.ts';
 
-test('[ADMIN-14] the list is asked for every two seconds while something is in process, and not otherwise', () => {
-  expect(pollEvery([buildJob('chat-json')], false)).toBe(false);
+test('[ADMIN-14] the list is asked for every two seconds while something is in process, else for what others start', () => {
+  expect(pollEvery([buildJob('chat-json')], false)).toBe(10_000);
   expect(pollEvery([buildRunning('chat-json')], false)).toBe(2_000);
   expect(pollEvery([buildRunning('chat-json', { state: 'waiting' })], false)).toBe(2_000);
   expect(pollEvery([], true)).toBe(2_000);
-  expect(pollEvery(undefined, false)).toBe(false);
+  expect(pollEvery(undefined, false)).toBe(10_000);
 });
 
 test('an end is news only where the work was seen in process', () => {
