@@ -58,7 +58,7 @@ export async function photograph({ browser, db, url }: Studio, shot: Shot): Prom
     const page = await context.newPage();
     const calm = watchRequests(page);
     await page.goto(url + path);
-    await page.locator('h1').first().waitFor({ timeout: 10_000 });
+    await page.locator('h1').first().waitFor({ timeout: 30_000 });
     await calm();
     await prepare?.(page);
     await calm();
