@@ -174,7 +174,8 @@ async function checkEntries(db: Db, ids: readonly number[], before: readonly num
 
 /**
  * Reading a course lets one play the lists of its activities (OP-013), so an activity is tied to its list only when the
- * caller may read that list herself, or the course tied it before.
+ * caller may read that list, or the course tied it before. Reading it through another course is enough: a copied course
+ * has to play for those it is distributed to, and whoever reads a list may copy it anyway.
  */
 async function linkLists(
   db: Db,
