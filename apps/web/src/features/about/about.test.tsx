@@ -41,6 +41,13 @@ test('[ABOUT-05] [ABOUT-06] [ABOUT-07] what users may publish, moderation and th
   expect(text).toMatch(/une sélection de parcours, qui s’utilisent tels quels et ne peuvent pas être modifiés/);
 });
 
+test('the terms say what is kept, and how to ask to see or erase it, as the guide promises', async () => {
+  const text = await terms();
+  expect(text).toMatch(/identité scolaire, rôle, contenus créés, résultats et observations/);
+  expect(text).toMatch(/demander à consulter, à faire rectifier et à faire effacer les données/);
+  expect(text).toMatch(/la demande se fait auprès de l’école, ou par le lien Contact/);
+});
+
 test('[ROUTE-08] [ABOUT-08] the history goes from 2.0 (mars 2019) to 4.9 (octobre 2025)', async () => {
   const { items } = await history();
   expect(items[0]?.textContent).toContain('Version 4.9 – octobre 2025');

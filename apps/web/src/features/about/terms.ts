@@ -83,7 +83,7 @@ export const TERMS: readonly TermsSection[] = [
     title: 'Protection des données',
     paragraphs: [
       'Seules sont traitées les données nécessaires au fonctionnement du service\u00a0: identité scolaire, rôle, contenus créés, résultats et observations. Elles ne sont ni vendues ni transmises à des fins étrangères à l’école.',
-      'Les données d’un élève ne sont visibles que de lui-même et des personnes chargées de sa formation. Chacune et chacun peut demander à consulter et à faire rectifier les données qui la ou le concernent.',
+      'Les données d’un élève ne sont visibles que de lui-même et des personnes chargées de sa formation. Chacune et chacun peut demander à consulter, à faire rectifier et à faire effacer les données qui la ou le concernent\u00a0: la demande se fait auprès de l’école, ou par le lien Contact au bas de chaque page.',
     ],
   },
   {
