@@ -99,13 +99,12 @@ export function coursesRoutes(app: FastifyInstance, deps: ModuleDeps): void {
   implement(app, saveProgress, ({ db, user, body }) => progress.saveProgress(db, readerOf(user), body));
   implement(app, clearProgress, ({ db, user, params }) => progress.clearProgress(db, user, params.id, readerOf(user)));
 
-  const tellAuthor = addRatingMail(app, deps.db);
+  const ratingMail = addRatingMail(app, deps.db);
   // OP-029: the path answers with and without its trailing slash.
   for (const path of [rateCourse.path, `${rateCourse.path}/`]) {
-    implement(app, { ...rateCourse, path }, async ({ db, user, body, onCommit }) => {
-      await tellAuthor(db, { courseId: body.courseId, personId: user.id }, onCommit);
-      await reviews.rateCourse(db, user, body, readerOf(user));
-    });
+    implement(app, { ...rateCourse, path }, ({ db, user, body, onCommit }) =>
+      reviews.rateCourse(db, user, body, { reader: readerOf(user), tellAuthor: ratingMail(onCommit) }),
+    );
   }
   implement(app, getCourseRatings, ({ db, user, params }) => reviews.getRatings(db, user, params.id, readerOf(user)));
   implement(app, proposeCourse, ({ db, user, params }) => reviews.proposeCourse(db, user, params.id, readerOf(user)));

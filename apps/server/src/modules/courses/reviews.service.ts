@@ -10,6 +10,7 @@ import { updateCourse } from './course-write.queries.ts';
 import { canSeeReviews, isCourseAuthor } from './courses.policy.ts';
 import { presentCard } from './courses.presenter.ts';
 import { getReadable } from './courses.service.ts';
+import type { TellAuthor } from './rating-mail.service.ts';
 import {
   findAnswered,
   findProposal,
@@ -25,14 +26,15 @@ import {
 
 type RatingDraft = { courseId: number; rating: number; comment: string };
 
-/** The caller's rating of a course that she may read (OP-029). */
+/** The caller's rating of a course that she may read (OP-029); its author may want a mail about it. */
 export async function rateCourse(
   db: Db,
   user: SignedInUser,
   { courseId, rating, comment }: RatingDraft,
-  reader: CourseReader,
+  { reader, tellAuthor }: { reader: CourseReader; tellAuthor: TellAuthor },
 ): Promise<void> {
   const course = await getReadable(db, user, courseId, reader);
+  await tellAuthor(db, { courseId, personId: user.id });
   const next = { rating, comment: cleanPlainText(comment) };
   const isNew = !isDeepStrictEqual(course.ownRating, next);
   await replaceRating(db, { courseId, personId: user.id, ...next });
