@@ -1,10 +1,10 @@
 import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { makeBackup } from '../backup/make-backup.ts';
 import { createMediaStorage } from '../modules/media/storage/create-storage.ts';
 import { StartError } from '../start-error.ts';
+import { readCommandLine } from './read-command-line.ts';
 import { runCommand, withBareDatabase } from './with-database.ts';
 
 const USAGE = `Usage : npm run backup -- <fichier.tar> [--without-media]
@@ -20,22 +20,14 @@ const PACKAGE = fileURLToPath(new URL('../../../../package.json', import.meta.ur
 export type BackupArguments = { path: string; withMedia: boolean };
 
 export function readArguments(args: readonly string[]): BackupArguments | 'help' {
-  const read = () =>
-    parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        'without-media': { type: 'boolean', default: false },
-        help: { type: 'boolean', short: 'h', default: false },
-      },
-    });
-  let parsed: ReturnType<typeof read>;
-  try {
-    parsed = read();
-  } catch (error) {
-    throw new StartError(`${(error as Error).message}\n\n${USAGE}`);
-  }
-  const { values, positionals } = parsed;
+  const { values, positionals } = readCommandLine(
+    args,
+    {
+      'without-media': { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+    USAGE,
+  );
   if (values.help) return 'help';
   const [path, ...others] = positionals;
   if (path === undefined || others.length > 0) throw new StartError(USAGE);

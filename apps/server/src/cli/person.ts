@@ -1,7 +1,6 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/connection.ts';
 import { createMediaStorage } from '../modules/media/storage/create-storage.ts';
@@ -11,6 +10,7 @@ import { exportPerson } from '../privacy/export-person.ts';
 import { findExpired, getPerson, type PersonKey } from '../privacy/find-person.ts';
 import { privacyPage } from '../privacy/privacy-page.ts';
 import { StartError } from '../start-error.ts';
+import { readCommandLine } from './read-command-line.ts';
 import { runCommand, withDatabase } from './with-database.ts';
 
 const EXPIRED_MONTHS = 24;
@@ -36,26 +36,18 @@ type OnDatabase =
   | { kind: 'expired'; months: number };
 
 export function readArguments(args: readonly string[]): PersonCommand {
-  const read = () =>
-    parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        guid: { type: 'string' },
-        'world-id': { type: 'string' },
-        to: { type: 'string' },
-        confirm: { type: 'boolean', default: false },
-        months: { type: 'string', default: String(EXPIRED_MONTHS) },
-        help: { type: 'boolean', short: 'h', default: false },
-      },
-    });
-  let parsed: ReturnType<typeof read>;
-  try {
-    parsed = read();
-  } catch (error) {
-    throw new StartError(`${(error as Error).message}\n\n${USAGE}`);
-  }
-  const { values, positionals } = parsed;
+  const { values, positionals } = readCommandLine(
+    args,
+    {
+      guid: { type: 'string' },
+      'world-id': { type: 'string' },
+      to: { type: 'string' },
+      confirm: { type: 'boolean', default: false },
+      months: { type: 'string', default: String(EXPIRED_MONTHS) },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+    USAGE,
+  );
   const [kind, id, ...others] = positionals;
   if (values.help) return { kind: 'help' };
   if (others.length > 0) throw new StartError(USAGE);

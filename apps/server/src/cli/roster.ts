@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { importRoster, type RosterOptions } from '../modules/directory/roster/import-roster.ts';
 import { checkReadable } from '../modules/directory/roster/roster-files.ts';
 import { reportText } from '../modules/directory/roster/roster-text.ts';
 import { StartError } from '../start-error.ts';
+import { readCommandLine } from './read-command-line.ts';
 import { runCommand, withDatabase } from './with-database.ts';
 
 const USAGE = `Usage : npm run roster -- <zip ou dossier OneRoster> [--dry-run] [--on-error=refuse|skip]
@@ -17,23 +17,15 @@ Voir docs/roster.md.`;
 type Arguments = Pick<RosterOptions, 'path' | 'dryRun' | 'onError'>;
 
 export function readArguments(args: readonly string[]): Arguments | 'help' {
-  const read = () =>
-    parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        'dry-run': { type: 'boolean', default: false },
-        'on-error': { type: 'string', default: 'refuse' },
-        help: { type: 'boolean', short: 'h', default: false },
-      },
-    });
-  let parsed: ReturnType<typeof read>;
-  try {
-    parsed = read();
-  } catch (error) {
-    throw new StartError(`${(error as Error).message}\n\n${USAGE}`);
-  }
-  const { values, positionals } = parsed;
+  const { values, positionals } = readCommandLine(
+    args,
+    {
+      'dry-run': { type: 'boolean', default: false },
+      'on-error': { type: 'string', default: 'refuse' },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+    USAGE,
+  );
   if (values.help) return 'help';
   const [path, ...others] = positionals;
   const onError = values['on-error'];
