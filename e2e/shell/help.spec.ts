@@ -28,3 +28,14 @@ test('the help is accessible, light and dark, and fits a telephone', async ({ pa
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   }
 });
+
+test('a picture of the help that has not come yet keeps its place, so that a jump lands where it leads', async ({
+  page,
+}) => {
+  // None of them ever comes.
+  await page.route(/\.webp$/, () => undefined);
+  await page.goto('/aide/index.html', { waitUntil: 'domcontentloaded' });
+  const sizes = await page.locator('main img').evaluateAll((images) => images.map((image) => image.clientHeight));
+  expect(sizes.length).toBeGreaterThan(15);
+  expect(Math.min(...sizes)).toBeGreaterThan(150);
+});
