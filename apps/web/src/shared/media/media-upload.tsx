@@ -9,11 +9,12 @@ import {
   type UploadedMedium,
 } from '@pupitre/contract';
 import { cleanLink, visibleLength } from '@pupitre/learning';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Icon } from '../icon.tsx';
 import { Notice } from '../notice.tsx';
 import { useSettings } from '../session.ts';
 import { progressText, type RefusedFile } from './check-file.ts';
+import { DropZone, takeFiles } from './drop-zone.tsx';
 import classes from './media.module.css';
 import { MediaPreview } from './media-preview.tsx';
 import { useFileDrop } from './use-file-drop.ts';
@@ -81,7 +82,7 @@ export function MediaUpload(props: MediaUploadProps) {
         <MediaPreview address={value} name={name} onClear={clear} />
       ) : (
         <>
-          <DropZone isOver={isOver} imagesOnly={imagesOnly} maxMo={maxMo} onFiles={take} />
+          <MediaZone isOver={isOver} imagesOnly={imagesOnly} maxMo={maxMo} onFiles={take} />
           {withAddress && (
             <AddressField
               imagesOnly={imagesOnly}
@@ -121,58 +122,33 @@ const ALL_ACCEPTED = Object.keys(MEDIA_TYPES);
 const acceptOf = (imagesOnly: boolean): string =>
   [...(imagesOnly ? IMAGE_EXTENSIONS : ALL_ACCEPTED), 'jpeg'].map((extension) => `.${extension}`).join(',');
 
-type DropZoneProps = { isOver: boolean; imagesOnly: boolean; maxMo: number; onFiles: (files: File[]) => void };
+type MediaZoneProps = { isOver: boolean; imagesOnly: boolean; maxMo: number; onFiles: (files: File[]) => void };
 
 /** MEDIA-02. */
-function DropZone({ isOver, imagesOnly, maxMo, onFiles }: DropZoneProps) {
-  const picker = useRef<HTMLInputElement>(null);
+function MediaZone({ isOver, imagesOnly, maxMo, onFiles }: MediaZoneProps) {
   const camera = useRef<HTMLInputElement>(null);
-  const hint = useId();
   const kinds = imagesOnly ? 'Image bmp, gif, jpg ou png' : 'Image, son, vidéo, PDF, Word, Excel, PowerPoint';
-  const give = (input: HTMLInputElement) => {
-    onFiles([...(input.files ?? [])]);
-    // The same file may be chosen again after a failure.
-    input.value = '';
-  };
   return (
-    <div className={classes.zone} data-over={isOver || undefined}>
-      <Icon name="cloud-arrow-up" className={classes.zoneIcon ?? ''} />
-      <div className={classes.zoneText}>
-        <p>
-          <b className={classes.byMouse}>Déposez ou collez ici, ou </b>
-          <button
-            type="button"
-            className={classes.choose}
-            aria-describedby={hint}
-            onClick={() => picker.current?.click()}
-          >
-            choisissez un fichier
-          </button>
-        </p>
-        <p id={hint} className={classes.hint}>
-          {kinds} · {maxMo} Mo au plus
-        </p>
-      </div>
+    <DropZone
+      isOver={isOver}
+      invitation="Déposez ou collez ici, ou"
+      choose="choisissez un fichier"
+      hint={`${kinds} · ${maxMo} Mo au plus`}
+      accept={acceptOf(imagesOnly)}
+      onFiles={onFiles}
+    >
       <button type="button" className={classes.camera} onClick={() => camera.current?.click()}>
         <Icon name="camera" /> Prendre une photo
       </button>
-      <input
-        ref={picker}
-        type="file"
-        hidden
-        data-picker
-        accept={acceptOf(imagesOnly)}
-        onChange={(event) => give(event.currentTarget)}
-      />
       <input
         ref={camera}
         type="file"
         hidden
         accept="image/jpeg,image/png"
         capture="environment"
-        onChange={(event) => give(event.currentTarget)}
+        onChange={(event) => onFiles(takeFiles(event.currentTarget))}
       />
-    </div>
+    </DropZone>
   );
 }
 

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { CRITERIA_FILE_MAX, MO_BYTES } from '@pupitre/contract';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Icon } from '../../../shared/icon.tsx';
 import { IconTile } from '../../../shared/icon-tile.tsx';
+import { DropZone } from '../../../shared/media/drop-zone.tsx';
 import { useFileDrop } from '../../../shared/media/use-file-drop.ts';
 import { Notice } from '../../../shared/notice.tsx';
 import classes from '../administration.module.css';
@@ -72,7 +73,16 @@ export function CriteriaUpload() {
             </Notice>
           )}
           {picked === null ? (
-            <DropZone isOver={isOver && !isOff} isOff={isOff} onFiles={take} />
+            <DropZone
+              isOver={isOver && !isOff}
+              isOff={isOff}
+              invitation="Déposez un fichier ici, ou"
+              choose="choisissez un fichier JSON"
+              hint={`Un seul fichier · ${isOff ? 'disponible après le travail en cours' : `${CRITERIA_FILE_MAX / MO_BYTES} Mo au plus`}`}
+              accept=".json,application/json"
+              label="Fichier d’objectifs et de critères"
+              onFiles={take}
+            />
           ) : (
             <div className={classes.picked}>
               <Icon name="filetype-json" />
@@ -91,50 +101,6 @@ export function CriteriaUpload() {
         </div>
       )}
     </li>
-  );
-}
-
-type DropZoneProps = { isOver: boolean; isOff: boolean; onFiles: (files: File[]) => void };
-
-function DropZone({ isOver, isOff, onFiles }: DropZoneProps) {
-  const picker = useRef<HTMLInputElement>(null);
-  const hint = useId();
-  return (
-    <div className={classes.zone} data-over={isOver || undefined} data-off={isOff || undefined}>
-      <Icon name="cloud-arrow-up" className={classes.zoneIcon ?? ''} />
-      <div>
-        <p>
-          <span className={classes.byMouse}>Déposez un fichier ici, ou </span>
-          <button
-            type="button"
-            className={classes.choose}
-            aria-describedby={hint}
-            aria-disabled={isOff}
-            onClick={() => {
-              if (!isOff) picker.current?.click();
-            }}
-          >
-            choisissez un fichier JSON
-          </button>
-        </p>
-        <p id={hint} className={classes.hint}>
-          {`Un seul fichier · ${isOff ? 'disponible après le travail en cours' : `${CRITERIA_FILE_MAX / MO_BYTES} Mo au plus`}`}
-        </p>
-      </div>
-      <input
-        ref={picker}
-        type="file"
-        hidden
-        aria-label="Fichier d’objectifs et de critères"
-        accept=".json,application/json"
-        onChange={({ currentTarget }) => {
-          const files = [...(currentTarget.files ?? [])];
-          // The same file may be picked again after a failure.
-          currentTarget.value = '';
-          onFiles(files);
-        }}
-      />
-    </div>
   );
 }
 

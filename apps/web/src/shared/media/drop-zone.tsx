@@ -1,0 +1,69 @@
+import { type ReactNode, useId, useRef } from 'react';
+import { Icon } from '../icon.tsx';
+import classes from './drop-zone.module.css';
+
+type DropZoneProps = {
+  /** A file is held over the place. */
+  isOver: boolean;
+  /** Nothing can be taken now; the hint says why. */
+  isOff?: boolean;
+  /** What a mouse may do, e.g. « Déposez un fichier ici, ou ». */
+  invitation: string;
+  /** What the button says. */
+  choose: string;
+  hint: string;
+  accept: string;
+  /** Names the file field for who hears it. */
+  label?: string;
+  onFiles: (files: File[]) => void;
+  /** Another way in, e.g. the camera. */
+  children?: ReactNode;
+};
+
+/** Files of a file field; the same one may be chosen again after a failure. */
+export function takeFiles(input: HTMLInputElement): File[] {
+  const files = [...(input.files ?? [])];
+  input.value = '';
+  return files;
+}
+
+/** Where a file is dropped, and the button that chooses one. */
+export function DropZone(props: DropZoneProps) {
+  const { isOver, isOff = false, invitation, choose, hint, accept, label, onFiles, children } = props;
+  const picker = useRef<HTMLInputElement>(null);
+  const hintId = useId();
+  return (
+    <div className={classes.zone} data-over={isOver || undefined} data-off={isOff || undefined}>
+      <Icon name="cloud-arrow-up" className={classes.icon ?? ''} />
+      <div>
+        <p>
+          <span className={classes.byMouse}>{invitation} </span>
+          <button
+            type="button"
+            className={classes.choose}
+            aria-describedby={hintId}
+            aria-disabled={isOff || undefined}
+            onClick={() => {
+              if (!isOff) picker.current?.click();
+            }}
+          >
+            {choose}
+          </button>
+        </p>
+        <p id={hintId} className={classes.hint}>
+          {hint}
+        </p>
+      </div>
+      {children}
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        data-picker
+        aria-label={label}
+        accept={accept}
+        onChange={(event) => onFiles(takeFiles(event.currentTarget))}
+      />
+    </div>
+  );
+}
