@@ -1,6 +1,6 @@
 import { getAccessLog, getFolio, getObservations, getSelfEvaluations, getStudentObservations } from '@pupitre/contract';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createObservationKit, type ObservationKit } from '../../../test/observation-kit.ts';
 import { type Client, createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { accessLog } from '../../db/platform-schema.ts';
@@ -11,7 +11,10 @@ import { flushAccessLog, recordAccess } from './access-log.service.ts';
 let t: TestApp;
 let kit: ObservationKit;
 let admin: Client;
+const HOUR_MS = 3_600_000;
 beforeAll(async () => {
+  // In the middle of an hour: what is counted by the hour, and of today, must not meet the next one.
+  vi.useFakeTimers({ toFake: ['Date'], now: Math.floor(Date.now() / HOUR_MS) * HOUR_MS + HOUR_MS / 2 });
   t = await createTestApp();
   kit = await createObservationKit(t);
   admin = await t.signInAs(await buildPerson(t.db, { roles: ['admin'] }));
@@ -20,20 +23,23 @@ beforeEach(async () => {
   await flushAccessLog(t.app);
   await t.db.delete(accessLog);
 });
-afterAll(() => t.close());
+afterAll(async () => {
+  await t.close();
+  vi.useRealTimers();
+});
 
 const read = async (query = {}) => (await admin.call(getAccessLog, { query })).body;
 
 test('one row an hour counts how often somebody looked', async () => {
   const { id, title } = await kit.build({ title: 'Lecture 7P' });
-  const hour = new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000);
+  const hour = new Date(Date.now() - HOUR_MS / 2);
   await kit.colleague.client.call(getObservations, { params: { id } });
   await flushAccessLog(t.app);
   await kit.colleague.client.call(getObservations, { params: { id } });
   const [row, ...others] = await read();
   expect(others).toEqual([]);
   expect(row).toMatchObject({ reader: 'Luc Perrin', action: 'observations', folio: title, pupil: '', count: 2 });
-  expect(new Date(row?.hour ?? 0).getTime()).toBeGreaterThanOrEqual(hour.getTime());
+  expect(row?.hour).toBe(hour.toISOString());
 });
 
 test('a page of one pupil names her; a refused reading leaves nothing', async () => {

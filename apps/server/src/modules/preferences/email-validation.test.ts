@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getPreferences, savePreferences, updateEmail, validateEmail, validateMobile } from '@pupitre/contract';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decodeSubject, type MailServer, readMail, startMailServer } from '../../../test/mail-server.ts';
 import { selfSigned } from '../../../test/self-signed.ts';
@@ -10,6 +10,7 @@ import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { TEST_ORIGIN, testConfig } from '../../../test/test-config.ts';
 import { emailValidation } from '../../db/platform-schema.ts';
 import { buildPupil, buildTeacher } from '../../demo/build/build-person.ts';
+import { requestEmailChange } from './email-validation.service.ts';
 
 const FROM = 'ne-pas-repondre@ecole.test';
 const overSmtp = (smtpUrl: string) => ({ mail: { smtpUrl, from: FROM, folder: '/nonexistent/mails' } });
@@ -259,6 +260,29 @@ describe('a mail that cannot be handed over is told as false, and its link never
     await refusedBy(picky.url);
     await picky.close();
   });
+});
+
+test('a mail that fails late leaves a later request of the same person', async () => {
+  const { db, config } = app;
+  const { person } = await newPerson();
+  const asked = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<boolean>();
+  const slow = async () => {
+    asked.resolve();
+    return answer.promise;
+  };
+  const first = requestEmailChange({ db, config, mail: { send: slow } }, person, 'lente@exemple.ch');
+  await asked.promise;
+  expect(await requestEmailChange({ db, config, mail: { send: async () => true } }, person, 'vite@exemple.ch')).toBe(
+    true,
+  );
+  answer.resolve(false);
+  expect(await first).toBe(false);
+  const waiting = await db
+    .select({ email: emailValidation.email })
+    .from(emailValidation)
+    .where(and(eq(emailValidation.personId, person.id), gt(emailValidation.expiresOn, sql`now()`)));
+  expect(waiting).toEqual([{ email: 'vite@exemple.ch' }]);
 });
 
 test('over TLS with the right password it arrives', async () => {
