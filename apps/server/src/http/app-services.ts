@@ -7,7 +7,14 @@ import type { Session, Sessions } from '../plugins/session.ts';
 import type { SignedInUser } from './signed-in-user.ts';
 
 /** What the application's own plugins and `implement` share. */
-export type AppServices = { db: Database; config: Config; sessions: Sessions; limits: Limits; jobs: Jobs; mail: Mailer };
+export type AppServices = {
+  db: Database;
+  config: Config;
+  sessions: Sessions;
+  limits: Limits;
+  jobs: Jobs;
+  mail: Mailer;
+};
 
 declare module 'fastify' {
   interface FastifyInstance {
