@@ -75,10 +75,10 @@ describe('requests whose end is not clear are refused', () => {
 
   test('TRACE and CONNECT are not served', async () => {
     const traced = await sendRaw(
-      'TRACE / HTTP/1.1\r\nhost: pupitre.test\r\nx-secret: abc\r\nconnection: close\r\n\r\n',
+      'TRACE / HTTP/1.1\r\nhost: pupitre.test\r\nx-secret: ne-revient-pas\r\nconnection: close\r\n\r\n',
     );
     expect(traced).toMatch(/^HTTP\/1\.1 40[045] /);
-    expect(traced).not.toContain('abc');
+    expect(traced).not.toContain('ne-revient-pas');
     const tunnelled = await sendRaw('CONNECT 127.0.0.1:5432 HTTP/1.1\r\nhost: pupitre.test\r\n\r\n');
     expect(tunnelled).not.toMatch(/^HTTP\/1\.1 2/);
   });
