@@ -129,7 +129,9 @@ test('[DIST-20] [DIST-31] changes are asked for before they are left, and anothe
 
   await page.getByRole('button', { name: 'Retirer Ana Berset' }).click();
   await page.getByRole('link', { name: 'Distributions', exact: true }).first().click();
-  await page.getByRole('button', { name: 'Annuler' }).last().click();
+  // Not the page's own « Annuler », which stands there before the question does.
+  const question = page.getByRole('dialog', { name: 'Modifications non enregistrées' });
+  await question.getByRole('button', { name: 'Annuler' }).click();
   await page.getByRole('button', { name: /^Enregistrer/ }).click();
   const conflict = page.getByRole('dialog', { name: 'Cette distribution a changé entre-temps' });
   await expect(conflict.getByRole('row')).toHaveCount(3);

@@ -115,6 +115,8 @@ test('[OBS-16] [STUD-08] rows for all, the question before leaving, and two teac
     team: [{ person: colleague, canEdit: true }],
   });
   const address = (kind: string) => `/folios/${kind}/${folio.id}/eleve/${folio.students[0]?.id}`;
+  // Her hub stays silent: she says what she says without having seen the other's.
+  await page.routeWebSocket(/\/notification/, () => undefined);
   await page.goto(address('personnels'));
   const other = await openAs(colleague);
   await other.goto(address('equipe-pedagogique'));
