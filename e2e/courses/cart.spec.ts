@@ -13,6 +13,7 @@ test('[CART-05] [CART-10] a teacher gathers resources, signs in again, and makes
   await page.getByRole('button', { name: /Ajouter «\sLe lac\s» au panier/ }).click();
   await expect(page.getByText('Ressource ajoutée à votre panier de ressources')).toBeVisible();
 
+  await page.goto('about:blank');
   await context.clearCookies();
   await signInAs(teacher);
   await page.goto('/parcours/ressources?titre=rivi%C3%A8re');
