@@ -2,7 +2,7 @@ import type { LoadRequest } from '../load.ts';
 import { CATEGORIES, get, WORDS } from '../measure-server.ts';
 import { type Cell, type People, type Pupil, type Teacher, writing } from './people.ts';
 
-export type Act = { kind: 'read' | 'write'; name: string; request: LoadRequest; after?: (ok: boolean) => void };
+export type Act = { kind: 'read' | 'write'; name: string; request: LoadRequest };
 type Draw = () => number;
 
 /** Shares of the school morning: 70 % reads, 20 % progress or observations, 10 % saves and searches. */

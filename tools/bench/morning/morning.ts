@@ -8,7 +8,7 @@ import { type FolioCanton, openFolioCanton } from '../folio-canton.ts';
 import { type Memory, measureMemory } from '../memory.ts';
 import { percentile, table } from '../statistics.ts';
 import { nextAct } from './acts.ts';
-import { actAtRate, p95Of, type Run } from './pace.ts';
+import { actAtRate, p95Of, type Run, slowSeconds } from './pace.ts';
 import { makeAccounts, type People, preparePupils, prepareTeachers, signInEverybody } from './people.ts';
 
 const LOOP_FILE = path.join(resultsFolder, 'bench-loop');
@@ -132,8 +132,10 @@ function describeKinds(run: Run): string {
     ),
   ];
   const failures = [...run.failures].map(([what, count]) => `${what} × ${count}`).join(', ');
+  const slow = slowSeconds(run, LIMITS.read);
   return [
     table(['', 'acts', 'p50 ms', 'p95 ms', 'p99 ms'], rows),
+    `Seconds with a p95 over ${LIMITS.read} ms: ${slow.length} of ${run.seconds}${slow.length === 0 ? '' : ` (${slow.slice(0, 20).join(', ')})`}`,
     `${(run.sent / run.seconds).toFixed(0)} acts a second; failures: ${failures === '' ? 'none' : failures}`,
   ].join('\n');
 }

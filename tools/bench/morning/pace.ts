@@ -1,11 +1,11 @@
-import { Agent, request } from 'node:http';
+import { Agent, request as open } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { LoadRequest } from '../load.ts';
 import { percentile } from '../statistics.ts';
 import type { Act } from './acts.ts';
 
-/** Milliseconds from the moment that an act was due until its answer was whole. */
-type Sample = { name: string; kind: Act['kind']; ms: number };
+/** Milliseconds from the moment that an act was due until its answer was whole; due in which second of the run. */
+type Sample = { name: string; kind: Act['kind']; ms: number; second: number };
 export type Run = { samples: Sample[]; failures: Map<string, number>; sent: number; seconds: number };
 
 /** A person's browser gives up after this. */
@@ -30,7 +30,8 @@ export async function actAtRate(
     if (wait > 1) await delay(wait);
     const act = next();
     run.sent += 1;
-    const one = perform(agent, url, act, due, run).finally(() => under.delete(one));
+    const second = Math.floor((due - begin) / 1_000);
+    const one = perform(agent, url, act, { due, second }, run).finally(() => under.delete(one));
     under.add(one);
     due += (-Math.log(1 - draw()) / rate) * 1_000;
   }
@@ -39,11 +40,17 @@ export async function actAtRate(
   return run;
 }
 
-async function perform(agent: Agent, url: string, act: Act, due: number, run: Run): Promise<void> {
-  const outcome = await send(agent, url, act.request);
-  if (outcome < 400) run.samples.push({ name: act.name, kind: act.kind, ms: performance.now() - due });
+async function perform(
+  agent: Agent,
+  url: string,
+  { name, kind, request }: Act,
+  { due, second }: { due: number; second: number },
+  run: Run,
+): Promise<void> {
+  const outcome = await send(agent, url, request);
+  if (outcome < 400) run.samples.push({ name, kind, ms: performance.now() - due, second });
   else {
-    const what = `${act.name}: ${outcome === 1_000 ? 'no answer' : outcome}`;
+    const what = `${name}: ${outcome === 1_000 ? 'no answer' : outcome}`;
     run.failures.set(what, (run.failures.get(what) ?? 0) + 1);
   }
 }
@@ -51,7 +58,7 @@ async function perform(agent: Agent, url: string, act: Act, due: number, run: Ru
 /** The status; 1000 where none came. */
 function send(agent: Agent, url: string, { path, method = 'GET', headers = {}, body }: LoadRequest): Promise<number> {
   return new Promise((resolve) => {
-    const outgoing = request(new URL(path, url), { agent, method, headers, timeout: TIMEOUT_MS }, (response) => {
+    const outgoing = open(new URL(path, url), { agent, method, headers, timeout: TIMEOUT_MS }, (response) => {
       response.on('end', () => resolve(response.statusCode ?? 1_000));
       response.on('error', () => resolve(1_000));
       response.resume();
@@ -67,3 +74,18 @@ export const p95Of = ({ samples }: Run, kind: Act['kind']): number =>
     samples.filter((sample) => sample.kind === kind).map(({ ms }) => ms),
     0.95,
   );
+
+/** The seconds in which one act in twenty took longer than that: a few tell of the disk or of a neighbour on the machine. */
+export function slowSeconds({ samples }: Run, limitMs: number): number[] {
+  const bySecond = Map.groupBy(samples, ({ second }) => second);
+  return [...bySecond]
+    .filter(
+      ([, within]) =>
+        percentile(
+          within.map(({ ms }) => ms),
+          0.95,
+        ) > limitMs,
+    )
+    .map(([second]) => second)
+    .sort((a, b) => a - b);
+}
