@@ -14,7 +14,7 @@ const proxy = { '/api': { target: server, ws: true }, '/settings.json': server, 
 const LAZY = /packages\/(learning\/src|contract\/src\/picture-catalogue)/;
 /** Shared parts that a page draws at once; dialogs, editors and players come later. */
 const PARTS =
-  /apps\/web\/src\/shared\/(?!charts|curriculum|date-field|directory|editor|hub|media|modals|observing|rich-text|selectors|self-evaluation|sharing|sortable|speech|team|unsaved)/;
+  /apps\/web\/src\/shared\/(?!charts|curriculum|date-field|directory|editor|hub|media|modals|observing|print|rich-text|selectors|self-evaluation|sharing|sortable|speech|team|unsaved)/;
 
 export default defineConfig({
   root: import.meta.dirname,

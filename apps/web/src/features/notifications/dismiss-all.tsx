@@ -1,7 +1,4 @@
-import { Button } from '@mantine/core';
-import { Icon } from '../../shared/icon.tsx';
-import { AppModal } from '../../shared/modals/app-modal.tsx';
-import { Notice } from '../../shared/notice.tsx';
+import { Question } from '../../shared/modals/question.tsx';
 
 type DismissAllProps = {
   opened: boolean;
@@ -14,31 +11,20 @@ type DismissAllProps = {
 /** Asks first: there is no way back. */
 export function DismissAll({ opened, onClose, onConfirm, busy, hasFailed }: DismissAllProps) {
   return (
-    <AppModal
+    <Question
       opened={opened}
       onClose={onClose}
-      locked={busy}
+      onConfirm={onConfirm}
       title={'Effacer toutes les notifications\u00a0?'}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={busy} data-autofocus>
-            Annuler
-          </Button>
-          <Button variant="danger-filled" leftSection={<Icon name="check-all" />} onClick={onConfirm} loading={busy}>
-            Tout effacer
-          </Button>
-        </>
-      }
+      confirm="Tout effacer"
+      icon="check-all"
+      busy={busy}
+      failure={hasFailed ? 'Les notifications n’ont pas pu être effacées. Réessayez.' : undefined}
     >
       <p>
         Toutes vos notifications disparaissent, et ne reviennent pas. Les contenus dont elles parlent restent tels
         quels.
       </p>
-      {hasFailed && (
-        <Notice kind="bad" live>
-          Les notifications n’ont pas pu être effacées. Réessayez.
-        </Notice>
-      )}
-    </AppModal>
+    </Question>
   );
 }

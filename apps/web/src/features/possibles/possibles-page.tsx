@@ -9,6 +9,7 @@ import { LoadFailure } from '../../shared/errors/load-failure.tsx';
 import { PageHeader } from '../../shared/page-header.tsx';
 import { ProgressBar } from '../../shared/progress-bar.tsx';
 import { useSettings } from '../../shared/session.ts';
+import { Spinner } from '../../shared/spinner.tsx';
 import { possiblesSearch } from '../courses/course-queries.ts';
 import { DomainPicker } from './domain-picker.tsx';
 import { addressOf, categoriesOf, domainOf, type PossibleSelection } from './possible-selection.ts';
@@ -55,7 +56,7 @@ function Found({ categories }: { categories: readonly string[] }) {
       <p className={classes.count} role="status">
         {isSearching ? (
           <>
-            <span className={classes.spinner} aria-hidden="true" />
+            <Spinner />
             Recherche en cours...
           </>
         ) : (

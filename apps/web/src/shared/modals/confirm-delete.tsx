@@ -1,9 +1,6 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Icon } from '../icon.tsx';
 import { Notice } from '../notice.tsx';
-import classes from './app-modal.module.css';
-import { AppModal } from './app-modal.tsx';
+import { Question } from './question.tsx';
 
 /** MODAL-06. */
 const CONFIRM_DELETE_TEXT =
@@ -26,39 +23,22 @@ type ConfirmDeleteProps = {
   failure?: string | undefined;
 };
 
-/** Asks before something is destroyed. The focus starts on the safe button. */
+/** Asks before something is destroyed. */
 export function ConfirmDelete(props: ConfirmDeleteProps) {
   const { opened, onClose, onConfirm, name, part = '', dependents, busy = false, failure } = props;
   return (
-    <AppModal
+    <Question
       opened={opened}
       onClose={onClose}
-      locked={busy}
+      onConfirm={onConfirm}
       title={name === undefined || name === '' ? 'Supprimer\u00a0?' : `Supprimer ${part}«\u00a0${name}\u00a0»\u00a0?`}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={busy} data-autofocus>
-            Annuler
-          </Button>
-          <Button variant="danger-filled" leftSection={<Icon name="trash3" />} onClick={onConfirm} loading={busy}>
-            {props.confirmLabel ?? 'Supprimer'}
-          </Button>
-        </>
-      }
+      confirm={props.confirmLabel ?? 'Supprimer'}
+      icon="trash3"
+      busy={busy}
+      failure={failure}
     >
       <p>{props.text ?? CONFIRM_DELETE_TEXT}</p>
-      {dependents !== undefined && (
-        <div className={classes.dangerNote}>
-          <Notice kind="warning">{dependents}</Notice>
-        </div>
-      )}
-      {failure !== undefined && (
-        <div className={classes.dangerNote}>
-          <Notice kind="bad" live>
-            {failure}
-          </Notice>
-        </div>
-      )}
-    </AppModal>
+      {dependents !== undefined && <Notice kind="warning">{dependents}</Notice>}
+    </Question>
   );
 }

@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { AppModal } from '../modals/app-modal.tsx';
+import { Question } from '../modals/question.tsx';
 
 type RenewLinkProps = {
   opened: boolean;
@@ -14,25 +13,17 @@ type RenewLinkProps = {
 /** Asks before the old secret link dies. */
 export function RenewLink({ opened, onClose, title, theContent, busy, onRenew }: RenewLinkProps) {
   return (
-    <AppModal
+    <Question
       opened={opened}
       onClose={onClose}
+      onConfirm={onRenew}
       title={'Renouveler le lien secret\u00a0?'}
-      locked={busy}
-      actions={
-        <>
-          <Button onClick={onClose} data-autofocus>
-            Annuler
-          </Button>
-          <Button variant="danger-filled" loading={busy} onClick={onRenew}>
-            Renouveler
-          </Button>
-        </>
-      }
+      confirm="Renouveler"
+      busy={busy}
     >
       <p>
         {`L’ancien lien de «\u00a0${title}\u00a0» n’ouvrira plus rien. Donnez le nouveau à qui doit encore voir ${theContent}.`}
       </p>
-    </AppModal>
+    </Question>
   );
 }

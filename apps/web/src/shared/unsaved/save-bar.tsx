@@ -3,6 +3,7 @@ import { LOGIN_PATH } from '@pupitre/contract';
 import type { ReactNode } from 'react';
 import { Icon } from '../icon.tsx';
 import { storeRedirectUrl } from '../redirect-url.ts';
+import { Spinner } from '../spinner.tsx';
 import { useBarRoom } from './bar-room.ts';
 import classes from './save-bar.module.css';
 
@@ -80,7 +81,7 @@ function StateText({ state }: { state: SaveState }) {
     case 'saving':
       return (
         <>
-          <span className={classes.spinner} />
+          <Spinner />
           Enregistrement…
         </>
       );

@@ -3,6 +3,7 @@ import type { Parsed, previewCurriculumImport } from '@pupitre/contract';
 import { useQuery } from '@tanstack/react-query';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
 import { Notice } from '../../../shared/notice.tsx';
+import { Spinner } from '../../../shared/spinner.tsx';
 import { StateBadge } from '../../../shared/state-badge.tsx';
 import { importPreview } from '../admin-queries.ts';
 import classes from '../administration.module.css';
@@ -37,7 +38,7 @@ export function ImportDialog({ opened, onClose, onImport, isBusy }: ImportDialog
     >
       {isFetching ? (
         <p role="status" className={classes.reading}>
-          <span className={classes.spinner} /> Lecture du plan d’études et comparaison…
+          <Spinner /> Lecture du plan d’études et comparaison…
         </p>
       ) : error !== null ? (
         <Notice

@@ -5,6 +5,7 @@ import { dateAndTime, shortDate } from '../../../shared/dates.ts';
 import { Icon } from '../../../shared/icon.tsx';
 import { IconTile } from '../../../shared/icon-tile.tsx';
 import { useSession } from '../../../shared/session.ts';
+import { Spinner } from '../../../shared/spinner.tsx';
 import { isActive } from '../admin-queries.ts';
 import classes from '../administration.module.css';
 import { useAdmin } from '../administration-context.ts';
@@ -71,7 +72,7 @@ export function JobButton({
       aria-disabled={isOff}
       aria-label={isRunning ? undefined : props.label}
       aria-haspopup={isDialog ? 'dialog' : undefined}
-      leftSection={isRunning ? <span className={classes.spinner} /> : undefined}
+      leftSection={isRunning ? <Spinner /> : undefined}
       onClick={() => {
         if (!isOff) props.onClick();
       }}

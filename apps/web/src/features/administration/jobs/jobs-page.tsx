@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { Question } from '../../../shared/modals/question.tsx';
 import { Notice } from '../../../shared/notice.tsx';
 import classes from '../administration.module.css';
 import { useAdmin } from '../administration-context.ts';
-import { ConfirmJob } from './confirm-job.tsx';
 import { CriteriaUpload } from './criteria-upload.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { type ButtonJobKind, RUNNING_LABEL, titleOf } from './job-catalogue.ts';
@@ -52,35 +52,35 @@ export function JobsPage() {
         onImport={() => confirm('curriculum-import')}
         isBusy={work.busyKind !== null}
       />
-      <ConfirmJob
+      <Question
         opened={asked === 'useless-folios'}
         onClose={close}
         onConfirm={() => confirm('useless-folios')}
         title={'Supprimer les folios modèles inutiles\u00a0?'}
-        button="Supprimer"
-        isDangerous
-        isBusy={work.busyKind !== null}
+        confirm="Supprimer"
+        disabled={work.busyKind !== null}
       >
         <p>
           Tous les folios modèles que Pupitre a générés, dont la discipline ou l’année ne figurent plus au plan d’études
           et que personne n’a modifiés ni copiés, vont à la corbeille pour 30 jours.
         </p>
         <p>Les folios que quelqu’un a modifiés ou copiés restent, de même que tous les folios des enseignants.</p>
-      </ConfirmJob>
-      <ConfirmJob
+      </Question>
+      <Question
         opened={asked === 'owners-migration'}
         onClose={close}
         onConfirm={() => confirm('owners-migration')}
         title={'Migrer les équipes pédagogiques\u00a0?'}
-        button="Migrer"
-        isBusy={work.busyKind !== null}
+        confirm="Migrer"
+        variant="filled"
+        disabled={work.busyKind !== null}
       >
         <p>
           Les personnes des anciennes équipes pédagogiques deviennent membres de leurs folios, avec un rôle{'\u00a0'}:
           propriétaire, éditeur ou lecteur. Chacun garde les droits qu’il a.
         </p>
         <p>Relancée plus tard, la migration ne fait que ce qui reste à faire.</p>
-      </ConfirmJob>
+      </Question>
     </>
   );
 }

@@ -1,7 +1,8 @@
 import '../../../theme/mantine-overlays.css';
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type Dispatch, type KeyboardEvent, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { HistoryButtons } from '../../../shared/editor/history-buttons.tsx';
 import { EmptyState } from '../../../shared/empty-state.tsx';
 import { Icon } from '../../../shared/icon.tsx';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
@@ -109,18 +110,7 @@ export function ResourceSection({ state, dispatch, isTeacher }: ResourceSectionP
           )}
         </p>
         <div className={classes.tools}>
-          <HistoryButton
-            label="Annuler"
-            icon="arrow-counterclockwise"
-            disabled={state.past.length === 0}
-            onClick={() => dispatch({ type: 'undo' })}
-          />
-          <HistoryButton
-            label="Rétablir"
-            icon="arrow-clockwise"
-            disabled={state.future.length === 0}
-            onClick={() => dispatch({ type: 'redo' })}
-          />
+          <HistoryButtons state={state} dispatch={dispatch} />
           {tools}
         </div>
       </div>
@@ -211,15 +201,5 @@ function CartButton({ onClick }: { onClick: () => void }) {
     >
       {`Panier · ${count}`}
     </Button>
-  );
-}
-
-type HistoryButtonProps = { label: string; icon: string; disabled: boolean; onClick: () => void };
-
-function HistoryButton({ label, icon, disabled, onClick }: HistoryButtonProps) {
-  return (
-    <ActionIcon variant="subtle" size="sm" aria-label={label} title={label} disabled={disabled} onClick={onClick}>
-      <Icon name={icon} />
-    </ActionIcon>
   );
 }

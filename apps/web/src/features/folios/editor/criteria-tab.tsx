@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { CATEGORIES, FOLIO_CRITERIA_MAX } from '@pupitre/contract';
 import { type Dispatch, type KeyboardEvent, memo, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { HistoryButtons } from '../../../shared/editor/history-buttons.tsx';
 import { EmptyState } from '../../../shared/empty-state.tsx';
 import { Icon } from '../../../shared/icon.tsx';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
@@ -22,7 +23,6 @@ import {
   nameOfCriterion,
 } from './criterion-row.ts';
 import { editorMessages } from './editor-messages.ts';
-import { HistoryButtons } from './history-buttons.tsx';
 import { QuickAdd } from './quick-add.tsx';
 import { useSelection } from './use-selection.ts';
 

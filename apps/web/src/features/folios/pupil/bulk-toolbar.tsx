@@ -8,7 +8,7 @@ import type { SheetRow } from '../observation/sheet-rows.ts';
 import { type BulkAction, bulkQuestion, countLost } from './bulk-actions.ts';
 import classes from './pupil-folio.module.css';
 
-const BulkQuestion = lazyModal(async () => (await import('./bulk-question.tsx')).BulkQuestion);
+const Question = lazyModal(async () => (await import('../../../shared/modals/question.tsx')).Question);
 const CommentForAll = lazyModal(async () => (await import('./comment-for-all.tsx')).CommentForAll);
 const MediaPicker = lazyModal(async () => (await import('../../../shared/media/media-picker.tsx')).MediaPicker);
 
@@ -28,6 +28,7 @@ export function BulkToolbar({ rows, scale, onApply }: BulkToolbarProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const isEmpty = rows.length === 0;
   const close = () => setDialog(null);
+  const closeQuestion = () => asked !== null && setAsked({ ...asked, isOpen: false });
   const ask = (action: BulkAction) => {
     if (countLost(rows, action) === 0) onApply(action);
     else setAsked({ action, isOpen: true });
@@ -116,12 +117,19 @@ export function BulkToolbar({ rows, scale, onApply }: BulkToolbarProps) {
         onChoose={({ url }) => ask({ kind: 'mark', markUrl: url })}
       />
       {asked !== null && question !== null && (
-        <BulkQuestion
+        <Question
           opened={asked.isOpen}
-          onClose={() => setAsked({ ...asked, isOpen: false })}
-          {...question}
-          onConfirm={() => onApply(asked.action)}
-        />
+          onClose={closeQuestion}
+          title={question.title}
+          confirm={question.confirm}
+          variant="danger"
+          onConfirm={() => {
+            onApply(asked.action);
+            closeQuestion();
+          }}
+        >
+          <p>{question.text}</p>
+        </Question>
       )}
     </div>
   );

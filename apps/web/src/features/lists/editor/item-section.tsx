@@ -1,7 +1,8 @@
 import '../../../theme/mantine-overlays.css';
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { ITEM_TAGS_MAX } from '@pupitre/contract';
 import { useCallback, useMemo, useState } from 'react';
+import { HistoryButtons } from '../../../shared/editor/history-buttons.tsx';
 import { Icon } from '../../../shared/icon.tsx';
 import { langOf } from '../../../shared/language.ts';
 import { blankRow, isBlank, TAG_COLUMNS_SHOWN, tagColumnsUsed } from './item-row.ts';
@@ -53,18 +54,7 @@ export function ItemSection({ head, editor: { table, dispatch } }: ItemSectionPr
               onStop={translation.stop}
             />
           )}
-          <Tool
-            label="Annuler"
-            icon="arrow-counterclockwise"
-            disabled={table.past.length === 0}
-            onClick={() => dispatch({ type: 'undo' })}
-          />
-          <Tool
-            label="Rétablir"
-            icon="arrow-clockwise"
-            disabled={table.future.length === 0}
-            onClick={() => dispatch({ type: 'redo' })}
-          />
+          <HistoryButtons state={table} dispatch={dispatch} />
         </div>
       </div>
       <ItemTable
@@ -146,18 +136,6 @@ function TranslateAll({ count, disabled, running, onStart, onStop }: TranslateAl
     >
       {count === 0 ? 'Traduire les indices vides' : `Traduire les indices vides (${count})`}
     </Button>
-  );
-}
-
-type ToolProps = { label: string; icon: string; disabled: boolean; onClick: () => void };
-
-function Tool({ label, icon, disabled, onClick }: ToolProps) {
-  return (
-    <Tooltip label={label}>
-      <ActionIcon variant="subtle" size="sm" aria-label={label} disabled={disabled} onClick={onClick}>
-        <Icon name={icon} />
-      </ActionIcon>
-    </Tooltip>
   );
 }
 
