@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { OBSERVATION_COMMENT_MAX } from '@pupitre/contract';
-import { type EvaluationLevel, type LevelCode, stateLabel, UNSET_LABEL, visibleLength } from '@pupitre/learning';
+import { type EvaluationLevel, type LevelCode, stateLabel, UNSET_LABEL } from '@pupitre/learning';
 import { useState } from 'react';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
 import { Notice } from '../../../shared/notice.tsx';
 import { LevelMark } from '../../../shared/observing/level-mark.tsx';
 import { CommentField } from '../observation/comment-field.tsx';
+import { useTypedComment } from '../observation/use-typed-comment.ts';
 import type { CellChange } from '../table/cell-writes.ts';
 import type { CellView } from '../table/observation-store.ts';
 import classes from './cell-sheet.module.css';
@@ -18,31 +18,36 @@ type CellSheetProps = {
   criterion: string;
   scale: readonly EvaluationLevel[];
   readOnly: boolean;
-  onChange: (change: CellChange) => void;
+  /** `seen`: the version that a comment was typed over, where that is not the one of now. */
+  onChange: (change: CellChange, seen?: number) => void;
   onResolve: (whose: 'mine' | 'theirs') => void;
 };
 
 /** A long press: all levels, « indéfini » and the comment, or the two sides of a conflict. */
 export function CellSheet(props: CellSheetProps) {
-  const { opened, onClose, cell, student } = props;
-  if (cell === undefined) return null;
-  const key = `${cell.id} ${opened} ${cell.conflict !== null}`;
-  if (cell.conflict !== null) return <ConflictSheet key={key} {...props} cell={cell} />;
-  return <LevelSheet key={key} {...props} opened={opened} onClose={onClose} student={student} cell={cell} />;
+  const { cell } = props;
+  return cell === undefined ? null : <OneCellSheet key={`${cell.id} ${props.opened}`} {...props} cell={cell} />;
+}
+
+function OneCellSheet(props: SheetProps) {
+  const { conflict } = props.cell;
+  // One that comes while somebody types takes nothing away: the row offers it afterwards.
+  const [isAboutConflict] = useState(conflict !== null);
+  return isAboutConflict && conflict !== null ? <ConflictSheet {...props} /> : <LevelSheet {...props} />;
 }
 
 type SheetProps = CellSheetProps & { cell: CellView };
 
 function LevelSheet({ opened, onClose, cell, student, criterion, scale, readOnly, onChange }: SheetProps) {
-  const [comment, setComment] = useState(cell.comment);
+  const typed = useTypedComment(cell);
   const choices: readonly (readonly [LevelCode | null, string])[] = [
     ...scale.map(({ code, label }) => [code, label] as const),
     [null, UNSET_LABEL],
   ];
+  // What is typed is never lost: too long, it stays open until it is shortened.
   const close = () => {
-    if (!readOnly && comment !== cell.comment && visibleLength(comment) <= OBSERVATION_COMMENT_MAX) {
-      onChange({ comment });
-    }
+    if (typed.isTooLong) return;
+    if (!readOnly) onChange(typed.change, typed.seen);
     onClose();
   };
   return (
@@ -51,12 +56,14 @@ function LevelSheet({ opened, onClose, cell, student, criterion, scale, readOnly
       onClose={close}
       title={student}
       actions={
-        <Button variant="filled" size="lg" onClick={close}>
+        <Button variant="filled" size="lg" onClick={close} disabled={typed.isTooLong}>
           {readOnly ? 'Fermer' : 'Terminé'}
         </Button>
       }
     >
-      <p className={classes.asked}>{criterion}</p>
+      <p className={classes.asked} dir="auto">
+        {criterion}
+      </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid everywhere */}
       <div className={classes.choices} role="group" aria-label="Niveau">
         {choices.map(([code, label]) => (
@@ -73,7 +80,7 @@ function LevelSheet({ opened, onClose, cell, student, criterion, scale, readOnly
           </button>
         ))}
       </div>
-      <CommentField label="Commentaire" value={comment} onChange={setComment} readOnly={readOnly} />
+      <CommentField label="Commentaire" value={typed.comment} onChange={typed.type} readOnly={readOnly} />
     </AppModal>
   );
 }
@@ -103,7 +110,9 @@ function ConflictSheet({ opened, onClose, cell, student, criterion, scale, onRes
         </>
       }
     >
-      <p className={classes.asked}>{criterion}</p>
+      <p className={classes.asked} dir="auto">
+        {criterion}
+      </p>
       <Notice kind="warning">{`${theirs.updatedBy} a changé cette observation entre-temps.`}</Notice>
       <dl className={classes.sides}>
         <Side who={theirs.updatedBy} state={theirs.state} comment={theirs.comment} scale={scale} />
@@ -127,7 +136,11 @@ function Side({ who, state, comment, scale }: SideProps) {
       <dd>
         <LevelMark code={state} scale={scale} size={32} /> {stateLabel(scale, state)}
       </dd>
-      {comment !== '' && <dd className={classes.sideComment}>{comment}</dd>}
+      {comment !== '' && (
+        <dd className={classes.sideComment} dir="auto">
+          {comment}
+        </dd>
+      )}
     </div>
   );
 }

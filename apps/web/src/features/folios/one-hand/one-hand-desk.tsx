@@ -133,7 +133,7 @@ export function OneHandDesk({ folio, kind, store, sheet, onGo }: OneHandDeskProp
         criterion={names?.criterion ?? ''}
         scale={scale}
         readOnly={readOnly}
-        onChange={(change) => open !== null && write(open.key, change)}
+        onChange={(change, seen) => open !== null && write(open.key, change, seen)}
         onResolve={(whose) => open !== null && store.resolve(open.key, whose)}
       />
     </div>
@@ -158,8 +158,8 @@ function useTouches(folio: Folio, store: ObservationStore) {
   const [said, setSaid] = useState('');
   const scale = scaleOf(folio.optionsProfessionnelles);
   const write = useMemo(
-    () => (key: number, change: CellChange) => {
-      if (store.change(key, change) === 0) return;
+    () => (key: number, change: CellChange, seen?: number) => {
+      if (store.change(key, change, seen) === 0) return;
       const { student } = namesOf(folio, key);
       setTouches((before) => [...before, student]);
       setSaid(`${student}, ${stateLabel(scale, store.getCell(key)?.state ?? null)}`);

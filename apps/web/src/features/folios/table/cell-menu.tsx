@@ -1,14 +1,14 @@
 import '../../../theme/mantine-inputs.css';
 import { Button, Textarea } from '@mantine/core';
 import { OBSERVATION_COMMENT_MAX } from '@pupitre/contract';
-import { differs, type EvaluationLevel, UNSET_LABEL, visibleLength } from '@pupitre/learning';
-import { useState } from 'react';
+import { differs, type EvaluationLevel, UNSET_LABEL } from '@pupitre/learning';
 import { Icon } from '../../../shared/icon.tsx';
 import { LinkButton } from '../../../shared/link-button.tsx';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
 import { LevelMark } from '../../../shared/observing/level-mark.tsx';
+import { useTypedComment } from '../observation/use-typed-comment.ts';
 import classes from './cell-menu.module.css';
-import type { ObservationStore } from './observation-store.ts';
+import type { CellView, ObservationStore } from './observation-store.ts';
 import { useCell } from './use-observation-store.ts';
 import { hourOf } from './when.ts';
 
@@ -30,26 +30,24 @@ export type CellMenuProps = {
 
 /** All about one cell: every level, « Indéfini », the comment, and what was said and done before. */
 export function CellMenu(props: CellMenuProps) {
-  const { opened, onClose, store, cell, student, criterion, scale, canWrite } = props;
-  const view = useCell(store, cell);
-  const [typed, setTyped] = useState<string | null>(null);
-  if (view === undefined) return null;
-  const comment = typed ?? view.comment;
-  const length = visibleLength(comment);
-  const isTooLong = length > OBSERVATION_COMMENT_MAX;
-  const keep = () => {
-    if (typed !== null && typed !== view.comment && canWrite) store.change(cell, { comment: typed });
-  };
+  const view = useCell(props.store, props.cell);
+  return view === undefined ? null : <OpenMenu {...props} view={view} />;
+}
+
+function OpenMenu(props: CellMenuProps & { view: CellView }) {
+  const { opened, onClose, store, cell, student, criterion, scale, canWrite, view } = props;
+  const typed = useTypedComment(view);
+  const { isTooLong } = typed;
+  // What is typed is never lost: too long, it stays open until it is shortened.
+  const keep = () => canWrite && store.change(cell, typed.change, typed.seen);
   const close = () => {
-    // What is typed is never lost: too long, it stays open until it is shortened.
-    if (isTooLong && typed !== null) return;
+    if (isTooLong) return;
     keep();
     onClose();
   };
   const choose = (state: 'ok' | 'nok' | 'unrated' | null) => {
-    if (isTooLong && typed !== null) return;
-    const said = typed !== null && typed !== view.comment ? { comment: typed } : {};
-    store.change(cell, { state, ...said });
+    if (isTooLong) return;
+    store.change(cell, { state, ...typed.change }, typed.seen);
     onClose();
   };
   const open = (dialog: CellDialog) => {
@@ -63,8 +61,8 @@ export function CellMenu(props: CellMenuProps) {
       onClose={close}
       title={student}
       actions={
-        <Button variant="filled" onClick={close} disabled={isTooLong && typed !== null}>
-          {typed !== null && typed !== view.comment ? 'Enregistrer' : 'Fermer'}
+        <Button variant="filled" onClick={close} disabled={isTooLong}>
+          {typed.isChanged ? 'Enregistrer' : 'Fermer'}
         </Button>
       }
     >
@@ -101,14 +99,14 @@ export function CellMenu(props: CellMenuProps) {
       </div>
       <Textarea
         label="Commentaire"
-        description={`${length}/${OBSERVATION_COMMENT_MAX}`}
+        description={`${typed.length}/${OBSERVATION_COMMENT_MAX}`}
         rows={3}
         resize="vertical"
         dir="auto"
-        value={comment}
+        value={typed.comment}
         readOnly={!canWrite}
         error={isTooLong ? `${OBSERVATION_COMMENT_MAX} caractères au maximum.` : undefined}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => typed.type(event.currentTarget.value)}
       />
       <div className={classes.links}>
         <Button leftSection={<Icon name="clock-history" />} onClick={() => open('history')}>
@@ -130,6 +128,10 @@ export function CellMenu(props: CellMenuProps) {
           to="/folios/$kind/$id/critere/$criteriaId"
           params={props.to}
           leftSection={<Icon name="paperclip" />}
+          onClick={(event) => {
+            if (isTooLong) event.preventDefault();
+            else keep();
+          }}
         >
           {'Traces et «\u00a0Vu\u00a0»'}
         </LinkButton>

@@ -6,7 +6,7 @@ import {
   type Observation,
 } from '@pupitre/contract';
 import { observationIdOf } from '@pupitre/learning';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { buildCriterion, buildFolio, buildFolioServer, buildStudent } from '../../../../test/folio-kit.ts';
 import { ObservationServer } from '../../../../test/observation-kit.ts';
@@ -197,4 +197,39 @@ test('the view for one hand follows too', async () => {
   server.colleague(21, 11, { state: 'ok' });
   tell([[21, 11]]);
   await waitFor(() => expect(alice.textContent).toContain('Déjà observé'));
+});
+
+test('a comment that is being typed takes the place of no colleague’s: both stand side by side', async () => {
+  const { user, server, tell } = await open();
+  (await cell('Alice Berset, Planifie, Indéfini')).focus();
+  await user.keyboard('{F2}');
+  const menu = within(await screen.findByRole('dialog', { name: 'Alice Berset' }));
+  const field = menu.getByLabelText('Commentaire');
+  await user.type(field, 'Seule');
+  server.colleague(21, 11, { comment: 'Avec aide' });
+  tell([[21, 11]]);
+  expect(field).toHaveProperty('value', 'Seule');
+  await user.click(menu.getByRole('button', { name: 'Enregistrer' }));
+  await screen.findByText('Conflit');
+  expect(server.cells.get(observationIdOf(21, 11))?.comment).toBe('Avec aide');
+});
+
+test('with one hand: closing writes nothing over a colleague’s comment, a comment too long is not thrown away', async () => {
+  const { user, server, tell } = await open('/folios/personnels/1/une-main');
+  fireEvent.contextMenu(await screen.findByRole('button', { name: /^Alice Berset/ }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Alice Berset' }));
+  const field = sheet.getByLabelText('Commentaire');
+  const end = () => sheet.getByRole<HTMLButtonElement>('button', { name: 'Terminé' });
+  server.colleague(21, 11, { comment: 'Avec aide' });
+  tell([[21, 11]]);
+  await waitFor(() => expect(field).toHaveProperty('value', 'Avec aide'));
+  fireEvent.change(field, { target: { value: 'é'.repeat(1000) } });
+  expect(end().disabled).toBe(true);
+  await user.keyboard('{Escape}');
+  expect(field).toHaveProperty('value', 'é'.repeat(1000));
+  fireEvent.change(field, { target: { value: 'Avec aide' } });
+  await user.click(end());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.writes).toEqual([]);
+  expect(server.cells.get(observationIdOf(21, 11))?.comment).toBe('Avec aide');
 });

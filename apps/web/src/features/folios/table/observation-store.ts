@@ -133,8 +133,9 @@ export class ObservationStore {
     return this.apply([...keys].map((key) => ({ key, change: { state: level } })));
   }
 
-  change(key: number, change: CellChange): number {
-    return this.apply([{ key, change }]);
+  /** `seen`: the version that was on the screen, where that is not the one of now; then the server asks. */
+  change(key: number, change: CellChange, seen?: number): number {
+    return this.apply([{ key, change, seen }]);
   }
 
   /** Different changes as one step. */
@@ -232,11 +233,14 @@ export class ObservationStore {
     return true;
   }
 
-  private apply(changes: readonly { key: number; change: CellChange }[], isRecorded = true): number {
+  private apply(
+    changes: readonly { key: number; change: CellChange; seen?: number | undefined }[],
+    isRecorded = true,
+  ): number {
     const entries: StepEntry[] = [];
     const rows: CellRow[] = [];
     const inConflict: number[] = [];
-    for (const { key, change } of changes) {
+    for (const { key, change, seen } of changes) {
       const view = this.getCell(key);
       if (
         view === undefined ||
@@ -245,7 +249,7 @@ export class ObservationStore {
         continue;
       entries.push({ key, before: pick(view, change), after: change });
       if (view.conflict === null)
-        rows.push({ ...idsOf(key), ...change, version: this.waiting.get(key)?.version ?? view.version });
+        rows.push({ ...idsOf(key), ...change, version: this.waiting.get(key)?.version ?? seen ?? view.version });
       else {
         // Nothing of a colleague is written over before she has chosen.
         this.conflictPlaces.put(key, { ...view.conflict, mine: { ...view.conflict.mine, ...changeOf(change) } });
