@@ -114,6 +114,21 @@ describe('discussion', () => {
     expect(await screen.findByRole('button', { name: /^Discussion, 1 commentaire/ })).toBeTruthy();
   });
 
+  test('words that were not sent are there again when the dialog is', async () => {
+    const { press, user, server } = await open();
+    server.on(addDiscussionComment, ({ body }) => [said(1, (body as { value: string }).value)]);
+    const field = async () => (await dialog()).getByRole('textbox', { name: 'Votre commentaire' });
+    await press(/^Discussion/);
+    await user.type(await field(), 'À revoir lundi');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await press(/^Discussion/);
+    expect(await field()).toHaveProperty('value', 'À revoir lundi');
+    await user.click(await send());
+    await (await dialog()).findByText('À revoir lundi');
+    expect(await field()).toHaveProperty('value', '');
+  });
+
   test('what did not leave stays, and a second try is the same comment', async () => {
     const { press, user, server } = await open();
     server.on(addDiscussionComment, () => {

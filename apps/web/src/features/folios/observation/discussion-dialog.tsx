@@ -10,7 +10,9 @@ import { shortDate } from '../../../shared/dates.ts';
 import { Icon } from '../../../shared/icon.tsx';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
 import { Notice } from '../../../shared/notice.tsx';
+import { useSession } from '../../../shared/session.ts';
 import { Avatar } from '../../../shared/shell/avatar.tsx';
+import { localDraft } from '../../../shared/unsaved/local-draft.ts';
 import { discussionOf, folioKeys } from '../folio-queries.ts';
 import { CellHeading } from './cell-heading.tsx';
 import type { DiscussionDialogProps } from './dialog-props.ts';
@@ -33,11 +35,21 @@ export function DiscussionDialog(props: DiscussionDialogProps) {
   );
 }
 
+const isText = (value: unknown): value is string => typeof value === 'string';
+
 function Thread({ folioId, observation, onCount }: DiscussionDialogProps) {
+  const { userId } = useSession();
+  // A dialog closed by mistake, or a reload, takes nothing away.
+  const unsent = localDraft(userId ?? 0, `discussion-${folioId}-${observation.id}`, isText);
   const queryClient = useQueryClient();
   const options = discussionOf(folioId, observation.id);
   const { data, isError, refetch } = useQuery(options);
-  const [text, setText] = useState('');
+  const [text, setText] = useState(() => unsent.load()?.value ?? '');
+  const type = (words: string) => {
+    setText(words);
+    if (words === '') unsent.clear();
+    else unsent.save(words);
+  };
   // A repeat of the same words after a lost answer is the same comment.
   const attempt = useRef<{ text: string; key: string } | null>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -60,7 +72,7 @@ function Thread({ folioId, observation, onCount }: DiscussionDialogProps) {
       // The counts that stand in the rows of the table and of both pages.
       void queryClient.invalidateQueries({ queryKey: folioKeys.observations(folioId), refetchType: 'none' });
       onCount?.(comments.length);
-      setText('');
+      type('');
       field.current?.focus();
     },
     // Told under the field.
@@ -125,7 +137,7 @@ function Thread({ folioId, observation, onCount }: DiscussionDialogProps) {
           rows={3}
           data-autofocus
           error={length > DISCUSSION_COMMENT_MAX ? `${DISCUSSION_COMMENT_MAX} caractères au maximum.` : undefined}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
             event.preventDefault();
