@@ -12,6 +12,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { FakeFile, NetworkFailure, Refusal } from '../../../../test/fake-server.ts';
 import { buildCriterion, buildFolio, buildFolioServer } from '../../../../test/folio-kit.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
+import { log } from '../../../api/log.ts';
 
 const AT = '/folios/personnels/1';
 /** Names under which files were handed to the browser. */
@@ -105,6 +106,21 @@ describe('the menu « Rapports »', () => {
     await user.click(dialog.getByRole('button', { name: 'Rapport PDF de Alice Berset' }));
     await waitFor(() => expect(saved).toEqual(['Alice-20261121-2048.pdf']));
     expect(given.callsOf(getStudentReport)[0]?.params).toEqual({ folioId: '1', studentId: '21' });
+  });
+
+  test('[FOLIO-34] the link above a pupil downloads her report; a refusal is told in the page, not in another tab', async () => {
+    vi.spyOn(log, 'error').mockImplementation(() => undefined);
+    const given = server();
+    const { user } = await renderApp({ at: AT, server: given });
+    const link = await screen.findByRole('link', { name: 'Rapport PDF de Alice Berset' });
+    await user.click(link);
+    await waitFor(() => expect(saved).toEqual(['Alice-20261121-2048.pdf']));
+    given.on(getStudentReport, () => {
+      throw new Refusal(401, 'UNAUTHENTICATED');
+    });
+    await user.click(link);
+    expect(await screen.findByText('Le rapport de Alice Berset n’a pas pu être produit.')).toBeTruthy();
+    expect(await screen.findByText(/^Votre session a expiré/)).toBeTruthy();
   });
 
   test('without pupils there is no report to print, the grid stays', async () => {

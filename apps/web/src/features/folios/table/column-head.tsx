@@ -4,13 +4,17 @@ import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { fileAddress } from '../../../api/file.ts';
 import { Icon } from '../../../shared/icon.tsx';
+import { toast } from '../../../shared/toast/toast-store.ts';
 import classes from './folio-table.module.css';
 import { PUPIL_ROW, REPORT_ROW } from './grid-position.ts';
+import type { ObservationStore } from './observation-store.ts';
+
+const loadReport = async () => (await import('../detail/pupil-report.ts')).downloadPupilReport;
 
 type ColumnHeadProps = {
   student: MonitoredStudent;
   short: string;
-  folioId: number;
+  store: ObservationStore;
   kind: string;
   column: number;
   isHot: boolean;
@@ -20,7 +24,8 @@ type ColumnHeadProps = {
 
 /** A pupil: her page, and her report as PDF (FOLIO-34). */
 export const ColumnHead = memo(function ColumnHead(props: ColumnHeadProps) {
-  const { student, short, folioId, kind, column, activeRow } = props;
+  const { student, short, store, kind, column, activeRow } = props;
+  const { folioId } = store;
   const { displayName } = student;
   return (
     <th scope="col" aria-colindex={column + 2} className={classes.pupil} data-hot={props.isHot || undefined}>
@@ -38,14 +43,19 @@ export const ColumnHead = memo(function ColumnHead(props: ColumnHeadProps) {
       </Link>
       <a
         href={fileAddress(getStudentReport, { params: { folioId, studentId: student.id } })}
-        target="_blank"
-        rel="noreferrer"
         className={classes.report}
         aria-label={`Rapport PDF de ${displayName}`}
         title={`Rapport PDF de ${displayName}`}
         tabIndex={activeRow === REPORT_ROW ? 0 : -1}
         data-row={REPORT_ROW}
         data-column={column}
+        onClick={(event) => {
+          event.preventDefault();
+          loadReport().then(
+            (download) => download(store, student),
+            () => toast.error('Le rapport n’a pas pu être produit.'),
+          );
+        }}
       >
         <Icon name="file-earmark-pdf" />
       </a>

@@ -106,7 +106,7 @@ export function TableGrid(props: TableGridProps) {
                   key={student.id}
                   student={student}
                   short={names[column] ?? student.displayName}
-                  folioId={facts.folioId}
+                  store={facts.store}
                   kind={facts.kind}
                   column={column}
                   isHot={column === active.column}
