@@ -46,7 +46,7 @@ export function FilterBar({ options, filter, onFilter, shown }: FilterBarProps) 
           {tagLevels.map(({ level, tags }) => (
             <Fragment key={level}>
               <Checks
-                legend={`Niveau ${level + 1}`}
+                legend={`Niveau ${level}`}
                 options={tags}
                 chosen={filter.tags[level] ?? []}
                 nameOf={asItIs}

@@ -127,8 +127,8 @@ describe('filters', () => {
     const { user } = await renderApp({ at: '/folios/personnels/1', server });
     await user.click(await screen.findByRole('button', { name: 'Étiquettes' }));
     expect(screen.getAllByRole('group', { name: /^Niveau/ }).map((group) => group.textContent)).toEqual([
-      'Niveau 1Base',
-      'Niveau 2Défi',
+      'Niveau 0Base',
+      'Niveau 1Défi',
     ]);
     await user.click(screen.getByRole('checkbox', { name: 'Défi' }));
     await waitFor(async () => expect(await shownRows()).toEqual(['Compter']));
