@@ -37,7 +37,7 @@ const observations = [
 const open = () => renderApp({ at: '/folios/personnels/1', server: buildFolioServer(folio, observations) });
 const rows = () => screen.getAllByRole('button', { name: /^Comparer\s:/ }).map(({ ariaLabel }) => ariaLabel?.slice(11));
 
-test('the teacher compares: at first only where a pupil and she differ, counted', async () => {
+test('[OBS-17] the teacher compares: at first only where a pupil and she differ, counted', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: /Comparer avec l’auto-évaluation\s*1 différence/ }));
   const view = within(await screen.findByRole('region', { name: 'Avis des élèves et de l’enseignant-e' }));
@@ -52,6 +52,8 @@ test('the teacher compares: at first only where a pupil and she differ, counted'
     'Alice Berset, Relit son texte',
     'Amir Hasani, Planifie son texte',
   ]);
+  const isOpen = screen.getAllByRole<HTMLButtonElement>('button', { name: /^Comparer\s:/ }).map((one) => !one.disabled);
+  expect(isOpen).toEqual([true, false, false]);
   await user.click(view.getByRole('button', { name: 'Par critère' }));
   expect(rows()).toEqual([
     'Alice Berset, Planifie son texte',

@@ -162,7 +162,11 @@ function Row({ cell, label, scale, isProfessional, onView }: RowProps) {
     <li className={classes.row} data-different={isDifferent(cell) || undefined}>
       <div className={classes.label} dir="auto">
         {label}
-        {selfComment !== '' && <p className={classes.ink}>{selfComment}</p>}
+        {selfComment !== '' && (
+          <p className={classes.ink} dir="auto">
+            {selfComment}
+          </p>
+        )}
       </div>
       <dl className={classes.opinions}>
         <div>
@@ -183,6 +187,7 @@ function Row({ cell, label, scale, isProfessional, onView }: RowProps) {
       <Button
         size="xs"
         variant="subtle"
+        disabled={!isDifferent(cell)}
         aria-label={`Comparer\u00a0: ${cell.student.displayName}, ${cell.criterion.label}`}
         onClick={() => onView(cell)}
       >

@@ -128,7 +128,9 @@ export function CriterionSheet({ kind, folio, criteriaId, start }: CriterionShee
               <div className={summary.cardText}>
                 {criterion !== undefined && <CriterionTags criterion={criterion} />}
                 <h2 dir="auto">{criterion?.label ?? ''}</h2>
-                <p className={summary.sub}>{folio.title}</p>
+                <p className={summary.sub} dir="auto">
+                  {folio.title}
+                </p>
                 <p className={summary.last}>
                   {`${pupils}\u00a0${pupils > 1 ? 'élèves' : 'élève'}`}
                   {last !== null && ` · dernière observation\u00a0: ${shortDate(last)}`}
