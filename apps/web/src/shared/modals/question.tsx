@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Icon } from '../icon.tsx';
+import { Notice } from '../notice.tsx';
+import classes from './app-modal.module.css';
+import { AppModal } from './app-modal.tsx';
+
+type QuestionProps = {
+  opened: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+  title: string;
+  /** Label of the button that does it. */
+  confirm: string;
+  icon?: string;
+  variant?: 'filled' | 'danger' | 'danger-filled';
+  /** It is on its way: nothing can be pressed, nor the question be left. */
+  busy?: boolean;
+  /** It cannot be done now. */
+  disabled?: boolean;
+  /** Why it failed; it stands in the modal. */
+  failure?: string | undefined;
+  actionsStart?: ReactNode;
+  /** What will happen, and what will not. */
+  children: ReactNode;
+};
+
+/** Asks before something that is not simply taken back. The focus starts on the safe button. */
+export function Question(props: QuestionProps) {
+  const { opened, onClose, onConfirm, title, icon, busy = false, failure, actionsStart, children } = props;
+  return (
+    <AppModal
+      opened={opened}
+      onClose={onClose}
+      locked={busy}
+      title={title}
+      actionsStart={actionsStart}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={busy} data-autofocus>
+            Annuler
+          </Button>
+          <Button
+            variant={props.variant ?? 'danger-filled'}
+            leftSection={icon === undefined ? undefined : <Icon name={icon} />}
+            onClick={onConfirm}
+            loading={busy}
+            disabled={props.disabled ?? false}
+          >
+            {props.confirm}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.stack}>
+        {children}
+        {failure !== undefined && (
+          <Notice kind="bad" live>
+            {failure}
+          </Notice>
+        )}
+      </div>
+    </AppModal>
+  );
+}
