@@ -1,7 +1,8 @@
-import { clearProgress, getTodo } from '@pupitre/contract';
+import { clearProgress, getCourse, getTodo } from '@pupitre/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { buildCourseCard } from '../../../../test/course-kit.ts';
+import { Refusal } from '../../../../test/fake-server.ts';
 import { buildFollowServer, buildReadCourse } from '../../../../test/follow-kit.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { todoColumns } from './todo-columns.ts';
@@ -75,3 +76,26 @@ test('with nothing distributed the page says what will come', async () => {
   await open([]);
   expect(await screen.findByText(/apparaîtront ici/)).toBeTruthy();
 });
+
+test.each(['eleves', 'enseignants'] as const)(
+  'a course that was withdrawn is no fault of the pupil (%s)',
+  async (role) => {
+    const server = buildFollowServer(buildReadCourse({ id: 5 }))
+      .on(getTodo, [])
+      .on(getCourse, () => {
+        throw new Refusal(404, 'COURSE_NOT_FOUND');
+      });
+    const app = await renderApp({ at: '/parcours/enseignants/5', as: [role], server });
+    expect(app.address()).toBe('/unauthorized');
+    expect(sessionStorage.getItem('redirectUrl')).toBe('/parcours/enseignants/5');
+    const heading = await screen.findByRole('heading', { level: 1 });
+    if (role === 'enseignants') {
+      expect(heading.textContent).toMatch(/^Vous n'avez pas les droits/);
+      return;
+    }
+    expect(heading.textContent).toMatch(/^Ce parcours n’est plus dans «\sÀ faire\s»\.$/);
+    expect(screen.getByRole('link', { name: 'Retour à l’accueil' })).toBeTruthy();
+    await app.user.click(screen.getByRole('link', { name: 'Mes parcours à faire' }));
+    await waitFor(() => expect(app.address()).toBe('/parcours/enseignants'));
+  },
+);
