@@ -210,6 +210,34 @@ describe('names', () => {
     await user.click(screen.getByRole('button', { name: 'Continuer sans sauvegarder' }));
     await waitFor(() => expect(address()).toBe('/preferences'));
   });
+
+  test('a save that an ended session interrupted is finished after the sign-in', async () => {
+    const server = fakeServer().on(saveGroup, () => {
+      throw new Refusal(401, 'UNAUTHENTICATED');
+    });
+    const first = await open([READING], server);
+    await first.user.type(nameField('Soutien lecture'), ' 2');
+    await first.user.click(saveButton());
+    await first.user.click(await screen.findByRole('button', { name: 'Se connecter' }));
+    first.unmount();
+    const back = await open([READING], saver());
+    await screen.findByText('Groupes sauvegardés');
+    expect(back.server.callsOf(saveGroup).map(({ body }) => body.name)).toEqual(['Soutien lecture 2']);
+  });
+
+  test('names that nobody asked to save only stand there again after the sign-in', async () => {
+    const server = fakeServer().on(removeStudent, () => {
+      throw new Refusal(401, 'UNAUTHENTICATED');
+    });
+    const first = await open([READING], server);
+    await first.user.type(nameField('Soutien lecture'), ' 2');
+    await first.user.click(screen.getByRole('button', { name: 'Retirer Amir Hasani' }));
+    await first.user.click(await screen.findByRole('button', { name: 'Se connecter' }));
+    first.unmount();
+    const back = await open([READING], saver());
+    expect(await screen.findByText('Soutien lecture : nom modifié')).toBeTruthy();
+    expect(back.server.callsOf(saveGroup)).toEqual([]);
+  });
 });
 
 describe('pupils', () => {

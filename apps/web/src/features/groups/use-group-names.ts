@@ -43,6 +43,8 @@ export function useGroupNames(saved: readonly Group[]) {
   const [isSaving, setSaving] = useState(false);
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const busy = useRef(false);
+  /** The session ended while names were being saved, not while a pupil was added. */
+  const isInterrupted = useRef(false);
   /** The same content keeps its key, so that a repeat after a lost answer is not saved twice. */
   const attempts = useRef(new Map<string, string>());
 
@@ -127,6 +129,7 @@ export function useGroupNames(saved: readonly Group[]) {
       }
     }
     setFailure(failed);
+    isInterrupted.current = failed?.kind === 'expired';
     if (failed === null) {
       setSavedAt(new Date());
       toast.success('Groupes sauvegardés');
@@ -140,13 +143,23 @@ export function useGroupNames(saved: readonly Group[]) {
     : (failure ??
       (isDirty ? { kind: 'dirty' } : savedAt === null ? { kind: 'clean' } : { kind: 'saved', at: savedAt }));
 
-  // What an ended session interrupted is on the screen again once the same person is back.
+  // What an ended session interrupted is on the screen again, and saved, once the same person is back.
+  const [isReturning, setReturning] = useState(false);
   const restore = useEffectEvent(() => {
     const found = storage.load();
     storage.clear();
-    if (found !== null) setDraft(found.value);
+    if (found === null) return;
+    setDraft(found.value);
+    setReturning(found.finishSave);
   });
   useEffect(() => restore(), []);
+  const finishSave = useEffectEvent(() => {
+    setReturning(false);
+    void save();
+  });
+  useEffect(() => {
+    if (isReturning) finishSave();
+  }, [isReturning]);
 
   return {
     groups,
@@ -181,6 +194,6 @@ export function useGroupNames(saved: readonly Group[]) {
       forgetTheirs(key);
     },
     expire: () => setFailure({ kind: 'expired' }),
-    keepForSignIn: () => storage.save(draft),
+    keepForSignIn: () => storage.save(draft, { finishSave: isInterrupted.current }),
   };
 }
