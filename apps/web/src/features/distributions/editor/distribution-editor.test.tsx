@@ -312,10 +312,12 @@ describe('saving', () => {
     expect(Object.keys(localStorage)).toContain('pupitre-draft:1:distribution-12');
   });
 
-  test('the QR code opens the course', async () => {
+  test('the QR code opens the course, and under it stands the code to type at /qr', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'QR code' }));
-    expect(within(await dialog('Code QR')).getByText('http://localhost/p/p/12')).toBeTruthy();
+    const code = await dialog('Code QR');
+    expect(within(code).getByText('http://localhost/p/p/12')).toBeTruthy();
+    expect(code.textContent).toMatch(/Code à entrer\s: 12/);
   });
 });
 

@@ -294,6 +294,7 @@ export function DistributionEditor({ course, start, back }: DistributionEditorPr
         onClose={close}
         name={course.title}
         link={`${settings.qr_url.replace(/\/+$/, '')}/p/${course.id}`}
+        code={course.id}
       />
       {saving.conflict !== null && (
         <DistributionConflict

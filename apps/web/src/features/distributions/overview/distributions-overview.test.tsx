@@ -98,6 +98,7 @@ describe('the overview of distributions', () => {
     await user.click(screen.getByRole('button', { name: 'QR code de «\u00a0Le cycle de l’eau\u00a0»' }));
     const modal = within(await screen.findByRole('dialog', { name: 'Code QR' }));
     expect(modal.getByRole('img', { name: 'Code QR de «\u00a0Le cycle de l’eau\u00a0»' })).toBeTruthy();
+    expect(modal.getByText(/^Code à entrer/).textContent).toMatch(/\d+$/);
   });
 
   test('[DIST-06] a button switches to all of them and back; the address says which', async () => {

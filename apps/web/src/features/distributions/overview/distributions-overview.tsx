@@ -74,6 +74,7 @@ export function DistributionsOverview({ all }: { all: boolean }) {
         onClose={close}
         name={opened?.card.title ?? ''}
         link={`${settings.qr_url.replace(/\/+$/, '')}/p/${opened?.card.id ?? 0}`}
+        code={opened?.card.id}
       />
     </div>
   );
