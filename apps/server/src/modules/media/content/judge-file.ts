@@ -57,7 +57,7 @@ export function judgeName(name: string): MediaExtension {
 export async function judgeFile(path: string, name: string): Promise<JudgedFile> {
   const announced = judgeName(name);
   return withFile(path, async (file) => {
-    const extension = await findType(path, file, announced);
+    const extension = await findType(path, file);
     // Unspecified: within a family the content wins, so that a PNG called .jpg becomes a PNG.
     if (MEDIA_TYPES[extension].kind !== MEDIA_TYPES[announced].kind) refuse('mismatch');
     const picture = await checkStructure(file, extension);
@@ -66,19 +66,20 @@ export async function judgeFile(path: string, name: string): Promise<JudgedFile>
   });
 }
 
-async function findType(path: string, file: OpenFile, announced: MediaExtension): Promise<MediaExtension> {
+async function findType(path: string, file: OpenFile): Promise<MediaExtension> {
   const start = await file.read(0, 4_096);
   if (start.length < 4) return refuse('broken');
   const magic = start.readUInt32BE(0);
-  if (magic === OLD_OFFICE_START) return (await readOldOffice(file)) ?? unknown(announced);
+  if (magic === OLD_OFFICE_START) return (await readOldOffice(file)) ?? refuse('mismatch');
   if (magic === ZIP_START) return (await readZippedOffice(file)) ?? unknown('zip');
   const found = await fileTypeFromFile(path);
   // An ASF without a video track is a .wma.
   const known = found?.mime === 'audio/x-ms-asf' ? undefined : BY_CONTENT[found?.ext ?? ''];
   if (known !== undefined) return known;
   if (found !== undefined) return unknown(found.ext);
-  const isSvg = /<svg[\s>]/i.test(start.toString('latin1'));
-  return unknown(isSvg ? 'svg' : isActive(start) ? 'html' : announced);
+  if (/<svg[\s>]/i.test(start.toString('latin1'))) return unknown('svg');
+  // Nobody knows what it is: the type that its name announces is supported, and must not be blamed.
+  return isActive(start) ? unknown('html') : refuse('mismatch');
 }
 
 function unknown(type: string): never {
