@@ -12,6 +12,8 @@ export const SHELL_ICONS = [
   'chevron-down',
   'chevron-right',
   'circle-half',
+  // Says that something waits for the network, which is gone when it is drawn.
+  'cloud-slash',
   'collection-play',
   'exclamation-circle-fill',
   'exclamation-triangle-fill',
