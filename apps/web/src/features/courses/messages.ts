@@ -12,5 +12,7 @@ export const messages = {
   cartFull: `Le panier tient ${CART_MAX} ressources au plus.`,
   cartFailed: 'Le panier n’a pas pu être gardé dans ce navigateur.',
   resources: (count: number) => `${count}\u00a0${count > 1 ? 'ressources' : 'ressource'}`,
+  /** A resource in the middle of a sentence. */
+  theResource: (title: string) => (title === '' ? 'la ressource' : `«\u00a0${title}\u00a0»`),
   duration: (minutes: number) => `env.\u00a0${minutes}\u00a0min.`,
 } as const;

@@ -1,5 +1,6 @@
 import type { SharedResource } from '@pupitre/contract';
 import { Icon } from '../../../shared/icon.tsx';
+import { messages } from '../messages.ts';
 import classes from './cart.module.css';
 import { useAddToCart } from './use-add-to-cart.ts';
 
@@ -7,7 +8,7 @@ import { useAddToCart } from './use-add-to-cart.ts';
 export function AddToCartButton({ resource }: { resource: SharedResource }) {
   const { add, has } = useAddToCart();
   const isIn = has(resource.id);
-  const name = resource.title === '' ? 'la ressource' : `«\u00a0${resource.title}\u00a0»`;
+  const name = messages.theResource(resource.title);
   return (
     <button
       type="button"

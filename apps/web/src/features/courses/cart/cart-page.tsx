@@ -71,7 +71,7 @@ export function CartPage() {
               <button
                 type="button"
                 className={classes.icon}
-                aria-label={`Retirer «\u00a0${resource.title}\u00a0» du panier`}
+                aria-label={`Retirer ${messages.theResource(resource.title)} du panier`}
                 onClick={() => remove(resource)}
               >
                 <Icon name="x-lg" />

@@ -57,10 +57,12 @@ function TitleRow({ item, onMark }: { item: CourseItem; onMark: (done: boolean) 
   return (
     <>
       <div className={classes.titleText}>
-        <h3>{item.title}</h3>
+        {item.title !== '' && <h3>{item.title}</h3>}
         {item.description !== '' && <LazyRichText html={item.description} />}
       </div>
-      {isAuthenticated && item.progressionEnabled && <DoneBox name={item.title} isDone={item.done} onChange={onMark} />}
+      {isAuthenticated && item.progressionEnabled && (
+        <DoneBox name={item.title || 'Titre'} isDone={item.done} onChange={onMark} />
+      )}
     </>
   );
 }

@@ -38,7 +38,7 @@ export function ResourceRow({ item, courseId, onMark, onDialog, end }: ResourceR
           }}
           onDialog={onDialog}
         >
-          {item.title === '' ? TYPE_LABELS[item.itemType] : item.title}
+          {nameOf(item)}
         </ResourceLink>
         {text !== '' && <p className={line.description}>{text}</p>}
         {item.tags.length > 0 && <p className={classes.rowTags}>{item.tags.join(' · ')}</p>}
@@ -54,9 +54,11 @@ export function ResourceRow({ item, courseId, onMark, onDialog, end }: ResourceR
   );
 }
 
+const nameOf = ({ title, itemType }: CourseItem): string => (title === '' ? TYPE_LABELS[itemType] : title);
+
 function ItemState({ item, onMark }: { item: CourseItem; onMark: (done: boolean) => void }) {
   if (!item.progressionEnabled) return <span className={classes.untracked}>sans suivi</span>;
-  if (!isDoneByOpening(item)) return <DoneBox name={item.title} isDone={item.done} onChange={onMark} />;
+  if (!isDoneByOpening(item)) return <DoneBox name={nameOf(item)} isDone={item.done} onChange={onMark} />;
   return item.done ? (
     <StateBadge kind="ok" icon="check-lg">
       Fait
