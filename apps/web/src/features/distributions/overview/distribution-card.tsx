@@ -36,6 +36,12 @@ export function DistributionCard({ card, onDelete, onQrCode }: DistributionCardP
           <Icon name="person" label="Auteur" />
           <span>{card.author}</span>
         </p>
+        <p className={classes.fact}>
+          <Icon name="hash" />
+          <span>
+            Code <span className="num">{card.id}</span>
+          </span>
+        </p>
         <GeneralProgress counts={card} />
       </div>
       <div className={classes.buttons}>

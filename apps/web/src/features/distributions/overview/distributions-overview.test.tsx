@@ -33,12 +33,13 @@ const card = async (title: string) =>
   (await screen.findByRole('link', { name: title })).closest('article') as HTMLElement;
 
 describe('the overview of distributions', () => {
-  test('[DIST-01] [DIST-02] [DIST-08] a card says title, author, period and pupils', async () => {
+  test('[DIST-01] [DIST-02] [DIST-08] a card says title, author, code, period and pupils', async () => {
     await open();
     const shown = within(await card('Le cycle de l’eau'));
     expect(shown.getByText('16.11.26 – 26.11.36')).toBeTruthy();
     expect(shown.getByText('21 élèves · 7A, Groupe bleu, Individuels')).toBeTruthy();
     expect(shown.getByText('Isabelle Rochat')).toBeTruthy();
+    expect(shown.getByText('12').parentElement?.textContent).toBe('Code 12');
     for (const text of ['10 terminés', '7 en cours', '4 pas commencé', 'En cours'])
       expect(shown.getByText(text)).toBeTruthy();
     expect((await card('Le cycle de l’eau')).className).toContain('c-blue');
