@@ -32,6 +32,12 @@ describe('the state at the left', () => {
     expect(status()).toBe(text);
   });
 
+  test('what waits for the network is drawn without it: no icon of its own is asked for', () => {
+    show({ kind: 'offline' });
+    const icons = [...screen.getByRole('status').querySelectorAll<HTMLElement>('.bi')];
+    expect(icons.map((icon) => icon.style.getPropertyValue('--i'))).toEqual(['']);
+  });
+
   test('small print follows it', () => {
     show({ kind: 'dirty' }, { detail: '1 ligne à compléter' });
     expect(status()).toBe('Modifications non enregistrées1 ligne à compléter');

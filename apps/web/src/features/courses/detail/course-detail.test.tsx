@@ -205,6 +205,18 @@ describe('progress', () => {
     expect(app.server.callsOf(saveProgress)).toEqual([]);
   });
 
+  test('resources without a title are named by their type, and no heading stands empty', async () => {
+    const nameless = { title: '', navigationUrl: '', progressionEnabled: true } as const;
+    const items = [
+      buildCourseItem(21, '', { ...nameless, itemType: 'Title' }),
+      buildCourseItem(22, '', { ...nameless, itemType: 'Text', description: '<p>Bouillir.</p>' }),
+    ];
+    await open({ course: { items } });
+    const names = screen.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent);
+    expect(names).toEqual(['Fait\u00a0: Titre', 'Fait\u00a0: Texte']);
+    expect(screen.queryAllByRole('heading', { level: 3 })).toEqual([]);
+  });
+
   test('a text with progression is ticked off, and back', async () => {
     const app = await open();
     const box = screen.getByRole('checkbox', { name: /Fait.*Une expérience/ });
