@@ -10,7 +10,7 @@ export function Tag({ color, children }: { color?: string; children: ReactNode }
 
 /** The tags of a content, by category key, in the catalogue's order; unknown keys are left out. */
 export function CategoryTags({ keys }: { keys: readonly string[] }) {
-  const rows = keys.flatMap((key) => CATEGORY_BY_KEY.get(key) ?? []);
+  const rows = [...CATEGORY_BY_KEY.values()].filter(({ key }) => keys.includes(key));
   if (rows.length === 0) return null;
   return (
     <ul className={classes.tags} aria-label="Catégories">
