@@ -8,7 +8,7 @@ import {
 } from '@pupitre/contract';
 import { listToText } from '@pupitre/learning';
 import type { QueryClient } from '@tanstack/react-query';
-import { isApiError } from '../../api/api-error.ts';
+import { isApiError, isTransient } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { copyTitle, fileName } from '../../shared/content-text.ts';
 import { saveFile } from '../../shared/save-file.ts';
@@ -37,27 +37,47 @@ export class ListFullError extends Error {
   override readonly name = 'ListFullError';
 }
 
+/** Words on their way to a list, with the key that lets a repeat write nothing twice. */
+export type Addition = {
+  readonly asked: string;
+  readonly body: Parameters<typeof call<typeof saveList>>[1]['body'];
+  readonly idempotencyKey: string;
+};
+
 /**
  * Adds words to a list as the server has it now. When somebody saves it in between, the words are added to what that
- * person saved: adding can neither lose nor overwrite anything.
+ * person saved: adding can neither lose nor overwrite anything. `last` holds what nobody has answered yet: it may have
+ * arrived all the same, so asking for the same words again sends the same thing again.
  */
-export async function addItems(queryClient: QueryClient, id: number, items: readonly ListItemDraft[]): Promise<List> {
-  let target = await call(getList, { params: { id } });
+export async function addItems(
+  queryClient: QueryClient,
+  id: number,
+  items: readonly ListItemDraft[],
+  last: { current: Addition | null },
+): Promise<List> {
+  const asked = JSON.stringify([id, items]);
+  let addition = last.current?.asked === asked ? last.current : await additionTo(id, items, asked);
   for (let attempt = 1; ; attempt += 1) {
-    if (target.items.length + items.length > LIST_ITEMS_MAX) throw new ListFullError();
+    last.current = addition;
     try {
-      const body = { ...target, items: [...target.items, ...asNew(items)] } as Parameters<
-        typeof call<typeof saveList>
-      >[1]['body'];
-      const saved = await call(saveList, { body, idempotencyKey: crypto.randomUUID() });
+      const saved = await call(saveList, { body: addition.body, idempotencyKey: addition.idempotencyKey });
+      last.current = null;
       queryClient.setQueryData(listKeys.detail(id), saved);
       await queryClient.invalidateQueries({ queryKey: listKeys.searches });
       return saved;
     } catch (error) {
+      if (!isTransient(error)) last.current = null;
       if (!isApiError(error, 'STALE') || attempt === 3) throw error;
-      target = await call(getList, { params: { id } });
+      addition = await additionTo(id, items, asked);
     }
   }
+}
+
+async function additionTo(id: number, items: readonly ListItemDraft[], asked: string): Promise<Addition> {
+  const target = await call(getList, { params: { id } });
+  if (target.items.length + items.length > LIST_ITEMS_MAX) throw new ListFullError();
+  const body = { ...target, items: [...target.items, ...asNew(items)] } as Addition['body'];
+  return { asked, body, idempotencyKey: crypto.randomUUID() };
 }
 
 /**

@@ -8,10 +8,11 @@ import {
   searchPersonalLists,
 } from '@pupitre/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
-import { Refusal } from '../../../../test/fake-server.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { NetworkFailure, Refusal } from '../../../../test/fake-server.ts';
 import { buildCard, buildItem, buildList, buildListServer, buildServer, savedList } from '../../../../test/list-kit.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
+import { log } from '../../../api/log.ts';
 
 const words = () => screen.queryAllByRole('rowheader').map((cell) => cell.textContent?.trim());
 const SECRET = '7b8f7c1e-1c55-4d0c-9a39-6d9f1e1f0a11';
@@ -156,6 +157,49 @@ describe('copies', () => {
       [-1, 'der Stall'],
     ]);
     expect(body?.version).toBe(3);
+  });
+
+  test('words whose addition nobody answered are added once, however often one asks again', async () => {
+    vi.spyOn(log, 'error').mockImplementation(() => undefined);
+    let kept = buildList({ id: 5, title: 'Mes mots', items: [buildItem(50, 'die Kuh', 'la vache')] });
+    const answered = new Set<string | null>();
+    const server = buildServer()
+      .on(getList, ({ params }) => (params.id === '5' ? kept : buildList({ lexicon: true })))
+      .on(searchPersonalLists, [buildCard({ id: 5, title: 'Mes mots' })])
+      .on(saveList, ({ body, headers }) => {
+        const key = headers.get('Idempotency-Key');
+        if (answered.has(key)) return kept;
+        answered.add(key);
+        kept = savedList(kept, body as never);
+        // It arrived, its answer did not.
+        throw new NetworkFailure();
+      });
+    const { user } = await renderApp({ at: '/listes/lexique/1', server });
+    await user.click(await screen.findByRole('checkbox', { name: 'Sélectionner der Stall' }));
+    await user.click(screen.getByRole('button', { name: 'Ajouter à une liste' }));
+    await user.click(await screen.findByRole('button', { name: /Mes mots/ }));
+    expect(await screen.findByText('La sélection n’a pas pu être ajoutée. Réessayez.')).toBeTruthy();
+    await vi.waitFor(async () => {
+      await user.click(screen.getByRole('button', { name: /Mes mots/ }));
+      expect(server.callsOf(saveList).length).toBeGreaterThan(1);
+    });
+    expect(await screen.findByText('La sélection a été ajoutée à la liste Mes mots')).toBeTruthy();
+    expect(kept.items.map(({ learnTxt }) => learnTxt)).toEqual(['die Kuh', 'der Stall']);
+  });
+
+  test('with an ended session the picker says how to go on', async () => {
+    vi.spyOn(log, 'error').mockImplementation(() => undefined);
+    const server = buildServer()
+      .on(getList, buildList({ lexicon: true }))
+      .on(searchPersonalLists, [buildCard({ id: 5, title: 'Mes mots' })])
+      .on(saveList, () => {
+        throw new Refusal(401, 'UNAUTHENTICATED');
+      });
+    const { user } = await renderApp({ at: '/listes/lexique/1', server });
+    await user.click(await screen.findByRole('checkbox', { name: 'Tout sélectionner' }));
+    await user.click(screen.getByRole('button', { name: 'Ajouter à une liste' }));
+    await user.click(await screen.findByRole('button', { name: /Mes mots/ }));
+    expect(await screen.findByText(/Votre session a expiré/)).toBeTruthy();
   });
 
   test.each([

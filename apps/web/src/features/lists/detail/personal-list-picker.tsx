@@ -9,6 +9,7 @@ import { EMPTY_FILTER } from '../../../shared/search/search-filter.ts';
 import { ContentChoices } from '../../../shared/selectors/content-choices.tsx';
 import { listSearch } from '../list-queries.ts';
 import { messages } from '../messages.ts';
+import classes from './list-detail.module.css';
 
 type PersonalListPickerProps = {
   opened: boolean;
@@ -35,9 +36,11 @@ export function PersonalListPicker(props: PersonalListPickerProps) {
       locked={busy}
     >
       {failure !== undefined && (
-        <Notice kind="bad" live>
-          {failure}
-        </Notice>
+        <div className={classes.failure}>
+          <Notice kind="bad" live>
+            {failure}
+          </Notice>
+        </div>
       )}
       {opened && <Choice {...props} />}
     </AppModal>

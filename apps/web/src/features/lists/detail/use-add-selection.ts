@@ -1,18 +1,21 @@
 import type { ListCard, ListItem } from '@pupitre/contract';
 import { LIST_ITEMS_MAX } from '@pupitre/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { isSessionExpired } from '../../../api/api-error.ts';
 import { useDoubleClickGuard } from '../../../shared/double-click.ts';
 import { toast } from '../../../shared/toast/toast-store.ts';
-import { addItems, ListFullError } from '../list-actions.ts';
+import { type Addition, addItems, ListFullError } from '../list-actions.ts';
 import { messages } from '../messages.ts';
 
 /** Adds the selected words to one of one's own lists (LIST-30, LIST-31). */
 export function useAddSelection(onAdded: () => void) {
   const queryClient = useQueryClient();
   const clicks = useDoubleClickGuard();
+  const last = useRef<Addition | null>(null);
   const adding = useMutation({
     mutationFn: async ({ target, items }: { target: ListCard; items: readonly ListItem[] }) =>
-      await addItems(queryClient, target.id, items),
+      await addItems(queryClient, target.id, items, last),
     onSuccess: (saved) => {
       toast.success(messages.selectionAdded(saved.title));
       onAdded();
@@ -26,7 +29,9 @@ export function useAddSelection(onAdded: () => void) {
   return { ...adding, mutate, failure: adding.error === null ? undefined : failureText(adding.error) };
 }
 
-const failureText = (error: Error): string =>
-  error instanceof ListFullError
-    ? `Cette liste serait trop longue\u00a0: ${LIST_ITEMS_MAX} mots au maximum.`
-    : 'La sélection n’a pas pu être ajoutée. Réessayez.';
+function failureText(error: Error): string {
+  if (error instanceof ListFullError) return `Cette liste serait trop longue\u00a0: ${LIST_ITEMS_MAX} mots au maximum.`;
+  if (isSessionExpired(error))
+    return 'Votre session a expiré\u00a0: connectez-vous dans un autre onglet, puis réessayez.';
+  return 'La sélection n’a pas pu être ajoutée. Réessayez.';
+}

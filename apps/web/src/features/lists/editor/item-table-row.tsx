@@ -100,6 +100,7 @@ function TextCell(props: CellProps) {
     <td
       data-column={column}
       lang={text === '' ? undefined : lang}
+      dir={text === '' ? undefined : 'auto'}
       className={`${classes.text} ${warning === null ? '' : classes.warned}`}
       {...(isEntrance ? { tabIndex: 0, onFocus: () => actions.onCellFocus(row.key, column) } : {})}
     >
@@ -124,6 +125,7 @@ function CellInput({ row, index, column, lang, actions }: CellProps & { lang: st
       aria-label={`${labelOfColumn(column)}, ligne ${index + 1}`}
       value={readCell(row, column)}
       lang={lang}
+      dir="auto"
       autoComplete="off"
       autoCapitalize="off"
       spellCheck={lang !== undefined}

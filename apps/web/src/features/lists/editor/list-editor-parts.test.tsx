@@ -185,3 +185,11 @@ describe('a word', () => {
     expect(box.value).toBe(long.slice(0, 999));
   });
 });
+
+test('a word takes the direction of its own script, in its cell and while it is written', async () => {
+  const { user } = await open(buildList({ items: [buildItem(11, 'مرحبا!', 'bonjour')] }));
+  const cell = screen.getByRole('cell', { name: 'مرحبا!' });
+  expect(cell.getAttribute('dir')).toBe('auto');
+  await user.click(cell);
+  expect(screen.getByRole('textbox', { name: 'À apprendre, ligne 1' }).getAttribute('dir')).toBe('auto');
+});
