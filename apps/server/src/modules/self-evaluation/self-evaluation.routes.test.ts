@@ -81,6 +81,8 @@ test('[API-016] [SELF-10] a pupil sees her folios with the open criteria, the te
     ],
   });
   expect(JSON.stringify(body)).not.toMatch(/Secret|autre|À moi|Monnier|Mia/);
+  const slash = await pupil.request('GET', '/api/v1/auto-evaluation/');
+  expect([slash.statusCode, slash.json()]).toEqual([200, body]);
 });
 
 test('[API-015] [ROLE-15] only a pupil with an open criterion has something to evaluate', async () => {

@@ -6,7 +6,10 @@ import * as service from './self-evaluation.service.ts';
 
 export function selfEvaluationRoutes(app: FastifyInstance): void {
   implement(app, hasSelfEvaluation, ({ db, user }) => service.hasSelfEvaluation(db, user));
-  implement(app, getSelfEvaluations, ({ db, user }) => service.getSelfEvaluations(db, user));
+  // API-016 writes the path with its trailing slash; it answers with and without.
+  for (const path of [getSelfEvaluations.path, `${getSelfEvaluations.path}/`]) {
+    implement(app, { ...getSelfEvaluations, path }, ({ db, user }) => service.getSelfEvaluations(db, user));
+  }
   implement(app, saveSelfEvaluation, ({ db, user, params, body, request }) =>
     service.saveLevel(db, user, { criterionId: params.criteriaId, version: readIfMatch(request) }, body.value),
   );

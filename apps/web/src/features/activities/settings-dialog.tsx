@@ -3,7 +3,11 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../shared/icon.tsx';
 import { AppModal } from '../../shared/modals/app-modal.tsx';
 import { useFocusBack } from '../../shared/modals/focus-back.ts';
+import { fetchIcons } from './icons-ahead.ts';
 import classes from './settings-dialog.module.css';
+
+// This file comes just after a game has begun, with what may be wanted once the network is gone (`ActivityDesk`).
+fetchIcons();
 
 type SettingsDialogProps = {
   activityLabel: string;

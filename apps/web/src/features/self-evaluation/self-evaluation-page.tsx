@@ -1,6 +1,6 @@
 import type { SelfEvaluation, SelfEvaluationFolio } from '@pupitre/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { CardSkeletons } from '../../shared/cards/card-skeleton.tsx';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { LoadFailure } from '../../shared/errors/load-failure.tsx';
@@ -42,11 +42,18 @@ type Opened = { isOpen: boolean; criterion: SelfEvaluation | null };
 const CLOSED: Opened = { isOpen: false, criterion: null };
 const close = (opened: Opened): Opened => ({ ...opened, isOpen: false });
 
+/** Ms after which the comment's modal is fetched: a comment can be written without network, so its modal must be there. */
+const COMMENT_AFTER = 1_500;
+
 function Panels({ folios }: { folios: readonly SelfEvaluationFolio[] }) {
   const { said, say, phase } = useOwnEvaluation();
   const news = useQuery(selfEvaluationNews()).data;
   const [commenting, setCommenting] = useState<Opened>(CLOSED);
   const [viewing, setViewing] = useState<Opened>(CLOSED);
+  useEffect(() => {
+    const timer = setTimeout(CommentModal.preload, COMMENT_AFTER);
+    return () => clearTimeout(timer);
+  }, []);
   const onChoose = useCallback<RowActions['onChoose']>(
     (criterion, value) => say('evaluation', criterion, value),
     [say],
