@@ -6,10 +6,15 @@ const ELISIONS: Record<string, RegExp> = {
 /** Subject after its verb: « dit-il », « viendra-t-elle ». */
 const INVERTED = /-(?:t-)?(?:je|tu|il|elle|on|ce|ils|elles)$/u;
 
+/** Taken apart, what is left of them is no word. */
+const WHOLE = new Set(
+  'c’est-à-dire d’affilée d’antan d’emblée d’ores m’as-tu-vu qu’en-dira-t-on s’il-te-plaît s’il-vous-plaît'.split(' '),
+);
+
 /** A lowercased word without what French and Italian glue to it: « l’école » → « école », « dit-il » → « dit ». */
 export function withoutElision(word: string, language: string): string {
   const elision = ELISIONS[language];
-  if (elision === undefined) return word;
+  if (elision === undefined || WHOLE.has(word)) return word;
   let bare = word;
   for (let next = bare.replace(elision, ''); next !== bare; next = bare.replace(elision, '')) bare = next;
   return language === 'fr' ? bare.replace(INVERTED, '') : bare;

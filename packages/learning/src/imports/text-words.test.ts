@@ -42,6 +42,7 @@ Il revient à l’écurie, très fatigué.`;
     ['hyphens stay', 'grand-mère arc‑en‑ciel', ['arc-en-ciel', 'grand-mère']],
     ['elided articles go', 'L’école d\u2019abord qu’elle jusqu’ici l\u0027eau', ['abord', 'école', 'elle']],
     ['words with an apostrophe stay', "aujourd'hui presqu’île quelqu’un", ['aujourd’hui', 'presqu’île', 'quelqu’un']],
+    ['so do those of which no word would be left', "C'est-à-dire d’emblée", ['c’est-à-dire', 'd’emblée']],
     ['inverted subjects go', 'demanda-t-elle, rendez-vous', ['demanda', 'rendez-vous']],
     ['numbers and signs are no words', '2024 12’000 3,1415 ---- •••• 7e_harmos', ['harmos']],
     ['addresses are no words', 'voir https://exemple.ch/page?mot=un, www.rts.ch et lea@ecole.ch', ['voir']],
