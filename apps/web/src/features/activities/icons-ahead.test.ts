@@ -43,8 +43,3 @@ test('their files are asked for', () => {
   expect(asked).toContainEqual(expect.stringMatching(/\/volume-up-fill\.svg$/));
   expect(asked).toHaveLength(ICONS_AHEAD.length);
 });
-
-test('what only the lost network shows needs no file', () => {
-  expect(SHELL_ICONS).toContain('cloud-slash');
-  expect(SHELL_ICONS).toContain('wifi-off');
-});
