@@ -36,3 +36,12 @@ test('a colleague who may edit does not read them', async () => {
   await open([], false);
   expect(screen.queryByRole('button', { name: 'Avis' })).toBeNull();
 });
+
+test('a mean of less than two is one star in French', async () => {
+  const { user } = await open([
+    { rating: 2, comment: '', updatedOn: '2026-11-19T08:00:00.000Z' },
+    { rating: 1, comment: '', updatedOn: '2026-11-18T08:00:00.000Z' },
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Avis' }));
+  expect(await screen.findByRole('img', { name: /^1[.,]5 étoile sur 5$/ })).toBeTruthy();
+});

@@ -31,7 +31,7 @@ function Ratings({ courseId }: { courseId: number }) {
   return (
     <>
       <p className={classes.mean}>
-        <Stars rating={Math.round(average)} label={`${mean} étoiles sur ${RATING_MAX}`} />
+        <Stars rating={Math.round(average)} label={starsOf(average, mean)} />
         <b>{mean}</b>
         <span>{`${count}\u00a0avis`}</span>
       </p>
@@ -55,7 +55,9 @@ function Ratings({ courseId }: { courseId: number }) {
   );
 }
 
-const starsOf = (rating: number) => `${rating} ${rating > 1 ? 'étoiles' : 'étoile'} sur ${RATING_MAX}`;
+/** French counts less than two as one. */
+const starsOf = (rating: number, written = String(rating)) =>
+  `${written} ${rating >= 2 ? 'étoiles' : 'étoile'} sur ${RATING_MAX}`;
 
 function Stars({ rating, label }: { rating: number; label: string }) {
   return (
