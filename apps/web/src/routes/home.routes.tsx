@@ -1,4 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { allCourses, todoCourses } from '../features/courses/course-queries.ts';
+import { folioSearch } from '../features/folios/folio-queries.ts';
 import { listSearch } from '../features/lists/list-queries.ts';
 import { EMPTY_FILTER } from '../shared/search/search-filter.ts';
 import { rootRoute } from './root.routes.tsx';
@@ -15,10 +17,19 @@ const home = createRoute({
   getParentRoute: () => rootRoute,
   path: '/accueil',
   // Not awaited: the screen stands at once and shows the shape of what comes.
-  loader: ({ context }) => {
-    if (!context.session.isAuthenticated) return;
-    void context.queryClient.prefetchInfiniteQuery(listSearch('personnelles', EMPTY_FILTER));
-    void context.queryClient.prefetchInfiniteQuery(listSearch('lexique', EMPTY_FILTER));
+  loader: ({ context: { queryClient, session } }) => {
+    if (!session.isAuthenticated) {
+      void queryClient.prefetchInfiniteQuery(allCourses('libre'));
+      return;
+    }
+    void queryClient.prefetchInfiniteQuery(listSearch('personnelles', EMPTY_FILTER));
+    if (session.isStudent) {
+      void queryClient.prefetchQuery(todoCourses());
+      void queryClient.prefetchInfiniteQuery(listSearch('lexique', EMPTY_FILTER));
+      return;
+    }
+    void queryClient.prefetchInfiniteQuery(allCourses('personnels'));
+    if (session.isTeacher) void queryClient.prefetchInfiniteQuery(folioSearch('personnels', EMPTY_FILTER));
   },
   component: lazyRouteComponent(() => import('../features/home/home-page.tsx'), 'HomePage'),
 });

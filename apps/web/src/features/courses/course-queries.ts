@@ -18,7 +18,7 @@ import {
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { CourseView } from './course-kinds.ts';
-import type { CourseFilter } from './course-search-filter.ts';
+import { type CourseFilter, EMPTY_COURSE_FILTER } from './course-search-filter.ts';
 
 type CourseId = number;
 
@@ -132,6 +132,9 @@ export const courseSearch = (view: CourseView, filter: CourseFilter) =>
     initialPageParam: 0,
     getNextPageParam: nextPage,
   });
+
+/** Everything that a view holds, by pages. */
+export const allCourses = (view: CourseView) => courseSearch(view, EMPTY_COURSE_FILTER);
 
 /** All possibles of these categories at once (POSS-20). */
 export const possiblesSearch = (categories: readonly string[]) =>

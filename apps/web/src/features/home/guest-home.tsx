@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { LOGIN_PATH } from '@pupitre/contract';
+import { Link } from '@tanstack/react-router';
 import { Icon } from '../../shared/icon.tsx';
 import { LinkButton } from '../../shared/link-button.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { DeskDrawing } from './desk-drawing.tsx';
+import { Discover } from './discover.tsx';
 import classes from './guest-home.module.css';
 
 const REASONS = [
@@ -11,19 +13,19 @@ const REASONS = [
     color: 'c-indigo',
     icon: 'card-list',
     title: 'Apprendre',
-    text: 'Des listes de mots en français, en allemand, en anglais et en italien, avec leurs indices, leurs images et leurs étiquettes.',
+    text: 'Des listes de mots en cinq langues et des parcours qui réunissent textes, médias et activités, à suivre pas à pas.',
   },
   {
     color: 'c-teal',
     icon: 'collection-play',
     title: 'S’exercer',
-    text: 'Des cartes à retourner, des mots à répéter, un bilan à la fin\u00a0: au doigt, à la souris ou au clavier, à l’école comme à la maison.',
+    text: 'Six activités, des cartes à la grille de lettres\u00a0: au doigt, à la souris ou au clavier, à l’école comme à la maison.',
   },
   {
     color: 'c-orange',
-    icon: 'share',
-    title: 'Partager',
-    text: 'Une liste se prépare une fois, puis se partage par un lien, un code QR ou avec toute une équipe pédagogique.',
+    icon: 'journal-check',
+    title: 'Observer',
+    text: 'Des folios où l’équipe pédagogique suit ce que chaque élève sait faire, et où l’élève dit son propre avis.',
   },
 ] as const;
 
@@ -54,10 +56,14 @@ export function GuestHome() {
                 Parcours publics
               </LinkButton>
             </div>
+            <p className={classes.code}>
+              Vous avez reçu un code{'\u00a0'}? <Link to="/qr">Entrer le code</Link>
+            </p>
           </div>
           <DeskDrawing className={classes.desk} />
         </div>
       </section>
+      <Discover />
       <section className={`page ${classes.reasons}`} aria-labelledby="pourquoi">
         <h2 id="pourquoi" className="sr-only">
           Ce que l’on fait avec Pupitre

@@ -1,7 +1,19 @@
-import { getNewsCounters, type ListCard, searchLexicon, searchPersonalLists } from '@pupitre/contract';
-import { screen, within } from '@testing-library/react';
+import {
+  getDistributedCourses,
+  getNewsCounters,
+  getTodo,
+  type ListCard,
+  searchLexicon,
+  searchPersonalCourses,
+  searchPersonalFolios,
+  searchPersonalLists,
+  searchPublicCourses,
+} from '@pupitre/contract';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { buildCourseCard } from '../../../test/course-kit.ts';
 import { FakeServer, NetworkFailure } from '../../../test/fake-server.ts';
+import { buildFolioCard } from '../../../test/folio-kit.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 
 const card = (id: number, title: string): ListCard => ({
@@ -39,6 +51,10 @@ const school = () =>
   new FakeServer()
     .on(searchPersonalLists, [card(7, 'Die Tiere')])
     .on(searchLexicon, [card(8, 'La forêt')])
+    .on(searchPersonalCourses, [])
+    .on(searchPersonalFolios, [])
+    .on(getTodo, [])
+    .on(getDistributedCourses, [])
     .on(getNewsCounters, { ...noNews, newLexicons: 2 });
 
 test('[ROUTE-01] [ROUTE-05] [HOME-01] the empty path leads a visitor to the home page and its intro text', async () => {
@@ -113,27 +129,78 @@ test('[HOME-10] visitors see no cards; signed-in people see neither intro nor lo
   expect(screen.queryByRole('link', { name: 'Se connecter' })).toBeNull();
 });
 
-test('a teacher goes on with her own lists', async () => {
-  await renderApp({ at: '/accueil', server: school() });
+test('a teacher goes on with her own lists, courses and folios, what she changed last first', async () => {
+  const server = school()
+    .on(searchPersonalCourses, [buildCourseCard({ id: 9, title: 'L’eau', updatedOn: '2026-11-21T08:00:00.000Z' })])
+    .on(searchPersonalFolios, [buildFolioCard({ id: 5, title: 'Lire en 7e', updatedOn: '2026-11-19T08:00:00.000Z' })]);
+  await renderApp({ at: '/accueil', server });
   const own = await screen.findByRole('region', { name: 'Reprendre' });
-  const link = await within(own).findByRole('link', { name: /Die Tiere/ });
-  expect(link.getAttribute('href')).toBe('/listes/personnelles/7');
+  const links = await within(own).findAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/parcours/personnels/9',
+    '/listes/personnelles/7',
+    '/folios/personnels/5',
+  ]);
 });
 
-test('a pupil finds lists of the lexicon to practise before her own', async () => {
-  await renderApp({ at: '/accueil', as: ['eleves'], server: school() });
-  const headings = await screen.findAllByRole('heading', { level: 2 });
+test('a teacher sees what she has distributed; who distributes nothing finds lists to practise', async () => {
+  const distributed = { id: 9, title: 'L’eau', author: '', icon: 'bi bi-map', color: 'c-blue', from: null, to: null };
+  const server = school().on(getDistributedCourses, [
+    { ...distributed, students: 25, success: 10, info: 3, classes: ['7A'], active: true },
+  ]);
+  const app = await renderApp({ at: '/accueil', server });
+  const given = within(await screen.findByRole('region', { name: 'Distributions' }));
+  const link = await given.findByRole('link', { name: /L’eau/ });
+  expect(link.getAttribute('href')).toBe('/parcours/personnels/9/distribution');
+  expect(link.textContent).toContain('10 élèves sur 25 ont terminé');
+  expect(screen.queryByRole('region', { name: 'À pratiquer' })).toBeNull();
+  app.unmount();
+  await renderApp({ at: '/accueil', server: school().on(getDistributedCourses, []) });
+  const practice = within(await screen.findByRole('region', { name: 'À pratiquer' }));
+  expect((await practice.findByRole('link', { name: /La forêt/ })).getAttribute('href')).toBe('/listes/lexique/8');
+});
+
+test('a pupil finds what is to do first, without what she has finished, then lists to practise and her own', async () => {
+  const server = school().on(getTodo, [
+    buildCourseCard({ id: 1, title: 'Sans fin', distributedTo: null }),
+    buildCourseCard({ id: 2, title: 'Fini', progression: 100 }),
+    buildCourseCard({ id: 3, title: 'Bientôt', distributedTo: '2100-01-01T08:00:00.000Z', progression: 40 }),
+  ]);
+  const app = await renderApp({ at: '/accueil', as: ['eleves'], server });
+  const todo = within(await screen.findByRole('region', { name: 'À faire' }));
+  await todo.findByText('Bientôt');
+  const rows = todo.getAllByRole('link', { name: /Bientôt|Sans fin|Fini/ });
+  expect(rows.map((row) => row.getAttribute('href'))).toEqual(['/parcours/enseignants/3', '/parcours/enseignants/1']);
+  expect(todo.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40');
+  app.unmount();
+  await renderApp({ at: '/accueil', as: ['eleves'], server: school().on(getTodo, []) });
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'À faire' })).toBeNull());
+  const headings = screen.getAllByRole('heading', { level: 2 });
   expect(headings.map((heading) => heading.textContent)).toEqual(['Parcours', 'Listes', 'À pratiquer', 'Mes listes']);
 });
 
-test('lists that cannot be loaded say so and offer a second try', async () => {
+test('a visitor finds the latest public courses and the way to enter a code', async () => {
+  const courses = Array.from({ length: 6 }, (_, index) =>
+    buildCourseCard({ id: index + 1, title: `Public ${index + 1}` }),
+  );
+  await renderApp({ at: '/accueil', as: 'guest', server: new FakeServer().on(searchPublicCourses, courses) });
+  const region = within(await screen.findByRole('region', { name: 'À découvrir sans compte' }));
+  const cards = within(region.getByRole('list', { name: 'Parcours publics' })).getAllByRole('link');
+  expect(cards.map((card) => card.getAttribute('href'))).toEqual([1, 2, 3, 4].map((id) => `/parcours/libre/${id}`));
+  expect(screen.getByRole('link', { name: 'Entrer le code' }).getAttribute('href')).toBe('/qr');
+});
+
+test('contents that cannot be loaded say so and offer a second try', async () => {
   let works = false;
   const server = school().on(searchPersonalLists, () => {
     if (!works) throw new NetworkFailure();
     return [card(7, 'Die Tiere')];
   });
+  server.on(searchPersonalCourses, [buildCourseCard({ id: 9, title: 'L’eau' })]);
   const app = await renderApp({ at: '/accueil', server });
-  expect(await screen.findByText('Ces listes n’ont pas pu être chargées.', {}, { timeout: 5_000 })).toBeTruthy();
+  await screen.findByText('Vos contenus n’ont pas tous pu être chargés.', {}, { timeout: 5_000 });
+  // What came stands there all the same.
+  expect(screen.getByRole('link', { name: /L’eau/ })).toBeTruthy();
   works = true;
   const own = screen.getByRole('region', { name: 'Reprendre' });
   await app.user.click(within(own).getByRole('button', { name: 'Réessayer' }));

@@ -1,0 +1,108 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { LineSkeleton } from '../../shared/cards/card-skeleton.tsx';
+import { colorClass } from '../../shared/cards/content-card.tsx';
+import { Icon } from '../../shared/icon.tsx';
+import { Notice } from '../../shared/notice.tsx';
+import classes from './signed-in-home.module.css';
+
+/** How many rows a panel shows. */
+export const SHOWN = 5;
+
+type HomePanelProps<Row> = {
+  id: string;
+  title: string;
+  /** The way to all of them. */
+  link: ReactNode;
+  /** undefined: on their way. */
+  rows: readonly Row[] | undefined;
+  /** What could not be loaded, in words; null where everything came. */
+  failure: string | null;
+  onRetry: () => void;
+  empty: ReactNode;
+  children: (row: Row) => ReactNode;
+};
+
+/** A few contents to go on with, and what stands there while they come, where there are none, where they fail. */
+export function HomePanel<Row>(props: HomePanelProps<Row>) {
+  const { rows, failure } = props;
+  const id = `accueil-${props.id}`;
+  return (
+    <section aria-labelledby={id} className={classes.section}>
+      <div className={classes.sectionHead}>
+        <h2 id={id}>{props.title}</h2>
+        {rows !== undefined && rows.length > 0 && props.link}
+      </div>
+      <div className="panel">
+        {failure !== null && (
+          <div className={classes.failure}>
+            <Notice
+              kind="warning"
+              action={
+                <button type="button" className={classes.retry} onClick={props.onRetry}>
+                  Réessayer
+                </button>
+              }
+            >
+              {failure}
+            </Notice>
+          </div>
+        )}
+        {rows === undefined ? (
+          failure === null && <RowSkeletons />
+        ) : rows.length === 0 ? (
+          failure === null && props.empty
+        ) : (
+          <ul className={classes.rows}>{rows.map(props.children)}</ul>
+        )}
+      </div>
+    </section>
+  );
+}
+
+type HomeRowProps = {
+  link: LinkProps;
+  icon: string;
+  color: string;
+  title: string;
+  facts: ReactNode;
+  /** At the right: when, or how far. */
+  end: ReactNode;
+};
+
+export function HomeRow({ link, icon, color, title, facts, end }: HomeRowProps) {
+  return (
+    <li>
+      <Link {...link} className={classes.row}>
+        <span className={`${classes.tile} ${colorClass(color)}`}>
+          <Icon name={icon} />
+        </span>
+        <span className={classes.rowText}>
+          <span className={classes.rowTitle} dir="auto">
+            {title}
+          </span>
+          <span className={classes.rowFacts}>{facts}</span>
+        </span>
+        {end}
+      </Link>
+    </li>
+  );
+}
+
+/** The room of the rows on their way, so that nothing below moves when they come. */
+function RowSkeletons() {
+  return (
+    <div className={classes.rows} role="status">
+      <span className="sr-only">Chargement…</span>
+      {Array.from({ length: SHOWN }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are all alike and never move
+        <div key={index} className={classes.row}>
+          <span className={classes.tile} />
+          <span className={classes.rowText}>
+            <LineSkeleton width="55%" />
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}

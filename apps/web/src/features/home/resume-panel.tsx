@@ -1,0 +1,105 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { LinkProps } from '@tanstack/react-router';
+import { relativeDay } from '../../shared/dates.ts';
+import { EmptyState } from '../../shared/empty-state.tsx';
+import { Icon } from '../../shared/icon.tsx';
+import { LinkButton } from '../../shared/link-button.tsx';
+import { EMPTY_FILTER } from '../../shared/search/search-filter.ts';
+import { useSession } from '../../shared/session.ts';
+import { allCourses } from '../courses/course-queries.ts';
+import { folioSearch } from '../folios/folio-queries.ts';
+import { listSearch } from '../lists/list-queries.ts';
+import { HomePanel, HomeRow, SHOWN } from './home-panel.tsx';
+import { listFacts } from './list-panels.tsx';
+import classes from './signed-in-home.module.css';
+
+type Own = {
+  key: string;
+  link: LinkProps;
+  icon: string;
+  color: string;
+  title: string;
+  facts: string;
+  updatedOn: string;
+};
+
+const count = (number: number, one: string) => `${number} ${one}${number > 1 ? 's' : ''}`;
+
+/** « Reprendre »: the own lists, courses and folios, what was changed last first. */
+export function ResumePanel({ now }: { now: Date }) {
+  const { isTeacher } = useSession();
+  const lists = useInfiniteQuery(listSearch('personnelles', EMPTY_FILTER));
+  const courses = useInfiniteQuery(allCourses('personnels'));
+  const folios = useInfiniteQuery({ ...folioSearch('personnels', EMPTY_FILTER), enabled: isTeacher });
+  const queries = isTeacher ? [lists, courses, folios] : [lists, courses];
+  const failed = queries.filter(({ isError, data }) => isError && data === undefined);
+  const own: Own[] = [
+    ...(lists.data?.pages[0] ?? []).map((list) => ({
+      ...shown(list, 'liste'),
+      link: { to: '/listes/$kind/$id', params: { kind: 'personnelles', id: String(list.id) } } as const,
+      facts: `Liste · ${listFacts(list)}`,
+    })),
+    ...(courses.data?.pages[0] ?? []).map((course) => ({
+      ...shown(course, 'parcours'),
+      link: { to: '/parcours/$kind/$id', params: { kind: 'personnels', id: String(course.id) } } as const,
+      facts: `Parcours · ${count(course.itemCount, 'ressource')}`,
+    })),
+    ...(folios.data?.pages[0] ?? []).map((folio) => ({
+      ...shown(folio, 'folio'),
+      link: { to: '/folios/$kind/$id', params: { kind: 'personnels', id: String(folio.id) } } as const,
+      facts: `Folio · ${count(folio.studentCount, 'élève')} · ${count(folio.criterionCount, 'critère')}`,
+    })),
+  ];
+  const isComing = queries.some(({ data, isError }) => data === undefined && !isError);
+  const rows = own.toSorted((one, other) => other.updatedOn.localeCompare(one.updatedOn)).slice(0, SHOWN);
+  return (
+    <HomePanel
+      id="reprendre"
+      title="Reprendre"
+      link={null}
+      rows={isComing ? undefined : rows}
+      failure={failed.length === 0 ? null : 'Vos contenus n’ont pas tous pu être chargés.'}
+      onRetry={() => {
+        for (const query of failed) void query.refetch();
+      }}
+      empty={
+        <EmptyState
+          title="Vous n’avez pas encore de contenu."
+          actions={
+            <LinkButton
+              to="/listes/$view"
+              params={{ view: 'personnelles' }}
+              variant="filled"
+              leftSection={<Icon name="plus-lg" />}
+            >
+              Créer une liste
+            </LinkButton>
+          }
+        >
+          Collez quarante lignes d’un tableur, et l’exercice est prêt. Ou copiez une liste du lexique.
+        </EmptyState>
+      }
+    >
+      {({ key, updatedOn, ...row }) => (
+        <HomeRow
+          key={key}
+          {...row}
+          end={
+            <time className={classes.rowFact} dateTime={updatedOn}>
+              {relativeDay(updatedOn, now)}
+            </time>
+          }
+        />
+      )}
+    </HomePanel>
+  );
+}
+
+type Content = { id: number; icon: string; color: string; title: string; updatedOn: string };
+const shown = ({ id, icon, color, title, updatedOn }: Content, kind: string) => ({
+  key: `${kind}-${id}`,
+  icon,
+  color,
+  title,
+  updatedOn,
+});
