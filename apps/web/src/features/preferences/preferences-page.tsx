@@ -60,7 +60,9 @@ export function PreferencesPage() {
                 </LinkButton>
               )}
               <SignOutElsewhere />
-              <LogoutForm className={classes.signOut ?? ''} />
+              <div className={classes.signOutPlace}>
+                <LogoutForm className={classes.signOut ?? ''} />
+              </div>
             </>
           }
         />

@@ -14,6 +14,9 @@ import classes from './menu-drawer.module.css';
 import { HELP_PATH, useArea, useNavigationEntries } from './navigation.ts';
 import { Wordmark } from './wordmark.tsx';
 
+/** Above the toasts: news that come while one looks for an entry would lie on it. */
+const ABOVE_TOASTS = 450;
+
 /** The navigation below 992 px, from the right, in the header's colours. */
 export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const session = useSession();
@@ -21,7 +24,14 @@ export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () =
   const hasNotifications = useHasNotifications();
   const count = useNotificationCount();
   return (
-    <Drawer.Root opened={opened} onClose={onClose} position="right" size={318} transitionProps={{ duration: 180 }}>
+    <Drawer.Root
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      size={318}
+      zIndex={ABOVE_TOASTS}
+      transitionProps={{ duration: 180 }}
+    >
       <Drawer.Overlay backgroundOpacity={0.56} color="#091c21" />
       <Drawer.Content classNames={{ content: classes.content ?? '' }} aria-label="Menu">
         <div className={classes.column}>
