@@ -93,8 +93,14 @@ async function runGiven(args: readonly string[]): Promise<number> {
 async function runOn(db: Database, config: Config, command: OnDatabase): Promise<number> {
   if (command.kind === 'expired') {
     const people = await findExpired(db, command.months);
+    const day = new Intl.DateTimeFormat('fr-CH', {
+      timeZone: config.timeZone,
+      day: '2-digit',
+      month: '2-digit',
+      year: 'numeric',
+    });
     for (const { id, displayName, since, roles } of people) {
-      print(`${id}\t${displayName}\t${roles.join(', ')}\tdésactivée le ${since.toISOString().slice(0, 10)}`);
+      print(`${id}\t${displayName}\t${roles.join(', ')}\tdésactivée le ${day.format(since)}`);
     }
     print(people.length === 0 ? 'Personne.' : `${people.length} à effacer avec npm run person -- erase <numéro>.`);
     return 0;

@@ -32,7 +32,7 @@ async function restore(args: readonly string[]): Promise<number> {
       }
       const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
       const lines = [
-        `Remis : ${manifest.tables.length} tables, ${rows} lignes, ${manifest.media.count} fichiers de médias, du ${manifest.madeOn}.`,
+        `Remis : ${manifest.tables.length} tables, ${rows} lignes, ${manifest.media.count} fichiers de médias, du ${momentText(manifest.madeOn, config.timeZone)}.`,
         ...(manifest.media.included ? [] : ['Les médias n’étaient pas dans cette sauvegarde : remettez-les à part.']),
         'Les gens se connectent de nouveau. Effacez de nouveau les personnes effacées depuis (docs/privacy.md).',
       ];
@@ -41,4 +41,12 @@ async function restore(args: readonly string[]): Promise<number> {
     },
     { alone: true },
   );
+}
+
+/** « 22.11.2026 à 04:24 », as clocks show it here. */
+function momentText(instant: string, timeZone: string): string {
+  const date = new Date(instant);
+  const day = new Intl.DateTimeFormat('fr-CH', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' });
+  const time = new Intl.DateTimeFormat('fr-CH', { timeZone, hour: '2-digit', minute: '2-digit' });
+  return `${day.format(date)} à ${time.format(date)}`;
 }

@@ -84,6 +84,6 @@ test('the csv opens in a spreadsheet, and nothing in it is a formula', async () 
   const rows: unknown = parse(answer.rawPayload, { delimiter: ';', bom: true, record_delimiter: '\r\n' });
   expect(rows).toEqual([
     ['Date', 'Note', 'Commentaire', 'Personne'],
-    ['01.03.26 11:05', '4', '\'=HYPERLINK("http://x";"y")', "'=cmd"],
+    ['01.03.2026 11:05', '4', '\'=HYPERLINK("http://x";"y")', "'=cmd"],
   ]);
 });

@@ -26,7 +26,14 @@ const HEAD = ['Date', 'Note', 'Commentaire', 'Personne'];
 
 /** Every opinion, for a spreadsheet; dates as the installation's clock shows them. */
 export async function exportFeedback(db: Db, timeZone: string): Promise<Uint8Array> {
-  const clock = new Intl.DateTimeFormat('fr-CH', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  const clock = new Intl.DateTimeFormat('fr-CH', {
+    timeZone,
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
   const lines = await findFeedback(db, null);
   return csvOf([
     HEAD,
