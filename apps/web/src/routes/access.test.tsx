@@ -1,11 +1,16 @@
 import {
+  getAccessLog,
+  getAdminJobs,
+  getDistributedCourses,
+  getGroups,
+  getTodo,
   getTrashedCourses,
   getTrashedFolios,
   getTrashedLists,
   searchLexicon,
   searchPersonalLists,
 } from '@pupitre/contract';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { FakeServer, NetworkFailure, Refusal } from '../../test/fake-server.ts';
 import { profileOf, renderApp } from '../../test/render-app.tsx';
@@ -145,4 +150,26 @@ test('[ROUTE-77] [ROUTE-78] any other path says that the page does not seem to e
   await renderApp({ at: '/nulle-part', as: 'guest' });
   expect(await screen.findByText('Cette page ne semble pas exister...')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Retour à l’accueil' }).getAttribute('href')).toBe('/');
+});
+
+test.each([
+  ['/listes/lexique', 'enseignants', 'Lexique – Listes – Pupitre'],
+  ['/listes/outils', 'eleves', 'Outils – Listes – Pupitre'],
+  ['/parcours/distributions', 'enseignants', 'Distributions – Parcours – Pupitre'],
+  ['/parcours/enseignants', 'eleves', 'À faire – Parcours – Pupitre'],
+  ['/folios/personnels', 'soutien', 'Personnels – Folios – Pupitre'],
+  ['/administration', 'admin', 'Administration – Pupitre'],
+  ['/administration/acces', 'admin', 'Accès aux données – Administration – Pupitre'],
+] as const)('%s says in its title where one is', async (at, role, title) => {
+  const server = quiet().on(getTodo, []).on(getDistributedCourses, []).on(getAdminJobs, []).on(getAccessLog, []);
+  await renderApp({ at, as: [role], server });
+  await waitFor(() => expect(document.title).toBe(title));
+});
+
+test.each(['eleves', 'admin'] as const)('[AUTH-15] groups are of teachers: nothing is kept of %s', async (role) => {
+  const settings = { feature_flags: { groupes: true } };
+  const app = await renderApp({ at: '/preferences/groupes', as: [role], server: quiet(), settings });
+  expect(app.address()).toBe('/unauthorized');
+  expect(app.server.callsOf(getGroups)).toEqual([]);
+  expect(stored()).toBeNull();
 });

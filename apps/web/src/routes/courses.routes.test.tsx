@@ -39,18 +39,21 @@ describe('the searches', () => {
     }
   });
 
-  test('[ROUTE-24] /parcours/pour-enseignant shows the courses for teachers; the server refuses others', async () => {
+  test('[ROUTE-24] /parcours/pour-enseignant shows the courses for teachers; nothing is kept of others', async () => {
     const at = '/parcours/pour-enseignant';
     await refusesGuests(at);
     const server = buildCourseServer().on(searchTeacherCourses, found([card]));
     const app = await renderApp({ at, server });
     expect(await screen.findByRole('link', { name: 'De cette recherche' })).toBeTruthy();
     app.unmount();
-    const refusing = buildCourseServer().on(searchTeacherCourses, () => {
-      throw new Refusal(403, 'FORBIDDEN');
-    });
-    const pupil = await renderApp({ at, as: ['eleves'], server: refusing });
-    await waitFor(() => expect(pupil.address()).toBe('/unauthorized'));
+    sessionStorage.clear();
+    for (const role of ['eleves', 'admin'] as const) {
+      const other = await renderApp({ at, as: [role], server: buildCourseServer() });
+      expect(other.address()).toBe('/unauthorized');
+      expect(other.server.callsOf(searchTeacherCourses)).toEqual([]);
+      expect(sessionStorage.getItem('redirectUrl')).toBeNull();
+      other.unmount();
+    }
   });
 
   test('[ROUTE-25] /parcours/equipe-pedagogique is for teachers', async () => {

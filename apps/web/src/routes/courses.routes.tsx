@@ -14,6 +14,8 @@ import { isContentId } from './content-id.ts';
 import { requireTeacher, type SignedInRoute } from './guards.ts';
 import { rootRoute } from './root.routes.tsx';
 
+const FOR_TEACHERS = ['equipe-pedagogique', 'pour-enseignant'];
+
 /** Searches of courses under /parcours, and the short addresses that lead to them; for signed-in people. */
 export function courseRoutes(signedInRoute: SignedInRoute) {
   const getParentRoute = () => signedInRoute;
@@ -31,7 +33,8 @@ export function courseRoutes(signedInRoute: SignedInRoute) {
     path: '/parcours/$view',
     validateSearch: parseCourseSearch,
     beforeLoad: (given) => {
-      if (given.params.view === 'equipe-pedagogique') requireTeacher(given);
+      // The server refuses others; asked first, it would keep the address of who must not come back to it (OP-005).
+      if (FOR_TEACHERS.includes(given.params.view)) requireTeacher(given);
     },
     loaderDeps: ({ search: given }) => given,
     // Starts the first page early; the screen shows its own skeleton and failure, so that typing never blanks the page.

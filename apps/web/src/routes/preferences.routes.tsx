@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { groupsQuery } from '../features/groups/group-queries.ts';
 import { preferencesQuery } from '../shared/preferences/preferences.tsx';
 import { handleLoadFailure } from '../shared/redirect-url.ts';
-import type { SignedInRoute } from './guards.ts';
+import { requireTeacher, type SignedInRoute } from './guards.ts';
 import { load } from './load.ts';
 
 export function preferencesRoutes(signedInRoute: SignedInRoute) {
@@ -19,9 +19,11 @@ export function preferencesRoutes(signedInRoute: SignedInRoute) {
   const groups = createRoute({
     getParentRoute: () => signedInRoute,
     path: '/preferences/groupes',
-    beforeLoad: ({ context }) => {
+    beforeLoad: (given) => {
       // OP-034: without the flag the page is not there.
-      if (context.settings.feature_flags.groupes !== true) throw redirect({ to: '/preferences', replace: true });
+      if (given.context.settings.feature_flags.groupes !== true) throw redirect({ to: '/preferences', replace: true });
+      // Groups are of teachers; asked first, the server would refuse and the address be kept (OP-005).
+      requireTeacher(given);
     },
     // Always fresh: names are compared with what the server has now.
     loader: ({ context, location }) =>

@@ -6,6 +6,8 @@ import { usePageTitle } from './page-title.ts';
 
 type PageHeaderProps = {
   title: string;
+  /** The tab one is in: browsers name it before the title, so that two of them are told apart. */
+  part?: string | undefined;
   icon: string;
   /** Colour class of the section (Listes: c-indigo) or of the content. */
   color?: string;
@@ -18,8 +20,8 @@ type PageHeaderProps = {
 };
 
 /** Icon and h1 at the left, actions at the right; also sets the tab's title. */
-export function PageHeader({ title, icon, color = 'c-grey', breadcrumb, children, actions }: PageHeaderProps) {
-  usePageTitle(title);
+export function PageHeader({ title, part, icon, color = 'c-grey', breadcrumb, children, actions }: PageHeaderProps) {
+  usePageTitle(part === undefined ? title : `${part} – ${title}`);
   return (
     <div className={classes.root}>
       <IconTile name={icon} color={color} />

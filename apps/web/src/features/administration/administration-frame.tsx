@@ -13,6 +13,8 @@ const LEADS: Record<string, string> = {
   [`${HOME}/acces`]:
     'Chaque lecture de données d’élèves laisse une ligne par heure\u00a0: qui, quoi, de qui, combien de fois.',
 };
+/** The first tab is the administration itself. */
+const PARTS: Record<string, string> = { [`${HOME}/avis`]: 'Avis', [`${HOME}/acces`]: 'Accès aux données' };
 const withoutSlash = (path: string) => path.replace(/\/+$/, '');
 const isWithin = (path: string) => path === HOME || path.startsWith(`${HOME}/`);
 
@@ -24,7 +26,7 @@ export function AdministrationFrame() {
   return (
     <AdminContext value={work}>
       <div className="page">
-        <PageHeader title="Administration" icon="gear">
+        <PageHeader title="Administration" part={PARTS[path]} icon="gear">
           {LEADS[path] ?? LEADS[HOME]}
         </PageHeader>
         <Tabs

@@ -28,6 +28,14 @@ const COUNTERS = {
 const counterOf = (tab: CoursesTab | null) =>
   tab !== null && tab in COUNTERS ? COUNTERS[tab as keyof typeof COUNTERS] : null;
 
+const SCREEN_LABELS = {
+  distributions: 'Distributions',
+  enseignants: 'À faire',
+  panier: 'Panier',
+  ressources: 'Ressources',
+} as const;
+const LABELS = { ...VIEW_LABELS, ...SCREEN_LABELS };
+
 /** Header and tabs of everything under « Parcours » (COURSE-01 to COURSE-08). */
 export function CoursesFrame({ current, actions, children }: CoursesFrameProps) {
   const { isTeacher, isStudent } = useSession();
@@ -41,8 +49,8 @@ export function CoursesFrame({ current, actions, children }: CoursesFrameProps) 
     current: current === name,
     hasNews,
   });
-  const screen = (label: string, name: Exclude<CoursesTab, CourseView>, more: Partial<TabLink> = {}): TabLink => ({
-    label,
+  const screen = (name: Exclude<CoursesTab, CourseView>, more: Partial<TabLink> = {}): TabLink => ({
+    label: SCREEN_LABELS[name],
     link: { to: `/parcours/${name}` },
     current: current === name,
     ...more,
@@ -51,6 +59,7 @@ export function CoursesFrame({ current, actions, children }: CoursesFrameProps) 
     <div className="page">
       <PageHeader
         title="Parcours"
+        part={current === null ? undefined : LABELS[current]}
         icon="map"
         color="c-teal"
         actions={
@@ -71,12 +80,12 @@ export function CoursesFrame({ current, actions, children }: CoursesFrameProps) 
         label="Rubriques des parcours"
         tabs={[
           view('personnels'),
-          ...(isTeacher ? [view('equipe-pedagogique'), screen('Distributions', 'distributions')] : []),
-          ...(isStudent ? [screen('À faire', 'enseignants', { hasNews: news('newDistributedCourses') > 0 })] : []),
+          ...(isTeacher ? [view('equipe-pedagogique'), screen('distributions')] : []),
+          ...(isStudent ? [screen('enseignants', { hasNews: news('newDistributedCourses') > 0 })] : []),
           ...(isTeacher ? [view('pour-enseignant', news('newTeacherCourses') > 0)] : []),
           view('rpn', news('newRpnCourses') > 0),
-          ...(isTeacher && cart.count > 0 ? [screen('Panier', 'panier', { count: cart.count })] : []),
-          ...(isTeacher ? [screen('Ressources', 'ressources')] : []),
+          ...(isTeacher && cart.count > 0 ? [screen('panier', { count: cart.count })] : []),
+          ...(isTeacher ? [screen('ressources')] : []),
         ]}
       />
       {children}

@@ -27,6 +27,7 @@ export function FoliosFrame({ current, actions, children }: FoliosFrameProps) {
     <div className="page">
       <PageHeader
         title="Folios"
+        part={VIEW_LABELS[current]}
         icon="journal-check"
         color="c-green"
         actions={

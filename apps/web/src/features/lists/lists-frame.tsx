@@ -26,6 +26,7 @@ export function ListsFrame({ current, actions, children }: ListsFrameProps) {
     <div className="page">
       <PageHeader
         title="Listes"
+        part={current === 'outils' ? 'Outils' : VIEW_LABELS[current]}
         icon="card-list"
         color="c-indigo"
         actions={

@@ -122,6 +122,7 @@ function FolioDetailPage({ folio, kind, search, onSearch }: FolioDetailPageProps
     <div className={`page ${classes.page}`} data-table={hasTable || undefined}>
       <PageHeader
         title={hasTable ? folio.title : 'Folio'}
+        part={hasTable ? undefined : folio.title}
         icon={hasTable ? folio.icon : 'journal-check'}
         color={hasTable ? folio.color : 'c-green'}
         actions={
