@@ -6,6 +6,9 @@ const RATE_MIN = 0.1;
 /** How long a browser may take to list its voices, in ms. */
 const VOICES_WAIT = 1_500;
 
+/** Browsers have lost the end of an utterance that nobody held: it went with the garbage while it was read. */
+const speaking = new Set<SpeechSynthesisUtterance>();
+
 /** The browser's own voices. */
 export const browserVoice: Voice = {
   async begin({ text, languageId, speed }, onEnd, isWanted) {
@@ -18,7 +21,11 @@ export const browserVoice: Voice = {
     utterance.voice = voice;
     utterance.lang = voice.lang;
     utterance.rate = Math.max(RATE_MIN, browserVoiceRate(speed));
-    utterance.onend = utterance.onerror = onEnd;
+    utterance.onend = utterance.onerror = () => {
+      speaking.delete(utterance);
+      onEnd();
+    };
+    speaking.add(utterance);
     synthesis.speak(utterance);
     return {
       pause: () => synthesis.pause(),
