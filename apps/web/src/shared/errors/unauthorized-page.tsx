@@ -62,7 +62,7 @@ function WithdrawnCourse() {
         </>
       }
     >
-      <p>Ton enseignante ou ton enseignant l’a retiré, ou sa période est terminée.</p>
+      <p>Ton enseignant-e l’a retiré, ou sa période est terminée.</p>
     </MessagePage>
   );
 }
