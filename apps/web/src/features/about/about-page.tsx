@@ -26,7 +26,7 @@ export function AboutPage() {
           <h2 id="pupitre">Pupitre</h2>
           <p>
             Un pupitre, c’est la table de travail au couvercle incliné que l’on ouvre pour y retrouver ses affaires.
-            Ici, on y trouve des listes de mots, de quoi s’exercer, et la place de suivre ses progrès.
+            Ici, on y trouve des listes de mots, des parcours, de quoi s’exercer, et des folios pour suivre les progrès.
           </p>
           <p>
             Pupitre s’adresse aux élèves de 6 à 15 ans, à leurs enseignantes et enseignants et aux familles. Le service
