@@ -177,8 +177,11 @@ describe('all fields of one', () => {
     await app.user.clear(label());
     expect(modal.getByRole<HTMLButtonElement>('button', { name: 'Critère suivant' }).disabled).toBe(true);
     await app.user.type(label(), 'Planifie');
-    await app.user.click(modal.getByRole('button', { name: 'Critère suivant' }));
+    const next = modal.getByRole('button', { name: 'Critère suivant' });
+    await app.user.click(next);
     expect(label().value).toBe('Relit et corrige son texte');
+    // The same button: whoever goes on by keyboard still stands on it.
+    expect(modal.getByRole('button', { name: 'Critère suivant' })).toBe(next);
     expect(modal.getByText('2 sur 2')).toBeTruthy();
     await app.user.click(modal.getByRole('switch', { name: 'Auto-évaluation' }));
     await app.user.click(modal.getByRole('button', { name: 'Valider' }));

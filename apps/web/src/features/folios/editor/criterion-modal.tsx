@@ -83,7 +83,12 @@ export function CriterionModal(props: CriterionModalProps) {
             <AbandonQuestion />
           ) : (
             place !== null && (
-              <Steps {...place} disabled={!isValid} onStep={(by) => onStep(by, isChanged ? cleaned() : null)} />
+              <Steps
+                number={place.number}
+                count={place.count}
+                disabled={!isValid}
+                onStep={(by) => onStep(by, isChanged ? cleaned() : null)}
+              />
             )
           )
         }
