@@ -69,7 +69,8 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Ouvrir le menu' }).tap();
     await page.getByRole('link', { name: `Préférences ${teacher.displayName}` }).tap();
     await expect(page).toHaveURL('/preferences');
-    await expect(page.getByRole('heading', { level: 2, name: teacher.displayName })).toBeVisible();
+    // Exactly: the drawer, with her name and role at its head, may still be going.
+    await expect(page.getByRole('heading', { level: 2, name: teacher.displayName, exact: true })).toBeVisible();
     for (const name of ['Petite', 'Moyenne', 'Grande']) {
       await choice(page, name).tap();
       await expect(radio(page, name)).toBeChecked();

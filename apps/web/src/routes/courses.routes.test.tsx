@@ -222,7 +222,14 @@ describe('filter links', () => {
     expect(app.address()).toBe('/parcours/rpn');
   });
 
-  test('a guest is refused', async () => {
-    await refusesGuests('/filtre/parcours/rpn/eau/_');
+  test('[ROUTE-73] a filter link is for everybody signed in; a guest is refused, whatever its type', async () => {
+    for (const type of ['parcours', 'listes', 'folios']) await refusesGuests(`/filtre/${type}/rpn/eau/_`);
+    for (const role of ['eleves', 'enseignants', 'admin'] as const) {
+      const server = buildCourseServer().on(searchRpnCourses, found([card]));
+      const app = await renderApp({ at: '/filtre/parcours/rpn/eau/_', as: [role], server });
+      expect(await screen.findByRole('link', { name: 'De cette recherche' })).toBeTruthy();
+      expect(app.address()).toBe('/parcours/rpn?titre=eau');
+      app.unmount();
+    }
   });
 });
