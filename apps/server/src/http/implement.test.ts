@@ -122,6 +122,15 @@ test.each([
   expect(response.json()).toMatchObject({ code, message: expect.any(String) });
 });
 
+test('too large a body is read out, so that its sender learns why; one beyond all measure is cut off', async () => {
+  const send = (headers: Record<string, string>, body: string) =>
+    teacher.request('POST', '/api/v1/essai', { headers: { 'content-type': 'application/json', ...headers }, body });
+  const large = await send({}, `"${'a'.repeat(9_000_000)}"`);
+  expect([large.statusCode, large.headers.connection]).toEqual([413, undefined]);
+  const endless = await send({ 'content-length': '64000001' }, '"a"');
+  expect([endless.statusCode, endless.headers.connection]).toEqual([413, 'close']);
+});
+
 test('a guest’s body is refused before it is read', async () => {
   const guest = t.newClient();
   const headers = { 'content-type': 'application/json' };

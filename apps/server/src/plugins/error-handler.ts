@@ -20,6 +20,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (status >= 500) {
     request.log.error({ err: error }, 'request failed');
   }
+  if (refusal.code === 'TOO_LARGE' && isWorthReadingOut(request)) void reply.removeHeader('connection');
   const { fields, current, conflicts, retryAfterSeconds } = refusal.details;
   const wait = retryAfterSeconds ?? (status === 503 ? RETRY_AFTER_SECONDS : undefined);
   if (wait !== undefined) void reply.header('retry-after', String(Math.max(1, Math.ceil(wait))));
@@ -36,6 +37,13 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     .header('content-type', 'application/json; charset=utf-8')
     .send(JSON.stringify(body));
 }
+
+/**
+ * Fastify closes the connection on a body that is too large; whoever is still sending it then loses the answer too, and
+ * reads that the network failed. Up to this length the rest is read and thrown away instead.
+ */
+const READ_OUT_MAX = 64_000_000;
+const isWorthReadingOut = ({ headers }: FastifyRequest): boolean => Number(headers['content-length']) <= READ_OUT_MAX;
 
 /** An error of Fastify, of the database or of anything else as one of ours. */
 export function toAppError(error: unknown): AppError {
