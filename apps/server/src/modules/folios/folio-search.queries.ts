@@ -21,14 +21,15 @@ export type FolioSearch = SearchCriteria & {
   entryId: number | null;
 };
 
-const published = (column: string): PublishedView => ({
+const published = (column: string, unless = ''): PublishedView => ({
   table: 'folio',
-  holds: sql.raw(`"folio"."${column}" and "folio"."deleted_on" is null`),
+  holds: sql.raw(`"folio"."${column}"${unless} and "folio"."deleted_on" is null`),
   index: `folio_${column}`,
 });
+/** OP-038: what publishers prepare under the curriculum is there until it is published. */
 const PUBLISHED: Partial<Record<FolioView, PublishedView>> = {
   rpn: published('rpn'),
-  curriculum: published('plan_etude_romand'),
+  curriculum: published('plan_etude_romand', ' and not "folio"."rpn"'),
 };
 
 /** One page of cards, latest first. One statement, whatever is asked. */

@@ -123,6 +123,7 @@ describe('the other views', () => {
 
   test('[API-088] [FOLIO-06] folios of the curriculum are for publishers', async () => {
     await buildFolio(app.db, { title: 'Du plan d’études', planEtudeRomand: true });
+    await buildFolio(app.db, { title: 'Des plans d’études, publié', planEtudeRomand: true, rpn: true });
     const { body } = await publisherClient.call(searchCurriculumFolios, { query: { text: 'etudes' } });
     expect(titlesOf(body)).toEqual(['Du plan d’études']);
     expect(body[0]).toMatchObject({ canEdit: true, isMember: false });

@@ -75,7 +75,7 @@ export function FolioHeadPanel({ head, categories, onChange, isNew }: FolioHeadP
             {isPublisher && (
               <SwitchRow
                 label={'Ranger sous «\u00a0Plan d’études romand\u00a0»'}
-                hint="Les éditrices et éditeurs y préparent ensemble les folios faits des critères du PER."
+                hint="Les éditrices et éditeurs y préparent les folios faits des critères du PER, jusqu’à leur publication."
                 checked={head.planEtudeRomand}
                 onChange={(planEtudeRomand) => onChange({ planEtudeRomand })}
               />
