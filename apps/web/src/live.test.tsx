@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Refusal } from '../test/fake-server.ts';
+import { NO_NEWS } from '../test/no-news.ts';
 import {
   buildNotification,
   buildNotificationServer,
@@ -47,16 +48,7 @@ async function open({
     Array.from({ length: count }, (_, index) => buildNotification(index + 1)),
   );
   const items = { current: news };
-  server
-    .on(getNewsItems, () => [...items.current])
-    .on(getNewsCounters, {
-      newBookletModels: 0,
-      newDistributedCourses: 0,
-      newLexicons: 0,
-      newRpnCourses: 0,
-      newRpnLists: 0,
-      newTeacherCourses: 0,
-    });
+  server.on(getNewsItems, () => [...items.current]).on(getNewsCounters, NO_NEWS);
   const app = await renderApp({ at, as, server, settings: { feature_flags: flags }, preferences: { toastEnabled } });
   const hub = new FakeHub();
   const asked = vi.fn(() => hub);

@@ -10,6 +10,7 @@ import {
   saveDistributions,
 } from '@pupitre/contract';
 import { FakeServer, Refusal, Tagged } from './fake-server.ts';
+import { NO_NEWS } from './no-news.ts';
 
 export const buildCourse = (changes: Partial<Course> = {}): Course => ({
   id: 12,
@@ -88,14 +89,7 @@ export function buildDistributionServer(rows: Distribution[], course: Course = b
   const state = { rows, saves: 0 };
   const tag = () => `"tag ${state.saves}"`;
   const server = new FakeServer()
-    .on(getNewsCounters, {
-      newBookletModels: 0,
-      newDistributedCourses: 0,
-      newLexicons: 0,
-      newRpnCourses: 0,
-      newRpnLists: 0,
-      newTeacherCourses: 0,
-    })
+    .on(getNewsCounters, NO_NEWS)
     .on(getCourse, course)
     .on(getGroups, [])
     .on(getDistributedCourses, [])

@@ -12,6 +12,7 @@ import {
   searchTeamLists,
 } from '@pupitre/contract';
 import { FakeServer } from './fake-server.ts';
+import { NO_NEWS } from './no-news.ts';
 
 export const buildItem = (id: number, learnTxt: string, hintTxt: string, more: Partial<ListItem> = {}): ListItem => ({
   id,
@@ -64,14 +65,7 @@ export const buildCard = (changes: Partial<ListCard> = {}): ListCard => {
 /** A server with empty searches, to which a test adds what it is about. */
 export const buildServer = (): FakeServer =>
   new FakeServer()
-    .on(getNewsCounters, {
-      newBookletModels: 0,
-      newDistributedCourses: 0,
-      newLexicons: 0,
-      newRpnCourses: 0,
-      newRpnLists: 0,
-      newTeacherCourses: 0,
-    })
+    .on(getNewsCounters, NO_NEWS)
     .on(searchPersonalLists, [])
     .on(searchTeamLists, [])
     .on(searchLexicon, [])

@@ -19,3 +19,6 @@ export const fileName = (title: string, fallback: string): string =>
     .replace(/[\\/:*?"<>|\p{Cc}\s]+/gu, ' ')
     .trim()
     .slice(0, 100) || fallback;
+
+/** « 1 critère », « 12 critères »: for words whose plural takes an s. */
+export const countOf = (count: number, word: string): string => `${count} ${word}${count > 1 ? 's' : ''}`;

@@ -17,9 +17,6 @@ export function DistributionsPanel({ courses }: DistributionsPanelProps) {
       title="Distributions"
       link={<Link to="/parcours/distributions">Toutes mes distributions</Link>}
       rows={courses?.slice(0, SHOWN)}
-      failure={null}
-      onRetry={() => undefined}
-      empty={null}
     >
       {(course) => (
         <HomeRow

@@ -14,6 +14,7 @@ import { expect, test } from 'vitest';
 import { buildCourseCard } from '../../../test/course-kit.ts';
 import { FakeServer, NetworkFailure } from '../../../test/fake-server.ts';
 import { buildFolioCard } from '../../../test/folio-kit.ts';
+import { NO_NEWS } from '../../../test/no-news.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 
 const card = (id: number, title: string): ListCard => ({
@@ -38,15 +39,6 @@ const card = (id: number, title: string): ListCard => ({
   activities: ['carte'],
 });
 
-const noNews = {
-  newBookletModels: 0,
-  newDistributedCourses: 0,
-  newLexicons: 0,
-  newRpnCourses: 0,
-  newRpnLists: 0,
-  newTeacherCourses: 0,
-};
-
 const school = () =>
   new FakeServer()
     .on(searchPersonalLists, [card(7, 'Die Tiere')])
@@ -55,7 +47,7 @@ const school = () =>
     .on(searchPersonalFolios, [])
     .on(getTodo, [])
     .on(getDistributedCourses, [])
-    .on(getNewsCounters, { ...noNews, newLexicons: 2 });
+    .on(getNewsCounters, { ...NO_NEWS, newLexicons: 2 });
 
 test('[ROUTE-01] [ROUTE-05] [HOME-01] the empty path leads a visitor to the home page and its intro text', async () => {
   const app = await renderApp({ at: '/', as: 'guest' });
@@ -79,7 +71,7 @@ test('[HOME-05] a signed-in person has a card « Listes »', async () => {
 });
 
 test('[HOME-04] a signed-in person has a card « Parcours », which tells a pupil what is new to do', async () => {
-  const server = school().on(getNewsCounters, { ...noNews, newDistributedCourses: 1, newRpnCourses: 4 });
+  const server = school().on(getNewsCounters, { ...NO_NEWS, newDistributedCourses: 1, newRpnCourses: 4 });
   await renderApp({ at: '/accueil', as: ['eleves'], server });
   const area = within(await screen.findByRole('region', { name: 'Domaines' }));
   expect(area.getByRole('link', { name: 'Parcours' }).getAttribute('href')).toBe('/parcours');
@@ -88,7 +80,7 @@ test('[HOME-04] a signed-in person has a card « Parcours », which tells a pupi
 
 test('[HOME-06] teachers have a card « Folios », which tells of new models; others have none', async () => {
   for (const role of ['enseignants', 'soutien', 'publisher'] as const) {
-    const server = school().on(getNewsCounters, { ...noNews, newBookletModels: 1 });
+    const server = school().on(getNewsCounters, { ...NO_NEWS, newBookletModels: 1 });
     const app = await renderApp({ at: '/accueil', as: [role], server });
     const area = within(await screen.findByRole('region', { name: 'Domaines' }));
     expect(area.getByRole('link', { name: 'Folios' }).getAttribute('href')).toBe('/folios');

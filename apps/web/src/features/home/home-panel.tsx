@@ -17,15 +17,15 @@ type HomePanelProps<Row> = {
   /** undefined: on their way. */
   rows: readonly Row[] | undefined;
   /** What could not be loaded, in words; null where everything came. */
-  failure: string | null;
-  onRetry: () => void;
-  empty: ReactNode;
+  failure?: string | null;
+  onRetry?: () => void;
+  empty?: ReactNode;
   children: (row: Row) => ReactNode;
 };
 
 /** A few contents to go on with, and what stands there while they come, where there are none, where they fail. */
 export function HomePanel<Row>(props: HomePanelProps<Row>) {
-  const { rows, failure } = props;
+  const { rows, failure = null } = props;
   const id = `accueil-${props.id}`;
   return (
     <section aria-labelledby={id} className={classes.section}>

@@ -1,6 +1,7 @@
 import type { ListCard } from '@pupitre/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { countOf } from '../../shared/content-text.ts';
 import { relativeDay } from '../../shared/dates.ts';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { languageLabel } from '../../shared/language.ts';
@@ -58,8 +59,7 @@ export function ListPanel({ title, view, linkLabel, now, hideEmpty = false }: Li
 }
 
 /** « allemand – français · 12 mots ». */
-export const listFacts = (list: ListCard): string =>
-  `${languages(list)} · ${list.itemCount} ${list.itemCount > 1 ? 'mots' : 'mot'}`;
+export const listFacts = (list: ListCard): string => `${languages(list)} · ${countOf(list.itemCount, 'mot')}`;
 
 const languages = (list: ListCard) => {
   const learn = languageLabel(list.learnLanguage).toLocaleLowerCase('fr-CH');

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';
+import { countOf } from '../../shared/content-text.ts';
 import { relativeDay } from '../../shared/dates.ts';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { Icon } from '../../shared/icon.tsx';
@@ -23,8 +24,6 @@ type Own = {
   updatedOn: string;
 };
 
-const count = (number: number, one: string) => `${number} ${one}${number > 1 ? 's' : ''}`;
-
 /** « Reprendre »: the own lists, courses and folios, what was changed last first. */
 export function ResumePanel({ now }: { now: Date }) {
   const { isTeacher } = useSession();
@@ -42,12 +41,12 @@ export function ResumePanel({ now }: { now: Date }) {
     ...(courses.data?.pages[0] ?? []).map((course) => ({
       ...shown(course, 'parcours'),
       link: { to: '/parcours/$kind/$id', params: { kind: 'personnels', id: String(course.id) } } as const,
-      facts: `Parcours · ${count(course.itemCount, 'ressource')}`,
+      facts: `Parcours · ${countOf(course.itemCount, 'ressource')}`,
     })),
     ...(folios.data?.pages[0] ?? []).map((folio) => ({
       ...shown(folio, 'folio'),
       link: { to: '/folios/$kind/$id', params: { kind: 'personnels', id: String(folio.id) } } as const,
-      facts: `Folio · ${count(folio.studentCount, 'élève')} · ${count(folio.criterionCount, 'critère')}`,
+      facts: `Folio · ${countOf(folio.studentCount, 'élève')} · ${countOf(folio.criterionCount, 'critère')}`,
     })),
   ];
   const isComing = queries.some(({ data, isError }) => data === undefined && !isError);

@@ -21,7 +21,6 @@ export function TodoPanel({ now }: { now: Date }) {
       rows={open?.slice(0, SHOWN)}
       failure={query.isError && open === undefined ? 'Ces parcours n’ont pas pu être chargés.' : null}
       onRetry={() => void query.refetch()}
-      empty={null}
     >
       {(course) => (
         <HomeRow

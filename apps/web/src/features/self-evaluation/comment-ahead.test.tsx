@@ -2,6 +2,7 @@ import { getNewsCounters, getSelfEvaluations, hasSelfEvaluation } from '@pupitre
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { FakeServer } from '../../../test/fake-server.ts';
+import { NO_NEWS } from '../../../test/no-news.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 
 const fetched = vi.hoisted(() => vi.fn());
@@ -15,14 +16,7 @@ test('the modal of a comment is there before the network goes, untouched', async
   const folio = { id: 1, title: 'Français', icon: 'bi bi-book', color: 'c-orange', optionsProfessionnelles: false };
   const server = new FakeServer()
     .on(hasSelfEvaluation, true)
-    .on(getNewsCounters, {
-      newBookletModels: 0,
-      newDistributedCourses: 0,
-      newLexicons: 0,
-      newRpnCourses: 0,
-      newRpnLists: 0,
-      newTeacherCourses: 0,
-    })
+    .on(getNewsCounters, NO_NEWS)
     .on(getSelfEvaluations, [{ ...folio, criterias: [{ ...criterion, selfVersion: 0, checked: false }] }]);
   await renderApp({ at: '/auto-evaluation', as: ['eleves'], server });
   await screen.findByRole('heading', { level: 3, name: 'Je lis' });

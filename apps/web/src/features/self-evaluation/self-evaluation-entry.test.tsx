@@ -10,23 +10,16 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { FakeServer, Refusal } from '../../../test/fake-server.ts';
+import { NO_NEWS } from '../../../test/no-news.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 import { log } from '../../api/log.ts';
 import { takeRedirectUrl } from '../../shared/redirect-url.ts';
 
-const news = {
-  newBookletModels: 0,
-  newDistributedCourses: 0,
-  newLexicons: 0,
-  newRpnCourses: 0,
-  newRpnLists: 0,
-  newTeacherCourses: 0,
-};
 const school = (exists: boolean | (() => boolean)) =>
   new FakeServer()
     .on(searchPersonalLists, [])
     .on(searchLexicon, [])
-    .on(getNewsCounters, news)
+    .on(getNewsCounters, NO_NEWS)
     .on(getSelfEvaluations, [])
     .on(hasSelfEvaluation, exists as boolean);
 

@@ -14,18 +14,11 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { buildCourse, buildCourseCard, buildCourseServer, found } from '../../../../test/course-kit.ts';
+import { NO_NEWS } from '../../../../test/no-news.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 
 const tabs = async () => within(await screen.findByRole('navigation', { name: 'Rubriques des parcours' }));
 const keyword = () => screen.findByRole('searchbox', { name: 'Mot-clé' });
-const noNews = {
-  newBookletModels: 0,
-  newDistributedCourses: 0,
-  newLexicons: 0,
-  newRpnCourses: 0,
-  newRpnLists: 0,
-  newTeacherCourses: 0,
-};
 
 describe('tabs of the courses', () => {
   test('[COURSE-01][COURSE-02][COURSE-03] a teacher has her own, shared and distributed courses', async () => {
@@ -53,7 +46,7 @@ describe('tabs of the courses', () => {
 
   test('[COURSE-05][COURSE-06][OP-061] what is new marks its tab until that is opened', async () => {
     const server = buildCourseServer()
-      .on(getNewsCounters, { ...noNews, newRpnCourses: 3, newTeacherCourses: 1 })
+      .on(getNewsCounters, { ...NO_NEWS, newRpnCourses: 3, newTeacherCourses: 1 })
       .on(markTabOpened, undefined);
     const { user } = await renderApp({ at: '/parcours/personnels', server });
     expect(await (await tabs()).findByRole('link', { name: 'Enseignant-e-s nouveautés' })).toBeTruthy();

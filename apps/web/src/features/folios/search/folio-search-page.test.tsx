@@ -13,20 +13,13 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { buildFolio, buildFolioCard, buildFolioServer } from '../../../../test/folio-kit.ts';
+import { NO_NEWS } from '../../../../test/no-news.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 
 const tabs = async () => within(await screen.findByRole('navigation', { name: 'Rubriques des folios' }));
 const tabsOf = async () =>
   (await tabs()).getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
 const keyword = () => screen.findByRole('searchbox', { name: 'Mot-clé' });
-const noNews = {
-  newBookletModels: 0,
-  newDistributedCourses: 0,
-  newLexicons: 0,
-  newRpnCourses: 0,
-  newRpnLists: 0,
-  newTeacherCourses: 0,
-};
 const TITLE = 'Français 7e – lire et écrire';
 
 describe('the hub', () => {
@@ -53,7 +46,7 @@ describe('the hub', () => {
 
   test('[FOLIO-05][OP-061] new models mark their tab until it is opened', async () => {
     const server = buildFolioServer()
-      .on(getNewsCounters, { ...noNews, newBookletModels: 2 })
+      .on(getNewsCounters, { ...NO_NEWS, newBookletModels: 2 })
       .on(markTabOpened, undefined);
     const { user } = await renderApp({ at: '/folios/personnels', server });
     const marked = await (await tabs()).findByRole('link', { name: 'RPN De nouveaux folios RPN disponibles' });

@@ -1,5 +1,6 @@
 import { shortNames } from '@pupitre/learning';
 import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, type RefObject, useMemo } from 'react';
+import { countOf } from '../../../shared/content-text.ts';
 import { LevelMark } from '../../../shared/observing/level-mark.tsx';
 import { Tag } from '../../../shared/tag.tsx';
 import { ColumnHead } from './column-head.tsx';
@@ -195,5 +196,3 @@ export function Corner({ facts, criterionCount }: CornerProps) {
     </th>
   );
 }
-
-export const countOf = (count: number, word: string): string => `${count} ${word}${count > 1 ? 's' : ''}`;

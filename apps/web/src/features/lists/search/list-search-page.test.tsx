@@ -13,6 +13,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Refusal } from '../../../../test/fake-server.ts';
 import { buildCard, buildList, buildServer } from '../../../../test/list-kit.ts';
+import { NO_NEWS } from '../../../../test/no-news.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 
 afterEach(() => {
@@ -20,13 +21,6 @@ afterEach(() => {
 });
 
 const tabs = async () => within(await screen.findByRole('navigation', { name: 'Rubriques des listes' }));
-const noNews = {
-  newBookletModels: 0,
-  newDistributedCourses: 0,
-  newRpnCourses: 0,
-  newRpnLists: 0,
-  newTeacherCourses: 0,
-};
 
 describe('tabs of the lists', () => {
   test('[LIST-01][LIST-02][LIST-03] a teacher sees Personnelles, Partagées, Lexique', async () => {
@@ -51,7 +45,7 @@ describe('tabs of the lists', () => {
 
   test('[LIST-04][OP-061] new lexicons mark the tab; opening it says so and the mark goes', async () => {
     const server = buildServer()
-      .on(getNewsCounters, { ...noNews, newLexicons: 2 })
+      .on(getNewsCounters, { ...NO_NEWS, newLexicons: 2 })
       .on(markTabOpened, undefined);
     const { user } = await renderApp({ at: '/listes/personnelles', server });
     await user.click(await (await tabs()).findByRole('link', { name: 'Lexique nouveautés' }));

@@ -1,0 +1,11 @@
+import type { NewsCounters } from '@pupitre/contract';
+
+/** Nothing new on any tab. */
+export const NO_NEWS: NewsCounters = {
+  newBookletModels: 0,
+  newDistributedCourses: 0,
+  newLexicons: 0,
+  newRpnCourses: 0,
+  newRpnLists: 0,
+  newTeacherCourses: 0,
+};
