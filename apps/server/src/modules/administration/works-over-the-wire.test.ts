@@ -11,7 +11,7 @@ import {
   previewCurriculumImport,
 } from '@pupitre/contract';
 import type { PoolClient } from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type Client, createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { adminJob } from '../../db/platform-schema.ts';
 import { buildPerson, type PersonRow } from '../../demo/build/build-person.ts';
@@ -31,18 +31,24 @@ afterAll(() => app.close());
 
 const states = async () => (await admin.call(getAdminJobs)).body.map(({ kind, state }) => `${kind} ${state}`);
 
+let other: PoolClient | undefined;
+// A connection that a failed test leaves would keep the pool from closing.
+afterEach(() => {
+  other?.release(true);
+  other = undefined;
+});
+
 /** Another process that has a work in hand, until `end`. */
 async function busyElsewhere(kind: 'curriculum-import' | 'route-detection'): Promise<{ end: () => Promise<void> }> {
-  const other: PoolClient = await app.pool.connect();
-  expect(await lockRunner(other)).toBe(true);
+  const client = await app.pool.connect();
+  other = client;
+  // A work is told as done just before its runner gives the lock back.
+  await vi.waitFor(async () => expect(await lockRunner(client)).toBe(true), { timeout: 20_000 });
   await app.db
     .insert(adminJob)
     .values({ kind, state: 'running', startedBy: person.id, done: 3, total: 10, attempts: 1 });
   return {
-    end: async () => {
-      await unlockRunner(other);
-      other.release();
-    },
+    end: async () => void (await unlockRunner(client)),
   };
 }
 
