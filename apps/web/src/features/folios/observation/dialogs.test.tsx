@@ -7,12 +7,13 @@ import {
   type ObservationChange,
   saveStudentObservations,
 } from '@pupitre/contract';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { NetworkFailure } from '../../../../test/fake-server.ts';
 import { buildCriterion, buildFolio, buildObservation, buildStudent } from '../../../../test/folio-kit.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { buildSheetServer } from '../../../../test/sheet-kit.ts';
+import { folioWatches } from '../../../shared/hub/folio-watches.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -112,6 +113,28 @@ describe('discussion', () => {
     expect(server.callsOf(addDiscussionComment)[0]?.body).toEqual({ value: 'Bravo' });
     await user.keyboard('{Escape}');
     expect(await screen.findByRole('button', { name: /^Discussion, 1 commentaire/ })).toBeTruthy();
+  });
+
+  test('a colleague’s answer comes while it is open; what one writes stays', async () => {
+    const { press, user, server } = await open({ discussionCount: 1 });
+    server.on(getDiscussion, [said(1, 'À revoir ?')]);
+    await press(/^Discussion, 1 commentaire/);
+    await (await dialog()).findByText('À revoir ?');
+    const field = (await dialog()).getByRole('textbox', { name: 'Votre commentaire' });
+    await user.type(field, 'Je pen');
+    const tell = (key: number, discussionCount: number) =>
+      act(() => {
+        const observations = [{ ...buildObservation(21, key), discussionCount }];
+        folioWatches.tell(1, { folioId: 1, observations, isPartial: false });
+      });
+    server.on(getDiscussion, [said(1, 'À revoir ?'), said(2, 'Oui, lundi')]);
+    tell(12, 5);
+    tell(11, 1);
+    expect(server.callsOf(getDiscussion)).toHaveLength(1);
+    tell(11, 2);
+    expect(await (await dialog()).findByText('Oui, lundi')).toBeTruthy();
+    expect(field).toHaveProperty('value', 'Je pen');
+    expect(document.activeElement).toBe(field);
   });
 
   test('words that were not sent are there again when the dialog is', async () => {

@@ -2,7 +2,7 @@ import '../../../theme/mantine-inputs.css';
 import { Button, Textarea } from '@mantine/core';
 import { addDiscussionComment, DISCUSSION_COMMENT_MAX, type DiscussionComment } from '@pupitre/contract';
 import { visibleLength } from '@pupitre/learning';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { isApiError, isSessionExpired, isTransient } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
@@ -13,10 +13,11 @@ import { Notice } from '../../../shared/notice.tsx';
 import { useSession } from '../../../shared/session.ts';
 import { Avatar } from '../../../shared/shell/avatar.tsx';
 import { localDraft } from '../../../shared/unsaved/local-draft.ts';
-import { discussionOf, folioKeys } from '../folio-queries.ts';
+import { folioKeys } from '../folio-queries.ts';
 import { CellHeading } from './cell-heading.tsx';
 import type { DiscussionDialogProps } from './dialog-props.ts';
 import classes from './observation-dialogs.module.css';
+import { useThread } from './use-thread.ts';
 
 const EMPTY = 'Aucune discussion en cours sur cette observation.';
 
@@ -42,8 +43,7 @@ function Thread({ folioId, observation, onCount }: DiscussionDialogProps) {
   // A dialog closed by mistake, or a reload, takes nothing away.
   const unsent = localDraft(userId ?? 0, `discussion-${folioId}-${observation.id}`, isText);
   const queryClient = useQueryClient();
-  const options = discussionOf(folioId, observation.id);
-  const { data, isError, refetch } = useQuery(options);
+  const { data, isError, refetch } = useThread(folioId, observation.id);
   const [text, setText] = useState(() => unsent.load()?.value ?? '');
   const type = (words: string) => {
     setText(words);
@@ -68,7 +68,7 @@ function Thread({ folioId, observation, onCount }: DiscussionDialogProps) {
     },
     onSuccess: (comments) => {
       attempt.current = null;
-      queryClient.setQueryData(options.queryKey, comments);
+      queryClient.setQueryData(folioKeys.discussion(folioId, observation.id), comments);
       // The counts that stand in the rows of the table and of both pages.
       void queryClient.invalidateQueries({ queryKey: folioKeys.observations(folioId), refetchType: 'none' });
       onCount?.(comments.length);
@@ -107,6 +107,7 @@ function Thread({ folioId, observation, onCount }: DiscussionDialogProps) {
           className={classes.thread}
           aria-label="Commentaires"
           aria-busy={data === undefined}
+          aria-live={data === undefined ? 'off' : 'polite'}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard too
           tabIndex={0}
         >
