@@ -72,11 +72,11 @@ describe('notifications', () => {
     await bell('Notifications, 2 non lues');
     await isRead(queryClient);
     const asked = server.calls.length;
-    act(() => hub.push('notification', buildNotification(9, { title: 'Un parcours pour vous', link: '/apropos?x=1' })));
+    act(() => hub.push('notification', buildNotification(9, { title: 'Un parcours pour toi', link: '/apropos?x=1' })));
     await bell('Notifications, 3 non lues');
     const after = server.calls.slice(asked).map(({ endpoint }) => endpoint.path);
     expect(after.filter((path) => path.startsWith('/notifications'))).toEqual([]);
-    expect(messages().getByText('Un parcours pour vous')).toBeTruthy();
+    expect(messages().getByText('Un parcours pour toi')).toBeTruthy();
     await user.click(messages().getByRole('link', { name: 'Ouvrir' }));
     await waitFor(() => expect(address()).toBe('/apropos?x=1'));
   });

@@ -114,7 +114,7 @@ async function tellAll(db: Database, clients: ChildProcess, pages: Page[]): Prom
   const from = performance.timeOrigin + performance.now();
   await notify(
     db,
-    pages.map(({ personId }) => ({ personId, fact: 'bench', title: 'Un parcours pour vous : « Le cycle de l’eau »' })),
+    pages.map(({ personId }) => ({ personId, fact: 'bench', title: 'Un parcours pour toi : « Le cycle de l’eau »' })),
   );
   return (await answer).at.map((at) => at - from);
 }

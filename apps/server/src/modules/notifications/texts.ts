@@ -19,9 +19,9 @@ export const transmitted = (title: string, by: string): Words => ({
   content: `${by} vous l’a remis\u00a0: il est maintenant à vous, avec ses observations.`,
 });
 
-/** `until` is a day as people write it, or null where there is no end. */
+/** To a pupil, who is told « tu ». `until` is a day as people write it, or null where there is no end. */
 export const distributed = (title: string, by: string, until: string | null): Words => ({
-  title: `Un parcours pour vous\u00a0: ${quote(title)}`,
+  title: `Un parcours pour toi\u00a0: ${quote(title)}`,
   content: `Distribué par ${by}${until === null ? '' : `, ouvert jusqu’au ${until}`}.`,
 });
 

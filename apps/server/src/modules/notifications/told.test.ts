@@ -80,7 +80,7 @@ describe('a course distributed to a pupil', () => {
 
   test('is told at once when it has begun, with its teacher, its end and its page', async () => {
     expect((await save([{}, { start: '2026-01-05T07:00:00Z', end: '2036-12-12T16:00:00Z' }])).status).toBe(200);
-    const title = 'Un parcours pour vous\u00a0: «\u00a0Le cycle de l’eau\u00a0»';
+    const title = 'Un parcours pour toi\u00a0: «\u00a0Le cycle de l’eau\u00a0»';
     const link = `/parcours/enseignants/${course.id}`;
     expect(await told(pupils[0] ?? kit.owner)).toEqual([{ title, content: 'Distribué par Anne Monnier.', link }]);
     expect(await told(pupils[1] ?? kit.owner)).toEqual([
