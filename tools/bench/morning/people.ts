@@ -5,10 +5,12 @@ import { openDatabase } from '../../../apps/server/src/db/connection.ts';
 import { insertAccounts } from '../../../apps/server/src/demo/canton/canton-people.ts';
 import type { FolioCanton } from '../folio-canton.ts';
 import { type Caller, read, signInCallers } from '../measure-server.ts';
+import { openHome } from './home.ts';
 
 export type Cell = { studentId: number; criterionId: number; version: number; state: string | null };
 export type Pupil = Caller & { courses: Course[] };
 export type Teacher = Caller & { folios: { id: number; cells: Cell[] }[]; lists: List[] };
+export type Logins = { pupils: string[]; teachers: string[] };
 export type People = { pupils: Pupil[]; teachers: Teacher[] };
 
 const PUPILS = 1_800;
@@ -20,7 +22,7 @@ const COURSES = 4;
 const CELLS = 60;
 
 /** Logins of 2,000 people of the canton, each with the demo password; made once. */
-export async function makeAccounts({ url, canton }: FolioCanton): Promise<{ pupils: string[]; teachers: string[] }> {
+export async function makeAccounts({ url, canton }: FolioCanton): Promise<Logins> {
   const { db, pool, close } = openDatabase(url);
   try {
     const { rows } = await pool.query<{ login: string }>(
@@ -37,22 +39,33 @@ export async function makeAccounts({ url, canton }: FolioCanton): Promise<{ pupi
   }
 }
 
-/** Everybody signs in, by the whole way of a browser; answers the callers and how long it took in seconds. */
-export async function signInEverybody(
-  url: string,
-  logins: readonly string[],
-): Promise<{ callers: Caller[]; seconds: number }> {
+export type Arrival = {
+  pupils: Caller[];
+  teachers: Caller[];
+  /** Until the last of them had her home page. */
+  seconds: number;
+  /** Milliseconds from the session to the whole home page, one for each person. */
+  homes: number[];
+};
+
+/** Everybody signs in, by the whole way of a browser, and opens the home page. */
+export async function signInEverybody(url: string, logins: Logins): Promise<Arrival> {
   const from = performance.now();
-  const callers: Caller[] = [];
-  let next = 0;
+  const arrival: Arrival = { pupils: [], teachers: [], seconds: 0, homes: [] };
+  const coming = [
+    ...logins.pupils.map((login) => ({ login, role: 'pupil' as const })),
+    ...logins.teachers.map((login) => ({ login, role: 'teacher' as const })),
+  ].values();
   const work = async () => {
-    for (let index = next++; index < logins.length; index = next++) {
-      const [caller] = await signInCallers(url, logins.slice(index, index + 1), 1);
-      if (caller !== undefined) callers[index] = caller;
+    for (const { login, role } of coming) {
+      const [caller] = await signInCallers(url, [login], 1);
+      if (caller === undefined) continue;
+      arrival.homes.push(await openHome(url, role, caller));
+      arrival[`${role}s`].push(caller);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return { callers, seconds: (performance.now() - from) / 1000 };
+  return { ...arrival, seconds: (performance.now() - from) / 1000 };
 }
 
 /** What pupils may open and follow: read before the clock runs. */
