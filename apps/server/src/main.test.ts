@@ -14,7 +14,7 @@ const SLOW_MS = 60_000;
 
 let folder: string;
 let postgres: EmbeddedPostgres;
-let running: ChildProcess[] = [];
+let running: Run[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pupitre-main-'));
@@ -24,7 +24,9 @@ beforeAll(async () => {
 });
 
 afterEach(async () => {
-  for (const child of running) if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
+  // Asked, it stops its PostgreSQL too, which writes into the folder until it has ended.
+  for (const { child } of running) child.kill('SIGTERM');
+  await Promise.all(running.map(({ exited }) => exited));
   running = [];
 });
 
@@ -40,18 +42,19 @@ function run(env: Record<string, string>): Run {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: '/usr/bin:/bin', PUPITRE_LOG_LEVEL: 'error', PUPITRE_DATA_DIR: join(folder, 'own'), ...env },
   });
-  running.push(child);
   let text = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (data: Buffer) => {
       text += data.toString();
     });
   }
-  return {
+  const product: Run = {
     child,
     output: () => text.replaceAll('\u00a0', ' ').trim(),
     exited: new Promise((resolve) => child.once('close', (code) => resolve(code))),
   };
+  running.push(product);
+  return product;
 }
 
 async function waitFor(product: Run, text: string): Promise<void> {

@@ -20,7 +20,9 @@ beforeAll(async () => {
   await chmod(folder, 0o755);
 });
 afterAll(async () => {
-  for (const { child } of products) child.kill('SIGKILL');
+  // Asked, it stops its PostgreSQL too, which writes into the folder until it has ended.
+  for (const { child } of products) child.kill('SIGTERM');
+  await Promise.all(products.map(({ exited }) => exited));
   await rm(folder, { recursive: true, force: true });
 });
 

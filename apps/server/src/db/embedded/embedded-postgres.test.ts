@@ -29,7 +29,8 @@ beforeEach(async () => {
 
 afterEach(async () => {
   for (const postgres of started) await postgres.stop();
-  for (const parent of parents) await end(parent, 'SIGKILL');
+  // Asked, it stops its PostgreSQL first, which writes into the folder until it has ended.
+  for (const parent of parents) await end(parent, 'SIGTERM');
   await rm(folder, { recursive: true, force: true });
 });
 
