@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { startProduct } from '../product/start-product.ts';
 import { benchAnswers } from './answers.ts';
+import { benchBackup } from './backup.ts';
 import { benchConjugation } from './conjugation.ts';
 import { benchDistributionPage } from './distribution-page.ts';
 import { benchFolios, FOLIO_BENCHES } from './folios.ts';
@@ -41,6 +42,7 @@ async function benchMemory(): Promise<boolean> {
 /** One benchmark a name; every other name chooses among the server's scenarios (search, detail, save …). */
 const BENCHES: Readonly<Record<string, () => Promise<boolean>>> = {
   answers: benchAnswers,
+  backup: benchBackup,
   conjugation: benchConjugation,
   'distribution-page': benchDistributionPage,
   grid: benchGrid,
