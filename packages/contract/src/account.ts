@@ -105,7 +105,7 @@ export const sendFeedback = endpoint({
   summary: 'What the caller thinks of Pupitre; a second opinion replaces the first (OP-029).',
   body: z.object({
     rating: z.number().check(z.int(), z.minimum(1), z.maximum(5)),
-    comment: visibleText(FEEDBACK_COMMENT_MAX),
+    comment: z._default(visibleText(FEEDBACK_COMMENT_MAX), ''),
   }),
 });
 
@@ -133,6 +133,7 @@ export const validateEmail = endpoint({
   summary: 'Takes the token of a validation mail, once: true where it is known and has not expired (API-010).',
   params: z.object({ value: z.string().check(z.maxLength(200)) }),
   response: z.boolean(),
+  errors: ['TOO_MANY'],
 });
 
 export const validateMobile = endpoint({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { wholeNumber } from './fields.ts';
 import { LIST_ITEMS_MAX } from './lists.ts';
 
 /** What the conjugation tool knows (CONJ-03, CONJ-04). */
@@ -23,7 +24,7 @@ export type ConjugationChoice = z.output<typeof choice>;
 const language = z.enum(CONJUGATION_LANGUAGES);
 const byYear = z.object({
   langue: z._default(language, DEFAULT_CONJUGATION_LANGUAGE),
-  annee: z.coerce.number<number | string>().check(z.int(), z.minimum(5), z.maximum(11)),
+  annee: wholeNumber(5, 11),
 });
 
 /** `verbes=être,avoir` and `verbes=être&verbes=avoir` say the same. */

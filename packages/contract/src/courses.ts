@@ -12,6 +12,7 @@ import {
   skip,
   version,
   visibleText,
+  wholeNumber,
 } from './fields.ts';
 import { iconClass, SEARCH_TEXT_MAX, secretLink } from './lists.ts';
 import { CATEGORY_KEYS, COLOR_CLASSES, RPN_ICON } from './reference-data.ts';
@@ -148,7 +149,7 @@ export const courseSave = z.object({
 export type CourseSave = z.output<typeof courseSave>;
 export type CourseSaveInput = z.input<typeof courseSave>;
 
-export const courseId = positiveId.check(z.maximum(COURSE_ID_MAX));
+export const courseId = wholeNumber(1, COURSE_ID_MAX);
 const idParams = z.object({ id: courseId });
 
 /** Query of the searches (FILTER-11, POSS-20); `nature` and `type` are accepted and implied by the path. */
@@ -163,7 +164,16 @@ export const courseSearchQuery = z.object({
 export type CourseSearchQuery = z.output<typeof courseSearchQuery>;
 
 const search = (path: string, access: 'public' | 'signedIn' | 'teacher', summary: string) =>
-  endpoint({ method: 'GET', path, access, summary, query: courseSearchQuery, response: z.array(courseCard) });
+  endpoint({
+    method: 'GET',
+    path,
+    access,
+    summary,
+    query: courseSearchQuery,
+    response: z.array(courseCard),
+    // Searching by a curriculum entry is the teachers' (ROLE-21).
+    errors: ['UNAUTHENTICATED', 'FORBIDDEN'],
+  });
 
 export const searchPublicCourses = search('/parcours/public', 'public', 'Courses that everybody may read, 32 a page.');
 export const searchRpnCourses = search('/parcours/rpn', 'signedIn', 'Official courses, 32 a page.');

@@ -114,6 +114,7 @@ export const saveDistributions = endpoint({
     .check(z.maxLength(DISTRIBUTION_PUPILS_MAX, { error: `${DISTRIBUTION_PUPILS_MAX} élèves au maximum.` })),
   response: z.array(distribution),
   errors: ['COURSE_NOT_FOUND', 'FORBIDDEN', 'STALE'],
+  ifMatch: true,
 });
 
 export const deleteDistributions = endpoint({

@@ -39,6 +39,8 @@ export type Endpoint<
   readonly isPolled: boolean;
   readonly status: 200 | 201 | 204;
   readonly errors: readonly ErrorCode[];
+  /** Takes the header If-Match: a change in between answers 409 instead of being overwritten. */
+  readonly ifMatch: boolean;
   /** Whether the answer is kept for repeats that carry the same Idempotency-Key. */
   readonly idempotent: boolean;
 };
@@ -56,6 +58,7 @@ type EndpointInput<P, Q, B, R, M> = {
   consumes?: 'multipart';
   startsJob?: boolean;
   isPolled?: true;
+  ifMatch?: true;
   /** A write that waits for another system: no transaction stays open meanwhile, and no answer is kept. */
   idempotent?: false;
   status?: 200 | 201;
@@ -83,6 +86,7 @@ export function endpoint<
     consumes: input.consumes,
     startsJob: input.startsJob ?? false,
     isPolled: input.isPolled ?? false,
+    ifMatch: input.ifMatch ?? false,
     status: input.status ?? (input.response === undefined && input.produces === undefined ? 204 : 200),
     errors: input.errors ?? [],
     idempotent:

@@ -10,6 +10,7 @@ import {
   visibleText,
 } from './fields.ts';
 import { LIST_RIBBON_MAX, listCreate, listSave, NEW_LIST_TITLE } from './lists.ts';
+import { CATEGORY_KEYS } from './reference-data.ts';
 
 const accepts = (schema: { safeParse: (value: unknown) => { success: boolean } }, value: unknown) =>
   schema.safeParse(value).success;
@@ -62,6 +63,21 @@ describe('query strings', () => {
 
   test.each(['0', '-1', '1.5', 'abc', '2147483648', ''])('%j is no id', (text) => {
     expect(accepts(positiveId, text)).toBe(false);
+  });
+
+  test.each([7, '7', '0012'])('%j is an id', (given) => {
+    expect(accepts(positiveId, given)).toBe(true);
+  });
+
+  test.each([true, [7], ['7'], null, {}, '0x7', '7e0', ' 7', '+7', '٧'])('[LIMIT-40] %j is no id either', (given) => {
+    expect(accepts(positiveId, given)).toBe(false);
+  });
+
+  test('a comma-separated parameter holds every category, and too many entries are refused instead of forgotten', () => {
+    expect(commaSeparated.parse(CATEGORY_KEYS.join(','))).toHaveLength(CATEGORY_KEYS.length);
+    const ids = Array.from({ length: 101 }, (_, index) => String(1_000 + index));
+    expect(commaSeparated.parse(ids.slice(1).join(','))).toEqual(ids.slice(1));
+    expect(accepts(commaSeparated, ids.join(','))).toBe(false);
   });
 });
 

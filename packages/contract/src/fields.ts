@@ -41,24 +41,36 @@ export function visibleHtmlText(html: string): string {
 
 const codePoint = (code: number) => (code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '');
 
+/** A whole number: of JSON as it is, of an address as its digits. `true`, `[5]`, « 0x5 » and « 5e0 » are none. */
+export const wholeNumber = (least: number, most: number) =>
+  z.pipe(
+    z.transform((given: number | string) =>
+      typeof given === 'string' && /^-?\d{1,16}$/.test(given) ? Number(given) : given,
+    ),
+    z.number().check(z.int({ error: 'Un nombre entier est attendu.' }), z.minimum(least), z.maximum(most)),
+  );
+
 /** Positive integer that fits PostgreSQL's integer. */
-export const positiveId = z.coerce
-  .number<number | string>()
-  .check(z.int({ error: 'Un nombre entier est attendu.' }), z.minimum(1), z.maximum(2_147_483_647));
+export const positiveId = wholeNumber(1, 2_147_483_647);
 
 /** Id of a part on its way in: 0 and below are new ones. */
 export const draftId = z.number().check(z.int(), z.minimum(-2_147_483_648), z.maximum(2_147_483_647));
 
-/** One comma-separated parameter (OP-020), at most 60 entries. */
+/** Entries of one comma-separated parameter: every category, and the most curriculum entries that one call shows. */
+const COMMA_SEPARATED_MAX = 100;
+
+/** One comma-separated parameter (OP-020). */
 export const commaSeparated = z.pipe(
-  z.string().check(z.maxLength(2_000)),
-  z.transform((text) =>
-    text
-      .split(',')
-      .map((part) => part.trim())
-      .filter((part) => part !== '')
-      .slice(0, 60),
+  z.pipe(
+    z.string().check(z.maxLength(2_000)),
+    z.transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => part !== ''),
+    ),
   ),
+  z.array(z.string()).check(z.maxLength(COMMA_SEPARATED_MAX, { error: `${COMMA_SEPARATED_MAX} valeurs au maximum.` })),
 );
 
 /** `true` or `false` in a query string. */
@@ -68,7 +80,7 @@ export const queryBoolean = z.pipe(
 );
 
 /** How many results to leave out (LIMIT-35). */
-export const skip = z.coerce.number<number | string>().check(z.int(), z.minimum(0), z.maximum(1_000_000));
+export const skip = wholeNumber(0, 1_000_000);
 
 /** Version of an object that several people may save. */
 export const version = z.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647));

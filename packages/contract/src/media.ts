@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { RESOURCE_CONTENT_TYPES } from './course-items.ts';
 import { API_PREFIX, endpoint } from './endpoint.ts';
-import { requiredText } from './fields.ts';
+import { requiredText, wholeNumber } from './fields.ts';
 
 /** What one does with a medium: look, watch, listen, or read and keep. */
 export const MEDIA_KINDS = ['image', 'video', 'sound', 'document'] as const;
@@ -137,7 +137,7 @@ export const getMedium = endpoint({
   params: z.object({ guid, name: z.string() }),
   query: z.object({
     /** Width in pixels that a picture needs: the smallest copy that has it is served. */
-    largeur: z.optional(z.coerce.number<number | string>().check(z.int(), z.minimum(1), z.maximum(10_000))),
+    largeur: z.optional(wholeNumber(1, 10_000)),
   }),
   produces: '*/*',
   errors: ['MEDIUM_NOT_FOUND', 'UNAUTHENTICATED'],

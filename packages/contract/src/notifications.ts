@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { requiredText } from './fields.ts';
+import { requiredText, wholeNumber } from './fields.ts';
 import { observation } from './observations.ts';
 
 /** Longest title, which is what a content's title may hold and some words around it. */
@@ -56,7 +56,7 @@ export const dismissNotification = endpoint({
   access: 'signedIn',
   summary: 'Dismisses one notification of the caller; one that is dismissed already stays so.',
   params: z.object({
-    id: z.coerce.number<number | string>().check(z.int(), z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER)),
+    id: wholeNumber(1, Number.MAX_SAFE_INTEGER),
   }),
   errors: ['NOT_FOUND'],
 });

@@ -1,7 +1,7 @@
 import { LEVEL_CODES, SELF_CODES, UNSET_CODE } from '@pupitre/learning';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { positiveId, requiredText, visibleText } from './fields.ts';
+import { positiveId, requiredText, visibleText, wholeNumber } from './fields.ts';
 import { FOLIO_CRITERIA_MAX, FOLIO_STUDENTS_MAX } from './folios.ts';
 import { MEDIA_ADDRESS_MAX } from './media.ts';
 
@@ -71,9 +71,7 @@ const studentParams = z.object({ id: positiveId, studentId: positiveId });
 const criterionParams = z.object({ id: positiveId, criteriaId: positiveId });
 const cellParams = z.object({
   id: positiveId,
-  observationId: z.coerce
-    .number<number | string>()
-    .check(z.int(), z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER, { error: 'Cette observation n’existe pas.' })),
+  observationId: wholeNumber(1, Number.MAX_SAFE_INTEGER),
 });
 
 const NONE = ['FOLIO_NOT_FOUND', 'PUPIL_NOT_FOUND', 'CRITERION_NOT_FOUND'] as const;
@@ -162,6 +160,7 @@ export const fastSaveObservation = endpoint({
   }),
   response: observation,
   errors: WRITE,
+  ifMatch: true,
 });
 
 const values = z.object({
@@ -277,6 +276,7 @@ export const saveSelfEvaluation = endpoint({
   body: z.object({ value: z.enum([...SELF_CODES, ''], { error: 'Ce niveau n’existe pas.' }) }),
   response: selfEvaluation,
   errors: ['CRITERION_NOT_FOUND', 'STALE'],
+  ifMatch: true,
 });
 
 export const saveSelfComment = endpoint({
@@ -288,4 +288,5 @@ export const saveSelfComment = endpoint({
   body: z.object({ value: visibleText(SELF_COMMENT_MAX) }),
   response: selfEvaluation,
   errors: ['CRITERION_NOT_FOUND', 'OBSERVATION_CHECKED', 'STALE'],
+  ifMatch: true,
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { wholeNumber } from './fields.ts';
 
 /** Counters of new content (REF-18, OP-061). */
 export const NEWS_COUNTERS = [
@@ -61,7 +62,7 @@ export const getCategories = endpoint({
   summary: 'Categories offered for a kind of content and a nature (OP-119).',
   params: z.object({
     kind: z.enum(CONTENT_KINDS),
-    nature: z.coerce.number<number | string>().check(z.int(), z.minimum(0), z.maximum(8)),
+    nature: wholeNumber(0, 8),
   }),
   response: z.array(category),
 });

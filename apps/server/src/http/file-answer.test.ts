@@ -86,6 +86,12 @@ test.each([
   expect([...rawPayload]).toEqual(bytes);
 });
 
+test('that a part lies outside is no answer to keep', async () => {
+  const { headers } = await get({ range: 'bytes=10-' });
+  expect(headers['cache-control']).toBe('no-store');
+  expect(headers).not.toHaveProperty('etag');
+});
+
 test('a part of another version is not given', async () => {
   expect((await get({ range: 'bytes=0-1', 'if-range': '"old"' })).statusCode).toBe(200);
   expect((await get({ range: 'bytes=0-1', 'if-range': '"abc"' })).statusCode).toBe(206);
@@ -100,9 +106,9 @@ test('a refusal carries nothing that a browser would keep', async () => {
 
 test('a download has a name in every browser, and is not kept', async () => {
   const { headers } = await client.request('GET', '/api/v1/essai-table');
-  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'text/csv' });
+  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'text/csv; charset=utf-8' });
   expect(headers['content-disposition']).toBe(
-    `attachment; filename="_l_ves _3_.csv"; filename*=UTF-8''%C3%89l%C3%A8ves%20%283%29.csv`,
+    `attachment; filename="Eleves _3_.csv"; filename*=UTF-8''%C3%89l%C3%A8ves%20%283%29.csv`,
   );
 });
 
@@ -112,7 +118,7 @@ test('a file that a request with a body makes: whole, never kept, its anti-forge
     body: { titre: 'été' },
   });
   expect({ statusCode, body }).toEqual({ statusCode: 200, body: 'Grille : été' });
-  expect(headers).toMatchObject({ 'content-type': 'text/csv', 'cache-control': 'no-store' });
+  expect(headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'cache-control': 'no-store' });
   expect(headers).not.toHaveProperty('accept-ranges');
   const forged = await client.request('POST', '/api/v1/essai-grille', {
     headers: { 'x-xsrf-token': 'wrong' },

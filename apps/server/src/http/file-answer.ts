@@ -49,17 +49,27 @@ export async function sendFile(
   const part = isPart ? range : { from: 0, to: size - 1 };
   // Asked for the head alone: a body that is not there would make its length 0.
   const isHead = request.method === 'HEAD';
-  const body = isHead ? Readable.from([]) : range === 'outside' || size === 0 ? undefined : await open(part);
-  void reply.headers({ ...kept, 'content-type': file.type ?? type });
+  if (range === 'outside') return sendOutside(reply, size);
+  const body = isHead ? Readable.from([]) : size === 0 ? undefined : await open(part);
+  void reply.headers({ ...kept, 'content-type': withCharset(file.type ?? type) });
   if (request.method !== 'POST') void reply.header('accept-ranges', 'bytes');
   if (file.fileName !== undefined) {
     void reply.header('content-disposition', disposition(file.fileName, file.isInline === true));
   }
-  if (range === 'outside') return reply.code(416).header('content-range', `bytes */${size}`).send();
   void reply.header('content-length', String(part.to - part.from + 1));
   if (isPart) void reply.header('content-range', `bytes ${part.from}-${part.to}/${size}`);
   return reply.code(isPart ? 206 : 200).send(body);
 }
+
+/** No such part: an answer that nobody keeps, since it is none of the file's. */
+const sendOutside = (reply: FastifyReply, size: number): FastifyReply =>
+  reply
+    .code(416)
+    .headers({ 'content-range': `bytes */${size}`, 'cache-control': 'no-store' })
+    .send();
+
+/** Texts that the server writes are UTF-8; who opens one must not have to guess. */
+const withCharset = (type: string) => (/^text\/[\w.-]+$/.test(type) ? `${type}; charset=utf-8` : type);
 
 type Source = { size: number; open: (range: ByteRange) => Promise<Readable | Buffer> };
 
@@ -98,5 +108,12 @@ function readRange(header: string | undefined, length: number): ByteRange | 'out
   return from >= length || from > to ? 'outside' : { from, to };
 }
 
+/** The first name is for programs that know ASCII only: « Eleves » reads better there than « _l_ves ». */
+const asciiName = (name: string) =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\w .-]/gu, '_');
+
 const disposition = (name: string, isInline: boolean) =>
-  `${isInline ? 'inline' : 'attachment'}; filename="${name.replace(/[^\w .-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`;
+  `${isInline ? 'inline' : 'attachment'}; filename="${asciiName(name)}"; filename*=UTF-8''${encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`;

@@ -92,6 +92,11 @@ test('an unknown call answers 404 in JSON to who is signed in, whatever she acce
   expect(response.json()).toEqual({ code: 'NOT_FOUND', message: expect.stringContaining('n’existe pas') });
 });
 
+test('[OP-020] an empty parameter that may be left out counts as left out', async () => {
+  const { status, body } = await teacher.call(readTrial, { params: { id: 2 }, query: { mot: '' } });
+  expect({ status, mot: body.mot }).toEqual({ status: 200, mot: null });
+});
+
 test('[OP-122] [LIMIT-40] an invalid value answers 400 with the field’s path and a French sentence, and writes nothing', async () => {
   const wrong = await teacher.call(writeTrial, {
     body: { name: 'invalide', items: [{ txt: 'oui' }, { txt: 'trop long' }] },

@@ -55,6 +55,7 @@ test('a file is described by its type, its parts and its 304', () => {
     200: { content: { 'audio/mpeg': {} } },
     206: { content: { 'audio/mpeg': {} } },
     304: { description: expect.any(String) },
+    416: { description: expect.any(String) },
   });
   expect(Object.keys(responses ?? {})).toEqual(expect.arrayContaining(['400', '401', '404', '429', '503']));
 });
@@ -64,6 +65,25 @@ test('a file that a request makes has neither parts nor a 304', () => {
   expect(operation?.responses).toMatchObject({ 200: { content: { 'application/pdf': {} } } });
   const statuses = Object.keys(operation?.responses ?? {});
   expect(statuses.filter((status) => ['206', '304', '422'].includes(status))).toEqual([]);
+});
+
+test('If-Match stands where a change in between is refused by it, and nowhere else', () => {
+  const takers = operations().filter(([, , { parameters }]) => parameters.some(({ name }) => name === 'If-Match'));
+  expect(takers.map(([path, method]) => `${method} ${path}`).sort()).toEqual([
+    'put /auto-evaluation/commentaire/{criteriaId}',
+    'put /auto-evaluation/evaluation/{criteriaId}',
+    'put /distribution/{id}',
+    'put /folio/{id}/observation/fast/{level}/{studentId}/{criteriaId}',
+  ]);
+  for (const [, , { responses }] of takers) expect(Object.keys(responses)).toContain('409');
+});
+
+test('what a guest, a pupil or a busy server gets is described too', () => {
+  const statuses = (path: string) => Object.keys(document.paths[path]?.get?.responses ?? {});
+  expect(statuses('/parcours/public')).toEqual(expect.arrayContaining(['401', '403']));
+  expect(statuses('/parcours/personnel')).toContain('403');
+  expect(statuses('/user/validate-email/{value}')).toContain('429');
+  expect(statuses('/folio/reports/standard/{folioId}')).toEqual(expect.arrayContaining(['429', '503']));
 });
 
 test('limits of the contract are in the schemas', () => {

@@ -65,6 +65,7 @@ function toOperation(name: string, endpoint: Endpoint): Operation {
     parameters: [
       ...toParameters(endpoint.params, 'path'),
       ...toParameters(endpoint.query, 'query'),
+      ...(endpoint.ifMatch ? [IF_MATCH_PARAMETER] : []),
       ...(endpoint.idempotent ? [IDEMPOTENCY_PARAMETER] : []),
     ],
     ...(endpoint.consumes === undefined ? {} : { requestBody: { required: true, content: FILE_FORM } }),
@@ -82,6 +83,15 @@ const IDEMPOTENCY_PARAMETER = {
   required: false,
   description: 'A repeat with the same key within 14 days gets the first answer and writes nothing twice.',
   schema: { type: 'string', format: 'uuid' },
+};
+
+const IF_MATCH_PARAMETER = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  description:
+    'The version that the caller changes, or the ETag where GET gave one: a change in between answers 409 with what is there now.',
+  schema: { type: 'string' },
 };
 
 /** A form with one file. */
@@ -111,6 +121,7 @@ function toAnswer({ method, response, status, produces }: Endpoint): Record<stri
       [status]: { description: 'The file.', content: { [produces]: {} } },
       206: { description: 'The part that the header Range asked for.', content: { [produces]: {} } },
       304: { description: 'What If-None-Match named is still true.' },
+      416: { description: 'The part that the header Range asked for lies outside the file.' },
     };
   }
   if (response === undefined) return { 204: { description: 'Done; no body.' } };

@@ -10,11 +10,19 @@ export function parseInput(endpoint: Endpoint, request: FastifyRequest): ParsedI
   const fields: Record<string, string> = {};
   const parsed = {
     params: parsePart(endpoint.params, request.params, 'params', fields),
-    query: parsePart(endpoint.query, request.query, 'query', fields),
+    query: parsePart(endpoint.query, leaveOutEmpty(endpoint.query, request.query), 'query', fields),
     body: parsePart(endpoint.body, request.body, 'body', fields),
   };
   if (Object.keys(fields).length > 0) throw new AppError('INVALID', { fields });
   return parsed;
+}
+
+/** OP-020: an empty parameter that may be left out counts as left out. */
+function leaveOutEmpty(schema: z.ZodMiniType | undefined, query: unknown): unknown {
+  if (!(schema instanceof z.ZodMiniObject) || typeof query !== 'object' || query === null) return query;
+  const shape: Record<string, z.core.$ZodType> = schema.shape;
+  const isKept = ([name, value]: [string, unknown]) => value !== '' || shape[name]?._zod.optin !== 'optional';
+  return Object.fromEntries(Object.entries(query).filter(isKept));
 }
 
 function parsePart(
@@ -35,9 +43,10 @@ function parsePart(
 
 /** Sentences for what the contract's own schemas do not word themselves. */
 function explainIssue(issue: z.core.$ZodRawIssue): string {
+  if (issue.input === undefined) return 'Ce champ est obligatoire.';
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? 'Ce champ est obligatoire.' : 'Cette valeur n’est pas du type attendu.';
+      return 'Cette valeur n’est pas du type attendu.';
     case 'too_big':
       return `${String(issue.maximum)} au maximum.`;
     case 'too_small':

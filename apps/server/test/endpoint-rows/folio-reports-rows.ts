@@ -50,7 +50,7 @@ async function grid(world: World) {
 
 export const folioReportsRows = [
   row(getFolioCsv, {
-    right: async (world) => ({ ...(await onFolio(world)), check: isFile('text/csv') }),
+    right: async (world) => ({ ...(await onFolio(world)), check: isFile('text/csv; charset=utf-8') }),
     wrongRole: pupilOnFolio,
     otherOwner: hiddenFolio,
     invalid: BAD_FOLIO_ID,

@@ -74,6 +74,21 @@ describe('progress', () => {
     expect((await mark(pupilClient, id, false)).body.progression).toBe(0);
   });
 
+  test('[API-074] [LIMIT-40] what is no number names no item: `true` and `[1]` are not its id', async () => {
+    const row = await buildCourse(app.db, { rpn: true });
+    const before = await app.db.$count(courseItemDone);
+    for (const id of [true, [row.items[0]?.id], null, '0x1']) {
+      const { statusCode, body } = await pupilClient.request('PUT', '/api/v1/parcours/progression', {
+        body: { id, done: true },
+      });
+      expect({ statusCode, fields: JSON.parse(body).fields }).toEqual({
+        statusCode: 400,
+        fields: { id: 'Cette valeur n’est pas du type attendu.' },
+      });
+    }
+    expect(await app.db.$count(courseItemDone)).toBe(before);
+  });
+
   test('[COURSE-50] a guest saves none, nor does who may not read the course', async () => {
     const row = await buildCourse(app.db, { author, libre: true });
     const hidden = await buildCourse(app.db, { author });

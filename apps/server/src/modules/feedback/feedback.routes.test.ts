@@ -35,10 +35,12 @@ test('[API-008] [OP-029] one opinion a person: the second replaces the first', a
   });
 });
 
-test('a pupil may say something too, without a word', async () => {
+test('[API-008] [OP-029] a pupil may say something too, without a word', async () => {
   const client = await app.signInAs(await buildPupil(app.db));
-  expect((await client.call(sendFeedback, { body: { rating: 4, comment: '' } })).status).toBe(204);
-  expect((await read()).rows).toMatchObject([{ rating: 4, comment: '' }]);
+  for (const body of [{ rating: 4, comment: '' }, { rating: 3 }]) {
+    expect((await client.call(sendFeedback, { body })).status).toBe(204);
+    expect((await read()).rows).toMatchObject([{ rating: body.rating, comment: '' }]);
+  }
 });
 
 test.each([
@@ -79,7 +81,7 @@ test('the csv opens in a spreadsheet, and nothing in it is a formula', async () 
   await opinionOf('=cmd', 4, '=HYPERLINK("http://x";"y")');
   await app.db.update(feedback).set({ updatedOn: new Date('2026-03-01T10:05:00Z') });
   const answer = await admin.request('GET', `/api/v1${exportFeedback.path}`);
-  expect(answer.headers).toMatchObject({ 'content-type': 'text/csv', 'cache-control': 'no-store' });
+  expect(answer.headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'cache-control': 'no-store' });
   expect(answer.headers['content-disposition']).toContain('filename="avis.csv"');
   const rows: unknown = parse(answer.rawPayload, { delimiter: ';', bom: true, record_delimiter: '\r\n' });
   expect(rows).toEqual([

@@ -35,7 +35,7 @@ test('[FOLIO-31] [API-093] [API-094] the follow-up table as csv and as workbook,
   });
   const csv = await client.request('GET', `/api/v1/folio/${folio.id}/csv`);
   expect(csv.statusCode).toBe(200);
-  expect(csv.headers).toMatchObject({ 'content-type': 'text/csv', 'cache-control': 'no-store' });
+  expect(csv.headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'cache-control': 'no-store' });
   expect(nameOf(csv.headers)).toMatch(/^Lire écrire-\d{8}-\d{4}\.csv$/);
   expect(parse(csv.rawPayload, { delimiter: ';', bom: true })).toEqual([
     ['Élève', "'=2+2", 'Écrit une phrase'],
