@@ -42,7 +42,12 @@ export type Repeat<Answered, Context> = {
   again: (kept: Answered, context: Context) => Promise<Answered>;
 };
 type LooseRepeat = Repeat<unknown, LooseContext>;
-type BindOptions = { guestSecret?: boolean; etag?: (answer: unknown) => string; repeat?: LooseRepeat };
+type BindOptions = {
+  guestSecret?: boolean;
+  getWrites?: boolean;
+  etag?: (answer: unknown) => string;
+  repeat?: LooseRepeat;
+};
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -61,12 +66,15 @@ export function implement<E extends Endpoint>(
   bind(app, endpoint, handler as unknown as LooseHandler, options as unknown as BindOptions);
 }
 
-/** Binds a public endpoint: `user` is null for a guest. With `guestSecret`, guests' tries are counted per address. */
+/**
+ * Binds a public endpoint: `user` is null for a guest. With `guestSecret`, guests' tries are counted per address.
+ * `getWrites` is for a GET that changes something: nobody asks for its head alone.
+ */
 export function implementPublic<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: Handler<E, SignedInUser | null>,
-  options: { guestSecret?: boolean } = {},
+  options: { guestSecret?: boolean; getWrites?: boolean } = {},
 ): void {
   if (endpoint.access !== 'public') throw new Error(`${endpoint.path} is not public: use implement.`);
   bind(app, endpoint, handler as unknown as LooseHandler, options);
@@ -76,7 +84,7 @@ function bind(
   app: FastifyInstance,
   endpoint: Endpoint,
   handler: LooseHandler,
-  { guestSecret = false, etag, repeat }: BindOptions = {},
+  { guestSecret = false, getWrites = false, etag, repeat }: BindOptions = {},
 ): void {
   const { db, config, sessions, limits } = app.pupitre;
   const schema = answerSchema(endpoint);
@@ -88,6 +96,8 @@ function bind(
   const route: RouteOptions = {
     method: endpoint.method,
     url: endpoint.path,
+    // HEAD is what programs send to look without touching.
+    ...(startsJob || getWrites ? { exposeHeadRoute: false } : {}),
     // Parts of a compressed file would be parts of something else, and most files are compressed already.
     ...(produces === undefined ? {} : { compress: false }),
     ...(schema === undefined ? {} : { schema: { response: { [endpoint.status]: schema } } }),

@@ -42,6 +42,12 @@ afterAll(() => app.close());
 const latest = async (kind: string) => (await admin.call(getAdminJobs)).body.find((job) => job.kind === kind);
 const textOf = async (path: string) => (await admin.request('GET', `/api/v1${path}`)).body;
 
+test('asking for the head alone starts nothing', async () => {
+  const { statusCode } = await admin.request('HEAD', `/api/v1${generateChatJson.path}`);
+  expect(statusCode).toBeGreaterThanOrEqual(400);
+  expect(await latest('chat-json')).toBeUndefined();
+});
+
 test('[ADMIN-02] [API-039] [OP-039] to-generate.json holds the entries that lack criteria', async () => {
   const { statusCode, headers, body } = await admin.request('GET', `/api/v1${generateChatJson.path}`);
   expect(statusCode).toBe(200);

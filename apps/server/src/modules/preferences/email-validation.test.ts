@@ -66,6 +66,8 @@ describe('the mail', () => {
     expect(rows.map(({ tokenHash }) => tokenHash)).toEqual([createHash('sha256').update(token).digest('hex')]);
     expect(JSON.stringify(rows)).not.toContain(token);
 
+    // Programs that look at a link without opening it take nothing.
+    expect((await app.guest.request('HEAD', `/api/v1/user/validate-email/${token}`)).statusCode).toBe(401);
     expect((await open(token)).body).toBe(true);
     expect(await read()).toMatchObject({ email: 'ada@exemple.ch', version: 2 });
     expect((await open(token)).body).toBe(false);

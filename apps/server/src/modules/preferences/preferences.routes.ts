@@ -13,6 +13,7 @@ export function preferencesRoutes(app: FastifyInstance): void {
   // Public, because the mail may be opened on a phone where nobody is signed in; of no interest to whoever guesses.
   implementPublic(app, validateEmail, ({ params }) => emails.validateEmail(database, params.value), {
     guestSecret: true,
+    getWrites: true,
   });
   // OP-028: no number was ever sent anything, so no value is known.
   implement(app, validateMobile, async () => false);
