@@ -69,6 +69,7 @@ describe('[API-007] saving', () => {
 
   test('[PREF-02] the picture is a teacher’s to change; it is a stored picture, and then in use', async () => {
     const { guid } = await buildMedium(app.db);
+    const sound = await buildMedium(app.db, { name: 'son.mp3', type: 'audio/mpeg' });
     const path = `/api/v1/medias/${guid}/image.png`;
     const teacher = await newPerson();
     expect((await teacher.save({ profileImageUrl: path })).body.profileImageUrl).toBe(path);
@@ -78,6 +79,8 @@ describe('[API-007] saving', () => {
       'https://exemple.ch/a.png',
       'javascript:alert(1)',
       `/api/v1/medias/${guid}/son.mp3`,
+      `/api/v1/medias/${crypto.randomUUID()}/image.png`,
+      `/api/v1/medias/${sound.guid}/image.png`,
     ]) {
       const { status, error } = await teacher.save({ profileImageUrl });
       expect({ status, fields: error.fields }).toMatchObject({

@@ -1,8 +1,9 @@
-import type { Preferences, preferencesDraft } from '@pupitre/contract';
+import { mediaKindOf, type Preferences, type preferencesDraft } from '@pupitre/contract';
 import type * as z from 'zod/mini';
 import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
 import { isTeacher, type SignedInUser } from '../../http/signed-in-user.ts';
+import { findReadablePaths } from '../media/marks.service.ts';
 import { recordUses } from '../media/media-uses.service.ts';
 import { findPreferences, lockPreferences, type PreferencesRow, updatePreferences } from './preferences.queries.ts';
 
@@ -35,12 +36,21 @@ export async function savePreferences(
     throw new AppError('STALE', { current: presentPreferences(current) });
   }
   // To others the picture is read-only, and what is read-only is passed over (PREF-02).
-  const picture = isTeacher(user) && profileImageUrl !== undefined ? { profileImageUrl } : {};
+  const isChosen = isTeacher(user) && profileImageUrl !== undefined && profileImageUrl !== current.profileImageUrl;
+  const picture = isChosen ? { profileImageUrl: await storedPicture(db, user, profileImageUrl) } : {};
   const saved = await updatePreferences(db, user.id, { ...draft, ...picture });
   if (saved.profileImageUrl !== current.profileImageUrl) {
     await recordUses(db, { personId: user.id }, [saved.profileImageUrl]);
   }
   return presentPreferences(saved);
+}
+
+/** The path of a stored picture that she may see, whatever name the given one ends with; '' for none. */
+async function storedPicture(db: Db, user: SignedInUser, address: string): Promise<string> {
+  if (address === '') return '';
+  const path = (await findReadablePaths(db, user, [address])).get(address);
+  if (path !== undefined && mediaKindOf(path) === 'image') return path;
+  throw new AppError('INVALID', { fields: { profileImageUrl: 'Choisissez une image de votre appareil.' } });
 }
 
 const presentPreferences = ({ personId, ...row }: PreferencesRow): Preferences => ({ ...row, id: personId });
