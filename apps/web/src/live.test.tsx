@@ -14,6 +14,7 @@ import {
 import { renderApp } from '../test/render-app.tsx';
 import { log } from './api/log.ts';
 import { startLive } from './live.ts';
+import { startReading } from './shared/notifications/being-read.ts';
 import { notificationList } from './shared/notifications/notification-queries.ts';
 import { tellOtherTabs } from './shared/notifications/notification-tabs.ts';
 
@@ -136,6 +137,15 @@ describe('notifications', () => {
     act(() => hub.push('notification', added));
     await waitFor(() => expect(screen.getAllByRole('heading', { level: 3 })[0]?.textContent).toBe('À l’instant'));
     expect(messages().queryByText('À l’instant')).toBeNull();
+  });
+
+  test('one about what is being read raises the count only', async () => {
+    const { hub, queryClient } = await open({ flags: HUB_ON });
+    await isRead(queryClient);
+    stops.push(startReading('/1/eleve/21'));
+    act(() => hub.push('notification', buildNotification(9, { link: '/folios/personnels/1/eleve/21' })));
+    await bell('Notifications, 3 non lues');
+    expect(screen.getByRole('region', { name: 'Messages' }).textContent).toBe('');
   });
 
   test('a person who wants no toasts sees the count rise only', async () => {

@@ -110,7 +110,7 @@ export function folioRoutes(teacherRoute: TeacherRoute) {
   const oneHand = createRoute({
     getParentRoute,
     path: '/folios/$kind/$id/une-main',
-    staticData: { bare: true },
+    staticData: { bare: true, saysNetwork: true },
     validateSearch: parseOneHandSearch,
     beforeLoad: ({ params }) => requireFolioAddress(params),
     loader: async ({ context: { queryClient }, params, location }) => {

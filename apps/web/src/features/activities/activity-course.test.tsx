@@ -1,9 +1,11 @@
-import { createCourse, getList } from '@pupitre/contract';
+import { createCourse, getList, saveProgress } from '@pupitre/contract';
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { buildCourseItem } from '../../../test/course-kit.ts';
+import { NetworkFailure } from '../../../test/fake-server.ts';
 import { buildFollowServer, buildReadCourse } from '../../../test/follow-kit.ts';
 import { buildPlayList, openActivity } from '../../../test/play-kit.tsx';
+import { log } from '../../api/log.ts';
 
 const course = buildReadCourse({
   items: [
@@ -43,4 +45,19 @@ test('[ACT-10] the menu makes a course of this activity', async () => {
   expect(body?.items?.map(({ itemType, navigationUrl }) => [itemType, navigationUrl])).toEqual([
     ['Activity', '/activite/carte/7'],
   ]);
+});
+
+test('without network the game keeps its room: one short line, and nothing to press', async () => {
+  vi.spyOn(log, 'error').mockImplementation(() => undefined);
+  const offline = server().on(saveProgress, () => {
+    throw new NetworkFailure();
+  });
+  const { user } = await openActivity({ at: '/parcours/detail/5', server: offline });
+  await user.click(screen.getByRole('link', { name: 'Les mots' }));
+  await screen.findByRole('button', { name: 'Abandonner' });
+  expect((await screen.findByText('Hors ligne.')).parentElement?.textContent).toBe(
+    'Hors ligne. Tout reste sur cet appareil.',
+  );
+  expect(screen.queryByRole('button', { name: 'Réessayer' })).toBeNull();
+  expect(screen.queryByText(/au retour du réseau/)).toBeNull();
 });

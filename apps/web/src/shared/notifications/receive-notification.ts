@@ -2,6 +2,7 @@ import type { Notification } from '@pupitre/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { cutText } from '../cut-text.ts';
 import { toast } from '../toast/toast-store.ts';
+import { isBeingRead } from './being-read.ts';
 import { addNotification } from './notification-queries.ts';
 
 /** Ms in which a second notification only raises the count: what comes in a row is no alarm. */
@@ -22,7 +23,7 @@ export function receiver(queryClient: QueryClient, mayTell: () => boolean) {
     known.push(key);
     if (known.length > REMEMBERED) known.shift();
     addNotification(queryClient, notification);
-    if (!mayTell() || Date.now() - lastTold < CALM) return true;
+    if (!mayTell() || isBeingRead(link) || Date.now() - lastTold < CALM) return true;
     lastTold = Date.now();
     toast.info(title, {
       ...(content === '' ? {} : { detail: cutText(content, DETAIL_LENGTH) }),

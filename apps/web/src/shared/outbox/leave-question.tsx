@@ -29,7 +29,7 @@ export function LeaveQuestion({ opened, onClose, count }: LeaveQuestionProps) {
           : `${count} éléments n’ont pas pu être envoyés. Ils restent`}
         {' sur cet appareil et '}
         {isOne ? 'partira' : 'partiront'}
-        {' à votre prochaine connexion ici, dans les 14 jours. Personne d’autre ne les verra.'}
+        {' à la prochaine connexion ici, dans les 14 jours. Personne d’autre ne les verra.'}
       </p>
     </AppModal>
   );

@@ -12,8 +12,11 @@ import { useOutbox, useOutboxState } from './use-outbox.ts';
 
 const LeaveQuestion = lazyModal(async () => (await import('./leave-question.tsx')).LeaveQuestion);
 
-/** Says what waits to be sent, why, and when all is sent. It also keeps the outbox watching. */
-export function OutboxBand() {
+/**
+ * Says what waits to be sent, why, and when all is sent; where it is to be quiet, only what somebody must do about it. It
+ * also keeps the outbox watching.
+ */
+export function OutboxBand({ isQuiet }: { isQuiet: boolean }) {
   const outbox = useOutbox();
   const { waiting, phase, isLeaving } = useOutboxState();
   useEffect(() => {
@@ -31,7 +34,9 @@ export function OutboxBand() {
   }, [outbox]);
   return (
     <>
-      <div role="status">{phase !== 'idle' && <Band phase={phase} count={countOf(waiting)} />}</div>
+      <div role="status">
+        {phase !== 'idle' && (phase === 'expired' || !isQuiet) && <Band phase={phase} count={countOf(waiting)} />}
+      </div>
       {outbox !== null && <LeaveQuestion opened={isLeaving} onClose={outbox.stay} count={countOf(waiting)} />}
     </>
   );
@@ -56,7 +61,7 @@ function Band({ phase, count }: { phase: Exclude<OutboxPhase, 'idle'>; count: nu
       <Icon name={phase === 'expired' ? 'box-arrow-in-right' : 'arrow-up'} />
       {phase === 'expired' ? (
         <>
-          <p>{`Votre session a expiré\u00a0: ${countWaiting(count)} après votre prochaine connexion.`}</p>
+          <p>{`La session a expiré\u00a0: ${countWaiting(count)} après la prochaine connexion.`}</p>
           <Button size="xs" onClick={signIn}>
             Se connecter
           </Button>

@@ -22,8 +22,13 @@ export function DemoBand() {
   );
 }
 
-/** Under the header while there is no network or the server does not answer. */
-export function OfflineBand() {
+const WHAT_HAPPENED = 'Le réseau ou le service ne répond pas. Ce qui est écrit reste sur cet appareil.';
+
+/**
+ * Under the header while there is no network or the server does not answer. Short on a screen that fills the window: what
+ * one is about to press there must not slip away under the finger.
+ */
+export function OfflineBand({ isShort }: { isShort: boolean }) {
   const online = useSyncExternalStore(connection.subscribe, connection.isOnline);
   const queryClient = useQueryClient();
   const retry = useMutation({
@@ -38,16 +43,18 @@ export function OfflineBand() {
         <div className={classes.offline}>
           <Icon name="wifi-off" />
           <p>
-            <b>Hors ligne.</b> Le réseau ou le service ne répond pas. Ce que vous écrivez reste sur cet appareil.
+            <b>Hors ligne.</b> {isShort ? 'Tout reste sur cet appareil.' : WHAT_HAPPENED}
           </p>
-          <Button
-            size="xs"
-            leftSection={<Icon name="arrow-clockwise" />}
-            loading={retry.isPending}
-            onClick={() => retry.mutate()}
-          >
-            Réessayer
-          </Button>
+          {!isShort && (
+            <Button
+              size="xs"
+              leftSection={<Icon name="arrow-clockwise" />}
+              loading={retry.isPending}
+              onClick={() => retry.mutate()}
+            >
+              Réessayer
+            </Button>
+          )}
         </div>
       )}
     </div>

@@ -12,6 +12,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The screen fills the window: no header, no footer (activities). */
     bare?: boolean;
+    /** The screen says itself that there is no network and what waits for it. */
+    saysNetwork?: boolean;
   }
 }
 
@@ -22,6 +24,9 @@ export function Shell({ children }: { children: ReactNode }) {
     select: (matches) =>
       matches.some((match) => match.staticData.bare === true) && !matches.some((match) => isNotFound(match.error)),
   });
+  const saysNetwork = useMatches({
+    select: (matches) => matches.some((match) => match.staticData.saysNetwork === true),
+  });
   useFocusAfterNavigation();
   return (
     <div className={classes.shell}>
@@ -30,8 +35,8 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <DemoBand />
       {!bare && <Header />}
-      <OfflineBand />
-      <OutboxBand />
+      {!saysNetwork && <OfflineBand isShort={bare} />}
+      <OutboxBand isQuiet={bare} />
       <FailureBand />
       <main id="contenu" tabIndex={-1} className={classes.main}>
         {children}

@@ -14,6 +14,7 @@ import { buildCriterion, buildFolio, buildObservation, buildStudent } from '../.
 import { renderApp } from '../../../../test/render-app.tsx';
 import { buildSheetServer } from '../../../../test/sheet-kit.ts';
 import { folioWatches } from '../../../shared/hub/folio-watches.ts';
+import { isBeingRead } from '../../../shared/notifications/being-read.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -135,6 +136,16 @@ describe('discussion', () => {
     expect(await (await dialog()).findByText('Oui, lundi')).toBeTruthy();
     expect(field).toHaveProperty('value', 'Je pen');
     expect(document.activeElement).toBe(field);
+  });
+
+  test('while it is open no toast tells of it', async () => {
+    const { press, user } = await open();
+    const links = ['/folios/personnels/1/eleve/21', '/folios/personnels/1/eleve/22', '/folios/personnels/2/eleve/21'];
+    await press(/^Discussion/);
+    await dialog();
+    expect(links.map(isBeingRead)).toEqual([true, false, false]);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(links.some(isBeingRead)).toBe(false));
   });
 
   test('words that were not sent are there again when the dialog is', async () => {

@@ -43,7 +43,7 @@ function Thread({ folioId, observation, onCount }: DiscussionDialogProps) {
   // A dialog closed by mistake, or a reload, takes nothing away.
   const unsent = localDraft(userId ?? 0, `discussion-${folioId}-${observation.id}`, isText);
   const queryClient = useQueryClient();
-  const { data, isError, refetch } = useThread(folioId, observation.id);
+  const { data, isError, refetch } = useThread(folioId, observation);
   const [text, setText] = useState(() => unsent.load()?.value ?? '');
   const type = (words: string) => {
     setText(words);

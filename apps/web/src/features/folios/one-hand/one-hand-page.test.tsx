@@ -155,6 +155,9 @@ test('without network the pill counts what is kept here', async () => {
   await user.click(await row(/^Alice Berset/));
   await user.click(await row(/^Amir Hasani/));
   expect(await screen.findByText(/2 observations gardées ici/)).toBeTruthy();
+  // Said once: bands above would push the rows away under the finger.
+  expect(screen.queryByText('Hors ligne.')).toBeNull();
+  expect(screen.queryByText(/au retour du réseau/)).toBeNull();
   expect((await row(/^Alice Berset/)).textContent).toContain('Déjà observé');
 });
 
