@@ -28,6 +28,28 @@ test('[MENU-17, MENU-18, MENU-20] the footer leads to the terms and the about pa
   await expect(page).toHaveURL('/apropos');
 });
 
+test('until the first screen stands, its header’s colour stands there and says that something comes', async ({
+  page,
+}) => {
+  const screen = Promise.withResolvers<void>();
+  await page.route(/\/assets\/home-page-[^/]*\.js$/, async (route) => {
+    await screen.promise;
+    await route.continue();
+  });
+  const drawn = () =>
+    page.evaluate(() => {
+      const root = document.getElementById('root') ?? document.body;
+      return ['::before', '::after'].map((part) => getComputedStyle(root, part).content);
+    });
+  await page.goto('/', { waitUntil: 'commit' });
+  // Mantine's styles come first: the root is no longer empty, and yet nobody sees anything.
+  await expect(page.locator('#root > style').first()).toBeAttached();
+  expect(await drawn()).toEqual(['""', '"Chargement…"']);
+  screen.resolve();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await drawn()).not.toContain('"Chargement…"');
+});
+
 test('[MENU-21, MENU-22] the way back to the top appears after 300 px and goes again at the top', async ({ page }) => {
   await page.goto('/apropos/conditions');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -22,7 +22,7 @@ export function DismissAll({ opened, onClose, onConfirm, busy, hasFailed }: Dism
       failure={hasFailed ? 'Les notifications n’ont pas pu être effacées. Réessayez.' : undefined}
     >
       <p>
-        Toutes vos notifications disparaissent, et ne reviennent pas. Les contenus dont elles parlent restent tels
+        Toutes les notifications disparaissent, et ne reviennent pas. Les contenus dont elles parlent restent tels
         quels.
       </p>
     </Question>

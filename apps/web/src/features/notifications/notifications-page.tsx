@@ -79,9 +79,7 @@ export function NotificationsPage() {
         {said}
       </p>
       <div ref={panel} className={`panel ${classes.panel}`} tabIndex={-1}>
-        {notifications.length === 0 && (
-          <EmptyState>Vous trouverez ici ce qui vous concerne, dès que cela arrive.</EmptyState>
-        )}
+        {notifications.length === 0 && <EmptyState>Les nouvelles arriveront ici d’elles-mêmes.</EmptyState>}
         {days.map(({ label, rows }) => (
           <section key={label} aria-label={label}>
             <h2 className={classes.day}>{label}</h2>
