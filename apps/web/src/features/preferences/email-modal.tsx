@@ -45,6 +45,7 @@ export function EmailModal({ opened, onClose }: ContactModalProps) {
       opened={opened}
       onClose={close}
       locked={sending.isPending}
+      written={value !== '' && !isSent}
       title="Modification de l'adresse de courriel"
       actions={
         isSent ? (

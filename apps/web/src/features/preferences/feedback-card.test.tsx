@@ -24,7 +24,6 @@ test('[PREF-35] [PREF-36] [API-008] stars are needed, words are not; both go out
   const stars = within(card.getByRole('group', { name: /Combien d’étoiles/ }));
   expect(stars.getAllByRole('radio')).toHaveLength(5);
   const comment = card.getByRole<HTMLTextAreaElement>('textbox', { name: 'Commentaire (facultatif)' });
-  expect(comment.maxLength).toBe(FEEDBACK_COMMENT_MAX);
   await user.type(comment, ' Un mode hors ligne ');
   expect(send().disabled).toBe(true);
   await user.click(stars.getByRole('radio', { name: '2 étoiles' }));
@@ -33,6 +32,22 @@ test('[PREF-35] [PREF-36] [API-008] stars are needed, words are not; both go out
   await user.click(send());
   await card.findByText(THANKS, exactly);
   expect(sent().map(({ body }) => body)).toEqual([{ rating: 3, comment: 'Un mode hors ligne' }]);
+});
+
+test('[OP-029] 499 characters as one sees them go out; one more is said at the field, kept, and not sent', async () => {
+  const { card, user, send, sent } = await openCard();
+  await user.click(card.getByRole('radio', { name: '4 étoiles' }));
+  const comment = card.getByRole<HTMLTextAreaElement>('textbox', { name: 'Commentaire (facultatif)' });
+  const longest = '👩‍🏫'.repeat(FEEDBACK_COMMENT_MAX);
+  await user.click(comment);
+  await user.paste(`${longest}!`);
+  expect(card.getByText(`${FEEDBACK_COMMENT_MAX} caractères au maximum.`)).toBeTruthy();
+  expect([comment.value, send().disabled]).toEqual([`${longest}!`, true]);
+  await user.keyboard('{Backspace}');
+  expect(card.queryByText(`${FEEDBACK_COMMENT_MAX} caractères au maximum.`)).toBe(null);
+  await user.click(send());
+  await card.findByText(THANKS, exactly);
+  expect(sent().map(({ body }) => body.comment)).toEqual([longest]);
 });
 
 test('[PREF-37] [OP-030] thanks stand in the card, toasts or not, and the opinion can be changed', async () => {

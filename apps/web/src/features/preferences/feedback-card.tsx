@@ -1,6 +1,7 @@
 import '../../theme/mantine-inputs.css';
 import { Button, Textarea } from '@mantine/core';
 import { FEEDBACK_COMMENT_MAX, sendFeedback } from '@pupitre/contract';
+import { visibleLength } from '@pupitre/learning';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { isApiError, isSessionExpired } from '../../api/api-error.ts';
@@ -17,6 +18,9 @@ export function FeedbackCard({ onWriting }: { onWriting: (isWriting: boolean) =>
   const [sent, setSent] = useState({ rating: 0, comment: '' });
   const attempt = useRef({ content: '', key: '' });
   const heading = useId();
+  // As the server counts: an emoji is one character. What is too long stands there to be shortened, nothing is cut off.
+  const length = visibleLength(comment.trim());
+  const isTooLong = length > FEEDBACK_COMMENT_MAX;
   const sending = useMutation({
     meta: { handlesError: true },
     mutationFn: async () => {
@@ -52,7 +56,7 @@ export function FeedbackCard({ onWriting }: { onWriting: (isWriting: boolean) =>
           className={classes.feedbackForm}
           onSubmit={(event) => {
             event.preventDefault();
-            if (rating > 0 && !sending.isPending) sending.mutate();
+            if (rating > 0 && !isTooLong && !sending.isPending) sending.mutate();
           }}
         >
           <p className={classes.hint}>{'Qu’est-ce qui vous aiderait en classe\u00a0?'}</p>
@@ -61,7 +65,9 @@ export function FeedbackCard({ onWriting }: { onWriting: (isWriting: boolean) =>
             label="Commentaire (facultatif)"
             value={comment}
             onChange={(event) => setComment(event.currentTarget.value)}
-            maxLength={FEEDBACK_COMMENT_MAX}
+            description={`${length} sur ${FEEDBACK_COMMENT_MAX} caractères`}
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
+            error={isTooLong ? `${FEEDBACK_COMMENT_MAX} caractères au maximum.` : undefined}
             autosize={false}
             rows={3}
           />
@@ -71,7 +77,7 @@ export function FeedbackCard({ onWriting }: { onWriting: (isWriting: boolean) =>
             </Notice>
           )}
           <div className={classes.feedbackFoot}>
-            <Button type="submit" disabled={rating === 0} loading={sending.isPending}>
+            <Button type="submit" disabled={rating === 0 || isTooLong} loading={sending.isPending}>
               Envoyer
             </Button>
             {rating === 0 && <span className={classes.hint}>Une étoile au moins est nécessaire.</span>}

@@ -16,12 +16,14 @@ type CommentModalProps = {
 };
 
 /** MODAL-30: confirming gives the text back, everything else changes nothing (SELF-06). */
-export function CommentModal(props: CommentModalProps) {
-  return <OpenModal key={props.opened ? 'open' : 'closed'} {...props} />;
-}
-
-function OpenModal({ opened, onClose, label, comment, onConfirm }: CommentModalProps) {
+export function CommentModal({ opened, onClose, label, comment, onConfirm }: CommentModalProps) {
   const [text, setText] = useState(comment);
+  const [wasOpened, setWasOpened] = useState(opened);
+  // Each opening starts from the comment as it is then.
+  if (opened !== wasOpened) {
+    setWasOpened(opened);
+    if (opened) setText(comment);
+  }
   // As the server counts: an emoji is one character, whatever it is made of.
   const length = visibleLength(text.trim());
   const isTooLong = length > SELF_COMMENT_MAX;
@@ -37,6 +39,7 @@ function OpenModal({ opened, onClose, label, comment, onConfirm }: CommentModalP
     <AppModal
       opened={opened}
       onClose={onClose}
+      written={text.trim() !== comment}
       title="Mon commentaire"
       actions={
         <>

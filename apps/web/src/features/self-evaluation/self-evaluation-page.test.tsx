@@ -267,3 +267,22 @@ test('a page that cannot be loaded offers a second try', async () => {
   await user.click(retry);
   expect(await screen.findByRole('region', { name: 'Français 7e' })).toBeTruthy();
 });
+
+test('[MODAL-30] the comment’s modal asks before it loses what is written, and gives the focus back', async () => {
+  const server = school(folio([criterion(1)]));
+  const { user } = await open(server);
+  const write = (await row(/chose 1/)).getByRole('button', { name: 'Écrire un commentaire' });
+  await user.click(write);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mon commentaire' }));
+  await user.type(dialog.getByRole('textbox'), 'Presque');
+  await user.keyboard('{Escape}');
+  await user.click(dialog.getByRole('button', { name: 'Continuer' }));
+  expect(dialog.getByRole('textbox')).toHaveProperty('value', 'Presque');
+  await user.click(dialog.getByRole('button', { name: 'Annuler' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(write));
+  expect(server.callsOf(saveSelfComment)).toEqual([]);
+  await user.click(write);
+  const again = within(await screen.findByRole('dialog', { name: 'Mon commentaire' }));
+  expect(again.getByRole('textbox')).toHaveProperty('value', '');
+});

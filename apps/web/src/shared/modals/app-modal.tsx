@@ -1,6 +1,6 @@
 import '../../theme/mantine-overlays.css';
-import { Modal } from '@mantine/core';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Button, Modal } from '@mantine/core';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { IconTile } from '../icon-tile.tsx';
 import classes from './app-modal.module.css';
 
@@ -19,23 +19,34 @@ type AppModalProps = {
   actionsStart?: ReactNode;
   /** While something is on its way the modal cannot be closed by mistake. */
   locked?: boolean;
+  /** Something was written in it: Escape, the cross and a press beside it ask before it is lost. « Annuler » does not. */
+  written?: boolean;
   children: ReactNode;
 };
 
 /** The one anatomy of every modal. Mantine's header element is replaced: in a dialog it would count as a second banner. */
 export function AppModal(props: AppModalProps) {
-  const { opened, onClose, title, icon, size = 520, actions, actionsStart, locked = false, children } = props;
-  useRescuedFocus(opened);
+  const { opened, onClose, title, icon, size = 520, locked = false, written = false, children } = props;
+  const content = useRef<HTMLDivElement>(null);
+  useOpener(content, opened);
+  useFocusInside(content, opened);
+  const [wasAsked, setAsked] = useState(false);
+  const isLeaving = wasAsked && opened && written;
+  // What is asked counts for what is written then: neither for another opening nor for other words.
+  if (wasAsked && !isLeaving) setAsked(false);
+  const leave = () => (written && !isLeaving ? setAsked(true) : onClose());
+  const actions = isLeaving ? <LeaveActions onStay={() => setAsked(false)} onLeave={onClose} /> : props.actions;
+  const actionsStart = isLeaving ? <b role="alert">{'Abandonner ce qui est écrit\u00a0?'}</b> : props.actionsStart;
   return (
     <Modal.Root
       opened={opened}
-      onClose={locked ? () => undefined : onClose}
+      onClose={locked ? () => undefined : leave}
       size={size}
       centered
       transitionProps={{ duration: 160, transition: 'fade' }}
     >
       <Modal.Overlay className={classes.overlay} />
-      <Modal.Content classNames={{ content: classes.content ?? '' }} radius="lg">
+      <Modal.Content ref={content} classNames={{ content: classes.content ?? '' }} radius="lg">
         <div className={classes.head}>
           {icon !== undefined && <IconTile name={icon} color={props.color} />}
           <Modal.Title component="h2" className={classes.title}>
@@ -55,21 +66,59 @@ export function AppModal(props: AppModalProps) {
   );
 }
 
+const LeaveActions = ({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) => (
+  <>
+    <Button onClick={onStay}>Continuer</Button>
+    <Button variant="danger-filled" onClick={onLeave}>
+      Abandonner
+    </Button>
+  </>
+);
+
 /** After the transition, and after Mantine's own attempt to give the focus back. */
 const SETTLED_MS = 210;
 
-/** What opened the modal may be gone with what was confirmed: its content then takes the focus, not the page's start. */
-function useRescuedFocus(opened: boolean): void {
+const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
+
+/**
+ * What opened the modal gets the focus back, also where the modal was born open: Mantine then knows no opener. Where the
+ * opener is gone with what was confirmed, the page's content takes the focus, not the page's start.
+ */
+function useOpener(content: RefObject<HTMLDivElement | null>, opened: boolean): void {
+  const opener = useRef<Element | null>(null);
   const wasOpened = useRef(false);
+  // Before the focus moves into the modal.
+  useLayoutEffect(() => {
+    const isInside = content.current?.contains(document.activeElement) === true;
+    if (opened && !isInside && !isFocusLost()) opener.current = document.activeElement;
+  }, [content, opened]);
   useEffect(() => {
     const isClosing = wasOpened.current && !opened;
     wasOpened.current = opened;
     if (!isClosing) return;
-    const timer = window.setTimeout(() => {
-      const focused = document.activeElement;
-      if (focused !== null && focused !== document.body) return;
-      document.getElementById('contenu')?.focus({ preventScroll: true });
-    }, SETTLED_MS);
+    const timer = window.setTimeout(() => giveBack(opener.current, document.getElementById('contenu')), SETTLED_MS);
     return () => window.clearTimeout(timer);
   }, [opened]);
+  // Taken away while it was open.
+  useEffect(() => () => giveBack(opener.current, null), []);
+}
+
+function giveBack(opener: Element | null, otherwise: HTMLElement | null): void {
+  if (!isFocusLost()) return;
+  const target = opener instanceof HTMLElement && opener.isConnected ? opener : otherwise;
+  target?.focus({ preventScroll: true });
+}
+
+/** A button that leaves with its step takes the focus with it: Tab would go on in the page behind the modal. */
+function useFocusInside(content: RefObject<HTMLDivElement | null>, opened: boolean): void {
+  useEffect(() => {
+    if (!opened) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Tab' || !isFocusLost() || content.current === null) return;
+      event.preventDefault();
+      content.current.focus();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [content, opened]);
 }

@@ -36,6 +36,7 @@ export function ImportText(props: ImportTextProps) {
     <AppModal
       opened={props.opened}
       onClose={close}
+      written={text.trim() !== '' && text !== (props.start ?? '')}
       size={680}
       title={props.title ?? 'Importer du texte'}
       icon="file-earmark-arrow-up"

@@ -328,6 +328,22 @@ describe('rating', () => {
     expect(screen.getByRole('img', { name: '4 étoiles' })).toBeTruthy();
   });
 
+  test('[LIMIT-20] 499 characters go out; one more is said at the field, kept, and not sent', async () => {
+    const app = await open({ course: { items } });
+    app.server.on(rateCourse, undefined);
+    await app.user.click(await screen.findByRole('radio', { name: '4 étoiles' }));
+    const comment = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Commentaire/ });
+    await app.user.click(comment);
+    await app.user.paste('é'.repeat(500));
+    expect(screen.getByText('499 caractères au maximum.')).toBeTruthy();
+    expect(comment.value).toHaveLength(500);
+    const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Envoyer l’avis' });
+    expect(send.disabled).toBe(true);
+    await app.user.keyboard('{Backspace}');
+    await app.user.click(send);
+    await waitFor(() => expect(app.server.callsOf(rateCourse)[0]?.body.comment).toHaveLength(499));
+  });
+
   test('[COURSE-45] not before it is finished, and never for a guest', async () => {
     const app = await open();
     expect(screen.queryByText(/Votre avis/)).toBeNull();

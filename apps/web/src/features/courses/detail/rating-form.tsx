@@ -1,6 +1,7 @@
 import '../../../theme/mantine-inputs.css';
 import { Button, Textarea } from '@mantine/core';
 import { type Course, RATING_COMMENT_MAX, rateCourse } from '@pupitre/contract';
+import { visibleLength } from '@pupitre/learning';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { call } from '../../../api/call.ts';
@@ -19,6 +20,9 @@ export function RatingForm({ course }: { course: Course }) {
   const [isOpen, setOpen] = useState(own === null);
   const attempt = useRef({ content: '', key: '' });
   const heading = useId();
+  // As the server counts: an emoji is one character. What is too long stands there to be shortened, nothing is cut off.
+  const length = visibleLength(comment.trim());
+  const isTooLong = length > RATING_COMMENT_MAX;
   const sending = useMutation({
     mutationFn: async () => {
       const body = { courseId: course.id, rating, comment: comment.trim() };
@@ -44,7 +48,7 @@ export function RatingForm({ course }: { course: Course }) {
           className={classes.ratingForm}
           onSubmit={(event) => {
             event.preventDefault();
-            if (rating > 0) sending.mutate();
+            if (rating > 0 && !isTooLong) sending.mutate();
           }}
         >
           <StarChoice value={rating} onChange={setRating} />
@@ -52,12 +56,14 @@ export function RatingForm({ course }: { course: Course }) {
             label="Commentaire (facultatif)"
             value={comment}
             onChange={(event) => setComment(event.currentTarget.value)}
-            maxLength={RATING_COMMENT_MAX}
+            description={`${length} sur ${RATING_COMMENT_MAX} caractères`}
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
+            error={isTooLong ? `${RATING_COMMENT_MAX} caractères au maximum.` : undefined}
             autosize={false}
             rows={3}
           />
           <div className={classes.ratingFoot}>
-            <Button type="submit" variant="filled" disabled={rating === 0} loading={sending.isPending}>
+            <Button type="submit" variant="filled" disabled={rating === 0 || isTooLong} loading={sending.isPending}>
               Envoyer l’avis
             </Button>
             {rating === 0 && <span className={classes.untracked}>Une étoile au moins est nécessaire.</span>}

@@ -54,6 +54,7 @@ export function AnswerProposal({ proposal, accepted, opened, onClose }: AnswerPr
       icon={accepted ? 'check-lg' : 'x-lg'}
       color={accepted ? 'c-green' : 'c-grey'}
       locked={answer.isPending}
+      written={message.trim() !== '' && !isTooLate(answer.error)}
       actions={
         <>
           <Button onClick={onClose} disabled={answer.isPending}>

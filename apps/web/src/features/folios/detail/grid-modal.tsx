@@ -51,7 +51,8 @@ function GridForm({ opened, onClose, folio, shown, startsAsTask }: GridModalProp
   const settings = useSettings();
   const name = useId();
   const canTask = folio.canEdit && settings.feature_flags.folio_tache === true;
-  const [title, setTitle] = useState(cutText(folio.title, GRID_TITLE_MAX));
+  const startTitle = cutText(folio.title, GRID_TITLE_MAX);
+  const [title, setTitle] = useState(startTitle);
   const [type, setType] = useState<GridType>(
     canTask && startsAsTask ? GRID_TYPES.Atelier : GRID_TYPES.SoutienDesApprentissage,
   );
@@ -87,6 +88,7 @@ function GridForm({ opened, onClose, folio, shown, startsAsTask }: GridModalProp
       opened={opened}
       onClose={onClose}
       locked={make.isPending}
+      written={title !== startTitle || chosen.size > 0}
       title="Grille critériée"
       icon="list-check"
       color="c-green"

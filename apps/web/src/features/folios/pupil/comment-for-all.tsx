@@ -38,6 +38,7 @@ export function CommentForAll({ opened, onClose, shown, countReplaced, onApply }
     <AppModal
       opened={opened}
       onClose={close}
+      written={comment !== ''}
       title="Commentaire pour tous"
       icon="chat-left"
       color="c-indigo"

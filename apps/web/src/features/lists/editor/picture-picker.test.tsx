@@ -33,3 +33,27 @@ test('[MEDIA-06] a word takes a picture of one’s own, with the text that stand
   await user.click(confirm);
   expect(onChoose).toHaveBeenCalledWith({ hintImgUrl: PATH, hintImgAlt: 'un bateau' });
 });
+
+test('[LIMIT-09] an address of 999 characters is taken; a longer one is kept and said, never cut', async () => {
+  const onChoose = vi.fn();
+  const { user } = renderPart(
+    <PicturePicker
+      opened
+      word="das Boot"
+      value={{ hintImgUrl: '', hintImgAlt: '' }}
+      onChoose={onChoose}
+      onClose={() => undefined}
+    />,
+  );
+  const dialog = within(await screen.findByRole('dialog', { name: /das Boot/ }));
+  const address = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Adresse de l’image' });
+  const longest = `https://ecole.ch/${'a'.repeat(999 - 17)}`;
+  await user.click(address);
+  await user.paste(`${longest}b`);
+  expect(dialog.getByText('999 caractères au maximum.')).toBeTruthy();
+  expect(address.value).toBe(`${longest}b`);
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Valider' }).disabled).toBe(true);
+  await user.keyboard('{Backspace}');
+  await user.click(dialog.getByRole('button', { name: 'Valider' }));
+  expect(onChoose).toHaveBeenCalledWith({ hintImgUrl: longest, hintImgAlt: '' });
+});

@@ -1,6 +1,7 @@
 import '../../../theme/mantine-inputs.css';
 import { Button, TextInput } from '@mantine/core';
 import { ITEM_TEXT_MAX, isMediaPath, type Picture, pictureAddress } from '@pupitre/contract';
+import { visibleLength } from '@pupitre/learning';
 import { useMemo, useState } from 'react';
 import { Icon } from '../../../shared/icon.tsx';
 import { MediaUpload } from '../../../shared/media/media-upload.tsx';
@@ -48,6 +49,8 @@ function Choice({ value, onChoose, onClose }: PicturePickerProps) {
   const [isBusy, setBusy] = useState(false);
   const isUploaded = isMediaPath(address);
   const isAddress = address.trim() === '' || isPictureAddress(address.trim());
+  const tooLong = { address: tooLongText(address), alt: tooLongText(alt) };
+  const canFinish = isAddress && tooLong.address === undefined && tooLong.alt === undefined;
   return (
     <>
       <TextInput
@@ -90,7 +93,7 @@ function Choice({ value, onChoose, onClose }: PicturePickerProps) {
         className={classes.address}
         onSubmit={(event) => {
           event.preventDefault();
-          if (isAddress) onChoose({ hintImgUrl: address.trim(), hintImgAlt: address.trim() === '' ? '' : alt.trim() });
+          if (canFinish) onChoose({ hintImgUrl: address.trim(), hintImgAlt: address.trim() === '' ? '' : alt.trim() });
         }}
       >
         <MediaUpload
@@ -106,17 +109,16 @@ function Choice({ value, onChoose, onClose }: PicturePickerProps) {
             label="Adresse de l’image"
             placeholder="https://…"
             inputMode="url"
-            maxLength={ITEM_TEXT_MAX}
             value={address}
             onChange={(event) => setAddress(event.currentTarget.value)}
-            error={isAddress ? undefined : 'Une adresse commence par https://'}
+            error={isAddress ? tooLong.address : 'Une adresse commence par https://'}
           />
         )}
         <TextInput
           label="Texte qui remplace l’image"
           description="Lu à qui ne voit pas l’image."
-          maxLength={ITEM_TEXT_MAX}
           value={alt}
+          error={tooLong.alt}
           onChange={(event) => setAlt(event.currentTarget.value)}
         />
         {address.trim() !== '' && isAddress && !isUploaded && (
@@ -133,7 +135,7 @@ function Choice({ value, onChoose, onClose }: PicturePickerProps) {
             </Button>
           )}
           <Button onClick={onClose}>Annuler</Button>
-          <Button variant="filled" type="submit" disabled={!isAddress || isBusy}>
+          <Button variant="filled" type="submit" disabled={!canFinish || isBusy}>
             Valider
           </Button>
         </div>
@@ -141,6 +143,10 @@ function Choice({ value, onChoose, onClose }: PicturePickerProps) {
     </>
   );
 }
+
+/** A field that cuts what is pasted would keep an address that leads nowhere. */
+const tooLongText = (text: string): string | undefined =>
+  visibleLength(text.trim()) > ITEM_TEXT_MAX ? `${ITEM_TEXT_MAX} caractères au maximum.` : undefined;
 
 /** Our own pictures and media, or a web address; nothing that could run. */
 const isPictureAddress = (address: string): boolean =>

@@ -1,0 +1,87 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { AppModal } from './app-modal.tsx';
+
+/** A modal that is not there before it opens, whose confirmation is a step with a button that leaves. */
+function Screen() {
+  const [visit, setVisit] = useState(0);
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <button type="button">Derrière</button>
+      <button
+        type="button"
+        onClick={() => {
+          setVisit(visit + 1);
+          setOpened(true);
+        }}
+      >
+        Ouvrir
+      </button>
+      {visit > 0 && <Content key={visit} opened={opened} onClose={() => setOpened(false)} />}
+    </>
+  );
+}
+
+function Content({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const [text, setText] = useState('');
+  const [isSure, setSure] = useState(false);
+  return (
+    <AppModal opened={opened} onClose={onClose} title="Fenêtre" written={text !== ''}>
+      <input aria-label="Texte" value={text} onChange={(event) => setText(event.currentTarget.value)} data-autofocus />
+      {!isSure && (
+        <button type="button" onClick={() => setSure(true)}>
+          Étape
+        </button>
+      )}
+    </AppModal>
+  );
+}
+
+async function open() {
+  render(
+    <MantineProvider env="test">
+      <Screen />
+    </MantineProvider>,
+  );
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Ouvrir' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Fenêtre' }));
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('textbox')));
+  return { user, dialog };
+}
+const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+test('a modal that is born open gives the focus back to what opened it', async () => {
+  const { user } = await open();
+  await user.keyboard('{Escape}');
+  await isGone();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ouvrir' })));
+});
+
+test('what is written is asked for before it is lost, and stays where one goes on', async () => {
+  const { user, dialog } = await open();
+  await user.keyboard('bonjour{Escape}');
+  expect(dialog.getByRole('alert').textContent).toBe('Abandonner ce qui est écrit\u00a0?');
+  await user.click(dialog.getByRole('button', { name: 'Continuer' }));
+  expect(dialog.queryByRole('alert')).toBeNull();
+  expect(dialog.getByRole('textbox')).toHaveProperty('value', 'bonjour');
+  await user.click(dialog.getByRole('button', { name: 'Fermer' }));
+  await user.click(dialog.getByRole('button', { name: 'Abandonner' }));
+  await isGone();
+  await user.click(screen.getByRole('button', { name: 'Ouvrir' }));
+  expect(within(await screen.findByRole('dialog')).queryByRole('alert')).toBeNull();
+});
+
+test('a button that leaves with its step does not let Tab out of the modal', async () => {
+  const { user, dialog } = await open();
+  await user.click(dialog.getByRole('button', { name: 'Étape' }));
+  expect(document.activeElement).toBe(document.body);
+  await user.tab();
+  await user.tab();
+  expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true);
+  expect(document.activeElement).not.toBe(screen.getByRole('dialog'));
+});
