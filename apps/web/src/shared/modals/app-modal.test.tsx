@@ -28,16 +28,22 @@ function Screen() {
 
 function Content({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const [text, setText] = useState('');
-  const [isSure, setSure] = useState(false);
   return (
     <AppModal opened={opened} onClose={onClose} title="Fenêtre" written={text !== ''}>
       <input aria-label="Texte" value={text} onChange={(event) => setText(event.currentTarget.value)} data-autofocus />
-      {!isSure && (
-        <button type="button" onClick={() => setSure(true)}>
-          Étape
-        </button>
-      )}
+      <Step />
     </AppModal>
+  );
+}
+
+/** Of its own: the modal is not drawn anew with it. */
+function Step() {
+  const [isOver, setOver] = useState(false);
+  if (isOver) return null;
+  return (
+    <button type="button" onClick={() => setOver(true)}>
+      Étape
+    </button>
   );
 }
 
@@ -69,6 +75,8 @@ test('what is written is asked for before it is lost, and stays where one goes o
   await user.click(dialog.getByRole('button', { name: 'Continuer' }));
   expect(dialog.queryByRole('alert')).toBeNull();
   expect(dialog.getByRole('textbox')).toHaveProperty('value', 'bonjour');
+  // The button that was pressed is gone.
+  expect(document.activeElement).toBe(dialog.getByRole('textbox'));
   await user.click(dialog.getByRole('button', { name: 'Fermer' }));
   await user.click(dialog.getByRole('button', { name: 'Abandonner' }));
   await isGone();
@@ -81,7 +89,5 @@ test('a button that leaves with its step does not let Tab out of the modal', asy
   await user.click(dialog.getByRole('button', { name: 'Étape' }));
   expect(document.activeElement).toBe(document.body);
   await user.tab();
-  await user.tab();
-  expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true);
-  expect(document.activeElement).not.toBe(screen.getByRole('dialog'));
+  expect(document.activeElement).toBe(dialog.getByRole('textbox'));
 });

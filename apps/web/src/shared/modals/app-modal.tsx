@@ -75,50 +75,67 @@ const LeaveActions = ({ onStay, onLeave }: { onStay: () => void; onLeave: () => 
   </>
 );
 
-/** After the transition, and after Mantine's own attempt to give the focus back. */
+/** After Mantine's own attempt to give the focus back. */
 const SETTLED_MS = 210;
 
+type Content = RefObject<HTMLDivElement | null>;
+
 const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
+const isFocusIn = (content: Content): boolean => content.current?.contains(document.activeElement) === true;
 
 /**
  * What opened the modal gets the focus back, also where the modal was born open: Mantine then knows no opener. Where the
  * opener is gone with what was confirmed, the page's content takes the focus, not the page's start.
  */
-function useOpener(content: RefObject<HTMLDivElement | null>, opened: boolean): void {
+function useOpener(content: Content, opened: boolean): void {
   const opener = useRef<Element | null>(null);
   const wasOpened = useRef(false);
   // Before the focus moves into the modal.
   useLayoutEffect(() => {
-    const isInside = content.current?.contains(document.activeElement) === true;
-    if (opened && !isInside && !isFocusLost()) opener.current = document.activeElement;
+    if (opened && !isFocusIn(content) && !isFocusLost()) opener.current = document.activeElement;
   }, [content, opened]);
   useEffect(() => {
     const isClosing = wasOpened.current && !opened;
     wasOpened.current = opened;
     if (!isClosing) return;
-    const timer = window.setTimeout(() => giveBack(opener.current, document.getElementById('contenu')), SETTLED_MS);
+    const timer = window.setTimeout(() => {
+      // It may still be fading, with the focus in it.
+      if (isFocusLost() || isFocusIn(content)) giveBack(opener.current, document.getElementById('contenu'));
+    }, SETTLED_MS);
     return () => window.clearTimeout(timer);
-  }, [opened]);
+  }, [content, opened]);
   // Taken away while it was open.
-  useEffect(() => () => giveBack(opener.current, null), []);
+  useEffect(
+    () => () => {
+      if (isFocusLost()) giveBack(opener.current, null);
+    },
+    [],
+  );
 }
 
 function giveBack(opener: Element | null, otherwise: HTMLElement | null): void {
-  if (!isFocusLost()) return;
   const target = opener instanceof HTMLElement && opener.isConnected ? opener : otherwise;
   target?.focus({ preventScroll: true });
 }
 
 /** A button that leaves with its step takes the focus with it: Tab would go on in the page behind the modal. */
-function useFocusInside(content: RefObject<HTMLDivElement | null>, opened: boolean): void {
+function useFocusInside(content: Content, opened: boolean): void {
+  useEffect(() => {
+    if (opened && isFocusLost()) focusFirst(content.current);
+  });
   useEffect(() => {
     if (!opened) return;
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Tab' || !isFocusLost() || content.current === null) return;
       event.preventDefault();
-      content.current.focus();
+      focusFirst(content.current);
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [content, opened]);
+}
+
+function focusFirst(content: HTMLElement | null): void {
+  content?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  if (isFocusLost()) content?.focus();
 }
