@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { isSessionExpired } from '../../api/api-error.ts';
 import { toast } from '../toast/toast-store.ts';
 import { ConfirmDelete } from './confirm-delete.tsx';
 
@@ -54,9 +55,17 @@ export function DeleteContent(props: DeleteContentProps) {
       }}
       name={title}
       busy={remove.isPending}
-      failure={remove.isError ? props.failure : undefined}
+      failure={failureOf(remove.error, props.failure)}
       dependents={props.dependents}
       onConfirm={() => remove.mutate()}
     />
   );
 }
+
+/** Trying again helps nobody who is signed out. */
+const failureOf = (error: Error | null, failure: string): string | undefined =>
+  isSessionExpired(error)
+    ? 'Votre session a expiré\u00a0: reconnectez-vous dans un autre onglet, puis réessayez.'
+    : error === null
+      ? undefined
+      : failure;

@@ -325,16 +325,19 @@ describe('the menu', () => {
     expect(entriesOf(await openMenu(user))).not.toContain('Supprimer');
   });
 
-  test('a deletion that fails says so in its question', async () => {
+  test.each([
+    ['fails', new Refusal(500, 'UNEXPECTED'), 'Le folio n’a pas pu être supprimé. Réessayez.'],
+    ['comes after the session', new Refusal(401, 'UNAUTHENTICATED'), /^Votre session a expiré/],
+  ])('a deletion that %s says so in its question', async (_, refusal, message) => {
     const server = buildFolioServer(buildFolio()).on(deleteFolio, () => {
-      throw new Refusal(500, 'UNEXPECTED');
+      throw refusal;
     });
     const { user, address } = await renderApp({ at: '/folios/personnels/1', server });
     await screen.findByRole('link', { name: 'Modifier' });
     await openMenu(user);
     await user.click(screen.getByRole('menuitem', { name: 'Supprimer' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Supprimer' }));
-    expect(await screen.findByText('Le folio n’a pas pu être supprimé. Réessayez.')).toBeTruthy();
+    expect(await screen.findByText(message)).toBeTruthy();
     expect(address()).toBe('/folios/personnels/1');
   });
 });

@@ -182,7 +182,10 @@ describe('a word', () => {
     const long = `https://images.example/${'a'.repeat(1_000)}`;
     await user.click(box);
     await user.paste(long);
-    expect(box.value).toBe(long.slice(0, 999));
+    // Cut, it would be another address: it is kept, said, and not taken.
+    expect(box.value).toBe(long);
+    expect(screen.getByText('999 caractères au maximum.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Valider' })).toHaveProperty('disabled', true);
   });
 });
 
