@@ -121,7 +121,8 @@ function giveBack(opener: Element | null, otherwise: HTMLElement | null): void {
 /** A button that leaves with its step takes the focus with it: Tab would go on in the page behind the modal. */
 function useFocusInside(content: Content, opened: boolean): void {
   useEffect(() => {
-    if (opened && isFocusLost()) focusFirst(content.current);
+    // After what the content does itself: it may know a better place (keep-focus.ts).
+    if (opened) queueMicrotask(() => isFocusLost() && focusFirst(content.current));
   });
   useEffect(() => {
     if (!opened) return;
