@@ -95,6 +95,8 @@ test('an unknown call answers 404 in JSON to who is signed in, whatever she acce
 test('[OP-020] an empty parameter that may be left out counts as left out', async () => {
   const { status, body } = await teacher.call(readTrial, { params: { id: 2 }, query: { mot: '' } });
   expect({ status, mot: body.mot }).toEqual({ status: 200, mot: null });
+  const names = 'constructor=&toString=&__proto__=&autre=';
+  expect((await teacher.request('GET', `/api/v1/essai/2?${names}`)).statusCode).toBe(200);
 });
 
 test('[OP-122] [LIMIT-40] an invalid value answers 400 with the field’s path and a French sentence, and writes nothing', async () => {

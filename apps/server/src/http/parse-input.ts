@@ -21,8 +21,9 @@ export function parseInput(endpoint: Endpoint, request: FastifyRequest): ParsedI
 function leaveOutEmpty(schema: z.ZodMiniType | undefined, query: unknown): unknown {
   if (!(schema instanceof z.ZodMiniObject) || typeof query !== 'object' || query === null) return query;
   const shape: Record<string, z.core.$ZodType> = schema.shape;
-  const isKept = ([name, value]: [string, unknown]) => value !== '' || shape[name]?._zod.optin !== 'optional';
-  return Object.fromEntries(Object.entries(query).filter(isKept));
+  // « constructor » is a name that every object knows, and no parameter of ours.
+  const mayLack = (name: string) => Object.hasOwn(shape, name) && shape[name]?._zod.optin === 'optional';
+  return Object.fromEntries(Object.entries(query).filter(([name, value]) => value !== '' || !mayLack(name)));
 }
 
 function parsePart(
