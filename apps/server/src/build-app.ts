@@ -2,14 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import fastifyCookie from '@fastify/cookie';
-import fastifyUnderPressure from '@fastify/under-pressure';
 import { API_PREFIX } from '@pupitre/contract';
 import { type FastifyHttpOptions, type FastifyInstance, fastify, LogController } from 'fastify';
 import type { Pool } from 'pg';
 import { stdTimeFunctions } from 'pino';
 import type { Config } from './config.ts';
 import type { Database } from './db/connection.ts';
-import { AppError } from './http/app-error.ts';
 import './http/app-services.ts';
 import { describeError } from './http/describe-error.ts';
 import { addJobs } from './jobs/jobs.ts';
@@ -23,6 +21,7 @@ import { addIdentity } from './modules/identity/add-identity.ts';
 import { addCompression } from './plugins/compression.ts';
 import { addErrorHandler } from './plugins/error-handler.ts';
 import { addHousekeeping } from './plugins/housekeeping.ts';
+import { addOverloadGuard } from './plugins/overload.ts';
 import { createLimits } from './plugins/rate-limits.ts';
 import { addRequestLog } from './plugins/request-log.ts';
 import { addSecurityHeaders } from './plugins/security-headers.ts';
@@ -52,8 +51,6 @@ const SEGMENT_MAX = 16_000;
 const HEADERS_MAX_BYTES = 65_536;
 /** 50 Mo over a slow line. Whoever sends nothing for a while is cut off sooner (http/receive-file.ts). */
 const REQUEST_TIMEOUT_MS = 1_800_000;
-/** The loop has to be stuck, not busy, before anybody is turned away. */
-const MAX_LOOP_DELAY_MS = 5_000;
 
 /** The whole application, ready to listen or to be injected into. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
@@ -73,12 +70,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   addRequestLog(app);
   addSecurityHeaders(app, config);
   await app.register(fastifyCookie);
-  await app.register(fastifyUnderPressure, {
-    maxEventLoopDelay: MAX_LOOP_DELAY_MS,
-    pressureHandler: (request) => {
-      if (!request.url.startsWith('/health/')) throw new AppError('UNAVAILABLE');
-    },
-  });
+  await addOverloadGuard(app);
   await addCompression(app);
   app.decorate('pupitre', {
     db,
