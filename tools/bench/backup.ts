@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { openFolioCanton } from './folio-canton.ts';
 import { measureMemory } from './memory.ts';
@@ -18,6 +18,8 @@ export async function benchBackup(): Promise<boolean> {
   const base = path.join(path.dirname(logFile), '..', 'bench-backup');
   mkdirSync(base, { recursive: true });
   const folder = mkdtempSync(path.join(base, 'run-'));
+  // Whoever runs PostgreSQL has to pass through.
+  chmodSync(folder, 0o755);
   const file = path.join(folder, 'canton.tar');
   try {
     const made = await command(['backup', file], { DATABASE_URL: url, PUPITRE_DATA_DIR: path.join(folder, 'media') });

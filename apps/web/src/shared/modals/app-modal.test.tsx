@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
@@ -90,4 +90,13 @@ test('a button that leaves with its step does not let Tab out of the modal', asy
   expect(document.activeElement).toBe(document.body);
   await user.tab();
   expect(document.activeElement).toBe(dialog.getByRole('textbox'));
+});
+
+test('a field that was left, as by putting the keyboard of a tablet away, is not entered again by itself', async () => {
+  const { dialog } = await open();
+  const field = dialog.getByRole<HTMLInputElement>('textbox');
+  field.blur();
+  fireEvent.change(field, { target: { value: 'bonjour' } });
+  await Promise.resolve();
+  expect([field.value, document.activeElement]).toEqual(['bonjour', document.body]);
 });

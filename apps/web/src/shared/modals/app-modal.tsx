@@ -118,21 +118,33 @@ function giveBack(opener: Element | null, otherwise: HTMLElement | null): void {
   target?.focus({ preventScroll: true });
 }
 
-/** A button that leaves with its step takes the focus with it: Tab would go on in the page behind the modal. */
+/**
+ * A button that leaves with its step takes the focus with it: Tab would go on in the page behind the modal. Whoever put the
+ * keyboard of a tablet away has left a field that still stands: nothing opens it again.
+ */
 function useFocusInside(content: Content, opened: boolean): void {
+  const last = useRef<Element | null>(null);
   useEffect(() => {
     // After what the content does itself: it may know a better place (keep-focus.ts).
-    if (opened) queueMicrotask(() => isFocusLost() && focusFirst(content.current));
+    if (opened)
+      queueMicrotask(() => isFocusLost() && last.current?.isConnected === false && focusFirst(content.current));
   });
   useEffect(() => {
     if (!opened) return;
+    const onFocusIn = () => {
+      if (isFocusIn(content)) last.current = document.activeElement;
+    };
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Tab' || !isFocusLost() || content.current === null) return;
       event.preventDefault();
       focusFirst(content.current);
     };
+    document.addEventListener('focusin', onFocusIn);
     document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
+    return () => {
+      document.removeEventListener('focusin', onFocusIn);
+      document.removeEventListener('keydown', onKeyDown);
+    };
   }, [content, opened]);
 }
 
