@@ -6,8 +6,7 @@ import { PicturePicker } from './picture-picker.tsx';
 
 const PATH = '/api/v1/medias/7f0e6a0e-0000-4000-8000-000000000001/image.png';
 
-test('[MEDIA-06] a word takes a picture of one’s own, with the text that stands for it', async () => {
-  const uploads = new FakeUploads();
+async function open() {
   const onChoose = vi.fn();
   const { user } = renderPart(
     <PicturePicker
@@ -19,6 +18,12 @@ test('[MEDIA-06] a word takes a picture of one’s own, with the text that stand
     />,
   );
   const dialog = within(await screen.findByRole('dialog', { name: /das Boot/ }));
+  return { user, dialog, onChoose };
+}
+
+test('[MEDIA-06] a word takes a picture of one’s own, with the text that stands for it', async () => {
+  const uploads = new FakeUploads();
+  const { user, dialog, onChoose } = await open();
   const input = dialog.getByRole('group', { name: 'Votre image' }).querySelector('[data-picker]');
   if (input === null) throw new Error('There is no picker.');
   fireEvent.change(input, { target: { files: [new File(['x'], 'bateau.pdf')] } });
@@ -35,17 +40,7 @@ test('[MEDIA-06] a word takes a picture of one’s own, with the text that stand
 });
 
 test('[LIMIT-09] an address of 999 characters is taken; a longer one is kept and said, never cut', async () => {
-  const onChoose = vi.fn();
-  const { user } = renderPart(
-    <PicturePicker
-      opened
-      word="das Boot"
-      value={{ hintImgUrl: '', hintImgAlt: '' }}
-      onChoose={onChoose}
-      onClose={() => undefined}
-    />,
-  );
-  const dialog = within(await screen.findByRole('dialog', { name: /das Boot/ }));
+  const { user, dialog, onChoose } = await open();
   const address = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Adresse de l’image' });
   const longest = `https://ecole.ch/${'a'.repeat(999 - 17)}`;
   await user.click(address);
