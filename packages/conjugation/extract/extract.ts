@@ -7,7 +7,7 @@ const require = createRequire(import.meta.url);
 /** Each verb of the programme without its reflexive pronoun, once, in alphabetical order. */
 const radicals = (language: SchoolLanguage): string[] => {
   const verbs = Object.values(SCHOOL_PROGRAMME[language].verbs).flatMap(({ verbs: some }) => some);
-  return [...new Set(verbs.map((verb) => verb.replace(/^(se |s'|sich )/, '')))].sort();
+  return [...new Set(verbs.map((verb) => verb.replace(/^(se |s'|sich )(en )?/, '')))].sort();
 };
 
 type FrenchEntry = Record<string, (string | null)[]>;

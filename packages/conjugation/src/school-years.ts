@@ -124,7 +124,8 @@ export const SCHOOL_PROGRAMME: Readonly<Record<SchoolLanguage, ConjugationProgra
         verbs: words(`être, avoir, aller, faire, dire, venir, prendre, voir, pouvoir, vouloir, finir,
           aimer, chanter, danser, jouer, parler, manger, regarder, écouter, trouver, donner, chercher, demander, travailler,
           habiter, marcher, penser, porter, montrer, rester, tomber, arriver, entrer, passer, fermer, laver, dessiner,
-          raconter, sauter, monter, préparer, compter, aider, gagner, crier, pleurer, commencer, se laver`),
+          raconter, sauter, monter, préparer, compter, aider, gagner, crier, pleurer, commencer, ajouter, laisser, quitter, rencontrer, ramasser,
+          se laver`),
       },
       6: {
         reason: 'Verbes en -ger, -cer, -yer et -ir, les fréquents du 3e groupe et les premiers pronominaux.',
@@ -144,7 +145,7 @@ export const SCHOOL_PROGRAMME: Readonly<Record<SchoolLanguage, ConjugationProgra
           annoncer, effacer, remplacer, employer, essuyer, balayer, appuyer, répéter, espérer, préférer, protéger, céder,
           geler, peser, semer, enlever, mener, amener, épeler, renouveler, hésiter, hurler, heurter, hausser, hocher,
           copier, skier, goûter, brûler, traîner, s'asseoir, se souvenir, se taire, s'appeler, se dépêcher,
-          se cacher, se tromper, s'arrêter, s'ennuyer, se parler, se reposer`),
+          se cacher, se tromper, s'arrêter, s'ennuyer, se parler, se reposer, s'en aller`),
       },
       8: {
         reason: 'Familles de verbes en -indre, -uire, -aître et composés de mettre, tenir, venir.',
@@ -204,7 +205,7 @@ export const SCHOOL_PROGRAMME: Readonly<Record<SchoolLanguage, ConjugationProgra
         reason: 'Verbes de la classe et des premiers dialogues.',
         verbs: words(`sein, haben, heißen, wohnen, kommen, gehen, spielen, machen, lernen, singen, malen, hören, sagen,
           fragen, antworten, zählen, zeichnen, schreiben, lesen, essen, trinken, mögen, lieben, tanzen, lachen, suchen,
-          finden, zeigen, öffnen, schwimmen, kaufen, kosten, brauchen, basteln, regnen, schneien`),
+          finden, zeigen, öffnen, schwimmen, kaufen, kosten, brauchen, basteln, schauen, regnen, schneien`),
       },
       6: {
         reason: 'Loisirs, famille, journée\u00a0; premiers verbes à changement de voyelle et à particule.',
@@ -212,7 +213,7 @@ export const SCHOOL_PROGRAMME: Readonly<Record<SchoolLanguage, ConjugationProgra
           words(`fahren, schlafen, laufen, sehen, sprechen, geben, nehmen, helfen, treffen, vergessen, tragen, waschen,
           arbeiten, kochen, backen, warten, turnen, springen, reiten, fliegen, stehen, sitzen, liegen, stellen, legen,
           bringen, bleiben, aufstehen, anrufen, mitkommen, fernsehen, einkaufen, aufmachen, zumachen, können, wollen,
-          müssen, sammeln, wandern, klettern, besuchen, sich waschen`),
+          müssen, sammeln, wandern, klettern, besuchen, anschauen, hängen, sich waschen`),
       },
       7: {
         reason: 'Tous les verbes de modalité, verbes à particule séparable et inséparable de la vie quotidienne.',
@@ -221,7 +222,7 @@ export const SCHOOL_PROGRAMME: Readonly<Record<SchoolLanguage, ConjugationProgra
           anfangen, aufhören, einladen, mitbringen, abholen, ausgehen, zurückkommen, ankommen, abfahren, einsteigen,
           aussteigen, umsteigen, fallen, halten, lassen, schenken, feiern, bekommen, gefallen, gehören, schmecken,
           danken, telefonieren, fotografieren, reparieren, probieren, rennen, werfen, fangen, bauen, putzen, aufräumen,
-          frühstücken, sich anziehen, sich freuen, sich treffen, sich setzen, reisen, reden, leben`),
+          frühstücken, sich anziehen, sich freuen, sich treffen, sich setzen, reisen, reden, leben, kennenlernen`),
       },
       8: {
         reason: 'Verbes utiles au récit au Perfekt\u00a0; auxiliaires haben et sein.',
@@ -316,8 +317,9 @@ export const SCHOOL_PROGRAMME: Readonly<Record<SchoolLanguage, ConjugationProgra
           `know, think, tell, feel, hear, meet, bring, leave, lose, win, pay, sell, send, spend, build, break,
           catch, choose, drive, fall, forget, grow, keep, teach, throw, understand, wake, begin, become, travel,
           carry, try, hurry, marry, worry, copy, enjoy, stay, plan, shop, drop, clap, hug, skip, tidy, arrive, bake, change,
-          dream, hope, invite, move, practise, share, smell, use, wait, turn, push, pull, kick, follow, return, join, miss,
-          kiss, wish, brush, fix, mix, guess, pass, phone, text, chat, hate, must, prefer`,
+          dream, hope, invite, label, move, practise, share, smell, use, wait, turn, push, pull, kick, follow, return, join, miss,
+          kiss, wish, brush, fix, mix, guess, pass, phone, text, chat, hate, must, panic,
+          prefer`,
         ),
       },
       9: {

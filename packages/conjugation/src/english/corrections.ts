@@ -13,6 +13,8 @@ export const CORRECTIONS: Readonly<Record<string, Partial<Record<Part, string>>>
   prove: { participle: 'proved/proven' },
   wake: { past: 'woke', participle: 'woken' },
   forget: { participle: 'forgotten' },
+  // A picture is hung, a man was hanged.
+  hang: { past: 'hung/hanged', participle: 'hung/hanged' },
   beat: { participle: 'beaten' },
   continue: { ing: 'continuing' },
   argue: { ing: 'arguing' },

@@ -33,6 +33,14 @@ test.each([
   ['work', 'past perfect continuous', '1s', 'I had been working'],
   ['rain', 'simple present', '3s', 'it rains'],
   ['be', 'imperative', '2s', 'be'],
+  ['panic', 'simple present', '3s', 'he panics'],
+  ['panic', 'simple past', '1s', 'I panicked'],
+  ['panic', 'present continuous', '3s', 'he is panicking'],
+  ['panic', 'present perfect', '3p', 'they have panicked'],
+  ['label', 'simple past', '3s', 'he labelled'],
+  ['label', 'present continuous', '1s', 'I am labelling'],
+  ['label', 'past participle', null, 'labelled'],
+  ['hang', 'simple past', '1s', 'I hung'],
 ] as const)('%s, %s, %s: %s', (verb, tense, person, text) => expect(form(verb, tense, person)?.text).toBe(text));
 
 describe('what a verb does not have makes no item', () => {
@@ -46,6 +54,9 @@ describe('what a verb does not have makes no item', () => {
     ['be', 'future continuous', []],
     ['rain', 'imperative', []],
     ['rain', 'simple past', ['it rained']],
+    ['happen', 'present continuous', ['it is happening', 'they are happening']],
+    ['happen', 'simple past', ['it happened', 'they happened']],
+    ['occur', 'present perfect', ['it has occurred', 'they have occurred']],
   ])('%s, %s', (verb, tense, texts) => expect(all(verb, tense)).toEqual(texts));
 
   test('modals have no -s', () => expect(form('must', 'simple present', '3s')?.text).toBe('he must'));
@@ -54,6 +65,8 @@ describe('what a verb does not have makes no item', () => {
 describe('what is right too', () => {
   test.each([
     ['travel', 'simple past', '1s', ['I traveled']],
+    ['label', 'simple past', '1s', ['I labeled']],
+    ['hang', 'simple past', '1s', ['I hanged']],
     ['organise', 'simple present', '3s', ['he organizes']],
     ['learn', 'simple past', '1s', ['I learned']],
     ['get', 'present perfect', '1s', ['I have gotten', "I've got", "I've gotten"]],
@@ -67,7 +80,7 @@ describe('what is right too', () => {
 test('regular spelling of every -ing and -ed that a rule gives', () => {
   // Written down by hand: the verbs whose last consonant is doubled.
   const doubled = new Set(
-    `admit beg begin bet cancel chat clap commit control cut dig drop forbid forget get hit hug let occur permit plan
+    `admit beg begin bet cancel chat clap commit control cut dig drop forbid forget get hit hug label let occur permit plan
      prefer put quit refer regret rob run set shop shut sit skip spin spit split stop swim travel wrap win`.split(
       /\s+/,
     ),
@@ -77,11 +90,13 @@ test('regular spelling of every -ing and -ed that a rule gives', () => {
     if (ing === undefined) continue;
     const rule = doubled.has(verb)
       ? `${verb}${verb.at(-1)}ing`
-      : /ie$/.test(verb)
-        ? `${verb.slice(0, -2)}ying`
-        : /[^eo]e$/.test(verb) && verb !== 'be'
-          ? `${verb.slice(0, -1)}ing`
-          : `${verb}ing`;
+      : verb.endsWith('c')
+        ? `${verb}king`
+        : /ie$/.test(verb)
+          ? `${verb.slice(0, -2)}ying`
+          : /[^eo]e$/.test(verb) && verb !== 'be'
+            ? `${verb.slice(0, -1)}ing`
+            : `${verb}ing`;
     expect([verb, ing]).toEqual([verb, rule]);
   }
 });

@@ -1,11 +1,12 @@
 import { joinSpellings, loneForm, mapSpellings, personForms } from '../lexicon.ts';
 import type { Conjugate, Form, Spellings } from '../types.ts';
-import { NO_CONTINUOUS, NO_IMPERATIVE, ONLY_IT } from './grammar.ts';
+import { NO_CONTINUOUS, NO_IMPERATIVE, ONLY_IT, ONLY_THINGS } from './grammar.ts';
 import { MODALS } from './modals.ts';
 import { baseOf, gerundOf, participleOf, pastOf, thirdPerson } from './simple-forms.ts';
 
 const SUBJECTS = ['I', 'you', 'he', 'we', 'you', 'they'];
 const THIRD_SINGULAR = 2;
+const THIRD_PLURAL = 5;
 const SECOND_SINGULAR = 1;
 
 const PRESENT_BE = ['am', 'are', 'is', 'are', 'are', 'are'];
@@ -74,11 +75,17 @@ function compoundForms(verb: string, { helper, form }: Compound): Form[] {
 /** With the pronoun; the shortened spellings (I'm, he's, they'll) are right too. */
 function spokenForms(verb: string, spell: (person: number) => Spellings): Form[] {
   return personForms((person) => {
-    if (ONLY_IT.has(verb) && person !== THIRD_SINGULAR) return null;
-    const subject = ONLY_IT.has(verb) ? 'it' : (SUBJECTS[person] ?? '');
+    if (!isSaid(verb, person)) return null;
+    const isIt = person === THIRD_SINGULAR && (ONLY_IT.has(verb) || ONLY_THINGS.has(verb));
+    const subject = isIt ? 'it' : (SUBJECTS[person] ?? '');
     const spellings = mapSpellings(spell(person), (form) => `${subject} ${form}`);
     return joinSpellings(spellings, mapSpellings(spellings, shorten), mapSpellings(spellings, withShall));
   });
+}
+
+function isSaid(verb: string, person: number): boolean {
+  if (ONLY_IT.has(verb)) return person === THIRD_SINGULAR;
+  return !ONLY_THINGS.has(verb) || person === THIRD_SINGULAR || person === THIRD_PLURAL;
 }
 
 const SHORT: readonly (readonly [RegExp, string])[] = [

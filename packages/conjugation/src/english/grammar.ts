@@ -11,3 +11,6 @@ export const NO_IMPERATIVE = wordSet('belong own seem cost happen rain snow occu
 
 /** The weather. */
 export const ONLY_IT = wordSet('rain snow');
+
+/** Said of what happens only: « it happens », « they happen ». */
+export const ONLY_THINGS = wordSet('happen occur');

@@ -36,5 +36,7 @@ function regularPast(verb: string): string {
   if (verb.endsWith('e')) return `${verb}d`;
   if (/[^aeiou]y$/.test(verb)) return `${verb.slice(0, -1)}ied`;
   const ing = partOf(verb, 'ing')?.[0] ?? '';
+  // panicking, panicked
+  if (ing === `${verb}king`) return `${verb}ked`;
   return ing === `${verb}${verb.at(-1)}ing` ? `${verb}${verb.at(-1)}ed` : `${verb}ed`;
 }

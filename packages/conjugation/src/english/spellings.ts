@@ -2,7 +2,7 @@ import { joinSpellings, mapSpellings } from '../lexicon.ts';
 import type { Spellings } from '../types.ts';
 
 /** Doubled in British spelling only: the stress is not on their last syllable. */
-const BRITISH_DOUBLING = /^(travel|cancel)$/;
+const BRITISH_DOUBLING = /^(travel|cancel|label)$/;
 const IZE = /^(apolog|organ|real|recogn)ise$/;
 
 /** traveled, organizing, practiced: right too. The British spelling is shown. */

@@ -48,6 +48,53 @@ describe('auxiliaries and agreement', () => {
     expect(form(verb, 'indicatif passé composé', person)).toEqual({ person, text, accept }),
   );
 
+  test.each([
+    [
+      'indicatif présent',
+      ["je m'en vais", "tu t'en vas", "il s'en va", 'nous nous en allons', 'vous vous en allez', "ils s'en vont"],
+    ],
+    [
+      'indicatif futur simple',
+      ["je m'en irai", "tu t'en iras", "il s'en ira", 'nous nous en irons', 'vous vous en irez', "ils s'en iront"],
+    ],
+    [
+      'indicatif passé composé',
+      [
+        "je m'en suis allé",
+        "tu t'en es allé",
+        "il s'en est allé",
+        'nous nous en sommes allés',
+        'vous vous en êtes allés',
+        "ils s'en sont allés",
+      ],
+    ],
+    [
+      'subjonctif présent',
+      [
+        "que je m'en aille",
+        "que tu t'en ailles",
+        "qu'il s'en aille",
+        'que nous nous en allions',
+        'que vous vous en alliez',
+        "qu'ils s'en aillent",
+      ],
+    ],
+    ['impératif présent', ["va-t'en", 'allons-nous-en', 'allez-vous-en']],
+    ['infinitif présent', ["s'en aller"]],
+    ['infinitif passé', ["s'en être allé"]],
+    ['participe présent', ["s'en allant"]],
+    ['participe passé', ['en allé']],
+  ])("s'en aller, %s", (tense, texts) => expect(all("s'en aller", tense)).toEqual(texts));
+
+  test.each([
+    ['laisser', 'indicatif passé simple', '1s', 'je laissai'],
+    ['quitter', 'indicatif présent', '2s', 'tu quittes'],
+    ['rencontrer', 'indicatif passé composé', '3p', 'ils ont rencontré'],
+    ['ramasser', 'indicatif futur simple', '1p', 'nous ramasserons'],
+    ['ajouter', 'indicatif imparfait', '1s', "j'ajoutais"],
+    ['ajouter', 'subjonctif présent', '1s', "que j'ajoute"],
+  ] as const)('%s, %s, %s: %s', (verb, tense, person, text) => expect(form(verb, tense, person)?.text).toBe(text));
+
   test('past infinitives', () => {
     expect(all('se souvenir', 'infinitif passé')).toEqual(["s'être souvenu"]);
     expect(form('monter', 'infinitif passé', null)).toMatchObject({ text: 'être monté', accept: ['avoir monté'] });
@@ -109,7 +156,7 @@ describe('rules that do not come from the lexicon', () => {
   const radicals = [
     ...new Set(
       Object.values(SCHOOL_PROGRAMME.fr.verbs).flatMap(({ verbs }) =>
-        verbs.map((verb) => verb.replace(/^(se |s')/, '')),
+        verbs.map((verb) => verb.replace(/^(se |s')(en )?/, '')),
       ),
     ),
   ];

@@ -27,6 +27,8 @@ const FINITE: Readonly<Record<string, FiniteTense>> = {
 const SUBJECTS = ['je', 'tu', 'il', 'nous', 'vous', 'ils'];
 const REFLEXIVES = ['me', 'te', 'se', 'nous', 'vous', 'se'];
 const IMPERATIVE_REFLEXIVES = ['', '-toi', '', '-nous', '-vous', ''];
+/** va-t'en */
+const IMPERATIVE_WITH_EN = ['', "-t'en", '', '-nous-en', '-vous-en', ''];
 /** Words that lose their e before a vowel. */
 const ELIDING = new Set(['je', 'me', 'te', 'se', 'que']);
 
@@ -43,7 +45,7 @@ export const conjugateFrench: Conjugate = (infinitive, tense) => {
     case 'infinitif passé':
       return pastInfinitive(verb);
     case 'participe passé':
-      return loneForm(participle(verb, 0));
+      return loneForm(aloneAfter(verb.en, participle(verb, 0)));
     case 'participe présent':
       return loneForm(mapSpellings(simpleForms(verb.radical, 'G')[0] ?? null, (form) => reflexiveBefore(verb, form)));
     default:
@@ -51,19 +53,32 @@ export const conjugateFrench: Conjugate = (infinitive, tense) => {
   }
 };
 
-type Verb = { readonly infinitive: string; readonly radical: string; readonly isReflexive: boolean };
+type Verb = {
+  readonly infinitive: string;
+  readonly radical: string;
+  readonly isReflexive: boolean;
+  /** « s'en aller » */
+  readonly en: readonly 'en'[];
+};
 
 function readVerb(infinitive: string): Verb {
-  const radical = infinitive.replace(/^(se |s')/, '');
-  return { infinitive, radical, isReflexive: radical !== infinitive };
+  const [, pronoun, en, radical = infinitive] = /^(se |s')?(en )?(.+)$/.exec(infinitive) ?? [];
+  return { infinitive, radical, isReflexive: pronoun !== undefined, en: en === undefined ? [] : ['en'] };
 }
+
+/** « en allé » is said without « être »; « allé » alone is right too. */
+const aloneAfter = (en: Verb['en'], spellings: Spellings): Spellings =>
+  joinSpellings(
+    mapSpellings(spellings, (form) => joinWords(en, form)),
+    spellings,
+  );
 
 function finiteForms(verb: Verb, { tense, composed, subjunctive }: FiniteTense): Form[] {
   return personForms((person) => {
     const spellings = composed ? composedForm(verb, tense, person) : (simpleForms(verb.radical, tense)[person] ?? null);
     return mapSpellings(spellings, (form) => {
       const words = [SUBJECTS[person] ?? '', ...(verb.isReflexive ? [REFLEXIVES[person] ?? ''] : [])];
-      return joinWords([...(subjunctive ? ['que'] : []), ...words], form);
+      return joinWords([...(subjunctive ? ['que'] : []), ...words, ...verb.en], form);
     });
   });
 }
@@ -87,11 +102,10 @@ const participle = (verb: Verb, column: 0 | 1): Spellings => simpleForms(verb.ra
 
 function imperativeForms(verb: Verb): Form[] {
   if (NO_IMPERATIVE.has(verb.infinitive)) return [];
+  const pronouns = verb.en.length > 0 ? IMPERATIVE_WITH_EN : IMPERATIVE_REFLEXIVES;
   const forms = simpleForms(verb.radical, 'Y');
   return personForms((person) =>
-    mapSpellings(forms[person] ?? null, (form) =>
-      verb.isReflexive ? `${form}${IMPERATIVE_REFLEXIVES[person] ?? ''}` : form,
-    ),
+    mapSpellings(forms[person] ?? null, (form) => (verb.isReflexive ? `${form}${pronouns[person] ?? ''}` : form)),
   );
 }
 
@@ -102,7 +116,7 @@ function pastInfinitive(verb: Verb): Form[] {
   return loneForm(joinSpellings(...spellings));
 }
 
-const reflexiveBefore = (verb: Verb, text: string) => (verb.isReflexive ? joinWords(['se'], text) : text);
+const reflexiveBefore = (verb: Verb, text: string) => (verb.isReflexive ? joinWords(['se', ...verb.en], text) : text);
 
 /** « que » + « il » + « aime » → « qu'il aime »; « je » + « habite » → « j'habite ». */
 const joinWords = (words: readonly string[], last: string): string =>

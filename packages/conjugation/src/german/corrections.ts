@@ -23,6 +23,7 @@ export const CORRECTIONS: Readonly<Record<string, Correction>> = {
   teilnehmen: { like: 'nehmen', prefix: 'teil' },
   stattfinden: { like: 'finden', prefix: 'statt' },
   feststellen: { like: 'stellen', prefix: 'fest' },
+  kennenlernen: { like: 'lernen', prefix: 'kennen' },
   // « über », « unter » and « wieder » are not separated where they are not stressed.
   unterschreiben: { like: 'schreiben', attached: 'unter', prefix: '', PA2: 'unterschrieben' },
   unterhalten: { like: 'halten', attached: 'unter', prefix: '', PA2: 'unterhalten' },
@@ -83,7 +84,19 @@ export const CORRECTIONS: Readonly<Record<string, Correction>> = {
     PRT: 'schuf/schaffte schufst/schafftest schuf/schaffte schufen/schafften schuft/schafftet schufen/schafften',
     KJ2: 'schüfe/schaffte schüfest/schafftest schüfe/schaffte schüfen/schafften schüfet/schafftet schüfen/schafften',
   },
-  erschrecken: { PRT: 'erschrak erschrakst erschrak erschraken erschrakt erschraken', PA2: 'erschrocken' },
+  // Strong where it happens to somebody; weak where somebody does it to another.
+  erschrecken: {
+    PRÄ: 'erschrecke erschrickst/erschreckst erschrickt/erschreckt erschrecken erschreckt erschrecken',
+    PRT: 'erschrak/erschreckte erschrakst/erschrecktest erschrak/erschreckte erschraken/erschreckten erschrakt/erschrecktet erschraken/erschreckten',
+    KJ2: 'erschräke/erschreckte erschräkest/erschrecktest erschräke/erschreckte erschräken/erschreckten erschräket/erschrecktet erschräken/erschreckten',
+    PA2: 'erschrocken/erschreckt',
+  },
+  // Shown without an object (das Bild hing), accepted with one (ich hängte das Bild auf).
+  hängen: {
+    PRT: 'hing/hängte hingst/hängtest hing/hängte hingen/hängten hingt/hängtet hingen/hängten',
+    KJ2: 'hinge/hängte hingest/hängtest hinge/hängte hingen/hängten hinget/hängtet hingen/hängten',
+    PA2: 'gehangen/gehängt',
+  },
   verzeihen: { PRT: 'verzieh verziehst verzieh verziehen verzieht verziehen', PA2: 'verziehen' },
   vorbereiten: {
     PRT: 'bereitete bereitetest bereitete bereiteten bereitetet bereiteten',

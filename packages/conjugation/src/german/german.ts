@@ -1,6 +1,6 @@
 import { joinSpellings, loneForm, mapSpellings, personForms } from '../lexicon.ts';
 import type { Conjugate, Form, Spellings } from '../types.ts';
-import { auxiliariesOf, DATIVE_REFLEXIVES, IMPERSONAL, NO_IMPERATIVE } from './grammar.ts';
+import { auxiliariesOf, DATIVE_REFLEXIVES, goesWith, IMPERSONAL, NO_IMPERATIVE, THIRD_PERSON } from './grammar.ts';
 import { imperativeForm } from './imperative.ts';
 import { participleOf, prefixOf, simpleForms } from './simple-forms.ts';
 import type { SimpleTense } from './simple-tense.ts';
@@ -24,6 +24,7 @@ const SUBJECTS = ['ich', 'du', 'er', 'wir', 'ihr', 'sie'];
 const ACCUSATIVE = ['mich', 'dich', 'sich', 'uns', 'euch', 'sich'];
 const DATIVE = ['mir', 'dir', 'sich', 'uns', 'euch', 'sich'];
 const THIRD_SINGULAR = 2;
+const THIRD_PLURAL = 5;
 
 /** German forms of a verb, written as the conventions ask: with pronoun, the separable part at the end. */
 export const conjugateGerman: Conjugate = (infinitive, tense) => {
@@ -49,7 +50,7 @@ function allForms(verb: Verb, tense: string): Form[] {
       joinSpellings(
         ...auxiliariesOf(verb).map((auxiliary) => {
           const helper = simpleForms(auxiliary, perfect)[person]?.[0] ?? '';
-          return mapSpellings(participleOf(verb.radical), (end) => sentence(verb, person, helper, end));
+          return mapSpellings(participlesWith(verb, auxiliary), (end) => sentence(verb, person, helper, end));
         }),
       ),
     );
@@ -65,8 +66,16 @@ function allForms(verb: Verb, tense: string): Form[] {
 
 const perfectInfinitives = (verb: Verb): Spellings =>
   joinSpellings(
-    ...auxiliariesOf(verb).map((auxiliary) => mapSpellings(participleOf(verb.radical), (end) => `${end} ${auxiliary}`)),
+    ...auxiliariesOf(verb).map((auxiliary) =>
+      mapSpellings(participlesWith(verb, auxiliary), (end) => `${end} ${auxiliary}`),
+    ),
   );
+
+/** The participles that are said with an auxiliary: ist erschrocken, hat erschreckt. */
+function participlesWith(verb: Verb, auxiliary: ReturnType<typeof auxiliariesOf>[number]): Spellings {
+  const [first, ...others] = (participleOf(verb.radical) ?? []).filter((each) => goesWith(each, auxiliary));
+  return first === undefined ? null : [first, ...others];
+}
 
 function finiteForms(verb: Verb, tense: SimpleTense, change: (person: number, forms: Spellings) => Spellings): Form[] {
   const forms = simpleForms(verb.radical, tense);
@@ -75,9 +84,14 @@ function finiteForms(verb: Verb, tense: SimpleTense, change: (person: number, fo
   );
 }
 
-/** Only the third person singular for what nobody does. */
+/** Only the third person for what nobody does, the singular where « es » alone does it. */
 const spokenForms = (verb: Verb, spell: (person: number) => Spellings): Form[] =>
-  personForms((person) => (IMPERSONAL.has(verb.radical) && person !== THIRD_SINGULAR ? null : spell(person)));
+  personForms((person) => (isSaid(verb, person) ? spell(person) : null));
+
+function isSaid({ radical }: Verb, person: number): boolean {
+  if (IMPERSONAL.has(radical)) return person === THIRD_SINGULAR;
+  return !THIRD_PERSON.has(radical) || person === THIRD_SINGULAR || person === THIRD_PLURAL;
+}
 
 /** « ich » « habe » (« mich ») « gewaschen ». */
 function sentence(verb: Verb, person: number, finite: string, end: string): string {

@@ -5,12 +5,12 @@ const SEIN = wordSet(
   `sein werden bleiben gehen kommen fahren laufen rennen springen reiten fliegen schwimmen wandern klettern reisen fallen
    steigen wachsen sterben passieren geschehen gelingen begegnen folgen landen verschwinden erscheinen entstehen sinken
    kriechen aufstehen mitkommen ausgehen weggehen zurückkommen ankommen abfahren einsteigen aussteigen umsteigen aufwachen
-   einschlafen umziehen fließen weichen schmelzen erschrecken`,
+   einschlafen umziehen fließen weichen schmelzen`,
 );
 /** Shown with « sein », right with « haben » too: with an object, or for the activity rather than the way. */
-const SEIN_OR_HABEN = wordSet('fahren fliegen reiten schwimmen landen folgen klettern schmelzen');
+const SEIN_OR_HABEN = wordSet('fahren fliegen reiten schwimmen landen folgen klettern schmelzen erschrecken');
 /** Shown with « haben », right with « sein » too: in Switzerland and the south, or without object. */
-const HABEN_OR_SEIN = wordSet('stehen sitzen liegen treten ziehen brechen zerbrechen frieren');
+const HABEN_OR_SEIN = wordSet('stehen sitzen liegen hängen treten ziehen brechen zerbrechen frieren');
 
 type Auxiliary = 'sein' | 'haben';
 
@@ -28,14 +28,28 @@ export function auxiliariesOf({
   return SEIN.has(radical) ? ['sein'] : ['haben'];
 }
 
+/** Of verbs that are strong without an object and weak with one: the auxiliaries of each participle. */
+const OWN_AUXILIARIES: Readonly<Record<string, readonly Auxiliary[]>> = {
+  erschrocken: ['sein'],
+  erschreckt: ['haben'],
+  gehängt: ['haben'],
+};
+
+/** « ich bin erschrocken », « ich habe erschreckt »; never « ich bin erschreckt ». */
+export const goesWith = (participle: string, auxiliary: Auxiliary): boolean =>
+  OWN_AUXILIARIES[participle]?.includes(auxiliary) ?? true;
+
 /** « ich merke mir »: the pronoun is a dative. */
 export const DATIVE_REFLEXIVES = wordSet('merken überlegen wünschen');
 
 /** Said of things and of the weather only: « es regnet ». */
 export const IMPERSONAL = wordSet('regnen schneien passieren geschehen gelingen');
 
+/** Said of things: « das Fest findet statt ». */
+export const THIRD_PERSON = wordSet('stattfinden');
+
 /** Nobody can order it. */
 export const NO_IMPERATIVE = wordSet(
-  `können müssen dürfen sollen wollen mögen brauchen heißen regnen schneien passieren geschehen gelingen gefallen gehören kosten schmecken
-   dauern bedeuten fehlen gelten entstehen enthalten stattfinden scheinen bestehen erscheinen`,
+  `können müssen dürfen sollen wollen mögen brauchen regnen schneien passieren geschehen gelingen gefallen gehören kosten schmecken
+   dauern bedeuten fehlen gelten entstehen enthalten stattfinden bestehen erscheinen`,
 );

@@ -12,6 +12,7 @@ const IRREGULAR: Readonly<Record<string, Spellings>> = {
   wissen: ['wisse'],
   tun: ['tu', 'tue'],
   sehen: ['sieh', 'siehe'],
+  erschrecken: ['erschrick', 'erschrecke', 'erschreck'],
 };
 
 /** Imperative of « du » or « ihr », without reflexive pronoun and separable part. */

@@ -44,12 +44,13 @@ const withA = (spellings: Spellings): Spellings =>
     mapSpellings(spellings, (form) => form.replace('stünd', 'ständ')),
   );
 
-/** du fandst, fandest; du last, lasest: strong preterites of stems in d, t, s. */
+/** du fandst, fandest; du ludest, ludst; du last, lasest: strong preterites of stems in d, t, s. */
 function withE(radical: string, spellings: Spellings): Spellings {
   const endsInS = /[sßz]en$/.test(radical);
   return joinSpellings(
     spellings,
     mapSpellings(spellings, (form) => form.replace(/([dt])st$/, '$1est')),
+    mapSpellings(spellings, (form) => form.replace(/(and|lud)est$/, '$1st')),
     mapSpellings(spellings, (form) => (endsInS && !form.endsWith('test') ? form.replace(/t$/, 'est') : form)),
   );
 }

@@ -1,4 +1,4 @@
-import type { UsableItem } from './available-activities.ts';
+import type { UsableItem } from './usable-item.ts';
 
 /** What an activity needs of a list item. */
 export type PlayableItem = UsableItem & { readonly id: number; readonly hintImgAlt: string };
@@ -18,7 +18,7 @@ export const clampPercentage = (value: number): number =>
 
 /**
  * Success in percent of carte, écriture, traduction and association: items known over attempts made, an item never tried
- * counting as one attempt (OP-079).
+ * counting as one attempt (OP-079). An item that was never right counts nothing.
  */
 export function successRate(items: readonly Pick<ActivityItem, 'attempt' | 'known'>[]): number {
   const attempts = items.reduce((sum, item) => sum + Math.max(1, item.attempt), 0);

@@ -10,13 +10,10 @@ import {
   NOT_FOUND,
 } from './association-cards.ts';
 import { usableItems } from './available-activities.ts';
-import { HOW_MANY_WORDS, type HowManyWords } from './how-many-words.ts';
+import { ASSOCIATION_PAIRS, HOW_MANY_WORDS, type HowManyWords } from './how-many-words.ts';
 import { type ActivityRules, END_DELAY } from './rules.ts';
 import { resumeAssociation, saveAssociation } from './saved-association.ts';
 import { readOptions } from './settings.ts';
-
-/** Most pairs on the table for each choice of « howmanywords »: all, 6 (12 cards), 12 (24 cards). */
-export const ASSOCIATION_PAIRS: Readonly<Record<HowManyWords, number>> = { 0: Number.POSITIVE_INFINITY, 1: 6, 2: 12 };
 
 export type AssociationSettings = { readonly howmanywords: HowManyWords };
 /** Options before anyone changes them (ACT-ASSOC-06). */

@@ -7,11 +7,10 @@ import {
   isActivityAvailable,
   isConjugation,
   isReceptive,
-  type PlayableList,
   USABLE_ITEMS_ABOVE,
-  type UsableItem,
   usableItems,
 } from './available-activities.ts';
+import type { PlayableList, UsableItem } from './usable-item.ts';
 
 const item = (changes: Partial<UsableItem> = {}): UsableItem => ({
   learnTxt: 'das Schaf',
@@ -39,6 +38,19 @@ describe('number of items', () => {
   test('[ACT-29] unusable items do not count', () => {
     const list = listOf(item(), item({ hintTxt: '', tags: ['réceptif'] }));
     expect(availableActivities(list)).toEqual(['tri', 'grille']);
+  });
+});
+
+describe('a grid', () => {
+  const grid = (...texts: string[]) =>
+    isActivityAvailable('grille', { ...listOf(...texts.map((learnTxt) => item({ learnTxt }))), learnLanguage: 'en' });
+
+  test('[LIST-19] [OP-082] is available only where it can be built: a word of 4 to 15 letters', () => {
+    expect(grid('cat', 'dog')).toBe(false);
+    expect(grid('the incomprehensibilities', 'counterrevolutionary')).toBe(false);
+    expect(grid('noon', 'deed')).toBe(false);
+    expect(grid('cat', 'sheep')).toBe(true);
+    expect(grid('the cat', 'the dog')).toBe(true);
   });
 });
 
@@ -85,6 +97,9 @@ describe('usable items', () => {
 
   test.each([
     ['a learn text', {}, true],
+    ['kana, which have an order', { learnTxt: 'ねこ' }, true],
+    ['Arabic letters, which have an order', { learnTxt: 'كتاب' }, true],
+    ['Chinese characters, which have none', { learnTxt: '漢字' }, false],
     ['no learn text', { learnTxt: '' }, false],
     ['a conjugation tag', { tags: ['Conjugaison'] }, false],
     ['a receptive tag', { tags: ['receptif'] }, true],

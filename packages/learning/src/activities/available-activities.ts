@@ -1,6 +1,9 @@
+import { gridEntries } from '../grid/grid-entries.ts';
 import { foldText } from '../text/fold-text.ts';
 import { visibleLength } from '../text/visible-length.ts';
 import { ACTIVITY_TYPES, type ActivityType } from './activity-types.ts';
+import type { PlayableList, UsableItem } from './usable-item.ts';
+import { hasOrder } from './word-order.ts';
 
 /** An activity needs more usable items than this. */
 export const USABLE_ITEMS_ABOVE = 1;
@@ -10,27 +13,22 @@ export const GRID_TEXT_MIN = 3;
 export const RECEPTIVE_TAGS: readonly string[] = ['receptif', 'receptive'];
 export const CONJUGATION_TAG = 'conjugaison';
 
-export type UsableItem = {
-  readonly learnTxt: string;
-  readonly hintTxt: string;
-  readonly hintImgUrl: string;
-  readonly tags: readonly string[];
-};
-
-export type PlayableList<Item extends UsableItem = UsableItem> = {
-  readonly learnLanguage: string;
-  readonly hintLanguage: string;
-  readonly items: readonly Item[];
-};
-
 /** Activities that the list allows, in screen order: each needs more than one usable item. */
 export function availableActivities(list: PlayableList): ActivityType[] {
   return ACTIVITY_TYPES.filter((type) => isActivityAvailable(type, list));
 }
 
-/** True when the list holds enough usable items for this activity. */
+/** True when the list holds enough usable items for this activity; a grid also needs a word that it can take. */
 export function isActivityAvailable(type: ActivityType, list: PlayableList): boolean {
-  return usableItems(type, list).length > USABLE_ITEMS_ABOVE;
+  const items = usableItems(type, list);
+  if (items.length <= USABLE_ITEMS_ABOVE) return false;
+  return type !== 'grille' || gridEntries(items, { withoutAccents: false }, list.learnLanguage).length > 0;
+}
+
+/** Why the list cannot be played in this activity: one language alone has nothing to translate; null when it can. */
+export function whyUnavailable(type: ActivityType, list: PlayableList): 'one-language' | 'few-words' | null {
+  if (isActivityAvailable(type, list)) return null;
+  return type === 'traduction' && list.learnLanguage === list.hintLanguage ? 'one-language' : 'few-words';
 }
 
 /** Items that the activity can ask; none for a translation within one language. */
@@ -58,6 +56,6 @@ const USABLE: Record<ActivityType, (item: UsableItem) => boolean> = {
   association: (item) => hasHint(item) && hasLearnText(item),
   ecriture: (item) => (hasLearnText(item) || hasHintText(item)) && !isReceptive(item),
   traduction: (item) => hasHintText(item) && hasLearnText(item) && !isReceptive(item),
-  tri: (item) => hasLearnText(item) && !isConjugation(item),
+  tri: (item) => hasLearnText(item) && !isConjugation(item) && hasOrder(item.learnTxt),
   grille: (item) => visibleLength(item.learnTxt.trim()) >= GRID_TEXT_MIN && !isConjugation(item),
 };

@@ -15,7 +15,7 @@ const items = (count: number): PlayableItem[] =>
     hintImgAlt: '',
     tags: [],
   }));
-const start = (count: number, seed = 1) => startCard(items(count), seededRandom(seed));
+const start = (count: number, seed = 1) => startCard(items(count), 0, seededRandom(seed));
 const play = (state: CardState, ...moves: CardMove['type'][]) =>
   moves.reduce((current, type) => playCard(current, { type }), state);
 
@@ -33,6 +33,22 @@ describe('start', () => {
   test('the cards are shuffled', () => {
     expect(start(20, 1).queue).not.toEqual(start(20, 2).queue);
     expect([...start(20, 1).queue].sort((a, b) => a - b)).toEqual(items(20).map((item) => item.id));
+  });
+
+  test.each([
+    [1, 5],
+    [2, 10],
+    [3, 20],
+    [0, 40],
+  ] as const)('« howmanywords » %i draws %i of forty cards, another time others', (howmanywords, count) => {
+    const list = { learnLanguage: 'de', hintLanguage: 'fr', items: items(40) };
+    const settings = { ...cardRules().readSettings(undefined), howmanywords };
+    const [one, other] = [1, 2].map((seed) => cardRules().start(list, settings, seededRandom(seed)));
+    expect(one?.items).toHaveLength(count);
+    expect(new Set(one?.queue).size).toBe(count);
+    expect(one?.queue).not.toEqual(other?.queue);
+    expect(cardRules().needsNewGame(settings, { ...settings, invert: true })).toBe(false);
+    expect(cardRules().needsNewGame({ ...settings, howmanywords: 1 }, { ...settings, howmanywords: 2 })).toBe(true);
   });
 
   test('without items the game is over', () => {

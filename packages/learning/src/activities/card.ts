@@ -1,5 +1,6 @@
 import type { Random } from '../random.ts';
 import type { PlayableItem } from './activity-item.ts';
+import type { RoundLength } from './how-many-words.ts';
 import { countAttempt, passItem, type Rounds, startRounds } from './rounds.ts';
 
 /** A game of cards: rounds, of which the first of the queue is the card on the table. */
@@ -7,9 +8,13 @@ export type CardState<Item extends PlayableItem = PlayableItem> = Rounds<Item> &
 
 export type CardMove = { readonly type: 'reveal' | 'know' | 'repeat' | 'abandon' };
 
-/** A new game: all items unknown, in random order. Without any item it is over at once. */
-export const startCard = <Item extends PlayableItem>(items: readonly Item[], random: Random): CardState<Item> => ({
-  ...startRounds(items, random),
+/** A new game: as many items as asked, all unknown, in random order. Without any item it is over at once. */
+export const startCard = <Item extends PlayableItem>(
+  items: readonly Item[],
+  length: RoundLength,
+  random: Random,
+): CardState<Item> => ({
+  ...startRounds(items, length, random),
   revealed: false,
 });
 
@@ -37,5 +42,5 @@ function playRunning<Item extends PlayableItem>(state: CardState<Item>, move: Ca
 
 function answer<Item extends PlayableItem>(state: CardState<Item>, known: boolean): CardState<Item> {
   if (!state.revealed) return state;
-  return { ...passItem(countAttempt(state, known), known), revealed: false };
+  return { ...passItem(countAttempt(state, known), known ? 'known' : 'repeat'), revealed: false };
 }

@@ -6,6 +6,7 @@ import {
   sortOutResult,
   successRate,
 } from './activity-item.ts';
+import { ROUND_WORDS, type RoundLength } from './how-many-words.ts';
 import type { ActivityResult } from './rules.ts';
 
 /** A game that asks one item after the other. `queue` holds the ids still to be known, the one being asked first. */
@@ -15,9 +16,17 @@ export type Rounds<Item extends PlayableItem = PlayableItem> = {
   readonly queue: readonly number[];
 };
 
-/** A new game: all items unknown, in random order. Without any item it is over at once. */
-export function startRounds<Item extends PlayableItem>(items: readonly Item[], random: Random): Rounds<Item> {
-  const shuffled = shuffle(items, random).map((item) => ({ ...item, attempt: 0, known: false }));
+/** What becomes of the item being asked: known; asked again after all the others; or not known, and left at that. */
+export type Passing = 'known' | 'repeat' | 'missed';
+
+/** A new game: as many items as asked, all unknown, in random order. Without any item it is over at once. */
+export function startRounds<Item extends PlayableItem>(
+  items: readonly Item[],
+  length: RoundLength,
+  random: Random,
+): Rounds<Item> {
+  const drawn = shuffle(items, random).slice(0, ROUND_WORDS[length]);
+  const shuffled = drawn.map((item) => ({ ...item, attempt: 0, known: false }));
   return {
     phase: shuffled.length === 0 ? 'ended' : 'running',
     items: shuffled,
@@ -35,20 +44,21 @@ export function countAttempt<Item extends PlayableItem>(rounds: Rounds<Item>, kn
   return changeCurrent(rounds, (item) => ({ ...item, attempt: item.attempt + 1, known }));
 }
 
-/** Goes on: a known item is done with, another one comes back after all the others. */
-export function passItem<Item extends PlayableItem>(rounds: Rounds<Item>, known: boolean): Rounds<Item> {
+/** Goes on to the next item. */
+export function passItem<Item extends PlayableItem>(rounds: Rounds<Item>, passing: Passing): Rounds<Item> {
   const [id, ...others] = rounds.queue;
   if (id === undefined) return rounds;
-  const queue = known ? others : [...others, id];
+  const queue = passing === 'repeat' ? [...others, id] : others;
+  const known = passing === 'known';
   const { items } = changeCurrent(rounds, (item) => (item.known === known ? item : { ...item, known }));
   return { phase: queue.length === 0 ? 'ended' : 'running', items, queue };
 }
 
-/** Items known, of all. */
-export const roundsProgress = ({ items }: Pick<Rounds, 'items'>) => ({
-  done: items.filter((item) => item.known).length,
-  total: items.length,
-});
+/** Items known or left, of all. */
+export function roundsProgress({ items, queue }: Pick<Rounds, 'items' | 'queue'>) {
+  const waiting = new Set(queue);
+  return { done: items.filter((item) => item.known || !waiting.has(item.id)).length, total: items.length };
+}
 
 /** Success as known items over attempts, in whole percent (OP-079), and what is left to repeat. */
 export function roundsResult<Item extends PlayableItem>({ items }: Rounds<Item>): ActivityResult<Item> {

@@ -1,7 +1,7 @@
 import type { Random } from '../random.ts';
 import type { ActivityPhase, PlayableItem } from './activity-item.ts';
 import type { ActivityType } from './activity-types.ts';
-import type { PlayableList } from './available-activities.ts';
+import type { PlayableList } from './usable-item.ts';
 
 /** Pause in ms between the last answer and the end of grid, sort and association (ACT-24). */
 export const END_DELAY = 800;
@@ -40,7 +40,7 @@ export type ActivityRules<
   /** What to keep of a running game (ids and counts, no texts); undefined when nothing is worth coming back to. */
   readonly save: (state: State) => unknown;
   /** The kept game over the list as it is now; undefined when the store is damaged or nothing is left to play. */
-  readonly resume: (saved: unknown, list: PlayableList<Item>, settings: Settings, random: Random) => State | undefined;
+  readonly resume: (saved: unknown, list: PlayableList<Item>, settings: Settings) => State | undefined;
   /** True when the new options can only be played from the start (number of words, directions of the grid). */
   readonly needsNewGame: (before: Settings, after: Settings) => boolean;
   /** For « 4 sur 14 » and the progress bar. */

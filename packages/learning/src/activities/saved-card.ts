@@ -1,4 +1,3 @@
-import type { Random } from '../random.ts';
 import type { PlayableItem } from './activity-item.ts';
 import type { CardState } from './card.ts';
 import { isSameTurn, isTouched, resumeRounds, type SavedRounds, saveRounds } from './saved-rounds.ts';
@@ -16,9 +15,8 @@ export function saveCard(state: CardState): SavedCard | undefined {
 export function resumeCard<Item extends PlayableItem>(
   saved: unknown,
   items: readonly Item[],
-  random: Random,
 ): CardState<Item> | undefined {
-  const rounds = resumeRounds(saved, items, random);
+  const rounds = resumeRounds(saved, items);
   if (rounds === undefined) return undefined;
   return { ...rounds, revealed: wasRevealed(saved) && isSameTurn(saved, rounds) };
 }

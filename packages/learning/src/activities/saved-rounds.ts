@@ -1,4 +1,3 @@
-import { type Random, shuffle } from '../random.ts';
 import type { ActivityItem, PlayableItem } from './activity-item.ts';
 import type { Rounds } from './rounds.ts';
 import { isRecord, isSavedItem, type SavedItem, saveItem } from './saved-item.ts';
@@ -19,13 +18,12 @@ export const saveRounds = ({ queue, items }: Rounds): SavedRounds => ({
 export const isTouched = ({ items }: Rounds): boolean => items.some((item) => item.attempt > 0);
 
 /**
- * The kept game over the list as it is now: items gone are left out, new ones join the end in random order. Nothing when
- * the store is damaged or no item is left to ask.
+ * The kept game over the list as it is now: items gone are left out, new ones are not added to those that were drawn.
+ * Nothing when the store is damaged or no item is left to ask.
  */
 export function resumeRounds<Item extends PlayableItem>(
   saved: unknown,
   items: readonly Item[],
-  random: Random,
 ): Rounds<Item> | undefined {
   if (!isSavedRounds(saved)) return undefined;
   const byId = new Map(items.map((item) => [item.id, item]));
@@ -34,15 +32,12 @@ export function resumeRounds<Item extends PlayableItem>(
     const item = byId.get(id);
     if (item && byId.delete(id)) played.push({ ...item, attempt, known });
   }
-  const added = shuffle([...byId.values()], random).map((item) => ({ ...item, attempt: 0, known: false }));
-  const unknown = new Set(played.filter((item) => !item.known).map((item) => item.id));
+  const unknown = new Map(played.filter((item) => !item.known).map((item) => [item.id, item]));
   const queue = saved.queue.filter((id) => unknown.delete(id));
-  if (queue.length === 0 || unknown.size > 0) return undefined;
-  return {
-    phase: 'running',
-    items: [...played, ...added],
-    queue: [...queue, ...added.map((item) => item.id)],
-  };
+  // A word that was answered may have been left unknown; one that never was is still to be asked.
+  const isLost = [...unknown.values()].some((item) => item.attempt === 0);
+  if (queue.length === 0 || isLost) return undefined;
+  return { phase: 'running', items: played, queue };
 }
 
 /** True when the item being asked is still the one that was being asked when the game was kept. */

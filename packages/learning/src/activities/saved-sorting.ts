@@ -1,7 +1,7 @@
 import type { ActivityItem, PlayableItem } from './activity-item.ts';
 import { isCount, isRecord, isSavedItem, type SavedItem, saveItem } from './saved-item.ts';
 import { placeFound, type SortingState } from './sorting-board.ts';
-import { compareWords } from './word-order.ts';
+import { compareWords, orderedText } from './word-order.ts';
 
 /** A game as the browser keeps it: ids and counts. The words known are those placed. */
 export type SavedSorting = {
@@ -25,6 +25,7 @@ export function saveSorting(state: SortingState): SavedSorting | undefined {
 export function resumeSorting<Item extends PlayableItem>(
   saved: unknown,
   usable: readonly Item[],
+  articlesOf = '',
 ): SortingState<Item> | undefined {
   if (!isSavedSorting(saved)) return undefined;
   const byId = new Map(usable.map((item) => [item.id, item]));
@@ -44,13 +45,15 @@ export function resumeSorting<Item extends PlayableItem>(
     return item && known.delete(id) ? [item] : [];
   });
   if (pool.length === 0 || unknown.size > 0 || known.size > 0) return undefined;
+  const textOf = (item: Item) => orderedText(item.learnTxt, articlesOf);
   return {
     phase: 'running',
     items,
+    articlesOf,
     pool,
     found: [],
     // Sorted again: a text may have been changed in the list meanwhile.
-    placed: placed.sort((one, other) => compareWords(one.learnTxt, other.learnTxt)).map(({ id }) => id),
+    placed: placed.sort((one, other) => compareWords(textOf(one), textOf(other))).map(({ id }) => id),
     fails: [],
     tries: saved.tries,
     lastPick: undefined,

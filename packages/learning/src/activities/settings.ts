@@ -1,5 +1,11 @@
-/** Options of carte: read the learn text aloud at the reveal; swap the two sides. */
-export type CardSettings = { readonly sonorize: boolean; readonly invert: boolean };
+import { ROUND_LENGTHS, type RoundLength } from './how-many-words.ts';
+
+/** Options of carte: read the learn text aloud at the reveal; swap the two sides; how many cards. */
+export type CardSettings = {
+  readonly sonorize: boolean;
+  readonly invert: boolean;
+  readonly howmanywords: RoundLength;
+};
 
 /**
  * Options of grille: words may run backwards, diagonally, up and down; the first letter of words still to find is marked;
@@ -15,13 +21,17 @@ export type GridSettings = {
 
 /** Options of each activity that has a screen, as they are before anyone changes them. */
 export const DEFAULT_SETTINGS = {
-  carte: { sonorize: true, invert: false },
+  carte: { sonorize: true, invert: false, howmanywords: 0 },
   grille: { backward: false, diagonal: false, vertical: false, highlight: false, withoutAccents: false },
 } as const satisfies { carte: CardSettings; grille: GridSettings };
 
 /** Stored options over the defaults; whatever is missing, unknown or damaged in the store is ignored. */
 export const readCardSettings = (stored: unknown): CardSettings =>
-  readOptions<CardSettings>(stored, DEFAULT_SETTINGS.carte, { sonorize: [true, false], invert: [true, false] });
+  readOptions<CardSettings>(stored, DEFAULT_SETTINGS.carte, {
+    sonorize: [true, false],
+    invert: [true, false],
+    howmanywords: ROUND_LENGTHS,
+  });
 
 /** Stored options over the defaults, as `readCardSettings`. */
 export const readGridSettings = (stored: unknown): GridSettings =>

@@ -7,6 +7,8 @@ export type FailedPick = { readonly id: number; readonly tryNumber: number };
 export type SortingState<Item extends PlayableItem = PlayableItem> = {
   readonly phase: ActivityPhase;
   readonly items: readonly ActivityItem<Item>[];
+  /** Language whose articles do not count in the order, '' when every article counts. */
+  readonly articlesOf: string;
   /** Ids on the table by place, those just found among them. */
   readonly pool: readonly number[];
   /** Right picks on their way to the sheet, oldest first; they are known already. */

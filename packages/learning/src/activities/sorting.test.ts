@@ -161,9 +161,11 @@ describe('success', () => {
 
 describe('options', () => {
   test('[ACT-SORT-07] [ACT-09] hide is 0 until somebody changes it; stored options are read back', () => {
-    expect(readSortingSettings(undefined)).toEqual({ howmanywords: 2, hide: 0 });
-    for (const hide of [0, 2, 4])
-      expect(readSortingSettings({ howmanywords: 1, hide })).toEqual({ howmanywords: 1, hide });
+    expect(readSortingSettings(undefined)).toEqual({ howmanywords: 2, hide: 0, skipArticles: true });
+    for (const hide of [0, 2, 4]) {
+      const chosen = { howmanywords: 1, hide, skipArticles: false };
+      expect(readSortingSettings(chosen)).toEqual(chosen);
+    }
   });
 
   test.each([[null], ['hide'], [{ hide: 1, howmanywords: 9 }], [{ hide: '2' }], [[0, 0]]])(
@@ -175,8 +177,9 @@ describe('options', () => {
 
   test('another number of words needs a new game, hiding does not', () => {
     const { needsNewGame } = sortingRules();
-    expect(needsNewGame(SORTING_DEFAULTS, { howmanywords: 1, hide: 0 })).toBe(true);
-    expect(needsNewGame(SORTING_DEFAULTS, { howmanywords: 2, hide: 4 })).toBe(false);
+    expect(needsNewGame(SORTING_DEFAULTS, { ...SORTING_DEFAULTS, howmanywords: 1 })).toBe(true);
+    expect(needsNewGame(SORTING_DEFAULTS, { ...SORTING_DEFAULTS, skipArticles: false })).toBe(true);
+    expect(needsNewGame(SORTING_DEFAULTS, { ...SORTING_DEFAULTS, hide: 4 })).toBe(false);
   });
 });
 
@@ -302,5 +305,32 @@ describe('properties', () => {
         expect(resumed === undefined || resumed.phase === 'running').toBe(true);
       }),
     );
+  });
+});
+
+describe('articles', () => {
+  const WORDS = ['die Milch', 'das Buch', 'der Stern', 'der Berg'];
+  const list = { learnLanguage: 'de', hintLanguage: 'fr', items: buildItems(...WORDS) };
+  const rules = sortingRules();
+  const begin = (skipArticles: boolean) => rules.start(list, { ...SORTING_DEFAULTS, skipArticles }, seededRandom(1));
+
+  test('do not count: Berg, Buch, Milch, Stern', () => {
+    expect(pick(begin(true), 4, 2, 1, 3).phase).toBe('ended');
+    expect(rules.result(pick(begin(true), 4, 2, 1, 3)).rate).toBe(100);
+  });
+
+  test('the reason of a wrong pick speaks of the nouns', () => {
+    expect(pick(begin(true), 3).lastPick?.reason).toEqual({ kind: 'first', before: 'B', after: 'S' });
+  });
+
+  test('count where the option is off: das, der, der, die', () => {
+    expect(rules.result(pick(begin(false), 2, 4, 3, 1)).rate).toBe(100);
+  });
+
+  test('a game that is gone on with keeps leaving them out', () => {
+    const saved: unknown = JSON.parse(JSON.stringify(rules.save(pick(begin(true), 4, 2))));
+    const resumed = rules.resume(saved, list, SORTING_DEFAULTS);
+    expect(resumed?.placed).toEqual([4, 2]);
+    expect(resumed && pick(resumed, 1, 3).phase).toBe('ended');
   });
 });

@@ -1,24 +1,28 @@
 import { type Random, shuffle } from '../random.ts';
 import { type ActivityItem, clampPercentage, type PlayableItem, sortOutResult } from './activity-item.ts';
 import { usableItems } from './available-activities.ts';
-import { HOW_MANY_WORDS, type HowManyWords } from './how-many-words.ts';
+import { HOW_MANY_WORDS, type HowManyWords, SORTING_WORDS } from './how-many-words.ts';
 import { HIDE_CHOICES, type Hide } from './masked-word.ts';
 import { type ActivityRules, END_DELAY } from './rules.ts';
 import { resumeSorting, saveSorting } from './saved-sorting.ts';
 import { readOptions } from './settings.ts';
 import { placeFound, type SortingState } from './sorting-board.ts';
-import { compareWords, explainOrder } from './word-order.ts';
+import type { PlayableList } from './usable-item.ts';
+import { compareWords, explainOrder, orderedText } from './word-order.ts';
 
-/** Most words to sort for each choice of « howmanywords »: all, 5, 10. */
-export const SORTING_WORDS: Readonly<Record<HowManyWords, number>> = { 0: Number.POSITIVE_INFINITY, 1: 5, 2: 10 };
 /** Percentage points that each failed try costs its word. */
 export const SORTING_PENALTY = 20;
 /** Ms for which a right word shows « found » before it takes its place among those sorted. */
 export const SORTING_ADVANCE = 800;
 
-export type SortingSettings = { readonly howmanywords: HowManyWords; readonly hide: Hide };
+/** How many words, what is hidden of those placed, whether articles are left out of the order. */
+export type SortingSettings = {
+  readonly howmanywords: HowManyWords;
+  readonly hide: Hide;
+  readonly skipArticles: boolean;
+};
 /** Options before anyone changes them (ACT-SORT-06, ACT-SORT-07). */
-export const SORTING_DEFAULTS: SortingSettings = { howmanywords: 2, hide: 0 };
+export const SORTING_DEFAULTS: SortingSettings = { howmanywords: 2, hide: 0, skipArticles: true };
 
 /** `advance` takes a found word to the sheet, SORTING_ADVANCE after its pick; `revert` ends the fail of one try. */
 export type SortingMove =
@@ -36,11 +40,13 @@ export const sortingRules = <Item extends PlayableItem>(): ActivityRules<
   type: 'tri',
   endDelay: END_DELAY,
   readSettings: readSortingSettings,
-  start: (list, settings, random) => startSorting(usableItems('tri', list), settings, random),
+  start: (list, settings, random) =>
+    startSorting(usableItems('tri', list), settings, random, articlesOf(list, settings)),
   play: playSorting,
   save: saveSorting,
-  resume: (saved, list) => resumeSorting(saved, usableItems('tri', list)),
-  needsNewGame: (before, after) => before.howmanywords !== after.howmanywords,
+  resume: (saved, list, settings) => resumeSorting(saved, usableItems('tri', list), articlesOf(list, settings)),
+  needsNewGame: (before, after) =>
+    before.howmanywords !== after.howmanywords || before.skipArticles !== after.skipArticles,
   progress: ({ items }) => ({ done: items.filter((item) => item.known).length, total: items.length }),
   result: ({ items }) => {
     const { firstTry, toRepeat, untried } = sortOutResult(items);
@@ -50,7 +56,13 @@ export const sortingRules = <Item extends PlayableItem>(): ActivityRules<
 
 /** Stored options over the defaults; what is missing or damaged is ignored (ACT-09). */
 export const readSortingSettings = (stored: unknown): SortingSettings =>
-  readOptions(stored, SORTING_DEFAULTS, { howmanywords: HOW_MANY_WORDS, hide: HIDE_CHOICES });
+  readOptions(stored, SORTING_DEFAULTS, {
+    howmanywords: HOW_MANY_WORDS,
+    hide: HIDE_CHOICES,
+    skipArticles: [true, false],
+  });
+
+const articlesOf = (list: PlayableList, { skipArticles }: SortingSettings) => (skipArticles ? list.learnLanguage : '');
 
 /** Percentage for one word: every failed try costs 20 points, never below 0. */
 export const sortingScore = (failedTries: number): number => Math.max(0, 100 - SORTING_PENALTY * failedTries);
@@ -66,11 +78,13 @@ export function startSorting<Item extends PlayableItem>(
   items: readonly Item[],
   { howmanywords }: Pick<SortingSettings, 'howmanywords'>,
   random: Random,
+  articlesOf = '',
 ): SortingState<Item> {
   const chosen = shuffle(items, random).slice(0, SORTING_WORDS[howmanywords]);
   return {
     phase: chosen.length === 0 ? 'ended' : 'running',
     items: chosen.map((item) => ({ ...item, attempt: 0, known: false })),
+    articlesOf,
     pool: chosen.map((item) => item.id),
     found: [],
     placed: [],
@@ -104,8 +118,12 @@ export function playSorting<Item extends PlayableItem>(
 function pick<Item extends PlayableItem>(state: SortingState<Item>, id: number): SortingState<Item> {
   const picked = state.items.find((item) => item.id === id);
   if (picked === undefined || picked.known) return state;
-  const expected = firstWord(state.items.filter((item) => !item.known));
-  const isRight = compareWords(picked.learnTxt, expected?.learnTxt ?? '') <= 0;
+  const textOf = (item: Item) => orderedText(item.learnTxt, state.articlesOf);
+  const first = state.items
+    .filter((item) => !item.known)
+    .map(textOf)
+    .reduce(firstText);
+  const isRight = compareWords(textOf(picked), first) <= 0;
   const tries = state.tries + 1;
   const items = state.items.map((item) =>
     item.id === id ? { ...item, attempt: item.attempt + 1, known: isRight } : item,
@@ -118,12 +136,8 @@ function pick<Item extends PlayableItem>(state: SortingState<Item>, id: number):
     found: isRight ? [...state.found, id] : state.found,
     fails: isRight ? others : [...others, { id, tryNumber: tries }],
     tries,
-    lastPick: { id, reason: isRight ? undefined : explainOrder(expected?.learnTxt ?? '', picked.learnTxt) },
+    lastPick: { id, reason: isRight ? undefined : explainOrder(first, textOf(picked)) },
   };
 }
 
-const firstWord = <Item extends PlayableItem>(items: readonly Item[]): Item | undefined =>
-  items.reduce<Item | undefined>(
-    (first, item) => (first === undefined || compareWords(item.learnTxt, first.learnTxt) < 0 ? item : first),
-    undefined,
-  );
+const firstText = (first: string, text: string): string => (compareWords(text, first) < 0 ? text : first);

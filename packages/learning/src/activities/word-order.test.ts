@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { seededRandom, shuffle } from '../random.ts';
 import { maskWord } from './masked-word.ts';
-import { compareWords, explainOrder, indexLetter } from './word-order.ts';
+import { compareWords, explainOrder, indexLetter, isInAlphabet } from './word-order.ts';
 
 describe('alphabetical order', () => {
   test.each([
@@ -76,6 +76,18 @@ describe('why a word comes first', () => {
   ])('%j stands under %s', (word, letter) => {
     expect(indexLetter(word)).toBe(letter);
   });
+});
+
+test.each([
+  ['le chat', true],
+  ['¿qué?', true],
+  ['3 chats', true],
+  ['12', false],
+  ['كتاب', false],
+  ['ねこ', false],
+  ['книга', false],
+])('A to Z puts %j in order: %s', (word, isIn) => {
+  expect(isInAlphabet(word)).toBe(isIn);
 });
 
 describe('words that hide', () => {

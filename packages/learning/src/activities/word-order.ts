@@ -1,3 +1,4 @@
+import { withoutArticle } from '../text/articles.ts';
 import { foldText } from '../text/fold-text.ts';
 
 // Accents decide as French collation says; words that differ in case only may stand in either order.
@@ -14,6 +15,15 @@ const sortable = (text: string) =>
     .replace(/[‐‑]/g, '-')
     .replace(/\s+/g, ' ')
     .trim();
+
+/** True for words of a script with an order to learn; Chinese characters have none. */
+export const hasOrder = (word: string): boolean => !/\p{Script=Han}/u.test(word);
+
+/** True for a word that A to Z puts in order. */
+export const isInAlphabet = (word: string): boolean => /^[^\p{L}]*\p{Script=Latin}/u.test(word);
+
+/** The part of a word that decides its order: without its article where the articles of a language do not count. */
+export const orderedText = (word: string, articlesOf: string): string => withoutArticle(word, articlesOf);
 
 /** Why one word comes before another. Letters are capitals without accents. */
 export type OrderReason =

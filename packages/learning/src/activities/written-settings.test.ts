@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ANSWER_LEVELS } from '../answers/answer-levels.ts';
+import { ROUND_LENGTHS } from './how-many-words.ts';
 import {
   DEFAULT_TRANSLATION_SETTINGS,
   DEFAULT_WRITING_SETTINGS,
@@ -37,14 +38,17 @@ describe('stored', () => {
       duration: fc.constantFrom(...DURATIONS),
       sonorize: fc.boolean(),
       sonorizeHint: fc.boolean(),
+      dictateVerbs: fc.boolean(),
       hide: fc.constantFrom(...HIDDEN_PARTS),
       level: fc.constantFrom(...ANSWER_LEVELS),
+      howmanywords: fc.constantFrom(...ROUND_LENGTHS),
     });
     const translation = fc.record({
       duration: fc.constantFrom(...DURATIONS),
       displayHint: fc.boolean(),
       sonorize: fc.boolean(),
       level: fc.constantFrom(...ANSWER_LEVELS),
+      howmanywords: fc.constantFrom(...ROUND_LENGTHS),
     });
     const throughStore = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
     fc.assert(

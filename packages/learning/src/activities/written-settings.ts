@@ -1,4 +1,5 @@
 import { ANSWER_LEVELS, type AnswerLevel } from '../answers/answer-levels.ts';
+import { ROUND_LENGTHS, type RoundLength } from './how-many-words.ts';
 import { readOptions } from './settings.ts';
 
 /** When the word to write is shown: never, until one types, always (OP-080). */
@@ -9,21 +10,31 @@ export type Duration = (typeof DURATIONS)[number];
 export const HIDDEN_PARTS = [0, 1, 2, 3] as const;
 export type HiddenPart = (typeof HIDDEN_PARTS)[number];
 
-/** Options of écriture: show the word, read it and its hint aloud, cover a part of it, how strictly to compare. */
+/**
+ * Options of écriture: show the word, read it and its hint aloud, cover a part of it, how strictly to compare,
+ * how many words.
+ */
 export type WritingSettings = {
   readonly duration: Duration;
   readonly sonorize: boolean;
   readonly sonorizeHint: boolean;
+  /** Conjugated verbs are dictated (ACT-WRITE-13); off, one goes by the hint alone. */
+  readonly dictateVerbs: boolean;
   readonly hide: HiddenPart;
   readonly level: AnswerLevel;
+  readonly howmanywords: RoundLength;
 };
 
-/** Options of traduction: show the word to write, show the hint in writing, read the answer, how strictly to compare. */
+/**
+ * Options of traduction: show the word to write, show the hint in writing, read the answer, how strictly to
+ * compare, how many words.
+ */
 export type TranslationSettings = {
   readonly duration: Duration;
   readonly displayHint: boolean;
   readonly sonorize: boolean;
   readonly level: AnswerLevel;
+  readonly howmanywords: RoundLength;
 };
 
 /** Before anyone changes them (ACT-WRITE-09 to ACT-WRITE-11). */
@@ -31,8 +42,10 @@ export const DEFAULT_WRITING_SETTINGS: WritingSettings = {
   duration: 1,
   sonorize: false,
   sonorizeHint: false,
+  dictateVerbs: true,
   hide: 0,
   level: 'exacte',
+  howmanywords: 0,
 };
 
 /** Before anyone changes them (ACT-TRAD-07, ACT-TRAD-08). */
@@ -41,6 +54,7 @@ export const DEFAULT_TRANSLATION_SETTINGS: TranslationSettings = {
   displayHint: true,
   sonorize: true,
   level: 'exacte',
+  howmanywords: 0,
 };
 
 const SWITCH = [true, false] as const;
@@ -51,8 +65,10 @@ export const readWritingSettings = (stored: unknown): WritingSettings =>
     duration: DURATIONS,
     sonorize: SWITCH,
     sonorizeHint: SWITCH,
+    dictateVerbs: SWITCH,
     hide: HIDDEN_PARTS,
     level: ANSWER_LEVELS,
+    howmanywords: ROUND_LENGTHS,
   });
 
 /** Stored options over the defaults; what is missing or damaged is ignored (ACT-09). */
@@ -62,4 +78,5 @@ export const readTranslationSettings = (stored: unknown): TranslationSettings =>
     displayHint: SWITCH,
     sonorize: SWITCH,
     level: ANSWER_LEVELS,
+    howmanywords: ROUND_LENGTHS,
   });

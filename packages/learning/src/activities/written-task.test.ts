@@ -47,6 +47,16 @@ describe('écriture', () => {
     expect(writing({}, { sonorizeHint: true })).toMatchObject({ isDictated: false, isHintRead: true });
   });
 
+  test('the dictation of verbs can be turned off where a hint tells the form; without one the word is read', () => {
+    const verb = { tags: ['conjugaison'], learnTxt: 'ich gehe', hintTxt: 'gehen, ich, Präsens' };
+    expect(writing(verb, { dictateVerbs: false })).toMatchObject({
+      duration: 0,
+      isDictated: false,
+      isReadAfter: false,
+    });
+    expect(writing({ ...verb, hintTxt: '' }, { dictateVerbs: false }).isDictated).toBe(true);
+  });
+
   test.each(['conjugaison', 'Conjugaison'])('[ACT-WRITE-13] « %s » is never shown, and read aloud', (tag) => {
     const task = writing({ tags: [tag] }, { duration: 2, sonorize: false });
     expect(task).toMatchObject({ duration: 0, isDictated: true, isReadAfter: true });

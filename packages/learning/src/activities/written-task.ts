@@ -27,7 +27,10 @@ export type WrittenTask = {
 
 type Languages = WrittenState['languages'];
 
-/** Écriture: conjugation is never shown but dictated (ACT-WRITE-13), and no item is left without anything to go by. */
+/**
+ * Écriture: conjugation is never shown but dictated (ACT-WRITE-13) unless the pupil turns the voice off and has a hint to
+ * go by; no item is left without anything.
+ */
 export function writingTask(item: WrittenItem, settings: WritingSettings, languages: Languages): WrittenTask {
   const { text, languageId } = askedText(item, languages);
   const hint = text === item.hintTxt && item.learnTxt.trim() === '' ? '' : item.hintTxt.trim();
@@ -36,7 +39,7 @@ export function writingTask(item: WrittenItem, settings: WritingSettings, langua
   const canRead = isSpeakable(text, languageId);
   const duration = isForced ? 0 : settings.duration;
   const isBlind = duration === 0 && hint === '' && picture === '';
-  const isRead = canRead && (settings.sonorize || isForced);
+  const isRead = canRead && (isForced ? settings.dictateVerbs : settings.sonorize);
   return {
     word: text,
     wordLanguage: languageId,

@@ -125,13 +125,38 @@ describe('moves', () => {
     expect(WRITING.play(checked, check('falsch'))).toBe(checked);
   });
 
-  test('« Suivant » after a wrong answer makes it known, but not at the first try', () => {
+  test('« Suivant » after a wrong answer leaves the word: it is not asked again, and not known', () => {
     const state = WRITING.play(wrong(start(2)), { type: 'next' });
-    expect(state.items.filter(({ known }) => known)).toHaveLength(1);
+    expect(state.items.some(({ known }) => known)).toBe(false);
+    expect(state.queue).toHaveLength(1);
+    expect(WRITING.progress(state)).toEqual({ done: 1, total: 2 });
     const ended = play(state, 'check', 'next');
     expect(ended.phase).toBe('ended');
-    expect(WRITING.result(ended)).toMatchObject({ rate: 67, good: 1 });
+    expect(WRITING.result(ended)).toMatchObject({ rate: 50, good: 1 });
     expect(WRITING.result(ended).toRepeat).toHaveLength(1);
+  });
+
+  test.each(BOTH)('%s: two wrong answers out of two are 0 %%', (_, rules) => {
+    let state = rules.start(listOf(...items(2)), rules.readSettings(undefined) as never, seededRandom(1));
+    for (let word = 0; word < 2; word += 1) state = rules.play(rules.play(state, check('falsch')), { type: 'next' });
+    expect(state.phase).toBe('ended');
+    expect(rules.result(state)).toMatchObject({ rate: 0, good: 0, untried: 0 });
+    expect(rules.result(state).toRepeat).toHaveLength(2);
+  });
+
+  test('a word that was wrong, then right, counts its two answers', () => {
+    const again = WRITING.play(wrong(start(1)), { type: 'repeat' });
+    expect(WRITING.result(play(again, 'check', 'next'))).toMatchObject({ rate: 50, good: 0 });
+  });
+
+  test.each([
+    [1, 5],
+    [2, 10],
+    [3, 20],
+    [0, 40],
+  ] as const)('« howmanywords » %i asks %i of forty words', (howmanywords, count) => {
+    const state = WRITING.start(listOf(...items(40)), { ...settings, howmanywords }, seededRandom(1));
+    expect(WRITING.progress(state)).toEqual({ done: 0, total: count });
   });
 
   test('[ACT-23] the end comes when all items are known and the last verdict was read', () => {
@@ -159,17 +184,17 @@ describe('moves', () => {
     expect(WRITING.result(state)).toMatchObject({ rate: 67, good: 1, untried: 0 });
   });
 
-  test('the end is shown at once, and no option asks for a new game', () => {
+  test('the end is shown at once, and only another number of words asks for a new game', () => {
     expect(WRITING.endDelay).toBe(0);
     expect(WRITING.needsNewGame(settings, { ...settings, duration: 0, level: 'souple' })).toBe(false);
+    expect(WRITING.needsNewGame(settings, { ...settings, howmanywords: 1 })).toBe(true);
   });
 });
 
 describe('a kept game', () => {
-  const random = seededRandom(9);
   const throughStore = (state: WrittenState): unknown => JSON.parse(JSON.stringify(WRITING.save(state) ?? null));
   const resume = (saved: unknown, list = listOf(...items(3)), level: 'exacte' | 'souple' = 'exacte') =>
-    WRITING.resume(saved, list, { ...settings, level }, random);
+    WRITING.resume(saved, list, { ...settings, level });
 
   test('is nothing before the first check and after the end, and holds no text of the list', () => {
     expect(WRITING.save(start(3))).toBeUndefined();
@@ -257,7 +282,7 @@ describe('properties', () => {
         const state = moves.reduce(apply, start(count));
         const saved: unknown = JSON.parse(JSON.stringify(WRITING.save(state) ?? null));
         fc.pre(saved !== null);
-        expect(WRITING.resume(saved, listOf(...items(count)), settings, seededRandom(4))).toEqual({
+        expect(WRITING.resume(saved, listOf(...items(count)), settings)).toEqual({
           ...state,
           turn: 0,
         });

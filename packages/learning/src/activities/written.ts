@@ -1,9 +1,9 @@
 import { type AnswerLevel, isKnownAt } from '../answers/answer-levels.ts';
 import { checkAnswer, isCheckable, type Verdict } from '../answers/check-answer.ts';
-import type { Random } from '../random.ts';
 import type { ActivityItem, PlayableItem } from './activity-item.ts';
 import type { ActivityType } from './activity-types.ts';
-import { type PlayableList, usableItems } from './available-activities.ts';
+import { usableItems } from './available-activities.ts';
+import type { RoundLength } from './how-many-words.ts';
 import {
   countAttempt,
   currentItem,
@@ -15,6 +15,7 @@ import {
 } from './rounds.ts';
 import type { AbandonMove, ActivityRules } from './rules.ts';
 import { isSameTurn, isTouched, resumeRounds, type SavedRounds, saveRounds } from './saved-rounds.ts';
+import type { PlayableList } from './usable-item.ts';
 import {
   readTranslationSettings,
   readWritingSettings,
@@ -70,7 +71,10 @@ export const writingRules = <Item extends WrittenItem>() =>
 export const translationRules = <Item extends WrittenItem>() =>
   writtenRules<Item, TranslationSettings>('traduction', readTranslationSettings);
 
-function writtenRules<Item extends WrittenItem, Settings extends { readonly level: AnswerLevel }>(
+/** What both activities have among their options. */
+export type WrittenSettings = { readonly level: AnswerLevel; readonly howmanywords: RoundLength };
+
+function writtenRules<Item extends WrittenItem, Settings extends WrittenSettings>(
   type: ActivityType,
   readSettings: (stored: unknown) => Settings,
 ): ActivityRules<Item, WrittenState<Item>, WrittenMove, Settings> {
@@ -78,11 +82,11 @@ function writtenRules<Item extends WrittenItem, Settings extends { readonly leve
     type,
     endDelay: 0,
     readSettings,
-    start: (list, _settings, random) => begin(startRounds(usableItems(type, list), random), list),
+    start: (list, { howmanywords }, random) => begin(startRounds(usableItems(type, list), howmanywords, random), list),
     play,
     save,
-    resume: (saved, list, { level }, random) => resume(saved, list, usableItems(type, list), level, random),
-    needsNewGame: () => false,
+    resume: (saved, list, { level }) => resume(saved, list, usableItems(type, list), level),
+    needsNewGame: (before, after) => before.howmanywords !== after.howmanywords,
     progress: roundsProgress,
     result: roundsResult,
   };
@@ -104,9 +108,8 @@ function play<Item extends WrittenItem>(
     case 'check':
       return canCheck(state, move.answer, move.level) ? check(state, move.answer, move.level) : state;
     case 'next':
-      return state.checked === undefined ? state : goOn(state, true);
     case 'repeat':
-      return state.checked === undefined ? state : goOn(state, false);
+      return state.checked === undefined ? state : goOn(state, move.type);
     case 'abandon':
       return { ...state, phase: 'abandoned' };
   }
@@ -123,12 +126,10 @@ function check<Item extends WrittenItem>(
   return { ...state, ...countAttempt(state, isKnownAt(verdict.similarity)), checked: { answer, verdict } };
 }
 
-/** To the next item: « Suivant » makes this one known, « À répéter » not known. */
-function goOn<Item extends WrittenItem>(state: WrittenState<Item>, known: boolean): WrittenState<Item> {
-  // « Suivant » after a wrong answer is a second answer, in the pupil's own words: known, but not at the first try.
-  const isOwnWord = known && answerState(state) === 'NotValid';
-  const rounds = isOwnWord ? countAttempt(state, true) : state;
-  return { ...state, ...passItem(rounds, known), turn: state.turn + 1, checked: undefined };
+/** To the next item: « Suivant » makes a right one known and leaves a wrong one, « À répéter » brings it back. */
+function goOn<Item extends WrittenItem>(state: WrittenState<Item>, move: 'next' | 'repeat'): WrittenState<Item> {
+  const passing = move === 'next' && answerState(state) === 'Valid' ? 'known' : move === 'next' ? 'missed' : 'repeat';
+  return { ...state, ...passItem(state, passing), turn: state.turn + 1, checked: undefined };
 }
 
 function judge(state: WrittenState, answer: string, level: AnswerLevel): Verdict | undefined {
@@ -163,9 +164,8 @@ function resume<Item extends WrittenItem>(
   list: PlayableList,
   items: readonly Item[],
   level: AnswerLevel,
-  random: Random,
 ): WrittenState<Item> | undefined {
-  const rounds = resumeRounds(saved, items, random);
+  const rounds = resumeRounds(saved, items);
   if (rounds === undefined) return undefined;
   const state = begin(rounds, list);
   const answer = answerIn(saved);

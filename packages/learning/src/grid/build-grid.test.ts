@@ -57,7 +57,7 @@ const build = (
   language = 'fr',
 ) => {
   const settings = { ...DEFAULT_SETTINGS.grille, ...options };
-  return buildGrid(gridEntries(itemsOf(...texts), settings), settings, random, language);
+  return buildGrid(gridEntries(itemsOf(...texts), settings, language), settings, random, language);
 };
 
 describe('10,000 random lists in four languages', () => {
@@ -67,7 +67,7 @@ describe('10,000 random lists in four languages', () => {
     let words = 0;
     for (let list = 0; list < LISTS; list += 1) {
       const { language, items, settings } = randomList(random);
-      const entries = gridEntries(items, settings);
+      const entries = gridEntries(items, settings, 'fr');
       const grid = buildGrid(entries, settings, random, language);
       const longest = Math.max(0, ...entries.map((entry) => entry.letters.length));
       if (grid.words.length !== entries.length) faults.push(`${list}: ${entries.length - grid.words.length} left out`);

@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { GRID_MARGIN, GRID_WORD_ABOVE, GRID_WORD_MAX, gridEntries, gridSize } from './grid-entries.ts';
 
-const words = (texts: readonly string[], withoutAccents = false) =>
+const words = (texts: readonly string[], withoutAccents = false, language = 'nc') =>
   gridEntries(
     texts.map((learnTxt) => ({ learnTxt, hintTxt: '', hintImgUrl: '', tags: [] })),
     { withoutAccents },
+    language,
   ).map((entry) => entry.letters.join(''));
 
 describe('words of a grid', () => {
@@ -21,6 +22,11 @@ describe('words of a grid', () => {
       'VACHE',
       'CHAT',
     ]);
+  });
+
+  test('an article is left out, unless the word would be too short without it', () => {
+    expect(words(['der Bleistift', 'die Kuh', 'das Schaf'], false, 'de')).toEqual(['BLEISTIFT', 'DIEKUH', 'SCHAF']);
+    expect(words(['l’éléphant', 'les amis', 'le riz'], false, 'fr')).toEqual(['ÉLÉPHANT', 'LERIZ', 'AMIS']);
   });
 
   test('words that differ by an accent are two, and one without accents', () => {
@@ -75,6 +81,7 @@ test('whatever the list, the words are letters only, few enough, and none is ins
       const entries = gridEntries(
         texts.map((learnTxt) => ({ learnTxt, hintTxt: '', hintImgUrl: '', tags: [] })),
         { withoutAccents },
+        'fr',
       );
       expect(entries.length).toBeLessThanOrEqual(gridSize(entries));
       const keys = entries.map(({ letters }) => letters.join(' '));

@@ -1,5 +1,6 @@
-import type { UsableItem } from '../activities/available-activities.ts';
 import type { GridSettings } from '../activities/settings.ts';
+import type { UsableItem } from '../activities/usable-item.ts';
+import { withoutArticle } from '../text/articles.ts';
 import { gridLetters, lettersKey } from './grid-letters.ts';
 
 /** Only words longer than this are used (ACT-GRID-03). */
@@ -29,9 +30,10 @@ export function gridSize(entries: readonly Pick<GridEntry, 'letters'>[]): number
 export function gridEntries<Item extends UsableItem>(
   items: readonly Item[],
   settings: Pick<GridSettings, 'withoutAccents'>,
+  languageId: string,
 ): GridEntry<Item>[] {
   const candidates = items
-    .map((item) => ({ item, letters: gridLetters(item.learnTxt, settings) }))
+    .map((item) => ({ item, letters: lettersOf(item.learnTxt, settings, languageId) }))
     .filter(({ letters }) => letters.length > GRID_WORD_ABOVE && letters.length <= GRID_WORD_MAX)
     .sort((a, b) => b.letters.length - a.letters.length);
   const chosen: GridEntry<Item>[] = [];
@@ -46,4 +48,10 @@ export function gridEntries<Item extends UsableItem>(
     if (chosen.length === gridSize(chosen)) break;
   }
   return chosen;
+}
+
+/** Without the article, which says nothing of the word to find; a short word needs it to be long enough. */
+function lettersOf(text: string, settings: Pick<GridSettings, 'withoutAccents'>, languageId: string): string[] {
+  const letters = gridLetters(withoutArticle(text, languageId), settings);
+  return letters.length > GRID_WORD_ABOVE ? letters : gridLetters(text, settings);
 }

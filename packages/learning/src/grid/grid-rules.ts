@@ -25,7 +25,7 @@ export const gridRules = <Item extends PlayableItem>(): ActivityRules<
   start: (list, settings, random) => {
     const items = shuffle(usableItems('grille', list), random);
     const seed = Math.floor(random() * 2 ** 32);
-    return startGrid(gridEntries(items, settings), shapeOf(settings), seed, list.learnLanguage);
+    return startGrid(gridEntries(items, settings, list.learnLanguage), shapeOf(settings), seed, list.learnLanguage);
   },
   play: playGrid,
   save: saveGrid,

@@ -1,6 +1,7 @@
 import type { PlayableItem } from '../activities/activity-item.ts';
-import { type PlayableList, usableItems } from '../activities/available-activities.ts';
+import { usableItems } from '../activities/available-activities.ts';
 import { readGridSettings } from '../activities/settings.ts';
+import type { PlayableList } from '../activities/usable-item.ts';
 import { type GridEntry, gridEntries } from './grid-entries.ts';
 import { type GridShape, type GridState, startGrid } from './grid-state.ts';
 
@@ -47,7 +48,7 @@ function entriesOf<Item extends PlayableItem>(
 ): GridEntry<Item>[] | undefined {
   const byId = new Map(usableItems('grille', list).map((item) => [item.id, item]));
   const items = ids.flatMap((id) => byId.get(id) ?? []);
-  const entries = gridEntries(items, shape);
+  const entries = gridEntries(items, shape, list.learnLanguage);
   return entries.length === ids.length ? entries : undefined;
 }
 

@@ -56,6 +56,21 @@ describe('import of resources', () => {
     ]);
   });
 
+  test.each([
+    ['https://www.rts.ch/play/', { title: 'rts.ch/play', navigationUrl: 'https://www.rts.ch/play/' }],
+    ['chillon.ch', { title: 'chillon.ch', navigationUrl: 'chillon.ch' }],
+    ['https://eau.ch/cycle%20de%20l%27eau?id=3', { title: "eau.ch/cycle de l'eau" }],
+    ['https://eau.ch/%E0', { title: 'eau.ch/%E0' }],
+    ['/parcours/rpn/12', { title: 'Parcours 12', navigationUrl: '/parcours/rpn/12' }],
+    ['Le Jura : https://jura.ch', { title: 'Le Jura', navigationUrl: 'https://jura.ch' }],
+    ['Le Jura\u00a0– https://jura.ch/a', { title: 'Le Jura', navigationUrl: 'https://jura.ch/a' }],
+    ['- https://jura.ch', { title: 'jura.ch', navigationUrl: 'https://jura.ch' }],
+    ['Le Jura', { title: 'Le Jura', navigationUrl: '' }],
+    ['carte.pdf', { title: 'carte.pdf', navigationUrl: '' }],
+  ])('a line of one cell: %s', (line, resource) => {
+    expect(read(line)[0]).toMatchObject(resource);
+  });
+
   test('[COURSE-87] any text is read without failing, into at most as many resources as lines', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {

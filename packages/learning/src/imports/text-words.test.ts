@@ -15,6 +15,7 @@ Il revient à l’écurie, très fatigué.`;
         .map((word) => ({ text: word, count: word === 'cheval' ? 2 : 1 })),
       // le, la, zoé, il, à
       short: 5,
+      numbers: 0,
     });
   });
 
@@ -110,6 +111,23 @@ describe('properties', () => {
       }),
     );
   });
+});
+
+test('« oeuvre » and « œuvre » are one word, counted together and written with the ligature', () => {
+  expect(wordsOfText('Une oeuvre, l’œuvre, OEUVRE ; coexister').words).toEqual([
+    { text: 'coexister', count: 1 },
+    { text: 'œuvre', count: 3 },
+  ]);
+  expect(words('oeuvre')).toEqual(['oeuvre']);
+});
+
+test.each([
+  ['En 2024, 12345 moutons et 2024 vaches.', 2],
+  ['12’000 et 3,14', 2],
+  ['7e_harmos, R2D2, covid-19', 0],
+  ['rien', 0],
+])('%j leaves %i different numbers out, and says how many', (text, numbers) => {
+  expect(wordsOfText(text).numbers).toBe(numbers);
 });
 
 test('the most frequent words stay when there are too many, in their order', () => {

@@ -13,6 +13,8 @@ export type TextWords = {
   readonly words: readonly TextWord[];
   /** Different entries left out because they are too short. */
   readonly short: number;
+  /** Different numbers, which are no words. */
+  readonly numbers: number;
 };
 
 const OPENING: Record<string, string> = { '«': '»', '“': '”', '„': '“”', '"': '"' };
@@ -20,27 +22,32 @@ const OPENING: Record<string, string> = { '«': '»', '“': '”', '„': '“�
 const INVISIBLE = /\u00ad|\u200b|\u2060|\ufeff|\ufe0f|\p{Cs}|[^\P{Cc}\n\t]/gu;
 const ADDRESS = /(?:https?:\/\/|www\.)\S+|[\p{L}\p{N}._+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63})+/giu;
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:(?:\u200c|\u200d|['’‘ʼ\-‐‑·•])[\p{L}\p{N}][\p{L}\p{N}\p{M}]*)*/gu;
+/** « 2024 », « 12’000 », « 3,14 »: figures that are part of no word. */
+const NUMBER = /(?<![\p{L}\p{N}\p{M}_'’‘ʼ\-‐‑.,])\p{N}{1,20}(?:[.,'’]\p{N}{1,20}){0,9}(?![\p{L}\p{N}\p{M}_\-‐‑])/gu;
 const BLANK_LINE = /\n[^\S\n]*\n/;
 const EDGE_OF_PHRASE = /^[\s.,;:…]+|[\s.,;:…]+$/gu;
 
 /**
  * The words of a text (TOOL-04, TOOL-05, OP-070): split into words or quoted phrases ("…", « … », “…”, „…“), lowercased,
  * unique, longer than three characters, in the alphabetical order of the language. Numbers, addresses and signs are no
- * words; hyphens stay inside a word; elided articles go (« l’école » → « école », French and Italian).
+ * words; hyphens stay inside a word; elided articles go (« l’école » → « école », French and Italian); « oeuvre » is the
+ * « œuvre » that the text writes elsewhere.
  */
 export function wordsOfText(text: string, language = 'fr'): TextWords {
   const counts = new Map<string, number>();
   const short = new Set<string>();
-  for (const entry of entriesOf(clean(text), language)) {
+  const cleaned = clean(text);
+  for (const entry of entriesOf(cleaned, language)) {
     const length = visibleLength(entry);
     if (length === 0 || length > TEXT_WORD_LONG) continue;
     if (length <= TEXT_WORD_SHORT) short.add(entry);
     else counts.set(entry, (counts.get(entry) ?? 0) + 1);
   }
+  joinLigatures(counts);
   const { compare } = new Intl.Collator([language === 'nc' ? 'fr' : language, 'fr']);
   const words = [...counts].map(([word, count]) => ({ text: word, count }));
   words.sort((a, b) => compare(a.text, b.text) || (a.text < b.text ? -1 : 1));
-  return { words, short: short.size };
+  return { words, short: short.size, numbers: new Set(cleaned.match(NUMBER)).size };
 }
 
 /** The `limit` most frequent words, still in alphabetical order; of equals the first ones. */
@@ -48,6 +55,18 @@ export function mostFrequentWords(words: readonly TextWord[], limit: number): re
   if (words.length <= limit) return words;
   const kept = new Set(words.toSorted((a, b) => b.count - a.count).slice(0, limit));
   return words.filter((word) => kept.has(word));
+}
+
+/** One word in two spellings is one entry, in the spelling with the ligature. */
+function joinLigatures(counts: Map<string, number>): void {
+  for (const [word, count] of [...counts]) {
+    if (!/[œæ]/u.test(word)) continue;
+    const apart = word.replace(/œ/gu, 'oe').replace(/æ/gu, 'ae');
+    const other = counts.get(apart);
+    if (other === undefined) continue;
+    counts.set(word, count + other);
+    counts.delete(apart);
+  }
 }
 
 const clean = (text: string): string =>

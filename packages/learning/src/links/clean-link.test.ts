@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { activityListId, cleanLink, linkContent } from './clean-link.ts';
+import { activityListId, cleanLink, linkContent, linkedContent } from './clean-link.ts';
 
 const OWN = 'https://pupitre.exemple.ch';
 const GUID = '0b7e4c1a-91d2-4c5e-8f30-2f6d1b7a9c11';
@@ -108,9 +108,29 @@ describe('links and media', () => {
     expect(open(typed)).toBe('');
   });
 
-  test('an address without a scheme that begins with www is meant for the web', () => {
-    expect(open('www.rts.ch/play')).toBe('https://www.rts.ch/play');
-    expect(open('www')).toBe('');
+  test.each([
+    ['www.rts.ch/play', 'https://www.rts.ch/play'],
+    ['chillon.ch', 'https://chillon.ch'],
+    ['Chillon.ch/visite?langue=fr#heures', 'https://Chillon.ch/visite?langue=fr#heures'],
+    ['écoles.exemple.ch:8443', 'https://écoles.exemple.ch:8443'],
+    ['pupitre.exemple.ch/parcours/rpn/12', '/parcours/detail/12'],
+    ['exemple.ch/plan.pdf', 'https://exemple.ch/plan.pdf'],
+  ])('« %s » has no scheme and is meant for the web', (typed, kept) => {
+    expect(open(typed)).toBe(kept);
+  });
+
+  test.each([
+    'www',
+    'plan.pdf',
+    'Photo.PNG',
+    'nom@exemple.ch',
+    'exemple.1',
+    'exemple..ch',
+    '-a.ch',
+    'Lire. Écrire',
+    'a.ch b',
+  ])('« %s » is no address', (typed) => {
+    expect(open(typed)).toBe('');
   });
 
   test('an empty field stays empty, and a cleaned address is clean', () => {
@@ -119,4 +139,30 @@ describe('links and media', () => {
       expect(open(open(typed))).toBe(open(typed));
     }
   });
+});
+
+test.each([
+  ['/parcours/detail/12', { kind: 'parcours', id: 12 }],
+  ['/listes/detail/7', { kind: 'listes', id: 7 }],
+  ['/folios/detail/3', { kind: 'folios', id: 3 }],
+  ['/activite/carte/9', null],
+  ['/parcours/detail/0', null],
+  ['/parcours/detail/12/edition', null],
+  ['https://exemple.ch/parcours/detail/12', null],
+  ['', null],
+])('the content behind « %s »', (link, content) => {
+  expect(linkedContent(link)).toEqual(content);
+});
+
+test.each([
+  ['/activite/carte/9?mots=10', '/activite/carte/9?mots=10'],
+  ['/activite/Ecriture/9?mots=tous&parcours=4&reponses=souple#x', '/activite/ecriture/9?reponses=souple&mots=tous'],
+  [`${OWN}/activite/carte/9?mots=5`, '/activite/carte/9?mots=5'],
+  ['/activite/carte/9?mots=-7&reponses=molle', '/activite/carte/9'],
+  ['/activite/carte/9?secret=0b7e4c1a-91d2-4c5e-8f30-2f6d1b7a9c11', '/activite/carte/9'],
+])('an activity keeps what its author asks, nothing else: %s', (typed, kept) => {
+  expect(open(typed)).toBe(kept);
+  expect(open(kept)).toBe(kept);
+  expect(activityListId(kept)).toBe(9);
+  expect(linkContent(kept)).toBe('activite');
 });

@@ -1,4 +1,6 @@
 import { ACTIVITY_TYPES } from '../activities/activity-types.ts';
+import { readWordsAsked } from '../activities/words-asked.ts';
+import { ANSWER_LEVELS } from '../answers/answer-levels.ts';
 
 export type LinkRules = {
   /** The product's own origin, e.g. https://pupitre.exemple.ch. */
@@ -14,6 +16,7 @@ const ID = '([1-9]\\d{0,9})';
 const SECRET = '([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})';
 /** A second segment may name the tab (rpn, personnelles …), a last one the screen (edition …). */
 const CONTENT = new RegExp(`^/(parcours|listes|folios)/(?:[a-z-]+/)?${ID}(?:/[a-z-]+)?/?$`, 'i');
+const DETAIL = new RegExp(`^/(parcours|listes|folios)/detail/${ID}$`);
 const SECRET_LINK = new RegExp(`^/(parcours|listes|folios)/secret/${SECRET}/?$`, 'i');
 /** Other addresses of the same screens: short ones, old ones, and possibles, which are courses. */
 const ALIASES: readonly (readonly [pattern: RegExp, kind: string])[] = [
@@ -22,26 +25,28 @@ const ALIASES: readonly (readonly [pattern: RegExp, kind: string])[] = [
   [new RegExp(`^/possibles/(?:[a-z-]+/)?${ID}(?:/[a-z-]+)?/?$`, 'i'), 'parcours'],
   [new RegExp(`^/lexique/(?:detail/)?${ID}/?$`, 'i'), 'listes'],
 ];
-const ACTIVITY = new RegExp(`^/activite/(${ACTIVITY_TYPES.join('|')})/${ID}/?$`, 'i');
+const ACTIVITY = new RegExp(`^/activite/(${ACTIVITY_TYPES.join('|')})/${ID}/?(?:[?#]|$)`, 'i');
 const MEDIUM = new RegExp(`^/api/v1/medias/${SECRET}/[^/\\\\]+$`, 'i');
 
 const ABSOLUTE = /^(https?):\/\/([^/?#\\@]+)([^?#\\]*)(\?[^#]*)?(#.*)?$/i;
+/** « chillon.ch », « www.rts.ch/play »: what people type and paste for https://…; the name of a file is none. */
+const BARE = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}(?::\d{1,5})?(?=[/?#]|$)/iu;
+const FILE_NAME = /^[^/]*\.(?:bmp|docx?|gif|html?|jpe?g|mp[34]|og[gv]|pdf|png|pptx?|svg|txt|wav|web[mp]|xlsx?)$/i;
 const HOST = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}._-]*[\p{L}\p{N}])?\.?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/iu;
 
 /**
  * An address as a resource keeps it (URL-01 to URL-06): the path of a course, list, folio, activity or medium of the
- * product, or an address elsewhere as typed. '' for everything else.
+ * product, or an address elsewhere as typed, with the scheme that it lacks. '' for everything else.
  */
 export function cleanLink(typed: string, { ownOrigin, isInternal }: LinkRules): string {
   const text = typed.replace(/\p{Cc}/gu, '').trim();
-  // What people type for https://www.…
-  const address = /^www\.[^\s/]+\.[^\s/]+/i.test(text) ? `https://${text}` : text;
-  if (address.startsWith('/')) return internalPath(withoutQuery(address));
+  const address = BARE.test(text) && !FILE_NAME.test(text) ? `https://${text}` : text;
+  if (address.startsWith('/')) return internalPath(withoutQuery(address), address);
   const parts = ABSOLUTE.exec(address);
   if (parts === null || /\s/.test(address)) return '';
-  const [, scheme = '', host = '', path = ''] = parts;
+  const [, scheme = '', host = '', path = '', query = ''] = parts;
   if (!HOST.test(host)) return '';
-  if (isInternal || isOrigin(ownOrigin, scheme, host)) return internalPath(path);
+  if (isInternal || isOrigin(ownOrigin, scheme, host)) return internalPath(path, query);
   return address;
 }
 
@@ -57,10 +62,19 @@ export function activityListId(link: string): number | null {
   return id === undefined ? null : Number(id);
 }
 
+/** A course, list or folio of the product that an address cleaned by `cleanLink` opens by its id. */
+export type LinkedContent = { kind: 'parcours' | 'listes' | 'folios'; id: number };
+
+/** The course, list or folio that a cleaned address opens by its id; null for any other address. */
+export function linkedContent(link: string): LinkedContent | null {
+  const [, kind, id] = DETAIL.exec(link) ?? [];
+  return kind === undefined ? null : { kind: kind as LinkedContent['kind'], id: Number(id) };
+}
+
 /** The product's own path in its one spelling; '' when it is none of these. */
-function internalPath(path: string): string {
+function internalPath(path: string, query: string): string {
   const activity = ACTIVITY.exec(path);
-  if (activity !== null) return `/activite/${activity[1]?.toLowerCase()}/${activity[2]}`;
+  if (activity !== null) return `/activite/${activity[1]?.toLowerCase()}/${activity[2]}${askedOptions(query)}`;
   const secret = SECRET_LINK.exec(path);
   // Unspecified: whether a secret link is an internal shape. It opens where the number alone would not.
   if (secret !== null) return `/${secret[1]?.toLowerCase()}/secret/${secret[2]?.toLowerCase()}`;
@@ -71,6 +85,18 @@ function internalPath(path: string): string {
     if (id !== undefined) return `/${kind}/detail/${id}`;
   }
   return MEDIUM.test(path) ? path : '';
+}
+
+/** What an author asks of an activity in its address (« ?reponses=souple&mots=10 »); all else goes. */
+function askedOptions(query: string): string {
+  const asked = (name: string) => new RegExp(`[?&]${name}=([a-z\\d]+)`, 'i').exec(query)?.[1];
+  const level = ANSWER_LEVELS.find((known) => known === asked('reponses'));
+  const words = readWordsAsked(asked('mots'));
+  const kept = [
+    ...(level === undefined ? [] : [`reponses=${level}`]),
+    ...(words === undefined ? [] : [`mots=${words}`]),
+  ];
+  return kept.length === 0 ? '' : `?${kept.join('&')}`;
 }
 
 const withoutQuery = (address: string) => address.replace(/[?#].*$/s, '');

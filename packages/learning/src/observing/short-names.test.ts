@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortNames } from './short-names.ts';
+import { compareFamilyNames, shortNames } from './short-names.ts';
 
 test.each([
   [
@@ -16,7 +16,11 @@ test.each([
   ],
   [
     ['Ana de la Cruz', 'Ana Dos Santos'],
-    ['Ana d.', 'Ana D.'],
+    ['Ana de la C.', 'Ana D.'],
+  ],
+  [
+    ['Alicia da Costa', 'Alicia da Cunha', 'Alicia Costa', 'Tom d’Arlatan'],
+    ['Alicia da Co.', 'Alicia da Cu.', 'Alicia C.', 'Tom d.'],
   ],
   [
     ['Léa', 'Léa Ly', ''],
@@ -27,3 +31,26 @@ test.each([
     ['Léa Ly', 'Léa Ly.'],
   ],
 ])('%j is shown as %j', (names, short) => expect(shortNames(names)).toEqual(short));
+
+test('a class list goes by family name, without regard to particles and accents', () => {
+  const names = [
+    'Zoé Perrin',
+    'Aylin Demir',
+    'Noé Émery',
+    'Alicia da Costa',
+    'Inès Cardoso',
+    'Lou',
+    'Ana Emery',
+    'Al Zürcher',
+  ];
+  expect(names.toSorted(compareFamilyNames)).toEqual([
+    'Inès Cardoso',
+    'Alicia da Costa',
+    'Aylin Demir',
+    'Ana Emery',
+    'Noé Émery',
+    'Lou',
+    'Zoé Perrin',
+    'Al Zürcher',
+  ]);
+});

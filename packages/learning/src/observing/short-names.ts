@@ -1,5 +1,5 @@
 /**
- * Short names for narrow columns: « Alice B. »; as many letters of the last name as it takes to tell two apart, and the
+ * Short names for narrow columns: « Alice B. »; as many letters of the family name as it takes to tell two apart, and the
  * whole name where that is not enough.
  */
 export function shortNames(names: readonly string[]): string[] {
@@ -17,15 +17,33 @@ export function shortNames(names: readonly string[]): string[] {
   return short.map((name, index) => ((counts.get(name) ?? 0) > 1 ? (names[index] ?? name) : name));
 }
 
-function splitName(name: string): { first: string; last: string } {
-  const [first = '', ...rest] = name.trim().split(/\s+/);
-  return { first, last: rest.join(' ') };
+/** By family name as a class list has it: « da Costa » stands under C; then by particle and by first name. */
+export function compareFamilyNames(one: string, other: string): number {
+  const [a, b] = [splitName(one), splitName(other)];
+  return (
+    COLLATOR.compare(a.last || a.first, b.last || b.first) ||
+    COLLATOR.compare(a.particle, b.particle) ||
+    COLLATOR.compare(a.first, b.first)
+  );
 }
 
-function shorten({ first, last }: { first: string; last: string }, letters: number): string {
+const COLLATOR = new Intl.Collator('fr-CH', { numeric: true });
+
+type NameParts = { first: string; particle: string; last: string };
+
+/** « Alicia da Costa »: words in small letters before the family name are its particle. */
+function splitName(name: string): NameParts {
+  const [first = '', ...rest] = name.trim().split(/\s+/);
+  const begin = rest.findIndex((word) => !/^\p{Ll}/u.test(word));
+  const at = begin < 0 ? rest.length - 1 : begin;
+  return { first, particle: rest.slice(0, at).join(' '), last: rest.slice(at).join(' ') };
+}
+
+function shorten({ first, particle, last }: NameParts, letters: number): string {
   if (last === '') return first;
   const begin = [...last].slice(0, letters).join('');
-  return begin.length === last.length ? `${first} ${last}` : `${first} ${begin.trimEnd()}.`;
+  const end = begin.length === last.length ? last : `${begin.trimEnd()}.`;
+  return [first, particle, end].filter((part) => part !== '').join(' ');
 }
 
 const countOf = (names: readonly string[]): Map<string, number> => {

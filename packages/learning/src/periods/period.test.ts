@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { daysLeft, isOrdered, periodState, samePeriod, usualPeriod } from './period.ts';
+import { daysLeft, isOrdered, periodState, sameGivenPeriod, samePeriod, usualPeriod } from './period.ts';
 
 const NOW = new Date('2026-11-21T16:00:00Z');
 const BEFORE = '2026-11-21T15:59:59.999Z';
@@ -31,12 +31,21 @@ test('periods are the same when their instants are', () => {
   expect(samePeriod(one, { start: null, end: null })).toBe(false);
 });
 
+test('given periods are the same when they also close alike; without an end nothing closes', () => {
+  const given = { start: BEFORE, end: AFTER, closeAtEnd: false };
+  expect(sameGivenPeriod(given, { ...given })).toBe(true);
+  expect(sameGivenPeriod(given, { ...given, closeAtEnd: true })).toBe(false);
+  expect(sameGivenPeriod({ ...given, end: null }, { ...given, end: null, closeAtEnd: true })).toBe(true);
+});
+
 test('the usual period is the most frequent one, the first at a tie', () => {
-  const open = { start: null, end: null };
-  const closed = { start: BEFORE, end: AFTER };
+  const open = { start: null, end: null, closeAtEnd: false };
+  const closed = { start: BEFORE, end: AFTER, closeAtEnd: false };
   expect(usualPeriod([])).toBeNull();
   expect(usualPeriod([open, closed, closed])).toEqual(closed);
   expect(usualPeriod([open, closed])).toEqual(open);
+  const closing = { ...closed, closeAtEnd: true };
+  expect(usualPeriod([closed, closing, closing])).toEqual(closing);
 });
 
 describe('[TODO-05] days left', () => {

@@ -23,16 +23,24 @@ export const samePeriod = (one: Period, other: Period): boolean =>
 const sameInstant = (one: string | null, other: string | null): boolean =>
   one === other || (one !== null && other !== null && Date.parse(one) === Date.parse(other));
 
+/** A period as a teacher gives it: with « Fermer à la fin », what is done after its end does not count. */
+export type GivenPeriod = Period & { readonly closeAtEnd: boolean };
+
+/** The same instants, closed in the same way; without an end there is nothing to close at. */
+export const sameGivenPeriod = (one: GivenPeriod, other: GivenPeriod): boolean =>
+  samePeriod(one, other) && (one.closeAtEnd === other.closeAtEnd || one.end === null);
+
 /** What most of these periods are, the first of them at a tie; null of none. Rows that differ from it are « propre ». */
-export function usualPeriod(periods: readonly Period[]): Period | null {
-  const counts = new Map<string, { period: Period; count: number }>();
+export function usualPeriod(periods: readonly GivenPeriod[]): GivenPeriod | null {
+  const counts = new Map<string, { period: GivenPeriod; count: number }>();
   for (const period of periods) {
-    const key = `${period.start === null ? '' : Date.parse(period.start)}/${period.end === null ? '' : Date.parse(period.end)}`;
+    const { start, end, closeAtEnd } = period;
+    const key = `${start === null ? '' : Date.parse(start)}/${end === null ? '' : `${Date.parse(end)} ${closeAtEnd}`}`;
     const known = counts.get(key);
     if (known === undefined) counts.set(key, { period, count: 1 });
     else known.count += 1;
   }
-  let best: { period: Period; count: number } | undefined;
+  let best: { period: GivenPeriod; count: number } | undefined;
   for (const one of counts.values()) if (best === undefined || one.count > best.count) best = one;
   return best?.period ?? null;
 }

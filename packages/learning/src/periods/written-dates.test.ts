@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { distributionDay, readDay, writtenDay, writtenPeriod } from './written-dates.ts';
+import {
+  distributionDay,
+  readDay,
+  writtenDay,
+  writtenEnd,
+  writtenGivenPeriod,
+  writtenPeriod,
+} from './written-dates.ts';
 
 describe('[DIST-08] dates of distributions', () => {
   test('are dd.MM.yy in Swiss time', () => {
@@ -35,4 +42,24 @@ describe('[GEN-03] typed dates', () => {
   test('are written as they are read', () => {
     expect(writtenDay({ year: 2027, month: 2, day: 1 })).toBe('01.02.2027');
   });
+});
+
+describe('[TODO-05] when something ends', () => {
+  const NOW = new Date('2026-11-21T16:00:00Z');
+  test.each([
+    ['2026-11-24T16:30:00Z', 'reste 3\u00a0j.'],
+    ['2026-11-21T22:55:00Z', 'jusqu’à ce soir'],
+    ['2026-11-21T16:30:00Z', 'jusqu’à 17:30'],
+    ['2026-11-21T16:00:00Z', 'jusqu’à 17:00'],
+    ['2026-11-21T15:59:59Z', 'terminé le 21.11'],
+    ['2026-11-13T16:30:00Z', 'terminé le 13.11'],
+    ['2025-12-31T22:59:00Z', 'terminé le 31.12.25'],
+  ])('%s: %s', (end, text) => expect(writtenEnd(end, NOW)).toBe(text));
+});
+
+test('a given period says that it closes, where it ends', () => {
+  const end = '2026-11-26T16:30:00Z';
+  expect(writtenGivenPeriod({ start: null, end, closeAtEnd: true })).toBe('jusqu’au 26.11.26 17:30, fermé à la fin');
+  expect(writtenGivenPeriod({ start: null, end, closeAtEnd: false })).toBe('jusqu’au 26.11.26 17:30');
+  expect(writtenGivenPeriod({ start: null, end: null, closeAtEnd: true })).toBe('Tout le temps');
 });

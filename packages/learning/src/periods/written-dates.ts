@@ -1,4 +1,4 @@
-import type { Period } from './period.ts';
+import { daysLeft, type GivenPeriod, type Period, periodState } from './period.ts';
 import { isRealDay, type SchoolDay, type SchoolTime, schoolClock } from './school-time.ts';
 
 const two = (value: number): string => String(value).padStart(2, '0');
@@ -20,6 +20,28 @@ export function writtenPeriod(
 ): string {
   if (start === null) return end === null ? 'Tout le temps' : `jusqu’au ${write(end)}`;
   return end === null ? `dès le ${write(start)}` : `${write(start)} – ${write(end)}`;
+}
+
+/** The same, and « fermé à la fin » where it closes. */
+export const writtenGivenPeriod = (period: GivenPeriod): string =>
+  period.closeAtEnd && period.end !== null ? `${writtenPeriod(period)}, fermé à la fin` : writtenPeriod(period);
+
+/** « 13.11 », of another year « 13.11.25 ». */
+export function shortDay(instant: string, now: Date): string {
+  const { day, month, year } = schoolClock(new Date(instant));
+  return schoolClock(now).year === year ? `${two(day)}.${two(month)}` : distributionDay(instant);
+}
+
+/** Hour from which the end of a day is its evening. */
+const EVENING = 18;
+
+/** When something ends, as a pupil reads it: « reste 3 j. » (TODO-05), on the last day until when, then since when. */
+export function writtenEnd(end: string, now: Date): string {
+  if (periodState({ start: null, end }, now) === 'over') return `terminé le ${shortDay(end, now)}`;
+  const days = daysLeft(end, now);
+  if (days > 0) return `reste ${days}\u00a0j.`;
+  const clock = schoolClock(new Date(end));
+  return clock.hour >= EVENING ? 'jusqu’à ce soir' : `jusqu’à ${writtenTime(clock)}`;
 }
 
 /** 16.11.2026: what a date field shows and takes (GEN-03). */

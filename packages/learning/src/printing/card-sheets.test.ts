@@ -17,12 +17,17 @@ import {
   sidesOf,
 } from './card-sheets.ts';
 
-const options = (changes: Partial<CardPrintOptions> = {}) => ({ ...DEFAULT_CARD_PRINT_OPTIONS, ...changes });
+const options = (changes: Partial<CardPrintOptions> = {}) => ({
+  ...DEFAULT_CARD_PRINT_OPTIONS,
+  places: { learn: 'front', hint: 'front', picture: 'front' } as const,
+  ...changes,
+});
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 const BOTH = { learn: 'front', hint: 'back', picture: 'back' } as const;
 
 test('[PRINT-02, PRINT-04] four in a row, eight of 85.6 × 53.98 mm on a page', () => {
   expect([CARDS_PER_ROW, DEFAULT_CARD_PRINT_OPTIONS.perPage]).toEqual([4, 8]);
+  expect(DEFAULT_CARD_PRINT_OPTIONS.places).toEqual(BOTH);
   expect([CARD_WIDTH_MM, CARD_HEIGHT_MM]).toEqual([85.6, 53.98]);
 });
 
@@ -128,7 +133,7 @@ describe('kept options', () => {
       expect(readCardPrintOptions(damaged)).toEqual(DEFAULT_CARD_PRINT_OPTIONS);
     }
     expect(readCardPrintOptions({ perPage: 4, places: { hint: 'back', picture: 'inside' }, color: true })).toEqual(
-      options({ perPage: 4, places: { learn: 'front', hint: 'back', picture: 'front' }, color: true }),
+      options({ perPage: 4, places: { learn: 'front', hint: 'back', picture: 'back' }, color: true }),
     );
     fc.assert(
       fc.property(fc.anything(), (given) => {

@@ -26,7 +26,8 @@ export type CardPrintOptions = {
 
 export const DEFAULT_CARD_PRINT_OPTIONS: CardPrintOptions = {
   perPage: 8,
-  places: { learn: 'front', hint: 'front', picture: 'front' },
+  // A card to learn with: the word, and what it means on its back.
+  places: { learn: 'front', hint: 'back', picture: 'back' },
   cutMarks: true,
   titles: true,
   color: false,

@@ -8,6 +8,13 @@ export function visibleLength(text: string): number {
   return count;
 }
 
+/** At most `most` visible characters, an ellipsis for the rest: an emoji or a letter with its accent is never cut in two. */
+export function cutText(text: string, most: number): string {
+  if (visibleLength(text) <= most) return text;
+  const kept = [...segmenter.segment(text)].slice(0, most - 1).map(({ segment }) => segment);
+  return `${kept.join('').trimEnd()}…`;
+}
+
 /** True when the text holds no lone surrogate and no NUL, which no database and no page can keep. */
 export const isWellFormedText = (text: string): boolean => !text.includes('\u0000') && !/\p{Cs}/u.test(text);
 

@@ -1,5 +1,5 @@
-import type { UsableItem } from '../../activities/available-activities.ts';
 import type { GridSettings } from '../../activities/settings.ts';
+import type { UsableItem } from '../../activities/usable-item.ts';
 import type { Random } from '../../random.ts';
 
 /** What words are made of in four languages: beginnings, middles and ends, with every letter that is special there. */

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { ofName } from './of-name.ts';
+
+test.each([
+  ['Alicia da Costa', 'd’Alicia da Costa'],
+  ['Émile', 'd’Émile'],
+  ['Œdipe', 'd’Œdipe'],
+  ['Yvonne', 'd’Yvonne'],
+  ['Yanis', 'de Yanis'],
+  ['Hasan', 'de Hasan'],
+  ['Noé Blanc', 'de Noé Blanc'],
+  ['', 'de '],
+])('« de » before %j', (name, text) => {
+  expect(ofName(name)).toBe(text);
+});

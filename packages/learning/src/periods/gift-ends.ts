@@ -1,0 +1,31 @@
+import { CUSTOM_END } from './period-presets.ts';
+import { addDays, schoolClock, schoolInstant, weekday } from './school-time.ts';
+import { writtenTime } from './written-dates.ts';
+
+/** Until when something is given in one press: the next Friday of school, one week, two weeks, without an end. */
+export const GIFT_ENDS = ['friday', 'week', 'twoWeeks', 'open'] as const;
+export type GiftEnd = (typeof GIFT_ENDS)[number];
+
+const FRIDAY = 5;
+const WEEK = 7;
+const DAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'] as const;
+
+/** The instant at which it ends, at the end of a day of school; null without an end. On a Friday it is the next one. */
+export function giftEnd(end: GiftEnd, now: Date): string | null {
+  if (end === 'open') return null;
+  const today = schoolClock(now);
+  const days = { friday: (FRIDAY - weekday(today) + WEEK) % WEEK || WEEK, week: WEEK, twoWeeks: 2 * WEEK }[end];
+  return schoolInstant(addDays(today, days), CUSTOM_END).toISOString();
+}
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** « vendredi 27.11 » in the schools' zone. */
+export function writtenWeekday(instant: string): string {
+  const day = schoolClock(new Date(instant));
+  return `${DAYS[weekday(day) - 1]} ${two(day.day)}.${two(day.month)}`;
+}
+
+/** « vendredi 27.11 à 17:30 ». */
+export const writtenMoment = (instant: string): string =>
+  `${writtenWeekday(instant)} à ${writtenTime(schoolClock(new Date(instant)))}`;
