@@ -11,6 +11,15 @@ export const ANTI_FORGERY_COOKIE = 'XSRF-TOKEN';
 export const ANTI_FORGERY_HEADER = 'X-XSRF-TOKEN';
 export const ANTI_FORGERY_FIELD = '_csrf';
 
+/**
+ * One person per browser: each call of our screens says in the header for whom its page was drawn, by the id of the
+ * profile or `none` for a guest. The cookie, which scripts read, holds who is signed in now, so that a page that slept
+ * sees without asking that it is somebody else's.
+ */
+export const PERSON_HEADER = 'X-Pupitre-Person';
+export const PERSON_COOKIE = 'pupitre-person';
+export const NOBODY = 'none';
+
 /** Paths outside the contract's endpoints: pages and redirections, not calls. */
 export const LOGIN_PATH = '/api/v1/account/login';
 export const LOGOUT_PATH = '/api/v1/account/logout';

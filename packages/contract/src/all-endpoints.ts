@@ -7,8 +7,10 @@ import * as curriculum from './curriculum.ts';
 import * as directory from './directory.ts';
 import * as distributions from './distributions.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as folioHistory from './folio-history.ts';
 import * as folioReports from './folio-reports.ts';
 import * as folios from './folios.ts';
+import * as giving from './giving.ts';
 import * as groups from './groups.ts';
 import * as lists from './lists.ts';
 import * as media from './media.ts';
@@ -28,8 +30,10 @@ export const ALL_ENDPOINTS: readonly (readonly [name: string, endpoint: Endpoint
   curriculum,
   directory,
   distributions,
+  folioHistory,
   folioReports,
   folios,
+  giving,
   groups,
   lists,
   media,

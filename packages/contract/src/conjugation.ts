@@ -12,7 +12,7 @@ export type ConjugationYear = (typeof CONJUGATION_YEARS)[number];
 export const DEFAULT_CONJUGATION_LANGUAGE: ConjugationLanguage = 'fr';
 
 /** OP-072. */
-export const CONJUGATION_DESCRIPTION = "Liste créée avec l'outil de conjugaison.";
+export const CONJUGATION_DESCRIPTION = 'Liste créée avec l’outil de conjugaison.';
 /** Unspecified: what one call may ask; a list holds LIST_ITEMS_MAX items at most anyway. */
 export const CONJUGATION_VERBS_MAX = 120;
 export const CONJUGATION_TENSES_MAX = 20;

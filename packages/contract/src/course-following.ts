@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { courseItem } from './course-items.ts';
 import { courseCard, courseId, ownProposal } from './courses.ts';
 import { endpoint } from './endpoint.ts';
 import { positiveId, visibleText } from './fields.ts';
@@ -12,25 +13,55 @@ export const RATINGS_SHOWN_MAX = 200;
 // Unspecified: the experts' message to the author of a proposal.
 export const PROPOSAL_ANSWER_MAX = 999;
 
+const { id, itemType, title, navigationUrl, access } = courseItem.shape;
+
+/** The first resource of a course that counts and that its reader has not done: where she goes on. */
+export const nextResource = z.object({
+  id,
+  itemType,
+  title,
+  navigationUrl,
+  access,
+});
+export type NextResource = z.output<typeof nextResource>;
+
+/** A course of « À faire »: how many of its resources count, how many of these are done, and what comes next. */
+export const todoCourse = z.object({
+  ...courseCard.shape,
+  trackedCount: z.number(),
+  doneCount: z.number(),
+  /** null where nothing counts or all is done. */
+  next: z.nullable(nextResource),
+});
+export type TodoCourse = z.output<typeof todoCourse>;
+
 export const getTodo = endpoint({
   method: 'GET',
   path: '/parcours/todo',
   access: 'signedIn',
-  summary: 'Courses distributed to the caller, each once, with her progress and her teachers’ names.',
-  response: z.array(courseCard),
+  summary: 'Courses distributed to the caller, each once, with her progress, her teachers’ names and what comes next.',
+  response: z.array(todoCourse),
 });
 
 /** The caller's progress in one course after a change. */
 export const courseProgress = z.object({ courseId: z.number(), progression: z.number() });
 
+/** How long after it was made a mark still counts as made then: as long as it waits in a browser (decision 162). */
+export const MARK_WAITS_DAYS = 14;
+
 export const saveProgress = endpoint({
   method: 'PUT',
   path: '/parcours/progression',
   access: 'signedIn',
-  summary: 'Marks one item as done or not done for the caller; saying it again changes nothing.',
-  body: z.object({ id: positiveId, done: z.boolean() }),
+  summary:
+    'Marks one item as done or not done for the caller; saying it again changes nothing. `madeOn` says when she did, where it had to wait for the network.',
+  body: z.object({
+    id: positiveId,
+    done: z.boolean(),
+    madeOn: z.optional(z.iso.datetime({ offset: true, error: 'Une date et une heure sont attendues.' })),
+  }),
   response: courseProgress,
-  errors: ['COURSE_NOT_FOUND'],
+  errors: ['COURSE_NOT_FOUND', 'COURSE_CLOSED'],
 });
 
 export const clearProgress = endpoint({
@@ -39,7 +70,7 @@ export const clearProgress = endpoint({
   access: 'signedIn',
   summary: 'Sets every item of the course undone for the caller.',
   params: z.object({ id: courseId }),
-  errors: ['COURSE_NOT_FOUND'],
+  errors: ['COURSE_NOT_FOUND', 'COURSE_CLOSED'],
 });
 
 const stars = z
@@ -61,9 +92,9 @@ export const rateCourse = endpoint({
   method: 'PUT',
   path: '/parcours/note',
   access: 'signedIn',
-  summary: 'Rates a course; a second rating of the same person replaces the first.',
+  summary: 'Rates a course that the caller has finished; a second rating of the same person replaces the first.',
   body: courseRating,
-  errors: ['COURSE_NOT_FOUND'],
+  errors: ['COURSE_NOT_FOUND', 'FORBIDDEN'],
 });
 
 /** What a course's author and publishers read; raters stay unnamed. */
@@ -119,9 +150,9 @@ export const answerProposal = endpoint({
   method: 'PUT',
   path: '/parcours/propositions/:id',
   access: 'publisher',
-  summary: 'Accepts a proposal, which puts the course in RPN, or refuses it; with a message to the author.',
+  summary: 'Accepts a proposal, which puts a copy of the course in RPN, or refuses it; with a message to the author.',
   params: z.object({ id: positiveId }),
   body: z.object({ accepted: z.boolean(), answer: z._default(visibleText(PROPOSAL_ANSWER_MAX), '') }),
   response: proposal,
-  errors: ['COURSE_NOT_FOUND', 'STALE'],
+  errors: ['COURSE_NOT_FOUND', 'STALE', 'COURSE_IDS_USED_UP'],
 });

@@ -36,6 +36,13 @@ const texts = {
     .check(z.maxLength(RESOURCE_TAGS_MAX, { error: `${RESOURCE_TAGS_MAX} étiquettes au maximum.` })),
 };
 
+/**
+ * What pressing a resource meets: it opens; it opens after the sign-in; it does not open for the caller; it opens for the
+ * caller, who edits the course, but not for everybody who reads the course. Only addresses of the product are asked about.
+ */
+export const RESOURCE_ACCESSES = ['open', 'signIn', 'closed', 'notForAll'] as const;
+export type ResourceAccess = (typeof RESOURCE_ACCESSES)[number];
+
 /** Course item (ENT-26 to ENT-30). `done` is the caller's own; false for a guest. */
 export const courseItem = z.object({
   id: z.number(),
@@ -48,10 +55,13 @@ export const courseItem = z.object({
   publishedOn: z.nullable(z.string()),
   progressionEnabled: z.boolean(),
   done: z.boolean(),
+  access: z.enum(RESOURCE_ACCESSES),
+  /** Own name of an uploaded file, which its address does not tell; for who edits the course, '' for anybody else. */
+  fileName: z.string(),
 });
 export type CourseItem = z.output<typeof courseItem>;
 
-/** Item on its way in: ids ≤ 0 are new (ENT-26); `done` is ignored. */
+/** Item on its way in: ids ≤ 0 are new (ENT-26); `done`, `access` and `fileName` are ignored. */
 export const courseItemDraft = z.object({
   id: z._default(draftId, -1),
   itemType: z.enum(RESOURCE_TYPES, { error: 'Choisissez un type de ressource.' }),
@@ -68,9 +78,11 @@ export const courseItemDraft = z.object({
 });
 export type CourseItemDraft = z.output<typeof courseItemDraft>;
 
+const { access: _, fileName: __, ...sharedShape } = courseItem.shape;
+
 /** Item of the cart and of the resource search, with the course that it comes from (ENT-31). */
 export const sharedResource = z.object({
-  ...courseItem.shape,
+  ...sharedShape,
   searchType: z.enum(RESOURCE_SEARCH_TYPES),
   courseId: z.number(),
   courseTitle: z.string(),

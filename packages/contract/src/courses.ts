@@ -71,6 +71,8 @@ const courseHead = {
   distributedFrom: z.nullable(z.string()),
   distributedTo: z.nullable(z.string()),
   distributedBy: z.string(),
+  /** Every one of these periods is over and closes at its end: nothing can be marked any more. */
+  distributedClosed: z.boolean(),
   /** The caller's own progress, 0 to 100; 0 for a guest (COURSE-47). */
   progression: z.number(),
   /** Empty for who is not a teacher (ROLE-22). */
@@ -85,7 +87,12 @@ export type CourseCard = z.output<typeof courseCard>;
 
 /** The author's proposal to the experts, as its author and publishers see it. */
 export const PROPOSAL_STATES = ['waiting', 'accepted', 'refused'] as const;
-export const ownProposal = z.object({ state: z.enum(PROPOSAL_STATES), answer: z.string() });
+export const ownProposal = z.object({
+  state: z.enum(PROPOSAL_STATES),
+  answer: z.string(),
+  /** The copy of this course that is in RPN, made when a proposal of it was accepted; null when there is none. */
+  copyId: z.nullable(z.number()),
+});
 
 /** Whole course (ENT-25). */
 export const course = z.object({
@@ -95,6 +102,8 @@ export const course = z.object({
   items: z.array(courseItem),
   planEtudeRomandIds: z.array(z.number()),
   educationalTeam: z.array(teamMember),
+  /** Who wrote what publishers keep as a copy in RPN; '' of every other course. */
+  writtenBy: z.string(),
   /** Whether the caller created it: only then may it be proposed (ROLE-20). */
   isAuthor: z.boolean(),
   /** Its latest proposal; null when there is none or the caller may not know. */

@@ -12,7 +12,7 @@ export const IF_MATCH_HEADER = 'If-Match';
 const FIRST_DAY = Date.UTC(2000, 0, 1);
 const LAST_DAY = Date.UTC(2100, 0, 1);
 
-const instant = z.nullable(
+export const instant = z.nullable(
   z.iso.datetime({ offset: true, error: 'Une date et une heure sont attendues.' }).check(
     z.refine((text) => Date.parse(text) >= FIRST_DAY && Date.parse(text) < LAST_DAY, {
       error: 'Cette date est trop lointaine.',
@@ -28,22 +28,34 @@ export const distribution = z.object({
   start: z.nullable(z.string()),
   end: z.nullable(z.string()),
   preserveFromDeletion: z.boolean(),
+  /** « Fermer à la fin »: what is done after the end does not count (decision 162). */
+  closeAtEnd: z.boolean(),
   /** Group through which the pupil came; '' and no class name: « Individuels » (DIST-11). */
   classeGroupeKey: z.string(),
   classeName: z.string(),
   schoolName: z.string(),
   progression: z.number(),
+  /** How many of the resources that count she did after the end of her period. */
+  late: z.number(),
 });
 export type Distribution = z.output<typeof distribution>;
+
+/** A pupil who is given something, and the group through which she comes. */
+export const distributionPupil = z.object({
+  cloeeWorldId: z.string().check(z.minLength(1, { error: 'Cet élève est inconnu.' }), z.maxLength(255)),
+  classeGroupeKey: z._default(z.string().check(z.maxLength(100)), ''),
+});
+
+export type DistributionPupil = z.output<typeof distributionPupil>;
 
 /** One row of a PUT: names, progress and course are the server's to say. */
 export const distributionDraft = z
   .object({
-    cloeeWorldId: z.string().check(z.minLength(1, { error: 'Cet élève est inconnu.' }), z.maxLength(255)),
+    ...distributionPupil.shape,
     start: z._default(instant, null),
     end: z._default(instant, null),
     preserveFromDeletion: z._default(z.boolean(), false),
-    classeGroupeKey: z._default(z.string().check(z.maxLength(100)), ''),
+    closeAtEnd: z._default(z.boolean(), false),
   })
   .check(z.refine(isOrdered, { error: 'La fin doit venir après le début.', path: ['end'] }));
 export type DistributionDraft = z.output<typeof distributionDraft>;
@@ -68,6 +80,10 @@ export const distributedCourse = z.object({
   classes: z.array(z.string()),
   /** At least one period is open at its end or ends later (OP-098). */
   active: z.boolean(),
+  /** All periods are over and each closes at its end. */
+  closed: z.boolean(),
+  /** How many pupils did something after the end of their period. */
+  late: z.number(),
 });
 export type DistributedCourse = z.output<typeof distributedCourse>;
 
@@ -115,6 +131,14 @@ export const saveDistributions = endpoint({
   response: z.array(distribution),
   errors: ['COURSE_NOT_FOUND', 'FORBIDDEN', 'STALE'],
   ifMatch: true,
+});
+
+export const openDistributedCourse = endpoint({
+  method: 'POST',
+  path: '/distribution/:id/ouverture',
+  access: 'signedIn',
+  summary: 'Says that the caller has opened a course; kept the first time, where it is given to her.',
+  params,
 });
 
 export const deleteDistributions = endpoint({

@@ -12,7 +12,7 @@ const idParams = z.object({ id: positiveId });
 /** One renderer makes the documents of everybody: too much of one person, too much of all. */
 const BUSY = ['TOO_MANY', 'UNAVAILABLE'] as const;
 
-/** Ids of criteria to print, in this order; left out: all, in the order of the folio (OP-114). */
+/** Ids of criteria of the document, in this order; left out: all, in the order of the folio (OP-114). */
 const criteriaQuery = z.object({
   criteres: z.optional(
     z.pipe(
@@ -31,6 +31,7 @@ export const getFolioCsv = endpoint({
   access: 'teacher',
   summary: 'The follow-up table as csv: a row for each pupil, a column for each criterion (OP-112).',
   params: idParams,
+  query: criteriaQuery,
   produces: 'text/csv',
   errors: ['FOLIO_NOT_FOUND', 'FORBIDDEN', ...BUSY],
 });
@@ -41,6 +42,7 @@ export const getFolioXlsx = endpoint({
   access: 'teacher',
   summary: 'The follow-up table as a workbook: a row for each pupil, a column for each criterion (OP-112).',
   params: idParams,
+  query: criteriaQuery,
   produces: XLSX,
   errors: ['FOLIO_NOT_FOUND', 'FORBIDDEN', ...BUSY],
 });

@@ -56,6 +56,7 @@ const folioHead = {
   /** Display name of the owner; shown to publishers only (OP-091). */
   author: z.string(),
   createdOn: z.string(),
+  /** Last change of the folio or, for members, of what a teacher observed in it. */
   updatedOn: z.string(),
   /** Editing criteria and the rest. Writing observations needs `isMember` too. */
   canEdit: z.boolean(),

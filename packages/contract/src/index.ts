@@ -1,4 +1,5 @@
 export * from './account.ts';
+export * from './activity-resource.ts';
 export * from './administration.ts';
 export * from './conjugation.ts';
 export * from './course-following.ts';
@@ -10,8 +11,10 @@ export * from './distributions.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './fields.ts';
+export * from './folio-history.ts';
 export * from './folio-reports.ts';
 export * from './folios.ts';
+export * from './giving.ts';
 export * from './groups.ts';
 export * from './lists.ts';
 export * from './media.ts';

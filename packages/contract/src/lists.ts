@@ -155,6 +155,17 @@ export const searchTeamLists = search(
 );
 export const searchPersonalLists = search('/liste/personnelle', 'signedIn', 'The caller’s own lists, 32 a page.');
 
+/** How many lists a pupil is offered to practise. */
+export const PRACTICE_LISTS_MAX = 5;
+
+export const getPracticeLists = endpoint({
+  method: 'GET',
+  path: '/liste/a-pratiquer',
+  access: 'signedIn',
+  summary: 'Lists of the lexicon for the caller’s school years, those in her languages first.',
+  response: z.array(listCard),
+});
+
 /** A list resting in « Corbeille ». */
 export const trashedList = z.object({ ...listHead, deletedOn: z.string(), daysLeft: z.number() });
 export type TrashedList = z.output<typeof trashedList>;

@@ -103,12 +103,12 @@ export const pictureAtWidth = (address: string, width: number) =>
   isMediaPath(address) && mediaKindOf(address) === 'image' ? `${address.split('?', 1)[0]}?largeur=${width}` : address;
 
 /** MEDIA-07; `type` is the extension, or what the file turned out to be. */
-export const refusedTypeMessage = (type: string) => `Le type de fichier ${type} n'est pas supporté.`;
+export const refusedTypeMessage = (type: string) => `Le type de fichier ${type} n’est pas supporté.`;
 /** MEDIA-09. */
 export const tooLargeMessage = (mediaMaxSizeInMo: number) =>
   `La taille du fichier dépasse la limite de ${mediaMaxSizeInMo} Mo.`;
 /** MEDIA-10. */
-export const UPLOAD_FAILED_MESSAGE = "Le téléversement du fichier n'a pas abouti";
+export const UPLOAD_FAILED_MESSAGE = 'Le téléversement du fichier n’a pas abouti';
 
 /** Result of an upload (ENT-07); `url` is a path of our own, `type` such as image/png. */
 export const uploadedMedium = z.object({ url: z.string(), name: z.string(), type: z.string() });

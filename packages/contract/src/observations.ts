@@ -2,6 +2,7 @@ import { LEVEL_CODES, SELF_CODES, UNSET_CODE } from '@pupitre/learning';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { positiveId, requiredText, visibleText, wholeNumber } from './fields.ts';
+import { blockQuery } from './folio-history.ts';
 import { FOLIO_CRITERIA_MAX, FOLIO_STUDENTS_MAX } from './folios.ts';
 import { MEDIA_ADDRESS_MAX } from './media.ts';
 
@@ -114,6 +115,7 @@ const save = <Params extends z.ZodMiniType>(path: string, params: Params, summar
     access: 'teacher',
     summary,
     params,
+    query: blockQuery,
     body: drafts,
     response: observations,
     errors: WRITE,
@@ -231,6 +233,8 @@ export const selfEvaluation = z.object({
   label: z.string(),
   /** The teacher's opinion. */
   state,
+  /** Name of who gave it, else of whose folio it is; '' where nobody is known any more. */
+  teacher: z.string(),
   markUrl: z.string(),
   selfState,
   selfComment: z.string(),

@@ -21,6 +21,8 @@ export const newsCounters = z.object({
   newRpnCourses: count,
   newRpnLists: count,
   newTeacherCourses: count,
+  /** Proposals to the experts that wait for an answer; 0 for whoever may not give one. */
+  waitingProposals: count,
 });
 export type NewsCounters = z.output<typeof newsCounters>;
 
@@ -28,7 +30,7 @@ export const getNewsCounters = endpoint({
   method: 'GET',
   path: '/reference-data/nouveautes',
   access: 'signedIn',
-  summary: 'How much appeared in each tab since the caller last opened it.',
+  summary: 'How much appeared in each tab since the caller last opened it, and how many proposals wait.',
   response: newsCounters,
 });
 

@@ -1,0 +1,25 @@
+import { ACTIVITY_TYPES, ALL_WORDS, ANSWER_LEVELS, cleanLink } from '@pupitre/learning';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { activityAddress } from './activity-resource.ts';
+
+test('what is asked of an activity stands in its address', () => {
+  expect(activityAddress('carte', 7)).toBe('/activite/carte/7');
+  expect(activityAddress('ecriture', 12, { level: 'tolerante', words: 10 })).toBe(
+    '/activite/ecriture/12?reponses=tolerante&mots=10',
+  );
+  expect(activityAddress('tri', 12, { words: ALL_WORDS })).toBe('/activite/tri/12?mots=tous');
+});
+
+test('every such address is kept as it is', () => {
+  const asked = fc.record({
+    level: fc.option(fc.constantFrom(...ANSWER_LEVELS), { nil: undefined }),
+    words: fc.option(fc.oneof(fc.integer({ min: 1, max: 200 }), fc.constant(ALL_WORDS)), { nil: undefined }),
+  });
+  fc.assert(
+    fc.property(fc.constantFrom(...ACTIVITY_TYPES), fc.integer({ min: 1, max: 99_999 }), asked, (type, id, settled) => {
+      const address = activityAddress(type, id, settled);
+      expect(cleanLink(address, { ownOrigin: 'https://pupitre.exemple.ch', isInternal: true })).toBe(address);
+    }),
+  );
+});

@@ -1,0 +1,89 @@
+import { ACTIVITY_TYPES, ALL_WORDS, ANSWER_LEVELS, isOrdered } from '@pupitre/learning';
+import * as z from 'zod/mini';
+import { courseId } from './courses.ts';
+import { DISTRIBUTION_PUPILS_MAX, distributionPupil, instant } from './distributions.ts';
+import { endpoint } from './endpoint.ts';
+import { positiveId } from './fields.ts';
+
+/** How long what was given can be taken back, while no pupil has opened it. */
+export const TAKE_BACK_MINUTES = 10;
+
+/** An exercise as its address asks for it (decision 160). */
+const exercise = z.object({
+  type: z.enum(ACTIVITY_TYPES, { error: 'Cet exercice n’existe pas.' }),
+  level: z.optional(z.enum(ANSWER_LEVELS, { error: 'Ce niveau n’existe pas.' })),
+  words: z.optional(z.union([z.literal(ALL_WORDS), positiveId], { error: 'Indiquez un nombre de mots, ou tous.' })),
+});
+
+/** What is given: exercises of a list, a course, or one resource of a course. */
+export const givenThing = z.union([
+  z.object({
+    kind: z.literal('list'),
+    listId: positiveId,
+    exercises: z.array(exercise).check(
+      z.minLength(1, { error: 'Choisissez au moins un exercice.' }),
+      z.maxLength(ACTIVITY_TYPES.length, { error: 'Chaque exercice ne vient qu’une fois.' }),
+      z.refine((chosen) => new Set(chosen.map(({ type }) => type)).size === chosen.length, {
+        error: 'Chaque exercice ne vient qu’une fois.',
+      }),
+    ),
+  }),
+  z.object({ kind: z.literal('course'), courseId }),
+  z.object({ kind: z.literal('resource'), courseId, itemId: positiveId }),
+]);
+export type GivenThing = z.output<typeof givenThing>;
+export type GivenThingInput = z.input<typeof givenThing>;
+
+export const giftDraft = z
+  .object({
+    thing: givenThing,
+    pupils: z
+      .array(distributionPupil)
+      .check(
+        z.minLength(1, { error: 'Choisissez au moins un élève.' }),
+        z.maxLength(DISTRIBUTION_PUPILS_MAX, { error: `${DISTRIBUTION_PUPILS_MAX} élèves au maximum.` }),
+      ),
+    start: z._default(instant, null),
+    end: z._default(instant, null),
+    /** Without an end there is nothing to close. */
+    closeAtEnd: z._default(z.boolean(), false),
+  })
+  .check(z.refine(isOrdered, { error: 'La fin doit venir après le début.', path: ['end'] }));
+export type GiftDraft = z.output<typeof giftDraft>;
+export type GiftDraftInput = z.input<typeof giftDraft>;
+
+/** What a teacher gave in one go. */
+export const gift = z.object({
+  id: z.number(),
+  courseId: z.number(),
+  title: z.string(),
+  /** A course was made for it; otherwise it went into one that she had. */
+  isNewCourse: z.boolean(),
+  /** Pupils who got it now; those who had it already keep their period. */
+  students: z.number(),
+  /** Until when it can be taken back, while nobody has opened it. */
+  takeBackUntil: z.string(),
+});
+export type Gift = z.output<typeof gift>;
+
+export const give = endpoint({
+  method: 'POST',
+  path: '/don',
+  access: 'teacher',
+  summary:
+    'Gives exercises of a list, a course or a resource to pupils: makes the course where there is none and distributes it.',
+  body: giftDraft,
+  response: gift,
+  status: 201,
+  errors: ['LIST_NOT_FOUND', 'COURSE_NOT_FOUND', 'COURSE_IDS_USED_UP'],
+});
+
+export const takeBackGift = endpoint({
+  method: 'DELETE',
+  path: '/don/:id',
+  access: 'teacher',
+  summary:
+    'Takes back what was given a moment ago and nobody has opened: the distribution, and the course made for it.',
+  params: z.object({ id: positiveId }),
+  errors: ['NOT_FOUND', 'GIFT_STANDS'],
+});
