@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   date,
   index,
@@ -34,6 +35,8 @@ export const course = pgTable(
     authorId: integer('author_id')
       .notNull()
       .references(() => person.id),
+    /** Who wrote it, where publishers keep a copy of it for RPN (decision 163). */
+    writerId: integer('writer_id').references(() => person.id, { onDelete: 'set null' }),
     categories: text('categories').array().notNull().default(sql`'{}'::text[]`),
     /** Ids of curriculum entries; an entry that a later import retires stays. */
     planEtudeRomandIds: integer('plan_etude_romand_ids').array().notNull().default(sql`'{}'::integer[]`),
@@ -79,6 +82,7 @@ export const course = pgTable(
         .where(sql`possible and deleted_on is null`),
       index('course_rpn_on').on(t.rpnOn).where(sql`rpn and deleted_on is null`),
       index('course_teacher_on').on(t.teacherOn).where(sql`teacher and deleted_on is null`),
+      index('course_writer').on(t.writerId).where(sql`writer_id is not null`),
       index('course_deleted').on(t.deletedOn).where(sql`deleted_on is not null`),
       index('course_search_text_trgm')
         .using('gin', t.searchText.op('gin_trgm_ops'))
@@ -113,14 +117,17 @@ export const courseItem = pgTable(
     categories: text('categories').array().notNull().default(sql`'{}'::text[]`),
     publishedOn: date('published_on', { mode: 'string' }),
     progressionEnabled: boolean('progression_enabled').notNull(),
-    /** List that an activity plays; reading the course lets one play it (OP-013). */
+    /** List that an activity plays or a link opens; reading the course lets one read it (OP-013). */
     listId: integer('list_id').references(() => list.id, { onDelete: 'set null' }),
+    /** Course that a link opens; reading this course lets one read that one (decision 170). */
+    linkedCourseId: integer('linked_course_id').references((): AnyPgColumn => course.id, { onDelete: 'set null' }),
     /** Folded title, description and tags, for the resource search. */
     searchText: text('search_text').notNull().default(''),
   },
   (t) => [
     index('course_item_position').on(t.courseId, t.position),
     index('course_item_list').on(t.listId).where(sql`list_id is not null`),
+    index('course_item_linked_course').on(t.linkedCourseId).where(sql`linked_course_id is not null`),
     index('course_item_search_text_trgm').using('gin', t.searchText.op('gin_trgm_ops')).with({ fastupdate: false }),
   ],
 );
@@ -177,6 +184,26 @@ export const courseItemDone = pgTable(
   ],
 );
 
+/** One « Donner à mes élèves »: what was given in one go, through which course. */
+export const gift = pgTable(
+  'gift',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    teacherId: integer('teacher_id')
+      .notNull()
+      .references(() => person.id, { onDelete: 'cascade' }),
+    courseId: integer('course_id')
+      .notNull()
+      .references(() => course.id, { onDelete: 'cascade' }),
+    /** What was given: « list:12 », « course:5 », « resource:77 ». */
+    source: text('source').notNull(),
+    /** The course was made for it. */
+    madeCourse: boolean('made_course').notNull(),
+    createdOn: instant('created_on').notNull().defaultNow(),
+  },
+  (t) => [index('gift_source').on(t.teacherId, t.source, t.id.desc()), index('gift_course').on(t.courseId)],
+);
+
 /** One course given by one teacher to one pupil; a pupil sees the union of her teachers' rows. */
 export const distribution = pgTable(
   'distribution',
@@ -193,6 +220,8 @@ export const distribution = pgTable(
     startOn: instant('start_on'),
     endOn: instant('end_on'),
     preserveFromDeletion: boolean('preserve_from_deletion').notNull().default(false),
+    /** « Fermer à la fin »: what is done after `endOn` does not count; else it counts, as late. */
+    closeAtEnd: boolean('close_at_end').notNull().default(false),
     /** Group through which the pupil came; '' for an individual. Names are kept as they were then. */
     groupKey: text('group_key').notNull().default(''),
     className: text('class_name').notNull().default(''),
@@ -202,11 +231,16 @@ export const distribution = pgTable(
     startedOn: instant('started_on'),
     /** When the pupil was told of it, once it had begun. */
     announcedOn: instant('announced_on'),
+    /** When the pupil first opened the course. */
+    openedOn: instant('opened_on'),
+    /** Which « Donner à mes élèves » made the row; null for the other ways. */
+    giftId: integer('gift_id').references(() => gift.id, { onDelete: 'set null' }),
   },
   (t) => [
     primaryKey({ columns: [t.courseId, t.teacherId, t.pupilId] }),
     index('distribution_pupil').on(t.pupilId),
     index('distribution_teacher').on(t.teacherId, t.courseId),
+    index('distribution_gift').on(t.giftId).where(sql`gift_id is not null`),
     index('distribution_unannounced').on(t.startOn).where(sql`announced_on is null`),
     index('distribution_created').on(t.createdOn).where(sql`not preserve_from_deletion`),
   ],
@@ -243,10 +277,13 @@ export const courseProposal = pgTable(
     answer: text('answer').notNull().default(''),
     answeredOn: instant('answered_on'),
     answeredBy: integer('answered_by').references(() => person.id, { onDelete: 'set null' }),
+    /** The copy that accepting made. */
+    copyId: integer('copy_id').references(() => course.id, { onDelete: 'set null' }),
   },
   (t) => [
     uniqueIndex('course_proposal_waiting').on(t.courseId).where(sql`state = 'waiting'`),
     index('course_proposal_course').on(t.courseId, t.id.desc()),
+    index('course_proposal_copy').on(t.copyId).where(sql`copy_id is not null`),
     index('course_proposal_state').on(t.state, t.proposedOn),
   ],
 );

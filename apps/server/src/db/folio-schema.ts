@@ -1,3 +1,4 @@
+import type { BlockWay } from '@pupitre/contract';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -200,6 +201,8 @@ export const observation = pgTable(
       .references(() => folioCriterion.id, { onDelete: 'cascade' }),
     /** Code of a level of the folio's scale; null is « indéfini ». */
     state: text('state'),
+    /** Since when the level stands (decision 155). */
+    leveledOn: instant('leveled_on'),
     comment: text('comment').notNull().default(''),
     markUrl: text('mark_url').notNull().default(''),
     /** « Vu » (OP-032). */
@@ -226,6 +229,8 @@ export const observation = pgTable(
 /** What one change altered: only the fields that differ. */
 export type ObservationValues = {
   state?: string | null;
+  /** Beside a level that was left: since when it stood, as PostgreSQL writes it in UTC. */
+  leveledOn?: string | null;
   comment?: string;
   markUrl?: string;
   checked?: boolean;
@@ -245,6 +250,8 @@ export const observationChange = pgTable(
     changedBy: integer('changed_by').references(() => person.id, { onDelete: 'set null' }),
     before: jsonb('before').$type<ObservationValues>().notNull(),
     after: jsonb('after').$type<ObservationValues>().notNull(),
+    /** The gesture that it belongs to, `observationBlock.id`; null for a cell changed by itself. */
+    block: uuid('block'),
   },
   (t) => [
     primaryKey({ columns: [t.studentId, t.criterionId, t.side, t.version] }),
@@ -254,6 +261,24 @@ export const observationChange = pgTable(
       foreignColumns: [observation.studentId, observation.criterionId],
     }).onDelete('cascade'),
   ],
+);
+
+/** A gesture that changed several cells: its changes name it, so that it can be taken back as one (decision 156). */
+export const observationBlock = pgTable(
+  'observation_block',
+  {
+    folioId: integer('folio_id')
+      .notNull()
+      .references(() => folio.id, { onDelete: 'cascade' }),
+    /** Given by who asks, so that several requests can belong to one gesture. */
+    id: uuid('id').notNull(),
+    way: text('way').$type<BlockWay>().notNull(),
+    madeBy: integer('made_by').references(() => person.id, { onDelete: 'set null' }),
+    madeOn: instant('made_on').notNull().defaultNow(),
+    /** Id, as it travels, of the block that this one takes back. */
+    undoes: text('undoes'),
+  },
+  (t) => [primaryKey({ columns: [t.folioId, t.id] })],
 );
 
 /** The teachers' discussion on an observation. */

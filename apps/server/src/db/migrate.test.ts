@@ -202,3 +202,53 @@ test('an older installation keeps its folios\u2019 people, each with a role, and
   const told = await pool.query('select pupil_id from distribution where announced_on is not null');
   expect(told.rows).toEqual([{ pupil_id: 2 }]);
 });
+
+test('what was accepted before becomes a copy of the publishers’ in RPN, and its author’s course hers alone', async () => {
+  const older = join(folder, 'before-copies');
+  await cp(fileURLToPath(new URL('./migrations', import.meta.url)), older, { recursive: true });
+  const journal = join(older, 'meta', '_journal.json');
+  const known = JSON.parse(await readFile(journal, 'utf8'));
+  const place = known.entries.findIndex(({ tag }: { tag: string }) => tag.endsWith('_copies_in_rpn'));
+  expect(place).toBeGreaterThan(0);
+  await writeFile(journal, JSON.stringify({ ...known, entries: known.entries.slice(0, place) }));
+  const { pool } = open();
+  await prepareDatabase(pool, { environment: 'prod', fill: nobody, migrationsFolder: older });
+  // 1 and 2 write, 3 publishes, 4 practises.
+  await pool.query(`insert into person (display_name, folded_name, roles) values ('Anne', 'anne', '{enseignants}'),
+    ('Bea', 'bea', '{enseignants}'), ('Eva', 'eva', '{publisher}'), ('Tim', 'tim', '{eleves}')`);
+  await pool.query(`insert into course (title, icon, color, author_id, rpn, rpn_on, item_count, tracked_count) values
+    ('Acceptée', 'i', 'c-grey', 1, true, '2026-01-05', 2, 2), ('De l’édition', 'i', 'c-grey', 3, true, '2026-01-05', 0, 0),
+    ('Refusée', 'i', 'c-grey', 1, false, null, 0, 0), ('De Bea', 'i', 'c-grey', 2, false, null, 1, 1)`);
+  await pool.query(`insert into course_item
+      (course_id, position, item_type, search_type, title, navigation_url, progression_enabled) values
+    (1, 0, 'Link', 'Link', 'Un', '/parcours/detail/3', true), (1, 1, 'Link', 'Link', 'Deux', 'https://exemple.ch', true),
+    (4, 0, 'Link', 'Link', 'Voir', '/parcours/detail/1', true)`);
+  await pool.query(`insert into course_proposal (course_id, state, answered_by) values (1, 'refused', 3), (1, 'accepted', 3),
+    (2, 'accepted', 3), (3, 'refused', 3)`);
+  await pool.query(`insert into course_item_done (person_id, course_id, item_id) values (4, 1, 2)`);
+  await prepareDatabase(pool, { environment: 'prod', fill: nobody });
+  const rows = async (statement: string) => (await pool.query(statement)).rows;
+  expect(
+    await rows('select id, title, author_id, writer_id, rpn, rpn_on::date::text as on from course order by id'),
+  ).toEqual([
+    { id: 1, title: 'Acceptée', author_id: 1, writer_id: null, rpn: false, on: null },
+    { id: 2, title: 'De l’édition', author_id: 3, writer_id: null, rpn: true, on: '2026-01-05' },
+    { id: 3, title: 'Refusée', author_id: 1, writer_id: null, rpn: false, on: null },
+    { id: 4, title: 'De Bea', author_id: 2, writer_id: null, rpn: false, on: null },
+    { id: 5, title: 'Acceptée', author_id: 3, writer_id: 1, rpn: true, on: '2026-01-05' },
+  ]);
+  expect(await rows('select title, navigation_url from course_item where course_id = 5 order by position')).toEqual([
+    { title: 'Un', navigation_url: '/parcours/detail/3' },
+    { title: 'Deux', navigation_url: 'https://exemple.ch' },
+  ]);
+  expect(await rows('select course_id, copy_id from course_proposal where copy_id is not null')).toEqual([
+    { course_id: 1, copy_id: 5 },
+  ]);
+  expect(
+    await rows(`select i.title from course_item_done d join course_item i on i.id = d.item_id where d.course_id = 5`),
+  ).toEqual([{ title: 'Deux' }]);
+  // A colleague's link leads where her pupils may read on.
+  expect(await rows('select navigation_url from course_item where course_id = 4')).toEqual([
+    { navigation_url: '/parcours/detail/5' },
+  ]);
+});

@@ -6,6 +6,8 @@ import { HUB_OBSERVATIONS_MAX } from '@pupitre/contract';
  */
 export const NOTIFICATIONS_CHANNEL = 'pupitre_notifications';
 export const CELLS_CHANNEL = 'pupitre_cells';
+/** Its payload is the hash of a session that ended. */
+export const SESSIONS_CHANNEL = 'pupitre_sessions';
 
 /** Ids of the longest kind that one signal holds. */
 export const IDS_PER_SIGNAL = 400;

@@ -1,0 +1,1 @@
+ALTER TABLE "distribution" ADD COLUMN "close_at_end" boolean DEFAULT false NOT NULL;
