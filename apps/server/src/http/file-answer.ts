@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { plainFileName } from '@pupitre/learning';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** The first and the last byte of a part, counted from 0. */
@@ -54,7 +55,7 @@ export async function sendFile(
   void reply.headers({ ...kept, 'content-type': withCharset(file.type ?? type) });
   if (request.method !== 'POST') void reply.header('accept-ranges', 'bytes');
   if (file.fileName !== undefined) {
-    void reply.header('content-disposition', disposition(file.fileName, file.isInline === true));
+    void reply.header('content-disposition', disposition(plainFileName(file.fileName), file.isInline === true));
   }
   void reply.header('content-length', String(part.to - part.from + 1));
   if (isPart) void reply.header('content-range', `bytes ${part.from}-${part.to}/${size}`);

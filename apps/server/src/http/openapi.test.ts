@@ -49,6 +49,15 @@ test('each operation has a success, the refusals that implement makes, and refer
   expect(document.components).toHaveProperty('schemas.Refusal.properties.code');
 });
 
+test('each operation says for whom the page may be drawn, and what refuses another’s', () => {
+  for (const [, , { parameters, responses }] of operations()) {
+    expect(parameters).toContainEqual(
+      expect.objectContaining({ name: 'X-Pupitre-Person', in: 'header', required: false }),
+    );
+    expect(responses[409]).toMatchObject({ description: expect.stringContaining('OTHER_PERSON') });
+  }
+});
+
 test('a file is described by its type, its parts and its 304', () => {
   const responses = document.paths['/speech/synthesize/{lang}/{text}']?.get?.responses;
   expect(responses).toMatchObject({

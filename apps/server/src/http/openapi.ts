@@ -1,4 +1,12 @@
-import { ANTI_FORGERY_HEADER, API_PREFIX, type Endpoint, type ErrorCode, errorBody } from '@pupitre/contract';
+import {
+  ANTI_FORGERY_HEADER,
+  API_PREFIX,
+  type Endpoint,
+  type ErrorCode,
+  errorBody,
+  NOBODY,
+  PERSON_HEADER,
+} from '@pupitre/contract';
 import * as z from 'zod/mini';
 import { ERROR_ANSWERS } from './error-answers.ts';
 
@@ -65,6 +73,7 @@ function toOperation(name: string, endpoint: Endpoint): Operation {
     parameters: [
       ...toParameters(endpoint.params, 'path'),
       ...toParameters(endpoint.query, 'query'),
+      PERSON_PARAMETER,
       ...(endpoint.ifMatch ? [IF_MATCH_PARAMETER] : []),
       ...(endpoint.idempotent ? [IDEMPOTENCY_PARAMETER] : []),
     ],
@@ -76,6 +85,17 @@ function toOperation(name: string, endpoint: Endpoint): Operation {
     security: [{ ...session, ...(isWrite ? { antiForgery: [] } : {}) }],
   };
 }
+
+/** Left out by programs that keep no page open. */
+const PERSON_PARAMETER = {
+  name: PERSON_HEADER,
+  in: 'header',
+  required: false,
+  description:
+    `For whom the calling page was drawn: the id that GET /user answered, or « ${NOBODY} ». When somebody else is signed ` +
+    'in, the call is refused with 409, OTHER_PERSON, and nothing is read or written.',
+  schema: { type: 'string' },
+};
 
 const IDEMPOTENCY_PARAMETER = {
   name: 'Idempotency-Key',
@@ -143,7 +163,7 @@ function toRefusals(endpoint: Endpoint): Record<string, unknown> {
 /** What the endpoint names, and what `implement` refuses by itself. */
 export function refusalCodes(endpoint: Endpoint): ErrorCode[] {
   const { access, params, query, body, method, errors, startsJob } = endpoint;
-  const codes = new Set<ErrorCode>();
+  const codes = new Set<ErrorCode>(['OTHER_PERSON']);
   if (access !== 'public') codes.add('UNAUTHENTICATED');
   if (access !== 'public' && access !== 'signedIn') codes.add('FORBIDDEN');
   if (params !== undefined || query !== undefined || body !== undefined) codes.add('INVALID');

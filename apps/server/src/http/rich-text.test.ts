@@ -38,6 +38,15 @@ describe('[LIST-59] everything else goes', () => {
     expect(cleanRichText(html)).toBe(clean);
   });
 
+  test.each([
+    ['<p>a</p><h2></h2>', '<p>a</p>'],
+    ['<h2>a</h2><h3><br></h3><p></p><p>b</p>', '<h2>a</h2><p></p><p>b</p>'],
+    ['<blockquote><p> \u00a0</p></blockquote><p>b</p>', '<p>b</p>'],
+    ['<h2><strong>a</strong></h2><h1> </h1>', '<h2><strong>a</strong></h2>'],
+  ])('a heading or quotation without a word: %s', (html, clean) => {
+    expect(cleanRichText(html)).toBe(clean);
+  });
+
   test('cleaning twice changes nothing', () => {
     const once = cleanRichText('<p>a < b &lt;img src=x&gt;</p><div><b>gras</b></div>');
     expect(cleanRichText(once)).toBe(once);

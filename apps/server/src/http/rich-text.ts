@@ -6,6 +6,9 @@ const COLOR_NAMES = COLOR_CLASSES.map((name) => name.slice('c-'.length));
 /** Text colours are `tc-<colour>`, background colours `bg-<colour>`; their values live in the theme. */
 const COLORS = [...COLOR_NAMES.map((name) => `tc-${name}`), ...COLOR_NAMES.map((name) => `bg-${name}`)];
 
+/** Tags as they came in, before they are transformed. */
+const NEVER_EMPTY = /^(?:h[1-6]|blockquote)$/;
+
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: [
     ...['p', 'br', 'strong', 'em', 'u', 's', 'blockquote', 'h2', 'h3'],
@@ -19,6 +22,8 @@ const OPTIONS: sanitizeHtml.IOptions = {
   // Their content is no text for readers.
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'iframe', 'object', 'template', 'title', 'xmp'],
   disallowedTagsMode: 'discard',
+  // A heading that nobody reads is one that screen readers announce.
+  exclusiveFilter: ({ tag, text }) => NEVER_EMPTY.test(tag) && text.trim() === '',
 };
 
 /**

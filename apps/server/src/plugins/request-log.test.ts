@@ -1,3 +1,4 @@
+import { PERSON_COOKIE } from '@pupitre/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signIn } from '../../test/sign-in.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
@@ -47,7 +48,10 @@ test('nothing of a person reaches the log: no name, word, mail, cookie, address 
   ]) {
     expect(log).not.toContain(secret);
   }
-  for (const cookie of client.cookies.values()) expect(log).not.toContain(cookie);
+  // The cookie of the page's person holds her id, which a line may name.
+  const secrets = [...client.cookies].filter(([name]) => name !== PERSON_COOKIE);
+  expect(secrets.length).toBeGreaterThan(0);
+  for (const [, cookie] of secrets) expect(log).not.toContain(cookie);
 });
 
 test('an error of the database is logged with its statement and code, without its values', async () => {

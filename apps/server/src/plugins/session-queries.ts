@@ -1,6 +1,7 @@
-import { and, eq, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, lt, ne, notExists, or, sql } from 'drizzle-orm';
 import type { Database, Db } from '../db/connection.ts';
 import { person, session } from '../db/schema.ts';
+import { SESSIONS_CHANNEL } from '../db/signals.ts';
 
 /** However busy it is: who works the night through signs in again (decision 140). */
 const LONGEST_HOURS = 24;
@@ -42,17 +43,38 @@ export async function insertSession(db: Db, row: typeof session.$inferInsert): P
   await db.insert(session).values(row);
 }
 
+/** Every process closes what hangs on a session that ended, once that is kept. */
+const signalled = sql`pg_notify(${sql.raw(`'${SESSIONS_CHANNEL}'`)}, ${session.idHash})`;
+
 export async function deleteSession(db: Db, idHash: string): Promise<{ idToken: string } | undefined> {
-  const rows = await db.delete(session).where(eq(session.idHash, idHash)).returning({ idToken: session.idToken });
+  const rows = await db
+    .delete(session)
+    .where(eq(session.idHash, idHash))
+    .returning({ idToken: session.idToken, signalled });
   return rows[0];
+}
+
+/** Of people who may not sign in any more, or of one person. */
+export async function deleteSessionsOf(db: Db, whose: 'inactive' | { personId: number }): Promise<void> {
+  const isTheirs =
+    whose === 'inactive'
+      ? notExists(
+          db
+            .select()
+            .from(person)
+            .where(and(eq(person.id, session.personId), person.active)),
+        )
+      : eq(session.personId, whose.personId);
+  await db.delete(session).where(isTheirs).returning({ signalled });
 }
 
 /** All but one; answers how many. */
 export async function deleteOtherSessions(db: Db, personId: number, keptIdHash: string): Promise<number> {
-  const { rowCount } = await db
+  const rows = await db
     .delete(session)
-    .where(and(eq(session.personId, personId), ne(session.idHash, keptIdHash)));
-  return rowCount ?? 0;
+    .where(and(eq(session.personId, personId), ne(session.idHash, keptIdHash)))
+    .returning({ signalled });
+  return rows.length;
 }
 
 export async function deleteExpiredSessions(db: Db): Promise<void> {
@@ -63,7 +85,8 @@ export async function deleteExpiredSessions(db: Db): Promise<void> {
         lt(session.lastSeenOn, sql`now() - make_interval(mins => ${session.idleMinutes})`),
         lt(session.createdOn, sql`now() - make_interval(hours => ${LONGEST_HOURS}::int)`),
       ),
-    );
+    )
+    .returning({ signalled });
 }
 
 /** Which of these sessions still are, by one statement. */

@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { ANTI_FORGERY_COOKIE, ROLES, type Role } from '@pupitre/contract';
+import { ANTI_FORGERY_COOKIE, PERSON_COOKIE, ROLES, type Role } from '@pupitre/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Database, Db } from '../db/connection.ts';
 import { isStudent, type SignedInUser } from '../http/signed-in-user.ts';
+import { checkPagePerson } from './page-person.ts';
 import {
   deleteOtherSessions,
   deleteSession,
@@ -16,7 +17,7 @@ export type Session = { idHash: string; csrfToken: string; idp: string; user: Si
 
 export type Sessions = {
   cookieName: string;
-  /** The caller's session, read once a request; null for a guest. */
+  /** The caller's session, read once a request; null for a guest. Refuses a page that was drawn for somebody else. */
   read: (request: FastifyRequest) => Promise<Session | null>;
   /** The same for what goes on by itself while nobody acts: it does not prolong the session. */
   peek: (request: FastifyRequest) => Promise<Session | null>;
@@ -69,6 +70,8 @@ export function createSessions(app: FastifyInstance, db: Database, config: Confi
     const idHash = hashSessionId(id);
     const [row] = await findSession.execute({ idHash });
     if (row === undefined) return null;
+    // Before anything else: a page of somebody else must not even prolong this session.
+    checkPagePerson(request, row.personId);
     if (prolongs && row.idleSeconds > TOUCH_AFTER_SECONDS) touch(idHash, request);
     const user: SignedInUser = {
       id: row.personId,
@@ -82,7 +85,10 @@ export function createSessions(app: FastifyInstance, db: Database, config: Confi
 
   const close: Sessions['close'] = async (request, reply) => {
     const id = request.cookies[cookieName];
-    void reply.clearCookie(cookieName, { ...cookie, httpOnly: true }).clearCookie(ANTI_FORGERY_COOKIE, cookie);
+    void reply
+      .clearCookie(cookieName, { ...cookie, httpOnly: true })
+      .clearCookie(ANTI_FORGERY_COOKIE, cookie)
+      .clearCookie(PERSON_COOKIE, cookie);
     return id === undefined ? undefined : deleteSession(db, hashSessionId(id));
   };
 
@@ -105,10 +111,11 @@ export function createSessions(app: FastifyInstance, db: Database, config: Confi
         idToken,
         idleMinutes: idleMinutes(person.roles),
       });
-      // No lifetime: both end with the browser.
+      // No lifetime: all end with the browser.
       void reply
         .setCookie(cookieName, id, { ...cookie, httpOnly: true })
-        .setCookie(ANTI_FORGERY_COOKIE, csrfToken, cookie);
+        .setCookie(ANTI_FORGERY_COOKIE, csrfToken, cookie)
+        .setCookie(PERSON_COOKIE, String(person.id), cookie);
     },
     closeOthers: async (tx, request) => {
       const session = await (request.sessionRead ?? find(request));

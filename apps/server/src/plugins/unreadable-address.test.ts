@@ -17,7 +17,7 @@ test.each(['/parcours/%E0%A4%A', '/%', '/listes/lexique/%zz?titre=x'])(
     const response = await t.guest.request('GET', path, { headers: { ...HTML, cookie } });
     expect(response.statusCode).toBe(404);
     expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(response.body).toContain('Cette page ne semble pas exister...');
+    expect(response.body).toContain('Cette page ne semble pas exister…');
     expect(response.body).toContain('<a class="button primary" href="/">');
     expect(response.body).toContain('data-mantine-color-scheme="dark"');
     const nonce = /'nonce-([\w-]+)'/.exec(String(response.headers['content-security-policy']))?.[1];

@@ -9,7 +9,7 @@ import { EMPTY_DESK, type Page, type SendPage, WORDMARK } from './server-pages.t
 const PAGE: Page = {
   title: 'Page inconnue',
   status: 404,
-  body: html`<div class="refusal">${WORDMARK}${EMPTY_DESK}<h1>Cette page ne semble pas exister...</h1><p class="dim">L’adresse a peut-être changé, ou un caractère manque.</p>
+  body: html`<div class="refusal">${WORDMARK}${EMPTY_DESK}<h1>Cette page ne semble pas exister…</h1><p class="dim">L’adresse a peut-être changé, ou un caractère manque.</p>
 <p class="row"><a class="button primary" href="/">Retour à l’accueil</a></p></div>`,
 };
 

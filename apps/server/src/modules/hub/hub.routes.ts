@@ -4,7 +4,7 @@ import { HUB_PATHS } from '@pupitre/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { type Listener, listen } from '../../db/listen.ts';
-import { CELLS_CHANNEL, NOTIFICATIONS_CHANNEL } from '../../db/signals.ts';
+import { CELLS_CHANNEL, NOTIFICATIONS_CHANNEL, SESSIONS_CHANNEL } from '../../db/signals.ts';
 import { turnOff } from '../../db/switches.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { ModuleDeps } from '../../http/module-deps.ts';
@@ -22,7 +22,7 @@ declare module 'fastify' {
 const isHubAddress = (route: string | undefined) => (HUB_PATHS as readonly (string | undefined)[]).includes(route);
 /** Whatever a client has to say is short. */
 const FRAME_MAX_BYTES = 16_384;
-/** How long a session that ended may still be told something. */
+/** How long a session that ran out may still be told something; one that was ended is told nothing more. */
 const SWEEP_MS = 30_000;
 /** A client that does not take leave within this is cut off when the server stops. */
 const FAREWELL_MS = 500;
@@ -119,7 +119,7 @@ export async function addHub(app: FastifyInstance, { db, config, pool }: ModuleD
   });
   app.addHook('onListen', async () => {
     listener = listen(pool, {
-      channels: [NOTIFICATIONS_CHANNEL, CELLS_CHANNEL],
+      channels: [NOTIFICATIONS_CHANNEL, CELLS_CHANNEL, SESSIONS_CHANNEL],
       onSignal: hub.hear,
       onLost: hub.sendAway,
       log,

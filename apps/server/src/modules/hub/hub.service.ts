@@ -1,7 +1,7 @@
 import { HUB_CALLS, HUB_METHODS, HUB_OBSERVATIONS_MAX } from '@pupitre/contract';
 import * as z from 'zod/mini';
 import type { Db } from '../../db/connection.ts';
-import { CELLS_CHANNEL, NOTIFICATIONS_CHANNEL, readCells, readIds } from '../../db/signals.ts';
+import { CELLS_CHANNEL, NOTIFICATIONS_CHANNEL, readCells, readIds, SESSIONS_CHANNEL } from '../../db/signals.ts';
 import { AppError } from '../../http/app-error.ts';
 import { createTokenBuckets } from '../../http/token-buckets.ts';
 import { findLiveSessions } from '../../plugins/session-queries.ts';
@@ -141,6 +141,17 @@ export function createHub({ db, log, onObserved, now = Date.now }: HubOptions): 
     for (const connection of connections) connection.close({ allowReconnect: true });
   };
 
+  const endIf = (isOver: (connection: Connection) => boolean) => {
+    for (const one of connections) if (isOver(one)) one.close({ allowReconnect: false, error: 'UNAUTHENTICATED' });
+  };
+
+  const sweep = async () => {
+    const asked = new Set([...connections].map(({ sessionHash }) => sessionHash));
+    if (asked.size === 0) return;
+    const live = new Set(await findLiveSessions(db, [...asked]));
+    endIf(({ sessionHash }) => asked.has(sessionHash) && !live.has(sessionHash));
+  };
+
   return {
     hasRoomFor: (personId) => (byPerson.get(personId)?.size ?? 0) < CONNECTIONS_MAX,
     accept: (socket, owner) => {
@@ -153,6 +164,7 @@ export function createHub({ db, log, onObserved, now = Date.now }: HubOptions): 
     count: () => connections.size,
     hear: (channel, payload) => {
       if (connections.size === 0) return;
+      if (channel === SESSIONS_CHANNEL) return endIf(({ sessionHash }) => sessionHash === payload);
       if (channel === NOTIFICATIONS_CHANNEL) for (const id of readIds(payload)) ids.add(id);
       if (channel === CELLS_CHANNEL) {
         const { folioId, keys } = readCells(payload);
@@ -169,17 +181,7 @@ export function createHub({ db, log, onObserved, now = Date.now }: HubOptions): 
     beat: (at = now()) => {
       for (const connection of connections) connection.beat(at);
     },
-    sweep: async () => {
-      const asked = [...new Set([...connections].map(({ sessionHash }) => sessionHash))];
-      if (asked.length === 0) return;
-      const live = new Set(await findLiveSessions(db, asked));
-      const judged = new Set(asked);
-      for (const one of connections) {
-        if (judged.has(one.sessionHash) && !live.has(one.sessionHash)) {
-          one.close({ allowReconnect: false, error: 'UNAUTHENTICATED' });
-        }
-      }
-    },
+    sweep,
     sendAway,
     terminateAll: () => {
       for (const connection of connections) connection.terminate();

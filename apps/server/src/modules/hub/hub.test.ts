@@ -2,9 +2,12 @@ import {
   addDiscussionComment,
   changedObservations,
   createDummyNotification,
+  endOtherSessions,
   folioDigest,
   getObservations,
+  NOBODY,
   notification,
+  PERSON_HEADER,
 } from '@pupitre/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -17,6 +20,7 @@ import { folioMember, folioStudent } from '../../db/folio-schema.ts';
 import { accessLog } from '../../db/platform-schema.ts';
 import { person } from '../../db/schema.ts';
 import { buildPupil } from '../../demo/build/build-person.ts';
+import { deleteSessionsOf } from '../../plugins/session-queries.ts';
 import { flushAccessLog } from '../access-log/access-log.service.ts';
 
 let t: Awaited<ReturnType<typeof createHubApp>>;
@@ -38,6 +42,20 @@ async function open(browser: Client, options?: Parameters<typeof createHubClient
   return client;
 }
 
+/** Another process of the same product. */
+async function openSecond() {
+  const { db, pool, close } = openDatabase(t.pool.options.connectionString ?? '', { max: 2 });
+  const logStream = { write: () => undefined };
+  const app = await buildApp({ config: t.config, db, pool, webDir: '/nonexistent', logStream });
+  return {
+    port: await listenForHub(app),
+    close: async () => {
+      await app.close();
+      await close();
+    },
+  };
+}
+
 const addDummy = async (browser: Client, x: string) =>
   (await browser.call(createDummyNotification, { params: { x } })).body;
 
@@ -57,22 +75,13 @@ test.each(['/notification', '/api/v1/notification'] as const)(
 );
 
 test('[NOTIF-10] what one process tells arrives at pages that hang on another', async () => {
-  const { db, pool, close } = openDatabase(t.pool.options.connectionString ?? '', { max: 2 });
-  const second = await buildApp({
-    config: t.config,
-    db,
-    pool,
-    webDir: '/nonexistent',
-    logStream: { write: () => undefined },
-  });
-  const port = await listenForHub(second);
-  const client = createHubClient({ ...t, port }, kit.owner.client);
+  const second = await openSecond();
+  const client = createHubClient({ ...t, port: second.port }, kit.owner.client);
   await client.connection.start();
   const added = await addDummy(kit.owner.client, 'D’un autre serveur');
   expect(await client.received('notifications')).toEqual([added]);
   await client.connection.stop();
   await second.close();
-  await close();
 });
 
 test('[NOTIF-10] pages come back by themselves after the server was stopped and started again', async () => {
@@ -261,7 +270,11 @@ test('more cells than one message holds are told as a whole', async () => {
         change: () => ({ state: 'ok', comment: '', markUrl: '', checked: false }),
       })),
     );
-    await changeTeacherParts(tx, { personId: kit.owner.person.id, folioId: folio.id }, drafts);
+    await changeTeacherParts(
+      tx,
+      { personId: kit.owner.person.id, folioId: folio.id, timeZone: 'Europe/Zurich' },
+      drafts,
+    );
   });
   expect(await client.received('observations')).toEqual([{ folioId: folio.id, observations: [], isPartial: true }]);
 });
@@ -279,6 +292,42 @@ test('the end of a session ends its connections and no others; the hub does not 
   await t.app.hub?.sweep();
   await Promise.all([client.closed, more.closed]);
   expect(staying.connection.state).toBe('Connected');
+});
+
+test.each([
+  ['signs out', async (client: Client) => void (await client.request('POST', '/api/v1/account/logout'))],
+  [
+    'signs out elsewhere, everywhere',
+    async () => void (await (await t.signInAs(kit.reader.person)).call(endOtherSessions)),
+  ],
+  [
+    'is deactivated by the roster',
+    async () => {
+      await t.db.update(person).set({ active: false }).where(eq(person.id, kit.reader.person.id));
+      await deleteSessionsOf(t.db, 'inactive');
+      await t.db.update(person).set({ active: true }).where(eq(person.id, kit.reader.person.id));
+    },
+  ],
+])('whoever %s is cut off at once, also where the page hangs on another process', async (_, leave) => {
+  const second = await openSecond();
+  const leaving = await t.signInAs(kit.reader.person);
+  const pages = [await open(leaving), createHubClient({ ...t, port: second.port }, leaving)] as const;
+  await pages[1].connection.start();
+  const staying = await open(kit.owner.client);
+  await leave(leaving);
+  for (const { closed } of pages) expect(String(await closed)).toContain('UNAUTHENTICATED');
+  expect(staying.connection.state).toBe('Connected');
+  await second.close();
+});
+
+test('a page that was drawn for somebody else may not negotiate', async () => {
+  const ask = (drawnFor: string) =>
+    kit.owner.client.request('POST', '/api/v1/notification/negotiate', {
+      headers: { origin: t.config.publicUrl, [PERSON_HEADER]: drawnFor },
+    });
+  expect((await ask(String(kit.owner.person.id))).statusCode).toBe(200);
+  expect((await ask(String(kit.reader.person.id))).statusCode).toBe(409);
+  expect((await ask(NOBODY)).statusCode).toBe(409);
 });
 
 test('a deactivated person is cut off', async () => {

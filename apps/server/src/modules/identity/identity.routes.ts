@@ -117,6 +117,8 @@ async function logOut(
   if (session !== null) request.log.info({ personId: session.user.id }, 'signed out');
   resetAppearance(reply, config);
   const next = ended === undefined ? undefined : await client.endSessionUrl(ended.idToken);
+  // Pages, pictures and sounds that she opened; never the storage, where what could not be sent waits for her.
+  void reply.header('clear-site-data', '"cache"');
   return reply.header('cache-control', 'no-store').redirect(next?.href ?? '/', 303);
 }
 
