@@ -11,6 +11,7 @@ import { distributionsRoutes } from './distributions/distributions.routes.ts';
 import { feedbackRoutes } from './feedback/feedback.routes.ts';
 import { folioReportsRoutes } from './folio-reports/folio-reports.routes.ts';
 import { foliosRoutes } from './folios/folios.routes.ts';
+import { givingRoutes } from './giving/giving.routes.ts';
 import { groupsRoutes } from './groups/groups.routes.ts';
 import { listsRoutes } from './lists/lists.routes.ts';
 import { mediaRoutes } from './media/media.routes.ts';
@@ -36,6 +37,7 @@ export const MODULE_ROUTES: readonly ((app: FastifyInstance, deps: ModuleDeps) =
   feedbackRoutes,
   folioReportsRoutes,
   foliosRoutes,
+  givingRoutes,
   groupsRoutes,
   listsRoutes,
   mediaRoutes,

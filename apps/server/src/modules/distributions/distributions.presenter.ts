@@ -11,10 +11,12 @@ export const presentDistribution = (row: DistributionRow): Distribution => ({
   start: iso(row.start),
   end: iso(row.end),
   preserveFromDeletion: row.preserveFromDeletion,
+  closeAtEnd: row.closeAtEnd,
   classeGroupeKey: row.groupKey,
   classeName: row.className,
   schoolName: row.schoolName,
   progression: row.progression,
+  late: row.late,
 });
 
 export const presentDistributedCourse = (row: DistributedCourseRow): DistributedCourse => ({
@@ -25,8 +27,8 @@ export const presentDistributedCourse = (row: DistributedCourseRow): Distributed
 
 /** Names what a teacher can change, whatever its order: pupils who go on working make no save stale. */
 export function etagOf(rows: readonly Distribution[]): string {
-  const facts = rows.map(({ cloeeWorldId, start, end, preserveFromDeletion, classeGroupeKey }) =>
-    JSON.stringify([cloeeWorldId, start, end, preserveFromDeletion, classeGroupeKey]),
+  const facts = rows.map(({ cloeeWorldId, start, end, preserveFromDeletion, closeAtEnd, classeGroupeKey }) =>
+    JSON.stringify([cloeeWorldId, start, end, preserveFromDeletion, closeAtEnd, classeGroupeKey]),
   );
   return createHash('sha256').update(facts.sort().join('\n')).digest('base64url').slice(0, 27);
 }

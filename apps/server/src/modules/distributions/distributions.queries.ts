@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { distributionOpens, isClosed } from '../../content/course-reading.queries.ts';
 import type { Db } from '../../db/connection.ts';
 
 export type DistributionRow = {
@@ -9,10 +10,12 @@ export type DistributionRow = {
   start: Date | null;
   end: Date | null;
   preserveFromDeletion: boolean;
+  closeAtEnd: boolean;
   groupKey: string;
   className: string;
   schoolName: string;
   progression: number;
+  late: number;
 };
 
 /** Rounded share of the done items among those that count (COURSE-47), of one pupil in one course. */
@@ -20,6 +23,11 @@ const progressOf = sql`
   case when c.tracked_count = 0 then 0 else least(100, round(100.0 * (
     select count(*) from course_item_done x join course_item i on i.id = x.item_id and i.progression_enabled
     where x.person_id = d.pupil_id and x.course_id = d.course_id) / c.tracked_count)) end::int`;
+
+/** How many of them were done after the end of the pupil's period. */
+const lateOf = sql`(
+  select count(*)::int from course_item_done x join course_item i on i.id = x.item_id and i.progression_enabled
+  where x.person_id = d.pupil_id and x.course_id = d.course_id and x.done_on > d.end_on)`;
 
 /** Instants of raw statements arrive as text. */
 type Wire<Row, Instants extends keyof Row> = Omit<Row, Instants> & { [key in Instants]: string | null };
@@ -30,8 +38,8 @@ export async function findDistributions(db: Db, teacherId: number, courseId: num
   const { rows } = await db.execute<Wire<DistributionRow, 'start' | 'end'>>(sql`
     select d.pupil_id as "pupilId", p.cloee_world_id as "cloeeWorldId", p.display_name as "displayName",
       d.course_id as "courseId", d.start_on as start, d.end_on as "end",
-      d.preserve_from_deletion as "preserveFromDeletion", d.group_key as "groupKey", d.class_name as "className",
-      d.school_name as "schoolName", ${progressOf} as progression
+      d.preserve_from_deletion as "preserveFromDeletion", d.close_at_end as "closeAtEnd", d.group_key as "groupKey",
+      d.class_name as "className", d.school_name as "schoolName", ${progressOf} as progression, ${lateOf} as late
     from distribution d
     join person p on p.id = d.pupil_id and p.cloee_world_id is not null
     join course c on c.id = d.course_id
@@ -51,10 +59,14 @@ export type DistributionColumns = {
   start: Date | null;
   end: Date | null;
   preserveFromDeletion: boolean;
+  closeAtEnd: boolean;
   groupKey: string;
   className: string;
   schoolName: string;
 };
+
+/** « Donner à mes élèves » that rows come from; null for the other ways. */
+export type GiftId = number | null;
 
 /** Removes the teacher's rows of these pupils. */
 export async function deleteRows(
@@ -74,24 +86,44 @@ export async function writeRows(
   teacherId: number,
   courseId: number,
   rows: readonly DistributionColumns[],
+  giftId: GiftId = null,
 ): Promise<void> {
   if (rows.length === 0) return;
   const column = <Value>(read: (row: DistributionColumns) => Value) => sql.param(rows.map(read));
   await db.execute(sql`
-    insert into distribution (course_id, teacher_id, pupil_id, start_on, end_on, preserve_from_deletion, group_key,
-      class_name, school_name)
-    select ${courseId}::int, ${teacherId}::int, given.* from unnest(
+    insert into distribution (course_id, teacher_id, pupil_id, start_on, end_on, preserve_from_deletion,
+      close_at_end, group_key, class_name, school_name, gift_id)
+    select ${courseId}::int, ${teacherId}::int, given.*, ${giftId}::int from unnest(
       ${column((row) => row.pupilId)}::int[],
       ${column((row) => row.start?.toISOString() ?? null)}::timestamptz[],
       ${column((row) => row.end?.toISOString() ?? null)}::timestamptz[],
       ${column((row) => row.preserveFromDeletion)}::boolean[],
+      ${column((row) => row.closeAtEnd)}::boolean[],
       ${column((row) => row.groupKey)}::text[],
       ${column((row) => row.className)}::text[],
       ${column((row) => row.schoolName)}::text[]) as given
     on conflict (course_id, teacher_id, pupil_id) do update set
       start_on = excluded.start_on, end_on = excluded.end_on,
-      preserve_from_deletion = excluded.preserve_from_deletion,
+      preserve_from_deletion = excluded.preserve_from_deletion, close_at_end = excluded.close_at_end,
       group_key = excluded.group_key, class_name = excluded.class_name, school_name = excluded.school_name`);
+}
+
+/** Rows of a gift, held until the transaction ends, and whether their pupils have opened the course. */
+export async function lockGiven(db: Db, giftId: number): Promise<{ pupilId: number; isOpened: boolean }[]> {
+  const { rows } = await db.execute<{ pupilId: number; isOpened: boolean }>(sql`
+    select pupil_id as "pupilId", (opened_on is not null or started_on is not null) as "isOpened"
+    from distribution where gift_id = ${giftId} order by pupil_id for update`);
+  return rows;
+}
+
+export const isDistributed = async (db: Db, courseId: number): Promise<boolean> =>
+  (await db.execute(sql`select 1 from distribution where course_id = ${courseId} limit 1`)).rows.length > 0;
+
+/** Marks what lets the pupil open the course as opened, the first time. */
+export async function markOpened(db: Db, pupilId: number, courseId: number): Promise<void> {
+  await db.execute(sql`
+    update distribution d set opened_on = now()
+    where pupil_id = ${pupilId} and course_id = ${courseId} and opened_on is null and ${distributionOpens('d')}`);
 }
 
 /** All the teacher's rows of a course; how many there were. */
@@ -115,6 +147,8 @@ export type DistributedCourseRow = {
   info: number;
   classes: string[];
   active: boolean;
+  closed: boolean;
+  late: number;
 };
 
 /** Cards of the courses that the teacher distributes, latest first; a deleted course has none. */
@@ -123,9 +157,11 @@ export async function findDistributedCourses(
   teacherId: number,
   { now, all, courseId = null }: { now: Date; all: boolean; courseId?: number | null },
 ): Promise<DistributedCourseRow[]> {
+  const at = sql`${now.toISOString()}::timestamptz`;
   const { rows } = await db.execute<Wire<DistributedCourseRow, 'from' | 'to'>>(sql`
     with row_of as (
-      select d.*, c.title, c.icon, c.color, a.display_name as author, ${progressOf} as progression
+      select d.*, c.title, c.icon, c.color, a.display_name as author, ${progressOf} as progression,
+        ${lateOf} as late, ${isClosed('d', at)} as closed
       from distribution d
       join course c on c.id = d.course_id and c.deleted_on is null
       join person a on a.id = c.author_id
@@ -138,10 +174,11 @@ export async function findDistributedCourses(
       count(*) filter (where progression = 100)::int as success,
       count(*) filter (where progression between 1 and 99)::int as info,
       array_agg(distinct class_name order by class_name) as classes,
-      bool_or(end_on is null or end_on > ${now.toISOString()}::timestamptz) as active
+      bool_or(end_on is null or end_on > ${at}) as active, bool_and(closed) as closed,
+      count(*) filter (where late > 0)::int as late
     from row_of
     group by course_id, title, author, icon, color
-    having ${all} or bool_or(end_on is null or end_on > ${now.toISOString()}::timestamptz)
+    having ${all} or bool_or(end_on is null or end_on > ${at})
     order by max(created_on) desc, course_id desc`);
   return rows.map((row) => ({ ...row, from: toDate(row.from), to: toDate(row.to) }));
 }

@@ -62,6 +62,7 @@ describe('reading', () => {
       pupil: amir,
       endOn: new Date(END),
       preserveFromDeletion: true,
+      closeAtEnd: true,
       ...label,
     });
     await doItems(app.db, zoe, given, 1);
@@ -76,7 +77,9 @@ describe('reading', () => {
         start: null,
         end: END,
         preserveFromDeletion: true,
+        closeAtEnd: true,
         progression: 0,
+        late: 0,
       },
       {
         ...inClass,
@@ -85,7 +88,9 @@ describe('reading', () => {
         start: START,
         end: null,
         preserveFromDeletion: false,
+        closeAtEnd: false,
         progression: 25,
+        late: 0,
       },
       {
         courseId: given.id,
@@ -97,7 +102,9 @@ describe('reading', () => {
         start: null,
         end: null,
         preserveFromDeletion: false,
+        closeAtEnd: false,
         progression: 100,
+        late: 0,
       },
     ]);
     expect(headers.etag).toMatch(/^"[\w-]{27}"$/);
@@ -134,6 +141,15 @@ describe('saving', () => {
     const again = await read();
     expect(again.body).toEqual(body);
     expect(again.headers.etag).toBe(headers.etag);
+  });
+
+  test('« Fermer à la fin » is kept for each pupil, changes the tag, and means nothing without an end', async () => {
+    const { headers } = await save([row(0, { end: END }), row(1, { end: END })]);
+    const closed = await save([row(0, { end: END, closeAtEnd: true }), row(1, { closeAtEnd: true })]);
+    const flags = Object.fromEntries(closed.body.map((one) => [one.cloeeWorldId, one.closeAtEnd]));
+    expect(flags).toEqual({ [world(0)]: true, [world(1)]: false });
+    expect(closed.headers.etag).not.toBe(headers.etag);
+    expect((await save([row(0, { end: END })])).body[0]?.closeAtEnd).toBe(false);
   });
 
   test('[DIST-12] either bound may be empty; instants keep what they mean in any zone', async () => {

@@ -4,6 +4,7 @@ import {
   getDistributedCourse,
   getDistributedCourses,
   getDistributions,
+  openDistributedCourse,
   saveDistributions,
 } from '@pupitre/contract';
 import type { FastifyInstance } from 'fastify';
@@ -58,6 +59,7 @@ export function distributionsRoutes(app: FastifyInstance, { db: database, config
       ).then(seen(user)),
     { etag: etagOf },
   );
+  implement(app, openDistributedCourse, ({ db, user, params }) => distributions.openDistributed(db, user, params.id));
   implement(app, deleteDistributions, ({ db, user, params }) => distributions.deleteDistributions(db, user, params.id));
   addAnnouncements(app, database, config.timeZone);
   addYearlyDeletion(app, database, config.schoolYearEnd);

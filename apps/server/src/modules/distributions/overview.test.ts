@@ -112,6 +112,8 @@ describe('the courses that a teacher distributes', () => {
       info: 1,
       classes: ['', '7A'],
       active: true,
+      closed: false,
+      late: 0,
     });
     expect((await client.call(getDistributedCourses)).body).toEqual([body]);
   });

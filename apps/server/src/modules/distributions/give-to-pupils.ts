@@ -1,0 +1,61 @@
+import type { DistributionPupil } from '@pupitre/contract';
+import type { GivenPeriod } from '@pupitre/learning';
+import type { Config } from '../../config.ts';
+import type { Db } from '../../db/connection.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { SignedInUser } from '../../http/signed-in-user.ts';
+import { untellDistributed } from '../notifications/tell.service.ts';
+import { announceBegun } from './announce-distributions.ts';
+import * as queries from './distributions.queries.ts';
+import { onePerPupil, reachPupils, readLabels } from './place-pupils.ts';
+
+type Giving = {
+  giftId: number;
+  pupils: readonly DistributionPupil[];
+  period: GivenPeriod;
+  scope: Config['directoryScope'];
+  timeZone: string;
+};
+
+/**
+ * Adds pupils to what the caller distributes of a course; who is there already keeps her period (DIST-15). Answers how
+ * many were added. Whether she may distribute the course is asked before.
+ */
+export async function giveToPupils(db: Db, user: SignedInUser, courseId: number, giving: Giving): Promise<number> {
+  const { giftId, pupils, period, scope, timeZone } = giving;
+  await queries.lockDistributions(db, user.id, courseId);
+  const kept = new Map((await queries.findDistributions(db, user.id, courseId)).map((row) => [row.cloeeWorldId, row]));
+  const named = onePerPupil(pupils);
+  const field = (index: number) => `pupils.${index}.cloeeWorldId`;
+  const pupilIds = await reachPupils(db, user, named, kept, { scope, field });
+  const labels = await readLabels(db, user, named, kept, scope);
+  const added = [...named].filter(([worldId]) => !kept.has(worldId));
+  if (added.length === 0) throw new AppError('INVALID', { fields: { pupils: 'Ces élèves ont déjà ce parcours.' } });
+  const rows = added.map(([worldId, { row }]) => ({
+    pupilId: pupilIds.get(worldId) ?? 0,
+    start: period.start === null ? null : new Date(period.start),
+    end: period.end === null ? null : new Date(period.end),
+    preserveFromDeletion: false,
+    closeAtEnd: period.closeAtEnd && period.end !== null,
+    ...labels(worldId, row.classeGroupeKey),
+  }));
+  await queries.writeRows(db, user.id, courseId, rows, giftId);
+  await announceBegun(db, { now: new Date(), timeZone, limit: rows.length, only: { teacherId: user.id, courseId } });
+  return rows.length;
+}
+
+/** Whether a pupil has opened what this gift gave her; its rows are held until the transaction ends. */
+export const isGiftOpened = async (db: Db, giftId: number): Promise<boolean> =>
+  (await queries.lockGiven(db, giftId)).some(({ isOpened }) => isOpened);
+
+/** Takes the rows of a gift away, and what the pupils were told of it. True when nobody is given the course any more. */
+export async function takeFromPupils(
+  db: Db,
+  user: SignedInUser,
+  { id, courseId }: { id: number; courseId: number },
+): Promise<boolean> {
+  const pupilIds = (await queries.lockGiven(db, id)).map(({ pupilId }) => pupilId);
+  await queries.deleteRows(db, user.id, courseId, pupilIds);
+  await untellDistributed(db, { courseId, teacherId: user.id }, pupilIds);
+  return !(await queries.isDistributed(db, courseId));
+}

@@ -1,0 +1,65 @@
+import type { Gift, GiftDraft } from '@pupitre/contract';
+import type { Config } from '../../config.ts';
+import type { CourseReader } from '../../content/course-reading.ts';
+import type { Db } from '../../db/connection.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { SignedInUser } from '../../http/signed-in-user.ts';
+import { createCourse, isMadeOf } from '../courses/save-course.ts';
+import { withdrawCourse } from '../courses/trash-courses.ts';
+import { giveToPupils, isGiftOpened, takeFromPupils } from '../distributions/give-to-pupils.ts';
+import { readThing, type Thing } from './given-thing.ts';
+import { canTakeBack, takeBackUntil } from './giving.policy.ts';
+import * as queries from './giving.queries.ts';
+
+type Options = { publicUrl: string; scope: Config['directoryScope']; timeZone: string; reader: CourseReader };
+
+/** Makes the course where there is none, and distributes it: all of it, or nothing. */
+export async function give(db: Db, user: SignedInUser, draft: GiftDraft, options: Options): Promise<Gift> {
+  const thing = await readThing(db, user, draft.thing, options.reader);
+  const worldIds = draft.pupils.map(({ cloeeWorldId }) => cloeeWorldId);
+  const { courseId, isNewCourse } = await findOrMakeCourse(db, user, { thing, worldIds }, options);
+  const source = thing.kind === 'own' ? `course:${courseId}` : thing.source;
+  const row = await queries.insertGift(db, { teacherId: user.id, courseId, source, madeCourse: isNewCourse });
+  const { start, end, closeAtEnd } = draft;
+  const students = await giveToPupils(db, user, courseId, {
+    giftId: row.id,
+    pupils: draft.pupils,
+    period: { start, end, closeAtEnd },
+    ...options,
+  });
+  const title = thing.kind === 'own' ? thing.title : thing.draft.title;
+  return { id: row.id, courseId, title, isNewCourse, students, takeBackUntil: takeBackUntil(row).toISOString() };
+}
+
+/**
+ * The course that goes to the pupils. What she gave before in the same form goes to other pupils through the same course,
+ * so that she follows them in one place; who had it before begins a new one (decision 158).
+ */
+async function findOrMakeCourse(
+  db: Db,
+  user: SignedInUser,
+  { thing, worldIds }: { thing: Thing; worldIds: readonly string[] },
+  options: Options,
+): Promise<{ courseId: number; isNewCourse: boolean }> {
+  if (thing.kind === 'own') return { courseId: thing.courseId, isNewCourse: false };
+  const { source, draft } = thing;
+  await queries.lockSource(db, user.id, source);
+  for (const courseId of await queries.findGivenCourses(db, { teacherId: user.id, source, worldIds })) {
+    if (await isMadeOf(db, user, courseId, draft, options)) return { courseId, isNewCourse: false };
+  }
+  return { courseId: await createCourse(db, user, draft, options), isNewCourse: true };
+}
+
+/** Takes back what the caller gave a moment ago: the distribution, and the course where it was made for it alone. */
+export async function takeBack(db: Db, user: SignedInUser, id: number, now = new Date()): Promise<void> {
+  const row = await queries.lockGift(db, user.id, id);
+  if (row === undefined) throw new AppError('NOT_FOUND');
+  const isOpened = await isGiftOpened(db, id);
+  if (!canTakeBack(user, { ...row, isOpened }, now)) throw new AppError('GIFT_STANDS', messageOf(isOpened));
+  const isLeft = await takeFromPupils(db, user, row);
+  await queries.deleteGift(db, row);
+  if (row.madeCourse && isLeft) await withdrawCourse(db, user, row.courseId);
+}
+
+const messageOf = (isOpened: boolean) =>
+  isOpened ? { message: 'Un élève a déjà ouvert ce parcours\u00a0: il ne peut plus être repris d’un seul geste.' } : {};
