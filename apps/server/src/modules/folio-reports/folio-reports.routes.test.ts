@@ -1,4 +1,12 @@
-import { createCriteriaGrid, GRID_TYPES, getFolioReports, getStudentReport } from '@pupitre/contract';
+import {
+  createCriteriaGrid,
+  fastSaveObservation,
+  fastSaveObservations,
+  GRID_TYPES,
+  getFolioReports,
+  getStudentReport,
+  type ObservationDraft,
+} from '@pupitre/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { testConfig } from '../../../test/test-config.ts';
@@ -98,6 +106,27 @@ test('[REPORT-01] [API-107] [REPORT-07] the report of one pupil, and of nobody e
   expect(pages).toHaveLength(1);
 });
 
+test('the date of a report is that of the level: comments, and a level that was put back, move neither it nor the period', async () => {
+  const folio = await build();
+  const [criteriaId = 0, other = 0] = folio.criteria.map(({ id }) => id);
+  const studentId = folio.students[0]?.id ?? 0;
+  const save = async (draft: Partial<ObservationDraft>) => {
+    const body = [{ criteriaId, monitoredStudentId: studentId, ...draft }];
+    expect((await client.call(fastSaveObservations, { params: { id: folio.id }, body })).status).toBe(200);
+  };
+  await save({ comment: 'Écrit bien plus tard' });
+  await save({ state: 'nok' });
+  await save({ state: 'ok' });
+  const { text } = await read(studentPath(folio));
+  expect(text).toContain('Écrit bien plus tard');
+  expect(text).toContain('05.11.2026 – 12.11.2026');
+  expect(text).toContain('12.11.26');
+  const params = { id: folio.id, studentId, criteriaId: other, level: 'ok' as const };
+  await client.call(fastSaveObservation, { params });
+  const today = new Intl.DateTimeFormat('fr-CH', { timeZone: 'Europe/Zurich', dateStyle: 'short' }).format(new Date());
+  expect((await read(studentPath(folio))).text).toContain(today);
+});
+
 test('[REPORT-02] [FOLIO-24] [API-108] all pupils: each on pages of her own, numbered by themselves, in an outline', async () => {
   const criteria = Array.from({ length: 45 }, (_, index) => ({ label: `Critère numéro ${index + 1} à observer` }));
   const folio = await build({ criteria, observations: [] });
@@ -125,6 +154,23 @@ test('[OBS-04] [FOLIO-61] a folio with professional options reports with its own
     expect(text).toContain(part);
   }
   expect(text).not.toContain('Déjà observé');
+});
+
+test('a row is never cut by the end of a page, and tags head their criteria', async () => {
+  const label = (number: number) => `Début ${number} ${'au fil des mots de ce critère '.repeat(6)} fin ${number}.`;
+  const criteria = Array.from({ length: 40 }, (_, index) => ({
+    label: label(index),
+    tags: index < 20 ? ['Atelier', 'Peinture'] : ['Sortie'],
+  }));
+  const folio = await build({ criteria, observations: [] });
+  const { pages, text } = await read(studentPath(folio));
+  expect(pages.length).toBeGreaterThan(2);
+  for (let number = 0; number < 40; number += 1) {
+    const page = pages.find((one) => one.includes(`Début ${number} `));
+    expect(page).toContain(`fin ${number}.`);
+  }
+  expect(text).toContain('Atelier › Peinture');
+  expect(text).toContain('Sortie');
 });
 
 test('[REPORT-08] report and grid show the criteria of the screen, in its order', async () => {

@@ -62,14 +62,16 @@ export function folioReportsRoutes(app: FastifyInstance, { config }: ModuleDeps)
       reports.makeGrid(context, { bookletId: call.params.bookletId, request: call.body }),
     ).then(recorded(app, call.user, { action: 'report', folioId: call.params.bookletId })),
   );
-  implement(app, getFolioCsv, (call) =>
-    withContext(call, (context) => reports.makeTable(context, { folioId: call.params.id, kind: 'csv' })).then(
-      recorded(app, call.user, { action: 'export', folioId: call.params.id }),
-    ),
-  );
-  implement(app, getFolioXlsx, (call) =>
-    withContext(call, (context) => reports.makeTable(context, { folioId: call.params.id, kind: 'xlsx' })).then(
-      recorded(app, call.user, { action: 'export', folioId: call.params.id }),
-    ),
-  );
+  for (const [endpoint, kind] of [
+    [getFolioCsv, 'csv'],
+    [getFolioXlsx, 'xlsx'],
+  ] as const) {
+    implement(app, endpoint, (call) => {
+      const folioId = call.params.id;
+      const criteria = call.query.criteres;
+      return withContext(call, (context) => reports.makeTable(context, { folioId, criteria, kind })).then(
+        recorded(app, call.user, { action: 'export', folioId }),
+      );
+    });
+  }
 }

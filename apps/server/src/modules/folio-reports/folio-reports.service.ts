@@ -1,18 +1,19 @@
-import type { Criterion, Folio, GridRequest, MonitoredStudent, Observation } from '@pupitre/contract';
+import type { Criterion, Folio, GridRequest } from '@pupitre/contract';
 import { GRID_TYPES } from '@pupitre/contract';
 import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { BytesAnswer } from '../../http/file-answer.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
 import { getFolio } from '../folios/folios.service.ts';
-import { getObservations } from '../observations/observations.service.ts';
+import { getDatedObservations } from '../observations/observations.service.ts';
 import { downloadName } from './download-name.ts';
 import { gridDocument } from './grid-document.ts';
 import type { LoadMarks } from './load-marks.ts';
 import type { ReportRenderer } from './render/report-renderer.ts';
 import type { Moment } from './report-time.ts';
 import { followUpTable } from './spreadsheet/follow-up-table.ts';
-import { standardReport, standardTitle } from './standard-report.ts';
+import { followUpWorkbook } from './spreadsheet/follow-up-workbook.ts';
+import { type StandardParts, standardReport, standardTitle } from './standard-report.ts';
 
 /** What one document is made with, and for whom. */
 export type ReportContext = {
@@ -51,8 +52,8 @@ export async function makeStudentReport(
   const folio = await getMembersFolio(context, folioId);
   const student = folio.monitoredStudents.find(({ id }) => id === studentId);
   if (student === undefined) throw new AppError('PUPIL_NOT_FOUND');
-  const observations = await getObservations(context.db, context.user, { folioId, studentId });
-  return makeStandard(context, folio, [student], chooseCriteria(folio, criteria), observations);
+  const observed = await getDatedObservations(context.db, context.user, { folioId, studentId });
+  return makeStandard(context, { folio, students: [student], criteria: chooseCriteria(folio, criteria), ...observed });
 }
 
 /** REPORT-02: every pupil of the folio. A model holds none and is not printed (OP-105). */
@@ -70,28 +71,22 @@ export async function makeFolioReports(
     const message = `Avec ${students.length} élèves, le rapport montre ${most} critères au maximum\u00a0: filtrez-les d’abord.`;
     throw new AppError('INVALID', { fields: { criteres: message } });
   }
-  const observations = await getObservations(context.db, context.user, { folioId });
-  return makeStandard(context, folio, students, chosen, observations);
+  const observed = await getDatedObservations(context.db, context.user, { folioId });
+  return makeStandard(context, { folio, students, criteria: chosen, ...observed });
 }
 
-async function makeStandard(
-  context: ReportContext,
-  folio: Folio,
-  students: readonly MonitoredStudent[],
-  criteria: readonly Criterion[],
-  observations: readonly Observation[],
-): Promise<BytesAnswer> {
+async function makeStandard(context: ReportContext, given: Omit<StandardParts, 'marks' | 'at'>): Promise<BytesAnswer> {
   const { at } = context;
+  const { folio, students, criteria, observations } = given;
   const shown = new Set(criteria.map(({ id }) => id));
   const { marks, pictures } = await context.loadMarks(
     observations.flatMap(({ criteriaId, markUrl }) => (markUrl === '' || !shown.has(criteriaId) ? [] : [markUrl])),
   );
-  const parts = { folio, criteria, students, observations, at };
   const job = (shownMarks: typeof marks, files: typeof pictures) =>
     render(context, {
       kind: 'pdf',
       template: 'standard',
-      data: standardReport({ ...parts, marks: shownMarks }),
+      data: standardReport({ ...given, at, marks: shownMarks }),
       pictures: files,
     });
   const bytes = await job(marks, pictures).catch((error: unknown) => {
@@ -123,12 +118,15 @@ export async function makeGrid(
 /** The follow-up table as a file, for members who may edit (FOLIO-31, REPORT-09). */
 export async function makeTable(
   context: ReportContext,
-  { folioId, kind }: { folioId: number; kind: 'csv' | 'xlsx' },
+  { folioId, criteria, kind }: { folioId: number; criteria: readonly number[] | undefined; kind: 'csv' | 'xlsx' },
 ): Promise<BytesAnswer> {
   const folio = await getMembersFolio(context, folioId);
   if (!folio.canEdit) throw new AppError('FORBIDDEN');
-  const observations = await getObservations(context.db, context.user, { folioId });
-  const bytes = await render(context, { kind, table: followUpTable({ ...folio, observations }) });
+  const observed = await getDatedObservations(context.db, context.user, { folioId });
+  const parts = { ...folio, criterias: chooseCriteria(folio, criteria), ...observed, at: context.at };
+  const job =
+    kind === 'csv' ? { kind, table: followUpTable(parts) } : ({ kind, table: followUpWorkbook(parts) } as const);
+  const bytes = await render(context, job);
   return fileOf(bytes, folio.title, kind, context.at);
 }
 

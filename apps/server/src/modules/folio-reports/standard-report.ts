@@ -45,6 +45,8 @@ export type StandardParts = {
   criteria: readonly Criterion[];
   students: readonly MonitoredStudent[];
   observations: readonly Observation[];
+  /** Since when levels stand, by id of the observation. */
+  leveledOn: ReadonlyMap<number, string>;
   marks: ReadonlyMap<string, PrintedMark>;
   at: Moment;
 };
@@ -71,7 +73,7 @@ export function standardReport(parts: StandardParts): StandardReport {
 }
 
 function pupilReport(
-  { folio, criteria, marks, at }: StandardParts,
+  { folio, criteria, marks, leveledOn, at }: StandardParts,
   student: MonitoredStudent,
   all: readonly Observation[],
 ): PupilReport {
@@ -84,19 +86,19 @@ function pupilReport(
     facts: [
       ['Classe', [student.className, student.schoolName].filter((part) => part !== '').join(', ')],
       ['Enseignant-e', folio.author],
-      ['Période', periodOf(shown, at)],
+      ['Période', periodOf(shown, { leveledOn, at })],
     ].flatMap(([label = '', value = '']) => (value === '' ? [] : [{ label, value: printedText(value) }])),
     counts: printedCounts(shown, isProfessional),
     groups: groupCriteria(criteria, (criterion) =>
-      printedRow(criterion, byCriterion.get(criterion.id), { isProfessional, marks, at }),
+      printedRow(criterion, byCriterion.get(criterion.id), { isProfessional, marks, leveledOn, at }),
     ),
   };
 }
 
-type RowOptions = { isProfessional: boolean; marks: StandardParts['marks']; at: Moment };
+type RowOptions = Pick<StandardParts, 'marks' | 'leveledOn' | 'at'> & { isProfessional: boolean };
 
 function printedRow(criterion: Criterion, found: Observation | undefined, options: RowOptions): Row {
-  const { isProfessional, marks, at } = options;
+  const { isProfessional, marks } = options;
   const { tone, label: level } = printedLevel(isProfessional, found?.state ?? null);
   const selfComment = printedText(found?.selfComment ?? '');
   const mark = marks.get(found?.markUrl ?? '');
@@ -104,8 +106,7 @@ function printedRow(criterion: Criterion, found: Observation | undefined, option
     label: printedText(criterion.label),
     tone,
     level,
-    // Of a cell without a level the day says nothing to parents.
-    date: found?.state == null || found.updatedOn === null ? '–' : dayOf(found.updatedOn, at),
+    date: found === undefined ? '–' : dayOfLevel(found, options),
     comment: printedText(found?.comment ?? ''),
     self: found?.selfState == null ? '' : selfLabels(isProfessional)[found.selfState],
     selfComment: selfComment === '' ? '' : `«\u00a0${selfComment}\u00a0»`,
@@ -114,9 +115,18 @@ function printedRow(criterion: Criterion, found: Observation | undefined, option
   };
 }
 
+/** Of a cell without a level the day says nothing to parents. */
+function dayOfLevel({ id, state }: Observation, { leveledOn, at }: RowOptions): string {
+  const instant = leveledOn.get(id);
+  return state === null || instant === undefined ? '–' : dayOf(instant, at);
+}
+
 /** From the first to the last day on which one of these was observed. */
-function periodOf(observations: readonly Observation[], at: Moment): string {
-  const days = observations.flatMap(({ state, updatedOn }) => (state === null || updatedOn === null ? [] : updatedOn));
+function periodOf(
+  observations: readonly Observation[],
+  { leveledOn, at }: Pick<StandardParts, 'leveledOn' | 'at'>,
+): string {
+  const days = observations.flatMap(({ id, state }) => (state === null ? [] : (leveledOn.get(id) ?? [])));
   days.sort();
   const [first, last] = [days.at(0), days.at(-1)].map((day) => (day === undefined ? '' : dayWithCentury(day, at)));
   return first === last ? (first ?? '') : `${first} – ${last}`;

@@ -22,6 +22,7 @@ type TrashedRow = Awaited<ReturnType<typeof findTrashedFolios>>[number];
 /** Of a pupil nothing shows to who is no member, not even how many there are. */
 export function presentCard(row: HeadRow, user: SignedInUser, counts: Counts): FolioCard {
   const isMember = isFolioMember(row);
+  const observed = isMember ? counts.get(row.id) : undefined;
   return {
     id: row.id,
     title: row.title,
@@ -31,18 +32,25 @@ export function presentCard(row: HeadRow, user: SignedInUser, counts: Counts): F
     categories: row.categories,
     author: row.authorName,
     createdOn: row.createdOn.toISOString(),
-    updatedOn: row.updatedOn.toISOString(),
+    updatedOn: lastChange(row, observed),
     canEdit: canEditFolio(user, row),
     canDelete: isFolioOwner(row),
     isMember,
     rpn: row.rpn,
     planEtudeRomand: row.planEtudeRomand,
     optionsProfessionnelles: row.optionsProfessionnelles,
-    progression: presentProgression(row, isMember ? counts.get(row.id) : undefined),
+    progression: presentProgression(row, observed),
     criterionCount: row.criterionCount,
     studentCount: isMember ? row.studentCount : 0,
     version: row.version,
   };
+}
+
+/** Observing changes a folio too, for who sees what was observed. */
+function lastChange({ updatedOn }: HeadRow, counts: StateCounts | undefined): string {
+  const own = updatedOn.toISOString();
+  const observed = counts?.observedOn ?? own;
+  return observed > own ? observed : own;
 }
 
 function presentProgression(row: HeadRow, counts: StateCounts | undefined) {

@@ -54,20 +54,22 @@ export async function findFolioBySecret(db: Db, secret: string, personId: number
   return row;
 }
 
-export type StateCounts = { folioId: number; ok: number; nok: number; unrated: number };
+/** `observedOn`: when a teacher last changed a cell, as an instant of ISO 8601. */
+export type StateCounts = { folioId: number; ok: number; nok: number; unrated: number; observedOn: string | null };
 
 /**
- * $1 folios. Observed cells at each level, of present pupils and criteria. Walks pupil by pupil, as the cells lie, and
+ * $1 folios. Cells at each level, of present pupils and criteria, and when one was last changed. Walks pupil by pupil, as the cells lie, and
  * leaves out what was removed: joined with the criteria, PostgreSQL 18 reads those of all folios.
  */
 const selectCounts = statement<StateCounts>(
   'folio-counts',
   `select s.folio_id as "folioId", count(*) filter (where o.state = 'ok')::int as ok,
-    count(*) filter (where o.state = 'nok')::int as nok, count(*) filter (where o.state = 'unrated')::int as unrated
+    count(*) filter (where o.state = 'nok')::int as nok, count(*) filter (where o.state = 'unrated')::int as unrated,
+    to_char(max(o.updated_on) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "observedOn"
   from folio_student s
   cross join lateral (
-    select o.state from observation o
-    where o.student_id = s.id and o.state is not null and o.criterion_id not in (
+    select o.state, o.updated_on from observation o
+    where o.student_id = s.id and o.criterion_id not in (
       select id from folio_criterion where folio_id = any($1::int[]) and removed_on is not null
     )
     offset 0

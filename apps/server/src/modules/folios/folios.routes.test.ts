@@ -1,13 +1,16 @@
 import {
   type Folio,
+  fastSaveObservations,
   getFolio,
   getFolioSecretLink,
   ROLES,
   searchPersonalFolios,
   searchRpnFolios,
 } from '@pupitre/contract';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { folio } from '../../db/folio-schema.ts';
 import { buildFolio, type FolioOverrides } from '../../demo/build/build-folio.ts';
 import {
   buildPerson,
@@ -142,6 +145,31 @@ describe('a folio by its id', () => {
     expect((await read(reader, id)).body.progression).toEqual(progression);
     const { body } = await clientOf(owner).call(searchPersonalFolios);
     expect(body.find((card) => card.id === id)).toMatchObject({ progression, studentCount: 2, criterionCount: 2 });
+  });
+
+  test('observing is a change of the folio for its members, and for nobody else', async () => {
+    const { id } = await build({ criteria: [{}, {}] });
+    const made = new Date('2026-01-05T08:00:00.000Z');
+    await app.db.update(folio).set({ updatedOn: made, planEtudeRomand: true }).where(eq(folio.id, id));
+    expect((await read(reader, id)).body.updatedOn).toBe(made.toISOString());
+    const folioRow = (await read(owner, id)).body;
+    const before = new Date().toISOString();
+    const client = await clientOf(owner);
+    await client.call(fastSaveObservations, {
+      params: { id },
+      body: [
+        {
+          criteriaId: folioRow.criterias[0]?.id ?? 0,
+          monitoredStudentId: folioRow.monitoredStudents[0]?.id ?? 0,
+          state: 'ok',
+        },
+      ],
+    });
+    const { updatedOn } = (await read(reader, id)).body;
+    expect(updatedOn >= before && updatedOn <= new Date().toISOString()).toBe(true);
+    const { body } = await client.call(searchPersonalFolios);
+    expect(body.find((card) => card.id === id)?.updatedOn).toBe(updatedOn);
+    expect((await read(publisher, id)).body.updatedOn).toBe(made.toISOString());
   });
 
   test('[FOLIO-61] with professional options « nok » counts as danger', async () => {

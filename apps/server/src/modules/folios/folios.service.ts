@@ -56,7 +56,9 @@ export async function countOwn(
     own.map(({ id }) => id),
   );
   const byId = new Map(counts.map((row) => [row.folioId, row]));
-  return new Map(own.map(({ id }) => [id, byId.get(id) ?? { folioId: id, ok: 0, nok: 0, unrated: 0 }]));
+  return new Map(
+    own.map(({ id }) => [id, byId.get(id) ?? { folioId: id, ok: 0, nok: 0, unrated: 0, observedOn: null }]),
+  );
 }
 
 /**

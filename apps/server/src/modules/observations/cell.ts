@@ -6,6 +6,8 @@ export type CellKey = { studentId: number; criterionId: number };
 /** A cell as it is kept; instants as PostgreSQL writes them in UTC, people by their id. */
 export type CellRow = CellKey & {
   state: string | null;
+  /** Since when the level stands. */
+  leveledOn: string | null;
   comment: string;
   markUrl: string;
   checked: boolean;
@@ -23,6 +25,7 @@ export const untouchedCell = ({ studentId, criterionId }: CellKey): CellRow => (
   studentId,
   criterionId,
   state: null,
+  leveledOn: null,
   comment: '',
   markUrl: '',
   checked: false,

@@ -2,9 +2,10 @@ import type { Db } from '../../db/connection.ts';
 import { signalCells } from '../../db/signals.ts';
 import { statement } from '../../db/statement.ts';
 import { isOff } from '../../db/switches.ts';
-import type { CellKey, CellRow } from './cell.ts';
+import { type CellKey, type CellRow, cellId } from './cell.ts';
 
-const COLUMNS = `student_id as "studentId", criterion_id as "criterionId", state, comment, mark_url as "markUrl",
+const COLUMNS = `student_id as "studentId", criterion_id as "criterionId", state, leveled_on at time zone 'UTC' as "leveledOn",
+  comment, mark_url as "markUrl",
   checked, version, updated_on at time zone 'UTC' as "updatedOn", updated_by as "updatedBy", self_state as "selfState",
   self_comment as "selfComment", self_version as "selfVersion", discussion_count as "discussionCount"`;
 
@@ -68,14 +69,14 @@ export async function findNames(db: Db, ids: readonly number[]): Promise<Map<num
   return new Map((await selectNames(db, [ids])).map(({ id, displayName }) => [id, displayName]));
 }
 
-export type Written = CellKey & { version: number; changedOn: string };
+export type Written = CellKey & { version: number; changedOn: string; leveledOn: string | null };
 
 /** A cell's new part with the version that it rests on, and what the history notes. */
 export type CellWrite<Part> = CellKey & {
   version: number;
   part: Part;
-  before: Partial<Part>;
-  after: Partial<Part>;
+  before: object;
+  after: object;
 };
 
 /*
@@ -85,33 +86,53 @@ export type CellWrite<Part> = CellKey & {
  * is locked all the same: a second attempt in this transaction meets nobody any more. The clock is read once the cell
  * is locked, so that instants follow the versions. Who watches the folio is told at commit.
  */
-const HISTORY = (side: string, folio: string) => `, noted as (
-    insert into observation_change (student_id, criterion_id, side, version, changed_on, changed_by, before, after)
-    select w.student_id, w.criterion_id, '${side}', w.version, w.changed_on, $1, g.before::jsonb, g.after::jsonb
+const HISTORY = (side: 'teacher' | 'pupil', folio: string, block: string) => `, noted as (
+    insert into observation_change (student_id, criterion_id, side, version, changed_on, changed_by, before, after,
+      block)
+    select w.student_id, w.criterion_id, '${side}', w.version, w.changed_on, $1, g.before::jsonb, g.after::jsonb,
+      ${block}
     from written w join given g on g.student_id = w.student_id and g.criterion_id = w.criterion_id
-    returning student_id, criterion_id, version, changed_on
   )
   select student_id as "studentId", criterion_id as "criterionId", version,
-    changed_on at time zone 'UTC' as "changedOn"
-  from noted cross join ${signalCells('noted', folio)} signalled`;
+    changed_on at time zone 'UTC' as "changedOn", leveled_on at time zone 'UTC' as "leveledOn"
+  from written cross join ${signalCells('written', folio)} signalled`;
+
+/**
+ * Since when the level stands (decision 155): what changes no level moves nothing, and a level that stands again as it did
+ * when the day began has stood ever since. $12 is the time zone in which a day begins. The history is asked only of cells
+ * whose level was changed on this day already. Where $14 says so, the dates were given: what is undone has its own back.
+ */
+const LEVELED_ON = `case
+    when o.state is not distinct from excluded.state then o.leveled_on
+    when $14 then excluded.leveled_on
+    when o.leveled_on >= date_trunc('day', now(), $12) then coalesce((
+      select case when h.before ->> 'state' is not distinct from excluded.state
+        then (h.before ->> 'leveledOn')::timestamp at time zone 'UTC' else clock_timestamp() end
+      from observation_change h
+      where h.student_id = o.student_id and h.criterion_id = o.criterion_id and h.side = 'teacher'
+        and h.changed_on >= date_trunc('day', now(), $12) and h.before ? 'state'
+      order by h.version limit 1), o.leveled_on)
+    else clock_timestamp() end`;
 
 const upsertTeacherParts = statement<Written>(
   'observation-write-teacher',
   `with given as (
     select * from unnest($2::int[], $3::int[], $4::int[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[],
-        $10::boolean[])
-      as g (student_id, criterion_id, version, before, after, state, comment, mark_url, checked)
+        $10::boolean[], $15::timestamp[])
+      as g (student_id, criterion_id, version, before, after, state, comment, mark_url, checked, leveled_on)
   ), written as (
     insert into observation as o
-      (student_id, criterion_id, state, comment, mark_url, checked, version, updated_on, updated_by)
-    select student_id, criterion_id, state, comment, mark_url, checked, version + 1, clock_timestamp(), $1::int
+      (student_id, criterion_id, state, leveled_on, comment, mark_url, checked, version, updated_on, updated_by)
+    select student_id, criterion_id, state,
+      case when $14 then leveled_on at time zone 'UTC' when state is not null then clock_timestamp() end,
+      comment, mark_url, checked, version + 1, clock_timestamp(), $1::int
     from given order by student_id, criterion_id
     on conflict (student_id, criterion_id) do update set
-      state = excluded.state, comment = excluded.comment, mark_url = excluded.mark_url, checked = excluded.checked,
+      state = excluded.state, leveled_on = ${LEVELED_ON}, comment = excluded.comment, mark_url = excluded.mark_url, checked = excluded.checked,
       version = excluded.version, updated_on = clock_timestamp(), updated_by = excluded.updated_by
     where o.version = excluded.version - 1
-    returning o.student_id, o.criterion_id, o.version, o.updated_on as changed_on
-  )${HISTORY('teacher', '$11::int')}`,
+    returning o.student_id, o.criterion_id, o.version, o.updated_on as changed_on, o.leveled_on
+  )${HISTORY('teacher', '$11::int', '$13::uuid')}`,
 );
 
 /** The pupil's part; besides its own version it rests on the teachers', because « Vu » closes the comment. */
@@ -129,8 +150,9 @@ const upsertPupilParts = statement<Written>(
       self_state = excluded.self_state, self_comment = excluded.self_comment, self_version = excluded.self_version,
       self_updated_on = clock_timestamp()
     where o.self_version = excluded.self_version - 1 and o.version = excluded.version
-    returning o.student_id, o.criterion_id, o.self_version as version, o.self_updated_on as changed_on
-  )${HISTORY('pupil', '$10::int')}`,
+    returning o.student_id, o.criterion_id, o.self_version as version, o.self_updated_on as changed_on,
+      o.leveled_on
+  )${HISTORY('pupil', '$10::int', 'null')}`,
 );
 
 export type TeacherPart = Pick<CellRow, 'state' | 'comment' | 'markUrl' | 'checked'>;
@@ -138,6 +160,13 @@ export type PupilPart = Pick<CellRow, 'selfState' | 'selfComment'>;
 
 /** Who writes, and in which folio. */
 export type Writer = { personId: number; folioId: number };
+/** Who writes levels, where her day begins, and the gesture where it has more than one cell. */
+export type TeacherWriter = Writer & {
+  timeZone: string;
+  block?: string | undefined;
+  /** Dates of the levels that come back, by `cellId`, where the write undoes something. */
+  dates?: ReadonlyMap<number, string | null> | undefined;
+};
 /** The folio whose watchers are told; null where nobody can be. */
 export const signalledFolio = (db: Db, folioId: number) => (isOff(db, 'hub') ? null : folioId);
 
@@ -152,7 +181,7 @@ function sharedColumns<Part>(writes: readonly CellWrite<Part>[]) {
 }
 
 /** Writes teachers' parts with their history; answers those that rested on the present version. */
-export const writeTeacherParts = (db: Db, by: Writer, writes: readonly CellWrite<TeacherPart>[]) =>
+export const writeTeacherParts = (db: Db, by: TeacherWriter, writes: readonly CellWrite<TeacherPart>[]) =>
   upsertTeacherParts(db, [
     by.personId,
     ...sharedColumns(writes),
@@ -161,6 +190,10 @@ export const writeTeacherParts = (db: Db, by: Writer, writes: readonly CellWrite
     writes.map(({ part }) => part.markUrl),
     writes.map(({ part }) => part.checked),
     signalledFolio(db, by.folioId),
+    by.timeZone,
+    by.block ?? null,
+    by.dates !== undefined,
+    writes.map((write) => by.dates?.get(cellId(write)) ?? null),
   ]);
 
 /** Writes pupils' parts with their history; answers those that rested on the present version. */

@@ -6,6 +6,7 @@ import {
   findCells,
   type PupilPart,
   type TeacherPart,
+  type TeacherWriter,
   type Writer,
   type Written,
   writePupilParts,
@@ -24,27 +25,32 @@ export type CellDraft<Part> = CellKey & {
 export type Outcome = { cells: Map<number, CellRow>; changed: CellKey[] } | { stale: CellRow[] };
 
 /** One side of a cell: its own version, its own fields. */
-type Side<Part> = {
+type Side<Part, By extends Writer> = {
   versionOf: (cell: CellRow) => number;
   partOf: (cell: CellRow) => Part;
-  write: (db: Db, by: Writer, writes: readonly (CellWrite<Part> & { cell: CellRow })[]) => Promise<Written[]>;
+  write: (db: Db, by: By, writes: readonly (CellWrite<Part> & { cell: CellRow })[]) => Promise<Written[]>;
   after: (cell: CellRow, part: Part, written: Written, personId: number) => CellRow;
 };
 
-const TEACHER: Side<TeacherPart> = {
+const TEACHER: Side<TeacherPart, TeacherWriter> = {
   versionOf: (cell) => cell.version,
   partOf: ({ state, comment, markUrl, checked }) => ({ state, comment, markUrl, checked }),
-  write: writeTeacherParts,
-  after: (cell, part, { version, changedOn }, updatedBy) => ({
+  write: (db, by, writes) => writeTeacherParts(db, by, writes.map(withDate)),
+  after: (cell, part, { version, changedOn, leveledOn }, updatedBy) => ({
     ...cell,
     ...part,
+    leveledOn,
     version,
     updatedOn: changedOn,
     updatedBy,
   }),
 };
 
-const PUPIL: Side<PupilPart> = {
+/** The history keeps since when a level stood that is left, so that the date can come back with it. */
+const withDate = (write: CellWrite<TeacherPart> & { cell: CellRow }): CellWrite<TeacherPart> =>
+  'state' in write.before ? { ...write, before: { ...write.before, leveledOn: write.cell.leveledOn } } : write;
+
+const PUPIL: Side<PupilPart, Writer> = {
   versionOf: (cell) => cell.selfVersion,
   partOf: ({ selfState, selfComment }) => ({ selfState, selfComment }),
   write: (db, by, writes) =>
@@ -60,7 +66,7 @@ const PUPIL: Side<PupilPart> = {
 const ATTEMPTS = 3;
 
 /** Changes teachers' parts within the transaction of the write. */
-export const changeTeacherParts = (db: Db, by: Writer, drafts: readonly CellDraft<TeacherPart>[]) =>
+export const changeTeacherParts = (db: Db, by: TeacherWriter, drafts: readonly CellDraft<TeacherPart>[]) =>
   changeCells(db, TEACHER, by, drafts);
 
 /** Changes pupils' parts within the transaction of the write. */
@@ -71,10 +77,10 @@ export const changePupilParts = (db: Db, by: Writer, drafts: readonly CellDraft<
  * The one door through which a cell changes. Whoever sees `stale` has to give up the transaction. The number of
  * statements does not depend on the number of cells.
  */
-async function changeCells<Part extends object>(
+async function changeCells<Part extends object, By extends Writer>(
   db: Db,
-  side: Side<Part>,
-  by: Writer,
+  side: Side<Part, By>,
+  by: By,
   drafts: readonly CellDraft<Part>[],
 ): Promise<Outcome> {
   const cells = new Map<number, CellRow>();
@@ -112,7 +118,11 @@ async function changeCells<Part extends object>(
 }
 
 /** The new part and what it alters; null where nothing changes: no version, no line in the history. */
-function prepareWrite<Part extends object>(side: Side<Part>, cell: CellRow, part: Part) {
+function prepareWrite<Part extends object>(
+  side: Pick<Side<Part, never>, 'partOf' | 'versionOf'>,
+  cell: CellRow,
+  part: Part,
+) {
   const old = side.partOf(cell);
   const before: Partial<Part> = {};
   const after: Partial<Part> = {};

@@ -1,12 +1,16 @@
 import {
   type AccessAction,
   addDiscussionComment,
+  type BlockQuery,
+  type BlockWay,
   fastSaveCriterionObservations,
   fastSaveObservation,
   fastSaveObservations,
   fastSaveStudentObservations,
   getCriterionObservations,
   getDiscussion,
+  getFolioHistory,
+  getHistoryBlock,
   getObservationHistory,
   getObservations,
   getStudentObservations,
@@ -14,16 +18,20 @@ import {
   type ObservationDraft,
   saveCriterionObservations,
   saveStudentObservations,
+  undoHistoryBlock,
 } from '@pupitre/contract';
 import { cellOf } from '@pupitre/learning';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../db/connection.ts';
 import { readIfMatch } from '../../http/if-match.ts';
 import { implement, type Repeat } from '../../http/implement.ts';
+import type { ModuleDeps } from '../../http/module-deps.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
 import { recorded } from '../access-log/access-log.service.ts';
+import * as history from './blocks.service.ts';
 import * as discussions from './discussions.service.ts';
 import * as observations from './observations.service.ts';
+import { undoBlock } from './undo-block.ts';
 
 type IdParams = { id: number };
 type StudentParams = IdParams & { studentId: number };
@@ -36,9 +44,9 @@ const ofCriterion = ({ id, criteriaId }: CriterionParams): observations.Scope =>
   criterionId: criteriaId,
 });
 
-type Save<Params> = { db: Db; user: SignedInUser; params: Params; body: ObservationDraft[] };
+type Save<Params> = { db: Db; user: SignedInUser; params: Params; query: BlockQuery; body: ObservationDraft[] };
 
-export function observationsRoutes(app: FastifyInstance): void {
+export function observationsRoutes(app: FastifyInstance, { config: { timeZone } }: ModuleDeps): void {
   /** What a save answers shows as much as what a reading does. */
   const seen = (user: SignedInUser, { folioId, studentId }: observations.Scope) =>
     recorded<Observation[]>(app, user, {
@@ -50,8 +58,10 @@ export function observationsRoutes(app: FastifyInstance): void {
     recorded<Answer>(app, user, { action, folioId: params.id, studentIds: [cellOf(params.observationId).studentId] });
   const read = (db: Db, user: SignedInUser, scope: observations.Scope) =>
     observations.getObservations(db, user, scope).then(seen(user, scope));
-  const save = (db: Db, user: SignedInUser, scope: observations.Scope, body: ObservationDraft[]) =>
-    observations.saveObservations(db, user, scope, body).then(seen(user, scope));
+  const save = <Params>({ db, user, query, body }: Save<Params>, scope: observations.Scope, way: BlockWay) =>
+    observations
+      .saveObservations(db, user, scope, { drafts: body, timeZone, block: query.bloc, way: query.par ?? way })
+      .then(seen(user, scope));
 
   /** Of an answer with the whole scope only the written cells are kept: a full table for each block would be too much. */
   const repeatOf = <Params>(scopeOf: (params: Params) => observations.Scope): Repeat<Observation[], Save<Params>> => ({
@@ -63,16 +73,22 @@ export function observationsRoutes(app: FastifyInstance): void {
   implement(app, getObservations, ({ db, user, params }) => read(db, user, ofFolio(params)));
   implement(app, getStudentObservations, ({ db, user, params }) => read(db, user, ofStudent(params)));
   implement(app, getCriterionObservations, ({ db, user, params }) => read(db, user, ofCriterion(params)));
-  implement(app, fastSaveObservations, ({ db, user, params, body }) => save(db, user, ofFolio(params), body), {
+  implement(app, fastSaveObservations, (context) => save(context, ofFolio(context.params), 'cells'), {
     repeat: repeatOf(ofFolio),
   });
-  for (const endpoint of [saveStudentObservations, fastSaveStudentObservations]) {
-    implement(app, endpoint, ({ db, user, params, body }) => save(db, user, ofStudent(params), body), {
+  for (const [endpoint, way] of [
+    [saveStudentObservations, 'pupil'],
+    [fastSaveStudentObservations, 'cells'],
+  ] as const) {
+    implement(app, endpoint, (context) => save(context, ofStudent(context.params), way), {
       repeat: repeatOf(ofStudent),
     });
   }
-  for (const endpoint of [saveCriterionObservations, fastSaveCriterionObservations]) {
-    implement(app, endpoint, ({ db, user, params, body }) => save(db, user, ofCriterion(params), body), {
+  for (const [endpoint, way] of [
+    [saveCriterionObservations, 'criterion'],
+    [fastSaveCriterionObservations, 'cells'],
+  ] as const) {
+    implement(app, endpoint, (context) => save(context, ofCriterion(context.params), way), {
       repeat: repeatOf(ofCriterion),
     });
   }
@@ -84,8 +100,30 @@ export function observationsRoutes(app: FastifyInstance): void {
         criterionId: params.criteriaId,
         level: params.level,
         version: readIfMatch(request),
+        timeZone,
       })
       .then(recorded(app, user, { action: 'observations', folioId: params.id, studentIds: [params.studentId] })),
+  );
+  implement(app, getFolioHistory, ({ db, user, params, query: { avant, eleve, critere, personne } }) =>
+    history
+      .getFolioHistory(db, user, params.id, {
+        before: avant,
+        studentId: eleve,
+        criterionId: critere,
+        personId: personne,
+        timeZone,
+      })
+      .then(recorded(app, user, { action: 'history', folioId: params.id })),
+  );
+  implement(app, getHistoryBlock, ({ db, user, params }) =>
+    history
+      .getBlock(db, user, params.id, { blockId: params.block, timeZone })
+      .then(recorded(app, user, { action: 'history', folioId: params.id })),
+  );
+  implement(app, undoHistoryBlock, ({ db, user, params }) =>
+    undoBlock(db, user, params.id, { blockId: params.block, timeZone }).then(
+      recorded(app, user, { action: 'history', folioId: params.id }),
+    ),
   );
   implement(app, getObservationHistory, ({ db, user, params }) =>
     discussions.getHistory(db, user, params.id, params.observationId).then(seenCell(user, 'history', params)),

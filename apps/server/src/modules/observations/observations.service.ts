@@ -1,4 +1,4 @@
-import type { Observation, ObservationDraft } from '@pupitre/contract';
+import type { BlockWay, Observation, ObservationDraft } from '@pupitre/contract';
 import { type LevelCode, observationIdOf, UNSET_CODE } from '@pupitre/learning';
 import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -6,10 +6,11 @@ import { cleanLines } from '../../http/plain-text.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
 import { getFolioParts, getMemberFolio, getObservedFolio, getWritableCell } from '../folios/folio-access.service.ts';
 import { findReadablePaths, holdMarks } from '../media/marks.service.ts';
+import { openBlock } from './blocks.queries.ts';
 import { type CellRow, cellId } from './cell.ts';
 import { findCells, findCellsOfStudents, findNames, type TeacherPart } from './cells.queries.ts';
 import { type CellDraft, changeTeacherParts } from './change-cells.ts';
-import { presentCell, presentCells, type ShownCriterion, type ShownStudent } from './observations.presenter.ts';
+import { presentCell, presentCells, type ShownCriterion, type ShownStudent, toIso } from './observations.presenter.ts';
 
 /** The whole folio, one of its pupils or one of its criteria. */
 export type Scope = { folioId: number; studentId?: number; criterionId?: number };
@@ -19,6 +20,21 @@ type ScopeParts = { students: ShownStudent[]; criteria: ShownCriterion[] };
 export async function getObservations(db: Db, user: SignedInUser, scope: Scope): Promise<Observation[]> {
   await getMemberFolio(db, user, scope.folioId);
   return readScope(db, await getScopeParts(db, scope));
+}
+
+/** The same, with the instant since when each level stands, by id of the observation. */
+export async function getDatedObservations(
+  db: Db,
+  user: SignedInUser,
+  scope: Scope,
+): Promise<{ observations: Observation[]; leveledOn: Map<number, string> }> {
+  await getMemberFolio(db, user, scope.folioId);
+  const parts = await getScopeParts(db, scope);
+  const cells = await readCells(db, parts);
+  const dates = cells.flatMap(({ studentId, criterionId, leveledOn }): [number, string][] =>
+    leveledOn === null ? [] : [[observationIdOf(studentId, criterionId), toIso(leveledOn)]],
+  );
+  return { observations: await presentScope(db, parts, cells), leveledOn: new Map(dates) };
 }
 
 async function getScopeParts(db: Db, { folioId, studentId, criterionId }: Scope): Promise<ScopeParts> {
@@ -32,18 +48,21 @@ async function getScopeParts(db: Db, { folioId, studentId, criterionId }: Scope)
   return chosen;
 }
 
-async function readScope(db: Db, { students, criteria }: ScopeParts): Promise<Observation[]> {
+const readScope = async (db: Db, parts: ScopeParts): Promise<Observation[]> =>
+  presentScope(db, parts, await readCells(db, parts));
+
+async function readCells(db: Db, { students, criteria }: ScopeParts): Promise<CellRow[]> {
   const studentIds = students.map(({ id }) => id);
   const [criterion] = criteria;
-  const cells =
-    criterion !== undefined && criteria.length === 1
-      ? await findCells(
-          db,
-          studentIds.map((studentId) => ({ studentId, criterionId: criterion.id })),
-        )
-      : await findCellsOfStudents(db, studentIds);
-  return presentCells(cells, students, criteria, await findNames(db, changersOf(cells)));
+  if (criterion === undefined || criteria.length > 1) return findCellsOfStudents(db, studentIds);
+  return findCells(
+    db,
+    studentIds.map((studentId) => ({ studentId, criterionId: criterion.id })),
+  );
 }
+
+const presentScope = async (db: Db, { students, criteria }: ScopeParts, cells: readonly CellRow[]) =>
+  presentCells(cells, students, criteria, await findNames(db, changersOf(cells)));
 
 function changersOf(cells: readonly CellRow[]): number[] {
   const ids = new Set<number>();
@@ -51,12 +70,20 @@ function changersOf(cells: readonly CellRow[]): number[] {
   return [...ids];
 }
 
+type ObservationSave = {
+  drafts: readonly ObservationDraft[];
+  timeZone: string;
+  /** The gesture, where the request is one of several. */
+  block: string | undefined;
+  way: BlockWay;
+};
+
 /** Saves changed cells of the scope, all or nothing, and answers the whole scope as it is then (OP-109). */
 export async function saveObservations(
   db: Db,
   user: SignedInUser,
   scope: Scope,
-  drafts: readonly ObservationDraft[],
+  { drafts, timeZone, block, way }: ObservationSave,
 ): Promise<Observation[]> {
   await getObservedFolio(db, user, scope.folioId);
   const parts = await getScopeParts(db, scope);
@@ -68,7 +95,12 @@ export async function saveObservations(
   );
   const outcome = await changeTeacherParts(
     db,
-    { personId: user.id, folioId: scope.folioId },
+    {
+      personId: user.id,
+      folioId: scope.folioId,
+      timeZone,
+      block: await openBlock(db, user, { folioId: scope.folioId, block, way, cells: drafts.length }),
+    },
     drafts.map((draft, index) => cellDraft(draft, paths, `${index}.markUrl`)),
   );
   if ('stale' in outcome) {
@@ -173,17 +205,18 @@ type FastSave = {
   criterionId: number;
   level: LevelCode | typeof UNSET_CODE;
   version: number | undefined;
+  timeZone: string;
 };
 
 /** Sets the level of one cell (OP-108); the shortest way, because a table is filled by thousands of these. */
 export async function saveLevel(
   db: Db,
   user: SignedInUser,
-  { folioId, studentId, criterionId, level, version }: FastSave,
+  { folioId, studentId, criterionId, level, version, timeZone }: FastSave,
 ): Promise<Observation> {
   const { student, criterion } = await getWritableCell(db, user, { folioId, studentId, criterionId });
   const state = level === UNSET_CODE ? null : level;
-  const outcome = await changeTeacherParts(db, { personId: user.id, folioId }, [
+  const outcome = await changeTeacherParts(db, { personId: user.id, folioId, timeZone }, [
     {
       studentId,
       criterionId,

@@ -4,15 +4,16 @@ import type { SelfRow } from './self-evaluation.queries.ts';
 
 type Shown = Pick<
   SelfRow,
-  'criterionId' | 'label' | 'state' | 'markUrl' | 'selfState' | 'selfComment' | 'selfVersion' | 'checked'
+  'criterionId' | 'label' | 'state' | 'teacher' | 'markUrl' | 'selfState' | 'selfComment' | 'selfVersion' | 'checked'
 >;
 
-/** What the pupil sees of her cell: the teacher's level and mark, her own part; not the teacher's comment. */
+/** What the pupil sees of her cell: the teacher's name, level and mark, her own part; not the teacher's comment. */
 export const presentSelfEvaluation = (row: Shown): SelfEvaluation => ({
   criteriaId: row.criterionId,
   label: row.label,
   // The contract lets no other codes in.
   state: row.state as LevelCode | null,
+  teacher: row.teacher,
   markUrl: row.markUrl,
   selfState: row.selfState as SelfCode | null,
   selfComment: row.selfComment,

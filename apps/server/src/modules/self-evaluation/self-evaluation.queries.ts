@@ -10,6 +10,9 @@ const OPEN_TO_PUPIL = `from folio_student s
   join folio_criterion c on c.folio_id = f.id and c.removed_on is null and c.student_evaluation_enabled
   where s.person_id = $1 and s.removed_on is null`;
 
+/** The last of the teachers who changed the cell, else the folio's owner, of whom the name is `p.display_name`. */
+const TEACHER = 'left join person p on p.id = coalesce(o.updated_by, f.author_id)';
+
 const selectAny = statement<{ found: boolean }>(
   'self-evaluation-any',
   `select exists (select 1 ${OPEN_TO_PUPIL}) as found`,
@@ -27,6 +30,7 @@ export type SelfRow = {
   criterionId: number;
   label: string;
   state: string | null;
+  teacher: string;
   markUrl: string;
   selfState: string | null;
   selfComment: string;
@@ -37,24 +41,36 @@ export type SelfRow = {
 const selectAll = statement<SelfRow>(
   'self-evaluation-all',
   `select f.id as "folioId", f.title, f.icon, f.color, f.options_professionnelles as "optionsProfessionnelles",
-    c.id as "criterionId", c.label, o.state, coalesce(o.mark_url, '') as "markUrl", o.self_state as "selfState",
+    c.id as "criterionId", c.label, o.state, coalesce(p.display_name, '') as teacher, coalesce(o.mark_url, '') as "markUrl", o.self_state as "selfState",
     coalesce(o.self_comment, '') as "selfComment", coalesce(o.self_version, 0) as "selfVersion",
     coalesce(o.checked, false) as checked
   from (select s.id as student_id, f.id as folio_id, c.id as criterion_id ${OPEN_TO_PUPIL}) open
   join folio f on f.id = open.folio_id
   join folio_criterion c on c.id = open.criterion_id
   left join observation o on o.student_id = open.student_id and o.criterion_id = open.criterion_id
+  ${TEACHER}
   order by f.updated_on desc, f.id desc, c.position, c.id`,
 );
 
 /** Every criterion that the person evaluates herself, folio by folio, the latest changed first. */
 export const findAll = (db: Db, personId: number): Promise<SelfRow[]> => selectAll(db, [personId]);
 
-export type SelfCell = { folioId: number; folioTitle: string; studentId: number; criterionId: number; label: string };
+export type SelfCell = {
+  folioId: number;
+  folioTitle: string;
+  studentId: number;
+  criterionId: number;
+  label: string;
+  teacher: string;
+};
 
 const selectCell = statement<SelfCell>(
   'self-evaluation-cell',
-  `select f.id as "folioId", f.title as "folioTitle", s.id as "studentId", c.id as "criterionId", c.label ${OPEN_TO_PUPIL} and c.id = $2`,
+  `select open.*, coalesce(p.display_name, '') as teacher
+  from (select f.id as "folioId", f.author_id, f.title as "folioTitle", s.id as "studentId", c.id as "criterionId", c.label
+    ${OPEN_TO_PUPIL} and c.id = $2) open
+  left join observation o on o.student_id = open."studentId" and o.criterion_id = open."criterionId"
+  left join person p on p.id = coalesce(o.updated_by, open.author_id)`,
 );
 
 /** The person's own cell of a criterion. */

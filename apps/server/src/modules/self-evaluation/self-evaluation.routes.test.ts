@@ -62,6 +62,7 @@ test('[API-016] [SELF-10] a pupil sees her folios with the open criteria, the te
         criteriaId: folio.criteria[0]?.id,
         label: 'Je lis un texte',
         state: 'nok',
+        teacher: kit.owner.person.displayName,
         markUrl: '',
         selfState: 'ok',
         selfComment: '',
@@ -72,6 +73,7 @@ test('[API-016] [SELF-10] a pupil sees her folios with the open criteria, the te
         criteriaId: folio.criteria[2]?.id,
         label: 'J’écris',
         state: null,
+        teacher: kit.owner.person.displayName,
         markUrl: '',
         selfState: null,
         selfComment: '',
@@ -80,7 +82,7 @@ test('[API-016] [SELF-10] a pupil sees her folios with the open criteria, the te
       },
     ],
   });
-  expect(JSON.stringify(body)).not.toMatch(/Secret|autre|À moi|Monnier|Mia/);
+  expect(JSON.stringify(body)).not.toMatch(/Secret|autre|À moi|Mia/);
   const slash = await pupil.request('GET', '/api/v1/auto-evaluation/');
   expect([slash.statusCode, slash.json()]).toEqual([200, body]);
 });
@@ -122,9 +124,19 @@ test('[API-018] [SELF-04] a level is set, cleared by an empty value, and moves o
     selfState: null,
     selfVersion: 2,
   });
+  expect(body.teacher).toBe(kit.owner.person.displayName);
   for (const value of ['unrated', 'super', null]) {
     expect((await evaluate(cell, value as string)).error.fields).toHaveProperty('value');
   }
+});
+
+test('the level bears the name of who gave it, before that of whose folio it is', async () => {
+  const cell = (await kit.build({ criteria: [OPEN] })).cell(0, 0);
+  expect((await evaluate(cell, 'ok')).body.teacher).toBe('Anne Monnier');
+  await setLevel(kit.colleague.client, cell, 'ok');
+  expect((await evaluate(cell, 'nok')).body.teacher).toBe('Luc Perrin');
+  const { body } = await pupil.call(getSelfEvaluations);
+  expect(body.flatMap(({ criterias }) => criterias.map(({ teacher }) => teacher))).toEqual(['Luc Perrin']);
 });
 
 test('[API-017] [LIMIT-02] a comment of 150 characters is kept, a longer one refused', async () => {

@@ -56,7 +56,7 @@ async function saveOwnPart(
   ]);
   const [cell] = 'stale' in outcome ? outcome.stale : outcome.cells.values();
   if (cell === undefined) throw new AppError('UNEXPECTED');
-  const shown = presentSelfEvaluation({ ...cell, label: own.label });
+  const shown = presentSelfEvaluation({ ...cell, label: own.label, teacher: own.teacher });
   if ('stale' in outcome) throw new AppError('STALE', { current: shown });
   if (cell.selfState !== levelBefore && isOtherwise(cell)) await tellTeachers(db, user, own);
   return shown;

@@ -1,4 +1,5 @@
 import type { FollowUpTable } from '../spreadsheet/follow-up-table.ts';
+import type { FollowUpWorkbook } from '../spreadsheet/follow-up-workbook.ts';
 
 export const TEMPLATES = ['standard', 'grid'] as const;
 export type Template = (typeof TEMPLATES)[number];
@@ -10,7 +11,7 @@ export type ReportPicture = { name: string; bytes: Uint8Array };
 export type ReportJob =
   | { kind: 'pdf'; template: Template; data: object; pictures: readonly ReportPicture[] }
   | { kind: 'csv'; table: FollowUpTable }
-  | { kind: 'xlsx'; table: FollowUpTable };
+  | { kind: 'xlsx'; table: FollowUpWorkbook };
 
 export type ReportRequest = { id: number; job: ReportJob };
 /** `memory`: bytes that the thread holds for documents; it is replaced when these are too many. */

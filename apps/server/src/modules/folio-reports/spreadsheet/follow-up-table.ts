@@ -4,7 +4,7 @@ import { observationIdOf, scaleOf } from '@pupitre/learning';
 /** The follow-up table as text: a row for each pupil, a column for each criterion (OP-112). */
 export type FollowUpTable = { title: string; head: string[]; rows: string[][] };
 
-type TableParts = {
+export type TableParts = {
   title: string;
   optionsProfessionnelles: boolean;
   criterias: readonly Criterion[];

@@ -5,6 +5,7 @@ import readWorkbook from 'read-excel-file/node';
 import { expect, test } from 'vitest';
 import { csvOf, harmless } from '../../../http/csv.ts';
 import { followUpTable } from './follow-up-table.ts';
+import { followUpWorkbook } from './follow-up-workbook.ts';
 import { sheetName, writeXlsx } from './write-xlsx.ts';
 
 const TABLE = {
@@ -54,17 +55,40 @@ test.each(['a=1', 'Léa', '', '1-2', '« =1 »'])('%j stays as it is', (text) =>
   expect(harmless(text)).toBe(text);
 });
 
+const WORKBOOK = {
+  ...TABLE,
+  levels: [{ tone: 'ok' as const, label: 'Déjà observé' }],
+  criteria: [
+    ['Critère', 'Code du PER'],
+    ['Lit', '=L1'],
+  ],
+  details: [
+    ['Élève', 'Commentaire'],
+    ['Léa Girardin', '+1 pour l’effort'],
+  ],
+};
+
 test('[REPORT-09] the workbook opens again as it was: every cell is text, none a formula', async () => {
-  const bytes = Buffer.from(await writeXlsx(TABLE));
+  const bytes = Buffer.from(await writeXlsx(WORKBOOK));
   expect(await readWorkbook(bytes, { trim: false })).toEqual([
     {
       sheet: 'Français 7e lire',
       data: [TABLE.head, ['Léa Girardin', 'Déjà observé', null], ...TABLE.rows.slice(1)],
     },
+    { sheet: 'Critères', data: WORKBOOK.criteria },
+    { sheet: 'Dates et commentaires', data: WORKBOOK.details },
   ]);
   const parts = unzipSync(bytes);
-  const sheet = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
-  expect(sheet).not.toContain('<f>');
+  const read = (name: string) => strFromU8(parts[name] ?? new Uint8Array());
+  const sheet = read('xl/worksheets/sheet1.xml');
+  for (const number of [1, 2, 3]) expect(read(`xl/worksheets/sheet${number}.xml`)).not.toContain('<f>');
+  // On paper as wide as a page, lying; one font; the level in its colour.
+  expect(sheet).toContain('<pageSetUpPr fitToPage="1"/>');
+  expect(sheet).toMatch(/<pageSetup [^>]*orientation="landscape"[^>]*fitToWidth="1"[^>]*fitToHeight="0"/);
+  const styles = read('xl/styles.xml');
+  expect(new Set([...styles.matchAll(/<name val="([^"]+)"/g)].map(([, font]) => font))).toEqual(new Set(['Arial']));
+  expect(styles.toLowerCase()).toContain('d9f0df');
+  expect(styles).toContain('wrapText="1"');
   expect(sheet).toMatch(/<pane [^>]*xSplit="1"[^>]*ySplit="1"|<pane [^>]*ySplit="1"[^>]*xSplit="1"/);
   expect(sheet).toMatch(/<col [^>]*width="/);
 });
@@ -81,18 +105,19 @@ test.each([
   expect(sheetName(title)).toBe(name);
 });
 
+const criterion = (id: number) => ({
+  id,
+  label: `Critère ${id}`,
+  categories: [],
+  tags: [],
+  axesThematiques: [],
+  perObjectiveCode: '',
+  perId: '',
+  studentEvaluationEnabled: false,
+});
+const pupil = (id: number) => ({ id, displayName: `Élève ${id}`, cloeeWorldId: '', className: '', schoolName: '' });
+
 test('[FOLIO-31] a row for each pupil, a column for each criterion, the level’s label in the cell', () => {
-  const criterion = (id: number) => ({
-    id,
-    label: `Critère ${id}`,
-    categories: [],
-    tags: [],
-    axesThematiques: [],
-    perObjectiveCode: '',
-    perId: '',
-    studentEvaluationEnabled: false,
-  });
-  const pupil = (id: number) => ({ id, displayName: `Élève ${id}`, cloeeWorldId: '', className: '', schoolName: '' });
   const cell = (studentId: number, criterionId: number, state: 'ok' | 'nok' | 'unrated' | null) => ({
     id: observationIdOf(studentId, criterionId),
     state,
@@ -114,5 +139,37 @@ test('[FOLIO-31] a row for each pupil, a column for each criterion, the level’
   expect(followUpTable({ ...parts, optionsProfessionnelles: true }).rows).toEqual([
     ['Élève 8', '', 'Non évalué'],
     ['Élève 7', 'Pas atteint', 'Atteint'],
+  ]);
+});
+
+test('the workbook has a sheet with codes and counts, and one with dates and comments', () => {
+  const id = observationIdOf(7, 1);
+  const nothing = { label: '', markUrl: '', checked: false, autoEvaluationEnabled: true, version: 1, selfVersion: 0 };
+  const rest = { ...nothing, updatedOn: '2026-11-22T09:00:00.000Z', updatedBy: '', discussionCount: 0 };
+  const keys = { id, criteriaId: 1, monitoredStudentId: 7 };
+  const { criteria, details } = followUpWorkbook({
+    title: 'Folio',
+    optionsProfessionnelles: false,
+    criterias: [{ ...criterion(1), perObjectiveCode: 'L1 22', axesThematiques: ['Écrire'] }],
+    monitoredStudents: [pupil(7), pupil(8)],
+    observations: [
+      { ...rest, ...keys, state: 'ok', comment: 'Seule', selfState: 'nok', selfComment: 'Bof' },
+      {
+        ...rest,
+        id: observationIdOf(8, 1),
+        criteriaId: 1,
+        monitoredStudentId: 8,
+        state: null,
+        comment: '',
+        selfState: null,
+        selfComment: '',
+      },
+    ],
+    leveledOn: new Map([[id, '2026-11-12T23:30:00.000Z']]),
+    at: { now: new Date('2026-11-22T10:00:00Z'), timeZone: 'Europe/Zurich' },
+  });
+  expect(criteria[1]).toEqual(['Critère 1', 'L1 22', 'Écrire', '1', '0', '0', '1']);
+  expect(details.slice(1)).toEqual([
+    ['Élève 7', 'Critère 1', 'Déjà observé', '13.11.2026', 'Seule', 'Je ne sais pas encore', 'Bof'],
   ]);
 });

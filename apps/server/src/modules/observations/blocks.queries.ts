@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import type { BlockWay } from '@pupitre/contract';
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../db/connection.ts';
+import { type ObservationValues, observationBlock } from '../../db/folio-schema.ts';
+import { statement } from '../../db/statement.ts';
+import type { SignedInUser } from '../../http/signed-in-user.ts';
+
+type Opening = { folioId: number; block: string | undefined; way: BlockWay; cells: number };
+
+/** Notes a gesture of several cells, once; answers what its changes are to name. A single cell is none. */
+export async function openBlock(
+  db: Db,
+  user: SignedInUser,
+  { folioId, block, way, cells }: Opening,
+): Promise<string | undefined> {
+  if (block === undefined && cells < 2) return undefined;
+  const id = block ?? randomUUID();
+  await db.insert(observationBlock).values({ folioId, id, way, madeBy: user.id }).onConflictDoNothing();
+  return id;
+}
+
+/** Notes the gesture that takes another one back. */
+export async function openUndo(
+  db: Db,
+  user: SignedInUser,
+  { folioId, undoes, way }: { folioId: number; undoes: string; way: 'undo' | 'redo' },
+): Promise<string> {
+  const id = randomUUID();
+  await db.insert(observationBlock).values({ folioId, id, way, madeBy: user.id, undoes });
+  return id;
+}
+
+export const deleteBlock = (db: Db, id: string) => db.delete(observationBlock).where(eq(observationBlock.id, id));
+
+export type BlockRow = {
+  id: string;
+  way: BlockWay;
+  madeBy: number | null;
+  madeOn: string;
+  undoes: string | null;
+};
+
+const selectBlocks = statement<BlockRow>(
+  'observation-blocks',
+  `select id, way, made_by as "madeBy", made_on at time zone 'UTC' as "madeOn", undoes from observation_block
+  where folio_id = $1 order by made_on, id`,
+);
+
+/** Every noted gesture of a folio, oldest first. */
+export const findBlocks = (db: Db, folioId: number) => selectBlocks(db, [folioId]);
+
+/** Cells whose history is asked for: present pupils and criteria. */
+export type HistoryParts = { studentIds: readonly number[]; criterionIds: readonly number[] };
+
+export type PersonChanges = { personId: number | null; changes: number; since: string };
+
+const selectPeople = statement<PersonChanges>(
+  'observation-change-people',
+  `select changed_by as "personId", count(*)::int as changes, min(changed_on) at time zone 'UTC' as since
+  from observation_change
+  where student_id = any($1::int[]) and criterion_id = any($2::int[]) and side = 'teacher'
+  group by changed_by`,
+);
+
+/** Who changed cells, how often and since when. */
+export const findPeople = (db: Db, { studentIds, criterionIds }: HistoryParts) =>
+  selectPeople(db, [studentIds, criterionIds]);
+
+/** $1 pupils, $2 criteria, $3 time zone, $4 day before which, $5 limit, $6 person or null. */
+const selectDays = statement<{ day: string; changes: number }>(
+  'observation-change-days',
+  `select to_char(changed_on at time zone $3, 'YYYY-MM-DD') as day, count(*)::int as changes from observation_change
+  where student_id = any($1::int[]) and criterion_id = any($2::int[]) and side = 'teacher'
+    and ($4::date is null or changed_on < $4::date::timestamp at time zone $3)
+    and ($6::int is null or changed_by = $6)
+  group by 1 order by 1 desc limit $5`,
+);
+
+type DaysAsked = { before: string | undefined; timeZone: string; limit: number; personId: number | undefined };
+
+/** The latest days on which teachers changed something, with how much. */
+export const findDays = (
+  db: Db,
+  { studentIds, criterionIds }: HistoryParts,
+  { before, timeZone, limit, personId }: DaysAsked,
+) => selectDays(db, [studentIds, criterionIds, timeZone, before ?? null, limit, personId ?? null]);
+
+export type BlockChange = {
+  studentId: number;
+  criterionId: number;
+  version: number;
+  changedOn: string;
+  day: string;
+  changedBy: number | null;
+  block: string | null;
+  before: ObservationValues;
+  after: ObservationValues;
+};
+
+const CHANGES = `select student_id as "studentId", criterion_id as "criterionId", version,
+    changed_on at time zone 'UTC' as "changedOn", to_char(changed_on at time zone $3, 'YYYY-MM-DD') as day,
+    changed_by as "changedBy", block, before, after
+  from observation_change
+  where student_id = any($1::int[]) and criterion_id = any($2::int[]) and side = 'teacher'`;
+const ORDER = 'order by changed_on, student_id, criterion_id, version';
+
+/** $1 pupils, $2 criteria, $3 time zone, $4 days. */
+const selectChangesOfDays = statement<BlockChange>(
+  'observation-changes-of-days',
+  `${CHANGES} and (changed_on at time zone $3)::date = any($4::date[]) ${ORDER}`,
+);
+
+/** Teachers' changes of some days, oldest first. */
+export const findChangesOfDays = (
+  db: Db,
+  { studentIds, criterionIds }: HistoryParts,
+  { days, timeZone }: { days: readonly string[]; timeZone: string },
+) => selectChangesOfDays(db, [studentIds, criterionIds, timeZone, days]);
+
+/** $4 block. */
+const selectChangesOfBlock = statement<BlockChange>(
+  'observation-changes-of-block',
+  `${CHANGES} and block = $4::uuid ${ORDER}`,
+);
+
+/** Changes that belong to one noted gesture, oldest first. */
+export const findChangesOfBlock = (
+  db: Db,
+  { studentIds, criterionIds }: HistoryParts,
+  { block, timeZone }: { block: string; timeZone: string },
+) => selectChangesOfBlock(db, [studentIds, criterionIds, timeZone, block]);
+
+/** $1 pupils, $2 criteria: when the level of each was last given, for what was written before the dates were kept. */
+const selectLevelChanges = statement<{ studentId: number; criterionId: number; version: number; changedOn: string }>(
+  'observation-level-changes',
+  `select student_id as "studentId", criterion_id as "criterionId", version,
+    changed_on at time zone 'UTC' as "changedOn"
+  from observation_change
+  where student_id = any($1::int[]) and criterion_id = any($2::int[]) and side = 'teacher' and after ? 'state'
+  order by version`,
+);
+
+export const findLevelChanges = (db: Db, { studentIds, criterionIds }: HistoryParts) =>
+  selectLevelChanges(db, [studentIds, criterionIds]);

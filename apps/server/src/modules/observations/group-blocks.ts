@@ -1,0 +1,114 @@
+import type { ObservationValues } from '../../db/folio-schema.ts';
+import { cellId } from './cell.ts';
+
+/** Ms without a change after which cells that were changed one by one are another block. */
+export const BLOCK_PAUSE = 5 * 60_000;
+
+type Change = {
+  studentId: number;
+  criterionId: number;
+  changedOn: string;
+  /** In the time zone of the installation. */
+  day: string;
+  changedBy: number | null;
+  block: string | null;
+  before: ObservationValues;
+  after: ObservationValues;
+};
+
+/** A cell of a block: what it held before the first change and after the last one, of the fields that changed. */
+export type GroupedCell = {
+  studentId: number;
+  criterionId: number;
+  /** When the block changed it first. */
+  firstOn: string;
+  before: ObservationValues;
+  after: ObservationValues;
+};
+
+/** What one person changed in one go, on one day. */
+export type Group = {
+  id: string;
+  changedBy: number | null;
+  day: string;
+  from: string;
+  on: string;
+  cells: Map<number, GroupedCell>;
+};
+
+/** Instants as PostgreSQL writes them in UTC. */
+export const millisOf = (utc: string): number => Date.parse(`${utc.replace(' ', 'T')}Z`);
+
+/** Id of cells that were changed one by one: whose they are and when they begin. */
+const idOfCells = ({ changedBy, changedOn }: Change): string => `${changedBy ?? 0}-${millisOf(changedOn)}`;
+
+/** The person and the instant that such an id names. */
+export function readCellsId(id: string): { personId: number | null; from: number } | null {
+  const [, personId, from] = /^(\d{1,10})-(\d{1,15})$/.exec(id) ?? [];
+  if (personId === undefined || from === undefined) return null;
+  return { personId: Number(personId) === 0 ? null : Number(personId), from: Number(from) };
+}
+
+/**
+ * Changes, oldest first, as blocks: those of a noted gesture together, others by person until she pauses or the day ends.
+ * What was taken back is closed: `undoneOn` says when, by id of the block.
+ */
+export function groupBlocks(changes: readonly Change[], undoneOn: ReadonlyMap<string, number>): Group[] {
+  const groups = new Map<string, Group>();
+  const open = new Map<number | null, Group>();
+  for (const change of changes) {
+    const group = change.block === null ? openGroup(open, change, undoneOn) : gestureOf(groups, change, change.block);
+    groups.set(group.id, group);
+    group.on = change.changedOn;
+    addCell(group, change);
+  }
+  for (const group of groups.values())
+    for (const [key, cell] of group.cells) if (isAsBefore(cell)) group.cells.delete(key);
+  return [...groups.values()].filter(({ cells }) => cells.size > 0);
+}
+
+const start = (change: Change, id: string): Group => ({
+  id,
+  changedBy: change.changedBy,
+  day: change.day,
+  from: change.changedOn,
+  on: change.changedOn,
+  cells: new Map(),
+});
+
+const gestureOf = (groups: ReadonlyMap<string, Group>, change: Change, block: string): Group =>
+  groups.get(block) ?? start(change, block);
+
+function openGroup(open: Map<number | null, Group>, change: Change, undoneOn: ReadonlyMap<string, number>): Group {
+  const last = open.get(change.changedBy);
+  const at = millisOf(change.changedOn);
+  const isLast =
+    last !== undefined &&
+    last.day === change.day &&
+    at - millisOf(last.on) <= BLOCK_PAUSE &&
+    at < (undoneOn.get(last.id) ?? Number.POSITIVE_INFINITY);
+  if (isLast) return last;
+  const group = start(change, idOfCells(change));
+  open.set(change.changedBy, group);
+  return group;
+}
+
+function addCell({ cells }: Group, change: Change): void {
+  const { studentId, criterionId } = change;
+  const key = cellId(change);
+  const cell = cells.get(key);
+  // The first value before and the last one after count, field by field.
+  if (cell === undefined) {
+    cells.set(key, { studentId, criterionId, firstOn: change.changedOn, before: change.before, after: change.after });
+  } else {
+    cell.before = { ...change.before, ...cell.before };
+    cell.after = { ...cell.after, ...change.after };
+  }
+}
+
+export const CELL_FIELDS = ['state', 'comment', 'markUrl', 'checked'] as const;
+
+/** Pressed through and back: nothing that could be taken back. */
+function isAsBefore(cell: GroupedCell): boolean {
+  return CELL_FIELDS.every((field) => cell.before[field] === cell.after[field]);
+}
