@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Db } from '../db/connection.ts';
 import type { MediaStorage } from '../modules/media/storage/media-storage.ts';
+import { deleteSessionsOf } from '../plugins/session-queries.ts';
 import { type ContentsReport, eraseContents } from './erase-contents.ts';
 import { eraseMails, findMails } from './erase-mails.ts';
 import type { FoundPerson } from './find-person.ts';
@@ -64,6 +65,7 @@ async function eraseRows(db: Db, person: FoundPerson) {
   const contents = await eraseContents(db, id, await getRemovedPerson(db));
   await eraseAsPupil(db, id);
   await eraseTraces(db, person);
+  await deleteSessionsOf(db, { personId: id });
   await db.execute(sql`delete from person where id = ${id}`);
   const keys = await eraseMedia(db, guids);
   const media = keys.filter((key) => guids.includes(key)).length;

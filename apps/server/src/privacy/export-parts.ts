@@ -94,7 +94,7 @@ export const EXPORT_PARTS: readonly ExportPart[] = [
         created_on as "créé le", updated_on as "modifié le", deleted_on as "supprimé le",
         (select jsonb_agg(jsonb_build_object('type', item_type, 'titre', title, 'texte', description, 'adresse', navigation_url)
           order by position) from course_item i where i.course_id = c.id) as "contenu"
-      from course c where author_id = ${id} order by id`,
+      from course c where author_id = ${id} or writer_id = ${id} order by id`,
   },
   {
     name: 'equipes',
@@ -143,9 +143,9 @@ export const EXPORT_PARTS: readonly ExportPart[] = [
     select: (id) => sql`
       select case when d.pupil_id = ${id} then 'reçu' else 'donné' end as "sens", c.title as "parcours",
         case when d.pupil_id = ${id} then t.display_name end as "par", d.class_name as "classe", d.school_name as "école",
-        d.start_on as "dès", d.end_on as "jusqu’à", d.created_on as "le", d.started_on as "commencé le", count(*)::int as "élèves"
+        d.start_on as "dès", d.end_on as "jusqu’à", d.created_on as "le", case when d.pupil_id = ${id} then d.opened_on end as "ouvert le", d.started_on as "commencé le", count(*)::int as "élèves"
       from distribution d join course c on c.id = d.course_id join person t on t.id = d.teacher_id
-      where d.pupil_id = ${id} or d.teacher_id = ${id} group by 1, 2, 3, 4, 5, 6, 7, 8, 9 order by 8`,
+      where d.pupil_id = ${id} or d.teacher_id = ${id} group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 order by 8`,
   },
   {
     name: 'folios',
@@ -163,7 +163,7 @@ export const EXPORT_PARTS: readonly ExportPart[] = [
     title: 'Observations à son sujet',
     select: (id) => sql`
       select f.title as "folio", s.class_name as "classe", s.school_name as "école", s.removed_on as "ôtée du folio le",
-        c.label as "critère", o.state as "niveau", o.comment as "commentaire", o.mark_url as "trace", o.checked as "vu",
+        c.label as "critère", o.state as "niveau", o.leveled_on as "niveau du", o.comment as "commentaire", o.mark_url as "trace", o.checked as "vu",
         o.self_state as "auto-évaluation", o.self_comment as "son commentaire", o.updated_on as "modifié le",
         p.display_name as "par", o.self_updated_on as "évalué par elle le"
       from folio_student s join folio f on f.id = s.folio_id
@@ -176,10 +176,12 @@ export const EXPORT_PARTS: readonly ExportPart[] = [
     title: 'Historique des observations à son sujet',
     select: (id) => sql`
       select f.title as "folio", c.label as "critère", h.changed_on as "le", p.display_name as "par",
-        case h.side when 'pupil' then 'élève' else 'enseignante' end as "côté", h.before as "avant", h.after as "après"
+        case h.side when 'pupil' then 'élève' else 'enseignante' end as "côté", h.before as "avant", h.after as "après",
+        b.way as "façon"
       from folio_student s join folio f on f.id = s.folio_id
       join observation_change h on h.student_id = s.id join folio_criterion c on c.id = h.criterion_id
       left join person p on p.id = h.changed_by
+      left join observation_block b on b.folio_id = f.id and b.id = h.block
       where s.person_id = ${id} order by h.changed_on`,
   },
   {

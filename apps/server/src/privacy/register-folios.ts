@@ -45,8 +45,8 @@ export const FOLIO_PLACES: readonly Place[] = [
   },
   {
     place: 'observation',
-    columns: ['student_id', 'updated_by', 'comment', 'self_comment', 'mark_url'],
-    what: 'level, comment and mark of a pupil for a criterion, her self-evaluation, who changed it last',
+    columns: ['student_id', 'updated_by', 'leveled_on', 'comment', 'self_comment', 'mark_url'],
+    what: 'level and its date, comment and mark of a pupil for a criterion, her self-evaluation, who changed it last',
     why: OBSERVE,
     kept: WITH_FOLIO,
     exported: 'observations',
@@ -60,6 +60,15 @@ export const FOLIO_PLACES: readonly Place[] = [
     kept: WITH_FOLIO,
     exported: 'historique',
     erased: WITH_PUPIL,
+  },
+  {
+    place: 'observation_block',
+    columns: ['made_by'],
+    what: 'who changed several cells in one go, how and when',
+    why: 'taking a change back, explaining it',
+    kept: 'as long as the folio',
+    exported: 'historique',
+    erased: 'stays without the name',
   },
   {
     place: 'observation_comment',

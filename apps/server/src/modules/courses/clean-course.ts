@@ -1,5 +1,6 @@
 import {
   COURSE_DESCRIPTION_MAX,
+  COURSE_ID_MAX,
   type CourseCreate,
   type CourseItemDraft,
   DEFAULT_COURSE_ICON,
@@ -7,7 +8,14 @@ import {
   RESOURCE_DESCRIPTION_MAX,
   TRACKED_RESOURCE_TYPES,
 } from '@pupitre/contract';
-import { activityListId, cleanLink, courseSearchText, linkContent, resourceSearchText } from '@pupitre/learning';
+import {
+  activityListId,
+  cleanLink,
+  courseSearchText,
+  linkContent,
+  linkedContent,
+  resourceSearchText,
+} from '@pupitre/learning';
 import { cleanAll, cleanDescription, cleanTitle, isPublisherIcon } from '../../content/clean-head.ts';
 import { cleanPlainText } from '../../http/plain-text.ts';
 import type { CourseColumns, ItemColumns } from './course-write.queries.ts';
@@ -69,8 +77,18 @@ function cleanItem(draft: CourseItemDraft, index: number, { publicUrl }: CleanOp
     categories: [...new Set(draft.categories)],
     publishedOn: draft.publishedOn,
     progressionEnabled: draft.progressionEnabled ?? TRACKED_RESOURCE_TYPES.includes(draft.itemType),
-    listId: isActivity ? activityListId(navigationUrl) : null,
+    ...tieOf(draft, navigationUrl),
     searchText: resourceSearchText({ title, description, tags }),
+  };
+}
+
+/** The list or course that a resource opens: reading the course then lets one read it, where the author may give that. */
+function tieOf({ itemType }: CourseItemDraft, link: string): Pick<ItemColumns, 'listId' | 'linkedCourseId'> {
+  if (itemType === 'Activity') return { listId: activityListId(link), linkedCourseId: null };
+  const { kind, id } = itemType === 'Link' ? (linkedContent(link) ?? {}) : {};
+  return {
+    listId: kind === 'listes' && id !== undefined ? id : null,
+    linkedCourseId: kind === 'parcours' && id !== undefined && id <= COURSE_ID_MAX ? id : null,
   };
 }
 

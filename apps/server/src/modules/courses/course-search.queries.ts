@@ -70,9 +70,10 @@ const isDistributed: SQL = sql`case when ${sql.placeholder('isTeacher')}::boolea
   then exists (select 1 from distribution d where d.course_id = "course"."id" and d.teacher_id = ${reader})
   else ${isOpenToPupil} end`;
 
+// A copy that publishers keep in RPN is no course of one's own.
 const ownCondition = (view: CourseView): SQL =>
   view === 'personal'
-    ? sql`"course"."author_id" = ${reader} and "course"."deleted_on" is null`
+    ? sql`"course"."author_id" = ${reader} and "course"."writer_id" is null and "course"."deleted_on" is null`
     : sql`"course"."deleted_on" is null and "course"."id" in (select t.course_id from course_team t where t.person_id = ${reader})`;
 
 /** The page in date order, which an index gives: few rows of one person, or every row of a view. */

@@ -38,6 +38,7 @@ export const COURSE_ITEMS: ItemTable = {
     ['published_on', 'publishedOn', 'date'],
     ['progression_enabled', 'progressionEnabled', 'boolean'],
     ['list_id', 'listId', 'int'],
+    ['linked_course_id', 'linkedCourseId', 'int'],
     ['search_text', 'searchText', 'text'],
   ],
 };
@@ -67,6 +68,10 @@ export async function updateCourse(db: Db, id: number, columns: Partial<CourseCo
       updatedOn: sql`now()`,
     })
     .where(eq(course.id, id));
+}
+
+export async function deleteCourseRow(db: Db, id: number): Promise<void> {
+  await db.delete(course).where(eq(course.id, id));
 }
 
 /** Holds the person until the transaction ends, so that her courses are counted one creation at a time. */

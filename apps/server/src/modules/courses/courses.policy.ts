@@ -1,3 +1,4 @@
+import { progressShare } from '@pupitre/learning';
 import { isPublisher, isTeacher, type SignedInUser } from '../../http/signed-in-user.ts';
 
 /** What the policies need to know of a course and of the caller's part in it. Who may read is `isReadableCourse`. */
@@ -30,6 +31,9 @@ export const canSeeCourseTeam = (user: Caller, course: CourseFacts): boolean =>
 export const canSeeReviews = (user: Caller, course: Pick<CourseFacts, 'authorId'>): boolean =>
   user !== null && (course.authorId === user.id || isPublisher(user));
 
+/** Publishers are the experts to whom courses are proposed. */
+export const canAnswerProposals = (user: SignedInUser): boolean => isPublisher(user);
+
 export const PUBLICATIONS = ['rpn', 'libre', 'teacher', 'possible'] as const;
 export type Publication = (typeof PUBLICATIONS)[number];
 
@@ -39,5 +43,9 @@ export function publicationSwitches(user: SignedInUser): readonly Publication[] 
   return isTeacher(user) ? ['teacher'] : [];
 }
 
-/** The team of a course is the publishers' to choose (OP-087). */
-export const canChooseCourseTeam = (user: SignedInUser): boolean => isPublisher(user);
+/** Teachers and publishers choose the team of courses that they may edit (OP-087). */
+export const canChooseCourseTeam = (user: SignedInUser): boolean => isPublisher(user) || isTeacher(user);
+
+/** Only who has done all that counts may rate (COURSE-54). */
+export const hasFinished = (course: { doneCount: number; trackedCount: number }): boolean =>
+  progressShare(course.doneCount, course.trackedCount) === 100;

@@ -2,10 +2,13 @@ import {
   type Course,
   type CourseCard,
   type CourseItem,
+  type NextResource,
   RESOURCE_CONTENT_TYPES,
   RESOURCE_SEARCH_TYPES,
   RESOURCE_TYPES,
+  type ResourceAccess,
   type SharedResource,
+  type TodoCourse,
   type TrashedCourse,
 } from '@pupitre/contract';
 import { progressShare } from '@pupitre/learning';
@@ -13,7 +16,7 @@ import { presentTeam } from '../../content/team.ts';
 import { presentDeletion } from '../../content/trash.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
 import { canEditCourse, canSeeCourseTeam, canSeeReviews, isCourseAuthor } from './courses.policy.ts';
-import type { CourseRow, findTrashedCourses, HeadRow, ItemRow } from './courses.queries.ts';
+import type { CourseRow, findTrashedCourses, HeadRow, ItemRow, NextRow } from './courses.queries.ts';
 import type { FoundItem } from './resource-search.queries.ts';
 
 type Caller = SignedInUser | null;
@@ -56,6 +59,7 @@ const presentDistributed = (row: HeadRow['distributed']) => ({
   distributedFrom: instant(row?.from ?? null),
   distributedTo: instant(row?.to ?? null),
   distributedBy: row?.by ?? '',
+  distributedClosed: row?.closed ?? false,
 });
 
 /** Instants inside JSON arrive as text. */
@@ -63,20 +67,46 @@ const instant = (text: string | null) => (text === null ? null : new Date(text).
 
 export const presentCard = (row: HeadRow, user: Caller): CourseCard => presentHead(row, user);
 
-export const presentCourse = (row: CourseRow, items: readonly ItemRow[], user: Caller): Course => ({
+/** A card of « À faire », with where its reader goes on. */
+export const presentTodo = (row: HeadRow, next: NextResource | null, user: SignedInUser): TodoCourse => ({
+  ...presentHead(row, user),
+  trackedCount: row.trackedCount,
+  doneCount: row.doneCount,
+  next,
+});
+
+export const presentNext = (row: NextRow, access: ResourceAccess): NextResource => ({
+  id: row.id,
+  itemType: oneOf(RESOURCE_TYPES, row.itemType),
+  title: row.title,
+  navigationUrl: row.navigationUrl,
+  access,
+});
+
+export const presentCourse = (
+  row: CourseRow,
+  items: readonly ItemRow[],
+  { accesses, fileNames }: { accesses: readonly ResourceAccess[]; fileNames: ReadonlyMap<string, string> },
+  user: Caller,
+): Course => ({
   ...presentHead(row, user),
   description: row.description,
-  items: items.map(presentItem),
+  items: items.map((item, index) => ({
+    ...presentItem(item),
+    access: accesses[index] ?? 'open',
+    fileName: fileNames.get(item.navigationUrl) ?? '',
+  })),
   planEtudeRomandIds: row.planEtudeRomandIds,
   educationalTeam: canSeeCourseTeam(user, row) ? presentTeam(row.team) : [],
+  writtenBy: user === null ? '' : row.writtenBy,
   isAuthor: isCourseAuthor(user, row),
   proposal: canSeeReviews(user, row) ? row.proposal : null,
   ownRating: row.ownRating,
 });
 
-type StoredItem = Omit<ItemRow, 'searchType' | 'listId'>;
+type StoredItem = Omit<ItemRow, 'searchType' | 'listId' | 'linkedCourseId' | 'isListThere'>;
 
-const presentItem = (row: StoredItem): CourseItem => ({
+const presentItem = (row: StoredItem): Omit<CourseItem, 'access' | 'fileName'> => ({
   id: row.id,
   itemType: oneOf(RESOURCE_TYPES, row.itemType),
   title: row.title,

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import { distributionOpens, isReadableCourse } from '../../content/course-reading.queries.ts';
+import { distributionOpens, isClosed, isReadableCourse } from '../../content/course-reading.queries.ts';
 import type { CourseReader } from '../../content/course-reading.ts';
 import { countNews } from '../../content/rows.queries.ts';
 import { teamOf, teamRightOf } from '../../content/team.queries.ts';
@@ -12,17 +12,19 @@ const reader = sql.placeholder('personId');
 const isTeacher = sql`${sql.placeholder('isTeacher')}::boolean`;
 
 /** What the caller's distributions say: a teacher's own ones, for anybody else those made to her (OP-085). */
-export type DistributedRow = { from: string | null; to: string | null; by: string };
+export type DistributedRow = { from: string | null; to: string | null; by: string; closed: boolean };
 
-// An open end of one period leaves the end open; a start is open only when all are.
-const DISTRIBUTED = sql.raw(`json_build_object('from', min(d.start_on), 'to',
-  case when bool_and(d.end_on is not null) then max(d.end_on) end, 'by', coalesce(string_agg(distinct giver.display_name, ', '), ''))`);
+// An open end of one period leaves the end open.
+const END = sql.raw(`case when bool_and(d.end_on is not null) then max(d.end_on) end`);
 
+// A teacher's start is open as soon as one of her pupils' is, as in the overview; a pupil's only when all are.
 const distributed = sql<DistributedRow | null>`case when ${isTeacher} then (
-    select json_build_object('from', min(d.start_on), 'to', case when bool_and(d.end_on is not null) then max(d.end_on) end, 'by', '')
+    select json_build_object('from', case when bool_and(d.start_on is not null) then min(d.start_on) end, 'to', ${END},
+      'by', '', 'closed', bool_and(${isClosed('d')}))
     from distribution d where d.course_id = "course"."id" and d.teacher_id = ${reader} having count(*) > 0)
   else (
-    select ${DISTRIBUTED} from distribution d join person giver on giver.id = d.teacher_id
+    select json_build_object('from', min(d.start_on), 'to', ${END},
+      'by', coalesce(string_agg(distinct giver.display_name, ', '), ''), 'closed', bool_and(${isClosed('d')})) from distribution d join person giver on giver.id = d.teacher_id
     where d.course_id = "course"."id" and d.pupil_id = ${reader} and ${distributionOpens('d')} having count(*) > 0) end`;
 
 /** Items that count and that the caller has done. */
@@ -34,6 +36,15 @@ const objectiveCodes = sql<string[]>`case when ${isTeacher} then array(
     select distinct e.objective_code from curriculum_entry e where e.id = any("course"."plan_etude_romand_ids") order by 1)
   else '{}'::text[] end`;
 
+/** Of a copy in RPN: who wrote it, not who keeps it. */
+const authorName = sql<string>`coalesce(
+  (select writer.display_name from person writer where writer.id = "course"."writer_id"), ${person.displayName})`;
+
+/** The latest copy of a course that accepting a proposal put in RPN and that still stands there. */
+export const copyInRpn = (courseId: SQL) => sql<number | null>`(
+  select k.id from course_proposal made join course k on k.id = made.copy_id and k.rpn and k.deleted_on is null
+  where made.course_id = ${courseId} order by made.id desc limit 1)`;
+
 const plainColumns = {
   id: course.id,
   title: course.title,
@@ -44,7 +55,7 @@ const plainColumns = {
   color: course.color,
   categories: course.categories,
   authorId: course.authorId,
-  authorName: person.displayName,
+  authorName,
   createdOn: course.createdOn,
   updatedOn: course.updatedOn,
   rpn: course.rpn,
@@ -75,8 +86,10 @@ const selectDetail = (db: Db, condition: SQL | undefined) =>
       deletedOn: course.deletedOn,
       isReadable: sql<boolean>`${isReadableCourse}`,
       team: teamOf('course'),
-      proposal: sql<{ state: 'waiting' | 'accepted' | 'refused'; answer: string } | null>`(
-        select json_build_object('state', p.state, 'answer', p.answer) from course_proposal p
+      writtenBy: sql<string>`coalesce((select w.display_name from person w where w.id = "course"."writer_id"), '')`,
+      proposal: sql<{ state: 'waiting' | 'accepted' | 'refused'; answer: string; copyId: number | null } | null>`(
+        select json_build_object('state', p.state, 'answer', p.answer, 'copyId', ${copyInRpn(sql`p.course_id`)})
+        from course_proposal p
         where p.course_id = "course"."id" order by p.id desc limit 1)`,
       ownRating: sql<{ rating: number; comment: string } | null>`(
         select json_build_object('rating', r.rating, 'comment', r.comment) from course_rating r
@@ -104,7 +117,29 @@ export async function findCourseBySecret(db: Db, secret: string, caller: CourseR
   return row;
 }
 
+const selectFacts = (db: Db) =>
+  db
+    .select({
+      id: course.id,
+      authorId: course.authorId,
+      rpn: course.rpn,
+      libre: course.libre,
+      possible: course.possible,
+      teamCanEdit: teamRightOf('course', reader),
+      isReadable: sql<boolean>`${isReadableCourse}`,
+    })
+    .from(course)
+    .where(and(sql`${course.id} = any(${sql.placeholder('ids')}::int[])`, isNull(course.deletedOn)));
+
+/** What the policies ask of these courses; deleted ones are left out. */
+export const findCourseFacts = async (db: Db, ids: readonly number[], caller: CourseReader) =>
+  ids.length === 0 ? [] : prepared(db, 'course-facts', selectFacts).execute({ ids: [...ids], ...caller });
+
 export type HeadRow = Pick<CourseRow, keyof typeof headColumns>;
+
+const isDone = sql<boolean>`exists (
+    select 1 from course_item_done done
+    where done.person_id = ${reader} and done.course_id = "course_item"."course_id" and done.item_id = "course_item"."id")`;
 
 /** Columns of a resource with whether the person (`personId`) has done it. */
 export const itemColumns = {
@@ -121,15 +156,23 @@ export const itemColumns = {
   categories: courseItem.categories,
   publishedOn: courseItem.publishedOn,
   progressionEnabled: courseItem.progressionEnabled,
+  done: isDone,
+};
+
+/** What a resource leads to inside the product. */
+const linkColumns = {
   listId: courseItem.listId,
-  done: sql<boolean>`exists (
-    select 1 from course_item_done done
-    where done.person_id = ${reader} and done.course_id = "course_item"."course_id" and done.item_id = "course_item"."id")`,
+  linkedCourseId: courseItem.linkedCourseId,
+  isListThere: sql<boolean>`exists (
+        select 1 from list l where l.id = ${courseItem.listId} and l.deleted_on is null)`,
 };
 
 const selectItems = (db: Db) =>
   db
-    .select(itemColumns)
+    .select({
+      ...itemColumns,
+      ...linkColumns,
+    })
     .from(courseItem)
     .where(eq(courseItem.courseId, sql.placeholder('courseId')))
     .orderBy(asc(courseItem.position), asc(courseItem.id));
@@ -179,19 +222,46 @@ const selectTodo = (db: Db) =>
 export const findTodo = (db: Db, personId: number): Promise<HeadRow[]> =>
   prepared(db, 'courses-todo', selectTodo).execute({ personId, isTeacher: false });
 
+const selectNext = (db: Db) =>
+  db
+    .selectDistinctOn([courseItem.courseId], {
+      courseId: courseItem.courseId,
+      id: courseItem.id,
+      itemType: courseItem.itemType,
+      title: courseItem.title,
+      navigationUrl: courseItem.navigationUrl,
+      ...linkColumns,
+    })
+    .from(courseItem)
+    .where(
+      sql`${courseItem.courseId} = any(${sql.placeholder('courseIds')}::int[]) and ${courseItem.progressionEnabled} and not ${isDone}`,
+    )
+    .orderBy(asc(courseItem.courseId), asc(courseItem.position), asc(courseItem.id));
+
+/** Of each of these courses the first resource that counts and that the person has not done. */
+export const findNextItems = async (db: Db, courseIds: readonly number[], personId: number) =>
+  courseIds.length === 0
+    ? []
+    : prepared(db, 'course-next-items', selectNext).execute({ courseIds: [...courseIds], personId });
+export type NextRow = Awaited<ReturnType<typeof findNextItems>>[number];
+
 export const countRpnSince = (db: Db, since: Date | null) =>
   countNews(db, { holds: sql`course where rpn and deleted_on is null`, moment: sql`rpn_on`, since });
 
 export const countTeacherSince = (db: Db, since: Date | null) =>
   countNews(db, { holds: sql`course where teacher and deleted_on is null`, moment: sql`teacher_on`, since });
 
-/** Courses that opened to the person after `since`. */
+/** Courses that opened to the person after `since`, that have not ended and that she has not finished. */
 export const countDistributedSince = (db: Db, personId: number, since: Date | null) =>
   countNews(db, {
     holds: sql`(
       select max(greatest(d.created_on, d.start_on)) as opened from distribution d
       join course on course.id = d.course_id and course.deleted_on is null
-      where d.pupil_id = ${personId} and ${distributionOpens('d')} group by d.course_id) as found where true`,
+      where d.pupil_id = ${personId} and ${distributionOpens('d')} and (d.end_on is null or d.end_on >= now())
+        and (course.tracked_count = 0 or course.tracked_count > (
+          select count(*) from course_item_done x join course_item i on i.id = x.item_id and i.progression_enabled
+          where x.person_id = d.pupil_id and x.course_id = d.course_id))
+      group by d.course_id) as found where true`,
     moment: sql`opened`,
     since,
   });

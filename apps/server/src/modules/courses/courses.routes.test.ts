@@ -94,6 +94,7 @@ describe('reading', () => {
       color: 'c-blue',
       categories: ['5', 'MAT'],
       author: 'Anne Favre',
+      writtenBy: '',
       createdOn: '2026-03-01T05:06:07.000Z',
       updatedOn: '2026-03-04T05:06:07.000Z',
       canEdit: true,
@@ -106,6 +107,7 @@ describe('reading', () => {
       distributedFrom: null,
       distributedTo: null,
       distributedBy: '',
+      distributedClosed: false,
       progression: 100,
       perObjectiveCodes: ['MSN 21'],
       itemCount: 2,
@@ -130,6 +132,8 @@ describe('reading', () => {
           publishedOn: '2026-03-04',
           progressionEnabled: true,
           done: true,
+          access: 'open',
+          fileName: '',
         },
         {
           id: row.items[1]?.id,
@@ -145,6 +149,8 @@ describe('reading', () => {
           publishedOn: null,
           progressionEnabled: false,
           done: false,
+          access: 'open',
+          fileName: '',
         },
       ],
     });
@@ -212,15 +218,17 @@ describe('reading', () => {
     expect(await status(pupilClient, plain.id)).toBe(404);
   });
 
-  test('[OP-013] a pupil reads a distributed course while her period runs, and what she started for good', async () => {
+  test('[OP-013] a pupil reads a distributed course from its start until it closes, and what she started for good', async () => {
     const periods: [string, Parameters<typeof buildDistribution>[1] extends infer D ? Partial<D> : never, number][] = [
       ['without bounds', {}, 200],
       ['runs', { startOn: inDays(-1), endOn: inDays(1) }, 200],
       ['began', { startOn: inDays(-1) }, 200],
       ['ends later', { endOn: inDays(1) }, 200],
       ['not yet', { startOn: inDays(1) }, 404],
-      ['over', { startOn: inDays(-3), endOn: inDays(-1) }, 404],
-      ['over but started', { startOn: inDays(-3), endOn: inDays(-1), startedOn: inDays(-2) }, 200],
+      ['over', { startOn: inDays(-3), endOn: inDays(-1) }, 200],
+      ['closed', { startOn: inDays(-3), endOn: inDays(-1), closeAtEnd: true }, 404],
+      ['closed but started', { endOn: inDays(-1), closeAtEnd: true, startedOn: inDays(-2) }, 200],
+      ['will close', { startOn: inDays(-3), endOn: inDays(1), closeAtEnd: true }, 200],
     ];
     const other = await app.signInAs(await buildPupil(app.db));
     for (const [name, period, expected] of periods) {

@@ -59,7 +59,7 @@ export function coursesRoutes(app: FastifyInstance, deps: ModuleDeps): void {
   );
   implement(app, searchPossibles, ({ db, user, query }) => courses.search(db, user, 'possible', query, readerOf(user)));
   implement(app, searchResources, ({ db, user, query }) => courses.searchResources(db, query, readerOf(user)));
-  implement(app, getTodo, ({ db, user }) => courses.getTodo(db, user));
+  implement(app, getTodo, ({ db, user }) => courses.getTodo(db, user, readerOf(user)));
 
   implementPublic(
     app,

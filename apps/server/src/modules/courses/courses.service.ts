@@ -5,6 +5,7 @@ import {
   type CourseSearchQuery,
   RETURN_ALL_MAX,
   type SharedResource,
+  type TodoCourse,
 } from '@pupitre/contract';
 import type { Config } from '../../config.ts';
 import { type CourseReader, courseReader } from '../../content/course-reading.ts';
@@ -12,9 +13,10 @@ import { groupCategories, splitWords } from '../../content/search-criteria.ts';
 import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
 import { isTeacher, type SignedInUser } from '../../http/signed-in-user.ts';
+import { namesOf } from '../media/media-uses.service.ts';
 import { type CourseView, searchCourses } from './course-search.queries.ts';
 import { canEditCourse } from './courses.policy.ts';
-import { presentCard, presentCourse, presentResource } from './courses.presenter.ts';
+import { presentCard, presentCourse, presentNext, presentResource, presentTodo } from './courses.presenter.ts';
 import {
   type CourseRow,
   countDistributedSince,
@@ -23,8 +25,10 @@ import {
   findCourse,
   findCourseBySecret,
   findItems,
+  findNextItems,
   findTodo,
 } from './courses.queries.ts';
+import { findAccesses } from './resource-access.ts';
 import { searchItems } from './resource-search.queries.ts';
 
 type Caller = SignedInUser | null;
@@ -66,9 +70,17 @@ export async function search(
   return rows.map((row) => presentCard(row, user));
 }
 
-/** Courses distributed to the caller that are open to her, latest first. */
-export async function getTodo(db: Db, user: SignedInUser): Promise<CourseCard[]> {
-  return (await findTodo(db, user.id)).map((row) => presentCard(row, user));
+/** Courses distributed to the caller that are open to her, latest first, each with what comes next in it. */
+export async function getTodo(db: Db, user: SignedInUser, reader: CourseReader): Promise<TodoCourse[]> {
+  const rows = await findTodo(db, user.id);
+  const items = await findNextItems(
+    db,
+    rows.map(({ id }) => id),
+    user.id,
+  );
+  const accesses = await findAccesses(db, items, user, reader, false);
+  const next = new Map(items.map((item, at) => [item.courseId, presentNext(item, accesses[at] ?? 'open')]));
+  return rows.map((row) => presentTodo(row, next.get(row.id) ?? null, user));
 }
 
 /** A course by its id, which needs a right, or by its secret, which is one for who is signed in (OP-011, OP-013). */
@@ -87,7 +99,7 @@ export async function getCourse(
   } else if (row === undefined || (typeof idOrSecret === 'number' && !row.isReadable)) {
     throw new AppError('COURSE_NOT_FOUND');
   }
-  return withItems(db, user, row);
+  return withItems(db, user, row, reader);
 }
 
 /** The row of a course that the caller may read; for everybody else it does not exist. */
@@ -127,8 +139,19 @@ export async function hideClosed<T>(
   }
 }
 
-export const withItems = async (db: Db, user: Caller, row: CourseRow): Promise<Course> =>
-  presentCourse(row, await findItems(db, row.id, user?.id ?? 0), user);
+export async function withItems(
+  db: Db,
+  user: Caller,
+  row: CourseRow,
+  reader: CourseReader = courseReader(user),
+): Promise<Course> {
+  const items = await findItems(db, row.id, user?.id ?? 0);
+  const canEdit = canEditCourse(user, row);
+  const accesses = await findAccesses(db, items, user, reader, canEdit);
+  // A file's own name may be a pupil's: readers meet the title that its author gave it.
+  const addresses = canEdit ? items.map(({ navigationUrl }) => navigationUrl) : [];
+  return presentCourse(row, items, { accesses, fileNames: await namesOf(db, { courseId: row.id }, addresses) }, user);
+}
 
 /** What each type of the search stands for among the stored ones (OP-097). */
 const STORED_TYPES: Partial<Record<string, readonly string[]>> = {

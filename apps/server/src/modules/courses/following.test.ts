@@ -16,6 +16,7 @@ import {
   renewCourseSecretLink,
   restoreCourse,
   saveProgress,
+  searchPersonalCourses,
 } from '@pupitre/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -23,6 +24,7 @@ import { type Client, createTestApp, type TestApp } from '../../../test/test-app
 import { course, courseItemDone, courseProposal, courseRating, distribution } from '../../db/course-schema.ts';
 import { buildCourse } from '../../demo/build/build-course.ts';
 import { buildDistribution } from '../../demo/build/build-distribution.ts';
+import { buildList } from '../../demo/build/build-list.ts';
 import { buildPublisher, buildPupil, buildTeacher, type PersonRow } from '../../demo/build/build-person.ts';
 
 let app: TestApp;
@@ -30,6 +32,7 @@ let author: PersonRow;
 let pupil: PersonRow;
 let authorClient: Client;
 let colleague: Client;
+let colleagueRow: PersonRow;
 let pupilClient: Client;
 let publisher: Client;
 beforeAll(async () => {
@@ -37,7 +40,8 @@ beforeAll(async () => {
   author = await buildTeacher(app.db, { displayName: 'Anne Favre' });
   pupil = await buildPupil(app.db);
   authorClient = await app.signInAs(author);
-  colleague = await app.signInAs(await buildTeacher(app.db));
+  colleagueRow = await buildTeacher(app.db);
+  colleague = await app.signInAs(colleagueRow);
   pupilClient = await app.signInAs(pupil);
   publisher = await app.signInAs(await buildPublisher(app.db, { displayName: 'Éva Monnier' }));
 });
@@ -181,7 +185,13 @@ describe('to do', () => {
     const latest = await make('récent');
     await buildDistribution(app.db, { course: latest, teacher: zoe, pupil: me, startOn: inDays(-1) });
     const over = await make('fini');
-    await buildDistribution(app.db, { course: over, pupil: me, startOn: inDays(-9), endOn: inDays(-1) });
+    await buildDistribution(app.db, {
+      course: over,
+      pupil: me,
+      startOn: inDays(-9),
+      endOn: inDays(-1),
+      closeAtEnd: true,
+    });
     const later = await make('plus tard');
     await buildDistribution(app.db, { course: later, pupil: me, startOn: inDays(1) });
     const gone = await buildCourse(app.db, { title: 'jeté', deletedOn: new Date() });
@@ -206,6 +216,38 @@ describe('to do', () => {
     expect((await pupilClient.call(getTodo)).body.map(({ title }) => title)).not.toContain('récent');
   });
 
+  test('each course to do says how far she is and what comes next: the first that counts and is not done', async () => {
+    const [me, other] = [await buildPupil(app.db), await buildPupil(app.db)];
+    const mine = await app.signInAs(me);
+    const give = async (items: NonNullable<Parameters<typeof buildCourse>[1]>['items']) => {
+      const course = await buildCourse(app.db, { items: items ?? [] });
+      await buildDistribution(app.db, { course, pupil: me });
+      return course.id;
+    };
+    const [list, hidden] = [await buildList(app.db), await buildList(app.db)];
+    const cards = ({ id }: { id: number }) =>
+      ({ itemType: 'Activity', title: 'Les cartes', navigationUrl: `/activite/carte/${id}` }) as const;
+    const running = await give([
+      { itemType: 'Title', title: 'Lundi', progressionEnabled: false },
+      { title: 'Fait', doneBy: [me] },
+      { title: 'À lire', itemType: 'Text', progressionEnabled: false },
+      { ...cards(list), doneBy: [other] },
+      { title: 'Plus tard' },
+    ]);
+    const closed = await give([{ ...cards(hidden), listId: null }]);
+    const finished = await give([{ doneBy: [me] }]);
+    const untracked = await give([{ progressionEnabled: false }]);
+    const { body } = await mine.call(getTodo);
+    const shown = (id: number) => {
+      const { doneCount, trackedCount, next } = body.find((card) => card.id === id) ?? {};
+      return [doneCount, trackedCount, next && [next.title, next.navigationUrl, next.access]];
+    };
+    expect(shown(running)).toEqual([1, 3, ['Les cartes', cards(list).navigationUrl, 'open']]);
+    expect(shown(closed)).toEqual([0, 1, ['Les cartes', cards(hidden).navigationUrl, 'closed']]);
+    expect(shown(finished)).toEqual([1, 1, null]);
+    expect(shown(untracked)).toEqual([0, 0, null]);
+  });
+
   test('[REF-18] [OP-061] the counters of courses count what appeared since their tab was opened', async () => {
     const [me, teacher] = [await buildPupil(app.db), await buildTeacher(app.db)];
     const [mine, hers] = [await app.signInAs(me), await app.signInAs(teacher)];
@@ -226,6 +268,10 @@ describe('to do', () => {
     await buildDistribution(app.db, { course: official, pupil: me });
     await buildDistribution(app.db, { course: official, pupil: me, startOn: inDays(-1) });
     await buildDistribution(app.db, { course: await buildCourse(app.db), pupil: me, startOn: inDays(1) });
+    // Neither what is over nor what she has finished is to do.
+    await buildDistribution(app.db, { course: await buildCourse(app.db), pupil: me, endOn: inDays(-1) });
+    const finished = await buildCourse(app.db, { items: [{ doneBy: [me] }] });
+    await buildDistribution(app.db, { course: finished, pupil: me });
     expect([await news(mine), await news(hers)]).toEqual([
       [1, 0, 1],
       [1, 1, 0],
@@ -248,7 +294,7 @@ describe('ratings and proposals', () => {
   });
 
   test('[API-076] [OP-029] [ENT-34] a second rating of one person replaces the first; the path ends as one likes', async () => {
-    const row = await buildCourse(app.db, { author, rpn: true });
+    const row = await buildCourse(app.db, { author, rpn: true, items: [{ doneBy: [pupil, colleagueRow] }] });
     const rate = (rating: number, comment?: string) =>
       pupilClient.call(rateCourse, {
         body: { courseId: row.id, rating, ...(comment === undefined ? {} : { comment }) },
@@ -270,6 +316,21 @@ describe('ratings and proposals', () => {
     expect((await colleague.call(getCourseRatings, { params: { id: row.id } })).status).toBe(403);
   });
 
+  test('only who has done all that counts may rate', async () => {
+    const row = await buildCourse(app.db, { author, rpn: true, items: [{ doneBy: [pupil] }, {}] });
+    const rate = (client: Client) => client.call(rateCourse, { body: { courseId: row.id, rating: 4 } });
+    const early = await rate(pupilClient);
+    expect([early.status, early.error.code, early.error.message]).toEqual([
+      403,
+      'FORBIDDEN',
+      'Un avis se donne une fois le parcours terminé.',
+    ]);
+    expect((await rate(authorClient)).status).toBe(403);
+    await mark(pupilClient, row.items[1]?.id ?? 0);
+    expect((await rate(pupilClient)).status).toBe(204);
+    expect(await app.db.$count(courseRating, eq(courseRating.courseId, row.id))).toBe(1);
+  });
+
   test('[LIMIT-20] stars are whole and from 1 to 5, a comment has at most 499 characters', async () => {
     const { id } = await buildCourse(app.db, { rpn: true });
     for (const change of [{ rating: 0 }, { rating: 6 }, { rating: 2.5 }, { rating: 3, comment: 'x'.repeat(500) }]) {
@@ -288,11 +349,11 @@ describe('ratings and proposals', () => {
     expect(await app.db.$count(courseProposal, eq(courseProposal.courseId, id))).toBe(0);
     expect([await propose(authorClient), await propose(authorClient)]).toEqual([true, true]);
     expect(await app.db.$count(courseProposal, eq(courseProposal.courseId, id))).toBe(1);
-    expect((await read(authorClient, id)).body.proposal).toEqual({ state: 'waiting', answer: '' });
+    expect((await read(authorClient, id)).body.proposal).toEqual({ state: 'waiting', answer: '', copyId: null });
     expect((await read(colleague, id)).body.proposal).toBeNull();
   });
 
-  test('publishers read what is proposed, accept it into RPN or refuse it with a message', async () => {
+  test('publishers read what is proposed, accept a copy of it into RPN or refuse it with a message', async () => {
     const first = await buildCourse(app.db, { author, title: 'Premier' });
     const second = await buildCourse(app.db, { author, title: 'Second' });
     for (const { id } of [first, second]) await authorClient.call(proposeCourse, { params: { id } });
@@ -308,10 +369,17 @@ describe('ratings and proposals', () => {
     const accepted = await answer(one?.id, true, 'Bravo');
     expect(accepted.body).toMatchObject({ state: 'accepted', answer: 'Bravo', answeredBy: 'Éva Monnier' });
     await answer(two?.id, false, 'Il manque des sources.');
-    expect((await read(pupilClient, first.id)).body).toMatchObject({ rpn: true, version: 2 });
+    const copyId = accepted.body.copyId ?? 0;
+    expect((await read(pupilClient, copyId)).body).toMatchObject({ title: 'Premier', rpn: true, version: 1 });
+    expect((await read(pupilClient, first.id)).status).toBe(404);
+    expect((await read(authorClient, first.id)).body).toMatchObject({
+      rpn: false,
+      version: 1,
+      proposal: { state: 'accepted', answer: 'Bravo', copyId },
+    });
     expect((await read(authorClient, second.id)).body).toMatchObject({
       rpn: false,
-      proposal: { state: 'refused', answer: 'Il manque des sources.' },
+      proposal: { state: 'refused', answer: 'Il manque des sources.', copyId: null },
     });
     expect((await read(publisher, second.id)).status).toBe(404);
     const late = await answer(two?.id, true);
@@ -320,6 +388,60 @@ describe('ratings and proposals', () => {
     // Improved, it may be proposed again.
     expect((await authorClient.call(proposeCourse, { params: { id: second.id } })).body).toBe(true);
     expect((await read(authorClient, second.id)).body.proposal?.state).toBe('waiting');
+  });
+
+  test('[OP-012] the copy in RPN bears its author’s name, is the publishers’ to edit, and outlives her own course', async () => {
+    const own = await buildCourse(app.db, { author, title: 'Le glacier', description: '<p>Froid</p>' });
+    await authorClient.call(proposeCourse, { params: { id: own.id } });
+    const waiting = (await publisher.call(getProposals)).body.find(({ course: { id } }) => id === own.id);
+    const answered = await publisher.call(answerProposal, {
+      params: { id: waiting?.id ?? 0 },
+      body: { accepted: true, answer: '' },
+    });
+    const copyId = answered.body.copyId ?? 0;
+    expect(copyId).not.toBe(own.id);
+    const copy = (await read(publisher, copyId)).body;
+    expect(copy).toMatchObject({
+      writtenBy: 'Anne Favre',
+      author: 'Anne Favre',
+      canEdit: true,
+      description: '<p>Froid</p>',
+    });
+    expect(copy.items.map(({ title }) => title)).toEqual(own.items.map(({ title }) => title));
+    expect((await read(authorClient, copyId)).body).toMatchObject({
+      canEdit: false,
+      canDelete: false,
+      isAuthor: false,
+    });
+    // Of no publisher's own courses: it belongs to the reference base.
+    const personal = (await publisher.call(searchPersonalCourses)).body.map(({ id }) => id);
+    expect(personal).not.toContain(copyId);
+    expect((await read(authorClient, own.id)).body).toMatchObject({ canEdit: true, canDelete: true, rpn: false });
+    // Improved, it may be proposed again; then the publishers see that a copy is there.
+    await authorClient.call(proposeCourse, { params: { id: own.id } });
+    const again = (await publisher.call(getProposals)).body.find(
+      ({ course: { id }, state }) => id === own.id && state === 'waiting',
+    );
+    expect(again?.copyId).toBe(copyId);
+    expect((await authorClient.call(deleteCourse, { params: { id: own.id } })).status).toBe(204);
+    expect((await read(pupilClient, copyId)).body).toMatchObject({ title: 'Le glacier', rpn: true });
+  });
+
+  test('publishers are told how many wait, until each has its answer or its course is gone; nobody else is', async () => {
+    const waiting = async (client = publisher) => (await client.call(getNewsCounters)).body.waitingProposals;
+    const before = await waiting();
+    const courses = [await buildCourse(app.db, { author }), await buildCourse(app.db, { author })];
+    for (const { id } of courses) await authorClient.call(proposeCourse, { params: { id } });
+    expect(await waiting()).toBe(before + 2);
+    expect([await waiting(authorClient), await waiting(pupilClient)]).toEqual([0, 0]);
+    const [one, other] = (await publisher.call(getProposals)).body.filter(({ course }) =>
+      courses.some(({ id }) => id === course.id),
+    );
+    const body = { accepted: false, answer: '' };
+    await publisher.call(answerProposal, { params: { id: one?.id ?? 0 }, body });
+    expect(await waiting()).toBe(before + 1);
+    await authorClient.call(deleteCourse, { params: { id: other?.course.id ?? 0 } });
+    expect(await waiting()).toBe(before);
   });
 
   test('two experts who answer at once: one answer counts', async () => {

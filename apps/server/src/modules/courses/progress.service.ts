@@ -1,3 +1,4 @@
+import { MARK_WAITS_DAYS } from '@pupitre/contract';
 import { progressShare } from '@pupitre/learning';
 import type { CourseReader } from '../../content/course-reading.ts';
 import type { Db } from '../../db/connection.ts';
@@ -5,16 +6,29 @@ import { FOREIGN_KEY_VIOLATION, isSqlState } from '../../db/sql-state.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
 import { getReadable } from './courses.service.ts';
-import { deleteAllDone, deleteDone, findCourseOfItem, insertDone } from './progress.queries.ts';
+import { deleteAllDone, deleteDone, findCourseOfItem, insertDone, isClosedTo } from './progress.queries.ts';
+
+type Mark = { id: number; done: boolean; madeOn?: string | undefined };
 
 /** Marks one item as done or not for the caller; saying it again changes nothing (COURSE-50). */
-export async function saveProgress(db: Db, reader: CourseReader, { id, done }: { id: number; done: boolean }) {
-  const place = await findCourseOfItem(db, id, reader);
+export async function saveProgress(db: Db, reader: CourseReader, { id, done, madeOn: said }: Mark) {
+  const madeOn = believe(said, new Date());
+  const place = await findCourseOfItem(db, id, madeOn, reader);
   if (place === undefined) throw new AppError('COURSE_NOT_FOUND');
+  if (place.wasClosed) throw new AppError('COURSE_CLOSED');
   const { courseId, trackedCount } = place;
   const write = done ? insertDone : deleteDone;
-  const count = await write(db, { personId: reader.personId, courseId, itemId: id }).catch(whenItemGone);
+  const count = await write(db, { personId: reader.personId, courseId, itemId: id, madeOn }).catch(whenItemGone);
   return { courseId, progression: progressShare(count, trackedCount) };
+}
+
+const WAITS = MARK_WAITS_DAYS * 86_400_000;
+
+/** When a mark counts as made: what the browser says, as long as it could have waited there; else now (decision 162). */
+function believe(said: string | undefined, now: Date): Date {
+  if (said === undefined) return now;
+  const at = Date.parse(said);
+  return at > now.getTime() || at < now.getTime() - WAITS ? now : new Date(at);
 }
 
 /** A save of the course that ended in between took the item out. */
@@ -25,5 +39,6 @@ function whenItemGone(error: unknown): never {
 /** Every item of the course undone for the caller (COURSE-36). What she started stays readable to her. */
 export async function clearProgress(db: Db, user: SignedInUser, courseId: number, reader: CourseReader): Promise<void> {
   await getReadable(db, user, courseId, reader);
+  if (await isClosedTo(db, user.id, courseId)) throw new AppError('COURSE_CLOSED');
   await deleteAllDone(db, user.id, courseId);
 }

@@ -36,7 +36,13 @@ async function ratedCourse(wish: Wish | null = {}, ownEmail = 'annuaire@ecole.te
     await app.db.insert(preferences).values({ personId: author.id, receiveEmailFeedback: true, ...wish });
   }
   const rater = await buildPupil(app.db, { displayName: 'Zoé Curieuse' });
-  const course = await buildCourse(app.db, { author, title: 'Les <b>lacs</b> & rivières', libre: true, rpn: true });
+  const course = await buildCourse(app.db, {
+    author,
+    title: 'Les <b>lacs</b> & rivières',
+    libre: true,
+    rpn: true,
+    items: [{ doneBy: [rater, author] }],
+  });
   const client = await app.signInAs(rater);
   const rate = (rating: number, comment = '', as = client) =>
     as.call(rateCourse, { body: { courseId: course.id, rating, comment } });

@@ -1,5 +1,5 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
-import { isReadableCourse } from '../../content/course-reading.queries.ts';
+import { isReadableItself } from '../../content/course-reading.queries.ts';
 import type { CourseReader } from '../../content/course-reading.ts';
 import type { SearchCriteria } from '../../content/search-criteria.ts';
 import { planSearch } from '../../content/search-plan.queries.ts';
@@ -31,7 +31,7 @@ export function searchItems(db: Db, search: ResourceSearch) {
     ...matchWords(shape.words, shape.hasOthers),
     ...matchGroups(shape.groups),
     ...(types.length > 0 ? [sql`"course_item"."search_type" = any(${sql.placeholder('types')}::text[])`] : []),
-    isReadableCourse,
+    isReadableItself,
   ];
   const words = sql.join(matchWords(shape.words, false), sql` and `);
   const ids = shape.words > 0 ? selectWeighed(words, conditions, limit) : selectNewest(conditions, limit);

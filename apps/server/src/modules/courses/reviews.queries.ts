@@ -4,7 +4,7 @@ import type { Db } from '../../db/connection.ts';
 import { course, courseProposal, courseRating } from '../../db/course-schema.ts';
 import { prepared } from '../../db/prepared.ts';
 import { person } from '../../db/schema.ts';
-import { headColumns } from './courses.queries.ts';
+import { copyInRpn, headColumns } from './courses.queries.ts';
 
 // Unspecified: how many proposals the page shows. More than these wait for those before them.
 const WAITING_MAX = 200;
@@ -61,6 +61,7 @@ const selectProposals = (db: Db) =>
       proposedOn: courseProposal.proposedOn,
       answeredOn: courseProposal.answeredOn,
       answeredBy,
+      copyId: copyInRpn(sql`${courseProposal.courseId}`),
       ...headColumns,
     })
     .from(courseProposal)
@@ -73,6 +74,15 @@ const selectWaiting = (db: Db) =>
     .where(eq(courseProposal.state, 'waiting'))
     .orderBy(courseProposal.proposedOn, courseProposal.id)
     .limit(WAITING_MAX);
+
+export async function countWaiting(db: Db): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(courseProposal)
+    .innerJoin(course, and(eq(course.id, courseProposal.courseId), isNull(course.deletedOn)))
+    .where(eq(courseProposal.state, 'waiting'));
+  return row?.count ?? 0;
+}
 
 const selectAnswered = (db: Db) =>
   selectProposals(db)
@@ -104,7 +114,7 @@ export async function lockProposal(db: Db, id: number): Promise<void> {
 export async function updateProposal(
   db: Db,
   id: number,
-  answer: { state: 'accepted' | 'refused'; answer: string; answeredBy: number },
+  answer: { state: 'accepted' | 'refused'; answer: string; answeredBy: number; copyId: number | null },
 ): Promise<void> {
   await db
     .update(courseProposal)

@@ -6,12 +6,13 @@ import { AppError } from '../../http/app-error.ts';
 import { cleanPlainText } from '../../http/plain-text.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
 import { isTelling, tellAnswered, tellRated } from '../notifications/tell.service.ts';
-import { updateCourse } from './course-write.queries.ts';
-import { canSeeReviews, isCourseAuthor } from './courses.policy.ts';
+import { copyForRpn } from './copy-for-rpn.ts';
+import { canAnswerProposals, canSeeReviews, hasFinished, isCourseAuthor } from './courses.policy.ts';
 import { presentCard } from './courses.presenter.ts';
 import { getReadable } from './courses.service.ts';
 import type { TellAuthor } from './rating-mail.service.ts';
 import {
+  countWaiting,
   findAnswered,
   findProposal,
   findRatings,
@@ -24,9 +25,11 @@ import {
   weighRatings,
 } from './reviews.queries.ts';
 
+const UNFINISHED = 'Un avis se donne une fois le parcours terminé.';
+
 type RatingDraft = { courseId: number; rating: number; comment: string };
 
-/** The caller's rating of a course that she may read (OP-029); its author may want a mail about it. */
+/** The caller's rating of a course that she has finished (OP-029); its author may want a mail about it. */
 export async function rateCourse(
   db: Db,
   user: SignedInUser,
@@ -34,6 +37,7 @@ export async function rateCourse(
   { reader, tellAuthor }: { reader: CourseReader; tellAuthor: TellAuthor },
 ): Promise<void> {
   const course = await getReadable(db, user, courseId, reader);
+  if (!hasFinished(course)) throw new AppError('FORBIDDEN', { message: UNFINISHED });
   await tellAuthor(db, { courseId, personId: user.id });
   const next = { rating, comment: cleanPlainText(comment) };
   const isNew = !isDeepStrictEqual(course.ownRating, next);
@@ -76,7 +80,11 @@ export async function getProposals(db: Db, user: SignedInUser): Promise<Proposal
   return rows.map((row) => presentProposal(row, user));
 }
 
-/** Accepting puts the course in RPN; either way its author reads the message. A second answer is refused. */
+/** How many of them wait; nothing waits for who may not answer. */
+export const countWaitingProposals = async (db: Db, user: SignedInUser): Promise<number> =>
+  canAnswerProposals(user) ? await countWaiting(db) : 0;
+
+/** Accepting puts a copy in RPN; either way its author reads the message. A second answer is refused. */
 export async function answerProposal(
   db: Db,
   user: SignedInUser,
@@ -90,9 +98,9 @@ export async function answerProposal(
   if (current.state !== 'waiting') throw new AppError('STALE', { current: presentProposal(current, user) });
   const state = accepted ? 'accepted' : 'refused';
   const words = cleanPlainText(answer);
-  await updateProposal(db, id, { state, answer: words, answeredBy: user.id });
+  const copyId = accepted ? await copyForRpn(db, user, current.id) : null;
+  await updateProposal(db, id, { state, answer: words, answeredBy: user.id, copyId });
   await tellAnswered(db, user, current, { id, isAccepted: accepted, answer: words });
-  if (accepted && !current.rpn) await updateCourse(db, current.id, {}, { rpn: true });
   const answered = await findProposal(db, id, reader);
   if (answered === undefined) throw new AppError('COURSE_NOT_FOUND');
   return presentProposal(answered, user);
@@ -102,6 +110,7 @@ const presentProposal = (row: ProposalRow, user: SignedInUser): Proposal => ({
   id: row.proposalId,
   state: row.state,
   answer: row.answer,
+  copyId: row.copyId,
   proposedOn: row.proposedOn.toISOString(),
   answeredOn: row.answeredOn?.toISOString() ?? null,
   answeredBy: row.answeredBy,

@@ -5,6 +5,7 @@ import { type Client, createTestApp, type TestApp } from '../../../test/test-app
 import { course, courseItem } from '../../db/course-schema.ts';
 import { curriculumEntry } from '../../db/curriculum-schema.ts';
 import { buildCourse, type CourseOverrides } from '../../demo/build/build-course.ts';
+import { buildMedium } from '../../demo/build/build-medium.ts';
 import { buildPublisher, buildPupil, buildTeacher, type PersonRow } from '../../demo/build/build-person.ts';
 
 let app: TestApp;
@@ -25,6 +26,24 @@ const build = (overrides: CourseOverrides = {}) => buildCourse(app.db, { author,
 const read = async (id: number, as = client) => (await as.call(getCourse, { params: { id } })).body;
 const save = (body: CourseSaveInput, as = client) => as.call(saveCourse, { body });
 const find = async (id: number) => (await app.db.select().from(course).where(eq(course.id, id)))[0];
+
+test('who edits a course reads the own names of its files, nobody else does', async () => {
+  const { guid } = await buildMedium(app.db, { owner: author, name: 'plan du lac.png' });
+  const { guid: hidden } = await buildMedium(app.db, { name: 'Léa.png', restricted: true });
+  const address = (one: string) => `/api/v1/medias/${one}/image.png`;
+  const { id } = await build({ rpn: true });
+  const items = [
+    { itemType: 'Media' as const, navigationUrl: address(guid) },
+    { itemType: 'Media' as const, navigationUrl: address(hidden) },
+    { itemType: 'Link' as const, navigationUrl: 'https://exemple.ch/' },
+  ];
+  const names = ({ items: read }: Course) => read.map(({ fileName }) => fileName);
+  // A medium that the author may not show keeps its name.
+  expect(names((await save({ id, title: 'Le lac', items })).body)).toEqual(['plan du lac.png', '', '']);
+  expect(names(await read(id))).toEqual(['plan du lac.png', '', '']);
+  const pupil = await app.signInAs(await buildPupil(app.db));
+  expect(names(await read(id, pupil))).toEqual(['', '', '']);
+});
 
 describe('content', () => {
   test('[COURSE-74] title, subtitle, description, item descriptions and item links are cleaned', async () => {
@@ -232,12 +251,22 @@ describe('publication and team', () => {
     expect((await publisher.call(getCourse, { params: { id } })).status).toBe(404);
   });
 
-  test('[OP-087] [ROLE-29] [ROLE-33] the team is the publishers’ to choose, among teachers', async () => {
+  test('[OP-087] [ROLE-29] [ROLE-33] teachers and publishers choose the team, among teachers; pupils have none', async () => {
     const colleague = await buildTeacher(app.db, { displayName: 'Zoé Blanc' });
     const pupil = await buildPupil(app.db);
     const member = (row: PersonRow, canEdit = true) => ({ objectGuid: row.objectGuid ?? '', displayName: '', canEdit });
     const mine = await build();
-    const ignored = await save({ id: mine.id, title: 'x', educationalTeam: [member(colleague)] });
+    const shared = await save({ id: mine.id, title: 'x', educationalTeam: [member(colleague)] });
+    expect(shared.body.educationalTeam).toMatchObject([{ displayName: 'Zoé Blanc', canEdit: true }]);
+    const colleagueClient = await app.signInAs(colleague);
+    expect((await save({ id: mine.id, title: 'À deux' }, colleagueClient)).body.title).toBe('À deux');
+    const late = await save({ id: mine.id, title: 'Trop tard', version: shared.body.version });
+    expect([late.status, late.error.code]).toEqual([409, 'STALE']);
+    const pupils = await build({ author: pupil });
+    const ignored = await save(
+      { id: pupils.id, title: 'x', educationalTeam: [member(colleague)] },
+      await app.signInAs(pupil),
+    );
     expect(ignored.body.educationalTeam).toEqual([]);
     const { id } = await build({ author: publisherRow });
     const refused = await save({ id, title: 'x', educationalTeam: [member(pupil)] }, publisher);

@@ -8,7 +8,6 @@ import type { Db } from '../../db/connection.ts';
 import { isSqlState, SEQUENCE_USED_UP } from '../../db/sql-state.ts';
 import { AppError } from '../../http/app-error.ts';
 import { isPublisher, isStudent, type SignedInUser } from '../../http/signed-in-user.ts';
-import { findReadableListIds } from '../lists/lists.service.ts';
 import { recordUses } from '../media/media-uses.service.ts';
 import { tellTeam } from '../notifications/tell.service.ts';
 import { type CleanCourse, cleanCourse } from './clean-course.ts';
@@ -32,6 +31,7 @@ import {
   type ItemRow,
 } from './courses.queries.ts';
 import { getEditable, withItems } from './courses.service.ts';
+import { tieContents } from './tie-contents.ts';
 
 type Options = { publicUrl: string };
 
@@ -43,11 +43,26 @@ export async function createCourse(db: Db, user: SignedInUser, draft: CourseCrea
   await checkQuota(db, user);
   const clean = cleanCourse(draft, { ...options, allowsPublisherIcon: () => isPublisher(user) });
   await checkEntries(db, clean.planEtudeRomandIds, []);
-  const { items, ...columns } = await linkLists(db, user, clean, []);
+  const { items, ...columns } = await tieContents(db, user, clean, []);
   const id = await insert(db, user, columns);
   await createItems(db, COURSE_ITEMS, id, items);
   await recordUses(db, { courseId: id }, shownIn(clean));
   return id;
+}
+
+/** Whether a course holds exactly the resources that this draft would make. */
+export async function isMadeOf(
+  db: Db,
+  user: SignedInUser,
+  courseId: number,
+  draft: CourseCreate,
+  options: Options,
+): Promise<boolean> {
+  const rows = await findItems(db, courseId, user.id);
+  const cleaned = cleanCourse(draft, { ...options, allowsPublisherIcon: () => isPublisher(user) });
+  const { items } = await tieContents(db, user, cleaned, rows);
+  const whole = (item: ItemColumns | ItemRow) => ({ ...contentOf(item), itemType: item.itemType });
+  return isDeepStrictEqual(items.map(whole), rows.map(whole));
 }
 
 /** Pupils have a limit (conventions, « Who may what »); what rests in « Corbeille » does not count. */
@@ -85,7 +100,7 @@ export async function saveCourse(db: Db, user: SignedInUser, draft: CourseSave, 
     allowsPublisherIcon: (icon) => isPublisher(user) || icon === current.icon,
   });
   await checkEntries(db, cleaned.planEtudeRomandIds, current.planEtudeRomandIds);
-  const clean = await linkLists(db, user, cleaned, rows);
+  const clean = await tieContents(db, user, cleaned, rows);
   const team = canChooseCourseTeam(user) ? draft.educationalTeam : undefined;
   const changes = [
     await saveItems(db, COURSE_ITEMS, current.id, { rows, items: clean.items, contentOf }),
@@ -138,6 +153,7 @@ const contentOf = (item: ItemColumns | ItemRow) => ({
   publishedOn: item.publishedOn,
   progressionEnabled: item.progressionEnabled,
   listId: item.listId,
+  linkedCourseId: item.linkedCourseId,
 });
 
 /** Only the switches that the caller has, and only those that move. */
@@ -170,26 +186,4 @@ async function checkEntries(db: Db, ids: readonly number[], before: readonly num
       fields: { planEtudeRomandIds: 'Cette entrée du plan d’études romand n’existe pas.' },
     });
   }
-}
-
-/**
- * Reading a course lets one play the lists of its activities (OP-013), so an activity is tied to its list only when the
- * caller may read that list, or the course tied it before. Reading it through another course is enough: a copied course
- * has to play for those it is distributed to, and whoever reads a list may copy it anyway.
- */
-async function linkLists(
-  db: Db,
-  user: SignedInUser,
-  clean: CleanCourse,
-  rows: readonly ItemRow[],
-): Promise<CleanCourse> {
-  const asked = clean.items.flatMap(({ listId }) => listId ?? []);
-  if (asked.length === 0) return clean;
-  const allowed = new Set(rows.flatMap(({ listId }) => listId ?? []));
-  const others = [...new Set(asked)].filter((id) => !allowed.has(id));
-  for (const id of await findReadableListIds(db, user, others)) allowed.add(id);
-  const items = clean.items.map((item) =>
-    item.listId === null || allowed.has(item.listId) ? item : { ...item, listId: null },
-  );
-  return { ...clean, items };
 }

@@ -5,6 +5,7 @@ import { trashLimit } from '../../content/trash.ts';
 import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
+import { deleteCourseRow } from './course-write.queries.ts';
 import { isCourseAuthor } from './courses.policy.ts';
 import { presentTrashed } from './courses.presenter.ts';
 import { findCourse, findTrashedCourses } from './courses.queries.ts';
@@ -17,6 +18,18 @@ export async function deleteCourse(db: Db, user: SignedInUser, id: number): Prom
   const row = await getReadable(db, user, id);
   if (!isCourseAuthor(user, row)) throw new AppError('FORBIDDEN');
   await setDeletedOn(db, 'course', id, new Date());
+}
+
+/**
+ * Takes back a course that a gift made a moment ago. Nobody misses what nobody wrote: it is gone, unless its author changed
+ * it since; then it rests in « Corbeille » like any other.
+ */
+export async function withdrawCourse(db: Db, user: SignedInUser, id: number): Promise<void> {
+  await lockContent(db, 'course', id);
+  const row = await getReadable(db, user, id);
+  if (!isCourseAuthor(user, row)) throw new AppError('FORBIDDEN');
+  if (row.version === 1) await deleteCourseRow(db, id);
+  else await setDeletedOn(db, 'course', id, new Date());
 }
 
 export async function getTrash(db: Db, user: SignedInUser, now = new Date()): Promise<TrashedCourse[]> {

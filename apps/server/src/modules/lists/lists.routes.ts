@@ -4,6 +4,7 @@ import {
   deleteList,
   getList,
   getListSecretLink,
+  getPracticeLists,
   getTrashedLists,
   openListBySecret,
   renewListSecretLink,
@@ -31,6 +32,7 @@ export function listsRoutes(app: FastifyInstance, deps: ModuleDeps): void {
   implement(app, searchTeamLists, ({ db, user, query }) => lists.search(db, user, 'team', query));
   implement(app, searchLexicon, ({ db, user, query }) => lists.search(db, user, 'lexicon', query));
   implement(app, searchRpnLists, ({ db, user, query }) => lists.search(db, user, 'rpn', query));
+  implement(app, getPracticeLists, ({ db, user }) => lists.getPractice(db, user));
 
   implement(app, getList, ({ db, user, params }) => lists.getList(db, user, params.id));
   implement(app, countLinkedCourses, ({ db, user, params }) => lists.countLinkedCourses(db, user, params.id));

@@ -9,6 +9,7 @@ import { type ListView, searchLists } from './list-search.queries.ts';
 import { canEditList, canReadList } from './lists.policy.ts';
 import { presentCard, presentList } from './lists.presenter.ts';
 import { findItems, findList, findListBySecret, findListFacts, type ListRow } from './lists.queries.ts';
+import { findPractice, findPracticeFacts } from './practice.queries.ts';
 
 export async function search(db: Db, user: SignedInUser, view: ListView, query: ListSearchQuery): Promise<ListCard[]> {
   if (query.returnAll === true && (view === 'personal' || view === 'lexicon')) {
@@ -23,6 +24,13 @@ export async function search(db: Db, user: SignedInUser, view: ListView, query: 
     skip: query.skip ?? 0,
   });
   return rows.map((row) => presentCard(row, user));
+}
+
+/** Lists of the lexicon that fit a pupil: her class says her years, else what she was given does (decision 164). */
+export async function getPractice(db: Db, user: SignedInUser): Promise<ListCard[]> {
+  const { classYears, givenYears, languages } = await findPracticeFacts(db, user.id);
+  const years = classYears.length > 0 ? classYears : givenYears;
+  return (await findPractice(db, user.id, { years, languages })).map((row) => presentCard(row, user));
 }
 
 /** A list by its id, which needs a right, or by its secret, which is one (OP-013, OP-064). */
@@ -51,6 +59,24 @@ export async function findReadableListIds(db: Db, user: SignedInUser, ids: reado
   if (ids.length === 0) return [];
   const rows = await findListFacts(db, ids, courseReader(user));
   return rows.filter((row) => canReadList(user, row)).map(({ id }) => id);
+}
+
+/** Those of the lists that the caller may edit. */
+export async function findEditableListIds(db: Db, user: SignedInUser, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await findListFacts(db, ids, courseReader(user));
+  return rows.filter((row) => canReadList(user, row) && canEditList(user, row)).map(({ id }) => id);
+}
+
+/** For each of the lists whether it opens for the caller, and whether for everybody who is signed in. */
+export async function findListReach(db: Db, user: SignedInUser, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  const rows = await findListFacts(db, ids, courseReader(user));
+  return rows.map((row) => ({
+    id: row.id,
+    isReadable: canReadList(user, row),
+    isPublished: row.lexicon || row.rpn,
+  }));
 }
 
 export const withItems = async (db: Db, user: SignedInUser, row: ListRow): Promise<List> =>

@@ -10,6 +10,7 @@ import {
   PICTURE_PIXELS_MAX,
   PICTURE_WIDTHS,
 } from '@pupitre/contract';
+import { plainFileName } from '@pupitre/learning';
 import type { Db } from '../../db/connection.ts';
 import type { ByteRange } from '../../http/file-answer.ts';
 import { cleanPlainText } from '../../http/plain-text.ts';
@@ -133,7 +134,7 @@ async function hashFile(path: string): Promise<string> {
 
 /** The last part of the path that some browsers send, of readable length, with the extension of the real type. */
 function mediumName(given: string, extension: MediaExtension): string {
-  const last = cleanPlainText(given.replace(/^.*[\\/]/s, ''))
+  const last = plainFileName(cleanPlainText(given.replace(/^.*[\\/]/s, '')))
     .replace(/\s+/g, ' ')
     .trim();
   const stem = last.replace(/\.[A-Za-z0-9]{1,10}$/, '') || 'fichier';

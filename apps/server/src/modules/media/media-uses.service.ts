@@ -1,6 +1,7 @@
 import { MEDIA_PATH } from '@pupitre/contract';
+import { plainFileName } from '@pupitre/learning';
 import type { Db } from '../../db/connection.ts';
-import { deleteUses, findUses, insertUses, markUnused, type UseOwner } from './media.queries.ts';
+import { deleteUses, findNames, findUses, insertUses, markUnused, type UseOwner } from './media.queries.ts';
 
 export type { UseOwner } from './media.queries.ts';
 
@@ -26,6 +27,14 @@ export async function recordUses(db: Db, owner: UseOwner, texts: readonly string
   if (gone.length === 0) return;
   await deleteUses(db, owner, gone);
   await markUnused(db, new Date(), gone);
+}
+
+/** The files' own names by the addresses of the stored media that the owner shows. */
+export async function namesOf(db: Db, owner: UseOwner, addresses: readonly string[]): Promise<Map<string, string>> {
+  const guids = mediaGuidsIn(addresses);
+  if (guids.length === 0) return new Map();
+  const names = new Map((await findNames(db, owner, guids)).map(({ guid, name }) => [guid, plainFileName(name)]));
+  return new Map(addresses.map((address) => [address, names.get(mediaGuidsIn([address])[0] ?? '') ?? '']));
 }
 
 /** Notes that the owner shows these stored media too; answers those addresses whose medium is there and held from now on. */

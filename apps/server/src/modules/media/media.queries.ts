@@ -99,6 +99,14 @@ export async function findUses(db: Db, owner: UseOwner): Promise<string[]> {
   return rows.map(({ guid }) => guid);
 }
 
+/** Own names of those media that the owner shows. */
+export const findNames = (db: Db, owner: UseOwner, guids: readonly string[]) =>
+  db
+    .select({ guid: medium.guid, name: medium.name })
+    .from(medium)
+    .innerJoin(mediumUse, eq(mediumUse.guid, medium.guid))
+    .where(and(ofOwner(owner), inArray(medium.guid, [...guids])));
+
 export async function deleteUses(db: Db, owner: UseOwner, guids: readonly string[]): Promise<void> {
   await db.delete(mediumUse).where(and(ofOwner(owner), inArray(mediumUse.guid, [...guids])));
 }

@@ -47,6 +47,10 @@ const photo = (width: number, height: number) =>
     { input: { create: { width: 10, height: 10, channels: 3, background: '#f00' } }, top: 0, left: 0 },
   ]);
 
+test('a name that writes itself backwards is kept in the order in which it reads', async () => {
+  expect((await uploaded('\u202Egnp.exe.png', samplePng())).name).toBe('gnp.exe.png');
+});
+
 test('[API-035] [MEDIA-12] [ENT-07] an upload answers url, name and type; the address is unguessable and names nobody', async () => {
   const answer = await uploaded('Léa Favre, 6H.png', samplePng());
   expect(answer).toEqual({
@@ -158,7 +162,7 @@ describe('refusals', () => {
       const { status, error } = await upload(name ?? '', Buffer.from('<html><script>alert(1)</script>'));
       expect({ status, error }).toMatchObject({
         status: 415,
-        error: { code: 'UNSUPPORTED_TYPE', fields: { file: `Le type de fichier ${type} n'est pas supporté.` } },
+        error: { code: 'UNSUPPORTED_TYPE', fields: { file: `Le type de fichier ${type} n’est pas supporté.` } },
       });
     }
     const { error } = await upload('photo.png', Buffer.concat([samplePng(), Buffer.from('<script>alert(1)</script>')]));

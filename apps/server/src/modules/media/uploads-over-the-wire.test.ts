@@ -98,9 +98,9 @@ test('a connection that breaks in the middle leaves neither a row nor a file', a
   asked.on('error', () => undefined);
   const { body } = fileForm([{ name: 'film.mp4', content: film(500_000) }]);
   asked.write(body.subarray(0, 400_000));
-  await vi.waitFor(async () => expect(await incoming()).toHaveLength(1));
+  await vi.waitFor(async () => expect(await incoming()).toHaveLength(1), 10_000);
   asked.destroy();
-  await vi.waitFor(async () => expect(await incoming()).toEqual([]));
+  await vi.waitFor(async () => expect(await incoming()).toEqual([]), 10_000);
   expect(await t.db.$count(medium)).toBe(before);
 });
 
@@ -109,7 +109,7 @@ test('no transaction waits for the bytes: other writes go on, and the pool is fr
   const { body } = fileForm([{ name: 'film.mp4', content: film(100_000) }]);
   const answers = asked.map(answerOf);
   for (const one of asked) one.write(body.subarray(0, 50_000));
-  await vi.waitFor(async () => expect(await incoming()).toHaveLength(12));
+  await vi.waitFor(async () => expect(await incoming()).toHaveLength(12), 10_000);
   const { rows } = await t.pool.query(
     "select count(*)::int as count from pg_stat_activity where datname = current_database() and state = 'idle in transaction'",
   );

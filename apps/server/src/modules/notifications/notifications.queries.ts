@@ -97,6 +97,12 @@ export async function findByFact(db: Db, personId: number, fact: string): Promis
   return row;
 }
 
+export async function deleteFact(db: Db, fact: string, personIds: readonly number[]): Promise<void> {
+  await db
+    .delete(notification)
+    .where(and(sql`${notification.personId} = any(${sql.param(personIds)}::int[])`, eq(notification.fact, fact)));
+}
+
 /** False when the person has no such notification; one that was dismissed keeps its instant. */
 export async function dismissOne(db: Db, personId: number, id: number): Promise<boolean> {
   const rows = await db

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/connection.ts';
 import { isOff } from '../../db/switches.ts';
-import { insertNotes, type NoteColumns, renewNotes } from './notifications.queries.ts';
+import { deleteFact, insertNotes, type NoteColumns, renewNotes } from './notifications.queries.ts';
 
 /** What is told to one person. */
 export type Note = {
@@ -27,6 +27,10 @@ export async function notify(db: Db, notes: readonly Note[]): Promise<void> {
 export async function notifyAgain(db: Db, notes: readonly Note[]): Promise<void> {
   if (notes.length > 0 && !isOff(db, 'notifications')) await renewNotes(db, notes.map(toColumns));
 }
+
+/** Takes back what was told of a fact, as if it had never happened. */
+export const unnotify = (db: Db, fact: string, personIds: readonly number[]): Promise<void> =>
+  deleteFact(db, fact, personIds);
 
 const toColumns = ({ personId, fact, title, content = '', link = '', aboutId = null }: Note): NoteColumns => ({
   personId,

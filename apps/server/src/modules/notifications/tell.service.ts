@@ -1,6 +1,6 @@
 import type { Db } from '../../db/connection.ts';
 import { isOff } from '../../db/switches.ts';
-import { notify, notifyAgain } from './notify.service.ts';
+import { notify, notifyAgain, unnotify } from './notify.service.ts';
 import * as texts from './texts.ts';
 
 type Actor = { id: number; displayName: string };
@@ -62,11 +62,21 @@ export const tellDistributed = (db: Db, begun: readonly BegunDistribution[]): Pr
     begun.map(({ courseId, title, teacherId, teacherName, pupilId, until }) => ({
       ...texts.distributed(title, teacherName, until),
       personId: pupilId,
-      fact: `course-distributed:${courseId}:${teacherId}`,
+      fact: distributedFact({ courseId, teacherId }),
       link: `/parcours/enseignants/${courseId}`,
       aboutId: teacherId,
     })),
   );
+
+const distributedFact = ({ courseId, teacherId }: Pick<BegunDistribution, 'courseId' | 'teacherId'>) =>
+  `course-distributed:${courseId}:${teacherId}`;
+
+/** What was given by mistake was never told: its link would end at a wall. */
+export const untellDistributed = (
+  db: Db,
+  course: Pick<BegunDistribution, 'courseId' | 'teacherId'>,
+  pupilIds: readonly number[],
+): Promise<void> => unnotify(db, distributedFact(course), pupilIds);
 
 const pupilLink = (folioId: number, { studentId }: Pupil, role: Member['role']) =>
   `/folios/${role === 'owner' ? 'personnels' : 'equipe-pedagogique'}/${folioId}/eleve/${studentId}`;
@@ -88,7 +98,7 @@ export const tellCommented = (
         ...texts.commented(folio.title, pupil.displayName, criterion.label, count),
         personId,
         fact: `discussion:${pupil.studentId}:${criterion.id}`,
-        link: pupilLink(folio.id, pupil, role),
+        link: `${pupilLink(folio.id, pupil, role)}?discussion=${criterion.id}`,
         aboutId: pupil.personId,
       })),
   );

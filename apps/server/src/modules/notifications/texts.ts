@@ -1,3 +1,5 @@
+import { ofName } from '@pupitre/learning';
+
 /** What notifications say. Titles name the content, so that one knows where one is led before one opens it. */
 export type Words = { title: string; content: string };
 
@@ -28,7 +30,7 @@ export const distributed = (title: string, by: string, until: string | null): Wo
 export const commented = (folio: string, pupil: string, criterion: string, count: number): Words => ({
   title: `Nouveau commentaire dans ${quote(folio)}`,
   content:
-    `Au sujet de ${pupil}, ${quote(criterion)}\u00a0: ` +
+    `Au sujet ${ofName(pupil)}, ${quote(criterion)}\u00a0: ` +
     `la discussion compte ${count === 1 ? 'un commentaire' : `${count} commentaires`}.`,
 });
 
@@ -39,7 +41,7 @@ export const evaluatedOtherwise = (folio: string, pupil: string, count: number):
 
 export const answered = (title: string, isAccepted: boolean, answer: string): Words => ({
   title: isAccepted
-    ? `Votre parcours ${quote(title)} est publié dans RPN`
+    ? `Une copie de votre parcours ${quote(title)} est dans RPN`
     : `Votre parcours ${quote(title)} n’est pas retenu`,
   content: answer === '' ? '' : `Réponse à votre proposition\u00a0: ${quote(answer)}`,
 });

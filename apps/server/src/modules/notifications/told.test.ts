@@ -193,7 +193,7 @@ describe('a folio', () => {
     await say(kit.colleague.client, 'Qu’en penses-tu ?');
     const title = 'Nouveau commentaire dans «\u00a0Folio 4e\u00a0»';
     const about = 'Au sujet de Noé Blanc, «\u00a0Lit un texte court à voix haute\u00a0»\u00a0: la discussion compte';
-    const page = `${folio.id}/eleve/${cell.studentId}`;
+    const page = `${folio.id}/eleve/${cell.studentId}?discussion=${cell.criteriaId}`;
     expect(await told(kit.owner)).toEqual([
       { title, content: `${about} un commentaire.`, link: `/folios/personnels/${page}` },
     ]);
@@ -260,12 +260,18 @@ describe('the author of a course', () => {
         content: 'Réponse à votre proposition\u00a0: «\u00a0Il manque des sources.\u00a0»',
         link: refused,
       },
-      { title: 'Votre parcours «\u00a0Le lac\u00a0» est publié dans RPN', content: '', link: accepted },
+      { title: 'Une copie de votre parcours «\u00a0Le lac\u00a0» est dans RPN', content: '', link: accepted },
     ]);
   });
 
   test('hears of new ratings, without who rated; of her own she hears nothing', async () => {
-    const course = await buildCourse(t.db, { author: kit.owner.person, title: 'Le lac', libre: true });
+    const raters = [kit.owner.person, kit.pupils[0].person, kit.pupils[1].person];
+    const course = await buildCourse(t.db, {
+      author: kit.owner.person,
+      title: 'Le lac',
+      libre: true,
+      items: [{ doneBy: raters }],
+    });
     const rate = (client: Client, rating: number, comment = '') =>
       client.call(rateCourse, { body: { courseId: course.id, rating, comment } });
     await rate(kit.owner.client, 5);

@@ -30,6 +30,7 @@ describe('[API-012] news counters', () => {
       newRpnCourses: 0,
       newRpnLists: 1,
       newTeacherCourses: 0,
+      waitingProposals: 0,
     };
     expect(await news()).toEqual(before);
     expect((await open('newLexicons')).status).toBe(204);

@@ -11,11 +11,12 @@ import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
 import { countNewDistributedCourses, countNewRpnCourses, countNewTeacherCourses } from '../courses/courses.service.ts';
+import { countWaitingProposals } from '../courses/reviews.service.ts';
 import { countNewModels } from '../folios/folios.service.ts';
 import { countNewLexicons, countNewRpnLists } from '../lists/lists.service.ts';
 import { findTabOpenings, saveTabOpening } from './reference-data.queries.ts';
 
-/** What appeared since each tab was last opened; for a tab never opened, all there is (OP-061). */
+/** What appeared since each tab was last opened; for a tab never opened, all there is (OP-061); what waits, whatever was opened. */
 export async function getNewsCounters(db: Db, user: SignedInUser): Promise<NewsCounters> {
   const opened = await findTabOpenings(db, user.id);
   const since = (kind: NewsCounter) => opened.get(kind) ?? null;
@@ -26,6 +27,7 @@ export async function getNewsCounters(db: Db, user: SignedInUser): Promise<NewsC
     newRpnCourses: await countNewRpnCourses(db, since('newRpnCourses')),
     newTeacherCourses: await countNewTeacherCourses(db, user, since('newTeacherCourses')),
     newBookletModels: await countNewModels(db, user, since('newBookletModels')),
+    waitingProposals: await countWaitingProposals(db, user),
   };
 }
 

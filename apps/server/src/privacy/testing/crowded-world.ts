@@ -99,8 +99,14 @@ async function buildContents(db: Db, { her, mate, colleague }: People) {
   await buildCourse(db, { author: her, title: 'Brouillon de parcours' });
   const given = await buildCourse(db, { author: her, title: 'Parcours donné' });
   const theirs = await buildCourse(db, { author: colleague, team: [{ person: her }], libre: true });
+  await buildCourse(db, { author: colleague, writerId: her.id, title: 'Copie d’une proposition' });
   await buildDistribution(db, { course: given, teacher: her, pupil: mate });
   await buildDistribution(db, { course: theirs, teacher: colleague, pupil: her });
+  await sql1(
+    db,
+    sql`insert into gift (teacher_id, course_id, source, made_course)
+      values (${her.id}, ${given.id}, ${`course:${given.id}`}, false)`,
+  );
   await sql1(
     db,
     sql`update course_item set list_id = ${played.id} where id = (
@@ -150,6 +156,10 @@ async function buildFolios(db: Db, { her, mate, colleague }: People, mediaFolder
     observations: cells,
   });
   await sql1(db, sql`insert into folio_team (folio_id, person_id) values (${theirs.id}, ${her.id})`);
+  await sql1(
+    db,
+    sql`insert into observation_block (folio_id, id, way, made_by) values (${theirs.id}, gen_random_uuid(), 'fill', ${her.id})`,
+  );
   const file = (text: string) => ({ content: Buffer.from(text), folder: mediaFolder });
   const picture = await buildMedium(db, { owner: her, file: file('portrait'), shownBy: [{ personId: her.id }] });
   const [hers, mates] = [

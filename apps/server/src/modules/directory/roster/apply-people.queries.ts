@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/connection.ts';
+import { deleteSessionsOf } from '../../../plugins/session-queries.ts';
 
 export type Counted = { added: number; changed: number };
 export type PeopleCounted = Counted & { deactivated: number; reactivated: number; ignored: number };
@@ -70,11 +71,12 @@ export async function applyPeople(db: Db, { missingAreGone }: { missingAreGone: 
     update person p set active = false, deactivated_on = now()
     from roster_user u where u.deleted and p.object_guid = u.object_guid and p.active`);
   if (missingAreGone) await deactivateMissing(db);
-  await db.execute(sql`delete from session s using person p where p.id = s.person_id and not p.active`);
+  await deleteSessionsOf(db, 'inactive');
   return one(
     db,
+    // Who signs in for the first time meanwhile is no one of this roster.
     sql`
-    select count(*) filter (where b.id is null)::int as added,
+    select count(*) filter (where b.id is null and p.object_guid in (select u.object_guid from roster_user u))::int as added,
       count(*) filter (where b.active and p.active
         and md5(row(p.object_guid, p.cloee_world_id, p.display_name, p.email, p.roles)::text) <> b.facts)::int as changed,
       count(*) filter (where b.active and not p.active)::int as deactivated,

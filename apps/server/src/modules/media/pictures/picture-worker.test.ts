@@ -96,7 +96,7 @@ test('works on two at once; above the queue it is too busy', async () => {
 test('without work the child ends, and the next picture starts another', async () => {
   const pictures = create({ idleMs: 10 });
   await pictures.prepare(job());
-  await vi.waitFor(() => expect(pictures.pid()).toBeUndefined());
+  await vi.waitFor(() => expect(pictures.pid()).toBeUndefined(), 10_000);
   expect(await pictures.prepare(job())).toMatchObject({ width: 1_000 });
 });
 
