@@ -42,7 +42,7 @@ export async function fillCantonFolios(
   people: Pick<CantonPeople, 'teacherIds' | 'pupilIds' | 'publisherIds'>,
   sizes: FolioSizes = CANTON_FOLIOS,
 ): Promise<CantonFolios> {
-  await db.execute(sql.raw(`truncate ${TABLES.join(', ')}, observation_comment, medium_use`));
+  await db.execute(sql.raw(`truncate ${TABLES.join(', ')}, observation_comment, observation_block, medium_use`));
   const wide: WideFolio[] = [];
   let firstFolioId = 0;
   await withoutIndexes(db, TABLES, () =>
@@ -146,9 +146,9 @@ async function insertCells(tx: Db, { first, last, pupils, criteria, firstStudent
     from generate_series(${first}::int, ${last}::int) n, generate_series(0, ${pupils - 1}) p,
       generate_series(0, ${criteria - 1}) c`;
   await tx.execute(sql`
-    insert into observation (student_id, criterion_id, state, comment, version, updated_on, updated_by, self_state,
-      self_version, self_updated_on)
-    select student_id, criterion_id, state, comment, 1, changed_on, owner_id, self_state,
+    insert into observation (student_id, criterion_id, state, leveled_on, comment, version, updated_on, updated_by,
+      self_state, self_version, self_updated_on)
+    select student_id, criterion_id, state, changed_on, comment, 1, changed_on, owner_id, self_state,
       case when self_state is null then 0 else 1 end, case when self_state is null then null else changed_on end
     from (${cells}) cell`);
   await tx.execute(sql`

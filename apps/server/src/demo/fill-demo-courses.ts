@@ -7,6 +7,7 @@ import { DEMO_COURSES } from './data/all-courses.ts';
 import type { DemoCourse, DemoResource } from './data/demo-course.ts';
 
 type Titled = { id: number };
+type OwnedCourse = Titled & { authorId: number };
 type World = {
   people: ReadonlyMap<string, PersonRow>;
   /** The demo lists by their title. */
@@ -33,7 +34,7 @@ function fillCourse(
   data: DemoCourse,
   index: number,
   { people, lists, today }: World,
-  courses: ReadonlyMap<string, Titled>,
+  courses: ReadonlyMap<string, OwnedCourse>,
 ): Promise<CourseRow> {
   const { author, published = [], team = [], entries, daysAgo, proposed, items, categories, ...columns } = data;
   // Some minutes apart, so that no two courses share an instant and the order of a page is plain.
@@ -45,7 +46,7 @@ function fillCourse(
     categories: [...categories],
     planEtudeRomandIds: [...entries],
     ...Object.fromEntries(published.map((name) => [name, true])),
-    items: items.map((item) => resourceColumns(item, lists, courses)),
+    items: items.map((item) => resourceColumns(item, at(people, author).id, lists, courses)),
     team: team.map(({ name, canEdit }) => ({ person: at(people, name), canEdit })),
     proposals: proposed === true ? [{ proposedOn: updatedOn }] : [],
     createdOn: new Date(updatedOn.getTime() - 2 * DAY),
@@ -55,8 +56,9 @@ function fillCourse(
 
 function resourceColumns(
   item: DemoResource,
+  authorId: number,
   lists: ReadonlyMap<string, Titled>,
-  courses: ReadonlyMap<string, Titled>,
+  courses: ReadonlyMap<string, OwnedCourse>,
 ): ResourceOverrides {
   const { type: itemType, title, text: description = '', tags = [], tracked } = item;
   return {
@@ -65,14 +67,18 @@ function resourceColumns(
     description,
     tags: [...tags],
     navigationUrl: addressOf(item, lists, courses),
+    linkedCourseId: 'course' in item ? ownId(at(courses, item.course), authorId) : null,
     ...(tracked === undefined ? {} : { progressionEnabled: tracked }),
   };
 }
 
+/** A link carries the reading of its author's own course (decision 170). */
+const ownId = (course: OwnedCourse, authorId: number) => (course.authorId === authorId ? course.id : null);
+
 function addressOf(
   item: DemoResource,
   lists: ReadonlyMap<string, Titled>,
-  courses: ReadonlyMap<string, Titled>,
+  courses: ReadonlyMap<string, OwnedCourse>,
 ): string {
   if ('list' in item) return `/activite/${item.activity}/${at(lists, item.list).id}`;
   if ('course' in item) return `/parcours/detail/${at(courses, item.course).id}`;

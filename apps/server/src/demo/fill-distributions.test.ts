@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, gt } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { courseItemDone, distribution } from '../db/course-schema.ts';
@@ -15,18 +15,18 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('one course without bounds, one that runs, one planned and one over, the last one begun', async () => {
+test('one course without bounds, one that runs, one planned, one over and one closed; the last two begun', async () => {
   const { db } = database;
   const teacher = await buildTeacher(db);
   const pupils = [await buildPupil(db), await buildPupil(db), await buildPupil(db)];
   await buildCourse(db, { author: teacher, rpn: true });
   const courses: { id: number }[] = [];
-  for (let count = 0; count < 5; count += 1) courses.push(await buildCourse(db, { author: teacher }));
+  for (let count = 0; count < 6; count += 1) courses.push(await buildCourse(db, { author: teacher }));
   const { key } = await buildClass(db, { name: '7A', teachers: [teacher], pupils });
   await fillDistributions(db, { teacher, pupils, classKey: key, today: TODAY });
 
   const rows = await db.select().from(distribution).orderBy(asc(distribution.courseId), asc(distribution.pupilId));
-  expect(rows).toHaveLength(12);
+  expect(rows).toHaveLength(15);
   expect(new Set(rows.map(({ groupKey, className }) => `${groupKey} ${className}`))).toEqual(new Set([`${key} 7A`]));
   const states = courses.map(({ id }) => {
     const [row] = rows.filter(({ courseId }) => courseId === id);
@@ -37,11 +37,18 @@ test('one course without bounds, one that runs, one planned and one over, the la
       endOn === null ? null : Math.sign(endOn.getTime() - TODAY.getTime()),
     ];
   });
-  expect(states).toEqual([[null, null], [-1, 1], [1, 1], [-1, -1], null]);
+  expect(states).toEqual([[null, null], [-1, 1], [1, 1], [-1, -1], [-1, -1], null]);
   const begun = rows.filter(({ startedOn }) => startedOn !== null).map(({ courseId }) => courseId);
   expect(begun.filter((id) => id === courses[3]?.id)).toHaveLength(3);
   expect(begun).not.toContain(courses[2]?.id);
   expect(await db.$count(courseItemDone, eq(courseItemDone.courseId, courses[3]?.id ?? 0))).toBe(5);
+  const closing = rows.filter(({ closeAtEnd }) => closeAtEnd).map(({ courseId }) => courseId);
+  expect(new Set(closing)).toEqual(new Set([courses[4]?.id]));
+  const late = await db
+    .select()
+    .from(courseItemDone)
+    .where(gt(courseItemDone.doneOn, new Date('2026-11-11T17:00:00Z')));
+  expect(late.map(({ courseId, personId }) => [courseId, personId])).toContainEqual([courses[3]?.id, pupils[2]?.id]);
 });
 
 test('without courses there is nothing to give', async () => {

@@ -13,18 +13,22 @@ type Plan = {
   start: number | null;
   end: number | null;
   preserveFromDeletion?: boolean;
+  closeAtEnd?: true;
+  /** Place of the pupil who did hers on the day after the end. */
+  late?: number;
   /** How many resources each pupil has done, in the order of `pupils`; in turns for the rest of a class. */
   done: readonly number[];
   /** The whole class, not only the pupils with an account. */
   toClass?: true;
 };
 
-/** What the teacher's courses, her private ones first, show: without bounds, running, planned, over. */
+/** What the teacher's courses, her private ones first, show: without bounds, running, planned, over, closed. */
 const PLANS: readonly Plan[] = [
   { start: null, end: null, preserveFromDeletion: true, done: [1, 0, 0] },
   { start: -4, end: 10, done: [99, 2, 0, 1, 99, 3, 99, 0, 2, 99, 1, 3, 0], toClass: true },
   { start: 3, end: 14, done: [0, 0, 0] },
-  { start: -30, end: -9, done: [99, 99, 1] },
+  { start: -30, end: -9, done: [99, 99, 1], late: 2 },
+  { start: -20, end: -2, done: [1, 99, 0], closeAtEnd: true },
 ];
 
 /** Hours in UTC at which a day of school begins and its homework ends. */
@@ -61,7 +65,8 @@ export async function fillDistributions(db: Db, given: DemoDistributions): Promi
     const createdOn = new Date(today.getTime() + ((plan.start ?? -12) - 1) * DAY);
     for (const [place, pupil] of (plan.toClass === true ? [...pupils, ...classmates] : pupils).entries()) {
       const begunOn = new Date(today.getTime() + Math.min(plan.start ?? -5, 0) * DAY + (place + 1) * HOUR);
-      const done = await finish(db, one.id, pupil.id, plan.done[place % plan.done.length] ?? 0, begunOn);
+      const doneOn = place === plan.late ? (away((plan.end ?? 0) + 1, FIRST_LESSON) ?? begunOn) : begunOn;
+      const done = await finish(db, one.id, pupil.id, plan.done[place % plan.done.length] ?? 0, doneOn);
       await buildDistribution(db, {
         ...label,
         course: one,
@@ -70,6 +75,7 @@ export async function fillDistributions(db: Db, given: DemoDistributions): Promi
         startOn: away(plan.start, FIRST_LESSON),
         endOn: away(plan.end, EVENING),
         preserveFromDeletion: plan.preserveFromDeletion ?? false,
+        closeAtEnd: plan.closeAtEnd ?? false,
         createdOn,
         startedOn: done > 0 ? begunOn : null,
       });

@@ -147,6 +147,7 @@ async function observe(db: Db, authorId: number, cells: readonly Cell[]): Promis
       ...taught?.after,
       ...own?.after,
       version: taught === null ? 0 : 1,
+      leveledOn: taught?.after.state == null ? null : on,
       updatedOn: taught === null ? null : on,
       updatedBy: taught === null ? null : by.id,
       selfVersion: own === null ? 0 : 1,
@@ -168,7 +169,7 @@ async function observe(db: Db, authorId: number, cells: readonly Cell[]): Promis
   if (said.length > 0) await db.insert(observationComment).values(said);
 }
 
-const UNSET: Required<ObservationValues> = {
+const UNSET: Required<Omit<ObservationValues, 'leveledOn'>> = {
   state: null,
   comment: '',
   markUrl: '',
@@ -178,8 +179,8 @@ const UNSET: Required<ObservationValues> = {
 };
 
 /** What these values change in an unset cell; null when nothing. */
-function differing(values: { [Name in keyof ObservationValues]?: ObservationValues[Name] | undefined }) {
-  const names = (Object.keys(values) as (keyof ObservationValues)[]).filter(
+function differing(values: { [Name in keyof typeof UNSET]?: ObservationValues[Name] | undefined }) {
+  const names = (Object.keys(values) as (keyof typeof UNSET)[]).filter(
     (name) => values[name] !== undefined && values[name] !== UNSET[name],
   );
   if (names.length === 0) return null;

@@ -11,7 +11,7 @@ export const PUBLISHED_COURSES: readonly DemoCourse[] = [
     icon: 'bi bi-patch-check',
     color: 'c-orange',
     author: 'Nathalie Aubry',
-    published: ['rpn'],
+    published: ['rpn', 'libre'],
     categories: ['7', '8', 'GEO', 'MER'],
     entries: [1184],
     daysAgo: 12,

@@ -204,6 +204,23 @@ export const TEACHERS_COURSES: readonly DemoCourse[] = [
     ],
   },
   {
+    title: 'Les homonymes, pour finir',
+    subtitle: 'Français 7e',
+    description: '<p>Un dernier entraînement avant l’évaluation.</p>',
+    duration: 20,
+    icon: 'bi bi-pencil',
+    color: 'c-orange',
+    author: 'Isabelle Rochat',
+    published: ['teacher'],
+    categories: ['7', 'FRA'],
+    entries: [],
+    daysAgo: 22,
+    items: [
+      { type: 'Activity', title: 'Je relie', list: 'Les homonymes grammaticaux', activity: 'carte' },
+      { type: 'Activity', title: 'J’écris', list: 'Les homonymes grammaticaux', activity: 'ecriture' },
+    ],
+  },
+  {
     title: 'Premiers mots à l’école',
     subtitle: 'Soutien – français langue seconde',
     description: '<p>Les consignes, les habits, les mots de tous les jours, avec des images et le son.</p>',
