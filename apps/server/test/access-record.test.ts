@@ -13,10 +13,12 @@ import {
   getDistributions,
   getFolio,
   getFolioCsv,
+  getFolioHistory,
   getFolioReports,
   getFolioXlsx,
   getGroupStudents,
   getGroups,
+  getHistoryBlock,
   getMedium,
   getObservationHistory,
   getObservations,
@@ -34,6 +36,7 @@ import {
   saveGroup,
   saveStudentObservations,
   searchStudents,
+  undoHistoryBlock,
 } from '@pupitre/contract';
 import { ALL_ENDPOINTS } from '@pupitre/contract/all-endpoints';
 import { sql } from 'drizzle-orm';
@@ -72,6 +75,9 @@ const HOLDS: readonly (readonly [Endpoint, AccessAction])[] = [
   [fastSaveCriterionObservations, 'observations'],
   [fastSaveObservation, 'observations'],
   [getObservationHistory, 'history'],
+  [getFolioHistory, 'history'],
+  [getHistoryBlock, 'history'],
+  [undoHistoryBlock, 'history'],
   [getDiscussion, 'discussion'],
   [addDiscussionComment, 'discussion'],
   [getStudentReport, 'report'],

@@ -15,6 +15,7 @@ import { distributionsRows } from './endpoint-rows/distributions-rows.ts';
 import { feedbackRows } from './endpoint-rows/feedback-rows.ts';
 import { folioReportsRows } from './endpoint-rows/folio-reports-rows.ts';
 import { foliosRows } from './endpoint-rows/folios-rows.ts';
+import { givingRows } from './endpoint-rows/giving-rows.ts';
 import { groupsRows } from './endpoint-rows/groups-rows.ts';
 import { listsRows } from './endpoint-rows/lists-rows.ts';
 import { mediaRows } from './endpoint-rows/media-rows.ts';
@@ -40,6 +41,7 @@ const ROWS: readonly EndpointRow[] = [
   ...feedbackRows,
   ...folioReportsRows,
   ...foliosRows,
+  ...givingRows,
   ...groupsRows,
   ...distributionsRows,
   ...listsRows,

@@ -18,6 +18,8 @@ const TEACHERS = ['outsider', 'publisher', 'reader', 'editor'] as const;
 type Who = (typeof TEACHERS)[number] | 'guest' | 'admin' | 'pupil' | 'classmate';
 type World = Awaited<ReturnType<typeof buildWorld>>;
 
+const OBSERVED_ON = new Date('2026-09-01T08:00:00Z');
+
 let t: TestApp;
 let people: Record<Exclude<Who, 'guest'> | 'owner' | 'left', PersonRow>;
 let clients: Record<Who, Client>;
@@ -59,6 +61,7 @@ async function buildWorld() {
         student: 1,
         criterion: 0,
         state: 'nok',
+        on: OBSERVED_ON,
         comment: 'Mot caché',
         selfComment: 'Avis caché',
         discussion: [{ author: reader, comment: 'Échange caché' }],
@@ -67,7 +70,8 @@ async function buildWorld() {
   });
   const [studentId = 0, otherId = 0, leftId = 0] = folio.students.map(({ id }) => id);
   const [criteriaId = 0, removedId = 0] = folio.criteria.map(({ id }) => id);
-  return { id: folio.id, secret: folio.secret, studentId, otherId, leftId, criteriaId, removedId };
+  const block = `${owner.id}-${OBSERVED_ON.getTime()}`;
+  return { id: folio.id, secret: folio.secret, studentId, otherId, leftId, criteriaId, removedId, block };
 }
 
 type Line = [input: (world: World) => LooseInput, outsider: number, publisher: number, reader: number, editor: number];
@@ -76,6 +80,7 @@ const onFolio = ({ id }: World) => ({ params: { id } });
 const onCell = ({ id, otherId: studentId, criteriaId }: World) => ({
   params: { id, studentId, criteriaId, level: 'ok', observationId: observationIdOf(studentId, criteriaId) },
 });
+const onBlock = ({ id, block }: World) => ({ params: { id, block } });
 const save = (world: World) => ({
   ...onCell(world),
   body: [{ monitoredStudentId: world.otherId, criteriaId: world.criteriaId, state: 'ok' }],
@@ -114,6 +119,9 @@ const OF_TEACHERS: Record<string, Line> = {
   fastSaveCriterionObservations: [save, 404, 404, 403, 200],
   fastSaveObservation: [onCell, 404, 404, 403, 200],
   getObservationHistory: [onCell, 404, 404, 200, 200],
+  getFolioHistory: [onFolio, 404, 404, 200, 200],
+  getHistoryBlock: [onBlock, 404, 404, 200, 200],
+  undoHistoryBlock: [onBlock, 404, 404, 403, 200],
   getDiscussion: [onCell, 404, 404, 200, 200],
   addDiscussionComment: [(world) => ({ ...onCell(world), body: { value: 'Bien' } }), 404, 404, 200, 200],
   getFolioCsv: [onFolio, 404, 404, 403, 200],

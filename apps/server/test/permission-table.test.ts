@@ -133,7 +133,8 @@ const OF_A_COURSE: readonly [call: Call, statuses: readonly number[]][] = [
   [byId(restoreCourse), [404, 404, 404, 404, 404, 404]],
   [byId(getCourseSecretLink), [404, 404, 403, 200, 404, 200]],
   [byId(renewCourseSecretLink), [404, 404, 403, 200, 404, 200]],
-  [byBody(rateCourse, { rating: 3 }, 'courseId'), [404, 404, 204, 204, 404, 204]],
+  // Nobody of them has finished it.
+  [byBody(rateCourse, { rating: 3 }, 'courseId'), [404, 404, 403, 403, 404, 403]],
   [byId(getCourseRatings), [404, 404, 403, 403, 404, 200]],
   [byId(getDistributedCourse), [404, 403, 404, 404, 404, 404]],
   [byId(getDistributions), [404, 403, 403, 200, 404, 200]],

@@ -72,7 +72,7 @@ export const courseFollowingRows = [
   }),
   row(rateCourse, {
     right: async (world) => {
-      const { id } = await buildCourse(world.db, { rpn: true });
+      const { id } = await buildCourse(world.db, { rpn: true, items: [{ doneBy: [world.people.pupil] }] });
       return {
         as: 'pupil',
         input: { body: { courseId: id, rating: 4, comment: 'Bien' } },
@@ -82,7 +82,11 @@ export const courseFollowingRows = [
         },
       };
     },
-    wrongRole: EVERY_ROLE,
+    wrongRole: async (world) => ({
+      as: 'pupil',
+      input: { body: { courseId: (await buildCourse(world.db, { rpn: true })).id, rating: 4 } },
+      status: 403,
+    }),
     otherOwner: async (world) => ({
       as: 'colleague',
       input: { body: { courseId: (await teachersCourse(world)).id, rating: 4 } },
@@ -134,7 +138,8 @@ export const courseFollowingRows = [
         input: { params: { id }, body: { accepted: true, answer: 'Merci' } },
         check: async ({ body }, { clients }) => {
           expect(body).toMatchObject({ state: 'accepted', answer: 'Merci', answeredBy: 'publisher' });
-          expect((await clients.pupil.call(getCourse, { params: { id: courseId } })).body.rpn).toBe(true);
+          expect((await clients.pupil.call(getCourse, { params: { id: body.copyId ?? 0 } })).body.rpn).toBe(true);
+          expect((await clients.teacher.call(getCourse, { params: { id: courseId } })).body.rpn).toBe(false);
         },
       };
     },

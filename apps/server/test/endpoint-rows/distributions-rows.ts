@@ -3,12 +3,13 @@ import {
   getDistributedCourse,
   getDistributedCourses,
   getDistributions,
+  openDistributedCourse,
   saveDistributions,
 } from '@pupitre/contract';
 import { expect } from 'vitest';
 import { buildDistribution } from '../../src/demo/build/build-distribution.ts';
 import { buildTrackedCourse } from '../distribution-kit.ts';
-import { CALLER_ONLY, row, type Who, type World } from './row.ts';
+import { CALLER_ONLY, EVERY_ROLE, row, type Who, type World } from './row.ts';
 
 const courseOf = ({ db, people }: World, who: Who, more = {}) =>
   buildTrackedCourse(db, { author: people[who], ...more });
@@ -95,6 +96,16 @@ export const distributionsRows = [
         body: [{ ...pupilRow(world), start: '2026-11-21T12:00:00Z', end: '2026-11-20T12:00:00Z' }],
       },
     }),
+  }),
+  row(openDistributedCourse, {
+    right: async (world) => ({
+      as: 'pupil',
+      input: await given(world, 'teacher'),
+      check: ({ status }) => expect(status).toBe(204),
+    }),
+    wrongRole: EVERY_ROLE,
+    otherOwner: CALLER_ONLY,
+    invalid: async () => ({ as: 'pupil', status: 400, input: { params: { id: '0' } }, field: 'id' }),
   }),
   row(deleteDistributions, {
     right: async (world) => {

@@ -4,6 +4,7 @@ import {
   deleteList,
   getList,
   getListSecretLink,
+  getPracticeLists,
   getTrashedLists,
   type ListSaveInput,
   openListBySecret,
@@ -47,6 +48,15 @@ const publishedFor = async (world: World) => ({
 const draft = (id: number, title: string): ListSaveInput => ({ id, title, items: [{ learnTxt: 'un' }] });
 
 export const listsRows = [
+  row(getPracticeLists, {
+    right: async (world) => {
+      const { id } = await teachersList(world, { lexicon: true, updatedOn: new Date() });
+      return { as: 'pupil', check: ({ body }) => expect(body.map((card) => card.id)).toContain(id) };
+    },
+    wrongRole: EVERY_ROLE,
+    otherOwner: CALLER_ONLY,
+    invalid: NO_INPUT,
+  }),
   row(searchLexicon, {
     right: async (world) => {
       const { id } = await teachersList(world, { title: 'tableaulexique', lexicon: true });

@@ -7,14 +7,19 @@ import {
   fastSaveStudentObservations,
   getCriterionObservations,
   getDiscussion,
+  getFolioHistory,
+  getHistoryBlock,
   getObservationHistory,
   getObservations,
   getStudentObservations,
   saveCriterionObservations,
   saveStudentObservations,
+  undoHistoryBlock,
 } from '@pupitre/contract';
 import { observationIdOf } from '@pupitre/learning';
+import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { observationChange } from '../../src/db/folio-schema.ts';
 import { teachersFolio } from './folios-rows.ts';
 import { type EndpointCases, row, type World } from './row.ts';
 
@@ -28,7 +33,17 @@ async function observedCell(world: World) {
     criteriaId,
     observationId: observationIdOf(studentId, criteriaId),
     level: 'nok' as const,
+    block: '0-0',
   };
+}
+/** The same with the block of the history that it is in. */
+async function blockOfCell(world: World) {
+  const cell = await observedCell(world);
+  const [change] = await world.db
+    .select({ by: observationChange.changedBy, on: observationChange.changedOn })
+    .from(observationChange)
+    .where(eq(observationChange.studentId, cell.studentId));
+  return { ...cell, block: `${change?.by}-${change?.on.getTime()}` };
 }
 const onCell = async (world: World, body?: unknown) => ({
   params: await observedCell(world),
@@ -115,6 +130,38 @@ export const observationsRows = [
     }),
     ...refusals(),
     invalid: badParam('observationId'),
+  }),
+  row(getFolioHistory, {
+    right: async (world) => ({
+      as: 'teacher',
+      input: { params: await observedCell(world) },
+      check: ({ body }) => expect(body.days[0]?.blocks).toMatchObject([{ way: 'cells', cells: 1, isOwn: true }]),
+    }),
+    ...refusals(),
+    invalid: async (world) => ({
+      as: 'teacher',
+      input: { ...(await onCell(world)), query: { avant: 'hier' } },
+      status: 400,
+      field: 'avant',
+    }),
+  }),
+  row(getHistoryBlock, {
+    right: async (world) => ({
+      as: 'teacher',
+      input: { params: await blockOfCell(world) },
+      check: ({ body }) => expect(body).toMatchObject({ total: 1, changed: 0, cells: [{ pupil: 'pupil' }] }),
+    }),
+    ...refusals(),
+    invalid: badParam('id'),
+  }),
+  row(undoHistoryBlock, {
+    right: async (world) => ({
+      as: 'teacher',
+      input: { params: await blockOfCell(world) },
+      check: ({ body }) => expect(body).toMatchObject({ undone: 1, left: 0 }),
+    }),
+    ...refusals(),
+    invalid: badParam('id'),
   }),
   row(getDiscussion, {
     right: async (world) => ({
