@@ -43,9 +43,9 @@ test.each([
 ])('%s nothing is shown before the answer about the %s', async (_row, _what, late, early) => {
   const answers: Record<string, unknown> = { [SETTINGS]: testSettings, [USER]: profileOf('guest') };
   await import('./main.tsx');
-  await vi.waitFor(() => expect(held).toHaveLength(2));
+  await vi.waitFor(() => expect(held).toHaveLength(2), 10_000);
   await waiting(early).answer(answers[early]);
   expect(shown()).toBe('');
   await waiting(late).answer(answers[late]);
-  await vi.waitFor(() => expect(shown()).toContain('Se connecter'));
+  await vi.waitFor(() => expect(shown()).toContain('Se connecter'), 10_000);
 });

@@ -9,17 +9,21 @@ import { createQueryClient } from './api/query-client.ts';
 import { loadSession } from './api/session.ts';
 import { loadSettings } from './api/settings.ts';
 import { App } from './app.tsx';
+import { closePage } from './close-page.tsx';
 import { type AppRouter, createAppRouter } from './router.tsx';
 import { preloadScreen } from './routes/preload-screen.ts';
 import { StartFailure } from './shared/errors/start-failure.tsx';
+import { onePerson } from './shared/one-person/one-person.ts';
 import { dropOldWrites } from './shared/outbox/outbox-storage.ts';
 import { toast } from './shared/toast/toast-store.ts';
 import { dropOldDrafts } from './shared/unsaved/local-draft.ts';
+import { watchPresses } from './shared/waiting/press.ts';
 import { shareStyleNonce } from './theme/style-nonce.ts';
 
 shareStyleNonce();
 dropOldDrafts();
 dropOldWrites();
+watchPresses(document);
 preloadScreen(window.location.pathname);
 const element = document.getElementById('root');
 if (element !== null) void start(createRoot(element));
@@ -30,21 +34,34 @@ async function start(root: Root): Promise<void> {
     const [settings, session] = await Promise.all([loadSettings(), loadSession()]);
     const queryClient = createQueryClient((message) => toast.error(message));
     const router = createAppRouter({ queryClient, session, settings });
+    const stopLive = session.isAuthenticated ? startLiveLater(router) : () => undefined;
+    onePerson(session.userId, () => closePage({ root, router, stopLive }));
     root.render(<App router={router} />);
-    if (session.isAuthenticated) startLiveLater(router);
   } catch (error) {
     log.error('The application could not start.', error);
     root.render(<StartFailure kind="load" />);
   }
 }
 
-/** What comes by itself may come later than the first screen: nothing of it is on the way of the first paint. */
-function startLiveLater(router: AppRouter): void {
+/**
+ * What comes by itself may come later than the first screen: nothing of it is on the way of the first paint. Gives back how
+ * to stop it for good.
+ */
+function startLiveLater(router: AppRouter): () => void {
+  const stopping = new AbortController();
+  const start = async () => {
+    if (stopping.signal.aborted) return;
+    const { startLive } = await import('./live.ts');
+    const stopLive = await startLive(router);
+    if (stopping.signal.aborted) stopLive();
+    else stopping.signal.addEventListener('abort', stopLive);
+  };
   // Without its code, for want of a network, everything else works as ever.
-  const start = () => void import('./live.ts').then(({ startLive }) => startLive(router)).catch(() => undefined);
+  const tryStart = () => void start().catch(() => undefined);
   const stop = router.subscribe('onRendered', () => {
     stop();
-    if ('requestIdleCallback' in window) window.requestIdleCallback(start, { timeout: 4_000 });
-    else setTimeout(start, 1_500);
+    if ('requestIdleCallback' in window) window.requestIdleCallback(tryStart, { timeout: 4_000 });
+    else setTimeout(tryStart, 1_500);
   });
+  return () => stopping.abort();
 }

@@ -26,6 +26,7 @@ import { trashRoutes } from './routes/trash.routes.tsx';
 import { FailurePage } from './shared/errors/failure-page.tsx';
 import { NotFoundPage } from './shared/errors/not-found-page.tsx';
 import { takeRedirectUrl } from './shared/redirect-url.ts';
+import { PendingPage } from './shared/waiting/pending-page.tsx';
 
 // A guard enters the tree with its first route: a layout without children would itself match « / ».
 const routeTree = rootRoute.addChildren([
@@ -77,6 +78,7 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     // Query decides what is fresh; the router keeps no copy of its own.
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 300,
+    defaultPendingComponent: PendingPage,
     defaultErrorComponent: FailurePage,
     defaultNotFoundComponent: NotFoundPage,
     scrollRestoration: true,

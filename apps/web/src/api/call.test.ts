@@ -57,7 +57,7 @@ test.each([401, 403])('[ERR-02] %i is logged as « Vous n’avez pas d’accès 
     throw new Refusal(status, 'FORBIDDEN');
   });
   expect((await failure(call(getUser))).status).toBe(status);
-  expect(logged).toEqual(["Vous n'avez pas d'accès à cette ressource."]);
+  expect(logged).toEqual(['Vous n’avez pas d’accès à cette ressource.']);
 });
 
 test('[ERR-03] other statuses are logged with their body, which names nobody', async () => {

@@ -4,12 +4,14 @@ import {
   type Endpoint,
   type ErrorBody,
   type Given,
+  getUser,
   type Parsed,
 } from '@pupitre/contract';
 import { antiForgeryToken } from './anti-forgery.ts';
 import { ApiError } from './api-error.ts';
 import { connection } from './connection.ts';
 import { log } from './log.ts';
+import { pagePerson } from './page-person.ts';
 
 type AnyEndpoint = Endpoint;
 type Part<Name extends string, Value> = [Value] extends [undefined]
@@ -38,7 +40,7 @@ export type LooseInput = {
 };
 
 export const TRANSPORT_MESSAGE = 'Something bad happened; please try again later.';
-const NO_ACCESS_MESSAGE = "Vous n'avez pas d'accès à cette ressource.";
+const NO_ACCESS_MESSAGE = 'Vous n’avez pas d’accès à cette ressource.';
 
 type Arguments<E extends AnyEndpoint> =
   Partial<CallInput<E>> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
@@ -67,7 +69,12 @@ export async function callTagged<E extends AnyEndpoint>(
 
 /** Sends it as it is; a refusal is an answer too. */
 export async function send(endpoint: AnyEndpoint, input: LooseInput): Promise<Response> {
-  const headers: Record<string, string> = { Accept: 'application/json', [ANTI_FORGERY_HEADER]: antiForgeryToken() };
+  const headers: Record<string, string> = {
+    Accept: 'application/json',
+    [ANTI_FORGERY_HEADER]: antiForgeryToken(),
+    // Who is here may be asked by every page.
+    ...(endpoint === getUser ? {} : pagePerson.headers()),
+  };
   if (input.body !== undefined) headers['Content-Type'] = 'application/json';
   if (input.idempotencyKey !== undefined) headers['Idempotency-Key'] = input.idempotencyKey;
   try {
@@ -108,7 +115,9 @@ export async function refusal(endpoint: AnyEndpoint, response: Response): Promis
   const text = await response.text().catch(() => '');
   if (response.status === 401 || response.status === 403) log.error(NO_ACCESS_MESSAGE);
   else log.error(`${endpoint.method} ${endpoint.path}: ${response.status}`, loggedBody(text));
-  return new ApiError(response.status, errorBodyOf(text));
+  const error = new ApiError(response.status, errorBodyOf(text));
+  pagePerson.refused(error);
+  return error;
 }
 
 /** What is there now may name a whole class: names stay out of the console. */

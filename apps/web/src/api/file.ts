@@ -1,6 +1,7 @@
 import type { Endpoint, Given } from '@pupitre/contract';
 import { address, type CallInput, isAborted, type LooseInput, refusal, send, transportFailure } from './call.ts';
 import { connection } from './connection.ts';
+import { pagePerson } from './page-person.ts';
 
 type FileEndpoint = Endpoint & { produces: string };
 type FileInput<E extends FileEndpoint> = { params: Given<E['params']> };
@@ -38,7 +39,7 @@ function nameOf(disposition: string): string {
 /** Elements do not say why a file did not load: the status of its address, or 0 without a network. */
 export async function statusOf(url: string): Promise<number> {
   try {
-    const response = await fetch(url);
+    const response = await fetch(url, { headers: pagePerson.headers() });
     connection.report(true);
     await response.body?.cancel();
     return response.status;

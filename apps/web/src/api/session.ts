@@ -1,5 +1,6 @@
 import { getUser, type Profile, ROLES, type Role } from '@pupitre/contract';
 import { call } from './call.ts';
+import { keepPersonInBrowser, personInBrowser } from './page-person.ts';
 
 /** The person at the screen; for a guest everything is empty and false. */
 export type Session = {
@@ -17,7 +18,15 @@ export type Session = {
   readonly isAdmin: boolean;
 };
 
-export const loadSession = async (): Promise<Session> => toSession(await call(getUser));
+/** Who is signed in, as the server says; the browser knows it from then on. */
+export async function loadSession(): Promise<Session> {
+  const before = personInBrowser();
+  const session = toSession(await call(getUser));
+  // Somebody came or left in another tab while the answer was on its way.
+  if (personInBrowser() !== before) return loadSession();
+  keepPersonInBrowser(session.userId);
+  return session;
+}
 
 export function toSession(profile: Profile): Session {
   const claim = (type: string) => profile.claims.filter((entry) => entry.type.toLowerCase() === type.toLowerCase());

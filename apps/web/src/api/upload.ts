@@ -13,6 +13,7 @@ import { ApiError } from './api-error.ts';
 import { TRANSPORT_MESSAGE } from './call.ts';
 import { connection } from './connection.ts';
 import { log } from './log.ts';
+import { pagePerson } from './page-person.ts';
 
 type UploadOptions = {
   /** Bytes that have left, of all. */
@@ -39,6 +40,7 @@ export function sendFile<E extends Endpoint>(
   request.open('POST', `${API_PREFIX}${endpoint.path}`);
   request.setRequestHeader('Accept', 'application/json');
   request.setRequestHeader(ANTI_FORGERY_HEADER, antiForgeryToken());
+  for (const [name, value] of Object.entries(pagePerson.headers())) request.setRequestHeader(name, value);
   request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded, total));
   request.addEventListener('error', () => {
     connection.report(false);
@@ -48,7 +50,11 @@ export function sendFile<E extends Endpoint>(
   request.addEventListener('load', () => {
     connection.report(true);
     const body = readBody(request.responseText);
-    if (request.status !== 200) return fail(new ApiError(request.status, errorOf(body)));
+    if (request.status !== 200) {
+      const error = new ApiError(request.status, errorOf(body));
+      pagePerson.refused(error);
+      return fail(error);
+    }
     const answer = endpoint.response?.safeParse(body);
     if (answer?.success === true) resolve(answer.data as Parsed<E['response']>);
     else fail(new ApiError(request.status, errorOf(null)));
