@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { samePeriod } from '@pupitre/learning';
+import { sameGivenPeriod } from '@pupitre/learning';
 import { memo, useId, useState } from 'react';
 import { Icon } from '../../../shared/icon.tsx';
 import { messages } from '../messages.ts';
@@ -31,7 +31,14 @@ export const ClassPanel = memo(function ClassPanel(props: ClassPanelProps) {
   const { success, info, students } = countProgress(group.rows);
   const isKept = group.rows.every(({ keep }) => keep);
   const isIndividuals = group.key === '';
-  const facts = [group.school, messages.pupils(students), messages.done(success), messages.running(info)];
+  const late = group.rows.filter((row) => row.late > 0).length;
+  const facts = [
+    group.school,
+    messages.pupils(students),
+    messages.done(success),
+    messages.running(info),
+    late === 0 ? '' : messages.late(late),
+  ];
   return (
     <section className={`panel ${classes.panel}`} aria-labelledby={`${id}-name`}>
       <div className={classes.head}>
@@ -89,7 +96,7 @@ export const ClassPanel = memo(function ClassPanel(props: ClassPanelProps) {
               <PupilLine
                 key={row.worldId}
                 row={row}
-                isOwn={!samePeriod(row.period, group.usual)}
+                isOwn={!sameGivenPeriod(row.period, group.usual)}
                 problem={problems.get(row.worldId)}
                 {...lines}
               />

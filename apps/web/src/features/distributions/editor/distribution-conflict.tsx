@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { writtenPeriod } from '@pupitre/learning';
+import { writtenGivenPeriod } from '@pupitre/learning';
 import { Icon } from '../../../shared/icon.tsx';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
 import { useFocusBack } from '../../../shared/modals/focus-back.ts';
@@ -89,5 +89,7 @@ export function DistributionConflict(props: DistributionConflictProps) {
 
 function describe(row: PupilRow | undefined): string {
   if (row === undefined) return 'pas distribué';
-  return [writtenPeriod(row.period), row.keep ? 'gardé après l’année' : ''].filter((part) => part !== '').join(', ');
+  return [writtenGivenPeriod(row.period), row.keep ? 'gardé après l’année' : '']
+    .filter((part) => part !== '')
+    .join(', ');
 }

@@ -21,7 +21,7 @@ const rows = () => [
 async function open(given = rows(), at = AT) {
   const { server, state } = buildDistributionServer(given);
   const view = await renderApp({ at, server });
-  await screen.findByRole('heading', { level: 1, name: 'Distribution' });
+  await screen.findByRole('region', { name: 'Distribution' });
   const sent = () => server.callsOf(saveDistributions).at(-1);
   return { ...view, state, sent };
 }
@@ -54,16 +54,31 @@ describe('what the page shows', () => {
     expect(within(line('Zoé Perrin')).getByText('À faire')).toBeTruthy();
   });
 
+  test('what was done after the end is said at the pupil’s line and at her class', async () => {
+    await open([
+      buildRow('Amir Hasani', { ...CLOSED, progression: 100, late: 2 }),
+      buildRow('Léa Girardin', { ...CLOSED, progression: 60, late: 1 }),
+      buildRow('Zoé Perrin', CLOSED),
+    ]);
+    expect(within(line('Amir Hasani')).getByText('dont 2 en retard')).toBeTruthy();
+    expect(within(line('Léa Girardin')).getByText('dont 1 en retard')).toBeTruthy();
+    expect(within(line('Zoé Perrin')).queryByText(/en retard/)).toBeNull();
+    expect(within(panel('7A')).getByText(/· 2\sen retard/)).toBeTruthy();
+  });
+
   test('[DIST-21] how many are done and how many on their way', async () => {
     await open();
     const overview = within(panel('Toute la distribution'));
-    for (const text of ['1 terminé', '1 en cours', '2 pas commencé']) expect(overview.getByText(text)).toBeTruthy();
+    for (const text of ['1 terminé', '1 en cours', '2 pas commencés']) expect(overview.getByText(text)).toBeTruthy();
   });
 
   test('[DIST-09] [ROUTE-34] it opens by course id under every kind', async () => {
     for (const kind of ['detail', 'rpn', 'enseignants', 'equipe-pedagogique', 'pour-enseignant']) {
       const { unmount } = await open(rows(), `/parcours/${kind}/12/distribution`);
-      expect(screen.getByText('Le cycle de l’eau · distribué à 4 élèves')).toBeTruthy();
+      const head = within(panel('Distribution'));
+      expect(head.getByRole('heading', { level: 1, name: 'Le cycle de l’eau' })).toBeTruthy();
+      expect(head.getByText('distribué à 4 élèves')).toBeTruthy();
+      expect(document.title).toBe('Le cycle de l’eau – Distribution – Pupitre');
       unmount();
     }
   });
@@ -79,7 +94,7 @@ describe('what the page shows', () => {
     ['/parcours/rpn/1000000/distribution'],
   ])('%s is no page', async (at) => {
     await renderApp({ at, server: buildDistributionServer([]).server });
-    expect(await screen.findByRole('heading', { level: 1, name: 'Cette page ne semble pas exister...' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Cette page ne semble pas exister…' })).toBeTruthy();
   });
 
   test('[OP-084] [ROLE-09] without the right to edit, and for pupils, /unauthorized', async () => {
@@ -223,6 +238,8 @@ describe('adding', () => {
     await user.click(await screen.findByRole('button', { name: /Ajouter 2.élèves de 7A/ }));
     expect(periodOf('Hugo Monnier').textContent).toContain('Tout le temps');
     expect(screen.queryByText('Ce parcours n’est distribué à personne.')).toBeNull();
+    // The head says what is saved.
+    expect(screen.getByText(/pas encore distribué/)).toBeTruthy();
     expect(document.activeElement?.id).toBe('everybody-period');
   });
 
@@ -275,7 +292,7 @@ describe('saving', () => {
     await user.click(screen.getByRole('link', { name: 'Distributions' }));
     const question = within(await dialog('Modifications non enregistrées'));
     expect(
-      question.getByText("Vous n'avez pas sauvegardé les modifications, souhaitez-vous continuer sans sauvegarder ?"),
+      question.getByText('Vous n’avez pas sauvegardé les modifications, souhaitez-vous continuer sans sauvegarder ?'),
     ).toBeTruthy();
     await user.click(question.getByRole('button', { name: 'Annuler' }));
     expect(address()).toBe(AT);

@@ -1,18 +1,20 @@
 import { Button } from '@mantine/core';
 import type { Course } from '@pupitre/contract';
-import { type Period, usualPeriod, writtenPeriod } from '@pupitre/learning';
+import { type GivenPeriod, usualPeriod, writtenGivenPeriod } from '@pupitre/learning';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { cutText } from '../../../shared/cut-text.ts';
+import { ContentHead } from '../../../shared/cards/content-head.tsx';
 import { GroupChoice } from '../../../shared/directory/group-choice.tsx';
 import frame from '../../../shared/editor/editor-frame.module.css';
 import { EmptyState } from '../../../shared/empty-state.tsx';
 import { Icon } from '../../../shared/icon.tsx';
 import { keepFocus } from '../../../shared/keep-focus.ts';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
-import { Crumb, PageHeader } from '../../../shared/page-header.tsx';
+import { Crumb } from '../../../shared/page-header.tsx';
 import { useSession, useSettings } from '../../../shared/session.ts';
+import { GIVEN_AUDIENCE } from '../../../shared/sharing/audience.ts';
+import { StateBadge } from '../../../shared/state-badge.tsx';
 import { toast } from '../../../shared/toast/toast-store.ts';
 import { DraftNotice } from '../../../shared/unsaved/draft-notice.tsx';
 import { draftStorage } from '../../../shared/unsaved/draft-storage.ts';
@@ -39,7 +41,7 @@ import { rowOfPupil, rowsOfGroup } from './group-rows.ts';
 import { useDistributionEditor } from './use-distribution-editor.ts';
 import { useCurrentDistributions, useSaveDistributions } from './use-save-distributions.ts';
 
-const PeriodModal = lazyModal(async () => (await import('../period/period-modal.tsx')).PeriodModal);
+const PeriodModal = lazyModal(async () => (await import('../../../shared/period/period-modal.tsx')).PeriodModal);
 const AddPupils = lazyModal(async () => (await import('../../../shared/directory/add-pupils.tsx')).AddPupils);
 const DistributionConflict = lazyModal(async () => (await import('./distribution-conflict.tsx')).DistributionConflict);
 const QrCodeModal = lazyModal(async () => (await import('../../../shared/modals/qr-code-modal.tsx')).QrCodeModal);
@@ -51,11 +53,8 @@ type DistributionEditorProps = {
   back: string;
 };
 
-/** The whole title stands under the heading. */
-const CRUMB_LENGTH = 40;
-
 /** Whose period is being chosen. */
-type Target = { title: string; ids: ReadonlySet<string>; value: Period };
+type Target = { title: string; ids: ReadonlySet<string>; value: GivenPeriod };
 
 const idsOf = (rows: readonly PupilRow[]): ReadonlySet<string> => new Set(rows.map(({ worldId }) => worldId));
 
@@ -162,15 +161,21 @@ export function DistributionEditor({ course, start, back }: DistributionEditorPr
   return (
     <div ref={page} className={frame.screen}>
       <div className="page">
-        <PageHeader
-          title="Distribution"
-          icon="send"
+        <ContentHead
+          screen="Distribution"
+          title={course.title}
+          icon={course.icon}
+          badges={
+            <StateBadge icon="people">
+              {base.rows.length === 0 ? 'pas encore distribué' : `distribué à ${messages.pupils(base.rows.length)}`}
+            </StateBadge>
+          }
           color={course.color}
           breadcrumb={
             <>
               <Link to="/parcours/distributions">Distributions</Link>
               <Crumb />
-              <Link to={back}>{cutText(course.title, CRUMB_LENGTH)}</Link>
+              <Link to={back}>Parcours</Link>
             </>
           }
           actions={
@@ -195,8 +200,30 @@ export function DistributionEditor({ course, start, back }: DistributionEditorPr
             </>
           }
         >
-          {`${course.title} · ${rows.length === 0 ? 'pas encore distribué' : `distribué à ${messages.pupils(rows.length)}`}`}
-        </PageHeader>
+          {rows.length === 0 ? null : (
+            <section className={classes.overview} aria-label="Toute la distribution">
+              <div className={classes.progress}>
+                <GeneralProgress counts={countProgress(rows)} label="Progression générale" />
+              </div>
+              <div className={classes.everybody}>
+                <span id="everybody">Période pour tous les élèves</span>
+                <button
+                  type="button"
+                  id="everybody-period"
+                  className={classes.period}
+                  aria-labelledby="everybody everybody-period"
+                  onPointerEnter={PeriodModal.preload}
+                  onFocus={PeriodModal.preload}
+                  onClick={() => setTarget({ title: 'Période pour tous les élèves', ids: present, value: usual })}
+                >
+                  <Icon name="calendar-week" />
+                  <span className="num">{writtenGivenPeriod(usual)}</span>
+                  <Icon name="chevron-down" />
+                </button>
+              </div>
+            </section>
+          )}
+        </ContentHead>
         <div className={frame.stack}>
           {kept.found !== null && !kept.found.finishSave && (
             <DraftNotice
@@ -205,7 +232,7 @@ export function DistributionEditor({ course, start, back }: DistributionEditorPr
               onDiscard={kept.forget}
             />
           )}
-          {rows.length === 0 ? (
+          {rows.length === 0 && (
             <div className="panel">
               <EmptyState title="Ce parcours n’est distribué à personne.">
                 <p>Ajoutez une classe ou un groupe, ou cherchez des élèves par leur nom.</p>
@@ -223,28 +250,6 @@ export function DistributionEditor({ course, start, back }: DistributionEditorPr
                 </div>
               </EmptyState>
             </div>
-          ) : (
-            <section className={`panel ${classes.overview}`} aria-label="Toute la distribution">
-              <div className={classes.progress}>
-                <GeneralProgress counts={countProgress(rows)} label="Progression générale" />
-              </div>
-              <div className={classes.everybody}>
-                <span id="everybody">Période pour tous les élèves</span>
-                <button
-                  type="button"
-                  id="everybody-period"
-                  className={classes.period}
-                  aria-labelledby="everybody everybody-period"
-                  onPointerEnter={PeriodModal.preload}
-                  onFocus={PeriodModal.preload}
-                  onClick={() => setTarget({ title: 'Période pour tous les élèves', ids: present, value: usual })}
-                >
-                  <Icon name="calendar-week" />
-                  <span className="num">{writtenPeriod(usual)}</span>
-                  <Icon name="chevron-down" />
-                </button>
-              </div>
-            </section>
           )}
           {groups.map((group) => (
             <ClassPanel
@@ -294,6 +299,7 @@ export function DistributionEditor({ course, start, back }: DistributionEditorPr
         onClose={close}
         name={course.title}
         link={`${settings.qr_url.replace(/\/+$/, '')}/p/${course.id}`}
+        audience={GIVEN_AUDIENCE}
         code={course.id}
       />
       {saving.conflict !== null && (

@@ -7,7 +7,7 @@ const row = (name: string, changes: Partial<PupilRow> = {}): PupilRow => ({
   ...(rowsOf([buildRow(name)])[0] as PupilRow),
   ...changes,
 });
-const later = { start: '2026-11-30T10:00:00.000Z', end: null };
+const later = { start: '2026-11-30T10:00:00.000Z', end: null, closeAtEnd: false };
 
 describe('[DIST-10] [DIST-11] groups', () => {
   test('stand in the order of their names, 7 before 10, individuals last whatever their key', () => {
@@ -84,7 +84,8 @@ test('a kept draft of another shape is not read', () => {
     {},
     { etag: 1, rows: [] },
     { etag: '', rows: [{}] },
-    { etag: '', rows: [{ ...row('A'), period: { start: 'x', end: null } }] },
+    { etag: '', rows: [{ ...row('A'), period: { start: 'x', end: null, closeAtEnd: false } }] },
+    { etag: '', rows: [{ ...row('A'), period: { start: null, end: null } }] },
   ]) {
     expect(isDistributionDraft(bad)).toBe(false);
   }

@@ -1,17 +1,20 @@
 import type { Distribution } from '@pupitre/contract';
-import { type Period, samePeriod, usualPeriod } from '@pupitre/learning';
+import { type GivenPeriod, sameGivenPeriod, usualPeriod } from '@pupitre/learning';
+import { BY_NAME } from '../../../shared/by-name.ts';
 import { messages } from '../messages.ts';
 
 /** One pupil of the page. World ids name her everywhere: one already there is not added twice (DIST-15). */
 export type PupilRow = {
   readonly worldId: string;
   readonly name: string;
-  readonly period: Period;
+  readonly period: GivenPeriod;
   readonly keep: boolean;
   readonly groupKey: string;
   readonly className: string;
   readonly schoolName: string;
   readonly progression: number;
+  /** How much of it came after the end. */
+  readonly late: number;
 };
 
 /** What the page holds, and the tag of what it started from. */
@@ -21,12 +24,13 @@ export const rowsOf = (answer: readonly Distribution[]): PupilRow[] =>
   answer.map((one) => ({
     worldId: one.cloeeWorldId,
     name: one.displayName,
-    period: { start: one.start, end: one.end },
+    period: { start: one.start, end: one.end, closeAtEnd: one.closeAtEnd },
     keep: one.preserveFromDeletion,
     groupKey: one.classeGroupeKey,
     className: one.classeName,
     schoolName: one.schoolName,
     progression: one.progression,
+    late: one.late,
   }));
 
 /** The flat array of a save (DIST-17). */
@@ -36,6 +40,7 @@ export const bodyOf = (rows: readonly PupilRow[]) =>
     start: period.start,
     end: period.end,
     preserveFromDeletion: keep,
+    closeAtEnd: period.closeAtEnd,
     classeGroupeKey: groupKey,
   }));
 
@@ -45,10 +50,10 @@ export type PupilGroup = {
   readonly school: string;
   readonly rows: readonly PupilRow[];
   /** What most of them have; who has another period is marked. */
-  readonly usual: Period;
+  readonly usual: GivenPeriod;
 };
 
-export const ALWAYS: Period = { start: null, end: null };
+export const ALWAYS: GivenPeriod = { start: null, end: null, closeAtEnd: false };
 
 /** By class (DIST-10), individuals last (DIST-11); within it the pupils keep their places. */
 export function groupRows(rows: readonly PupilRow[]): PupilGroup[] {
@@ -76,14 +81,12 @@ export const sameGroup = (one: PupilGroup, other: PupilGroup): boolean =>
   one.rows.length === other.rows.length &&
   one.rows.every((row, place) => row === other.rows[place]);
 
-export const BY_NAME = new Intl.Collator('fr-CH', { numeric: true });
-
 /** Whether a teacher's choices for a pupil are the same; her progress is not one. */
 const sameChoice = (one: PupilRow | undefined, other: PupilRow | undefined): boolean =>
   one === other ||
   (one !== undefined &&
     other !== undefined &&
-    samePeriod(one.period, other.period) &&
+    sameGivenPeriod(one.period, other.period) &&
     one.keep === other.keep &&
     one.groupKey === other.groupKey);
 
@@ -116,7 +119,8 @@ export function mergeRows(
     const kept = isMine ? here.get(worldId) : there.get(worldId);
     // Names and progress are the server's, whoever chose the period.
     const known = there.get(worldId);
-    if (kept !== undefined) merged.push(known === undefined ? kept : { ...kept, progression: known.progression });
+    if (kept !== undefined)
+      merged.push(known === undefined ? kept : { ...kept, progression: known.progression, late: known.late });
   }
   return merged;
 }
@@ -137,9 +141,11 @@ function isPupilRow(value: unknown): boolean {
     TEXTS.every((name) => typeof row[name] === 'string') &&
     typeof row.keep === 'boolean' &&
     typeof row.progression === 'number' &&
+    typeof row.late === 'number' &&
     typeof period === 'object' &&
     period !== null &&
     isBound(period.start) &&
-    isBound(period.end)
+    isBound(period.end) &&
+    typeof period.closeAtEnd === 'boolean'
   );
 }

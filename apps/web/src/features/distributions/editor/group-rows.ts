@@ -19,4 +19,5 @@ export const rowOfPupil = (worldId: string, name: string, period: PupilRow['peri
   className: '',
   schoolName: '',
   progression: 0,
+  late: 0,
 });

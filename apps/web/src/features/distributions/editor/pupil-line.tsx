@@ -1,7 +1,9 @@
-import { writtenPeriod } from '@pupitre/learning';
+import { writtenGivenPeriod } from '@pupitre/learning';
 import { memo } from 'react';
+import small from '../../../shared/editor/small-switch.module.css';
 import { Icon } from '../../../shared/icon.tsx';
 import { Avatar } from '../../../shared/shell/avatar.tsx';
+import { messages } from '../messages.ts';
 import type { PupilRow } from './distribution-rows.ts';
 import classes from './pupil-line.module.css';
 
@@ -31,15 +33,15 @@ export const PupilLine = memo(function PupilLine(props: PupilLineProps) {
       <button type="button" className={classes.period} onClick={() => onPeriod(row)}>
         <Icon name="calendar3" />
         <span className="sr-only">{`Période de ${row.name}\u00a0: `}</span>
-        <span className="num">{writtenPeriod(row.period)}</span>
+        <span className="num">{writtenGivenPeriod(row.period)}</span>
         {isOwn && <span className={classes.own}>propre</span>}
       </button>
-      <PupilProgress name={row.name} value={row.progression} />
+      <PupilProgress name={row.name} value={row.progression} late={row.late} />
       <label className={classes.keep}>
         <input
           type="checkbox"
           role="switch"
-          className={classes.switch}
+          className={small.switch}
           checked={row.keep}
           aria-checked={row.keep}
           aria-label={`Garder pour ${row.name} après l’année`}
@@ -64,8 +66,9 @@ export const PupilLine = memo(function PupilLine(props: PupilLineProps) {
 });
 
 /** To do, running or done (COURSE-49), in words and as a bar. */
-function PupilProgress({ name, value }: { name: string; value: number }) {
+function PupilProgress({ name, value, late }: { name: string; value: number; late: number }) {
   const text = value >= 100 ? 'Terminé' : value > 0 ? `${value}\u00a0%` : 'À faire';
+  const lateText = late === 0 ? '' : messages.lateResources(late);
   return (
     <span className={classes.progress}>
       <span
@@ -75,7 +78,7 @@ function PupilProgress({ name, value }: { name: string; value: number }) {
         aria-valuenow={value}
         aria-valuemin={0}
         aria-valuemax={100}
-        aria-valuetext={text}
+        aria-valuetext={lateText === '' ? text : `${text}, ${lateText}`}
       >
         <i data-done={value >= 100 || undefined} style={{ width: `${value}%` }} />
       </span>
@@ -83,6 +86,11 @@ function PupilProgress({ name, value }: { name: string; value: number }) {
         {value >= 100 && <Icon name="check-lg" />}
         {text}
       </span>
+      {lateText !== '' && (
+        <span className={classes.late} aria-hidden="true">
+          {lateText}
+        </span>
+      )}
     </span>
   );
 }

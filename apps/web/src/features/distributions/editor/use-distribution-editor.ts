@@ -1,4 +1,4 @@
-import type { Period } from '@pupitre/learning';
+import type { GivenPeriod } from '@pupitre/learning';
 import { useCallback, useMemo, useState } from 'react';
 import { byPupil, type DistributionDraft, mergeRows, type PupilRow, sameRows } from './distribution-rows.ts';
 
@@ -22,7 +22,7 @@ export function useDistributionEditor(start: DistributionDraft) {
     draft,
     rows,
     isDirty,
-    setPeriod: useCallback((ids: ReadonlySet<string>, period: Period) => change(ids, { period }), [change]),
+    setPeriod: useCallback((ids: ReadonlySet<string>, period: GivenPeriod) => change(ids, { period }), [change]),
     setKeep: useCallback((ids: ReadonlySet<string>, keep: boolean) => change(ids, { keep }), [change]),
     remove: useCallback(
       (ids: ReadonlySet<string>) => setRows((before) => before.filter((row) => !ids.has(row.worldId))),

@@ -4,6 +4,8 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { isApiError } from '../../../api/api-error.ts';
 import { callTagged } from '../../../api/call.ts';
+import { forgetGift } from '../../../shared/giving/last-gift.ts';
+import { useSession } from '../../../shared/session.ts';
 import { toast } from '../../../shared/toast/toast-store.ts';
 import { useSaveContent } from '../../../shared/unsaved/use-save-content.ts';
 import { courseDistributions, forgetDistributed } from '../distribution-queries.ts';
@@ -14,6 +16,7 @@ import type { DistributionEditorState } from './use-distribution-editor.ts';
 /** Saves over exactly what the page started from; another save in between is shown, never overwritten. */
 export function useSaveDistributions(courseId: number, editor: DistributionEditorState, onSaved: () => void) {
   const queryClient = useQueryClient();
+  const { userId } = useSession();
   const readCurrent = useCurrentDistributions(courseId);
   /** Why the server refused a pupil, by world id. */
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(NONE);
@@ -42,6 +45,7 @@ export function useSaveDistributions(courseId: number, editor: DistributionEdito
     },
     isSame: (mine, _base, current) => sameRows(mine.rows, current.rows),
     onSaved: async (sent, saved) => {
+      forgetGift(userId, courseId);
       editor.markSaved(sent, saved.etag === '' ? await readCurrent() : saved);
       onSaved();
       toast.success(messages.saved);

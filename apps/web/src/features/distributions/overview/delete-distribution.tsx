@@ -3,7 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { UNKNOWN_FAILURE } from '../../../api/query-client.ts';
+import { forgetGift } from '../../../shared/giving/last-gift.ts';
 import { ConfirmDelete } from '../../../shared/modals/confirm-delete.tsx';
+import { useSession } from '../../../shared/session.ts';
 import { toast } from '../../../shared/toast/toast-store.ts';
 import { distributionKeys, forgetDistributed } from '../distribution-queries.ts';
 import { messages } from '../messages.ts';
@@ -13,6 +15,7 @@ type DeleteDistributionProps = { opened: boolean; onClose: () => void; card: Dis
 /** DIST-04: the pupils lose the course, not what they did in it. */
 export function DeleteDistribution({ opened, onClose, card }: DeleteDistributionProps) {
   const queryClient = useQueryClient();
+  const { userId } = useSession();
   const remove = useMutation({
     mutationFn: async (id: number) =>
       await call(deleteDistributions, { params: { id }, idempotencyKey: crypto.randomUUID() }).catch(
@@ -22,6 +25,7 @@ export function DeleteDistribution({ opened, onClose, card }: DeleteDistribution
         },
       ),
     onSuccess: async (_, id) => {
+      forgetGift(userId, id);
       toast.success(messages.deleted);
       // Gone before the question closes, so that the focus does not go back to a button that leaves a moment later.
       queryClient.setQueriesData<DistributedCourse[]>({ queryKey: distributionKeys.overviews }, (cards) =>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { DistributedCourse } from '@pupitre/contract';
 import { distributionDay, periodState, writtenPeriod } from '@pupitre/learning';
+import { BY_NAME } from '../../../shared/by-name.ts';
 import { ContentCard } from '../../../shared/cards/content-card.tsx';
 import { Icon } from '../../../shared/icon.tsx';
 import { LinkButton } from '../../../shared/link-button.tsx';
@@ -30,7 +31,11 @@ export function DistributionCard({ card, onDelete, onQrCode }: DistributionCardP
         </p>
         <p className={classes.fact}>
           <Icon name="people" label="Élèves" />
-          <span>{`${messages.pupils(card.students)} · ${classNames(card.classes)}`}</span>
+          <span>
+            {[messages.pupils(card.students), classNames(card.classes), card.late === 0 ? '' : messages.late(card.late)]
+              .filter((fact) => fact !== '')
+              .join(' · ')}
+          </span>
         </p>
         <p className={classes.fact}>
           <Icon name="person" label="Auteur" />
@@ -76,7 +81,6 @@ export function DistributionCard({ card, onDelete, onQrCode }: DistributionCardP
   );
 }
 
-const BY_NAME = new Intl.Collator('fr-CH', { numeric: true });
 /** As many fit on two lines. */
 const SHOWN = 4;
 
@@ -91,8 +95,8 @@ function classNames(names: readonly string[]): string {
 function PeriodBadge({ card }: { card: DistributedCourse }) {
   if (!card.active) {
     return (
-      <StateBadge kind="neutral" icon="check-lg">
-        Terminée
+      <StateBadge kind="neutral" icon={card.closed ? 'lock' : 'check-lg'}>
+        {card.closed ? 'Fermée' : 'Terminée'}
       </StateBadge>
     );
   }

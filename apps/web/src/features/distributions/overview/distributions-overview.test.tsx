@@ -40,7 +40,7 @@ describe('the overview of distributions', () => {
     expect(shown.getByText('21 élèves · 7A, Groupe bleu, Individuels')).toBeTruthy();
     expect(shown.getByText('Isabelle Rochat')).toBeTruthy();
     expect(shown.getByText('12').parentElement?.textContent).toBe('Code 12');
-    for (const text of ['10 terminés', '7 en cours', '4 pas commencé', 'En cours'])
+    for (const text of ['10 terminés', '7 en cours', '4 pas commencés', 'En cours'])
       expect(shown.getByText(text)).toBeTruthy();
     expect((await card('Le cycle de l’eau')).className).toContain('c-blue');
   });

@@ -11,6 +11,7 @@ import { LinkButton } from '../../../shared/link-button.tsx';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
 import { Notice } from '../../../shared/notice.tsx';
 import { useSettings } from '../../../shared/session.ts';
+import { GIVEN_AUDIENCE } from '../../../shared/sharing/audience.ts';
 import { distributedCourses } from '../distribution-queries.ts';
 import { DistributionCard } from './distribution-card.tsx';
 import classes from './distributions-overview.module.css';
@@ -74,6 +75,7 @@ export function DistributionsOverview({ all }: { all: boolean }) {
         onClose={close}
         name={opened?.card.title ?? ''}
         link={`${settings.qr_url.replace(/\/+$/, '')}/p/${opened?.card.id ?? 0}`}
+        audience={GIVEN_AUDIENCE}
         code={opened?.card.id}
       />
     </div>

@@ -1,0 +1,118 @@
+import type { ActivityAsked, Group } from '@pupitre/contract';
+import {
+  ACTIVITY_TYPES,
+  type ActivityType,
+  ALL_WORDS,
+  type GiftEnd,
+  type GivenPeriod,
+  giftEnd,
+  isActivityAvailable,
+  lengthAsked,
+  type Period,
+  type PlayableList,
+} from '@pupitre/learning';
+
+/** By exercise; left out, all is the pupil's choice. */
+export type AskedOf = Readonly<Partial<Record<ActivityType, ActivityAsked>>>;
+export type ChosenPupil = { readonly worldId: string; readonly name: string };
+
+/** The answers to the three questions of « Donner à mes élèves ». */
+export type GiveChoice = {
+  readonly exercises: readonly ActivityType[];
+  /** How each is to be done, where it is not left to the pupils. */
+  readonly asked: AskedOf;
+  readonly groupKeys: readonly string[];
+  /** Pupils chosen one by one. */
+  readonly pupils: readonly ChosenPupil[];
+  /** One of the presets, or a period of one's own. */
+  readonly end: GiftEnd | 'custom';
+  readonly custom: Period | null;
+  /** After the end nothing can be marked any more. */
+  readonly closes: boolean;
+};
+
+/** What this person chose the last time, on this device. */
+export type LastGiven = {
+  readonly exercises: readonly ActivityType[];
+  /** Missing in what was kept before settings were. */
+  readonly asked?: AskedOf;
+  readonly groupKeys: readonly string[];
+};
+
+/** Before anybody has given anything: to discover the words, and to write them. */
+const FIRST_EXERCISES: readonly ActivityType[] = ['carte', 'ecriture'];
+
+/** Last exercises that this list can have too; else the first ones, else whatever it can. */
+export function startExercises(list: PlayableList, last: LastGiven | null): ActivityType[] {
+  const can = (type: ActivityType) => isActivityAvailable(type, list);
+  for (const wished of [last?.exercises ?? [], FIRST_EXERCISES]) {
+    const found = ACTIVITY_TYPES.filter((type) => wished.includes(type) && can(type));
+    if (found.length > 0) return found;
+  }
+  return ACTIVITY_TYPES.filter(can).slice(0, 1);
+}
+
+/** How the exercises were settled the last time, as far as this list has so many words; also of those not ticked. */
+export function startAsked({ items }: Pick<PlayableList, 'items'>, last: LastGiven | null): AskedOf {
+  const settled = ACTIVITY_TYPES.flatMap((type) => {
+    const { level, words } = last?.asked?.[type] ?? {};
+    const isKnown = lengthAsked(type, words) !== undefined && (words === ALL_WORDS || Number(words) <= items.length);
+    const asked = { ...(level === undefined ? {} : { level }), ...(isKnown ? { words } : {}) };
+    return Object.keys(asked).length === 0 ? [] : [[type, asked] as const];
+  });
+  return Object.fromEntries(settled);
+}
+
+/** What is kept for the next list: what she settled now, else what stood before, also where this list was too short for it. */
+export const askedToKeep = (asked: AskedOf, started: AskedOf, last: LastGiven | null): AskedOf =>
+  Object.fromEntries(
+    ACTIVITY_TYPES.flatMap((type) => {
+      const kept = asked[type] === started[type] ? last?.asked?.[type] : asked[type];
+      return kept === undefined ? [] : [[type, kept]];
+    }),
+  );
+
+/** The class or groups of the last time, else the first class; a teacher without class chooses herself. */
+export function startGroups(groups: readonly Group[], last: LastGiven | null, present: ReadonlySet<string>): string[] {
+  const open = groups.filter((group) => missingOf(group, present).length > 0);
+  const known = open.filter(({ key }) => last?.groupKeys.includes(key)).map(({ key }) => key);
+  if (known.length > 0) return known;
+  return open
+    .filter(({ groupType }) => groupType === 'classe')
+    .slice(0, 1)
+    .map(({ key }) => key);
+}
+
+/** Pupils of a group who do not have it yet. */
+export const missingOf = (group: Group, present: ReadonlySet<string>) =>
+  group.students.filter(({ cloeeWorldId }) => !present.has(cloeeWorldId));
+
+export type Recipient = { cloeeWorldId: string; classeGroupeKey: string };
+
+/** Who gets it: each pupil once, under the first of her groups. */
+export function recipientsOf(
+  { groupKeys, pupils }: Pick<GiveChoice, 'groupKeys' | 'pupils'>,
+  groups: readonly Group[],
+  present: ReadonlySet<string>,
+): Recipient[] {
+  const found = new Map<string, Recipient>();
+  const add = (cloeeWorldId: string, classeGroupeKey: string) => {
+    if (!found.has(cloeeWorldId) && !present.has(cloeeWorldId))
+      found.set(cloeeWorldId, { cloeeWorldId, classeGroupeKey });
+  };
+  for (const group of groups) {
+    if (groupKeys.includes(group.key)) for (const student of group.students) add(student.cloeeWorldId, group.key);
+  }
+  for (const { worldId } of pupils) add(worldId, '');
+  return [...found.values()];
+}
+
+/** From when to when; it begins at once unless the dates say otherwise. */
+export function periodOf(
+  { end, custom, closes }: Pick<GiveChoice, 'end' | 'custom' | 'closes'>,
+  now: Date,
+): GivenPeriod {
+  const own = end === 'custom' ? custom : null;
+  const period = own ?? { start: null, end: end === 'custom' ? null : giftEnd(end, now) };
+  return { start: period.start, end: period.end, closeAtEnd: closes && period.end !== null };
+}

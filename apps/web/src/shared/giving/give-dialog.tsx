@@ -1,0 +1,157 @@
+import { Button } from '@mantine/core';
+import type { Gift, Group } from '@pupitre/contract';
+import { type GiftEnd, writtenMoment } from '@pupitre/learning';
+import { useState } from 'react';
+import { filledGroups } from '../directory/filled-groups.ts';
+import type { GroupsRead } from '../directory/group-choice.tsx';
+import { Icon } from '../icon.tsx';
+import { AppModal } from '../modals/app-modal.tsx';
+import { Notice } from '../notice.tsx';
+import { useSession } from '../session.ts';
+import { EndQuestion } from './end-question.tsx';
+import { ExerciseQuestion } from './exercise-question.tsx';
+import {
+  askedToKeep,
+  type GiveChoice,
+  periodOf,
+  recipientsOf,
+  startAsked,
+  startExercises,
+  startGroups,
+} from './give-choice.ts';
+import { GiveSummary } from './give-summary.tsx';
+import { type GivenThing, givenSubtitle, idOf, thingOf, whatIsGiven } from './given-thing.ts';
+import classes from './giving.module.css';
+import type { Given } from './last-gift.ts';
+import { lastGiven } from './last-given.ts';
+import { messages } from './messages.ts';
+import { PupilQuestion } from './pupil-question.tsx';
+import { useGive } from './use-give.ts';
+
+export type GiveDialogProps = {
+  opened: boolean;
+  onClose: () => void;
+  thing: GivenThing;
+  groups: GroupsRead;
+  /** World ids of the pupils who have it already from this teacher. */
+  present?: ReadonlySet<string>;
+  onGiven: (given: Given) => void;
+};
+
+const NOBODY: ReadonlySet<string> = new Set();
+
+/** « Donner à mes élèves »: what, to whom, until when; all three are answered from the start. */
+export function GiveDialog({ opened, onClose, thing, groups, present = NOBODY, onGiven }: GiveDialogProps) {
+  const { userId } = useSession();
+  const [now] = useState(() => new Date());
+  const [last] = useState(() => lastGiven(userId).load()?.value ?? null);
+  const [startedAsked] = useState(() => (thing.kind === 'list' ? startAsked(thing.list, last) : {}));
+  const [chosen, setChosen] = useState<GiveChoice>(() => ({
+    exercises: thing.kind === 'list' ? startExercises(thing.list, last) : [],
+    asked: startedAsked,
+    groupKeys: [],
+    pupils: [],
+    end: 'friday' satisfies GiftEnd,
+    custom: null,
+    closes: false,
+  }));
+  const [hasChosenGroups, setChosenGroups] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const known = filledGroups(groups.data ?? []);
+  const choice = hasChosenGroups ? chosen : { ...chosen, groupKeys: startGroups(known, last, present) };
+  const recipients = recipientsOf(choice, known, present);
+  const period = periodOf(choice, now);
+
+  const sending = useGive((gift: Gift) => {
+    const { exercises, asked, groupKeys } = choice;
+    lastGiven(userId).save({
+      exercises: exercises.length > 0 ? exercises : (last?.exercises ?? []),
+      asked: askedToKeep(asked, startedAsked, last),
+      groupKeys,
+    });
+    onGiven({
+      gift,
+      id: idOf(thing),
+      groups: namesOf(known, choice.groupKeys),
+      what: whatIsGiven(thing, exercises),
+      until: period.end === null ? null : writtenMoment(period.end),
+    });
+  });
+  const change = (next: Partial<GiveChoice>) => {
+    setChosen({ ...choice, ...next });
+    if (next.groupKeys !== undefined) setChosenGroups(true);
+    setProblem(null);
+    sending.forget();
+  };
+  const give = () => {
+    const found = problemOf(thing, choice, groups, recipients.length);
+    setProblem(found);
+    if (found === null) sending.give({ thing: thingOf(thing, choice), pupils: recipients, ...period });
+  };
+
+  const failure = problem ?? sending.failure;
+  return (
+    <AppModal
+      opened={opened}
+      onClose={onClose}
+      title={messages.title}
+      subtitle={givenSubtitle(thing)}
+      icon="send"
+      color={thing.color}
+      size={680}
+      sheet
+      locked={sending.isPending}
+      actions={
+        <>
+          <Button className={classes.cancel ?? ''} onClick={onClose} disabled={sending.isPending}>
+            Annuler
+          </Button>
+          <Button
+            className={classes.give ?? ''}
+            variant="filled"
+            leftSection={<Icon name="send" />}
+            loading={sending.isPending}
+            onClick={give}
+            data-autofocus
+          >
+            {recipients.length === 0 ? 'Donner' : `Donner à ${messages.pupils(recipients.length)}`}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.questions}>
+        {thing.kind === 'list' && <ExerciseQuestion list={thing.list} choice={choice} onChange={change} />}
+        <PupilQuestion
+          groups={groups}
+          known={known}
+          present={present}
+          choice={choice}
+          count={recipients.length}
+          onChange={change}
+        />
+        <EndQuestion choice={choice} now={now} period={period} onChange={change} />
+        {recipients.length > 0 && (
+          <GiveSummary thing={thing} steps={choice.exercises.length} pupils={recipients.length} period={period} />
+        )}
+        {failure !== undefined && (
+          <Notice kind={problem === null ? 'bad' : 'warning'} live>
+            {failure}
+          </Notice>
+        )}
+      </div>
+    </AppModal>
+  );
+}
+
+const LIST = new Intl.ListFormat('fr-CH', { type: 'conjunction' });
+
+const namesOf = (groups: readonly Group[], keys: readonly string[]): string =>
+  LIST.format(groups.filter(({ key }) => keys.includes(key)).map(({ name }) => name));
+
+/** What is missing before it can be given. */
+function problemOf(thing: GivenThing, choice: GiveChoice, groups: GroupsRead, count: number): string | null {
+  if (thing.kind === 'list' && choice.exercises.length === 0) return messages.noExercise;
+  if (choice.end === 'custom' && choice.custom === null) return messages.noDates;
+  if (count > 0) return null;
+  return groups.data === undefined && !groups.isError ? messages.loading : messages.noPupil;
+}

@@ -1,0 +1,43 @@
+import { type Gift, type GiftDraftInput, give } from '@pupitre/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { isApiError, isSessionExpired } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { messages } from './messages.ts';
+
+/** Sends it. The same choices keep their key: a repeat after a lost answer gives nothing twice. */
+export function useGive(onGiven: (gift: Gift) => void) {
+  const isBusy = useRef(false);
+  const attempt = useRef({ content: '', key: '' });
+  const sending = useMutation({
+    mutationFn: (body: GiftDraftInput) => {
+      const content = JSON.stringify(body);
+      if (attempt.current.content !== content) attempt.current = { content, key: crypto.randomUUID() };
+      return call(give, { body, idempotencyKey: attempt.current.key });
+    },
+    onSuccess: onGiven,
+    // The dialog says it.
+    onError: () => undefined,
+    onSettled: () => {
+      isBusy.current = false;
+    },
+    networkMode: 'always',
+  });
+  return {
+    isPending: sending.isPending,
+    failure: sending.error === null ? undefined : failureOf(sending.error),
+    forget: sending.reset,
+    give: (body: GiftDraftInput) => {
+      if (isBusy.current) return;
+      isBusy.current = true;
+      sending.mutate(body);
+    },
+  };
+}
+
+function failureOf(error: unknown): string {
+  if (isSessionExpired(error)) return messages.expired;
+  if (!isApiError(error)) return messages.failed;
+  if (error.status === 0) return messages.offline;
+  return Object.values(error.fields)[0] ?? (error.status < 500 ? error.message : messages.failed);
+}
