@@ -1,3 +1,4 @@
+import { ACTIVITY_NAMES } from '@pupitre/contract';
 import { ACTIVITY_TYPES, type ActivityType, isActivityAvailable, type PlayableList } from '@pupitre/learning';
 
 /** What screens say and show of an activity (ACT-30). */
@@ -13,18 +14,20 @@ type ActivityDescriptor = {
   readonly guards: readonly ((list: PlayableList) => boolean)[];
 };
 
-const TEXTS: Record<ActivityType, Pick<ActivityDescriptor, 'shortLabel' | 'caption' | 'icon'>> = {
-  carte: { shortLabel: 'Carte', caption: 'Deviner, retourner', icon: 'credit-card-2-front' },
-  association: { shortLabel: 'Association', caption: 'Retrouver les paires', icon: 'intersect' },
-  ecriture: { shortLabel: 'Écriture', caption: 'Écrire de mémoire', icon: 'pencil' },
-  traduction: { shortLabel: 'Traduction', caption: 'Traduire le mot', icon: 'translate' },
-  tri: { shortLabel: 'Tri', caption: 'Remettre en ordre', icon: 'distribute-vertical' },
-  grille: { shortLabel: 'Grille', caption: 'Mots cachés', icon: 'grid-3x3' },
+const CAPTIONS: Record<ActivityType, string> = {
+  carte: 'Deviner, retourner',
+  association: 'Retrouver les paires',
+  ecriture: 'Écrire de mémoire',
+  traduction: 'Traduire le mot',
+  tri: 'Remettre en ordre',
+  grille: 'Mots cachés',
 };
 
 export const activityOf = (type: ActivityType): ActivityDescriptor => ({
   type,
-  ...TEXTS[type],
+  shortLabel: ACTIVITY_NAMES[type].label,
+  icon: ACTIVITY_NAMES[type].icon,
+  caption: CAPTIONS[type],
   route: '/activite/$type/$id',
   configurable: true,
   guards: [(list) => isActivityAvailable(type, list)],

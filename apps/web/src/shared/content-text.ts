@@ -7,11 +7,17 @@ export const cutTitle = (title: string): string => cutText(title, LIST_TITLE_MAX
 /** « Copie de … » (LIST-27). */
 export const copyTitle = (title: string): string => cutTitle(`${COPY_PREFIX}${title}`);
 
-/** Rich text as one plain line, for a card; spaces that may not break stay so. */
+/** Rich text as one plain line, for a card: blocks stand apart by « · »; spaces that may not break stay so. */
 export const plainLine = (html: string): string =>
-  visibleHtmlText(html.replace(/<\/(p|h2|h3|li|blockquote)>|<br\s*\/?>/gi, ' '))
-    .replace(/[^\S\u00a0]+/g, ' ')
-    .trim();
+  visibleHtmlText(html.replace(BLOCK_END, BLOCK_MARK).replace(/<br\s*\/?>/gi, ' '))
+    .split(BLOCK_MARK)
+    .map((block) => block.replace(/[^\S\u00a0]+/g, ' ').trim())
+    .filter((block) => block !== '')
+    .reduce((line, block) => (line === '' ? block : `${line}${/[.!?…:;]$/.test(line) ? ' ' : ' · '}${block}`), '');
+
+const BLOCK_END = /<\/(?:p|h2|h3|li|blockquote)>/gi;
+/** A control character that no stored text holds. */
+const BLOCK_MARK = '\u001f';
 
 /** A content's name for a file: no sign that a file system refuses. */
 export const fileName = (title: string, fallback: string): string =>
@@ -22,3 +28,6 @@ export const fileName = (title: string, fallback: string): string =>
 
 /** « 1 critère », « 12 critères »: for words whose plural takes an s. */
 export const countOf = (count: number, word: string): string => `${count} ${word}${count > 1 ? 's' : ''}`;
+
+/** « 1 avis récent », « 2 avis récents »: where more than an s at the end changes. */
+export const countEither = (count: number, one: string, many: string): string => `${count} ${count > 1 ? many : one}`;

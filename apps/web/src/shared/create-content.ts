@@ -12,6 +12,8 @@ export type CreateRequest<Body> = {
   message: string;
   /** Opens the new content for edition, else to be read. */
   edit: boolean;
+  /** Nothing stands in it yet: the editor begins with its title. */
+  isNew?: boolean;
   /** Runs before the new content opens. */
   onCreated?: () => void;
 };

@@ -12,6 +12,9 @@ export const shortDate = (when: Date | string): string => DAY.format(toDate(when
 export const dateAndTime = (when: Date | string): string =>
   `${DAY.format(toDate(when))} à ${TIME.format(toDate(when))}`;
 
+/** 08:12. */
+export const clockTime = (when: Date | number): string => TIME.format(when);
+
 /** Lundi 23.11.2026. */
 export function longDate(when: Date): string {
   const day = WEEKDAY.format(when);

@@ -11,7 +11,7 @@ type EmptyStateProps = {
   actions?: ReactNode;
 };
 
-export const DEFAULT_EMPTY_TEXT = "Dommage, c'est encore vide par ici\u00a0!";
+export const DEFAULT_EMPTY_TEXT = 'Dommage, c’est encore vide par ici\u00a0!';
 
 /** The open empty desk, a sentence, one line of help, the next action. */
 export function EmptyState({ title = DEFAULT_EMPTY_TEXT, children, actions }: EmptyStateProps) {
@@ -20,7 +20,7 @@ export function EmptyState({ title = DEFAULT_EMPTY_TEXT, children, actions }: Em
       <EmptyDesk />
       <p className={classes.title}>{title}</p>
       {children !== undefined && <div className={classes.text}>{children}</div>}
-      {actions !== undefined && <div className={classes.actions}>{actions}</div>}
+      {actions !== undefined && actions !== false && <div className={classes.actions}>{actions}</div>}
     </div>
   );
 }

@@ -33,6 +33,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly TabLink[] 
             <Link
               {...tab.link}
               activeProps={{}}
+              activeOptions={{ exact: true }}
               className={classes.tab}
               aria-current={tab.current ? 'page' : undefined}
               data-current={tab.current || undefined}

@@ -2,10 +2,11 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Icon } from '../icon.tsx';
 import { CategoryTags, Ribbon } from '../tag.tsx';
+import { pressCard } from '../waiting/pressed-card.ts';
 import classes from './content-card.module.css';
 
 type ContentCardProps = {
-  title: string;
+  title: ReactNode;
   link: LinkProps;
   /** Instead of following the link: asks something first. */
   onOpen?: (() => void) | undefined;
@@ -42,7 +43,13 @@ export function ContentCard(props: ContentCardProps) {
       <div className={classes.body}>
         <Heading className={classes.title}>
           {props.onOpen === undefined ? (
-            <Link {...props.link} className={classes.link}>
+            <Link
+              {...props.link}
+              className={classes.link}
+              onClick={({ currentTarget: { href, textContent } }) =>
+                pressCard(new URL(href).pathname, { icon: props.icon, color: props.color, title: textContent ?? '' })
+              }
+            >
               {props.title}
             </Link>
           ) : (

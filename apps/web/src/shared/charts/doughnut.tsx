@@ -17,6 +17,7 @@ export function Doughnut({ counts, scale, caption = captionOf(scale) }: Doughnut
   const parts = levelParts(counts, scale);
   const drawn = parts.filter(({ code, count }) => code !== 'unset' && count > 0);
   const isWhole = drawn.length === 1 && counts.unset === 0;
+  const reached = `${counts.ok}/${counts.total}`;
   let before = 0;
   return (
     <svg
@@ -46,8 +47,8 @@ export function Doughnut({ counts, scale, caption = captionOf(scale) }: Doughnut
           />
         );
       })}
-      <text x="55" y="57" className={classes.middle} data-long={counts.total >= 100 || undefined}>
-        {`${counts.ok}/${counts.total}`}
+      <text x="55" y="57" className={classes.middle} style={{ fontSize: sizeOf(reached) }}>
+        {reached}
       </text>
       <text x="55" y="71" className={classes.caption}>
         {caption}
@@ -55,6 +56,9 @@ export function Doughnut({ counts, scale, caption = captionOf(scale) }: Doughnut
     </svg>
   );
 }
+
+/** « 103/260 » keeps clear of the ring too. */
+const sizeOf = (text: string): number => Math.min(24, 104 / text.length);
 
 const captionOf = (scale: readonly EvaluationLevel[]): string =>
   scale.some(({ label }) => label === 'Atteint') ? 'atteints' : 'observés';

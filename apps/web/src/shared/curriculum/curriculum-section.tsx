@@ -7,9 +7,9 @@ import { useSession } from '../session.ts';
 import { StateBadge } from '../state-badge.tsx';
 import { Tag } from '../tag.tsx';
 import classes from './curriculum-section.module.css';
+import { perEntries } from './per-entries.ts';
 import { categoryColor, categoryLabel, yearsLabel } from './per-labels.ts';
 import { PerLoading } from './per-loading.tsx';
-import { perEntries } from './per-queries.ts';
 
 /** COURSE-43: what the curriculum says about a content. For teachers; closed at first, asked for when it opens. */
 export function CurriculumSection({ ids }: { ids: readonly number[] }) {

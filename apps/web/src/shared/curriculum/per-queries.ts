@@ -2,12 +2,12 @@ import {
   ANY_SEGMENT,
   getCurriculumAxes,
   getCurriculumDisciplines,
-  getCurriculumEntries,
   getCurriculumYears,
   searchCurriculum,
 } from '@pupitre/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { perKeys, STALE_MS } from './per-entries.ts';
 
 /** Where one is in the curriculum; null: not chosen yet, any. */
 export type PerPlace = { year: PerYear | null; discipline: string | null; axis: string | null };
@@ -15,10 +15,6 @@ export type PerYear = Parameters<typeof perDisciplines>[1];
 
 type Segment = 'true' | 'false';
 const segment = (hasCriteria: boolean): Segment => (hasCriteria ? 'true' : 'false');
-
-const perKeys = { all: ['curriculum'] } as const;
-/** The curriculum changes by an import, a few times a year. */
-const STALE_MS = 10 * 60_000;
 
 export const perYears = (hasCriteria: boolean) =>
   queryOptions({
@@ -63,15 +59,6 @@ export const perSearch = (hasCriteria: boolean, place: PerPlace, term: string) =
       }),
     staleTime: STALE_MS,
     placeholderData: keepPreviousData,
-  });
-
-/** Entries by their ids, in that order; for what a course or a search has chosen. */
-export const perEntries = (ids: readonly number[]) =>
-  queryOptions({
-    queryKey: [...perKeys.all, 'entries', ids.join(',')],
-    queryFn: ({ signal }) =>
-      ids.length === 0 ? [] : call(getCurriculumEntries, { query: { ids: ids.join(',') }, signal }),
-    staleTime: STALE_MS,
   });
 
 /** As a segment of a path: an address takes « . » and « .. » for folders, and an empty segment for none. */

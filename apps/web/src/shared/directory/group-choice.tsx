@@ -3,8 +3,9 @@ import type { Group, GroupStudent } from '@pupitre/contract';
 import { useRef, useState } from 'react';
 import { Icon } from '../icon.tsx';
 import { keepFocus } from '../keep-focus.ts';
-import { Notice } from '../notice.tsx';
+import { filledGroups } from './filled-groups.ts';
 import classes from './group-choice.module.css';
+import { GroupsFailure } from './groups-failure.tsx';
 
 /** What the choice needs of the query of the teacher's groups. */
 export type GroupsRead = { data: Group[] | undefined; isError: boolean; refetch: () => unknown };
@@ -27,23 +28,9 @@ export function GroupChoice({ groups, present, onAdd, onPick }: GroupChoiceProps
       // The button became « déjà là »: the next one, or else the dialog's own.
       () => list.current?.querySelector('button') ?? list.current?.closest('[role="dialog"]')?.querySelector('input'),
     );
-  if (groups.isError) {
-    return (
-      <Notice
-        kind="bad"
-        live
-        action={
-          <Button size="xs" onClick={() => void groups.refetch()}>
-            {'Réessayer'}
-          </Button>
-        }
-      >
-        Vos classes et vos groupes n’ont pas pu être chargés.
-      </Notice>
-    );
-  }
+  if (groups.isError) return <GroupsFailure onRetry={() => void groups.refetch()} />;
   if (groups.data === undefined) return <p role="status">Chargement de vos classes…</p>;
-  const filled = groups.data.filter(({ students }) => students.length > 0).toSorted(classesFirst);
+  const filled = filledGroups(groups.data);
   if (filled.length === 0) return <p className={classes.none}>Vous n’avez ni classe ni groupe avec des élèves.</p>;
   return (
     <ul ref={list} className={classes.groups} aria-label="Classes et groupes">
@@ -143,7 +130,3 @@ function Students({ group, present, onPick }: StudentsProps) {
 }
 
 const pupils = (count: number): string => `${count}\u00a0élève${count > 1 ? 's' : ''}`;
-const BY_NAME = new Intl.Collator('fr-CH', { numeric: true });
-
-const classesFirst = (one: Group, other: Group): number =>
-  one.groupType.localeCompare(other.groupType) || BY_NAME.compare(one.name, other.name);

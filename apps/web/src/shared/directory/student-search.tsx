@@ -51,7 +51,7 @@ export function StudentSearch(props: StudentSearchProps) {
     else if (event.key === 'ArrowUp') move(-1);
     // What an earlier term found must not be taken for what is typed now.
     else if (event.key === 'Enter' && isListed) pick(isSettled ? students[active] : undefined);
-    else if (event.key === 'Escape' && isOpen && typed !== '') setOpen(false);
+    else if (event.key === 'Escape' && typed !== '') isListed ? setOpen(false) : setTyped('');
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -70,6 +70,8 @@ export function StudentSearch(props: StudentSearchProps) {
         autoComplete="off"
         placeholder={props.placeholder ?? 'Ajouter un élève\u00a0: prénom ou nom'}
         maxLength={255}
+        // Escape is the field's as long as it holds something; an empty one leaves it to the dialog.
+        data-mantine-stop-propagation={typed !== ''}
         leftSection={<Icon name="person-plus" />}
         value={typed}
         onChange={(event) => {

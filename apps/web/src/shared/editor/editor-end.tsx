@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { messages as giving } from '../giving/messages.ts';
 import { Icon } from '../icon.tsx';
 import type { ContentSpec, Row } from '../unsaved/conflict.ts';
 import { ConflictDialog, type ConflictTexts } from '../unsaved/conflict-dialog.tsx';
@@ -31,6 +32,8 @@ type EditorEndProps<Draft, Part extends string, R extends Row> = {
   onKeepCopy: () => void;
   isCopying: boolean;
   onBack: () => void;
+  /** « Donner à mes élèves » what is saved; null for whom has none. */
+  onGive?: (() => void) | null;
   /** null: the content is not hers to delete. */
   onDelete: (() => void) | null;
   detail: ReactNode;
@@ -63,6 +66,11 @@ export function EditorEnd<Draft, Part extends string, R extends Row>(props: Edit
         {props.onDelete !== null && (
           <Button leftSection={<Icon name="trash3" />} disabled={canSave} onClick={props.onDelete}>
             Supprimer
+          </Button>
+        )}
+        {typeof props.onGive === 'function' && (
+          <Button leftSection={<Icon name="send" />} disabled={canSave} onClick={props.onGive}>
+            {giving.title}
           </Button>
         )}
       </SaveBar>

@@ -2,10 +2,10 @@ import '../../theme/mantine-inputs.css';
 import { Button, TextInput } from '@mantine/core';
 import { type CategoryKey, type ColorClass, visibleHtmlText } from '@pupitre/contract';
 import { visibleLength } from '@pupitre/learning';
-import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Icon } from '../icon.tsx';
 import { preloadRichTextEditor, RichTextEditor } from '../rich-text/rich-text-editor.tsx';
-import { AppearanceButton, AppearanceFields, AppearanceSelector } from '../selectors/appearance-selector.tsx';
+import { AppearanceButton, AppearanceSelector } from '../selectors/appearance-selector.tsx';
 import { CategorySelector } from '../selectors/category-selector.tsx';
 import { StateBadge } from '../state-badge.tsx';
 import { CategoryTags } from '../tag.tsx';
@@ -31,8 +31,10 @@ type HeadPanelProps = {
   problems: Partial<Record<'title' | 'ribbon' | 'description', string>>;
   limits: { title: number; ribbon: number; description?: number };
   withPublisherIcons: boolean;
-  /** A new content: the title has the focus, selected, and its look stands open beside it (OP-104). */
+  /** A new content: the title has the focus, selected (OP-104). */
   isNew?: boolean;
+  /** Takes what is pasted and is no title. */
+  onPasteTitle?: ((event: ClipboardEvent) => void) | undefined;
   /** Fields between title and ribbon, and those after them. */
   firstFields?: ReactNode;
   fields?: ReactNode;
@@ -52,7 +54,6 @@ export function HeadPanel(props: HeadPanelProps) {
   const shownCategories = props.effectiveCategories ?? head.categories;
   const [opened, setOpened] = useState<'look' | 'categories' | null>(null);
   const [hasDescription, setHasDescription] = useState(false);
-  const [hasLook, setHasLook] = useState(props.isNew === true);
   const title = useRef<HTMLInputElement>(null);
   const isNew = useRef(props.isNew === true);
   useEffect(() => {
@@ -63,7 +64,7 @@ export function HeadPanel(props: HeadPanelProps) {
   const close = () => setOpened(null);
   return (
     <section className={`panel ${classes.head}`} aria-label={label}>
-      <AppearanceButton value={head} onClick={() => (hasLook ? setHasLook(false) : setOpened('look'))} />
+      <AppearanceButton value={head} onClick={() => setOpened('look')} />
       <div
         className={classes.fields}
         {...(props.columns === undefined ? {} : { style: { '--head-columns': props.columns } as CSSProperties })}
@@ -79,6 +80,7 @@ export function HeadPanel(props: HeadPanelProps) {
           rightSectionWidth="4.5rem"
           rightSection={<Counter length={visibleLength(head.title)} max={limits.title} />}
           onChange={(event) => onChange({ title: event.currentTarget.value })}
+          onPaste={props.onPasteTitle}
         />
         {props.firstFields}
         <TextInput
@@ -92,7 +94,7 @@ export function HeadPanel(props: HeadPanelProps) {
         {props.fields}
       </div>
       <div className={classes.headRow}>
-        <b>Disciplines</b>
+        <b>Années et disciplines</b>
         {shownCategories.length === 0 ? (
           <StateBadge kind="warning" icon="exclamation-triangle-fill">
             Pas de catégorie
@@ -139,24 +141,6 @@ export function HeadPanel(props: HeadPanelProps) {
         </div>
       )}
       {props.children}
-      {hasLook && (
-        <section className={classes.look} aria-label="Apparence">
-          <Button
-            className={classes.lookEnd}
-            variant="subtle"
-            size="xs"
-            leftSection={<Icon name="chevron-up" />}
-            onClick={() => setHasLook(false)}
-          >
-            Fermer l’apparence
-          </Button>
-          <AppearanceFields
-            value={head}
-            onChange={({ icon, color }) => onChange({ icon, color })}
-            withPublisherIcons={withPublisherIcons}
-          />
-        </section>
-      )}
       <AppearanceSelector
         opened={opened === 'look'}
         onClose={close}
@@ -167,7 +151,7 @@ export function HeadPanel(props: HeadPanelProps) {
       <CategorySelector
         opened={opened === 'categories'}
         onClose={close}
-        title="Disciplines et catégories"
+        title="Années et disciplines"
         value={head.categories}
         onChange={(categories) => onChange({ categories })}
       />

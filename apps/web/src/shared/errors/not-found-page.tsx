@@ -13,7 +13,7 @@ export function NotFoundPage() {
   return (
     <MessagePage
       drawing={<QuestionDesk />}
-      title="Cette page ne semble pas exister..."
+      title="Cette page ne semble pas exister…"
       actions={
         <>
           <LinkButton to="/" variant="filled" leftSection={<Icon name="house" />}>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { LOGIN_PATH } from '@pupitre/contract';
 import { useLocation } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { Icon } from '../icon.tsx';
 import { LinkButton } from '../link-button.tsx';
 import { usePageTitle } from '../page-title.ts';
@@ -8,17 +9,30 @@ import { useSession } from '../session.ts';
 import { EmptyDesk, LockedDesk } from './drawings.tsx';
 import { MessagePage } from './message-page.tsx';
 
+const UnknownCode = lazy(async () => ({ default: (await import('./unknown-code.tsx')).UnknownCode }));
+
+/** Where a typed code and a QR code lead visitors (QR-08, ROUTE-04). */
+const COURSE_ADDRESS = /^\/parcours\/(?:libre|detail)\/([1-9]\d{0,5})(?:[?#]|$)/;
+
 /** /unauthorized (AUTH-09 to AUTH-11). */
 export function UnauthorizedPage() {
   const { isAuthenticated, isStudent } = useSession();
   const { refusedHref = '' } = useLocation().state;
   const isWithdrawn = isStudent && /^\/parcours\/enseignants\/\d/.test(refusedHref);
-  usePageTitle(isWithdrawn ? 'Parcours retiré' : 'Accès refusé');
+  const unknownCode = isAuthenticated ? undefined : COURSE_ADDRESS.exec(refusedHref)?.[1];
+  usePageTitle(isWithdrawn ? 'Parcours retiré' : unknownCode === undefined ? 'Accès refusé' : 'Code inconnu');
   if (isWithdrawn) return <WithdrawnCourse />;
+  if (unknownCode !== undefined) {
+    return (
+      <Suspense>
+        <UnknownCode code={unknownCode} />
+      </Suspense>
+    );
+  }
   return (
     <MessagePage
       drawing={<LockedDesk />}
-      title="Vous n'avez pas les droits nécessaires pour accéder à cette ressource..."
+      title="Vous n’avez pas les droits nécessaires pour accéder à cette ressource…"
       actions={
         isAuthenticated ? (
           <LinkButton to="/" variant="filled" leftSection={<Icon name="house" />}>
@@ -38,7 +52,7 @@ export function UnauthorizedPage() {
     >
       <p>
         {isAuthenticated
-          ? 'Elle n’existe plus, ou elle n’a pas été partagée avec vous. Demandez un lien à la personne qui l’a créée.'
+          ? 'Elle n’existe plus, n’est pas partagée avec vous ou n’est pas ouverte à votre fonction. Demandez un lien à la personne qui l’a créée.'
           : 'Connectez-vous\u00a0: vous reviendrez ensuite à la page demandée.'}
       </p>
     </MessagePage>
@@ -62,7 +76,7 @@ function WithdrawnCourse() {
         </>
       }
     >
-      <p>Ton enseignant-e l’a retiré, ou sa période est terminée.</p>
+      <p>Il a été retiré, ou sa période est terminée.</p>
     </MessagePage>
   );
 }

@@ -7,6 +7,7 @@ import {
   HUB_PATHS,
   type Notification,
 } from '@pupitre/contract';
+import { pagePerson } from '../../api/page-person.ts';
 import { folioWatches } from './folio-watches.ts';
 import { isRefused, reconnectDelay, STANDS_AFTER, waitToReconnect } from './reconnect.ts';
 
@@ -23,7 +24,7 @@ type HubOptions = {
 /** Silent: that a network comes and goes is no error, and the page says it in its own words. */
 const connectOfficial = (): HubClient =>
   new HubConnectionBuilder()
-    .withUrl(HUB_PATHS[0], { transport: HttpTransportType.WebSockets })
+    .withUrl(HUB_PATHS[0], { transport: HttpTransportType.WebSockets, headers: pagePerson.headers() })
     .configureLogging(LogLevel.None)
     .build();
 
@@ -62,6 +63,10 @@ export function stayConnected({ onNotification, onConnected, connect = connectOf
 
   async function retry(error: unknown): Promise<void> {
     if (stopping.signal.aborted) return;
+    if (isRefused(error)) {
+      const status = error.statusCode;
+      pagePerson.refused({ status, code: status === 409 ? 'OTHER_PERSON' : 'UNAUTHENTICATED' });
+    }
     failures += 1;
     await waitToReconnect(
       { delay: reconnectDelay(failures, Math.random()), isRefused: isRefused(error) },

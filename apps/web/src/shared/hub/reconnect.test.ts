@@ -8,7 +8,7 @@ test('[OP-025] each failure doubles the wait, up to a minute, for ever, and chan
 });
 
 test('a refusal is an answer of the server, anything else is trouble on the way', () => {
-  expect([401, 403, 404].map((statusCode) => isRefused({ statusCode }))).toEqual([true, true, true]);
+  expect([401, 403, 404, 409].map((statusCode) => isRefused({ statusCode }))).toEqual([true, true, true, true]);
   expect([isRefused({ statusCode: 503 }), isRefused(new Error('gone')), isRefused(null)]).toEqual([
     false,
     false,

@@ -13,12 +13,12 @@ export function reconnectDelay(failures: number, chance: number): number {
   return Math.round(whole * (0.5 + chance));
 }
 
-/** The server is there and says no: the session has ended, or the hub is not for this person. */
-export const isRefused = (error: unknown): boolean =>
+/** The server is there and says no: the session has ended or is another's, or the hub is not for this person. */
+export const isRefused = (error: unknown): error is { statusCode: number } =>
   typeof error === 'object' &&
   error !== null &&
   'statusCode' in error &&
-  [401, 403, 404].includes(Number(error.statusCode));
+  [401, 403, 404, 409].includes(Number(error.statusCode));
 
 type Wait = { delay: number; isRefused: boolean };
 

@@ -6,9 +6,17 @@ import {
   refusedTypeMessage,
   tooLargeMessage,
 } from '@pupitre/contract';
+import { plainFileName } from '@pupitre/learning';
 
 export type FileRules = { imagesOnly: boolean; maxMo: number };
 export type RefusedFile = { name: string; reason: string };
+
+/** The files under names that read in their own order (plainFileName). */
+export const plainlyNamed = (files: Iterable<File>): File[] =>
+  [...files].map((file) => {
+    const name = plainFileName(file.name);
+    return name === file.name ? file : new File([file], name, { type: file.type, lastModified: file.lastModified });
+  });
 
 /** Why the file cannot be sent; null when it can. The server looks again, at the content (MEDIA-11). */
 export function refusalOf(file: Pick<File, 'name' | 'size' | 'type'>, { imagesOnly, maxMo }: FileRules): string | null {

@@ -1,5 +1,7 @@
+import { IMAGE_EXTENSIONS, MEDIA_TYPES } from '@pupitre/contract';
 import { type ReactNode, useId, useRef } from 'react';
 import { Icon } from '../icon.tsx';
+import { plainlyNamed } from './check-file.ts';
 import classes from './drop-zone.module.css';
 
 type DropZoneProps = {
@@ -13,6 +15,7 @@ type DropZoneProps = {
   choose: string;
   hint: string;
   accept: string;
+  multiple?: boolean;
   /** Names the file field for who hears it. */
   label?: string;
   onFiles: (files: File[]) => void;
@@ -22,14 +25,20 @@ type DropZoneProps = {
 
 /** Files of a file field; the same one may be chosen again after a failure. */
 export function takeFiles(input: HTMLInputElement): File[] {
-  const files = [...(input.files ?? [])];
+  const files = plainlyNamed(input.files ?? []);
   input.value = '';
   return files;
 }
 
+const ALL_ACCEPTED = Object.keys(MEDIA_TYPES);
+
+/** The files that a picker of media offers. */
+export const acceptOf = (imagesOnly: boolean): string =>
+  [...(imagesOnly ? IMAGE_EXTENSIONS : ALL_ACCEPTED), 'jpeg'].map((extension) => `.${extension}`).join(',');
+
 /** Where a file is dropped, and the button that chooses one. */
 export function DropZone(props: DropZoneProps) {
-  const { isOver, isOff = false, invitation, choose, hint, accept, label, onFiles, children } = props;
+  const { isOver, isOff = false, invitation, choose, hint, accept, multiple = false, label, onFiles, children } = props;
   const picker = useRef<HTMLInputElement>(null);
   const hintId = useId();
   return (
@@ -41,6 +50,7 @@ export function DropZone(props: DropZoneProps) {
           <button
             type="button"
             className={classes.choose}
+            data-choose
             aria-describedby={hintId}
             aria-disabled={isOff || undefined}
             onClick={() => {
@@ -62,6 +72,7 @@ export function DropZone(props: DropZoneProps) {
         data-picker
         aria-label={label}
         accept={accept}
+        multiple={multiple}
         onChange={(event) => onFiles(takeFiles(event.currentTarget))}
       />
     </div>

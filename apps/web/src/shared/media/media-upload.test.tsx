@@ -76,7 +76,7 @@ test('[MEDIA-07] [MEDIA-09] several refused files: every reason stands in the pa
   Object.defineProperty(large, 'size', { value: 50 * 1_048_576 + 1 });
   await pick(new File(['<svg/>'], 'dessin.svg'), large);
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain("dessin.svg Le type de fichier svg n'est pas supporté.");
+  expect(alert.textContent).toContain('dessin.svg Le type de fichier svg n’est pas supporté.');
   expect(alert.textContent).toContain('film.mp4 La taille du fichier dépasse la limite de 50 Mo.');
   expect(uploads.sent).toHaveLength(0);
 });
@@ -85,7 +85,7 @@ test('[MEDIA-10] a failure is told by a toast and in the page, and the same file
   const { uploads, pick, user, onChange } = open();
   await pick(jpg());
   uploads.last.answer('network');
-  const messages = await screen.findAllByText(/Le téléversement du fichier n'a pas abouti/);
+  const messages = await screen.findAllByText(/Le téléversement du fichier n’a pas abouti/);
   expect(messages.length).toBe(2);
   await user.click(screen.getByRole('button', { name: 'Réessayer' }));
   expect(uploads.sent).toHaveLength(2);
@@ -98,9 +98,9 @@ test('[MEDIA-11] what the server finds in the content is said in its words, with
   await pick(jpg());
   uploads.last.answer({
     status: 415,
-    body: { code: 'UNSUPPORTED_TYPE', message: 'x', fields: { file: "Le type de fichier svg n'est pas supporté." } },
+    body: { code: 'UNSUPPORTED_TYPE', message: 'x', fields: { file: 'Le type de fichier svg n’est pas supporté.' } },
   });
-  expect(await screen.findByText("Le type de fichier svg n'est pas supporté.")).toBeTruthy();
+  expect(await screen.findByText('Le type de fichier svg n’est pas supporté.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Réessayer' })).toBeNull();
 });
 

@@ -1,22 +1,17 @@
 import '../../theme/mantine-inputs.css';
 import { Button, TextInput } from '@mantine/core';
-import {
-  IMAGE_EXTENSIONS,
-  MEDIA_ADDRESS_MAX,
-  MEDIA_ICONS,
-  MEDIA_TYPES,
-  mediaKindOf,
-  type UploadedMedium,
-} from '@pupitre/contract';
+import { MEDIA_ADDRESS_MAX, MEDIA_ICONS, mediaKindOf, type UploadedMedium } from '@pupitre/contract';
 import { cleanLink, visibleLength } from '@pupitre/learning';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { FailureNotice } from '../errors/failure-notice.tsx';
 import { Icon } from '../icon.tsx';
 import { Notice } from '../notice.tsx';
 import { useSettings } from '../session.ts';
 import { progressText, type RefusedFile } from './check-file.ts';
-import { DropZone, takeFiles } from './drop-zone.tsx';
+import { acceptOf, DropZone, takeFiles } from './drop-zone.tsx';
 import classes from './media.module.css';
 import { MediaPreview } from './media-preview.tsx';
+import { UploadBar } from './upload-bar.tsx';
 import { useFileDrop } from './use-file-drop.ts';
 import { type Sending, useUpload } from './use-upload.ts';
 
@@ -28,7 +23,11 @@ type MediaUploadProps = {
   label: string;
   /** Address of the medium, '' for none. */
   value: string;
+  /** Own name of the file of `value`, where it is known. */
+  name?: string | undefined;
   onChange: (medium: ChosenMedium) => void;
+  /** Several files at once go there; without it one is taken. */
+  onMany?: ((files: File[]) => void) | undefined;
   /** Pictures only (MEDIA-06). */
   imagesOnly?: boolean;
   /** A web address instead of a file. */
@@ -40,9 +39,9 @@ type MediaUploadProps = {
 
 /** Upload widget: a drop zone, a file picker, paste, the camera of a tablet, or a web address (MEDIA-01). */
 export function MediaUpload(props: MediaUploadProps) {
-  const { label, value, onChange, imagesOnly = false, withAddress = true, onBusy, error } = props;
+  const { label, value, onChange, onMany, imagesOnly = false, withAddress = true, onBusy, error } = props;
   const { mediaMaxSizeInMo: maxMo } = useSettings();
-  const [name, setName] = useState('');
+  const [name, setName] = useState(props.name ?? '');
   const zone = useRef<HTMLFieldSetElement>(null);
   const upload = useUpload({ imagesOnly, maxMo }, (medium) => {
     setName(medium.name);
@@ -55,8 +54,9 @@ export function MediaUpload(props: MediaUploadProps) {
   const keepFocus = () => {
     if (zone.current?.contains(document.activeElement) === true) zone.current.focus();
   };
-  const take = (files: readonly File[]) => {
+  const take = (files: File[]) => {
     if (files.length === 0) return;
+    if (files.length > 1 && onMany !== undefined) return onMany(files);
     keepFocus();
     upload.send(files);
   };
@@ -82,7 +82,13 @@ export function MediaUpload(props: MediaUploadProps) {
         <MediaPreview address={value} name={name} onClear={clear} />
       ) : (
         <>
-          <MediaZone isOver={isOver} imagesOnly={imagesOnly} maxMo={maxMo} onFiles={take} />
+          <MediaZone
+            isOver={isOver}
+            imagesOnly={imagesOnly}
+            multiple={onMany !== undefined}
+            maxMo={maxMo}
+            onFiles={take}
+          />
           {withAddress && (
             <AddressField
               imagesOnly={imagesOnly}
@@ -92,19 +98,7 @@ export function MediaUpload(props: MediaUploadProps) {
         </>
       )}
       {upload.failure !== null && (
-        <Notice
-          kind="bad"
-          live
-          action={
-            upload.failure.retry !== null && (
-              <Button size="xs" onClick={upload.failure.retry}>
-                Réessayer
-              </Button>
-            )
-          }
-        >
-          {upload.failure.message}
-        </Notice>
+        <FailureNotice onRetry={upload.failure.retry}>{upload.failure.message}</FailureNotice>
       )}
       <Refusals refused={upload.refused} />
       {error !== undefined && error !== '' && (
@@ -118,23 +112,26 @@ export function MediaUpload(props: MediaUploadProps) {
 
 const iconOf = (typeOrAddress: string): string => MEDIA_ICONS[mediaKindOf(typeOrAddress) ?? 'document'];
 
-const ALL_ACCEPTED = Object.keys(MEDIA_TYPES);
-const acceptOf = (imagesOnly: boolean): string =>
-  [...(imagesOnly ? IMAGE_EXTENSIONS : ALL_ACCEPTED), 'jpeg'].map((extension) => `.${extension}`).join(',');
-
-type MediaZoneProps = { isOver: boolean; imagesOnly: boolean; maxMo: number; onFiles: (files: File[]) => void };
+type MediaZoneProps = {
+  isOver: boolean;
+  imagesOnly: boolean;
+  multiple: boolean;
+  maxMo: number;
+  onFiles: (files: File[]) => void;
+};
 
 /** MEDIA-02. */
-function MediaZone({ isOver, imagesOnly, maxMo, onFiles }: MediaZoneProps) {
+function MediaZone({ isOver, imagesOnly, multiple, maxMo, onFiles }: MediaZoneProps) {
   const camera = useRef<HTMLInputElement>(null);
   const kinds = imagesOnly ? 'Image bmp, gif, jpg ou png' : 'Image, son, vidéo, PDF, Word, Excel, PowerPoint';
   return (
     <DropZone
       isOver={isOver}
       invitation="Déposez ou collez ici, ou"
-      choose="choisissez un fichier"
+      choose={multiple ? 'choisissez un ou plusieurs fichiers' : 'choisissez un fichier'}
       hint={`${kinds} · ${maxMo} Mo au plus`}
       accept={acceptOf(imagesOnly)}
+      multiple={multiple}
       onFiles={onFiles}
     >
       <button type="button" className={classes.camera} onClick={() => camera.current?.click()}>
@@ -165,7 +162,7 @@ function Progress({ sending: { name, sent, total }, onCancel }: { sending: Sendi
           {!isSent && <b>{percent} %</b>}
         </span>
       </div>
-      <progress className={classes.bar} max={100} value={percent} aria-label={`Téléversement de ${name}`} />
+      <UploadBar name={name} max={100} value={percent} />
       <Button size="xs" leftSection={<Icon name="x-lg" />} onClick={onCancel}>
         Annuler l’envoi
       </Button>

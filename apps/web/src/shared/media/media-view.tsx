@@ -3,11 +3,11 @@ import { isMediaPath, mediaExtensionOf, mediaKindOf, resolveMediaServer } from '
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../api/call.ts';
-import { LineSkeleton } from '../cards/card-skeleton.tsx';
+import { FailureNotice } from '../errors/failure-notice.tsx';
 import { Icon } from '../icon.tsx';
+import { LoadingLines } from '../loading-lines.tsx';
 import { AppModal } from '../modals/app-modal.tsx';
 import { useLazyComponent } from '../modals/lazy-modal.tsx';
-import { Notice } from '../notice.tsx';
 import { useSession } from '../session.ts';
 import classes from './media-view.module.css';
 import { MediaZoom } from './media-zoom.tsx';
@@ -20,10 +20,14 @@ type MediaViewProps = {
   url: string;
   /** Everybody may read what shows it: no way through GET /mediaserver. */
   isPublic?: boolean;
+  /** The medium has come, or is opened outside the page. */
+  onShown?: () => void;
 };
 
+const nothing = () => undefined;
+
 /** MODAL-17: a picture, a video, a sound or a PDF, read in the page. */
-export function MediaView({ opened, onClose, title, url, isPublic = false }: MediaViewProps) {
+export function MediaView({ opened, onClose, title, url, isPublic = false, onShown = nothing }: MediaViewProps) {
   return (
     <AppModal
       opened={opened}
@@ -38,17 +42,24 @@ export function MediaView({ opened, onClose, title, url, isPublic = false }: Med
             href={url}
             target="_blank"
             rel="noopener noreferrer"
+            onClick={onShown}
           >
             Nouvel onglet
           </Button>
-          <Button component="a" leftSection={<Icon name="download" />} href={url} download={fileName(title, url)}>
+          <Button
+            component="a"
+            leftSection={<Icon name="download" />}
+            href={url}
+            download={fileName(title, url)}
+            onClick={onShown}
+          >
             Télécharger
           </Button>
           <Button onClick={onClose}>Fermer</Button>
         </>
       }
     >
-      {opened && <Reader key={url} url={url} title={title} isPublic={isPublic} />}
+      {opened && <Reader key={url} url={url} title={title} isPublic={isPublic} onShown={onShown} />}
     </AppModal>
   );
 }
@@ -60,23 +71,23 @@ function fileName(title: string, url: string): string {
   return extension === null ? base : `${base}.${extension}`;
 }
 
-type ReaderProps = { url: string; title: string; isPublic: boolean };
+type ReaderProps = { url: string; title: string; isPublic: boolean; onShown: () => void };
 
-function Reader({ url, title, isPublic }: ReaderProps) {
+function Reader({ url, title, isPublic, onShown }: ReaderProps) {
   switch (mediaKindOf(url)) {
     case 'image':
-      return <MediaZoom url={url} alt={title} />;
+      return <MediaZoom url={url} alt={title} onShown={onShown} />;
     case 'video':
-      return <Video url={url} title={title} isPublic={isPublic} />;
+      return <Video url={url} title={title} isPublic={isPublic} onShown={onShown} />;
     case 'sound':
-      return <Sound url={url} title={title} />;
+      return <Sound url={url} title={title} onShown={onShown} />;
     default:
-      return mediaExtensionOf(url) === 'pdf' ? <Pdf url={url} title={title} /> : <Unreadable />;
+      return mediaExtensionOf(url) === 'pdf' ? <Pdf url={url} title={title} onShown={onShown} /> : <Unreadable />;
   }
 }
 
 /** MEDIA-15: a video that is not public is opened by the path that the server names. */
-function Video({ url, title, isPublic }: ReaderProps) {
+function Video({ url, title, isPublic, onShown }: ReaderProps) {
   const { isAuthenticated } = useSession();
   const isAsked = isAuthenticated && !isPublic && isMediaPath(url);
   const path = useQuery({
@@ -99,6 +110,7 @@ function Video({ url, title, isPublic }: ReaderProps) {
           playsInline
           preload="metadata"
           aria-label={title}
+          onLoadedMetadata={onShown}
           onError={onError}
         />
       )}
@@ -106,14 +118,21 @@ function Video({ url, title, isPublic }: ReaderProps) {
   );
 }
 
-function Sound({ url, title }: Omit<ReaderProps, 'isPublic'>) {
+function Sound({ url, title, onShown }: Omit<ReaderProps, 'isPublic'>) {
   return (
     <Playable>
       {(onError) => (
         <div className={classes.sound}>
           <Icon name="music-note-beamed" />
           {/* biome-ignore lint/a11y/useMediaCaption: the author's own file, which brings no captions */}
-          <audio src={url} controls preload="metadata" aria-label={title} onError={onError} />
+          <audio
+            src={url}
+            controls
+            preload="metadata"
+            aria-label={title}
+            onLoadedMetadata={onShown}
+            onError={onError}
+          />
         </div>
       )}
     </Playable>
@@ -127,35 +146,20 @@ function Playable({ children }: { children: (onError: () => void) => ReactNode }
 
 const loadPdf = async () => (await import('./pdf-pages.tsx')).PdfPages;
 
-function Pdf({ url, title }: Omit<ReaderProps, 'isPublic'>) {
+function Pdf({ url, title, onShown }: Omit<ReaderProps, 'isPublic'>) {
   const [hasGivenUp, setGivenUp] = useState(false);
   const PdfPages = useLazyComponent(loadPdf, !hasGivenUp, () => setGivenUp(true));
   if (hasGivenUp) return <Unreadable />;
-  return PdfPages === null ? <Waiting /> : <PdfPages url={url} title={title} />;
+  return PdfPages === null ? <Waiting /> : <PdfPages url={url} title={title} onShown={onShown} />;
 }
 
-function Waiting() {
-  return (
-    <div className={classes.waiting} role="status" aria-label="Chargement du média">
-      <LineSkeleton width="90%" />
-      <LineSkeleton width="70%" />
-    </div>
-  );
-}
+const Waiting = () => <LoadingLines label="Chargement du média…" />;
 
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
-    <Notice
-      kind="bad"
-      live
-      action={
-        <Button size="xs" onClick={onRetry}>
-          Réessayer
-        </Button>
-      }
-    >
+    <FailureNotice onRetry={onRetry}>
       Ce média n’a pas pu être chargé. Vérifiez la connexion, puis réessayez.
-    </Notice>
+    </FailureNotice>
   );
 }
 

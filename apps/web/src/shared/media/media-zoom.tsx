@@ -7,7 +7,7 @@ import classes from './media-view.module.css';
 const STEPS = [1, 1.5, 2, 3, 4] as const;
 
 /** A picture that fits at first and grows in steps, by button, key (+, −, 0) or double click. */
-export function MediaZoom({ url, alt }: { url: string; alt: string }) {
+export function MediaZoom({ url, alt, onShown }: { url: string; alt: string; onShown: () => void }) {
   const [step, setStep] = useState(0);
   const zoom = STEPS[step] ?? 1;
   const [size, setSize] = useState<{ width: number; height: number } | null>(null);
@@ -39,7 +39,10 @@ export function MediaZoom({ url, alt }: { url: string; alt: string }) {
             address={url}
             alt={alt}
             className={classes.picture}
-            onLoad={({ naturalWidth: width, naturalHeight: height }) => setSize({ width, height })}
+            onLoad={({ naturalWidth: width, naturalHeight: height }) => {
+              setSize({ width, height });
+              onShown();
+            }}
           />
         </div>
       </section>

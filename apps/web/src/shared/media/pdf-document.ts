@@ -1,4 +1,5 @@
 import { getDocument } from 'unpdf/pdfjs';
+import { pagePerson } from '../../api/page-person.ts';
 
 export type PdfDocument = {
   pageCount: number;
@@ -11,7 +12,7 @@ export type PdfDocument = {
 const RATIO_MAX = 2;
 
 export async function openPdf(url: string, signal: AbortSignal): Promise<PdfDocument> {
-  const response = await fetch(url, { signal });
+  const response = await fetch(url, { signal, headers: pagePerson.headers() });
   if (!response.ok) throw new Error(`The PDF answered ${response.status}.`);
   const task = getDocument({
     data: new Uint8Array(await response.arrayBuffer()),

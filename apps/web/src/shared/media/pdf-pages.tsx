@@ -1,16 +1,15 @@
-import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Icon } from '../icon.tsx';
-import { Notice } from '../notice.tsx';
+import { FailureNotice } from '../errors/failure-notice.tsx';
 import classes from './media-view.module.css';
 import { openPdf, type PdfDocument } from './pdf-document.ts';
 
 type PdfState = { kind: 'loading' } | { kind: 'open'; document: PdfDocument } | { kind: 'failed' };
 
 /** The pages of a PDF, drawn here: alike in every browser, and nothing of the file runs. */
-export function PdfPages({ url, title }: { url: string; title: string }) {
+export function PdfPages({ url, title, onShown }: { url: string; title: string; onShown: () => void }) {
   const [state, setState] = useState<PdfState>({ kind: 'loading' });
   const [attempt, setAttempt] = useState(0);
+  const tellShown = useEffectEvent(onShown);
   // biome-ignore lint/correctness/useExhaustiveDependencies: « Réessayer » opens it again
   useEffect(() => {
     const controller = new AbortController();
@@ -20,7 +19,10 @@ export function PdfPages({ url, title }: { url: string; title: string }) {
       (document) => {
         opened = document;
         if (controller.signal.aborted) document.close();
-        else setState({ kind: 'open', document });
+        else {
+          setState({ kind: 'open', document });
+          tellShown();
+        }
       },
       () => {
         if (!controller.signal.aborted) setState({ kind: 'failed' });
@@ -33,17 +35,9 @@ export function PdfPages({ url, title }: { url: string; title: string }) {
   }, [url, attempt]);
   if (state.kind === 'failed') {
     return (
-      <Notice
-        kind="bad"
-        live
-        action={
-          <Button size="xs" leftSection={<Icon name="arrow-clockwise" />} onClick={() => setAttempt(attempt + 1)}>
-            Réessayer
-          </Button>
-        }
-      >
+      <FailureNotice onRetry={() => setAttempt(attempt + 1)}>
         Ce PDF n’a pas pu être affiché. Réessayez, ou téléchargez-le.
-      </Notice>
+      </FailureNotice>
     );
   }
   if (state.kind === 'loading') {

@@ -1,13 +1,20 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { plainlyNamed } from './check-file.ts';
 
 /**
  * Files that are dropped on an element or pasted in the dialog or page around it. While it is there, a file that misses
- * it is not opened by the browser in place of the page.
+ * it is not opened by the browser in place of the page. A place in a page takes no pasted files: a copied cell of a
+ * spreadsheet is one too.
  */
-export function useFileDrop(zone: RefObject<HTMLElement | null>, onFiles: (files: File[]) => void): boolean {
+export function useFileDrop(
+  zone: RefObject<HTMLElement | null>,
+  onFiles: (files: File[]) => void,
+  { isOn = true, takesPaste = true } = {},
+): boolean {
   const [isOver, setOver] = useState(false);
   const give = useEffectEvent(onFiles);
   useEffect(() => {
+    if (!isOn) return;
     const around = zone.current?.closest<HTMLElement>('[role="dialog"], form, main') ?? document.body;
     const isInZone = ({ target }: DragEvent) => target instanceof Node && zone.current?.contains(target) === true;
     const onDragOver = (event: DragEvent) => {
@@ -24,10 +31,10 @@ export function useFileDrop(zone: RefObject<HTMLElement | null>, onFiles: (files
       if (!hasFiles(event)) return;
       event.preventDefault();
       setOver(false);
-      if (isInZone(event)) give([...(event.dataTransfer?.files ?? [])]);
+      if (isInZone(event)) give(plainlyNamed(event.dataTransfer?.files ?? []));
     };
     const onPaste = (event: ClipboardEvent) => {
-      const files = [...(event.clipboardData?.files ?? [])];
+      const files = plainlyNamed(event.clipboardData?.files ?? []);
       if (files.length === 0) return;
       event.preventDefault();
       give(files);
@@ -35,14 +42,14 @@ export function useFileDrop(zone: RefObject<HTMLElement | null>, onFiles: (files
     window.addEventListener('dragover', onDragOver);
     window.addEventListener('dragleave', onDragLeave);
     window.addEventListener('drop', onDrop);
-    around.addEventListener('paste', onPaste);
+    if (takesPaste) around.addEventListener('paste', onPaste);
     return () => {
       window.removeEventListener('dragover', onDragOver);
       window.removeEventListener('dragleave', onDragLeave);
       window.removeEventListener('drop', onDrop);
       around.removeEventListener('paste', onPaste);
     };
-  }, [zone]);
+  }, [zone, isOn, takesPaste]);
   return isOver;
 }
 

@@ -35,7 +35,8 @@ export function useUpload(rules: FileRules, onUploaded: (medium: UploadedMedium)
       // A later file, or the person herself, took its place.
       if (controller.signal.aborted) return;
       setSending(null);
-      setFailure(explain(error, () => void upload(file)));
+      const { message, canRetry } = explainUpload(error);
+      setFailure({ message, retry: canRetry ? () => void upload(file) : null });
       toast.error(UPLOAD_FAILED_MESSAGE);
     }
   };
@@ -61,11 +62,14 @@ export function useUpload(rules: FileRules, onUploaded: (medium: UploadedMedium)
   };
 }
 
-function explain(error: unknown, retry: () => void): UploadFailure {
+/** Why a file did not arrive, and whether sending it again may help. */
+export function explainUpload(error: unknown): { message: string; canRetry: boolean } {
   if (isSessionExpired(error)) {
-    return { message: 'Votre session a expiré. Connectez-vous dans un autre onglet, puis réessayez.', retry };
+    return { message: 'Votre session a expiré. Connectez-vous dans un autre onglet, puis réessayez.', canRetry: true };
   }
-  if (isTransient(error)) return { message: `${UPLOAD_FAILED_MESSAGE}. Vérifiez la connexion, puis réessayez.`, retry };
+  if (isTransient(error)) {
+    return { message: `${UPLOAD_FAILED_MESSAGE}. Vérifiez la connexion, puis réessayez.`, canRetry: true };
+  }
   const field = isApiError(error) ? Object.values(error.fields)[0] : undefined;
-  return { message: field ?? (isApiError(error) ? error.message : `${UPLOAD_FAILED_MESSAGE}.`), retry: null };
+  return { message: field ?? (isApiError(error) ? error.message : `${UPLOAD_FAILED_MESSAGE}.`), canRetry: false };
 }

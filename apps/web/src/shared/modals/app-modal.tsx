@@ -3,22 +3,27 @@ import { Button, Modal } from '@mantine/core';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { IconTile } from '../icon-tile.tsx';
 import classes from './app-modal.module.css';
+import { FirstFocus } from './first-focus.tsx';
 
 type AppModalProps = {
   opened: boolean;
   onClose: () => void;
   title: string;
+  /** What it is about, under the title. */
+  subtitle?: string;
   /** A tile before the title, for modals from 640 px up. */
   icon?: string;
   color?: string;
   /** Questions 520, settings 640, forms 680, pickers and comparisons 960. */
   size?: 520 | 640 | 680 | 960;
-  /** Buttons at the right, the safe one first. `data-autofocus` on one puts the focus there. */
+  /** Buttons at the right, the safe one first. `data-autofocus` on one puts the focus there, else see first-focus.tsx. */
   actions?: ReactNode;
   /** At the left of the actions, e.g. how many are chosen. */
   actionsStart?: ReactNode;
   /** While something is on its way the modal cannot be closed by mistake. */
   locked?: boolean;
+  /** On a phone it comes from the bottom, as wide as the screen. */
+  sheet?: boolean;
   /** Something was written in it: Escape, the cross and a press beside it ask before it is lost. « Annuler » does not. */
   written?: boolean;
   children: ReactNode;
@@ -26,7 +31,7 @@ type AppModalProps = {
 
 /** The one anatomy of every modal. Mantine's header element is replaced: in a dialog it would count as a second banner. */
 export function AppModal(props: AppModalProps) {
-  const { opened, onClose, title, icon, size = 520, locked = false, written = false, children } = props;
+  const { opened, onClose, title, icon, size = 520, locked = false, written = false, sheet = false, children } = props;
   const content = useRef<HTMLDivElement>(null);
   useOpener(content, opened);
   useFocusInside(content, opened);
@@ -43,15 +48,23 @@ export function AppModal(props: AppModalProps) {
       onClose={locked ? () => undefined : leave}
       size={size}
       centered
+      {...(sheet ? { classNames: { inner: classes.sheetInner ?? '' } } : {})}
       transitionProps={{ duration: 160, transition: 'fade' }}
     >
       <Modal.Overlay className={classes.overlay} />
-      <Modal.Content ref={content} classNames={{ content: classes.content ?? '' }} radius="lg">
+      <Modal.Content
+        ref={content}
+        classNames={{ content: `${classes.content} ${sheet ? classes.sheet : ''}` }}
+        radius="lg"
+      >
         <div className={classes.head}>
           {icon !== undefined && <IconTile name={icon} color={props.color} />}
-          <Modal.Title component="h2" className={classes.title}>
-            {title}
-          </Modal.Title>
+          <div className={classes.names}>
+            <Modal.Title component="h2" className={classes.title}>
+              {title}
+            </Modal.Title>
+            {props.subtitle !== undefined && <p className={classes.subtitle}>{props.subtitle}</p>}
+          </div>
           <Modal.CloseButton aria-label="Fermer" size={36} iconSize={20} disabled={locked} className={classes.close} />
         </div>
         <Modal.Body className={classes.body}>{children}</Modal.Body>
@@ -61,6 +74,7 @@ export function AppModal(props: AppModalProps) {
             {actions}
           </div>
         )}
+        <FirstFocus />
       </Modal.Content>
     </Modal.Root>
   );

@@ -4,6 +4,10 @@ import { isSessionExpired } from '../../api/api-error.ts';
 import { toast } from '../toast/toast-store.ts';
 import { ConfirmDelete } from './confirm-delete.tsx';
 
+/** MODAL-06 says « définitivement » by default, which is not so here. */
+const TRASH_TEXT =
+  'Ce contenu part dans la corbeille. Pendant 30\u00a0jours, vous pouvez l’en sortir\u00a0; ensuite, il est supprimé. Souhaitez-vous continuer\u00a0?';
+
 type DeleteContentProps = {
   opened: boolean;
   onClose: () => void;
@@ -54,6 +58,7 @@ export function DeleteContent(props: DeleteContentProps) {
         onClose();
       }}
       name={title}
+      text={TRASH_TEXT}
       busy={remove.isPending}
       failure={failureOf(remove.error, props.failure)}
       dependents={props.dependents}

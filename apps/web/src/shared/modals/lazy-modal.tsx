@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { toast } from '../toast/toast-store.ts';
+import { waiting } from '../waiting/waiting.ts';
 
 type ModalProps = { opened: boolean; onClose: () => void };
 
@@ -34,16 +35,20 @@ export function useLazyComponent<Props>(
   useEffect(() => {
     if (!isMissing) return;
     let isAwaited = true;
+    const isThere = waiting.begin();
     fetchCode().then(
       (loaded) => {
+        isThere();
         if (isAwaited) setContent(() => loaded);
       },
       () => {
+        isThere();
         if (isAwaited) giveUp();
       },
     );
     return () => {
       isAwaited = false;
+      isThere();
     };
   }, [isMissing]);
   return Content;

@@ -45,9 +45,13 @@ test('[MODAL-10] a link is copied, and the button says so', async () => {
 });
 
 test('[MODAL-24] a QR code is drawn for the address and offered as PNG and SVG', async () => {
-  show(<QrCodeModal opened onClose={nothing} link="https://pupitre.example/l/1" name="Die Tiere" />);
+  const audience = 'S’ouvre pour tout le monde.';
+  show(
+    <QrCodeModal opened onClose={nothing} link="https://pupitre.example/l/1" name="Die Tiere" audience={audience} />,
+  );
   const picture = await screen.findByRole('img', { name: /^Code QR de «\sDie Tiere\s»$/ });
   expect(picture.querySelector('path')?.getAttribute('d')).toBe(qrPath('https://pupitre.example/l/1').path);
+  expect(screen.getByText(audience)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Télécharger (PNG)' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Télécharger (SVG)' })).toBeTruthy();
 });

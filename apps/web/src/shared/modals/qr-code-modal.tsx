@@ -12,6 +12,8 @@ type QrCodeModalProps = {
   onClose: () => void;
   /** The address in the code. */
   link: string;
+  /** Whom it opens for, in one line. */
+  audience: string;
   /** What it opens: names the picture and the files. */
   name: string;
   /** Number that can be typed at /qr instead (courses). */
@@ -19,7 +21,7 @@ type QrCodeModalProps = {
 };
 
 /** MODAL-24. */
-export function QrCodeModal({ opened, onClose, link, name, code }: QrCodeModalProps) {
+export function QrCodeModal({ opened, onClose, link, audience, name, code }: QrCodeModalProps) {
   const [isPrinting, setPrinting] = useState(false);
   const stopPrinting = useCallback(() => setPrinting(false), []);
   const { size, path } = qrPath(link);
@@ -59,13 +61,14 @@ export function QrCodeModal({ opened, onClose, link, name, code }: QrCodeModalPr
           <path d={path} fill="#000" />
         </svg>
         <p className={classes.address}>{link}</p>
+        <p>{audience}</p>
         {code !== undefined && (
           <p>
             {'Code à entrer\u00a0: '}
             <b className="num">{code}</b>
           </p>
         )}
-        {isPrinting && <QrSheet title={name} link={link} code={code} onPrinted={stopPrinting} />}
+        {isPrinting && <QrSheet title={name} link={link} audience={audience} code={code} onPrinted={stopPrinting} />}
       </div>
     </AppModal>
   );

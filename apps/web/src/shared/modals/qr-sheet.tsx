@@ -6,6 +6,8 @@ import classes from './qr-sheet.module.css';
 type QrSheetProps = {
   title: string;
   link: string;
+  /** Whom it opens for, in one line. */
+  audience: string;
   /** What can be typed at /qr instead of scanning. */
   code?: number | undefined;
   /** The paper is printed, or it was thought better of. */
@@ -13,7 +15,7 @@ type QrSheetProps = {
 };
 
 /** A sheet for the wall or the booklet: title, code, number to type, address. It is there only while it is printed. */
-export function QrSheet({ title, link, code, onPrinted }: QrSheetProps) {
+export function QrSheet({ title, link, audience, code, onPrinted }: QrSheetProps) {
   const { size, path } = qrPath(link);
   useEffect(() => {
     window.addEventListener('afterprint', onPrinted);
@@ -33,6 +35,7 @@ export function QrSheet({ title, link, code, onPrinted }: QrSheetProps) {
         </p>
       )}
       <p className={classes.address}>{link}</p>
+      <p className={classes.address}>{audience}</p>
     </div>,
     document.body,
   );

@@ -2,6 +2,7 @@ import { getNewsCounters, markTabOpened, type NewsCounter } from '@pupitre/contr
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../api/call.ts';
+import { useSession } from '../session.ts';
 
 export const newsCounters = () =>
   queryOptions({
@@ -15,6 +16,15 @@ export function useNews(): (counter: NewsCounter) => number {
   const { data } = useQuery(newsCounters());
   return (counter) => data?.[counter] ?? 0;
 }
+
+/** How many proposals to the experts wait; 0 until known, and for who may not answer them. */
+export function useWaitingProposals(): number {
+  const { isPublisher } = useSession();
+  return useQuery({ ...newsCounters(), enabled: isPublisher }).data?.waitingProposals ?? 0;
+}
+
+/** « 2 propositions à lire ». */
+export const waitingWords = (count: number): string => `${count} proposition${count > 1 ? 's' : ''} à lire`;
 
 /** Opening a tab resets its counter (OP-061); null for a tab that has none. */
 export function useMarkOpened(counter: NewsCounter | null): void {

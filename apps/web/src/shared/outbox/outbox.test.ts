@@ -51,7 +51,7 @@ test('without network all waits in order; the last word about an item counts; it
   expect(outbox.get().waiting.map(({ item }) => item)).toEqual(['ressource-12', 'ressource-11']);
   const server = online();
   window.dispatchEvent(new Event('online'));
-  await vi.waitFor(() => expect(outbox.get().phase).toBe('sent'));
+  await vi.waitFor(() => expect(outbox.get().phase).toBe('sent'), 10_000);
   expect(sent(server)).toEqual(['12 true', '11 false']);
 });
 
@@ -105,7 +105,7 @@ test('an expired session keeps what waits; the same person’s next session take
   // biome-ignore lint/suspicious/noDocumentCookie: the server sets this cookie
   document.cookie = 'XSRF-TOKEN=new';
   window.dispatchEvent(new Event('focus'));
-  await vi.waitFor(() => expect(outbox.get().phase).toBe('sent'));
+  await vi.waitFor(() => expect(outbox.get().phase).toBe('sent'), 10_000);
   expect(sent(server)).toEqual(['11 true']);
 });
 
@@ -147,7 +147,7 @@ test('an item that changes while its write is under way is sent again', async ()
   });
   const outbox = open();
   mark(outbox, 11);
-  await vi.waitFor(() => expect(sent(server)).toHaveLength(1));
+  await vi.waitFor(() => expect(sent(server)).toHaveLength(1), 10_000);
   mark(outbox, 11, false);
   resolve();
   await outbox.send();
@@ -187,6 +187,23 @@ test('two tabs: what the first one is done with is told in the second', async ()
   expect(told).toEqual(['ressource-11 true']);
   window.dispatchEvent(new StorageEvent('storage', { key: key.replace(':3:', ':4:'), oldValue, newValue: null }));
   expect(told).toHaveLength(1);
+});
+
+test('what an earlier visit left is told to a screen whose code comes after the answer', async () => {
+  offline();
+  const before = open();
+  mark(before, 11);
+  await before.send();
+  online();
+  const outbox = open();
+  mark(outbox, 12);
+  await outbox.send();
+  const told: string[] = [];
+  outbox.onEveryOutcome(({ write, refusal, isElsewhere }) => told.push(`${write.item} ${refusal} ${isElsewhere}`));
+  expect(told).toEqual(['ressource-11 null true']);
+  mark(outbox, 13);
+  await outbox.send();
+  expect(told).toEqual(['ressource-11 null true', 'ressource-13 null undefined']);
 });
 
 test('a group is forgotten when something newer says it all', async () => {
@@ -256,4 +273,34 @@ test('a write goes out with its own headers, comes back with its note, and its a
   await outbox.send();
   expect(server.callsOf(saveProgress)[0]?.headers.get('If-Match')).toBe('3');
   expect(told).toEqual([[['nok'], ANSWER]]);
+});
+
+test('what returns with the network is counted while it goes, and said to be sent only when all was taken', async () => {
+  offline();
+  const outbox = open();
+  for (const id of [11, 12, 13]) mark(outbox, id);
+  await outbox.send();
+  const seen: unknown[] = [];
+  outbox.subscribe(() => seen.push(outbox.get().progress));
+  online();
+  window.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(outbox.get().phase).toBe('sent'), 10_000);
+  expect(seen).toContainEqual({ done: 1, total: 3 });
+  expect(seen).toContainEqual({ done: 2, total: 3 });
+  expect(outbox.get().progress).toBeNull();
+  expect(outbox.get().sentAt).not.toBeNull();
+});
+
+test('nothing says that all is sent when one thing was refused', async () => {
+  offline();
+  const outbox = open();
+  for (const id of [11, 12]) mark(outbox, id);
+  await outbox.send();
+  new FakeServer().on(getUser, profileOf(['eleves'], 'Léa', 3)).on(saveProgress, ({ body }) => {
+    if (body.id === 11) throw new Refusal(404, 'COURSE_NOT_FOUND');
+    return ANSWER;
+  });
+  window.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(outbox.get().waiting).toEqual([]), 10_000);
+  expect(outbox.get().phase).toBe('idle');
 });

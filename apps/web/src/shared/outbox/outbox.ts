@@ -16,6 +16,10 @@ export type OutboxPhase = 'idle' | 'waiting' | 'expired' | 'sent';
 export type OutboxState = {
   readonly waiting: readonly Waiting[];
   readonly phase: OutboxPhase;
+  /** How many things of this round the server has, of how many; null while nothing is being sent. */
+  readonly progress: { readonly done: number; readonly total: number } | null;
+  /** When the server last took something in this visit, in ms. */
+  readonly sentAt: number | null;
   /** Somebody wants to sign out although something could not be sent. */
   readonly isLeaving: boolean;
 };
@@ -29,6 +33,18 @@ export type Outcome = {
   readonly answer?: unknown;
   readonly isElsewhere?: boolean;
 };
+
+export const NOTHING_WAITS: OutboxState = {
+  waiting: [],
+  phase: 'idle',
+  progress: null,
+  sentAt: null,
+  isLeaving: false,
+};
+
+/** A draft of a whole table is many things. */
+export const countAll = (waiting: readonly Waiting[]): number => waiting.reduce((sum, each) => sum + countOf(each), 0);
+const countOf = ({ count = 1 }: Waiting): number => count;
 
 type Listener = () => void;
 type Write<E extends Endpoint> = {
@@ -44,7 +60,7 @@ type Write<E extends Endpoint> = {
 const RETRY_AFTER = 30_000;
 /** Ms that a sign-out waits for what is still to be sent. */
 const PATIENCE = 4_000;
-/** Ms for which « Tout est envoyé » stands. */
+/** Ms for which it is said that all is sent. */
 const SENT_STAYS = 6_000;
 
 /**
@@ -56,11 +72,20 @@ export class Outbox {
   private readonly storage;
   private readonly listeners = new Set<Listener>();
   private readonly outcomes = new Set<(outcome: Outcome) => void>();
-  private state: OutboxState = { waiting: [], phase: 'idle', isLeaving: false };
+  /** Keys of what an earlier visit left here. */
+  private readonly left: ReadonlySet<string>;
+  /** What became of it: it may be answered before the code of its screen is there to hear it. */
+  private readonly toldOfLeft: Outcome[] = [];
+  private state: OutboxState = NOTHING_WAITS;
   /** The anti-forgery value of a session that is known to be this person's. */
   private token = antiForgeryToken();
   private sending: Promise<void> = Promise.resolve();
   private isAsked = false;
+  /** Things that this round has sent; null between two rounds. */
+  private done: number | null = null;
+  private sentAt: number | null = null;
+  /** Something of this round was refused, by a conflict too: then not all is sent, although nothing waits any more. */
+  private isRefused = false;
   private retry: ReturnType<typeof setTimeout> | undefined;
   private calm: ReturnType<typeof setTimeout> | undefined;
 
@@ -68,6 +93,7 @@ export class Outbox {
     this.userId = userId;
     this.storage = outboxStorage(userId);
     this.state = { ...this.state, waiting: this.storage.list() };
+    this.left = new Set(this.state.waiting.map(({ key }) => key));
   }
 
   get = (): OutboxState => this.state;
@@ -81,6 +107,12 @@ export class Outbox {
   onOutcome(listener: (outcome: Outcome) => void): () => void {
     this.outcomes.add(listener);
     return () => this.outcomes.delete(listener);
+  }
+
+  /** The same for the whole visit, with what became of an earlier visit's writes before the listener came. */
+  onEveryOutcome(listener: (outcome: Outcome) => void): void {
+    for (const outcome of this.toldOfLeft) listener({ ...outcome, isElsewhere: true });
+    this.onOutcome(listener);
   }
 
   /** Keeps a write and sends it as soon as it can be. */
@@ -186,6 +218,8 @@ export class Outbox {
 
   private async sendAll(): Promise<void> {
     const hadToWait = this.state.phase !== 'idle';
+    this.done = 0;
+    this.isRefused = false;
     for (let first = this.storage.list()[0]; first !== undefined; first = this.storage.list()[0]) {
       // Without its lane's code nothing can be made of a draft; it comes with the network.
       const write = await this.sealed(first).catch(() => undefined);
@@ -193,9 +227,11 @@ export class Outbox {
       if (write === null) continue;
       const phase = await this.deliver(write);
       if (phase !== null) return this.stopAt(phase);
+      this.done += countOf(write);
       this.update(this.state.phase);
     }
-    this.update(hadToWait ? 'sent' : 'idle');
+    this.done = null;
+    this.update(hadToWait ? this.end() : 'idle');
   }
 
   /** The request to send now: a draft becomes one, unless one of its group waits for its answer; null: look again. */
@@ -242,7 +278,7 @@ export class Outbox {
       await this.finish({ write, refusal: null, answer });
       return null;
     } catch (error) {
-      if (isSessionExpired(error) || isApiError(error, 'ANTI_FORGERY')) {
+      if (isSessionExpired(error) || isApiError(error, 'ANTI_FORGERY') || isApiError(error, 'OTHER_PERSON')) {
         this.token = '\u0000';
         return 'expired';
       }
@@ -268,6 +304,8 @@ export class Outbox {
 
   private async finish(outcome: Outcome): Promise<void> {
     const { write, refusal, answer } = outcome;
+    if (refusal === null) this.sentAt = Date.now();
+    else this.isRefused = true;
     if (write.lane === undefined) {
       this.storage.remove(write);
       this.tell(outcome);
@@ -281,10 +319,12 @@ export class Outbox {
   }
 
   private tell(outcome: Outcome): void {
+    if (this.left.has(outcome.write.key)) this.toldOfLeft.push(outcome);
     for (const listener of this.outcomes) listener(outcome);
   }
 
   private stopAt(phase: 'waiting' | 'expired'): void {
+    this.done = null;
     if (phase === 'waiting') this.retry = setTimeout(() => void this.send(), RETRY_AFTER);
     this.update(phase);
   }
@@ -292,12 +332,21 @@ export class Outbox {
   private update(phase: OutboxPhase): void {
     const waiting = this.storage.list();
     // What another tab has sent no longer waits here.
-    const shown = waiting.length === 0 && (phase === 'waiting' || phase === 'expired') ? 'sent' : phase;
+    const shown = waiting.length === 0 && (phase === 'waiting' || phase === 'expired') ? this.end() : phase;
     clearTimeout(this.calm);
     if (shown === 'sent') this.calm = setTimeout(() => this.update('idle'), SENT_STAYS);
-    if (shown === this.state.phase && sameKeys(waiting, this.state.waiting)) return;
-    this.set({ ...this.state, waiting, phase: shown });
+    const progress = this.progressOver(waiting);
+    const isSame = shown === this.state.phase && sameKeys(waiting, this.state.waiting);
+    if (isSame && progress?.done === this.state.progress?.done) return;
+    this.set({ ...this.state, waiting, phase: shown, progress, sentAt: this.sentAt });
   }
+
+  /** What is said meanwhile belongs to the round too. */
+  private progressOver(waiting: readonly Waiting[]): OutboxState['progress'] {
+    return this.done === null ? null : { done: this.done, total: this.done + countAll(waiting) };
+  }
+
+  private readonly end = (): OutboxPhase => (this.isRefused ? 'idle' : 'sent');
 
   private set(state: OutboxState): void {
     this.state = state;

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Session } from '../../api/session.ts';
 import { useSession } from '../session.ts';
-import { Outbox, type OutboxState } from './outbox.ts';
+import { NOTHING_WAITS, Outbox, type OutboxState } from './outbox.ts';
 
 const outboxes = new WeakMap<Session, Outbox>();
 
@@ -18,10 +18,9 @@ export function useOutbox(): Outbox | null {
   return useMemo(() => outboxOf(session), [session]);
 }
 
-const NOTHING: OutboxState = { waiting: [], phase: 'idle', isLeaving: false };
 const never = () => () => undefined;
 
 export function useOutboxState(): OutboxState {
   const outbox = useOutbox();
-  return useSyncExternalStore(outbox?.subscribe ?? never, outbox?.get ?? (() => NOTHING));
+  return useSyncExternalStore(outbox?.subscribe ?? never, outbox?.get ?? (() => NOTHING_WAITS));
 }

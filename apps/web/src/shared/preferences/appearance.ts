@@ -1,5 +1,5 @@
 import { SCHEME_COOKIE, SIZE_COOKIE, TEXT_SIZES, type TextSize } from '@pupitre/contract';
-import { readCookie } from '../../api/anti-forgery.ts';
+import { readCookie, writeCookie } from '../../api/cookies.ts';
 
 export type Scheme = 'light' | 'dark';
 export type Appearance = { scheme: Scheme; size: TextSize };
@@ -25,12 +25,6 @@ export function wearAppearance({ scheme, size }: Appearance): void {
 
 /** Tells the server's next page, through the cookies. */
 export function keepAppearance({ scheme, size }: Appearance): void {
-  setCookie(SCHEME_COOKIE, scheme);
-  setCookie(SIZE_COOKIE, size);
-}
-
-function setCookie(name: string, value: string): void {
-  const secure = window.location.protocol === 'https:' ? '; Secure' : '';
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and on plain http
-  document.cookie = `${name}=${value}; Path=/; Max-Age=${YEAR}; SameSite=Lax${secure}`;
+  writeCookie(SCHEME_COOKIE, scheme, YEAR);
+  writeCookie(SIZE_COOKIE, size, YEAR);
 }

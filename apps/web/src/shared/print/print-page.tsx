@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Icon } from '../icon.tsx';
 import { usePageTitle } from '../page-title.ts';
+import { NetworkTongue } from '../shell/network-tongue.tsx';
 import { picturesSettled } from './pictures-settled.ts';
 import classes from './print-page.module.css';
 
@@ -48,6 +49,9 @@ export function PrintPage(props: PrintPageProps) {
           >
             Imprimer
           </Button>
+        </div>
+        <div className={classes.network}>
+          <NetworkTongue />
         </div>
       </div>
       {props.options !== undefined && (

@@ -4,12 +4,13 @@ import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useId, useRef } from 'react';
 import type { RichTextEditorProps } from './editor-props.ts';
 import { BackgroundColor, TextColor } from './marks.ts';
+import { readablePaste, readablePastedText, withoutEmptyBlocks } from './readable-paste.ts';
 import classes from './rich-text.module.css';
 import { Toolbar } from './toolbar.tsx';
 import './rich-text.css';
 
 /** EDITOR-01, word for word. */
-const PLACEHOLDER = 'Rédigez votre texte...';
+const PLACEHOLDER = 'Rédigez votre texte…';
 
 const EXTENSIONS = [
   StarterKit.configure({
@@ -24,7 +25,7 @@ const EXTENSIONS = [
   Placeholder.configure({ placeholder: PLACEHOLDER }),
 ];
 
-/** Exactly what descriptions may hold (EDITOR rows); anything else that is pasted loses its form and keeps its text. */
+/** Exactly what descriptions may hold (EDITOR rows); anything else that is pasted loses its form and keeps its text (readable-paste.ts). */
 export function Editor({ label, value, onChange, error }: RichTextEditorProps) {
   const labelId = useId();
   const errorId = useId();
@@ -36,6 +37,8 @@ export function Editor({ label, value, onChange, error }: RichTextEditorProps) {
     immediatelyRender: true,
     shouldRerenderOnTransaction: false,
     editorProps: {
+      transformPastedHTML: readablePaste,
+      transformPastedText: readablePastedText,
       attributes: {
         role: 'textbox',
         'aria-multiline': 'true',
@@ -44,7 +47,7 @@ export function Editor({ label, value, onChange, error }: RichTextEditorProps) {
       },
     },
     onUpdate: ({ editor: current }) => {
-      const html = current.isEmpty ? '' : current.getHTML();
+      const html = current.isEmpty ? '' : withoutEmptyBlocks(current.getHTML());
       written.current = html;
       onChange(html);
     },

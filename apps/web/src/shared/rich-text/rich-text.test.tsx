@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
@@ -30,9 +30,9 @@ async function editorWith(start: string) {
   return { box, toolbar, user, selectAll };
 }
 
-test('[EDITOR-01] an empty editor shows « Rédigez votre texte... »', async () => {
+test('[EDITOR-01] an empty editor shows « Rédigez votre texte… »', async () => {
   const { box } = await editorWith('');
-  expect(box.querySelector('[data-placeholder]')?.getAttribute('data-placeholder')).toBe('Rédigez votre texte...');
+  expect(box.querySelector('[data-placeholder]')?.getAttribute('data-placeholder')).toBe('Rédigez votre texte…');
 });
 
 test.each([
@@ -82,6 +82,27 @@ test('[EDITOR-05] text and background take one of ten colours, as classes', asyn
   expect(html).toContain('tc-red');
   expect(html).toContain('bg-yellow');
   expect(html).not.toContain('style');
+});
+
+test('a heading given to all of a text leaves no empty heading behind', async () => {
+  const { toolbar, user, selectAll } = await editorWith('<h2>mot</h2><p></p>');
+  await selectAll();
+  await user.click(toolbar.getByRole('button', { name: 'Petit titre' }));
+  expect(html.replace(/<p><\/p>$/, '')).toBe('<h3>mot</h3>');
+});
+
+test('what is pasted keeps cells, lines, headings and addresses apart', async () => {
+  const { box } = await editorWith('');
+  const pasted: Record<string, string> = {
+    'text/html':
+      '<h1>Sortie</h1><table><tr><th>Jour</th><th>Lieu</th></tr><tr><td><p>lundi</p><p>matin</p></td><td><b>lac</b></td></tr></table><ul><li>bottes</li><li><a href="https://lac.ch/">le site</a></li></ul>',
+  };
+  fireEvent.paste(box, {
+    clipboardData: { getData: (type: string) => pasted[type] ?? '', types: ['text/html'], files: [], items: [] },
+  });
+  expect(html.replace(/<p><\/p>$/, '')).toBe(
+    '<h2>Sortie</h2><p>Jour | Lieu</p><p>lundi matin | <strong>lac</strong></p><ul><li><p>bottes</p></li><li><p>le site (https://lac.ch/)</p></li></ul>',
+  );
 });
 
 test('what is shown holds the editor’s own tags and colour classes, nothing else', () => {

@@ -24,7 +24,9 @@ export function ExportSearch({ link }: { link: string }) {
         title="Exporter la recherche"
         link={link}
         label="Lien vers cette recherche"
-      />
+      >
+        <p>S’ouvre pour toute personne connectée à Pupitre, avec ce qu’elle peut lire.</p>
+      </CopyLink>
     </>
   );
 }

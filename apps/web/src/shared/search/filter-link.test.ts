@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { filterLink, readFilterLink } from './filter-link.ts';
+import { expect, test, vi } from 'vitest';
+import { toastStore } from '../toast/toast-store.ts';
+import { filterLink, followFilterLink, readFilterLink } from './filter-link.ts';
 import { filterOfSearch, parseSearch, type SearchParams } from './search-filter.ts';
 
 test('[FILTER-10][OP-019] a nature written as a word means the same as its number, in any case', () => {
@@ -14,6 +15,21 @@ test('[FILTER-05][FILTER-06][FILTER-07] an underscore is empty; categories are j
   expect(readFilterLink('2', 'la forêt', '6-ALL-inconnue').search).toEqual({ titre: 'la forêt', categories: '6,ALL' });
 });
 
+test('a category that does not exist is left out and told, once the link is followed', async () => {
+  expect(readFilterLink('2', '_', '_').isPartlyUnknown).toBe(false);
+  expect(readFilterLink('2', '_', '6-ALL').isPartlyUnknown).toBe(false);
+  expect(followFilterLink({ nature: '2', title: '_', categories: '6-ALL' }).search).toEqual({ categories: '6,ALL' });
+  expect(toastStore.get().toasts).toEqual([]);
+  expect(followFilterLink({ nature: '2', title: '_', categories: '6-inconnue' }).search).toEqual({ categories: '6' });
+  await vi.waitFor(
+    () =>
+      expect(toastStore.get().toasts.map(({ message }) => message)).toEqual([
+        'Une catégorie de ce lien n’existe pas ou n’existe plus\u00a0: la recherche se fait sans elle.',
+      ]),
+    10_000,
+  );
+});
+
 test('[LIST-15][LIMIT-25] a link made from a search opens the same search', () => {
   const link = filterLink('https://pupitre.test', 'listes', 'lexique', {
     title: 'à l’école / 5',
@@ -22,7 +38,7 @@ test('[LIST-15][LIMIT-25] a link made from a search opens the same search', () =
   expect(link.length).toBeLessThanOrEqual(999);
   const [nature, title, categories] = new URL(link).pathname.replace('/filtre/listes/', '').split('/');
   const read = readFilterLink(nature ?? '', decodeURIComponent(title ?? ''), categories ?? '');
-  expect(read).toEqual({ nature: 2, search: { titre: 'à l’école / 5', categories: '5,FRA' } });
+  expect(read).toMatchObject({ nature: 2, search: { titre: 'à l’école / 5', categories: '5,FRA' } });
   expect(filterLink('https://pupitre.test', 'parcours', 'rpn', { title: ' ', categories: [] })).toBe(
     'https://pupitre.test/filtre/parcours/rpn/_/_',
   );

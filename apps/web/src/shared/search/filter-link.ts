@@ -1,19 +1,42 @@
 import { NATURES } from '@pupitre/contract';
-import { isFiltered, readCategories, type SearchFilter, type SearchParams, searchOfFilter } from './search-filter.ts';
+import {
+  isCategoryKey,
+  isFiltered,
+  readCategories,
+  type SearchFilter,
+  type SearchParams,
+  searchOfFilter,
+} from './search-filter.ts';
 
 const EMPTY_SEGMENT = '_';
 /** LIMIT-25. */
 const FILTER_LINK_MAX = 999;
 
-type FilterLink = { nature: number; search: SearchParams };
+type FilterLink = {
+  nature: number;
+  search: SearchParams;
+  /** Some of its categories are none of ours: without them the search finds more than was meant. */
+  isPartlyUnknown: boolean;
+};
 
 /** What a link /filtre/{kind}/{nature}/{title|_}/{categories|_} holds (FILTER-05 to FILTER-10); its kind says where it leads. */
 export function readFilterLink(nature: string, title: string, categories: string): FilterLink {
+  const asked = categories === EMPTY_SEGMENT ? '' : categories;
   const filter: SearchFilter = {
     title: title === EMPTY_SEGMENT ? '' : title,
-    categories: categories === EMPTY_SEGMENT ? [] : readCategories(categories, '-'),
+    categories: readCategories(asked, '-'),
   };
-  return { nature: natureNumber(nature), search: searchOfFilter(filter) };
+  const isPartlyUnknown = asked.split('-').some((key) => key !== '' && !isCategoryKey(key));
+  return { nature: natureNumber(nature), search: searchOfFilter(filter), isPartlyUnknown };
+}
+
+/** Reads a link that somebody follows, and says so where it asks for what does not exist. */
+export function followFilterLink(params: { nature: string; title: string; categories: string }): FilterLink {
+  const link = readFilterLink(params.nature, params.title, params.categories);
+  // Few links ask for it: the sentence is fetched when one does.
+  if (link.isPartlyUnknown)
+    void import('./unknown-category.ts').then(({ tellUnknownCategory }) => tellUnknownCategory());
+  return link;
 }
 
 /** Link to a search that a publisher shares (OP-019); `nature` as a word. */

@@ -94,6 +94,8 @@ describe('icons', () => {
     const { dialog } = await open();
     expect(new Set(CATALOGUE_ICONS).size).toBe(CATALOGUE_ICONS.length);
     expect(CATALOGUE_ICONS.length).toBeGreaterThanOrEqual(150);
+    const names = ICON_CATALOGUE.flatMap(({ icons }) => icons.map(([, words]) => words.split(',')[0]));
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
     for (const { title, icons } of ICON_CATALOGUE) {
       expect(within(dialog.getByRole('group', { name: title })).getAllByRole('radio')).toHaveLength(icons.length);
     }

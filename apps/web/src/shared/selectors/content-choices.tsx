@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { colorClass } from '../cards/content-card.tsx';
 import { LoadFailure } from '../errors/load-failure.tsx';
 import { Icon } from '../icon.tsx';
+import { LoadingLines } from '../loading-lines.tsx';
 import classes from './content-choices.module.css';
 
 /** The filter box appears above this many lists or courses (MODAL-32). */
@@ -49,7 +50,7 @@ export function ContentChoices<Item extends Content>(props: ContentChoicesProps<
   if (found.isError && found.error !== null) {
     return <LoadFailure error={found.error} onRetry={() => void found.refetch()} />;
   }
-  if (found.data === undefined || all.data === undefined) return <p role="status">Chargement…</p>;
+  if (found.data === undefined || all.data === undefined) return <LoadingLines count={6} />;
   const offered = (pages: Item[][]) => pages.flat().filter((item) => item.id !== exceptId);
   const owned = offered(all.data.pages).length;
   const items = offered(found.data.pages);

@@ -21,6 +21,8 @@ export const selfEvaluationExists = () =>
     queryFn: ({ signal }) => call(hasSelfEvaluation, { signal }),
     staleTime: 60_000,
     retry: false,
+    // The menu and the home ask for the same.
+    retryOnMount: false,
   });
 
 /** The pupil's folios with the criteria that she evaluates. */

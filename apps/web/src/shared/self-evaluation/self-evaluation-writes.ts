@@ -77,7 +77,7 @@ const connected = new WeakSet<Outbox>();
 export function connectSelfEvaluation(outbox: Outbox, queryClient: QueryClient): void {
   if (connected.has(outbox)) return;
   connected.add(outbox);
-  outbox.onOutcome((outcome) => {
+  outbox.onEveryOutcome((outcome) => {
     const place = placeOf(outcome.write);
     if (place !== null) settle(outbox, queryClient, place, outcome);
   });

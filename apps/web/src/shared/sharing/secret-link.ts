@@ -1,20 +1,20 @@
 import { toast } from '../toast/toast-store.ts';
 
-/** Puts a link on the clipboard; answers the link when the browser refuses, so that it can be shown. */
-export async function copyToClipboard(link: string): Promise<string | null> {
+/** Puts a link on the clipboard and says whom it opens for; answers the link when the browser refuses, so that it can be shown. */
+export async function copyToClipboard(link: string, audience: string): Promise<string | null> {
   try {
     await navigator.clipboard.writeText(link);
-    toast.success('Copié\u00a0!');
+    toast.success('Copié\u00a0!', { detail: audience });
     return null;
   } catch {
     return link;
   }
 }
 
-type MailParts = { subject: string; intro: string; title: string; link: string };
+type MailParts = { subject: string; intro: string; title: string; link: string; audience: string };
 
 /** Address of a message that shares a content. */
-export const mailAddress = ({ subject, intro, title, link }: MailParts): string =>
+export const mailAddress = ({ subject, intro, title, link, audience }: MailParts): string =>
   `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(
-    `Bonjour,\r\n\r\n${intro}\r\n${title}\r\n${link}\r\n`,
+    `Bonjour,\r\n\r\n${intro}\r\n${title}\r\n${link}\r\n\r\n${audience}\r\n`,
   )}`;

@@ -1,11 +1,14 @@
 import { Button } from '@mantine/core';
+import type { SecretLink } from '@pupitre/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Icon } from '../icon.tsx';
 import { LazyMenu } from '../menu/lazy-menu.tsx';
 import type { LazyMenuProps, MenuEntry } from '../menu/menu-entry.ts';
 import { lazyModal } from '../modals/lazy-modal.tsx';
+import { useSettings } from '../session.ts';
 import { toast } from '../toast/toast-store.ts';
+import { type Audience, SECRET_AUDIENCE } from './audience.ts';
 import { copyToClipboard, mailAddress } from './secret-link.ts';
 
 const CopyLink = lazyModal(async () => (await import('../modals/copy-link.tsx')).CopyLink);
@@ -16,13 +19,17 @@ type ShareMenuProps = {
   title: string;
   /** « la liste », « le parcours » */
   theContent: string;
-  /** Address for who may read the content already. */
-  plainLink: string;
-  /** Address in the QR code. */
-  qrLink: string;
+  /** Path of the content by its id. */
+  path: string;
+  /** Path in the QR code, where it is another one. */
+  qrPath?: string;
+  /** Whom the plain path opens for. */
+  audience: Audience;
+  /** Whom the secret link opens for. */
+  secretAudience?: string;
   mail: { subject: string; intro: string };
   /** Only who may edit gets the secret (conventions, « Wire »); null for all others. */
-  secret: { link: () => Promise<string>; renew: () => Promise<unknown> } | null;
+  secret: { link: () => Promise<SecretLink>; renew: () => Promise<unknown> } | null;
   /** More entries, after the QR code. */
   entries?: readonly MenuEntry[];
   /** Entries before all others. */
@@ -35,24 +42,42 @@ type ShareMenuProps = {
   button?: (isBusy: boolean) => LazyMenuProps['button'];
 };
 
-type Opened = { kind: 'qr' } | { kind: 'link'; link: string } | { kind: 'renew' } | null;
+type Secret = NonNullable<ShareMenuProps['secret']>;
+
+type Opened =
+  | { kind: 'qr'; link: string; isSecret: boolean }
+  | { kind: 'link'; link: string }
+  | { kind: 'renew' }
+  | null;
 
 /** « Partager »: secret link, message, QR code, and what else a content offers. */
 export function ShareMenu(props: ShareMenuProps) {
-  const { title, theContent, plainLink, qrLink, mail, secret, entries = [], first = [], last = [] } = props;
+  const { title, theContent, path, qrPath = path, audience, mail, secret, entries = [], first = [], last = [] } = props;
+  const { secretAudience = SECRET_AUDIENCE } = props;
+  const qrBase = useSettings().qr_url.replace(/\/+$/, '');
   const [opened, setOpened] = useState<Opened>(null);
   const [isMenuOpen, setMenuOpen] = useState(false);
   const close = () => setOpened(null);
 
   const copying = useMutation({
-    mutationFn: async () => await copyToClipboard((await secret?.link()) ?? plainLink),
+    mutationFn: async (own: Secret) => await copyToClipboard((await own.link()).link, secretAudience),
     onSuccess: (uncopied) => {
       if (uncopied !== null) setOpened({ kind: 'link', link: uncopied });
     },
   });
   const mailing = useMutation({
-    mutationFn: async () => (await secret?.link()) ?? plainLink,
-    onSuccess: (link) => window.location.assign(mailAddress({ ...mail, title, link })),
+    mutationFn: async () => (await secret?.link())?.link ?? null,
+    onSuccess: (secretLink) => {
+      const link = secretLink ?? `${window.location.origin}${path}`;
+      const whom = secretLink === null ? audience.sentence : secretAudience;
+      window.location.assign(mailAddress({ ...mail, title, link, audience: whom }));
+    },
+  });
+  // The plain path where it opens, as it is short and has a number to type; the secret one where it would be a wall.
+  const coding = useMutation({
+    mutationFn: async () => (secret !== null && audience.isWall ? new URL((await secret.link()).link).pathname : null),
+    onSuccess: (secretPath) =>
+      setOpened({ kind: 'qr', link: `${qrBase}${secretPath ?? qrPath}`, isSecret: secretPath !== null }),
   });
   const renewing = useMutation({
     mutationFn: async () => await secret?.renew(),
@@ -62,9 +87,10 @@ export function ShareMenu(props: ShareMenuProps) {
     },
   });
 
-  const ofEditors: MenuEntry[] = [
-    { icon: 'link-45deg', label: 'Copier le lien secret', onClick: () => copying.mutate() },
-  ];
+  const ofEditors: MenuEntry[] =
+    secret === null
+      ? []
+      : [{ icon: 'link-45deg', label: 'Copier le lien secret', onClick: () => copying.mutate(secret) }];
   const renewal: MenuEntry[] = [
     {
       icon: 'arrow-repeat',
@@ -76,12 +102,12 @@ export function ShareMenu(props: ShareMenuProps) {
   return (
     <>
       <LazyMenu
-        button={(props.button ?? shareButton)(copying.isPending || mailing.isPending)}
+        button={(props.button ?? shareButton)(copying.isPending || mailing.isPending || coding.isPending)}
         entries={[
           ...first,
-          ...(secret === null ? [] : ofEditors),
+          ...ofEditors,
           { icon: 'envelope', label: 'Envoyer par courriel', onClick: () => mailing.mutate() },
-          { icon: 'qr-code', label: 'Code QR', onClick: () => setOpened({ kind: 'qr' }) },
+          { icon: 'qr-code', label: 'Code QR', onClick: () => coding.mutate() },
           ...entries,
           ...(secret === null ? [] : renewal),
           ...last,
@@ -89,14 +115,23 @@ export function ShareMenu(props: ShareMenuProps) {
         opened={isMenuOpen}
         onChange={setMenuOpen}
       />
-      <QrCodeModal opened={opened?.kind === 'qr'} onClose={close} name={title} link={qrLink} code={props.code} />
+      <QrCodeModal
+        opened={opened?.kind === 'qr'}
+        onClose={close}
+        name={title}
+        link={opened?.kind === 'qr' ? opened.link : ''}
+        audience={opened?.kind === 'qr' && opened.isSecret ? secretAudience : audience.sentence}
+        code={opened?.kind === 'qr' && opened.isSecret ? undefined : props.code}
+      />
       <CopyLink
         opened={opened?.kind === 'link'}
         onClose={close}
         title="Lien secret"
         link={opened?.kind === 'link' ? opened.link : ''}
         label="Lien secret"
-      />
+      >
+        <p>{secretAudience}</p>
+      </CopyLink>
       <RenewLink
         opened={opened?.kind === 'renew'}
         onClose={close}

@@ -5,10 +5,11 @@ import { Icon } from '../icon.tsx';
 import { CountBadge, notificationsLabel } from '../notifications/count-badge.tsx';
 import { useHasNotifications, useNotificationCount } from '../notifications/notification-queries.ts';
 import { useSession } from '../session.ts';
+import { Awaited } from '../waiting/waiting-bar.tsx';
 import { AccountPanel, DisplayPanel } from './account-panel.tsx';
 import { OwnAvatar } from './avatar.tsx';
 import { Disclosure } from './disclosure.tsx';
-import { HELP_PATH, useArea, useNavigationEntries } from './navigation.ts';
+import { entryName, HELP_PATH, useArea, useNavigationEntries } from './navigation.ts';
 import classes from './shell.module.css';
 import { Wordmark } from './wordmark.tsx';
 
@@ -87,7 +88,7 @@ export function Header() {
         </div>
       </div>
       {drawer !== 'never' && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<Awaited />}>
           <MenuDrawer opened={drawer === 'open'} onClose={closeDrawer} />
         </Suspense>
       )}
@@ -124,11 +125,13 @@ function Navigation() {
           key={entry.to}
           to={entry.to}
           activeProps={{}}
+          aria-label={entryName(entry)}
           aria-current={entry.areas.includes(area) ? 'page' : undefined}
           data-current={entry.areas.includes(area) || undefined}
         >
           <Icon name={entry.icon} />
           {entry.label}
+          <CountBadge count={entry.waiting ?? 0} />
         </Link>
       ))}
     </nav>

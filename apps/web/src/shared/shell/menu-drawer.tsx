@@ -11,7 +11,7 @@ import { OwnAvatar } from './avatar.tsx';
 import { FooterLinks } from './footer.tsx';
 import { LogoutForm } from './logout-form.tsx';
 import classes from './menu-drawer.module.css';
-import { HELP_PATH, useArea, useNavigationEntries } from './navigation.ts';
+import { entryName, HELP_PATH, useArea, useNavigationEntries } from './navigation.ts';
 import { Wordmark } from './wordmark.tsx';
 
 /** Above the toasts: news that come while one looks for an entry would lie on it. */
@@ -58,11 +58,13 @@ export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () =
                 to={entry.to}
                 activeProps={{}}
                 className={classes.entry}
+                aria-label={entryName(entry)}
                 aria-current={entry.areas.includes(area) ? 'page' : undefined}
                 onClick={onClose}
               >
                 <Icon name={entry.icon} />
                 {entry.label}
+                <CountBadge count={entry.waiting ?? 0} />
               </Link>
             ))}
             {hasNotifications && (

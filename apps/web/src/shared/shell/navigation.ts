@@ -1,6 +1,7 @@
 import type { Settings } from '@pupitre/contract';
 import { useRouterState } from '@tanstack/react-router';
 import type { Session } from '../../api/session.ts';
+import { useWaitingProposals, waitingWords } from '../news/news-counters.ts';
 import { arePossiblesOpen } from '../possibles-date.ts';
 import { useHasSelfEvaluation } from '../self-evaluation/use-self-evaluation.ts';
 import { useSession, useSettings } from '../session.ts';
@@ -19,20 +20,32 @@ type NavigationEntry = {
     | '/administration';
   /** First path segments under which the entry is the current one. */
   areas: readonly string[];
+  /** How many proposals wait behind it. */
+  waiting?: number;
 };
 
 /** Entries of the main navigation, by role (MENU rows). */
 export function useNavigationEntries(): readonly NavigationEntry[] {
-  return navigationEntries(useSession(), useSettings(), useHasSelfEvaluation());
+  return navigationEntries(useSession(), useSettings(), useHasSelfEvaluation(), useWaitingProposals());
 }
 
-function navigationEntries(session: Session, settings: Settings, hasSelfEvaluation: boolean): NavigationEntry[] {
+/** « Parcours, 2 propositions à lire »; nothing where the label says it all. */
+export const entryName = ({ label, waiting = 0 }: NavigationEntry): string | undefined =>
+  waiting === 0 ? undefined : `${label}, ${waitingWords(waiting)}`;
+
+function navigationEntries(
+  session: Session,
+  settings: Settings,
+  hasSelfEvaluation: boolean,
+  waiting: number,
+): NavigationEntry[] {
   const entries: NavigationEntry[] = [{ label: 'Accueil', icon: 'house', to: '/', areas: ['', 'accueil'] }];
   entries.push({
     label: 'Parcours',
     icon: 'map',
     to: session.isAuthenticated ? '/parcours' : '/parcours/libre',
     areas: ['parcours'],
+    waiting,
   });
   if (session.isTeacher) {
     entries.push({ label: 'Folios', icon: 'journal-check', to: '/folios', areas: ['folios'] });

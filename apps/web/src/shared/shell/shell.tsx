@@ -1,33 +1,34 @@
-import { isNotFound, useMatches, useRouter } from '@tanstack/react-router';
+import { isNotFound, useMatches, useRouter, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
-import { OutboxBand } from '../outbox/outbox-band.tsx';
-import { FailureBand, Toaster } from '../toast/toaster.tsx';
-import { DemoBand, OfflineBand } from './bands.tsx';
+import { OutboxCare } from '../outbox/outbox-care.tsx';
+import { Toaster } from '../toast/toaster.tsx';
+import { WaitingBar } from '../waiting/waiting-bar.tsx';
+import { DemoBand } from './bands.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { NetworkTongue, useNetworkWatch } from './network-tongue.tsx';
 import { ScrollTop } from './scroll-top.tsx';
 import classes from './shell.module.css';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The screen fills the window: no header, no footer (activities). */
+    /** The screen fills the window: no header, no footer (activities); it has a place of its own for `NetworkTongue`. */
     bare?: boolean;
-    /** The screen says itself that there is no network and what waits for it. */
-    saysNetwork?: boolean;
   }
 }
 
 /** What stands around every screen. */
 export function Shell({ children }: { children: ReactNode }) {
+  const isFirst = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation === undefined });
   const bare = useMatches({
-    // The not-found page of a bare route is an ordinary page, with its header.
+    // The not-found page of a bare route is an ordinary page, with its header; so is what another page leaves standing
+    // until it is there.
     select: (matches) =>
-      matches.some((match) => match.staticData.bare === true) && !matches.some((match) => isNotFound(match.error)),
-  });
-  const saysNetwork = useMatches({
-    select: (matches) => matches.some((match) => match.staticData.saysNetwork === true),
+      matches.some((match) => match.staticData.bare === true && (isFirst || match.status !== 'pending')) &&
+      !matches.some((match) => isNotFound(match.error)),
   });
   useFocusAfterNavigation();
+  useNetworkWatch();
   return (
     <div className={classes.shell}>
       <a href="#contenu" className={classes.skip}>
@@ -35,14 +36,18 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <DemoBand />
       {!bare && <Header />}
-      {!saysNetwork && <OfflineBand isShort={bare} />}
-      <OutboxBand isQuiet={bare} />
-      <FailureBand />
+      {!bare && (
+        <div className={classes.network}>
+          <NetworkTongue />
+        </div>
+      )}
       <main id="contenu" tabIndex={-1} className={classes.main}>
         {children}
       </main>
       {!bare && <Footer />}
       {!bare && <ScrollTop />}
+      <WaitingBar />
+      <OutboxCare />
       <Toaster />
     </div>
   );

@@ -44,7 +44,7 @@ export function TeacherSearch({ label, icon, taken, takenLabel, onPick, autoFocu
         data-autofocus={autoFocus || undefined}
       />
       {teachers.length > 0 && (
-        <ul className={classes.found} aria-label="Enseignantes et enseignants trouvés">
+        <ul className={classes.found} aria-label="Enseignant-e-s">
           {teachers.map((teacher) => {
             const isTaken = taken.has(teacher.objectGuid);
             return (

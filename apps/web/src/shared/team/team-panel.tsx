@@ -22,14 +22,14 @@ export function TeamPanel({ team, onChange, emptyTitle }: TeamPanelProps) {
     <section className={`panel ${classes.team}`} aria-labelledby="team">
       <h2 id="team">Équipe pédagogique</h2>
       <TeacherSearch
-        label="Ajouter une ou un collègue"
+        label="Ajouter un-e collègue"
         icon="plus-lg"
         taken={new Set(team.map(({ objectGuid }) => objectGuid))}
         takenLabel="déjà dans l’équipe"
         onPick={(teacher) => onChange([...team, { ...teacher, canEdit: true }])}
       />
       {team.length === 0 ? (
-        <EmptyState title={emptyTitle}>Cherchez une ou un collègue par son nom pour l’ajouter.</EmptyState>
+        <EmptyState title={emptyTitle}>Cherchez un-e collègue par son nom pour l’ajouter.</EmptyState>
       ) : (
         <ul className={classes.members} aria-label="Membres de l’équipe">
           {team.map((member) => (

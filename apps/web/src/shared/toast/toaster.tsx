@@ -1,9 +1,11 @@
 import { Button, CloseButton } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
-import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type MouseEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Icon } from '../icon.tsx';
+import { ExpiredCard } from './expired-card.tsx';
 import { OPEN_TOASTS_MAX, type Toast, type ToastKind, toastStore } from './toast-store.ts';
 import classes from './toaster.module.css';
+import { useFreePlace } from './use-free-place.ts';
 
 const ICONS: Record<ToastKind, string> = {
   success: 'check-circle-fill',
@@ -18,9 +20,12 @@ const KIND_WORDS: Record<ToastKind, string> = {
   warning: 'Attention',
 };
 
-/** The live region at the top right, under the header (TOAST-01). Always in the page, so that what comes is announced. */
+/**
+ * The live region at the top right (TOAST-01), or where it covers nothing that one is about to press. Always in the page,
+ * so that what comes is announced. A press goes through a toast, but for its own buttons.
+ */
 export function Toaster() {
-  const { toasts } = useSyncExternalStore(toastStore.subscribe, toastStore.get);
+  const { toasts, failures } = useSyncExternalStore(toastStore.subscribe, toastStore.get);
   const region = useRef<HTMLElement>(null);
   const router = useRouter();
   useEffect(
@@ -31,45 +36,38 @@ export function Toaster() {
     [router],
   );
   const open = toasts.slice(0, OPEN_TOASTS_MAX);
-  const first = open[0]?.id;
-  useLayoutEffect(() => {
-    if (first !== undefined && region.current !== null) region.current.style.top = `${freeTop()}px`;
-  }, [first]);
+  const isPointedAt = useFreePlace(region, [...open, ...failures].map(({ id }) => id).join());
   return (
     <section ref={region} className={classes.region} aria-label="Messages" aria-live="polite" aria-relevant="additions">
       {open.map((entry) => (
-        <ToastCard key={entry.id} toast={entry} />
+        <ToastCard key={entry.id} toast={entry} isHeld={isPointedAt} />
       ))}
+      {/* Switched off, toasts still tell a failure; it stays until it is closed. */}
+      {failures.map((entry) => (
+        <ToastCard key={entry.id} toast={entry} isHeld />
+      ))}
+      <ExpiredCard />
     </section>
   );
 }
 
-/** Under the header and under the actions of the page, which a toast must not cover. */
-function freeTop(): number {
-  const bottoms = [...document.querySelectorAll('[data-app-header], [data-page-actions]')]
-    .map((element) => element.getBoundingClientRect())
-    .filter((box) => box.bottom > 0 && box.top < 180)
-    .map((box) => box.bottom);
-  return Math.max(8, ...bottoms.map((bottom) => bottom + 8));
-}
-
-function ToastCard({ toast }: { toast: Toast }) {
-  const [held, setHeld] = useState(false);
+/** `isHeld`: the pointer rests on it, and its clock too. */
+function ToastCard({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
+  const [isFocused, setFocused] = useState(false);
+  const stays = isHeld || isFocused;
   useEffect(() => {
-    if (held) return;
+    if (stays) return;
     const timer = setTimeout(() => toastStore.close(toast.id), toast.stay);
     return () => clearTimeout(timer);
-  }, [held, toast]);
+  }, [stays, toast]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the pointer resting on it only holds its clock
+    // biome-ignore lint/a11y/noStaticElementInteractions: the focus resting in it only holds its clock
     <div
       className={classes.toast}
       data-kind={toast.kind}
       role={toast.kind === 'error' ? 'alert' : 'status'}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
     >
       <Icon name={ICONS[toast.kind]} label={KIND_WORDS[toast.kind]} className={classes.icon ?? ''} />
       <div>
@@ -122,22 +120,5 @@ function ToastActionButton({ toast: { id, action } }: { toast: Toast }) {
     >
       {action.label}
     </Button>
-  );
-}
-
-/** Failures stand in the page when toasts are switched off. */
-export function FailureBand() {
-  const { failures } = useSyncExternalStore(toastStore.subscribe, toastStore.get);
-  const failure = failures[0];
-  if (failure === undefined) return null;
-  return (
-    <div className={classes.band} role="alert">
-      <Icon name={ICONS.error} />
-      <p>
-        <b>{failure.message}</b> {failure.detail}
-      </p>
-      <ToastActionButton toast={failure} />
-      <CloseButton aria-label="Fermer le message" onClick={() => toastStore.close(failure.id)} />
-    </div>
   );
 }

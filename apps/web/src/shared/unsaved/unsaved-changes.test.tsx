@@ -43,7 +43,7 @@ async function editorThatIs(dirty: boolean) {
   return userEvent.setup();
 }
 
-const question = "Vous n'avez pas sauvegardé les modifications, souhaitez-vous continuer sans sauvegarder ?";
+const question = 'Vous n’avez pas sauvegardé les modifications, souhaitez-vous continuer sans sauvegarder ?';
 
 test('[MODAL-28] leaving with unsaved changes asks; staying keeps the screen, going on leaves it', async () => {
   const user = await editorThatIs(true);

@@ -5,7 +5,7 @@ import { AppModal } from '../modals/app-modal.tsx';
 
 /** MODAL-28, word for word. */
 const UNSAVED_QUESTION =
-  "Vous n'avez pas sauvegardé les modifications, souhaitez-vous continuer sans sauvegarder\u00a0?";
+  'Vous n’avez pas sauvegardé les modifications, souhaitez-vous continuer sans sauvegarder\u00a0?';
 
 type UnsavedChangesProps = {
   dirty: boolean;

@@ -1,0 +1,14 @@
+import type { AdminJobKind } from '@pupitre/contract';
+
+/** What each work of the administration is called, in the words of who presses its button. */
+export const JOB_TITLES: Readonly<Record<AdminJobKind, string>> = {
+  'curriculum-import': 'Importer le plan d’études',
+  'model-folios': 'Générer les folios modèles',
+  'useless-folios': 'Supprimer les folios modèles inutiles',
+  'chat-json': 'JSON pour l’assistant',
+  'learning-json': 'JSON des apprentissages',
+  'curriculum-excel': 'Excel des apprentissages et critères',
+  'criteria-upload': 'Objectifs et critères',
+  'owners-migration': 'Migrer les équipes pédagogiques',
+  'route-detection': 'Détecter les liens qui mènent dans Pupitre',
+};

@@ -1,0 +1,45 @@
+import { render, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ContentHead } from './content-head.tsx';
+
+const head = (name: string) => within(screen.getByRole('region', { name }));
+
+test('the thing is the heading, the screen the small line over it, and both the tab’s title', () => {
+  render(<ContentHead screen="Liste" title="Die Tiere" icon="bi-tree" color="c-green" ribbon="Nouveau" />);
+  expect(head('Liste').getByText('Liste')).toBeTruthy();
+  expect(head('Liste').getByRole('heading', { level: 1, name: 'Die Tiere' })).toBeTruthy();
+  expect(head('Liste').getByText('Nouveau')).toBeTruthy();
+  expect(document.title).toBe('Die Tiere – Liste – Pupitre');
+});
+
+test('three pupils of one folio in three tabs have three titles', () => {
+  const titles = ['Léa Girardin', 'Amir Hasani', 'Noah Emery'].map((name) => {
+    const { unmount } = render(
+      <ContentHead screen="Folio d’élève" title={name} within={['Français 7A']} icon="x" color="c-red" />,
+    );
+    const shown = document.title;
+    unmount();
+    return shown;
+  });
+  expect(titles[0]).toBe('Léa Girardin – Français 7A – Folio d’élève – Pupitre');
+  expect(new Set(titles).size).toBe(3);
+});
+
+test('the screen ends the way back up', () => {
+  render(
+    <ContentHead
+      screen="Modifier la liste"
+      title="Die Tiere"
+      icon="x"
+      color="c-red"
+      breadcrumb={<a href="/listes">Listes</a>}
+    />,
+  );
+  expect(screen.getByRole('navigation', { name: 'Fil d’Ariane' }).textContent).toBe('ListesModifier la liste');
+});
+
+test('a title that is just being typed leaves the heading a word', () => {
+  render(<ContentHead screen="Modifier la liste" title="  " icon="x" color="c-red" />);
+  expect(screen.getByRole('heading', { level: 1, name: 'Sans titre' })).toBeTruthy();
+  expect(document.title).toBe('Sans titre – Modifier la liste – Pupitre');
+});

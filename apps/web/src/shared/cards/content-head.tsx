@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../icon.tsx';
+import { Crumb } from '../page-header.tsx';
+import { usePageTitle } from '../page-title.ts';
+import { Ribbon } from '../tag.tsx';
+import { colorClass } from './content-card.tsx';
+import classes from './content-head.module.css';
+
+type ContentHeadProps = {
+  /** Name of the screen in the specification: « Parcours », « Modifier la liste » … */
+  screen: string;
+  /** What the page is about: a list, a course, a pupil … */
+  title: string;
+  /** The title as it is drawn, e.g. with the language of its parts. */
+  titleText?: ReactNode;
+  icon: string;
+  color: string;
+  /** Instead of the icon, e.g. the picture of a person. */
+  lead?: ReactNode;
+  /** Titles of what holds the thing, the nearest first: a pupil's folio. They join the tab's title. */
+  within?: readonly string[];
+  /** Links back up, in order, before the name of the screen. */
+  breadcrumb?: ReactNode;
+  ribbon?: string | undefined;
+  badges?: ReactNode;
+  /** At most four buttons, one primary. */
+  actions?: ReactNode;
+  /** Under the slope: what there is to know about the thing. */
+  children?: ReactNode;
+};
+
+const NONE: readonly string[] = [];
+
+/** Head of a page about one thing: its title as h1 in a lid of its colour, under the name of the screen. */
+export function ContentHead(props: ContentHeadProps) {
+  const { screen, within = NONE } = props;
+  // An editor's title may be empty while it is typed; a heading may not.
+  const title = props.title.trim() === '' ? 'Sans titre' : props.title;
+  usePageTitle([title, ...within, screen].join(' – '));
+  return (
+    <section className={`${classes.head} ${colorClass(props.color)}`} aria-label={screen}>
+      <div className={classes.lid}>
+        <span className={classes.lead}>{props.lead ?? <Icon name={props.icon} />}</span>
+        <div className={classes.words}>
+          <div className={classes.line}>
+            <ScreenName screen={screen} breadcrumb={props.breadcrumb} />
+            {props.badges}
+            <Ribbon text={props.ribbon} />
+          </div>
+          <h1 className={classes.title} data-long={title.length > 70 || undefined} dir="auto">
+            {(props.title.trim() !== '' && props.titleText) || title}
+          </h1>
+        </div>
+      </div>
+      {props.actions !== undefined && (
+        <div className={classes.actions} data-page-actions>
+          {props.actions}
+        </div>
+      )}
+      {props.children !== undefined && props.children !== null && <div className={classes.body}>{props.children}</div>}
+    </section>
+  );
+}
+
+/** The small line over the title; with a way back up it ends the breadcrumb. */
+function ScreenName({ screen, breadcrumb }: Pick<ContentHeadProps, 'screen' | 'breadcrumb'>) {
+  if (breadcrumb === undefined) return <p className={classes.screen}>{screen}</p>;
+  return (
+    <nav aria-label="Fil d’Ariane" className={classes.screen}>
+      {breadcrumb}
+      <span className={classes.here}>
+        <Crumb />
+        {screen}
+      </span>
+    </nav>
+  );
+}
+
+/** Facts in two lines each: what, and its value. */
+export function Facts({ facts }: { facts: readonly (readonly [term: string, value: ReactNode])[] }) {
+  return (
+    <dl className={classes.factList}>
+      {facts.map(([term, value]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,26 @@
+/** Session-storage keys: the resource that was opened last inside the product, and the one to open in a course. */
+const PLACE = 'pupitre-course-place';
+const ASKED = 'pupitre-course-asked';
+
+/** Remembers where in a course its reader is, before another screen takes this one's place. */
+export const keepPlace = (courseId: number, itemId: number): void => keep(PLACE, courseId, itemId);
+
+/** The resource that was opened last in this course; it is told once. */
+export const takePlace = (courseId: number): number | null => take(PLACE, courseId);
+
+/** Asks the page of a course, which comes next, to open one of its resources. */
+export const askFor = (courseId: number, itemId: number): void => keep(ASKED, courseId, itemId);
+
+/** The resource that was asked for; it is told once. */
+export const takeAsked = (courseId: number): number | null => take(ASKED, courseId);
+
+function keep(key: string, courseId: number, itemId: number): void {
+  sessionStorage.setItem(key, `${courseId}:${itemId}`);
+}
+
+function take(key: string, courseId: number): number | null {
+  const [course, item] = (sessionStorage.getItem(key) ?? '').split(':').map(Number);
+  if (course !== courseId || item === undefined) return null;
+  sessionStorage.removeItem(key);
+  return item;
+}

@@ -1,0 +1,42 @@
+import { getUser, type Role } from '@pupitre/contract';
+import { render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { FakeServer, NetworkFailure } from '../../../test/fake-server.ts';
+import { profileOf } from '../../../test/render-app.tsx';
+import { log } from '../../api/log.ts';
+import { OtherPersonPage } from './other-person-page.tsx';
+
+type Here = { roles: readonly Role[] | 'guest'; name?: string; id?: number };
+const PUPIL: Here = { roles: ['eleves'], name: 'Noah Emery', id: 4 };
+const TEACHER: Here = { roles: ['enseignants'], name: 'Isabelle Rochat', id: 5 };
+const GUEST: Here = { roles: 'guest' };
+
+test.each([
+  [3, PUPIL, 'C’est Noah qui est là maintenant', 'Continuer avec Noah'],
+  [3, TEACHER, 'Pupitre est maintenant ouvert pour Isabelle Rochat', 'Continuer'],
+  [3, GUEST, 'La session est fermée', 'Se connecter'],
+  [4, PUPIL, 'Te revoilà, Noah', 'Continuer avec Noah'],
+  [5, TEACHER, 'Vous revoilà', 'Continuer'],
+  [null, TEACHER, 'Pupitre est maintenant ouvert pour Isabelle Rochat', 'Continuer'],
+] as const)('a page of person %s says who is here (%o)', async (drawnFor, { roles, name, id }, title, next) => {
+  new FakeServer().on(getUser, profileOf(roles, name, id));
+  render(<OtherPersonPage drawnFor={drawnFor} href="/listes/personnelles" />);
+  await screen.findByRole('heading', { name: title });
+  // Who hears the page hears the focused button, and with it what happened.
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: next, description: new RegExp(title) }));
+  expect(screen.queryByRole('button', { name: 'Ce n’est pas moi' }) !== null).toBe(roles !== 'guest');
+  // Said to whoever it was; she who is back finds it by herself.
+  expect(screen.queryByText(/Rien n’est perdu/) !== null).toBe(drawnFor !== null && drawnFor !== (id ?? null));
+});
+
+test('it names nobody while nobody can be asked, and asks again when the network is back', async () => {
+  vi.spyOn(log, 'error').mockImplementation(() => undefined);
+  new FakeServer().on(getUser, () => {
+    throw new NetworkFailure();
+  });
+  render(<OtherPersonPage drawnFor={3} href="/accueil" />);
+  screen.getByRole('heading', { name: 'Cette page est refermée' });
+  new FakeServer().on(getUser, profileOf(['eleves'], 'Noah Emery', 4));
+  window.dispatchEvent(new Event('online'));
+  await screen.findByRole('heading', { name: 'C’est Noah qui est là maintenant' });
+});

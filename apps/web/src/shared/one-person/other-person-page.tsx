@@ -1,0 +1,105 @@
+import { LOGIN_PATH } from '@pupitre/contract';
+import { useEffect, useId, useRef, useState } from 'react';
+import { personInBrowser } from '../../api/page-person.ts';
+import { loadSession, type Session } from '../../api/session.ts';
+import { Icon } from '../icon.tsx';
+import { postLogout } from '../outbox/post-logout.ts';
+import { usePageTitle } from '../page-title.ts';
+import { Avatar } from '../shell/avatar.tsx';
+import shell from '../shell/shell.module.css';
+import { Wordmark } from '../shell/wordmark.tsx';
+import classes from './other-person-page.module.css';
+import { textsOf } from './other-person-texts.ts';
+import { watchPerson } from './watch-person.ts';
+
+type OtherPersonPageProps = { drawnFor: number | null; href: string };
+
+/** Stands without theme, router or data, which all were somebody else's. */
+export function OtherPersonPage({ drawnFor, href }: OtherPersonPageProps) {
+  const here = usePersonHere();
+  const { title, text, next, isKept } = textsOf({ drawnFor, here, href }, LOGIN_PATH);
+  const button = useRef<HTMLButtonElement>(null);
+  const [titleId, textId] = [useId(), useId()];
+  usePageTitle(title);
+  // The focus was on something that is gone.
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <div className={shell.shell}>
+      <header className={shell.header}>
+        <div className={shell.headerInner}>
+          <Wordmark />
+        </div>
+      </header>
+      <main className={classes.main}>
+        <OpenDesk />
+        <section className={classes.sheet} aria-labelledby={titleId}>
+          <h1 id={titleId}>{title}</h1>
+          {here?.isAuthenticated !== false && (
+            <p className={classes.person}>
+              {here !== undefined && <Avatar name={here.displayName} />}
+              {here?.displayName}
+            </p>
+          )}
+          <p id={textId} className={classes.text}>
+            {text}
+          </p>
+          <button
+            ref={button}
+            type="button"
+            className={classes.next}
+            aria-describedby={`${titleId} ${textId}`}
+            // The next page is a new document: nothing of this one is left, and there is no way back to it.
+            onClick={() => window.location.replace(next.href)}
+          >
+            {next.label}
+            <Icon name="arrow-right" />
+          </button>
+          {here?.isAuthenticated === true && (
+            <button type="button" className={classes.notMe} onClick={postLogout}>
+              <Icon name="box-arrow-in-right" />
+              Ce n’est pas moi
+            </button>
+          )}
+        </section>
+        {isKept && (
+          <p className={classes.kept}>
+            <Icon name="check-circle-fill" />
+            Rien n’est perdu&nbsp;: ce qui n’était pas encore envoyé attend sur cet appareil, à son nom.
+          </p>
+        )}
+      </main>
+    </div>
+  );
+}
+
+/** People may come and go while the page stands: it says who is here now. */
+function usePersonHere(): Session | undefined {
+  const [here, setHere] = useState<Session>();
+  useEffect(() => {
+    let asked = '';
+    const ask = () => {
+      asked = personInBrowser();
+      // Without a network it says nothing; the next look asks again.
+      loadSession().then(setHere, () => setHere(undefined));
+    };
+    ask();
+    const stop = watchPerson(() => personInBrowser() !== asked, ask);
+    window.addEventListener('online', ask);
+    return () => {
+      stop();
+      window.removeEventListener('online', ask);
+    };
+  }, []);
+  return here;
+}
+
+/** The desk with its lid up: whoever is here may take place. Decoration. */
+const OpenDesk = () => (
+  <svg className={classes.desk} viewBox="0 0 280 120" aria-hidden="true" focusable="false">
+    <path d="M48 66 232 46v66a8 8 0 0 1-8 8H56a8 8 0 0 1-8-8z" fill="var(--mantine-color-ardoise-7)" />
+    <path d="M48 66 232 46v10L48 76z" fill="var(--mantine-color-ardoise-9)" />
+    <path d="M32 58 248 32v11L32 70z" fill="var(--pp-accent)" />
+    <path d="M32 66 248 39v4L32 70z" fill="var(--mantine-color-laiton-6)" />
+    <circle cx="226" cy="20" r="10" fill="var(--pp-accent)" />
+  </svg>
+);

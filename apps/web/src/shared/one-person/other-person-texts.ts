@@ -1,0 +1,57 @@
+import type { Session } from '../../api/session.ts';
+
+/** For whom the page was drawn, who is here now (undefined until it is known), and where the page stood. */
+export type Change = { drawnFor: number | null; here: Session | undefined; href: string };
+type Texts = {
+  title: string;
+  text: string;
+  next: { label: string; href: string };
+  /** Says that nothing is lost, to whoever it was. */
+  isKept: boolean;
+};
+
+/** Only who is here is named, never who was. Pupils are told as one tells a child. */
+export function textsOf({ drawnFor, here, href }: Change, loginPath: string): Texts {
+  const isKept = drawnFor !== null && drawnFor !== here?.userId;
+  if (here === undefined) {
+    return {
+      title: 'Cette page est refermée',
+      text: 'Une autre personne est peut-être là maintenant.',
+      next: { label: 'Continuer', href: '/' },
+      isKept,
+    };
+  }
+  if (!here.isAuthenticated) {
+    return {
+      title: 'La session est fermée',
+      text: 'Elle a été fermée dans ce navigateur. Cette page est donc refermée.',
+      next: { label: 'Se connecter', href: loginPath },
+      isKept,
+    };
+  }
+  const first = firstName(here.displayName);
+  const next = {
+    label: here.isStudent ? `Continuer avec ${first}` : 'Continuer',
+    href: isKept ? '/' : href,
+  };
+  if (drawnFor === here.userId) {
+    return {
+      title: here.isStudent ? `Te revoilà, ${first}` : 'Vous revoilà',
+      text: 'Cette page avait été refermée à la fin de la session.',
+      next,
+      isKept,
+    };
+  }
+  return {
+    title: here.isStudent
+      ? `C’est ${first} qui est là maintenant`
+      : `Pupitre est maintenant ouvert pour ${here.displayName}`,
+    text: isKept
+      ? 'Cette page était ouverte pour une autre personne. Elle est refermée.'
+      : 'Cette page était ouverte avant la connexion. Elle est refermée.',
+    next,
+    isKept,
+  };
+}
+
+const firstName = (displayName: string) => displayName.trim().split(/\s+/)[0] ?? '';

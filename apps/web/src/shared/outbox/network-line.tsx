@@ -1,0 +1,44 @@
+import { Icon } from '../icon.tsx';
+import classes from './network-line.module.css';
+import { isLasting, type KeptWords, type NetworkState, networkWords } from './network-state.ts';
+
+type NetworkLineProps = {
+  /** null: there is nothing to say; the line stays, so that what comes is announced. */
+  state: NetworkState | null;
+  kept?: KeptWords;
+};
+
+/** « Hors ligne · 3 éléments gardés ici », in one line that shortens inside the place that the screen reserves for it. */
+export function NetworkLine({ state, kept }: NetworkLineProps) {
+  return (
+    <p
+      className={classes.line}
+      data-kind={state?.kind}
+      aria-live={state === null || isLasting(state) ? 'polite' : 'off'}
+    >
+      {state !== null && <Line state={state} kept={kept} />}
+    </p>
+  );
+}
+
+function Line({ state, kept }: { state: NetworkState; kept: KeptWords | undefined }) {
+  const { lead, rest } = networkWords(state, kept);
+  return (
+    <>
+      <Icon name={ICONS[state.kind]} />
+      <span>
+        <b>{lead}</b>
+        {rest !== '' && ` · ${rest}`}
+      </span>
+    </>
+  );
+}
+
+const ICONS: Record<NetworkState['kind'], string> = {
+  saved: 'check-lg',
+  sending: 'arrow-up',
+  offline: 'wifi-off',
+  waiting: 'cloud-slash',
+  expired: 'box-arrow-in-right',
+  conflict: 'exclamation-triangle-fill',
+};

@@ -1,0 +1,65 @@
+import { useSyncExternalStore } from 'react';
+import { connection } from '../../api/connection.ts';
+import { clockTime } from '../dates.ts';
+import { countAll, type OutboxState } from './outbox.ts';
+import { useOutboxState } from './use-outbox.ts';
+
+/**
+ * Where what one does is: on the server (`at`, when something was sent in this visit), on its way, kept on this device, or
+ * waiting for a person's decision. A conflict is not sent: « Enregistré » never stands beside it.
+ */
+export type NetworkState =
+  | { readonly kind: 'saved'; readonly at: number | null; readonly isNews: boolean }
+  | { readonly kind: 'sending'; readonly now: number; readonly total: number; readonly hadToWait: boolean }
+  | { readonly kind: 'offline' | 'waiting' | 'expired'; readonly kept: number }
+  | { readonly kind: 'conflict'; readonly count: number };
+
+/** `kept`: things that the screen shows and that wait; without it all that wait. `conflicts`: what the screen asks to compare. */
+type OfScreen = { kept?: number | undefined; conflicts?: number | undefined };
+
+export function useNetworkState({ kept, conflicts = 0 }: OfScreen = {}): NetworkState {
+  const isOnline = useSyncExternalStore(connection.subscribe, connection.isOnline);
+  const outbox = useOutboxState();
+  return networkState({ ...outbox, isOnline, conflicts, kept: kept ?? countAll(outbox.waiting) });
+}
+
+type Facts = Omit<OutboxState, 'waiting' | 'isLeaving'> & { isOnline: boolean; kept: number; conflicts: number };
+
+/** What keeps things here comes first, then what somebody must decide: both last; what passes by comes after. */
+export function networkState({ isOnline, phase, progress, sentAt, kept, conflicts }: Facts): NetworkState {
+  if (phase === 'expired' && kept > 0) return { kind: 'expired', kept };
+  if (progress === null || progress.done === 0) {
+    if (!isOnline) return { kind: 'offline', kept };
+    if (phase === 'waiting' && kept > 0) return { kind: 'waiting', kept };
+  }
+  if (conflicts > 0) return { kind: 'conflict', count: conflicts };
+  if (kept === 0) return { kind: 'saved', at: sentAt, isNews: phase === 'sent' };
+  const { done, total } = progress ?? { done: 0, total: kept };
+  return { kind: 'sending', now: Math.min(done + 1, total), total, hadToWait: phase === 'waiting' };
+}
+
+/** Said aloud only when it stays so: a word for each cell would drown what one is doing. */
+export const isLasting = ({ kind }: NetworkState): boolean => kind !== 'saved' && kind !== 'sending';
+
+type Words = { readonly lead: string; readonly rest: string };
+/** « 3 éléments gardés ici ». */
+export type KeptWords = (count: number) => string;
+const keptThings: KeptWords = (count) => (count > 1 ? `${count} éléments gardés ici` : `${count} élément gardé ici`);
+
+/** A few words that hold in one short line; a screen may name what it keeps. */
+export function networkWords(state: NetworkState, kept: KeptWords = keptThings): Words {
+  switch (state.kind) {
+    case 'offline':
+      return { lead: 'Hors ligne', rest: state.kept === 0 ? 'tout reste sur cet appareil' : kept(state.kept) };
+    case 'waiting':
+      return { lead: 'En attente', rest: kept(state.kept) };
+    case 'expired':
+      return { lead: 'Session expirée', rest: kept(state.kept) };
+    case 'sending':
+      return { lead: 'Envoi…', rest: state.total > 1 ? `${state.now} sur ${state.total}` : '' };
+    case 'conflict':
+      return { lead: state.count > 1 ? `${state.count} conflits` : 'Conflit', rest: '' };
+    case 'saved':
+      return { lead: state.at === null ? 'Enregistré' : `Enregistré à ${clockTime(state.at)}`, rest: '' };
+  }
+}

@@ -1,0 +1,136 @@
+import { Button } from '@mantine/core';
+import {
+  type GivenPeriod,
+  offeredPresets,
+  type Period,
+  periodState,
+  presetPeriod,
+  type ReadyPreset,
+  samePeriod,
+  writtenPeriod,
+} from '@pupitre/learning';
+import { type ComponentType, useState } from 'react';
+import { Icon } from '../icon.tsx';
+import { AppModal } from '../modals/app-modal.tsx';
+import { useLazyComponent } from '../modals/lazy-modal.tsx';
+import { Notice } from '../notice.tsx';
+import { ClosingSwitch } from './closing-switch.tsx';
+import type { CustomPeriodProps } from './custom-period.tsx';
+import classes from './period-modal.module.css';
+
+const LABELS: Record<ReadyPreset | 'custom', string> = {
+  today: 'Aujourd’hui',
+  tomorrow: 'Demain',
+  restOfWeek: 'Le reste de la semaine',
+  nextWeek: 'La semaine prochaine',
+  always: 'Tout le temps',
+  custom: 'Durée personnalisée',
+};
+
+type PeriodModalProps = {
+  opened: boolean;
+  onClose: () => void;
+  /** Whose period: « Période de Léa Girardin ». */
+  title: string;
+  /** What they have now. */
+  value: GivenPeriod;
+  /** Also each time the switch is pressed, where there is an end; only a period closes the dialog. */
+  onChoose: (period: GivenPeriod) => void;
+};
+
+/** Period selection: presets that hold at once, or dates and times of one's own (DIST-22, DIST-23). */
+export function PeriodModal(props: PeriodModalProps) {
+  return (
+    <AppModal opened={props.opened} onClose={props.onClose} title={props.title} icon="calendar-week" size={680}>
+      {/* Mounted with the modal, so that each opening reads the clock and starts from the value. */}
+      {props.opened && <Choice {...props} />}
+    </AppModal>
+  );
+}
+
+function Choice({ value, onChoose, onClose }: PeriodModalProps) {
+  const [now] = useState(() => new Date());
+  const presets = offeredPresets(now);
+  const ready = presets.filter((preset) => preset !== 'custom');
+  const isPreset = ready.some((preset) => samePeriod(presetPeriod(preset, now), value));
+  const [isCustom, setCustom] = useState(!isPreset);
+  const CustomPeriod = useLazyComponent(loadCustom, isCustom, () => setCustom(false));
+  const [closes, setCloses] = useState(value.closeAtEnd && value.end !== null);
+  const choose = (period: Period) => {
+    onChoose({ ...period, closeAtEnd: closes && period.end !== null });
+    onClose();
+  };
+  const close = (next: boolean) => {
+    setCloses(next);
+    if (value.end !== null) onChoose({ ...value, closeAtEnd: next });
+  };
+  return (
+    <div className={classes.stack}>
+      {periodState(value, now) === 'over' && (
+        <Notice kind="warning">{`La période actuelle est terminée\u00a0: ${writtenPeriod(value)}.`}</Notice>
+      )}
+      <ClosingSwitch checked={closes} onChange={close} />
+      <ul className={classes.presets}>
+        {ready.map((preset) => {
+          const period = presetPeriod(preset, now);
+          // While dates of one's own are being chosen, no other answer stands.
+          const isChosen = !isCustom && samePeriod(period, value);
+          return (
+            <li key={preset}>
+              <button
+                type="button"
+                className={classes.preset}
+                aria-pressed={isChosen}
+                onClick={() => choose(period)}
+                data-autofocus={isChosen || undefined}
+              >
+                <Icon name={isChosen ? 'check-circle-fill' : 'circle'} />
+                <b>{LABELS[preset]}</b>
+                <span className={`num ${classes.dates}`}>
+                  {preset === 'always' ? 'sans début ni fin' : writtenPeriod(period)}
+                </span>
+              </button>
+            </li>
+          );
+        })}
+        <li>
+          <button
+            type="button"
+            className={classes.preset}
+            aria-expanded={isCustom}
+            onClick={() => setCustom(!isCustom)}
+            data-autofocus={!isPreset || undefined}
+          >
+            <Icon name={isCustom ? 'chevron-down' : 'chevron-right'} />
+            <b>{LABELS.custom}</b>
+            <span className={`num ${classes.dates}`}>
+              {isPreset ? 'dates et heures à choix' : writtenPeriod(value)}
+            </span>
+          </button>
+        </li>
+      </ul>
+      {isCustom && CustomPeriod !== null && (
+        <CustomPeriod
+          start={isPreset ? null : value}
+          now={now}
+          actions={(period) => (
+            <>
+              <Button onClick={onClose}>Annuler</Button>
+              <Button
+                variant="filled"
+                leftSection={<Icon name="check-lg" />}
+                disabled={period === null}
+                onClick={() => period !== null && choose(period)}
+              >
+                Appliquer
+              </Button>
+            </>
+          )}
+        />
+      )}
+    </div>
+  );
+}
+
+const loadCustom = async (): Promise<ComponentType<CustomPeriodProps>> =>
+  (await import('./custom-period.tsx')).CustomPeriod;

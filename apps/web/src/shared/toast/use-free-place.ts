@@ -1,0 +1,91 @@
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { freePlace, type Obstacle } from './free-place.ts';
+
+/** `data-keep-clear`: what is no button, but pressed anywhere: a card, a grid of letters. */
+const PRESSABLE =
+  'a[href], button, input, select, textarea, summary, label, [contenteditable="true"], [tabindex="0"], [role="option"], [data-keep-clear]';
+/** Px; what is higher is no field or button but holds some. */
+const LARGE = 200;
+/** What stands over the page: only in there something can be pressed, or is about to be. */
+const LAYERS = '[role="menu"], [role="listbox"], [role="dialog"]';
+
+/**
+ * Keeps the region where it covers nothing that one is about to press, also when a menu or a dialog opens under it or a
+ * field takes the focus; never away from under the pointer or the focus. Answers whether the pointer rests on it.
+ */
+export function useFreePlace(region: RefObject<HTMLElement | null>, content: string): boolean {
+  const [isPointedAt, setPointedAt] = useState(false);
+  const isEmpty = content === '';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other cards have another size
+  useLayoutEffect(() => {
+    if (region.current !== null) place(region.current);
+  }, [region, content]);
+  useEffect(() => {
+    const element = region.current;
+    if (element === null || isEmpty) return;
+    let frame = 0;
+    const placeSoon = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => place(element));
+    };
+    const point = (event: PointerEvent) => setPointedAt(isOver(element, event));
+    const watcher = new MutationObserver((changes) => {
+      if (changes.some(({ target }) => !element.contains(target))) placeSoon();
+    });
+    watcher.observe(document.body, { childList: true, subtree: true });
+    document.addEventListener('focusin', placeSoon);
+    window.addEventListener('resize', placeSoon);
+    window.addEventListener('scrollend', placeSoon);
+    window.addEventListener('pointermove', point);
+    return () => {
+      cancelAnimationFrame(frame);
+      watcher.disconnect();
+      document.removeEventListener('focusin', placeSoon);
+      window.removeEventListener('resize', placeSoon);
+      window.removeEventListener('scrollend', placeSoon);
+      window.removeEventListener('pointermove', point);
+      setPointedAt(false);
+    };
+  }, [region, isEmpty]);
+  return isPointedAt;
+}
+
+function place(region: HTMLElement): void {
+  const { width, height, left, top } = region.getBoundingClientRect();
+  const isPlaced = region.style.top !== '';
+  if (height === 0 || region.contains(document.activeElement) || region.querySelector('button:hover, a:hover') !== null)
+    return;
+  const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
+  const free = freePlace({ width, height }, view, obstacles(region), isPlaced ? { left, top } : null);
+  region.style.left = `${free.left}px`;
+  region.style.top = `${free.top}px`;
+}
+
+/** What can be pressed now, or read in a layer over the page. */
+function obstacles(region: HTMLElement): Obstacle[] {
+  const layers = [...document.querySelectorAll(LAYERS)].filter((layer) => layer.getClientRects().length > 0);
+  const inLayers = layers.flatMap((layer) => [boxOf(layer, 0.5), ...pressablesIn(layer, region, 4)]);
+  const focused = document.activeElement;
+  const isBusy = focused?.matches(PRESSABLE) === true && focused.clientHeight < LARGE;
+  const ofPage = [...document.querySelectorAll('[data-app-header], h1')].map((bar) => boxOf(bar, 0.2));
+  return [
+    ...(isBusy ? [boxOf(focused, 20)] : []),
+    ...inLayers,
+    ...ofPage,
+    // Behind a dialog nothing is pressed.
+    ...(document.querySelector('[aria-modal="true"]') === null ? pressablesIn(document.body, region, 1) : []),
+  ].filter(({ top, bottom, left, right }) => bottom > 0 && top < window.innerHeight && bottom > top && right > left);
+}
+
+const pressablesIn = (root: Element, region: HTMLElement, weight: number): Obstacle[] =>
+  [...root.querySelectorAll(PRESSABLE)].filter((each) => !region.contains(each)).map((each) => boxOf(each, weight));
+
+function boxOf(element: Element, weight: number): Obstacle {
+  const { left, top, right, bottom } = element.getBoundingClientRect();
+  return { left, top, right, bottom, weight };
+}
+
+function isOver(region: HTMLElement, { clientX, clientY }: PointerEvent): boolean {
+  const { left, top, right, bottom } = region.getBoundingClientRect();
+  return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+}

@@ -1,0 +1,58 @@
+import { useRouterState } from '@tanstack/react-router';
+import { CardSkeletons } from '../cards/card-skeleton.tsx';
+import { colorClass } from '../cards/content-card.tsx';
+import { Icon } from '../icon.tsx';
+import { type PageShape, pageShape } from './page-shape.ts';
+import classes from './pending-page.module.css';
+import { type CardLook, pressedCard } from './pressed-card.ts';
+
+/** The shape of the page that is on its way, under the lid of the card that was pressed. */
+export function PendingPage() {
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const look = pressedCard(path);
+  const { shape, name } = pageShape(path);
+  return (
+    <div className="page" data-pending={shape} data-arriving>
+      <p className="sr-only" role="status">
+        {look === null ? 'Chargement…' : `Chargement de «\u00a0${look.title}\u00a0»…`}
+      </p>
+      <div className={classes.shapes} aria-hidden="true">
+        {look === null ? <span className={classes.heading} /> : <Lid name={name} look={look} />}
+        <p className={classes.late}>Le réseau est lent, la page arrive…</p>
+        <Shape shape={shape} />
+      </div>
+    </div>
+  );
+}
+
+function Lid({ name, look: { title, icon, color } }: { name: string; look: CardLook }) {
+  return (
+    <div className={`${classes.lid} ${colorClass(color)}`}>
+      <Icon name={icon} />
+      <div className={classes.words}>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.title}>{title}</span>
+      </div>
+    </div>
+  );
+}
+
+const ROWS = [1, 2, 3, 4, 5];
+
+function Shape({ shape }: { shape: PageShape }) {
+  if (shape === 'cards') return <CardSkeletons count={8} />;
+  return (
+    <div className={classes.rows} data-shape={shape}>
+      {ROWS.map((row) => (
+        <div key={row} className={classes.row}>
+          <span />
+          <div>
+            <span />
+            <span />
+          </div>
+          <span />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { leftSincePress, watchPresses } from './press.ts';
+
+const page = document.implementation.createHTMLDocument();
+const marked = () => page.querySelector('[data-pressed]')?.id ?? null;
+const byId = (id: string): Element => page.getElementById(id) ?? page.body;
+function send(type: string, id: string, init: PointerEventInit = {}): void {
+  byId(id).dispatchEvent(new PointerEvent(type, { bubbles: true, button: 0, pointerType: 'mouse', ...init }));
+}
+
+beforeAll(() => {
+  page.body.innerHTML =
+    '<a id="link" href="/listes">Listes <i id="inside"></i></a><button id="button"></button><p id="text"></p>';
+  watchPresses(page);
+});
+beforeEach(() => {
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame', 'performance'],
+  });
+});
+afterEach(() => {
+  vi.runAllTimers();
+  vi.useRealTimers();
+});
+afterAll(() => {
+  page.body.replaceChildren();
+});
+
+test('a mouse marks what it presses at once, before the program does anything, and a moment longer than it is held', () => {
+  send('pointerdown', 'inside');
+  expect(marked()).toBe('link');
+  vi.advanceTimersByTime(1_000);
+  expect(marked()).toBe('link');
+  send('pointerup', 'inside');
+  send('click', 'inside');
+  vi.advanceTimersByTime(149);
+  expect(marked()).toBe('link');
+  vi.advanceTimersByTime(1);
+  expect(marked()).toBeNull();
+});
+
+test('a finger that scrolls marks nothing; one that rests does, and a short tap does when it becomes a press', () => {
+  const touch: PointerEventInit = { pointerType: 'touch' };
+  send('pointerdown', 'button', touch);
+  vi.advanceTimersByTime(40);
+  send('pointercancel', 'button', touch);
+  vi.advanceTimersByTime(1_000);
+  expect(marked()).toBeNull();
+  send('pointerdown', 'button', touch);
+  expect(marked()).toBeNull();
+  vi.advanceTimersByTime(48);
+  expect(marked()).toBeNull();
+  vi.advanceTimersByTime(16);
+  expect(marked()).toBe('button');
+  send('pointercancel', 'button', touch);
+  send('pointerdown', 'link', touch);
+  send('pointerup', 'link', touch);
+  expect(marked()).toBeNull();
+  send('click', 'link', touch);
+  expect(marked()).toBe('link');
+});
+
+test('a key marks from its way down, and a moment longer where nothing comes of it', () => {
+  const key = (type: string, name: string) =>
+    byId('button').dispatchEvent(new KeyboardEvent(type, { key: name, bubbles: true }));
+  key('keydown', 'a');
+  expect(marked()).toBeNull();
+  key('keydown', ' ');
+  vi.advanceTimersByTime(1_000);
+  expect(marked()).toBe('button');
+  key('keyup', ' ');
+  vi.advanceTimersByTime(150);
+  expect(marked()).toBeNull();
+});
+
+test('a click without a pointer marks what it presses; text, another button of the mouse and a press that moved away mark nothing', () => {
+  send('click', 'button');
+  expect(marked()).toBe('button');
+  vi.advanceTimersByTime(150);
+  for (const id of ['text', 'button'] as const) send('pointerdown', id, { button: id === 'text' ? 0 : 2 });
+  expect(marked()).toBeNull();
+  send('pointerdown', 'button');
+  send('pointerup', 'text');
+  vi.advanceTimersByTime(150);
+  expect(marked()).toBeNull();
+});
+
+test('what begins after a press is late from the press; what begins by itself, from its beginning', () => {
+  let now = 0;
+  page.addEventListener('click', ({ timeStamp }) => (now = timeStamp), { once: true });
+  send('click', 'button');
+  expect(leftSincePress(150, now + 60)).toBeCloseTo(90);
+  expect(leftSincePress(150, now + 400)).toBe(0);
+  expect(leftSincePress(150, now + 5_000)).toBe(150);
+});
