@@ -13,19 +13,19 @@ export function useCreateFolio() {
   const navigate = useNavigate();
   return useCreateContent<FolioCreateInput>({
     send: async (body, idempotencyKey) => await call(createFolio, { body, idempotencyKey }),
-    open: async (id, { body }) => {
+    open: async (id, { isNew }) => {
       await queryClient.invalidateQueries({ queryKey: folioKeys.searches });
       await navigate({
         to: '/folios/$kind/$id/edition',
         params: { kind: 'personnels', id: String(id) },
-        search: body.title === undefined ? { init: true } : {},
+        search: isNew === true ? { init: true } : {},
       });
     },
   });
 }
 
 /** OP-104: an empty body makes the default folio. */
-export const newFolioRequest = () => ({ body: {}, message: messages.created, edit: true });
+export const newFolioRequest = () => ({ body: {}, message: messages.created, edit: true, isNew: true });
 
 /** « Dupliquer »: with the pupils, without what was observed. */
 export const duplicateRequest = (folio: Folio) => ({

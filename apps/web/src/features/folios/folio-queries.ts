@@ -4,7 +4,9 @@ import {
   getCurriculumCriteria,
   getDiscussion,
   getFolio,
+  getFolioHistory,
   getFolioSecretLink,
+  getHistoryBlock,
   getObservationHistory,
   getObservations,
   getRemovedParts,
@@ -15,7 +17,7 @@ import {
   searchRpnFolios,
   searchTeamFolios,
 } from '@pupitre/contract';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { SearchFilter } from '../../shared/search/search-filter.ts';
 import type { FolioView } from './folio-kinds.ts';
@@ -44,6 +46,8 @@ export const folioKeys = {
   criterionObservations: (id: FolioId, criteriaId: number) => [...folioKeys.observed(id), 'criterion', criteriaId],
   discussion: (id: FolioId, observationId: number) => [...folioKeys.observed(id), 'discussion', observationId],
   history: (id: FolioId, observationId: number) => [...folioKeys.observed(id), 'history', observationId],
+  blocks: (id: FolioId) => [...folioKeys.observed(id), 'blocks'],
+  block: (id: FolioId, block: string) => [...folioKeys.observed(id), 'block', block],
   curriculumCriteria: (persIds: string) => ['folios', 'curriculum-criteria', persIds],
 } as const;
 
@@ -136,6 +140,43 @@ export const historyOf = (id: FolioId, observationId: number) =>
   queryOptions({
     queryKey: folioKeys.history(id, observationId),
     queryFn: ({ signal }) => call(getObservationHistory, { params: { id, observationId }, signal }),
+    staleTime: 0,
+  });
+
+const HISTORY_FILTERS = ['eleve', 'critere', 'personne'] as const;
+/** Ids, in the address, so that reloading and a link to a colleague keep them; all where one is left out. */
+export type HistoryFilter = { [name in (typeof HISTORY_FILTERS)[number]]?: number };
+
+/** The filter of an address; anything else in it is left out. */
+export const readHistoryFilter = (given: Record<string, unknown>): HistoryFilter =>
+  Object.fromEntries(
+    HISTORY_FILTERS.flatMap((name) => {
+      const id = Number(given[name]);
+      return Number.isSafeInteger(id) && id > 0 ? [[name, id] as const] : [];
+    }),
+  );
+
+/** Who changed what in the folio, some days a page, latest first. */
+export const folioHistory = (id: FolioId, filter: HistoryFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...folioKeys.blocks(id), filter],
+    queryFn: ({ pageParam, signal }) =>
+      call(getFolioHistory, {
+        params: { id },
+        query: pageParam === '' ? filter : { ...filter, avant: pageParam },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next ?? undefined,
+    staleTime: 0,
+  });
+
+/** The cells of one block. */
+export const historyBlock = (id: FolioId, block: string) =>
+  queryOptions({
+    queryKey: folioKeys.block(id, block),
+    queryFn: ({ signal }) => call(getHistoryBlock, { params: { id, block }, signal }),
     staleTime: 0,
   });
 

@@ -12,7 +12,15 @@ vi.mock('./comment-modal.tsx', () => {
 });
 
 test('the modal of a comment is there before the network goes, untouched', async () => {
-  const criterion = { criteriaId: 1, label: 'Je lis', state: null, markUrl: '', selfState: null, selfComment: '' };
+  const criterion = {
+    criteriaId: 1,
+    label: 'Je lis',
+    state: null,
+    teacher: '',
+    markUrl: '',
+    selfState: null,
+    selfComment: '',
+  };
   const folio = { id: 1, title: 'Français', icon: 'bi bi-book', color: 'c-orange', optionsProfessionnelles: false };
   const server = new FakeServer()
     .on(hasSelfEvaluation, true)

@@ -32,7 +32,7 @@ type CriterionRowProps = {
 /** One criterion: the teacher's opinion, two large buttons, what follows from both, the comment. */
 export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps) {
   const { criterion, level, comment, waits, isLevelSaved, news, optionsProfessionnelles, actions } = props;
-  const { criteriaId, label, state, markUrl, checked } = criterion;
+  const { criteriaId, label, state, teacher, markUrl, checked } = criterion;
   const scale = scaleOf(optionsProfessionnelles);
   const words = selfLabels(optionsProfessionnelles);
   const heading = `critere-${criteriaId}`;
@@ -44,7 +44,7 @@ export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps)
       <div className={classes.teacher}>
         {markUrl !== '' && <Mark url={markUrl} label={label} onOpen={() => actions.onView(criterion)} />}
         <dl>
-          <dt>Mon enseignant-e</dt>
+          <dt>{messages.teacher(teacher)}</dt>
           <dd data-unset={state === null || undefined}>
             <LevelMark code={state} scale={scale} size={28} />
             {state === null ? 'Pas encore d’avis' : stateLabel(scale, state)}
@@ -64,14 +64,20 @@ export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps)
           >
             <Icon name={scale.find((known) => known.code === code)?.icon ?? 'circle'} />
             {words[code]}
+            {level === code && (
+              <span className={classes.chosen} aria-hidden="true">
+                <Icon name="check-lg" />
+                {messages.chosen}
+              </span>
+            )}
           </button>
         ))}
       </div>
       <div className={classes.news} role="status">
-        {news !== null && <Notice icon="arrow-repeat">{messages[news]}</Notice>}
+        {news !== null && <Notice icon="arrow-repeat">{messages[news](teacher)}</Notice>}
         {isLevelSaved && level !== null && state !== null && (
           <Notice kind={state === level ? 'ok' : 'warning'}>
-            {state === level ? messages.same : messages.different}
+            {state === level ? messages.same(teacher) : messages.different(teacher)}
           </Notice>
         )}
         {(waits === 'waiting' || waits === 'expired') && (
@@ -84,6 +90,7 @@ export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps)
       <Comment
         text={comment}
         isClosed={checked}
+        teacher={teacher}
         describedBy={heading}
         onEdit={() => actions.onComment(criterion)}
         preload={actions.preload}
@@ -92,10 +99,17 @@ export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps)
   );
 });
 
-type CommentProps = { text: string; isClosed: boolean; describedBy: string; onEdit: () => void; preload: () => void };
+type CommentProps = {
+  text: string;
+  isClosed: boolean;
+  teacher: string;
+  describedBy: string;
+  onEdit: () => void;
+  preload: () => void;
+};
 
 /** SELF-07: once seen by the teacher the comment is read only. */
-function Comment({ text, isClosed, describedBy, onEdit, preload }: CommentProps) {
+function Comment({ text, isClosed, teacher, describedBy, onEdit, preload }: CommentProps) {
   const button = {
     type: 'button',
     'aria-describedby': describedBy,
@@ -109,7 +123,7 @@ function Comment({ text, isClosed, describedBy, onEdit, preload }: CommentProps)
           <Icon name={isClosed ? 'lock' : 'chat-left'} />
           Écrire un commentaire
         </button>
-        {isClosed && <span className={classes.closed}>{messages.seen}</span>}
+        {isClosed && <span className={classes.closed}>{messages.seen(teacher)}</span>}
       </p>
     );
   }
@@ -121,7 +135,7 @@ function Comment({ text, isClosed, describedBy, onEdit, preload }: CommentProps)
       {isClosed ? (
         <p className={classes.closed}>
           <Icon name="lock" />
-          {messages.seen}
+          {messages.seen(teacher)}
         </p>
       ) : (
         <button {...button} className={classes.edit} onClick={onEdit}>

@@ -16,6 +16,7 @@ const criterion = (criteriaId: number, more: Partial<SelfEvaluation> = {}): Self
   criteriaId,
   label: `Je sais faire la chose ${criteriaId}`,
   state: null,
+  teacher: 'Isabelle Rochat',
   markUrl: '',
   selfState: null,
   selfComment: '',
@@ -70,7 +71,7 @@ const row = async (label: RegExp | string) => {
 const pressed = (of: Awaited<ReturnType<typeof row>>) =>
   of
     .getAllByRole('button', { pressed: true })
-    .map((button) => button.textContent)
+    .map((button) => button.textContent?.replace('Ton choix', ''))
     .join();
 
 test('[SELF-01] [SELF-10] each folio shows its criteria with the teacher’s opinion and the own one', async () => {
@@ -108,6 +109,23 @@ test('[SELF-02] [SELF-04] a level is chosen, and cleared by choosing it again', 
   expect(await screen.findByText('0 sur 1')).toBeTruthy();
 });
 
+test('the chosen one says so in words, not by its colour alone', async () => {
+  const { user } = await open(school(folio([criterion(1)])));
+  const one = await row(/chose 1/);
+  expect(one.queryByText('Ton choix')).toBeNull();
+  const button = one.getByRole('button', { name: 'Je ne sais pas encore' });
+  await user.click(button);
+  expect(within(button).getByText('Ton choix')).toBeTruthy();
+  expect(one.getAllByText('Ton choix')).toHaveLength(1);
+});
+
+test('an opinion whose author is gone stands without a name', async () => {
+  await open(school(folio([criterion(1, { state: 'ok', selfState: 'ok', checked: true, teacher: '' })])));
+  const one = await row(/chose 1/);
+  expect(one.getByText(/^Ton évaluation correspond\s: en classe, on pense comme toi\.$/)).toBeTruthy();
+  expect(one.getByText(/^Vu\s: le commentaire ne change plus\.$/)).toBeTruthy();
+});
+
 test('[SELF-03] with professional options the levels read « Atteint » and « Pas atteint »', async () => {
   await open(school(folio([criterion(1, { state: 'unrated' })], { optionsProfessionnelles: true })));
   const one = await row(/chose 1/);
@@ -131,9 +149,9 @@ test('[SELF-08] [SELF-09] [OP-031] once a choice is saved the page says whether 
   await user.click(one.getByRole('button', { name: 'Je ne sais pas encore' }));
   expect(one.queryByText(/Ton évaluation/)).toBeNull();
   gate.resolve();
-  expect(await one.findByText('Ton évaluation est différente de celle de ton enseignant-e.')).toBeTruthy();
+  expect(await one.findByText(/^Ton évaluation est différente\s: Isabelle Rochat pense autrement\.$/)).toBeTruthy();
   await user.click(one.getByRole('button', { name: 'Je sais' }));
-  expect(await one.findByText('Ton évaluation correspond à celle de ton enseignant-e.')).toBeTruthy();
+  expect(await one.findByText(/^Ton évaluation correspond\s: Isabelle Rochat pense comme toi\.$/)).toBeTruthy();
   const without = await row(/chose 2/);
   await user.click(without.getByRole('button', { name: 'Je sais' }));
   await waitFor(() => expect(server.callsOf(saveSelfEvaluation)).toHaveLength(3));
@@ -187,7 +205,7 @@ test('[SELF-07] what the teacher has seen keeps its comment; the level may still
   const seen = criterion(1, { checked: true, selfComment: 'C’est dur.' });
   const { user } = await open(school(folio([seen, criterion(2, { checked: true })])));
   const one = await row(/chose 1/);
-  expect(one.getByText(/Vu par ton enseignant-e/)).toBeTruthy();
+  expect(one.getByText(/^Vu par Isabelle Rochat/)).toBeTruthy();
   expect(one.queryByRole('button', { name: /Modifier/ })).toBeNull();
   const button = (await row(/chose 2/)).getByRole('button', { name: /Écrire un commentaire/ });
   expect((button as HTMLButtonElement).disabled).toBe(true);
@@ -197,7 +215,7 @@ test('[SELF-07] what the teacher has seen keeps its comment; the level may still
 
 test('[SELF-11] with nothing to evaluate the page says so', async () => {
   await open(school());
-  expect(await screen.findByText(/Dommage, c'est encore vide par ici/)).toBeTruthy();
+  expect(await screen.findByText(/Dommage, c’est encore vide par ici/)).toBeTruthy();
 });
 
 test('without network choice and comment stay here, and both arrive with the right versions later', async () => {

@@ -29,7 +29,7 @@ export function SelfEvaluationPage() {
       )}
       {query.data?.length === 0 && (
         <EmptyState actions={<LinkButton to="/">Retour à l’accueil</LinkButton>}>
-          Quand tes enseignant-e-s te demanderont ton avis, tu le donneras ici.
+          Quand on te demandera ton avis en classe, tu le donneras ici.
         </EmptyState>
       )}
       {query.data !== undefined && query.data.length > 0 && <Panels folios={query.data} />}

@@ -8,6 +8,7 @@ import {
   buildObservation,
   buildStudent,
 } from '../../../../test/folio-kit.ts';
+import { ObservationServer } from '../../../../test/observation-kit.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 
 const folio = buildFolio({
@@ -70,8 +71,27 @@ test('a cell opens with both opinions and the pupil’s comment', async () => {
   await user.click(await screen.findByRole('button', { name: /^Comparer\s:/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Auto-évaluation' }));
   expect(dialog.getByText('Je sais')).toBeTruthy();
-  expect(dialog.getByText('Abordé, pas encore observé')).toBeTruthy();
+  expect(dialog.getByText('Abordé, pas encore observé', { selector: 'b' })).toBeTruthy();
   expect(dialog.getByText('J’ai tout trouvé')).toBeTruthy();
+});
+
+test('the teacher changes her opinion where she compares; what agrees leaves the differences, the dialog stays', async () => {
+  const fake = buildFolioServer(folio);
+  const server = new ObservationServer(fake, folio);
+  for (const one of observations) server.cells.set(one.id, one);
+  const { user } = await renderApp({ at: '/folios/personnels/1', server: fake });
+  await user.click(await screen.findByRole('button', { name: /Comparer avec/ }));
+  await user.click(await screen.findByRole('button', { name: /^Comparer\s:/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Auto-évaluation' }));
+  expect(dialog.getByText('Les deux avis diffèrent.')).toBeTruthy();
+  const levels = within(dialog.getByRole('radiogroup', { name: /^Changer mon avis\s: Planifie son texte$/ }));
+  await user.click(levels.getByRole('radio', { name: 'Déjà observé' }));
+  expect(dialog.getByText('Les deux avis concordent.')).toBeTruthy();
+  expect(levels.getByRole('radio', { name: 'Déjà observé' }).ariaChecked).toBe('true');
+  expect(screen.queryAllByRole('button', { name: /^Comparer\s:/ })).toEqual([]);
+  await user.keyboard('{Escape}');
+  expect(await screen.findByText(/^Aucune différence\s: les avis concordent/)).toBeTruthy();
+  await waitFor(() => expect(server.stateOf(21, 11)).toBe('ok'));
 });
 
 test('a folio whose pupils do not evaluate themselves offers no comparison', async () => {

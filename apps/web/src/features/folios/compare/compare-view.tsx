@@ -9,7 +9,7 @@ import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
 import { LevelMark } from '../../../shared/observing/level-mark.tsx';
 import { PressedChip } from '../../../shared/pressed-chip.tsx';
 import type { ObservationStore } from '../table/observation-store.ts';
-import { useRevision } from '../table/use-observation-store.ts';
+import { useCell, useRevision } from '../table/use-observation-store.ts';
 import classes from './compare.module.css';
 import {
   type ComparedCell,
@@ -24,8 +24,12 @@ import {
 const SelfEvaluationDialog = lazyModal(
   async () => (await import('../observation/self-evaluation-dialog.tsx')).SelfEvaluationDialog,
 );
+const DiscussionDialog = lazyModal(async () => (await import('../observation/discussion-dialog.tsx')).DiscussionDialog);
 /** Rows of a group that show before one asks for the others. */
 const SHOWN = 25;
+
+/** What stands in front; the cell stays while its dialog fades out. */
+type Viewed = { dialog: 'self' | 'discussion' | null; cell: ComparedCell | null };
 
 type CompareViewProps = {
   folio: Folio;
@@ -39,7 +43,8 @@ type CompareViewProps = {
 export function CompareView({ folio, kind, criteria, store, onClose }: CompareViewProps) {
   const [isFiltered, setFiltered] = useState(true);
   const [by, setBy] = useState<'student' | 'criterion'>('student');
-  const [viewed, setViewed] = useState<{ isOpen: boolean; cell: ComparedCell | null }>({ isOpen: false, cell: null });
+  const [viewed, setViewed] = useState<Viewed>({ dialog: null, cell: null });
+  const close = () => setViewed((now) => ({ ...now, dialog: null }));
   const revision = useRevision(store);
   const students = folio.monitoredStudents;
   const cells = useMemo(
@@ -97,20 +102,52 @@ export function CompareView({ folio, kind, criteria, store, onClose }: CompareVi
           by={by}
           scale={scale}
           isProfessional={folio.optionsProfessionnelles}
-          onView={(cell) => setViewed({ isOpen: true, cell })}
+          onView={(cell) => setViewed({ dialog: 'self', cell })}
         />
       ))}
       {viewed.cell !== null && (
-        <SelfEvaluationDialog
-          opened={viewed.isOpen}
-          onClose={() => setViewed((now) => ({ ...now, isOpen: false }))}
-          observation={viewed.cell.view}
-          criterion={viewed.cell.criterion.label}
-          scale={scale}
-          optionsProfessionnelles={folio.optionsProfessionnelles}
+        <CellDialogs
+          key={viewed.cell.key}
+          folio={folio}
+          store={store}
+          cell={viewed.cell}
+          dialog={viewed.dialog}
+          onClose={close}
+          onDiscuss={() => setViewed((now) => ({ ...now, dialog: 'discussion' }))}
         />
       )}
     </section>
+  );
+}
+
+type CellDialogsProps = Pick<CompareViewProps, 'folio' | 'store' | 'onClose'> & {
+  cell: ComparedCell;
+  dialog: Viewed['dialog'];
+  onDiscuss: () => void;
+};
+
+/** The cell as it stands now: its row leaves the differences when the teacher comes round, its dialog stays. */
+function CellDialogs({ folio, store, cell, dialog, onClose, onDiscuss }: CellDialogsProps) {
+  const observation = useCell(store, cell.key) ?? cell.view;
+  const common = { onClose, observation, criterion: cell.criterion.label };
+  const canWrite = folio.canEdit && folio.isMember;
+  return (
+    <>
+      <SelfEvaluationDialog
+        {...common}
+        opened={dialog === 'self'}
+        scale={scaleOf(folio.optionsProfessionnelles)}
+        optionsProfessionnelles={folio.optionsProfessionnelles}
+        onLevel={canWrite ? (state) => store.change(cell.key, { state }) : null}
+        onDiscuss={onDiscuss}
+      />
+      <DiscussionDialog
+        {...common}
+        opened={dialog === 'discussion'}
+        folioId={folio.id}
+        onCount={(count) => store.setDiscussionCount(cell.key, count)}
+      />
+    </>
   );
 }
 

@@ -26,7 +26,7 @@ const folio = buildFolio({
 async function open(at = AT, given = folio) {
   const kit = buildSheetServer(given, observationsOf(given, { '21-12': 'ok', '22-12': 'nok', '22-11': 'ok' }));
   const view = await renderApp({ at, server: kit.server });
-  await screen.findByRole('heading', { level: 1, name: 'Critère' });
+  await screen.findByRole('region', { name: 'Critère' });
   return { ...view, ...kit, saves: () => kit.server.callsOf(saveCriterionObservations) };
 }
 const row = (name: string) => screen.getByRole('listitem', { name });
@@ -36,8 +36,9 @@ const text = (label: RegExp) =>
 
 test('[CRIT-18] a card with the criterion and the folio', async () => {
   await open();
-  const card = within(screen.getByRole('region', { name: 'Résumé' }));
-  expect(card.getByRole('heading', { level: 2, name: 'Relit son texte' })).toBeTruthy();
+  const card = within(screen.getByRole('region', { name: 'Critère' }));
+  expect(card.getByRole('heading', { level: 1, name: 'Relit son texte' })).toBeTruthy();
+  expect(document.title).toBe('Relit son texte – Français 7e – Critère – Pupitre');
   for (const words of ['Français 7e', 'L1 22', 'Auto-évaluation']) expect(card.getByText(words)).toBeTruthy();
 });
 
@@ -56,7 +57,21 @@ test('[CRIT-21] an « Observations » tab with one row for each pupil', async ()
   expect(screen.getByRole('link', { name: /Observations/, current: 'page' }).textContent).toBe('Observations3');
   const rows = within(screen.getByRole('region', { name: 'Observations' })).getAllByRole('listitem');
   expect(rows.map((one) => one.getAttribute('aria-label'))).toEqual(['Alice Berset', 'Amir Hasani', 'Zoé Perrin']);
-  expect(within(row('Amir Hasani')).getByRole('radio', { checked: true }).textContent).toBe('Abordé');
+  expect(
+    within(row('Amir Hasani')).getByRole('radio', { checked: true, name: 'Abordé, pas encore observé' }),
+  ).toBeTruthy();
+});
+
+test('the chosen pupils get a level at once, and no other', async () => {
+  const { user, saves } = await open();
+  const bar = within(screen.getByRole('toolbar', { name: 'Pour les lignes choisies' }));
+  for (const name of ['Alice Berset', 'Zoé Perrin']) {
+    await user.click(within(row(name)).getByRole('checkbox', { name: `Choisir\u00a0: ${name}` }));
+  }
+  await user.click(bar.getByRole('button', { name: 'Évaluer\u00a02…' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Déjà observé' }));
+  await user.click(save());
+  await waitFor(() => expect(saves()[0]?.body).toMatchObject([{ monitoredStudentId: 23, state: 'ok' }]));
 });
 
 test('two pupils of the same name are told apart by their classes', async () => {

@@ -11,13 +11,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { call } from '../../../api/call.ts';
+import { ContentHead } from '../../../shared/cards/content-head.tsx';
 import { cutText } from '../../../shared/cut-text.ts';
 import { shortDate } from '../../../shared/dates.ts';
 import frame from '../../../shared/editor/editor-frame.module.css';
 import { EmptyState } from '../../../shared/empty-state.tsx';
 import { Icon } from '../../../shared/icon.tsx';
 import { LinkButton } from '../../../shared/link-button.tsx';
-import { PageHeader } from '../../../shared/page-header.tsx';
 import { Avatar } from '../../../shared/shell/avatar.tsx';
 import { StateBadge } from '../../../shared/state-badge.tsx';
 import { Tabs } from '../../../shared/tabs.tsx';
@@ -25,16 +25,20 @@ import { Tag } from '../../../shared/tag.tsx';
 import { FolioCrumbs } from '../folio-crumbs.tsx';
 import type { FolioKind } from '../folio-kinds.ts';
 import { criterionObservations } from '../folio-queries.ts';
+import { BulkToolbar } from '../observation/bulk-toolbar.tsx';
 import { lastObserved } from '../observation/last-observed.ts';
 import rowClasses from '../observation/observation-row.module.css';
 import { SheetDialogs } from '../observation/sheet-dialogs.tsx';
 import { FoundSheet, SheetEnd } from '../observation/sheet-end.tsx';
 import { SheetList } from '../observation/sheet-list.tsx';
+import type { SheetRow } from '../observation/sheet-rows.ts';
 import summary from '../observation/sheet-summary.module.css';
 import { SheetSummary } from '../observation/sheet-summary.tsx';
 import { useObservationSheet } from '../observation/use-observation-sheet.ts';
 import { useSheetPage } from '../observation/use-sheet-page.ts';
 import { useSheetSession } from '../observation/use-sheet-session.ts';
+import { useFolioInOrder, useTableView } from '../table/table-view.ts';
+import { useSelection } from '../use-selection.ts';
 import classes from './criterion.module.css';
 
 type CriterionSheetProps = { kind: FolioKind; folio: Folio; criteriaId: number; start: readonly Observation[] };
@@ -75,6 +79,14 @@ export function CriterionSheet({ kind, folio, criteriaId, start }: CriterionShee
       ),
     [names, kind, folioId],
   );
+  const [view] = useTableView(folioId);
+  const { monitoredStudents } = useFolioInOrder(folio, view);
+  const shown = useMemo(() => {
+    const places = new Map(monitoredStudents.map(({ id }, index) => [id, index]));
+    const placeOf = (row: SheetRow) => places.get(row.monitoredStudentId) ?? places.size;
+    return sheet.rows.toSorted((one, other) => placeOf(one) - placeOf(other));
+  }, [sheet.rows, monitoredStudents]);
+  const selection = useSelection(shown.map(({ id }) => id));
   const observations = useMemo(() => new Map(sheet.server.map((one) => [one.id, one])), [sheet.server]);
   const place = folio.criterias.findIndex(({ id }) => id === criteriaId);
   const criterion = folio.criterias[place];
@@ -101,10 +113,12 @@ export function CriterionSheet({ kind, folio, criteriaId, start }: CriterionShee
   return (
     <div className={frame.screen}>
       <div className="page">
-        <PageHeader
-          title="Critère"
+        <ContentHead
+          screen="Critère"
+          title={criterion?.label ?? ''}
+          within={[folio.title]}
           icon="list-check"
-          color="c-orange"
+          color={folio.color}
           breadcrumb={<FolioCrumbs kind={kind} folio={folio} />}
           actions={
             <>
@@ -117,20 +131,14 @@ export function CriterionSheet({ kind, folio, criteriaId, start }: CriterionShee
               {neighbour(folio.criterias[place + 1], 'chevron-down', 'Critère suivant')}
             </>
           }
-        />
-        <div className={frame.stack}>
-          {!readOnly && <FoundSheet session={session} />}
+        >
           <SheetSummary
             rows={sheet.rows}
             scale={scale}
             optionsProfessionnelles={folio.optionsProfessionnelles}
             card={
-              <div className={summary.cardText}>
+              <div>
                 {criterion !== undefined && <CriterionTags criterion={criterion} />}
-                <h2 dir="auto">{criterion?.label ?? ''}</h2>
-                <p className={summary.sub} dir="auto">
-                  {folio.title}
-                </p>
                 <p className={summary.last}>
                   {`${pupils}\u00a0${pupils > 1 ? 'élèves' : 'élève'}`}
                   {last !== null && ` · dernière observation\u00a0: ${shortDate(last)}`}
@@ -138,6 +146,9 @@ export function CriterionSheet({ kind, folio, criteriaId, start }: CriterionShee
               </div>
             }
           />
+        </ContentHead>
+        <div className={frame.stack}>
+          {!readOnly && <FoundSheet session={session} />}
           <div>
             <Tabs
               label="Rubriques du critère"
@@ -157,16 +168,21 @@ export function CriterionSheet({ kind, folio, criteriaId, start }: CriterionShee
               {pupils === 0 ? (
                 <EmptyState title="Ce folio n’a pas encore d’élève." />
               ) : (
-                <SheetList
-                  folio={folio}
-                  sheet={sheet}
-                  rows={sheet.rows}
-                  observations={observations}
-                  nameOf={nameOf}
-                  leadOf={({ monitoredStudentId }) => leads.get(monitoredStudentId)}
-                  readOnly={readOnly}
-                  onOpen={page.open}
-                />
+                <>
+                  {!readOnly && <BulkToolbar sheet={sheet} shown={shown} selection={selection} scale={scale} />}
+                  <SheetList
+                    folio={folio}
+                    sheet={sheet}
+                    rows={shown}
+                    observations={observations}
+                    nameOf={nameOf}
+                    leadOf={({ monitoredStudentId }) => leads.get(monitoredStudentId)}
+                    readOnly={readOnly}
+                    onOpen={page.open}
+                    head="Élève"
+                    selection={selection}
+                  />
+                </>
               )}
             </section>
           </div>
@@ -193,6 +209,7 @@ export function CriterionSheet({ kind, folio, criteriaId, start }: CriterionShee
         readOnly={readOnly}
         opened={page.opened}
         onClose={page.close}
+        onOpen={page.open}
       />
     </div>
   );

@@ -12,16 +12,18 @@ type FilterBarProps = {
   onFilter: (next: CriterionFilter) => void;
   /** « 4 critères sur 13 », while something is hidden. */
   shown: string;
+  /** In the line above a table, where room is short. */
+  isTight?: boolean;
 };
 
 /** FOLIO-30: discipline, year, axes, tags by level. A kind that no criterion has shows no button. */
-export function FilterBar({ options, filter, onFilter, shown }: FilterBarProps) {
+export function FilterBar({ options, filter, onFilter, shown, isTight = false }: FilterBarProps) {
   const set = (part: Partial<CriterionFilter>) => onFilter({ ...filter, ...part });
   const tagLevels = options.tags.flatMap((tags, level) => (tags.length === 0 ? [] : [{ level, tags }]));
   const isEmpty = [options.disciplines, options.years, options.axes].every((values) => values.length === 0);
   if (isEmpty && tagLevels.length === 0) return null;
   return (
-    <fieldset className={classes.bar}>
+    <fieldset className={classes.bar} data-tight={isTight || undefined}>
       <legend className="sr-only">Afficher les critères</legend>
       <span className={classes.label} aria-hidden="true">
         Afficher
@@ -40,7 +42,13 @@ export function FilterBar({ options, filter, onFilter, shown }: FilterBarProps) 
         nameOf={categoryName}
         onChange={(years) => set({ years })}
       />
-      <Choice label="Axes thématiques" options={options.axes} chosen={filter.axes} onChange={(axes) => set({ axes })} />
+      <Choice
+        label="Axes thématiques"
+        short={isTight ? 'Axes' : undefined}
+        options={options.axes}
+        chosen={filter.axes}
+        onChange={(axes) => set({ axes })}
+      />
       {tagLevels.length > 0 && (
         <FilterChip label="Étiquettes" chosen={filter.tags.flat()} nameOf={asItIs}>
           {tagLevels.map(({ level, tags }) => (
@@ -72,16 +80,17 @@ export function FilterBar({ options, filter, onFilter, shown }: FilterBarProps) 
 
 type ChoiceProps = {
   label: string;
+  short?: string | undefined;
   options: readonly string[];
   chosen: readonly string[];
   nameOf?: (value: string) => string;
   onChange: (next: string[]) => void;
 };
 
-function Choice({ label, options, chosen, nameOf = asItIs, onChange }: ChoiceProps) {
+function Choice({ label, short = label, options, chosen, nameOf = asItIs, onChange }: ChoiceProps) {
   if (options.length === 0) return null;
   return (
-    <FilterChip label={label} chosen={chosen} nameOf={nameOf}>
+    <FilterChip label={short} chosen={chosen} nameOf={nameOf}>
       <Checks legend={label} options={options} chosen={chosen} nameOf={nameOf} onChange={onChange} />
     </FilterChip>
   );
@@ -119,7 +128,7 @@ function FilterChip({ label, chosen, nameOf, children }: FilterChipProps) {
   );
 }
 
-type ChecksProps = Required<Omit<ChoiceProps, 'label'>> & { legend: string };
+type ChecksProps = Required<Omit<ChoiceProps, 'label' | 'short'>> & { legend: string };
 
 function Checks({ legend, options, chosen, nameOf, onChange }: ChecksProps) {
   return (

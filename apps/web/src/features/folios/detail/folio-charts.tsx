@@ -1,4 +1,4 @@
-import type { Criterion, Folio } from '@pupitre/contract';
+import type { Criterion, Folio, MonitoredStudent } from '@pupitre/contract';
 import { progressionOf, scaleOf } from '@pupitre/learning';
 import { Link } from '@tanstack/react-router';
 import { Doughnut } from '../../../shared/charts/doughnut.tsx';
@@ -8,13 +8,19 @@ import type { ObservationStore } from '../table/observation-store.ts';
 import classes from './folio-charts.module.css';
 import { useLevelCounts, usePupilCounts } from './use-level-counts.ts';
 
-type FolioChartsProps = { folio: Folio; kind: string; criteria: readonly Criterion[]; store: ObservationStore };
+type FolioChartsProps = {
+  folio: Folio;
+  kind: string;
+  criteria: readonly Criterion[];
+  students: readonly MonitoredStudent[];
+  store: ObservationStore;
+};
 
 /** FOLIO-29: how the shown cells are spread over the levels, and how far each pupil is. */
-export function FolioCharts({ folio, kind, criteria, store }: FolioChartsProps) {
+export function FolioCharts({ folio, kind, criteria, students, store }: FolioChartsProps) {
   const scale = scaleOf(folio.optionsProfessionnelles);
-  const counts = useLevelCounts(store, folio.monitoredStudents, criteria);
-  const ofPupils = usePupilCounts(store, folio.monitoredStudents, criteria);
+  const counts = useLevelCounts(store, students, criteria);
+  const ofPupils = usePupilCounts(store, students, criteria);
   return (
     <section className={`panel ${classes.charts}`} aria-label="Graphiques">
       <div className={classes.levels}>

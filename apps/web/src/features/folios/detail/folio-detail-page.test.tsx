@@ -238,6 +238,10 @@ describe('a folio that one only reads', () => {
     expect(screen.queryByRole('grid')).toBeNull();
     expect(screen.queryByRole('link', { name: 'Modifier' })).toBeNull();
     expect(await screen.findByRole('button', { name: 'Rapports' })).toBeTruthy();
+    const pupils = within(screen.getByRole('list', { name: 'Élèves' }));
+    expect(pupils.getByRole('link', { name: 'Amir Hasani' }).getAttribute('href')).toBe(
+      '/folios/equipe-pedagogique/1/eleve/22',
+    );
     await user.click(screen.getByRole('button', { name: 'Suivi de la classe (lecture seule)' }));
     expect(await table()).toBeTruthy();
     expect(entriesOf(await openMenu(user))).toEqual(['Envoyer par courriel', 'Code QR']);

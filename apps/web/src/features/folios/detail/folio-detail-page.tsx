@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Folio } from '@pupitre/contract';
+import { compareFamilyNames } from '@pupitre/learning';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
@@ -8,7 +9,6 @@ import { Icon } from '../../../shared/icon.tsx';
 import { LinkButton } from '../../../shared/link-button.tsx';
 import { useLazyComponent } from '../../../shared/modals/lazy-modal.tsx';
 import { Notice } from '../../../shared/notice.tsx';
-import { PageHeader } from '../../../shared/page-header.tsx';
 import { duplicateRequest, fromModelRequest, useCreateFolio } from '../create-folio.ts';
 import { type FolioKind, isFolioKind, viewOfKind } from '../folio-kinds.ts';
 import { folioBySecret, folioDetail } from '../folio-queries.ts';
@@ -23,7 +23,8 @@ import {
 } from './criterion-filter.ts';
 import { FilterBar } from './filter-bar.tsx';
 import classes from './folio-detail.module.css';
-import { FolioHeadCard, FolioSummary } from './folio-summary.tsx';
+import { FolioHead } from './folio-summary.tsx';
+import { FolioTitleLine } from './folio-title-line.tsx';
 import { ObservedFolio } from './observed-folio.tsx';
 
 // The table comes first: menus follow it, their buttons hold the room.
@@ -94,6 +95,7 @@ type FolioDetailPageProps = {
 /** One folio: its table for who observes in it, its criteria for everybody else (FOLIO-21 to FOLIO-39). */
 function FolioDetailPage({ folio, kind, search, onSearch }: FolioDetailPageProps) {
   const create = useCreateFolio();
+  const [place, setPlace] = useState<HTMLElement | null>(null);
   const filter = filterOfCriterionSearch(search);
   const options = useMemo(() => optionsOf(folio.criterias), [folio.criterias]);
   const filterText = JSON.stringify(filter);
@@ -116,71 +118,79 @@ function FolioDetailPage({ folio, kind, search, onSearch }: FolioDetailPageProps
       filter={filter}
       onFilter={(next) => onSearch(searchOfCriterionFilter(next))}
       shown={`${criteria.length} sur ${folio.criterias.length}`}
+      isTight={hasTable}
     />
+  );
+  const actions = (
+    <>
+      {hasTable && (
+        <LinkButton to="/folios/$kind/$id/une-main" params={params} leftSection={<Icon name="hand-index-thumb" />}>
+          Une main
+        </LinkButton>
+      )}
+      {follows && (ReportsMenu === null ? <ReportsButton /> : <ReportsMenu folio={folio} shown={criteria} />)}
+      {copiesModel && (
+        <Button
+          className={classes.fromModel ?? ''}
+          variant={folio.canEdit ? 'default' : 'filled'}
+          leftSection={<Icon name="journal-plus" />}
+          loading={create.isPending}
+          onClick={() => create.mutate(fromModelRequest(folio))}
+        >
+          Créer un folio sur ce modèle chez moi
+        </Button>
+      )}
+      {folio.canEdit && (
+        <LinkButton
+          variant="filled"
+          to="/folios/$kind/$id/edition"
+          params={params}
+          leftSection={<Icon name="pencil" />}
+        >
+          Modifier
+        </LinkButton>
+      )}
+      {FolioMenu === null ? (
+        <MoreButton />
+      ) : (
+        <FolioMenu
+          kind={kind}
+          folio={folio}
+          onDuplicate={observes ? () => create.mutate(duplicateRequest(folio)) : null}
+        />
+      )}
+    </>
   );
   return (
     <div className={`page ${classes.page}`} data-table={hasTable || undefined}>
-      <PageHeader
-        title={hasTable ? folio.title : 'Folio'}
-        part={hasTable ? undefined : folio.title}
-        icon={hasTable ? folio.icon : 'journal-check'}
-        color={hasTable ? folio.color : 'c-green'}
-        actions={
-          <>
-            <LinkButton to="/folios/$view" params={{ view: viewOfKind(kind) }} leftSection={<Icon name="arrow-left" />}>
-              Retour
-            </LinkButton>
-            {hasTable && (
+      {hasTable ? (
+        <FolioTitleLine folio={folio} kind={kind} onPlace={setPlace} actions={actions} />
+      ) : (
+        <FolioHead
+          folio={folio}
+          actions={
+            <>
               <LinkButton
-                to="/folios/$kind/$id/une-main"
-                params={params}
-                leftSection={<Icon name="hand-index-thumb" />}
+                to="/folios/$view"
+                params={{ view: viewOfKind(kind) }}
+                leftSection={<Icon name="arrow-left" />}
               >
-                Une main
+                Retour
               </LinkButton>
-            )}
-            {follows && (ReportsMenu === null ? <ReportsButton /> : <ReportsMenu folio={folio} shown={criteria} />)}
-            {copiesModel && (
-              <Button
-                className={classes.fromModel ?? ''}
-                variant={folio.canEdit ? 'default' : 'filled'}
-                leftSection={<Icon name="journal-plus" />}
-                loading={create.isPending}
-                onClick={() => create.mutate(fromModelRequest(folio))}
-              >
-                Créer un folio sur ce modèle chez moi
-              </Button>
-            )}
-            {folio.canEdit && (
-              <LinkButton
-                variant="filled"
-                to="/folios/$kind/$id/edition"
-                params={params}
-                leftSection={<Icon name="pencil" />}
-              >
-                Modifier
-              </LinkButton>
-            )}
-            {FolioMenu === null ? (
-              <MoreButton />
-            ) : (
-              <FolioMenu folio={folio} onDuplicate={observes ? () => create.mutate(duplicateRequest(folio)) : null} />
-            )}
-          </>
-        }
-      >
-        {hasTable && <FolioSummary folio={folio} />}
-      </PageHeader>
+              {actions}
+            </>
+          }
+        />
+      )}
       {folio.rpn && (
         <Notice kind="ok" icon="patch-check">
           Ce folio est prêt à l’emploi et peut être copié.
         </Notice>
       )}
       {hasTable ? (
-        <ObservedFolio folio={folio} kind={kind} criteria={criteria} filters={filters} />
+        <ObservedFolio folio={folio} kind={kind} criteria={criteria} filters={filters} place={place} />
       ) : (
         <>
-          <FolioHeadCard folio={folio} />
           {observes && !isWhole && <Missing folio={folio} kind={kind} />}
           {folio.criterias.length > 0 && (
             <>
@@ -261,7 +271,22 @@ function ReadOnlyTable({ folio, kind, criteria }: ReadOnlyTableProps) {
         <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} />
         Suivi de la classe (lecture seule)
       </button>
-      {isOpen && <ObservedFolio folio={folio} kind={kind} criteria={criteria} filters={null} />}
+      <ul className={`panel ${classes.pupils}`} aria-label="Élèves">
+        {folio.monitoredStudents
+          .toSorted((a, b) => compareFamilyNames(a.displayName, b.displayName))
+          .map(({ id, displayName }) => (
+            <li key={id}>
+              <Link
+                to="/folios/$kind/$id/eleve/$studentId"
+                params={{ kind, id: String(folio.id), studentId: String(id) }}
+                dir="auto"
+              >
+                {displayName}
+              </Link>
+            </li>
+          ))}
+      </ul>
+      {isOpen && <ObservedFolio folio={folio} kind={kind} criteria={criteria} filters={null} place={null} />}
     </section>
   );
 }

@@ -7,29 +7,35 @@ import { call } from '../../../api/call.ts';
 import { Icon } from '../../../shared/icon.tsx';
 import type { MenuEntry } from '../../../shared/menu/menu-entry.ts';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
-import { useSettings } from '../../../shared/session.ts';
+import { audienceOfFolio, SECRET_FOLIO_AUDIENCE } from '../../../shared/sharing/audience.ts';
 import { ShareMenu } from '../../../shared/sharing/share-menu.tsx';
+import type { FolioKind } from '../folio-kinds.ts';
 import { folioKeys, folioSecretLink } from '../folio-queries.ts';
 import classes from './folio-detail.module.css';
 
 const DeleteContent = lazyModal(async () => (await import('../../../shared/modals/delete-content.tsx')).DeleteContent);
 
 type FolioMenuProps = {
+  kind: FolioKind;
   folio: Folio;
   /** null where the person has no such entry. */
   onDuplicate: (() => void) | null;
 };
 
-/** « … »: copy, sharing, deletion (FOLIO-18, FOLIO-20, FOLIO-33). */
-export function FolioMenu({ folio, onDuplicate }: FolioMenuProps) {
-  const settings = useSettings();
+/** « … »: history, copy, sharing, deletion (FOLIO-18, FOLIO-20, FOLIO-33). */
+export function FolioMenu({ kind, folio, onDuplicate }: FolioMenuProps) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [isDeleting, setDeleting] = useState(false);
   const params = { id: folio.id };
-  const path = `/folios/detail/${folio.id}`;
   const duplicate: MenuEntry[] =
     onDuplicate === null ? [] : [{ icon: 'copy', label: 'Dupliquer', onClick: onDuplicate }];
+  const openHistory = () =>
+    void navigate({ to: '/folios/$kind/$id/historique', params: { kind, id: String(folio.id) } });
+  const history: MenuEntry[] =
+    folio.isMember && folio.canEdit && !folio.rpn
+      ? [{ icon: 'clock-history', label: 'Historique', onClick: openHistory }]
+      : [];
   const remove: MenuEntry[] = folio.canDelete
     ? [{ icon: 'trash3', label: 'Supprimer', isApart: true, onClick: () => setDeleting(true) }]
     : [];
@@ -39,13 +45,14 @@ export function FolioMenu({ folio, onDuplicate }: FolioMenuProps) {
       <ShareMenu
         title={folio.title}
         theContent="le folio"
-        plainLink={`${window.location.origin}${path}`}
-        qrLink={`${settings.qr_url.replace(/\/+$/, '')}${path}`}
+        path={`/folios/detail/${folio.id}`}
+        audience={audienceOfFolio(folio)}
+        secretAudience={SECRET_FOLIO_AUDIENCE}
         mail={{ subject: `Folio «\u00a0${folio.title}\u00a0»`, intro: 'Voici un folio à ouvrir dans Pupitre\u00a0:' }}
         secret={
           folio.canEdit
             ? {
-                link: async () => (await queryClient.fetchQuery(folioSecretLink(folio.id))).link,
+                link: () => queryClient.fetchQuery(folioSecretLink(folio.id)),
                 renew: async () => {
                   const renewed = await call(renewFolioSecretLink, { params, idempotencyKey: crypto.randomUUID() });
                   queryClient.setQueryData(folioSecretLink(folio.id).queryKey, renewed);
@@ -53,7 +60,7 @@ export function FolioMenu({ folio, onDuplicate }: FolioMenuProps) {
               }
             : null
         }
-        first={duplicate}
+        first={[...history, ...duplicate]}
         last={remove}
         button={(isBusy) => (
           <Button className={classes.more ?? ''} aria-label="Autres actions" loading={isBusy}>
@@ -76,7 +83,7 @@ export function FolioMenu({ folio, onDuplicate }: FolioMenuProps) {
         dependents={
           pupils === 0
             ? undefined
-            : `Les observations de ${pupils === 1 ? '1\u00a0élève' : `${pupils}\u00a0élèves`} partent avec lui, pour toute l’équipe pédagogique\u00a0; elles reviennent si vous le restaurez dans les 30 jours.`
+            : `Les observations de ${pupils === 1 ? '1\u00a0élève' : `${pupils}\u00a0élèves`} partent avec lui, pour toute l’équipe pédagogique, et reviennent avec lui.`
         }
         failure="Le folio n’a pas pu être supprimé. Réessayez."
         backIn="vos folios"

@@ -23,7 +23,7 @@ export function FolioProgress({ folio, criteria, store, chartsId, isOpen, onTogg
   return (
     <div className={classes.progress}>
       <span className={classes.progressLabel} aria-hidden="true">
-        Progression générale
+        Progression
       </span>
       <div className={classes.progressBar}>
         <StackedBar progression={progression} scale={scaleOf(folio.optionsProfessionnelles)} />
@@ -34,10 +34,11 @@ export function FolioProgress({ folio, criteria, store, chartsId, isOpen, onTogg
         className={classes.chartsButton}
         aria-expanded={isOpen}
         aria-controls={chartsId}
+        aria-label="Graphiques"
+        title="Graphiques"
         onClick={onToggle}
       >
         <Icon name="pie-chart" />
-        Graphiques
       </button>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { Folio } from '@pupitre/contract';
-import { Facts, WideCard } from '../../../shared/cards/wide-card.tsx';
+import type { ReactNode } from 'react';
+import { ContentHead, Facts } from '../../../shared/cards/content-head.tsx';
 import { shortDate } from '../../../shared/dates.ts';
 import { useSession } from '../../../shared/session.ts';
 import { CategoryTags, Ribbon } from '../../../shared/tag.tsx';
@@ -21,19 +22,26 @@ function useFacts(folio: Folio): readonly Fact[] {
 }
 
 /** FOLIO-26: the folio's own card, where it is read. */
-export function FolioHeadCard({ folio }: { folio: Folio }) {
+export function FolioHead({ folio, actions }: { folio: Folio; actions: ReactNode }) {
   const facts = useFacts(folio);
   return (
-    <WideCard title={folio.title} icon={folio.icon} color={folio.color} ribbon={folio.ribbon}>
+    <ContentHead
+      screen="Folio"
+      title={folio.title}
+      icon={folio.icon}
+      color={folio.color}
+      ribbon={folio.ribbon}
+      actions={actions}
+    >
       <div className={classes.head}>
         <CategoryTags keys={folio.categories} />
         <Facts facts={facts} />
       </div>
-    </WideCard>
+    </ContentHead>
   );
 }
 
-/** FOLIO-26: the same in one line, where the table needs the room. */
+/** FOLIO-26: the same beside a title that has little room; the facts are read by who points at the tags or hears the page. */
 export function FolioSummary({ folio }: { folio: Folio }) {
   const { isPublisher } = useSession();
   const facts = [
@@ -42,12 +50,12 @@ export function FolioSummary({ folio }: { folio: Folio }) {
     ...(folio.optionsProfessionnelles ? ['Options professionnelles'] : []),
     ...(isPublisher && folio.author !== '' ? [folio.author] : []),
     `modifié le ${shortDate(folio.updatedOn)}`,
-  ];
+  ].join(' · ');
   return (
-    <section aria-label="Résumé" className={classes.summary}>
+    <section aria-label="Résumé" className={classes.summary} title={facts}>
       <CategoryTags keys={folio.categories} />
       <Ribbon text={folio.ribbon} />
-      <span>{facts.join(' · ')}</span>
+      <span className="sr-only">{facts}</span>
     </section>
   );
 }

@@ -8,6 +8,7 @@ import { CompareToggle } from '../compare/compare-toggle.tsx';
 import type { FolioKind } from '../folio-kinds.ts';
 import { folioDetail, folioObservations } from '../folio-queries.ts';
 import { FolioTable } from '../table/folio-table.tsx';
+import { useFolioInOrder, useTableView } from '../table/table-view.ts';
 import { useObservationStore } from '../table/use-observation-store.ts';
 import classes from './folio-detail.module.css';
 import { FolioProgress } from './folio-progress.tsx';
@@ -15,7 +16,14 @@ import { FolioProgress } from './folio-progress.tsx';
 const loadCompare = async () => (await import('../compare/compare-view.tsx')).CompareView;
 const loadCharts = async () => (await import('./folio-charts.tsx')).FolioCharts;
 
-type ObservedFolioProps = { folio: Folio; kind: FolioKind; criteria: readonly Criterion[]; filters: ReactNode };
+type ObservedFolioProps = {
+  folio: Folio;
+  kind: FolioKind;
+  criteria: readonly Criterion[];
+  filters: ReactNode;
+  /** Where the page says what became of changes. */
+  place: HTMLElement | null;
+};
 
 /** What members see of a folio: progress, charts and the table, once the observations are there. */
 export function ObservedFolio(props: ObservedFolioProps) {
@@ -24,7 +32,7 @@ export function ObservedFolio(props: ObservedFolioProps) {
   if (error !== null) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   return (
     <>
-      <div className={classes.tools}>
+      <div className={classes.waitingLine}>
         <div className={classes.progress}>
           <LineSkeleton />
         </div>
@@ -50,6 +58,7 @@ function Observed({
   kind,
   criteria,
   filters,
+  place,
   observations,
 }: ObservedFolioProps & { observations: Observation[] }) {
   const queryClient = useQueryClient();
@@ -67,38 +76,54 @@ function Observed({
       ]),
     [queryClient, folio.id],
   );
+  const [view, setView] = useTableView(folio.id);
+  const ordered = useFolioInOrder(folio, view);
+  const students = ordered.monitoredStudents;
+  const instead =
+    criteria.length === 0 ? (
+      <p className={`panel ${classes.none}`}>Aucun critère à afficher</p>
+    ) : isCompared && Compare !== null ? (
+      <Compare folio={ordered} kind={kind} criteria={criteria} store={store} onClose={() => setCompared(false)} />
+    ) : null;
   return (
-    <>
-      <div className={classes.tools}>
-        <FolioProgress
-          folio={folio}
-          criteria={criteria}
-          store={store}
-          chartsId={chartsId}
-          isOpen={isOpen}
-          onToggle={() => setOpen(!isOpen)}
-        />
-        <CompareToggle
-          folio={folio}
-          criteria={criteria}
-          store={store}
-          isOn={isCompared}
-          onToggle={() => setCompared(!isCompared)}
-        />
-        {filters}
-      </div>
-      <div id={chartsId} hidden={!isOpen}>
-        {isOpen && Charts !== null && <Charts folio={folio} kind={kind} criteria={criteria} store={store} />}
-      </div>
-      {criteria.length === 0 ? (
-        <p className={`panel ${classes.none}`}>Aucun critère à afficher</p>
-      ) : isCompared && Compare !== null ? (
-        <Compare folio={folio} kind={kind} criteria={criteria} store={store} onClose={() => setCompared(false)} />
-      ) : (
-        <div className={classes.table}>
-          <FolioTable folio={folio} kind={kind} criteria={criteria} store={store} onRefresh={refresh} />
+    <FolioTable
+      folio={folio}
+      kind={kind}
+      criteria={criteria}
+      students={students}
+      store={store}
+      view={view}
+      onView={setView}
+      place={place}
+      onRefresh={refresh}
+      instead={instead}
+      tools={
+        <>
+          <FolioProgress
+            folio={folio}
+            criteria={criteria}
+            store={store}
+            chartsId={chartsId}
+            isOpen={isOpen}
+            onToggle={() => setOpen(!isOpen)}
+          />
+          {filters}
+          <CompareToggle
+            folio={folio}
+            criteria={criteria}
+            store={store}
+            isOn={isCompared}
+            onToggle={() => setCompared(!isCompared)}
+          />
+        </>
+      }
+      under={
+        <div id={chartsId} hidden={!isOpen}>
+          {isOpen && Charts !== null && (
+            <Charts folio={folio} kind={kind} criteria={criteria} students={students} store={store} />
+          )}
         </div>
-      )}
-    </>
+      }
+    />
   );
 }

@@ -1,4 +1,5 @@
 import { getStudentReport, type MonitoredStudent } from '@pupitre/contract';
+import { ofName } from '@pupitre/learning';
 import { callFile } from '../../../api/file.ts';
 import { saveFile } from '../../../shared/save-file.ts';
 import { toast } from '../../../shared/toast/toast-store.ts';
@@ -6,15 +7,19 @@ import type { ObservationStore } from '../table/observation-store.ts';
 import { reasonOf, warnOfWaiting } from './use-download.ts';
 
 /** The report of one pupil of the table: a link alone would show what the server refuses in a tab, as it sends it. */
-export async function downloadPupilReport(store: ObservationStore, student: MonitoredStudent): Promise<void> {
+export async function downloadPupilReport(
+  store: ObservationStore,
+  student: MonitoredStudent,
+  criteres: string,
+): Promise<void> {
   const { displayName } = student;
   warnOfWaiting(store.status().pending);
-  toast.info(`Le rapport de ${displayName} se prépare…`);
+  toast.info(`Le rapport ${ofName(displayName)} se prépare…`);
   try {
     const params = { folioId: store.folioId, studentId: student.id };
-    const { content, name } = await callFile(getStudentReport, { params });
+    const { content, name } = await callFile(getStudentReport, { params, query: criteres === '' ? {} : { criteres } });
     saveFile(content, name);
   } catch (error) {
-    toast.error(`Le rapport de ${displayName} n’a pas pu être produit.`, { detail: reasonOf(error) });
+    toast.error(`Le rapport ${ofName(displayName)} n’a pas pu être produit.`, { detail: reasonOf(error) });
   }
 }

@@ -39,6 +39,7 @@ export function ReportsMenu({ folio, shown }: ReportsMenuProps) {
   const hasCriteria = folio.criterias.length > 0;
   const isFiltered = shown.length < folio.criterias.length;
   const params = { id: folio.id };
+  const query = isFiltered ? { criteres: shown.map(({ id }) => id).join(',') } : {};
   const canTask = folio.canEdit && settings.feature_flags.folio_tache === true;
   const table = (label: string, receive: Download['get']): MenuEntry => ({
     icon: 'table',
@@ -57,7 +58,7 @@ export function ReportsMenu({ folio, shown }: ReportsMenuProps) {
           get: async () =>
             await callFile(getFolioReports, {
               params: { folioId: folio.id },
-              query: isFiltered ? { criteres: shown.map(({ id }) => id).join(',') } : {},
+              query,
             }),
         }),
     },
@@ -86,8 +87,8 @@ export function ReportsMenu({ folio, shown }: ReportsMenuProps) {
       : []),
     ...(folio.canEdit
       ? [
-          { ...table('Tableau de suivi (xlsx)', () => callFile(getFolioXlsx, { params })), isApart: true },
-          table('Tableau de suivi (csv)', () => callFile(getFolioCsv, { params })),
+          { ...table('Tableau de suivi (xlsx)', () => callFile(getFolioXlsx, { params, query })), isApart: true },
+          table('Tableau de suivi (csv)', () => callFile(getFolioCsv, { params, query })),
         ]
       : []),
   ];

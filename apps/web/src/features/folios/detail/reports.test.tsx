@@ -103,7 +103,7 @@ describe('the menu « Rapports »', () => {
     const { choose, user } = await openReports(given);
     await choose('PDF par élève…');
     const dialog = within(await screen.findByRole('dialog'));
-    await user.click(dialog.getByRole('button', { name: 'Rapport PDF de Alice Berset' }));
+    await user.click(dialog.getByRole('button', { name: 'Rapport PDF d’Alice Berset' }));
     await waitFor(() => expect(saved).toEqual(['Alice-20261121-2048.pdf']));
     expect(given.callsOf(getStudentReport)[0]?.params).toEqual({ folioId: '1', studentId: '21' });
   });
@@ -112,14 +112,14 @@ describe('the menu « Rapports »', () => {
     vi.spyOn(log, 'error').mockImplementation(() => undefined);
     const given = server();
     const { user } = await renderApp({ at: AT, server: given });
-    const link = await screen.findByRole('link', { name: 'Rapport PDF de Alice Berset' });
+    const link = await screen.findByRole('link', { name: 'Rapport PDF d’Alice Berset' });
     await user.click(link);
     await waitFor(() => expect(saved).toEqual(['Alice-20261121-2048.pdf']));
     given.on(getStudentReport, () => {
       throw new Refusal(401, 'UNAUTHENTICATED');
     });
     await user.click(link);
-    expect(await screen.findByText('Le rapport de Alice Berset n’a pas pu être produit.')).toBeTruthy();
+    expect(await screen.findByText('Le rapport d’Alice Berset n’a pas pu être produit.')).toBeTruthy();
     expect(await screen.findByText(/^Votre session a expiré/)).toBeTruthy();
   });
 

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { type Folio, getStudentReport } from '@pupitre/contract';
-import { foldText } from '@pupitre/learning';
+import { foldText, ofName } from '@pupitre/learning';
 import { useState } from 'react';
 import { callFile } from '../../../api/file.ts';
 import { Icon } from '../../../shared/icon.tsx';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
 import { Avatar } from '../../../shared/shell/avatar.tsx';
+import { useFolioInOrder, useTableView } from '../table/table-view.ts';
 import classes from './report-modals.module.css';
 import { useDownload } from './use-download.ts';
 
@@ -26,7 +27,10 @@ export function StudentReports({ opened, onClose, folio, criteres }: StudentRepo
   const [running, setRunning] = useState<number | null>(null);
   const [typed, setTyped] = useState('');
   const wanted = foldText(typed.trim());
-  const students = folio.monitoredStudents.filter(({ displayName }) => foldText(displayName).includes(wanted));
+  const [view] = useTableView(folio.id);
+  const students = useFolioInOrder(folio, view).monitoredStudents.filter(({ displayName }) =>
+    foldText(displayName).includes(wanted),
+  );
   return (
     <AppModal
       opened={opened}
@@ -56,7 +60,7 @@ export function StudentReports({ opened, onClose, folio, criteres }: StudentRepo
             <Button
               size="sm"
               leftSection={<Icon name="file-earmark-pdf" />}
-              aria-label={`Rapport PDF de ${student.displayName}`}
+              aria-label={`Rapport PDF ${ofName(student.displayName)}`}
               loading={download.isPending && running === student.id}
               disabled={download.isPending && running !== student.id}
               onClick={() => {

@@ -3,6 +3,7 @@ import { countStates, type LevelCounts, observationIdOf } from '@pupitre/learnin
 import { useDeferredValue, useMemo } from 'react';
 import { keptByCriterion } from '../table/kept-by-criterion.ts';
 import type { ObservationStore } from '../table/observation-store.ts';
+import { SIGNS, signsOf } from '../table/signs.ts';
 import { useRevision } from '../table/use-observation-store.ts';
 
 type Students = readonly MonitoredStudent[];
@@ -16,6 +17,11 @@ export function useLevelCounts(store: ObservationStore, students: Students, crit
 /** The same pupil by pupil. */
 export function usePupilCounts(store: ObservationStore, students: Students, criteria: Criteria) {
   return useCounted(store, students, criteria, countByPupil);
+}
+
+/** How many of these cells have each sign. */
+export function useSignCounts(store: ObservationStore, students: Students, criteria: Criteria) {
+  return useCounted(store, students, criteria, countSigns);
 }
 
 function useCounted<Counted>(
@@ -41,6 +47,13 @@ const countAll = (store: ObservationStore, students: Students, criteria: Criteri
     for (const place of ['ok', 'nok', 'unrated', 'unset', 'total'] as const) all[place] += line[place];
   }
   return all;
+};
+
+const signsOfLine = keptByCriterion((line) => line.flatMap((cell) => (cell === undefined ? [] : signsOf(cell))));
+
+const countSigns = (store: ObservationStore, students: Students, criteria: Criteria) => {
+  const all = criteria.flatMap((criterion) => signsOfLine(store, students, criterion));
+  return SIGNS.map(({ sign, name }) => ({ sign, name, count: all.filter((one) => one === sign).length }));
 };
 
 const countByPupil = (store: ObservationStore, students: Students, criteria: Criteria) =>

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Icon } from '../../../shared/icon.tsx';
+import type { Selection } from '../use-selection.ts';
 import classes from './criteria-tab.module.css';
 import type { CriterionRow } from './criterion-row.ts';
-import type { Selection } from './use-selection.ts';
 
 type BulkBarProps = {
   rows: readonly CriterionRow[];

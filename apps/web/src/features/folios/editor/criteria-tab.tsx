@@ -11,6 +11,7 @@ import { CategorySelector } from '../../../shared/selectors/category-selector.ts
 import { SortableList } from '../../../shared/sortable-list.tsx';
 import { toast } from '../../../shared/toast/toast-store.ts';
 import { messages } from '../messages.ts';
+import { useSelection } from '../use-selection.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import classes from './criteria-tab.module.css';
 import { type CriterionActions, CriterionEntry } from './criterion-entry.tsx';
@@ -24,7 +25,6 @@ import {
 } from './criterion-row.ts';
 import { editorMessages } from './editor-messages.ts';
 import { QuickAdd } from './quick-add.tsx';
-import { useSelection } from './use-selection.ts';
 
 const CriterionModal = lazyModal(async () => (await import('./criterion-modal.tsx')).CriterionModal);
 const ImportCriteria = lazyModal(async () => (await import('./import-criteria.tsx')).ImportCriteria);

@@ -128,8 +128,8 @@ test('[CRIT-04] without the flag nothing is tied', async () => {
 });
 
 test('[CRIT-17] untying leaves what describes the criterion', () => {
-  const tied = tiedTo({ ...blankCriterion('Lit'), categories: ['3', 'Devoirs'] }, ENTRY);
-  expect(tied.categories).toEqual(['7', '8', 'FRA', 'Devoirs']);
+  const tied = tiedTo({ ...blankCriterion('Lit'), categories: ['GEO', '7', 'Devoirs'] }, ENTRY);
+  expect(tied.categories).toEqual(['7', '8', 'FRA', 'GEO', 'Devoirs']);
   expect(tied.perId).toBe(String(ENTRY.id));
   expect(untied(tied)).toEqual({ ...tied, perObjectiveCode: '', perId: '' });
 });

@@ -14,5 +14,5 @@ export const editorMessages = {
   pupilRemoved: (name: string, isKnown: boolean) => `${name}\u00a0: retiré${isKnown ? `, ${kept(1)}` : ''}.`,
   transmitted: (name: string) => `Le folio a été transmis à ${name}`,
   /** OP-123. */
-  notTransmitted: "Malheureusement le folio n'a pas pu être transmis.",
+  notTransmitted: 'Malheureusement le folio n’a pas pu être transmis.',
 } as const;

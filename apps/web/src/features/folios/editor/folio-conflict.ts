@@ -73,7 +73,7 @@ export const folioConflictTexts: ConflictTexts<FolioDraft, HeadPart, CriterionRo
     title: 'Titre',
     ribbon: 'Ruban',
     look: 'Apparence',
-    categories: 'Disciplines',
+    categories: 'Années et disciplines',
     optionsProfessionnelles: 'Options professionnelles',
     rpn: 'Modèles RPN',
     planEtudeRomand: 'Plan d’études romand',

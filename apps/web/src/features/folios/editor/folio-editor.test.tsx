@@ -159,13 +159,14 @@ describe('saving', () => {
 });
 
 describe('the head', () => {
-  test('[FOLIO-12][OP-104] a new folio has the focus on its title and its look open, and is pristine', async () => {
+  test('[FOLIO-12][OP-104] a new folio has the focus on its title, selected, its criteria in sight, and is pristine', async () => {
     await open(buildFolio({ title: 'Nouveau folio', criterias: [], monitoredStudents: [] }), {
       at: '/folios/personnels/1/edition?init=true',
     });
     expect(document.activeElement).toBe(titleField());
-    const look = within(screen.getByRole('region', { name: 'Apparence' }));
-    expect(look.getByRole('radio', { name: 'bleu' })).toBeTruthy();
+    const { selectionStart, selectionEnd } = titleField() as HTMLInputElement;
+    expect([selectionStart, selectionEnd]).toEqual([0, 'Nouveau folio'.length]);
+    expect(screen.queryByRole('radio', { name: 'bleu' })).toBeNull();
     expect(saveButton().disabled).toBe(true);
   });
 
@@ -210,7 +211,7 @@ describe('the team', () => {
     const folio = buildFolio();
     const server = buildEditorServer(folio).on(searchTeachers, [{ displayName: 'Paul Morel', objectGuid: 'guid-9' }]);
     const { user } = await open(folio, { server, at: '/folios/personnels/1/edition?onglet=equipe' });
-    await user.type(screen.getByLabelText('Ajouter une ou un collègue'), 'mor');
+    await user.type(screen.getByLabelText('Ajouter un-e collègue'), 'mor');
     await user.click(await screen.findByRole('button', { name: 'Paul Morel' }));
     const right = screen.getByRole<HTMLInputElement>('switch', { name: /^Peut modifier/ });
     expect(right.checked).toBe(true);
@@ -226,7 +227,7 @@ describe('the team', () => {
     const folio = buildFolio({ educationalTeam: [{ displayName: 'Paul Morel', objectGuid: 'guid-9', canEdit: true }] });
     const server = buildEditorServer(folio).on(searchTeachers, [{ displayName: 'Paul Morel', objectGuid: 'guid-9' }]);
     const { user } = await open(folio, { server, at: '/folios/personnels/1/edition?onglet=equipe' });
-    await user.type(screen.getByLabelText('Ajouter une ou un collègue'), 'mor');
+    await user.type(screen.getByLabelText('Ajouter un-e collègue'), 'mor');
     const found = await screen.findByRole<HTMLButtonElement>('button', { name: /déjà dans l’équipe/ });
     expect(found.disabled).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Retirer Paul Morel' }));

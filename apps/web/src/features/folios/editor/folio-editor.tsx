@@ -2,13 +2,14 @@ import { Button } from '@mantine/core';
 import type { Folio, RemovedParts } from '@pupitre/contract';
 import { Link, type LinkProps, useNavigate } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
+import { ContentHead } from '../../../shared/cards/content-head.tsx';
 import { copyTitle } from '../../../shared/content-text.ts';
 import { EditorEnd, FoundDraft } from '../../../shared/editor/editor-end.tsx';
 import classes from '../../../shared/editor/editor-frame.module.css';
 import { Icon } from '../../../shared/icon.tsx';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
 import { Notice } from '../../../shared/notice.tsx';
-import { Crumb, PageHeader } from '../../../shared/page-header.tsx';
+import { Crumb } from '../../../shared/page-header.tsx';
 import { useSession, useSettings } from '../../../shared/session.ts';
 import { Tabs } from '../../../shared/tabs.tsx';
 import { TeamPanel } from '../../../shared/team/team-panel.tsx';
@@ -25,6 +26,7 @@ import { PupilsTab } from './pupils-tab.tsx';
 import { RemovedSection } from './removed-section.tsx';
 import { SaveDetail } from './save-detail.tsx';
 import { useFolioEditor, useFolioSession } from './use-folio-editor.ts';
+import { useUntouchedFolio } from './use-untouched-folio.ts';
 
 const TransmitFolio = lazyModal(async () => (await import('./transmit-folio.tsx')).TransmitFolio);
 
@@ -50,6 +52,7 @@ export function FolioEditor({ folio, kind, tab: wanted, isNew }: FolioEditorProp
     [setHead],
   );
   const close = () => setOpened(null);
+  const isUntouched = useUntouchedFolio(folio, isNew, editor, work.mayLeave);
   const tabLink = (name: FolioTab) =>
     ({
       to: '/folios/$kind/$id/edition',
@@ -63,9 +66,10 @@ export function FolioEditor({ folio, kind, tab: wanted, isNew }: FolioEditorProp
   return (
     <div className={classes.screen}>
       <div className="page">
-        <PageHeader
-          title="Modifier le folio"
-          icon="pencil"
+        <ContentHead
+          screen="Modifier le folio"
+          title={draft.head.title}
+          icon={draft.head.icon}
           color={draft.head.color}
           breadcrumb={<Breadcrumb kind={kind} />}
           actions={
@@ -162,7 +166,13 @@ export function FolioEditor({ folio, kind, tab: wanted, isNew }: FolioEditorProp
           })
         }
         isCopying={create.isPending}
-        onBack={() => void navigate({ to: '/folios/$kind/$id', params: { kind, id: String(folio.id) } })}
+        onBack={() =>
+          void navigate(
+            isUntouched
+              ? { to: '/folios/$view', params: { view: viewOfKind(kind) } }
+              : { to: '/folios/$kind/$id', params: { kind, id: String(folio.id) } },
+          )
+        }
         onDelete={folio.canDelete ? () => setOpened('delete') : null}
         detail={<SaveDetail keptAt={isDirty ? work.kept.keptAt : null} draft={draft} />}
       />

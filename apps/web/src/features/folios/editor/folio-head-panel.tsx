@@ -67,7 +67,7 @@ export function FolioHeadPanel({ head, categories, onChange, isNew }: FolioHeadP
             {isPublisher && (
               <SwitchRow
                 label="Publier dans les modèles RPN"
-                hint="Toutes les enseignantes et tous les enseignants le voient et peuvent le copier."
+                hint="Les enseignant-e-s de toutes les écoles le voient et peuvent le copier."
                 checked={head.rpn}
                 onChange={(rpn) => onChange({ rpn })}
               />

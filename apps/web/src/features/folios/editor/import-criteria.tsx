@@ -93,21 +93,20 @@ function Remarks({ text: { criteria, refused } }: { text: CriteriaText<Key> }) {
   const nameless = refused.filter(({ reason }) => reason === 'noLabel');
   const unknown = criteria.filter(({ unknownCategory }) => unknownCategory !== '');
   const names = [...new Set(unknown.map(({ unknownCategory }) => `«\u00a0${cutText(unknownCategory, 30)}\u00a0»`))];
+  const cut = criteria.filter(({ isCut }) => isCut);
+  const tagged = criteria.filter(({ lostTags }) => lostTags > 0);
+  const length = `à ${IMPORTED_LABEL_MAX} caractères`;
+  const tooMany = 'plus de 8 étiquettes, les suivantes sont laissées';
   const remarks = [
     told(wide, 'plus de 11 colonnes, ignorée', 'plus de 11 colonnes, ignorées'),
     told(nameless, 'sans critère, ignorée', 'sans critère, ignorées'),
     told(unknown, `catégorie inconnue ${names.join(', ')}`, `catégories inconnues ${names.slice(0, 5).join(', ')}`),
-    told(
-      criteria.filter(({ isCut }) => isCut),
-      `critère raccourci à ${IMPORTED_LABEL_MAX} caractères`,
-      `critères raccourcis à ${IMPORTED_LABEL_MAX} caractères`,
-    ),
-    told(
-      criteria.filter(({ lostTags }) => lostTags > 0),
-      'plus de 8 étiquettes, les suivantes sont laissées',
-      'plus de 8 étiquettes, les suivantes sont laissées',
-    ),
-  ].filter((remark) => remark !== '');
+    told(cut, `critère raccourci ${length}`, `critères raccourcis ${length}`),
+    told(tagged, tooMany, tooMany),
+  ]
+    .flat()
+    .toSorted((one, other) => one.line - other.line)
+    .map(({ text }) => text);
   if (remarks.length === 0) return null;
   return (
     <ul className={classes.remarks}>
@@ -118,12 +117,17 @@ function Remarks({ text: { criteria, refused } }: { text: CriteriaText<Key> }) {
   );
 }
 
-/** « Lignes 3, 7 : plus de 11 colonnes, ignorées. » */
-function told(lines: readonly { readonly line: number }[], one: string, many: string): string {
-  if (lines.length === 0) return '';
+/** « Lignes 3, 7 : plus de 11 colonnes, ignorées. », at its first line; nothing where no line is meant. */
+function told(
+  lines: readonly { readonly line: number }[],
+  one: string,
+  many: string,
+): { line: number; text: string }[] {
+  const [first] = lines;
+  if (first === undefined) return [];
   const numbers = lines.slice(0, 10).map(({ line }) => line);
   const more = lines.length > numbers.length ? '…' : '';
-  return lines.length === 1
-    ? `Ligne ${numbers[0]}\u00a0: ${one}.`
-    : `Lignes ${numbers.join(', ')}${more}\u00a0: ${many}.`;
+  const text =
+    lines.length === 1 ? `Ligne ${first.line}\u00a0: ${one}.` : `Lignes ${numbers.join(', ')}${more}\u00a0: ${many}.`;
+  return [{ line: first.line, text }];
 }

@@ -1,10 +1,10 @@
 import type { DirectoryEntry, Group, GroupStudent } from '@pupitre/contract';
+import { compareFamilyNames } from '@pupitre/learning';
 import { type FolioPupil, keyOfPupil } from './folio-draft.ts';
 
-const BY_NAME = new Intl.Collator('fr-CH', { numeric: true });
-
+/** By family names, as the class lists of a school are. */
 export const inAlphabet = (pupils: readonly FolioPupil[]): FolioPupil[] =>
-  pupils.toSorted((one, other) => BY_NAME.compare(one.displayName, other.displayName));
+  pupils.toSorted((one, other) => compareFamilyNames(one.displayName, other.displayName));
 
 /**
  * With some more, each known by her world id taken once (FOLIO-55). A list in alphabetical order stays so; one that was put

@@ -1,10 +1,13 @@
 import { CRITERION_AXES_MAX, type CurriculumEntry } from '@pupitre/contract';
 import { isCategoryKey } from '../../../shared/search/search-filter.ts';
-import { additionalCategories, type CriterionContent } from './criterion-row.ts';
+import { additionalCategories, type CriterionContent, mainCategories } from './criterion-row.ts';
 
 type Place = Pick<CurriculumEntry, 'id' | 'objectiveCode' | 'discipline' | 'years' | 'axesThematiques'>;
 
-/** The criterion tied to an entry of the curriculum by its years, discipline and axes (CRIT-17). */
+/**
+ * The criterion tied to an entry of the curriculum by its years, discipline and axes (CRIT-17); what it was filed under
+ * stays.
+ */
 export const tiedTo = (content: CriterionContent, entry: Place): CriterionContent => ({
   ...content,
   perObjectiveCode: entry.objectiveCode,
@@ -12,8 +15,11 @@ export const tiedTo = (content: CriterionContent, entry: Place): CriterionConten
   perId: String(entry.id),
   axesThematiques: entry.axesThematiques.slice(0, CRITERION_AXES_MAX),
   categories: [
-    ...[...entry.years, entry.discipline].filter(isCategoryKey),
-    ...additionalCategories(content.categories),
+    ...new Set([
+      ...[...entry.years, entry.discipline].filter(isCategoryKey),
+      ...mainCategories(content.categories),
+      ...additionalCategories(content.categories),
+    ]),
   ],
 });
 

@@ -15,7 +15,7 @@ async function choosePaul(server = serverOf()) {
   const dialog = within(await screen.findByRole('dialog', { name: 'Transmettre le folio' }));
   const confirm = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Transmettre' });
   expect(confirm().disabled).toBe(true);
-  await app.user.type(dialog.getByRole('textbox', { name: 'Nouvelle ou nouveau propriétaire' }), 'mor');
+  await app.user.type(dialog.getByRole('textbox', { name: 'Personne qui reçoit le folio' }), 'mor');
   await app.user.click(await dialog.findByRole('button', { name: 'Paul Morel' }));
   return { ...app, dialog, confirm };
 }
@@ -48,7 +48,7 @@ test.each([
 ])('[FOLIO-60] when the server %s, the modal says it and stays', async (_, answer) => {
   const { user, dialog, confirm, address } = await choosePaul(serverOf().on(transmitFolio, answer));
   await user.click(confirm());
-  expect(await dialog.findByText("Malheureusement le folio n'a pas pu être transmis.")).toBeTruthy();
+  expect(await dialog.findByText('Malheureusement le folio n’a pas pu être transmis.')).toBeTruthy();
   expect(address()).toBe('/folios/personnels/1/edition');
   expect(confirm().disabled).toBe(false);
 });

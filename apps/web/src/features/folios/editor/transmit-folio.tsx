@@ -88,7 +88,7 @@ export function TransmitFolio({ opened, onClose, folio, onTransmitted }: Transmi
           {'\u00a0? Les critères, les élèves et leurs observations suivent le folio.'}
         </p>
         <TeacherSearch
-          label="Nouvelle ou nouveau propriétaire"
+          label="Personne qui reçoit le folio"
           icon="person-check"
           taken={new Set(chosen === null ? [] : [chosen.objectGuid])}
           takenLabel="choisi"

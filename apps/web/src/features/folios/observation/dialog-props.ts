@@ -1,5 +1,5 @@
 import type { Observation } from '@pupitre/contract';
-import type { EvaluationLevel } from '@pupitre/learning';
+import type { EvaluationLevel, LevelCode } from '@pupitre/learning';
 
 /** The teachers' part of an observation. */
 export type TeacherValues = Pick<Observation, 'state' | 'comment' | 'markUrl' | 'checked'>;
@@ -27,6 +27,10 @@ export type DiscussionDialogProps = CellDialogProps & { onCount?: (count: number
 export type SelfEvaluationDialogProps = Omit<CellDialogProps, 'folioId'> & {
   scale: readonly EvaluationLevel[];
   optionsProfessionnelles: boolean;
+  /** The teacher changes her opinion; null: she may not write. */
+  onLevel: ((level: LevelCode | null) => void) | null;
+  /** On to the discussion of the same cell. */
+  onDiscuss: () => void;
 };
 
 /** What a row can open: the media picker, the mark itself, the discussion, the history, both opinions. */

@@ -41,7 +41,7 @@ async function open(cell: Partial<Observation> = {}, changes = {}) {
   });
   const kit = buildSheetServer(folio(changes), [observation]);
   const view = await renderApp({ at: '/folios/personnels/1/eleve/21', server: kit.server });
-  await screen.findByRole('heading', { level: 1, name: 'Folio d’élève' });
+  await screen.findByRole('region', { name: 'Folio d’élève' });
   const press = async (name: RegExp) => await view.user.click(screen.getByRole('button', { name }));
   return { ...view, ...kit, press };
 }
@@ -264,5 +264,38 @@ describe('self-evaluation', () => {
     expect(asked.textContent).toContain('Alice BersetJe ne sais pas encoreC’est dur.');
     expect(asked.textContent).toContain('Enseignant-eDéjà observéSeule');
     expect(asked.textContent).toContain('Les deux avis diffèrent.');
+  });
+
+  test('she may come round to the pupil’s opinion there: the row says so, and it waits to be saved', async () => {
+    const { user } = await open({ state: 'nok', selfState: 'ok' });
+    await user.click(compare());
+    const asked = within(await screen.findByRole('dialog', { name: 'Auto-évaluation' }));
+    const mine = within(asked.getByRole('radiogroup', { name: /^Changer mon avis/ }));
+    await user.click(mine.getByRole('radio', { name: 'Déjà observé' }));
+    expect(asked.getByText('Les deux avis concordent.')).toBeTruthy();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('radio', { name: 'Déjà observé' }).ariaChecked).toBe('true');
+    expect(compare().disabled).toBe(true);
+  });
+
+  test('who may only read finds no way to change an opinion', async () => {
+    const { user } = await open({ state: 'nok', selfState: 'ok' }, { canEdit: false });
+    await user.click(compare());
+    const asked = within(await screen.findByRole('dialog', { name: 'Auto-évaluation' }));
+    expect(asked.getByText('Les deux avis diffèrent.')).toBeTruthy();
+    expect(asked.queryByRole('radiogroup')).toBeNull();
+  });
+
+  test('from two opinions that differ one goes on to the discussion of the same cell', async () => {
+    const { user, server } = await open({ selfState: 'nok' });
+    server.on(getDiscussion, [said(1, 'À revoir ?')]);
+    await user.click(compare());
+    const asked = within(await screen.findByRole('dialog', { name: 'Auto-évaluation' }));
+    await user.click(asked.getByRole('button', { name: 'Discuter' }));
+    const discussion = within(await screen.findByRole('dialog', { name: 'Discussion' }));
+    expect(await discussion.findByText('À revoir ?')).toBeTruthy();
+    expect(discussion.getByText(PLAN)).toBeTruthy();
+    await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
   });
 });

@@ -7,9 +7,9 @@ import { useEffect, useRef, useState } from 'react';
 import { isApiError, isSessionExpired, isTransient } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { shortDate } from '../../../shared/dates.ts';
+import { FailureNotice } from '../../../shared/errors/failure-notice.tsx';
 import { Icon } from '../../../shared/icon.tsx';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
-import { Notice } from '../../../shared/notice.tsx';
 import { useSession } from '../../../shared/session.ts';
 import { Avatar } from '../../../shared/shell/avatar.tsx';
 import { localDraft } from '../../../shared/unsaved/local-draft.ts';
@@ -90,17 +90,7 @@ function Thread({ folioId, observation, onCount }: DiscussionDialogProps) {
   return (
     <>
       {isError && data === undefined ? (
-        <Notice
-          kind="bad"
-          live
-          action={
-            <Button size="xs" leftSection={<Icon name="arrow-clockwise" />} onClick={() => void refetch()}>
-              Réessayer
-            </Button>
-          }
-        >
-          La discussion n’a pas pu être lue.
-        </Notice>
+        <FailureNotice onRetry={() => void refetch()}>La discussion n’a pas pu être lue.</FailureNotice>
       ) : (
         <section
           ref={panel}

@@ -4,9 +4,9 @@ import type { EvaluationLevel } from '@pupitre/learning';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { dateAndTime } from '../../../shared/dates.ts';
+import { FailureNotice } from '../../../shared/errors/failure-notice.tsx';
 import { Icon } from '../../../shared/icon.tsx';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
-import { Notice } from '../../../shared/notice.tsx';
 import { historyOf } from '../folio-queries.ts';
 import { CellHeading } from './cell-heading.tsx';
 import { changeLines, valuesAfter } from './change-words.ts';
@@ -44,17 +44,7 @@ function Changes({ folioId, observation, scale, onRestore, onClose }: HistoryDia
   const { data, isError, refetch } = useQuery(historyOf(folioId, observation.id));
   if (data === undefined) {
     return isError ? (
-      <Notice
-        kind="bad"
-        live
-        action={
-          <Button size="xs" leftSection={<Icon name="arrow-clockwise" />} onClick={() => void refetch()}>
-            Réessayer
-          </Button>
-        }
-      >
-        L’historique n’a pas pu être lu.
-      </Notice>
+      <FailureNotice onRetry={() => void refetch()}>L’historique n’a pas pu être lu.</FailureNotice>
     ) : (
       <div className={classes.waiting} />
     );

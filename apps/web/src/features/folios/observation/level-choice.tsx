@@ -64,9 +64,8 @@ export function LevelChoice({ label, scale, value, onChange, readOnly = false }:
             }}
           >
             <Icon name={icon} />
-            <span className={classes.word} data-text={short}>
-              {short}
-            </span>
+            <Word text={name} when={name === short ? undefined : 'wide'} />
+            {name !== short && <Word text={short} when="narrow" />}
           </button>
         );
       })}
@@ -89,3 +88,10 @@ export function LevelChoice({ label, scale, value, onChange, readOnly = false }:
     </div>
   );
 }
+
+/** The bold word has its room from the start; a short one takes its place where the whole one has none. */
+const Word = ({ text, when }: { text: string; when: 'wide' | 'narrow' | undefined }) => (
+  <span className={classes.word} data-text={text} data-when={when}>
+    {text}
+  </span>
+);

@@ -1,6 +1,7 @@
 import type { Observation } from '@pupitre/contract';
 import type { EvaluationLevel } from '@pupitre/learning';
 import { memo, type ReactNode } from 'react';
+import small from '../../../shared/editor/small-switch.module.css';
 import { Icon } from '../../../shared/icon.tsx';
 import { CommentField } from './comment-field.tsx';
 import type { RowDialog, TeacherValues } from './dialog-props.ts';
@@ -18,32 +19,42 @@ type ObservationRowProps = {
   /** Before the level: what the row is about. */
   lead: ReactNode;
   isDirty: boolean;
+  isSelected: boolean;
   readOnly: boolean;
   scale: readonly EvaluationLevel[];
   optionsProfessionnelles: boolean;
   onChange: (id: number, change: Partial<TeacherValues>) => void;
   onOpen: (id: number, dialog: RowDialog) => void;
+  onSelect: (id: number, on: boolean, isRange: boolean) => void;
 };
 
-/** One observation: seen, level, comment, mark, discussion, history. Drawn again only when its own values change. */
+/** One observation: whether it is chosen, level, comment, mark, discussion, history, seen. Drawn again only when its own values change. */
 export const ObservationRow = memo(function ObservationRow(props: ObservationRowProps) {
-  const { row, observation, name, lead, isDirty, readOnly, scale, optionsProfessionnelles, onChange, onOpen } = props;
+  const { row, observation, name, lead, isDirty, isSelected, readOnly, scale, optionsProfessionnelles } = props;
+  const { onChange, onOpen, onSelect } = props;
   const { id } = row;
   const open = (dialog: RowDialog) => onOpen(id, dialog);
   return (
-    <li className={classes.row} data-dirty={isDirty || undefined} data-observation={id} aria-label={name}>
-      <label className={classes.seen} title="Vu">
-        <input
-          type="checkbox"
-          role="switch"
-          aria-label={`Vu\u00a0: ${name}`}
-          checked={row.checked}
-          aria-checked={row.checked}
-          disabled={readOnly}
-          onChange={(event) => onChange(id, { checked: event.currentTarget.checked })}
-        />
-        <span className={classes.seenWord}>Vu</span>
-      </label>
+    <li
+      className={classes.row}
+      data-dirty={isDirty || undefined}
+      data-selected={isSelected || undefined}
+      data-observation={id}
+      aria-label={name}
+    >
+      {!readOnly && (
+        <label className={classes.choice}>
+          <input
+            type="checkbox"
+            aria-label={`Choisir\u00a0: ${name}`}
+            checked={isSelected}
+            onChange={(event) => {
+              const isRange = event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey;
+              onSelect(id, event.currentTarget.checked, isRange);
+            }}
+          />
+        </label>
+      )}
       <div className={classes.lead}>
         {lead}
         {isDirty && <span className={classes.changed}>modifié</span>}
@@ -92,6 +103,19 @@ export const ObservationRow = memo(function ObservationRow(props: ObservationRow
           <Icon name="clock-history" />
         </button>
       </div>
+      <label className={classes.seen}>
+        <input
+          type="checkbox"
+          role="switch"
+          className={small.switch}
+          aria-label={`Vu\u00a0: ${name}`}
+          checked={row.checked}
+          aria-checked={row.checked}
+          disabled={readOnly}
+          onChange={(event) => onChange(id, { checked: event.currentTarget.checked })}
+        />
+        <span aria-hidden="true">{row.checked ? 'Vu' : 'Pas vu'}</span>
+      </label>
     </li>
   );
 });

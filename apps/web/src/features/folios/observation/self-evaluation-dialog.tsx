@@ -1,16 +1,18 @@
 import { Button } from '@mantine/core';
-import { differs, selfLabels, stateLabel, UNSET_LABEL } from '@pupitre/learning';
+import { differs, type LevelCode, selfLabels, stateLabel, UNSET_LABEL } from '@pupitre/learning';
 import type { ReactNode } from 'react';
+import { Icon } from '../../../shared/icon.tsx';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
 import { LevelMark } from '../../../shared/observing/level-mark.tsx';
 import { CellHeading } from './cell-heading.tsx';
 import type { SelfEvaluationDialogProps } from './dialog-props.ts';
+import { LevelChoice } from './level-choice.tsx';
 import classes from './observation-dialogs.module.css';
 
-/** MODAL-31, OBS-18: what the pupil says of herself beside what the teacher observed. */
+/** MODAL-31, OBS-18: what the pupil says of herself beside what the teacher observed, who may come to see it otherwise. */
 export function SelfEvaluationDialog(props: SelfEvaluationDialogProps) {
-  const { opened, onClose, observation, criterion, scale, optionsProfessionnelles } = props;
-  const { label, state, selfState, comment, selfComment } = observation;
+  const { opened, onClose, observation, criterion, scale, optionsProfessionnelles, onLevel, onDiscuss } = props;
+  const { label, state, selfState, comment, selfComment, discussionCount } = observation;
   const own = selfState === null ? UNSET_LABEL : selfLabels(optionsProfessionnelles)[selfState];
   return (
     <AppModal
@@ -21,9 +23,14 @@ export function SelfEvaluationDialog(props: SelfEvaluationDialogProps) {
       color="c-blue"
       size={640}
       actions={
-        <Button onClick={onClose} data-autofocus>
-          Fermer
-        </Button>
+        <>
+          <Button leftSection={<Icon name="chat-left-text" />} onClick={onDiscuss}>
+            {discussionCount > 0 ? `Discussion (${discussionCount})` : 'Discuter'}
+          </Button>
+          <Button onClick={onClose} data-autofocus>
+            Fermer
+          </Button>
+        </>
       }
     >
       <CellHeading student={label} criterion={criterion} />
@@ -40,9 +47,22 @@ export function SelfEvaluationDialog(props: SelfEvaluationDialogProps) {
           <LevelMark code={state} scale={scale} />
         </Opinion>
       </div>
-      {differs(state, selfState) && <p className={classes.difference}>Les deux avis diffèrent.</p>}
+      <p className={classes.difference} role="status">
+        {verdictOf(state, selfState)}
+      </p>
+      {onLevel !== null && (
+        <div className={classes.mine}>
+          <span aria-hidden="true">Changer mon avis</span>
+          <LevelChoice label={`Changer mon avis\u00a0: ${criterion}`} scale={scale} value={state} onChange={onLevel} />
+        </div>
+      )}
     </AppModal>
   );
+}
+
+function verdictOf(state: LevelCode | null, selfState: LevelCode | null): string {
+  if (differs(state, selfState)) return 'Les deux avis diffèrent.';
+  return state !== null && state === selfState ? 'Les deux avis concordent.' : '';
 }
 
 type OpinionProps = { who: string; heading: string; text: string; nothing: string; children: ReactNode };

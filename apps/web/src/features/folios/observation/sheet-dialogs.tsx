@@ -19,10 +19,11 @@ type SheetDialogsProps = {
   readOnly: boolean;
   opened: OpenedDialog | null;
   onClose: () => void;
+  onOpen: (id: number, dialog: RowDialog) => void;
 };
 
 /** What a row opened. Its values are those on the page, saved or not. */
-export function SheetDialogs({ folio, sheet, scale, readOnly, opened, onClose }: SheetDialogsProps) {
+export function SheetDialogs({ folio, sheet, scale, readOnly, opened, onClose, onOpen }: SheetDialogsProps) {
   if (opened === null) return null;
   const { id, dialog, isOpen } = opened;
   const row = sheet.rows.find((one) => one.id === id);
@@ -54,6 +55,8 @@ export function SheetDialogs({ folio, sheet, scale, readOnly, opened, onClose }:
           {...common}
           scale={scale}
           optionsProfessionnelles={folio.optionsProfessionnelles}
+          onLevel={readOnly ? null : (state) => change({ state })}
+          onDiscuss={() => onOpen(id, 'discussion')}
         />
       );
     case 'mark':

@@ -1,7 +1,9 @@
 import type { Folio, Observation } from '@pupitre/contract';
 import { scaleOf } from '@pupitre/learning';
 import type { ReactNode } from 'react';
+import type { Selection } from '../use-selection.ts';
 import type { RowDialog } from './dialog-props.ts';
+import { LevelChoice } from './level-choice.tsx';
 import classes from './observation-row.module.css';
 import { ObservationRow } from './observation-row.tsx';
 import type { SheetRow } from './sheet-rows.ts';
@@ -12,6 +14,9 @@ type SheetListProps = {
   sheet: ObservationSheet;
   /** Those of the sheet that are shown. */
   rows: readonly SheetRow[];
+  selection: Selection;
+  /** What the rows are: « Critère » or « Élève ». */
+  head: string;
   observations: ReadonlyMap<number, Observation>;
   nameOf: (observation: Observation) => string;
   leadOf: (observation: Observation) => ReactNode;
@@ -21,27 +26,43 @@ type SheetListProps = {
 
 /** The observations of a page, one row each. */
 export function SheetList(props: SheetListProps) {
-  const { folio, sheet, rows, observations, nameOf, leadOf, readOnly, onOpen } = props;
+  const { folio, sheet, rows, selection, observations, nameOf, leadOf, readOnly, onOpen } = props;
+  const scale = scaleOf(folio.optionsProfessionnelles);
   return (
-    <ul className={classes.rows}>
-      {rows.map((row) => {
-        const observation = observations.get(row.id);
-        return observation === undefined ? null : (
-          <ObservationRow
-            key={row.id}
-            row={row}
-            observation={observation}
-            name={nameOf(observation)}
-            lead={leadOf(observation)}
-            isDirty={sheet.dirty.has(row.id)}
-            readOnly={readOnly}
-            scale={scaleOf(folio.optionsProfessionnelles)}
-            optionsProfessionnelles={folio.optionsProfessionnelles}
-            onChange={sheet.change}
-            onOpen={onOpen}
-          />
-        );
-      })}
-    </ul>
+    <div className={classes.rows} data-locked={readOnly || undefined}>
+      <div className={classes.heads} aria-hidden="true">
+        <span>{props.head}</span>
+        <span>
+          Niveau
+          <span className={classes.levelWidth}>
+            <LevelChoice label="" scale={scale} value={null} onChange={() => undefined} readOnly={readOnly} />
+          </span>
+        </span>
+        <span>Commentaire</span>
+        <span>Vu</span>
+      </div>
+      <ul className={classes.list}>
+        {rows.map((row) => {
+          const observation = observations.get(row.id);
+          return observation === undefined ? null : (
+            <ObservationRow
+              key={row.id}
+              row={row}
+              observation={observation}
+              name={nameOf(observation)}
+              lead={leadOf(observation)}
+              isDirty={sheet.dirty.has(row.id)}
+              isSelected={selection.keys.has(row.id)}
+              readOnly={readOnly}
+              scale={scale}
+              optionsProfessionnelles={folio.optionsProfessionnelles}
+              onChange={sheet.change}
+              onOpen={onOpen}
+              onSelect={selection.toggle}
+            />
+          );
+        })}
+      </ul>
+    </div>
   );
 }

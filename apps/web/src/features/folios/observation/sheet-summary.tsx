@@ -11,19 +11,19 @@ type SheetSummaryProps = {
   rows: readonly SheetRow[];
   scale: readonly EvaluationLevel[];
   optionsProfessionnelles: boolean;
-  /** The card at the left: whom or what the page is about. */
+  /** At the left: what else there is to know of whom or what the page is about. */
   card: ReactNode;
   /** Under the bar: filters, or the shares in words. */
   children?: ReactNode;
 };
 
-/** The head of both pages: their card, progress by evaluation (STUD-04, CRIT-20) and in general (STUD-05). */
+/** What stands under the lid of both pages: facts, progress by evaluation (STUD-04, CRIT-20) and in general (STUD-05). */
 export function SheetSummary({ rows, scale, optionsProfessionnelles, card, children }: SheetSummaryProps) {
   const counts = useMemo(() => countStates(rows.map(({ state }) => state)), [rows]);
   const progression = progressionOf(counts, optionsProfessionnelles);
   const reached = wholePercent(progression.success);
   return (
-    <section className={`panel ${classes.summary}`} aria-label="Résumé">
+    <section className={classes.summary} aria-label="Résumé">
       <div className={classes.card}>{card}</div>
       <div className={classes.levels}>
         <Doughnut counts={counts} scale={scale} />
@@ -31,7 +31,7 @@ export function SheetSummary({ rows, scale, optionsProfessionnelles, card, child
       </div>
       <div className={classes.general}>
         <div className={classes.head}>
-          <h3>Progression générale</h3>
+          <h2>Progression générale</h2>
           <b className="num">{`${reached}\u00a0%`}</b>
         </div>
         <StackedBar progression={progression} scale={scale} />
@@ -39,7 +39,7 @@ export function SheetSummary({ rows, scale, optionsProfessionnelles, card, child
           <p className={classes.shares}>
             {[
               ...levelPercents(progression, scale).map(
-                ({ short, percent }) => `${percent}\u00a0% ${short.toLocaleLowerCase('fr-CH')}`,
+                ({ label, percent }) => `${percent}\u00a0% ${label.toLocaleLowerCase('fr-CH')}`,
               ),
               `${wholePercent(counts.total === 0 ? 0 : (100 * counts.unset) / counts.total)}\u00a0% indéfini`,
             ].join(' · ')}

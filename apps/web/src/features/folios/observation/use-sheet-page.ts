@@ -2,9 +2,11 @@ import { useCallback, useState } from 'react';
 import type { RowDialog } from './dialog-props.ts';
 import type { OpenedDialog } from './sheet-dialogs.tsx';
 
-/** What is open on a page of observations: one dialog of one row, and the comparison after a conflict. */
-export function useSheetPage() {
-  const [opened, setOpened] = useState<OpenedDialog | null>(null);
+/** What is open on a page of observations: one dialog of one row, and the comparison after a conflict; at first `discussed`. */
+export function useSheetPage(discussed?: number) {
+  const [opened, setOpened] = useState<OpenedDialog | null>(
+    discussed === undefined ? null : { id: discussed, dialog: 'discussion', isOpen: true },
+  );
   const [isComparing, setComparing] = useState(false);
   return {
     opened,

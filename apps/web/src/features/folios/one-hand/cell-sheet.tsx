@@ -5,6 +5,7 @@ import { AppModal } from '../../../shared/modals/app-modal.tsx';
 import { Notice } from '../../../shared/notice.tsx';
 import { LevelMark } from '../../../shared/observing/level-mark.tsx';
 import { CommentField } from '../observation/comment-field.tsx';
+import { FoundComment } from '../observation/found-comment.tsx';
 import { useTypedComment } from '../observation/use-typed-comment.ts';
 import type { CellChange } from '../table/cell-writes.ts';
 import type { CellView } from '../table/observation-store.ts';
@@ -13,6 +14,7 @@ import classes from './cell-sheet.module.css';
 type CellSheetProps = {
   opened: boolean;
   onClose: () => void;
+  folioId: number;
   cell: CellView | undefined;
   student: string;
   criterion: string;
@@ -38,8 +40,9 @@ function OneCellSheet(props: SheetProps) {
 
 type SheetProps = CellSheetProps & { cell: CellView };
 
-function LevelSheet({ opened, onClose, cell, student, criterion, scale, readOnly, onChange }: SheetProps) {
-  const typed = useTypedComment(cell);
+function LevelSheet(props: SheetProps) {
+  const { opened, onClose, folioId, cell, student, criterion, scale, readOnly, onChange } = props;
+  const typed = useTypedComment(folioId, cell);
   const choices: readonly (readonly [LevelCode | null, string])[] = [
     ...scale.map(({ code, label }) => [code, label] as const),
     [null, UNSET_LABEL],
@@ -47,7 +50,10 @@ function LevelSheet({ opened, onClose, cell, student, criterion, scale, readOnly
   // What is typed is never lost: too long, it stays open until it is shortened.
   const close = () => {
     if (typed.isTooLong) return;
-    if (!readOnly) onChange(typed.change, typed.seen);
+    if (!readOnly) {
+      onChange(typed.change, typed.seen);
+      typed.settle();
+    }
     onClose();
   };
   return (
@@ -80,6 +86,7 @@ function LevelSheet({ opened, onClose, cell, student, criterion, scale, readOnly
           </button>
         ))}
       </div>
+      {!readOnly && <FoundComment typed={typed} />}
       <CommentField label="Commentaire" value={typed.comment} onChange={typed.type} readOnly={readOnly} />
     </AppModal>
   );

@@ -1,8 +1,13 @@
+import { Button } from '@mantine/core';
 import type { Folio } from '@pupitre/contract';
+import { useSyncExternalStore } from 'react';
 import { Icon } from '../../../shared/icon.tsx';
 import { LinkButton } from '../../../shared/link-button.tsx';
+import { NetworkLine } from '../../../shared/outbox/network-line.tsx';
+import { useNetworkState } from '../../../shared/outbox/network-state.ts';
+import { useOwnNetworkPlace } from '../../../shared/outbox/own-place.ts';
 import { messages } from '../messages.ts';
-import type { ObservationStore, SaveStatus } from '../table/observation-store.ts';
+import type { ObservationStore } from '../table/observation-store.ts';
 import { useSaveStatus } from '../table/use-observation-store.ts';
 import classes from './one-hand.module.css';
 import type { OneHandChoices } from './use-one-hand.ts';
@@ -10,15 +15,14 @@ import type { OneHandChoices } from './use-one-hand.ts';
 type OneHandBarProps = {
   folio: Folio;
   kind: string;
-  store: ObservationStore;
   choices: OneHandChoices;
   onChoose: (changes: Partial<OneHandChoices>) => void;
   mode: 'critere' | 'eleve';
   onMode: (mode: 'critere' | 'eleve') => void;
 };
 
-/** Leaving, where one is, whether all is saved, and the three switches. */
-export function OneHandBar({ folio, kind, store, choices, onChoose, mode, onMode }: OneHandBarProps) {
+/** Leaving, where one is, and the three switches. */
+export function OneHandBar({ folio, kind, choices, onChoose, mode, onMode }: OneHandBarProps) {
   return (
     <header className={classes.bar}>
       <LinkButton
@@ -35,14 +39,13 @@ export function OneHandBar({ folio, kind, store, choices, onChoose, mode, onMode
           {messages.pupils(folio.monitoredStudents.length)} · {messages.criteria(folio.criterias.length)}
         </span>
       </div>
-      <SavePill status={useSaveStatus(store)} />
       <Switch
         label="Observer par"
         value={mode}
         onChange={onMode}
         options={[
-          ['critere', 'Un critère à la fois', 'list-check'],
-          ['eleve', 'Un élève à la fois', 'person'],
+          ['critere', 'Un critère à la fois', 'list-check', 'Critère'],
+          ['eleve', 'Un élève à la fois', 'person', 'Élève'],
         ]}
       />
       <Switch
@@ -50,8 +53,8 @@ export function OneHandBar({ folio, kind, store, choices, onChoose, mode, onMode
         value={choices.buttons}
         onChange={(buttons) => onChoose({ buttons })}
         options={[
-          ['un', 'Un toucher\u00a0: niveau suivant', 'hand-index'],
-          ['tous', 'Un bouton par niveau', 'three-dots'],
+          ['un', 'Un toucher\u00a0: niveau suivant', 'hand-index', 'Un toucher'],
+          ['tous', 'Un bouton par niveau', 'three-dots', 'Un bouton'],
         ]}
       />
       <Switch
@@ -59,8 +62,8 @@ export function OneHandBar({ folio, kind, store, choices, onChoose, mode, onMode
         value={choices.hand}
         onChange={(hand) => onChoose({ hand })}
         options={[
-          ['gauche', 'Main gauche', 'hand-index-thumb'],
-          ['droite', 'Main droite', 'hand-index-thumb'],
+          ['gauche', 'Main gauche', 'hand-index-thumb', 'Main gauche'],
+          ['droite', 'Main droite', 'hand-index-thumb', 'Main droite'],
         ]}
       />
     </header>
@@ -71,15 +74,15 @@ type SwitchProps<Value extends string> = {
   label: string;
   value: Value;
   onChange: (value: Value) => void;
-  options: readonly (readonly [value: Value, label: string, icon: string])[];
+  options: readonly (readonly [value: Value, label: string, icon: string, word: string])[];
 };
 
-/** Two choices side by side, by their signs. */
+/** Two choices side by side, by their signs; where there is room a word stands under each. */
 function Switch<Value extends string>({ label, value, onChange, options }: SwitchProps<Value>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row everywhere
     <div className={classes.switch} role="group" aria-label={label}>
-      {options.map(([own, name, icon]) => (
+      {options.map(([own, name, icon, word]) => (
         <button
           key={own}
           type="button"
@@ -90,45 +93,38 @@ function Switch<Value extends string>({ label, value, onChange, options }: Switc
           onClick={() => onChange(own)}
         >
           <Icon name={icon} />
+          <span className={classes.word} aria-hidden="true">
+            {word}
+          </span>
         </button>
       ))}
     </div>
   );
 }
 
-/** « Hors ligne · 3 observations gardées ici ». */
-function SavePill({ status }: { status: SaveStatus }) {
-  const { kind, count, pending, phase } = status;
+/**
+ * What the network does, in a strip that is always there and as high in every state: the rows under it never move. What
+ * was refused stands in it until somebody has read it.
+ */
+export function OneHandStrip({ store }: { store: ObservationStore }) {
+  useOwnNetworkPlace();
+  const { kind, count, pending } = useSaveStatus(store);
+  const refused = useSyncExternalStore(store.subscribe, store.refused);
+  const state = useNetworkState({ kept: pending, conflicts: kind === 'conflict' ? count : 0 });
   return (
-    <div className={classes.pill} role="status" data-kind={kind === 'pending' && phase === 'idle' ? 'sending' : kind}>
-      {kind === 'conflict' ? (
-        <>
-          <Icon name="exclamation-triangle-fill" />
-          <span>
-            <b>Conflit</b> · {count} {count > 1 ? 'observations' : 'observation'} à comparer
-          </span>
-        </>
-      ) : kind === 'saved' ? (
-        <>
-          <Icon name="check-circle-fill" />
-          Enregistré
-        </>
-      ) : phase === 'waiting' || phase === 'expired' ? (
-        <>
-          <Icon name="wifi-off" />
-          <span>
-            <b>{phase === 'waiting' ? 'Hors ligne' : 'Session expirée'}</b> · {kept(pending)}
-          </span>
-        </>
-      ) : (
-        <>
-          <Icon name="arrow-up" />
-          En attente ({pending})
-        </>
+    <div className={classes.strip} data-kind={refused === null ? state.kind : 'conflict'}>
+      <NetworkLine state={state} kept={keptObservations} />
+      {refused !== null && (
+        <div className={classes.refused} role="alert">
+          <span title={refused.message}>{refused.message}</span>
+          <Button size="xs" onClick={store.dismissRefused}>
+            Compris
+          </Button>
+        </div>
       )}
     </div>
   );
 }
 
-const kept = (count: number): string =>
+const keptObservations = (count: number): string =>
   count > 1 ? `${count} observations gardées ici` : `${count} observation gardée ici`;

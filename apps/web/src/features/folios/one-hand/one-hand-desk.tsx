@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Folio } from '@pupitre/contract';
 import { cellOf, nextLevel, scaleOf, stateLabel } from '@pupitre/learning';
-import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { Icon } from '../../../shared/icon.tsx';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
 import { Notice } from '../../../shared/notice.tsx';
@@ -9,7 +9,7 @@ import type { CellChange } from '../table/cell-writes.ts';
 import type { ObservationStore } from '../table/observation-store.ts';
 import { useRevision } from '../table/use-observation-store.ts';
 import classes from './one-hand.module.css';
-import { OneHandBar } from './one-hand-bar.tsx';
+import { OneHandBar, OneHandStrip } from './one-hand-bar.tsx';
 import type { OneHandItem, OneHandSheet } from './one-hand-cells.ts';
 import { OneHandHead } from './one-hand-head.tsx';
 import { OneHandRow, type RowActions } from './one-hand-row.tsx';
@@ -62,18 +62,17 @@ export function OneHandDesk({ folio, kind, store, sheet, onGo }: OneHandDeskProp
       <OneHandBar
         folio={folio}
         kind={kind}
-        store={store}
         choices={choices}
         onChoose={choose}
         mode={mode}
         onMode={(to) => to !== mode && onGo(to, firstOf(folio, to))}
       />
+      <OneHandStrip store={store} />
       <OneHandHead sheet={sheet} color={folio.color} store={store} scale={scale} />
       <div className={classes.body}>
         {readOnly && (
           <Notice>Vous lisez ce folio : ses observations ne changent que par les personnes qui l’éditent.</Notice>
         )}
-        <Refusal store={store} />
         <ul
           ref={list}
           className={classes.rows}
@@ -128,6 +127,7 @@ export function OneHandDesk({ folio, kind, store, sheet, onGo }: OneHandDeskProp
       <CellSheet
         opened={opened.isOpen}
         onClose={() => setOpened((now) => ({ ...now, isOpen: false }))}
+        folioId={folio.id}
         cell={open === null ? undefined : store.getCell(open.key)}
         student={names?.student ?? ''}
         criterion={names?.criterion ?? ''}
@@ -177,22 +177,3 @@ function useTouches(folio: Folio, store: ObservationStore) {
 }
 
 const firstName = (name: string | undefined): string | null => name?.trim().split(/\s+/)[0] ?? null;
-
-/** What the server will never take, until one has read it. */
-function Refusal({ store }: { store: ObservationStore }) {
-  const refused = useSyncExternalStore(store.subscribe, store.refused);
-  if (refused === null) return null;
-  return (
-    <Notice
-      kind="bad"
-      live
-      action={
-        <Button size="xs" onClick={store.dismissRefused}>
-          Compris
-        </Button>
-      }
-    >
-      {refused.message}
-    </Notice>
-  );
-}

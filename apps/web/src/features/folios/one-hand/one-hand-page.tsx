@@ -6,6 +6,7 @@ import { Icon } from '../../../shared/icon.tsx';
 import { LinkButton } from '../../../shared/link-button.tsx';
 import { usePageTitle } from '../../../shared/page-title.ts';
 import { folioDetail, folioObservations } from '../folio-queries.ts';
+import { useFolioInOrder, useTableView } from '../table/table-view.ts';
 import { useObservationStore } from '../table/use-observation-store.ts';
 import { sheetOf } from './one-hand-cells.ts';
 import { OneHandDesk } from './one-hand-desk.tsx';
@@ -17,7 +18,9 @@ export function OneHandPage() {
   const { kind, id } = route.useParams();
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const folio = useSuspenseQuery({ ...folioDetail(Number(id)), refetchOnWindowFocus: true }).data;
+  const [view] = useTableView(Number(id));
+  const stored = useSuspenseQuery({ ...folioDetail(Number(id)), refetchOnWindowFocus: true }).data;
+  const folio = useFolioInOrder(stored, view);
   const observations = useSuspenseQuery({ ...folioObservations(Number(id)), refetchOnWindowFocus: true }).data;
   const store = useObservationStore(folio.id, observations);
   const sheet = sheetOf(folio, search);

@@ -90,7 +90,6 @@ export const OneHandRow = memo(function OneHandRow(props: OneHandRowProps) {
 
 /** « Déjà observé », with what is to be known: kept here, in conflict, commented. */
 function RowState({ cell, scale }: { cell: CellView; scale: readonly EvaluationLevel[] }) {
-  const level = scale.find(({ code }) => code === cell.state);
   return (
     <span className={classes.state}>
       <span className="sr-only">, </span>
@@ -101,7 +100,7 @@ function RowState({ cell, scale }: { cell: CellView; scale: readonly EvaluationL
           Conflit
         </b>
       )}
-      {level?.short ?? stateLabel(scale, cell.state)}
+      {stateLabel(scale, cell.state)}
       {cell.comment !== '' && <Icon name="chat-left-text" label=", commenté" />}
     </span>
   );

@@ -9,7 +9,7 @@ const route = getRouteApi('/_teacher/folios/$kind/$id/eleve/$studentId');
 /** Folio of one pupil (ROUTE-70); the loader of its route has read both. */
 export function PupilFolioPage() {
   const { kind, id, studentId } = route.useParams();
-  const filter = route.useSearch();
+  const { discussion, ...filter } = route.useSearch();
   const folioId = Number(id);
   const { data: folio } = useSuspenseQuery(folioDetail(folioId));
   const { data } = useSuspenseQuery({
@@ -25,6 +25,7 @@ export function PupilFolioPage() {
       studentId={Number(studentId)}
       start={data}
       filter={filter}
+      discussion={discussion}
     />
   );
 }

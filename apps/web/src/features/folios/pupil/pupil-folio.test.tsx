@@ -53,7 +53,7 @@ const cells = (): Observation[] => [
 async function open({ given = folio(), at = AT } = {}) {
   const kit = buildSheetServer(given, cells());
   const view = await renderApp({ at, server: kit.server });
-  await screen.findByRole('heading', { level: 1, name: 'Folio d’élève' });
+  await screen.findByRole('region', { name: 'Folio d’élève' });
   return { ...view, ...kit, saves: () => kit.server.callsOf(saveStudentObservations) };
 }
 const row = (name: string) => screen.getByRole('listitem', { name });
@@ -64,13 +64,18 @@ const comment = (criterion: string) =>
   within(row(criterion)).getByRole<HTMLTextAreaElement>('textbox', { name: /Commentaire/ });
 const seen = (criterion: string) => within(row(criterion)).getByRole<HTMLInputElement>('switch', { name: /Vu/ });
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
-const bulk = () => within(screen.getByRole('toolbar', { name: 'Pour toutes les observations affichées' }));
+const bulk = () => within(screen.getByRole('toolbar', { name: 'Pour les lignes choisies' }));
+const choice = (criterion: string) =>
+  within(row(criterion)).getByRole<HTMLInputElement>('checkbox', { name: /^Choisir/ });
+const choiceOfAll = () => bulk().getByRole<HTMLInputElement>('checkbox', { name: 'Choisir toutes les lignes' });
+const chosen = () => [PLAN, CORRECT, READ].filter((name) => choice(name).checked);
 const dirtyRows = () => screen.getAllByRole('listitem').filter((item) => item.dataset.dirty !== undefined);
 
 describe('what the page shows', () => {
   test('[STUD-01] [STUD-02] [STUD-07] the pupil’s card and one observation for each criterion', async () => {
     await open();
-    expect(screen.getByRole('heading', { level: 2, name: 'Alice Berset' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'Alice Berset' })).toBeTruthy();
+    expect(document.title).toBe('Alice Berset – Français 7e – lire et écrire – Folio d’élève – Pupitre');
     expect(screen.getByText('7H2 · Collège du Lac')).toBeTruthy();
     expect(screen.getByText('Dernière observation\u00a0: 20.11.2026', { normalizer: (text) => text })).toBeTruthy();
     expect(within(screen.getByRole('region', { name: 'Observations' })).getAllByRole('switch')).toHaveLength(3);
@@ -119,9 +124,19 @@ describe('what the page shows', () => {
 
   test('the pupils beside lead on, with the same filters', async () => {
     const { user, address } = await open({ at: `${AT}?disciplines=%5B%22GEO%22%5D` });
-    expect(screen.getByRole('link', { name: /Élève précédent.*Zoé Perrin/ })).toBeTruthy();
+    // By family name, as in the table: she is the first.
+    expect(screen.queryByRole('link', { name: /^Élève précédent/ })).toBeNull();
     await user.click(screen.getByRole('link', { name: /Élève suivant.*Amir Hasani/ }));
     expect(decodeURIComponent(address())).toBe('/folios/personnels/1/eleve/22?disciplines=["GEO"]');
+  });
+
+  test('they stand as the reader has chosen in the table', async () => {
+    const arranged = vi
+      .spyOn(Storage.prototype, 'getItem')
+      .mockImplementation((key) => (key.startsWith('pupitre-table:') ? '{"order":"arranged"}' : null));
+    await open();
+    expect(screen.getByRole('link', { name: /Élève précédent.*Zoé Perrin/ })).toBeTruthy();
+    arranged.mockRestore();
   });
 });
 
@@ -217,7 +232,7 @@ describe('filling rows', () => {
     await user.click(screen.getByRole('link', { name: /Élève suivant/ }));
     const asked = await screen.findByRole('dialog', { name: 'Modifications non enregistrées' });
     expect(asked.textContent).toContain(
-      "Vous n'avez pas sauvegardé les modifications, souhaitez-vous continuer sans sauvegarder\u00a0?",
+      'Vous n’avez pas sauvegardé les modifications, souhaitez-vous continuer sans sauvegarder\u00a0?',
     );
     expect(address()).toBe(AT);
     await user.click(within(asked).getByRole('button', { name: 'Continuer sans sauvegarder' }));
@@ -319,7 +334,7 @@ describe('what can go wrong', () => {
   });
 });
 
-describe('filters and « Pour tous »', () => {
+describe('filters and chosen rows', () => {
   test('[STUD-06] disciplines, years, axes and categories', async () => {
     const { user } = await open();
     const names = () => screen.getAllByRole('switch').map((one) => one.closest('li')?.getAttribute('aria-label'));
@@ -340,9 +355,76 @@ describe('filters and « Pour tous »', () => {
     }
   });
 
+  test('rows are chosen one by one, as a range and all; every button says for how many', async () => {
+    const { user } = await open();
+    const words = () => [
+      bulk().getAllByRole('status')[0]?.textContent?.replaceAll('\u00a0', ' '),
+      ...bulk()
+        .getAllByRole<HTMLButtonElement>('button')
+        .filter((one) => !one.disabled)
+        .map((one) => one.textContent?.replaceAll('\u00a0', ' ')),
+    ];
+    expect(words()).toEqual(['Aucune ligne choisie']);
+    expect(bulk().getByRole<HTMLButtonElement>('button', { name: 'Évaluer…' }).disabled).toBe(true);
+    await user.click(choice(PLAN));
+    expect([chosen(), choiceOfAll().indeterminate]).toEqual([[PLAN], true]);
+    expect(words()).toEqual([
+      '1 ligne choisie',
+      'Aucune',
+      'Évaluer 1…',
+      'Commenter 1…',
+      'Trace pour 1…',
+      'Pas vu pour 1',
+      'Effacer 1…',
+    ]);
+    await user.keyboard('{Shift>}');
+    await user.click(choice(READ));
+    await user.keyboard('{/Shift}');
+    expect([chosen(), choiceOfAll().checked]).toEqual([[PLAN, CORRECT, READ], true]);
+    expect(words()).toContain('Vu pour 3');
+    await user.click(choiceOfAll());
+    expect(chosen()).toEqual([]);
+    await user.click(choiceOfAll());
+    await user.click(choice(CORRECT));
+    expect(chosen()).toEqual([PLAN, READ]);
+    await user.click(bulk().getByRole('button', { name: 'Aucune' }));
+    expect([chosen(), document.activeElement]).toEqual([[], choiceOfAll()]);
+    // To choose changes nothing.
+    expect(dirtyRows()).toEqual([]);
+  });
+
+  test('« Vu » for the chosen rows, and back; what they say stays', async () => {
+    const { user } = await open();
+    await user.click(choice(CORRECT));
+    await user.click(choice(READ));
+    await user.click(bulk().getByRole('button', { name: 'Vu pour\u00a02' }));
+    expect([PLAN, CORRECT, READ].map((name) => seen(name).checked)).toEqual([true, true, true]);
+    expect([levelOf(CORRECT), dirtyRows().length]).toEqual(['Abordé, pas encore observé', 2]);
+    await user.click(bulk().getByRole('button', { name: 'Pas vu pour\u00a02' }));
+    expect([seen(PLAN).checked, seen(CORRECT).checked, seen(READ).checked]).toEqual([true, false, false]);
+  });
+
+  test('[STUD-08] a row that a filter hides is not among the chosen ones', async () => {
+    const { user } = await open();
+    await user.click(choiceOfAll());
+    await user.click(screen.getByRole('button', { name: 'Disciplines' }));
+    await user.click(within(screen.getByRole('group', { name: 'Disciplines' })).getByText('Géographie'));
+    await user.click(await bulk().findByRole('button', { name: 'Évaluer\u00a01…' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Non observable' }));
+    await user.click(screen.getByRole('button', { name: 'Tout afficher' }));
+    await waitFor(() =>
+      expect([levelOf(PLAN), levelOf(CORRECT), levelOf(READ)]).toEqual([
+        'Déjà observé',
+        'Abordé, pas encore observé',
+        'Non observable',
+      ]),
+    );
+  });
+
   test('[STUD-08] [STUD-09] [STUD-15] a level for all touches the rows that are shown and no other', async () => {
     const { user } = await open({ at: `${AT}?annees=%5B%227%22%5D` });
-    await user.click(bulk().getByRole('button', { name: 'Évaluer…' }));
+    await user.click(choiceOfAll());
+    await user.click(bulk().getByRole('button', { name: 'Évaluer\u00a02…' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Déjà observé' }));
     // One row would lose another level.
     const asked = await screen.findByRole('dialog', { name: 'Remplacer 1\u00a0évaluation\u00a0?' });
@@ -357,8 +439,9 @@ describe('filters and « Pour tous »', () => {
 
   test('[STUD-11] [MODAL-07] one comment for all', async () => {
     const { user } = await open();
-    await user.click(bulk().getByRole('button', { name: 'Commenter…' }));
-    const asked = await screen.findByRole('dialog', { name: 'Commentaire pour tous' });
+    await user.click(choiceOfAll());
+    await user.click(bulk().getByRole('button', { name: 'Commenter\u00a03…' }));
+    const asked = await screen.findByRole('dialog', { name: 'Commentaire pour 3\u00a0lignes' });
     const apply = within(asked).getByRole<HTMLButtonElement>('button', { name: 'Appliquer' });
     expect(apply.disabled).toBe(true);
     await user.type(within(asked).getByRole('textbox', { name: 'Commentaire' }), 'Vu en classe');
@@ -371,8 +454,9 @@ describe('filters and « Pour tous »', () => {
   test('[STUD-10] one mark for all', async () => {
     const uploads = new FakeUploads();
     const { user } = await open();
-    await user.click(bulk().getByRole('button', { name: 'Trace…' }));
-    const asked = await screen.findByRole('dialog', { name: 'Trace pour tous' });
+    await user.click(choiceOfAll());
+    await user.click(bulk().getByRole('button', { name: 'Trace pour\u00a03…' }));
+    const asked = await screen.findByRole('dialog', { name: 'Trace pour 3\u00a0lignes' });
     const picker = asked.querySelector<HTMLInputElement>('input[data-picker]');
     await user.upload(picker as HTMLInputElement, new File(['…'], 'photo.jpg', { type: 'image/jpeg' }));
     const body = { url: '/api/v1/medias/5/photo.jpg', name: 'photo.jpg', type: 'image/jpeg' };
@@ -406,7 +490,8 @@ describe('filters and « Pour tous »', () => {
 
 async function erase(what: string, question: string): Promise<void> {
   const { user } = await open();
-  await user.click(bulk().getByRole('button', { name: 'Effacer…' }));
+  await user.click(choiceOfAll());
+  await user.click(bulk().getByRole('button', { name: 'Effacer\u00a03…' }));
   await user.click(await screen.findByRole('menuitem', { name: `Effacer les ${what}` }));
   const asked = await screen.findByRole('dialog', { name: question });
   await user.click(within(asked).getByRole('button', { name: 'Effacer' }));

@@ -1,23 +1,24 @@
 import { Button } from '@mantine/core';
 import { type Folio, getStudentReport, type Observation, saveStudentObservations } from '@pupitre/contract';
-import { scaleOf } from '@pupitre/learning';
+import { observationIdOf, scaleOf } from '@pupitre/learning';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { call } from '../../../api/call.ts';
 import { callFile } from '../../../api/file.ts';
+import { ContentHead } from '../../../shared/cards/content-head.tsx';
 import { shortDate } from '../../../shared/dates.ts';
 import frame from '../../../shared/editor/editor-frame.module.css';
 import { EmptyState } from '../../../shared/empty-state.tsx';
 import { Icon } from '../../../shared/icon.tsx';
 import { LinkButton } from '../../../shared/link-button.tsx';
-import { PageHeader } from '../../../shared/page-header.tsx';
 import { Avatar } from '../../../shared/shell/avatar.tsx';
 import { Tag } from '../../../shared/tag.tsx';
 import { useDownload } from '../detail/use-download.ts';
 import { FolioCrumbs } from '../folio-crumbs.tsx';
 import type { FolioKind } from '../folio-kinds.ts';
 import { folioKeys, studentObservations } from '../folio-queries.ts';
+import { BulkToolbar } from '../observation/bulk-toolbar.tsx';
 import { lastObserved } from '../observation/last-observed.ts';
 import rowClasses from '../observation/observation-row.module.css';
 import { SheetDialogs } from '../observation/sheet-dialogs.tsx';
@@ -28,8 +29,8 @@ import { SheetSummary } from '../observation/sheet-summary.tsx';
 import { useObservationSheet } from '../observation/use-observation-sheet.ts';
 import { useSheetPage } from '../observation/use-sheet-page.ts';
 import { useSheetSession } from '../observation/use-sheet-session.ts';
-import { bulkChange } from './bulk-actions.ts';
-import { BulkToolbar } from './bulk-toolbar.tsx';
+import { useFolioInOrder, useTableView } from '../table/table-view.ts';
+import { useSelection } from '../use-selection.ts';
 import { type CriteriaFilter, isFiltered, matchesFilter } from './criteria-filter.ts';
 import { CriteriaFilters } from './criteria-filters.tsx';
 import classes from './pupil-folio.module.css';
@@ -40,17 +41,19 @@ type PupilFolioProps = {
   studentId: number;
   start: readonly Observation[];
   filter: CriteriaFilter;
+  /** The criterion whose discussion opens with the page. */
+  discussion?: number | undefined;
 };
 
 /** « Folio d’élève »: one observation for each criterion of a pupil (STUD-01 to STUD-15). */
-export function PupilFolio({ kind, folio, studentId, start, filter }: PupilFolioProps) {
+export function PupilFolio({ kind, folio, studentId, start, filter, discussion }: PupilFolioProps) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const folioId = folio.id;
   const address = { kind, id: String(folioId) };
   const scale = scaleOf(folio.optionsProfessionnelles);
   const readOnly = !(folio.isMember && folio.canEdit);
-  const page = useSheetPage();
+  const page = useSheetPage(discussion === undefined ? undefined : observationIdOf(studentId, discussion));
   const sheet = useObservationSheet(start);
   const params = { id: folioId, studentId };
   const session = useSheetSession(
@@ -102,7 +105,9 @@ export function PupilFolio({ kind, folio, studentId, start, filter }: PupilFolio
     const criterion = criteria.get(criteriaId);
     return criterion === undefined ? !isFiltered(filter) : matchesFilter(criterion, filter);
   });
-  const pupils = folio.monitoredStudents;
+  const selection = useSelection(shown.map(({ id }) => id));
+  const [view] = useTableView(folioId);
+  const pupils = useFolioInOrder(folio, view).monitoredStudents;
   const place = pupils.findIndex(({ id }) => id === studentId);
   const pupil = pupils[place];
   const name = pupil?.displayName ?? start[0]?.label ?? '';
@@ -144,13 +149,22 @@ export function PupilFolio({ kind, folio, studentId, start, filter }: PupilFolio
       </LinkButton>
     );
 
+  const shownCount = (
+    <span className={classes.number} role="status">
+      {countCriteria(shown.length, sheet.rows.length)}
+    </span>
+  );
+
   return (
     <div className={frame.screen}>
       <div className="page">
-        <PageHeader
-          title="Folio d’élève"
+        <ContentHead
+          screen="Folio d’élève"
+          title={name}
+          within={[folio.title]}
           icon="person-badge"
-          color="c-pink"
+          color={folio.color}
+          lead={<Avatar name={name} />}
           breadcrumb={<FolioCrumbs kind={kind} folio={folio} />}
           actions={
             <>
@@ -166,51 +180,45 @@ export function PupilFolio({ kind, folio, studentId, start, filter }: PupilFolio
               {neighbour(pupils[place + 1], 'chevron-right', 'Élève suivant')}
             </>
           }
-        />
-        <div className={frame.stack}>
-          {!readOnly && <FoundSheet session={session} />}
+        >
           <SheetSummary
             rows={sheet.rows}
             scale={scale}
             optionsProfessionnelles={folio.optionsProfessionnelles}
             card={
-              <>
-                <span className={summary.avatar}>
-                  <Avatar name={name} />
-                </span>
-                <div className={summary.cardText}>
-                  <h2 dir="auto">{name}</h2>
-                  <p className={summary.sub}>
-                    {[pupil?.className, pupil?.schoolName]
-                      .filter((part) => part !== undefined && part !== '')
-                      .join(' · ')}
-                  </p>
-                  <p className={summary.last}>
-                    {last === null ? 'Pas encore observé-e' : `Dernière observation\u00a0: ${shortDate(last)}`}
-                  </p>
-                </div>
-              </>
+              <div>
+                <p className={summary.sub}>
+                  {[pupil?.className, pupil?.schoolName]
+                    .filter((part) => part !== undefined && part !== '')
+                    .join(' · ')}
+                </p>
+                <p className={summary.last}>
+                  {last === null ? 'Pas encore d’observation' : `Dernière observation\u00a0: ${shortDate(last)}`}
+                </p>
+              </div>
             }
           >
             <CriteriaFilters criteria={folio.criterias} filter={filter} onChange={setFilter} />
           </SheetSummary>
+        </ContentHead>
+        <div className={frame.stack}>
+          {!readOnly && <FoundSheet session={session} />}
           <section className="panel" aria-labelledby="observations">
-            <div className={classes.head}>
-              <h2 id="observations">Observations</h2>
-              <span className={classes.number} role="status">
-                {countCriteria(shown.length, sheet.rows.length)}
-              </span>
-              {!readOnly && (
-                <BulkToolbar
-                  rows={shown}
-                  scale={scale}
-                  onApply={(action) => {
-                    const { change, unchecks } = bulkChange(action);
-                    sheet.changeAll(new Set(shown.map(({ id }) => id)), change, { unchecks });
-                  }}
-                />
-              )}
-            </div>
+            {readOnly ? (
+              <div className={classes.head}>
+                <h2 id="observations">Observations</h2>
+                {shownCount}
+              </div>
+            ) : (
+              <>
+                <h2 id="observations" className="sr-only">
+                  Observations
+                </h2>
+                <BulkToolbar sheet={sheet} shown={shown} selection={selection} scale={scale}>
+                  {shownCount}
+                </BulkToolbar>
+              </>
+            )}
             {shown.length === 0 ? (
               <EmptyState
                 title={sheet.rows.length === 0 ? 'Ce folio n’a pas encore de critère.' : 'Aucun critère à afficher'}
@@ -225,6 +233,8 @@ export function PupilFolio({ kind, folio, studentId, start, filter }: PupilFolio
                 leadOf={({ criteriaId }) => leads.get(criteriaId)}
                 readOnly={readOnly}
                 onOpen={page.open}
+                head="Critère"
+                selection={selection}
               />
             )}
           </section>
@@ -250,6 +260,7 @@ export function PupilFolio({ kind, folio, studentId, start, filter }: PupilFolio
         readOnly={readOnly}
         opened={page.opened}
         onClose={page.close}
+        onOpen={page.open}
       />
     </div>
   );

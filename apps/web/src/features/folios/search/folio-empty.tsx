@@ -12,10 +12,10 @@ const HINTS: Record<FolioView, string> = {
   'plan-etude-romand': 'Aucun folio du plan d’études romand pour l’instant.',
 };
 
-type FolioEmptyProps = { view: FolioView; isFiltered: boolean; onReset: () => void; onCreate: () => void };
+type FolioEmptyProps = { view: FolioView; isFiltered: boolean; onReset: () => void };
 
 /** Nothing found (FOLIO-14), or nothing there yet (FOLIO-15, FOLIO-16). */
-export function FolioEmpty({ view, isFiltered, onReset, onCreate }: FolioEmptyProps) {
+export function FolioEmpty({ view, isFiltered, onReset }: FolioEmptyProps) {
   if (isFiltered) {
     return (
       <EmptyState
@@ -33,12 +33,9 @@ export function FolioEmpty({ view, isFiltered, onReset, onCreate }: FolioEmptyPr
       title={DEFAULT_EMPTY_TEXT}
       actions={
         view === 'personnels' ? (
-          <>
-            <Button onClick={onCreate}>Créer un folio</Button>
-            <LinkButton to="/folios/$view" params={{ view: 'rpn' }}>
-              Partir d’un modèle RPN
-            </LinkButton>
-          </>
+          <LinkButton to="/folios/$view" params={{ view: 'rpn' }}>
+            Partir d’un modèle RPN
+          </LinkButton>
         ) : (
           <LinkButton to="/folios/$view" params={{ view: 'personnels' }}>
             Mes folios

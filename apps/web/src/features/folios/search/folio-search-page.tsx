@@ -66,7 +66,7 @@ function FolioSearchPage({ view, search }: { view: FolioView; search: SearchPara
         label={`Folios\u00a0: ${VIEW_LABELS[view]}`}
         card={(folio) => <FolioCard folio={folio} kind={view} showAuthor={session.isPublisher} />}
         first={view === 'personnels' ? <AddCard onClick={addFolio} busy={create.isPending} /> : undefined}
-        empty={<FolioEmpty view={view} isFiltered={isFiltered(filter)} onReset={input.reset} onCreate={addFolio} />}
+        empty={<FolioEmpty view={view} isFiltered={isFiltered(filter)} onReset={input.reset} />}
         distance={SCROLL_DISTANCE}
         end={(count) => `${count} folios, tout est là.`}
       />

@@ -6,6 +6,7 @@ import { Icon } from '../../../shared/icon.tsx';
 import { LinkButton } from '../../../shared/link-button.tsx';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
 import { LevelMark } from '../../../shared/observing/level-mark.tsx';
+import { FoundComment } from '../observation/found-comment.tsx';
 import { useTypedComment } from '../observation/use-typed-comment.ts';
 import classes from './cell-menu.module.css';
 import type { CellView, ObservationStore } from './observation-store.ts';
@@ -36,10 +37,14 @@ export function CellMenu(props: CellMenuProps) {
 
 function OpenMenu(props: CellMenuProps & { view: CellView }) {
   const { opened, onClose, store, cell, student, criterion, scale, canWrite, view } = props;
-  const typed = useTypedComment(view);
+  const typed = useTypedComment(Number(props.to.id), view);
   const { isTooLong } = typed;
   // What is typed is never lost: too long, it stays open until it is shortened.
-  const keep = () => canWrite && store.change(cell, typed.change, typed.seen);
+  const keep = () => {
+    if (!canWrite) return;
+    store.change(cell, typed.change, typed.seen);
+    typed.settle();
+  };
   const close = () => {
     if (isTooLong) return;
     keep();
@@ -48,6 +53,7 @@ function OpenMenu(props: CellMenuProps & { view: CellView }) {
   const choose = (state: 'ok' | 'nok' | 'unrated' | null) => {
     if (isTooLong) return;
     store.change(cell, { state, ...typed.change }, typed.seen);
+    typed.settle();
     onClose();
   };
   const open = (dialog: CellDialog) => {
@@ -97,6 +103,7 @@ function OpenMenu(props: CellMenuProps & { view: CellView }) {
           </button>
         ))}
       </div>
+      {canWrite && <FoundComment typed={typed} />}
       <Textarea
         label="Commentaire"
         description={`${typed.length}/${OBSERVATION_COMMENT_MAX}`}

@@ -30,10 +30,22 @@ export const folioIdOf = (group: string): number => Number(group.slice('folio-'.
 export const cellKey = (cell: { criteriaId: number; monitoredStudentId: number }): number =>
   observationIdOf(cell.monitoredStudentId, cell.criteriaId);
 
-/** Body of a draft; one that stands apart is sent alone, to find out which of many changes was refused. */
-export type DraftBody = { rows: readonly CellRow[]; apart?: boolean };
+/** What the history calls changes of many cells that were made at once. */
+export type Gesture = { bloc: string; par: 'fill' | 'paste' | 'back' };
+
+/**
+ * Body of a draft; one that stands apart is sent alone, to find out which of many changes was refused. A gesture of many
+ * cells goes alone too, under its own name: the history takes it back as one.
+ */
+export type DraftBody = { rows: readonly CellRow[]; apart?: boolean; gesture?: Gesture };
 
 export const bodyOf = (draft: Waiting): DraftBody => draft.body as DraftBody;
+export const isAlone = (draft: Waiting): boolean => bodyOf(draft).apart === true || bodyOf(draft).gesture !== undefined;
+/** Of a request that was made of one. */
+export const gestureOf = ({ note }: Waiting): Pick<DraftBody, 'gesture'> => {
+  const gesture = (note as DraftBody | undefined)?.gesture;
+  return gesture === undefined ? {} : { gesture };
+};
 
 /** Changes that a draft or a request holds. */
 export function rowsOf(waiting: Waiting): readonly CellRow[] {
@@ -72,13 +84,13 @@ export function mergeRows(waiting: Iterable<readonly CellRow[]>): Map<number, Ce
 }
 
 /** The narrowest call that holds all rows. */
-export function requestOf(folioId: number, rows: readonly CellRow[]): LaneRequest | null {
+export function requestOf(folioId: number, rows: readonly CellRow[], gesture?: Gesture): LaneRequest | null {
   const [first] = rows;
   if (first === undefined) return null;
   const id = folioId;
   const { criteriaId, monitoredStudentId, state, version } = first;
   const count = rows.length;
-  if (count === 1 && isStateOnly(first)) {
+  if (count === 1 && gesture === undefined && isStateOnly(first)) {
     const level: LevelCode | typeof UNSET_CODE = state ?? UNSET_CODE;
     const params = { id, level, studentId: monitoredStudentId, criteriaId };
     return {
@@ -89,7 +101,10 @@ export function requestOf(folioId: number, rows: readonly CellRow[]): LaneReques
       count,
     };
   }
-  return { method: 'PUT', path: narrowestPath(id, rows, first), body: rows, count };
+  const path = narrowestPath(id, rows, first);
+  if (gesture === undefined) return { method: 'PUT', path, body: rows, count };
+  const query = new URLSearchParams(gesture);
+  return { method: 'PUT', path: `${path}?${query}`, body: rows, note: { gesture }, count };
 }
 
 function narrowestPath(id: number, rows: readonly CellRow[], { criteriaId, monitoredStudentId }: CellRow): string {

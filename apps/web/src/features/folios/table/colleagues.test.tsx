@@ -110,7 +110,7 @@ test('one’s own echo is no news', async () => {
   const { user, tell, server } = await open();
   await user.click(await cell('Alice Berset, Planifie, Indéfini'));
   await waitFor(() => expect(server.stateOf(21, 11)).toBe('ok'));
-  await screen.findByText('Enregistré');
+  await screen.findByText(/^Enregistré/);
   tell([[21, 11]]);
   expect((await cell('Alice Berset, Planifie, Déjà observé')).dataset.fresh).toBeUndefined();
 });
@@ -210,7 +210,51 @@ test('a comment that is being typed takes the place of no colleague’s: both st
   tell([[21, 11]]);
   expect(field).toHaveProperty('value', 'Seule');
   await user.click(menu.getByRole('button', { name: 'Enregistrer' }));
-  await screen.findByText('Conflit');
+  await screen.findByText(/^Conflit/);
+  expect(server.cells.get(observationIdOf(21, 11))?.comment).toBe('Avec aide');
+});
+
+test('a comment that a reload cut off is offered again where it was typed, to the same person, until it is written', async () => {
+  const first = await open();
+  (await cell('Alice Berset, Planifie, Indéfini')).focus();
+  await first.user.keyboard('{F2}');
+  const before = within(await screen.findByRole('dialog', { name: 'Alice Berset' }));
+  await first.user.type(before.getByLabelText('Commentaire'), 'Seule');
+  first.unmount();
+  const key = Object.keys(localStorage).find((name) => name.startsWith('pupitre-draft:')) ?? '';
+  expect(key).toMatch(/^pupitre-draft:1:observation-1-/);
+
+  // With one hand it is the same cell.
+  const second = await open('/folios/personnels/1/une-main');
+  fireEvent.contextMenu(await screen.findByRole('button', { name: /^Alice Berset/ }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Alice Berset' }));
+  const field = sheet.getByLabelText('Commentaire');
+  expect(field).toHaveProperty('value', '');
+  await second.user.click(sheet.getByRole('button', { name: 'Reprendre' }));
+  expect([field, document.activeElement]).toEqual([expect.objectContaining({ value: 'Seule' }), field]);
+  await second.user.click(sheet.getByRole('button', { name: 'Terminé' }));
+  await waitFor(() => expect(second.server.cells.get(observationIdOf(21, 11))?.comment).toBe('Seule'));
+  expect(localStorage.getItem(key)).toBeNull();
+});
+
+test('a draft that was typed over another word than today’s is compared with it', async () => {
+  const first = await open();
+  (await cell('Alice Berset, Planifie, Indéfini')).focus();
+  await first.user.keyboard('{F2}');
+  await first.user.type((await screen.findByRole('dialog')).querySelector('textarea') as HTMLElement, 'Seule');
+  first.unmount();
+
+  const { user, server } = await open();
+  const openCell = async () => {
+    (await cell(/^Alice Berset, Planifie/)).focus();
+    await user.keyboard('{F2}');
+    return within(await screen.findByRole('dialog', { name: 'Alice Berset' }));
+  };
+  server.colleague(21, 11, { comment: 'Avec aide' });
+  const menu = await openCell();
+  await user.click(menu.getByRole('button', { name: 'Reprendre' }));
+  await user.click(menu.getByRole('button', { name: 'Enregistrer' }));
+  await screen.findByText(/^Conflit/);
   expect(server.cells.get(observationIdOf(21, 11))?.comment).toBe('Avec aide');
 });
 

@@ -1,5 +1,6 @@
 import type { MonitoredStudent } from '@pupitre/contract';
 import { getStudentReport } from '@pupitre/contract';
+import { ofName } from '@pupitre/learning';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { fileAddress } from '../../../api/file.ts';
@@ -16,6 +17,8 @@ type ColumnHeadProps = {
   short: string;
   store: ObservationStore;
   kind: string;
+  /** Ids of the criteria that the report is about; '' for all. */
+  criteres: string;
   column: number;
   isHot: boolean;
   /** Which of the two links is the tab stop; null: none. */
@@ -24,7 +27,7 @@ type ColumnHeadProps = {
 
 /** A pupil: her page, and her report as PDF (FOLIO-34). */
 export const ColumnHead = memo(function ColumnHead(props: ColumnHeadProps) {
-  const { student, short, store, kind, column, activeRow } = props;
+  const { student, short, store, kind, criteres, column, activeRow } = props;
   const { folioId } = store;
   const { displayName } = student;
   return (
@@ -42,17 +45,17 @@ export const ColumnHead = memo(function ColumnHead(props: ColumnHeadProps) {
         <span dir="auto">{short}</span>
       </Link>
       <a
-        href={fileAddress(getStudentReport, { params: { folioId, studentId: student.id } })}
+        href={`${fileAddress(getStudentReport, { params: { folioId, studentId: student.id } })}${criteres === '' ? '' : `?criteres=${criteres}`}`}
         className={classes.report}
-        aria-label={`Rapport PDF de ${displayName}`}
-        title={`Rapport PDF de ${displayName}`}
+        aria-label={`Rapport PDF ${ofName(displayName)}`}
+        title={`Rapport PDF ${ofName(displayName)}`}
         tabIndex={activeRow === REPORT_ROW ? 0 : -1}
         data-row={REPORT_ROW}
         data-column={column}
         onClick={(event) => {
           event.preventDefault();
           loadReport().then(
-            (download) => download(store, student),
+            (download) => download(store, student, criteres),
             () => toast.error('Le rapport n’a pas pu être produit.'),
           );
         }}

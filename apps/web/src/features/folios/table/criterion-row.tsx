@@ -1,12 +1,5 @@
 import type { Criterion, MonitoredStudent } from '@pupitre/contract';
-import {
-  countStates,
-  differs,
-  type EvaluationLevel,
-  observationIdOf,
-  progressionOf,
-  stateLabel,
-} from '@pupitre/learning';
+import { countStates, type EvaluationLevel, observationIdOf, progressionOf, stateLabel } from '@pupitre/learning';
 import { Link } from '@tanstack/react-router';
 import { memo, useCallback, useSyncExternalStore } from 'react';
 import { StackedBar } from '../../../shared/charts/stacked-bar.tsx';
@@ -14,6 +7,8 @@ import { cutText } from '../../../shared/cut-text.ts';
 import { Icon } from '../../../shared/icon.tsx';
 import classes from './folio-table.module.css';
 import type { CellView, ObservationStore } from './observation-store.ts';
+import { signsOf, wordOf } from './signs.ts';
+import { markMatches } from './table-rows.ts';
 
 /** What every line needs and that does not change while one observes. */
 export type TableFacts = {
@@ -24,6 +19,10 @@ export type TableFacts = {
   readonly scale: readonly EvaluationLevel[];
   readonly isProfessional: boolean;
   readonly canWrite: boolean;
+  /** What the shown criteria were searched for; '' when all are shown. */
+  readonly search: string;
+  /** Ids of the criteria that the filters leave, for reports; '' when they leave all. */
+  readonly criteres: string;
 };
 
 export type ColumnRange = { readonly first: number; readonly last: number };
@@ -51,7 +50,7 @@ export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps)
   const subscribe = useCallback((listener: () => void) => store.subscribeCriterion(id, listener), [store, id]);
   useSyncExternalStore(subscribe, () => store.criterionRevision(id));
   const cells = students.map((student) => store.getCell(observationIdOf(student.id, id)));
-  const progression = progressionOf(countStates(cells.map((cell) => cell?.state ?? null)), facts.isProfessional);
+  const counts = countStates(cells.map((cell) => cell?.state ?? null));
   const label = criterion.label;
   const short = cutText(label, 80);
   const shown = students.slice(columns.first, columns.last + 1);
@@ -63,19 +62,29 @@ export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps)
       aria-rowindex={props.rowIndex}
     >
       <th scope="row" className={classes.criterion}>
-        <Link
-          to="/folios/$kind/$id/critere/$criteriaId"
-          params={{ kind: facts.kind, id: String(facts.folioId), criteriaId: String(id) }}
-          className={classes.label}
-          title={label}
-          dir="auto"
-          tabIndex={active === -1 ? 0 : -1}
-          data-row={row}
-          data-column={-1}
-        >
-          {label}
-        </Link>
-        <StackedBar progression={progression} scale={scale} label="Progression du critère" size="small" />
+        <div className={classes.line}>
+          <Link
+            to="/folios/$kind/$id/critere/$criteriaId"
+            params={{ kind: facts.kind, id: String(facts.folioId), criteriaId: String(id) }}
+            className={classes.label}
+            title={label}
+            dir="auto"
+            tabIndex={active === -1 ? 0 : -1}
+            data-row={row}
+            data-column={-1}
+          >
+            {facts.search === '' ? label : <Marked label={label} search={facts.search} />}
+          </Link>
+          <StackedBar
+            progression={progressionOf(counts, facts.isProfessional)}
+            scale={scale}
+            label="Progression du critère"
+            size="small"
+          />
+          <span className={`num ${classes.observed}`} aria-hidden="true">
+            {counts.ok}
+          </span>
+        </div>
       </th>
       {columns.first > 0 && <td className={classes.gap} aria-hidden="true" />}
       {shown.map((student, offset) => {
@@ -100,6 +109,13 @@ export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps)
   );
 });
 
+/** A label with what was searched in it. */
+const Marked = ({ label, search }: { label: string; search: string }) =>
+  markMatches(label, search).map(({ text, isMatch }, at) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text, in their order
+    isMatch ? <mark key={at}>{text}</mark> : text,
+  );
+
 type CellProps = {
   view: CellView | undefined;
   row: number;
@@ -116,7 +132,8 @@ type CellProps = {
 const Cell = memo(function Cell({ view, row, column, student, criterion, scale, ...cell }: CellProps) {
   const state = view?.state ?? null;
   const level = scale.find(({ code }) => code === state);
-  const notes = view === undefined ? [] : notesOf(view);
+  const signs = view === undefined ? [] : signsOf(view);
+  const notes = [...(view === undefined || view.conflict === null ? [] : ['en conflit']), ...signs.map(wordOf)];
   const news = view === undefined || view.freshBy === '' ? [] : [`à l’instant par ${view.freshBy}`];
   return (
     <td
@@ -137,7 +154,7 @@ const Cell = memo(function Cell({ view, row, column, student, criterion, scale, 
       data-conflict={(view !== undefined && view.conflict !== null) || undefined}
       data-fresh={(view !== undefined && view.freshBy !== '') || undefined}
     >
-      {notes.length > 0 && view?.conflict === null && <span className={classes.dot} />}
+      {signs.length > 0 && <span className={classes.signs} data-signs={signs.join(' ')} />}
       {view !== undefined && view.conflict !== null && (
         <span className={classes.clash}>
           <Icon name="exclamation-triangle-fill" />
@@ -146,13 +163,3 @@ const Cell = memo(function Cell({ view, row, column, student, criterion, scale, 
     </td>
   );
 });
-
-function notesOf(view: CellView): string[] {
-  const notes: string[] = [];
-  if (view.conflict !== null) notes.push('en conflit');
-  if (view.comment !== '') notes.push('avec commentaire');
-  if (view.markUrl !== '') notes.push('avec trace');
-  if (view.discussionCount > 0) notes.push('avec discussion');
-  if (differs(view.state, view.selfState)) notes.push('auto-évaluation différente');
-  return notes;
-}

@@ -1,4 +1,4 @@
-import type { Folio } from '@pupitre/contract';
+import { type Folio, undoHistoryBlock } from '@pupitre/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildCriterion, buildFolio, buildFolioServer, buildStudent } from '../../../../test/folio-kit.ts';
@@ -22,17 +22,17 @@ const twoByTwo = (changes: Partial<Folio> = {}) =>
     ...changes,
   });
 
-async function open(folio = twoByTwo()) {
+async function open(folio = twoByTwo(), search = '') {
   const fake = buildFolioServer(folio);
   const server = new ObservationServer(fake, folio);
-  const app = await renderApp({ at: '/folios/personnels/1', server: fake });
+  const app = await renderApp({ at: `/folios/personnels/1${search}`, server: fake });
   const grid = await screen.findByRole('grid');
   return { ...app, fake, server, grid };
 }
 const cell = (name: string | RegExp) => screen.getByRole('gridcell', { name });
 const press = (key: string, more: object = {}) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
-const saved = () => screen.findByText('Enregistré');
+const saved = () => screen.findByText(/^Enregistré/);
 
 describe('what the table shows', () => {
   test('[FOLIO-34] pupils in columns, each with her page and her PDF report', async () => {
@@ -43,19 +43,42 @@ describe('what the table shows', () => {
     expect(alice.getByRole('link', { name: 'Alice Berset' }).getAttribute('href')).toBe(
       '/folios/personnels/1/eleve/21',
     );
-    expect(alice.getByRole('link', { name: 'Rapport PDF de Alice Berset' }).getAttribute('href')).toBe(
+    expect(alice.getByRole('link', { name: 'Rapport PDF d’Alice Berset' }).getAttribute('href')).toBe(
       '/api/v1/folio/report/standard/1/21',
     );
+  });
+
+  test('[FOLIO-34] the report of a column holds the criteria that the filters leave', async () => {
+    const { grid } = await open(undefined, '?axes=["Écrire"]');
+    const report = within(grid).getByRole('link', { name: 'Rapport PDF d’Alice Berset' });
+    expect(report.getAttribute('href')).toBe('/api/v1/folio/report/standard/1/21?criteres=11');
+  });
+
+  test('pupils go by family name, or as the folio arranges them, which is remembered', async () => {
+    const folio = twoByTwo({
+      monitoredStudents: [buildStudent(21, 'Zoé Perrin'), buildStudent(22, 'Alicia da Costa')],
+    });
+    const heads = (grid: HTMLElement) =>
+      within(grid)
+        .getAllByRole('columnheader')
+        .slice(1)
+        .map((head) => head.textContent);
+    const { grid, user, unmount } = await open(folio);
+    expect(heads(grid)).toEqual(['Alicia da C.', 'Zoé P.']);
+    await user.click(screen.getByRole('button', { name: /^Ordre des élèves\s: par nom de famille$/ }));
+    expect(heads(grid)).toEqual(['Zoé P.', 'Alicia da C.']);
+    unmount();
+    expect(heads((await open(folio)).grid)).toEqual(['Zoé P.', 'Alicia da C.']);
   });
 
   test('[FOLIO-35] criteria in rows, each leading to its page, under the code and axis that they share', async () => {
     const { grid } = await open();
     const rows = within(grid).getAllByRole('rowheader');
     expect(rows.map((row) => row.textContent)).toEqual([
-      'L1 22Écrire',
-      'Planifie son texte',
-      'L1 26',
-      'Relit son texte',
+      'L1 22Écrire1 critère',
+      'Planifie son texte0',
+      'L1 261 critère',
+      'Relit son texte0',
     ]);
     expect(screen.getByRole('link', { name: 'Relit son texte' }).getAttribute('href')).toBe(
       '/folios/personnels/1/critere/12',
@@ -132,13 +155,14 @@ describe('writing', () => {
     cell(/^Alice Berset, Planifie/).focus();
     press('1');
     expect(document.activeElement).toBe(cell(/^Amir Hasani, Planifie/));
+    await user.click(screen.getByRole('button', { name: 'Saisie par critère' }));
     await user.click(screen.getByRole('button', { name: 'par élève' }));
     cell(/^Amir Hasani, Planifie/).focus();
     press('1');
     expect(document.activeElement).toBe(cell(/^Amir Hasani, Relit/));
     unmount();
     await open();
-    expect(screen.getByRole('button', { name: 'par élève' }).getAttribute('aria-pressed')).toBe('true');
+    expect(screen.getByRole('button', { name: 'Saisie par élève' })).toBeTruthy();
   });
 
   test('Enter repeats, Backspace clears in place, Space gives the next level, Ctrl+Z takes back', async () => {
@@ -146,7 +170,7 @@ describe('writing', () => {
     cell(/^Alice Berset, Planifie/).focus();
     press('3');
     press('Enter');
-    cell('Amir Hasani, Planifie son texte, Non observable');
+    act(() => cell('Amir Hasani, Planifie son texte, Non observable').focus());
     press('Backspace');
     expect(document.activeElement).toBe(cell('Amir Hasani, Planifie son texte, Indéfini'));
     press(' ');
@@ -172,6 +196,121 @@ describe('writing', () => {
     expect(screen.queryAllByRole('gridcell', { selected: true })).toHaveLength(0);
   });
 
+  test('Enter goes on to the next line at the end of one, and moves also where no level was given yet', async () => {
+    await open();
+    cell(/^Alice Berset, Planifie/).focus();
+    press('Enter');
+    expect(document.activeElement).toBe(cell('Amir Hasani, Planifie son texte, Indéfini'));
+    press('1');
+    press('Enter');
+    expect(document.activeElement).toBe(cell('Alice Berset, Relit son texte, Indéfini'));
+    press('Enter');
+    cell('Alice Berset, Relit son texte, Déjà observé');
+  });
+
+  test('Ctrl+D and Ctrl+R go on with what stands first, or before a single cell; each is one step of undoing', async () => {
+    await open();
+    cell(/^Alice Berset, Planifie/).focus();
+    press('1');
+    press('3');
+    press('ArrowLeft');
+    press('r', { ctrlKey: true });
+    press('ArrowRight');
+    press('r', { ctrlKey: true });
+    cell('Amir Hasani, Planifie son texte, Déjà observé');
+    press('z', { ctrlKey: true });
+    cell('Amir Hasani, Planifie son texte, Non observable');
+    press('a', { ctrlKey: true });
+    press('d', { ctrlKey: true });
+    cell('Alice Berset, Relit son texte, Déjà observé');
+    cell('Amir Hasani, Relit son texte, Non observable');
+    press('z', { ctrlKey: true });
+    expect(screen.getAllByRole('gridcell', { name: /Relit son texte, Indéfini$/ })).toHaveLength(2);
+  });
+
+  test('heads, keys and the mouse select lines, columns and blocks, and their size is said', async () => {
+    const { user, grid } = await open();
+    const selected = () => screen.queryAllByRole('gridcell', { selected: true }).map(({ ariaLabel }) => ariaLabel);
+    const [, , amir] = within(grid).getAllByRole('columnheader');
+    await user.click(amir as HTMLElement);
+    expect(selected()).toEqual(['Amir Hasani, Planifie son texte, Indéfini', 'Amir Hasani, Relit son texte, Indéfini']);
+    expect(screen.getByText('2 cellules')).toBeTruthy();
+    cell(/^Alice Berset, Relit/).focus();
+    press(' ', { shiftKey: true });
+    expect(selected()).toEqual(['Alice Berset, Relit son texte, Indéfini', 'Amir Hasani, Relit son texte, Indéfini']);
+    const [from, to] = [cell(/^Alice Berset, Planifie/), cell(/^Amir Hasani, Relit/)];
+    await user.pointer([{ keys: '[MouseLeft>]', target: from }, { target: to }, { keys: '[/MouseLeft]', target: to }]);
+    expect(selected()).toHaveLength(4);
+    expect(screen.getByText('4 cellules')).toBeTruthy();
+    // Nothing was graded by it.
+    expect(screen.getAllByRole('gridcell', { name: /Indéfini$/ })).toHaveLength(4);
+  });
+
+  test('a block that ends leaves one where the focus shows it', async () => {
+    const { user, grid, server } = await open();
+    const [, , amir] = within(grid).getAllByRole('columnheader');
+    await user.click(amir as HTMLElement);
+    press('Escape');
+    expect(document.activeElement).toBe(cell(/^Amir Hasani, Planifie/));
+    cell(/^Alice Berset, Relit/).focus();
+    press('a', { ctrlKey: true });
+    press('Escape');
+    expect(document.activeElement).toBe(cell(/^Alice Berset, Relit/));
+    press('1');
+    await saved();
+    expect(server.writes).toEqual(['21-12 ok']);
+  });
+
+  describe('more than thirty filled cells that are replaced at once', () => {
+    const openFilled = async () => {
+      const students = Array.from({ length: 16 }, (_, index) => buildStudent(21 + index, `Élève${index} Favre`));
+      const opened = await open(twoByTwo({ monitoredStudents: students }));
+      cell(/^Élève0 Favre, Planifie/).focus();
+      press('a', { ctrlKey: true });
+      press('1');
+      await saved();
+      expect(screen.queryByText(/évaluations remplacées/)).toBeNull();
+      return opened;
+    };
+    const takeBack = async (user: Awaited<ReturnType<typeof openFilled>>['user']) => {
+      const message = (await screen.findByText('32 évaluations remplacées')).closest('div') as HTMLElement;
+      await user.click(within(message).getByRole('button', { name: 'Annuler' }));
+      await waitFor(() => expect(screen.queryByText(/évaluations remplacées/)).toBeNull());
+    };
+
+    test('say so, and are taken back as the block that the history knows, whatever was pressed since', async () => {
+      const { user, fake, server } = await openFilled();
+      fake.on(undoHistoryBlock, ({ params }) => {
+        for (const { monitoredStudentId, criteriaId, state } of [...server.cells.values()])
+          if (state === 'nok') server.colleague(monitoredStudentId, criteriaId, { state: 'ok' });
+        return { block: params.block ?? null, undone: 31, left: 1, leftCells: [] };
+      });
+      press('2');
+      await saved();
+      press('Escape');
+      press('3');
+      await saved();
+      await takeBack(user);
+      const fill = fake.calls.findLast(({ query }) => query.par === 'fill');
+      const undo = fake.calls.findLast(({ endpoint }) => endpoint === undoHistoryBlock);
+      expect(undo?.params.block).toBe(fill?.query.bloc);
+      await waitFor(() => expect(screen.getAllByRole('gridcell', { name: /Déjà observé$/ })).toHaveLength(31));
+      expect(cell(/^Élève0 Favre, Planifie/).ariaLabel).toMatch(/Non observable$/);
+      expect(screen.getByText(/^Annulé\s: 31 observations, 1 changée depuis et laissée$/)).toBeTruthy();
+      // « Annuler » of the toolbar goes on with what came after.
+      press('z', { ctrlKey: true });
+      expect(cell(/^Élève0 Favre, Planifie/).ariaLabel).toMatch(/Abordé, pas encore observé$/);
+    });
+
+    test('are taken back without network too', async () => {
+      const { user, server } = await openFilled();
+      server.weather = 'offline';
+      press('2');
+      await takeBack(user);
+      expect(screen.getAllByRole('gridcell', { name: /Déjà observé$/ })).toHaveLength(32);
+    });
+  });
+
   test('one cell is a tab stop; arrows reach the heads of pupils and criteria', async () => {
     const { grid } = await open();
     expect(grid.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
@@ -180,7 +319,7 @@ describe('writing', () => {
     expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Planifie son texte' }));
     press('ArrowRight');
     press('ArrowUp');
-    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Rapport PDF de Alice Berset' }));
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Rapport PDF d’Alice Berset' }));
     press('ArrowUp');
     expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Alice Berset' }));
     press('End', { ctrlKey: true });
@@ -238,9 +377,9 @@ describe('others', () => {
     const { user, server } = await open();
     server.colleague(21, 11, { state: 'nok' });
     await user.click(cell(/^Alice Berset, Planifie/));
-    await screen.findByText('Conflit');
+    await screen.findByText(/^Conflit/);
     expect(cell('Alice Berset, Planifie son texte, Déjà observé, en conflit')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Comparer' }));
+    await user.click(screen.getByRole('button', { name: /^Conflit · Comparer$/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Observation en conflit' }));
     expect(dialog.getByText(/^Camille Favre (à|le) /)).toBeTruthy();
     expect(dialog.getByText('Abordé, pas encore observé')).toBeTruthy();
@@ -253,7 +392,7 @@ describe('others', () => {
     const { user, server } = await open();
     server.weather = 'offline';
     await user.click(cell(/^Alice Berset, Planifie/));
-    await screen.findByText('En attente (1), au retour du réseau');
+    await screen.findByText(/1 gardée ici$/);
     server.weather = 'fine';
     server.colleague(22, 11, { state: 'nok' });
     await user.click(screen.getByRole('button', { name: 'Actualiser' }));

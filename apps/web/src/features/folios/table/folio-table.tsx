@@ -1,25 +1,32 @@
-import type { Criterion, Folio } from '@pupitre/contract';
+import type { Criterion, Folio, MonitoredStudent } from '@pupitre/contract';
 import { observationIdOf, scaleOf, writeSheet } from '@pupitre/learning';
-import { type ClipboardEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
+import { type ClipboardEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { lazyModal, useLazyComponent } from '../../../shared/modals/lazy-modal.tsx';
 import type { CellDialog } from './cell-menu.tsx';
 import type { TableFacts } from './criterion-row.tsx';
 import { useEntryDirection } from './entry-direction.ts';
 import classes from './folio-table.module.css';
-import { isCell, type Position } from './grid-position.ts';
+import { type Block, cellsOf, isCell, type Position, sameBlock } from './grid-position.ts';
 import type { ObservationStore } from './observation-store.ts';
 import { type Paste, type PasteTarget, readPaste } from './paste-levels.ts';
-import { TableBar } from './table-bar.tsx';
+import type { Replacement } from './replaced.tsx';
 import { TableDialogs } from './table-dialogs.tsx';
 import { TableGrid } from './table-grid.tsx';
-import { tableRows } from './table-rows.ts';
+import { searchCriteria, tableRows } from './table-rows.ts';
+import { TableState } from './table-state.tsx';
+import { TableTools } from './table-tools.tsx';
+import type { TableView } from './table-view.ts';
+import { useCellPreview } from './use-cell-preview.ts';
+import { useFullScreen } from './use-full-screen.ts';
 import { useGrid } from './use-grid.ts';
 import { useRefresh } from './use-refresh.ts';
 import { useRoom } from './use-room.ts';
-import { useTableKeys } from './use-table-keys.ts';
+import { type LevelChange, useTableKeys } from './use-table-keys.ts';
 import { useWithoutNetwork } from './use-without-network.ts';
 
 const PasteDialog = lazyModal(async () => (await import('./paste-dialog.tsx')).PasteDialog);
+const loadReplaced = async () => (await import('./replaced.tsx')).Replaced;
 const KeysDialog = lazyModal(async () => (await import('./keys-dialog.tsx')).KeysDialog);
 
 export type FolioTableProps = {
@@ -28,22 +35,48 @@ export type FolioTableProps = {
   kind: string;
   /** Those that the filters leave. */
   criteria: readonly Criterion[];
+  students: readonly MonitoredStudent[];
   store: ObservationStore;
+  view: TableView;
+  onView: (changes: Partial<TableView>) => void;
+  /** Where the page says what became of the changes; the line above the table does while that fills the window. */
+  place: HTMLElement | null;
+  /** At the beginning of the line above the table, and under it. */
+  tools: ReactNode;
+  under: ReactNode;
+  /** Stands in the place of the table. */
+  instead: ReactNode;
   /** Reads folio and observations again, for « Actualiser » and when somebody comes back to the page. */
   onRefresh: () => Promise<unknown>;
 };
 
 /** The follow-up table: pupils in columns, criteria in rows, each cell the fast switcher. */
-export function FolioTable({ folio, kind, criteria, store, onRefresh }: FolioTableProps) {
-  const students = folio.monitoredStudents;
+export function FolioTable(props: FolioTableProps) {
+  const { folio, kind, students, store, view, onView, onRefresh } = props;
   const isProfessional = folio.optionsProfessionnelles;
   const scale = scaleOf(isProfessional);
   const canWrite = folio.canEdit && folio.isMember;
+  const criteres = props.criteria.length < folio.criterias.length ? props.criteria.map(({ id }) => id).join(',') : '';
   const facts = useMemo<TableFacts>(
-    () => ({ store, folioId: folio.id, kind, students, scale, isProfessional, canWrite }),
-    [store, folio.id, kind, students, scale, isProfessional, canWrite],
+    () => ({
+      store,
+      folioId: folio.id,
+      kind,
+      students,
+      scale,
+      isProfessional,
+      canWrite,
+      search: view.search,
+      criteres,
+    }),
+    [store, folio.id, kind, students, scale, isProfessional, canWrite, view.search, criteres],
   );
-  const rows = useMemo(() => tableRows(criteria), [criteria]);
+  const found = useMemo(() => searchCriteria(props.criteria, view.search), [props.criteria, view.search]);
+  // Nothing that was searched for stays put away.
+  const folded = view.search.trim() === '' ? view.folded : NONE;
+  const rows = useMemo(() => tableRows(found, folded), [found, folded]);
+  const criteria = useMemo(() => rows.flatMap((row) => (row.kind === 'criterion' ? row.criterion : [])), [rows]);
+  const groups = useMemo(() => rows.flatMap((row) => (row.kind === 'group' ? row.key : [])), [rows]);
   const size = { rows: criteria.length, columns: students.length };
   const grid = useGrid(size);
   const scroller = useRef<HTMLDivElement>(null);
@@ -51,11 +84,18 @@ export function FolioTable({ folio, kind, criteria, store, onRefresh }: FolioTab
   const [direction, setDirection] = useEntryDirection();
   const [said, setSaid] = useState('');
   const [isHelping, setHelping] = useState(false);
+  const [replaced, setReplaced] = useState<Replacement | null>(null);
+  /** The block that was filled last: what became of it stands in the place of its size. */
+  const [written, setWritten] = useState<Block | null>(null);
+  const Replaced = useLazyComponent(loadReplaced, replaced !== null, () => undefined);
   const [menu, setMenu] = useState<number | null>(null);
   const [dialog, setDialog] = useState<{ kind: CellDialog; cell: number | null } | null>(null);
   const [pasted, setPasted] = useState<{ text: string; target: PasteTarget } | null>(null);
   const refreshing = useRefresh(store, onRefresh);
-  useRoom(scroller);
+  const root = useRef<HTMLElement>(null);
+  const [isFull, setFull] = useFullScreen(root);
+  useRoom(scroller, isFull);
+  const CellPreview = useCellPreview();
   useWithoutNetwork(canWrite);
 
   // The same words twice are said twice.
@@ -65,10 +105,20 @@ export function FolioTable({ folio, kind, criteria, store, onRefresh }: FolioTab
   });
   const replay = (step: { changed: number; skipped: number } | null, verb: string) => {
     if (step === null) return announce(`Rien à ${verb === 'Annulé' ? 'annuler' : 'rétablir'}`);
-    const kept = step.skipped > 0 ? `, ${step.skipped} changées depuis et laissées` : '';
+    const kept =
+      step.skipped > 0
+        ? `, ${step.skipped} ${step.skipped > 1 ? 'changées depuis et laissées' : 'changée depuis et laissée'}`
+        : '';
     announce(`${verb}\u00a0: ${step.changed} ${step.changed > 1 ? 'observations' : 'observation'}${kept}`);
   };
-  const onUndo = () => replay(store.undo(), 'Annulé');
+  const onUndo = () => {
+    setReplaced(null);
+    replay(store.undo(), 'Annulé');
+  };
+  const closeReplaced = useCallback(() => {
+    if (document.activeElement?.closest('[data-replaced]')) scroller.current?.focus({ preventScroll: true });
+    setReplaced(null);
+  }, []);
   const onRedo = () => replay(store.redo(), 'Rétabli');
 
   const keyAt = ({ row, column }: Position): number | null => {
@@ -79,6 +129,18 @@ export function FolioTable({ folio, kind, criteria, store, onRefresh }: FolioTab
   const openMenu = (at: Position) => {
     grid.moveTo(at);
     setMenu(keyAt(at));
+  };
+  /** Many cells that held something are replaced without a question, and with a way back that says how many. */
+  const write = (changes: readonly LevelChange[], way: 'fill' | 'paste' = 'fill'): number => {
+    const filled = changes.filter(({ key, change }) => {
+      const now = store.getCell(key)?.state ?? null;
+      return now !== null && now !== change.state;
+    });
+    setWritten(keys.selected());
+    const count = store.changeAll(changes, way);
+    const step = store.lastStep();
+    setReplaced(filled.length > MANY && step !== null ? { count: filled.length, step } : null);
+    return count;
   };
   const keys = useTableKeys({
     facts,
@@ -93,9 +155,10 @@ export function FolioTable({ folio, kind, criteria, store, onRefresh }: FolioTab
     onUndo,
     onRedo,
     keyAt,
+    write,
   });
   // A dialog that leaves the page at once gives nothing back: the cell takes the focus again.
-  const backToTable = () => grid.moveTo(grid.latest.current.active);
+  const backToTable = () => grid.moveTo(grid.spot());
   const onPick = (at: Position, isExtending: boolean) => {
     if (isExtending) return grid.extendTo(at);
     const key = keyAt(at);
@@ -104,6 +167,16 @@ export function FolioTable({ folio, kind, criteria, store, onRefresh }: FolioTab
     // A conflict is looked at before anything else is said about the cell.
     if (store.getCell(key)?.conflict) setDialog({ kind: 'conflict', cell: key });
     else if (canWrite) keys.cycle();
+  };
+
+  const onHead = (at: Position, isExtending: boolean) => {
+    const { active, anchor } = grid.latest.current;
+    const begin = isExtending && isCell(active) ? (anchor ?? active) : at;
+    const isLine = at.column < 0;
+    const from = isLine ? { row: begin.row, column: 0 } : { row: 0, column: begin.column };
+    const to = isLine ? { row: at.row, column: size.columns - 1 } : { row: size.rows - 1, column: at.column };
+    grid.select(from, to, from);
+    scroller.current?.focus({ preventScroll: true });
   };
 
   const onCopy = (event: ClipboardEvent<HTMLElement>) => {
@@ -125,7 +198,7 @@ export function FolioTable({ folio, kind, criteria, store, onRefresh }: FolioTab
       const key = keyAt(at);
       return key === null ? [] : [{ key, change: { state: level } }];
     });
-    const count = store.changeAll(changes);
+    const count = write(changes, 'paste');
     announce(`Collé\u00a0: ${count} ${count > 1 ? 'observations changées' : 'observation changée'}`);
   };
   const onPaste = (event: ClipboardEvent<HTMLElement>) => {
@@ -142,35 +215,76 @@ export function FolioTable({ folio, kind, criteria, store, onRefresh }: FolioTab
     else setPasted({ text, target });
   };
 
+  const onFold = (key: string) =>
+    onView({ folded: folded.includes(key) ? folded.filter((other) => other !== key) : [...folded, key] });
+  const selected = grid.block === null || sameBlock(grid.block, written) ? 0 : cellsOf(grid.block).length;
+  const state = canWrite ? (
+    <TableState
+      store={store}
+      count={selected > 1 ? `${selected} cellules` : ''}
+      onConflicts={() => setDialog({ kind: 'conflict', cell: null })}
+      onUndo={onUndo}
+      onRedo={onRedo}
+    />
+  ) : null;
+
   return (
-    <section className={classes.root} aria-label="Tableau de suivi">
-      <TableBar
-        store={store}
-        canWrite={canWrite}
-        direction={direction}
-        onDirection={setDirection}
-        onUndo={onUndo}
-        onRedo={onRedo}
-        onRefresh={() => void refreshing.refresh()}
-        isRefreshing={refreshing.isRefreshing}
-        onHelp={() => setHelping(true)}
-        onConflicts={() => setDialog({ kind: 'conflict', cell: null })}
-      />
+    <section ref={root} className={classes.root} aria-label="Tableau de suivi" data-full={isFull || undefined}>
+      {!isFull && state !== null && props.place !== null && createPortal(state, props.place)}
       <p role="status" className="sr-only">
         {said}
       </p>
       <TableGrid
         facts={facts}
         rows={rows}
-        criterionCount={criteria.length}
+        corner={{ view, onView, found: found.length, among: props.criteria.length, groups }}
+        lead={
+          <>
+            <div className={classes.bar}>
+              {props.tools}
+              {isFull && state}
+              <TableTools
+                canWrite={canWrite}
+                direction={direction}
+                onDirection={setDirection}
+                height={view.height}
+                onHeight={(height) => onView({ height })}
+                isFull={isFull}
+                onFull={setFull}
+                onRefresh={() => void refreshing.refresh()}
+                isRefreshing={refreshing.isRefreshing}
+                onHelp={() => setHelping(true)}
+              />
+            </div>
+            {props.under}
+          </>
+        }
+        isPinned={isFull}
+        instead={props.instead}
+        onFold={onFold}
         grid={grid}
         scroller={scroller}
         onPick={onPick}
         onMenu={openMenu}
+        onDrag={grid.drag}
+        onHead={onHead}
         onKeyDown={keys.onKeyDown}
         onCopy={onCopy}
         onPaste={onPaste}
       />
+      {CellPreview !== null && <CellPreview scroller={scroller} facts={facts} keyAt={keyAt} />}
+      {replaced !== null && Replaced !== null && (
+        <Replaced
+          key={replaced.step}
+          replacement={replaced}
+          store={store}
+          onUndone={(undone) => {
+            closeReplaced();
+            replay(undone, 'Annulé');
+          }}
+          onClose={closeReplaced}
+        />
+      )}
       <TableDialogs
         facts={facts}
         criteria={folio.criterias}
@@ -201,3 +315,7 @@ export function FolioTable({ folio, kind, criteria, store, onRefresh }: FolioTab
     </section>
   );
 }
+
+const NONE: readonly string[] = [];
+/** Filled cells of which fewer are replaced without a word. */
+const MANY = 30;

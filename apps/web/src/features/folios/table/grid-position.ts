@@ -30,6 +30,22 @@ export function advance(at: Position, direction: EntryDirection, size: GridSize)
   return clampCell(next, size);
 }
 
+/** The same, and from the end of a line on to the beginning of the next; at the very last cell one stays. */
+export function advanceOn(at: Position, direction: EntryDirection, size: GridSize): Position {
+  const next = advance(at, direction, size);
+  if (next.row !== at.row || next.column !== at.column) return next;
+  const begin = direction === 'criterion' ? { row: at.row + 1, column: 0 } : { row: 0, column: at.column + 1 };
+  return begin.row < size.rows && begin.column < size.columns ? begin : at;
+}
+
+export const sameBlock = (one: Block, other: Block | null): boolean =>
+  one.top === other?.top && one.bottom === other.bottom && one.left === other.left && one.right === other.right;
+
+export const cellsOf = ({ top, bottom, left, right }: Block): Position[] =>
+  Array.from({ length: bottom - top + 1 }, (_, down) =>
+    Array.from({ length: right - left + 1 }, (_unused, along) => ({ row: top + down, column: left + along })),
+  ).flat();
+
 /** Where a key leads; null when it is not about moving. `isFar`: with Ctrl or Cmd. `page` is how many rows one sees. */
 export function moved(at: Position, key: string, isFar: boolean, size: GridSize, page: number): Position | null {
   const { row, column } = at;

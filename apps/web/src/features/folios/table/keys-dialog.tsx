@@ -36,7 +36,7 @@ export function KeysDialog({ opened, onClose, scale }: KeysDialogProps) {
       </dl>
       <p>
         {
-          'Au doigt, un appui donne le niveau suivant\u00a0; un appui long ouvre tous les niveaux, «\u00a0Indéfini\u00a0» et le commentaire. À la souris, le clic et le clic droit font de même.'
+          'Au doigt, un appui donne le niveau suivant\u00a0; un appui long ouvre tous les niveaux, «\u00a0Indéfini\u00a0» et le commentaire. À la souris, le clic et le clic droit font de même, et glisser sélectionne un bloc\u00a0; un clic à côté d’un nom ou d’un libellé prend toute la colonne ou toute la ligne.'
         }
       </p>
     </AppModal>
@@ -49,10 +49,12 @@ const entriesOf = (scale: readonly EvaluationLevel[]): (readonly [readonly strin
   [['Page ↑', 'Page ↓'], 'Une page plus haut ou plus bas'],
   [['Ctrl', 'Début'], 'Première cellule du tableau (avec Fin\u00a0: la dernière)'],
   ...scale.map(({ label }, index) => [[String(index + 1)], `${label}, puis cellule suivante`] as const),
-  [['Entrée'], 'Répéter le dernier niveau, puis cellule suivante\u00a0; au bout de la ligne on reste'],
+  [['Entrée'], 'Répéter le dernier niveau, puis cellule suivante\u00a0; au bout de la ligne, la ligne suivante'],
   [['Espace'], 'Niveau suivant, sans avancer'],
   [['Retour arrière'], 'Effacer, sans avancer (comme 0 et Suppr)'],
   [['Maj', '→'], 'Sélectionner un bloc\u00a0; un chiffre le remplit en une fois (Échap\u00a0: terminer)'],
+  [['Maj', 'Espace'], 'Sélectionner toute la ligne (Ctrl+Espace\u00a0: toute la colonne)'],
+  [['Ctrl', 'D'], 'Recopier vers le bas (Ctrl+R\u00a0: vers la droite)'],
   [['Ctrl', 'A'], 'Tout sélectionner'],
   [['Ctrl', 'C'], 'Copier les évaluations pour un tableur'],
   [['Ctrl', 'V'], 'Coller des évaluations d’un tableur'],

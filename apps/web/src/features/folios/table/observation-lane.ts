@@ -10,7 +10,9 @@ import {
   cellKey,
   changeOf,
   folioIdOf,
+  gestureOf,
   holds,
+  isAlone,
   mergeRows,
   requestOf,
   rowsOf,
@@ -29,7 +31,8 @@ export const observationLane: Lane = {
   seal(drafts) {
     const parts = partsOf(drafts);
     const folioId = folioIdOf(drafts[0]?.group ?? '');
-    return { parts, request: requestOf(folioId, [...mergeRows(parts.map(rowsOf)).values()]) };
+    const gesture = parts[0] === undefined ? undefined : bodyOf(parts[0]).gesture;
+    return { parts, request: requestOf(folioId, [...mergeRows(parts.map(rowsOf)).values()], gesture) };
   },
 
   answered(desk, write, answer) {
@@ -64,8 +67,8 @@ export const observationLane: Lane = {
 function partsOf(drafts: readonly Waiting[]): readonly Waiting[] {
   const [first] = drafts;
   if (first === undefined) return [];
-  if (bodyOf(first).apart === true) return [first];
-  const end = drafts.findIndex((draft) => bodyOf(draft).apart === true);
+  if (isAlone(first)) return [first];
+  const end = drafts.findIndex(isAlone);
   return end === -1 ? drafts : drafts.slice(0, end);
 }
 
@@ -124,7 +127,8 @@ function settleConflicts(desk: LaneDesk, write: Waiting, current: readonly Obser
     count += 1;
   }
   for (const draft of desk.drafts()) takeOut(desk, draft, others);
-  if (rows.size > 0) desk.put({ body: { rows: [...rows.values()] }, count: rows.size, at: write.at });
+  if (rows.size > 0)
+    desk.put({ body: { rows: [...rows.values()], ...gestureOf(write) }, count: rows.size, at: write.at });
   const isShown = tellObservations({ userId: desk.userId, folioId, cells, conflicts: count });
   if (count > 0 && !isShown) toast.warning(CONFLICT_ELSEWHERE);
 }
@@ -144,7 +148,7 @@ function takeOut(desk: LaneDesk, draft: Waiting, keys: ReadonlySet<number>): voi
 function split(desk: LaneDesk, write: Waiting, rows: readonly CellRow[]): void {
   const middle = Math.ceil(rows.length / 2);
   for (const half of [rows.slice(0, middle), rows.slice(middle)])
-    desk.put({ body: { rows: half, apart: true }, count: half.length, at: write.at });
+    desk.put({ body: { rows: half, apart: true, ...gestureOf(write) }, count: half.length, at: write.at });
 }
 
 /** The right to write in this folio is lost: nothing of it can ever be sent. */

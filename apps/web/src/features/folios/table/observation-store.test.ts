@@ -58,12 +58,30 @@ describe('one person', () => {
     expect(store.status()).toMatchObject({ kind: 'saved', count: 0 });
   });
 
+  test('a gesture of many cells goes by itself, under one name that a refused cell does not change', async () => {
+    const { store, outbox, server, fake } = start();
+    const gate = Promise.withResolvers<void>();
+    server.gate = gate.promise;
+    store.setLevel([A], 'nok');
+    await vi.waitFor(() => expect(fake.callsOf(fastSaveObservation)).toHaveLength(1), 10_000);
+    store.setLevel([A, B], 'ok');
+    store.setLevel([C], 'ok');
+    server.colleague(22, 11, { state: 'unrated' });
+    gate.resolve();
+    await outbox.send();
+    expect(store.conflicts().size).toBe(1);
+    const named = fake.calls.flatMap(({ query }) => (query.bloc === undefined ? [] : [query]));
+    expect(named.map(({ par }) => par)).toEqual(['fill', 'fill']);
+    expect(new Set(named.map(({ bloc }) => bloc)).size).toBe(1);
+    expect(server.writes).toEqual(['21-11 nok', '21-11 ok', '21-12 ok']);
+  });
+
   test('what is said while a request is under way goes together, in order, over the version of its answer', async () => {
     const { store, outbox, server, fake } = start();
     const gate = Promise.withResolvers<void>();
     server.gate = gate.promise;
     store.setLevel([A], 'ok');
-    await vi.waitFor(() => expect(fake.callsOf(fastSaveObservation)).toHaveLength(1));
+    await vi.waitFor(() => expect(fake.callsOf(fastSaveObservation)).toHaveLength(1), 10_000);
     store.setLevel([A], 'nok');
     store.setLevel([B], 'ok');
     store.setLevel([A], 'unrated');
@@ -331,7 +349,7 @@ describe('two people', () => {
     const gate = Promise.withResolvers<void>();
     server.gate = gate.promise;
     store.setLevel([A], 'ok');
-    await vi.waitFor(() => expect(fake.callsOf(fastSaveObservation)).toHaveLength(1));
+    await vi.waitFor(() => expect(fake.callsOf(fastSaveObservation)).toHaveLength(1), 10_000);
     store.setLevel([A], 'unrated');
     gate.resolve();
     await outbox.send();

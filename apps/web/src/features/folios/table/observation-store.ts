@@ -1,16 +1,17 @@
 import type { Observation } from '@pupitre/contract';
-import { cellOf } from '@pupitre/learning';
 import { registerLane } from '../../../shared/outbox/lane.ts';
 import type { Outbox, OutboxPhase } from '../../../shared/outbox/outbox.ts';
 import type { Waiting } from '../../../shared/outbox/outbox-storage.ts';
 import { newest } from '../observation/newest.ts';
 import { CellListeners } from './cell-listeners.ts';
+import { idsOf, isSameView, pick, sameAs } from './cell-views.ts';
 import {
   type CellChange,
   type CellRow,
   CHANGE_FIELDS,
   cellKey,
   changeOf,
+  type Gesture,
   groupOf,
   mergeRows,
   OBSERVATION_LANE,
@@ -19,7 +20,7 @@ import {
 import { type Conflict, conflictStorage, dropOldConflicts } from './conflict-storage.ts';
 import { type ObservationEvent, onObservationEvent } from './observation-events.ts';
 import { observationLane } from './observation-lane.ts';
-import { type StepEntry, UndoStack } from './undo-stack.ts';
+import { type Step, type StepEntry, UndoStack } from './undo-stack.ts';
 
 registerLane(OBSERVATION_LANE, () => Promise.resolve(observationLane));
 
@@ -139,13 +140,20 @@ export class ObservationStore {
   }
 
   /** Different changes as one step. */
-  changeAll(changes: readonly { key: number; change: CellChange }[]): number {
-    return this.apply(changes);
+  changeAll(changes: readonly { key: number; change: CellChange }[], way: Gesture['par']): number {
+    return this.apply(changes, way);
   }
 
   /** Takes the last step back; cells that somebody changed since stay as they are and are counted as `skipped`. */
   undo = (): { changed: number; skipped: number } | null => this.replay(this.steps.undo(), 'after', 'before');
   redo = (): { changed: number; skipped: number } | null => this.replay(this.steps.redo(), 'before', 'after');
+  /** Names the last step; a step of many cells is a block of the history, under this name. */
+  lastStep = (): string | null => this.steps.last();
+  /** Takes one step back, whatever came after it. `isDone`: the server has done it already. */
+  takeBack(block: string, isDone = false): { changed: number; skipped: number } | null {
+    const step = this.steps.take(block);
+    return isDone ? null : this.replay(step, 'after', 'before');
+  }
 
   resolve(key: number, whose: 'mine' | 'theirs'): void {
     const conflict = this.chosen.get(key);
@@ -235,7 +243,7 @@ export class ObservationStore {
 
   private apply(
     changes: readonly { key: number; change: CellChange; seen?: number | undefined }[],
-    isRecorded = true,
+    way: Gesture['par'] = 'fill',
   ): number {
     const entries: StepEntry[] = [];
     const rows: CellRow[] = [];
@@ -257,15 +265,16 @@ export class ObservationStore {
       }
     }
     if (entries.length === 0) return 0;
-    if (isRecorded) this.steps.push(entries);
+    const bloc = crypto.randomUUID();
+    if (way !== 'back') this.steps.push({ id: bloc, entries });
     if (inConflict.length > 0) this.readConflicts();
-    this.send(rows);
+    this.send(rows, { bloc, par: way });
     return entries.length;
   }
 
-  private replay(step: readonly StepEntry[] | null, from: 'before' | 'after', to: 'before' | 'after') {
+  private replay(step: Step | null, from: 'before' | 'after', to: 'before' | 'after') {
     if (step === null) return null;
-    const possible = step.filter((entry) => {
+    const possible = step.entries.filter((entry) => {
       const view = this.getCell(entry.key);
       return (
         view !== undefined &&
@@ -274,14 +283,15 @@ export class ObservationStore {
     });
     const changed = this.apply(
       possible.map((entry) => ({ key: entry.key, change: entry[to] })),
-      false,
+      'back',
     );
-    return { changed, skipped: step.length - possible.length };
+    return { changed, skipped: step.entries.length - possible.length };
   }
 
-  private send(rows: readonly CellRow[]): void {
+  private send(rows: readonly CellRow[], gesture?: Gesture): void {
     if (rows.length === 0) return;
-    this.outbox.draft(OBSERVATION_LANE, { group: groupOf(this.folioId), body: { rows }, count: rows.length });
+    const body = rows.length === 1 || gesture === undefined ? { rows } : { rows, gesture };
+    this.outbox.draft(OBSERVATION_LANE, { group: groupOf(this.folioId), body, count: rows.length });
     this.readWaiting();
   }
 
@@ -371,27 +381,3 @@ export class ObservationStore {
 }
 
 const overlayOf = (writes: readonly Waiting[]): ReadonlyMap<number, CellRow> => mergeRows(writes.map(rowsOf));
-
-function idsOf(key: number): { monitoredStudentId: number; criteriaId: number } {
-  const { studentId, criterionId } = cellOf(key);
-  return { monitoredStudentId: studentId, criteriaId: criterionId };
-}
-
-/** What the fields of a change hold now, and « seen », which any change takes away. */
-function pick(view: CellView, change: CellChange): CellChange {
-  const now: CellChange = {};
-  if (change.state !== undefined) now.state = view.state;
-  if (change.comment !== undefined) now.comment = view.comment;
-  if (change.markUrl !== undefined) now.markUrl = view.markUrl;
-  if (view.checked || change.checked !== undefined) now.checked = view.checked;
-  return now;
-}
-
-const sameAs = (cell: Observation, mine: CellChange): boolean =>
-  CHANGE_FIELDS.every((field) => field === 'checked' || mine[field] === undefined || mine[field] === cell[field]);
-
-function isSameView<View extends object>(one: View, other: View | undefined): boolean {
-  if (other === undefined) return false;
-  for (const field of Object.keys(one) as (keyof View)[]) if (one[field] !== other[field]) return false;
-  return true;
-}

@@ -65,6 +65,7 @@ export function TableDialogs({ facts, criteria, menu, onMenuClose, dialog, onDia
           kind={dialog.kind}
           cell={dialog.cell}
           onClose={() => onDialog(null)}
+          onDiscuss={() => onDialog({ kind: 'discussion', cell: dialog.cell })}
         />
       )}
     </>
@@ -77,9 +78,10 @@ type OneCellProps = {
   kind: Exclude<CellDialog, 'conflict'>;
   cell: number;
   onClose: () => void;
+  onDiscuss: () => void;
 };
 
-function OneCell({ facts, criteria, kind, cell, onClose }: OneCellProps) {
+function OneCell({ facts, criteria, kind, cell, onClose, onDiscuss }: OneCellProps) {
   const { store, folioId, scale, canWrite, isProfessional } = facts;
   const observation = useCell(store, cell);
   if (observation === undefined) return null;
@@ -93,7 +95,15 @@ function OneCell({ facts, criteria, kind, cell, onClose }: OneCellProps) {
     case 'discussion':
       return <DiscussionDialog {...common} onCount={(count) => store.setDiscussionCount(cell, count)} />;
     case 'self':
-      return <SelfEvaluationDialog {...common} scale={scale} optionsProfessionnelles={isProfessional} />;
+      return (
+        <SelfEvaluationDialog
+          {...common}
+          scale={scale}
+          optionsProfessionnelles={isProfessional}
+          onLevel={canWrite ? (state) => store.change(cell, { state }) : null}
+          onDiscuss={onDiscuss}
+        />
+      );
   }
 }
 

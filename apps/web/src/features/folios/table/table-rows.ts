@@ -1,26 +1,84 @@
 import type { Criterion } from '@pupitre/contract';
+import { foldText } from '@pupitre/learning';
 
+export type CriterionGroup = {
+  readonly kind: 'group';
+  readonly key: string;
+  readonly code: string;
+  readonly axis: string;
+  readonly criteria: readonly Criterion[];
+  readonly isFolded: boolean;
+};
 /** A line of the table: the head of a group, or a criterion with its place among those shown. */
 export type TableRow =
-  | { readonly kind: 'group'; readonly key: string; readonly code: string; readonly axis: string }
+  | CriterionGroup
   | { readonly kind: 'criterion'; readonly key: string; readonly criterion: Criterion; readonly index: number };
 
-/** Criteria that follow each other under the same code and first axis stand under one head; without any code, none. */
-export function tableRows(criteria: readonly Criterion[]): TableRow[] {
-  const rows: TableRow[] = [];
+/**
+ * Criteria that follow each other under the same code and first axis stand under one head; without any code, none. Those of
+ * a folded group are put away, and have no place among those shown.
+ */
+export function tableRows(criteria: readonly Criterion[], folded: readonly string[] = []): TableRow[] {
+  const groups: Criterion[][] = [];
+  for (const criterion of criteria) {
+    const last = groups.at(-1);
+    if (last?.[0] !== undefined && groupOf(last[0]) === groupOf(criterion)) last.push(criterion);
+    else groups.push([criterion]);
+  }
   const isGrouped = criteria.some((criterion) => groupOf(criterion) !== '');
-  let before: string | null = null;
-  for (const [index, criterion] of criteria.entries()) {
-    const group = groupOf(criterion);
-    if (isGrouped && group !== before) {
-      const axis = criterion.axesThematiques[0] ?? '';
-      rows.push({ kind: 'group', key: `g${criterion.id}`, code: criterion.perObjectiveCode, axis });
+  const rows: TableRow[] = [];
+  let index = 0;
+  for (const own of groups) {
+    const [first] = own;
+    if (first === undefined) continue;
+    const key = `g${first.id}`;
+    const isFolded = isGrouped && folded.includes(key);
+    const axis = first.axesThematiques[0] ?? '';
+    if (isGrouped) rows.push({ kind: 'group', key, code: first.perObjectiveCode, axis, criteria: own, isFolded });
+    if (isFolded) continue;
+    for (const criterion of own) {
+      rows.push({ kind: 'criterion', key: `c${criterion.id}`, criterion, index });
+      index += 1;
     }
-    before = group;
-    rows.push({ kind: 'criterion', key: `c${criterion.id}`, criterion, index });
   }
   return rows;
 }
 
 const groupOf = ({ perObjectiveCode, axesThematiques }: Criterion): string =>
   `${perObjectiveCode}${axesThematiques[0] ?? ''}`;
+
+/** What a group is called where it has no name. */
+export const groupName = ({ code, axis }: Pick<CriterionGroup, 'code' | 'axis'>): string =>
+  axis === '' && code === '' ? 'Autres critères' : axis;
+
+/** The criteria whose label or code holds every word, without regard to case and accents. */
+export function searchCriteria(criteria: readonly Criterion[], search: string): readonly Criterion[] {
+  const words = foldText(search).split(' ').filter(Boolean);
+  if (words.length === 0) return criteria;
+  return criteria.filter(({ label, perObjectiveCode }) => {
+    const text = foldText(`${label} ${perObjectiveCode}`);
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** A label cut where the words of a search stand in it; `isMatch` says which pieces they are. */
+export function markMatches(label: string, search: string): { text: string; isMatch: boolean }[] {
+  const words = foldText(search).split(' ').filter(Boolean);
+  const letters = [...new Intl.Segmenter('fr', { granularity: 'grapheme' }).segment(label)].map((part) => part.segment);
+  // A letter may fold into none or several: each folded letter knows from which one it comes.
+  const folded = letters.map((letter) => (letter.trim() === '' ? ' ' : foldText(letter)));
+  const from = folded.flatMap((text, at) => [...text].map(() => at));
+  const whole = folded.join('');
+  const isMarked = new Set<number>();
+  for (const word of words)
+    for (let at = whole.indexOf(word); at >= 0; at = whole.indexOf(word, at + word.length))
+      for (const place of from.slice(at, at + word.length)) isMarked.add(place);
+  const parts: { text: string; isMatch: boolean }[] = [];
+  for (const [at, letter] of letters.entries()) {
+    const isMatch = isMarked.has(at);
+    const last = parts.at(-1);
+    if (last?.isMatch === isMatch) last.text += letter;
+    else parts.push({ text: letter, isMatch });
+  }
+  return parts;
+}

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import { type Block, blockOf, clampCell, type GridSize, isCell, type Position } from './grid-position.ts';
 
-type GridState = { active: Position; anchor: Position | null };
+/** `home`: where one is meanwhile and is again afterwards, for a block that was not moved through. */
+type GridState = { active: Position; anchor: Position | null; home?: Position };
 
 /** Where one is in the table and which block is selected. `reveal` counts moves that want the place seen and focused. */
 export function useGrid(size: GridSize) {
@@ -12,20 +13,22 @@ export function useGrid(size: GridSize) {
   const anchor = state.anchor === null ? null : clampCell(state.anchor, size);
   const block: Block | null = anchor === null || !isCell(active) ? null : blockOf(anchor, active);
   // Several keys may come before the next drawing.
-  const latest = useRef({ active, anchor });
+  const latest = useRef<GridState>({ active, anchor });
   /** The focus is being moved by the table itself. */
   const isFocusing = useRef(false);
-  latest.current = { active, anchor };
+  latest.current = { ...state, active, anchor };
   const set = (next: GridState, isRevealed: boolean) => {
     latest.current = next;
     setState(next);
     if (isRevealed) setReveal((count) => count + 1);
   };
   return {
-    active,
+    active: state.home === undefined ? active : clampCell(state.home, size),
     block,
     reveal,
     latest,
+    /** Where one is, in a block as well. */
+    spot: () => latest.current.home ?? latest.current.active,
     isFocusing,
     moveTo: (to: Position, isRevealed = true) => set({ active: to, anchor: null }, isRevealed),
     extendTo: (to: Position, isRevealed = true) => {
@@ -33,9 +36,12 @@ export function useGrid(size: GridSize) {
       const target = clampCell(to, size);
       set({ active: target, anchor: clampCell(from, size) }, isRevealed);
     },
-    selectAll: () =>
-      set({ active: { row: size.rows - 1, column: size.columns - 1 }, anchor: { row: 0, column: 0 } }, false),
-    endSelection: () => set({ active: latest.current.active, anchor: null }, false),
+    /** From one corner to the other, as the mouse draws it. */
+    drag: (from: Position, to: Position) => set({ active: clampCell(to, size), anchor: clampCell(from, size) }, true),
+    /** The same at once; the focus stays where it is, or `home` is where it will be. */
+    select: (from: Position, to: Position, home = latest.current.home ?? latest.current.active) =>
+      set({ active: clampCell(to, size), anchor: clampCell(from, size), home }, false),
+    endSelection: () => set({ active: latest.current.home ?? latest.current.active, anchor: null }, true),
   };
 }
 export type Grid = ReturnType<typeof useGrid>;

@@ -7,6 +7,8 @@ type Reveal = {
   scroller: RefObject<HTMLElement | null>;
   lines: Virtualizer<HTMLElement, HTMLElement>;
   measures: TableMeasures;
+  /** Px at the top of the scroller that what stands there covers. */
+  covered: number;
   active: Position;
   /** Line of the table in which the active criterion stands. */
   activeItem: number;
@@ -22,12 +24,12 @@ export function useReveal(props: Reveal): void {
   const { scroller, reveal } = props;
 
   const show = useEffectEvent(() => {
-    const { active, lines, measures, activeItem } = props;
+    const { active, lines, measures, covered, activeItem } = props;
     const element = scroller.current;
     if (element === null) return;
     if (active.column >= 0) showColumn(element, active.column, measures);
     const target = placeOf(element, active);
-    if (target === null || !isInSight(element, target, measures, active)) {
+    if (target === null || !isInSight(element, target, covered, active)) {
       if (active.row < 0) element.scrollTop = 0;
       else if (activeItem >= 0) lines.scrollToIndex(activeItem, { align: 'auto' });
     }
@@ -86,9 +88,9 @@ function showColumn(element: HTMLElement, column: number, { column: width, crite
   else if (room > 0 && left + width > element.scrollLeft + room) element.scrollLeft = left + width - room;
 }
 
-function isInSight(element: HTMLElement, target: HTMLElement, { head }: TableMeasures, at: Position): boolean {
+function isInSight(element: HTMLElement, target: HTMLElement, covered: number, at: Position): boolean {
   if (!isCell(at) && at.row < 0) return true;
   const frame = element.getBoundingClientRect();
   const { top, bottom } = (target.closest('tr') ?? target).getBoundingClientRect();
-  return top >= frame.top + head - 1 && bottom <= frame.top + element.clientHeight + 1;
+  return top >= frame.top + covered - 1 && bottom <= frame.top + element.clientHeight + 1;
 }

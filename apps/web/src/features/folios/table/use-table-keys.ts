@@ -3,8 +3,10 @@ import type { KeyboardEvent, RefObject } from 'react';
 import type { TableFacts } from './criterion-row.tsx';
 import {
   advance,
+  advanceOn,
   type Block,
   blockOf,
+  cellsOf,
   type EntryDirection,
   type GridSize,
   isCell,
@@ -29,22 +31,18 @@ type TableKeys = {
   onUndo: () => void;
   onRedo: () => void;
   keyAt: (at: Position) => number | null;
+  /** Several cells as one step; answers how many changed. */
+  write: (changes: readonly LevelChange[]) => number;
 };
+
+export type LevelChange = { key: number; change: { state: Level } };
 
 /** Writing into the table: from the keyboard, a tap, or a paste. */
 export function useTableKeys(props: TableKeys) {
   const { facts, grid, size, direction, announce, keyAt } = props;
   const { store, students, scale, canWrite } = facts;
 
-  const keysIn = (block: Block): number[] => {
-    const keys: number[] = [];
-    for (let row = block.top; row <= block.bottom; row += 1)
-      for (let column = block.left; column <= block.right; column += 1) {
-        const key = keyAt({ row, column });
-        if (key !== null) keys.push(key);
-      }
-    return keys;
-  };
+  const keysIn = (block: Block): number[] => cellsOf(block).flatMap((at) => keyAt(at) ?? []);
 
   /** The block, or the active cell alone. */
   const selected = (): Block => {
@@ -53,28 +51,52 @@ export function useTableKeys(props: TableKeys) {
   };
 
   /** Sets the level of the active cell, or of the whole block as one step. */
-  const set = (level: Level, isAdvancing: boolean) => {
+  const set = (level: Level, isAdvancing: boolean, onwards = advance) => {
     if (!canWrite) return announce('Ce folio est en lecture seule.');
     const { active, anchor } = grid.latest.current;
     if (!isCell(active)) return;
     props.lastLevel.current = level;
     const label = stateLabel(scale, level);
     if (anchor !== null) {
-      const count = store.setLevel(keysIn(selected()), level);
+      const count = props.write(keysIn(selected()).map((key) => ({ key, change: { state: level } })));
       return announce(`${label}\u00a0: ${count} ${count > 1 ? 'observations changées' : 'observation changée'}`);
     }
     const key = keyAt(active);
     if (key === null) return;
     store.setLevel([key], level);
     const name = students[active.column]?.displayName ?? '';
-    const next = isAdvancing ? advance(active, direction, size) : active;
+    const next = isAdvancing ? onwards(active, direction, size) : active;
     const isEnd = isAdvancing && next.row === active.row && next.column === active.column;
     announce(`${name}\u00a0: ${label}${isEnd ? '. Fin de la ligne' : ''}`);
     if (isAdvancing) grid.moveTo(next);
   };
 
+  /** Ctrl+D and Ctrl+R: what stands first in the block, or before a single line of it, goes on through it. */
+  const fill = (way: 'down' | 'right') => {
+    if (!canWrite) return announce('Ce folio est en lecture seule.');
+    const block = selected();
+    const { top, bottom, left, right } = block;
+    const from = way === 'down' ? top - Number(top === bottom) : left - Number(left === right);
+    if (from < 0) return announce('Rien à recopier ici.');
+    const count = props.write(
+      cellsOf(block).flatMap((at) => {
+        const [key, source] = [keyAt(at), keyAt(way === 'down' ? { ...at, row: from } : { ...at, column: from })];
+        if (key === null || source === null) return [];
+        return [{ key, change: { state: store.getCell(source)?.state ?? null } }];
+      }),
+    );
+    announce(`Recopié\u00a0: ${count} ${count > 1 ? 'observations changées' : 'observation changée'}`);
+  };
+
+  /** The whole line or column of the block. */
+  const widen = (way: 'row' | 'column') => {
+    const { top, bottom, left, right } = selected();
+    if (way === 'row') grid.select({ row: top, column: 0 }, { row: bottom, column: size.columns - 1 });
+    else grid.select({ row: 0, column: left }, { row: size.rows - 1, column: right });
+  };
+
   const cycle = () => {
-    const key = keyAt(grid.latest.current.active);
+    const key = keyAt(grid.spot());
     if (key !== null) set(nextLevel(scale, store.getCell(key)?.state ?? null), false);
   };
 
@@ -92,14 +114,18 @@ export function useTableKeys(props: TableKeys) {
       if (key === 'z') (event.shiftKey ? props.onRedo : props.onUndo)();
       else if (key === 'y') props.onRedo();
       else if (key === 'a') {
-        grid.selectAll();
+        grid.select({ row: 0, column: 0 }, { row: size.rows - 1, column: size.columns - 1 });
         announce(`Tout est sélectionné\u00a0: ${size.rows * size.columns} observations`);
-      } else return false;
+      } else if (!isCell(active)) return false;
+      else if (key === 'd') fill('down');
+      else if (key === 'r' && !event.shiftKey) fill('right');
+      else if (key === ' ') widen('column');
+      else return false;
       return true;
     }
     if (event.key === '?') props.onHelp();
     else if (event.key === 'Escape' && grid.latest.current.anchor !== null) grid.endSelection();
-    else if ((event.key === 'F2' || event.key === 'ContextMenu') && isCell(active)) props.onMenu(active);
+    else if ((event.key === 'F2' || event.key === 'ContextMenu') && isCell(active)) props.onMenu(grid.spot());
     else return false;
     return true;
   }
@@ -125,11 +151,12 @@ export function useTableKeys(props: TableKeys) {
     const level = digit === null ? undefined : scale[digit - 1];
     if (level !== undefined) set(level.code, true);
     else if (digit === 0 || event.key === 'Backspace' || event.key === 'Delete') set(null, false);
+    else if (event.key === ' ' && event.shiftKey) widen('row');
     else if (event.key === ' ') cycle();
     else if (event.key === 'Enter') {
       const last = props.lastLevel.current;
-      if (last === undefined) announce('Choisissez d’abord un niveau\u00a0: 1, 2 ou 3.');
-      else set(last, true);
+      if (last !== undefined) set(last, true, advanceOn);
+      else grid.moveTo(advanceOn(grid.latest.current.active, direction, size));
     } else return false;
     return true;
   }

@@ -2,13 +2,18 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import type { ColumnRange } from './criterion-row.tsx';
 import type { TableRow } from './table-rows.ts';
+import type { TableView } from './table-view.ts';
 
 /** From so many pupils on only the columns in sight are drawn. */
 const COLUMNS_DRAWN_WHOLE = 40;
-/** Heights before they are measured: one line of text and the bar, a head of a group. */
-const ROW_REM = 2.625;
-const GROUP_REM = 1.6875;
-const HEAD_REM = 7.75;
+/** Heights before they are measured, as folio-table.module.css gives them. */
+const ROW_REM = { normal: 2.375, compact: 1.5 };
+const GROUP_REM = { normal: 1.625, compact: 1.5 };
+const HEAD_REM = 6.75;
+/** A criterion with its bar; the least that it keeps beside a class that does not fit; a wide cell. */
+const CRITERION_REM = 22.375;
+const LEAST_CRITERION_REM = 19;
+const WIDE_CELL_REM = 3.5;
 /** A screen that has no size yet, e.g. a test without layout. */
 const NO_LAYOUT = { width: 1280, height: 800 };
 
@@ -16,28 +21,44 @@ export type TableMeasures = {
   readonly column: number;
   readonly criterion: number;
   readonly head: number;
+  /** What scrolls away above the head. */
+  readonly lead: number;
+  /** What one sees of the table's width. */
+  readonly width: number;
   /** Px of one rem. */
   readonly rem: number;
 };
 
+type TableWindow = {
+  scroller: RefObject<HTMLElement | null>;
+  rows: readonly TableRow[];
+  columns: number;
+  height: TableView['height'];
+  /** What stands above the head stays there. */
+  isPinned: boolean;
+};
+
 /** The part of the table that is in sight: lines of measured heights, and columns too when there are many. */
-export function useTableWindow(scroller: RefObject<HTMLElement | null>, rows: readonly TableRow[], columns: number) {
+export function useTableWindow({ scroller, rows, columns, height, isPinned }: TableWindow) {
   const measures = useMeasures(scroller, columns);
+  const covered = measures.head + (isPinned ? measures.lead : 0);
   const getScrollElement = () => scroller.current;
   const observeElementRect = sizeOf;
   const { rem } = measures;
   const lines = useVirtualizer<HTMLElement, HTMLElement>({
     count: rows.length,
     getScrollElement,
-    estimateSize: (index) => (rows[index]?.kind === 'group' ? GROUP_REM : ROW_REM) * rem,
+    estimateSize: (index) => (rows[index]?.kind === 'group' ? GROUP_REM : ROW_REM)[height] * rem,
     getItemKey: (index) => rows[index]?.key ?? index,
     overscan: 6,
-    paddingStart: measures.head,
-    scrollPaddingStart: measures.head,
+    paddingStart: measures.lead + measures.head,
+    scrollPaddingStart: covered,
     initialRect: NO_LAYOUT,
     observeElementRect,
-    measureElement: (element) => element.offsetHeight || ROW_REM * rem,
+    measureElement: (element) => element.offsetHeight || ROW_REM[height] * rem,
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another height makes other lines of all
+  useLayoutEffect(() => lines.measure(), [lines, height]);
   const isWide = columns > COLUMNS_DRAWN_WHOLE;
   const across = useVirtualizer<HTMLElement, HTMLElement>({
     count: isWide ? columns : 0,
@@ -55,7 +76,7 @@ export function useTableWindow(scroller: RefObject<HTMLElement | null>, rows: re
   const inSight = across.getVirtualItems();
   const first = isWide ? (inSight[0]?.index ?? 0) : 0;
   const last = isWide ? (inSight.at(-1)?.index ?? Math.min(COLUMNS_DRAWN_WHOLE, columns) - 1) : columns - 1;
-  return { lines, range: { first, last } satisfies ColumnRange, measures };
+  return { lines, range: { first, last } satisfies ColumnRange, measures, covered };
 }
 
 type Instance = { scrollElement: HTMLElement | null; targetWindow: (Window & typeof globalThis) | null };
@@ -73,7 +94,6 @@ function sizeOf(instance: Instance, tell: (rect: { width: number; height: number
 
 const rootSize = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 
-/** Widths in px: a class of 25 fits on 1366 px; on a phone the criteria take less than half; fingers get 44 px. */
 function useMeasures(scroller: RefObject<HTMLElement | null>, columns: number): TableMeasures {
   const [measures, setMeasures] = useState<TableMeasures>(() => measure(null, columns));
   useLayoutEffect(() => {
@@ -88,6 +108,7 @@ function useMeasures(scroller: RefObject<HTMLElement | null>, columns: number): 
     if (element === null) return;
     const observer = new ResizeObserver(look);
     observer.observe(element);
+    for (const part of element.querySelectorAll('[data-lead], thead')) observer.observe(part);
     // The text size of the preferences changes every rem.
     observer.observe(document.documentElement);
     return () => observer.disconnect();
@@ -95,13 +116,22 @@ function useMeasures(scroller: RefObject<HTMLElement | null>, columns: number): 
   return measures;
 }
 
+/**
+ * Widths in px: a class of 25 fits on 1366 px, few pupils get wide cells and the criterion takes the rest; on a phone the
+ * criteria leave two thirds to the cells.
+ */
 function measure(element: HTMLElement | null, columns: number): TableMeasures {
   const rem = rootSize();
   const width = element?.clientWidth || NO_LAYOUT.width;
+  // Their border.
+  const inside = width - 2;
   const isCoarse = window.matchMedia('(pointer: coarse)').matches;
-  const column = (isCoarse ? 2.75 : 2.375) * rem;
-  const narrow = Math.min(20 * rem, width * 0.42);
-  const criterion = Math.round(Math.max(narrow, Math.min(40 * rem, width - columns * column)));
+  const least = (isCoarse ? 2.75 : 2.375) * rem;
+  const fitting = Math.floor((inside - CRITERION_REM * rem) / Math.max(1, columns));
+  const column = Math.max(least, Math.min(WIDE_CELL_REM * rem, fitting));
+  const narrow = Math.min(LEAST_CRITERION_REM * rem, inside * 0.34);
+  const criterion = Math.round(Math.max(narrow, inside - columns * column));
   const head = element?.querySelector('thead')?.offsetHeight || HEAD_REM * rem;
-  return { column, criterion, head, rem };
+  const lead = element?.querySelector<HTMLElement>('[data-lead]')?.offsetHeight ?? 0;
+  return { column, criterion, head, lead, width, rem };
 }

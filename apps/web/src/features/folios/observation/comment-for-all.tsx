@@ -10,15 +10,15 @@ import { Notice } from '../../../shared/notice.tsx';
 type CommentForAllProps = {
   opened: boolean;
   onClose: () => void;
-  /** Observations that get the comment. */
-  shown: number;
+  /** Rows that get the comment. */
+  chosen: number;
   /** Comments that it would replace. */
   countReplaced: (comment: string) => number;
   onApply: (comment: string) => void;
 };
 
-/** MODAL-07: one comment for every observation that is shown. */
-export function CommentForAll({ opened, onClose, shown, countReplaced, onApply }: CommentForAllProps) {
+/** MODAL-07: one comment for every row that is chosen. */
+export function CommentForAll({ opened, onClose, chosen, countReplaced, onApply }: CommentForAllProps) {
   const [text, setText] = useState('');
   const comment = text.trim();
   const length = visibleLength(comment);
@@ -39,7 +39,7 @@ export function CommentForAll({ opened, onClose, shown, countReplaced, onApply }
       opened={opened}
       onClose={close}
       written={comment !== ''}
-      title="Commentaire pour tous"
+      title={`Commentaire pour ${chosen}\u00a0${chosen > 1 ? 'lignes' : 'ligne'}`}
       icon="chat-left"
       color="c-indigo"
       size={640}
@@ -54,7 +54,7 @@ export function CommentForAll({ opened, onClose, shown, countReplaced, onApply }
     >
       <Textarea
         label="Commentaire"
-        description={`Pour ${shown > 1 ? `les ${shown} observations affichées` : 'l’observation affichée'} · ${length}/${OBSERVATION_COMMENT_MAX}`}
+        description={`${chosen > 1 ? `Le même pour les ${chosen} lignes choisies` : 'Pour la ligne choisie'} · ${length}/${OBSERVATION_COMMENT_MAX}`}
         dir="auto"
         value={text}
         rows={5}

@@ -1,8 +1,8 @@
 import { type EvaluationLevel, type LevelCode, stateLabel } from '@pupitre/learning';
-import type { TeacherValues } from '../observation/dialog-props.ts';
-import type { SheetRow } from '../observation/sheet-rows.ts';
+import type { TeacherValues } from './dialog-props.ts';
+import type { SheetRow } from './sheet-rows.ts';
 
-/** What « Pour tous » does to the rows that are shown (STUD-09 to STUD-14). */
+/** What the toolbar does to the rows that are chosen (STUD-09 to STUD-14). */
 export type BulkAction =
   | { kind: 'state'; state: LevelCode | null }
   | { kind: 'comment'; comment: string }
@@ -60,11 +60,11 @@ const fieldOf = (action: BulkAction): keyof typeof WORDS => {
 export function bulkQuestion(
   action: BulkAction,
   lost: number,
-  shown: number,
+  chosen: number,
   scale: readonly EvaluationLevel[],
 ): { title: string; text: string; confirm: string } {
   const what = counted(lost, fieldOf(action));
-  const rows = shown > 1 ? `les ${shown} observations affichées` : 'l’observation affichée';
+  const rows = chosen > 1 ? `les ${chosen} lignes choisies` : 'la ligne choisie';
   const later = 'Rien n’est enregistré avant «\u00a0Enregistrer\u00a0».';
   if (action.kind === 'erase') {
     return { title: `Effacer ${what}\u00a0?`, text: `Pour ${rows}. ${later}`, confirm: 'Effacer' };

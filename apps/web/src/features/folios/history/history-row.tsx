@@ -1,0 +1,123 @@
+import '../../../theme/mantine-overlays.css';
+import { ActionIcon, Button } from '@mantine/core';
+import type { Folio, HistoryBlock } from '@pupitre/contract';
+import { scaleOf } from '@pupitre/learning';
+import { useState } from 'react';
+import { FailureNotice } from '../../../shared/errors/failure-notice.tsx';
+import { Icon } from '../../../shared/icon.tsx';
+import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
+import { useSession } from '../../../shared/session.ts';
+import { Avatar } from '../../../shared/shell/avatar.tsx';
+import { cellsText, detailOf, nameOf, timeOf, titleOf, undoneText, wayOf } from './block-words.ts';
+import classes from './history.module.css';
+import { HistoryCells } from './history-cells.tsx';
+import type { useUndoBlock } from './use-undo-block.ts';
+
+const AskUndo = lazyModal(async () => (await import('./ask-undo.tsx')).AskUndo);
+
+type HistoryRowProps = {
+  folio: Folio;
+  block: HistoryBlock;
+  canUndo: boolean;
+  isLatestLarge: boolean;
+  undo: ReturnType<typeof useUndoBlock>;
+};
+
+/** One block: who, how, what, how many; taken back or brought back by its button. */
+export function HistoryRow({ folio, block, canUndo, isLatestLarge, undo }: HistoryRowProps) {
+  const { displayName } = useSession();
+  const [isOpen, setOpen] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const scale = scaleOf(folio.optionsProfessionnelles);
+  const title = titleOf(block, scale);
+  const isUndone = block.undone !== null && block.undone.again === null;
+  const isSettled = block.undone !== null && block.undone.again !== null;
+  const isOurs = undo.variables?.id === block.id;
+  const isBusy = undo.isPending && isOurs;
+  const run = () => undo.mutate(block, { onSettled: () => setAsking(false) });
+  return (
+    <li
+      className={classes.block}
+      data-block={block.id}
+      data-large={isLatestLarge || undefined}
+      data-undone={isUndone || undefined}
+      tabIndex={-1}
+      aria-label={`${nameOf(block)}, ${timeOf(block.on)}, ${title}, ${cellsText(block.cells)}`}
+    >
+      <time className={`num ${classes.time}`} dateTime={block.on}>
+        {timeOf(block.on)}
+      </time>
+      <Avatar name={block.isOwn ? displayName : block.by} />
+      <div className={classes.what}>
+        <p>
+          <b>{nameOf(block)}</b> <span className={classes.dim}>· {wayOf(block)}</span>
+        </p>
+        <p className={classes.title} dir="auto">
+          {title}
+        </p>
+        <p className={classes.detail}>
+          {detailOf(block, scale)}
+          {block.undone !== null && (
+            <>
+              {' · '}
+              <b>{undoneText(block)}</b>
+            </>
+          )}
+        </p>
+      </div>
+      {!isLatestLarge && <span className={`num ${classes.count}`}>{cellsText(block.cells)}</span>}
+      {canUndo && !isSettled && (
+        <div className={classes.action}>
+          {isLatestLarge ? (
+            <Button
+              variant="filled"
+              leftSection={<Icon name="arrow-counterclockwise" />}
+              loading={isBusy}
+              disabled={undo.isPending}
+              onClick={run}
+            >
+              {`Annuler cette saisie (${cellsText(block.cells)})`}
+            </Button>
+          ) : isUndone || block.way === 'undo' ? (
+            <Button variant="subtle" loading={isBusy} disabled={undo.isPending} onClick={run}>
+              Rétablir
+            </Button>
+          ) : (
+            <Button
+              variant="subtle"
+              loading={isBusy}
+              disabled={undo.isPending}
+              onClick={() => setAsking(true)}
+              aria-haspopup="dialog"
+            >
+              Annuler…
+            </Button>
+          )}
+        </div>
+      )}
+      <ActionIcon
+        className={classes.unfold ?? ''}
+        variant="subtle"
+        aria-label={isOpen ? 'Cacher les cellules' : 'Montrer les cellules'}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} />
+      </ActionIcon>
+      {isOurs && undo.isError && (
+        <div className={classes.failure}>
+          <FailureNotice onRetry={run}>Rien n’a été annulé.</FailureNotice>
+        </div>
+      )}
+      {isOpen && <HistoryCells folioId={folio.id} block={block} scale={scale} />}
+      <AskUndo
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={run}
+        busy={isBusy}
+        block={block}
+        title={title}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Observation } from '@pupitre/contract';
+import { cellOf } from '@pupitre/learning';
+import { type CellChange, CHANGE_FIELDS } from './cell-writes.ts';
+
+export function idsOf(key: number): { monitoredStudentId: number; criteriaId: number } {
+  const { studentId, criterionId } = cellOf(key);
+  return { monitoredStudentId: studentId, criteriaId: criterionId };
+}
+
+/** What the fields of a change hold now, and « seen », which any change takes away. */
+export function pick(view: Observation, change: CellChange): CellChange {
+  const now: CellChange = {};
+  if (change.state !== undefined) now.state = view.state;
+  if (change.comment !== undefined) now.comment = view.comment;
+  if (change.markUrl !== undefined) now.markUrl = view.markUrl;
+  if (view.checked || change.checked !== undefined) now.checked = view.checked;
+  return now;
+}
+
+export const sameAs = (cell: Observation, mine: CellChange): boolean =>
+  CHANGE_FIELDS.every((field) => field === 'checked' || mine[field] === undefined || mine[field] === cell[field]);
+
+export function isSameView<View extends object>(one: View, other: View | undefined): boolean {
+  if (other === undefined) return false;
+  for (const field of Object.keys(one) as (keyof View)[]) if (one[field] !== other[field]) return false;
+  return true;
+}

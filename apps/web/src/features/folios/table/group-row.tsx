@@ -1,0 +1,59 @@
+import { progressionOf } from '@pupitre/learning';
+import { StackedBar } from '../../../shared/charts/stacked-bar.tsx';
+import { countOf } from '../../../shared/content-text.ts';
+import { Icon } from '../../../shared/icon.tsx';
+import { Tag } from '../../../shared/tag.tsx';
+import { useLevelCounts, useSignCounts } from '../detail/use-level-counts.ts';
+import type { TableFacts } from './criterion-row.tsx';
+import classes from './folio-table.module.css';
+import { type CriterionGroup, groupName } from './table-rows.ts';
+
+type GroupRowProps = {
+  facts: TableFacts;
+  group: CriterionGroup;
+  rowIndex: number;
+  itemIndex: number;
+  columns: number;
+  measure: (element: HTMLElement | null) => void;
+  onFold: (key: string) => void;
+};
+
+/** The head of criteria that belong together: folds them, and says how far the class is with those that are put away, and what they hold. */
+export function GroupRow({ facts, group, rowIndex, itemIndex, columns, measure, onFold }: GroupRowProps) {
+  const { code, axis, criteria, isFolded } = group;
+  return (
+    <tr ref={measure} data-index={itemIndex} aria-rowindex={rowIndex} className={classes.group}>
+      <th scope="rowgroup" colSpan={columns}>
+        <span>
+          <button type="button" aria-expanded={!isFolded} className={classes.fold} onClick={() => onFold(group.key)}>
+            <Icon name={isFolded ? 'chevron-right' : 'chevron-down'} />
+            {code !== '' && <Tag color="c-orange">{code}</Tag>}
+            <b dir="auto">{groupName({ code, axis })}</b>
+            <span className={classes.sum}>{countOf(criteria.length, 'critère')}</span>
+          </button>
+          {isFolded && <GroupShare facts={facts} group={group} />}
+        </span>
+      </th>
+    </tr>
+  );
+}
+
+function GroupShare({ facts, group }: { facts: TableFacts; group: CriterionGroup }) {
+  const counts = useLevelCounts(facts.store, facts.students, group.criteria);
+  const signs = useSignCounts(facts.store, facts.students, group.criteria).filter(({ count }) => count > 0);
+  const progression = progressionOf(counts, facts.isProfessional);
+  return (
+    <>
+      <span className={classes.share}>
+        <StackedBar progression={progression} scale={facts.scale} label="Progression du groupe" size="small" />
+      </span>
+      <span className={`num ${classes.sum}`} aria-hidden="true">{`${progression.success}\u00a0% observés`}</span>
+      {signs.map(({ sign, name, count }) => (
+        <span key={sign} className={`num ${classes.counted}`} title={name}>
+          <span className={classes.sign} data-sign={sign} role="img" aria-label={name} />
+          {count}
+        </span>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { useRef } from 'react';
+import { countOf } from '../../../shared/content-text.ts';
+import { Icon } from '../../../shared/icon.tsx';
+import { LevelMark } from '../../../shared/observing/level-mark.tsx';
+import type { TableFacts } from './criterion-row.tsx';
+import tableClasses from './folio-table.module.css';
+import { SIGNS } from './signs.ts';
+import classes from './table-corner.module.css';
+import type { TableView } from './table-view.ts';
+
+export type TableCornerProps = {
+  facts: TableFacts;
+  view: TableView;
+  onView: (changes: Partial<TableView>) => void;
+  /** How many criteria the search leaves, of how many. */
+  found: number;
+  among: number;
+  /** Keys of all groups; none where criteria stand under no head. */
+  groups: readonly string[];
+};
+
+/** The empty corner of the table: the search of criteria, what is put away, the order of the pupils, the legend. */
+export function TableCorner({ facts, view, onView, found, among, groups }: TableCornerProps) {
+  const { scale } = facts;
+  const field = useRef<HTMLInputElement>(null);
+  const isFolded = groups.length > 0 && groups.every((key) => view.folded.includes(key));
+  const isSorted = view.order === 'family';
+  const clear = () => {
+    onView({ search: '' });
+    field.current?.focus();
+  };
+  return (
+    <th scope="col" className={classes.corner}>
+      <span className="sr-only">Critères</span>
+      <div className={classes.tools}>
+        <div className={classes.search}>
+          <Icon name="search" />
+          <input
+            ref={field}
+            type="text"
+            aria-label="Chercher un critère"
+            placeholder="Chercher un critère"
+            autoComplete="off"
+            value={view.search}
+            onChange={(event) => onView({ search: event.currentTarget.value })}
+            onKeyDown={(event) => {
+              if (event.key !== 'Escape' || view.search === '') return;
+              event.preventDefault();
+              clear();
+            }}
+          />
+          <span role="status" className={classes.found}>
+            {view.search.trim() === '' ? '' : `${countOf(found, 'critère')} sur ${among}`}
+          </span>
+          {view.search !== '' && (
+            <button type="button" aria-label="Effacer la recherche" onClick={clear}>
+              <Icon name="x-lg" />
+            </button>
+          )}
+        </div>
+        {groups.length > 1 && (
+          <CornerButton
+            icon={isFolded ? 'arrows-expand' : 'arrows-collapse'}
+            label={isFolded ? 'Déplier tous les groupes' : 'Replier tous les groupes'}
+            onClick={() => onView({ folded: isFolded ? [] : groups })}
+          />
+        )}
+        <CornerButton
+          icon={isSorted ? 'sort-alpha-down' : 'sort-down'}
+          label={`Ordre des élèves\u00a0: ${isSorted ? 'par nom de famille' : 'celui du folio'}`}
+          onClick={() => onView({ order: isSorted ? 'arranged' : 'family' })}
+        />
+      </div>
+      <ul className={classes.legend} aria-label="Légende des niveaux">
+        {[...scale, null].map((level) => (
+          <li key={level?.code ?? 'unset'} title={level?.label}>
+            <LevelMark code={level?.code ?? null} scale={scale} size={view.height === 'compact' ? 15 : 17} />
+            <span>{level === null ? 'Indéfini' : view.height === 'compact' ? level.short : level.label}</span>
+          </li>
+        ))}
+      </ul>
+      <ul className={classes.signs} aria-label="Légende des signes">
+        {SIGNS.map(({ sign, name }) => (
+          <li key={sign}>
+            <span className={tableClasses.sign} data-sign={sign} />
+            {name}
+          </li>
+        ))}
+      </ul>
+    </th>
+  );
+}
+
+function CornerButton({ icon, label, onClick }: { icon: string; label: string; onClick: () => void }) {
+  return (
+    <button type="button" className={classes.button} aria-label={label} title={label} onClick={onClick}>
+      <Icon name={icon} />
+    </button>
+  );
+}

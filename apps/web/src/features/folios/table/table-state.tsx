@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import { LOGIN_PATH } from '@pupitre/contract';
+import { useSyncExternalStore } from 'react';
+import { Icon } from '../../../shared/icon.tsx';
+import { NetworkLine } from '../../../shared/outbox/network-line.tsx';
+import { useNetworkState } from '../../../shared/outbox/network-state.ts';
+import { useOwnNetworkPlace } from '../../../shared/outbox/own-place.ts';
+import { storeRedirectUrl } from '../../../shared/redirect-url.ts';
+import type { ObservationStore } from './observation-store.ts';
+import classes from './table-state.module.css';
+import { useSaveStatus } from './use-observation-store.ts';
+
+type TableStateProps = {
+  store: ObservationStore;
+  /** Stands in the place while nothing has to be said that one must act upon. */
+  count: string;
+  onConflicts: () => void;
+  onUndo: () => void;
+  onRedo: () => void;
+};
+
+/**
+ * What became of the changes, in a place that is always reserved and never grows; and the two ways to take a change back.
+ * Words and tone change, no cell moves.
+ */
+export function TableState({ store, count, onConflicts, onUndo, onRedo }: TableStateProps) {
+  useOwnNetworkPlace();
+  const { kind, count: conflicts, pending } = useSaveStatus(store);
+  const state = useNetworkState({ kept: pending, conflicts: kind === 'conflict' ? conflicts : 0 });
+  const isCalm = state.kind === 'saved' || state.kind === 'sending';
+  return (
+    <>
+      <div className={classes.place}>
+        {count !== '' && isCalm ? (
+          <p className={classes.count}>{count}</p>
+        ) : state.kind === 'conflict' ? (
+          <button type="button" className={classes.press} onClick={onConflicts}>
+            <Icon name="exclamation-triangle-fill" />
+            <span>{`${state.count > 1 ? `${state.count} conflits` : 'Conflit'} · Comparer`}</span>
+          </button>
+        ) : state.kind === 'expired' ? (
+          <button type="button" className={classes.press} data-kind="expired" onClick={signIn}>
+            <Icon name="box-arrow-in-right" />
+            <span>{`${keptHere(state.kept)} · Se connecter`}</span>
+          </button>
+        ) : (
+          <NetworkLine state={state} kept={keptHere} />
+        )}
+        <Refused store={store} />
+      </div>
+      <div className={classes.undo}>
+        <Undo icon="arrow-counterclockwise" label="Annuler" keys="Ctrl+Z" onClick={onUndo} />
+        <Undo icon="arrow-clockwise" label="Rétablir" keys="Ctrl+Y" onClick={onRedo} />
+      </div>
+    </>
+  );
+}
+
+const keptHere = (count: number): string => `${count} ${count > 1 ? 'gardées' : 'gardée'} ici`;
+
+function signIn(): void {
+  storeRedirectUrl(window.location.href);
+  window.location.assign(LOGIN_PATH);
+}
+
+/** What the server will never take: over the page, so that nothing moves for it. */
+function Refused({ store }: { store: ObservationStore }) {
+  const refused = useSyncExternalStore(store.subscribe, store.refused);
+  if (refused === null) return null;
+  return (
+    <div className={classes.refused} role="alert">
+      <Icon name="exclamation-circle-fill" />
+      <span>{refused.message}</span>
+      <Button size="xs" onClick={store.dismissRefused}>
+        Compris
+      </Button>
+    </div>
+  );
+}
+
+type UndoProps = { icon: string; label: string; keys: string; onClick: () => void };
+
+const Undo = ({ icon, label, keys, onClick }: UndoProps) => (
+  <button type="button" className={classes.tool} aria-label={label} title={`${label} (${keys})`} onClick={onClick}>
+    <Icon name={icon} />
+  </button>
+);
