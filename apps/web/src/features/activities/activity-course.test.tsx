@@ -19,7 +19,7 @@ test('[ACT-20][ACT-21] the end leads back to the course, where the activity is d
   const app = await openActivity({ at: '/parcours/detail/5', server: server() });
   await app.user.click(screen.getByRole('link', { name: 'Les mots' }));
   await waitFor(() => expect(app.address()).toBe('/activite/carte/7?parcours=5'));
-  await app.user.click(await screen.findByRole('button', { name: 'Abandonner' }));
+  await app.user.click(await screen.findByRole('button', { name: 'Quitter' }));
   const back = await screen.findByRole('button', { name: 'Continuer le parcours' });
   expect(screen.queryByRole('button', { name: 'Choisir un autre exercice' })).toBeNull();
   await app.user.click(back);
@@ -30,7 +30,7 @@ test('[ACT-20][ACT-21] the end leads back to the course, where the activity is d
 
 test('without a course the end says nothing of one', async () => {
   const app = await openActivity({ server: server() });
-  await app.user.click(await screen.findByRole('button', { name: 'Abandonner' }));
+  await app.user.click(await screen.findByRole('button', { name: 'Quitter' }));
   await screen.findByRole('button', { name: 'Recommencer' });
   expect(screen.queryByRole('button', { name: 'Continuer le parcours' })).toBeNull();
 });
@@ -47,17 +47,15 @@ test('[ACT-10] the menu makes a course of this activity', async () => {
   ]);
 });
 
-test('without network the game keeps its room: one short line, and nothing to press', async () => {
+test('without network the game keeps its room: one short line in its bar', async () => {
   vi.spyOn(log, 'error').mockImplementation(() => undefined);
   const offline = server().on(saveProgress, () => {
     throw new NetworkFailure();
   });
   const { user } = await openActivity({ at: '/parcours/detail/5', server: offline });
   await user.click(screen.getByRole('link', { name: 'Les mots' }));
-  await screen.findByRole('button', { name: 'Abandonner' });
-  expect((await screen.findByText('Hors ligne.')).parentElement?.textContent).toBe(
-    'Hors ligne. Tout reste sur cet appareil.',
-  );
-  expect(screen.queryByRole('button', { name: 'Réessayer' })).toBeNull();
-  expect(screen.queryByText(/au retour du réseau/)).toBeNull();
+  await screen.findByRole('button', { name: 'Quitter' });
+  const words = (await screen.findByText('Hors ligne')).parentElement;
+  expect(words?.textContent).toBe('Hors ligne · 1 élément gardé ici');
+  expect(words?.closest('header')?.querySelector('progress')).toBeTruthy();
 });

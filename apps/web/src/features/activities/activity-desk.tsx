@@ -1,4 +1,4 @@
-import type { ActivityPhase, PlayableItem } from '@pupitre/learning';
+import { type ActivityPhase, canReplay, isInRounds, type PlayableItem, usableItems } from '@pupitre/learning';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { activityOf } from '../../shared/activity-catalogue.ts';
 import { preloadMenu } from '../../shared/menu/lazy-menu.tsx';
@@ -7,9 +7,12 @@ import { preload, useLazyComponent } from '../../shared/modals/lazy-modal.tsx';
 import { ActivityEnd, endTitle, formatRate } from './activity-end.tsx';
 import { ActivityFrame } from './activity-frame.tsx';
 import { ActivityMenu } from './activity-menu.tsx';
+import { askedQuery } from './asked-options.ts';
 import { ResumeQuestion } from './resume-question.tsx';
+import { useActivityLink } from './use-activity-link.ts';
 import type { ActivityRun } from './use-activity-run.ts';
 import { useCreateCourse } from './use-create-course.ts';
+import { WordsQuestion } from './words-question.tsx';
 
 export type SettingsDialogProps<Settings> = {
   settings: Settings;
@@ -20,7 +23,7 @@ export type SettingsDialogProps<Settings> = {
   onValidate: (settings: Settings) => void;
 };
 
-type ActivityDeskProps<State extends { readonly phase: ActivityPhase }, Move, Settings> = {
+type ActivityDeskProps<State extends { readonly phase: ActivityPhase }, Move, Settings extends object> = {
   run: ActivityRun<State, Move, Settings>;
   /** Fetches « Régler » (defined outside the component); it is mounted only while open: it starts from what is in force. */
   loadSettings: () => Promise<ComponentType<SettingsDialogProps<Settings>>>;
@@ -28,12 +31,10 @@ type ActivityDeskProps<State extends { readonly phase: ActivityPhase }, Move, Se
   announcement: ReactNode;
   /** What became of a word that is done: « su », « trouvé ». */
   doneWord?: string;
-  /** Name of the good part of the result. */
-  goodLabel?: string;
-  /** Name of the part that was not done. */
-  repeatLabel?: string;
-  /** What the link of this activity asks for besides type and list: « ?reponses=souple ». */
-  linkQuery?: string;
+  /** What is said of so many good words of the result: « du premier coup ». */
+  goodLabel?: (count: number) => string;
+  /** What is said of a word to look at again: « manqué ». */
+  missedWord?: string;
   /** Entries of the menu that only this activity has. */
   menuEntries?: readonly MenuEntry[];
   /** The game itself. */
@@ -41,14 +42,13 @@ type ActivityDeskProps<State extends { readonly phase: ActivityPhase }, Move, Se
 };
 
 /** Everything around a game: frame, menu, options, the question of an older game, announcements and the end. */
-export function ActivityDesk<State extends { readonly phase: ActivityPhase }, Move, Settings>({
+export function ActivityDesk<State extends { readonly phase: ActivityPhase }, Move, Settings extends object>({
   run,
   loadSettings,
   announcement,
   doneWord = 'su',
-  goodLabel = 'Du premier coup',
-  repeatLabel = 'À répéter',
-  linkQuery = '',
+  goodLabel = () => 'du premier coup',
+  missedWord = 'manqué',
   menuEntries = [],
   children,
 }: ActivityDeskProps<State, Move, Settings>) {
@@ -57,12 +57,16 @@ export function ActivityDesk<State extends { readonly phase: ActivityPhase }, Mo
   const { done, total } = rules.progress(state);
   const Settings = useLazyComponent(loadSettings, run.isConfiguring, () => run.setConfiguring(false));
   usePreloaded(loadSettings);
-  const createCourse = useCreateCourse(rules.type, list);
+  const path = `/activite/${rules.type}/${list.id}${askedQuery(rules.type, run.settings, rules.readSettings(undefined))}`;
+  const createCourse = useCreateCourse(rules.type, list, path);
+  const getLink = useActivityLink(path, list);
   const isAbandoned = state.phase === 'abandoned';
+  const result = rules.result(state);
   return (
     <ActivityFrame
       activityLabel={shortLabel}
       listTitle={list.title}
+      learnLanguage={list.learnLanguage}
       done={done}
       total={total}
       seconds={run.seconds}
@@ -72,7 +76,7 @@ export function ActivityDesk<State extends { readonly phase: ActivityPhase }, Mo
       onConfigure={() => run.setConfiguring(true)}
       menu={
         <ActivityMenu
-          link={`${window.location.origin}/activite/${rules.type}/${list.id}${linkQuery}`}
+          getLink={getLink}
           subject={`${shortLabel} · ${list.title}`}
           opened={run.isMenuOpen}
           entries={[
@@ -84,10 +88,13 @@ export function ActivityDesk<State extends { readonly phase: ActivityPhase }, Mo
       }
     >
       <div className="sr-only" role="status" data-testid="announcement">
-        {run.isOver && `${endTitle(isAbandoned)}. Taux de réussite\u00a0: ${formatRate(rules.result(state).rate)}.`}
+        {run.isOver && `${endTitle(isAbandoned)}. ${formatRate(result.rate)} de réussite.`}
         {!run.isOver && !run.isAsking && announcement}
       </div>
-      {run.isAsking && (
+      {run.question === 'words' && (
+        <WordsQuestion words={usableItems(rules.type, list).length} onChoose={run.chooseWords} />
+      )}
+      {run.question === 'resume' && (
         <ResumeQuestion
           done={done}
           total={total}
@@ -100,16 +107,25 @@ export function ActivityDesk<State extends { readonly phase: ActivityPhase }, Mo
       {run.isOver && (
         <ActivityEnd
           isAbandoned={isAbandoned}
-          result={rules.result(state)}
+          result={result}
+          done={done}
+          total={total}
           goodLabel={goodLabel}
-          repeatLabel={repeatLabel}
-          seconds={run.seconds}
+          missedWord={missedWord}
           learnLanguage={list.learnLanguage}
           hintLanguage={list.hintLanguage}
-          isRestarting={run.isRestarting}
-          onRestart={() => void run.restart()}
-          onChooseOther={run.onLeave}
-          onContinueCourse={run.onContinueCourse}
+          ways={{
+            missed: canReplay(rules.type, result.toRepeat.length) ? result.toRepeat.length : 0,
+            resume: run.resumeLeft && {
+              atWord: isInRounds(rules.type) && done > 0 ? done + 1 : undefined,
+              onResume: run.resumeLeft,
+            },
+            isRestarting: run.isRestarting,
+            onReplayMissed: () => run.replay(result.toRepeat),
+            onRestart: () => void run.restart(),
+            onChooseOther: run.onLeave,
+            onContinueCourse: run.onContinueCourse,
+          }}
         />
       )}
       {run.isConfiguring && Settings !== null && (

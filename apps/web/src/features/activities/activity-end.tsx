@@ -1,35 +1,30 @@
-import type { ActivityResult, PlayableItem } from '@pupitre/learning';
+import type { ActivityResult } from '@pupitre/learning';
 import { useEffect, useRef } from 'react';
-import { Icon } from '../../shared/icon.tsx';
-import { LangText } from '../../shared/lang-text.tsx';
-import { SpeakButton } from '../../shared/speech/speak-button.tsx';
 import classes from './activity-end.module.css';
-import { AnswerButton, AnswerRow } from './answer-buttons.tsx';
+import { EndActions, type EndWays } from './end-actions.tsx';
+import { MissedWords } from './missed-words.tsx';
 import { OpenDesk } from './open-desk.tsx';
-import { formatSeconds } from './use-activity-clock.ts';
-import { countWords } from './words.ts';
+import { countMissed, countWords } from './words.ts';
 
 type ActivityEndProps = {
   isAbandoned: boolean;
   result: ActivityResult;
-  /** « Du premier coup », « Trouvés ». */
-  goodLabel: string;
-  /** « À répéter », « Pas trouvés ». */
-  repeatLabel: string;
-  seconds: number;
+  total: number;
+  /** Words done with, of a game that was left. */
+  done: number;
+  /** What is said of so many good words: « du premier coup », « trouvés ». */
+  goodLabel: (count: number) => string;
+  /** What is said of the words to look at again: « manqué », « pas trouvé ». */
+  missedWord: string;
   learnLanguage: string;
   hintLanguage: string;
-  isRestarting: boolean;
-  onRestart: () => void;
-  onChooseOther: () => void;
-  /** Where the activity was opened from a course: the one way on, in place of another exercise (ACT-20, ACT-21). */
-  onContinueCourse: (() => void) | undefined;
+  ways: EndWays;
 };
 
-/** What came of it: rate, parts, the words to look at again, and where to go from here. */
+/** What came of it: the words to look at again with their meaning, and where to go from here. */
 export function ActivityEnd(props: ActivityEndProps) {
-  const { goodLabel, repeatLabel } = props;
-  const { good, toRepeat, untried, rate } = props.result;
+  const { isAbandoned, result, total, done } = props;
+  const { good, toRepeat, untried, rate } = result;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     window.scrollTo({ top: 0 });
@@ -38,37 +33,34 @@ export function ActivityEnd(props: ActivityEndProps) {
   return (
     <>
       <div className={classes.end}>
-        <OpenDesk />
+        <OpenDesk holds={isAbandoned ? (done > 0 ? 'begun' : 'nothing') : 'finished'} />
         <section className={classes.sheet}>
-          <h1 ref={heading} tabIndex={-1} className={classes.title}>
-            {endTitle(props.isAbandoned)}
-          </h1>
-          <p className={`${classes.rate} num`}>{formatRate(rate)}</p>
-          <p className={classes.caption}>Taux de réussite</p>
-          <ResultBar {...{ good, goodLabel, repeatLabel, untried }} toRepeat={toRepeat.length} />
-          <dl className={classes.facts}>
-            <Fact label={goodLabel} value={countWords(good)} />
-            <Fact label={repeatLabel} value={countWords(toRepeat.length)} />
-            <Fact label="Temps" value={formatSeconds(props.seconds)} />
-          </dl>
-          {untried > 0 && <p className={classes.untried}>Pas encore vus&nbsp;: {countWords(untried)}.</p>}
-          {toRepeat.length > 0 && <WordsToRepeat items={toRepeat} {...props} />}
+          <div className={classes.head}>
+            <div>
+              <h1 ref={heading} tabIndex={-1} className={classes.title}>
+                {endTitle(isAbandoned)}
+              </h1>
+              <p className={classes.caption}>{captionOf(props)}</p>
+            </div>
+            <p className={`${classes.figure} num`}>
+              {isAbandoned ? (
+                <>
+                  <b data-testid="figure" data-step="words">{`${done} sur ${total}`}</b>
+                  <span>{formatRate(rate)} de réussite</span>
+                </>
+              ) : (
+                <>
+                  <b data-testid="figure">{formatRate(rate)}</b>
+                  <span>de réussite</span>
+                </>
+              )}
+            </p>
+          </div>
+          <ResultBar {...props} good={good} missed={toRepeat.length} untried={untried} />
+          {toRepeat.length > 0 && <MissedWords items={toRepeat} {...props} />}
         </section>
       </div>
-      <AnswerRow>
-        <AnswerButton icon="arrow-counterclockwise" isBusy={props.isRestarting} onClick={props.onRestart}>
-          Recommencer
-        </AnswerButton>
-        {props.onContinueCourse === undefined ? (
-          <AnswerButton icon="grid" isPrimary onClick={props.onChooseOther}>
-            Choisir un autre exercice
-          </AnswerButton>
-        ) : (
-          <AnswerButton icon="arrow-right" isPrimary onClick={props.onContinueCourse}>
-            Continuer le parcours
-          </AnswerButton>
-        )}
-      </AnswerRow>
+      <EndActions {...props.ways} />
     </>
   );
 }
@@ -76,53 +68,25 @@ export function ActivityEnd(props: ActivityEndProps) {
 export const endTitle = (isAbandoned: boolean): string => (isAbandoned ? 'Activité abandonnée' : 'Activité terminée');
 export const formatRate = (rate: number): string => `${rate}\u00a0%`;
 
-function Fact({ label, value }: { label: string; value: string }) {
-  return (
-    <div className={classes.fact}>
-      <dt>{label}</dt>
-      <dd className="num">{value}</dd>
-    </div>
-  );
+function captionOf({ isAbandoned, result: { good, toRepeat, untried }, total, done, goodLabel }: ActivityEndProps) {
+  if (isAbandoned) return done > 0 ? 'Tout ce que tu as fait est gardé.' : 'Tu peux reprendre quand tu veux.';
+  if (toRepeat.length + untried === 0) return 'Bravo, tout est juste\u00a0!';
+  return `${countWords(good)} sur ${total} ${goodLabel(good)}.`;
 }
 
-type ResultBarProps = { good: number; goodLabel: string; toRepeat: number; repeatLabel: string; untried: number };
+type ResultBarProps = { good: number; missed: number; untried: number } & Pick<
+  ActivityEndProps,
+  'goodLabel' | 'missedWord'
+>;
 
-function ResultBar({ good, goodLabel, toRepeat, repeatLabel, untried }: ResultBarProps) {
-  const parts = [`${goodLabel}\u00a0: ${countWords(good)}`, `${repeatLabel}\u00a0: ${countWords(toRepeat)}`];
-  if (untried > 0) parts.push(`Pas encore vus\u00a0: ${countWords(untried)}`);
+function ResultBar({ good, goodLabel, missed, missedWord, untried }: ResultBarProps) {
+  const parts = [`${countWords(good)} ${goodLabel(good)}`, countMissed(missed, missedWord)];
+  if (untried > 0) parts.push(`${countWords(untried)} pas encore ${untried > 1 ? 'vus' : 'vu'}`);
   return (
     <div className={classes.bar} role="img" aria-label={parts.join(', ')}>
       {good > 0 && <span className={classes.ok} style={{ flexGrow: good }} />}
-      {toRepeat > 0 && <span className={classes.nok} style={{ flexGrow: toRepeat }} />}
+      {missed > 0 && <span className={classes.nok} style={{ flexGrow: missed }} />}
       {untried > 0 && <span style={{ flexGrow: untried }} />}
-    </div>
-  );
-}
-
-type WordsToRepeatProps = Pick<ActivityEndProps, 'learnLanguage' | 'hintLanguage' | 'repeatLabel'> & {
-  items: readonly PlayableItem[];
-};
-
-function WordsToRepeat({ items, learnLanguage, hintLanguage, repeatLabel }: WordsToRepeatProps) {
-  return (
-    <div className={classes.repeat}>
-      <h2 className={classes.repeatTitle}>{repeatLabel}</h2>
-      <ul className={classes.words}>
-        {items.map((item) => {
-          // Écriture also asks items that have a hint only.
-          const [text, languageId] =
-            item.learnTxt.trim() === '' ? [item.hintTxt, hintLanguage] : [item.learnTxt, learnLanguage];
-          return (
-            <li key={item.id} className={classes.word}>
-              <Icon name="arrow-repeat" />
-              <b>
-                <LangText language={languageId}>{text}</LangText>
-              </b>
-              <SpeakButton text={text} languageId={languageId} />
-            </li>
-          );
-        })}
-      </ul>
     </div>
   );
 }

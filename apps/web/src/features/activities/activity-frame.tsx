@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Icon } from '../../shared/icon.tsx';
+import { NetworkTongue } from '../../shared/shell/network-tongue.tsx';
+import { TitleText } from '../../shared/title-text.tsx';
 import classes from './activity-frame.module.css';
 import { FrameButton } from './frame-button.tsx';
 import { formatSeconds } from './use-activity-clock.ts';
@@ -8,6 +10,7 @@ type ActivityFrameProps = {
   /** « Carte ». */
   activityLabel: string;
   listTitle: string;
+  learnLanguage: string;
   done: number;
   total: number;
   seconds: number;
@@ -21,14 +24,19 @@ type ActivityFrameProps = {
 
 /** What stands around every activity: leave, name and progress, time, options, menu. */
 export function ActivityFrame(props: ActivityFrameProps) {
-  const { activityLabel, listTitle, done, total, seconds, isOver } = props;
-  const title = `${activityLabel} · ${listTitle}`;
+  const { activityLabel, listTitle, learnLanguage, done, total, seconds, isOver } = props;
+  const title = (
+    <>
+      {`${activityLabel} · `}
+      <TitleText title={listTitle} learnLanguage={learnLanguage} />
+    </>
+  );
   return (
     <div className={classes.frame}>
       <header className={classes.bar} data-app-header>
         <button type="button" className={classes.leave} onClick={isOver ? props.onQuit : props.onAbandon}>
           <Icon name="x-lg" />
-          <span className={classes.leaveText}>{isOver ? 'Quitter' : 'Abandonner'}</span>
+          <span className={classes.leaveText}>Quitter</span>
         </button>
         <div className={classes.progress}>
           <div className={classes.names}>
@@ -43,6 +51,9 @@ export function ActivityFrame(props: ActivityFrameProps) {
         <Timer seconds={seconds} />
         <FrameButton icon="sliders" label="Régler" disabled={isOver} onClick={props.onConfigure} />
         {props.menu}
+        <div className={classes.network}>
+          <NetworkTongue />
+        </div>
       </header>
       <div className={classes.main}>{props.children}</div>
     </div>
@@ -53,7 +64,13 @@ export function ActivityFrame(props: ActivityFrameProps) {
 function Timer({ seconds }: { seconds: number }) {
   const [isVisible, setVisible] = useState(true);
   return (
-    <button type="button" className={`${classes.timer} num`} onClick={() => setVisible(!isVisible)}>
+    <button
+      type="button"
+      className={`${classes.timer} num`}
+      // A pointer leaves the focus with the game, whose Space it is.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => setVisible(!isVisible)}
+    >
       <Icon name={isVisible ? 'stopwatch' : 'eye-slash'} />
       {isVisible ? (
         <>

@@ -1,10 +1,13 @@
+import { useMutation } from '@tanstack/react-query';
 import { LazyMenu } from '../../shared/menu/lazy-menu.tsx';
 import type { MenuEntry } from '../../shared/menu/menu-entry.ts';
+import { copyToClipboard } from '../../shared/sharing/secret-link.ts';
 import { toast } from '../../shared/toast/toast-store.ts';
 import { FrameButton } from './frame-button.tsx';
 
 type ActivityMenuProps = {
-  link: string;
+  /** The address, with whom it opens for. */
+  getLink: () => Promise<{ link: string; audience: string }>;
   subject: string;
   /** Entries that only this activity has. */
   entries: readonly MenuEntry[];
@@ -13,23 +16,28 @@ type ActivityMenuProps = {
 };
 
 /** « … »: what one may do with the activity besides playing it. */
-export function ActivityMenu({ link, subject, entries, opened, onChange }: ActivityMenuProps) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link);
-      toast.success('Copié\u00a0!');
-    } catch {
+export function ActivityMenu({ getLink, subject, entries, opened, onChange }: ActivityMenuProps) {
+  const copying = useMutation({
+    mutationFn: async () => {
+      const { link, audience } = await getLink();
       // Refused, or an address without https: the person can still copy it by hand.
-      toast.error('Le lien n’a pas pu être copié.', { detail: link });
-    }
-  };
-  const mail = `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(link)}`;
+      const uncopied = await copyToClipboard(link, audience);
+      if (uncopied !== null) toast.error('Le lien n’a pas pu être copié.', { detail: uncopied });
+    },
+  });
+  const mailing = useMutation({
+    mutationFn: getLink,
+    onSuccess: ({ link, audience }) =>
+      window.location.assign(
+        `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(`${link}\r\n\r\n${audience}`)}`,
+      ),
+  });
   return (
     <LazyMenu
       button={<FrameButton icon="three-dots-vertical" label="Autres actions" />}
       entries={[
-        { icon: 'link-45deg', label: 'Copier le lien', onClick: () => void copy() },
-        { icon: 'envelope', label: 'Envoyer par courriel', href: mail },
+        { icon: 'link-45deg', label: 'Copier le lien', onClick: () => copying.mutate() },
+        { icon: 'envelope', label: 'Envoyer par courriel', onClick: () => mailing.mutate() },
         ...entries,
       ]}
       opened={opened}

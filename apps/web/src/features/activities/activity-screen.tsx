@@ -1,12 +1,14 @@
 import { ACTIVITY_TYPES, isActivityAvailable } from '@pupitre/learning';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useLoaderData, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, useEffect } from 'react';
 import { activityOf } from '../../shared/activity-catalogue.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
+import { useTellOpened } from '../../shared/tell-opened.ts';
 import { listDetail } from '../lists/list-queries.ts';
 import { loadActivity } from './load-activity.ts';
-import { NoActivity } from './no-activity.tsx';
+
+const NoActivity = lazy(async () => ({ default: (await import('./no-activity.tsx')).NoActivity }));
 
 /** One activity for one list. */
 export function ActivityScreen() {
@@ -18,6 +20,7 @@ export function ActivityScreen() {
 
   const { parcours: courseId } = useSearch({ from: '/_signed-in/activite/$type/$id' });
 
+  useTellOpened(courseId);
   usePreloadedWayOut(listId, courseId);
 
   const leave = () => void navigate({ to: '/listes/$kind/$id', params: { kind: 'detail', id: String(listId) } });
@@ -27,7 +30,8 @@ export function ActivityScreen() {
       : () => void navigate({ to: '/parcours/detail/$id', params: { id: String(courseId) } });
   // Without network the game goes on with the list at hand.
   const reloadList = () => queryClient.fetchQuery({ ...listDetail(listId), staleTime: 0 }).catch(() => list);
-  if (!isActivityAvailable(type, list)) return <NoActivity onLeave={leave} onContinueCourse={goOn} />;
+  if (!isActivityAvailable(type, list))
+    return <NoActivity type={type} list={list} onLeave={leave} onContinueCourse={goOn} />;
   const props = { list, reloadList, onLeave: leave, onContinueCourse: goOn };
   return <Activity key={`${type}:${listId}`} {...props} />;
 }

@@ -3,10 +3,25 @@ import { Icon } from '../../shared/icon.tsx';
 import classes from './answer-buttons.module.css';
 import { PRIMARY_ATTRIBUTE } from './use-activity-keys.ts';
 
-/** The row of large answers under what is in play, within reach of the thumbs; lower beside a keyboard on the screen. */
-export function AnswerRow({ isLow = false, children }: { isLow?: boolean; children: ReactNode }) {
+type AnswerRowProps = {
+  /** Beside a keyboard on the screen. */
+  isLow?: boolean;
+  /** With other ways under the answers. */
+  isEnd?: boolean;
+  /** More than two answers, which wrap. */
+  isMany?: boolean;
+  children: ReactNode;
+};
+
+/** The row of large answers under what is in play, within reach of the thumbs. */
+export function AnswerRow({ isLow = false, isEnd = false, isMany = false, children }: AnswerRowProps) {
   return (
-    <div className={classes.answers} data-low={isLow || undefined}>
+    <div
+      className={classes.answers}
+      data-low={isLow || undefined}
+      data-end={isEnd || undefined}
+      data-many={isMany || undefined}
+    >
       {children}
     </div>
   );

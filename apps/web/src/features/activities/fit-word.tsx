@@ -1,19 +1,22 @@
 import { visibleLength } from '@pupitre/learning';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useMemo } from 'react';
 import { langOf } from '../../shared/language.ts';
 import classes from './fit-word.module.css';
 import { sizeOf } from './words.ts';
 
-type FitWordProps = { text: string; languageId: string };
+/** What decides the letters of a game: its longest text, and the longest word of all. */
+export type Fit = { readonly step: ReturnType<typeof sizeOf>; readonly longest: number };
 
-/** A word or text as large as its box allows; never cut. */
-export function FitWord({ text, languageId }: FitWordProps) {
+type FitWordProps = { text: string; languageId: string; fit: Fit };
+
+/** A word or text in the one size of its game, as large as the smallest box allows; never cut. */
+export function FitWord({ text, languageId, fit }: FitWordProps) {
   return (
     <span className={classes.box}>
       <span
         className={classes.text}
-        data-length={sizeOf(text)}
-        style={{ '--longest': longestWord(text) } as CSSProperties}
+        data-length={fit.step}
+        style={{ '--longest': fit.longest } as CSSProperties}
         lang={langOf(languageId)}
         dir="auto"
       >
@@ -24,13 +27,19 @@ export function FitWord({ text, languageId }: FitWordProps) {
 }
 
 const SHORTEST = 4;
-
-/** Visible characters of the longest part between spaces and hyphens. */
-const longestWord = (text: string): number =>
-  Math.max(SHORTEST, ...text.split(/(?<=-)|\s+/).map((part) => visibleLength(part)));
-
 const ORDER = ['word', 'long', 'sentence', 'text'] as const;
 
-/** The size step of the longest of these texts, which decides how many stand side by side. */
-export const longestStep = (texts: readonly string[]): (typeof ORDER)[number] =>
-  ORDER[Math.max(0, ...texts.map((text) => ORDER.indexOf(sizeOf(text))))] ?? 'word';
+/** One size for all these texts: letters of different sizes on equal cards read as more and less important. */
+export const fitOf = (texts: readonly string[]): Fit => ({
+  step: ORDER[Math.max(0, ...texts.map((text) => ORDER.indexOf(sizeOf(text))))] ?? 'word',
+  longest: Math.max(SHORTEST, ...texts.flatMap(partsOf).map(visibleLength)),
+});
+
+/** The size of a game; the same object as long as it is the same size, so that cards which are memoised stay drawn. */
+export function useFit(texts: readonly string[]): Fit {
+  const { step, longest } = fitOf(texts);
+  return useMemo(() => ({ step, longest }), [step, longest]);
+}
+
+/** Parts that stay in one piece: what stands between spaces and hyphens. */
+const partsOf = (text: string): string[] => text.split(/(?<=-)|\s+/);

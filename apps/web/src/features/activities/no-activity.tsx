@@ -1,17 +1,39 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { List } from '@pupitre/contract';
+import { type ActivityType, availableActivities } from '@pupitre/learning';
+import { activityOf } from '../../shared/activity-catalogue.ts';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { Icon } from '../../shared/icon.tsx';
 
-type NoActivityProps = { onLeave: () => void; onContinueCourse?: (() => void) | undefined; children?: ReactNode };
+type NoActivityProps = {
+  type: ActivityType;
+  list: List;
+  onLeave: () => void;
+  onContinueCourse?: (() => void) | undefined;
+};
+
+const WITH_HINT = 'Il faut au moins deux mots avec leur indice.';
+const NEEDS: Readonly<Record<ActivityType, string>> = {
+  carte: WITH_HINT,
+  association: WITH_HINT,
+  ecriture: 'Il faut au moins deux mots à écrire.',
+  traduction: 'Il faut au moins deux mots avec un indice écrit, dans une autre langue.',
+  tri: 'Il faut au moins deux mots à ranger\u00a0; les verbes conjugués ne comptent pas.',
+  grille: 'Il faut au moins deux mots, dont un de 4 à 15 lettres\u00a0; les verbes conjugués ne comptent pas.',
+};
 
 /** The list has too few words that this activity can ask. */
-export function NoActivity({ onLeave, onContinueCourse, children }: NoActivityProps) {
+export function NoActivity({ type, list, onLeave, onContinueCourse }: NoActivityProps) {
+  const others = availableActivities(list).filter((other) => other !== type);
   return (
     <div className="page">
       <h1 className="sr-only">Activité</h1>
       <EmptyState
-        title="Aucune activité ne semble adaptée pour cette liste."
+        title={
+          others.length === 0
+            ? 'Aucune activité ne semble adaptée pour cette liste.'
+            : `«\u00a0${activityOf(type).shortLabel}\u00a0» ne convient pas à cette liste.`
+        }
         actions={
           <>
             <Button
@@ -30,7 +52,7 @@ export function NoActivity({ onLeave, onContinueCourse, children }: NoActivityPr
           </>
         }
       >
-        {children ?? 'Il faut au moins deux mots avec leur indice.'}
+        {NEEDS[type]}
       </EmptyState>
     </div>
   );

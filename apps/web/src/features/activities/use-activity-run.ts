@@ -1,10 +1,19 @@
 import type { List, ListItem } from '@pupitre/contract';
-import type { ActivityPhase, ActivityRules } from '@pupitre/learning';
+import {
+  type ActivityPhase,
+  type ActivityRules,
+  type ActivityType,
+  isInRounds,
+  type RoundLength,
+  usableItems,
+} from '@pupitre/learning';
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { useSession } from '../../shared/session.ts';
 import { activityStore } from './activity-store.ts';
+import { useAskedOptions } from './asked-options.ts';
 import { useActivityClock } from './use-activity-clock.ts';
 import { useKeptRun } from './use-kept-run.ts';
+import { isWordsQuestion } from './words.ts';
 
 /** What every activity's screen is given. */
 export type ActivityProps = {
@@ -17,12 +26,10 @@ export type ActivityProps = {
 };
 
 type Phased = { readonly phase: ActivityPhase };
-type RunInput<State extends Phased, Move, Settings> = ActivityProps & {
+type RunInput<State extends Phased, Move, Settings extends object> = ActivityProps & {
   rules: ActivityRules<ListItem, State, Move, Settings>;
-  /** Options that this opening asks for, over the stored ones; they are not kept. */
-  asked?: Partial<Settings>;
 };
-export type ActivityRun<State extends Phased, Move, Settings> = ReturnType<
+export type ActivityRun<State extends Phased, Move, Settings extends object> = ReturnType<
   typeof useActivityRun<State, Move, Settings>
 >;
 
@@ -30,17 +37,27 @@ export type ActivityRun<State extends Phased, Move, Settings> = ReturnType<
 type Action<State, Move> = { readonly replaceBy: State } | { readonly move: Move | { readonly type: 'abandon' } };
 
 /** A game of one activity over one list: its state, options, clock, and what is kept of it in this browser. */
-export function useActivityRun<State extends Phased, Move, Settings>(input: RunInput<State, Move, Settings>) {
-  const { rules, list, asked } = input;
+export function useActivityRun<State extends Phased, Move, Settings extends object>(
+  input: RunInput<State, Move, Settings>,
+) {
+  const { rules, list } = input;
   const { userId } = useSession();
   const store = useMemo(() => activityStore(userId, rules.type, list.id), [userId, rules.type, list.id]);
+  // Options that this opening asks for, over the stored ones; they are not kept.
+  const asked = useAskedOptions(rules.type) as Partial<Settings>;
   const [settings, setSettings] = useState<Settings>(() => ({ ...rules.readSettings(store.readSettings()), ...asked }));
   const [kept] = useState(() => {
     const stored = store.readRun();
-    const state = stored && rules.resume(stored.run, list, settings, Math.random);
+    const state = stored && rules.resume(stored.run, list, settings);
     return state && { state, seconds: stored.seconds };
   });
-  const [isAsking, setAsking] = useState(kept !== undefined);
+  const [question, setQuestion] = useState<RunQuestion | undefined>(() => {
+    if (kept !== undefined) return 'resume';
+    return mustAskWords(rules.type, list, { ...readRecord(store.readSettings()), ...asked }) ? 'words' : undefined;
+  });
+  const isAsking = question !== undefined;
+  // The game that was left, as it was.
+  const [left, setLeft] = useState<State>();
   const [state, dispatch] = useReducer(
     (before: State, action: Action<State, Move>) =>
       'replaceBy' in action ? action.replaceBy : rules.play(before, action.move),
@@ -55,13 +72,22 @@ export function useActivityRun<State extends Phased, Move, Settings>(input: RunI
   const isOver = useDelayedEnd(state.phase, rules.endDelay);
   const { seconds, setSeconds } = useActivityClock(isRunning && !isAsking, kept?.seconds);
   const run = useMemo(() => rules.save(state), [rules, state]);
-  useKeptRun({ store, run, seconds, enabled: !isAsking });
+  // A game that was left stays kept, as it was, until another one begins.
+  useKeptRun({ store, run, seconds, enabled: !isAsking && state.phase !== 'abandoned' });
 
   const play = useCallback((move: Move) => dispatch({ move }), []);
   const begin = (game: State) => {
     dispatch({ replaceBy: game });
     setSeconds(0);
-    setAsking(false);
+    setQuestion(undefined);
+    setLeft(undefined);
+  };
+  const configure = (chosen: Settings) => {
+    const isNewGame = rules.needsNewGame(settings, chosen);
+    setSettings(chosen);
+    store.keepSettings(withoutAsked(chosen, asked, rules.readSettings(store.readSettings())));
+    setConfiguring(false);
+    if (isNewGame) begin(rules.start(list, chosen, Math.random));
   };
   return {
     ...input,
@@ -71,7 +97,8 @@ export function useActivityRun<State extends Phased, Move, Settings>(input: RunI
     isRunning,
     /** The end screen is shown. */
     isOver,
-    /** The person is asked whether to go on with an older game. */
+    /** The person is asked something before the game: to go on with an older one, or how many words. */
+    question,
     isAsking,
     /** Keys, timers and voices of the activity may act. */
     isPlaying: isRunning && !isAsking && !isConfiguring && !isMenuOpen,
@@ -82,8 +109,25 @@ export function useActivityRun<State extends Phased, Move, Settings>(input: RunI
     isRestarting,
     /** The same through the whole game, so that parts of a board can be memoised. */
     play,
-    abandon: () => dispatch({ move: { type: 'abandon' } }),
-    resume: () => setAsking(false),
+    abandon: () => {
+      setLeft(state);
+      dispatch({ move: { type: 'abandon' } });
+    },
+    /** Goes on with the older game that was asked about. */
+    resume: () => setQuestion(undefined),
+    /** Goes on with the game that was just left. */
+    resumeLeft:
+      left &&
+      (() => {
+        dispatch({ replaceBy: left });
+        setLeft(undefined);
+      }),
+    /** A game of these words only. */
+    replay: (items: readonly ListItem[]) => begin(rules.start({ ...list, items }, settings, Math.random)),
+    chooseWords: (howmanywords: RoundLength) => {
+      configure({ ...settings, howmanywords });
+      setQuestion(undefined);
+    },
     /** A new game over the list at hand. */
     beginAgain: () => begin(rules.start(list, settings, Math.random)),
     /** A new game over the list as the server has it now (ACT-19). */
@@ -93,18 +137,21 @@ export function useActivityRun<State extends Phased, Move, Settings>(input: RunI
       begin(rules.start(await input.reloadList(), settings, Math.random));
       setRestarting(false);
     },
-    configure: (chosen: Settings) => {
-      const isNewGame = rules.needsNewGame(settings, chosen);
-      setSettings(chosen);
-      store.keepSettings(withoutAsked(chosen, asked, rules.readSettings(store.readSettings())));
-      setConfiguring(false);
-      if (isNewGame) begin(rules.start(list, chosen, Math.random));
-    },
+    configure,
   };
 }
 
+/** What a person is asked before the first move. */
+type RunQuestion = 'resume' | 'words';
+
+/** How many words, where one comes after the other, the list is long, and nobody has said it yet. */
+const mustAskWords = (type: ActivityType, list: List, options: object): boolean =>
+  isInRounds(type) && !('howmanywords' in options) && isWordsQuestion(usableItems(type, list).length);
+
+const readRecord = (stored: unknown): object => (typeof stored === 'object' && stored !== null ? stored : {});
+
 /** What this opening asked for and nobody changed is not kept: a class plays by it today, a pupil's own options stay. */
-function withoutAsked<Settings>(chosen: Settings, asked: Partial<Settings> | undefined, stored: Settings): Settings {
+function withoutAsked<Settings>(chosen: Settings, asked: Partial<Settings>, stored: Settings): Settings {
   const kept = { ...chosen };
   for (const name in asked) if (kept[name] === asked[name]) kept[name] = stored[name];
   return kept;

@@ -12,5 +12,15 @@ export function sizeOf(text: string): 'word' | 'long' | 'sentence' | 'text' {
   return length <= SENTENCE ? 'sentence' : 'text';
 }
 
+/** Lists of more words than this ask how many before the first game. */
+const ASKED_ABOVE = 10;
+
+/** True where the number of words is a question: the list is long enough to make several games of it. */
+export const isWordsQuestion = (words: number): boolean => words > ASKED_ABOVE;
+
 /** « 1 mot », « 12 mots ». */
 export const countWords = (count: number): string => `${count}\u00a0${count > 1 ? 'mots' : 'mot'}`;
+
+/** « 3 mots manqués », « 1 mot pas trouvé ». */
+export const countMissed = (count: number, word: string): string =>
+  `${countWords(count)} ${word}${count > 1 ? 's' : ''}`;

@@ -120,10 +120,10 @@ test('every word can be heard: the card that is chosen, both cards of a pair', a
   const listen = (text: string) => screen.findByRole('button', { name: `Écouter «\u00a0${text}\u00a0»` });
   choose('das Schaf');
   fireEvent.click(await listen('das Schaf'));
-  await vi.waitFor(() => expect(voices.texts).toEqual(['das Schaf']));
+  await vi.waitFor(() => expect(voices.texts).toEqual(['das Schaf']), 10_000);
   choose('le mouton');
   fireEvent.click(await listen('le mouton'));
-  await vi.waitFor(() => expect(voices.texts).toEqual(['das Schaf', 'le mouton']));
+  await vi.waitFor(() => expect(voices.texts).toEqual(['das Schaf', 'le mouton']), 10_000);
   expect(await listen('das Schaf')).toBeTruthy();
 });
 

@@ -2,7 +2,7 @@ import type { List, ListItem } from '@pupitre/contract';
 import { type AssociationState, associationRules } from '@pupitre/learning';
 import { useCallback, useEffectEvent, useLayoutEffect, useMemo } from 'react';
 import { ActivityDesk } from '../activity-desk.tsx';
-import { longestStep } from '../fit-word.tsx';
+import { useFit } from '../fit-word.tsx';
 import { useActivityKeys } from '../use-activity-keys.ts';
 import { type ActivityProps, useActivityRun } from '../use-activity-run.ts';
 import { usePicturesAhead } from '../use-pictures-ahead.ts';
@@ -44,7 +44,7 @@ export function AssociationActivity(props: ActivityProps) {
   const choose = useSinglePress(useCallback((card: number) => play({ type: 'choose', card }), [play]));
   const revert = useCallback((tryNumber: number) => play({ type: 'revert', tryNumber }), [play]);
   const byId = useMemo(() => new Map(items.map((item, index) => [item.id, { item, index }])), [items]);
-  const step = useMemo(() => longestStep(items.flatMap((item) => [item.learnTxt, item.hintTxt])), [items]);
+  const fit = useFit(items.flatMap((item) => [item.learnTxt, item.hintTxt]));
   const partners = partnersOf(state, list);
 
   return (
@@ -54,7 +54,7 @@ export function AssociationActivity(props: ActivityProps) {
       announcement={<AssociationAnnouncement state={state} list={list} />}
       doneWord="trouvé"
     >
-      <div className={classes.table} data-cards={sizeOfBoard(cards.length)} data-text={step}>
+      <div className={classes.table} data-cards={sizeOfBoard(cards.length)} data-text={fit.step}>
         <p className={classes.instruction}>Touche deux cartes qui vont ensemble.</p>
         <ul
           ref={roving.container}
@@ -76,6 +76,7 @@ export function AssociationActivity(props: ActivityProps) {
                 side={card.side}
                 languageId={card.side === 'learn' ? list.learnLanguage : list.hintLanguage}
                 mark={mark}
+                fit={fit}
                 tint={TINTS[pair % TINTS.length] ?? TINTS[0]}
                 partner={partners.get(place) ?? ''}
                 isTabStop={place === Math.min(roving.current, cards.length - 1)}

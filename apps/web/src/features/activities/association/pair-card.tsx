@@ -2,7 +2,7 @@ import type { ListItem } from '@pupitre/contract';
 import { type CardMark, type CardSide, type CardStatus, FAIL_REVERT } from '@pupitre/learning';
 import { memo, useEffect } from 'react';
 import { Icon } from '../../../shared/icon.tsx';
-import { FitWord } from '../fit-word.tsx';
+import { type Fit, FitWord } from '../fit-word.tsx';
 import { pictureAlternative } from '../picture-alternative.ts';
 import { ROVING_ATTRIBUTE } from '../use-roving-focus.ts';
 import classes from './association.module.css';
@@ -13,6 +13,8 @@ type PairCardProps = {
   side: CardSide;
   languageId: string;
   mark: CardMark;
+  /** Size of the letters, the same on all cards. */
+  fit: Fit;
   /** Colour class that the two cards of a found pair share. */
   tint: string;
   /** Words of the other card of a found pair. */
@@ -66,7 +68,7 @@ export const PairCard = memo(function PairCard(props: PairCardProps) {
               />
             </span>
           )}
-          {hasText && <FitWord text={text} languageId={props.languageId} />}
+          {hasText && <FitWord text={text} languageId={props.languageId} fit={props.fit} />}
         </span>
         <span className={classes.strip}>
           {label !== undefined && (

@@ -167,7 +167,7 @@ describe('keyboard', () => {
     expect(await endTitle('Activité abandonnée')).toBeTruthy();
     first.unmount();
     const second = await openActivity();
-    await second.user.click(await screen.findByRole('button', { name: 'Abandonner' }));
+    await second.user.click(await screen.findByRole('button', { name: 'Quitter' }));
     expect(await endTitle('Activité abandonnée')).toBeTruthy();
   });
 
@@ -204,32 +204,35 @@ describe('announcements', () => {
     key(' ');
     expect(announcement()).toBe('Indice : la vache. 1 sur 3.');
     key('Escape');
-    expect(announcement()).toBe('Activité abandonnée. Taux de réussite : 33 %.');
+    expect(announcement()).toBe('Activité abandonnée. 33 % de réussite.');
   });
 });
 
 describe('the end', () => {
-  test('[ACT-15] [ACT-16] [ACT-23] finished: rate, parts and the words to repeat with their sound', async () => {
+  test('[ACT-15] [ACT-16] [ACT-23] finished: rate, parts and the words missed with their meaning and sound', async () => {
     const { user, voices } = await openActivity();
     await click(revealButton());
     await click(repeatButton());
     await knowCards(3);
     expect(await endTitle('Activité terminée')).toBeTruthy();
     expect(screen.getByText(/^75\s%$/)).toBeTruthy();
-    expect(screen.getByRole('img', { name: /^Du premier coup\s: 2\smots, À répéter\s: 1\smot$/ })).toBeTruthy();
+    expect(screen.getByRole('img', { name: /^2\smots du premier coup, 1\smot manqué$/ })).toBeTruthy();
     const words = within(screen.getByRole('list'));
-    expect(words.getAllByRole('listitem')).toHaveLength(1);
+    expect(words.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['das Schafle mouton']);
+    expect(screen.getByText(/^2\smots sur 3 du premier coup\.$/)).toBeTruthy();
     await user.click(words.getByRole('button', { name: 'Écouter «\u00a0das Schaf\u00a0»' }));
     await waitFor(() => expect(voices.texts.at(-1)).toBe('das Schaf'));
   });
 
-  test('[ACT-15] [ACT-16] abandoned: untried words count as attempts, and are said', async () => {
+  test('[ACT-15] [ACT-16] abandoned: untried words count as attempts, and what was done is kept', async () => {
     await openActivity();
     await knowCards(1);
     key('Escape');
     expect(await endTitle('Activité abandonnée')).toBeTruthy();
-    expect(screen.getByText(/^33\s%$/)).toBeTruthy();
-    expect(screen.getByText(/Pas encore vus\s: 2\smots\./)).toBeTruthy();
+    expect(screen.getByTestId('figure').textContent).toBe('1 sur 3');
+    expect(screen.getByText(/^33\s% de réussite$/)).toBeTruthy();
+    expect(screen.getByRole('img', { name: /, 2\smots pas encore vus$/ })).toBeTruthy();
+    expect(screen.getByText('Tout ce que tu as fait est gardé.')).toBeTruthy();
   });
 
   test('[ACT-18] « Recommencer » reloads the list and begins anew', async () => {

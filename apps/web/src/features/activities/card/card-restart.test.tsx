@@ -53,7 +53,7 @@ test('[ACT-19] the clock of the game before does not run on', async () => {
   expect(await shownOnCard('un')).toBeTruthy();
   act(() => vi.advanceTimersByTime(90_000));
   expect(time()).toBe('1:30');
-  fireEvent.click(screen.getByRole('button', { name: 'Abandonner' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Quitter' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Recommencer' }));
   await revealButton();
   expect(time()).toBe('0:00');

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { languageLabel } from '../../../shared/language.ts';
 import { SwitchRow } from '../../../shared/switch-row.tsx';
 import type { SettingsDialogProps } from '../activity-desk.tsx';
+import { RoundLengthOption } from '../round-length-option.tsx';
 import { SettingsDialog } from '../settings-dialog.tsx';
 
 /** Options of carte. */
@@ -15,6 +16,7 @@ export function CardSettingsDialog({
   const [draft, setDraft] = useState(settings);
   return (
     <SettingsDialog activityLabel="Carte" onCancel={onCancel} onValidate={() => onValidate(draft)}>
+      <RoundLengthOption value={draft.howmanywords} onChange={(howmanywords) => setDraft({ ...draft, howmanywords })} />
       {learnLanguage !== SILENT_LANGUAGE && (
         <SwitchRow
           label="Lire le mot à haute voix"

@@ -41,6 +41,7 @@ export function FlashCard(props: FlashCardProps) {
       <article
         className={`${classes.card} ${props.color}`}
         data-revealed={revealed || undefined}
+        data-keep-clear
         onClick={(event) => {
           if (!revealed && event.target instanceof Element && event.target.closest('button') === null) props.onReveal();
         }}

@@ -1,15 +1,15 @@
 import type { ListItem } from '@pupitre/contract';
 import { gridRules } from '@pupitre/learning';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { picturesSettled } from '../../../shared/print/pictures-settled.ts';
 import { ActivityDesk } from '../activity-desk.tsx';
-import { NoActivity } from '../no-activity.tsx';
 import { type ActivityProps, useActivityRun } from '../use-activity-run.ts';
 import { countWords } from '../words.ts';
 import { type GridNote, noteText } from './grid-notes.tsx';
 import { GridPaper } from './grid-paper.tsx';
 import { GridPlay } from './grid-play.tsx';
 
+const NoActivity = lazy(async () => ({ default: (await import('../no-activity.tsx')).NoActivity }));
 const RULES = gridRules<ListItem>();
 const loadSettings = async () => (await import('./grid-settings-dialog.tsx')).GridSettingsDialog;
 
@@ -21,11 +21,7 @@ export function GridActivity(props: ActivityProps) {
   const note = noted?.seed === state.seed ? noted.note : undefined;
   const { done, total } = RULES.progress(state);
   if (total === 0)
-    return (
-      <NoActivity onLeave={run.onLeave} onContinueCourse={run.onContinueCourse}>
-        Il faut au moins un mot de 4 à 15 lettres.
-      </NoActivity>
-    );
+    return <NoActivity type="grille" list={list} onLeave={run.onLeave} onContinueCourse={run.onContinueCourse} />;
 
   const print = async () => {
     await picturesSettled();
@@ -37,8 +33,8 @@ export function GridActivity(props: ActivityProps) {
         run={run}
         loadSettings={loadSettings}
         doneWord="trouvé"
-        goodLabel="Trouvés"
-        repeatLabel="Pas trouvés"
+        goodLabel={(count) => (count > 1 ? 'trouvés' : 'trouvé')}
+        missedWord="pas trouvé"
         menuEntries={[{ icon: 'printer', label: 'Imprimer la grille', isApart: true, onClick: () => void print() }]}
         announcement={
           // The same sentence twice in a row is said twice.

@@ -1,6 +1,6 @@
 import type { ListItem } from '@pupitre/contract';
 import { type GridMove, type GridSettings, type GridState, judgeSelection } from '@pupitre/learning';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { type CSSProperties, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '../../../shared/icon.tsx';
 import { useActivityKeys } from '../use-activity-keys.ts';
 import type { ActivityRun } from '../use-activity-run.ts';
@@ -60,8 +60,13 @@ export function GridPlay({ run, note, onNote }: GridPlayProps) {
     [],
   );
 
+  const words = state.grid.words.length;
   return (
-    <div className={classes.play}>
+    <div
+      className={classes.play}
+      data-long={hasLongWord(state) || undefined}
+      style={{ '--n': size, '--words': words } as CSSProperties}
+    >
       <p className={classes.says} data-kind={note?.kind}>
         <Icon name={SIGNS[note?.kind ?? 'start']} />
         <span>{note === undefined || note.kind === 'cancelled' ? INSTRUCTION : noteText(note, language)}</span>
@@ -82,6 +87,12 @@ export function GridPlay({ run, note, onNote }: GridPlayProps) {
     </div>
   );
 }
+
+/** Letters of a word, without a space, that a narrow column of words holds on a phone. */
+const NARROW = 9;
+
+const hasLongWord = ({ grid }: GridState<ListItem>): boolean =>
+  grid.words.some(({ item }) => item.learnTxt.split(/\s+/u).some((part) => [...part].length > NARROW));
 
 const SIGNS: Readonly<Record<GridNote['kind'], string>> = {
   start: 'hand-index-thumb',

@@ -42,7 +42,7 @@ export function LetterBoard({ ref, state, language, selection, missed, highlight
   };
 
   return (
-    <div className={classes.sheet} data-size={size} style={{ '--n': size } as React.CSSProperties}>
+    <div className={classes.sheet} data-size={size} data-keep-clear style={{ '--n': size } as React.CSSProperties}>
       <div
         ref={ref}
         role="grid"

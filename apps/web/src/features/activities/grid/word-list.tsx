@@ -1,5 +1,5 @@
 import type { List, ListItem } from '@pupitre/contract';
-import { type GridState, usableItems, visibleLength } from '@pupitre/learning';
+import { type GridState, usableItems, withoutArticle } from '@pupitre/learning';
 import { Icon } from '../../../shared/icon.tsx';
 import { LangText } from '../../../shared/lang-text.tsx';
 import { SpeakButton } from '../../../shared/speech/speak-button.tsx';
@@ -7,9 +7,6 @@ import { colorOfWord } from './capsule.tsx';
 import classes from './word-list.module.css';
 
 type WordListProps = { state: Pick<GridState<ListItem>, 'grid' | 'items'>; list: List };
-
-/** Characters from which words need wider columns. */
-const LONG_WORD = 9;
 
 /** The words to find as the list writes them, in the list's order; found ones are ticked and struck. */
 export function WordList({ state: { grid, items }, list }: WordListProps) {
@@ -20,7 +17,7 @@ export function WordList({ state: { grid, items }, list }: WordListProps) {
     .sort((a, b) => placeInList(list, a.item) - placeInList(list, b.item));
   return (
     <section className={classes.words} aria-label="Mots à trouver">
-      <ul className={classes.list} data-long={words.some(({ item }) => visibleLength(item.learnTxt) > LONG_WORD)}>
+      <ul className={classes.list}>
         {words.map(({ item, letters, place, isFound }) => (
           <li key={item.id} className={`${classes.word} ${isFound ? colorOfWord(place) : ''}`} data-found={isFound}>
             <Icon name={isFound ? 'check-circle-fill' : 'circle'} />
@@ -29,7 +26,7 @@ export function WordList({ state: { grid, items }, list }: WordListProps) {
                 <LangText language={language}>{item.learnTxt}</LangText>
               </b>
               {isFound && <span className="sr-only">, trouvé</span>}
-              <Spelling text={item.learnTxt} letters={letters} />
+              <Spelling text={item.learnTxt} language={language} letters={letters} />
             </span>
             <SpeakButton text={item.learnTxt} languageId={language} />
           </li>
@@ -48,10 +45,13 @@ export function WordList({ state: { grid, items }, list }: WordListProps) {
 /** Where the list has a word; one that left it meanwhile comes first. */
 export const placeInList = (list: List, { id }: ListItem): number => list.items.findIndex((item) => item.id === id);
 
+type SpellingProps = { text: string; language: string; letters: readonly string[] };
+
 /** How the grid writes it, where that is more than capital letters: « l’œuf » stands there as LOEUF. */
-function Spelling({ text, letters }: { text: string; letters: readonly string[] }) {
+function Spelling({ text, language, letters }: SpellingProps) {
   const spelled = letters.join('');
-  if (text.normalize('NFC').toUpperCase() === spelled) return null;
+  const [whole, noun] = [text, withoutArticle(text, language)].map((each) => each.normalize('NFC').toUpperCase());
+  if (whole === spelled || noun === spelled) return null;
   return (
     <span className={classes.spelling}>
       <span className="sr-only">, dans la grille </span>

@@ -1,6 +1,12 @@
-import type { OrderReason } from '@pupitre/learning';
+import { type OrderReason, orderedText, type SortingState } from '@pupitre/learning';
 
 const ORDINALS = ['première', 'deuxième', 'troisième', 'quatrième', 'cinquième', 'sixième', 'septième', 'huitième'];
+
+/** What to do, and that articles do not count where some do not. */
+export function instructionOf({ items, articlesOf }: SortingState): string {
+  const hasArticle = items.some(({ learnTxt }) => orderedText(learnTxt, articlesOf) !== learnTxt);
+  return `Touche les mots dans l’ordre alphabétique${hasArticle ? ', sans compter l’article' : ''}.`;
+}
 
 /** Why a word comes later, without naming the word that comes first. */
 export function reasonText(reason: OrderReason): string {

@@ -2,7 +2,7 @@ import { FAIL_REVERT, SORTING_ADVANCE } from '@pupitre/learning';
 import { memo, useEffect } from 'react';
 import { Icon } from '../../../shared/icon.tsx';
 import { SpeakButton } from '../../../shared/speech/speak-button.tsx';
-import { FitWord } from '../fit-word.tsx';
+import { type Fit, FitWord } from '../fit-word.tsx';
 import { ROVING_ATTRIBUTE } from '../use-roving-focus.ts';
 import classes from './sorting.module.css';
 
@@ -10,6 +10,8 @@ type PoolWordProps = {
   id: number;
   text: string;
   languageId: string;
+  /** Size of the letters, the same on all words. */
+  fit: Fit;
   isFound: boolean;
   /** The try that failed with this word and still shows. */
   failedTry: number | undefined;
@@ -46,7 +48,7 @@ export const PoolWord = memo(function PoolWord(props: PoolWordProps) {
         aria-disabled={isFound || undefined}
         onClick={() => onPick(id)}
       >
-        <FitWord text={text} languageId={languageId} />
+        <FitWord text={text} languageId={languageId} fit={props.fit} />
         {isFound && <State icon="check-lg">Trouvé</State>}
         {hasFailed && <State icon="arrow-counterclockwise">Pas encore</State>}
       </button>

@@ -102,7 +102,7 @@ describe('sorting', () => {
     const { voices } = await open();
     for (const text of WORDS)
       fireEvent.click(await screen.findByRole('button', { name: `Écouter «\u00a0${text}\u00a0»` }));
-    await vi.waitFor(() => expect(voices.texts).toEqual(WORDS));
+    await vi.waitFor(() => expect(voices.texts).toEqual(WORDS), 10_000);
   });
 });
 

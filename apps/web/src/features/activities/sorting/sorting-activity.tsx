@@ -1,13 +1,14 @@
 import type { ListItem } from '@pupitre/contract';
-import { indexLetter, sortingRules } from '@pupitre/learning';
+import { indexLetter, isInAlphabet, orderedText, sortingRules } from '@pupitre/learning';
 import { type CSSProperties, useCallback, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { ActivityDesk } from '../activity-desk.tsx';
-import { longestStep } from '../fit-word.tsx';
+import { useFit } from '../fit-word.tsx';
 import { useActivityKeys } from '../use-activity-keys.ts';
 import { type ActivityProps, useActivityRun } from '../use-activity-run.ts';
 import { useRovingFocus } from '../use-roving-focus.ts';
 import { useSinglePress } from '../use-single-press.ts';
 import { AlphabetStrip } from './alphabet-strip.tsx';
+import { instructionOf } from './messages.ts';
 import { PoolWord } from './pool-word.tsx';
 import { DRAWN_PLACES, SortedSheet } from './sorted-sheet.tsx';
 import classes from './sorting.module.css';
@@ -38,9 +39,11 @@ export function SortingActivity(props: ActivityProps) {
   const advance = useCallback((id: number) => play({ type: 'advance', id }), [play]);
   const revert = useCallback((tryNumber: number) => play({ type: 'revert', tryNumber }), [play]);
   const texts = useMemo(() => new Map(items.map((item) => [item.id, item.learnTxt])), [items]);
-  const step = useMemo(() => longestStep(items.map((item) => item.learnTxt)), [items]);
+  const fit = useFit(items.map((item) => item.learnTxt));
   const words = state.placed.map((id) => ({ id, text: texts.get(id) ?? '' }));
   const lastWord = words.at(-1)?.text;
+  const ordered = (text: string) => orderedText(text, state.articlesOf);
+  const hasStrip = items.some((item) => isInAlphabet(ordered(item.learnTxt)));
   return (
     <ActivityDesk
       run={run}
@@ -48,12 +51,16 @@ export function SortingActivity(props: ActivityProps) {
       announcement={<SortingAnnouncement state={state} list={list} hide={settings.hide} />}
       doneWord="rangé"
     >
-      <div className={classes.desk} data-text={step} data-words={items.length > DRAWN_PLACES ? 'many' : 'few'}>
-        <p className={classes.instruction}>Touche les mots dans l’ordre alphabétique.</p>
-        <div className={classes.strip}>
-          {/* Words that hide do not show their first letter here. */}
-          <AlphabetStrip reached={settings.hide === 0 && lastWord !== undefined ? indexLetter(lastWord) : undefined} />
-        </div>
+      <div className={classes.desk} data-text={fit.step} data-words={items.length > DRAWN_PLACES ? 'many' : 'few'}>
+        <p className={classes.instruction}>{instructionOf(state)}</p>
+        {hasStrip && (
+          <div className={classes.strip}>
+            {/* Words that hide do not show their first letter here. */}
+            <AlphabetStrip
+              reached={settings.hide === 0 && lastWord !== undefined ? indexLetter(ordered(lastWord)) : undefined}
+            />
+          </div>
+        )}
         <SortedSheet words={words} total={items.length} languageId={list.learnLanguage} hide={settings.hide} />
         <ul
           ref={roving.container}
@@ -71,6 +78,7 @@ export function SortingActivity(props: ActivityProps) {
                 key={id}
                 id={id}
                 text={texts.get(id) ?? ''}
+                fit={fit}
                 languageId={list.learnLanguage}
                 isFound={state.found.includes(id)}
                 failedTry={state.fails.find((fail) => fail.id === id)?.tryNumber}

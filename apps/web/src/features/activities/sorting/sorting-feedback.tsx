@@ -1,7 +1,7 @@
 import type { List, ListItem } from '@pupitre/contract';
 import type { Hide, SortingState } from '@pupitre/learning';
 import { FeedbackBar, QuotedWord } from '../feedback-bar.tsx';
-import { reasonText } from './messages.ts';
+import { instructionOf, reasonText } from './messages.ts';
 
 type SortingFeedbackProps = { state: SortingState<ListItem>; list: List; hide: Hide };
 
@@ -19,7 +19,7 @@ export function SortingFeedback(props: SortingFeedbackProps) {
 /** The same for screen readers, said again when the same word is picked again. */
 export function SortingAnnouncement(props: SortingFeedbackProps) {
   const { items, tries, lastPick } = props.state;
-  if (lastPick === undefined) return <>Touche les mots dans l’ordre alphabétique.</>;
+  if (lastPick === undefined) return <>{instructionOf(props.state)}</>;
   return (
     <span key={tries}>
       <PickResult {...props} />

@@ -1,5 +1,6 @@
-import { HIDE_CHOICES, HOW_MANY_WORDS, SORTING_WORDS, type SortingSettings } from '@pupitre/learning';
+import { HIDE_CHOICES, HOW_MANY_WORDS, hasArticles, SORTING_WORDS, type SortingSettings } from '@pupitre/learning';
 import { useState } from 'react';
+import { SwitchRow } from '../../../shared/switch-row.tsx';
 import type { SettingsDialogProps } from '../activity-desk.tsx';
 import { ChoiceQuestion } from '../choice-question.tsx';
 import { SettingsDialog } from '../settings-dialog.tsx';
@@ -16,7 +17,8 @@ const MASKS = [
 ] as const;
 
 /** Options of tri. */
-export function SortingSettingsDialog({ settings, onCancel, onValidate }: SettingsDialogProps<SortingSettings>) {
+export function SortingSettingsDialog(props: SettingsDialogProps<SortingSettings>) {
+  const { settings, learnLanguage, onCancel, onValidate } = props;
   const [draft, setDraft] = useState(settings);
   return (
     <SettingsDialog activityLabel="Tri" onCancel={onCancel} onValidate={() => onValidate(draft)}>
@@ -29,6 +31,14 @@ export function SortingSettingsDialog({ settings, onCancel, onValidate }: Settin
         choices={NUMBERS}
         onChange={(howmanywords) => setDraft({ ...draft, howmanywords })}
       />
+      {hasArticles(learnLanguage) && (
+        <SwitchRow
+          label="Ranger sans l’article"
+          hint="Seul le nom compte dans l’ordre. Changer commence une nouvelle partie."
+          checked={draft.skipArticles}
+          onChange={(skipArticles) => setDraft({ ...draft, skipArticles })}
+        />
+      )}
       <ChoiceQuestion
         legend="Cacher les mots rangés"
         name="hide"

@@ -1,13 +1,11 @@
-import { ANSWER_LEVEL_LABELS, type AnswerLevel } from '@pupitre/learning';
+import type { AnswerLevel } from '@pupitre/learning';
 import classes from './written.module.css';
 
-/** How strictly answers are compared, for who plays and who looks over the shoulder. */
-export function LevelBadge({ level }: { level: AnswerLevel }) {
-  return (
-    <p className={classes.level}>
-      Réponse&nbsp;: <b>{lowerFirst(ANSWER_LEVEL_LABELS[level])}</b>
-    </p>
-  );
-}
+const SENTENCES: Readonly<Record<AnswerLevel, string>> = {
+  exacte: 'Il faut écrire exactement le mot.',
+  tolerante: 'Les accents et les majuscules ne comptent pas.',
+  souple: 'Une petite faute passe aussi.',
+};
 
-const lowerFirst = (label: string) => label.charAt(0).toLowerCase() + label.slice(1);
+/** How strictly answers are compared, for who plays and who looks over the shoulder. */
+export const LevelBadge = ({ level }: { level: AnswerLevel }) => <p className={classes.level}>{SENTENCES[level]}</p>;

@@ -2,6 +2,7 @@ import { SILENT_LANGUAGE, type TranslationSettings } from '@pupitre/learning';
 import { useState } from 'react';
 import { SwitchRow } from '../../../shared/switch-row.tsx';
 import type { SettingsDialogProps } from '../activity-desk.tsx';
+import { RoundLengthOption } from '../round-length-option.tsx';
 import { SettingsDialog } from '../settings-dialog.tsx';
 import { DurationOption, LevelOption } from './written-options.tsx';
 
@@ -11,6 +12,7 @@ export function TranslationSettingsDialog(props: SettingsDialogProps<Translation
   const [draft, setDraft] = useState(settings);
   return (
     <SettingsDialog activityLabel="Traduction" onCancel={onCancel} onValidate={() => onValidate(draft)}>
+      <RoundLengthOption value={draft.howmanywords} onChange={(howmanywords) => setDraft({ ...draft, howmanywords })} />
       <DurationOption value={draft.duration} onChange={(duration) => setDraft({ ...draft, duration })} />
       <SwitchRow
         label="Montrer l’indice"

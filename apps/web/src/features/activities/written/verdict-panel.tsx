@@ -1,15 +1,23 @@
-import { describeDifferences, type Segment, type Verdict } from '@pupitre/learning';
+import { cleanAnswer, describeDifferences, type Segment, type Verdict } from '@pupitre/learning';
 import type { Ref } from 'react';
 import { Icon } from '../../../shared/icon.tsx';
+import { LangText } from '../../../shared/lang-text.tsx';
 import { langOf } from '../../../shared/language.ts';
 import { SpeakButton } from '../../../shared/speech/speak-button.tsx';
 import { sizeOf } from '../words.ts';
 import classes from './verdict-panel.module.css';
 
-type VerdictPanelProps = { ref: Ref<HTMLElement>; verdict: Verdict; answer: string; languageId: string };
+type VerdictPanelProps = {
+  ref: Ref<HTMLElement>;
+  verdict: Verdict;
+  answer: string;
+  /** The answer as the list writes it. */
+  word: string;
+  languageId: string;
+};
 
 /** What the answer is worth: a sentence, and both texts side by side wherever they differ. */
-export function VerdictPanel({ ref, verdict, answer, languageId }: VerdictPanelProps) {
+export function VerdictPanel({ ref, verdict, answer, word, languageId }: VerdictPanelProps) {
   const { isRight } = verdict;
   const differs = !isRight || verdict.differences.length > 0;
   return (
@@ -48,12 +56,22 @@ export function VerdictPanel({ ref, verdict, answer, languageId }: VerdictPanelP
           <dd>
             <Pieces segments={verdict.wanted} whole={verdict.expected} languageId={languageId} column="wanted" />
             <SpeakButton text={verdict.expected} languageId={languageId} />
+            {isOtherThan(word, verdict) && (
+              <p className={classes.main}>
+                Le mot de la liste&nbsp;: <LangText language={languageId}>{word}</LangText>
+                <SpeakButton text={word} languageId={languageId} />
+              </p>
+            )}
           </dd>
         </div>
       </dl>
     </section>
   );
 }
+
+/** True when another accepted answer was taken for the expected one: the list's own word is to be seen too. */
+export const isOtherThan = (word: string, { expected }: Verdict): boolean =>
+  cleanAnswer(word) !== cleanAnswer(expected);
 
 type PiecesProps = { segments: readonly Segment[]; whole: string; languageId: string; column: 'given' | 'wanted' };
 

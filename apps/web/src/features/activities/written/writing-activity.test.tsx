@@ -5,6 +5,7 @@ import { buildItem, buildPlayList, openActivity } from '../../../../test/play-ki
 const LIST = buildPlayList({ items: [buildItem(1, 'das Schaf', 'le mouton'), buildItem(2, 'die Kuh', 'la vache')] });
 const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Ta réponse' });
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
+const EXACT = 'Il faut écrire exactement le mot.';
 const verdict = () => screen.findByTestId('verdict');
 const shown = async (text: string) => within(await screen.findByRole('article')).findByText(text);
 const word = (text: string) => within(screen.getByRole('article')).queryByText(text);
@@ -266,9 +267,9 @@ describe('options', () => {
 
   test('[ACT-09] the level of « Régler » is shown, kept, and travels with the link', async () => {
     const view = await open();
-    expect(screen.getByText('exacte')).toBeTruthy();
+    expect(screen.getByText(EXACT)).toBeTruthy();
     await configure(view, 'Petite faute tolérée');
-    expect(screen.getByText('petite faute tolérée')).toBeTruthy();
+    expect(screen.getByText('Une petite faute passe aussi.')).toBeTruthy();
     await view.user.type(await field(), 'das schaff{Enter}');
     expect(within(await verdict()).getByText(/^C’est juste/)).toBeTruthy();
     const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
@@ -278,22 +279,22 @@ describe('options', () => {
     view.unmount();
     forgetRuns();
     await open();
-    expect(await screen.findByText('petite faute tolérée')).toBeTruthy();
+    expect(await screen.findByText('Une petite faute passe aussi.')).toBeTruthy();
   });
 
   test('a link asks for a level, which is not kept as the pupil’s own', async () => {
     const first = await open('/activite/ecriture/7?reponses=tolerante');
-    expect(await screen.findByText('accents et majuscules tolérés')).toBeTruthy();
+    expect(await screen.findByText('Les accents et les majuscules ne comptent pas.')).toBeTruthy();
     await configure(first, 'Jamais');
     first.unmount();
     await open();
-    expect(await screen.findByText('exacte')).toBeTruthy();
+    expect(await screen.findByText(EXACT)).toBeTruthy();
     expect(word('das Schaf')).toBeNull();
   });
 
   test('a level that does not exist is ignored', async () => {
     await open('/activite/ecriture/7?reponses=facile');
-    expect(await screen.findByText('exacte')).toBeTruthy();
+    expect(await screen.findByText(EXACT)).toBeTruthy();
   });
 });
 
@@ -347,4 +348,25 @@ test('a keyboard on the screen lifts what must stay in sight', async () => {
   expect(cover()).toBe('0px');
   view.unmount();
   expect(cover()).toBe('');
+});
+
+test('an accepted answer that is right is shown beside the word of the list', async () => {
+  const items = [buildItem(1, 'autumn', 'l’automne', { accept: ['fall'] }), buildItem(2, 'spring', 'le printemps')];
+  const list = buildPlayList({ items, learnLanguage: 'en' });
+  const { user } = await open('/activite/traduction/7', list);
+  await user.type(await field(), 'fall{Enter}');
+  expect((await verdict()).textContent).toMatch(/Le mot de la liste\s: autumn/);
+  expect(announcement()).toMatch(/La réponse : fall\. Le mot de la liste : autumn\.$/);
+  await user.keyboard('{Enter}');
+  await user.type(await field(), 'spring{Enter}');
+  expect((await verdict()).textContent).not.toContain('Le mot de la liste');
+});
+
+test.each([
+  ['exacte', EXACT],
+  ['tolerante', 'Les accents et les majuscules ne comptent pas.'],
+  ['souple', 'Une petite faute passe aussi.'],
+])('at the level %s the sheet says so in a sentence', async (level, sentence) => {
+  await open(`/activite/ecriture/7?reponses=${level}`);
+  expect(await screen.findByText(sentence)).toBeTruthy();
 });

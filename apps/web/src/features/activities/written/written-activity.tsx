@@ -7,8 +7,7 @@ import {
   type WrittenState,
   type WrittenTask,
 } from '@pupitre/learning';
-import { useSearch } from '@tanstack/react-router';
-import { type ComponentType, useMemo, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { ActivityDesk, type SettingsDialogProps } from '../activity-desk.tsx';
 import { type ActivityProps, useActivityRun } from '../use-activity-run.ts';
 import { usePicturesAhead } from '../use-pictures-ahead.ts';
@@ -27,10 +26,7 @@ export function WrittenActivity<Settings extends { readonly level: AnswerLevel }
   props: WrittenActivityProps<Settings>,
 ) {
   const { loadSettings, taskOf, instructionOf, ...activity } = props;
-  const { reponses } = useSearch({ from: '/_signed-in/activite/$type/$id' });
-  // The level belongs to the options of both activities.
-  const asked = useMemo(() => (reponses === undefined ? {} : { level: reponses }) as Partial<Settings>, [reponses]);
-  const run = useActivityRun({ ...activity, asked });
+  const run = useActivityRun(activity);
   const { list, state, settings } = run;
   usePicturesAhead(run.rules.type, list);
   const item = run.isAsking ? undefined : currentItem(state);
@@ -41,7 +37,6 @@ export function WrittenActivity<Settings extends { readonly level: AnswerLevel }
     <ActivityDesk
       run={run}
       loadSettings={loadSettings}
-      linkQuery={settings.level === 'exacte' ? '' : `?reponses=${settings.level}`}
       announcement={task && <WrittenAnnouncement state={state} task={task} hasTyped={typedIn === state.queue} />}
     >
       {item && task && (

@@ -6,6 +6,7 @@ import {
   type WrittenTask,
 } from '@pupitre/learning';
 import { langOf } from '../../../shared/language.ts';
+import { isOtherThan } from './verdict-panel.tsx';
 
 type WrittenAnnouncementProps = { state: WrittenState; task: WrittenTask; hasTyped: boolean };
 
@@ -17,6 +18,12 @@ export function WrittenAnnouncement({ state, task, hasTyped }: WrittenAnnounceme
       <>
         {describeDifferences(checked.verdict)} La réponse&nbsp;:{' '}
         <span lang={langOf(task.wordLanguage)}>{checked.verdict.expected}</span>.
+        {isOtherThan(task.word, checked.verdict) && (
+          <>
+            {' '}
+            Le mot de la liste&nbsp;: <span lang={langOf(task.wordLanguage)}>{task.word}</span>.
+          </>
+        )}
       </>
     );
   }

@@ -28,9 +28,9 @@ import { WrittenHint } from './written-hint.tsx';
 /** Answers longer than this, in visible characters, are written on several lines. */
 const LINE_LENGTH = 36;
 
-export type WrittenRun<Settings> = ActivityRun<WrittenState<ListItem>, WrittenMove, Settings>;
+export type WrittenRun<Settings extends object> = ActivityRun<WrittenState<ListItem>, WrittenMove, Settings>;
 
-type WrittenTurnProps<Settings> = {
+type WrittenTurnProps<Settings extends object> = {
   run: WrittenRun<Settings>;
   item: ListItem;
   task: WrittenTask;
@@ -147,7 +147,13 @@ export function WrittenTurn<Settings extends { readonly level: AnswerLevel }>(pr
         {checked === undefined ? (
           <CharacterKeys characters={characters} onPress={press} />
         ) : (
-          <VerdictPanel ref={panel} verdict={checked.verdict} answer={checked.answer} languageId={task.wordLanguage} />
+          <VerdictPanel
+            ref={panel}
+            verdict={checked.verdict}
+            answer={checked.answer}
+            word={task.word}
+            languageId={task.wordLanguage}
+          />
         )}
         <LevelBadge level={settings.level} />
       </article>
