@@ -1,4 +1,6 @@
 import type { CourseCard } from '@pupitre/contract';
+import { distributionDay, periodState, writtenPeriod } from '@pupitre/learning';
+import { Icon } from '../../shared/icon.tsx';
 import { StateBadge } from '../../shared/state-badge.tsx';
 import classes from './course-badges.module.css';
 
@@ -33,5 +35,28 @@ export function DistributionBadge({ course }: { course: Pick<CourseCard, 'distri
     <StateBadge kind="info" icon="calendar-event">
       Distribution planifiée
     </StateBadge>
+  );
+}
+
+type Distributed = Pick<CourseCard, 'distributed' | 'distributedFrom' | 'distributedTo' | 'distributedClosed'>;
+
+const STATES = { planned: 'à venir', running: 'en cours', over: 'terminée' } as const;
+
+/** « 16.11.26 – 26.11.26, en cours »: what stands beside the badge and in the overview; '' without any date. */
+export function distributionDates(course: Distributed, now: Date): string {
+  const period = { start: course.distributedFrom, end: course.distributedTo };
+  if (!course.distributed || (period.start === null && period.end === null)) return '';
+  const state = course.distributedClosed ? 'fermée' : STATES[periodState(period, now)];
+  return `${writtenPeriod(period, distributionDay)}, ${state}`;
+}
+
+export function DistributionDates({ course }: { course: Distributed }) {
+  const text = distributionDates(course, new Date());
+  if (text === '') return null;
+  return (
+    <p className={classes.dates}>
+      <Icon name="calendar3" label="Distribution" />
+      <span className="num">{text}</span>
+    </p>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Icon } from '../../shared/icon.tsx';
-import { useMarkOpened, useNews } from '../../shared/news/news-counters.ts';
+import { useMarkOpened, useNews, useWaitingProposals, waitingWords } from '../../shared/news/news-counters.ts';
 import { PageHeader } from '../../shared/page-header.tsx';
 import { useSession } from '../../shared/session.ts';
 import { type TabLink, Tabs } from '../../shared/tabs.tsx';
@@ -41,6 +41,7 @@ export function CoursesFrame({ current, actions, children }: CoursesFrameProps) 
   const { isTeacher, isStudent } = useSession();
   const news = useNews();
   useMarkOpened(counterOf(current));
+  const waiting = useWaitingProposals();
   const cart = useCart();
   const create = useCreateCourse();
   const view = (name: Exclude<CourseView, 'libre'>, hasNews = false): TabLink => ({
@@ -66,7 +67,8 @@ export function CoursesFrame({ current, actions, children }: CoursesFrameProps) 
           <>
             {actions}
             <Button
-              variant="filled"
+              // What is to be done is the matter of its page, not a course of one’s own.
+              variant={current === 'enseignants' ? 'default' : 'filled'}
               leftSection={<Icon name="plus-lg" />}
               loading={create.isPending}
               onClick={() => create.mutate(newCourseRequest())}
@@ -83,8 +85,11 @@ export function CoursesFrame({ current, actions, children }: CoursesFrameProps) 
           ...(isTeacher ? [view('equipe-pedagogique'), screen('distributions')] : []),
           ...(isStudent ? [screen('enseignants', { hasNews: news('newDistributedCourses') > 0 })] : []),
           ...(isTeacher ? [view('pour-enseignant', news('newTeacherCourses') > 0)] : []),
-          view('rpn', news('newRpnCourses') > 0),
-          ...(isTeacher && cart.count > 0 ? [screen('panier', { count: cart.count })] : []),
+          {
+            ...view('rpn', waiting > 0 || news('newRpnCourses') > 0),
+            newsLabel: waiting > 0 ? waitingWords(waiting) : undefined,
+          },
+          ...(isTeacher && (cart.count > 0 || current === 'panier') ? [screen('panier', { count: cart.count })] : []),
           ...(isTeacher ? [screen('ressources')] : []),
         ]}
       />

@@ -13,12 +13,16 @@ export function useCreateCourse() {
   const navigate = useNavigate();
   return useCreateContent<CourseCreateInput>({
     send: async (body, idempotencyKey) => await call(createCourse, { body, idempotencyKey }),
-    open: async (id, { edit }) => {
+    open: async (id, { edit, isNew }) => {
       await queryClient.invalidateQueries({ queryKey: courseKeys.searches });
-      await navigate({ href: edit ? workAddress('personnels', id, 'edition') : detailAddress('personnels', id) });
+      await navigate({
+        href: edit
+          ? `${workAddress('personnels', id, 'edition')}${isNew === true ? '?init=true' : ''}`
+          : detailAddress('personnels', id),
+      });
     },
   });
 }
 
 /** COURSE-17, OP-067: an empty body makes the default course. */
-export const newCourseRequest = () => ({ body: {}, message: messages.created, edit: true });
+export const newCourseRequest = () => ({ body: {}, message: messages.created, edit: true, isNew: true });

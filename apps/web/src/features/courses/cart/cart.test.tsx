@@ -83,7 +83,7 @@ test('[CART-09] a text that is opened from the cart is marked done', async () =>
   const app = await open();
   await app.user.click(screen.getByRole('button', { name: 'À lire' }));
   expect(await screen.findByRole('dialog', { name: 'À lire' })).toBeTruthy();
-  await waitFor(() => expect(app.server.callsOf(saveProgress)[0]?.body).toEqual({ id: 33, done: true }));
+  await waitFor(() => expect(app.server.callsOf(saveProgress)[0]?.body).toMatchObject({ id: 33, done: true }));
 });
 
 test('[CART-08] [COURSE-37] from a course one resource is added, or all of them', async () => {

@@ -1,15 +1,14 @@
 import type { SharedResource } from '@pupitre/contract';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { colorClass } from '../../../shared/cards/content-card.tsx';
 import { plainLine } from '../../../shared/content-text.ts';
-import { IconTile } from '../../../shared/icon-tile.tsx';
-import { useProgress } from '../progress/use-progress.ts';
+import { SEARCH_TYPE_LABELS, TYPE_LABELS } from '../../../shared/following/resource-kinds.ts';
+import { isDoneByOpening } from '../../../shared/following/resource-target.ts';
+import { useProgress } from '../progress/progress-queries.ts';
 import { type ResourceDialog, ResourceDialogs } from '../resources/resource-dialogs.tsx';
-import { iconOf, SEARCH_TYPE_LABELS, TYPE_LABELS } from '../resources/resource-kinds.ts';
 import line from '../resources/resource-line.module.css';
 import { ResourceLink } from '../resources/resource-link.tsx';
-import { isDoneByOpening } from '../resources/resource-target.ts';
+import { ResourceTile } from '../resources/resource-tile.tsx';
 import classes from './cart.module.css';
 
 type ResourceRowsProps = {
@@ -18,10 +17,12 @@ type ResourceRowsProps = {
   /** CART-09: a text that is opened here counts as done. */
   marksTexts: boolean;
   end: (resource: SharedResource) => ReactNode;
+  /** What stands under the resource. */
+  below?: (resource: SharedResource) => ReactNode;
 };
 
 /** Resources of several courses, each with the course that it comes from. */
-export function ResourceRows({ label, resources, marksTexts, end }: ResourceRowsProps) {
+export function ResourceRows({ label, resources, marksTexts, end, below }: ResourceRowsProps) {
   const [dialog, setDialog] = useState<ResourceDialog | null>(null);
   const { mark } = useProgress();
   const open = (resource: SharedResource, next: ResourceDialog) => {
@@ -33,7 +34,7 @@ export function ResourceRows({ label, resources, marksTexts, end }: ResourceRows
       <ul className={line.list} aria-label={label}>
         {resources.map((resource) => (
           <li key={resource.id} className={line.row}>
-            <IconTile name={iconOf(resource)} color={colorClass(resource.color)} />
+            <ResourceTile item={resource} />
             <div className={line.text}>
               <ResourceLink
                 item={resource}
@@ -54,10 +55,18 @@ export function ResourceRows({ label, resources, marksTexts, end }: ResourceRows
             </div>
             <span className={line.type}>{wordOf(resource)}</span>
             {end(resource)}
+            {below?.(resource)}
           </li>
         ))}
       </ul>
-      <ResourceDialogs dialog={dialog} onClose={() => setDialog(null)} />
+      <ResourceDialogs
+        dialog={dialog}
+        onClose={() => setDialog(null)}
+        onDone={({ id }) => {
+          const shown = resources.find((resource) => resource.id === id);
+          if (shown !== undefined) mark(shown.courseId, id, true);
+        }}
+      />
     </>
   );
 }

@@ -1,19 +1,26 @@
-import { RESOURCE_SEARCH_TYPES, type ResourceSearchType } from '@pupitre/contract';
+import { RESOURCE_SEARCH_TYPES, type ResourceSearchType, type SharedResource } from '@pupitre/contract';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
 import { InfiniteScroll } from '../../../shared/cards/card-grid.tsx';
 import { EmptyState } from '../../../shared/empty-state.tsx';
 import { LoadFailure } from '../../../shared/errors/load-failure.tsx';
+import { SEARCH_TYPE_LABELS } from '../../../shared/following/resource-kinds.ts';
+import { GiveDialog, GivenOnPage } from '../../../shared/giving/give-button.tsx';
+import { givenResource } from '../../../shared/giving/given-thing.ts';
+import { useGiving } from '../../../shared/giving/use-giving.ts';
+import { LoadingLines } from '../../../shared/loading-lines.tsx';
 import { PressedChip } from '../../../shared/pressed-chip.tsx';
 import { foundCount } from '../../../shared/search/found-cards.tsx';
 import { SearchBar } from '../../../shared/search/search-bar.tsx';
 import { useFilterInput } from '../../../shared/search/use-filter-input.ts';
+import { useGivingQueries } from '../../distributions/giving-queries.ts';
 import { resourceSearch } from '../course-queries.ts';
 import { CoursesFrame } from '../courses-frame.tsx';
 import { EMPTY_RESOURCE_FILTER, resourceFilterOf, searchOfResourceFilter } from '../resource-filter.ts';
-import { SEARCH_TYPE_LABELS } from '../resources/resource-kinds.ts';
 import { AddToCartButton } from './add-button.tsx';
 import classes from './cart.module.css';
+import { GiveResourceButton } from './give-resource-button.tsx';
 import { ResourceRows } from './resource-rows.tsx';
 
 const route = getRouteApi('/_teacher/parcours/ressources');
@@ -29,6 +36,9 @@ export function ResourceSearchPage() {
   const found = useInfiniteQuery({ ...resourceSearch(filter), placeholderData: keepPreviousData });
   // A resource that moved between two batches comes in both.
   const resources = [...new Map(found.data?.pages.flat().map((resource) => [resource.id, resource])).values()];
+  const giving = useGiving('resource');
+  const givingData = useGivingQueries(giving.opened);
+  const [chosen, setChosen] = useState<SharedResource | null>(null);
   const isFiltered = filter.title.trim() !== '' || filter.categories.length > 0 || filter.type !== '';
   return (
     <CoursesFrame current="ressources">
@@ -40,7 +50,7 @@ export function ResourceSearchPage() {
         count={foundCount(found, 'ressource', 'ressources')}
       />
       <TypeFilter value={filter.type} onChange={(type) => input.change({ type })} />
-      {found.data === undefined && !found.isError && <p role="status">Recherche en cours…</p>}
+      {found.data === undefined && !found.isError && <LoadingLines label="Recherche en cours…" count={9} />}
       {found.data === undefined && found.error !== null && (
         <LoadFailure error={found.error} onRetry={() => void found.refetch()} />
       )}
@@ -57,7 +67,22 @@ export function ResourceSearchPage() {
             label="Ressources trouvées"
             resources={resources}
             marksTexts={false}
-            end={(resource) => <AddToCartButton resource={resource} />}
+            end={(resource) => (
+              <>
+                <GiveResourceButton
+                  resource={resource}
+                  onNear={givingData.prepare}
+                  onGive={() => {
+                    setChosen(resource);
+                    giving.open();
+                  }}
+                />
+                <AddToCartButton resource={resource} />
+              </>
+            )}
+            below={(resource) =>
+              resource.id === giving.given?.id && <GivenOnPage giving={giving} onTakenBack={givingData.forget} />
+            }
           />
         </section>
       )}
@@ -71,6 +96,18 @@ export function ResourceSearchPage() {
         >
           {!found.hasNextPage && resources.length > 8 && <span>Toutes les ressources sont affichées.</span>}
         </InfiniteScroll>
+      )}
+      {chosen !== null && (
+        <GiveDialog
+          key={chosen.id}
+          giving={giving}
+          thing={givenResource(chosen)}
+          groups={givingData.groups}
+          onGiven={(given) => {
+            giving.settle(given);
+            givingData.forget(given.gift.courseId);
+          }}
+        />
       )}
     </CoursesFrame>
   );

@@ -1,24 +1,32 @@
 import { Button } from '@mantine/core';
 import type { Course, CourseItem } from '@pupitre/contract';
+import { useState } from 'react';
+import { GiveButton, GiveDialog, GivenOnPage } from '../../../shared/giving/give-button.tsx';
+import { givenCourse } from '../../../shared/giving/given-thing.ts';
+import { useGiving } from '../../../shared/giving/use-giving.ts';
 import { Icon } from '../../../shared/icon.tsx';
 import { LinkButton } from '../../../shared/link-button.tsx';
 import { useLazyComponent } from '../../../shared/modals/lazy-modal.tsx';
-import { PageHeader } from '../../../shared/page-header.tsx';
-import { usePageTitle } from '../../../shared/page-title.ts';
+import { Notice } from '../../../shared/notice.tsx';
 import { useSession } from '../../../shared/session.ts';
+import { useTellOpened } from '../../../shared/tell-opened.ts';
+import { useGivingQueries } from '../../distributions/giving-queries.ts';
 import { AddToCartButton } from '../cart/add-button.tsx';
 import { resourceOf } from '../cart/use-add-to-cart.ts';
 import { backAddress, type DetailKind, workAddress } from '../course-addresses.ts';
 import { useCreateCourse } from '../create-course.ts';
-import { useProgress, useShownCourse } from '../progress/use-progress.ts';
+import { useProgress, useShownCourse } from '../progress/progress-queries.ts';
 import { ProposalNotice } from '../proposals/proposal-notice.tsx';
+import type { ResourceDialog } from '../resources/resource-dialogs.tsx';
 import { copyRequest } from './copy-course.ts';
 import classes from './course-detail.module.css';
-import { CourseHeadCard } from './course-head-card.tsx';
+import { CourseHead } from './course-head.tsx';
 import { CourseMenu } from './course-menu.tsx';
+import { NextStep } from './next-step.tsx';
 import { ResourceList } from './resource-list.tsx';
 import { useOfflineAhead } from './use-offline-ahead.ts';
 import { useReturn } from './use-return.ts';
+import { useReveal } from './use-reveal.ts';
 
 const loadCurriculum = async () =>
   (await import('../../../shared/curriculum/curriculum-section.tsx')).CurriculumSection;
@@ -30,23 +38,29 @@ export function CourseDetailPage({ course: loaded, kind }: { course: Course; kin
   const course = useShownCourse(loaded);
   const { mark } = useProgress();
   const create = useCreateCourse();
+  const giving = useGiving(`course:${course.id}`);
+  const givingData = useGivingQueries(giving.opened, course.canEdit ? course.id : null);
   const back = backAddress(kind, session.isAuthenticated);
-  usePageTitle(course.title);
   useReturn(course);
+  useTellOpened(course.distributed ? course.id : undefined);
   useOfflineAhead(course, back);
   const isFinished = session.isAuthenticated && course.progression > 99;
   const Rating = useLazyComponent(loadRating, isFinished, () => undefined);
   const hasCurriculum = session.isTeacher && course.planEtudeRomandIds.length > 0;
   const Curriculum = useLazyComponent(loadCurriculum, hasCurriculum, () => undefined);
   const isPupil = session.isStudent && !session.isAdmin;
+  const [dialog, setDialog] = useState<ResourceDialog | null>(null);
+  const reveal = useReveal(course, setDialog);
+  const onMark = (item: Pick<CourseItem, 'id'>, done: boolean) => {
+    if (!course.distributedClosed) mark(course.id, item.id, done);
+  };
   // ROLE-27; a guest has nowhere to copy to.
   const canCopy = session.isAuthenticated && !isPupil && !course.canEdit && !course.libre;
   return (
     <div className={`page ${classes.page}`}>
-      <PageHeader
-        title="Parcours"
-        icon="map"
-        color="c-teal"
+      <CourseHead
+        course={course}
+        next={isPupil && !course.distributedClosed && <NextStep course={course} onMark={onMark} onReveal={reveal} />}
         actions={
           <>
             <LinkButton to={back} leftSection={<Icon name="arrow-left" />}>
@@ -54,7 +68,7 @@ export function CourseDetailPage({ course: loaded, kind }: { course: Course; kin
             </LinkButton>
             {canCopy && (
               <Button
-                variant="filled"
+                variant={session.isTeacher ? 'default' : 'filled'}
                 leftSection={<Icon name="box-arrow-in-down" />}
                 loading={create.isPending}
                 onClick={() => create.mutate(copyRequest(course, true))}
@@ -69,13 +83,14 @@ export function CourseDetailPage({ course: loaded, kind }: { course: Course; kin
             )}
             {course.canEdit && (
               <LinkButton
-                variant="filled"
+                variant={session.isTeacher ? 'default' : 'filled'}
                 to={workAddress(kind, course.id, 'edition')}
                 leftSection={<Icon name="pencil" />}
               >
                 Modifier
               </LinkButton>
             )}
+            {session.isTeacher && course.items.length > 0 && <GiveButton giving={giving} onNear={givingData.prepare} />}
             <CourseMenu
               course={course}
               copies={{
@@ -87,12 +102,27 @@ export function CourseDetailPage({ course: loaded, kind }: { course: Course; kin
         }
       />
       <ProposalNotice course={course} />
-      <CourseHeadCard course={course} />
+      {isPupil && course.distributedClosed && (
+        <Notice icon="lock">Ce parcours est fermé. Tu peux le relire, mais plus rien cocher.</Notice>
+      )}
+      <GivenOnPage giving={giving} onTakenBack={givingData.forget} />
       {Curriculum !== null && <Curriculum ids={course.planEtudeRomandIds} />}
       <ResourceList
         course={course}
-        onMark={(item: CourseItem, done: boolean) => mark(course.id, item.id, done)}
+        onMark={onMark}
+        dialog={dialog}
+        onDialog={setDialog}
         rowEnd={(item) => (session.isTeacher ? <AddToCartButton resource={resourceOf(item, course)} /> : null)}
+      />
+      <GiveDialog
+        giving={giving}
+        thing={givenCourse(course)}
+        groups={givingData.groups}
+        present={givingData.present}
+        onGiven={(given) => {
+          giving.settle(given);
+          givingData.forget(given.gift.courseId);
+        }}
       />
       {isFinished && Rating !== null && <Rating course={course} />}
     </div>

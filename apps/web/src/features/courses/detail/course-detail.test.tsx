@@ -29,6 +29,8 @@ async function open({ course: changes, as = ['eleves'], at = '/parcours/detail/5
   const settings = qrUrl === undefined ? {} : { qr_url: qrUrl };
   return { course, ...(await renderApp({ at, as, server, userId: 3, settings })) };
 }
+/** A mark says when it was made. */
+const said = (id: number, done: boolean) => ({ id, done, madeOn: expect.stringMatching(/^\d{4}-.*Z$/) });
 const bar = () => screen.getByRole('progressbar', { name: 'Ma progression' }).getAttribute('aria-valuenow');
 const openMenu = async (app: Awaited<ReturnType<typeof open>>) => {
   await app.user.click(screen.getByRole('button', { name: 'Autres actions' }));
@@ -45,11 +47,28 @@ afterEach(() => {
 describe('the page', () => {
   test('[COURSE-26] [COURSE-27] [COURSE-29] the card shows title, subtitle, ribbon, progress, duration', async () => {
     await open({ course: { ribbon: 'Sciences', duration: 30, description: '<p>Une goutte.</p>' } });
-    expect(screen.getByRole('heading', { level: 1, name: 'Parcours' })).toBeTruthy();
+    const head = within(screen.getByRole('region', { name: 'Parcours' }));
+    expect(head.getByText('Parcours')).toBeTruthy();
+    expect(head.getByRole('heading', { level: 1, name: 'Le cycle de l’eau' })).toBeTruthy();
+    expect(document.title).toBe('Le cycle de l’eau – Parcours – Pupitre');
     const main = screen.getByRole('main').textContent ?? '';
     for (const text of ['Le cycle de l’eau', 'Du glacier au lac', 'Sciences', 'Une goutte.', 'env.\u00a030\u00a0min.'])
       expect(main).toContain(text);
     expect(bar()).toBe('0');
+  });
+
+  test('its title is said in the one language that its categories name, and in no other', async () => {
+    const foreignPart = () =>
+      screen.getByRole('heading', { level: 1, name: 'Das Wetter' }).querySelector('[lang="de"]')?.textContent;
+    const { unmount } = await open({ course: { title: 'Das Wetter', categories: ['ALL'] } });
+    await vi.waitFor(() => expect(foreignPart()).toBe('Das Wetter'));
+    unmount();
+    // What marks the language has come: from here on it is there at once, or not at all.
+    for (const categories of [['ALL', 'ANG'], []]) {
+      const other = await open({ course: { title: 'Das Wetter', categories } });
+      expect(foreignPart(), categories.join()).toBeUndefined();
+      other.unmount();
+    }
   });
 
   test('[COURSE-28] the author shows to publishers only', async () => {
@@ -162,20 +181,32 @@ describe('buttons by right', () => {
       await waitFor(() => expect(decodeURIComponent(assign.mock.lastCall?.[0] ?? '')).toContain(link));
       const message = decodeURIComponent(assign.mock.lastCall?.[0] ?? '');
       expect(message).toMatch(/^mailto:\?subject=Parcours «\u00a0Le cycle de l’eau\u00a0»&body=/);
+      expect(message).toContain('S’ouvre pour');
       app.unmount();
     }
   });
 
   test('[COURSE-41] [API-116] [MODAL-24] the QR code leads to the course at the configured address', async () => {
-    const app = await open({ qrUrl: 'https://p.example/' });
+    const app = await open({ qrUrl: 'https://p.example/', course: { libre: true } });
     await app.user.click((await openMenu(app)).getByRole('menuitem', { name: 'Code QR' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Code QR' }));
     expect(await dialog.findByText('https://p.example/p/5')).toBeTruthy();
+    expect(dialog.getByText('S’ouvre pour tout le monde, aussi sans compte.')).toBeTruthy();
     expect(dialog.getByRole('img', { name: /Le cycle de l’eau/ })).toBeTruthy();
     expect(dialog.getByText('5')).toBeTruthy();
     for (const name of ['Imprimer', 'Télécharger (SVG)', 'Télécharger (PNG)'])
       expect(dialog.getByRole('button', { name })).toBeTruthy();
   });
+});
+
+test('the QR code of a course that nobody else may read holds its secret link, and no number to type', async () => {
+  const app = await open({ as: ['enseignants'], qrUrl: 'https://p.example/', course: { canEdit: true } });
+  app.server.on(getCourseSecretLink, { secret: 's', link: 'http://localhost/parcours/secret/s' });
+  await app.user.click((await openMenu(app)).getByRole('menuitem', { name: 'Code QR' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Code QR' }));
+  expect(await dialog.findByText('https://p.example/parcours/secret/s')).toBeTruthy();
+  expect(dialog.getByText('S’ouvre pour toute personne connectée à Pupitre qui a ce lien.')).toBeTruthy();
+  expect(dialog.queryByText(/Code à entrer/)).toBeNull();
 });
 
 describe('progress', () => {
@@ -184,9 +215,7 @@ describe('progress', () => {
     const link = screen.getByRole('link', { name: /La carte des lacs/ });
     await app.user.click(link);
     expect(bar()).toBe('33');
-    await waitFor(() =>
-      expect(app.server.callsOf(saveProgress).map(({ body }) => body)).toEqual([{ id: 12, done: true }]),
-    );
+    await waitFor(() => expect(app.server.callsOf(saveProgress).map(({ body }) => body)).toEqual([said(12, true)]));
     expect(app.server.callsOf(saveProgress)[0]?.headers.get('Idempotency-Key')).toBeTruthy();
     await app.user.click(link);
     expect(app.server.callsOf(saveProgress)).toHaveLength(1);
@@ -224,7 +253,7 @@ describe('progress', () => {
     expect(bar()).toBe('33');
     await app.user.click(screen.getByRole('checkbox', { name: /Fait.*Une expérience/ }));
     expect(bar()).toBe('0');
-    await waitFor(() => expect(app.server.callsOf(saveProgress).at(-1)?.body).toEqual({ id: 15, done: false }));
+    await waitFor(() => expect(app.server.callsOf(saveProgress).at(-1)?.body).toEqual(said(15, false)));
   });
 
   test('[COURSE-50] a guest has no progress; an activity asks her to sign in and keeps its address', async () => {
@@ -232,7 +261,7 @@ describe('progress', () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
     await app.user.click(screen.getByRole('link', { name: /La carte des lacs/ }));
     expect(app.server.callsOf(saveProgress)).toEqual([]);
-    await app.user.click(screen.getByRole('button', { name: 'Les mots' }));
+    await app.user.click(screen.getByRole('button', { name: /^Les mots/ }));
     expect(await screen.findByRole('dialog', { name: 'Connectez-vous pour vous exercer' })).toBeTruthy();
   });
 
@@ -254,9 +283,9 @@ describe('progress', () => {
       throw new NetworkFailure();
     });
     await app.user.click(screen.getByRole('link', { name: /La carte des lacs/ }));
-    expect(await screen.findByText('1 élément sera envoyé au retour du réseau.')).toBeTruthy();
+    expect(await screen.findByText(/1 élément gardé ici/)).toBeTruthy();
     await app.user.click(screen.getByRole('checkbox', { name: /Fait/ }));
-    expect(await screen.findByText('2 éléments seront envoyés au retour du réseau.')).toBeTruthy();
+    expect(await screen.findByText(/2 éléments gardés ici/)).toBeTruthy();
     expect(bar()).toBe('67');
     const saved: unknown[] = [];
     app.server.on(saveProgress, ({ body }) => {
@@ -264,11 +293,8 @@ describe('progress', () => {
       return { courseId: 5, progression: 67 };
     });
     window.dispatchEvent(new Event('online'));
-    expect(await screen.findByText('Tout est envoyé.')).toBeTruthy();
-    expect(saved).toEqual([
-      { id: 12, done: true },
-      { id: 15, done: true },
-    ]);
+    expect(await screen.findByText(/^Enregistré à/)).toBeTruthy();
+    expect(saved).toEqual([said(12, true), said(15, true)]);
     expect(bar()).toBe('67');
   });
 
@@ -278,7 +304,7 @@ describe('progress', () => {
       throw new NetworkFailure();
     });
     await app.user.click(screen.getByRole('link', { name: /La carte des lacs/ }));
-    await screen.findByText('1 élément sera envoyé au retour du réseau.');
+    await screen.findByText(/1 élément gardé ici/);
     app.unmount();
     const never = buildFollowServer(buildReadCourse()).on(saveProgress, () => {
       throw new NetworkFailure();

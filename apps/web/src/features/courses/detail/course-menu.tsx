@@ -1,21 +1,21 @@
 import { Button } from '@mantine/core';
-import { type Course, deleteCourse, renewCourseSecretLink, restoreCourse } from '@pupitre/contract';
+import { type Course, renewCourseSecretLink } from '@pupitre/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { Icon } from '../../../shared/icon.tsx';
 import type { MenuEntry } from '../../../shared/menu/menu-entry.ts';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
-import { useSession, useSettings } from '../../../shared/session.ts';
+import { useSession } from '../../../shared/session.ts';
+import { audienceOfCourse } from '../../../shared/sharing/audience.ts';
 import { ShareMenu } from '../../../shared/sharing/share-menu.tsx';
 import { resourceOf, useAddToCart } from '../cart/use-add-to-cart.ts';
-import { courseKeys, courseSecretLink } from '../course-queries.ts';
-import { useProgress } from '../progress/use-progress.ts';
+import { courseSecretLink } from '../course-queries.ts';
+import { useProgress } from '../progress/progress-queries.ts';
 import classes from './course-detail.module.css';
 
 const CourseRatings = lazyModal(async () => (await import('../ratings/course-ratings.tsx')).CourseRatings);
-const DeleteContent = lazyModal(async () => (await import('../../../shared/modals/delete-content.tsx')).DeleteContent);
+const DeleteCourse = lazyModal(async () => (await import('../delete-course.tsx')).DeleteCourse);
 
 type CourseMenuProps = {
   course: Course;
@@ -26,9 +26,7 @@ type CourseMenuProps = {
 /** « … »: progress, cart, copies, sharing, deletion (COURSE-35 to COURSE-41). */
 export function CourseMenu({ course, copies }: CourseMenuProps) {
   const session = useSession();
-  const settings = useSettings();
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
   const { clear } = useProgress();
   const cart = useAddToCart();
   const [isReading, setReading] = useState(false);
@@ -60,8 +58,9 @@ export function CourseMenu({ course, copies }: CourseMenuProps) {
       <ShareMenu
         title={course.title}
         theContent="le parcours"
-        plainLink={`${window.location.origin}/parcours/detail/${course.id}`}
-        qrLink={`${settings.qr_url.replace(/\/+$/, '')}/p/${course.id}`}
+        path={`/parcours/detail/${course.id}`}
+        qrPath={`/p/${course.id}`}
+        audience={audienceOfCourse(course)}
         code={course.id}
         mail={{
           subject: `Parcours «\u00a0${course.title}\u00a0»`,
@@ -70,7 +69,7 @@ export function CourseMenu({ course, copies }: CourseMenuProps) {
         secret={
           course.canEdit
             ? {
-                link: async () => (await queryClient.fetchQuery(courseSecretLink(course.id))).link,
+                link: () => queryClient.fetchQuery(courseSecretLink(course.id)),
                 renew: async () => {
                   const renewed = await call(renewCourseSecretLink, { params, idempotencyKey: crypto.randomUUID() });
                   queryClient.setQueryData(courseSecretLink(course.id).queryKey, renewed);
@@ -97,22 +96,7 @@ export function CourseMenu({ course, copies }: CourseMenuProps) {
         )}
       />
       <CourseRatings opened={isReading} onClose={() => setReading(false)} courseId={course.id} />
-      <DeleteContent
-        opened={isDeleting}
-        onClose={() => setDeleting(false)}
-        title={course.title}
-        remove={(idempotencyKey) => call(deleteCourse, { params, idempotencyKey })}
-        restore={(idempotencyKey) => call(restoreCourse, { params, idempotencyKey })}
-        onRemoved={async () => {
-          queryClient.removeQueries({ queryKey: courseKeys.detail(course.id) });
-          await queryClient.invalidateQueries({ queryKey: courseKeys.all, refetchType: 'none' });
-        }}
-        leave={() => navigate({ to: '/parcours/$view', params: { view: 'personnels' } })}
-        onRestored={() => queryClient.invalidateQueries({ queryKey: courseKeys.all })}
-        dependents={course.distributed ? 'Ce parcours est distribué\u00a0: les élèves ne le verront plus.' : undefined}
-        failure="Le parcours n’a pas pu être supprimé. Réessayez."
-        backIn="vos parcours"
-      />
+      <DeleteCourse opened={isDeleting} onClose={() => setDeleting(false)} course={course} />
     </>
   );
 }

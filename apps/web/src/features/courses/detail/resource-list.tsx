@@ -1,5 +1,6 @@
 import type { Course, CourseItem } from '@pupitre/contract';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
+import { doneOf } from '../../../shared/following/done-words.ts';
 import { LazyRichText } from '../../../shared/rich-text/lazy-rich-text.tsx';
 import { useSession } from '../../../shared/session.ts';
 import { type ResourceDialog, ResourceDialogs } from '../resources/resource-dialogs.tsx';
@@ -10,16 +11,18 @@ import { ResourceRow } from './resource-row.tsx';
 
 type ResourceListProps = {
   course: Course;
-  onMark: (item: CourseItem, done: boolean) => void;
+  onMark: (item: Pick<CourseItem, 'id'>, done: boolean) => void;
   /** At the right of a row, for who collects resources. */
   rowEnd: (item: CourseItem) => ReactNode;
+  /** What is open over the page. */
+  dialog: ResourceDialog | null;
+  onDialog: (dialog: ResourceDialog | null) => void;
 };
 
 /** The resources in their order (COURSE-30); titles part them as headings. */
-export function ResourceList({ course, onMark, rowEnd }: ResourceListProps) {
+export function ResourceList({ course, onMark, rowEnd, dialog, onDialog }: ResourceListProps) {
   const id = useId();
   const { isAuthenticated } = useSession();
-  const [dialog, setDialog] = useState<ResourceDialog | null>(null);
   const tracked = course.items.filter((item) => item.progressionEnabled);
   const done = tracked.filter((item) => item.done).length;
   const row = (item: CourseItem) => (
@@ -27,7 +30,7 @@ export function ResourceList({ course, onMark, rowEnd }: ResourceListProps) {
       item={item}
       courseId={course.id}
       onMark={(isDone) => onMark(item, isDone)}
-      onDialog={setDialog}
+      onDialog={onDialog}
       end={rowEnd(item)}
     />
   );
@@ -35,9 +38,7 @@ export function ResourceList({ course, onMark, rowEnd }: ResourceListProps) {
     <section className="panel" aria-labelledby={id}>
       <div className={classes.listHead}>
         <h2 id={id}>Ressources</h2>
-        {isAuthenticated && tracked.length > 0 && (
-          <span className={classes.count}>{`${done} sur ${tracked.length} ${done > 1 ? 'faites' : 'faite'}`}</span>
-        )}
+        {isAuthenticated && tracked.length > 0 && <span className={classes.count}>{doneOf(done, tracked.length)}</span>}
       </div>
       {course.items.length === 0 && <p className={classes.none}>Ce parcours n’a pas encore de ressource.</p>}
       <ol className={line.list}>
@@ -47,7 +48,14 @@ export function ResourceList({ course, onMark, rowEnd }: ResourceListProps) {
           </li>
         ))}
       </ol>
-      <ResourceDialogs dialog={dialog} onClose={() => setDialog(null)} isPublic={course.libre} />
+      <ResourceDialogs
+        dialog={dialog}
+        onClose={() => onDialog(null)}
+        onDone={(item) => onMark(item, true)}
+        canTick={isAuthenticated && !course.distributedClosed}
+        isPublic={course.libre}
+        giver={course.distributedBy}
+      />
     </section>
   );
 }
@@ -61,7 +69,7 @@ function TitleRow({ item, onMark }: { item: CourseItem; onMark: (done: boolean) 
         {item.description !== '' && <LazyRichText html={item.description} />}
       </div>
       {isAuthenticated && item.progressionEnabled && (
-        <DoneBox name={item.title || 'Titre'} isDone={item.done} onChange={onMark} />
+        <DoneBox itemId={item.id} name={item.title || 'Titre'} isDone={item.done} onChange={onMark} />
       )}
     </>
   );

@@ -1,15 +1,14 @@
 import type { CourseItem } from '@pupitre/contract';
 import type { ReactNode } from 'react';
-import { colorClass } from '../../../shared/cards/content-card.tsx';
 import { plainLine } from '../../../shared/content-text.ts';
-import { IconTile } from '../../../shared/icon-tile.tsx';
+import { TYPE_LABELS } from '../../../shared/following/resource-kinds.ts';
+import { isDoneByOpening } from '../../../shared/following/resource-target.ts';
+import { TaskMark } from '../../../shared/following/task-mark.tsx';
 import { useSession } from '../../../shared/session.ts';
-import { StateBadge } from '../../../shared/state-badge.tsx';
 import type { ResourceDialog } from '../resources/resource-dialogs.tsx';
-import { iconOf, TYPE_LABELS } from '../resources/resource-kinds.ts';
 import line from '../resources/resource-line.module.css';
 import { ResourceLink } from '../resources/resource-link.tsx';
-import { isDoneByOpening } from '../resources/resource-target.ts';
+import { ResourceTile } from '../resources/resource-tile.tsx';
 import classes from './course-detail.module.css';
 import { DoneBox } from './done-box.tsx';
 
@@ -27,7 +26,7 @@ export function ResourceRow({ item, courseId, onMark, onDialog, end }: ResourceR
   const text = plainLine(item.description);
   return (
     <>
-      <IconTile name={iconOf(item)} color={colorClass(item.color)} />
+      <ResourceTile item={item} />
       <div className={line.text}>
         <ResourceLink
           item={item}
@@ -58,14 +57,12 @@ const nameOf = ({ title, itemType }: CourseItem): string => (title === '' ? TYPE
 
 function ItemState({ item, onMark }: { item: CourseItem; onMark: (done: boolean) => void }) {
   if (!item.progressionEnabled) return <span className={classes.untracked}>sans suivi</span>;
-  if (!isDoneByOpening(item)) return <DoneBox name={nameOf(item)} isDone={item.done} onChange={onMark} />;
-  return item.done ? (
-    <StateBadge kind="ok" icon="check-lg">
-      Fait
-    </StateBadge>
-  ) : (
-    <StateBadge kind="neutral" icon="circle">
-      À faire
-    </StateBadge>
+  if (!isDoneByOpening(item))
+    return <DoneBox itemId={item.id} name={nameOf(item)} isDone={item.done} onChange={onMark} />;
+  return (
+    <span className={classes.task}>
+      <TaskMark state={item.done ? 'ended' : 'todo'} />
+      {item.done ? 'Fait' : 'À faire'}
+    </span>
   );
 }

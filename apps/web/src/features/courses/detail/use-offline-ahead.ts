@@ -1,9 +1,9 @@
 import type { Course } from '@pupitre/contract';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
+import { targetOf } from '../../../shared/following/resource-target.ts';
 import { useSession } from '../../../shared/session.ts';
 import { preloadDialogs } from '../resources/resource-dialogs.tsx';
-import { targetOf } from '../resources/resource-target.ts';
 
 /** Ms after which what the course leads to is fetched: first what is seen, then what may be wanted without network. */
 const AFTER = 3_000;

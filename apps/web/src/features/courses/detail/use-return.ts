@@ -1,8 +1,8 @@
 import type { Course } from '@pupitre/contract';
 import { useEffect, useEffectEvent } from 'react';
+import { takePlace } from '../../../shared/following/resource-place.ts';
+import { targetOf } from '../../../shared/following/resource-target.ts';
 import { linkId } from '../resources/resource-link.tsx';
-import { takePlace } from '../resources/resource-place.ts';
-import { targetOf } from '../resources/resource-target.ts';
 
 /** Coming back from a resource, the focus goes to the next one that can be opened (OP-078). */
 export function useReturn(course: Course): void {

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
+import { activityAddress } from '@pupitre/contract';
 import { useQuery } from '@tanstack/react-query';
 import { activityOf } from '../../../shared/activity-catalogue.ts';
+import { ActivityOptions } from '../../../shared/activity-options.tsx';
 import { Icon } from '../../../shared/icon.tsx';
 import { IconTile } from '../../../shared/icon-tile.tsx';
 import { listDetail } from '../../lists/list-queries.ts';
@@ -9,7 +11,7 @@ import classes from './resource-modal.module.css';
 import { activityOfLink } from './resource-target.ts';
 
 /** The chosen activity, or the way to choose one (MODAL-02). */
-export function ActivityField({ content, onOpen }: FieldProps & { onOpen: (view: ResourceView) => void }) {
+export function ActivityField({ content, onChange, onOpen }: FieldProps & { onOpen: (view: ResourceView) => void }) {
   const activity = activityOfLink(content.navigationUrl);
   const list = useQuery({ ...listDetail(activity?.listId ?? 0), enabled: activity !== null, retry: false });
   return (
@@ -37,6 +39,13 @@ export function ActivityField({ content, onOpen }: FieldProps & { onOpen: (view:
       >
         {activity === null ? 'Choisir une activité' : 'Changer'}
       </Button>
+      {activity !== null && (
+        <ActivityOptions
+          type={activity.type}
+          asked={activity}
+          onChange={(asked) => onChange({ navigationUrl: activityAddress(activity.type, activity.listId, asked) })}
+        />
+      )}
     </section>
   );
 }

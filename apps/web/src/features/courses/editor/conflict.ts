@@ -81,7 +81,7 @@ export const courseConflictTexts: ConflictTexts<CourseDraft, HeadPart, ResourceR
     duration: 'Durée',
     ribbon: 'Ruban',
     look: 'Apparence',
-    categories: 'Disciplines',
+    categories: 'Années et disciplines',
     curriculum: 'Plan d’études',
     rpn: 'RPN',
     libre: 'Publics',

@@ -23,7 +23,7 @@ const open = async (
 ) => {
   const server = buildCourseServer(course).on(getCurriculumEntries, [entry]);
   const app = await renderApp({ at: '/parcours/personnels/1/edition', as: [as], server });
-  await screen.findByRole('heading', { level: 1, name: 'Modifier le parcours' });
+  await screen.findByRole('region', { name: 'Modifier le parcours' });
   return { ...app, server };
 };
 type App = Awaited<ReturnType<typeof open>>;

@@ -3,8 +3,8 @@ import { Button, Switch, TextInput } from '@mantine/core';
 import { COURSE_CURRICULUM_MAX, type CurriculumEntry } from '@pupitre/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { perEntries } from '../../../shared/curriculum/per-entries.ts';
 import { categoryColor } from '../../../shared/curriculum/per-labels.ts';
-import { perEntries } from '../../../shared/curriculum/per-queries.ts';
 import { PerSelector } from '../../../shared/curriculum/per-selector.tsx';
 import { Icon } from '../../../shared/icon.tsx';
 import { useSession } from '../../../shared/session.ts';
@@ -164,6 +164,6 @@ function Publication({ head, onChange }: Pick<CourseDetailsProps, 'head' | 'onCh
 function publicationHint({ rpn, libre, teacher, possible }: CourseHead): string {
   if (libre) return 'Tout le monde peut le lire, sans compte.';
   if (rpn) return 'Toutes les personnes connectées peuvent le lire.';
-  if (teacher || possible) return 'Toutes les enseignantes et tous les enseignants peuvent le lire.';
+  if (teacher || possible) return 'Les enseignant-e-s de toutes les écoles peuvent le lire.';
   return 'Privé\u00a0: vous, votre équipe, et les personnes à qui il est distribué ou qui ont son lien.';
 }

@@ -11,20 +11,29 @@ const possiblesRoute = getRouteApi('/_possibles/possibles/detail/$id/edition');
 
 export function CourseEditorScreen() {
   const { kind, id } = route.useParams();
-  const { onglet } = route.useSearch();
-  return <Editor id={Number(id)} kind={isCourseKind(kind) ? kind : 'detail'} isTeam={onglet === 'equipe'} />;
+  const { init, onglet } = route.useSearch();
+  return (
+    <Editor
+      id={Number(id)}
+      kind={isCourseKind(kind) ? kind : 'detail'}
+      isTeam={onglet === 'equipe'}
+      isNew={init === true}
+    />
+  );
 }
 
 export function PossibleEditorScreen() {
   const { id } = possiblesRoute.useParams();
   const { onglet } = possiblesRoute.useSearch();
-  return <Editor id={Number(id)} kind="possibles" isTeam={onglet === 'equipe'} />;
+  return <Editor id={Number(id)} kind="possibles" isNew={false} isTeam={onglet === 'equipe'} />;
 }
 
-function Editor({ id, kind, isTeam }: { id: number; kind: DetailKind; isTeam: boolean }) {
+type EditorProps = { id: number; kind: DetailKind; isTeam: boolean; isNew: boolean };
+
+function Editor({ id, kind, isTeam, isNew }: EditorProps) {
   const { data } = useSuspenseQuery(courseDetail(id));
   // What is being edited never changes under the fingers when the course is read again; another course starts anew.
   const [course, setCourse] = useState(data);
   if (course.id !== data.id) setCourse(data);
-  return <CourseEditor key={course.id} course={course} kind={kind} tab={isTeam ? 'team' : 'content'} />;
+  return <CourseEditor key={course.id} course={course} kind={kind} tab={isTeam ? 'team' : 'content'} isNew={isNew} />;
 }

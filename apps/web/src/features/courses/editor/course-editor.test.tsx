@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { buildCourse, buildCourseItem, buildCourseServer, savedCourse } from '../../../../test/course-kit.ts';
 import { NetworkFailure, Refusal } from '../../../../test/fake-server.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
+import { keepGift, loadGift } from '../../../shared/giving/last-gift.ts';
 
 const AT = '/parcours/personnels/1/edition';
 const open = async (
@@ -12,7 +13,7 @@ const open = async (
   more: Partial<Parameters<typeof renderApp>[0]> = {},
 ) => {
   const app = await renderApp({ at: AT, server, ...more });
-  await screen.findByRole('heading', { level: 1, name: 'Modifier le parcours' });
+  await screen.findByRole('region', { name: 'Modifier le parcours' });
   return { ...app, server };
 };
 const saveButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Enregistrer/ });
@@ -38,17 +39,15 @@ describe('who edits', () => {
     await waitFor(() => expect(address()).toBe('/accueil'));
   });
 
-  test('[COURSE-66][ROLE-29] the team tab is for publishers', async () => {
-    const { unmount } = await open();
-    expect(screen.queryByRole('link', { name: /^Équipe pédagogique/ })).toBeNull();
-    unmount();
-    const { user } = await open(buildCourse(), undefined, { as: ['publisher'] });
+  test.each(['enseignants', 'publisher'] as const)('[COURSE-66][ROLE-29] the team tab is for %s', async (role) => {
+    const { user } = await open(buildCourse(), undefined, { as: [role] });
     await user.click(screen.getByRole('link', { name: /^Équipe pédagogique/ }));
     expect(await screen.findByText('Ce parcours n’est partagé avec personne.')).toBeTruthy();
   });
 
   test('[COURSE-66] the address of the team tab shows the resources to others', async () => {
-    await open(buildCourse(), undefined, { at: `${AT}?onglet=equipe` });
+    await open(buildCourse(), undefined, { at: `${AT}?onglet=equipe`, as: ['eleves'] });
+    expect(screen.queryByRole('link', { name: /^Équipe pédagogique/ })).toBeNull();
     expect(screen.getByRole('heading', { name: 'Ressources' })).toBeTruthy();
   });
 });
@@ -145,12 +144,18 @@ describe('saving', () => {
     const course = buildCourse();
     const server = buildCourseServer(course).on(deleteCourse, undefined).on(restoreCourse, course);
     const { user, address } = await open(course, server);
+    const { id: courseId, title: name } = course;
+    const takeBackUntil = new Date().toISOString();
+    const gift = { id: 1, courseId, title: name, isNewCourse: true, students: 3, takeBackUntil };
+    keepGift(1, 'list:7', { gift, id: 7, groups: '7H2', what: 'Carte', until: null });
     await user.click(screen.getByRole('button', { name: 'Supprimer' }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText(/^Vous êtes sur le point de supprimer définitivement cet élément/)).toBeTruthy();
+    expect(dialog.getByText(/^Ce contenu part dans la corbeille\./)).toBeTruthy();
     expect(server.callsOf(deleteCourse)).toHaveLength(0);
     await user.click(dialog.getByRole('button', { name: 'Supprimer' }));
     await waitFor(() => expect(address()).toMatch(/^\/parcours\/personnels/));
+    // The page of its list says no longer that it was given.
+    expect(loadGift(1, 'list:7')).toBeNull();
     await user.click(await screen.findByRole('button', { name: 'Annuler' }));
     await waitFor(() => expect(server.callsOf(restoreCourse)).toHaveLength(1));
   });

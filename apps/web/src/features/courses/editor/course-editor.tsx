@@ -2,35 +2,38 @@ import { Button } from '@mantine/core';
 import type { Course } from '@pupitre/contract';
 import { Link, type LinkProps, useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
+import { ContentHead } from '../../../shared/cards/content-head.tsx';
 import { copyTitle } from '../../../shared/content-text.ts';
 import { EditorEnd, FoundDraft } from '../../../shared/editor/editor-end.tsx';
 import classes from '../../../shared/editor/editor-frame.module.css';
+import { askToGive } from '../../../shared/giving/give-next.ts';
 import { Icon } from '../../../shared/icon.tsx';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
-import { Crumb, PageHeader } from '../../../shared/page-header.tsx';
+import { Crumb } from '../../../shared/page-header.tsx';
 import { useSession } from '../../../shared/session.ts';
 import { Tabs } from '../../../shared/tabs.tsx';
 import { TeamPanel } from '../../../shared/team/team-panel.tsx';
 import { backAddress, type DetailKind, detailAddress, workAddress } from '../course-addresses.ts';
 import { useCreateCourse } from '../create-course.ts';
+import { DeleteCourse } from '../delete-course.tsx';
 import { messages } from '../messages.ts';
 import { ProposalNotice } from '../proposals/proposal-notice.tsx';
 import { courseConflictTexts, courseSpec } from './conflict.ts';
 import { createBody } from './course-draft.ts';
 import { CourseHeadPanel } from './course-head-panel.tsx';
-import { DeleteCourse } from './delete-course.tsx';
 import { ResourceSection } from './resource-section.tsx';
 import { SaveDetail } from './save-detail.tsx';
 import { useCourseEditor, useCourseSession } from './use-course-editor.ts';
+import { useUntouchedCourse } from './use-untouched-course.ts';
 
 const ProposeCourse = lazyModal(async () => (await import('../proposals/propose-course.tsx')).ProposeCourse);
 const CourseRatings = lazyModal(async () => (await import('../ratings/course-ratings.tsx')).CourseRatings);
 
-type CourseEditorProps = { course: Course; kind: DetailKind; tab: 'content' | 'team' };
+type CourseEditorProps = { course: Course; kind: DetailKind; tab: 'content' | 'team'; isNew: boolean };
 type Dialog = 'delete' | 'conflict' | 'propose' | 'ratings' | null;
 
 /** Editor of one course (COURSE-56 to COURSE-76). */
-export function CourseEditor({ course, kind, tab }: CourseEditorProps) {
+export function CourseEditor({ course, kind, tab, isNew }: CourseEditorProps) {
   const session = useSession();
   const navigate = useNavigate();
   const create = useCreateCourse();
@@ -40,8 +43,10 @@ export function CourseEditor({ course, kind, tab }: CourseEditorProps) {
   const editor = useCourseEditor(course);
   const work = useCourseSession(course, editor, () => setOpened('conflict'));
   const { draft, isDirty } = editor;
-  const isTeam = tab === 'team' && session.isPublisher;
+  const hasTeam = session.isPublisher || session.isTeacher;
+  const isTeam = tab === 'team' && hasTeam;
   const close = () => setOpened(null);
+  const isUntouched = useUntouchedCourse(course, isNew, editor, work.mayLeave);
   const tabLink = (name: 'content' | 'team') =>
     ({
       to: workAddress(kind, course.id, 'edition'),
@@ -51,9 +56,10 @@ export function CourseEditor({ course, kind, tab }: CourseEditorProps) {
   return (
     <div className={classes.screen}>
       <div className="page">
-        <PageHeader
-          title="Modifier le parcours"
-          icon="pencil"
+        <ContentHead
+          screen="Modifier le parcours"
+          title={draft.head.title}
+          icon={draft.head.icon}
           color={draft.head.color}
           breadcrumb={<Breadcrumb kind={kind} />}
           actions={
@@ -90,7 +96,7 @@ export function CourseEditor({ course, kind, tab }: CourseEditorProps) {
             </>
           }
         />
-        {session.isPublisher && (
+        {hasTeam && (
           <Tabs
             label="Parties de l’éditeur"
             tabs={[
@@ -115,6 +121,7 @@ export function CourseEditor({ course, kind, tab }: CourseEditorProps) {
                 onChange={editor.setHead}
                 hasDetails={hasDetails}
                 detailsId={detailsId}
+                isNew={isNew}
               />
               <ResourceSection state={editor.table} dispatch={editor.dispatch} isTeacher={session.isTeacher} />
             </>
@@ -137,7 +144,15 @@ export function CourseEditor({ course, kind, tab }: CourseEditorProps) {
           })
         }
         isCopying={create.isPending}
-        onBack={() => void navigate({ to: detailAddress(kind, course.id) })}
+        onBack={() => void navigate({ to: isUntouched ? backAddress(kind, true) : detailAddress(kind, course.id) })}
+        onGive={
+          session.isTeacher && !isUntouched
+            ? () => {
+                askToGive(`course:${course.id}`);
+                void navigate({ to: detailAddress(kind, course.id) });
+              }
+            : null
+        }
         onDelete={course.canDelete ? () => setOpened('delete') : null}
         detail={<SaveDetail keptAt={isDirty ? work.kept.keptAt : null} draft={draft} />}
       />

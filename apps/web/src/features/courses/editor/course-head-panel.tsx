@@ -12,12 +12,13 @@ type CourseHeadPanelProps = {
   onChange: (change: (head: CourseHead) => CourseHead) => void;
   hasDetails: boolean;
   detailsId: string;
+  isNew: boolean;
 };
 
 const LIMITS = { title: COURSE_TITLE_MAX, ribbon: COURSE_RIBBON_MAX, description: COURSE_DESCRIPTION_MAX };
 
 /** Title, subtitle, ribbon, look, categories, description; the details on demand. */
-export function CourseHeadPanel({ head, onChange, hasDetails, detailsId }: CourseHeadPanelProps) {
+export function CourseHeadPanel({ head, onChange, hasDetails, detailsId, isNew }: CourseHeadPanelProps) {
   const { isPublisher } = useSession();
   const problems = headProblems(head);
   return (
@@ -33,6 +34,7 @@ export function CourseHeadPanel({ head, onChange, hasDetails, detailsId }: Cours
       problems={problems}
       limits={LIMITS}
       withPublisherIcons={isPublisher}
+      isNew={isNew}
       columns="minmax(0, 1.4fr) minmax(0, 1.6fr) minmax(7rem, 0.5fr)"
       firstFields={
         <TextInput

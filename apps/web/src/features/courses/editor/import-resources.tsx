@@ -6,27 +6,32 @@ import { leadsNowhere, withKeptLink } from './resource-target.ts';
 
 type ImportResourcesProps = {
   opened: boolean;
+  /** What was pasted elsewhere. */
+  start: string;
+  /** Where they go, in the middle of a sentence. */
+  place: string;
   onClose: () => void;
   onImport: (contents: readonly ResourceContent[]) => void;
 };
 
 /** MODAL-11 for resources: one link a line, cells parted by tabs (COURSE-87 to COURSE-91). */
-export function ImportResources({ opened, onClose, onImport }: ImportResourcesProps) {
+export function ImportResources({ opened, start, place, onClose, onImport }: ImportResourcesProps) {
   return (
     <ImportText
       opened={opened}
+      start={start}
       onClose={onClose}
       onImport={(text) => onImport(parseResourceText(text).resources.map(linkOfText))}
       label="Ressources"
       help={
         <p>
           {
-            'Une ressource par ligne, les cellules séparées par des tabulations\u00a0: le titre, le lien, la description, les étiquettes. Un point-virgule sépare les parties de la description et les étiquettes. Copiez les cellules d’un tableur, elles arrivent ainsi.'
+            'Une ressource par ligne\u00a0: une adresse suffit. Ou les cellules d’un tableur, séparées par des tabulations\u00a0: le titre, le lien, la description, les étiquettes. Un point-virgule sépare les parties de la description et les étiquettes.'
           }
         </p>
       }
       placeholder={'Le cycle de l’eau\thttps://…\tRegarder la vidéo; noter trois mots\teau; vidéo'}
-      preview={preview}
+      preview={(text) => preview(text, place)}
     />
   );
 }
@@ -46,7 +51,7 @@ function linkOfText(line: TextResource): ResourceContent {
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\n', '<br>');
 
-function preview(text: string): { ok: boolean; content: string } {
+function preview(text: string, place: string): { ok: boolean; content: string } {
   const { resources, skipped } = parseResourceText(text);
   const ignored =
     skipped === 0
@@ -61,7 +66,7 @@ function preview(text: string): { ok: boolean; content: string } {
   return {
     ok: true,
     content: [
-      `${messages.resources(resources.length)} à importer, à la fin de vos ressources.`,
+      `${messages.resources(resources.length)} à importer, ${place}.`,
       part(bare, 'n’a pas d’adresse', 'n’ont pas d’adresse'),
       part(lost, 'a une adresse qui ne mène nulle part', 'ont une adresse qui ne mène nulle part'),
       part(wrong, 'sera à raccourcir', 'seront à raccourcir'),

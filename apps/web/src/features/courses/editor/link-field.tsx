@@ -1,20 +1,20 @@
 import '../../../theme/mantine-inputs.css';
 import { Button, TextInput } from '@mantine/core';
 import { RESOURCE_LINK_MAX } from '@pupitre/contract';
-import { visibleLength } from '@pupitre/learning';
+import { linkedContent, parseResourceText, visibleLength } from '@pupitre/learning';
 import { useQuery } from '@tanstack/react-query';
 import { Counter } from '../../../shared/editor/head-panel.tsx';
 import { Icon } from '../../../shared/icon.tsx';
 import { listDetail } from '../../lists/list-queries.ts';
 import { courseDetail } from '../course-queries.ts';
-import type { FieldProps, ResourceView } from './field-props.ts';
+import type { BulkWays, FieldProps, ResourceView } from './field-props.ts';
 import classes from './resource-modal.module.css';
-import { activityOfLink, hostOf, internalTarget, keptLink, leadsNowhere } from './resource-target.ts';
+import { activityOfLink, hostOf, keptLink, leadsNowhere } from './resource-target.ts';
 
-type LinkFieldProps = FieldProps & { onOpen: (view: ResourceView) => void };
+type LinkFieldProps = FieldProps & { bulk: BulkWays | null; onOpen: (view: ResourceView) => void };
 
 /** The address of a link; under it, where it leads. */
-export function LinkField({ content, problems, onChange, onOpen }: LinkFieldProps) {
+export function LinkField({ content, problems, bulk, onChange, onOpen }: LinkFieldProps) {
   const problem = leadsNowhere(content)
     ? 'Cette adresse ne mène nulle part. Copiez-la depuis la barre d’adresse de votre navigateur.'
     : problems.navigationUrl;
@@ -33,9 +33,15 @@ export function LinkField({ content, problems, onChange, onOpen }: LinkFieldProp
         rightSectionWidth="5rem"
         rightSection={<Counter length={visibleLength(content.navigationUrl)} max={RESOURCE_LINK_MAX} />}
         onChange={(event) => onChange({ navigationUrl: event.currentTarget.value })}
+        onPaste={(event) => {
+          const text = event.clipboardData.getData('text/plain');
+          if (bulk === null || countAddresses(text) < 2) return;
+          event.preventDefault();
+          bulk.onLinks(text);
+        }}
       />
       <div className={classes.target} role="status">
-        <Target link={keptLink(content, content.navigationUrl)} />
+        <Target link={keptLink(content, content.navigationUrl)} takesMany={bulk !== null} />
       </div>
       <div className={classes.shortcuts}>
         <Button size="xs" leftSection={<Icon name="map" />} aria-haspopup="dialog" onClick={() => onOpen('course')}>
@@ -49,11 +55,14 @@ export function LinkField({ content, problems, onChange, onOpen }: LinkFieldProp
   );
 }
 
-function Target({ link }: { link: string }) {
-  const target = internalTarget(link);
+const countAddresses = (text: string): number =>
+  parseResourceText(text).resources.filter(({ navigationUrl }) => navigationUrl !== '').length;
+
+function Target({ link, takesMany }: { link: string; takesMany: boolean }) {
+  const target = linkedContent(link);
   const activity = activityOfLink(link);
   if (link === '') {
-    return 'Une page du web, ou l’adresse d’un parcours, d’une liste, d’une activité de Pupitre.';
+    return `Une page du web, ou l’adresse d’un parcours, d’une liste, d’une activité de Pupitre.${takesMany ? ' Collez-en plusieurs, une par ligne, pour ajouter autant de liens.' : ''}`;
   }
   if (target !== null) return <InternalTargetNote kind={target.kind} id={target.id} />;
   if (activity !== null) return 'S’ouvre dans Pupitre, comme activité.';
@@ -77,5 +86,28 @@ function InternalTargetNote({ kind, id }: { kind: keyof typeof NAMES; id: number
   const found = kind === 'parcours' ? course : list;
   if (found.isError) return `Vous ne pouvez pas ouvrir ${NAMES[kind]} n° ${id}\u00a0: vérifiez l’adresse.`;
   const title = found.data?.title;
-  return `S’ouvre dans Pupitre\u00a0: ${NAMES[kind]} ${title === undefined ? `n° ${id}` : `«\u00a0${title}\u00a0»`}.`;
+  const name = `${NAMES[kind]} ${title === undefined ? `n° ${id}` : `«\u00a0${title}\u00a0»`}`;
+  const limit = kind === 'folios' ? FOLIO_LIMIT : found.data === undefined ? null : limitOf(found.data);
+  return (
+    <>
+      {`S’ouvre dans Pupitre\u00a0: ${name}.`}
+      {limit !== null && (
+        <span className={classes.limit}>
+          <Icon name="exclamation-triangle-fill" />
+          {limit}
+        </span>
+      )}
+    </>
+  );
+}
+
+const FOLIO_LIMIT = 'Un folio ne s’ouvre que pour les enseignant-e-s.';
+const NOT_FOR_ALL =
+  'Il ne vous appartient pas et n’est pas publié\u00a0: vos élèves ne pourront pas l’ouvrir. Dupliquez-le, puis mettez le lien vers votre copie.';
+
+/** What one may edit opens with the course, what is published opens by itself (decision 170); all else meets a wall. */
+function limitOf(content: { canEdit: boolean; rpn: boolean; libre?: boolean; lexicon?: boolean }): string | null {
+  const isPublished = content.rpn || content.libre === true || content.lexicon === true;
+  if (!content.canEdit && !isPublished) return NOT_FOR_ALL;
+  return content.libre === true ? null : 'Sans compte, on ne pourra pas l’ouvrir.';
 }

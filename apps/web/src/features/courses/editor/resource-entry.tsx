@@ -9,7 +9,7 @@ import { shortDate } from '../../../shared/dates.ts';
 import { Icon } from '../../../shared/icon.tsx';
 import { useSortableEntry } from '../../../shared/sortable-list.tsx';
 import { RESOURCE_KINDS } from './resource-kinds.ts';
-import { missingPart, nameOfResource, type ResourceRow, rowProblem } from './resource-row.ts';
+import { isNotForAll, missingPart, nameOfResource, type ResourceRow, rowProblem } from './resource-row.ts';
 import classes from './resource-section.module.css';
 import { activityOfLink } from './resource-target.ts';
 
@@ -105,7 +105,7 @@ function Excerpt({ row }: { row: ResourceRow }) {
 function placeOf(row: ResourceRow): string {
   const activity = activityOfLink(row.navigationUrl);
   if (activity !== null) return activityOf(activity.type).shortLabel;
-  if (isMediaPath(row.navigationUrl)) return fileOf(row.navigationUrl);
+  if (isMediaPath(row.navigationUrl)) return row.fileName || fileOf(row.navigationUrl);
   return row.navigationUrl;
 }
 
@@ -120,7 +120,7 @@ function fileOf(path: string): string {
 
 function Warning({ row }: { row: ResourceRow }) {
   const problem = rowProblem(row);
-  const text = problem ?? missingPart(row);
+  const text = problem ?? missingPart(row) ?? (isNotForAll(row) ? 'Ne s’ouvre pas pour tout le monde' : null);
   if (text === null) return null;
   return (
     <p className={classes.warning} data-bad={problem !== null || undefined}>

@@ -17,7 +17,7 @@ import { AppearanceButton } from '../../../shared/selectors/appearance-selector.
 import { SwitchRow } from '../../../shared/switch-row.tsx';
 import { CategoryTags } from '../../../shared/tag.tsx';
 import { ActivityField } from './activity-field.tsx';
-import type { FieldProps, ResourceView } from './field-props.ts';
+import type { BulkWays, FieldProps, ResourceView } from './field-props.ts';
 import { LinkField } from './link-field.tsx';
 import { MediaField } from './media-field.tsx';
 import { RESOURCE_KINDS } from './resource-kinds.ts';
@@ -25,6 +25,7 @@ import classes from './resource-modal.module.css';
 import type { ResourceContent } from './resource-row.ts';
 
 type ResourceFieldsProps = FieldProps & {
+  bulk: BulkWays | null;
   /** Why « Valider » must wait; null when nothing does. */
   onWaiting: (why: string | null) => void;
   onUploading: (isUploading: boolean) => void;
@@ -125,7 +126,7 @@ export function ResourceFields(props: ResourceFieldsProps) {
             acceptValueOnBlur
           />
           <div className={classes.categories}>
-            <b>Disciplines</b>
+            <b>Années et disciplines</b>
             <CategoryTags keys={content.categories} />
             <Button
               variant="subtle"

@@ -12,12 +12,13 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmptyState } from '../../../shared/empty-state.tsx';
 import { LoadFailure } from '../../../shared/errors/load-failure.tsx';
+import { SEARCH_TYPE_LABELS } from '../../../shared/following/resource-kinds.ts';
 import { Icon } from '../../../shared/icon.tsx';
+import { LoadingLines } from '../../../shared/loading-lines.tsx';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
 import { CategorySelector } from '../../../shared/selectors/category-selector.tsx';
 import { ChosenCategories } from '../../../shared/selectors/chosen-categories.tsx';
 import { resourceSearch } from '../course-queries.ts';
-import { SEARCH_TYPE_LABELS } from '../resources/resource-kinds.ts';
 import { AddActions } from './add-actions.tsx';
 import { contentOfItem, type ResourceContent } from './resource-row.ts';
 import classes from './shared-resources.module.css';
@@ -109,7 +110,7 @@ export function ResourceFinder({ opened, onClose, onAdd }: ResourceFinderProps) 
         {found.isError ? (
           <LoadFailure error={found.error} onRetry={() => void found.refetch()} />
         ) : found.data === undefined ? (
-          <p role="status">Chargement…</p>
+          <LoadingLines count={6} />
         ) : resources.length === 0 ? (
           <EmptyState>Essayez d’autres mots, un autre type ou moins de catégories.</EmptyState>
         ) : (

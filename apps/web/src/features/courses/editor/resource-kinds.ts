@@ -1,4 +1,5 @@
 import type { ColorClass, ResourceType } from '@pupitre/contract';
+import { TYPE_COLORS } from '../../../shared/following/resource-kinds.ts';
 
 /** What screens say and show of the five types, in the order of the chooser (COURSE-79). */
 type ResourceKind = {
@@ -14,15 +15,30 @@ export const RESOURCE_KINDS: Record<ResourceType, ResourceKind> = {
     label: 'Lien',
     caption: 'Une page, un parcours, une liste',
     icon: 'bi bi-link-45deg',
-    color: 'c-teal',
+    color: TYPE_COLORS.Link,
   },
-  Media: { label: 'Média', caption: 'Image, son, vidéo ou document', icon: 'bi bi-play-btn', color: 'c-red' },
-  Text: { label: 'Texte', caption: 'À lire sur la page, sans suivi', icon: 'bi bi-file-text', color: 'c-grey' },
-  Title: { label: 'Titre', caption: 'Pour séparer les étapes, sans suivi', icon: 'bi bi-type-h1', color: 'c-indigo' },
+  Media: {
+    label: 'Média',
+    caption: 'Image, son, vidéo ou document, un ou plusieurs fichiers',
+    icon: 'bi bi-play-btn',
+    color: TYPE_COLORS.Media,
+  },
+  Text: {
+    label: 'Texte',
+    caption: 'À lire sur la page, suivi si vous le voulez',
+    icon: 'bi bi-file-text',
+    color: TYPE_COLORS.Text,
+  },
+  Title: {
+    label: 'Titre',
+    caption: 'Pour séparer les étapes, sans suivi',
+    icon: 'bi bi-type-h1',
+    color: TYPE_COLORS.Title,
+  },
   Activity: {
     label: 'Activité',
     caption: 'Une liste et l’un de ses exercices\u00a0: carte, association, écriture, traduction, tri, grille',
     icon: 'bi bi-intersect',
-    color: 'c-blue',
+    color: TYPE_COLORS.Activity,
   },
 };

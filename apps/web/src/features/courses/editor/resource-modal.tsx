@@ -9,7 +9,7 @@ import { CategorySelector } from '../../../shared/selectors/category-selector.ts
 import { useSession } from '../../../shared/session.ts';
 import { CourseSelector } from '../course-selector.tsx';
 import { ActivitySelector } from './activity-selector.tsx';
-import type { ResourceView } from './field-props.ts';
+import type { BulkWays, ResourceView } from './field-props.ts';
 import { ListSelector } from './list-selector.tsx';
 import { ResourceFields } from './resource-fields.tsx';
 import { RESOURCE_KINDS } from './resource-kinds.ts';
@@ -23,12 +23,12 @@ type ResourceModalProps = {
   resource: ResourceContent | null;
   onClose: () => void;
   onDone: (content: ResourceContent) => void;
-};
+} & BulkWays;
 
 type State = { start: ResourceContent | null; content: ResourceContent | null; view: ResourceView };
 
 /** MODAL-22: the type of a new resource first, then its fields. Nothing changes before « Valider ». */
-export function ResourceModal({ opened, resource, onClose, onDone }: ResourceModalProps) {
+export function ResourceModal({ opened, resource, onClose, onDone, onFiles, onLinks }: ResourceModalProps) {
   const { isPublisher } = useSession();
   const [wasOpened, setWasOpened] = useState(false);
   const [state, setState] = useState<State>({ start: null, content: null, view: 'fields' });
@@ -103,6 +103,7 @@ export function ResourceModal({ opened, resource, onClose, onDone }: ResourceMod
           <ResourceFields
             content={content}
             problems={problems}
+            bulk={resource === null && !isChanged ? { onFiles, onLinks } : null}
             onChange={change}
             onWaiting={setWaiting}
             onUploading={setUploading}
@@ -123,7 +124,7 @@ export function ResourceModal({ opened, resource, onClose, onDone }: ResourceMod
           <CategorySelector
             opened={opened && view === 'categories'}
             onClose={() => show('fields')}
-            title="Disciplines et catégories"
+            title="Années et disciplines"
             value={content.categories}
             onChange={(categories) => change({ categories })}
           />
@@ -169,11 +170,16 @@ function TypeChooser({ onChoose }: { onChoose: (type: ResourceType) => void }) {
     <>
       <p className={classes.lead}>{'Choisissez son type\u00a0: il ne pourra plus changer.'}</p>
       <ul className={classes.types} aria-label="Type de ressource">
-        {RESOURCE_TYPES.map((type) => {
+        {RESOURCE_TYPES.map((type, index) => {
           const kind = RESOURCE_KINDS[type];
           return (
             <li key={type}>
-              <button type="button" className={classes.type} onClick={() => onChoose(type)}>
+              <button
+                type="button"
+                className={classes.type}
+                onClick={() => onChoose(type)}
+                {...(index === 0 ? { 'data-autofocus': true } : {})}
+              >
                 <IconTile name={kind.icon} color={kind.color} />
                 <span>
                   <b>{kind.label}</b>

@@ -29,9 +29,13 @@ export type ResourceRow = {
   /** YYYY-MM-DD. */
   readonly publishedOn: string | null;
   readonly progressionEnabled: boolean;
+  /** Own name of an uploaded file, where it is known. */
+  readonly fileName?: string;
+  /** The address of which the server said that it does not open for everybody who reads the course. */
+  readonly notForAllAt?: string;
 };
 
-export type ResourceContent = Omit<ResourceRow, 'key' | 'id'>;
+export type ResourceContent = Omit<ResourceRow, 'key' | 'id' | 'notForAllAt'>;
 
 const isColor = (color: string): color is ColorClass => (COLOR_CLASSES as readonly string[]).includes(color);
 
@@ -50,7 +54,7 @@ export const blankResource = (itemType: ResourceType): ResourceContent => ({
   progressionEnabled: TRACKED_RESOURCE_TYPES.includes(itemType),
 });
 
-type ItemLike = Omit<CourseItem, 'id' | 'done'>;
+type ItemLike = Omit<CourseItem, 'id' | 'done' | 'access' | 'fileName'>;
 
 /** What an item of a course, of the cart or of a search brings; its own progress and its origin stay behind. */
 export const contentOfItem = (item: ItemLike): ResourceContent => ({
@@ -71,10 +75,17 @@ export const rowOfCourseItem = (key: number, item: CourseItem): ResourceRow => (
   key,
   id: item.id,
   ...contentOfItem(item),
+  ...(item.fileName === '' ? {} : { fileName: item.fileName }),
+  ...(item.access === 'notForAll' ? { notForAllAt: item.navigationUrl } : {}),
 });
 
 /** The item as it travels. */
-export const itemOfRow = ({ key: _, ...row }: ResourceRow): CourseItemDraft & { progressionEnabled: boolean } => ({
+export const itemOfRow = ({
+  key: _,
+  notForAllAt: __,
+  fileName: ___,
+  ...row
+}: ResourceRow): CourseItemDraft & { progressionEnabled: boolean } => ({
   ...row,
   navigationUrl: row.navigationUrl.trim(),
   tags: [...row.tags],
@@ -137,6 +148,9 @@ export function missingPart(row: ResourceContent): string | null {
       return row.title.trim() === '' ? 'Il manque le titre' : null;
   }
 }
+
+/** A saved link that the author opens and some of her readers do not. */
+export const isNotForAll = (row: ResourceRow): boolean => row.notForAllAt === row.navigationUrl;
 
 /** How a resource is called on screen and in announcements. */
 export const nameOfResource = (row: Pick<ResourceContent, 'title' | 'itemType'>): string =>

@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 import { HistoryButtons } from '../../../shared/editor/history-buttons.tsx';
 import { EmptyState } from '../../../shared/empty-state.tsx';
 import { Icon } from '../../../shared/icon.tsx';
+import { useFileDrop } from '../../../shared/media/use-file-drop.ts';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
 import { SortableList } from '../../../shared/sortable-list.tsx';
 import { toast } from '../../../shared/toast/toast-store.ts';
@@ -16,6 +17,7 @@ import { nameOfResource, type ResourceContent } from './resource-row.ts';
 import classes from './resource-section.module.css';
 
 const ResourceModal = lazyModal(async () => (await import('./resource-modal.tsx')).ResourceModal);
+const ImportFiles = lazyModal(async () => (await import('./import-files.tsx')).ImportFiles);
 const ImportResources = lazyModal(async () => (await import('./import-resources.tsx')).ImportResources);
 const ImportCart = lazyModal(async () => (await import('./import-cart.tsx')).ImportCart);
 const ResourceFinder = lazyModal(async () => (await import('./resource-finder.tsx')).ResourceFinder);
@@ -29,13 +31,17 @@ type ResourceSectionProps = {
 
 /** What the resource modal is about: an entry, or a new one after another. */
 type Edited = { key: number | null; after: number | null };
-type Dialog = 'resource' | 'text' | 'cart' | 'search' | null;
+type Dialog = 'resource' | 'text' | 'files' | 'cart' | 'search' | null;
+/** What the dialogs of several resources start with. */
+type Brought = { text: string; files: readonly File[] };
+const NOTHING: Brought = { text: '', files: [] };
 
 /** « Ressources »: the items in their order, and the ways to bring some more. */
 export function ResourceSection({ state, dispatch, isTeacher }: ResourceSectionProps) {
   const { rows } = state;
   const [dialog, setDialog] = useState<Dialog>(null);
   const [edited, setEdited] = useState<Edited>({ key: null, after: null });
+  const [brought, setBrought] = useState<Brought>(NOTHING);
   const section = useRef<HTMLElement>(null);
   const actions = useEntryActions(state, dispatch, section, (next) => {
     setEdited(next);
@@ -45,14 +51,23 @@ export function ResourceSection({ state, dispatch, isTeacher }: ResourceSectionP
   const names = useMemo(() => new Map(rows.map((row) => [row.key, nameOfResource(row)])), [rows]);
   const tracked = rows.filter(({ progressionEnabled }) => progressionEnabled).length;
   const close = () => setDialog(null);
-  const addNew = () => {
+  /** At the end, from a button or from what is dropped; a dialog that leads to another one keeps the place. */
+  const open = (next: Dialog, more: Partial<Brought> = {}) => {
     setEdited({ key: null, after: null });
-    setDialog('resource');
+    bring(next, more);
   };
-  const append = (contents: readonly ResourceContent[]) => {
-    dispatch({ type: 'add', after: null, contents });
-    toast.info(editorMessages.resourcesAdded(contents.length), { detail: 'À la fin de vos ressources.' });
+  const bring = (next: Dialog, more: Partial<Brought>) => {
+    setBrought({ ...NOTHING, ...more });
+    setDialog(next);
   };
+  const insert = (contents: readonly ResourceContent[]) => {
+    const { after } = edited;
+    dispatch({ type: 'add', after, contents });
+    const detail = after === null ? { detail: 'À la fin de vos ressources.' } : {};
+    toast.info(editorMessages.resourcesAdded(contents.length), detail);
+  };
+  const onFiles = (files: File[]) => open('files', { files });
+  const isOver = useFileDrop(section, onFiles, { isOn: dialog === null, takesPaste: false });
   const row = rows.find(({ key }) => key === edited.key) ?? null;
   const onKeyDown = (event: KeyboardEvent) => {
     const step = historyStep(event);
@@ -71,13 +86,13 @@ export function ResourceSection({ state, dispatch, isTeacher }: ResourceSectionP
         leftSection={<Icon name="file-earmark-arrow-up" />}
         onPointerEnter={ImportResources.preload}
         onFocus={ImportResources.preload}
-        onClick={() => setDialog('text')}
+        onClick={() => open('text')}
       >
         Importer du texte
       </Button>
-      {isTeacher && <CartButton onClick={() => setDialog('cart')} />}
+      {isTeacher && <CartButton onClick={() => open('cart')} />}
       {isTeacher && (
-        <Button size="xs" leftSection={<Icon name="search" />} onClick={() => setDialog('search')}>
+        <Button size="xs" leftSection={<Icon name="search" />} onClick={() => open('search')}>
           Chercher
         </Button>
       )}
@@ -87,7 +102,7 @@ export function ResourceSection({ state, dispatch, isTeacher }: ResourceSectionP
         leftSection={<Icon name="plus-lg" />}
         onPointerEnter={ResourceModal.preload}
         onFocus={ResourceModal.preload}
-        onClick={addNew}
+        onClick={() => open('resource')}
         data-action="add-first"
       >
         Ajouter une ressource
@@ -95,7 +110,13 @@ export function ResourceSection({ state, dispatch, isTeacher }: ResourceSectionP
     </>
   );
   return (
-    <section ref={section} className={`panel ${classes.section}`} aria-labelledby="resources" onKeyDown={onKeyDown}>
+    <section
+      ref={section}
+      className={`panel ${classes.section}`}
+      aria-labelledby="resources"
+      onKeyDown={onKeyDown}
+      data-over={isOver || undefined}
+    >
       <div className={classes.head}>
         <h2 id="resources">Ressources</h2>
         <p className={classes.tip}>
@@ -116,7 +137,9 @@ export function ResourceSection({ state, dispatch, isTeacher }: ResourceSectionP
       </div>
       {rows.length === 0 ? (
         <EmptyState>
-          {'Ajoutez une première ressource\u00a0: un lien, un média, un texte, un titre ou une activité.'}
+          {
+            'Ajoutez une première ressource\u00a0: un lien, un média, un texte, un titre ou une activité. Des fichiers se déposent aussi ici.'
+          }
         </EmptyState>
       ) : (
         <SortableList
@@ -140,10 +163,19 @@ export function ResourceSection({ state, dispatch, isTeacher }: ResourceSectionP
           else dispatch({ type: 'change', key: row.key, content });
           close();
         }}
+        onFiles={(files) => bring('files', { files })}
+        onLinks={(text) => bring('text', { text })}
       />
-      <ImportResources opened={dialog === 'text'} onClose={close} onImport={append} />
-      {isTeacher && <ImportCart opened={dialog === 'cart'} onClose={close} onImport={append} />}
-      {isTeacher && <ResourceFinder opened={dialog === 'search'} onClose={close} onAdd={append} />}
+      <ImportResources
+        opened={dialog === 'text'}
+        start={brought.text}
+        place={edited.after === null ? 'à la fin de vos ressources' : 'à l’endroit choisi'}
+        onClose={close}
+        onImport={insert}
+      />
+      <ImportFiles opened={dialog === 'files'} start={brought.files} onClose={close} onImport={insert} />
+      {isTeacher && <ImportCart opened={dialog === 'cart'} onClose={close} onImport={insert} />}
+      {isTeacher && <ResourceFinder opened={dialog === 'search'} onClose={close} onAdd={insert} />}
     </section>
   );
 }

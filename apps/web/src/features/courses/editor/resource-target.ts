@@ -1,4 +1,12 @@
-import { ACTIVITY_TYPES, type ActivityType, cleanLink, linkContent } from '@pupitre/learning';
+import { type ActivityAsked, activityAddress } from '@pupitre/contract';
+import {
+  ACTIVITY_TYPES,
+  type ActivityType,
+  ANSWER_LEVELS,
+  cleanLink,
+  linkContent,
+  readWordsAsked,
+} from '@pupitre/learning';
 import { activityOf } from '../../../shared/activity-catalogue.ts';
 import type { ResourceContent } from './resource-row.ts';
 
@@ -18,11 +26,16 @@ export const leadsNowhere = (content: ResourceContent): boolean =>
 
 export type ChosenActivity = { type: ActivityType; listId: number; listTitle: string };
 
+export type LinkedActivity = ActivityAsked & { type: ActivityType; listId: number };
+
 /** The activity that an address opens. */
-export function activityOfLink(link: string): { type: ActivityType; listId: number } | null {
-  const [, name, id] = /^\/activite\/([a-z]+)\/(\d+)$/.exec(link) ?? [];
+export function activityOfLink(link: string): LinkedActivity | null {
+  const [, name, id, asked] = /^\/activite\/([a-z]+)\/(\d+)(?:\?(.*))?$/.exec(link) ?? [];
   const type = ACTIVITY_TYPES.find((known) => known === name);
-  return type === undefined ? null : { type, listId: Number(id) };
+  if (type === undefined) return null;
+  const query = new URLSearchParams(asked);
+  const level = ANSWER_LEVELS.find((known) => known === query.get('reponses'));
+  return { type, listId: Number(id), level, words: readWordsAsked(query.get('mots')) };
 }
 
 /** The resource with another activity; a title that its author wrote stays. */
@@ -31,19 +44,11 @@ export function withActivity(
   { type, listId, listTitle }: ChosenActivity,
 ): Partial<ResourceContent> {
   return {
-    navigationUrl: `/activite/${type}/${listId}`,
+    navigationUrl: activityAddress(type, listId),
     contentType: 'activite',
     icon: `bi bi-${activityOf(type).icon}`,
     title: content.title.trim() === '' ? listTitle : content.title,
   };
-}
-
-/** Course, list or folio of the product that an address opens. */
-type InternalTarget = { kind: 'parcours' | 'listes' | 'folios'; id: number };
-
-export function internalTarget(link: string): InternalTarget | null {
-  const [, kind, id] = /^\/(parcours|listes|folios)\/detail\/(\d+)$/.exec(link) ?? [];
-  return kind === undefined ? null : { kind: kind as InternalTarget['kind'], id: Number(id) };
 }
 
 /** « jura.ch », for an address elsewhere. */

@@ -1,4 +1,4 @@
-import { getList, saveCourse, searchPersonalLists, searchResources } from '@pupitre/contract';
+import { getCourse, getList, saveCourse, searchPersonalLists, searchResources } from '@pupitre/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { buildCourse, buildCourseItem, buildCourseServer, buildSharedResource } from '../../../../test/course-kit.ts';
@@ -22,7 +22,7 @@ const buildWater = () =>
 const open = async (course = buildWater(), more: Partial<Parameters<typeof renderApp>[0]> = {}) => {
   const server = more.server ?? buildCourseServer(course);
   const app = await renderApp({ at: AT, ...more, server });
-  await screen.findByRole('heading', { level: 1, name: 'Modifier le parcours' });
+  await screen.findByRole('region', { name: 'Modifier le parcours' });
   return { ...app, server };
 };
 type App = Awaited<ReturnType<typeof open>>;
@@ -57,6 +57,8 @@ describe('the resource modal', () => {
       'Activité',
     ]);
     expect(modal.getByRole<HTMLButtonElement>('button', { name: 'Valider' }).disabled).toBe(true);
+    // The first choice, not « Fermer ».
+    await waitFor(() => expect(document.activeElement).toBe(types[0]));
   });
 
   test.each([
@@ -164,6 +166,46 @@ describe('the resource modal', () => {
       contentType: 'activite',
       progressionEnabled: true,
     });
+  });
+
+  test('its author may ask for a number of words and a level; grille leaves no such choice', async () => {
+    const server = buildCourseServer(buildWater()).on(getList, buildList({ id: 5, title: 'Les mots de l’eau' }));
+    const course = buildCourse({
+      items: [
+        buildCourseItem(11, 'Écrire', {
+          itemType: 'Activity',
+          contentType: 'activite',
+          navigationUrl: '/activite/ecriture/5?reponses=souple',
+        }),
+        buildCourseItem(12, 'Chercher', {
+          itemType: 'Activity',
+          contentType: 'activite',
+          navigationUrl: '/activite/grille/5',
+        }),
+      ],
+    });
+    const app = await open(course, { server: server.on(getCourse, course) });
+    await app.user.click(screen.getByRole('button', { name: /^Modifier «\sÉcrire/ }));
+    const modal = await dialog();
+    const level = modal.getByRole<HTMLSelectElement>('combobox', { name: 'Réponse acceptée' });
+    expect(level.value).toBe('souple');
+    const words = modal.getByRole<HTMLSelectElement>('combobox', { name: 'Nombre de mots' });
+    expect([...words.options].map(({ label }) => label)).toEqual([
+      'Au choix de l’élève',
+      '5 mots',
+      '10 mots',
+      '20 mots',
+      'Tous les mots',
+    ]);
+    await app.user.selectOptions(words, '10 mots');
+    await app.user.click(modal.getByRole('button', { name: 'Valider' }));
+    await app.user.click(screen.getByRole('button', { name: /^Modifier «\sChercher/ }));
+    expect((await dialog()).queryByRole('combobox', { name: 'Nombre de mots' })).toBeNull();
+    await app.user.click((await dialog()).getByRole('button', { name: 'Annuler' }));
+    expect((await saved(app)).map(({ navigationUrl }) => navigationUrl)).toEqual([
+      '/activite/ecriture/5?reponses=souple&mots=10',
+      '/activite/grille/5',
+    ]);
   });
 
   test('what was typed is not lost by one press on « Annuler » or Échap', async () => {

@@ -22,7 +22,7 @@ export function AnswerProposal({ proposal, accepted, opened, onClose }: AnswerPr
   const queryClient = useQueryClient();
   const [message, setMessage] = useState('');
   const length = visibleLength(message);
-  const title = proposal.course.title;
+  const { title, author: who } = proposal.course;
   /** Another publisher was quicker: there is nothing left to send. */
   const isTooLate = (error: unknown) => isApiError(error, 'STALE') || isApiError(error, 'COURSE_NOT_FOUND');
   const forget = () => queryClient.invalidateQueries({ queryKey: courseKeys.all });
@@ -38,7 +38,7 @@ export function AnswerProposal({ proposal, accepted, opened, onClose }: AnswerPr
         before?.map((other) => (other.id === saved.id ? saved : other)),
       );
       onClose();
-      toast.success(accepted ? `«\u00a0${title}\u00a0» est dans RPN.` : `La réponse est envoyée.`);
+      toast.success(accepted ? `Une copie de «\u00a0${title}\u00a0» est dans RPN.` : `La réponse est envoyée.`);
       await forget();
     },
     onError: async (error) => {
@@ -75,9 +75,15 @@ export function AnswerProposal({ proposal, accepted, opened, onClose }: AnswerPr
       <div className={classes.stack}>
         <p>
           {accepted
-            ? `«\u00a0${title}\u00a0» entre dans RPN. Son autrice ou son auteur lira votre message.`
-            : `«\u00a0${title}\u00a0» reste à son autrice ou son auteur, qui lira votre message.`}
+            ? `Une copie de «\u00a0${title}\u00a0» entre dans RPN sous le nom de ${who}. Elle est gardée et modifiée par l’édition\u00a0; l’original reste où il est.`
+            : `«\u00a0${title}\u00a0» n’entre pas dans RPN. Votre message sera lu par ${who}.`}
         </p>
+        {accepted && proposal.copyId !== null && (
+          <Notice kind="warning">
+            Une copie plus ancienne de ce parcours est déjà dans RPN et y restera. Retirez-la ensuite si celle-ci la
+            remplace.
+          </Notice>
+        )}
         <div className={classes.field}>
           <Textarea
             label="Message"

@@ -39,7 +39,7 @@ export function ProposalsPage() {
           </>
         }
       >
-        Les parcours que leurs autrices et auteurs proposent pour RPN.
+        Les parcours que des collègues proposent pour RPN.
       </PageHeader>
       <div className={classes.stack}>
         <section className="panel" aria-labelledby="waiting">
@@ -101,7 +101,7 @@ export function ProposalsPage() {
 }
 
 function ProposalRow({ proposal, children }: { proposal: Proposal; children?: React.ReactNode }) {
-  const { course, state, answer, answeredOn, answeredBy } = proposal;
+  const { course, state, answer, answeredOn, answeredBy, copyId } = proposal;
   return (
     <li className={classes.row}>
       <IconTile name={course.icon} color={course.color} />
@@ -131,6 +131,13 @@ function ProposalRow({ proposal, children }: { proposal: Proposal; children?: Re
                 .filter((part) => part !== '')
                 .join(' ')}
             </span>
+          </p>
+        )}
+        {copyId !== null && (
+          <p className={classes.facts}>
+            <Link to="/parcours/$kind/$id" params={{ kind: 'rpn', id: String(copyId) }}>
+              {state === 'waiting' ? 'Une copie plus ancienne est dans RPN' : 'La copie dans RPN'}
+            </Link>
           </p>
         )}
         {answer !== '' && <blockquote dir="auto">{answer}</blockquote>}

@@ -1,8 +1,9 @@
-import { answerProposal, getProposals, type Proposal, proposeCourse } from '@pupitre/contract';
+import { answerProposal, getNewsCounters, getProposals, type Proposal, proposeCourse } from '@pupitre/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { buildCourse, buildCourseCard, buildCourseServer } from '../../../../test/course-kit.ts';
 import { Refusal } from '../../../../test/fake-server.ts';
+import { NO_NEWS } from '../../../../test/no-news.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 
 const AT = '/parcours/propositions';
@@ -10,6 +11,7 @@ const buildProposal = (changes: Partial<Proposal> = {}): Proposal => ({
   id: 1,
   state: 'waiting',
   answer: '',
+  copyId: null,
   proposedOn: '2026-11-18T08:00:00.000Z',
   answeredOn: null,
   answeredBy: '',
@@ -86,11 +88,42 @@ describe('what publishers read', () => {
     expect(address()).toBe('/unauthorized');
   });
 
-  test('the RPN tab leads publishers there, with how many wait', async () => {
-    const server = buildCourseServer().on(getProposals, [buildProposal(), buildProposal({ id: 2, state: 'accepted' })]);
+  test('the menu and the RPN tab lead publishers there, with how many wait, and ask for nothing else', async () => {
+    const server = buildCourseServer().on(getNewsCounters, { ...NO_NEWS, waitingProposals: 2 });
     await renderApp({ at: '/parcours/rpn', as: ['publisher'], server });
-    const link = await screen.findByRole('link', { name: 'Propositions · 1' });
+    const link = await screen.findByRole('link', { name: 'Propositions · 2' });
     expect(link.getAttribute('href')).toBe(AT);
+    const entry = within(screen.getByRole('navigation', { name: 'Navigation principale' })).getByRole('link', {
+      name: 'Parcours, 2 propositions à lire',
+    });
+    expect(entry.textContent).toBe('Parcours2');
+    expect(screen.getByRole('link', { name: 'RPN 2 propositions à lire' })).toBeTruthy();
+    expect(server.callsOf(getNewsCounters)).toHaveLength(1);
+    expect(server.callsOf(getProposals)).toEqual([]);
+  });
+
+  test('the last answer takes the number away from the menu', async () => {
+    let state: Proposal['state'] = 'waiting';
+    const server = buildCourseServer()
+      .on(getNewsCounters, { ...NO_NEWS, waitingProposals: 1 })
+      .on(getProposals, () => [buildProposal({ state })])
+      .on(answerProposal, () => {
+        state = 'refused';
+        return buildProposal({ state });
+      });
+    const { user } = await renderApp({ at: AT, as: ['publisher'], server });
+    const menu = within(screen.getByRole('navigation', { name: 'Navigation principale' }));
+    await menu.findByRole('link', { name: 'Parcours, 1 proposition à lire' });
+    await user.click(await screen.findByRole('button', { name: /^Refuser/ }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Refuser' }));
+    expect((await menu.findByRole('link', { name: 'Parcours' })).textContent).toBe('Parcours');
+  });
+
+  test('nobody else is told', async () => {
+    const server = buildCourseServer().on(getNewsCounters, NO_NEWS);
+    await renderApp({ at: '/apropos', as: ['enseignants'], server });
+    await screen.findByRole('navigation', { name: 'Navigation principale' });
+    expect(server.callsOf(getNewsCounters)).toEqual([]);
   });
 });
 
@@ -107,7 +140,7 @@ describe('« Mutualiser mon parcours »', () => {
 
   test('[ROLE-20][MODAL-23] is for the author alone', async () => {
     await openEditor(buildCourse({ isAuthor: false }));
-    await screen.findByRole('heading', { level: 1, name: 'Modifier le parcours' });
+    await screen.findByRole('region', { name: 'Modifier le parcours' });
     expect(screen.queryByRole('button', { name: 'Mutualiser mon parcours' })).toBeNull();
   });
 
@@ -126,7 +159,7 @@ describe('« Mutualiser mon parcours »', () => {
     const app = await openEditor();
     app.server.on(proposeCourse, false);
     await propose(app);
-    expect(await screen.findByText(/^Vous n'êtes pas l'auteur de ce parcours\s!$/)).toBeTruthy();
+    expect(await screen.findByText(/^Vous n’êtes pas l’auteur de ce parcours\s!$/)).toBeTruthy();
     expect(screen.queryByText(/il attend leur réponse/)).toBeNull();
   });
 
@@ -139,8 +172,14 @@ describe('« Mutualiser mon parcours »', () => {
     expect(await screen.findByText(/^Un problème est survenu\s!$/)).toBeTruthy();
   });
 
+  test('accepted, its author reads that a copy is in RPN, and where', async () => {
+    await openEditor(buildCourse({ proposal: { state: 'accepted', answer: '', copyId: 12 } }));
+    expect(await screen.findByText(/une copie est dans RPN, sous votre nom/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Voir la copie dans RPN' }).getAttribute('href')).toBe('/parcours/rpn/12');
+  });
+
   test('its author reads the answer in the editor', async () => {
-    await openEditor(buildCourse({ proposal: { state: 'refused', answer: 'Citez vos sources.' } }));
+    await openEditor(buildCourse({ proposal: { state: 'refused', answer: 'Citez vos sources.', copyId: null } }));
     expect(await screen.findByText('Votre parcours n’a pas été retenu pour RPN.')).toBeTruthy();
     expect(screen.getByText(/Citez vos sources\./)).toBeTruthy();
   });

@@ -28,11 +28,13 @@ export function ProposeCourse({ opened, onClose, course, isUnsaved }: ProposeCou
     onSuccess: (isTaken) => {
       onClose();
       if (!isTaken) {
-        toast.error("Vous n'êtes pas l'auteur de ce parcours\u00a0!");
+        toast.error('Vous n’êtes pas l’auteur de ce parcours\u00a0!');
         return;
       }
       queryClient.setQueryData(courseKeys.detail(course.id), (before: Course | undefined) =>
-        before === undefined ? before : { ...before, proposal: { state: 'waiting' as const, answer: '' } },
+        before === undefined
+          ? before
+          : { ...before, proposal: { state: 'waiting' as const, answer: '', copyId: before.proposal?.copyId ?? null } },
       );
       toast.success('Merci pour votre participation\u00a0!');
     },
@@ -67,20 +69,25 @@ export function ProposeCourse({ opened, onClose, course, isUnsaved }: ProposeCou
       {rpn ? (
         <p>Ce parcours est déjà dans RPN. Merci de le partager.</p>
       ) : isWaiting ? (
-        <p>Ce parcours est déjà proposé. Vous lirez ici la réponse des expertes et des experts.</p>
+        <p>Ce parcours est déjà proposé. Vous lirez ici la réponse des expert-e-s.</p>
       ) : (
         <>
           <p>
-            {`Partagez «\u00a0${course.title}\u00a0» avec les expertes et les experts. Ils le lisent\u00a0; s’ils le retiennent, il entre dans RPN et toutes les classes peuvent s’en servir.`}
+            {`Partagez «\u00a0${course.title}\u00a0» avec les expert-e-s, qui le lisent\u00a0; s’il est retenu, toutes les classes peuvent s’en servir.`}
           </p>
-          <p>Il reste à vous, et vous continuez de le modifier.</p>
+          <p>
+            {
+              'C’est une copie, sous votre nom, qui entre dans RPN. Le vôtre reste à vous\u00a0: le modifier ou le supprimer n’y change rien.'
+            }
+          </p>
+          {proposal !== null && proposal.copyId !== null && (
+            <Notice>Une copie est déjà dans RPN. Proposez le parcours de nouveau si vous l’avez retravaillé.</Notice>
+          )}
           {proposal?.state === 'refused' && (
             <Notice>Une première proposition n’a pas été retenue. Vous pouvez proposer le parcours retravaillé.</Notice>
           )}
           {isUnsaved && (
-            <Notice kind="warning">
-              Enregistrez d’abord vos modifications pour que les expertes et les experts les voient.
-            </Notice>
+            <Notice kind="warning">Enregistrez d’abord vos modifications pour que les expert-e-s les voient.</Notice>
           )}
         </>
       )}

@@ -9,7 +9,7 @@ const open = async (ratings: { rating: number; comment: string; updatedOn: strin
   const average = count === 0 ? null : ratings.reduce((sum, { rating }) => sum + rating, 0) / count;
   const server = buildCourseServer(buildCourse({ isAuthor })).on(getCourseRatings, { count, average, ratings });
   const app = await renderApp({ at: '/parcours/personnels/1/edition', server });
-  await screen.findByRole('heading', { level: 1, name: 'Modifier le parcours' });
+  await screen.findByRole('region', { name: 'Modifier le parcours' });
   return app;
 };
 

@@ -4,6 +4,7 @@ import { shortDate } from '../../../shared/dates.ts';
 import { EmptyState } from '../../../shared/empty-state.tsx';
 import { LoadFailure } from '../../../shared/errors/load-failure.tsx';
 import { Icon } from '../../../shared/icon.tsx';
+import { LoadingLines } from '../../../shared/loading-lines.tsx';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
 import { courseRatingsOf } from '../course-queries.ts';
 import classes from './course-ratings.module.css';
@@ -22,7 +23,7 @@ export function CourseRatings({ opened, onClose, courseId }: CourseRatingsProps)
 function Ratings({ courseId }: { courseId: number }) {
   const found = useQuery({ ...courseRatingsOf(courseId), staleTime: 0 });
   if (found.isError) return <LoadFailure error={found.error} onRetry={() => void found.refetch()} />;
-  if (found.data === undefined) return <p role="status">Chargement…</p>;
+  if (found.data === undefined) return <LoadingLines />;
   const { count, average, ratings } = found.data;
   if (average === null) {
     return <EmptyState>{'Personne n’a encore donné son avis sur ce parcours.'}</EmptyState>;

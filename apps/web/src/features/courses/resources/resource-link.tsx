@@ -1,36 +1,37 @@
-import type { CourseItem } from '@pupitre/contract';
-import { Link, useRouter } from '@tanstack/react-router';
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { LeavingLink } from '../../../shared/following/leaving-link.tsx';
+import { type ResourceTarget, targetOf } from '../../../shared/following/resource-target.ts';
+import { Icon } from '../../../shared/icon.tsx';
 import { useSession } from '../../../shared/session.ts';
-import type { ResourceDialog } from './resource-dialogs.tsx';
-import { keepPlace } from './resource-place.ts';
-import { targetOf } from './resource-target.ts';
+import type { Linked, ResourceDialog } from './resource-dialogs.tsx';
+import classes from './resource-line.module.css';
 
 type ResourceLinkProps = {
-  item: CourseItem;
+  item: Linked;
   courseId: number;
   className?: string | undefined;
-  /** It was opened, in whatever way. */
+  /** It was opened; of what a dialog shows the dialog tells, once it is there. */
   onOpened: () => void;
   /** What opens over the page. */
   onDialog: (dialog: ResourceDialog) => void;
   children: ReactNode;
 };
 
-const NEW_TAB = { target: '_blank', rel: 'noopener noreferrer' };
-
 /** A resource's title as what opens it: a link into the product, a link to elsewhere, or a button for what opens here. */
 export function ResourceLink({ item, courseId, className, onOpened, onDialog, children }: ResourceLinkProps) {
   const { isAuthenticated } = useSession();
-  const router = useRouter();
   const target = targetOf(item);
   const props = { className, id: linkId(item.id) };
-  // The middle button opens a tab of its own; that counts too.
-  const leave = { onAuxClick: (event: MouseEvent) => event.button === 1 && onOpened() };
-  const stay = () => {
-    onOpened();
-    keepPlace(courseId, item.id);
-  };
+  const lock = lockOf(item, target, courseId, isAuthenticated);
+  if (lock !== null) {
+    return (
+      <button {...props} type="button" onClick={() => onDialog(lock)}>
+        {children}
+        <Icon name="lock" className={classes.lock ?? ''} />
+        <span className="sr-only">{lock.kind === 'signIn' ? '\u00a0(après la connexion)' : '\u00a0(pas ouvert)'}</span>
+      </button>
+    );
+  }
   switch (target.kind) {
     case 'none':
       return <span {...props}>{children}</span>;
@@ -42,62 +43,33 @@ export function ResourceLink({ item, courseId, className, onOpened, onDialog, ch
       );
     case 'reader':
       return (
-        <button
-          {...props}
-          type="button"
-          onClick={() => {
-            onOpened();
-            onDialog({ kind: 'reader', item, url: target.url });
-          }}
-        >
+        <button {...props} type="button" onClick={() => onDialog({ kind: 'reader', item, url: target.url })}>
           {children}
         </button>
       );
-    case 'activity':
-      if (!isAuthenticated) {
-        const path = `/activite/${target.type}/${target.listId}?parcours=${courseId}`;
-        return (
-          <button {...props} type="button" onClick={() => onDialog({ kind: 'sign-in', item, path })}>
-            {children}
-          </button>
-        );
-      }
+    default:
       return (
-        <Link
-          {...props}
-          {...leave}
-          to="/activite/$type/$id"
-          params={{ type: target.type, id: String(target.listId) }}
-          search={{ parcours: courseId }}
-          onClick={stay}
-        >
+        <LeavingLink {...props} target={target} itemId={item.id} courseId={courseId} onOpened={onOpened}>
           {children}
-        </Link>
-      );
-    case 'inside':
-      return (
-        <a
-          {...props}
-          {...leave}
-          href={target.path}
-          onClick={(event) => {
-            stay();
-            if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-            event.preventDefault();
-            void router.navigate({ href: target.path });
-          }}
-        >
-          {children}
-        </a>
-      );
-    case 'outside':
-      return (
-        <a {...props} {...NEW_TAB} href={target.url} onClick={onOpened} {...leave}>
-          {children}
-          <span className="sr-only"> (nouvel onglet)</span>
-        </a>
+        </LeavingLink>
       );
   }
+}
+
+/** What stands before a resource of the product that this reader cannot open now; nothing is marked done by it. */
+function lockOf(item: Linked, target: ResourceTarget, courseId: number, isAuthenticated: boolean) {
+  if (target.kind !== 'activity' && target.kind !== 'inside') return null;
+  const access = item.access ?? 'open';
+  if (!isAuthenticated && (target.kind === 'activity' || access === 'signIn')) {
+    const path = target.kind === 'activity' ? activityPath(target, courseId) : target.path;
+    return { kind: 'signIn', item, path } as const;
+  }
+  return access === 'closed' ? ({ kind: 'closed', item } as const) : null;
+}
+
+function activityPath(target: ResourceTarget & { kind: 'activity' }, courseId: number): string {
+  const query = Object.entries({ ...target.asked, parcours: courseId }).map((pair) => pair.join('='));
+  return `/activite/${target.type}/${target.listId}?${query.join('&')}`;
 }
 
 export const linkId = (itemId: number): string => `ressource-${itemId}`;

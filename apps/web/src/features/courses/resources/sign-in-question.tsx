@@ -5,8 +5,9 @@ import { storeRedirectUrl } from '../../../shared/redirect-url.ts';
 
 type SignInQuestionProps = { opened: boolean; onClose: () => void; title: string; path: string };
 
-/** A guest reads a public course; its activities are for signed-in people, and open after the sign-in. */
+/** A guest reads a public course; what needs an account opens after the sign-in. */
 export function SignInQuestion({ opened, onClose, title, path }: SignInQuestionProps) {
+  const isExercise = path.startsWith('/activite/');
   const signIn = () => {
     storeRedirectUrl(path);
     window.location.assign(LOGIN_PATH);
@@ -15,7 +16,7 @@ export function SignInQuestion({ opened, onClose, title, path }: SignInQuestionP
     <AppModal
       opened={opened}
       onClose={onClose}
-      title="Connectez-vous pour vous exercer"
+      title={isExercise ? 'Connectez-vous pour vous exercer' : 'Connectez-vous pour continuer'}
       actions={
         <>
           <Button onClick={onClose}>Annuler</Button>
@@ -25,7 +26,11 @@ export function SignInQuestion({ opened, onClose, title, path }: SignInQuestionP
         </>
       }
     >
-      <p>{`L’exercice «\u00a0${title}\u00a0» s’ouvrira après la connexion.`}</p>
+      <p>
+        {isExercise
+          ? `L’exercice «\u00a0${title}\u00a0» s’ouvrira après la connexion.`
+          : `«\u00a0${title}\u00a0» demande un compte de Pupitre, et s’ouvrira après la connexion.`}
+      </p>
     </AppModal>
   );
 }

@@ -1,11 +1,19 @@
 import { Button } from '@mantine/core';
+import { Icon } from '../../../shared/icon.tsx';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
 import { RichTextView } from '../../../shared/rich-text/rich-text-view.tsx';
 
-type TextViewProps = { opened: boolean; onClose: () => void; title: string; html: string };
+type TextViewProps = {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  html: string;
+  /** The reader ticks it off; undefined where there is nothing to tick. */
+  onRead: (() => void) | undefined;
+};
 
 /** MODAL-16: the whole text of a resource. */
-export function TextView({ opened, onClose, title, html }: TextViewProps) {
+export function TextView({ opened, onClose, title, html, onRead }: TextViewProps) {
   return (
     <AppModal
       opened={opened}
@@ -13,9 +21,24 @@ export function TextView({ opened, onClose, title, html }: TextViewProps) {
       size={680}
       title={title === '' ? 'Texte' : title}
       actions={
-        <Button onClick={onClose} data-autofocus>
-          Fermer
-        </Button>
+        <>
+          <Button onClick={onClose} data-autofocus={onRead === undefined || undefined}>
+            Fermer
+          </Button>
+          {onRead !== undefined && (
+            <Button
+              variant="filled"
+              leftSection={<Icon name="check-lg" />}
+              data-autofocus
+              onClick={() => {
+                onRead();
+                onClose();
+              }}
+            >
+              J’ai lu
+            </Button>
+          )}
+        </>
       }
     >
       <RichTextView html={html} />

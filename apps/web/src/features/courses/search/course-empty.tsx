@@ -13,14 +13,14 @@ const HINTS: Record<CourseView, string> = {
   libre: 'Aucun parcours public pour l’instant.',
 };
 
-type CourseEmptyProps = { view: CourseView; isFiltered: boolean; onReset: () => void; onCreate: () => void };
+type CourseEmptyProps = { view: CourseView; isFiltered: boolean; onReset: () => void };
 
-/** Nothing found (COURSE-23), or nothing there yet (COURSE-22). */
-export function CourseEmpty({ view, isFiltered, onReset, onCreate }: CourseEmptyProps) {
+/** Nothing found (COURSE-23), or nothing there yet (COURSE-22): « Ajouter » stands beside it. */
+export function CourseEmpty({ view, isFiltered, onReset }: CourseEmptyProps) {
   if (isFiltered) {
     return (
       <EmptyState
-        title="Aucun parcours ne correspond à ces critères, réinitialiser la recherche..."
+        title="Aucun parcours ne correspond à ces critères, réinitialiser la recherche…"
         actions={
           <Button variant="filled" leftSection={<Icon name="arrow-counterclockwise" />} onClick={onReset}>
             Réinitialiser la recherche
@@ -32,14 +32,13 @@ export function CourseEmpty({ view, isFiltered, onReset, onCreate }: CourseEmpty
     );
   }
   return (
-    <EmptyState title={DEFAULT_EMPTY_TEXT} actions={<NextStep view={view} onCreate={onCreate} />}>
+    <EmptyState title={DEFAULT_EMPTY_TEXT} actions={view !== 'personnels' && <NextStep view={view} />}>
       {HINTS[view]}
     </EmptyState>
   );
 }
 
-function NextStep({ view, onCreate }: { view: CourseView; onCreate: () => void }) {
-  if (view === 'personnels') return <Button onClick={onCreate}>Créer un parcours</Button>;
+function NextStep({ view }: { view: CourseView }) {
   if (view === 'libre') {
     return (
       <LinkButton to="/" leftSection={<Icon name="house" />}>

@@ -12,7 +12,7 @@ import {
   searchTeamCourses,
 } from '@pupitre/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { buildCourse, buildCourseCard, buildCourseServer, found } from '../../../../test/course-kit.ts';
 import { NO_NEWS } from '../../../../test/no-news.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
@@ -137,7 +137,7 @@ describe('searching courses', () => {
     expect(cards[0]?.textContent).toBe('Ajouter');
     await user.click(screen.getByRole('button', { name: 'Ajouter' }));
     expect(await screen.findByText('Parcours créé')).toBeTruthy();
-    await waitFor(() => expect(address()).toBe('/parcours/personnels/42/edition'));
+    await waitFor(() => expect(address()).toBe('/parcours/personnels/42/edition?init=true'));
     expect(server.callsOf(createCourse)[0]?.headers.get('Idempotency-Key')).toBeTruthy();
   });
 
@@ -201,6 +201,22 @@ describe('a card', () => {
     expect(none.card.queryByText(/^Distribution/)).toBeNull();
   });
 
+  test('the dates stand beside the badge, with what they come to today', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-22T10:00:00Z'), toFake: ['Date'] });
+    const from = '2026-11-18T06:30:00.000Z';
+    const dates = async (distributedTo: string, distributedClosed = false) => {
+      const app = await show({ distributed: true, distributedFrom: from, distributedTo, distributedClosed });
+      expect(app.card.getByText('Distribution planifiée')).toBeTruthy();
+      const text = app.card.getByText(/^18\.11\.26/).textContent;
+      app.unmount();
+      return text;
+    };
+    expect(await dates('2026-12-02T16:30:00.000Z')).toBe('18.11.26 – 02.12.26, en cours');
+    expect(await dates('2026-11-20T16:30:00.000Z')).toBe('18.11.26 – 20.11.26, terminée');
+    expect(await dates('2026-11-20T16:30:00.000Z', true)).toBe('18.11.26 – 20.11.26, fermée');
+    vi.useRealTimers();
+  });
+
   test('[COURSE-24] an official course says so', async () => {
     const { card } = await show({ categories: ['7', 'MER', 'MEN'] });
     expect(card.getByText('Moyen d’enseignement officiel')).toBeTruthy();
@@ -248,7 +264,7 @@ describe('nothing found', () => {
 
   test('[COURSE-23] what the filter does not find can be reset', async () => {
     const { user, address } = await renderApp({ at: '/parcours/rpn?titre=zzz', server: buildCourseServer() });
-    const sentence = 'Aucun parcours ne correspond à ces critères, réinitialiser la recherche...';
+    const sentence = 'Aucun parcours ne correspond à ces critères, réinitialiser la recherche…';
     expect(await screen.findByText(sentence)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Réinitialiser la recherche' }));
     await waitFor(() => expect(address()).toBe('/parcours/rpn'));

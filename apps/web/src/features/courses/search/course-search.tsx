@@ -60,9 +60,7 @@ export function CourseSearch({ view, filter, onFilter }: CourseSearchProps) {
           />
         )}
         first={view === 'personnels' ? <AddCard onClick={addCourse} busy={create.isPending} /> : undefined}
-        empty={
-          <CourseEmpty view={view} isFiltered={isCourseFiltered(filter)} onReset={input.reset} onCreate={addCourse} />
-        }
+        empty={<CourseEmpty view={view} isFiltered={isCourseFiltered(filter)} onReset={input.reset} />}
         distance={SCROLL_DISTANCE}
         end={(count) => `${count} parcours, tout est là.`}
       />

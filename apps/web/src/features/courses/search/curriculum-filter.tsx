@@ -1,18 +1,29 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { perEntries } from '../../../shared/curriculum/per-queries.ts';
 import { PerSelector } from '../../../shared/curriculum/per-selector.tsx';
 import { Icon } from '../../../shared/icon.tsx';
+import { useLazyComponent } from '../../../shared/modals/lazy-modal.tsx';
 import chips from '../../../shared/selectors/chosen-categories.module.css';
+
+const loadEntry = async () => (await import('./found-entry.tsx')).FoundEntry;
 
 type CurriculumFilterProps = { entryId: number | null; onChange: (id: number | null) => void };
 
 /** Courses that work on one entry of the curriculum (COURSE-14); the chosen one stands beside its button. */
 export function CurriculumFilter({ entryId, onChange }: CurriculumFilterProps) {
   const [choosing, setChoosing] = useState(false);
-  const { data: entries } = useQuery({ ...perEntries(entryId === null ? [] : [entryId]), enabled: entryId !== null });
-  const code = entries?.[0]?.objectiveCode ?? 'Objectif du PER';
+  const FoundEntry = useLazyComponent(loadEntry, entryId !== null, () => undefined);
+  const chip = (code = 'Objectif du PER') => (
+    <button
+      type="button"
+      className={chips.chosenChip}
+      aria-label={`Enlever «\u00a0${code}\u00a0»`}
+      onClick={() => onChange(null)}
+    >
+      {code}
+      <Icon name="x-lg" size="0.75em" />
+    </button>
+  );
   return (
     <>
       <Button
@@ -24,17 +35,8 @@ export function CurriculumFilter({ entryId, onChange }: CurriculumFilterProps) {
       >
         Plan d’études
       </Button>
-      {entryId !== null && (
-        <button
-          type="button"
-          className={chips.chosenChip}
-          aria-label={`Enlever «\u00a0${code}\u00a0»`}
-          onClick={() => onChange(null)}
-        >
-          {code}
-          <Icon name="x-lg" size="0.75em" />
-        </button>
-      )}
+      {entryId !== null &&
+        (FoundEntry === null ? chip() : <FoundEntry id={entryId}>{(entry) => chip(entry?.objectiveCode)}</FoundEntry>)}
       <PerSelector
         opened={choosing}
         onClose={() => setChoosing(false)}

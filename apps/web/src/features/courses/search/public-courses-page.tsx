@@ -32,7 +32,7 @@ export function PublicCoursesPage({ search }: { search: CourseSearchParams }) {
           )
         }
       >
-        Des parcours que chacune et chacun peut suivre, sans se connecter.
+        Des parcours que tout le monde peut suivre, sans se connecter.
       </PageHeader>
       <CourseSearch
         view="libre"

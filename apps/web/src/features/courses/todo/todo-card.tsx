@@ -1,27 +1,24 @@
 import type { CourseCard } from '@pupitre/contract';
 import { ContentCard } from '../../../shared/cards/content-card.tsx';
+import { EndBadge } from '../../../shared/following/end-badge.tsx';
 import { ProgressBar } from '../../../shared/progress-bar.tsx';
 import { Avatar } from '../../../shared/shell/avatar.tsx';
-import { StateBadge } from '../../../shared/state-badge.tsx';
+import { CourseTitleText } from '../../../shared/title-text.tsx';
 import classes from './todo.module.css';
-
-/** Days from which the time that is left is told in amber. */
-const SOON = 3;
 
 type TodoCardProps = {
   course: CourseCard;
-  /** null: open end, nothing to say (TODO-05). */
-  daysLeft: number | null;
+  now: Date;
   /** Finished: the card asks before it opens. */
   onRestart: (() => void) | undefined;
 };
 
 /** One course of « À faire »: who distributed it, how long it stays, how far one is. */
-export function TodoCard({ course, daysLeft, onRestart }: TodoCardProps) {
-  const { distributedBy, progression } = course;
+export function TodoCard({ course, now, onRestart }: TodoCardProps) {
+  const { distributedBy, distributedTo, progression } = course;
   return (
     <ContentCard
-      title={course.title}
+      title={<CourseTitleText title={course.title} categories={course.categories} />}
       link={{ to: '/parcours/$kind/$id', params: { kind: 'enseignants', id: String(course.id) } }}
       onOpen={onRestart}
       icon={course.icon}
@@ -30,11 +27,8 @@ export function TodoCard({ course, daysLeft, onRestart }: TodoCardProps) {
       ribbon={course.ribbon}
       headingLevel="h3"
       badges={
-        daysLeft !== null && (
-          <StateBadge kind={daysLeft <= SOON ? 'warning' : 'neutral'} icon="hourglass-split">
-            {`reste ${daysLeft} j.`}
-          </StateBadge>
-        )
+        // An open end has nothing to say (TODO-05).
+        distributedTo !== null && <EndBadge end={distributedTo} isClosed={course.distributedClosed} now={now} />
       }
     >
       {distributedBy !== '' && (

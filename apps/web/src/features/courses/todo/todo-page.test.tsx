@@ -1,14 +1,14 @@
 import { clearProgress, getCourse, getTodo } from '@pupitre/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { buildCourseCard } from '../../../../test/course-kit.ts';
+import { buildTodoCourse } from '../../../../test/course-kit.ts';
 import { Refusal } from '../../../../test/fake-server.ts';
 import { buildFollowServer, buildReadCourse } from '../../../../test/follow-kit.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { todoColumns } from './todo-columns.ts';
 
 const card = (id: number, progression: number, from: string | null = null) =>
-  buildCourseCard({
+  buildTodoCourse({
     id,
     title: `Parcours ${id}`,
     progression,
@@ -52,6 +52,14 @@ test('[TODO-04] [TODO-05] a card says who distributed it, and how many days are 
   expect(column(/^En cours/).queryByText(/reste/)).toBeNull();
 });
 
+test('a course whose period is over says since when, and whether it is closed', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T10:00:00Z'), toFake: ['Date'] });
+  const over = { ...card(1, 0), distributedTo: '2026-11-13T16:00:00.000Z' };
+  await open([over, { ...over, id: 2, title: 'Fermé', progression: 30, distributedClosed: true }]);
+  expect((await screen.findAllByText('terminé le 13.11')).length).toBe(2);
+  expect(screen.queryByText(/reste/)).toBeNull();
+});
+
 test('[TODO-06] [TODO-07] [MODAL-29] a finished course asks before it is begun again', async () => {
   const app = await open();
   await app.user.click(await screen.findByRole('button', { name: 'Parcours 5' }));
@@ -90,7 +98,7 @@ test.each(['eleves', 'enseignants'] as const)(
     expect(sessionStorage.getItem('redirectUrl')).toBe('/parcours/enseignants/5');
     const heading = await screen.findByRole('heading', { level: 1 });
     if (role === 'enseignants') {
-      expect(heading.textContent).toMatch(/^Vous n'avez pas les droits/);
+      expect(heading.textContent).toMatch(/^Vous n’avez pas les droits/);
       return;
     }
     expect(heading.textContent).toMatch(/^Ce parcours n’est plus dans «\sÀ faire\s»\.$/);

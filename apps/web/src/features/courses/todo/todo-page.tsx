@@ -1,5 +1,5 @@
 import type { CourseCard } from '@pupitre/contract';
-import { daysLeft, type ProgressState } from '@pupitre/learning';
+import type { ProgressState } from '@pupitre/learning';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -10,7 +10,7 @@ import { Icon } from '../../../shared/icon.tsx';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
 import { todoCourses } from '../course-queries.ts';
 import { CoursesFrame } from '../courses-frame.tsx';
-import { useProgress } from '../progress/use-progress.ts';
+import { useProgress } from '../progress/progress-queries.ts';
 import classes from './todo.module.css';
 import { TodoCard } from './todo-card.tsx';
 import { todoColumns } from './todo-columns.ts';
@@ -33,7 +33,7 @@ export function TodoPage() {
         <LoadFailure error={todo.error} onRetry={() => void todo.refetch()} />
       )}
       {todo.data !== undefined && todo.data.length === 0 && (
-        <EmptyState>Les parcours que tes enseignant-e-s te distribuent apparaîtront ici.</EmptyState>
+        <EmptyState>Les parcours que l’on te donne en classe apparaîtront ici.</EmptyState>
       )}
       {todo.data !== undefined && todo.data.length > 0 && <Board courses={todo.data} />}
     </CoursesFrame>
@@ -67,7 +67,7 @@ function Board({ courses }: { courses: readonly CourseCard[] }) {
               <li key={course.id}>
                 <TodoCard
                   course={course}
-                  daysLeft={course.distributedTo === null ? null : daysLeft(course.distributedTo, now)}
+                  now={now}
                   onRestart={state === 'ended' ? () => setToRestart(course) : undefined}
                 />
               </li>

@@ -14,7 +14,7 @@ const connected = new WeakSet<Outbox>();
 function connect(outbox: Outbox, queryClient: QueryClient): void {
   if (connected.has(outbox)) return;
   connected.add(outbox);
-  outbox.onOutcome(({ write, refusal, isElsewhere = false }) => {
+  outbox.onEveryOutcome(({ write, refusal, isElsewhere = false }) => {
     const courseId = Number(/^parcours-(\d+)$/.exec(write.group)?.[1]);
     if (!Number.isInteger(courseId)) return;
     const underWay = queryClient
@@ -22,8 +22,11 @@ function connect(outbox: Outbox, queryClient: QueryClient): void {
       .findAll({ queryKey: courseKeys.details, fetchStatus: 'fetching' })
       .map((query) => query.promise);
     // Refused, it is taken back here: the course itself may not be read any more.
-    patchProgress(queryClient, courseId, refusal === null ? marksOf(write) : marksBefore(write));
-    if (refusal === null && !isElsewhere && underWay.length === 0) return;
+    const isKnown = patchProgress(queryClient, courseId, refusal === null ? marksOf(write) : marksBefore(write));
+    if (refusal === null && !isElsewhere && underWay.length === 0) {
+      if (!isKnown) void queryClient.invalidateQueries({ queryKey: courseKeys.todo });
+      return;
+    }
     // An answer that was asked for before the write may come after it, and what the server said to another tab is not
     // known here: then the truth is read once more.
     void Promise.allSettled(underWay).then(() => queryClient.invalidateQueries({ queryKey: courseKeys.all }));
@@ -41,7 +44,11 @@ export function useProgress() {
     () => ({
       mark: (courseId: number, id: number, done: boolean): void => {
         if (outbox === null) return;
-        outbox.add(saveProgress, { item: itemKey(id), group: groupOf(courseId), body: { id, done } });
+        outbox.add(saveProgress, {
+          item: itemKey(id),
+          group: groupOf(courseId),
+          body: { id, done, madeOn: new Date().toISOString() },
+        });
         patchProgress(queryClient, courseId, (item) => (item.id === id ? done : item.done));
       },
       /** COURSE-36; what waits about the course is overtaken by it. */

@@ -1,0 +1,76 @@
+import type { Course } from '@pupitre/contract';
+import { writtenEnd } from '@pupitre/learning';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { ContentHead, Facts } from '../../../shared/cards/content-head.tsx';
+import { shortDate } from '../../../shared/dates.ts';
+import { ProgressBar } from '../../../shared/progress-bar.tsx';
+import { LazyRichText } from '../../../shared/rich-text/lazy-rich-text.tsx';
+import { useSession } from '../../../shared/session.ts';
+import { CategoryTags } from '../../../shared/tag.tsx';
+import { DistributionBadge, distributionDates } from '../course-badges.tsx';
+import { messages } from '../messages.ts';
+import classes from './course-detail.module.css';
+
+type TitleProps = { title: string; categories: readonly string[] };
+
+const PlainTitle = ({ title }: TitleProps) => <>{title}</>;
+
+/** The title with the language of its parts, which comes after the page, or not at all where there is no network. */
+const CourseTitle = lazy(() =>
+  import('../../../shared/title-text.tsx').then(
+    ({ CourseTitleText }) => ({ default: CourseTitleText }),
+    () => ({ default: PlainTitle }),
+  ),
+);
+
+type CourseHeadProps = { course: Course; actions: ReactNode /** Where its reader goes on. */; next: ReactNode };
+
+/** The course's own card (COURSE-26 to COURSE-29); the author shows to publishers only (OP-091). */
+export function CourseHead({ course, actions, next }: CourseHeadProps) {
+  const { isAuthenticated, isPublisher, isTeacher } = useSession();
+  const now = new Date();
+  const dates = distributionDates(course, now);
+  // What a pupil has until when.
+  const end = isTeacher || course.distributedTo === null ? null : writtenEnd(course.distributedTo, now);
+  const facts = [
+    ...(course.duration === null ? [] : [['Durée', messages.duration(course.duration)] as const]),
+    ...(course.writtenBy !== '' ? [['Écrit par', course.writtenBy] as const] : []),
+    ...(isPublisher && course.writtenBy === '' && course.author !== '' ? [['Auteur', course.author] as const] : []),
+    ...(course.distributedBy !== '' && !isTeacher ? [['Distribué par', course.distributedBy] as const] : []),
+    ...(isTeacher && dates !== '' ? [['Distribution', dates] as const] : []),
+    ...(end === null ? [] : [['Délai', end] as const]),
+    ['Modifié le', shortDate(course.updatedOn)] as const,
+  ];
+  return (
+    <ContentHead
+      screen="Parcours"
+      title={course.title}
+      titleText={
+        <Suspense fallback={course.title}>
+          <CourseTitle title={course.title} categories={course.categories} />
+        </Suspense>
+      }
+      icon={course.icon}
+      color={course.color}
+      ribbon={course.ribbon}
+      badges={isTeacher && <DistributionBadge course={course} />}
+      actions={actions}
+    >
+      <div className={classes.head}>
+        <div className={classes.about}>
+          {course.subtitle !== '' && <p className={classes.subtitle}>{course.subtitle}</p>}
+          {course.description !== '' && <LazyRichText html={course.description} />}
+          <CategoryTags keys={course.categories} />
+        </div>
+        <Facts facts={facts} />
+      </div>
+      {isAuthenticated && (course.progression > 0 || !course.isAuthor) && (
+        <div className={classes.progress}>
+          <span aria-hidden="true">Ma progression</span>
+          <ProgressBar label="Ma progression" value={course.progression} large />
+        </div>
+      )}
+      {next}
+    </ContentHead>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { AppModal } from '../../../shared/modals/app-modal.tsx';
+import { useSession } from '../../../shared/session.ts';
+
+type ClosedResourceProps = {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  /** Who gave the course to the pupil; '' where nobody did. */
+  giver: string;
+};
+
+/** The author linked what this reader may not open: it says so here, and counts as nothing done. */
+export function ClosedResource({ opened, onClose, title, giver }: ClosedResourceProps) {
+  const { isStudent } = useSession();
+  const quoted = `«\u00a0${title}\u00a0»`;
+  return (
+    <AppModal
+      opened={opened}
+      onClose={onClose}
+      title="Pas encore ouvert"
+      actions={
+        <Button variant="filled" onClick={onClose} data-autofocus>
+          Compris
+        </Button>
+      }
+    >
+      <p>
+        {isStudent
+          ? `${quoted} ne s’ouvre pas pour toi. Tu n’y peux rien\u00a0: dis-le à ${giver === '' ? 'la personne qui t’a montré ce parcours' : giver}, et passe à la suite.`
+          : `${quoted} n’est pas partagé avec vous. Demandez un lien à la personne qui a fait ce parcours.`}
+      </p>
+    </AppModal>
+  );
+}

@@ -1,0 +1,18 @@
+import { isMediaPath, mediaKindOf, type ResourceType } from '@pupitre/contract';
+import { colorClass } from '../../../shared/cards/content-card.tsx';
+import { iconOf, tileColor } from '../../../shared/following/resource-kinds.ts';
+import { IconTile } from '../../../shared/icon-tile.tsx';
+import { MediaImage } from '../../../shared/media/media-image.tsx';
+import line from './resource-line.module.css';
+
+type ResourceTileProps = { item: { itemType: ResourceType; navigationUrl: string; icon: string; color: string } };
+
+/** What a resource is, at a glance: a small copy of a picture, else its icon on the colour of its type. */
+export function ResourceTile({ item }: ResourceTileProps) {
+  const { navigationUrl: url } = item;
+  // A picture of elsewhere is not shown in the page: its server would learn who looks.
+  if (item.itemType === 'Media' && isMediaPath(url) && mediaKindOf(url) === 'image') {
+    return <MediaImage className={line.picture} address={url} alt="" width={44} />;
+  }
+  return <IconTile name={iconOf(item)} color={colorClass(tileColor(item))} />;
+}
