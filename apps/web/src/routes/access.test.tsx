@@ -35,7 +35,7 @@ describe('a guest', () => {
 
   test('[ROUTE-02] [AUTH-09] [AUTH-11] reads the refusal and may sign in', async () => {
     await renderApp({ at: '/unauthorized', as: 'guest' });
-    const sentence = "Vous n'avez pas les droits nécessaires pour accéder à cette ressource...";
+    const sentence = 'Vous n’avez pas les droits nécessaires pour accéder à cette ressource…';
     expect(await screen.findByRole('heading', { level: 1, name: sentence })).toBeTruthy();
     const links = screen.getAllByRole('link', { name: 'Se connecter' });
     expect(links.every((link) => link.getAttribute('href') === '/api/v1/account/login')).toBe(true);
@@ -148,7 +148,7 @@ describe('roles', () => {
 
 test('[ROUTE-77] [ROUTE-78] any other path says that the page does not seem to exist, with a way home', async () => {
   await renderApp({ at: '/nulle-part', as: 'guest' });
-  expect(await screen.findByText('Cette page ne semble pas exister...')).toBeTruthy();
+  expect(await screen.findByText('Cette page ne semble pas exister…')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Retour à l’accueil' }).getAttribute('href')).toBe('/');
 });
 

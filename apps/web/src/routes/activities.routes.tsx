@@ -1,12 +1,17 @@
-import { ACTIVITY_TYPES, ANSWER_LEVELS, type AnswerLevel } from '@pupitre/learning';
+import { ACTIVITY_TYPES, ANSWER_LEVELS, type AnswerLevel, readWordsAsked, type WordsAsked } from '@pupitre/learning';
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
 import { loadActivity } from '../features/activities/load-activity.ts';
-import { listDetail } from '../features/lists/list-queries.ts';
+import { listBySecret, listDetail } from '../features/lists/list-queries.ts';
 import { handleLoadFailure } from '../shared/redirect-url.ts';
-import { isContentId } from './content-id.ts';
+import { isContentId, isSecret } from './content-id.ts';
 import type { SignedInRoute } from './guards.ts';
 
-type ActivitySearch = { reponses?: AnswerLevel | undefined; parcours?: number | undefined };
+type ActivitySearch = {
+  reponses?: AnswerLevel | undefined;
+  mots?: WordsAsked | undefined;
+  parcours?: number | undefined;
+  secret?: string | undefined;
+};
 
 /** Routes under /activite; their screens fill the window. */
 export function activityRoutes(signedInRoute: SignedInRoute) {
@@ -14,20 +19,31 @@ export function activityRoutes(signedInRoute: SignedInRoute) {
     getParentRoute: () => signedInRoute,
     path: '/activite/$type/$id',
     staticData: { bare: true },
-    // « ?reponses=souple »: how strictly écriture and traduction compare, as a teacher sends it to a class;
-    // « ?parcours=12 »: the course from which it was opened (OP-078).
-    validateSearch: (given: { reponses?: unknown; parcours?: unknown }): ActivitySearch => ({
+    // « ?reponses=souple »: how strictly écriture and traduction compare; « ?mots=10 »: how many words a game has, both
+    // as a teacher gives it to a class;
+    // « ?parcours=12 »: the course from which it was opened (OP-078); « ?secret=… »: that of the list (OP-013).
+    validateSearch: (given: {
+      reponses?: unknown;
+      mots?: unknown;
+      parcours?: unknown;
+      secret?: unknown;
+    }): ActivitySearch => ({
       // Named also when it is nothing: what a parent route read of the address would show through.
       reponses: ANSWER_LEVELS.find((level) => level === given.reponses),
+      mots: readWordsAsked(given.mots),
       parcours: isContentId(String(given.parcours)) ? Number(given.parcours) : undefined,
+      secret: typeof given.secret === 'string' && isSecret(given.secret) ? given.secret : undefined,
     }),
-    loader: async ({ context, params, location }) => {
+    loaderDeps: ({ search }) => ({ secret: search.secret }),
+    loader: async ({ context, params, location, deps: { secret } }) => {
       const type = ACTIVITY_TYPES.find((known) => known === params.type);
       if (type === undefined || !isContentId(params.id)) throw notFound();
       const listId = Number(params.id);
       const loading = loadActivity(type);
       // Waited for below; a list that fails first must not leave this failure unheard.
       loading.catch(() => undefined);
+      // Recorded first: it grants reading by id, also without it later. A dead one leaves the refusal to the list itself.
+      if (secret !== undefined) await context.queryClient.ensureQueryData(listBySecret(secret)).catch(() => undefined);
       // The list at hand opens at once, and without network too; what is stale is asked for behind it.
       await context.queryClient
         .ensureQueryData({ ...listDetail(listId), revalidateIfStale: true })

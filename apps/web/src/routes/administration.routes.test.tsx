@@ -30,7 +30,7 @@ test('[ROLE-13] [ROUTE-75] an administrator passes, at the address with a slash 
   expect((await screen.findByRole('link', { name: 'Travaux' })).getAttribute('aria-current')).toBe('page');
 });
 
-const QUESTION = "Vous n'avez pas sauvegardé les modifications, souhaitez-vous continuer sans sauvegarder ?";
+const QUESTION = 'Vous n’avez pas sauvegardé les modifications, souhaitez-vous continuer sans sauvegarder ?';
 
 test('[ROUTE-76] [ADMIN-22] leaving while a work runs asks; the work goes on', async () => {
   const { server } = buildAdminServer(buildRunning('model-folios'));

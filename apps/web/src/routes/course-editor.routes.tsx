@@ -7,14 +7,17 @@ import { proposals } from '../features/courses/proposals/proposal-queries.ts';
 import { isContentId } from './content-id.ts';
 import type { PossiblesRoute, SignedInRoute } from './guards.ts';
 import { load } from './load.ts';
+import { readInit } from './read-init.ts';
 
 type LoadInput = { context: { queryClient: QueryClient }; params: { id: string }; location: { href: string } };
 
 const editors = () => import('../features/courses/editor/course-editor-screen.tsx');
 
 /** The tabs of the editor are part of the address; going from one to the other reads nothing again. */
-const readTab = (given: { onglet?: unknown }): { onglet?: 'equipe' } =>
-  given.onglet === 'equipe' ? { onglet: 'equipe' } : {};
+const readSearch = (given: { init?: unknown; onglet?: unknown }): { init?: true; onglet?: 'equipe' } => ({
+  ...readInit(given),
+  ...(given.onglet === 'equipe' ? { onglet: 'equipe' } : {}),
+});
 
 async function loadEditor({ context, params, location }: LoadInput): Promise<void> {
   // Always fresh: an editor that starts from an old version would end in a needless comparison.
@@ -35,7 +38,7 @@ export function courseEditorRoutes(signedInRoute: SignedInRoute) {
   const edition = createRoute({
     getParentRoute: () => signedInRoute,
     path: '/parcours/$kind/$id/edition',
-    validateSearch: readTab,
+    validateSearch: readSearch,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     beforeLoad: ({ params }) => {
@@ -62,7 +65,7 @@ export function possibleEditorRoutes(possiblesRoute: PossiblesRoute) {
   const edition = createRoute({
     getParentRoute: () => possiblesRoute,
     path: '/possibles/detail/$id/edition',
-    validateSearch: readTab,
+    validateSearch: readSearch,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     beforeLoad: ({ params }) => requireCourseId(params.id),

@@ -11,7 +11,7 @@ import {
 } from '@pupitre/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { buildCourse, buildCourseCard, buildCourseServer, found } from '../../test/course-kit.ts';
+import { buildCourse, buildCourseCard, buildCourseServer, buildTodoCourse, found } from '../../test/course-kit.ts';
 import { NetworkFailure, Refusal } from '../../test/fake-server.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { courseKeys } from '../features/courses/course-queries.ts';
@@ -147,7 +147,7 @@ describe('/parcours opens what is useful', () => {
   };
 
   test('[ROUTE-17] [ROUTE-18] [OP-014] a pupil’s « À faire », or RPN where nothing is to do or the call fails', async () => {
-    await leadsTo('eleves', buildCourseServer().on(getTodo, [card]), '/parcours/enseignants');
+    await leadsTo('eleves', buildCourseServer().on(getTodo, [buildTodoCourse()]), '/parcours/enseignants');
     await leadsTo('eleves', buildCourseServer(), '/parcours/rpn');
     await leadsTo('eleves', buildCourseServer().on(getTodo, failing), '/parcours/rpn');
   });
@@ -197,7 +197,7 @@ describe('short addresses', () => {
 
   test.each(['/p/abc', '/p/0', '/Externe/Detail/-1'])('%s is not found', async (at) => {
     await renderApp({ at, as: 'guest', server: buildCourseServer() });
-    expect(await screen.findByText('Cette page ne semble pas exister...')).toBeTruthy();
+    expect(await screen.findByText('Cette page ne semble pas exister…')).toBeTruthy();
   });
 });
 

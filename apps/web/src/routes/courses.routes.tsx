@@ -9,7 +9,7 @@ import {
   parseCourseSearch,
 } from '../features/courses/course-search-filter.ts';
 import type { RouterContext } from '../router-context.ts';
-import { readFilterLink } from '../shared/search/filter-link.ts';
+import { followFilterLink } from '../shared/search/filter-link.ts';
 import { isContentId } from './content-id.ts';
 import { requireTeacher, type SignedInRoute } from './guards.ts';
 import { rootRoute } from './root.routes.tsx';
@@ -51,7 +51,7 @@ export function courseRoutes(signedInRoute: SignedInRoute) {
     getParentRoute,
     path: '/filtre/parcours/$nature/$title/$categories',
     beforeLoad: ({ params }) => {
-      const { nature, search: given } = readFilterLink(params.nature, params.title, params.categories);
+      const { nature, search: given } = followFilterLink(params);
       // OP-018: nature 5 opens the courses for teachers; every other one the RPN courses (FILTER-08).
       const view = nature === NATURES.Enseignants ? 'pour-enseignant' : 'rpn';
       throw redirect({ to: '/parcours/$view', params: { view }, search: given, replace: true });

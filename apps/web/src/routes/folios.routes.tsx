@@ -5,18 +5,21 @@ import {
   criterionObservations,
   folioBySecret,
   folioDetail,
+  folioHistory,
   folioObservations,
   folioSearch,
+  readHistoryFilter,
   studentObservations,
 } from '../features/folios/folio-queries.ts';
 import { parseOneHandSearch } from '../features/folios/one-hand/one-hand-search.ts';
 import { readCriteriaFilter } from '../features/folios/pupil/criteria-filter.ts';
 import { registerLane } from '../shared/outbox/lane.ts';
-import { readFilterLink } from '../shared/search/filter-link.ts';
+import { followFilterLink } from '../shared/search/filter-link.ts';
 import { filterOfSearch, parseSearch } from '../shared/search/search-filter.ts';
 import { isContentId, isSecret } from './content-id.ts';
 import type { PupilRoute, SignedInRoute, TeacherRoute } from './guards.ts';
 import { load } from './load.ts';
+import { readInit } from './read-init.ts';
 
 // Observations that wait are sent from every page, so this is known before a folio is opened.
 registerLane(
@@ -90,7 +93,7 @@ export function folioRoutes(teacherRoute: TeacherRoute) {
     path: '/folios/$kind/$id/edition',
     // FOLIO-12: a folio that was just made says init=true; the tabs of the editor are part of the address.
     validateSearch: (given: { init?: unknown; onglet?: unknown }): { init?: true; onglet?: 'eleves' | 'equipe' } => ({
-      ...(given.init === true || given.init === 'true' ? { init: true as const } : {}),
+      ...readInit(given),
       ...(given.onglet === 'eleves' || given.onglet === 'equipe' ? { onglet: given.onglet } : {}),
     }),
     staleTime: Number.POSITIVE_INFINITY,
@@ -110,7 +113,7 @@ export function folioRoutes(teacherRoute: TeacherRoute) {
   const oneHand = createRoute({
     getParentRoute,
     path: '/folios/$kind/$id/une-main',
-    staticData: { bare: true, saysNetwork: true },
+    staticData: { bare: true },
     validateSearch: parseOneHandSearch,
     beforeLoad: ({ params }) => requireFolioAddress(params),
     loader: async ({ context: { queryClient }, params, location }) => {
@@ -124,11 +127,33 @@ export function folioRoutes(teacherRoute: TeacherRoute) {
     component: lazyRouteComponent(() => import('../features/folios/one-hand/one-hand-page.tsx'), 'OneHandPage'),
   });
 
+  const history = createRoute({
+    getParentRoute,
+    path: '/folios/$kind/$id/historique',
+    validateSearch: readHistoryFilter,
+    // Whatever else stands in the address comes with it.
+    loaderDeps: ({ search }) => readHistoryFilter(search),
+    beforeLoad: ({ params }) => requireFolioAddress(params),
+    loader: async ({ context: { queryClient }, params, deps, location }) => {
+      const id = Number(params.id);
+      // Who is no member is refused as for a folio that does not exist; the screen shows its own skeleton.
+      void queryClient.prefetchInfiniteQuery(folioHistory(id, deps));
+      await load(queryClient.ensureQueryData(folioDetail(id)), location.href);
+    },
+    component: lazyRouteComponent(
+      () => import('../features/folios/history/folio-history-page.tsx'),
+      'FolioHistoryPage',
+    ),
+  });
+
   const pupil = createRoute({
     getParentRoute,
     path: '/folios/$kind/$id/eleve/$studentId',
-    // The filters of the criteria, kept from one pupil to the next.
-    validateSearch: readCriteriaFilter,
+    // The filters of the criteria, kept from one pupil to the next, and the discussion that a notification leads to.
+    validateSearch: (given: Record<string, unknown>) => ({
+      ...readCriteriaFilter(given),
+      ...(isContentId(String(given.discussion)) ? { discussion: Number(given.discussion) } : {}),
+    }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     beforeLoad: ({ params }) => requireFolioAddress(params, params.studentId),
@@ -165,7 +190,7 @@ export function folioRoutes(teacherRoute: TeacherRoute) {
     component: lazyRouteComponent(() => import('../features/folios/criterion/criterion-page.tsx'), 'CriterionPage'),
   });
 
-  return [folios, search, secret, detail, edition, oneHand, pupil, criterion] as const;
+  return [folios, search, secret, detail, edition, oneHand, history, pupil, criterion] as const;
 }
 
 /** FILTER-04; for everybody signed in, as every filter link: who does not teach is refused by the search itself. */
@@ -174,7 +199,7 @@ export function folioFilterRoutes(signedInRoute: SignedInRoute) {
     getParentRoute: () => signedInRoute,
     path: '/filtre/folios/$nature/$title/$categories',
     beforeLoad: ({ params }) => {
-      const { search } = readFilterLink(params.nature, params.title, params.categories);
+      const { search } = followFilterLink(params);
       // FILTER-08, OP-018: always the models.
       throw redirect({ to: '/folios/$view', params: { view: 'rpn' }, search, replace: true });
     },

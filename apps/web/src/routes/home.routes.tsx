@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { allCourses, todoCourses } from '../features/courses/course-queries.ts';
 import { folioSearch } from '../features/folios/folio-queries.ts';
-import { listSearch } from '../features/lists/list-queries.ts';
+import { listSearch, practiceLists } from '../features/lists/list-queries.ts';
 import { EMPTY_FILTER } from '../shared/search/search-filter.ts';
 import { rootRoute } from './root.routes.tsx';
 
@@ -25,7 +25,7 @@ const home = createRoute({
     void queryClient.prefetchInfiniteQuery(listSearch('personnelles', EMPTY_FILTER));
     if (session.isStudent) {
       void queryClient.prefetchQuery(todoCourses());
-      void queryClient.prefetchInfiniteQuery(listSearch('lexique', EMPTY_FILTER));
+      void queryClient.prefetchQuery(practiceLists());
       return;
     }
     void queryClient.prefetchInfiniteQuery(allCourses('personnels'));

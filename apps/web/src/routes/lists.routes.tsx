@@ -4,11 +4,12 @@ import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/r
 import { parseConjugationSearch } from '../features/lists/conjugation/conjugation-selection.ts';
 import { isListKind, isListView } from '../features/lists/list-kinds.ts';
 import { listBySecret, listDetail, listSearch } from '../features/lists/list-queries.ts';
-import { readFilterLink } from '../shared/search/filter-link.ts';
+import { followFilterLink } from '../shared/search/filter-link.ts';
 import { EMPTY_FILTER, filterOfSearch, parseSearch } from '../shared/search/search-filter.ts';
 import { isContentId, isSecret } from './content-id.ts';
 import type { SignedInRoute } from './guards.ts';
 import { load } from './load.ts';
+import { readInit } from './read-init.ts';
 
 /** Routes under /listes, /lexique and /filtre/listes. */
 export function listRoutes(signedInRoute: SignedInRoute) {
@@ -68,7 +69,10 @@ export function listRoutes(signedInRoute: SignedInRoute) {
   const edition = createRoute({
     getParentRoute,
     path: '/listes/$kind/$id/edition',
-    validateSearch: (given): { onglet?: 'equipe' } => (given.onglet === 'equipe' ? { onglet: 'equipe' } : {}),
+    validateSearch: (given: { init?: unknown; onglet?: unknown }): { init?: true; onglet?: 'equipe' } => ({
+      ...readInit(given),
+      ...(given.onglet === 'equipe' ? { onglet: 'equipe' } : {}),
+    }),
     // The tabs of the editor are part of the address; going from one to the other reads nothing again.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -139,7 +143,7 @@ export function listRoutes(signedInRoute: SignedInRoute) {
     getParentRoute,
     path: '/filtre/listes/$nature/$title/$categories',
     beforeLoad: ({ params }) => {
-      const { nature, search: given } = readFilterLink(params.nature, params.title, params.categories);
+      const { nature, search: given } = followFilterLink(params);
       // OP-018: nature 2 is the lexicon; every other one opens the RPN lists (FILTER-08).
       const view = nature === NATURES.Lexique ? 'lexique' : 'rpn';
       throw redirect({ to: '/listes/$view', params: { view }, search: given, replace: true });

@@ -29,8 +29,8 @@ export function AboutPage() {
             Ici, on y trouve des listes de mots, des parcours, de quoi s’exercer, et des folios pour suivre les progrès.
           </p>
           <p>
-            Pupitre s’adresse aux élèves de 6 à 15 ans, à leurs enseignantes et enseignants et aux familles. Le service
-            est gratuit, sans publicité, et le logiciel est libre.
+            Pupitre s’adresse aux élèves de 6 à 15 ans, à leurs enseignant-e-s et aux familles. Le service est gratuit,
+            sans publicité, et le logiciel est libre.
           </p>
           <h3>Polices, icônes et images</h3>
           <p>

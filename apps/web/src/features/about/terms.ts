@@ -8,7 +8,7 @@ export const TERMS: readonly TermsSection[] = [
   {
     title: 'Objet',
     paragraphs: [
-      'Les présentes conditions règlent l’utilisation de Pupitre, plateforme en ligne destinée aux écoles, à leurs élèves, à leurs enseignantes et enseignants et aux familles. Pupitre permet de préparer des listes d’apprentissage, des parcours et des folios, de les partager et de s’exercer.',
+      'Les présentes conditions règlent l’utilisation de Pupitre, plateforme en ligne destinée aux écoles, à leurs élèves, à leurs enseignant-e-s et aux familles. Pupitre permet de préparer des listes d’apprentissage, des parcours et des folios, de les partager et de s’exercer.',
       'Elles s’appliquent à toute personne qui consulte ou utilise le service, avec ou sans compte.',
     ],
   },
@@ -36,7 +36,7 @@ export const TERMS: readonly TermsSection[] = [
     title: 'Compte et identification',
     paragraphs: [
       'L’espace personnel s’ouvre avec l’identité numérique délivrée par l’autorité scolaire. Pupitre ne connaît ni ne conserve de mot de passe.',
-      'L’identité est personnelle. Chacune et chacun garde ses moyens de connexion secrets, quitte sa session sur un appareil partagé et signale sans tarder à l’école tout usage abusif.',
+      'L’identité est personnelle. Chaque personne garde ses moyens de connexion secrets, quitte sa session sur un appareil partagé et signale sans tarder à l’école tout usage abusif.',
     ],
   },
   {
@@ -83,14 +83,14 @@ export const TERMS: readonly TermsSection[] = [
     title: 'Protection des données',
     paragraphs: [
       'Seules sont traitées les données nécessaires au fonctionnement du service\u00a0: identité scolaire, rôle, contenus créés, résultats et observations. Elles ne sont ni vendues ni transmises à des fins étrangères à l’école.',
-      'Les données d’un élève ne sont visibles que de lui-même et des personnes chargées de sa formation. Chacune et chacun peut demander à consulter, à faire rectifier et à faire effacer les données qui la ou le concernent\u00a0: la demande se fait auprès de l’école, ou par le lien Contact au bas de chaque page.',
+      'Les données d’un élève ne sont visibles que de lui-même et des personnes chargées de sa formation. Chaque personne peut demander à consulter, à faire rectifier et à faire effacer les données qui la concernent\u00a0: la demande se fait auprès de l’école, ou par le lien Contact au bas de chaque page.',
     ],
   },
   {
     title: 'Disponibilité et sauvegarde',
     paragraphs: [
       'Le service est fourni avec soin, mais sans garantie de disponibilité. Il peut être interrompu pour sa maintenance, annoncée si possible à l’avance.',
-      'Les données sont sauvegardées régulièrement. Il appartient néanmoins à chacune et chacun d’exporter ce qui lui est indispensable.',
+      'Les données sont sauvegardées régulièrement. Il appartient néanmoins à chaque personne d’exporter ce qui lui est indispensable.',
     ],
   },
   {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { shortDate } from '../../shared/dates.ts';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { LoadFailure } from '../../shared/errors/load-failure.tsx';
+import { LoadingLines } from '../../shared/loading-lines.tsx';
 import { AccessFilterForm } from './access-filter-form.tsx';
 import { type AccessFilter, accessPage, NO_FILTER } from './admin-queries.ts';
 import classes from './administration.module.css';
@@ -43,8 +44,8 @@ export function AccessPage() {
       {error !== null && data === undefined ? (
         <LoadFailure error={error} onRetry={() => void refetch()} />
       ) : data === undefined ? (
-        <div className={`panel ${classes.loading}`} aria-busy="true">
-          <p role="status">Chargement…</p>
+        <div className="panel" aria-busy="true">
+          <LoadingLines count={9} />
         </div>
       ) : data.length === 0 && skip === 0 ? (
         <div className="panel">

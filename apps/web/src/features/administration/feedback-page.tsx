@@ -7,6 +7,7 @@ import { shortDate } from '../../shared/dates.ts';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { LoadFailure } from '../../shared/errors/load-failure.tsx';
 import { Icon } from '../../shared/icon.tsx';
+import { LoadingLines } from '../../shared/loading-lines.tsx';
 import { Notice } from '../../shared/notice.tsx';
 import { saveFile } from '../../shared/save-file.ts';
 import { feedbackPage } from './admin-queries.ts';
@@ -100,7 +101,7 @@ function Stars({ rating, label }: { rating: number; label?: string }) {
 }
 
 const Loading = () => (
-  <div className={`panel ${classes.loading}`} aria-busy="true">
-    <p role="status">Chargement…</p>
+  <div className="panel" aria-busy="true">
+    <LoadingLines count={9} />
   </div>
 );

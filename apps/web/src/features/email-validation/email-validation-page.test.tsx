@@ -9,7 +9,7 @@ import { App } from '../../app.tsx';
 const TOKEN = 'Zz09-_abcdefghijklmnopqrstuvwxyzABCDEFGHIJK';
 const AT = `/accueil/validation/email/${TOKEN}`;
 const THANKS = 'Adresse de courriel validée merci\u00a0!';
-const REFUSED = "L'adresse de courriel n'a pas pu être validée\u00a0!";
+const REFUSED = 'L’adresse de courriel n’a pas pu être validée\u00a0!';
 
 const open = (server: FakeServer, as: 'guest' | ['enseignants'] = 'guest') => renderApp({ at: AT, server, as });
 const main = () => within(screen.getByRole('main'));

@@ -67,7 +67,7 @@ export function EmailValidationPage() {
         >
           <div className={classes.alert}>
             <Notice kind="bad" live>
-              {"L'adresse de courriel n'a pas pu être validée\u00a0!"}
+              {'L’adresse de courriel n’a pas pu être validée\u00a0!'}
             </Notice>
           </div>
           <p>

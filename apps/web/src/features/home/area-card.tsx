@@ -5,7 +5,7 @@ import { StateBadge } from '../../shared/state-badge.tsx';
 import classes from './area-card.module.css';
 
 type AreaCardProps = {
-  to: '/parcours' | '/folios' | '/auto-evaluation' | '/listes' | '/possibles';
+  to: '/parcours' | '/folios' | '/auto-evaluation' | '/listes' | '/possibles' | '/administration';
   title: string;
   icon: string;
   color: string;

@@ -57,7 +57,7 @@ export function GuestHome() {
               </LinkButton>
             </div>
             <p className={classes.code}>
-              Vous avez reçu un code{'\u00a0'}? <Link to="/qr">Entrer le code</Link>
+              Vous avez reçu un code{'\u00a0'}? <Link to="/qr">Entrer un code</Link>
             </p>
           </div>
           <DeskDrawing className={classes.desk} />

@@ -1,8 +1,14 @@
 import {
+  getAdminJobs,
   getDistributedCourses,
+  getFeedback,
   getNewsCounters,
+  getPracticeLists,
+  getProposals,
   getTodo,
   type ListCard,
+  type NextResource,
+  saveProgress,
   searchLexicon,
   searchPersonalCourses,
   searchPersonalFolios,
@@ -11,7 +17,7 @@ import {
 } from '@pupitre/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { buildCourseCard } from '../../../test/course-kit.ts';
+import { buildCourseCard, buildTodoCourse } from '../../../test/course-kit.ts';
 import { FakeServer, NetworkFailure } from '../../../test/fake-server.ts';
 import { buildFolioCard } from '../../../test/folio-kit.ts';
 import { NO_NEWS } from '../../../test/no-news.ts';
@@ -43,9 +49,13 @@ const school = () =>
   new FakeServer()
     .on(searchPersonalLists, [card(7, 'Die Tiere')])
     .on(searchLexicon, [card(8, 'La forêt')])
+    .on(getPracticeLists, [card(8, 'La forêt')])
     .on(searchPersonalCourses, [])
     .on(searchPersonalFolios, [])
     .on(getTodo, [])
+    .on(getProposals, [])
+    .on(getAdminJobs, [])
+    .on(getFeedback, { count: 0, mean: null, rows: [] })
     .on(getDistributedCourses, [])
     .on(getNewsCounters, { ...NO_NEWS, newLexicons: 2 });
 
@@ -138,7 +148,7 @@ test('a teacher goes on with her own lists, courses and folios, what she changed
 test('a teacher sees what she has distributed; who distributes nothing finds lists to practise', async () => {
   const distributed = { id: 9, title: 'L’eau', author: '', icon: 'bi bi-map', color: 'c-blue', from: null, to: null };
   const server = school().on(getDistributedCourses, [
-    { ...distributed, students: 25, success: 10, info: 3, classes: ['7A'], active: true },
+    { ...distributed, students: 25, success: 10, info: 3, classes: ['7A'], active: true, closed: false, late: 0 },
   ]);
   const app = await renderApp({ at: '/accueil', server });
   const given = within(await screen.findByRole('region', { name: 'Distributions' }));
@@ -152,23 +162,84 @@ test('a teacher sees what she has distributed; who distributes nothing finds lis
   expect((await practice.findByRole('link', { name: /La forêt/ })).getAttribute('href')).toBe('/listes/lexique/8');
 });
 
-test('a pupil finds what is to do first, without what she has finished, then lists to practise and her own', async () => {
+const resource = (changes: Partial<NextResource> = {}): NextResource => ({
+  id: 41,
+  itemType: 'Activity',
+  title: 'Les mots de l’eau',
+  navigationUrl: '/activite/carte/7?reponses=tolerante',
+  access: 'open',
+  ...changes,
+});
+
+test('a pupil finds what is to do first, what presses most before all, each with its way on', async () => {
   const server = school().on(getTodo, [
-    buildCourseCard({ id: 1, title: 'Sans fin', distributedTo: null }),
-    buildCourseCard({ id: 2, title: 'Fini', progression: 100 }),
-    buildCourseCard({ id: 3, title: 'Bientôt', distributedTo: '2100-01-01T08:00:00.000Z', progression: 40 }),
+    buildTodoCourse({ id: 1, title: 'Sans fin', next: resource({ id: 11, itemType: 'Text', title: 'Un texte' }) }),
+    buildTodoCourse({ id: 2, title: 'Fini', progression: 100, doneCount: 5 }),
+    buildTodoCourse({ id: 3, title: 'Terminé', distributedTo: '2020-11-13T08:00:00.000Z', progression: 40 }),
+    buildTodoCourse({
+      id: 4,
+      title: 'Commencé',
+      progression: 40,
+      doneCount: 2,
+      next: resource(),
+      distributedBy: 'Anne',
+    }),
   ]);
-  const app = await renderApp({ at: '/accueil', as: ['eleves'], server });
+  await renderApp({ at: '/accueil', as: ['eleves'], server });
   const todo = within(await screen.findByRole('region', { name: 'À faire' }));
-  await todo.findByText('Bientôt');
-  const rows = todo.getAllByRole('link', { name: /Bientôt|Sans fin|Fini/ });
-  expect(rows.map((row) => row.getAttribute('href'))).toEqual(['/parcours/enseignants/3', '/parcours/enseignants/1']);
-  expect(todo.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40');
-  app.unmount();
+  const titles = (await todo.findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent);
+  expect(titles).toEqual(['Commencé', 'Sans fin']);
+  expect(todo.getByRole('link', { name: 'Tout voir (2)' }).getAttribute('href')).toBe('/parcours/enseignants');
+  expect(todo.getByText('2 ressources faites sur 5')).toBeTruthy();
+  expect(todo.getByText(/^La suite/).textContent).toBe('La suite\u00a0: Les mots de l’eau activité');
+  const goOn = todo.getByRole('link', { name: /^Continuer\s?: Commencé/ });
+  expect(goOn.getAttribute('href')).toBe('/activite/carte/7?reponses=tolerante&parcours=4');
+  const begin = todo.getByRole('link', { name: /^Commencer\s?: Sans fin/ });
+  expect(begin.getAttribute('href')).toBe('/parcours/enseignants/1');
+  await screen.findByRole('region', { name: 'Domaines' });
+  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(headings).toEqual(['À faire', 'À pratiquer', 'Mes listes', 'Parcours', 'Listes']);
+});
+
+test('« Continuer » marks as done what it opens, as the course does; the card counts it at once', async () => {
+  const next = resource({ itemType: 'Link', navigationUrl: 'https://exemple.ch/' });
+  const server = school()
+    .on(getTodo, [buildTodoCourse({ id: 4, title: 'Les lacs', doneCount: 1, trackedCount: 3, progression: 33, next })])
+    .on(saveProgress, { courseId: 4, progression: 67 });
+  const app = await renderApp({ at: '/accueil', as: ['eleves'], server });
+  const link = await screen.findByRole('link', { name: /^Continuer\s?: Les lacs/ });
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['https://exemple.ch/', '_blank']);
+  server.on(getTodo, [buildTodoCourse({ id: 4, title: 'Les lacs', doneCount: 2, trackedCount: 3, progression: 67 })]);
+  await app.user.click(link);
+  expect(await screen.findByText('2 ressources faites sur 3')).toBeTruthy();
+  await waitFor(() =>
+    expect(server.callsOf(saveProgress).map(({ body }) => [body.id, body.done])).toEqual([[41, true]]),
+  );
+  // What comes after it only the server knows.
+  await waitFor(() => expect(server.callsOf(getTodo)).toHaveLength(2));
+});
+
+test('with nothing to do the home says so, and lists to practise stand below', async () => {
   await renderApp({ at: '/accueil', as: ['eleves'], server: school().on(getTodo, []) });
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'À faire' })).toBeNull());
-  const headings = screen.getAllByRole('heading', { level: 2 });
-  expect(headings.map((heading) => heading.textContent)).toEqual(['Parcours', 'Listes', 'À pratiquer', 'Mes listes']);
+  expect(await screen.findByText('Rien à faire pour l’instant.')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /Tout voir/ })).toBeNull();
+  const practice = within(await screen.findByRole('region', { name: 'À pratiquer' }));
+  const link = await practice.findByRole('link', { name: /La forêt/ });
+  expect([link.getAttribute('href'), practice.queryByRole('time')]).toEqual(['/listes/lexique/8', null]);
+});
+
+test('what is to do and does not come is said, and the rest of the home stands all the same', async () => {
+  let works = false;
+  const server = school().on(getTodo, () => {
+    if (!works) throw new NetworkFailure();
+    return [buildTodoCourse({ title: 'Les lacs' })];
+  });
+  const app = await renderApp({ at: '/accueil', as: ['eleves'], server });
+  expect(await screen.findByText('Ces parcours n’ont pas pu être chargés.', {}, { timeout: 5_000 })).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Domaines' })).toBeTruthy();
+  works = true;
+  await app.user.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByRole('heading', { level: 3, name: 'Les lacs' })).toBeTruthy();
 });
 
 test('a visitor finds the latest public courses and the way to enter a code', async () => {
@@ -179,7 +250,7 @@ test('a visitor finds the latest public courses and the way to enter a code', as
   const region = within(await screen.findByRole('region', { name: 'À découvrir sans compte' }));
   const cards = within(region.getByRole('list', { name: 'Parcours publics' })).getAllByRole('link');
   expect(cards.map((card) => card.getAttribute('href'))).toEqual([1, 2, 3, 4].map((id) => `/parcours/libre/${id}`));
-  expect(screen.getByRole('link', { name: 'Entrer le code' }).getAttribute('href')).toBe('/qr');
+  expect(screen.getByRole('link', { name: 'Entrer un code' }).getAttribute('href')).toBe('/qr');
 });
 
 test('contents that cannot be loaded say so and offer a second try', async () => {

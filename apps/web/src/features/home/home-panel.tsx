@@ -34,20 +34,7 @@ export function HomePanel<Row>(props: HomePanelProps<Row>) {
         {rows !== undefined && rows.length > 0 && props.link}
       </div>
       <div className="panel">
-        {failure !== null && (
-          <div className={classes.failure}>
-            <Notice
-              kind="warning"
-              action={
-                <button type="button" className={classes.retry} onClick={props.onRetry}>
-                  Réessayer
-                </button>
-              }
-            >
-              {failure}
-            </Notice>
-          </div>
-        )}
+        {failure !== null && <PanelFailure onRetry={props.onRetry}>{failure}</PanelFailure>}
         {rows === undefined ? (
           failure === null && <RowSkeletons />
         ) : rows.length === 0 ? (
@@ -59,6 +46,24 @@ export function HomePanel<Row>(props: HomePanelProps<Row>) {
     </section>
   );
 }
+
+type PanelFailureProps = { onRetry: (() => void) | undefined; children: ReactNode };
+
+/** What could not be loaded, and a second try. */
+export const PanelFailure = ({ onRetry, children }: PanelFailureProps) => (
+  <div className={classes.failure}>
+    <Notice
+      kind="warning"
+      action={
+        <button type="button" className={classes.retry} onClick={onRetry}>
+          Réessayer
+        </button>
+      }
+    >
+      {children}
+    </Notice>
+  </div>
+);
 
 type HomeRowProps = {
   link: LinkProps;

@@ -1,12 +1,13 @@
 import type { ListCard } from '@pupitre/contract';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { countOf } from '../../shared/content-text.ts';
 import { relativeDay } from '../../shared/dates.ts';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { languageLabel } from '../../shared/language.ts';
 import { EMPTY_FILTER } from '../../shared/search/search-filter.ts';
-import { listSearch } from '../lists/list-queries.ts';
+import { listSearch, practiceLists } from '../lists/list-queries.ts';
 import { HomePanel, HomeRow, SHOWN } from './home-panel.tsx';
 import classes from './signed-in-home.module.css';
 
@@ -26,37 +27,72 @@ export function ListPanel({ title, view, linkLabel, now, hideEmpty = false }: Li
   const lists = query.data?.pages[0]?.slice(0, SHOWN);
   if (hideEmpty && lists?.length === 0) return null;
   return (
-    <HomePanel
-      id={view}
+    <Lists
+      view={view}
       title={title}
-      link={
-        <Link to="/listes/$view" params={{ view }}>
-          {linkLabel}
-        </Link>
-      }
-      rows={lists}
-      failure={query.isError && lists === undefined ? FAILURE : null}
+      linkLabel={linkLabel}
+      lists={lists}
+      hasFailed={query.isError}
       onRetry={() => void query.refetch()}
-      empty={<EmptyState>Les listes publiées pour tous arriveront ici.</EmptyState>}
-    >
-      {(list) => (
-        <HomeRow
-          key={list.id}
-          link={{ to: '/listes/$kind/$id', params: { kind: view, id: String(list.id) } }}
-          icon={list.icon}
-          color={list.color}
-          title={list.title}
-          facts={listFacts(list)}
-          end={
-            <time className={classes.rowFact} dateTime={list.updatedOn}>
-              {relativeDay(list.updatedOn, now)}
-            </time>
-          }
-        />
+      end={({ updatedOn }) => (
+        <time className={classes.rowFact} dateTime={updatedOn}>
+          {relativeDay(updatedOn, now)}
+        </time>
       )}
-    </HomePanel>
+    />
   );
 }
+
+/** What fits a pupil of the lexicon; when it was published says nothing to her. */
+export function PracticePanel() {
+  const query = useQuery(practiceLists());
+  return (
+    <Lists
+      view="lexique"
+      title="À pratiquer"
+      linkLabel="Tout le lexique"
+      lists={query.data}
+      hasFailed={query.isError}
+      onRetry={() => void query.refetch()}
+      end={() => null}
+    />
+  );
+}
+
+type ListsProps = Pick<ListPanelProps, 'title' | 'view' | 'linkLabel'> & {
+  lists: readonly ListCard[] | undefined;
+  hasFailed: boolean;
+  onRetry: () => void;
+  end: (list: ListCard) => ReactNode;
+};
+
+const Lists = ({ title, view, linkLabel, lists, hasFailed, onRetry, end }: ListsProps) => (
+  <HomePanel
+    id={view}
+    title={title}
+    link={
+      <Link to="/listes/$view" params={{ view }}>
+        {linkLabel}
+      </Link>
+    }
+    rows={lists}
+    failure={hasFailed && lists === undefined ? FAILURE : null}
+    onRetry={onRetry}
+    empty={<EmptyState>Les listes publiées pour tous arriveront ici.</EmptyState>}
+  >
+    {(list) => (
+      <HomeRow
+        key={list.id}
+        link={{ to: '/listes/$kind/$id', params: { kind: view, id: String(list.id) } }}
+        icon={list.icon}
+        color={list.color}
+        title={list.title}
+        facts={listFacts(list)}
+        end={end(list)}
+      />
+    )}
+  </HomePanel>
+);
 
 /** « allemand – français · 12 mots ». */
 export const listFacts = (list: ListCard): string => `${languages(list)} · ${countOf(list.itemCount, 'mot')}`;

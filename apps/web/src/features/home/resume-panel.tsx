@@ -25,7 +25,7 @@ type Own = {
 };
 
 /** « Reprendre »: the own lists, courses and folios, what was changed last first. */
-export function ResumePanel({ now }: { now: Date }) {
+export function ResumePanel({ now, hideEmpty = false }: { now: Date; hideEmpty?: boolean }) {
   const { isTeacher } = useSession();
   const lists = useInfiniteQuery(listSearch('personnelles', EMPTY_FILTER));
   const courses = useInfiniteQuery(allCourses('personnels'));
@@ -51,6 +51,7 @@ export function ResumePanel({ now }: { now: Date }) {
   ];
   const isComing = queries.some(({ data, isError }) => data === undefined && !isError);
   const rows = own.toSorted((one, other) => other.updatedOn.localeCompare(one.updatedOn)).slice(0, SHOWN);
+  if (hideEmpty && failed.length === 0 && rows.length === 0) return null;
   return (
     <HomePanel
       id="reprendre"

@@ -1,49 +1,48 @@
-import { daysLeft, progressState } from '@pupitre/learning';
+import { stillToDo } from '@pupitre/learning';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ProgressBar } from '../../shared/progress-bar.tsx';
+import { CardSkeletons } from '../../shared/cards/card-skeleton.tsx';
+import { EmptyState } from '../../shared/empty-state.tsx';
 import { todoCourses } from '../courses/course-queries.ts';
-import { HomePanel, HomeRow, SHOWN } from './home-panel.tsx';
-import classes from './signed-in-home.module.css';
+import { PanelFailure, SHOWN } from './home-panel.tsx';
+import home from './signed-in-home.module.css';
+import { FirstToDo, OtherToDo } from './todo-cards.tsx';
+import classes from './todo-panel.module.css';
 
-/** « À faire »: what her teachers gave a pupil and she has not finished, what ends first before; nothing where there is none. */
+/** « À faire »: what a pupil was given and has not finished; what presses most, or is begun, large and first. */
 export function TodoPanel({ now }: { now: Date }) {
   const query = useQuery(todoCourses());
-  const open = query.data
-    ?.filter(({ progression }) => progressState(progression) !== 'ended')
-    .sort((one, other) => endOf(one) - endOf(other));
-  if (open?.length === 0) return null;
+  const courses = query.data === undefined ? undefined : stillToDo(query.data, now);
+  const [first, ...others] = courses ?? [];
   return (
-    <HomePanel
-      id="a-faire"
-      title="À faire"
-      link={<Link to="/parcours/enseignants">Tout ce qui est à faire</Link>}
-      rows={open?.slice(0, SHOWN)}
-      failure={query.isError && open === undefined ? 'Ces parcours n’ont pas pu être chargés.' : null}
-      onRetry={() => void query.refetch()}
-    >
-      {(course) => (
-        <HomeRow
-          key={course.id}
-          link={{ to: '/parcours/$kind/$id', params: { kind: 'enseignants', id: String(course.id) } }}
-          icon={course.icon}
-          color={course.color}
-          title={course.title}
-          facts={[course.distributedBy, leftText(course.distributedTo, now)].filter((text) => text !== '').join(' · ')}
-          end={
-            course.progression > 0 && (
-              <span className={classes.rowProgress}>
-                <ProgressBar value={course.progression} />
-              </span>
-            )
-          }
-        />
+    <section aria-labelledby="accueil-a-faire" className={classes.todo}>
+      <div className={home.sectionHead}>
+        <h2 id="accueil-a-faire">À faire</h2>
+        {courses !== undefined && courses.length > 0 && (
+          <Link to="/parcours/enseignants">{`Tout voir (${courses.length})`}</Link>
+        )}
+      </div>
+      {courses === undefined && query.isPending && <CardSkeletons count={2} />}
+      {courses === undefined && query.isError && (
+        <div className="panel">
+          <PanelFailure onRetry={() => void query.refetch()}>Ces parcours n’ont pas pu être chargés.</PanelFailure>
+        </div>
       )}
-    </HomePanel>
+      {courses?.length === 0 && (
+        <div className="panel">
+          <EmptyState title="Rien à faire pour l’instant." />
+        </div>
+      )}
+      {first !== undefined && <FirstToDo course={first} now={now} />}
+      {others.length > 0 && (
+        <ul className={classes.others}>
+          {others.slice(0, SHOWN - 1).map((course) => (
+            <li key={course.id}>
+              <OtherToDo course={course} now={now} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }
-
-const endOf = ({ distributedTo }: { distributedTo: string | null }): number =>
-  distributedTo === null ? Number.MAX_SAFE_INTEGER : Date.parse(distributedTo);
-
-const leftText = (end: string | null, now: Date): string => (end === null ? '' : `reste ${daysLeft(end, now)}\u00a0j.`);

@@ -12,12 +12,21 @@ export function useCreateList() {
   const navigate = useNavigate();
   return useCreateContent<Partial<ListCreate>>({
     send: async (body, idempotencyKey) => await call(createList, { body, idempotencyKey }),
-    open: async (id, { edit }) => {
+    open: async (id, { edit, isNew }) => {
       await queryClient.invalidateQueries({ queryKey: listKeys.searches });
       const params = { kind: 'personnelles', id: String(id) } as const;
-      await navigate(edit ? { to: '/listes/$kind/$id/edition', params } : { to: '/listes/$kind/$id', params });
+      await navigate(
+        edit
+          ? { to: '/listes/$kind/$id/edition', params, search: isNew === true ? { init: true } : {} }
+          : { to: '/listes/$kind/$id', params },
+      );
     },
   });
 }
 
-export const newListRequest = () => ({ body: { title: NEW_LIST_TITLE }, message: messages.created, edit: true });
+export const newListRequest = () => ({
+  body: { title: NEW_LIST_TITLE },
+  message: messages.created,
+  edit: true,
+  isNew: true,
+});

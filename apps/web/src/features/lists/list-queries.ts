@@ -2,6 +2,7 @@ import {
   countLinkedCourses,
   getList,
   getListSecretLink,
+  getPracticeLists,
   getTrashedLists,
   LIST_PAGE_SIZE,
   openListBySecret,
@@ -28,6 +29,7 @@ export const listKeys = {
     filter.title.trim(),
     [...filter.categories].sort().join(','),
   ],
+  practice: ['lists', 'practice'],
   trash: ['lists', 'trash'],
   secretLink: (id: ListId) => ['lists', 'secret-link', id],
   linkedCourses: (id: ListId) => ['lists', 'linked-courses', id],
@@ -55,6 +57,13 @@ export const listBySecret = (secret: string) =>
   queryOptions({
     queryKey: listKeys.detail(secret),
     queryFn: ({ signal }) => call(openListBySecret, { params: { secret }, signal }),
+  });
+
+/** A few lists that fit a pupil. */
+export const practiceLists = () =>
+  queryOptions({
+    queryKey: listKeys.practice,
+    queryFn: ({ signal }) => call(getPracticeLists, { signal }),
   });
 
 /** One search view, 32 a page; a page with fewer is the last one (LIMIT-30, LIMIT-32). */

@@ -9,9 +9,10 @@ export const messages = {
   noActivity: 'Aucune activité ne semble adaptée pour cette liste.',
   /** OP-068; the default delete question follows. */
   linkedCourses: (count: number) =>
-    `Cette liste est utilisée dans ${count} parcours, leurs exercices deviendront invalides.`,
+    `Cette liste est utilisée dans ${count} parcours, ${count > 1 ? 'leurs' : 'ses'} exercices deviendront invalides.`,
   words: (count: number) => `${count}\u00a0${count > 1 ? 'mots' : 'mot'}`,
   cards: (count: number) => `${count}\u00a0${count > 1 ? 'cartes' : 'carte'}`,
+  pasted: (count: number) => `${count}\u00a0${count > 1 ? 'mots collés' : 'mot collé'} à la fin de la liste.`,
   /** Lines of a paste for which the list has no room. */
   pasteCut: (count: number) =>
     `Une liste tient ${LIST_ITEMS_MAX} mots au plus\u00a0: ${count > 1 ? `les ${count} dernières lignes n’ont pas été collées` : 'la dernière ligne n’a pas été collée'}.`,

@@ -22,6 +22,6 @@ test('a list that is opened while the keyword waits stays open', async () => {
   await user.click(screen.getByRole('link', { name: 'Am See' }));
   await vi.advanceTimersByTimeAsync(SEARCH_DEBOUNCE_MS * 2);
   answer.resolve(list);
-  await waitFor(() => expect(screen.queryByRole('heading', { level: 1, name: 'Liste' })).not.toBeNull());
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Liste' })).not.toBeNull());
   expect(address()).toBe('/listes/personnelles/7');
 });

@@ -103,7 +103,7 @@ test('[NOTIF-05] [NOTIF-06] [NOTIF-09] « Tout effacer » asks, then leaves the 
   await user.click(screen.getByRole('button', { name: 'Tout effacer' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Effacer toutes les notifications\u00a0?' }));
   await user.click(dialog.getByRole('button', { name: 'Tout effacer' }));
-  expect(await screen.findByText(/^Dommage, c'est encore vide par ici\s!$/)).toBeTruthy();
+  expect(await screen.findByText(/^Dommage, c’est encore vide par ici\s!$/)).toBeTruthy();
   expect(server.callsOf(dismissNotifications)).toHaveLength(1);
   await bell('Notifications');
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Tout effacer' })).toBeNull());
@@ -134,7 +134,7 @@ test('what one has looked at is not new the next time', async () => {
 
 test('[ROUTE-74] without the flag there is no such page; a visitor is asked to sign in', async () => {
   const app = await renderApp({ at: '/notifications' });
-  expect(await screen.findByRole('heading', { level: 1, name: 'Cette page ne semble pas exister...' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Cette page ne semble pas exister…' })).toBeTruthy();
   expect(app.server.callsOf(getNotifications)).toEqual([]);
   app.unmount();
   const guest = await renderApp({ at: '/notifications', as: 'guest', settings: { feature_flags: NOTIFICATIONS_ON } });

@@ -11,7 +11,7 @@ export function DomainPicker({ selection, onChange }: DomainPickerProps) {
   return (
     <section aria-labelledby="domaine">
       <div className={classes.pickerHead}>
-        <h2 id="domaine">Choisissez d'abord un domaine disciplinaire</h2>
+        <h2 id="domaine">Choisissez d’abord un domaine disciplinaire</h2>
         <CycleButtons selection={selection} onChange={onChange} />
       </div>
       <ul className={classes.domains} aria-label="Domaines disciplinaires">

@@ -93,7 +93,7 @@ describe('with the filter', () => {
 
   test('[POSS-04] [POSS-24] nothing is searched before a domain is chosen', async () => {
     const { user, address, queries } = await open('/possibles');
-    expect(screen.getByRole('heading', { name: "Choisissez d'abord un domaine disciplinaire" })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Choisissez d’abord un domaine disciplinaire' })).toBeTruthy();
     const domains = within(screen.getByRole('list', { name: 'Domaines disciplinaires' })).getAllByRole('button');
     expect(domains).toHaveLength(10);
     expect(queries()).toEqual([]);

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { FakeServer, NetworkFailure, Refusal } from '../../../test/fake-server.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 
-const TITLE = "Modification de l'adresse de courriel";
+const TITLE = 'Modification de l’adresse de courriel';
 type Open = { server?: FakeServer; changeMobile?: boolean; toastEnabled?: boolean };
 async function openPage({ server = new FakeServer(), changeMobile = true, toastEnabled = true }: Open = {}) {
   const app = await renderApp({
@@ -71,7 +71,7 @@ describe('the e-mail', () => {
     await user.type(field, ' ada@ecole.ch ');
     await user.click(confirm());
     const status = await dialog.findByRole('status');
-    expect(status.textContent).toContain("Un courriel vous a été envoyé à l'adresse ada@ecole.ch pour validation");
+    expect(status.textContent).toContain('Un courriel vous a été envoyé à l’adresse ada@ecole.ch pour validation');
     expect(asked()).toEqual([{ value: 'ada@ecole.ch' }]);
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Courriel', hidden: true }).value).toBe(
       'avant@ecole.ch',
@@ -82,7 +82,7 @@ describe('the e-mail', () => {
     const server = new FakeServer().on(updateEmail, false);
     const { dialog, field, user } = await openEmail({ server });
     await user.type(field, 'ada@ecole.ch{Enter}');
-    expect(await screen.findByText("L'adresse n'a pas pu être modifiée.")).toBeTruthy();
+    expect(await screen.findByText('L’adresse n’a pas pu être modifiée.')).toBeTruthy();
     expect((await dialog.findByRole('alert')).textContent).toContain('Le courriel n’a pas pu partir');
     expect(field.value).toBe('ada@ecole.ch');
   });

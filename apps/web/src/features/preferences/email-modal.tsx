@@ -30,7 +30,7 @@ export function EmailModal({ opened, onClose }: ContactModalProps) {
       return value;
     },
     onError: (error) => {
-      if (error instanceof NotSent) toast.error("L'adresse n'a pas pu être modifiée.");
+      if (error instanceof NotSent) toast.error('L’adresse n’a pas pu être modifiée.');
     },
   });
   const close = () => {
@@ -46,7 +46,7 @@ export function EmailModal({ opened, onClose }: ContactModalProps) {
       onClose={close}
       locked={sending.isPending}
       written={value !== '' && !isSent}
-      title="Modification de l'adresse de courriel"
+      title="Modification de l’adresse de courriel"
       actions={
         isSent ? (
           <Button variant="filled" onClick={close} data-autofocus>
@@ -66,7 +66,7 @@ export function EmailModal({ opened, onClose }: ContactModalProps) {
     >
       {isSent ? (
         <div role="status" className={classes.sent}>
-          <p>{`Un courriel vous a été envoyé à l'adresse ${sending.data} pour validation`}</p>
+          <p>{`Un courriel vous a été envoyé à l’adresse ${sending.data} pour validation`}</p>
           <p className={classes.hint}>
             {'Ouvrez-le et suivez son lien dans les 24\u00a0heures. Jusque-là votre adresse reste la même.'}
           </p>

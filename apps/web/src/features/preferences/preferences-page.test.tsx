@@ -13,7 +13,7 @@ const SAVED: Preferences = {
   warnHealthCheck: true,
   version: 4,
 };
-const QUESTION = "Vous n'avez pas sauvegardé les modifications, souhaitez-vous continuer sans sauvegarder\u00a0?";
+const QUESTION = 'Vous n’avez pas sauvegardé les modifications, souhaitez-vous continuer sans sauvegarder\u00a0?';
 
 afterEach(() => {
   delete document.documentElement.dataset.textSize;

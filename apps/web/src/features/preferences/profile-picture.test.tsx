@@ -42,7 +42,7 @@ test('[PREF-03] [PREF-18] the picker takes images only; another image makes the 
   if (input === null) throw new Error('There is no picker.');
   expect(input.getAttribute('accept')).toBe('.bmp,.gif,.jpg,.png,.jpeg');
   fireEvent.change(input, { target: { files: [new File(['x'], 'son.mp3')] } });
-  expect(await dialog.findByText("Le type de fichier mp3 n'est pas supporté.")).toBeTruthy();
+  expect(await dialog.findByText('Le type de fichier mp3 n’est pas supporté.')).toBeTruthy();
   fireEvent.change(input, { target: { files: [new File(['x'], 'moi.jpg')] } });
   uploads.last.answer({ status: 200, body: { url: PATH, name: 'moi.jpg', type: 'image/jpeg' } });
   await waitFor(() => expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Valider' }).disabled).toBe(false));

@@ -1,8 +1,10 @@
+import { getCourse } from '@pupitre/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildCourse, buildCourseServer } from '../../../test/course-kit.ts';
+import { Refusal } from '../../../test/fake-server.ts';
 import { renderApp } from '../../../test/render-app.tsx';
-import { readCode } from './qr-page.tsx';
+import { readCode } from '../../shared/course-code/course-code.tsx';
 
 const open = async (as: 'guest' | readonly ['eleves'] = 'guest') => {
   const server = buildCourseServer(buildCourse({ id: 123, libre: true }));
@@ -58,4 +60,21 @@ test('[QR-08] a visitor gets to the public course', async () => {
 test('[MENU-16] the footer leads there', async () => {
   await renderApp({ at: '/accueil', as: 'guest' });
   expect((await screen.findByRole('link', { name: 'QR code' })).getAttribute('href')).toBe('/qr');
+});
+
+test('a visitor reads which code no public course has, and may type it again', async () => {
+  const server = buildCourseServer().on(getCourse, () => {
+    throw new Refusal(401, 'UNAUTHENTICATED');
+  });
+  const { user, address } = await renderApp({ at: '/qr', as: 'guest', server });
+  await user.type(await screen.findByRole('textbox', { name: 'Code' }), '99999{Enter}');
+  const name = 'Aucun parcours public ne porte le code 99999.';
+  expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy();
+  expect(address()).toBe('/unauthorized');
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Code' });
+  expect(field.value).toBe('99999');
+  server.on(getCourse, buildCourse({ id: 123, libre: true }));
+  await user.clear(field);
+  await user.type(field, '123{Enter}');
+  await waitFor(() => expect(address()).toBe('/parcours/libre/123'));
 });

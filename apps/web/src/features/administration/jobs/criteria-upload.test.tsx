@@ -83,13 +83,13 @@ test('[ADMIN-20] a file that is refused says so, and where it is wrong, line by 
   works.now = [buildJob('criteria-upload', { id: 5, state: 'failed', message })];
   act(() => uploads.last.answer({ status: 200, body: false }));
   const inRow = within(await row());
-  expect(await inRow.findByText("Le téléversement du fichier n'a pas abouti")).toBeTruthy();
+  expect(await inRow.findByText('Le téléversement du fichier n’a pas abouti')).toBeTruthy();
   expect(inRow.getByText('Rien n’a été repris.')).toBeTruthy();
   expect(inRow.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
     'Entrée 4 : un texte manque.',
     'Entrée 9 : objectif inconnu.',
   ]);
-  expect(toasts()).toEqual(["error: Le téléversement du fichier n'a pas abouti"]);
+  expect(toasts()).toEqual(['error: Le téléversement du fichier n’a pas abouti']);
   expect(inRow.getByRole('button', { name: 'choisissez un fichier JSON' })).toBeTruthy();
 });
 
@@ -100,7 +100,7 @@ test('[ADMIN-20] fields that the server names stand in the row', async () => {
   act(() => uploads.last.answer({ status: 400, body }));
   const inRow = within(await row());
   expect(await inRow.findByText('Ce n’est pas du JSON.')).toBeTruthy();
-  expect(inRow.getByText("Le téléversement du fichier n'a pas abouti")).toBeTruthy();
+  expect(inRow.getByText('Le téléversement du fichier n’a pas abouti')).toBeTruthy();
 });
 
 test('[ADMIN-20] a connection that breaks before anything began keeps the file for another try', async () => {
@@ -108,7 +108,7 @@ test('[ADMIN-20] a connection that breaks before anything began keeps the file f
   await send();
   act(() => uploads.last.answer('network'));
   const inRow = within(await row());
-  expect(await inRow.findByText("Le téléversement du fichier n'a pas abouti")).toBeTruthy();
+  expect(await inRow.findByText('Le téléversement du fichier n’a pas abouti')).toBeTruthy();
   expect(inRow.getByRole('button', { name: 'Téléverser criteres.json' }).getAttribute('aria-disabled')).toBe('false');
 });
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Parsed, previewCurriculumImport } from '@pupitre/contract';
 import { useQuery } from '@tanstack/react-query';
+import { FailureNotice } from '../../../shared/errors/failure-notice.tsx';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
 import { Notice } from '../../../shared/notice.tsx';
 import { Spinner } from '../../../shared/spinner.tsx';
@@ -41,20 +42,12 @@ export function ImportDialog({ opened, onClose, onImport, isBusy }: ImportDialog
           <Spinner /> Lecture du plan d’études et comparaison…
         </p>
       ) : error !== null ? (
-        <Notice
-          kind="bad"
-          live
-          action={
-            <Button size="xs" onClick={() => void preview.refetch()}>
-              Réessayer
-            </Button>
-          }
-        >
+        <FailureNotice onRetry={() => void preview.refetch()}>
           {refusalText(
             error,
             'Le plan d’études n’a pas pu être lu à sa source. Vérifiez l’adresse ou le fichier dans la configuration, puis réessayez.',
           )}
-        </Notice>
+        </FailureNotice>
       ) : (
         data !== undefined && <Differences preview={data} />
       )}

@@ -14,6 +14,7 @@ import {
 } from '@pupitre/contract';
 import { call } from '../../../api/call.ts';
 import { callFile } from '../../../api/file.ts';
+import { JOB_TITLES } from '../../../shared/administration/job-titles.ts';
 import { saveFile } from '../../../shared/save-file.ts';
 
 /** A work that a button starts; the upload has its own place. */
@@ -21,7 +22,6 @@ export type ButtonJobKind = Exclude<AdminJobKind, 'criteria-upload'>;
 
 type JobEntry = {
   icon: string;
-  title: string;
   text: string;
   button: string;
   /** Whether it was done (OP-038); a generator saves its file first. */
@@ -32,57 +32,49 @@ type JobEntry = {
 export const JOB_ENTRIES: Record<ButtonJobKind, JobEntry> = {
   'curriculum-import': {
     icon: 'cloud-download',
-    title: 'Importer le plan d’études',
     text: 'Lit le PER de l’organe national et montre d’abord ce qui changerait.',
     button: 'Importer…',
     start: () => call(importCurriculum),
   },
   'model-folios': {
     icon: 'journal-plus',
-    title: 'Générer les folios modèles',
     text: 'Un folio par discipline et par année, d’après le PER.',
     button: 'Générer',
     start: () => call(importFolioTemplates),
   },
   'useless-folios': {
     icon: 'journal-x',
-    title: 'Supprimer les folios modèles inutiles',
     text: 'Ceux qui ne correspondent plus au PER et que personne n’a modifiés ni copiés.',
     button: 'Supprimer…',
     start: () => call(deleteUselessFolios),
   },
   'chat-json': {
     icon: 'filetype-json',
-    title: 'JSON pour l’assistant',
-    text: `Les objectifs à compléter, fichier «\u00a0${CHAT_JSON_NAME}\u00a0».`,
+    text: `Les objectifs qui n’ont pas encore de critères, à donner à un assistant\u00a0: fichier «\u00a0${CHAT_JSON_NAME}\u00a0».`,
     button: 'Générer',
     start: async () => save(await callFile(generateChatJson, {})),
   },
   'learning-json': {
     icon: 'filetype-json',
-    title: 'JSON des apprentissages',
     text: `Le plan d’études et ses apprentissages, fichier «\u00a0${LEARNING_JSON_NAME}\u00a0».`,
     button: 'Générer',
     start: async () => save(await callFile(generateLearningJson, {})),
   },
   'curriculum-excel': {
     icon: 'file-earmark-spreadsheet',
-    title: 'Excel des apprentissages et critères',
     text: 'Un classeur, une feuille par discipline.',
     button: 'Générer',
     start: async () => save(await callFile(generateCurriculumExcel, {})),
   },
   'owners-migration': {
     icon: 'people',
-    title: 'Migrer les équipes pédagogiques',
-    text: 'Vers le système Owners\u00a0: les anciens partages deviennent des membres avec un rôle.',
+    text: 'Les anciens partages deviennent des membres avec un rôle\u00a0: propriétaire, éditeur ou lecteur.',
     button: 'Migrer…',
     start: () => call(migrateOwners),
   },
   'route-detection': {
     icon: 'signpost-split',
-    title: 'Détecter les routes par adresse',
-    text: 'Cherche les ressources dont le lien mène dans Pupitre\u00a0: un tableau des liens, de leur état et de leur cible.',
+    text: 'Un tableau des ressources dont le lien mène dans Pupitre, avec leur état et leur cible.',
     button: 'Détecter',
     start: () => call(detectRoutes),
   },
@@ -96,9 +88,8 @@ function save({ content, name }: { content: Blob; name: string }): true {
 /** Works whose file is downloaded when they end (ADMIN-02 to ADMIN-04). */
 export const GENERATORS: readonly AdminJobKind[] = ['chat-json', 'learning-json', 'curriculum-excel'];
 
-export const CRITERIA_TITLE = 'Objectifs et critères';
-export const titleOf = (kind: AdminJobKind): string =>
-  kind === 'criteria-upload' ? CRITERIA_TITLE : JOB_ENTRIES[kind].title;
+export const CRITERIA_TITLE = JOB_TITLES['criteria-upload'];
+export const titleOf = (kind: AdminJobKind): string => JOB_TITLES[kind];
 
 export const RUNNING_LABEL = 'Génération en cours';
 
@@ -106,7 +97,7 @@ type Result = { succeeded: string; failed: string };
 const GENERATED: Result = { succeeded: 'La génération est un succès', failed: 'La génération a échoué' };
 /** How a work ended, word for word (ADMIN-15 to ADMIN-21). */
 export const JOB_RESULTS: Record<AdminJobKind, Result> = {
-  'curriculum-import': { succeeded: "L'import est un succès", failed: "L'import a échoué" },
+  'curriculum-import': { succeeded: 'L’import est un succès', failed: 'L’import a échoué' },
   'chat-json': GENERATED,
   'learning-json': GENERATED,
   'curriculum-excel': GENERATED,

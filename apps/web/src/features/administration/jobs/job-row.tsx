@@ -9,14 +9,15 @@ import { Spinner } from '../../../shared/spinner.tsx';
 import { isActive } from '../admin-queries.ts';
 import classes from '../administration.module.css';
 import { useAdmin } from '../administration-context.ts';
-import { type ButtonJobKind, JOB_ENTRIES, JOB_RESULTS, RUNNING_LABEL } from './job-catalogue.ts';
+import { type ButtonJobKind, JOB_ENTRIES, JOB_RESULTS, RUNNING_LABEL, titleOf } from './job-catalogue.ts';
 import { type Failure, messageOf } from './job-news.ts';
 import { byWhom, startedText } from './job-times.ts';
 
 /** One work: what it does, its last run, its progress while it runs, its button. */
 export function JobRow({ kind, onStart }: { kind: ButtonJobKind; onStart: () => void }) {
   const { latest, busyKind, failures } = useAdmin();
-  const { icon, title, text, button } = JOB_ENTRIES[kind];
+  const { icon, text, button } = JOB_ENTRIES[kind];
+  const title = titleOf(kind);
   const job = latest(kind);
   const failure = failures.get(kind);
   const isRunning = busyKind === kind;

@@ -41,7 +41,7 @@ const press = (name: RegExp) => screen.findByRole('button', { name });
 describe('a button starts its work', () => {
   test.each([
     ['Générer les folios modèles', /Générer les folios modèles$/, importFolioTemplates, 'La génération est un succès'],
-    ['Détecter les routes par adresse', /^Détecter/, detectRoutes, 'La détection est un succès'],
+    ['Détecter les liens qui mènent dans Pupitre', /^Détecter/, detectRoutes, 'La détection est un succès'],
   ] as const)('[ADMIN-08] [ADMIN-11] [ADMIN-19] %s', async (title, button, endpoint, message) => {
     const { server } = buildAdminServer();
     server.on(endpoint, true);
@@ -139,7 +139,7 @@ describe('a button starts its work', () => {
     });
     const { user } = await renderAdministration(server);
     await user.click(await press(/^Détecter/));
-    const refused = await row('Détecter les routes par adresse');
+    const refused = await row('Détecter les liens qui mènent dans Pupitre');
     expect(await refused.findByText('La détection a échoué')).toBeTruthy();
     expect(refused.getByText('Un autre travail est en cours.')).toBeTruthy();
   });
@@ -168,7 +168,7 @@ describe('the import of the curriculum', () => {
     expect(dialog.getByText('Source : per.json')).toBeTruthy();
     expect(server.callsOf(importCurriculum)).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Importer' }));
-    await waitFor(() => expect(toasts()).toEqual(["success: L'import est un succès"]));
+    await waitFor(() => expect(toasts()).toEqual(['success: L’import est un succès']));
     expect(server.callsOf(importCurriculum)).toHaveLength(1);
   });
 
@@ -178,8 +178,8 @@ describe('the import of the curriculum', () => {
     const { user } = await renderAdministration(server);
     await user.click(await press(/^Importer…/));
     await user.click(await screen.findByRole('button', { name: 'Importer', hidden: false }));
-    await waitFor(() => expect(toasts()).toEqual(["error: L'import a échoué"]));
-    expect((await row('Importer le plan d’études')).getByText("L'import a échoué")).toBeTruthy();
+    await waitFor(() => expect(toasts()).toEqual(['error: L’import a échoué']));
+    expect((await row('Importer le plan d’études')).getByText('L’import a échoué')).toBeTruthy();
   });
 
   test('whose source cannot be read says so and can be tried again', async () => {
@@ -225,7 +225,7 @@ describe('while a work runs', () => {
     expect(await screen.findByRole('button', { name: 'Génération en cours' })).toBeTruthy();
     works.now = [buildJob('route-detection', { id: 9, message: '3 liens.', resultName: 'routes.csv' })];
     answer.resolve(true);
-    expect(await (await row('Détecter les routes par adresse')).findByText('3 liens.')).toBeTruthy();
+    expect(await (await row('Détecter les liens qui mènent dans Pupitre')).findByText('3 liens.')).toBeTruthy();
     const buttons = await screen.findAllByRole('button', { name: /^(Détecter|Générer|Migrer)/ });
     expect(buttons.map((button) => button.getAttribute('aria-disabled'))).toEqual(buttons.map(() => 'false'));
     expect(toasts()).toEqual(['success: La détection est un succès']);

@@ -206,7 +206,7 @@ describe('the list', () => {
     const { body, address } = await create(AT);
     expect(body).toMatchObject({
       title: 'Conjugaison\u00a0: aller, être - indicatif présent',
-      description: "Liste créée avec l'outil de conjugaison.",
+      description: 'Liste créée avec l’outil de conjugaison.',
       learnLanguage: 'fr',
       hintLanguage: 'fr',
     });

@@ -21,7 +21,9 @@ describe('one list', () => {
   test('[LIST-16][LIST-18] opens by id with its card, under each of the five kinds', async () => {
     for (const kind of ['detail', 'personnelles', 'rpn', 'equipe-pedagogique', 'lexique']) {
       const { unmount } = await renderApp({ at: `/listes/${kind}/1`, server: buildListServer(buildList()) });
-      expect(await screen.findByRole('heading', { name: 'Die Tiere' })).toBeTruthy();
+      const title = await screen.findByRole('heading', { name: 'Die Tiere' });
+      expect(title.querySelector('[lang="de"]')?.textContent).toBe('Die Tiere');
+      expect(document.title).toMatch(/^Die Tiere – Liste/);
       expect(screen.getByText('Allemand', { selector: 'dd' })).toBeTruthy();
       unmount();
     }
@@ -182,7 +184,7 @@ describe('copies', () => {
     await vi.waitFor(async () => {
       await user.click(screen.getByRole('button', { name: /Mes mots/ }));
       expect(server.callsOf(saveList).length).toBeGreaterThan(1);
-    });
+    }, 10_000);
     expect(await screen.findByText('La sélection a été ajoutée à la liste Mes mots')).toBeTruthy();
     expect(kept.items.map(({ learnTxt }) => learnTxt)).toEqual(['die Kuh', 'der Stall']);
   });
@@ -242,8 +244,15 @@ describe('sharing', () => {
     expect(await screen.findByText('Le lien secret est renouvelé.')).toBeTruthy();
   });
 
+  test('the QR code of a list that is not published holds its secret link, and says whom it opens for', async () => {
+    const { user } = await openShare(buildList({ lexicon: false, rpn: false }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Code QR' }));
+    expect(await screen.findByText(`https://p.example/listes/secret/${SECRET}`)).toBeTruthy();
+    expect(screen.getByText('S’ouvre pour toute personne connectée à Pupitre qui a ce lien.')).toBeTruthy();
+  });
+
   test('[LIST-35][OP-120][MODAL-24] the QR code holds the list’s address', async () => {
-    const { user } = await openShare();
+    const { user } = await openShare(buildList({ lexicon: true }));
     await user.click(await screen.findByRole('menuitem', { name: 'Code QR' }));
     expect(await screen.findByText('https://p.example/listes/detail/1')).toBeTruthy();
     expect(screen.getByRole('img', { name: /Die Tiere/ })).toBeTruthy();

@@ -1,19 +1,21 @@
 import { Button } from '@mantine/core';
 import type { List, ListItem } from '@pupitre/contract';
 import { useState } from 'react';
+import { GiveButton, GiveDialog, GivenOnPage } from '../../../shared/giving/give-button.tsx';
+import { givenList } from '../../../shared/giving/given-thing.ts';
+import { useGiving } from '../../../shared/giving/use-giving.ts';
 import { Icon } from '../../../shared/icon.tsx';
 import { LinkButton } from '../../../shared/link-button.tsx';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
-import { PageHeader } from '../../../shared/page-header.tsx';
-import { usePageTitle } from '../../../shared/page-title.ts';
 import { useSession } from '../../../shared/session.ts';
+import { useGivingQueries } from '../../distributions/giving-queries.ts';
 import { useCreateList } from '../create-list.ts';
 import { copyRequest, selectionRequest } from '../list-actions.ts';
 import { type ListKind, viewOfKind } from '../list-kinds.ts';
 import { ActivityLinks } from './activity-links.tsx';
 import { ItemList } from './item-list.tsx';
 import classes from './list-detail.module.css';
-import { ListHeadCard } from './list-head-card.tsx';
+import { ListHead } from './list-head.tsx';
 import { ListShareMenu } from './list-share-menu.tsx';
 import { useAddSelection } from './use-add-selection.ts';
 
@@ -24,16 +26,16 @@ export function ListDetailPage({ list, kind }: { list: List; kind: ListKind }) {
   const session = useSession();
   const create = useCreateList();
   const [toAdd, setToAdd] = useState<readonly ListItem[] | null>(null);
+  const giving = useGiving(`list:${list.id}`);
+  const givingData = useGivingQueries(giving.opened);
   const adding = useAddSelection(() => setToAdd(null));
   // Only the creator deletes, so canDelete says who owns the list.
   const isOwner = list.canDelete;
-  usePageTitle(list.title);
   return (
     <div className={`page ${classes.page}`}>
-      <PageHeader
-        title="Liste"
-        icon="card-list"
-        color="c-indigo"
+      <ListHead
+        list={list}
+        showAuthor={session.isPublisher}
         actions={
           <>
             <LinkButton to="/listes/$view" params={{ view: viewOfKind(kind) }} leftSection={<Icon name="arrow-left" />}>
@@ -42,7 +44,7 @@ export function ListDetailPage({ list, kind }: { list: List; kind: ListKind }) {
             <ListShareMenu list={list} />
             {!isOwner && (
               <Button
-                variant={list.canEdit ? 'default' : 'filled'}
+                variant={list.canEdit || session.isTeacher ? 'default' : 'filled'}
                 leftSection={<Icon name="box-arrow-in-down" />}
                 loading={create.isPending}
                 onClick={() => create.mutate(copyRequest(list, true))}
@@ -61,7 +63,7 @@ export function ListDetailPage({ list, kind }: { list: List; kind: ListKind }) {
             )}
             {list.canEdit && (
               <LinkButton
-                variant="filled"
+                variant={session.isTeacher ? 'default' : 'filled'}
                 to="/listes/$kind/$id/edition"
                 params={{ kind, id: String(list.id) }}
                 leftSection={<Icon name="pencil" />}
@@ -69,10 +71,11 @@ export function ListDetailPage({ list, kind }: { list: List; kind: ListKind }) {
                 Modifier
               </LinkButton>
             )}
+            {session.isTeacher && <GiveButton giving={giving} onNear={givingData.prepare} />}
           </>
         }
       />
-      <ListHeadCard list={list} showAuthor={session.isPublisher} />
+      <GivenOnPage giving={giving} onTakenBack={givingData.forget} />
       <ActivityLinks list={list} />
       <ItemList
         list={list}
@@ -119,6 +122,15 @@ export function ListDetailPage({ list, kind }: { list: List; kind: ListKind }) {
             </LinkButton>
           </>
         )}
+      />
+      <GiveDialog
+        giving={giving}
+        thing={givenList(list)}
+        groups={givingData.groups}
+        onGiven={(given) => {
+          giving.settle(given);
+          givingData.forget(given.gift.courseId);
+        }}
       />
       <PersonalListPicker
         opened={toAdd !== null}

@@ -1,6 +1,6 @@
 import type { List } from '@pupitre/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useSettings } from '../../../shared/session.ts';
+import { audienceOfList } from '../../../shared/sharing/audience.ts';
 import { ShareMenu } from '../../../shared/sharing/share-menu.tsx';
 import { exportList, renewSecretLink } from '../list-actions.ts';
 import { listSecretLink } from '../list-queries.ts';
@@ -8,19 +8,17 @@ import { listSecretLink } from '../list-queries.ts';
 /** « Partager » of a list: links, message, QR code, text file. */
 export function ListShareMenu({ list }: { list: List }) {
   const queryClient = useQueryClient();
-  const settings = useSettings();
-  const path = `/listes/detail/${list.id}`;
   return (
     <ShareMenu
       title={list.title}
       theContent="la liste"
-      plainLink={`${window.location.origin}${path}`}
-      qrLink={`${settings.qr_url.replace(/\/+$/, '')}${path}`}
+      path={`/listes/detail/${list.id}`}
+      audience={audienceOfList(list)}
       mail={{ subject: `Liste «\u00a0${list.title}\u00a0»`, intro: 'Voici une liste à ouvrir dans Pupitre\u00a0:' }}
       secret={
         list.canEdit
           ? {
-              link: async () => (await queryClient.fetchQuery(listSecretLink(list.id))).link,
+              link: () => queryClient.fetchQuery(listSecretLink(list.id)),
               renew: async () => await renewSecretLink(queryClient, list.id),
             }
           : null

@@ -15,7 +15,7 @@ export const listConflictTexts: ConflictTexts<ListDraft, HeadPart, ItemRow> = {
     description: 'Description',
     ribbon: 'Ruban',
     look: 'Apparence',
-    categories: 'Disciplines',
+    categories: 'Années et disciplines',
     learnLanguage: 'Langue à apprendre',
     hintLanguage: 'Langue des indices',
     lexicon: 'Lexique',

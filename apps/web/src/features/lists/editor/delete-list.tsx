@@ -30,10 +30,13 @@ export function DeleteList({ list, opened, onClose, onDeleted }: DeleteListProps
       restore={async (idempotencyKey) => await call(restoreList, { params, idempotencyKey })}
       onRemoved={async () => {
         onDeleted();
-        queryClient.removeQueries({ queryKey: listKeys.detail(list.id) });
         await queryClient.invalidateQueries({ queryKey: listKeys.all, refetchType: 'none' });
       }}
-      leave={async () => await navigate({ to: '/listes/$view', params: { view: 'personnelles' } })}
+      leave={async () => {
+        await navigate({ to: '/listes/$view', params: { view: 'personnelles' } });
+        // Only once its screen is gone: a screen asks again for what the cache has lost.
+        queryClient.removeQueries({ queryKey: listKeys.detail(list.id) });
+      }}
       onRestored={async () => await queryClient.invalidateQueries({ queryKey: listKeys.all })}
       dependents={dependents(linked.data, linked.isError)}
       failure="La liste n’a pas pu être supprimée. Réessayez."

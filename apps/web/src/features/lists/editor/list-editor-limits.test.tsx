@@ -94,7 +94,7 @@ test('the menu « Partager » opened by keyboard puts the focus on its first ent
 
 test('a secret link that was cut on its way is no page, not a load to try again', async () => {
   await renderApp({ at: '/listes/secret/1f3a-coupe', server: buildServer() });
-  expect(await screen.findByRole('heading', { name: 'Cette page ne semble pas exister...' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Cette page ne semble pas exister…' })).toBeTruthy();
 });
 
 test('a double click on a list of the picker adds the selected words once', async () => {

@@ -61,6 +61,24 @@ describe('the look of a list', () => {
 });
 
 describe('the head of a list', () => {
+  test('lines that are pasted in the title become words, and the title stays; one line is a title', async () => {
+    const { user, server } = await open(buildList({ title: 'Nouvelle liste' }));
+    const title = screen.getByRole('textbox', { name: 'Titre' });
+    await user.tripleClick(title);
+    await user.paste('der Hund\tle chien\r\ndie Katze\tle chat\r\n');
+    expect(title).toHaveProperty('value', 'Nouvelle liste');
+    expect(await screen.findByText(/^2.mots collés à la fin de la liste\.$/)).toBeDefined();
+    await user.paste('Les animaux');
+    expect(title).toHaveProperty('value', 'Les animaux');
+    await user.click(save());
+    await waitFor(() => expect(savedBody(server)?.title).toBe('Les animaux'));
+    const words = savedBody(server)?.items?.map(({ learnTxt, hintTxt }) => [learnTxt, hintTxt]);
+    expect(words?.slice(-2)).toEqual([
+      ['der Hund', 'le chien'],
+      ['die Katze', 'le chat'],
+    ]);
+  });
+
   test('[LIST-37] ribbon and rich description are fields of the editor and saved with the list', async () => {
     const { user, server } = await open(buildList({ ribbon: '7H2', description: '<p>La ferme</p>' }));
     const ribbon = screen.getByRole('textbox', { name: 'Ruban' });
@@ -84,7 +102,7 @@ describe('the team', () => {
     const list = buildList({ educationalTeam: team });
     const app = await open(list, ['enseignants'], buildListServer(list).on(searchTeachers, [colleague]));
     await app.user.click(screen.getByRole('link', { name: /^Équipe pédagogique/ }));
-    await screen.findByRole('textbox', { name: 'Ajouter une ou un collègue' });
+    await screen.findByRole('textbox', { name: 'Ajouter un-e collègue' });
     return app;
   };
   const mayEdit = (name: string) =>
@@ -93,7 +111,7 @@ describe('the team', () => {
   test('[LIMIT-27] two letters ask nobody, however long one waits; the third asks once after 300 ms', async () => {
     const { server } = await openTeam([]);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const box = screen.getByRole('textbox', { name: 'Ajouter une ou un collègue' });
+    const box = screen.getByRole('textbox', { name: 'Ajouter un-e collègue' });
     const asked = () => server.callsOf(searchTeachers).map((call) => call.params.term);
     const type = (value: string) => fireEvent.change(box, { target: { value } });
     type('bo');
@@ -111,7 +129,7 @@ describe('the team', () => {
 
   test('[ROLE-33] a new member may edit by default', async () => {
     const { user, server } = await openTeam([]);
-    await user.type(screen.getByRole('textbox', { name: 'Ajouter une ou un collègue' }), 'borel');
+    await user.type(screen.getByRole('textbox', { name: 'Ajouter un-e collègue' }), 'borel');
     await user.click(await screen.findByRole('button', { name: 'Pierre Borel' }));
     expect(mayEdit('Pierre Borel').checked).toBe(true);
     await user.click(save());

@@ -10,7 +10,7 @@ const route = getRouteApi('/_signed-in/listes/$kind/$id/edition');
 export function EditorScreen() {
   const { kind, id } = route.useParams();
   const { data } = useSuspenseQuery(listDetail(Number(id)));
-  const { onglet } = route.useSearch();
+  const { init, onglet } = route.useSearch();
   // What is being edited never changes under the fingers when the list is read again; another list starts anew.
   const [list, setList] = useState(data);
   if (list.id !== data.id) setList(data);
@@ -19,6 +19,7 @@ export function EditorScreen() {
       key={list.id}
       list={list}
       kind={isListKind(kind) ? kind : 'detail'}
+      isNew={init === true}
       tab={onglet === 'equipe' ? 'team' : 'content'}
     />
   );

@@ -312,7 +312,7 @@ describe('team', () => {
     const server = buildListServer(buildList()).on(searchTeachers, [colleague]);
     const { user } = await open(buildList(), server);
     await user.click(screen.getByRole('link', { name: /^Équipe pédagogique/ }));
-    const box = await screen.findByRole('textbox', { name: 'Ajouter une ou un collègue' });
+    const box = await screen.findByRole('textbox', { name: 'Ajouter un-e collègue' });
     await user.type(box, 'bo');
     await user.type(box, 'r');
     await user.click(await screen.findByRole('button', { name: 'Pierre Borel' }));
@@ -331,7 +331,7 @@ describe('team', () => {
     });
     const { user } = await open(buildList(), server);
     await user.click(screen.getByRole('link', { name: /^Équipe pédagogique/ }));
-    await user.type(await screen.findByRole('textbox', { name: 'Ajouter une ou un collègue' }), 'bor');
+    await user.type(await screen.findByRole('textbox', { name: 'Ajouter un-e collègue' }), 'bor');
     await waitFor(() => expect(server.callsOf(searchTeachers)).toHaveLength(1));
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.queryByText(/Un problème est survenu/)).toBeNull();
@@ -356,11 +356,20 @@ describe('deleting', () => {
     ).toBeTruthy();
   });
 
+  test('speaks of one course as of one', async () => {
+    const { dialog } = await openDelete(1);
+    expect(await dialog.findByText(/dans 1 parcours, ses exercices deviendront invalides\.$/)).toBeTruthy();
+  });
+
   test('[OP-066][LIST-57] deletes, goes to the personal tab, and « Annuler » takes it back', async () => {
     const { dialog, user, server, address } = await openDelete(0);
     expect(dialog.queryByText(/parcours/)).toBeNull();
+    const asked = server.callsOf(getList).length;
     await user.click(dialog.getByRole('button', { name: 'Supprimer' }));
     await waitFor(() => expect(address()).toBe('/listes/personnelles'));
+    await screen.findByRole('button', { name: 'Annuler' });
+    // What is gone is not asked for again.
+    expect(server.callsOf(getList)).toHaveLength(asked);
     await user.click(await screen.findByRole('button', { name: 'Annuler' }));
     await waitFor(() => expect(server.callsOf(restoreList)).toHaveLength(1));
   });

@@ -1,16 +1,20 @@
 import { Button } from '@mantine/core';
 import { LIST_ITEMS_MAX, type List } from '@pupitre/contract';
+import { parseListText } from '@pupitre/learning';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
+import { ContentHead } from '../../../shared/cards/content-head.tsx';
 import { copyTitle } from '../../../shared/content-text.ts';
 import { EditorEnd, FoundDraft } from '../../../shared/editor/editor-end.tsx';
 import classes from '../../../shared/editor/editor-frame.module.css';
+import { askToGive } from '../../../shared/giving/give-next.ts';
 import { Icon } from '../../../shared/icon.tsx';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
-import { Crumb, PageHeader } from '../../../shared/page-header.tsx';
+import { Crumb } from '../../../shared/page-header.tsx';
 import { useSession, useSettings } from '../../../shared/session.ts';
 import { Tabs } from '../../../shared/tabs.tsx';
 import { TeamPanel } from '../../../shared/team/team-panel.tsx';
+import { toast } from '../../../shared/toast/toast-store.ts';
 import { listSpec } from '../conflict.ts';
 import { selectionForList } from '../conjugation/conjugation-selection.ts';
 import { useCreateList } from '../create-list.ts';
@@ -27,13 +31,14 @@ import { createBody } from './list-draft.ts';
 import { ListHeadPanel } from './list-head-panel.tsx';
 import { useListEditor } from './use-list-editor.ts';
 import { useListSession } from './use-list-session.ts';
+import { useUntouchedList } from './use-untouched-list.ts';
 
 const ConjugateItems = lazyModal(async () => (await import('../conjugation/conjugate-items.tsx')).ConjugateItems);
 
-type ListEditorProps = { list: List; kind: ListKind; tab: 'content' | 'team' };
+type ListEditorProps = { list: List; kind: ListKind; tab: 'content' | 'team'; isNew: boolean };
 
 /** Editor of one list (LIST-36 to LIST-56). */
-export function ListEditor({ list, kind, tab }: ListEditorProps) {
+export function ListEditor({ list, kind, tab, isNew }: ListEditorProps) {
   const session = useSession();
   const navigate = useNavigate();
   const create = useCreateList();
@@ -43,6 +48,15 @@ export function ListEditor({ list, kind, tab }: ListEditorProps) {
   const { draft, isDirty } = editor;
   const words = useMemo(() => filledRows(draft.rows), [draft.rows]);
   const close = () => setOpened(null);
+  // A new list begins in its title: words that are pasted at once are words all the same.
+  const pasteWords = (text: string) => {
+    const { items } = parseListText(text);
+    const added = Math.min(items.length, LIST_ITEMS_MAX - words.length);
+    editor.dispatch({ type: 'append', items });
+    if (added > 0) toast.success(messages.pasted(added));
+    if (added < items.length) toast.warning(messages.pasteCut(items.length - added));
+  };
+  const isUntouched = useUntouchedList(list, isNew, editor, work.mayLeave);
   const conjugation = selectionForList(draft.head, useSettings().feature_flags.conjugaison === true);
   const view = viewOfKind(kind);
   const tabLink = (name: 'content' | 'team') => ({
@@ -54,9 +68,10 @@ export function ListEditor({ list, kind, tab }: ListEditorProps) {
   return (
     <div className={classes.screen}>
       <div className="page">
-        <PageHeader
-          title="Modifier la liste"
-          icon="pencil"
+        <ContentHead
+          screen="Modifier la liste"
+          title={draft.head.title}
+          icon={draft.head.icon}
           color={draft.head.color}
           breadcrumb={
             <>
@@ -112,7 +127,13 @@ export function ListEditor({ list, kind, tab }: ListEditorProps) {
             />
           ) : (
             <>
-              <ListHeadPanel head={draft.head} onChange={editor.changeHead} isPublisher={session.isPublisher} />
+              <ListHeadPanel
+                head={draft.head}
+                onChange={editor.changeHead}
+                isPublisher={session.isPublisher}
+                isNew={isNew}
+                onPasteLines={pasteWords}
+              />
               <ItemSection head={draft.head} editor={editor} />
             </>
           )}
@@ -134,7 +155,21 @@ export function ListEditor({ list, kind, tab }: ListEditorProps) {
           })
         }
         isCopying={create.isPending}
-        onBack={() => void navigate({ to: '/listes/$kind/$id', params: { kind, id: String(list.id) } })}
+        onBack={() =>
+          void navigate(
+            isUntouched
+              ? { to: '/listes/$view', params: { view } }
+              : { to: '/listes/$kind/$id', params: { kind, id: String(list.id) } },
+          )
+        }
+        onGive={
+          session.isTeacher && !isUntouched
+            ? () => {
+                askToGive(`list:${list.id}`);
+                void navigate({ to: '/listes/$kind/$id', params: { kind, id: String(list.id) } });
+              }
+            : null
+        }
         onDelete={list.canDelete ? () => setOpened('delete') : null}
         detail={<SaveDetail keptAt={isDirty ? work.kept.keptAt : null} words={words} />}
       />

@@ -8,13 +8,16 @@ type ListHeadPanelProps = {
   head: ListHead;
   onChange: (change: Partial<ListHead>) => void;
   isPublisher: boolean;
+  isNew: boolean;
+  /** The text of several lines that was pasted in the title. */
+  onPasteLines: (text: string) => void;
 };
 
 const LANGUAGE_CHOICES = LANGUAGES.map(({ id, label }) => ({ value: id, label }));
 const LIMITS = { title: LIST_TITLE_MAX, ribbon: LIST_RIBBON_MAX, description: LIST_DESCRIPTION_MAX };
 
 /** Title, ribbon, languages, look, categories, description; the lexicon switch for publishers. */
-export function ListHeadPanel({ head, onChange, isPublisher }: ListHeadPanelProps) {
+export function ListHeadPanel({ head, onChange, isPublisher, isNew, onPasteLines }: ListHeadPanelProps) {
   return (
     <HeadPanel
       label="À propos de la liste"
@@ -23,6 +26,13 @@ export function ListHeadPanel({ head, onChange, isPublisher }: ListHeadPanelProp
       problems={headProblems(head)}
       limits={LIMITS}
       withPublisherIcons={isPublisher}
+      isNew={isNew}
+      onPasteTitle={(event) => {
+        const text = event.clipboardData.getData('text/plain').trim();
+        if (!/[\r\n]/.test(text)) return;
+        event.preventDefault();
+        onPasteLines(text);
+      }}
       fields={
         <>
           <NativeSelect

@@ -86,7 +86,7 @@ function report(asked: number, found: number, failed: number): void {
     toast.info('Aucune traduction trouvée.', { detail: 'Les mots sont restés tels quels.' });
   } else if (asked > 1) {
     toast.info(`${plural(found, 'traduction proposée', 'traductions proposées')} sur ${asked}.`, {
-      detail: 'Relisez-les avant d’enregistrer.',
+      detail: `Relisez-les avant d’enregistrer.${asked > found ? ` ${plural(asked - found, 'mot reste', 'mots restent')} sans traduction.` : ''}`,
     });
   }
 }

@@ -21,16 +21,29 @@ const rows = () =>
   );
 const choose = (part: string, place: string) =>
   within(screen.getByRole('group', { name: part })).getByRole('radio', { name: place });
+/** Everything on the front: one row of cards for four words. */
+async function putOnFront({ user }: Awaited<ReturnType<typeof open>>): Promise<void> {
+  for (const part of ['Indice', 'Image']) await user.click(choose(part, 'Recto'));
+}
 const printButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Imprimer' });
 
 test('[PRINT-01, PRINT-02, PRINT-03] the cards of a list in rows of four, the last one padded', async () => {
-  await open();
+  await putOnFront(await open());
   expect(rows()).toEqual([
     [1, 2, 3, 4].map((number) => `Die TiereWort ${number}mot ${number}`),
     ['Die TiereWort 5mot 5', 'à compléter', 'à compléter', 'à compléter'],
   ]);
   expect(screen.getByText('Wort 1').lang).toBe('de');
   expect(screen.getByText('mot 1').lang).toBe('fr');
+});
+
+test('a new set has the word on its front and the rest on its back', async () => {
+  await open(words(1));
+  expect(rows()).toEqual([
+    ['Die TiereWort 1', 'à compléter', 'à compléter', 'à compléter'],
+    ['mot 1', '', '', ''],
+  ]);
+  screen.getByText(/^1\s+carte, 1\s+feuille A4 recto verso$/);
 });
 
 test('fronts and backs hold what was put there, and the next list starts with the same options', async () => {
@@ -68,7 +81,8 @@ test('a picture that does not come leaves its description', async () => {
 });
 
 test('only the chosen words; a selection that names no word of the list is none', async () => {
-  const { unmount } = await open(words(5), '/listes/impression/1?mots=2-4');
+  const { unmount, ...app } = await open(words(5), '/listes/impression/1?mots=2-4');
+  await putOnFront({ unmount, ...app });
   expect(rows()).toEqual([['Die TiereWort 2mot 2', 'Die TiereWort 4mot 4', 'à compléter', 'à compléter']]);
   unmount();
   for (const selection of ['77', '["a"]', '{"a":1}', 'x']) {
@@ -83,7 +97,7 @@ test('« Imprimer » opens the window of the browser; an empty list has nothing 
   vi.stubGlobal('print', print);
   const { user, unmount } = await open(words(1));
   await user.click(printButton());
-  await vi.waitFor(() => expect(print).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(print).toHaveBeenCalledOnce(), 10_000);
   unmount();
   await open([]);
   screen.getByText('Rien à imprimer');
@@ -95,5 +109,5 @@ test('[ROUTE-57] a guest, an unknown list and an address that is none are turned
   expect(guest.address()).toBe('/unauthorized');
   guest.unmount();
   await renderApp({ at: '/listes/impression/abc', server: buildServer() });
-  await screen.findByText('Cette page ne semble pas exister...');
+  await screen.findByText('Cette page ne semble pas exister…');
 });

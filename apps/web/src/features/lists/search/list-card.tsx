@@ -3,6 +3,7 @@ import { ACTIVITIES } from '../../../shared/activity-catalogue.ts';
 import { ContentCard } from '../../../shared/cards/content-card.tsx';
 import { plainLine } from '../../../shared/content-text.ts';
 import { Icon } from '../../../shared/icon.tsx';
+import { TitleText } from '../../../shared/title-text.tsx';
 import type { ListKind } from '../list-kinds.ts';
 import { messages } from '../messages.ts';
 
@@ -13,7 +14,7 @@ export function ListCard({ list, kind, showAuthor }: ListCardProps) {
   const activities = ACTIVITIES.filter(({ type }) => list.activities.includes(type));
   return (
     <ContentCard
-      title={list.title}
+      title={<TitleText title={list.title} learnLanguage={list.learnLanguage} />}
       link={{ to: '/listes/$kind/$id', params: { kind, id: String(list.id) } }}
       icon={list.icon}
       color={list.color}

@@ -11,18 +11,16 @@ const HINTS: Record<ListView, string> = {
   lexique: 'Le lexique est vide pour l’instant.',
 };
 
-type ListEmptyProps = { view: ListView; isFiltered: boolean; onReset: () => void; onCreate: () => void };
+type ListEmptyProps = { view: ListView; isFiltered: boolean; onReset: () => void };
 
-/** Nothing found (LIST-12, LIST-13), or nothing there yet (LIST-14). */
-export function ListEmpty({ view, isFiltered, onReset, onCreate }: ListEmptyProps) {
+/** Nothing found (LIST-12, LIST-13), or nothing there yet (LIST-14): « Ajouter » stands beside it. */
+export function ListEmpty({ view, isFiltered, onReset }: ListEmptyProps) {
   if (!isFiltered) {
     return (
       <EmptyState
         title={DEFAULT_EMPTY_TEXT}
         actions={
-          view === 'personnelles' ? (
-            <Button onClick={onCreate}>Créer une liste</Button>
-          ) : (
+          view !== 'personnelles' && (
             <LinkButton to="/listes/$view" params={{ view: 'personnelles' }}>
               Mes listes
             </LinkButton>

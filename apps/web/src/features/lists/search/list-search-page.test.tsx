@@ -153,7 +153,7 @@ describe('searching lists', () => {
     expect(cards[0]?.textContent).toBe('Ajouter');
     await user.click(screen.getByRole('button', { name: 'Ajouter' }));
     expect(await screen.findByText('Liste créée')).toBeTruthy();
-    await waitFor(() => expect(address()).toBe('/listes/personnelles/42/edition'));
+    await waitFor(() => expect(address()).toBe('/listes/personnelles/42/edition?init=true'));
     expect(server.callsOf(createList)[0]?.headers.get('Idempotency-Key')).toBeTruthy();
   });
 

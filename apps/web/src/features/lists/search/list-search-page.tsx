@@ -58,7 +58,7 @@ export function ListSearchPage({ view, search }: ListSearchPageProps) {
         label={`Listes\u00a0: ${VIEW_LABELS[view]}`}
         card={(list) => <ListCard list={list} kind={view} showAuthor={session.isPublisher} />}
         first={view === 'personnelles' ? <AddCard onClick={addList} busy={create.isPending} /> : undefined}
-        empty={<ListEmpty view={view} isFiltered={isFiltered(filter)} onReset={input.reset} onCreate={addList} />}
+        empty={<ListEmpty view={view} isFiltered={isFiltered(filter)} onReset={input.reset} />}
         distance={SCROLL_DISTANCE}
         end={(count) => `${count} listes, tout est là.`}
       />

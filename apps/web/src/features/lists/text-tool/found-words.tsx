@@ -15,6 +15,8 @@ const UNDO_MAX = 30;
 type FoundWordsProps = {
   chosen: ChosenWords;
   short: number;
+  /** Numbers of the text, which are no words. */
+  numbers: number;
   language: string;
   onRemove: (word: string) => void;
   /** Puts the words back. */
@@ -22,7 +24,8 @@ type FoundWordsProps = {
 };
 
 /** What the list would hold, before anything is created. */
-export const FoundWords = memo(function FoundWords({ chosen, short, language, onRemove, onRestore }: FoundWordsProps) {
+export const FoundWords = memo(function FoundWords(props: FoundWordsProps) {
+  const { chosen, short, numbers, language, onRemove, onRestore } = props;
   const undo = useRef<HTMLButtonElement>(null);
   const take = useCallback(
     (word: string, chip: HTMLElement) => {
@@ -38,7 +41,7 @@ export const FoundWords = memo(function FoundWords({ chosen, short, language, on
     <section className={`panel ${classes.found}`} aria-labelledby="mots-trouves">
       <div className={classes.foundHead}>
         <h2 id="mots-trouves">Mots trouvés</h2>
-        <p role="status">{describe(chosen, short)}</p>
+        <p role="status">{describe(chosen, short, numbers)}</p>
       </div>
       {beyond > 0 && (
         <Notice kind="warning">
@@ -109,11 +112,12 @@ function focusNeighbour(chip: HTMLElement, fallback: HTMLElement | null): void {
   (neighbour?.querySelector('button') ?? fallback)?.focus();
 }
 
-function describe({ words, removed }: ChosenWords, short: number): string {
+function describe({ words, removed }: ChosenWords, short: number, numbers: number): string {
   const parts = [
     messages.words(words.length),
     ...(removed.length === 0 ? [] : [`${removed.length} ${removed.length > 1 ? 'retirés' : 'retiré'}`]),
     ...(short === 0 ? [] : [`${short} trop ${short > 1 ? 'courts' : 'court'} (3 lettres ou moins)`]),
+    ...(numbers === 0 ? [] : [`${numbers} ${numbers > 1 ? 'nombres laissés' : 'nombre laissé'} de côté`]),
   ];
   return parts.join(' · ');
 }

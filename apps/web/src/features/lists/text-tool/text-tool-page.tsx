@@ -118,7 +118,14 @@ export function TextToolPage() {
             onChange={(event) => change({ text: event.currentTarget.value })}
           />
         </section>
-        <FoundWords chosen={chosen} short={found.short} language={language} onRemove={remove} onRestore={restore} />
+        <FoundWords
+          chosen={chosen}
+          short={found.short}
+          numbers={found.numbers}
+          language={language}
+          onRemove={remove}
+          onRestore={restore}
+        />
       </div>
     </div>
   );

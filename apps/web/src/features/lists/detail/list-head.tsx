@@ -1,15 +1,27 @@
 import type { List } from '@pupitre/contract';
-import { Facts, WideCard } from '../../../shared/cards/wide-card.tsx';
+import type { ReactNode } from 'react';
+import { ContentHead, Facts } from '../../../shared/cards/content-head.tsx';
 import { shortDate } from '../../../shared/dates.ts';
 import { languageLabel } from '../../../shared/language.ts';
 import { RichTextView } from '../../../shared/rich-text/rich-text-view.tsx';
 import { CategoryTags } from '../../../shared/tag.tsx';
+import { TitleText } from '../../../shared/title-text.tsx';
 import classes from './list-detail.module.css';
 
+type ListHeadProps = { list: List; showAuthor: boolean; actions: ReactNode };
+
 /** The list's own card (LIST-18); the author shows to publishers only (OP-091). */
-export function ListHeadCard({ list, showAuthor }: { list: List; showAuthor: boolean }) {
+export function ListHead({ list, showAuthor, actions }: ListHeadProps) {
   return (
-    <WideCard title={list.title} icon={list.icon} color={list.color} ribbon={list.ribbon}>
+    <ContentHead
+      screen="Liste"
+      title={list.title}
+      titleText={<TitleText title={list.title} learnLanguage={list.learnLanguage} />}
+      icon={list.icon}
+      color={list.color}
+      ribbon={list.ribbon}
+      actions={actions}
+    >
       <div className={classes.headCard}>
         <div className={classes.about}>
           {list.description !== '' && <RichTextView html={list.description} />}
@@ -24,6 +36,6 @@ export function ListHeadCard({ list, showAuthor }: { list: List; showAuthor: boo
           ]}
         />
       </div>
-    </WideCard>
+    </ContentHead>
   );
 }

@@ -1,0 +1,91 @@
+import type { NewsCounter } from '@pupitre/contract';
+import type { Session } from '../../api/session.ts';
+import { useNews } from '../../shared/news/news-counters.ts';
+import { arePossiblesOpen } from '../../shared/possibles-date.ts';
+import { useHasSelfEvaluation } from '../../shared/self-evaluation/use-self-evaluation.ts';
+import { useSession, useSettings } from '../../shared/session.ts';
+import { AreaCard } from './area-card.tsx';
+import classes from './signed-in-home.module.css';
+
+/** HOME-04 to HOME-09: the areas that are open to the person. */
+export function Areas({ now }: { now: Date }) {
+  const session = useSession();
+  const settings = useSettings();
+  const news = useNews();
+  const hasSelfEvaluation = useHasSelfEvaluation();
+  return (
+    <section aria-label="Domaines" className={classes.areas}>
+      {session.isAdmin && (
+        <AreaCard
+          to="/administration"
+          title="Administration"
+          icon="gear"
+          color="c-grey"
+          text="Les longs travaux, les avis sur Pupitre et les accès aux données d’élèves."
+          news={null}
+        />
+      )}
+      <AreaCard
+        to="/parcours"
+        title="Parcours"
+        icon="map"
+        color="c-teal"
+        text={
+          session.isTeacher
+            ? 'Des ressources et des activités à suivre dans l’ordre, à construire et à distribuer.'
+            : 'Des ressources et des activités à suivre pas à pas.'
+        }
+        news={courseNews(session, news)}
+      />
+      {session.isTeacher && (
+        <AreaCard
+          to="/folios"
+          title="Folios"
+          icon="journal-check"
+          color="c-green"
+          text="Observer les élèves critère par critère, garder le fil et imprimer les bilans."
+          news={countWords(news('newBookletModels'), 'nouveau folio RPN', 'nouveaux folios RPN')}
+        />
+      )}
+      {hasSelfEvaluation && (
+        <AreaCard
+          to="/auto-evaluation"
+          title="Auto-évaluation"
+          icon="emoji-smile"
+          color="c-yellow"
+          text="Dis ce que tu sais déjà faire."
+          news={null}
+        />
+      )}
+      <AreaCard
+        to="/listes"
+        title="Listes"
+        icon="card-list"
+        color="c-indigo"
+        text="Du vocabulaire à apprendre et des activités pour s’exercer."
+        news={countWords(news('newLexicons'), 'nouvelle liste dans le lexique', 'nouvelles listes dans le lexique')}
+      />
+      {arePossiblesOpen(session, settings, now) && (
+        <AreaCard
+          to="/possibles"
+          title="Possibles"
+          icon="lightbulb"
+          color="c-pink"
+          text="Des parcours pour essayer autrement en classe."
+          news={null}
+        />
+      )}
+    </section>
+  );
+}
+
+function courseNews(session: Session, news: (counter: NewsCounter) => number): string | null {
+  if (session.isStudent && news('newDistributedCourses') > 0) {
+    return countWords(news('newDistributedCourses'), 'nouveau parcours à faire', 'nouveaux parcours à faire');
+  }
+  const count = news('newRpnCourses') + (session.isTeacher ? news('newTeacherCourses') : 0);
+  return countWords(count, 'nouveau parcours', 'nouveaux parcours');
+}
+
+const countWords = (count: number, one: string, many: string): string | null =>
+  count === 0 ? null : `${count} ${count === 1 ? one : many}`;

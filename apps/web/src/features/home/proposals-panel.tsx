@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { countEither, countOf } from '../../shared/content-text.ts';
+import { relativeDay } from '../../shared/dates.ts';
+import { proposals } from '../courses/proposals/proposal-queries.ts';
+import { HomePanel, HomeRow, SHOWN } from './home-panel.tsx';
+import classes from './signed-in-home.module.css';
+
+/** « Propositions »: courses whose authors wait for the publishers’ answer, who waits longest first; nothing where nobody does. */
+export function ProposalsPanel({ now }: { now: Date }) {
+  const { data } = useQuery(proposals());
+  const waiting = data?.filter(({ state }) => state === 'waiting') ?? [];
+  if (waiting.length === 0) return null;
+  return (
+    <HomePanel
+      id="propositions"
+      title={countEither(waiting.length, 'proposition à lire', 'propositions à lire')}
+      link={<Link to="/parcours/propositions">Toutes les propositions</Link>}
+      rows={waiting.slice(0, SHOWN)}
+    >
+      {({ id, course, proposedOn }) => (
+        <HomeRow
+          key={id}
+          link={{ to: '/parcours/propositions' }}
+          icon={course.icon}
+          color={course.color}
+          title={course.title}
+          facts={[course.author, countOf(course.itemCount, 'ressource')].filter((text) => text !== '').join(' · ')}
+          end={
+            <time className={classes.rowFact} dateTime={proposedOn}>
+              {relativeDay(proposedOn, now)}
+            </time>
+          }
+        />
+      )}
+    </HomePanel>
+  );
+}
