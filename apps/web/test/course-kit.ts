@@ -14,6 +14,7 @@ import {
   searchRpnCourses,
   searchTeacherCourses,
   searchTeamCourses,
+  type TodoCourse,
 } from '@pupitre/contract';
 import type { FakeServer } from './fake-server.ts';
 import { buildServer } from './list-kit.ts';
@@ -40,10 +41,19 @@ export const buildCourseCard = (changes: Partial<CourseCard> = {}): CourseCard =
   distributedFrom: null,
   distributedTo: null,
   distributedBy: '',
+  distributedClosed: false,
   progression: 0,
   perObjectiveCodes: [],
   itemCount: 2,
   version: 3,
+  ...changes,
+});
+
+export const buildTodoCourse = (changes: Partial<TodoCourse> = {}): TodoCourse => ({
+  ...buildCourseCard(changes),
+  trackedCount: 5,
+  doneCount: 0,
+  next: null,
   ...changes,
 });
 
@@ -61,6 +71,8 @@ export const buildCourseItem = (id: number, title: string, changes: Partial<Cour
   publishedOn: null,
   progressionEnabled: true,
   done: false,
+  access: 'open',
+  fileName: '',
   ...changes,
 });
 
@@ -75,6 +87,7 @@ export const buildCourse = (changes: Partial<Course> = {}): Course => {
     description: '',
     planEtudeRomandIds: [],
     educationalTeam: [],
+    writtenBy: '',
     isAuthor: true,
     proposal: null,
     ownRating: null,
@@ -124,6 +137,12 @@ export const savedCourse = (before: Course, body: Course): Course => ({
   ...before,
   ...body,
   version: before.version + 1,
-  items: body.items.map((item, index) => ({ ...item, done: false, id: item.id > 0 ? item.id : 900 + index })),
+  items: body.items.map((item, index) => ({
+    ...item,
+    access: 'open' as const,
+    fileName: '',
+    done: false,
+    id: item.id > 0 ? item.id : 900 + index,
+  })),
   itemCount: body.items.length,
 });

@@ -35,6 +35,7 @@ export const buildCourse = (changes: Partial<Course> = {}): Course => ({
   distributedFrom: null,
   distributedTo: null,
   distributedBy: '',
+  distributedClosed: false,
   progression: 0,
   perObjectiveCodes: [],
   itemCount: 0,
@@ -42,6 +43,7 @@ export const buildCourse = (changes: Partial<Course> = {}): Course => ({
   items: [],
   planEtudeRomandIds: [],
   educationalTeam: [],
+  writtenBy: '',
   isAuthor: true,
   proposal: null,
   ownRating: null,
@@ -56,10 +58,12 @@ export const buildRow = (displayName: string, changes: Partial<Distribution> = {
   start: null,
   end: null,
   preserveFromDeletion: false,
+  closeAtEnd: false,
   classeGroupeKey: '7a',
   classeName: '7A',
   schoolName: 'Collège du Vieux-Moulin',
   progression: 0,
+  late: 0,
   ...changes,
 });
 
@@ -78,6 +82,8 @@ export const buildDistributedCourse = (changes: Partial<DistributedCourse> = {})
   info: 1,
   classes: ['7A'],
   active: true,
+  closed: false,
+  late: 0,
   ...changes,
 });
 
@@ -104,6 +110,7 @@ export function buildDistributionServer(rows: Distribution[], course: Course = b
         start: draft.start ?? null,
         end: draft.end ?? null,
         preserveFromDeletion: draft.preserveFromDeletion ?? false,
+        closeAtEnd: draft.closeAtEnd ?? false,
       }));
       return new Tagged(state.rows, tag());
     });

@@ -17,7 +17,7 @@ type Options = Partial<Parameters<typeof renderApp>[0]>;
 export async function openEditor(folio: Folio = buildFolio(), options: Options = {}) {
   const server = options.server ?? buildEditorServer(folio);
   const app = await renderApp({ at: '/folios/personnels/1/edition', ...options, server });
-  await screen.findByRole('heading', { level: 1, name: 'Modifier le folio' });
+  await screen.findByRole('region', { name: 'Modifier le folio' });
   return { ...app, server };
 }
 

@@ -1,6 +1,6 @@
 import type { NewsCounters } from '@pupitre/contract';
 
-/** Nothing new on any tab. */
+/** Nothing new on any tab, and nothing that waits. */
 export const NO_NEWS: NewsCounters = {
   newBookletModels: 0,
   newDistributedCourses: 0,
@@ -8,4 +8,5 @@ export const NO_NEWS: NewsCounters = {
   newRpnCourses: 0,
   newRpnLists: 0,
   newTeacherCourses: 0,
+  waitingProposals: 0,
 };
