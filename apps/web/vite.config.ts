@@ -14,7 +14,7 @@ const proxy = { '/api': { target: server, ws: true }, '/settings.json': server, 
 const LAZY = /packages\/(learning\/src|contract\/src\/picture-catalogue)/;
 /** Shared parts that a page draws at once; dialogs, editors and players come later. */
 const PARTS =
-  /apps\/web\/src\/shared\/(?!charts|curriculum|date-field|directory|editor|hub|media|modals|observing|print|rich-text|selectors|self-evaluation|sharing|sortable|speech|team|unsaved)/;
+  /apps\/web\/src\/shared\/(?!activity-|administration|charts|course-code|curriculum|date-field|directory|editor|following|giving|hub|loading-|media|modals|observing|period|print|rich-text|selectors|self-evaluation|sharing|sortable|speech|team|tell-opened|title-|unsaved)/;
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -36,6 +36,8 @@ export default defineConfig({
             // What every screen needs comes as one file: on a slow device each request costs more than its bytes.
             { name: 'shell', tags: ['$initial'], test: (id) => !LAZY.test(id), priority: 2 },
             // The small parts of pages (cards, tabs, empty states …), as one file too.
+            // Pasted rows are read in dialogs; left alone, this joins the first file of all screens.
+            { name: 'pupil-rows', test: /packages\/learning\/src\/imports\/(pupil|split)-rows/, priority: 3 },
             { name: 'parts', test: PARTS, minShareCount: 2, priority: 1 },
           ],
         },
