@@ -137,6 +137,10 @@ const ROUTES: Record<string, Route> = {
     path: ({ observed }) => `/folios/personnels/${observed}/une-main`,
     only: 'enseignante',
   },
+  '/folios/personnels/:id/historique': {
+    path: ({ observed }) => `/folios/personnels/${observed}/historique`,
+    only: 'enseignante',
+  },
   '/activite/carte/:id': { path: ({ lexicon }) => `/activite/carte/${lexicon}` },
   '/activite/ecriture/:id': { path: ({ lexicon }) => `/activite/ecriture/${lexicon}` },
   '/activite/traduction/:id': { path: ({ lexicon }) => `/activite/traduction/${lexicon}` },
@@ -145,11 +149,15 @@ const ROUTES: Record<string, Route> = {
   '/activite/grille/:id': { path: ({ lexicon }) => `/activite/grille/${lexicon}` },
 };
 
-for (const visitor of VISITORS) {
-  test(`every route as ${visitor}`, async ({ page, build, db, signInAs, trouble }) => {
-    test.setTimeout(180_000);
+/** So many in one test: what is slow is seen, and both workers share the rest. */
+const HANDFUL = 12;
+const entries = Object.entries(ROUTES);
+const handfuls = entries.flatMap((_, at) => (at % HANDFUL === 0 ? [entries.slice(at, at + HANDFUL)] : []));
+
+for (const [visitor, routes] of VISITORS.flatMap((one) => handfuls.map((some) => [one, some] as const))) {
+  test(`every route as ${visitor}, from ${routes[0]?.[0]}`, async ({ page, build, db, signInAs, trouble }) => {
     // A list that may not be seen is asked for and refused.
-    trouble.allow(/40[134]/, /Vous n'avez pas d'accès/);
+    trouble.allow(/40[134]/, /Vous n’avez pas d’accès/);
     const author = await findDemoPerson(db, 'enseignante');
     const lexicon = await build.list({ author: await build.publisher(), lexicon: true });
     const own = await build.list({ author, title: 'À moi seule' });
@@ -173,7 +181,7 @@ for (const visitor of VISITORS) {
     };
     const known = (path: string) => path.replace(':lexicon', String(lexicon.id)).replace(':course', String(course.id));
     if (visitor !== 'guest') await signInAs(visitor);
-    for (const [name, route] of Object.entries(ROUTES)) {
+    for (const [name, route] of routes) {
       const path = route.path(ids);
       await page.goto(path);
       const isRefused =
@@ -207,7 +215,7 @@ test('[AUTH-06] a list that exists for others only, and one that nobody has, loo
 test('[ROUTE-77, ROUTE-78] any other path shows the not-found screen with its way home', async ({ page }) => {
   for (const path of ['/nulle-part', '/listes/inconnues/deux/trois/quatre', '/accueil/personne']) {
     await page.goto(path);
-    await expect(page.getByText('Cette page ne semble pas exister...')).toBeVisible();
+    await expect(page.getByText('Cette page ne semble pas exister…')).toBeVisible();
   }
   await page.getByRole('main').getByRole('link', { name: 'Retour à l’accueil' }).click();
   await expect(page).toHaveURL('/accueil');

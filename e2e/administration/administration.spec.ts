@@ -40,7 +40,7 @@ test('[ADMIN-01] [ADMIN-15] the curriculum is compared, then imported', async ({
   await expect(dialog.getByText('Inchangées')).toBeVisible();
   await expectAccessible(page, 'difference of the import');
   await dialog.getByRole('button', { name: 'Importer' }).click();
-  await expect(job.getByText("L'import est un succès")).toBeVisible();
+  await expect(job.getByText('L’import est un succès')).toBeVisible();
 });
 
 test('[ADMIN-05] [ADMIN-20] [ADMIN-22] a file is kept until it is sent, and one that is wrong says where', async ({
@@ -59,7 +59,7 @@ test('[ADMIN-05] [ADMIN-20] [ADMIN-22] a file is kept until it is sent, and one 
   await page.getByRole('link', { name: 'Accueil' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Annuler' }).click();
   await job.getByRole('button', { name: 'Téléverser criteres.json' }).click();
-  await expect(job.getByText("Le téléversement du fichier n'a pas abouti")).toBeVisible();
+  await expect(job.getByText('Le téléversement du fichier n’a pas abouti')).toBeVisible();
   await expect(job.getByText('criteres.json')).toHaveCount(0);
   await expectAccessible(page, 'administration');
 });

@@ -23,12 +23,46 @@ const titled = (title: string, address?: string) => async (dialog: Locator) => {
   if (address !== undefined) await dialog.getByRole('textbox', { name: 'Adresse' }).fill(address);
 };
 
+test('several files and several addresses at once become as many resources, called by their files', async ({
+  page,
+  build,
+  signInAs,
+}) => {
+  const teacher = await signInAs(await build.teacher());
+  const { id } = await build.course({ author: teacher, title: 'Le lac', items: [] });
+  await page.goto(`/parcours/personnels/${id}/edition`);
+  await page.getByRole('button', { name: 'Ajouter une ressource', exact: true }).click();
+  await dialogOf(page)
+    .getByRole('button', { name: /^Média/ })
+    .click();
+  const photo = (name: string) => ({ name, mimeType: 'image/png', buffer: PHOTO });
+  await dialogOf(page)
+    .locator('input[data-picker]')
+    .setInputFiles([photo('la_rive.png'), photo('le-port.png')]);
+  const files = page.getByRole('dialog', { name: 'Ajouter des fichiers' });
+  await expect(files.getByText('Envoyé')).toHaveCount(2);
+  await expectAccessible(page);
+  await files.getByRole('button', { name: /^Ajouter 2\sressources/ }).click();
+
+  await page.getByRole('button', { name: 'Importer du texte' }).click();
+  const text = page.getByRole('dialog', { name: 'Importer du texte' });
+  await text.getByRole('textbox', { name: 'Ressources' }).fill('chillon.ch\nhttps://www.jura.ch/foret');
+  await text.getByRole('button', { name: 'Importer' }).click();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Parcours sauvegardé')).toBeVisible();
+
+  await page.reload();
+  await expect(entries(page)).toHaveText(['la rive', 'le port', 'chillon.ch', 'jura.ch/foret']);
+  const list = page.getByRole('list', { name: 'Ressources' });
+  await expect(list.getByText('la_rive.png')).toBeVisible();
+  await expect(list.getByText('https://chillon.ch')).toBeVisible();
+});
+
 test('[COURSE-57, COURSE-64, COURSE-79] a teacher builds a course of ten resources and orders them by keyboard', async ({
   page,
   build,
   signInAs,
 }) => {
-  test.setTimeout(120_000);
   const teacher = await signInAs(await build.teacher());
   const { id } = await build.course({ author: teacher, title: 'Nouveau parcours', items: [], categories: [] });
   await build.list({ author: teacher, title: 'Les mots de l’eau' });
@@ -158,7 +192,6 @@ for (const [width, height] of [
   [1366, 768],
 ] as const) {
   test(`the editor and its dialogs satisfy axe and fit ${width} px`, async ({ page, build, signInAs, trouble }) => {
-    test.setTimeout(60_000);
     trouble.allow(/404/);
     const publisher = await signInAs(await build.publisher());
     const { id } = await build.course({ author: publisher, title: 'Un long titre '.repeat(10).trim() });

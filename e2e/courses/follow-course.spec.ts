@@ -39,10 +39,10 @@ test('[COURSE-47] [COURSE-50] [LIMIT-39] three pupils follow a course, one of th
   await second.context().setOffline(true);
   await second.getByRole('checkbox', { name: /Première/ }).check();
   await second.getByRole('checkbox', { name: /Deuxième/ }).check();
-  await expect(second.getByText('2 éléments seront envoyés au retour du réseau.')).toBeVisible();
+  await expect(second.getByText('2 éléments gardés ici')).toBeVisible();
   await expect(bar(second)).toHaveAttribute('aria-valuenow', '100');
   await second.context().setOffline(false);
-  await expect(second.getByText('Tout est envoyé.')).toBeVisible();
+  await expect(second.getByText(/^Enregistré à/)).toBeVisible();
   await second.reload();
   await expect(bar(second)).toHaveAttribute('aria-valuenow', '100');
 
@@ -81,7 +81,7 @@ test('a pupil who opened the course directly goes back to « À faire » without
   const running = page.getByRole('region', { name: /^En cours/ });
   await expect(running.getByRole('link', { name: 'Le cycle de l’eau' })).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText('Tout est envoyé.')).toBeVisible();
+  await expect(page.getByText(/^Enregistré à/)).toBeVisible();
 });
 
 test('in two tabs, what was done in one of them without network stays done in both', async ({
@@ -102,7 +102,7 @@ test('in two tabs, what was done in one of them without network stays done in bo
   await page.getByRole('checkbox', { name: /Première/ }).check();
   await expect(other.getByRole('checkbox', { name: /Première/ })).toBeChecked();
   await context.setOffline(false);
-  for (const tab of tabs) await expect(tab.getByText(/au retour du réseau/)).toHaveCount(0);
+  for (const tab of tabs) await expect(tab.getByText(/gardés? ici/)).toHaveCount(0);
   for (const tab of tabs)
     await expect(tab.getByRole('progressbar', { name: 'Ma progression' })).toHaveAttribute('aria-valuenow', '50');
 });
@@ -122,7 +122,7 @@ test('what one pupil could not send is never sent by the next one at the same ta
   await page.goto(address);
   await context.route('**/api/v1/parcours/progression', (route) => route.abort());
   await page.getByRole('checkbox', { name: /Première/ }).check();
-  await expect(page.getByText('1 élément sera envoyé au retour du réseau.')).toBeVisible();
+  await expect(page.getByText('1 élément gardé ici')).toBeVisible();
   const handOver = async (next: typeof before) => {
     // A page that still stands would go on asking, and write down that its session is gone.
     await page.goto('about:blank');
@@ -140,7 +140,7 @@ test('what one pupil could not send is never sent by the next one at the same ta
   await handOver(before);
   await page.goto(address);
   await expect(bar).toHaveAttribute('aria-valuenow', '50');
-  await expect(page.getByText(/au retour du réseau/)).toHaveCount(0);
+  await expect(page.getByText(/gardés? ici/)).toHaveCount(0);
   await page.reload();
   await expect(bar).toHaveAttribute('aria-valuenow', '50');
 });

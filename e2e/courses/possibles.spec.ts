@@ -52,5 +52,5 @@ test('[OP-040, POSS-08, POSS-10] a cycle sets the years; another domain starts a
   await expect(cards.filter({ hasText: 'Dessiner' })).toHaveText([/Dessiner le glacier/]);
   await page.getByRole('button', { name: 'Changer de domaine' }).click();
   await expect(page).toHaveURL('/possibles');
-  await expect(page.getByRole('heading', { name: "Choisissez d'abord un domaine disciplinaire" })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Choisissez d’abord un domaine disciplinaire' })).toBeVisible();
 });

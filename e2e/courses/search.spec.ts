@@ -50,7 +50,7 @@ test('[COURSE-16, COURSE-17, OP-066] « Ajouter » makes a course and opens its 
   await signInAs(await build.teacher());
   await page.goto('/parcours/personnels');
   await page.getByRole('button', { name: 'Ajouter' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Modifier le parcours' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Modifier le parcours' })).toBeVisible();
   await page.goto('/parcours/personnels');
   await expect(page.getByRole('link', { name: 'Nouveau parcours' })).toBeVisible();
 });

@@ -171,7 +171,7 @@ test('[OP-084] [ROLE-09] a colleague without the right to edit and a pupil are s
   openAs,
   trouble,
 }) => {
-  trouble.allow(/40[134]/, /Vous n'avez pas d'accès/);
+  trouble.allow(/40[134]/, /Vous n’avez pas d’accès/);
   const made = await prepare(build);
   const rpn = await build.course({ author: made.teacher, rpn: true });
   const colleague = await openAs(await build.teacher({ schools: [made.school] }));

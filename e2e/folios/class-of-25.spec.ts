@@ -9,7 +9,7 @@ const FIRST_NAMES = [
   ...['Jules', 'Léa', 'Liam', 'Lina', 'Loïc', 'Luca', 'Maëlle', 'Mathis', 'Nina', 'Noah', 'Océane', 'Sofia', 'Théo'],
 ];
 const row = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name} Essai`) });
-const saved = (page: Page) => expect(page.getByText('Enregistré', { exact: true })).toBeVisible();
+const saved = (page: Page) => expect(page.getByText(/^Enregistré/)).toBeVisible();
 
 test('a class of 25: from a model, observed by two at once, evaluated by a pupil, compared', async ({
   page,
@@ -18,7 +18,6 @@ test('a class of 25: from a model, observed by two at once, evaluated by a pupil
   signInAs,
   openAs,
 }) => {
-  test.setTimeout(120_000);
   const model = await build.folio({
     author: await build.publisher(),
     title: 'Écrire en 7e',
@@ -81,7 +80,7 @@ test('a class of 25: from a model, observed by two at once, evaluated by a pupil
   await pupil.getByRole('main').getByRole('link', { name: 'Auto-évaluation' }).click();
   const planning = pupil.getByRole('listitem').filter({ hasText: 'Planifie son texte' });
   await planning.getByRole('button', { name: 'Je ne sais pas encore' }).click();
-  await expect(planning.getByText('Ton évaluation est différente de celle de ton enseignant-e.')).toBeVisible();
+  await expect(planning.getByText(/^Ton évaluation est différente\s: .+ pense autrement\.$/)).toBeVisible();
   await planning.getByRole('button', { name: 'Écrire un commentaire' }).click();
   await pupil.getByRole('textbox', { name: 'Mon commentaire' }).fill('Je me perds dans mes idées.');
   await pupil.getByRole('button', { name: 'Valider' }).click();
@@ -89,7 +88,7 @@ test('a class of 25: from a model, observed by two at once, evaluated by a pupil
   await expectAccessible(pupil);
   await pupil.reload();
   await expect(planning.getByText('Je me perds dans mes idées.')).toBeVisible();
-  await expect(planning.getByRole('button', { pressed: true })).toHaveText('Je ne sais pas encore');
+  await expect(planning.getByRole('button', { pressed: true })).toContainText('Je ne sais pas encore');
 
   await page.goto(`/folios/personnels/${id}`);
   await page.getByRole('button', { name: /^Comparer avec l’auto-évaluation\s*1\sdifférence/ }).click();

@@ -37,7 +37,7 @@ test('[ROUTE-71] [CRIT-19] [CRIT-21] a criterion is observed for the class; a co
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Observations enregistrées')).toBeVisible();
   await page.getByRole('link', { name: 'Amir Hasani' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Folio d’élève' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Folio d’élève' })).toBeVisible();
   await expect(row(page, 'Planifie son texte').getByRole('switch')).toBeChecked();
 
   const other = await openAs(reader);

@@ -23,8 +23,10 @@ test('[CRIT-03] [PER-09] [FOLIO-43] a publisher makes a model from criteria of t
   const title = page.getByRole('textbox', { name: 'Titre', exact: true });
   await expect(title).toBeFocused();
   await page.keyboard.type('Découvrir l’écrit');
-  await page.getByRole('region', { name: 'Apparence' }).getByText('bleu').click();
-  await page.getByRole('button', { name: 'Fermer l’apparence' }).click();
+  await page.getByRole('button', { name: 'Modifier l’apparence' }).click();
+  const look = page.getByRole('dialog', { name: 'Apparence' });
+  await look.getByText('bleu').click();
+  await look.getByRole('button', { name: 'Fermer' }).click();
   await page.getByRole('button', { name: 'Depuis le PER' }).click();
   const selector = page.getByRole('dialog', { name: 'Plan d’études romand' });
   await expect(selector.getByRole('checkbox', { name: 'Avec critères seulement' })).toBeDisabled();
@@ -122,7 +124,7 @@ test('[FOLIO-59] what was taken out comes back with its observations; the folio 
   await page.goto(`/folios/personnels/${id}/edition`);
   await page.getByRole('button', { name: 'Transmettre' }).click();
   const dialog = page.getByRole('dialog', { name: 'Transmettre le folio' });
-  await dialog.getByRole('textbox', { name: 'Nouvelle ou nouveau propriétaire' }).fill('transmis');
+  await dialog.getByRole('textbox', { name: 'Personne qui reçoit le folio' }).fill('transmis');
   await dialog.getByRole('button', { name: 'Paul Transmis' }).click();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Transmettre' }).click();

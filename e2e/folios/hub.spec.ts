@@ -106,7 +106,6 @@ test('[FOLIO-27, FOLIO-31, ROLE-33] a read-only colleague finds the shared folio
   build,
   openAs,
 }) => {
-  test.setTimeout(120_000);
   const colleague = await build.teacher();
   const students = [await build.pupil({ displayName: 'Alice Berset' }), await build.pupil()];
   await build.folio({
@@ -147,7 +146,6 @@ test('[REPORT-03, REPORT-09, FOLIO-39] filters choose what a grid prints; the ta
   build,
   signInAs,
 }) => {
-  test.setTimeout(120_000);
   const teacher = await signInAs(await build.teacher());
   const students = [await build.pupil({ displayName: 'Alice Berset' })];
   const own = await build.folio({ author: teacher, title: 'Lire et compter', criteria: CRITERIA, students });

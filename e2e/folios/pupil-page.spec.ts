@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../fixtures/test.ts';
 
 /** A picture of one white pixel, as a camera would hardly make it. */
@@ -10,6 +10,8 @@ const PLAN = 'Planifie son texte';
 const CORRECT = 'Corrige son texte';
 
 const row = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true });
+/** In the page, however far it was scrolled. */
+const placeOf = (item: Locator) => item.evaluate((element) => element.getBoundingClientRect().top + scrollY);
 const saveButton = (page: Page) => page.getByRole('button', { name: /^Enregistrer( Ctrl\+S)?$/ });
 
 test('[ROUTE-70] [OBS-19] [OBS-13] a pupil’s folio is filled, a photo attached, saved, and found again after a reload', async ({
@@ -19,6 +21,7 @@ test('[ROUTE-70] [OBS-19] [OBS-13] a pupil’s folio is filled, a photo attached
   openAs,
   trouble,
 }) => {
+  // Five analyses of whole pages.
   const author = await signInAs(await build.teacher());
   const [alice, amir] = [
     await build.pupil({ displayName: 'Alice Berset' }),
@@ -111,7 +114,7 @@ test('[OBS-16] [STUD-08] rows for all, the question before leaving, and two teac
       { label: PLAN, categories: ['7'] },
       { label: CORRECT, categories: ['8'] },
     ],
-    students: [await build.pupil({ displayName: 'Alice Berset' }), await build.pupil()],
+    students: [await build.pupil({ displayName: 'Alice Berset' }), await build.pupil({ displayName: 'Noé Zeller' })],
     team: [{ person: colleague, canEdit: true }],
   });
   const address = (kind: string) => `/folios/${kind}/${folio.id}/eleve/${folio.students[0]?.id}`;
@@ -124,10 +127,11 @@ test('[OBS-16] [STUD-08] rows for all, the question before leaving, and two teac
   await saveButton(other).click();
   await expect(other.getByText('Observations enregistrées')).toBeVisible();
 
-  // One row is shown: « Pour tous » leaves the other alone.
+  // One row is shown: « all » leaves the other alone.
   await page.getByRole('button', { name: 'Années' }).click();
   await page.getByRole('group', { name: 'Années' }).getByRole('button', { name: '7e' }).click();
-  await page.getByRole('button', { name: 'Évaluer…' }).click();
+  await page.getByRole('checkbox', { name: 'Choisir toutes les lignes' }).check();
+  await page.getByRole('button', { name: 'Évaluer\u00a01…' }).click();
   await page.getByRole('menuitem', { name: 'Déjà observé' }).click();
   await page.getByRole('link', { name: /^Élève suivant/ }).click();
   const question = page.getByRole('dialog', { name: 'Modifications non enregistrées' });
@@ -142,4 +146,62 @@ test('[OBS-16] [STUD-08] rows for all, the question before leaving, and two teac
   await expect(row(page, PLAN).getByRole('textbox')).toHaveValue('De Pierre');
   await expect(row(page, PLAN).getByRole('radio', { name: 'Déjà observé' })).toBeChecked();
   await expect(row(page, CORRECT).getByRole('radio', { name: 'Indéfini' })).toBeChecked();
+});
+
+test('a press on the words of a row, or on its box, neither grades nor says « Vu »; the bar stays where it is', async ({
+  page,
+  build,
+  signInAs,
+}) => {
+  const author = await signInAs(await build.teacher());
+  const folio = await build.folio({
+    author,
+    criteria: [
+      { label: PLAN, perObjectiveCode: 'L1 22' },
+      { label: CORRECT, studentEvaluationEnabled: true },
+      { label: 'Lit son texte' },
+    ],
+    students: [await build.pupil({ displayName: 'Alice Berset' }), await build.pupil({ displayName: 'Amir Hasani' })],
+    observations: [{ student: 0, criterion: 1, state: 'ok', selfState: 'nok', selfComment: 'C’est dur.' }],
+  });
+  const [pupil, criterion] = [folio.students[0]?.id, folio.criteria[1]?.id];
+  const addresses = [
+    `/folios/personnels/${folio.id}/eleve/${pupil}`,
+    `/folios/personnels/${folio.id}/critere/${criterion}`,
+  ];
+  for (const width of [1366, 820, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const address of addresses) {
+      await page.goto(address);
+      const bar = page.getByRole('toolbar', { name: 'Pour les lignes choisies' });
+      const rows = page.getByRole('region', { name: 'Observations' }).getByRole('listitem');
+      await expect(bar.getByText('Aucune ligne choisie')).toBeVisible();
+      const top = await placeOf(rows.first());
+      const heights = [(await bar.boundingBox())?.height];
+      for (const item of await rows.all()) {
+        await expect(item.getByText('Pas vu', { exact: true })).toBeVisible();
+        // Beside every control: at the edges of the row, and on its words.
+        const box = await item.boundingBox();
+        if (box === null) throw new Error('a row without a place');
+        await item.click({ position: { x: 3, y: 3 } });
+        await item.click({ position: { x: box.width - 3, y: box.height - 3 } });
+        for (const words of await item.locator('[dir="auto"]:not(a, textarea)').all()) await words.click();
+      }
+      await rows.first().getByRole('checkbox').check();
+      await rows
+        .last()
+        .getByRole('checkbox')
+        .click({ modifiers: ['Shift'] });
+      const count = await rows.count();
+      await expect(bar.getByRole('button', { name: `Évaluer\u00a0${count}…` })).toBeEnabled();
+      heights.push((await bar.boundingBox())?.height);
+      // 0 px: the next press meets the row that it aims at.
+      expect(heights[1]).toBe(heights[0]);
+      expect(await placeOf(rows.first())).toBe(top);
+      await expect(rows.getByRole('switch', { checked: true })).toHaveCount(0);
+      await expect(page.getByText('modifié')).toHaveCount(0);
+      await expect(saveButton(page)).toBeDisabled();
+    }
+  }
+  await expectAccessible(page, 'chosen rows');
 });

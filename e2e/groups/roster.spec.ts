@@ -26,37 +26,51 @@ test('a roster that comes in while the product runs gives a teacher her class', 
   product,
   signInAs,
 }) => {
+  // What an earlier try brought in is there already.
+  const id = (name: string) => `${name}-${test.info().retry}`;
   const folder = await mkdtemp(path.join(tmpdir(), 'pupitre-roster-'));
   try {
     await writeRoster(folder, {
       // A delta: the people of the demonstration school stay.
       mode: 'delta',
       files: {
-        orgs: [{ sourcedId: 'e2e-school', name: 'École du Bas-Vallon', type: 'school', identifier: 'EBV' }],
+        orgs: [{ sourcedId: id('e2e-school'), name: 'École du Bas-Vallon', type: 'school', identifier: id('EBV') }],
         users: [
-          { sourcedId: 'e2e-marie', enabledUser: 'true', givenName: 'Marie', familyName: 'Dupré', identifier: 'e2e-1' },
-          { sourcedId: 'e2e-lea', enabledUser: 'true', givenName: 'Léa', familyName: 'Nouvelle', identifier: 'e2e-2' },
+          {
+            sourcedId: id('e2e-marie'),
+            enabledUser: 'true',
+            givenName: 'Marie',
+            familyName: 'Dupré',
+            identifier: id('e2e-1'),
+          },
+          {
+            sourcedId: id('e2e-lea'),
+            enabledUser: 'true',
+            givenName: 'Léa',
+            familyName: 'Nouvelle',
+            identifier: id('e2e-2'),
+          },
         ],
         roles: [
           {
             sourcedId: 'r1',
-            userSourcedId: 'e2e-marie',
+            userSourcedId: id('e2e-marie'),
             roleType: 'primary',
             role: 'teacher',
-            orgSourcedId: 'e2e-school',
+            orgSourcedId: id('e2e-school'),
           },
           {
             sourcedId: 'r2',
-            userSourcedId: 'e2e-lea',
+            userSourcedId: id('e2e-lea'),
             roleType: 'primary',
             role: 'student',
-            orgSourcedId: 'e2e-school',
+            orgSourcedId: id('e2e-school'),
           },
         ],
-        classes: [{ sourcedId: 'e2e-class', title: '9H4', grades: '09', schoolSourcedId: 'e2e-school' }],
+        classes: [{ sourcedId: id('e2e-class'), title: '9H4', grades: '09', schoolSourcedId: id('e2e-school') }],
         enrollments: [
-          { sourcedId: 'e1', classSourcedId: 'e2e-class', userSourcedId: 'e2e-marie', role: 'teacher' },
-          { sourcedId: 'e2', classSourcedId: 'e2e-class', userSourcedId: 'e2e-lea', role: 'student' },
+          { sourcedId: 'e1', classSourcedId: id('e2e-class'), userSourcedId: id('e2e-marie'), role: 'teacher' },
+          { sourcedId: 'e2', classSourcedId: id('e2e-class'), userSourcedId: id('e2e-lea'), role: 'student' },
         ],
       },
     });
@@ -66,7 +80,10 @@ test('a roster that comes in while the product runs gives a teacher her class', 
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-  const [marie] = await db.select().from(person).where(eq(person.objectGuid, 'e2e-marie'));
+  const [marie] = await db
+    .select()
+    .from(person)
+    .where(eq(person.objectGuid, id('e2e-marie')));
   if (marie === undefined) throw new Error('The roster brought nobody.');
   await signInAs(marie);
   await page.goto('/preferences/groupes');

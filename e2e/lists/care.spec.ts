@@ -1,15 +1,14 @@
 import { openCell, paste, save, saveButton, titleField, words } from '../fixtures/list-editor.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('[LIST-57, MODAL-06] a deleted list rests in « Corbeille » and comes back', async ({ page, build, signInAs }) => {
+test('[LIST-57] a deleted list rests in « Corbeille » and comes back', async ({ page, build, signInAs }) => {
   const author = await signInAs(await build.teacher());
   const list = await build.list({ author, title: 'À jeter' });
   await page.goto(`/listes/personnelles/${list.id}/edition`);
   await page.getByRole('button', { name: 'Supprimer', exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText(
-    'Vous êtes sur le point de supprimer définitivement cet élément, souhaitez-vous continuer\u00a0?',
-  );
+  await expect(dialog).toContainText('Ce contenu part dans la corbeille.');
+  await expect(dialog).not.toContainText('définitivement');
   await dialog.getByRole('button', { name: 'Supprimer' }).click();
   await expect(page).toHaveURL('/listes/personnelles');
   await expect(page.getByRole('link', { name: /À jeter/ })).toHaveCount(0);
@@ -86,9 +85,9 @@ test('[LIST-48, ROLE-33] a colleague is found from three letters and put into th
     .getByRole('navigation', { name: 'Parties de l’éditeur' })
     .getByRole('link', { name: /Équipe/ })
     .click();
-  const search = page.getByRole('textbox', { name: 'Ajouter une ou un collègue' });
+  const search = page.getByRole('textbox', { name: 'Ajouter un-e collègue' });
   await search.fill('Zu');
-  const found = page.getByRole('list', { name: 'Enseignantes et enseignants trouvés' });
+  const found = page.getByRole('list', { name: 'Enseignant-e-s' });
   await search.fill('Zumstein');
   await found.getByRole('button', { name: colleague.displayName }).click();
   expect(asked.length).toBeGreaterThan(0);
@@ -207,9 +206,9 @@ test('[LIST-20] a list without usable words says so', async ({ page, build, sign
 });
 
 test('[LIST-35, MODAL-24] the list has a QR code', async ({ page, build, signInAs }) => {
-  const author = await signInAs(await build.teacher());
-  const list = await build.list({ author });
-  await page.goto(`/listes/personnelles/${list.id}`);
+  const author = await signInAs(await build.publisher());
+  const list = await build.list({ author, lexicon: true });
+  await page.goto(`/listes/lexique/${list.id}`);
   await page.getByRole('button', { name: 'Partager' }).click();
   await page.getByRole('menuitem', { name: 'Code QR' }).click();
   const dialog = page.getByRole('dialog');

@@ -10,7 +10,7 @@ test.describe('from a spreadsheet to a colleague', () => {
     await signInAs(await build.teacher());
     await page.goto('/listes/personnelles');
     await page.getByRole('button', { name: 'Ajouter' }).click();
-    await expect(page).toHaveURL(/\/listes\/personnelles\/\d+\/edition$/);
+    await expect(page).toHaveURL(/\/listes\/personnelles\/\d+\/edition\?init=true$/);
     await expect(titleField(page)).toHaveValue('Nouvelle liste');
     await expect(page.getByText('Liste créée')).toBeVisible();
   });

@@ -86,7 +86,7 @@ test('[LIST-10, LIST-14, ERR-07] each empty tab says its own sentence; « Ajoute
   await page.goto('/listes/personnelles');
   await expect(
     page
-      .getByText("Dommage, c'est encore vide par ici\u00a0!")
+      .getByText('Dommage, c’est encore vide par ici\u00a0!')
       .or(page.getByText('Dommage, c’est encore vide par ici\u00a0!')),
   ).toBeVisible();
   await expect(page.getByText('Créez votre première liste avec «\u00a0Ajouter\u00a0».')).toBeVisible();

@@ -5,7 +5,7 @@ import { buildDevAccount } from '../../apps/server/src/demo/build/build-dev-acco
 import { openCell, save, saveButton, saveState, titleField } from '../fixtures/list-editor.ts';
 import { type Build, expect, test } from '../fixtures/test.ts';
 
-const QUESTION = "Vous n'avez pas sauvegardé les modifications, souhaitez-vous continuer sans sauvegarder\u00a0?";
+const QUESTION = 'Vous n’avez pas sauvegardé les modifications, souhaitez-vous continuer sans sauvegarder\u00a0?';
 
 async function openOwnList(page: Page, build: Build, author: { id: number }): Promise<number> {
   const { id } = await build.list({ author, title: 'Les saisons' });
@@ -82,7 +82,7 @@ test('an expired session keeps the work, signs in again and finishes the save', 
   trouble,
 }) => {
   // The hub may be connecting just then: it is refused like any call.
-  trouble.allow(/401|HTTP Authentication failed/, /Vous n'avez pas d'accès/);
+  trouble.allow(/401|HTTP Authentication failed/, /Vous n’avez pas d’accès/);
   // A person of this journey alone: ending her sessions must reach no other journey.
   const teacher = await signInAs(await build.teacher());
   const { login } = await buildDevAccount(db, { person: teacher });

@@ -65,8 +65,8 @@ test('[NOTIF-07] a comment raises the colleague’s badge; she follows it, and d
   await expect(other).toHaveURL(new RegExp(`/folios/equipe-pedagogique/${folio.id}/${pupil}`));
   await other.goBack();
   await row.getByRole('button', { name: /^Effacer/ }).click();
-  await expect(other.getByText(/^Dommage, c'est encore vide par ici/)).toBeVisible();
+  await expect(other.getByText(/^Dommage, c’est encore vide par ici/)).toBeVisible();
   await expect(bell).toHaveAccessibleName('Notifications');
   await other.reload();
-  await expect(other.getByText(/^Dommage, c'est encore vide par ici/)).toBeVisible();
+  await expect(other.getByText(/^Dommage, c’est encore vide par ici/)).toBeVisible();
 });

@@ -47,8 +47,8 @@ const ACTIVITIES: readonly (readonly [label: string, step: Step])[] = [
     },
   ],
 ];
-const SORTED = ['das Pferd', 'das Schaf', 'die Kühe'];
-const SPELLED = ['DASPFERD', 'DIEKÜHE', 'DASSCHAF'];
+const SORTED = ['die Kühe', 'das Pferd', 'das Schaf'];
+const SPELLED = ['PFERD', 'KÜHE', 'SCHAF'];
 
 test('a pupil plays all six on one list by touch, leaves each in the middle, resumes it, and hears every word', async ({
   page,

@@ -13,7 +13,7 @@ const cards = (page: Page) => page.getByRole('list', { name: 'Cartes' }).getByRo
 const card = (page: Page, text: string) => cards(page).filter({ has: page.getByText(text, { exact: true }) });
 const status = (page: Page, text: string, value: string) =>
   expect(card(page, text)).toHaveAttribute('data-status', value);
-const count = (page: Page) => page.getByText(/^\d+ sur \d+$/);
+const count = (page: Page) => page.locator('header').getByText(/^\d+ sur \d+$/);
 const end = (page: Page) => page.getByRole('heading', { name: 'Activité terminée' });
 const rate = (page: Page, percent: number) => page.getByText(`${percent}\u00a0%`, { exact: true });
 

@@ -23,6 +23,11 @@ const printButton = (page: Page) => page.getByRole('button', { name: 'Imprimer' 
 const place = (page: Page, part: string, where: string) =>
   page.getByRole('group', { name: part }).getByText(where, { exact: true }).click();
 
+/** One side of paper for all: the word and its hint on the front. */
+async function putOnFront(page: Page) {
+  for (const part of ['Indice', 'Image']) await place(page, part, 'Recto');
+}
+
 /** Where the marks tell to cut: they stand out of the cards at both ends of each line. */
 function cutLines({ paths }: PdfPage) {
   const unique = (values: number[]) =>
@@ -47,6 +52,7 @@ test('[PRINT-01, PRINT-04, PRINT-05] nine cards are two A4 pages of true-size ca
   const teacher = await signInAs(await build.teacher());
   const list = await build.list({ author: teacher, items: words(9) });
   await page.goto(`/listes/impression/${list.id}`);
+  await putOnFront(page);
   await expect(page.getByText('9\u00a0cartes, 2\u00a0feuilles A4')).toBeVisible();
   const pdf = await pdfOf(page);
   expect(pdf).toHaveLength(2);
@@ -88,6 +94,7 @@ test('[PRINT-02, PRINT-03] rows of four, padded, on the screen; blocks of two by
   const teacher = await signInAs(await build.teacher());
   const list = await build.list({ author: teacher, items: words(9) });
   await page.goto(`/listes/impression/${list.id}`);
+  await putOnFront(page);
   const cards = page.getByRole('main').getByRole('listitem');
   const places = async () => {
     const boxes = await Promise.all((await cards.all()).map((card) => card.boundingBox()));
@@ -134,6 +141,7 @@ test('two, four or six on a page; without cut marks no line is drawn', async ({ 
   const teacher = await signInAs(await build.teacher());
   const list = await build.list({ author: teacher, items: words(5) });
   await page.goto(`/listes/impression/${list.id}`);
+  await putOnFront(page);
   for (const [perPage, pages] of [
     ['2', 3],
     ['4', 2],
@@ -154,7 +162,6 @@ test('two hundred cards are 25 pages, and no text is cut off on any of them', as
   signInAs,
   trouble,
 }) => {
-  test.setTimeout(120_000);
   trouble.allow(/404/);
   const teacher = await signInAs(await build.teacher());
   const list = await build.list({
@@ -165,6 +172,7 @@ test('two hundred cards are 25 pages, and no text is cut off on any of them', as
     items: [...ODD, ...words(192)],
   });
   await page.goto(`/listes/impression/${list.id}`);
+  await putOnFront(page);
   await expect(page.getByText('Un cheval brun')).toBeAttached();
   await page.getByRole('switch', { name: 'Couleur de la liste' }).check();
   for (const hint of ['Verso', 'Recto']) {
@@ -225,6 +233,7 @@ test('[ROUTE-57] the keyboard reaches the options and « Imprimer », on a phone
   const list = await build.list({ author: pupil, items: words(3) });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/listes/impression/${list.id}`);
+  await putOnFront(page);
   await expect(printButton(page)).toBeVisible();
   await expectAccessible(page, 'card printing on a phone');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
@@ -237,7 +246,7 @@ test('[ROUTE-57] the keyboard reaches the options and « Imprimer », on a phone
 });
 
 test('[ROUTE-57] a guest and who may not read the list are turned away', async ({ build, openAs, trouble }) => {
-  trouble.allow(/40[14]/, /Vous n'avez pas d'accès/);
+  trouble.allow(/40[14]/, /Vous n’avez pas d’accès/);
   const list = await build.list();
   for (const visitor of [null, await build.teacher()]) {
     const other = await openAs(visitor);

@@ -25,7 +25,7 @@ test('[API-037] a pupil hears a word in a browser without voices: the server rea
   await expect
     .poll(sounds)
     .toEqual([{ address: PATH, events: expect.arrayContaining(['playing', 'ended']), rate: 0.9 }]);
-  await expect(page.getByText(/n'est pas activée/)).toHaveCount(0);
+  await expect(page.getByText(/n’est pas activée/)).toHaveCount(0);
 });
 
 test('[SPEECH-01] with the flag on the sound file of the server is played', async ({ page, build, signInAs }) => {
@@ -60,5 +60,5 @@ test('without a network the page says so calmly', async ({ page, context, build,
   await context.setOffline(true);
   await listen.click();
   await expect(page.getByText(/La voix reviendra avec lui/)).toBeVisible();
-  await expect(page.getByText(/n'est pas activée/)).toHaveCount(0);
+  await expect(page.getByText(/n’est pas activée/)).toHaveCount(0);
 });

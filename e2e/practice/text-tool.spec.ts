@@ -85,7 +85,6 @@ test('[TOOL-03] a text of 100,000 characters is read, typing goes on, and the li
   build,
   signInAs,
 }) => {
-  test.setTimeout(90_000);
   await signInAs(await build.teacher());
   await page.goto('/listes/texte');
   const name = (index: number) =>
@@ -107,7 +106,7 @@ test('[TOOL-03] a text of 100,000 characters is read, typing goes on, and the li
 });
 
 test('[ROUTE-56] a guest is turned away', async ({ openAs, trouble }) => {
-  trouble.allow(/401/, /Vous n'avez pas d'accès/);
+  trouble.allow(/401/, /Vous n’avez pas d’accès/);
   const guest = await openAs(null);
   await guest.goto('/listes/texte');
   await expect(guest).toHaveURL('/unauthorized');

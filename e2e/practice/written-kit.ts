@@ -11,7 +11,7 @@ export const check = (page: Page) => page.getByRole('button', { name: 'Je vérif
 export const next = (page: Page) => page.getByRole('button', { name: 'Suivant' });
 export const again = (page: Page) => page.getByRole('button', { name: 'À répéter' });
 export const verdict = (page: Page) => page.getByTestId('verdict');
-export const count = (page: Page) => page.getByText(/^\d+ sur \d+$/);
+export const count = (page: Page) => page.locator('header').getByText(/^\d+ sur \d+$/);
 export const end = (page: Page) => page.getByRole('heading', { name: 'Activité terminée' });
 
 /** The answer to the hint that is on the screen. */

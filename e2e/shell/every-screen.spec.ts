@@ -28,6 +28,8 @@ function readTexts(page: Page): Promise<string[]> {
 const ENGLISH =
   /\b(the|and|with|your|you|this|that|from|for|not|are|is|was|close|cancel|save|saved|delete|edit|search|loading|next|previous|clear|open|toggle|show|hide|select|remove|add|settings|error|warning|success|home|login|logout|sign|list|lists|item|items|title|drag|drop|press|pick|today|optional|required)\b/i;
 
+/** ’ and …, and no line that begins with a sign of its sentence. */
+const UNTYPOGRAPHIC = /\p{L}'\p{L}|\.\.\.|\p{L} [:;!?»]|« \p{L}/u;
 const stripAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '');
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ').replaceAll('’', "'").replace(/\s+/g, ' ');
 const checklist = readFileSync(path.join(import.meta.dirname, '../../docs/spec/checklist.md'), 'utf8');
@@ -92,7 +94,6 @@ for (const { who, steps } of VISITORS) {
     db,
     signInAs,
   }) => {
-    test.setTimeout(120_000);
     const author = await build[who === 'guest' ? 'teacher' : who]();
     const own = await build.list({
       author,
@@ -116,7 +117,8 @@ for (const { who, steps } of VISITORS) {
       await open?.(page);
       await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CH');
       await expect(page.locator('input[type=password], [autocomplete*=password]')).toHaveCount(0);
-      const texts = (await readTexts(page)).map(plain).filter((text) => !contents.has(text));
+      const shown = (await readTexts(page)).filter((text) => !contents.has(plain(text)));
+      const texts = shown.map(plain);
       expect(texts.length, address).toBeGreaterThan(5);
       expect(
         texts.filter((text) => ENGLISH.test(text)),
@@ -126,6 +128,10 @@ for (const { who, steps } of VISITORS) {
         UNACCENTED.some((one) => (one.includes(' ') ? text.includes(one) : text === one)),
       );
       expect(bare, `without accents at ${address}`).toEqual([]);
+      expect(
+        shown.filter((text) => UNTYPOGRAPHIC.test(text)),
+        `straight apostrophes, three dots or breaking spaces at ${address}`,
+      ).toEqual([]);
     }
   });
 }

@@ -16,7 +16,7 @@ test('[PREF-31] [MAIL-02] a new address: asked for, mailed, and validated on ano
   const teacher = await signInAs(await build.teacher());
   await openPreferences(page);
   await page.getByText('Modifier l’adresse de courriel').dispatchEvent('click');
-  const dialog = page.getByRole('dialog', { name: "Modification de l'adresse de courriel" });
+  const dialog = page.getByRole('dialog', { name: 'Modification de l’adresse de courriel' });
   await dialog.getByRole('textbox', { name: 'Nouvelle adresse' }).fill('nouvelle@exemple.ch');
   await expectAccessible(page, 'e-mail modal');
   await dialog.getByRole('button', { name: 'Valider' }).click();
@@ -29,7 +29,7 @@ test('[PREF-31] [MAIL-02] a new address: asked for, mailed, and validated on ano
   await phone.goto(`/accueil/validation/email/${TOKEN}`);
   await expect(phone.getByRole('heading', { name: 'Adresse de courriel validée merci' })).toBeVisible();
   await phone.reload();
-  await expect(phone.getByRole('alert')).toContainText("L'adresse de courriel n'a pas pu être validée");
+  await expect(phone.getByRole('alert')).toContainText('L’adresse de courriel n’a pas pu être validée');
   await phone.getByRole('link', { name: 'Retour à l’accueil' }).click();
   await expect(phone).toHaveURL(/\/accueil$/);
 

@@ -16,7 +16,7 @@ import {
 } from '../fixtures/preferences-form.ts';
 import { expect, expectAccessible, test } from '../fixtures/test.ts';
 
-const QUESTION = "Vous n'avez pas sauvegardé les modifications, souhaitez-vous continuer sans sauvegarder\u00a0?";
+const QUESTION = 'Vous n’avez pas sauvegardé les modifications, souhaitez-vous continuer sans sauvegarder\u00a0?';
 const fontSize = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 
 test('[PREF-11, PREF-20, PREF-22] by the keyboard alone: theme, size, speed, a switch, saved and kept', async ({
@@ -231,7 +231,7 @@ test('an expired session keeps the form, signs in again and finishes the save', 
   trouble,
 }) => {
   // The hub may be connecting just then: it is refused like any call.
-  trouble.allow(/401|HTTP Authentication failed/, /Vous n'avez pas d'accès/);
+  trouble.allow(/401|HTTP Authentication failed/, /Vous n’avez pas d’accès/);
   const teacher = await signInAs(await build.teacher());
   const { login } = await buildDevAccount(db, { person: teacher });
   await openPreferences(page);
@@ -347,7 +347,7 @@ test.describe('the health message', () => {
     await expect(message).toContainText('Une pause santé');
     const toast = await message.boundingBox();
     expect(toast).not.toBeNull();
-    for (const name of ['Abandonner', 'Régler', 'Je sais', 'À répéter']) {
+    for (const name of ['Quitter', 'Régler', 'Je sais', 'À répéter']) {
       const box = await page.getByRole('button', { name, exact: true }).boundingBox();
       if (box === null || toast === null) throw new Error(`${name} has no place.`);
       const isApart = box.y + box.height <= toast.y || toast.y + toast.height <= box.y;

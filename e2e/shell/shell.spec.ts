@@ -28,26 +28,29 @@ test('[MENU-17, MENU-18, MENU-20] the footer leads to the terms and the about pa
   await expect(page).toHaveURL('/apropos');
 });
 
-test('until the first screen stands, its header’s colour stands there and says that something comes', async ({
+test('no page is empty: the mark while the program loads, then the shape of what comes, then the screen', async ({
   page,
 }) => {
-  const screen = Promise.withResolvers<void>();
+  const [settings, screen] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route('**/settings.json', async (route) => {
+    await settings.promise;
+    await route.continue();
+  });
   await page.route(/\/assets\/home-page-[^/]*\.js$/, async (route) => {
     await screen.promise;
     await route.continue();
   });
-  const drawn = () =>
-    page.evaluate(() => {
-      const root = document.getElementById('root') ?? document.body;
-      return ['::before', '::after'].map((part) => getComputedStyle(root, part).content);
-    });
   await page.goto('/', { waitUntil: 'commit' });
-  // Mantine's styles come first: the root is no longer empty, and yet nobody sees anything.
-  await expect(page.locator('#root > style').first()).toBeAttached();
-  expect(await drawn()).toEqual(['""', '"Chargement…"']);
+  const boot = page.locator('.boot');
+  await expect(boot.getByText('pupitre', { exact: true })).toBeVisible();
+  await expect(page.getByText('Chargement de Pupitre…')).toBeAttached();
+  settings.resolve();
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.locator('[data-pending]')).toBeVisible();
+  await expect(boot).toBeHidden();
   screen.resolve();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await drawn()).not.toContain('"Chargement…"');
+  await expect(page.locator('[data-pending]')).toHaveCount(0);
 });
 
 test('[MENU-21, MENU-22] the way back to the top appears after 300 px and goes again at the top', async ({ page }) => {
@@ -203,4 +206,20 @@ test('settings and user are loaded before anything is shown', async ({ page }) =
       return page.locator('h1').count();
     })
     .toBe(1);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('the way back up stays clear of the title, on as many lines as it needs', async ({ page, build, signInAs }) => {
+    const author = await build.teacher();
+    const { id, criteria } = await build.folio({ author, title: 'Observer la lecture, l’écriture et le calcul' });
+    await signInAs(author);
+    await page.goto(`/folios/personnels/${id}/critere/${criteria[0]?.id}`);
+    const here = page.getByRole('navigation', { name: 'Fil d’Ariane' }).getByText('Critère');
+    const [word, title] = [await here.boundingBox(), await page.getByRole('heading', { level: 1 }).boundingBox()];
+    const middle = (word?.y ?? Number.NaN) + (word?.height ?? Number.NaN) / 2;
+    // A line of these letters is 17 px high: its lower half fits between its middle and the title.
+    expect((title?.y ?? Number.NaN) - middle).toBeGreaterThanOrEqual(9);
+  });
 });

@@ -1,0 +1,48 @@
+import { expect, test } from '../fixtures/test.ts';
+
+test('a comment of a cell that a reload cuts off is offered again, to nobody else on this browser', async ({
+  page,
+  build,
+  signInAs,
+}) => {
+  const author = await build.teacher();
+  const colleague = await build.teacher();
+  const folio = await build.folio({
+    author,
+    criteria: [{ label: 'Planifie son texte' }],
+    students: [await build.pupil({ displayName: 'Alice Berset' })],
+    team: [{ person: colleague, canEdit: true }],
+  });
+  const dialog = page.getByRole('dialog', { name: 'Alice Berset' });
+  const openCell = async (kind: string) => {
+    await page.goto(`/folios/${kind}/${folio.id}`);
+    await page.getByRole('gridcell', { name: /^Alice Berset, Planifie son texte/ }).focus();
+    await page.keyboard.press('F2');
+    await expect(dialog).toBeVisible();
+  };
+  /** The page of before is left: a session that changes under it would be refused, and that is not what is asked here. */
+  const become = async (person: typeof author) => {
+    await page.goto('about:blank');
+    await signInAs(person);
+  };
+  await become(author);
+  await openCell('personnels');
+  await dialog.getByLabel('Commentaire').fill('Seule, sans aide.');
+  await page.reload();
+
+  // Another person on the same browser is offered nothing.
+  await become(colleague);
+  await openCell('equipe-pedagogique');
+  await expect(dialog.getByLabel('Commentaire')).toHaveValue('');
+  await expect(dialog.getByRole('button', { name: 'Reprendre' })).toHaveCount(0);
+
+  await become(author);
+  await openCell('personnels');
+  await dialog.getByRole('button', { name: 'Reprendre' }).click();
+  await expect(dialog.getByLabel('Commentaire')).toHaveValue('Seule, sans aide.');
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByText(/^Enregistré/)).toBeVisible();
+  await openCell('personnels');
+  await expect(dialog.getByLabel('Commentaire')).toHaveValue('Seule, sans aide.');
+  await expect(dialog.getByRole('button', { name: 'Reprendre' })).toHaveCount(0);
+});

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { type Build, expect, expectAccessible, test } from '../fixtures/test.ts';
+
+test.use({ viewport: { width: 1366, height: 768 } });
+
+/** A class of 25 and 100 criteria in groups of eight, as large folios are. */
+async function buildLarge(build: Build) {
+  const author = await build.teacher();
+  const students = [];
+  for (let index = 0; index < 25; index += 1)
+    students.push(await build.pupil({ displayName: `Élève ${String.fromCharCode(90 - index)}orel` }));
+  const criteria = Array.from({ length: 100 }, (_, index) => ({
+    label: index === 41 ? 'Conjugue à l’imparfait' : `Critère ${index + 1}, qui se dit en une phrase entière`,
+    perObjectiveCode: `L1 ${Math.floor(index / 8)}`,
+    axesThematiques: [`Axe ${Math.floor(index / 8)}`],
+  }));
+  return { author, folio: await build.folio({ author, students, criteria, title: 'Français 7e, toute l’année' }) };
+}
+
+const table = (page: Page) => page.getByRole('group', { name: 'Tableau de suivi' });
+/** Criteria that one sees from edge to edge, between the head and the end of the table. */
+const wholeCriteria = (page: Page) =>
+  table(page).evaluate((scroller) => {
+    const end = Math.min(scroller.getBoundingClientRect().bottom, window.innerHeight);
+    const head = scroller.querySelector('thead')?.getBoundingClientRect().bottom ?? 0;
+    const lines = [...scroller.querySelectorAll('tbody tr:has(td[data-row])')].map((line) =>
+      line.getBoundingClientRect(),
+    );
+    return lines.filter(({ top, bottom }) => top > head - 1 && bottom < end + 1).length;
+  });
+const open = async (page: Page, id: number) => {
+  await page.goto(`/folios/personnels/${id}`);
+  await expect(page.getByRole('grid')).toBeVisible();
+};
+
+test('ten whole criteria on a laptop, eighteen in « Compact », which is remembered for the folio', async ({
+  page,
+  build,
+  signInAs,
+}) => {
+  const { author, folio } = await buildLarge(build);
+  await signInAs(author);
+  await open(page, folio.id);
+  expect(await wholeCriteria(page)).toBeGreaterThanOrEqual(10);
+  await page.getByRole('button', { name: 'Compact' }).click();
+  await expect.poll(() => wholeCriteria(page)).toBeGreaterThanOrEqual(18);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Compact' })).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(() => wholeCriteria(page)).toBeGreaterThanOrEqual(18);
+});
+
+test('the demonstration folio shows ten criteria too', async ({ page, signInAs }) => {
+  await signInAs('enseignante');
+  await page.goto('/folios/personnels');
+  await page
+    .getByRole('link', { name: /Français 7A, premier semestre/ })
+    .first()
+    .click();
+  await expect(page.getByRole('grid')).toBeVisible();
+  expect(await wholeCriteria(page)).toBeGreaterThanOrEqual(10);
+});
+
+test('the line above scrolls away with the table while the head stays; nothing moves by itself', async ({
+  page,
+  build,
+  signInAs,
+}) => {
+  const { author, folio } = await buildLarge(build);
+  await signInAs(author);
+  await open(page, folio.id);
+  const lead = page.getByRole('button', { name: 'Compact' });
+  const cell = page.locator('td[data-row="6"][data-column="3"]');
+  const before = await cell.boundingBox();
+  await table(page).evaluate((scroller) => {
+    scroller.scrollTop = 60;
+  });
+  await expect(lead).not.toBeInViewport();
+  const after = await cell.boundingBox();
+  expect((before?.y ?? 0) - (after?.y ?? 0)).toBeCloseTo(60, 0);
+  await expect(page.getByRole('columnheader', { name: /Élève Morel/ })).toBeInViewport();
+  await expect(page.getByRole('link', { name: 'Modifier' })).toBeInViewport();
+});
+
+test('no cell moves when the network goes and comes', async ({ page, build, signInAs, context, trouble }) => {
+  trouble.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Something bad happened|network/i);
+  const { author, folio } = await buildLarge(build);
+  await signInAs(author);
+  await open(page, folio.id);
+  // What stands above the page is the page's own matter: here it is the place beside the title.
+  const look = () =>
+    page.locator('td[data-row="4"][data-column="5"]').evaluate((cell) => {
+      const title = document.querySelector('h1')?.getBoundingClientRect();
+      const { top, left } = cell.getBoundingClientRect();
+      return [top - (title?.top ?? 0), left - (title?.left ?? 0), title?.width].join();
+    });
+  const places = [await look()];
+  await context.setOffline(true);
+  await page.locator('td[data-row="0"][data-column="0"]').click();
+  await expect(page.getByText('1 gardée ici')).toBeVisible();
+  places.push(await look());
+  await context.setOffline(false);
+  await expect(page.getByText(/^Enregistré à/)).toBeVisible();
+  places.push(await look());
+  expect(new Set(places).size).toBe(1);
+});
+
+test('criteria are searched, groups put away, and the table fills the window until Escape', async ({
+  page,
+  build,
+  signInAs,
+}) => {
+  const { author, folio } = await buildLarge(build);
+  await signInAs(author);
+  await open(page, folio.id);
+  const field = page.getByRole('textbox', { name: 'Chercher un critère' });
+  await field.fill('imparf');
+  await expect(page.getByText('1 critère sur 100')).toBeVisible();
+  await expect(page.locator('mark')).toHaveText('imparf');
+  await expect(page.getByRole('gridcell')).toHaveCount(25);
+  await field.fill('zzz');
+  await expect(page.getByText('Aucun critère à afficher')).toBeVisible();
+  await page.getByRole('button', { name: 'Tout afficher' }).click();
+  await page.getByRole('button', { name: 'Replier tous les groupes' }).click();
+  await expect(page.getByRole('gridcell')).toHaveCount(0);
+  await page.getByRole('button', { name: /^L1 0\s*Axe 0\s*8 critères/ }).click();
+  await expect(page.getByRole('gridcell')).toHaveCount(8 * 25);
+  await page.reload();
+  await expect(page.getByRole('gridcell')).toHaveCount(8 * 25);
+  await page.getByRole('button', { name: 'Plein écran' }).click();
+  await expect.poll(() => table(page).evaluate((scroller) => scroller.getBoundingClientRect().top)).toBeLessThan(2);
+  await expect(page.getByText(/^Enregistré/)).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('link', { name: 'Modifier' })).toBeVisible();
+  await expect.poll(() => table(page).evaluate((scroller) => scroller.getBoundingClientRect().top)).toBeGreaterThan(80);
+});

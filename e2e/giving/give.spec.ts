@@ -1,0 +1,199 @@
+import type { Locator, Page } from '@playwright/test';
+import type { PersonRow } from '../../apps/server/src/demo/build/build-person.ts';
+import { counter } from '../fixtures/counter.ts';
+import { FORTY_LINES, paste, titleField, words } from '../fixtures/list-editor.ts';
+import { type Build, expect, expectAccessible, test } from '../fixtures/test.ts';
+
+/** A teacher with a class of three, all of one school. */
+async function prepare(build: Build) {
+  const school = await build.school();
+  const teacher = await build.teacher({ schools: [school] });
+  const pupils = [];
+  for (const displayName of ['Ana Berset', 'Léo Rey', 'Mia Nunes']) {
+    pupils.push(await build.pupil({ displayName, schools: [school] }));
+  }
+  await build.class({ name: '7H2', school, teachers: [teacher], pupils });
+  return { school, teacher, pupils };
+}
+
+/** Signed in on the page of her list. */
+async function openList(page: Page, build: Build, signInAs: (who: PersonRow) => Promise<PersonRow>, title?: string) {
+  const { teacher, pupils } = await prepare(build);
+  const list = await build.list({ author: teacher, ...(title === undefined ? {} : { title }) });
+  await signInAs(teacher);
+  await page.goto(`/listes/personnelles/${list.id}`);
+  return { list, pupils };
+}
+
+const giveButton = (page: Page) => page.getByRole('button', { name: 'Donner à mes élèves' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Donner à mes élèves' });
+const confirm = (page: Page) => dialog(page).getByRole('button', { name: /^Donner à 3.élèves$/ });
+const band = (page: Page) => page.getByRole('region', { name: /^Donné à 3.élèves$/ });
+
+test('from the list’s page to « given », for a whole class, in at most four presses', async ({
+  page,
+  build,
+  signInAs,
+  openAs,
+}) => {
+  const { pupils } = await openList(page, build, signInAs, 'Dictée du 27 novembre');
+  const { press, pressed } = counter();
+  await press(giveButton(page));
+  // The filled button has the focus, and repeats the number.
+  await expect(confirm(page)).toBeFocused();
+  await expectAccessible(page, 'give');
+  await press(confirm(page));
+  await expect(band(page)).toBeFocused();
+  await expectAccessible(page, 'given');
+  console.info(`list to given: ${pressed.length} presses (${pressed.join(' → ')})`);
+  expect(pressed.length).toBeLessThanOrEqual(4);
+
+  const pupil = await openAs(pupils[0] ?? null);
+  await pupil.goto('/');
+  await expect(pupil.getByRole('link', { name: /Dictée du 27 novembre/ }).first()).toBeVisible();
+});
+
+test('what was given is taken back, until a pupil has opened it', async ({
+  page,
+  build,
+  signInAs,
+  openAs,
+  trouble,
+}) => {
+  const { pupils } = await openList(page, build, signInAs, 'Am See');
+  const giveIt = async () => {
+    await giveButton(page).click();
+    await confirm(page).click();
+    await expect(band(page)).toBeVisible();
+  };
+  await giveIt();
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await expect(page.getByRole('region', { name: /plus rien n’est donné/ })).toBeFocused();
+  const pupil = await openAs(pupils[1] ?? null);
+  await pupil.goto('/parcours/enseignants');
+  await expect(pupil.getByText('Am See')).toHaveCount(0);
+
+  await giveIt();
+  await pupil.reload();
+  const opened = pupil.waitForResponse((answer) => answer.url().endsWith('/ouverture'));
+  await pupil
+    .getByRole('link', { name: /Am See/ })
+    .first()
+    .click();
+  await opened;
+  trouble.allow(/409/);
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await expect(band(page).getByRole('alert')).toContainText('Un élève a déjà ouvert ce parcours');
+  await expect(page.getByRole('button', { name: 'Annuler' })).toHaveCount(0);
+});
+
+test('one’s own dates unfold between the head and the foot of the dialog, with the button that was pressed', async ({
+  page,
+  build,
+  signInAs,
+}) => {
+  const { list } = await openList(page, build, signInAs);
+  for (const size of [
+    { width: 1366, height: 768 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.goto(`/listes/personnelles/${list.id}`);
+    await giveButton(page).click();
+    await expect(confirm(page)).toBeVisible();
+    const dates = dialog(page).getByRole('button', { name: 'Dates…' });
+    await dates.click();
+    const take = dialog(page).getByRole('button', { name: 'Prendre ces dates' });
+    const edges = async (of: Locator) => {
+      const { y, height } = (await of.boundingBox()) ?? { y: Number.NaN, height: 0 };
+      return { top: y, bottom: y + height };
+    };
+    const order = async () => {
+      const head = await edges(dialog(page).getByRole('heading', { name: 'Donner à mes élèves' }));
+      const [question, last, foot] = [await edges(dates), await edges(take), await edges(confirm(page))];
+      return head.bottom < question.top && question.bottom < last.top && last.bottom < foot.top;
+    };
+    await expect(take).toBeVisible();
+    await expect.poll(order, `${size.width} px`).toBe(true);
+  }
+});
+
+test('without network nothing is given, and the choices stay', async ({ page, context, build, signInAs, trouble }) => {
+  await openList(page, build, signInAs);
+  await giveButton(page).click();
+  await dialog(page).getByRole('checkbox', { name: 'Association' }).check();
+  await expect(confirm(page)).toBeVisible();
+  trouble.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|ERR_FAILED/);
+  await context.setOffline(true);
+  await confirm(page).click();
+  await expect(dialog(page).getByRole('alert')).toContainText('Pas de réseau');
+  await expect(dialog(page).getByRole('checkbox', { name: 'Association' })).toBeChecked();
+  await context.setOffline(false);
+  await confirm(page).click();
+  await expect(band(page)).toContainText('Association');
+});
+
+test('a new teacher gives forty words of a spreadsheet to her class, from sign-in, without help', async ({
+  page,
+  build,
+  signInAs,
+}) => {
+  const { teacher } = await prepare(build);
+  await signInAs(teacher);
+  await page.goto('/');
+  const { press, pressed } = counter();
+  await press(page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link', { name: 'Listes' }));
+  await press(page.getByRole('button', { name: 'Nouvelle liste' }).first());
+  await expect(page).toHaveURL(/\/edition(\?|$)/);
+  await titleField(page).fill('Quarante mots');
+  await press(words(page).getByRole('row').nth(1).locator('td').first());
+  await expect(page.getByRole('textbox', { name: 'À apprendre, ligne 1' })).toBeFocused();
+  await paste(page, FORTY_LINES);
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Liste sauvegardée')).toBeVisible();
+  await press(giveButton(page));
+  await expect(confirm(page)).toBeFocused();
+  await press(confirm(page));
+  await expect(band(page)).toBeVisible();
+  console.info(`sign-in to given: ${pressed.length} presses, one paste and Ctrl+S (${pressed.join(' → ')})`);
+  expect(pressed.length).toBeLessThanOrEqual(6);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a pupil of eight finds what was given and finishes it with the fingers', async ({
+    page,
+    build,
+    signInAs,
+    openAs,
+  }) => {
+    const { pupils } = await openList(page, build, signInAs, 'Les animaux');
+    await giveButton(page).tap();
+    for (const name of ['Écriture']) await dialog(page).getByRole('checkbox', { name }).uncheck();
+    for (const button of await dialog(page).getByRole('button').all()) {
+      const box = await button.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0), (await button.textContent()) ?? '').toBeGreaterThanOrEqual(
+        44,
+      );
+    }
+    await confirm(page).tap();
+    await expect(band(page)).toBeVisible();
+
+    const pupil = await openAs(pupils[2] ?? null);
+    await pupil.setViewportSize({ width: 390, height: 844 });
+    await pupil.goto('/');
+    await pupil
+      .getByRole('link', { name: /Les animaux/ })
+      .first()
+      .click();
+    await pupil.getByRole('link', { name: /Carte/ }).first().click();
+    for (let done = 0; done < 3; done += 1) {
+      await pupil.getByRole('button', { name: 'Je retourne la carte' }).click();
+      await pupil.getByRole('button', { name: 'Je sais' }).click();
+    }
+    await expect(pupil.getByRole('heading', { name: 'Activité terminée' })).toBeVisible();
+    await pupil.getByRole('button', { name: /Continuer/ }).click();
+    await expect(pupil.getByRole('progressbar', { name: 'Ma progression' })).toHaveAttribute('aria-valuenow', '100');
+  });
+});

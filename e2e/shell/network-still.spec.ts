@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import type { PersonRow } from '../../apps/server/src/demo/build/build-person.ts';
+import { watchPlaces } from '../fixtures/stillness.ts';
+import { type Build, expect, expectAccessible, test } from '../fixtures/test.ts';
+
+const WIDTHS = [
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 820, height: 1180 },
+  { width: 1366, height: 768 },
+];
+const OFFLINE = /Failed to load resource|ERR_INTERNET_DISCONNECTED|Something bad happened|Failed to fetch|WebSocket/;
+
+type Screen = (build: Build, person: PersonRow) => Promise<string>;
+const SCREENS: Readonly<Record<'pupil' | 'teacher', Readonly<Record<string, Screen>>>> = {
+  pupil: {
+    'a course': async (build) => `/parcours/detail/${(await build.course({ libre: true })).id}`,
+    'what is to do': async (build, pupil) => {
+      const teacher = await build.teacher();
+      const course = await build.course({ author: teacher, title: 'Le cycle de l’eau' });
+      await build.distribution({ course, teacher, pupil });
+      return '/parcours/enseignants';
+    },
+    'an activity': async (build, author) => `/activite/carte/${(await build.list({ author })).id}`,
+    'an ordinary page': async () => '/preferences',
+  },
+  teacher: {
+    'the editor of a list': async (build, author) =>
+      `/listes/personnelles/${(await build.list({ author })).id}/edition`,
+    'the editor of a course': async (build, author) =>
+      `/parcours/personnels/${(await build.course({ author })).id}/edition`,
+    'the editor of a folio': async (build, author) =>
+      `/folios/personnels/${(await build.folio({ author })).id}/edition`,
+    'the table of a folio': async (build, author) => {
+      const students = await Promise.all([build.pupil(), build.pupil(), build.pupil()]);
+      return `/folios/personnels/${(await build.folio({ author, students })).id}`;
+    },
+    'a search': async (build, author) => {
+      await build.list({ author });
+      return '/listes/personnelles';
+    },
+  },
+};
+
+for (const role of ['pupil', 'teacher'] as const) {
+  for (const [name, prepare] of Object.entries(SCREENS[role])) {
+    test(`${name} stands still while the network goes, something waits, and all is sent`, async ({
+      page,
+      context,
+      build,
+      signInAs,
+      trouble,
+    }) => {
+      trouble.allow(OFFLINE);
+      const person = await signInAs(role === 'pupil' ? await build.pupil() : await build.teacher());
+      const course = await build.course({ libre: true });
+      await page.goto(await prepare(build, person));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      for (const size of WIDTHS) {
+        await page.setViewportSize(size);
+        const places = await watchPlaces(page);
+        await context.setOffline(true);
+        await expect(said(page, /^Hors ligne/)).toBeVisible();
+        await otherTabMarks(page, person.id, course.items[0]?.id ?? 0);
+        // The table counts in its own place only what waits of its folio.
+        if (!name.includes('table')) await expect(said(page, /1 élément gardé ici/)).toBeVisible();
+        await context.setOffline(false);
+        await expect(said(page, /^Enregistré/)).toBeVisible();
+        const { seen, moved } = await places();
+        expect(seen).toBeGreaterThan(4);
+        expect(moved, `${size.width} px`).toEqual([]);
+      }
+    });
+  }
+}
+
+/** What tells the state of the network, wherever the screen keeps its place. */
+const said = (page: Page, words: RegExp) => page.locator('p[data-kind]').filter({ hasText: words });
+
+/** What another tab of this person says without network waits here too. */
+async function otherTabMarks(page: Page, userId: number, itemId: number): Promise<void> {
+  await page.evaluate(
+    ([userId, id]) => {
+      const item = `ressource-${id}`;
+      const place = `pupitre-outbox:${userId}:parcours-autre/${item}`;
+      const write = {
+        item,
+        group: 'parcours-autre',
+        method: 'PUT',
+        path: '/parcours/progression',
+        body: { id, done: true },
+      };
+      localStorage.setItem(place, JSON.stringify({ ...write, key: crypto.randomUUID(), at: Date.now() }));
+      window.dispatchEvent(new StorageEvent('storage', { key: place }));
+      window.dispatchEvent(new Event('focus'));
+    },
+    [userId, itemId] as const,
+  );
+}
+
+test.describe('one hand', () => {
+  test.use({ hasTouch: true });
+
+  test('no row moves under the finger from online to offline, waiting, sent, conflict and back', async ({
+    page,
+    context,
+    build,
+    signInAs,
+    openAs,
+    trouble,
+  }) => {
+    trouble.allow(OFFLINE, /409/);
+    const teacher = await signInAs(await build.teacher());
+    const colleague = await build.teacher();
+    const names = ['Alice', 'Amir', 'Anaïs', 'Arthur', 'Bastien', 'Camille', 'Chloé', 'David', 'Elif', 'Emma'];
+    const students = await Promise.all(names.map((name) => build.pupil({ displayName: `${name} Essai` })));
+    const team = [{ person: colleague, canEdit: true }];
+    const { id } = await build.folio({ author: teacher, students, team });
+    const row = (on: Page, name: string) => on.getByRole('button', { name: new RegExp(`^${name} Essai`) });
+    await page.goto(`/folios/personnels/${id}/une-main`);
+    const other = await openAs(colleague);
+    await other.goto(`/folios/personnels/${id}/une-main`);
+    for (const [place, size] of WIDTHS.entries()) {
+      const [mine, theirs] = [names[2 * place] ?? '', names[2 * place + 1] ?? ''];
+      await page.setViewportSize(size);
+      await expect(row(page, mine)).toBeVisible();
+      const places = await watchPlaces(page);
+      await context.setOffline(true);
+      await row(page, mine).tap();
+      await expect(said(page, /^Hors ligne · 1 observation gardée ici/)).toBeVisible();
+      await row(page, theirs).tap();
+      await expect(said(page, /^Hors ligne · 2 observations gardées ici/)).toBeVisible();
+      for (const _ of ['observé', 'abordé']) await row(other, theirs).click();
+      await expect(said(other, /^Enregistré/)).toBeVisible();
+      if (place === 0) await expectAccessible(page);
+      await context.setOffline(false);
+      await expect(said(page, /^Conflit/)).toBeVisible();
+      await expect(page.getByText(/Enregistré|envoyé/)).toHaveCount(0);
+      const { seen, moved } = await places();
+      expect(seen).toBeGreaterThan(10);
+      expect(moved, `${size.width} px`).toEqual([]);
+      await row(page, theirs).tap();
+      await page.getByRole('dialog').getByRole('button', { name: 'Garder le mien' }).click();
+      await expect(said(page, /^Enregistré/)).toBeVisible();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+  });
+});
