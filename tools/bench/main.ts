@@ -16,6 +16,7 @@ import { benchRoster } from './roster.ts';
 import { benchServer } from './server.ts';
 import { benchSpeech } from './speech.ts';
 import { benchText } from './text.ts';
+import { benchWaiting } from './waiting.ts';
 import { benchWeb } from './web.ts';
 import { benchWebFolio } from './web-folio.ts';
 
@@ -55,6 +56,7 @@ const BENCHES: Readonly<Record<string, () => Promise<boolean>>> = {
   roster: benchRoster,
   speech: benchSpeech,
   text: benchText,
+  waiting: benchWaiting,
   web: benchWeb,
   'web-folio': benchWebFolio,
 };

@@ -15,11 +15,12 @@ function specifiedTexts(checklist: string): string[] {
 const stripAccents = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('œ', 'oe').replaceAll('Œ', 'OE').replaceAll('æ', 'ae');
 
-/** One spelling for what no reader tells apart: spaces, apostrophes, the escapes that stand for them. */
+/** One spelling for what no reader tells apart: spaces, apostrophes, dots, the escapes that stand for them. */
 const plain = (text: string): string =>
   text
     .replace(/\\u00a0|&nbsp;|[\u00a0\u202f]/g, ' ')
     .replace(/\\?[’']/g, "'")
+    .replaceAll('…', '...')
     .replace(/\s+/g, ' ');
 
 /** Names that the specification itself writes without accents: keys of the data, never shown. */
@@ -62,7 +63,7 @@ describe('the search itself', () => {
   test.each([
     "const title = 'Equipe pedagogique';",
     'const title = "EQUIPE PEDAGOGIQUE";',
-    '<p>Vous n’avez pas les droits necessaires pour acceder a cette ressource...</p>',
+    '<p>Vous n’avez pas les droits necessaires pour acceder a cette ressource…</p>',
     "throw new Error('Copie\\u00a0!');",
     '<Button>Reinitialiser</Button>',
     "label: 'A repeter',",

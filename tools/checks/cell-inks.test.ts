@@ -22,3 +22,16 @@ test('the icons of cells are drawn in the inks of the tokens, in light and dark'
     expect([tone, ...drawn.map(([, ink]) => ink)]).toEqual([tone, ...wanted]);
   }
 });
+
+test('the signs of cells are drawn in the inks of the tokens, in light and dark', () => {
+  const schemes = read('theme/tokens.css').split(":root[data-mantine-color-scheme='dark'] {");
+  const table = read('features/folios/table/folio-table.module.css');
+  for (const [sign, token] of Object.entries({ comment: 'ink', trace: 'ink', thread: 'ink', opinion: 'nok-line' })) {
+    const drawn = [...table.matchAll(new RegExp(`--sign-${sign}: url.*fill='%23(\\w{6})' stroke='%23(\\w{6})'`, 'g'))];
+    const ink = (scheme: string, name: string) => new RegExp(`--pp-${name}: #(\\w{6})`).exec(scheme)?.[1];
+    expect([sign, ...drawn.map(([, fill, ring]) => [fill, ring])]).toEqual([
+      sign,
+      ...schemes.map((scheme) => [ink(scheme, token), ink(scheme, 'surface')]),
+    ]);
+  }
+});

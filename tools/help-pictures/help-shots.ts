@@ -37,7 +37,12 @@ const french =
 export const HELP_SHOTS: Readonly<Record<string, HelpShot>> = {
   accueil: desk('enseignante', at('/accueil')),
   'a-faire': phone('eleve1', at('/parcours/enseignants')),
-  'activite-carte': desk('eleve1', (world) => `/activite/carte/${world.list('Die Tiere – les animaux')}`, 720),
+  'activite-carte': desk(
+    'eleve1',
+    (world) => `/activite/carte/${world.list('Die Tiere – les animaux')}`,
+    720,
+    press('Tous les mots'),
+  ),
   'auto-evaluation': phone('eleve1', at('/auto-evaluation')),
   'liste-edition': desk('enseignante', (world) => `/listes/personnelles/${world.list(GERMAN)}/edition`, 860),
   liste: desk('enseignante', (world) => `/listes/personnelles/${world.list(GERMAN)}`, 760, press('Afficher les mots')),
@@ -46,7 +51,7 @@ export const HELP_SHOTS: Readonly<Record<string, HelpShot>> = {
   possibles: desk('enseignante', at('/possibles/domaine/MSN'), 760),
   distribution: desk('enseignante', (world) => `/parcours/personnels/${world.course(TRAINING)}/distribution`, 860),
   groupes: desk('enseignante', at('/preferences/groupes'), 720),
-  folio: desk('enseignante', french(), 760),
+  folio: desk('enseignante', french(), 600),
   'folio-case': desk('enseignante', french(), 760, async (page) => {
     await page.locator('[role="gridcell"] button, td[data-row="0"]').first().click({ button: 'right' });
     await page.getByRole('dialog').waitFor();

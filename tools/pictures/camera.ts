@@ -72,7 +72,7 @@ export async function photograph({ browser, db, url }: Studio, shot: Shot): Prom
 }
 
 async function bandHeight(page: Page): Promise<number> {
-  const band = page.locator('p', { hasText: 'comptes inventés' });
+  const band = page.getByRole('complementary', { name: 'Démonstration' });
   const box = (await band.count()) === 0 ? null : await band.boundingBox();
   return box === null ? 0 : Math.ceil(box.y + box.height);
 }

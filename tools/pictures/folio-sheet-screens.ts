@@ -86,8 +86,9 @@ export async function folioSheetScreens(db: Database): Promise<Screen[]> {
     }),
     screen('folio d’élève, vide', pupilOf(empty)),
     screen('folio d’élève, filtres', pupilOf(full), press('Disciplines')),
-    screen('folio d’élève, effacer', pupilOf(full), press('Effacer…')),
-    screen('folio d’élève, commenter', pupilOf(full), press('Commenter…')),
+    screen('folio d’élève, effacer', pupilOf(full), chooseAnd(/^Effacer/)),
+    screen('folio d’élève, commenter', pupilOf(full), chooseAnd(/^Commenter/)),
+    screen('folio d’élève, lignes choisies', pupilOf(full), chooseTwo),
     screen('folio d’élève, discussion', pupilOf(full), press(/^Discussion, 1/)),
     screen('folio d’élève, historique', pupilOf(full), press(/^Historique.*Organise ses idées en paragraphes$/)),
     screen('folio d’élève, auto-évaluation', pupilOf(full), async (page) => {
@@ -99,6 +100,7 @@ export async function folioSheetScreens(db: Database): Promise<Screen[]> {
     }),
     screen('folio d’élève, trace', pupilOf(full), press(/^Ajouter une trace/)),
     screen('critère', criterionOf(full)),
+    screen('critère, lignes choisies', criterionOf(full), chooseTwo),
     screen('critère, modifié', criterionOf(full), changeTwo),
   ];
 }
@@ -109,6 +111,17 @@ const changeTwo = async (page: Page) => {
     .getByRole('textbox', { name: /^Commentaire/ })
     .nth(3)
     .fill('Seule, sans aide.');
+};
+
+const chooseTwo = async (page: Page) => {
+  const boxes = page.getByRole('checkbox', { name: /^Choisir\s:/ });
+  await boxes.nth(0).check();
+  await boxes.nth(1).check();
+};
+
+const chooseAnd = (name: RegExp) => async (page: Page) => {
+  await page.getByRole('checkbox', { name: 'Choisir toutes les lignes' }).check();
+  await press(name)(page);
 };
 
 const press = (name: string | RegExp) => async (page: Page) => {

@@ -159,7 +159,7 @@ export const CONTENT_SCREENS: readonly ShowcaseScreen[] = [
     '/parcours/$view',
     at('/parcours/rpn'),
     'Parcours RPN',
-    'Ceux que les expertes et les experts ont retenus.',
+    'Ceux que les expert-e-s ont retenus.',
   ),
   courses(
     'visiteur',
@@ -228,14 +228,9 @@ export const CONTENT_SCREENS: readonly ShowcaseScreen[] = [
       },
     },
   ),
-  courses(
-    'eleve',
-    '/parcours/enseignants',
-    at('/parcours/enseignants'),
-    'À faire',
-    'Ce que ses enseignantes et enseignants lui ont donné.',
-    { isMain: true },
-  ),
+  courses('eleve', '/parcours/enseignants', at('/parcours/enseignants'), 'À faire', 'Ce qu’on lui a donné en classe.', {
+    isMain: true,
+  }),
   courses(
     'editrice',
     '/parcours/propositions',

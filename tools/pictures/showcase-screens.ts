@@ -131,6 +131,13 @@ export const SHOWCASE: readonly ShowcaseScreen[] = [
   ),
   folios(
     'enseignante',
+    '/folios/$kind/$id/historique',
+    french('/historique'),
+    'Historique',
+    'Qui a changé quoi, et ce qui peut être annulé d’un coup.',
+  ),
+  folios(
+    'enseignante',
     '/folios/$kind/$id/eleve/$studentId',
     (world) => french(`/eleve/${world.student(FRENCH, PUPIL)}`)(world),
     'La page d’une élève',

@@ -14,7 +14,7 @@ const THEN = {
     '/reference-data/nouveautes',
     '/reference-data/actualites',
   ],
-  pupil: ['/parcours/todo', '/liste/lexique?skip=0', '/auto-evaluation/has-self-evaluation'],
+  pupil: ['/parcours/todo', '/liste/a-pratiquer', '/auto-evaluation/has-self-evaluation'],
   teacher: ['/parcours/personnel?skip=0', '/folio/personnels?skip=0', '/distribution'],
 };
 
