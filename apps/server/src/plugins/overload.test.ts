@@ -1,16 +1,55 @@
-import fastify from 'fastify';
-import { expect, test } from 'vitest';
+import fastify, { type FastifyInstance } from 'fastify';
+import { expect, test, vi } from 'vitest';
+import { addErrorHandler } from './error-handler.ts';
 import { addOverloadGuard } from './overload.ts';
 
-test('a start that takes the loop’s whole first second turns nobody away', async () => {
-  const app = fastify();
-  await addOverloadGuard(app);
-  app.get('/', async () => 'ici');
-  await app.ready();
-  const until = performance.now() + 1_100;
+const turn = () => new Promise((resolve) => setTimeout(resolve, 0));
+function blockLoop(ms: number): void {
+  const until = performance.now() + ms;
   while (performance.now() < until);
+}
+async function guarded(maxLoopDelayMs: number, prepare?: () => Promise<void>): Promise<FastifyInstance> {
+  const app = fastify();
+  addErrorHandler(app);
+  await addOverloadGuard(app, maxLoopDelayMs);
+  app.get('/', async () => 'ici');
+  app.get('/health/live', async () => 'ici');
+  await prepare?.();
+  await app.ready();
+  return app;
+}
+
+test('a start that takes the loop’s whole first second turns nobody away', async () => {
+  const app = await guarded(5_000, async () => blockLoop(1_100));
   // The delay is looked at in between, before anything of it was measured.
-  await new Promise((resolve) => setTimeout(resolve, 0));
+  await turn();
   expect((await app.inject('/')).body).toBe('ici');
+  await app.close();
+});
+
+test('a start that is later than the limit turns nobody away', async () => {
+  const late = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    blockLoop(1_100);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  };
+  const app = await guarded(30, late);
+  // What was looked at says late, by far.
+  expect(app.memoryUsage().eventLoopDelay).toBeGreaterThan(30);
+  expect((await app.inject('/')).body).toBe('ici');
+  await app.close();
+});
+
+test('whoever meets a stuck loop is told to come back, but for the calls that ask how we are', async () => {
+  const app = await guarded(30);
+  await vi.waitFor(
+    async () => {
+      blockLoop(1_100);
+      await turn();
+      expect((await app.inject('/')).statusCode).toBe(503);
+    },
+    { timeout: 10_000 },
+  );
+  expect((await app.inject('/health/live')).body).toBe('ici');
   await app.close();
 });
