@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 
 const root = path.join(import.meta.dirname, '../..');
-const tsc = path.join(createRequire(import.meta.url).resolve('typescript/package.json'), '../bin/tsc');
+const tsc = path.join(createRequire(import.meta.url).resolve('typescript-7/package.json'), '../bin/tsc');
 
 /** Every tsconfig of the repository but the base: sources, tests and build files are checked with their own libraries. */
 const projects = globSync(['tsconfig.json', '{apps,packages}/*/tsconfig*.json'], { cwd: root }).sort();
