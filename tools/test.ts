@@ -8,6 +8,7 @@ import {
   readPlaywrightReport,
   readVitestReport,
   resultsFolder,
+  slowestFiles,
   type TestResult,
   writeTestRun,
 } from './results/test-results.ts';
@@ -118,6 +119,8 @@ async function main(): Promise<void> {
     // Open rows are work that remains, not a failure of what is there.
     await runNode(['tools/spec-report/main.ts', '--brief']);
   }
+  const slowest = slowestFiles(tests, 10).map(({ file, seconds: own }) => `${own.toFixed(1).padStart(6)} s   ${file}`);
+  if (slowest.length > 0) console.log(`\nThe slowest files:\n${slowest.join('\n')}`);
   console.log(`\n${times.join('\n')}\n${'in all'.padEnd(12)}${seconds(begin).padStart(9)}\n`);
   for (const one of tests.filter((test) => test.flaky))
     console.log(`± passed at its second try: ${one.file}: ${one.title}`);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPlaywrightReport, readVitestReport } from './test-results.ts';
+import { readPlaywrightReport, readVitestReport, slowestFiles } from './test-results.ts';
 
 test('Vitest: passed and failed tests count, skipped ones do not', () => {
   const report = {
@@ -9,7 +9,7 @@ test('Vitest: passed and failed tests count, skipped ones do not', () => {
         status: 'failed',
         message: '',
         assertionResults: [
-          { fullName: 'area [LIST-01] a', status: 'passed' },
+          { fullName: 'area [LIST-01] a', status: 'passed', duration: 1_200.4 },
           { fullName: 'area [LIST-02] b', status: 'failed' },
           { fullName: 'area c', status: 'skipped' },
         ],
@@ -17,8 +17,8 @@ test('Vitest: passed and failed tests count, skipped ones do not', () => {
     ],
   };
   expect(readVitestReport(JSON.stringify(report), '/repo')).toEqual([
-    { title: 'area [LIST-01] a', file: 'packages/learning/src/a.test.ts', passed: true },
-    { title: 'area [LIST-02] b', file: 'packages/learning/src/a.test.ts', passed: false },
+    { title: 'area [LIST-01] a', file: 'packages/learning/src/a.test.ts', passed: true, milliseconds: 1_200 },
+    { title: 'area [LIST-02] b', file: 'packages/learning/src/a.test.ts', passed: false, milliseconds: 0 },
   ]);
 });
 
@@ -36,7 +36,7 @@ test('Playwright: nested suites are read, skipped specs left out, errors outside
     title,
     file: 'lists/a.spec.ts',
     ok,
-    tests: [{ status }],
+    tests: [{ status, results: [{ duration: 700 }, { duration: 300 }] }],
   });
   const report = {
     suites: [
@@ -49,9 +49,23 @@ test('Playwright: nested suites are read, skipped specs left out, errors outside
     errors: [{ message: 'The product ended before it was ready:\nmore' }],
   };
   expect(readPlaywrightReport(JSON.stringify(report))).toEqual([
-    { title: '[LIST-03] a', file: 'e2e/lists/a.spec.ts', passed: true },
-    { title: '[LIST-04] d', file: 'e2e/lists/a.spec.ts', passed: true, flaky: true },
-    { title: 'b', file: 'e2e/lists/a.spec.ts', passed: false },
+    { title: '[LIST-03] a', file: 'e2e/lists/a.spec.ts', passed: true, milliseconds: 1_000 },
+    { title: '[LIST-04] d', file: 'e2e/lists/a.spec.ts', passed: true, milliseconds: 1_000, flaky: true },
+    { title: 'b', file: 'e2e/lists/a.spec.ts', passed: false, milliseconds: 1_000 },
     { title: 'The product ended before it was ready:', file: 'e2e', passed: false },
+  ]);
+});
+
+test('the slowest files: all tests of a file together, longest first, as many as asked for', () => {
+  const one = (file: string, milliseconds?: number) => ({
+    title: 'a',
+    file,
+    passed: true,
+    ...(milliseconds === undefined ? {} : { milliseconds }),
+  });
+  const tests = [one('a', 900), one('b', 1_000), one('a', 600), one('c')];
+  expect(slowestFiles(tests, 2)).toEqual([
+    { file: 'a', seconds: 1.5 },
+    { file: 'b', seconds: 1 },
   ]);
 });

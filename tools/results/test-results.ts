@@ -5,6 +5,8 @@ export type TestResult = {
   title: string;
   file: string;
   passed: boolean;
+  /** What it took, all its tries together. */
+  milliseconds?: number;
   /** Passed only when tried again: named in the summary, and no proof of a row. */
   flaky?: true;
 };
@@ -16,7 +18,7 @@ const runFile = path.join(resultsFolder, 'tests.json');
 type VitestReport = {
   testResults: { name: string; status: string; message: string; assertionResults: VitestAssertion[] }[];
 };
-type VitestAssertion = { fullName: string; status: string };
+type VitestAssertion = { fullName: string; status: string; duration?: number | null };
 
 /** A file that could not even be read counts as one failed test: silence must not look like success. */
 export function readVitestReport(text: string, root: string): TestResult[] {
@@ -28,13 +30,19 @@ export function readVitestReport(text: string, root: string): TestResult[] {
     }
     return assertionResults
       .filter((one) => one.status === 'passed' || one.status === 'failed')
-      .map((one) => ({ title: one.fullName, file, passed: one.status === 'passed' }));
+      .map((one) => ({
+        title: one.fullName,
+        file,
+        passed: one.status === 'passed',
+        milliseconds: Math.round(one.duration ?? 0),
+      }));
   });
 }
 
 type PlaywrightReport = { suites: PlaywrightSuite[]; errors?: { message?: string }[] };
 type PlaywrightSuite = { title: string; suites?: PlaywrightSuite[]; specs?: PlaywrightSpec[] };
-type PlaywrightSpec = { title: string; file: string; ok: boolean; tests: { status: string }[] };
+type PlaywrightSpec = { title: string; file: string; ok: boolean; tests: PlaywrightTest[] };
+type PlaywrightTest = { status: string; results: { duration: number }[] };
 
 export function readPlaywrightReport(text: string): TestResult[] {
   const { suites, errors = [] } = JSON.parse(text) as PlaywrightReport;
@@ -50,6 +58,7 @@ export function readPlaywrightReport(text: string): TestResult[] {
         title,
         file: `e2e/${file}`,
         passed: ok,
+        milliseconds: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0),
         ...(tests.some(({ status }) => status === 'flaky') ? { flaky: true as const } : {}),
       })),
     ...errors.map(({ message = 'error' }) => ({
@@ -58,6 +67,16 @@ export function readPlaywrightReport(text: string): TestResult[] {
       passed: false,
     })),
   ];
+}
+
+/** The files that took longest, longest first, with their seconds. */
+export function slowestFiles(tests: readonly TestResult[], count: number): { file: string; seconds: number }[] {
+  const sums = new Map<string, number>();
+  for (const { file, milliseconds = 0 } of tests) sums.set(file, (sums.get(file) ?? 0) + milliseconds);
+  return [...sums]
+    .map(([file, milliseconds]) => ({ file, seconds: milliseconds / 1000 }))
+    .sort((one, other) => other.seconds - one.seconds)
+    .slice(0, count);
 }
 
 export function writeTestRun(run: TestRun): void {
