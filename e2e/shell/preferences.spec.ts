@@ -84,9 +84,13 @@ test.describe('on a phone', () => {
     await toggle(page, 'Avis par courriel').tap();
     // At the very end, where the footer lifts the bar, nothing floats over it.
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    const up = await page.getByRole('button', { name: 'Revenir en haut de la page' }).boundingBox();
-    const save = await saveButton(page).boundingBox();
-    expect((up?.y ?? 999) + (up?.height ?? 0)).toBeLessThanOrEqual(save?.y ?? 0);
+    const room = async () => {
+      const up = await page.getByRole('button', { name: 'Revenir en haut de la page' }).boundingBox();
+      const save = await saveButton(page).boundingBox();
+      return (save?.y ?? 0) - (up?.y ?? 999) - (up?.height ?? 0);
+    };
+    // Both follow the scrolling with the next frames.
+    await expect.poll(room).toBeGreaterThanOrEqual(0);
     for (const one of await form(page)
       .locator('button, label:has(input), input[type=range]')
       .filter({ visible: true })

@@ -1,11 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { freePort, occupyPort, type Program, startProgram, stopPrograms } from '../test/programs.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
@@ -14,7 +13,7 @@ const SLOW_MS = 60_000;
 
 let folder: string;
 let postgres: EmbeddedPostgres;
-let running: Run[] = [];
+let running: Program[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pupitre-main-'));
@@ -24,9 +23,7 @@ beforeAll(async () => {
 });
 
 afterEach(async () => {
-  // Asked, it stops its PostgreSQL too, which writes into the folder until it has ended.
-  for (const { child } of running) child.kill('SIGTERM');
-  await Promise.all(running.map(({ exited }) => exited));
+  await stopPrograms(running);
   running = [];
 });
 
@@ -35,29 +32,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-type Run = { child: ChildProcess; output: () => string; exited: Promise<number | null> };
-
-function run(env: Record<string, string>): Run {
-  const child = spawn(process.execPath, [MAIN], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: '/usr/bin:/bin', PUPITRE_LOG_LEVEL: 'error', PUPITRE_DATA_DIR: join(folder, 'own'), ...env },
-  });
-  let text = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (data: Buffer) => {
-      text += data.toString();
-    });
-  }
-  const product: Run = {
-    child,
-    output: () => text.replaceAll('\u00a0', ' ').trim(),
-    exited: new Promise((resolve) => child.once('close', (code) => resolve(code))),
-  };
+function run(env: Record<string, string>): Program {
+  const product = startProgram([MAIN], { PUPITRE_DATA_DIR: join(folder, 'own'), ...env });
   running.push(product);
   return product;
 }
 
-async function waitFor(product: Run, text: string): Promise<void> {
+async function waitFor(product: Program, text: string): Promise<void> {
   await expect.poll(() => product.output(), { timeout: SLOW_MS, interval: 50 }).toContain(text);
 }
 
@@ -67,19 +48,6 @@ async function createDatabase(name: string): Promise<string> {
   await client.query(`create database ${name}`);
   await client.end();
   return postgres.urlFor(name);
-}
-
-async function occupyPort(): Promise<{ server: Server; port: number }> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  return { server, port: typeof address === 'object' && address ? address.port : 0 };
-}
-
-async function freePort(): Promise<number> {
-  const { server, port } = await occupyPort();
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 test('starts from nothing, tells the address and the accounts, and stops without a trace', {
@@ -145,10 +113,10 @@ test('two processes share one database', { timeout: SLOW_MS }, async () => {
 });
 
 test('a taken port gives one line', { timeout: SLOW_MS }, async () => {
-  const { server, port } = await occupyPort();
+  const { port, release } = await occupyPort();
   const product = run({ PORT: String(port), DATABASE_URL: await createDatabase('taken'), PUPITRE_ENVIRONMENT: 'test' });
   expect(await product.exited).toBe(1);
-  server.close();
+  await release();
   expect(product.output()).toBe(
     `Le port ${port} est déjà pris : arrêtez le programme qui l'occupe, ou choisissez-en un autre avec PORT, par exemple PORT=${port + 1}.`,
   );

@@ -1,10 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort, type Program, startProgram, stopPrograms } from '../../test/programs.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const COMMAND = fileURLToPath(new URL('../../../../tools/command.cjs', import.meta.url));
@@ -12,7 +11,7 @@ const COMMAND = fileURLToPath(new URL('../../../../tools/command.cjs', import.me
 const SLOW_MS = 240_000;
 
 let folder: string;
-const products: Product[] = [];
+const products: Program[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pupitre-commands-'));
@@ -20,39 +19,16 @@ beforeAll(async () => {
   await chmod(folder, 0o755);
 });
 afterAll(async () => {
-  // Asked, it stops its PostgreSQL too, which writes into the folder until it has ended.
-  for (const { child } of products) child.kill('SIGTERM');
-  await Promise.all(products.map(({ exited }) => exited));
+  await stopPrograms(products);
   await rm(folder, { recursive: true, force: true });
 });
 
-type Product = { child: ChildProcess; exited: Promise<number | null>; output: () => string };
-
-function launch(args: string[], data: string, env: Record<string, string> = {}): Product {
-  const child = spawn(process.execPath, args, {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: '/usr/bin:/bin', PUPITRE_LOG_LEVEL: 'error', PUPITRE_DATA_DIR: join(folder, data), ...env },
-  });
-  let text = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (chunk: Buffer) => {
-      text += chunk.toString();
-    });
-  }
-  return { child, output: () => text, exited: new Promise((resolve) => child.once('close', resolve)) };
-}
+const launch = (args: string[], data: string, env: Record<string, string> = {}) =>
+  startProgram(args, { PUPITRE_DATA_DIR: join(folder, data), ...env });
 
 async function command(data: string, ...args: string[]) {
   const run = launch([COMMAND, ...args], data);
   return { code: await run.exited, output: run.output() };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 async function startProduct(data: string) {

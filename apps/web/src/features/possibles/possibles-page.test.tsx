@@ -177,10 +177,10 @@ describe('results', () => {
     const answer = Promise.withResolvers<(typeof possible)[]>();
     const server = buildCourseServer().on(searchPossibles, () => answer.promise);
     await renderApp({ at: '/possibles/domaine/MSN', server, settings: { feature_flags: OPEN } });
-    expect(await screen.findByText('Recherche en cours...')).toBeTruthy();
+    expect(await screen.findByText('Recherche en cours…')).toBeTruthy();
     answer.resolve([possible]);
     expect(await screen.findByText('1 possible')).toBeTruthy();
-    expect(screen.queryByText('Recherche en cours...')).toBeNull();
+    expect(screen.queryByText('Recherche en cours…')).toBeNull();
   });
 
   test('[POSS-19] [POSS-23] [POSS-26] without the filter flag all are fetched and there is no selector', async () => {

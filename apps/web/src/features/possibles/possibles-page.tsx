@@ -57,7 +57,7 @@ function Found({ categories }: { categories: readonly string[] }) {
         {isSearching ? (
           <>
             <Spinner />
-            Recherche en cours...
+            Recherche en cours…
           </>
         ) : (
           countLabel(found.data.length)
