@@ -1,13 +1,20 @@
 import { defineConfig } from 'vitest/config';
+import { CORES } from './tools/cores.ts';
 
 /** Far beyond what any test needs: only a test that hangs may meet it, never one on a slow or busy machine. */
 const testTimeout = 30_000;
 
+/** Screens that start the whole program anew, or replace one of its modules. */
+const ALONE = '**/*.alone.test.{ts,tsx}';
+
 /** Projects of the test command; `npx vitest run path` picks the right one by path. */
 export default defineConfig({
   test: {
-    // Two cores: more workers only wait for each other, and each server test file owns a database.
-    maxWorkers: 2,
+    // Every test computes, its database and its server beside it: more workers only wait for each other.
+    maxWorkers: CORES,
+    // The files of a worker share its modules, and the jsdom of screens: reading them again for each took half of the time.
+    // Whatever needs fresh modules, or replaces one, is called `*.alone.test.*` (docs/testing.md).
+    isolate: false,
     expect: { requireAssertions: true },
     projects: [
       {
@@ -63,6 +70,19 @@ export default defineConfig({
           name: 'web',
           root: 'apps/web',
           include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}', 'vite/**/*.test.ts'],
+          exclude: [ALONE],
+          environment: 'jsdom',
+          setupFiles: ['test/setup.ts'],
+          testTimeout,
+        },
+      },
+      {
+        extends: 'apps/web/vite.config.ts',
+        test: {
+          name: 'web-alone',
+          root: 'apps/web',
+          include: [ALONE],
+          isolate: true,
           environment: 'jsdom',
           setupFiles: ['test/setup.ts'],
           testTimeout,

@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_FLAGS, requireChromium } from '../tools/chromium.ts';
+import { CHROMIUM_FLAGS, requireTestBrowser } from '../tools/chromium.ts';
+import { CORES } from '../tools/cores.ts';
 
 /** Journeys in the system's Chromium over one real product; see docs/testing.md. */
 export default defineConfig({
@@ -8,7 +9,7 @@ export default defineConfig({
   outputDir: '../.results/journeys',
   globalSetup: './global-setup.ts',
   fullyParallel: true,
-  workers: 2,
+  workers: CORES,
   // A machine of others may stall; ours may not, so that a flaky test is seen where it can be repaired.
   retries: process.env.CI === undefined ? 0 : 1,
   forbidOnly: process.env.CI !== undefined,
@@ -25,6 +26,6 @@ export default defineConfig({
     navigationTimeout: 30_000,
     // A trace of every action costs a third of the time: where there is a second try, only that one has it.
     trace: process.env.CI === undefined ? 'retain-on-failure' : 'on-first-retry',
-    launchOptions: { executablePath: requireChromium(), args: CHROMIUM_FLAGS },
+    launchOptions: { executablePath: requireTestBrowser(), args: CHROMIUM_FLAGS },
   },
 });

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { findChromium } from './chromium.ts';
+import { findChromium, findTestBrowser } from './chromium.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'pupitre-chromium-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -20,4 +20,10 @@ test('the path that is given wins over what PATH holds, and a wrong one finds no
   expect(findChromium({ PATH: folder })).toBe(onPath);
   expect(findChromium({ PATH: folder, PUPITRE_CHROMIUM: given })).toBe(given);
   expect(findChromium({ PATH: folder, PUPITRE_CHROMIUM: path.join(folder, 'absent') })).toBeNull();
+});
+
+test('tests take the browser without windows, everything else a whole one', () => {
+  const whole = program('chromium');
+  const shell = program('chromium-headless-shell');
+  expect([findChromium({ PATH: folder }), findTestBrowser({ PATH: folder })]).toEqual([whole, shell]);
 });

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { ensureChromium } from './chromium.ts';
+import { ensureTestBrowser } from './chromium.ts';
 import { sourcesIdentity } from './results/sources-identity.ts';
 import {
   readPlaywrightReport,
@@ -70,7 +70,7 @@ async function runVitest(): Promise<TestResult[]> {
 }
 
 async function runJourneys(): Promise<TestResult[]> {
-  const env = { PUPITRE_CHROMIUM: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: journeysReport };
+  const env = { PUPITRE_CHROMIUM: ensureTestBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: journeysReport };
   const args = [bin('@playwright/test', 'playwright'), 'test', '-c', 'e2e/playwright.config.ts'];
   const code = await runNode([...args, '--reporter=dot,json'], env);
   return complete(readPlaywrightReport(readFileSync(journeysReport, 'utf8')), code, 'e2e');

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import { CORES } from '../cores.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const tsc = path.join(createRequire(import.meta.url).resolve('typescript-7/package.json'), '../bin/tsc');
@@ -33,7 +33,7 @@ async function work(): Promise<void> {
     if (!(await check(project))) failed += 1;
   }
 }
-await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, work));
+await Promise.all(Array.from({ length: CORES }, work));
 
 console.log(`${projects.length} projects checked, ${failed} with type errors`);
 if (failed > 0 || projects.length < 5) process.exitCode = 1;

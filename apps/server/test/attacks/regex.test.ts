@@ -12,11 +12,11 @@ const FILES = globSync('{packages/{learning,contract,conjugation}/src,apps/serve
 const SUSPECT_MS = 60;
 const LIMIT_MS = 1_000;
 
-function isSlow(expression: FoundExpression): boolean {
+function isSlow(expression: FoundExpression, limitMs = LIMIT_MS): boolean {
   return temptations(expression.source, 20_000).some((text, index) => {
     if (measure(expression, text, SUSPECT_MS) < SUSPECT_MS) return false;
     const long = temptations(expression.source, 100_000)[index] ?? '';
-    return measure(expression, long, LIMIT_MS) >= LIMIT_MS;
+    return measure(expression, long, limitMs) >= limitMs;
   });
 }
 
@@ -24,7 +24,7 @@ test('no regular expression takes more than linear time on 100,000 characters th
   const expressions = FILES.flatMap((file) => findExpressions(join(ROOT, file)));
   expect(expressions.length).toBeGreaterThan(150);
   const slow = expressions
-    .filter(isSlow)
+    .filter((expression) => isSlow(expression))
     .map(({ file, source, flags }) => `${file.slice(ROOT.length + 1)}: /${source}/${flags}`);
   expect(slow).toEqual([]);
 });
@@ -34,5 +34,6 @@ test.each([
   ['\\s+$', ''],
   ['^(\\w+\\s?)*$', 'u'],
 ])('the measure knows a slow one: %s', (source, flags) => {
-  expect(isSlow({ file: '', source, flags })).toBe(true);
+  // Without an end: how long one waits for it changes nothing.
+  expect(isSlow({ file: '', source, flags }, LIMIT_MS / 5)).toBe(true);
 });
