@@ -66,17 +66,14 @@ module.exports = {
     ),
     forbid(
       'modules-meet-through-services',
-      "A server module calls another module's service, never its routes, queries, policy or presenter.",
+      'What a server module offers to others stands in its *.service.ts files; of another module nothing else is imported.',
       { path: MODULE, pathNot: TESTS },
-      {
-        path: '^apps/server/src/modules/.+\\.(routes|queries|policy|presenter)\\.ts$',
-        pathNot: '^apps/server/src/modules/$1/',
-      },
+      { path: MODULE, pathNot: ['\\.service\\.ts$', '^apps/server/src/modules/$1/'] },
     ),
     forbid(
       'platform-knows-no-module',
-      'plugins, http, db, jobs and content serve every module, so they know none.',
-      { path: '^apps/server/src/(plugins|http|db|jobs|content)/', pathNot: TESTS },
+      'plugins, http, db, jobs, documents and content serve every module, so they know none.',
+      { path: '^apps/server/src/(plugins|http|db|jobs|documents|content)/', pathNot: TESTS },
       { path: '^apps/server/src/modules/' },
     ),
     forbid(

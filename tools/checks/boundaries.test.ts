@@ -20,8 +20,10 @@ test('every zone of the import table is watched', async () => {
     'packages/contract/src/shape.ts': "import '../../../apps/web/src/api/call.ts';\nexport type Shape = number;\n",
     'apps/server/src/modules/lists/lists.queries.ts': 'export const findList = 1;\n',
     'apps/server/src/modules/lists/lists.service.ts': "export { findList } from './lists.queries.ts';\n",
+    'apps/server/src/modules/lists/clean-list.ts': 'export const cleanList = 1;\n',
     'apps/server/src/modules/courses/courses.service.ts':
       "import '../lists/lists.queries.ts';\nimport '../lists/lists.service.ts';\n",
+    'apps/server/src/modules/courses/cart.ts': "import '../lists/clean-list.ts';\nimport './courses.service.ts';\n",
     'apps/server/src/plugins/session.ts': "import '../modules/lists/lists.service.ts';\n",
     'apps/server/src/main.ts': "import '../../web/src/api/call.ts';\nimport '../../../tools/program.ts';\n",
     'apps/web/src/api/call.ts': "import type { A } from './a.ts';\nexport type Call = A;\n",
@@ -39,6 +41,7 @@ test('every zone of the import table is watched', async () => {
       'learning-imports-nothing packages/learning/src/pure.ts',
       'contract-imports-learning-and-zod packages/contract/src/shape.ts',
       'modules-meet-through-services apps/server/src/modules/courses/courses.service.ts',
+      'modules-meet-through-services apps/server/src/modules/courses/cart.ts',
       'platform-knows-no-module apps/server/src/plugins/session.ts',
       'server-never-web apps/server/src/main.ts',
       'tools-and-journeys-are-not-the-product apps/server/src/main.ts',

@@ -1,4 +1,4 @@
-import { csvOf } from '../http/csv.ts';
+import { csvOf } from '../documents/csv.ts';
 import { html, SafeHtml } from '../http/html.ts';
 import { cellOf, momentText } from './export-cells.ts';
 import type { FoundPerson } from './find-person.ts';

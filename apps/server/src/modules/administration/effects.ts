@@ -2,7 +2,7 @@ import { CURRICULUM_EXCEL_NAME } from '@pupitre/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../config.ts';
 import { AppError } from '../../http/app-error.ts';
-import { detectRoutes } from '../courses/detect-routes.ts';
+import { detectRoutes } from '../courses/detect-routes.service.ts';
 import {
   makeChatJson,
   makeExcel,

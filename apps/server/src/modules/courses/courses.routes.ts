@@ -36,9 +36,9 @@ import * as courses from './courses.service.ts';
 import * as progress from './progress.service.ts';
 import { addRatingMail } from './rating-mail.service.ts';
 import * as reviews from './reviews.service.ts';
-import * as saving from './save-course.ts';
+import * as saving from './save-course.service.ts';
 import * as sharing from './share-course.ts';
-import * as trash from './trash-courses.ts';
+import * as trash from './trash-courses.service.ts';
 
 export function coursesRoutes(app: FastifyInstance, deps: ModuleDeps): void {
   const { publicUrl, settings } = deps.config;

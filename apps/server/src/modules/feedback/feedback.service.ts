@@ -1,6 +1,6 @@
 import { FEEDBACK_PAGE_SIZE, type FeedbackRow } from '@pupitre/contract';
 import type { Db } from '../../db/connection.ts';
-import { csvOf } from '../../http/csv.ts';
+import { csvOf } from '../../documents/csv.ts';
 import { cleanLines } from '../../http/plain-text.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
 import { type FeedbackLine, findFeedback, replaceFeedback, weighFeedback } from './feedback.queries.ts';

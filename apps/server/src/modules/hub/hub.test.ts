@@ -261,7 +261,7 @@ test('more cells than one message holds are told as a whole', async () => {
   const client = await open(kit.owner.client);
   await client.connection.invoke('watchFolio', folio.id);
   await t.db.transaction(async (tx) => {
-    const { changeTeacherParts } = await import('../observations/change-cells.ts');
+    const { changeTeacherParts } = await import('../observations/change-cells.service.ts');
     const drafts = folio.students.flatMap((student) =>
       folio.criteria.map((criterion) => ({
         studentId: student.id,

@@ -9,7 +9,7 @@ import { findReadablePaths, holdMarks } from '../media/marks.service.ts';
 import { openBlock } from './blocks.queries.ts';
 import { type CellRow, cellId } from './cell.ts';
 import { findCells, findCellsOfStudents, findNames, type TeacherPart } from './cells.queries.ts';
-import { type CellDraft, changeTeacherParts } from './change-cells.ts';
+import { type CellDraft, changeTeacherParts } from './change-cells.service.ts';
 import { presentCell, presentCells, type ShownCriterion, type ShownStudent, toIso } from './observations.presenter.ts';
 
 /** The whole folio, one of its pupils or one of its criteria. */

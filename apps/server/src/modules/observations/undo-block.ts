@@ -7,7 +7,7 @@ import { deleteBlock, findLevelChanges, openUndo } from './blocks.queries.ts';
 import { findBlock, holdsBlock, presentCellsOf } from './blocks.service.ts';
 import { type CellRow, cellId } from './cell.ts';
 import type { TeacherPart } from './cells.queries.ts';
-import { type CellDraft, changeTeacherParts } from './change-cells.ts';
+import { type CellDraft, changeTeacherParts } from './change-cells.service.ts';
 import type { GroupedCell } from './group-blocks.ts';
 
 /**

@@ -6,8 +6,8 @@ import { cleanLines } from '../../http/plain-text.ts';
 import { isStudent, type SignedInUser } from '../../http/signed-in-user.ts';
 import { findFolioMembers } from '../folios/folio-access.service.ts';
 import { isTelling, tellSelfEvaluation } from '../notifications/tell.service.ts';
-import type { CellRow } from '../observations/cell.ts';
-import { changePupilParts } from '../observations/change-cells.ts';
+
+import { type CellRow, changePupilParts } from '../observations/change-cells.service.ts';
 import { presentFolios, presentSelfEvaluation } from './self-evaluation.presenter.ts';
 import { countDiffering, findAll, findCell, hasAny, type SelfCell } from './self-evaluation.queries.ts';
 

@@ -1,5 +1,5 @@
 import writeExcelFile from 'write-excel-file/node';
-import { inXml, sheetName } from '../../folio-reports/spreadsheet/write-xlsx.ts';
+import { inXml, sheetName } from '../../../documents/workbook-text.ts';
 import type { Sheet } from './make-workbook.ts';
 
 /** A cell of a sheet holds no more. */

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { csvOf } from '../../../http/csv.ts';
+import { csvOf } from '../../../documents/csv.ts';
 import type { ReportAnswer, ReportJob, ReportRequest } from './report-job.ts';
 import type { Typesetter } from './typesetter.ts';
 

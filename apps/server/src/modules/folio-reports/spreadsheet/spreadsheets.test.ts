@@ -3,10 +3,11 @@ import { parse } from 'csv-parse/sync';
 import { strFromU8, unzipSync } from 'fflate';
 import readWorkbook from 'read-excel-file/node';
 import { expect, test } from 'vitest';
-import { csvOf, harmless } from '../../../http/csv.ts';
+import { csvOf, harmless } from '../../../documents/csv.ts';
+import { sheetName } from '../../../documents/workbook-text.ts';
 import { followUpTable } from './follow-up-table.ts';
 import { followUpWorkbook } from './follow-up-workbook.ts';
-import { sheetName, writeXlsx } from './write-xlsx.ts';
+import { writeXlsx } from './write-xlsx.ts';
 
 const TABLE = {
   title: 'Français : 7e [lire]',

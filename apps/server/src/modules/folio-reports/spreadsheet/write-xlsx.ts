@@ -1,12 +1,10 @@
 import writeWorkbook from 'write-excel-file/node';
+import { inXml, sheetName } from '../../../documents/workbook-text.ts';
 import type { Tone } from '../report-levels.ts';
 import type { FollowUpWorkbook } from './follow-up-workbook.ts';
 
-const SHEET_NAME_MAX = 31;
 const NAME_WIDTH = { least: 18, most: 45 };
 const LEVEL_WIDTH = 16;
-/** XML knows no way to write these. */
-const NOT_IN_XML = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
 /** One family everywhere, that every spreadsheet has. */
 const FONT = { fontFamily: 'Arial', fontSize: 10 };
@@ -85,27 +83,3 @@ function cellOf(text: string, isHead: boolean, colours: ReadonlyMap<string, obje
 /** Two sheets of one workbook never have one name. */
 const otherThan = (taken: string, name: string): string =>
   taken.toLocaleLowerCase('fr-CH') === name.toLocaleLowerCase('fr-CH') ? `${name} (2)` : name;
-
-export const inXml = (text: string) => text.toWellFormed().replace(NOT_IN_XML, '');
-
-/** What a spreadsheet accepts as the name of a sheet. */
-export function sheetName(title: string): string {
-  const cleaned = inXml(title)
-    .replace(/[[\]:*?/\\\p{Cc}]/gu, ' ')
-    .replace(/\s+/g, ' ');
-  const trimmed = trim(cut(trim(cleaned)));
-  // The name of a sheet of its own in some languages.
-  return trimmed === '' || /^(history|historique)$/i.test(trimmed) ? 'Folio' : trimmed;
-}
-
-const trim = (text: string) => text.replace(/^[\s']+|[\s']+$/g, '');
-
-/** By characters, so that no pair is cut in two. */
-function cut(text: string): string {
-  let kept = '';
-  for (const character of text) {
-    if (kept.length + character.length > SHEET_NAME_MAX) break;
-    kept += character;
-  }
-  return kept;
-}

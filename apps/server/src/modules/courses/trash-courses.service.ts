@@ -10,7 +10,7 @@ import { isCourseAuthor } from './courses.policy.ts';
 import { presentTrashed } from './courses.presenter.ts';
 import { findCourse, findTrashedCourses } from './courses.queries.ts';
 import { getReadable, withItems } from './courses.service.ts';
-import { checkQuota } from './save-course.ts';
+import { checkQuota } from './save-course.service.ts';
 
 /** Into « Corbeille », where its author finds it for 30 days; its distributions rest with it. */
 export async function deleteCourse(db: Db, user: SignedInUser, id: number): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/connection.ts';
-import { csvOf } from '../../http/csv.ts';
+import { csvOf } from '../../documents/csv.ts';
 import { countItems, findContents, findLinkedItems, type LinkedItem } from './detect-routes.queries.ts';
 import { type InternalLink, type LinkedContent, linksOfHtml, readInternalLink } from './internal-links.ts';
 

@@ -13,6 +13,8 @@ import {
   writeTeacherParts,
 } from './cells.queries.ts';
 
+export type { CellRow } from './cell.ts';
+
 /** What somebody wants of one cell. */
 export type CellDraft<Part> = CellKey & {
   /** The version that she saw, on her side; undefined where she writes whatever came in between. */
