@@ -23,7 +23,7 @@ type VitestAssertion = { fullName: string; status: string; duration?: number | n
 /** A file that could not even be read counts as one failed test: silence must not look like success. */
 export function readVitestReport(text: string, root: string): TestResult[] {
   const { testResults } = JSON.parse(text) as VitestReport;
-  return testResults.flatMap(({ name, status, assertionResults }) => {
+  return testResults.flatMap(({ name, status, assertionResults }): TestResult[] => {
     const file = path.relative(root, name);
     if (status === 'failed' && assertionResults.every((one) => one.status !== 'failed')) {
       return [{ title: 'the file itself', file, passed: false }];
