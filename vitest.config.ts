@@ -4,6 +4,15 @@ import { CORES } from './tools/cores.ts';
 /** Far beyond what any test needs: only a test that hangs may meet it, never one on a slow or busy machine. */
 const testTimeout = 30_000;
 
+/** Of every project: what stands beside `projects` does not reach them. */
+const common = {
+  testTimeout,
+  // The files of a worker share its modules, and the jsdom of screens: reading them again for each took half of the time.
+  // Whatever needs fresh modules, or replaces one, is called `*.alone.test.*` (docs/testing.md).
+  isolate: false,
+  expect: { requireAssertions: true },
+};
+
 /** Screens that start the whole program anew, or replace one of its modules. */
 const ALONE = '**/*.alone.test.{ts,tsx}';
 
@@ -12,83 +21,79 @@ export default defineConfig({
   test: {
     // Every test computes, its database and its server beside it: more workers only wait for each other.
     maxWorkers: CORES,
-    // The files of a worker share its modules, and the jsdom of screens: reading them again for each took half of the time.
-    // Whatever needs fresh modules, or replaces one, is called `*.alone.test.*` (docs/testing.md).
-    isolate: false,
-    expect: { requireAssertions: true },
     projects: [
       {
         test: {
+          ...common,
           name: 'learning',
           root: 'packages/learning',
           include: ['src/**/*.test.ts'],
           environment: 'node',
-          testTimeout,
         },
       },
       {
         test: {
+          ...common,
           name: 'conjugation',
           root: 'packages/conjugation',
           include: ['{src,extract}/**/*.test.ts'],
           environment: 'node',
-          testTimeout,
         },
       },
       {
         test: {
+          ...common,
           name: 'contract',
           root: 'packages/contract',
           include: ['src/**/*.test.ts'],
           environment: 'node',
-          testTimeout,
         },
       },
       {
         test: {
+          ...common,
           name: 'speech-espeak',
           root: 'packages/speech-espeak',
           include: ['src/**/*.test.ts'],
           environment: 'node',
-          testTimeout,
         },
       },
       {
         test: {
+          ...common,
           name: 'server',
           root: 'apps/server',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['test/global-setup.ts'],
-          testTimeout,
           hookTimeout: 60_000,
         },
       },
       {
         extends: 'apps/web/vite.config.ts',
         test: {
+          ...common,
           name: 'web',
           root: 'apps/web',
           include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}', 'vite/**/*.test.ts'],
           exclude: [ALONE],
           environment: 'jsdom',
           setupFiles: ['test/setup.ts'],
-          testTimeout,
         },
       },
       {
         extends: 'apps/web/vite.config.ts',
         test: {
+          ...common,
           name: 'web-alone',
           root: 'apps/web',
           include: [ALONE],
           isolate: true,
           environment: 'jsdom',
           setupFiles: ['test/setup.ts'],
-          testTimeout,
         },
       },
-      { test: { name: 'tools', root: 'tools', include: ['**/*.test.ts'], environment: 'node', testTimeout } },
+      { test: { ...common, name: 'tools', root: 'tools', include: ['**/*.test.ts'], environment: 'node' } },
     ],
   },
 });
