@@ -97,7 +97,7 @@ describe('notifications', () => {
       await bell('Notifications, 2 non lues');
       hidden.mockReturnValue(false);
       act(() => void document.dispatchEvent(new Event('visibilitychange')));
-      await bell('Notifications');
+      expect(await bell('Notifications')).toBeTruthy();
     },
   );
 
@@ -182,7 +182,7 @@ describe('notifications', () => {
     await bell('Notifications, 2 non lues');
     state.notifications.pop();
     tellOtherTabs(1);
-    await bell('Notifications, 1 non lue');
+    expect(await bell('Notifications, 1 non lue')).toBeTruthy();
   });
 
   test('a visitor has none of it', async () => {

@@ -15,8 +15,8 @@ import { preloadScreen } from './routes/preload-screen.ts';
 import { StartFailure } from './shared/errors/start-failure.tsx';
 import { onePerson } from './shared/one-person/one-person.ts';
 import { dropOldWrites } from './shared/outbox/outbox-storage.ts';
+import { dropOldDrafts } from './shared/saving/local-draft.ts';
 import { toast } from './shared/toast/toast-store.ts';
-import { dropOldDrafts } from './shared/unsaved/local-draft.ts';
 import { watchPresses } from './shared/waiting/press.ts';
 import { shareStyleNonce } from './theme/style-nonce.ts';
 

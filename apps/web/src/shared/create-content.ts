@@ -1,10 +1,10 @@
 import { LOGIN_PATH } from '@pupitre/contract';
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { isApiError, isSessionExpired } from '../api/api-error.ts';
 import { UNKNOWN_FAILURE } from '../api/query-client.ts';
 import { useDoubleClickGuard } from './double-click.ts';
 import { storeRedirectUrl } from './redirect-url.ts';
+import { useAttempts } from './saving/attempts.ts';
 import { toast } from './toast/toast-store.ts';
 
 export type CreateRequest<Body> = {
@@ -27,16 +27,11 @@ type Creation<Body> = {
 /** Creates a content and opens it: a new one for edition (OP-066), a copy to be read. */
 export function useCreateContent<Body>({ send, open }: Creation<Body>) {
   const clicks = useDoubleClickGuard();
-  /** The same content keeps its key until it is there: a repeat after a lost answer makes no second one. */
-  const attempt = useRef({ content: '', key: '' });
+  const attempts = useAttempts();
   const creating = useMutation({
-    mutationFn: async ({ body }: CreateRequest<Body>) => {
-      const content = JSON.stringify(body);
-      if (attempt.current.content !== content) attempt.current = { content, key: crypto.randomUUID() };
-      return await send(body, attempt.current.key);
-    },
+    mutationFn: async ({ body }: CreateRequest<Body>) => await send(body, attempts.keyOf(body)),
     onSuccess: async (id, request) => {
-      attempt.current = { content: '', key: '' };
+      attempts.answered();
       request.onCreated?.();
       toast.success(request.message, { keep: true });
       await open(id, request);

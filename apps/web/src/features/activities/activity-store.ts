@@ -1,5 +1,5 @@
 import type { ActivityType } from '@pupitre/learning';
-import { localDraft } from '../../shared/unsaved/local-draft.ts';
+import { localDraft } from '../../shared/saving/local-draft.ts';
 
 /** A run left in the middle: its state as the activity saves it, and the seconds played. */
 type StoredRun = { readonly seconds: number; readonly run: unknown };

@@ -11,7 +11,7 @@ import { LinkButton } from '../../shared/link-button.tsx';
 import { Notice } from '../../shared/notice.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { preferencesQuery } from '../../shared/preferences/preferences.tsx';
-import { UnsavedChanges } from '../../shared/unsaved/unsaved-changes.tsx';
+import { UnsavedChanges } from '../../shared/saving/unsaved-changes.tsx';
 import classes from './email-validation.module.css';
 
 const route = getRouteApi('/accueil/validation/email/$token');

@@ -1,16 +1,14 @@
 import { Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { AddCard } from '../../shared/cards/card-grid.tsx';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { Icon } from '../../shared/icon.tsx';
 import { LinkButton } from '../../shared/link-button.tsx';
 import { ConfirmDelete } from '../../shared/modals/confirm-delete.tsx';
 import { PageHeader } from '../../shared/page-header.tsx';
-import { SaveBar } from '../../shared/unsaved/save-bar.tsx';
-import { useSaveShortcut } from '../../shared/unsaved/save-shortcut.ts';
-import { UnsavedChanges } from '../../shared/unsaved/unsaved-changes.tsx';
+import { SaveEnd } from '../../shared/saving/save-end.tsx';
 import { GroupPanel } from './group-panel.tsx';
 import { groupsQuery } from './group-queries.ts';
 import classes from './groups.module.css';
@@ -29,9 +27,6 @@ export function GroupsPage() {
   const [openImport, setOpenImport] = useState<OpenImport>(null);
   const [added, setAdded] = useState<string | null>(null);
   const [deleting, setDeleting] = useState<string | null>(null);
-  const isLeaving = useRef(false);
-  const save = () => void names.save();
-  useSaveShortcut(save);
   const { groups } = names;
   const isEmpty = groups.length === 0;
 
@@ -94,21 +89,19 @@ export function GroupsPage() {
           )}
         </div>
       </div>
-      <SaveBar
+      <SaveEnd
         state={names.state}
-        disabled={!names.isDirty}
-        onSave={save}
-        beforeSignIn={() => {
-          names.keepForSignIn();
-          isLeaving.current = true;
-        }}
+        canSave={names.isDirty}
+        isDirty={names.isDirty}
+        mayLeave={names.leaving.mayLeave}
+        onSave={() => void names.save()}
+        beforeSignIn={names.leaving.beforeSignIn}
         {...(names.isDirty ? { detail: <ChangedNames names={names} /> } : {})}
       >
         <LinkButton to="/preferences" leftSection={<Icon name="arrow-left" />}>
           Retour
         </LinkButton>
-      </SaveBar>
-      <UnsavedChanges dirty={names.isDirty} allowLeave={() => isLeaving.current} />
+      </SaveEnd>
       <DeleteGroup groupKey={deleting} names={names} pupils={pupils} onClose={() => setDeleting(null)} />
     </div>
   );

@@ -4,18 +4,18 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { isApiError, isSessionExpired } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
+import { useAttempts } from '../../shared/saving/attempts.ts';
+import { localDraft } from '../../shared/saving/local-draft.ts';
+import { type SaveFailure, saveStateOf } from '../../shared/saving/save-state.ts';
+import { useComingBack, useLeaving } from '../../shared/saving/use-leaving.ts';
 import { useSession } from '../../shared/session.ts';
 import { toast } from '../../shared/toast/toast-store.ts';
-import { localDraft } from '../../shared/unsaved/local-draft.ts';
-import type { SaveState } from '../../shared/unsaved/save-bar.tsx';
 import { groupKeys, groupsQuery } from './group-queries.ts';
 
 type Draft = { fresh: readonly string[]; names: Readonly<Record<string, string>> };
 const EMPTY: Draft = { fresh: [], names: {} };
 const stored = z.object({ fresh: z.array(z.string()), names: z.record(z.string(), z.string()) });
 const isDraft = (value: unknown): value is Draft => stored.safeParse(value).success;
-
-type Failure = Extract<SaveState, { kind: 'offline' | 'failed' | 'expired' | 'conflict' }>;
 
 /** A group that only this screen knows (GROUP-04): version 0 until the server keeps it (OP-035). */
 const localGroup = (key: string): Group => ({
@@ -39,14 +39,13 @@ export function useGroupNames(saved: readonly Group[]) {
   const [draft, setDraft] = useState<Draft>(EMPTY);
   /** Groups that were renamed elsewhere meanwhile, with the name that they have now. */
   const [theirs, setTheirs] = useState<Readonly<Record<string, string>>>({});
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [failure, setFailure] = useState<SaveFailure | null>(null);
   const [isSaving, setSaving] = useState(false);
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const busy = useRef(false);
   /** The session ended while names were being saved, not while a pupil was added. */
   const isInterrupted = useRef(false);
-  /** The same content keeps its key, so that a repeat after a lost answer is not saved twice. */
-  const attempts = useRef(new Map<string, string>());
+  const attempts = useAttempts();
 
   const byKey = new Map(saved.map((group) => [group.key, group]));
   const groups = [
@@ -85,16 +84,13 @@ export function useGroupNames(saved: readonly Group[]) {
       displayName: name,
       ...(isUnsaved(group) ? {} : { version: group.version }),
     };
-    const content = JSON.stringify(body);
-    const idempotencyKey = attempts.current.get(content) ?? crypto.randomUUID();
-    attempts.current.set(content, idempotencyKey);
-    keep(await call(saveGroup, { body, idempotencyKey }));
-    attempts.current.delete(content);
+    keep(await call(saveGroup, { body, idempotencyKey: attempts.keyOf(body, group.key) }));
+    attempts.answered(group.key);
     forgetName(group.key);
     forgetTheirs(group.key);
   };
 
-  const noteFailure = (error: unknown, group: Group): Failure => {
+  const noteFailure = (error: unknown, group: Group): SaveFailure => {
     const current = isApiError(error, 'STALE') ? groupSchema.safeParse(error.current) : null;
     if (current?.success === true) {
       keep(current.data);
@@ -115,7 +111,7 @@ export function useGroupNames(saved: readonly Group[]) {
     busy.current = true;
     setSaving(true);
     setFailure(null);
-    let failed: Failure | null = null;
+    let failed: SaveFailure | null = null;
     for (const group of changed) {
       if (nameOf(group).trim() === '') {
         failed ??= { kind: 'failed', message: 'Un groupe n’a pas de nom' };
@@ -138,21 +134,12 @@ export function useGroupNames(saved: readonly Group[]) {
     setSaving(false);
   };
 
-  const state: SaveState = isSaving
-    ? { kind: 'saving' }
-    : (failure ??
-      (isDirty ? { kind: 'dirty' } : savedAt === null ? { kind: 'clean' } : { kind: 'saved', at: savedAt }));
-
   // What an ended session interrupted is on the screen again, and saved, once the same person is back.
   const [isReturning, setReturning] = useState(false);
-  const restore = useEffectEvent(() => {
-    const found = storage.load();
-    storage.clear();
-    if (found === null) return;
-    setDraft(found.value);
-    setReturning(found.finishSave);
+  useComingBack(storage, ({ value, finishSave }) => {
+    setDraft(value);
+    setReturning(finishSave);
   });
-  useEffect(() => restore(), []);
   const finishSave = useEffectEvent(() => {
     setReturning(false);
     void save();
@@ -161,11 +148,13 @@ export function useGroupNames(saved: readonly Group[]) {
     if (isReturning) finishSave();
   }, [isReturning]);
 
+  const leaving = useLeaving(() => storage.save(draft, { finishSave: isInterrupted.current }));
+
   return {
     groups,
     changed,
     isDirty,
-    state,
+    state: saveStateOf({ isSaving, failure, isDirty, savedAt }),
     theirs,
     nameOf,
     keep,
@@ -194,6 +183,6 @@ export function useGroupNames(saved: readonly Group[]) {
       forgetTheirs(key);
     },
     expire: () => setFailure({ kind: 'expired' }),
-    keepForSignIn: () => storage.save(draft, { finishSave: isInterrupted.current }),
+    leaving,
   };
 }

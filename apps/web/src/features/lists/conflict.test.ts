@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changedSpan, presetChoices, type Side } from '../../shared/unsaved/conflict.ts';
+import { changedSpan, presetChoices, type Side } from '../../shared/saving/conflict.ts';
 import { compareVersions, mergeVersions } from './conflict.ts';
 import { rowOfItem } from './editor/item-row.ts';
 import type { ListDraft, ListHead } from './editor/list-draft.ts';

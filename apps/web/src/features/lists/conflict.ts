@@ -1,5 +1,4 @@
 import { sameSet } from '../../shared/same-set.ts';
-import { sameTeam } from '../../shared/team/same-team.ts';
 import {
   type Choices,
   type ContentSpec,
@@ -7,7 +6,8 @@ import {
   mergeRows,
   sideOf,
   type Versions,
-} from '../../shared/unsaved/conflict.ts';
+} from '../../shared/saving/conflict.ts';
+import { sameTeam } from '../../shared/team/same-team.ts';
 import { type ItemRow, sameContent } from './editor/item-row.ts';
 import { filledRows } from './editor/item-table-state.ts';
 import type { ListDraft, ListHead } from './editor/list-draft.ts';

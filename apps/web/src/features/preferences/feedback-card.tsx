@@ -3,11 +3,12 @@ import { Button, Textarea } from '@mantine/core';
 import { FEEDBACK_COMMENT_MAX, sendFeedback } from '@pupitre/contract';
 import { visibleLength } from '@pupitre/learning';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { isApiError, isSessionExpired } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { UNKNOWN_FAILURE } from '../../api/query-client.ts';
 import { Notice } from '../../shared/notice.tsx';
+import { useAttempts } from '../../shared/saving/attempts.ts';
 import { GivenStars, StarChoice } from '../../shared/stars.tsx';
 import classes from './preferences.module.css';
 
@@ -16,7 +17,7 @@ export function FeedbackCard({ onWriting }: { onWriting: (isWriting: boolean) =>
   const [rating, setRating] = useState(0);
   const [comment, setComment] = useState('');
   const [sent, setSent] = useState({ rating: 0, comment: '' });
-  const attempt = useRef({ content: '', key: '' });
+  const attempts = useAttempts();
   const heading = useId();
   // As the server counts: an emoji is one character. What is too long stands there to be shortened, nothing is cut off.
   const length = visibleLength(comment.trim());
@@ -25,10 +26,7 @@ export function FeedbackCard({ onWriting }: { onWriting: (isWriting: boolean) =>
     meta: { handlesError: true },
     mutationFn: async () => {
       const body = { rating, comment: comment.trim() };
-      const content = JSON.stringify(body);
-      // A repeat after a lost answer is the same opinion.
-      if (attempt.current.content !== content) attempt.current = { content, key: crypto.randomUUID() };
-      await call(sendFeedback, { body, idempotencyKey: attempt.current.key });
+      await call(sendFeedback, { body, idempotencyKey: attempts.keyOf(body) });
       setSent(body);
     },
   });

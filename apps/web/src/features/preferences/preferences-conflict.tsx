@@ -5,7 +5,7 @@ import { Icon } from '../../shared/icon.tsx';
 import { MediaImage } from '../../shared/media/media-image.tsx';
 import { AppModal } from '../../shared/modals/app-modal.tsx';
 import { useFocusBack } from '../../shared/modals/focus-back.ts';
-import table from '../../shared/unsaved/conflict-table.module.css';
+import table from '../../shared/saving/conflict-table.module.css';
 import classes from './preferences.module.css';
 import { differingFields, FIELD_LABELS, type Field, type PreferencesValues, valueText } from './preferences-values.ts';
 

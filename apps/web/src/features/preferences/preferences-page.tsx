@@ -1,13 +1,11 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Icon } from '../../shared/icon.tsx';
 import { LinkButton } from '../../shared/link-button.tsx';
 import { PageHeader } from '../../shared/page-header.tsx';
+import { SaveEnd } from '../../shared/saving/save-end.tsx';
 import { useSession, useSettings } from '../../shared/session.ts';
 import { LogoutForm } from '../../shared/shell/logout-form.tsx';
-import { SaveBar } from '../../shared/unsaved/save-bar.tsx';
-import { useSaveShortcut } from '../../shared/unsaved/save-shortcut.ts';
-import { UnsavedChanges } from '../../shared/unsaved/unsaved-changes.tsx';
 import { FeedbackCard } from './feedback-card.tsx';
 import classes from './preferences.module.css';
 import { PreferencesConflict } from './preferences-conflict.tsx';
@@ -19,19 +17,12 @@ import { usePreferencesForm } from './use-preferences-form.ts';
 
 /** « Préférences »: who one is, how Pupitre looks, speaks and reports. */
 export function PreferencesPage() {
-  const { saved, values, isDirty, saving, change, reset, show, keepForSignIn } = usePreferencesForm();
+  const [isComparing, setComparing] = useState(false);
+  const { saved, values, isDirty, saving, change, reset, show, leaving } = usePreferencesForm(() => setComparing(true));
   const { conflict } = saving;
   const { isTeacher } = useSession();
   const hasGroups = useSettings().feature_flags.groupes === true && isTeacher;
-  const [isComparing, setComparing] = useState(false);
   const [isWriting, setWriting] = useState(false);
-  const isLeaving = useRef(false);
-  useEffect(() => setComparing(conflict !== null), [conflict]);
-
-  const save = () => {
-    if (isDirty) void saving.save(values);
-  };
-  useSaveShortcut(save);
 
   const takeTheirs = () => {
     if (conflict !== null) saving.adopt(conflict);
@@ -75,21 +66,19 @@ export function PreferencesPage() {
           <FeedbackCard onWriting={setWriting} />
         </div>
       </div>
-      <SaveBar
+      <SaveEnd
         state={saving.state}
-        disabled={!isDirty}
-        onSave={save}
+        canSave={isDirty}
+        isDirty={isDirty || isWriting}
+        mayLeave={leaving.mayLeave}
+        onSave={() => void saving.save(values)}
         onCompare={() => setComparing(true)}
-        beforeSignIn={() => {
-          keepForSignIn();
-          isLeaving.current = true;
-        }}
+        beforeSignIn={leaving.beforeSignIn}
       >
         <Button disabled={!isDirty} onClick={reset}>
           Annuler
         </Button>
-      </SaveBar>
-      <UnsavedChanges dirty={isDirty || isWriting} allowLeave={() => isLeaving.current} />
+      </SaveEnd>
       {conflict !== null && isComparing && (
         <PreferencesConflict
           base={saved}

@@ -1,10 +1,11 @@
 import { preferencesDraft } from '@pupitre/contract';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { preferencesQuery, usePreferences } from '../../shared/preferences/preferences.tsx';
+import { localDraft } from '../../shared/saving/local-draft.ts';
+import { useComingBack, useLeaving } from '../../shared/saving/use-leaving.ts';
 import { useSession } from '../../shared/session.ts';
-import { localDraft } from '../../shared/unsaved/local-draft.ts';
 import { differingFields, type PreferencesValues, pickFields, valuesOf } from './preferences-values.ts';
 import { useSavePreferences } from './use-save-preferences.ts';
 
@@ -17,7 +18,7 @@ const isChanges = (value: unknown): value is Changes => storedChanges.safeParse(
  * The form: what is saved, and on top of it what was changed here. A choice made in the menu meanwhile becomes what is
  * saved, so that both go on. Theme and size live in the provider's preview, because the whole page shows them at once.
  */
-export function usePreferencesForm() {
+export function usePreferencesForm(onConflict: () => void) {
   const { userId } = useSession();
   const { data: saved } = useSuspenseQuery(preferencesQuery);
   const { preview, setPreview } = usePreferences();
@@ -32,7 +33,7 @@ export function usePreferencesForm() {
   };
   const changed = differingFields(values, saved);
   const isDirty = changed.length > 0;
-  const saving = useSavePreferences(isDirty);
+  const saving = useSavePreferences({ saved, isDirty, onConflict });
 
   /** Shows the saved preferences with exactly these changes. */
   const show = ({ darkMode, size, ...rest }: Changes) => {
@@ -46,15 +47,11 @@ export function usePreferencesForm() {
   // Leaving without saving gives the saved look back (OP-027).
   useEffect(() => () => setPreview({}), [setPreview]);
 
-  // A save that an ended session interrupted is finished once the same person is back.
-  const finishSave = useEffectEvent(() => {
-    const found = storage.load();
-    storage.clear();
-    if (found === null) return;
-    show(found.value);
-    void saving.save({ ...values, ...found.value });
+  useComingBack(storage, ({ value }) => {
+    show(value);
+    void saving.save({ ...values, ...value });
   });
-  useEffect(() => finishSave(), []);
+  const leaving = useLeaving(() => storage.save(pickFields(values, changed), { finishSave: true }));
 
   return {
     saved,
@@ -71,6 +68,6 @@ export function usePreferencesForm() {
       saving.forgetFailure();
     },
     show,
-    keepForSignIn: () => storage.save(pickFields(values, changed), { finishSave: true }),
+    leaving,
   };
 }

@@ -2,30 +2,18 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { messages as giving } from '../giving/messages.ts';
 import { Icon } from '../icon.tsx';
-import type { ContentSpec, Row } from '../unsaved/conflict.ts';
-import { ConflictDialog, type ConflictTexts } from '../unsaved/conflict-dialog.tsx';
-import { DraftNotice } from '../unsaved/draft-notice.tsx';
-import { SaveBar } from '../unsaved/save-bar.tsx';
-import { useSaveShortcut } from '../unsaved/save-shortcut.ts';
-import { UnsavedChanges } from '../unsaved/unsaved-changes.tsx';
-import type { useEditSession } from './use-edit-session.ts';
-
-type Session<Draft> = ReturnType<typeof useEditSession<Draft, { readonly updatedOn: string }, unknown>>;
-
-/** Offers what an earlier visit left. */
-export function FoundDraft<Draft>({ work }: { work: Session<Draft> }) {
-  const { found } = work;
-  if (found === null) return null;
-  return (
-    <DraftNotice savedAt={found.savedAt} onRestore={() => work.restore(found.value)} onDiscard={work.kept.forget} />
-  );
-}
+import type { Choices, ContentSpec, Row, Versions } from '../saving/conflict.ts';
+import { ConflictDialog, type ConflictTexts } from '../saving/conflict-dialog.tsx';
+import { SaveEnd } from '../saving/save-end.tsx';
+import type { EditSessionState } from '../saving/use-edit-session.ts';
 
 type EditorEndProps<Draft, Part extends string, R extends Row> = {
-  work: Session<Draft>;
+  work: EditSessionState<Draft, { readonly updatedOn: string }>;
   editor: { readonly isDirty: boolean; readonly isValid: boolean };
   spec: ContentSpec<Draft, Part, R>;
   texts: ConflictTexts<Draft, Part, R>;
+  /** What the choices of the comparison make of the versions. */
+  merge: (versions: Versions<Draft>, choices: Choices) => Draft;
   isComparing: boolean;
   onCompare: (isComparing: boolean) => void;
   /** Keeps what was typed as a content of its own. */
@@ -46,15 +34,14 @@ export function EditorEnd<Draft, Part extends string, R extends Row>(props: Edit
   const canSave = isDirty && isValid;
   const save = () => void work.save();
   const close = () => onCompare(false);
-  useSaveShortcut(() => {
-    if (canSave) save();
-  });
   const { conflict } = work;
   return (
     <>
-      <SaveBar
+      <SaveEnd
         state={work.state}
-        disabled={!canSave}
+        canSave={canSave}
+        isDirty={isDirty}
+        mayLeave={work.mayLeave}
         onSave={save}
         onCompare={() => onCompare(true)}
         beforeSignIn={work.beforeSignIn}
@@ -73,8 +60,7 @@ export function EditorEnd<Draft, Part extends string, R extends Row>(props: Edit
             {giving.title}
           </Button>
         )}
-      </SaveBar>
-      <UnsavedChanges dirty={isDirty} allowLeave={work.mayLeave} />
+      </SaveEnd>
       {conflict !== null && props.isComparing && (
         <ConflictDialog
           spec={props.spec}
@@ -85,12 +71,12 @@ export function EditorEnd<Draft, Part extends string, R extends Row>(props: Edit
           onClose={close}
           onKeepCopy={props.onKeepCopy}
           onTakeTheirs={() => {
-            conflict.takeTheirs();
+            void conflict.takeTheirs();
             close();
           }}
           onSaveChoice={(choices) => {
             close();
-            void conflict.saveChoice(choices);
+            void conflict.saveMerged(props.merge(conflict.versions, choices));
           }}
         />
       )}

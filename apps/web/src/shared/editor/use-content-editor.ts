@@ -1,7 +1,7 @@
 import type { TeamMember } from '@pupitre/contract';
 import { useCallback, useMemo, useReducer, useState } from 'react';
-import type { StoredDraft } from '../unsaved/draft-storage.ts';
-import type { Base } from '../unsaved/use-save-content.ts';
+import type { StoredDraft } from '../saving/draft-storage.ts';
+import type { Base } from '../saving/use-save.ts';
 
 type Row = { readonly key: number; readonly id: number };
 
@@ -67,9 +67,11 @@ export function useContentEditor<
     changeHead: useCallback((change: Partial<Head>) => setHead((before) => ({ ...before, ...change })), []),
     /** Puts back what the browser kept, with the version that it started from. */
     restore: useCallback(
-      (stored: StoredDraft<Draft>) => {
-        setBase({ version: stored.version, draft: stored.base });
-        show(stored.mine);
+      ({ version, mine, base: stored }: StoredDraft<Draft>) => {
+        const from = { version, draft: stored };
+        setBase(from);
+        show(mine);
+        return { mine, base: from };
       },
       [show],
     ),

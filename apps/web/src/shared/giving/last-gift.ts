@@ -1,5 +1,5 @@
 import type { Gift } from '@pupitre/contract';
-import { localDraft } from '../unsaved/local-draft.ts';
+import { localDraft } from '../saving/local-draft.ts';
 import type { GiveKey } from './give-next.ts';
 
 /** Ms for which the page of what was given says so. */

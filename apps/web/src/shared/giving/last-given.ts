@@ -1,6 +1,6 @@
 import { ACTIVITY_TYPES, ALL_WORDS, ANSWER_LEVELS } from '@pupitre/learning';
 import * as z from 'zod/mini';
-import { localDraft } from '../unsaved/local-draft.ts';
+import { localDraft } from '../saving/local-draft.ts';
 import type { LastGiven } from './give-choice.ts';
 
 const asked = z.object({

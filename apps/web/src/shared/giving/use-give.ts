@@ -3,18 +3,15 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { isApiError, isSessionExpired } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
+import { useAttempts } from '../saving/attempts.ts';
 import { messages } from './messages.ts';
 
 /** Sends it. The same choices keep their key: a repeat after a lost answer gives nothing twice. */
 export function useGive(onGiven: (gift: Gift) => void) {
   const isBusy = useRef(false);
-  const attempt = useRef({ content: '', key: '' });
+  const attempts = useAttempts();
   const sending = useMutation({
-    mutationFn: (body: GiftDraftInput) => {
-      const content = JSON.stringify(body);
-      if (attempt.current.content !== content) attempt.current = { content, key: crypto.randomUUID() };
-      return call(give, { body, idempotencyKey: attempt.current.key });
-    },
+    mutationFn: (body: GiftDraftInput) => call(give, { body, idempotencyKey: attempts.keyOf(body) }),
     onSuccess: onGiven,
     // The dialog says it.
     onError: () => undefined,

@@ -35,5 +35,5 @@ test('stopping ends any wait', async () => {
   const stopping = new AbortController();
   const waiting = waitToReconnect({ delay: 3_600_000, isRefused: true }, stopping.signal);
   stopping.abort();
-  await waiting;
+  await expect(waiting).resolves.toBeUndefined();
 });

@@ -35,8 +35,8 @@ test('it names nobody while nobody can be asked, and asks again when the network
     throw new NetworkFailure();
   });
   render(<OtherPersonPage drawnFor={3} href="/accueil" />);
-  screen.getByRole('heading', { name: 'Cette page est refermée' });
+  expect(screen.getByRole('heading', { name: 'Cette page est refermée' })).toBeTruthy();
   new FakeServer().on(getUser, profileOf(['eleves'], 'Noah Emery', 4));
   window.dispatchEvent(new Event('online'));
-  await screen.findByRole('heading', { name: 'C’est Noah qui est là maintenant' });
+  expect(await screen.findByRole('heading', { name: 'C’est Noah qui est là maintenant' })).toBeTruthy();
 });

@@ -3,8 +3,9 @@ import { Button, Textarea } from '@mantine/core';
 import { type Course, RATING_COMMENT_MAX, rateCourse } from '@pupitre/contract';
 import { visibleLength } from '@pupitre/learning';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { call } from '../../../api/call.ts';
+import { useAttempts } from '../../../shared/saving/attempts.ts';
 import { GivenStars, StarChoice } from '../../../shared/stars.tsx';
 import { toast } from '../../../shared/toast/toast-store.ts';
 import { courseKeys } from '../course-queries.ts';
@@ -18,7 +19,7 @@ export function RatingForm({ course }: { course: Course }) {
   const [rating, setRating] = useState(own?.rating ?? 0);
   const [comment, setComment] = useState(own?.comment ?? '');
   const [isOpen, setOpen] = useState(own === null);
-  const attempt = useRef({ content: '', key: '' });
+  const attempts = useAttempts();
   const heading = useId();
   // As the server counts: an emoji is one character. What is too long stands there to be shortened, nothing is cut off.
   const length = visibleLength(comment.trim());
@@ -26,10 +27,7 @@ export function RatingForm({ course }: { course: Course }) {
   const sending = useMutation({
     mutationFn: async () => {
       const body = { courseId: course.id, rating, comment: comment.trim() };
-      const content = JSON.stringify(body);
-      // A repeat after a lost answer is the same rating.
-      if (attempt.current.content !== content) attempt.current = { content, key: crypto.randomUUID() };
-      await call(rateCourse, { body, idempotencyKey: attempt.current.key });
+      await call(rateCourse, { body, idempotencyKey: attempts.keyOf(body) });
       return { rating, comment: body.comment };
     },
     onSuccess: (ownRating) => {

@@ -1,10 +1,10 @@
 import { plainLine } from '../../../shared/content-text.ts';
 import { shortDate } from '../../../shared/dates.ts';
 import { sameSet } from '../../../shared/same-set.ts';
+import { type Choices, type ContentSpec, mergeRows, sideOf, type Versions } from '../../../shared/saving/conflict.ts';
+import type { ConflictTexts } from '../../../shared/saving/conflict-dialog.tsx';
+import { categoriesText, lookText, teamText } from '../../../shared/saving/part-texts.ts';
 import { sameTeam } from '../../../shared/team/same-team.ts';
-import { type Choices, type ContentSpec, mergeRows, sideOf, type Versions } from '../../../shared/unsaved/conflict.ts';
-import type { ConflictTexts } from '../../../shared/unsaved/conflict-dialog.tsx';
-import { categoriesText, lookText, teamText } from '../../../shared/unsaved/part-texts.ts';
 import { messages } from '../messages.ts';
 import type { CourseDraft, CourseHead } from './course-draft.ts';
 import { RESOURCE_KINDS } from './resource-kinds.ts';

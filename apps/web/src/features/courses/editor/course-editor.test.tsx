@@ -24,6 +24,7 @@ describe('who edits', () => {
   test('[COURSE-56][ROUTE-33] every kind of address opens the editor', async () => {
     for (const kind of ['detail', 'personnels', 'rpn', 'enseignants', 'equipe-pedagogique', 'pour-enseignant']) {
       const { unmount } = await open(buildCourse(), undefined, { at: `/parcours/${kind}/1/edition` });
+      expect(screen.getByRole('textbox', { name: 'Titre' }), kind).toBeTruthy();
       unmount();
     }
   });

@@ -4,12 +4,13 @@ import { Link, type LinkProps, useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { ContentHead } from '../../../shared/cards/content-head.tsx';
 import { copyTitle } from '../../../shared/content-text.ts';
-import { EditorEnd, FoundDraft } from '../../../shared/editor/editor-end.tsx';
+import { EditorEnd } from '../../../shared/editor/editor-end.tsx';
 import classes from '../../../shared/editor/editor-frame.module.css';
 import { askToGive } from '../../../shared/giving/give-next.ts';
 import { Icon } from '../../../shared/icon.tsx';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
 import { Crumb } from '../../../shared/page-header.tsx';
+import { FoundDraft } from '../../../shared/saving/found-draft.tsx';
 import { useSession } from '../../../shared/session.ts';
 import { Tabs } from '../../../shared/tabs.tsx';
 import { TeamPanel } from '../../../shared/team/team-panel.tsx';
@@ -18,7 +19,7 @@ import { useCreateCourse } from '../create-course.ts';
 import { DeleteCourse } from '../delete-course.tsx';
 import { messages } from '../messages.ts';
 import { ProposalNotice } from '../proposals/proposal-notice.tsx';
-import { courseConflictTexts, courseSpec } from './conflict.ts';
+import { courseConflictTexts, courseSpec, mergeVersions } from './conflict.ts';
 import { createBody } from './course-draft.ts';
 import { CourseHeadPanel } from './course-head-panel.tsx';
 import { ResourceSection } from './resource-section.tsx';
@@ -132,6 +133,7 @@ export function CourseEditor({ course, kind, tab, isNew }: CourseEditorProps) {
         work={work}
         editor={editor}
         spec={courseSpec}
+        merge={mergeVersions}
         texts={courseConflictTexts}
         isComparing={opened === 'conflict'}
         onCompare={(isComparing) => setOpened(isComparing ? 'conflict' : null)}
@@ -154,7 +156,7 @@ export function CourseEditor({ course, kind, tab, isNew }: CourseEditorProps) {
             : null
         }
         onDelete={course.canDelete ? () => setOpened('delete') : null}
-        detail={<SaveDetail keptAt={isDirty ? work.kept.keptAt : null} draft={draft} />}
+        detail={<SaveDetail keptAt={isDirty ? work.keptAt : null} draft={draft} />}
       />
       <DeleteCourse course={course} opened={opened === 'delete'} onClose={close} onDeleted={work.letGo} />
       <ProposeCourse opened={opened === 'propose'} onClose={close} course={course} isUnsaved={isDirty} />

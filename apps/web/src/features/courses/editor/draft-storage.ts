@@ -7,7 +7,7 @@ import {
   teamMember,
 } from '@pupitre/contract';
 import * as z from 'zod/mini';
-import { draftStorage } from '../../../shared/unsaved/draft-storage.ts';
+import { draftStorage } from '../../../shared/saving/draft-storage.ts';
 import type { CourseDraft } from './course-draft.ts';
 
 const look = { icon: z.string(), color: z.enum(COLOR_CLASSES), categories: z.array(z.enum(CATEGORY_KEYS)) };

@@ -3,21 +3,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../../api/call.ts';
 import { useContentEditor } from '../../../shared/editor/use-content-editor.ts';
-import { useEditSession } from '../../../shared/editor/use-edit-session.ts';
+import { compareContent } from '../../../shared/saving/conflict.ts';
+import { useEditSession } from '../../../shared/saving/use-edit-session.ts';
 import { useSession } from '../../../shared/session.ts';
 import { toast } from '../../../shared/toast/toast-store.ts';
-import { compareContent } from '../../../shared/unsaved/conflict.ts';
 import { courseKeys } from '../course-queries.ts';
-import { courseSpec, mergeVersions } from './conflict.ts';
-import {
-  type CourseDraft,
-  type CourseHead,
-  draftOfCourse,
-  isValidDraft,
-  sameDraft,
-  sameText,
-  saveBody,
-} from './course-draft.ts';
+import { courseSpec } from './conflict.ts';
+import { type CourseHead, draftOfCourse, isValidDraft, sameDraft, sameText, saveBody } from './course-draft.ts';
 import { courseDraftStorage } from './draft-storage.ts';
 import { editorMessages } from './editor-messages.ts';
 import {
@@ -54,9 +46,10 @@ export function useCourseSession(course: Course, editor: ReturnType<typeof useCo
     storage,
     sameText,
     draftOf: draftOfCourse,
-    merge: mergeVersions,
-    bodyOf: (mine: CourseDraft, base) => saveBody(course, base.version, mine),
-    send: async (body, idempotencyKey) => await call(saveCourse, { body, idempotencyKey }),
+    send: async (mine, base, keyOf) => {
+      const body = saveBody(course, base.version, mine);
+      return await call(saveCourse, { body, idempotencyKey: keyOf(body) });
+    },
     readCurrent: (current) => courseSchema.safeParse(current).data ?? null,
     isSame: (versions) => compareContent(courseSpec, versions).differences.length === 0,
     onSaved: async (saved) => {

@@ -3,7 +3,7 @@ import { writtenGivenPeriod } from '@pupitre/learning';
 import { Icon } from '../../../shared/icon.tsx';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
 import { useFocusBack } from '../../../shared/modals/focus-back.ts';
-import table from '../../../shared/unsaved/conflict-table.module.css';
+import table from '../../../shared/saving/conflict-table.module.css';
 import { messages } from '../messages.ts';
 import { byPupil, differingPupils, mergeRows, type PupilRow } from './distribution-rows.ts';
 

@@ -3,7 +3,7 @@ import type { Course } from '@pupitre/contract';
 import { type GivenPeriod, usualPeriod, writtenGivenPeriod } from '@pupitre/learning';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { ContentHead } from '../../../shared/cards/content-head.tsx';
 import { GroupChoice } from '../../../shared/directory/group-choice.tsx';
 import frame from '../../../shared/editor/editor-frame.module.css';
@@ -12,34 +12,22 @@ import { Icon } from '../../../shared/icon.tsx';
 import { keepFocus } from '../../../shared/keep-focus.ts';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
 import { Crumb } from '../../../shared/page-header.tsx';
-import { useSession, useSettings } from '../../../shared/session.ts';
+import { FoundDraft } from '../../../shared/saving/found-draft.tsx';
+import { SaveEnd } from '../../../shared/saving/save-end.tsx';
+import { useSettings } from '../../../shared/session.ts';
 import { GIVEN_AUDIENCE } from '../../../shared/sharing/audience.ts';
 import { StateBadge } from '../../../shared/state-badge.tsx';
 import { toast } from '../../../shared/toast/toast-store.ts';
-import { DraftNotice } from '../../../shared/unsaved/draft-notice.tsx';
-import { draftStorage } from '../../../shared/unsaved/draft-storage.ts';
-import { SaveBar } from '../../../shared/unsaved/save-bar.tsx';
-import { useSaveShortcut } from '../../../shared/unsaved/save-shortcut.ts';
-import { UnsavedChanges } from '../../../shared/unsaved/unsaved-changes.tsx';
-import { useKeptDraft } from '../../../shared/unsaved/use-kept-draft.ts';
 import { groupsQuery } from '../../groups/group-queries.ts';
 import { GeneralProgress } from '../general-progress.tsx';
 import { messages } from '../messages.ts';
 import { countProgress } from '../progress-counts.ts';
 import { ClassPanel, type LineActions } from './class-panel.tsx';
 import classes from './distribution-editor.module.css';
-import {
-  ALWAYS,
-  type DistributionDraft,
-  groupRows,
-  isDistributionDraft,
-  type PupilGroup,
-  type PupilRow,
-  sameRows,
-} from './distribution-rows.ts';
+import { ALWAYS, type DistributionDraft, groupRows, type PupilGroup, type PupilRow } from './distribution-rows.ts';
 import { rowOfPupil, rowsOfGroup } from './group-rows.ts';
 import { useDistributionEditor } from './use-distribution-editor.ts';
-import { useCurrentDistributions, useSaveDistributions } from './use-save-distributions.ts';
+import { useDistributionSession } from './use-distribution-session.ts';
 
 const PeriodModal = lazyModal(async () => (await import('../../../shared/period/period-modal.tsx')).PeriodModal);
 const AddPupils = lazyModal(async () => (await import('../../../shared/directory/add-pupils.tsx')).AddPupils);
@@ -60,65 +48,20 @@ const idsOf = (rows: readonly PupilRow[]): ReadonlySet<string> => new Set(rows.m
 
 /** Who gets a course, from when to when, and how far each is (DIST-09 to DIST-21). */
 export function DistributionEditor({ course, start, back }: DistributionEditorProps) {
-  const session = useSession();
   const settings = useSettings();
   const navigate = useNavigate();
   const editor = useDistributionEditor(start);
-  const { rows, isDirty, base, draft } = editor;
-  const storage = useMemo(
-    () => draftStorage(session.userId ?? 0, `distribution-${course.id}`, isDistributionDraft),
-    [session.userId, course.id],
-  );
-  const kept = useKeptDraft(storage, { draft, base: { version: 0, draft: base }, isDirty }, sameDraft);
-  const saving = useSaveDistributions(course.id, editor, kept.forget);
-  const readCurrent = useCurrentDistributions(course.id);
+  const { rows, isDirty, base } = editor;
   const [opened, setOpened] = useState<'add' | 'qr' | 'conflict' | null>(null);
+  const work = useDistributionSession({ courseId: course.id, editor, onConflict: () => setOpened('conflict') });
+  const { conflict } = work;
   const known = useQuery({ ...groupsQuery, enabled: opened === 'add' || rows.length === 0 });
   const [target, setTarget] = useState<Target | null>(null);
-  const isLeaving = useRef(false);
   const page = useRef<HTMLDivElement>(null);
   const groups = useMemo(() => groupRows(rows), [rows]);
   const present = useMemo(() => idsOf(rows), [rows]);
   const usual = useMemo(() => usualPeriod(rows.map(({ period }) => period)) ?? ALWAYS, [rows]);
   const close = () => setOpened(null);
-
-  const save = async (mine: DistributionDraft = draft, from: DistributionDraft = base) =>
-    await saving.save(mine, { version: 0, draft: from });
-  useSaveShortcut(() => {
-    if (isDirty) void save();
-  });
-  const hasConflict = saving.conflict !== null;
-  useEffect(() => {
-    if (hasConflict) setOpened('conflict');
-  }, [hasConflict]);
-  // A save that an ended session interrupted is finished once the same person is back.
-  const finishSave = useEffectEvent(() => {
-    const { found } = kept;
-    if (found === null || !found.finishSave) return;
-    restore(found.value);
-    void save(found.value.mine, found.value.base);
-  });
-  useEffect(() => finishSave(), []);
-
-  const restore = (stored: { base: DistributionDraft; mine: DistributionDraft }) => {
-    editor.restore(stored);
-    kept.settle();
-  };
-  const takeTheirs = async () => {
-    editor.adopt(await readCurrent());
-    kept.forget();
-    saving.clearConflict();
-    close();
-  };
-  const saveMine = async (theirs: DistributionDraft, merged: PupilRow[]) => {
-    const current = await readCurrent();
-    // Saved a third time meanwhile: what is shown would not be what is written.
-    const isShown = sameRows(current.rows, theirs.rows);
-    const from = { etag: isShown ? current.etag : '"changed"', rows: theirs.rows };
-    editor.rebase(from, merged);
-    close();
-    await save({ etag: from.etag, rows: merged }, from);
-  };
 
   const { setKeep, remove, add } = editor;
   const takeAway = useCallback(
@@ -225,13 +168,7 @@ export function DistributionEditor({ course, start, back }: DistributionEditorPr
           )}
         </ContentHead>
         <div className={frame.stack}>
-          {kept.found !== null && !kept.found.finishSave && (
-            <DraftNotice
-              savedAt={kept.found.savedAt}
-              onRestore={() => kept.found !== null && restore(kept.found.value)}
-              onDiscard={kept.forget}
-            />
-          )}
+          <FoundDraft work={work} />
           {rows.length === 0 && (
             <div className="panel">
               <EmptyState title="Ce parcours n’est distribué à personne.">
@@ -255,7 +192,7 @@ export function DistributionEditor({ course, start, back }: DistributionEditorPr
             <ClassPanel
               key={group.key}
               group={group}
-              problems={saving.problems}
+              problems={work.problems}
               lines={lines}
               onClassPeriod={onClassPeriod}
               onClassKeep={onClassKeep}
@@ -264,21 +201,19 @@ export function DistributionEditor({ course, start, back }: DistributionEditorPr
           ))}
         </div>
       </div>
-      <SaveBar
-        state={saving.state}
-        disabled={!isDirty}
-        onSave={() => void save()}
+      <SaveEnd
+        state={work.state}
+        canSave={isDirty}
+        isDirty={isDirty}
+        mayLeave={work.mayLeave}
+        onSave={() => void work.save()}
         onCompare={() => setOpened('conflict')}
-        beforeSignIn={() => {
-          kept.keepForSignIn();
-          isLeaving.current = true;
-        }}
+        beforeSignIn={work.beforeSignIn}
       >
         <Button leftSection={<Icon name="arrow-left" />} disabled={isDirty} onClick={() => void navigate({ to: back })}>
           Retour
         </Button>
-      </SaveBar>
-      <UnsavedChanges dirty={isDirty} allowLeave={() => isLeaving.current} />
+      </SaveEnd>
       <PeriodModal
         opened={target !== null}
         onClose={() => setTarget(null)}
@@ -302,16 +237,19 @@ export function DistributionEditor({ course, start, back }: DistributionEditorPr
         audience={GIVEN_AUDIENCE}
         code={course.id}
       />
-      {saving.conflict !== null && (
+      {conflict !== null && (
         <DistributionConflict
           opened={opened === 'conflict'}
           onClose={close}
           base={base.rows}
           mine={rows}
-          theirs={saving.conflict.rows}
-          busy={saving.state.kind === 'saving'}
-          onTakeTheirs={() => void takeTheirs()}
-          onSaveMine={(merged) => saving.conflict !== null && void saveMine(saving.conflict, merged)}
+          theirs={conflict.current.rows}
+          busy={work.state.kind === 'saving'}
+          onTakeTheirs={() => void conflict.takeTheirs().then(close)}
+          onSaveMine={(merged) => {
+            close();
+            void conflict.saveMerged({ etag: base.etag, rows: merged });
+          }}
         />
       )}
     </div>
@@ -320,5 +258,3 @@ export function DistributionEditor({ course, start, back }: DistributionEditorPr
 
 const titleOf = ({ key, label }: PupilGroup): string =>
   key === '' ? 'Période pour les individuels' : `Période pour ${label}`;
-
-const sameDraft = (one: DistributionDraft, other: DistributionDraft): boolean => sameRows(one.rows, other.rows);

@@ -38,9 +38,9 @@ export function useDistributionEditor(start: DistributionDraft) {
       [],
     ),
     /** Puts back what the browser kept. */
-    restore: useCallback((kept: { base: DistributionDraft; mine: DistributionDraft }) => {
-      setBase(kept.base);
-      setRows(kept.mine.rows);
+    restore: useCallback(({ base: from, mine }: { base: DistributionDraft; mine: DistributionDraft }) => {
+      setBase(from);
+      setRows(mine.rows);
     }, []),
     /** Shows what the server has; mine is given up. */
     adopt: useCallback((current: DistributionDraft) => {

@@ -18,6 +18,7 @@ import frame from '../../../shared/editor/editor-frame.module.css';
 import { EmptyState } from '../../../shared/empty-state.tsx';
 import { Icon } from '../../../shared/icon.tsx';
 import { LinkButton } from '../../../shared/link-button.tsx';
+import { FoundDraft } from '../../../shared/saving/found-draft.tsx';
 import { Avatar } from '../../../shared/shell/avatar.tsx';
 import { StateBadge } from '../../../shared/state-badge.tsx';
 import { Tabs } from '../../../shared/tabs.tsx';
@@ -29,7 +30,7 @@ import { BulkToolbar } from '../observation/bulk-toolbar.tsx';
 import { lastObserved } from '../observation/last-observed.ts';
 import rowClasses from '../observation/observation-row.module.css';
 import { SheetDialogs } from '../observation/sheet-dialogs.tsx';
-import { FoundSheet, SheetEnd } from '../observation/sheet-end.tsx';
+import { SheetEnd } from '../observation/sheet-end.tsx';
 import { SheetList } from '../observation/sheet-list.tsx';
 import type { SheetRow } from '../observation/sheet-rows.ts';
 import summary from '../observation/sheet-summary.module.css';
@@ -148,7 +149,7 @@ export function CriterionSheet({ kind, folio, criteriaId, start }: CriterionShee
           />
         </ContentHead>
         <div className={frame.stack}>
-          {!readOnly && <FoundSheet session={session} />}
+          {!readOnly && <FoundDraft work={session} />}
           <div>
             <Tabs
               label="Rubriques du critère"

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildCriterion, buildFolio, buildStudent } from '../../../../test/folio-kit.ts';
-import { compareContent, presetChoices } from '../../../shared/unsaved/conflict.ts';
+import { compareContent, presetChoices } from '../../../shared/saving/conflict.ts';
 import { folioConflictTexts, folioSpec, mergeVersions } from './folio-conflict.ts';
 import { createBody, draftOfFolio, type FolioDraft, keyOfPupil } from './folio-draft.ts';
 

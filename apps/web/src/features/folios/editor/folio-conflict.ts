@@ -1,8 +1,8 @@
 import { sameSet } from '../../../shared/same-set.ts';
+import { type Choices, type ContentSpec, mergeRows, sideOf, type Versions } from '../../../shared/saving/conflict.ts';
+import type { ConflictTexts } from '../../../shared/saving/conflict-dialog.tsx';
+import { categoriesText, lookText, teamText } from '../../../shared/saving/part-texts.ts';
 import { sameTeam } from '../../../shared/team/same-team.ts';
-import { type Choices, type ContentSpec, mergeRows, sideOf, type Versions } from '../../../shared/unsaved/conflict.ts';
-import type { ConflictTexts } from '../../../shared/unsaved/conflict-dialog.tsx';
-import { categoriesText, lookText, teamText } from '../../../shared/unsaved/part-texts.ts';
 import { messages } from '../messages.ts';
 import { type CriterionRow, nameOfCriterion, sameCriterion } from './criterion-row.ts';
 import { effectiveCategories, type FolioDraft, type FolioHead, type FolioPupil, samePupils } from './folio-draft.ts';

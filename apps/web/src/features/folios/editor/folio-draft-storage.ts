@@ -1,6 +1,6 @@
 import { CATEGORY_KEYS, COLOR_CLASSES, type Folio, teamMember } from '@pupitre/contract';
 import * as z from 'zod/mini';
-import { draftStorage } from '../../../shared/unsaved/draft-storage.ts';
+import { draftStorage } from '../../../shared/saving/draft-storage.ts';
 import type { FolioDraft } from './folio-draft.ts';
 
 const categories = z.array(z.enum(CATEGORY_KEYS));

@@ -22,6 +22,7 @@ describe('who edits', () => {
   test('[FOLIO-40] every kind of address opens « Modifier le folio »', async () => {
     for (const kind of ['detail', 'personnels', 'rpn', 'equipe-pedagogique', 'plan-etude-romand']) {
       const { unmount } = await open(buildFolio(), { at: `/folios/${kind}/1/edition` });
+      expect(screen.getByRole('region', { name: 'Modifier le folio' }), kind).toBeTruthy();
       unmount();
     }
   });

@@ -4,12 +4,13 @@ import { Link, type LinkProps, useNavigate } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { ContentHead } from '../../../shared/cards/content-head.tsx';
 import { copyTitle } from '../../../shared/content-text.ts';
-import { EditorEnd, FoundDraft } from '../../../shared/editor/editor-end.tsx';
+import { EditorEnd } from '../../../shared/editor/editor-end.tsx';
 import classes from '../../../shared/editor/editor-frame.module.css';
 import { Icon } from '../../../shared/icon.tsx';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
 import { Notice } from '../../../shared/notice.tsx';
 import { Crumb } from '../../../shared/page-header.tsx';
+import { FoundDraft } from '../../../shared/saving/found-draft.tsx';
 import { useSession, useSettings } from '../../../shared/session.ts';
 import { Tabs } from '../../../shared/tabs.tsx';
 import { TeamPanel } from '../../../shared/team/team-panel.tsx';
@@ -18,7 +19,7 @@ import { type FolioKind, VIEW_LABELS, viewOfKind } from '../folio-kinds.ts';
 import { messages } from '../messages.ts';
 import { CriteriaTab } from './criteria-tab.tsx';
 import { DeleteFolio } from './delete-folio.tsx';
-import { folioConflictTexts, folioSpec } from './folio-conflict.ts';
+import { folioConflictTexts, folioSpec, mergeVersions } from './folio-conflict.ts';
 import { createBody, effectiveCategories, type FolioHead } from './folio-draft.ts';
 import own from './folio-editor.module.css';
 import { FolioHeadPanel } from './folio-head-panel.tsx';
@@ -154,6 +155,7 @@ export function FolioEditor({ folio, kind, tab: wanted, isNew }: FolioEditorProp
         work={work}
         editor={editor}
         spec={folioSpec}
+        merge={mergeVersions}
         texts={folioConflictTexts}
         isComparing={opened === 'conflict'}
         onCompare={(isComparing) => setOpened(isComparing ? 'conflict' : null)}
@@ -174,7 +176,7 @@ export function FolioEditor({ folio, kind, tab: wanted, isNew }: FolioEditorProp
           )
         }
         onDelete={folio.canDelete ? () => setOpened('delete') : null}
-        detail={<SaveDetail keptAt={isDirty ? work.kept.keptAt : null} draft={draft} />}
+        detail={<SaveDetail keptAt={isDirty ? work.keptAt : null} draft={draft} />}
       />
       <DeleteFolio
         folio={{ id: folio.id, title: editor.base.draft.head.title }}

@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../../api/call.ts';
 import { useContentEditor } from '../../../shared/editor/use-content-editor.ts';
-import { useEditSession } from '../../../shared/editor/use-edit-session.ts';
+import { compareContent } from '../../../shared/saving/conflict.ts';
+import { useEditSession } from '../../../shared/saving/use-edit-session.ts';
 import { useSession } from '../../../shared/session.ts';
 import { toast } from '../../../shared/toast/toast-store.ts';
-import { compareContent } from '../../../shared/unsaved/conflict.ts';
 import { folioKeys } from '../folio-queries.ts';
 import {
   type CriterionListAction,
@@ -16,10 +16,9 @@ import {
 } from './criterion-list-state.ts';
 import type { CriterionRow } from './criterion-row.ts';
 import { editorMessages } from './editor-messages.ts';
-import { folioSpec, mergeVersions } from './folio-conflict.ts';
+import { folioSpec } from './folio-conflict.ts';
 import {
   draftOfFolio,
-  type FolioDraft,
   type FolioHead,
   isValidDraft,
   keyOfPupil,
@@ -55,9 +54,10 @@ export function useFolioSession(folio: Folio, editor: ReturnType<typeof useFolio
     storage,
     sameText,
     draftOf: draftOfFolio,
-    merge: mergeVersions,
-    bodyOf: (mine: FolioDraft, base) => saveBody(folio, base.version, mine),
-    send: async (body, idempotencyKey) => await call(saveFolio, { body, idempotencyKey }),
+    send: async (mine, base, keyOf) => {
+      const body = saveBody(folio, base.version, mine);
+      return await call(saveFolio, { body, idempotencyKey: keyOf(body) });
+    },
     readCurrent: (current) => folioSchema.safeParse(current).data ?? null,
     isSame: (versions) => compareContent(folioSpec, versions).differences.length === 0,
     onSaved: async (saved) => {

@@ -10,9 +10,10 @@ import { shortDate } from '../../../shared/dates.ts';
 import { FailureNotice } from '../../../shared/errors/failure-notice.tsx';
 import { Icon } from '../../../shared/icon.tsx';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
+import { useAttempts } from '../../../shared/saving/attempts.ts';
+import { localDraft } from '../../../shared/saving/local-draft.ts';
 import { useSession } from '../../../shared/session.ts';
 import { Avatar } from '../../../shared/shell/avatar.tsx';
-import { localDraft } from '../../../shared/unsaved/local-draft.ts';
 import { folioKeys } from '../folio-queries.ts';
 import { CellHeading } from './cell-heading.tsx';
 import type { DiscussionDialogProps } from './dialog-props.ts';
@@ -50,8 +51,7 @@ function Thread({ folioId, observation, onCount }: DiscussionDialogProps) {
     if (words === '') unsent.clear();
     else unsent.save(words);
   };
-  // A repeat of the same words after a lost answer is the same comment.
-  const attempt = useRef<{ text: string; key: string } | null>(null);
+  const attempts = useAttempts();
   const panel = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const length = visibleLength(text.trim());
@@ -59,15 +59,14 @@ function Thread({ folioId, observation, onCount }: DiscussionDialogProps) {
 
   const sending = useMutation({
     mutationFn: async (value: string) => {
-      if (attempt.current?.text !== value) attempt.current = { text: value, key: crypto.randomUUID() };
       return await call(addDiscussionComment, {
         params: { id: folioId, observationId: observation.id },
         body: { value },
-        idempotencyKey: attempt.current.key,
+        idempotencyKey: attempts.keyOf(value),
       });
     },
     onSuccess: (comments) => {
-      attempt.current = null;
+      attempts.answered();
       queryClient.setQueryData(folioKeys.discussion(folioId, observation.id), comments);
       // The counts that stand in the rows of the table and of both pages.
       void queryClient.invalidateQueries({ queryKey: folioKeys.observations(folioId), refetchType: 'none' });

@@ -7,7 +7,7 @@ import { Icon } from '../../../shared/icon.tsx';
 import { MediaImage } from '../../../shared/media/media-image.tsx';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
 import { useFocusBack } from '../../../shared/modals/focus-back.ts';
-import table from '../../../shared/unsaved/conflict-table.module.css';
+import table from '../../../shared/saving/conflict-table.module.css';
 import type { TeacherValues } from './dialog-props.ts';
 import classes from './observation-dialogs.module.css';
 import { type RowConflict, TEACHER_FIELDS } from './sheet-rows.ts';

@@ -3,24 +3,12 @@ import type { EvaluationLevel } from '@pupitre/learning';
 import type { ReactNode } from 'react';
 import { Icon } from '../../../shared/icon.tsx';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
-import { DraftNotice } from '../../../shared/unsaved/draft-notice.tsx';
-import { SaveBar } from '../../../shared/unsaved/save-bar.tsx';
-import { useSaveShortcut } from '../../../shared/unsaved/save-shortcut.ts';
-import { UnsavedChanges } from '../../../shared/unsaved/unsaved-changes.tsx';
+import { SaveEnd } from '../../../shared/saving/save-end.tsx';
 import { isTooLong } from './sheet-rows.ts';
 import type { ObservationSheet } from './use-observation-sheet.ts';
 import type { SheetSession } from './use-sheet-session.ts';
 
 const SheetConflict = lazyModal(async () => (await import('./sheet-conflict.tsx')).SheetConflict);
-
-/** Offers what an earlier visit left on this device. */
-export function FoundSheet({ session }: { session: SheetSession }) {
-  const { found } = session;
-  if (found === null) return null;
-  return (
-    <DraftNotice savedAt={found.savedAt} onRestore={() => session.restore(found.value)} onDiscard={session.forget} />
-  );
-}
 
 type SheetEndProps = {
   sheet: ObservationSheet;
@@ -41,9 +29,6 @@ export function SheetEnd(props: SheetEndProps) {
   const tooLong = sheet.rows.find((row) => dirty.has(row.id) && isTooLong(row.comment));
   const canSave = isDirty && tooLong === undefined && session.state.kind !== 'saving';
   const save = () => void session.save();
-  useSaveShortcut(() => {
-    if (canSave) save();
-  });
   const compare = () => {
     // Everything was settled on the page meanwhile: nothing is left to ask.
     if (session.conflicts.length === 0) void session.decide(new Set());
@@ -51,9 +36,11 @@ export function SheetEnd(props: SheetEndProps) {
   };
   return (
     <>
-      <SaveBar
+      <SaveEnd
         state={session.state}
-        disabled={!canSave}
+        canSave={canSave}
+        isDirty={isDirty}
+        mayLeave={session.mayLeave}
         onSave={save}
         onCompare={compare}
         beforeSignIn={session.beforeSignIn}
@@ -70,8 +57,7 @@ export function SheetEnd(props: SheetEndProps) {
           Retour
         </Button>
         {children}
-      </SaveBar>
-      <UnsavedChanges dirty={isDirty} allowLeave={session.mayLeave} />
+      </SaveEnd>
       {session.conflicts.length > 0 && (
         <SheetConflict
           opened={isComparing}

@@ -1,6 +1,6 @@
 import type { Observation } from '@pupitre/contract';
 import { useCallback, useMemo, useState } from 'react';
-import type { StoredDraft } from '../../../shared/unsaved/draft-storage.ts';
+import type { StoredDraft } from '../../../shared/saving/draft-storage.ts';
 import type { TeacherValues } from './dialog-props.ts';
 import {
   afterSave,

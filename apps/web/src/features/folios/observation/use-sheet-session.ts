@@ -1,14 +1,12 @@
 import { type Observation, observation } from '@pupitre/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import { ApiError, isApiError } from '../../../api/api-error.ts';
+import { draftStorage } from '../../../shared/saving/draft-storage.ts';
+import { useEditSession } from '../../../shared/saving/use-edit-session.ts';
 import { useSession } from '../../../shared/session.ts';
 import { toast } from '../../../shared/toast/toast-store.ts';
-import type { StoredDraft } from '../../../shared/unsaved/draft-storage.ts';
-import { draftStorage } from '../../../shared/unsaved/draft-storage.ts';
-import { useKeptDraft } from '../../../shared/unsaved/use-kept-draft.ts';
-import { useSaveContent } from '../../../shared/unsaved/use-save-content.ts';
 import { folioKeys } from '../folio-queries.ts';
 import {
   bodyOf,
@@ -36,81 +34,61 @@ export type SheetSource = {
 
 /** Keeps, saves and compares the rows of one page of observations (OBS-12 to OBS-16). */
 export function useSheetSession(sheet: ObservationSheet, source: SheetSource, onConflict: () => void) {
-  const session = useSession();
+  const { userId } = useSession();
   const queryClient = useQueryClient();
-  const isLeaving = useRef(false);
   const { folioId, thing } = source;
-  const storage = useMemo(() => draftStorage(session.userId ?? 0, thing, isSheetDraft), [session.userId, thing]);
-  const base = { version: 0, draft: { rows: sheet.base } };
-  const kept = useKeptDraft<SheetDraft>(storage, { draft: sheet.draft, base, isDirty: sheet.isDirty }, sameSheet);
-  const saving = useSaveContent<SheetDraft, readonly Observation[], Body>({
-    isDirty: sheet.isDirty,
-    bodyOf: (mine, from) => bodyOf(mine.rows, from.draft.rows),
-    send: (body, key) => sendUntilDecided(source, body, key),
-    readCurrent: (current) => {
-      const read = z.array(observation).safeParse(current);
-      return read.success ? read.data : null;
+  const storage = useMemo(() => draftStorage(userId ?? 0, thing, isSheetDraft), [userId, thing]);
+  const { conflict, ...session } = useEditSession<SheetDraft, readonly Observation[]>({
+    editor: {
+      draft: sheet.draft,
+      base: baseOf(sheet.base),
+      isDirty: sheet.isDirty,
+      restore: (stored) => {
+        const { rows, base } = sheet.restore(stored);
+        return { mine: { rows }, base: baseOf(base) };
+      },
+      adopt: (current) => void sheet.resolve(current, new Set(current.map(({ id }) => id))),
+      // What was chosen stands in the page already.
+      rebase: (current) => baseOf(current),
+      markSaved: sheet.markSaved,
     },
+    storage,
+    sameText: sameSheet,
+    draftOf: (rows) => ({ rows }),
+    send: async (mine, from, keyOf) => {
+      const body = bodyOf(mine.rows, from.draft.rows);
+      return await sendUntilDecided(source, body, keyOf(body));
+    },
+    readCurrent: (current) => z.array(observation).safeParse(current).data ?? null,
     // What could be settled without asking was settled before.
     isSame: () => false,
-    onSaved: async (sent, saved) => {
-      sheet.markSaved(sent, saved);
-      kept.forget();
+    onSaved: async () => {
       toast.success('Observations enregistrées');
       // The table, the other page of these cells and the figures of the folio are not up to date any more.
       await queryClient.invalidateQueries({ queryKey: folioKeys.observed(folioId), refetchType: 'none' });
       await queryClient.invalidateQueries({ queryKey: folioKeys.detail(folioId), refetchType: 'none' });
       await queryClient.invalidateQueries({ queryKey: folioKeys.searches, refetchType: 'none' });
     },
+    onConflict,
     goneMessage: 'Vous ne pouvez plus modifier ces observations',
   });
-  const { conflict } = saving;
-  const hasConflict = conflict !== null;
-  const tellConflict = useEffectEvent(onConflict);
-  useEffect(() => {
-    if (hasConflict) tellConflict();
-  }, [hasConflict]);
-
   useColleagueRows(source, sheet.receive);
 
-  const restore = (stored: StoredDraft<SheetDraft>) => {
-    const restored = sheet.restore(stored);
-    kept.settle();
-    return restored;
-  };
-  // A save that an ended session interrupted is finished once the same person is back.
-  const finishSave = useEffectEvent(() => {
-    const { found } = kept;
-    if (found === null || !found.finishSave) return;
-    const restored = restore(found.value);
-    void saving.save({ rows: restored.rows }, { version: 0, draft: { rows: restored.base } });
-  });
-  useEffect(() => finishSave(), []);
-
   return {
-    state: saving.state,
-    keptAt: kept.keptAt,
-    found: kept.found !== null && !kept.found.finishSave ? kept.found : null,
-    restore,
-    forget: kept.forget,
-    save: async () => await saving.save(sheet.draft, base),
-    mayLeave: () => isLeaving.current,
-    beforeSignIn: () => {
-      kept.keepForSignIn();
-      isLeaving.current = true;
-    },
-    conflicts: conflict === null ? [] : conflictsOf(sheet.rows, sheet.base, conflict),
+    ...session,
+    conflicts: conflict === null ? [] : conflictsOf(sheet.rows, sheet.base, conflict.current),
     /** Each conflict has its side: rows of the others are given up, all else is saved. */
     decide: async (takesTheirs: ReadonlySet<number>) => {
       if (conflict === null) return;
-      const draft = sheet.resolve(conflict, takesTheirs);
-      const from: readonly SheetRow[] = conflict;
-      saving.clearConflict();
-      if (sameSheet(draft, { rows: from })) kept.forget();
-      else await saving.save(draft, { version: 0, draft: { rows: from } });
+      const { current } = conflict;
+      const draft = sheet.resolve(current, takesTheirs);
+      if (sameSheet(draft, { rows: current })) conflict.giveUp();
+      else await conflict.saveMerged(draft);
     },
   };
 }
+
+const baseOf = (rows: readonly SheetRow[]) => ({ version: 0, draft: { rows } });
 
 export type SheetSession = ReturnType<typeof useSheetSession>;
 

@@ -1,8 +1,8 @@
 import { OBSERVATION_COMMENT_MAX } from '@pupitre/contract';
 import { visibleLength } from '@pupitre/learning';
 import { useState } from 'react';
+import { localDraft } from '../../../shared/saving/local-draft.ts';
 import { useSession } from '../../../shared/session.ts';
-import { localDraft } from '../../../shared/unsaved/local-draft.ts';
 
 type Commented = { readonly comment: string; readonly version: number };
 /** `over`: what stood there when the first letter was typed. */

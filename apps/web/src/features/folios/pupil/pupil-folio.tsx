@@ -12,6 +12,7 @@ import frame from '../../../shared/editor/editor-frame.module.css';
 import { EmptyState } from '../../../shared/empty-state.tsx';
 import { Icon } from '../../../shared/icon.tsx';
 import { LinkButton } from '../../../shared/link-button.tsx';
+import { FoundDraft } from '../../../shared/saving/found-draft.tsx';
 import { Avatar } from '../../../shared/shell/avatar.tsx';
 import { Tag } from '../../../shared/tag.tsx';
 import { useDownload } from '../detail/use-download.ts';
@@ -22,7 +23,7 @@ import { BulkToolbar } from '../observation/bulk-toolbar.tsx';
 import { lastObserved } from '../observation/last-observed.ts';
 import rowClasses from '../observation/observation-row.module.css';
 import { SheetDialogs } from '../observation/sheet-dialogs.tsx';
-import { FoundSheet, SheetEnd } from '../observation/sheet-end.tsx';
+import { SheetEnd } from '../observation/sheet-end.tsx';
 import { SheetList } from '../observation/sheet-list.tsx';
 import summary from '../observation/sheet-summary.module.css';
 import { SheetSummary } from '../observation/sheet-summary.tsx';
@@ -202,7 +203,7 @@ export function PupilFolio({ kind, folio, studentId, start, filter, discussion }
           </SheetSummary>
         </ContentHead>
         <div className={frame.stack}>
-          {!readOnly && <FoundSheet session={session} />}
+          {!readOnly && <FoundDraft work={session} />}
           <section className="panel" aria-labelledby="observations">
             {readOnly ? (
               <div className={classes.head}>

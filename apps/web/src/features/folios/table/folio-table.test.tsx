@@ -89,7 +89,7 @@ describe('what the table shows', () => {
     const { user } = await open();
     const name = (level: string) => cell(`Alice Berset, Planifie son texte, ${level}`);
     for (const level of ['Indéfini', 'Déjà observé', 'Abordé, pas encore observé', 'Non observable']) {
-      await waitFor(() => name(level));
+      await waitFor(() => expect(name(level)).toBeTruthy());
       await user.click(name(level));
     }
   });
@@ -98,7 +98,7 @@ describe('what the table shows', () => {
     const { user } = await open(twoByTwo({ optionsProfessionnelles: true }));
     const name = (level: string) => cell(`Alice Berset, Planifie son texte, ${level}`);
     for (const level of ['Indéfini', 'Atteint', 'Pas atteint', 'Non évalué']) {
-      await waitFor(() => name(level));
+      await waitFor(() => expect(name(level)).toBeTruthy());
       await user.click(name(level));
     }
   });
@@ -109,9 +109,8 @@ describe('what the table shows', () => {
     const server = new ObservationServer(fake, folio);
     server.colleague(21, 11, { state: 'ok', comment: 'Bravo', markUrl: '/api/v1/medias/a.png', discussionCount: 2 });
     await renderApp({ at: '/folios/personnels/1', server: fake });
-    await screen.findByRole('gridcell', {
-      name: 'Alice Berset, Planifie son texte, Déjà observé, avec commentaire, avec trace, avec discussion',
-    });
+    const name = 'Alice Berset, Planifie son texte, Déjà observé, avec commentaire, avec trace, avec discussion';
+    expect(await screen.findByRole('gridcell', { name })).toBeTruthy();
   });
 });
 
@@ -396,8 +395,8 @@ describe('others', () => {
     server.weather = 'fine';
     server.colleague(22, 11, { state: 'nok' });
     await user.click(screen.getByRole('button', { name: 'Actualiser' }));
-    await waitFor(() => cell('Amir Hasani, Planifie son texte, Abordé, pas encore observé'));
-    cell('Alice Berset, Planifie son texte, Déjà observé');
+    await waitFor(() => expect(cell('Amir Hasani, Planifie son texte, Abordé, pas encore observé')).toBeTruthy());
+    expect(cell('Alice Berset, Planifie son texte, Déjà observé')).toBeTruthy();
     await saved();
   });
 });

@@ -3,7 +3,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Icon } from '../../../shared/icon.tsx';
 import { Crumb, PageHeader } from '../../../shared/page-header.tsx';
-import { useBarRoom } from '../../../shared/unsaved/bar-room.ts';
+import { useBarRoom } from '../../../shared/saving/bar-room.ts';
 import { useCreateList } from '../create-list.ts';
 import { messages } from '../messages.ts';
 import classes from './conjugation.module.css';

@@ -1,7 +1,7 @@
 import { plainLine } from '../../../shared/content-text.ts';
 import { languageLabel } from '../../../shared/language.ts';
-import type { ConflictTexts } from '../../../shared/unsaved/conflict-dialog.tsx';
-import { categoriesText, lookText, teamText } from '../../../shared/unsaved/part-texts.ts';
+import type { ConflictTexts } from '../../../shared/saving/conflict-dialog.tsx';
+import { categoriesText, lookText, teamText } from '../../../shared/saving/part-texts.ts';
 import type { HeadPart } from '../conflict.ts';
 import { messages } from '../messages.ts';
 import type { ItemRow } from './item-row.ts';

@@ -1,6 +1,6 @@
 import { CATEGORY_KEYS, COLOR_CLASSES, LANGUAGE_IDS, type List, teamMember } from '@pupitre/contract';
 import * as z from 'zod/mini';
-import { draftStorage } from '../../../shared/unsaved/draft-storage.ts';
+import { draftStorage } from '../../../shared/saving/draft-storage.ts';
 import type { ListDraft } from './list-draft.ts';
 
 const row = z.object({

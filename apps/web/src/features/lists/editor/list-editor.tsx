@@ -5,17 +5,18 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { ContentHead } from '../../../shared/cards/content-head.tsx';
 import { copyTitle } from '../../../shared/content-text.ts';
-import { EditorEnd, FoundDraft } from '../../../shared/editor/editor-end.tsx';
+import { EditorEnd } from '../../../shared/editor/editor-end.tsx';
 import classes from '../../../shared/editor/editor-frame.module.css';
 import { askToGive } from '../../../shared/giving/give-next.ts';
 import { Icon } from '../../../shared/icon.tsx';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
 import { Crumb } from '../../../shared/page-header.tsx';
+import { FoundDraft } from '../../../shared/saving/found-draft.tsx';
 import { useSession, useSettings } from '../../../shared/session.ts';
 import { Tabs } from '../../../shared/tabs.tsx';
 import { TeamPanel } from '../../../shared/team/team-panel.tsx';
 import { toast } from '../../../shared/toast/toast-store.ts';
-import { listSpec } from '../conflict.ts';
+import { listSpec, mergeVersions } from '../conflict.ts';
 import { selectionForList } from '../conjugation/conjugation-selection.ts';
 import { useCreateList } from '../create-list.ts';
 import { exportList } from '../list-actions.ts';
@@ -143,6 +144,7 @@ export function ListEditor({ list, kind, tab, isNew }: ListEditorProps) {
         work={work}
         editor={editor}
         spec={listSpec}
+        merge={mergeVersions}
         texts={listConflictTexts}
         isComparing={opened === 'conflict'}
         onCompare={(isComparing) => setOpened(isComparing ? 'conflict' : null)}
@@ -171,7 +173,7 @@ export function ListEditor({ list, kind, tab, isNew }: ListEditorProps) {
             : null
         }
         onDelete={list.canDelete ? () => setOpened('delete') : null}
-        detail={<SaveDetail keptAt={isDirty ? work.kept.keptAt : null} words={words} />}
+        detail={<SaveDetail keptAt={isDirty ? work.keptAt : null} words={words} />}
       />
       <ImportItems
         opened={opened === 'import'}

@@ -2,14 +2,14 @@ import { type List, list as listSchema, saveList } from '@pupitre/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../../api/call.ts';
-import { useEditSession } from '../../../shared/editor/use-edit-session.ts';
+import { useEditSession } from '../../../shared/saving/use-edit-session.ts';
 import { useSession } from '../../../shared/session.ts';
 import { toast } from '../../../shared/toast/toast-store.ts';
-import { compareVersions, mergeVersions } from '../conflict.ts';
+import { compareVersions } from '../conflict.ts';
 import { listKeys } from '../list-queries.ts';
 import { messages } from '../messages.ts';
 import { listDraftStorage } from './draft-storage.ts';
-import { draftOfList, type ListDraft, sameText, saveBody } from './list-draft.ts';
+import { draftOfList, sameText, saveBody } from './list-draft.ts';
 import type { ListEditorState } from './use-list-editor.ts';
 
 /** Keeps, saves and compares a list being edited. */
@@ -22,9 +22,10 @@ export function useListSession(list: List, editor: ListEditorState, onConflict: 
     storage,
     sameText,
     draftOf: draftOfList,
-    merge: mergeVersions,
-    bodyOf: (mine: ListDraft, base) => saveBody(list, base.version, mine),
-    send: async (body, idempotencyKey) => await call(saveList, { body, idempotencyKey }),
+    send: async (mine, base, keyOf) => {
+      const body = saveBody(list, base.version, mine);
+      return await call(saveList, { body, idempotencyKey: keyOf(body) });
+    },
     readCurrent: (current) => listSchema.safeParse(current).data ?? null,
     isSame: (versions) => compareVersions(versions).differences.length === 0,
     onSaved: async (saved) => {

@@ -1,7 +1,7 @@
 import { type CardPrintOptions, readCardPrintOptions } from '@pupitre/learning';
 import { useState } from 'react';
+import { localDraft } from '../../../shared/saving/local-draft.ts';
 import { useSession } from '../../../shared/session.ts';
-import { localDraft } from '../../../shared/unsaved/local-draft.ts';
 
 /** The options of this person on this device: the next list starts with those of the last one. */
 export function usePrintOptions() {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { localDraft } from '../../../shared/saving/local-draft.ts';
 import { useSession } from '../../../shared/session.ts';
-import { localDraft } from '../../../shared/unsaved/local-draft.ts';
 import { isTextDraft, NEW_TEXT_DRAFT, type TextDraft } from './text-draft.ts';
 
 /** How long after the last keystroke the draft is kept. */

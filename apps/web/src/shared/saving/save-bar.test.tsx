@@ -2,7 +2,8 @@ import { MantineProvider } from '@mantine/core';
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { SaveBar, type SaveState } from './save-bar.tsx';
+import { SaveBar } from './save-bar.tsx';
+import type { SaveState } from './save-state.ts';
 
 function show(state: SaveState, more: Partial<Parameters<typeof SaveBar>[0]> = {}) {
   const onSave = vi.fn();

@@ -6,17 +6,7 @@ import { storeRedirectUrl } from '../redirect-url.ts';
 import { Spinner } from '../spinner.tsx';
 import { useBarRoom } from './bar-room.ts';
 import classes from './save-bar.module.css';
-
-/** Where the work stands. `failed` keeps everything typed; `expired` asks for a sign-in and comes back. */
-export type SaveState =
-  | { kind: 'clean' }
-  | { kind: 'dirty' }
-  | { kind: 'saving' }
-  | { kind: 'saved'; at: Date }
-  | { kind: 'offline' }
-  | { kind: 'failed'; message?: string }
-  | { kind: 'conflict'; message?: string }
-  | { kind: 'expired' };
+import type { SaveState } from './save-state.ts';
 
 type SaveBarProps = {
   state: SaveState;

@@ -1,36 +1,68 @@
 import { distribution, IF_MATCH_HEADER, saveDistributions } from '@pupitre/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { isApiError } from '../../../api/api-error.ts';
 import { callTagged } from '../../../api/call.ts';
 import { forgetGift } from '../../../shared/giving/last-gift.ts';
+import { draftStorage } from '../../../shared/saving/draft-storage.ts';
+import { useEditSession } from '../../../shared/saving/use-edit-session.ts';
 import { useSession } from '../../../shared/session.ts';
 import { toast } from '../../../shared/toast/toast-store.ts';
-import { useSaveContent } from '../../../shared/unsaved/use-save-content.ts';
 import { courseDistributions, forgetDistributed } from '../distribution-queries.ts';
 import { messages } from '../messages.ts';
-import { bodyOf, type DistributionDraft, rowsOf, sameRows } from './distribution-rows.ts';
+import { bodyOf, type DistributionDraft, isDistributionDraft, rowsOf, sameRows } from './distribution-rows.ts';
 import type { DistributionEditorState } from './use-distribution-editor.ts';
 
-/** Saves over exactly what the page started from; another save in between is shown, never overwritten. */
-export function useSaveDistributions(courseId: number, editor: DistributionEditorState, onSaved: () => void) {
+type Options = {
+  courseId: number;
+  editor: DistributionEditorState;
+  onConflict: () => void;
+};
+
+/** Keeps, saves and compares: over exactly what the page started from; a save in between is shown, never overwritten. */
+export function useDistributionSession({ courseId, editor, onConflict }: Options) {
   const queryClient = useQueryClient();
   const { userId } = useSession();
   const readCurrent = useCurrentDistributions(courseId);
   /** Why the server refused a pupil, by world id. */
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(NONE);
-  const saving = useSaveContent({
-    isDirty: editor.isDirty,
-    bodyOf: (mine: DistributionDraft, base) => ({ etag: base.draft.etag, rows: bodyOf(mine.rows) }),
-    send: async ({ etag, rows }, idempotencyKey): Promise<DistributionDraft> => {
+  const storage = useMemo(
+    () => draftStorage(userId ?? 0, `distribution-${courseId}`, isDistributionDraft),
+    [userId, courseId],
+  );
+  const session = useEditSession<DistributionDraft, DistributionDraft>({
+    editor: {
+      draft: editor.draft,
+      base: baseOf(editor.base),
+      isDirty: editor.isDirty,
+      restore: ({ mine, base }) => {
+        editor.restore({ mine, base });
+        return { mine, base: baseOf(base) };
+      },
+      adopt: async () => editor.adopt(await readCurrent()),
+      rebase: async (theirs, merged) => {
+        const current = await readCurrent();
+        // Saved a third time meanwhile: what is shown would not be what is written.
+        const isShown = sameRows(current.rows, theirs.rows);
+        const from = { etag: isShown ? current.etag : '"changed"', rows: theirs.rows };
+        editor.rebase(from, merged.rows);
+        return baseOf(from);
+      },
+      markSaved: async (sent, saved) => editor.markSaved(sent, saved.etag === '' ? await readCurrent() : saved),
+    },
+    storage,
+    sameText: (one, other) => sameRows(one.rows, other.rows),
+    draftOf: (current) => current,
+    send: async (mine, { draft: { etag } }, keyOf) => {
       setProblems(NONE);
+      const rows = bodyOf(mine.rows);
       const headers: Record<string, string> = etag === '' ? {} : { [IF_MATCH_HEADER]: etag };
       const saved = await callTagged(saveDistributions, {
         params: { id: courseId },
         body: rows,
         headers,
-        idempotencyKey,
+        idempotencyKey: keyOf({ etag, rows }),
       }).catch((error: unknown) => {
         if (isApiError(error, 'INVALID')) setProblems(problemsOf(error.fields, rows));
         throw error;
@@ -38,23 +70,25 @@ export function useSaveDistributions(courseId: number, editor: DistributionEdito
       queryClient.setQueryData(courseDistributions(courseId).queryKey, saved);
       return { etag: saved.etag, rows: rowsOf(saved.body) };
     },
-    readCurrent: (current): DistributionDraft | null => {
+    readCurrent: (current) => {
       const read = z.array(distribution).safeParse(current);
       // Its tag is asked for when something is saved over it.
       return read.success ? { etag: '', rows: rowsOf(read.data) } : null;
     },
-    isSame: (mine, _base, current) => sameRows(mine.rows, current.rows),
-    onSaved: async (sent, saved) => {
+    isSame: ({ mine, theirs }) => sameRows(mine.rows, theirs.rows),
+    onSaved: async () => {
       forgetGift(userId, courseId);
-      editor.markSaved(sent, saved.etag === '' ? await readCurrent() : saved);
-      onSaved();
       toast.success(messages.saved);
       await forgetDistributed(queryClient, courseId);
     },
+    onConflict,
     goneMessage: 'Vous ne pouvez plus distribuer ce parcours',
   });
-  return { ...saving, problems };
+  return { ...session, problems };
 }
+
+/** Its version is the tag of its rows. */
+const baseOf = (draft: DistributionDraft) => ({ version: 0, draft });
 
 const NONE: ReadonlyMap<string, string> = new Map();
 
@@ -68,7 +102,7 @@ function problemsOf(
 }
 
 /** What the server has now, with its tag. */
-export function useCurrentDistributions(courseId: number) {
+function useCurrentDistributions(courseId: number) {
   const queryClient = useQueryClient();
   return async (): Promise<DistributionDraft> => {
     const { body, etag } = await queryClient.fetchQuery({ ...courseDistributions(courseId), staleTime: 0 });

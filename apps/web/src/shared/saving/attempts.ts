@@ -1,0 +1,31 @@
+import { useState } from 'react';
+
+export type Attempts = {
+  /**
+   * The key of a request that says this of this thing. The same content keeps its key until it is answered, so that a
+   * repeat after a lost answer is done once.
+   */
+  keyOf: (content: unknown, thing?: string) => string;
+  /** The server answered: the same content, said once more later, is another request. */
+  answered: (thing?: string) => void;
+};
+
+const ONLY = '';
+
+export function createAttempts(): Attempts {
+  const last = new Map<string, { content: string; key: string }>();
+  return {
+    keyOf: (body, thing = ONLY) => {
+      const content = JSON.stringify(body);
+      const before = last.get(thing);
+      if (before?.content === content) return before.key;
+      const key = crypto.randomUUID();
+      last.set(thing, { content, key });
+      return key;
+    },
+    answered: (thing = ONLY) => void last.delete(thing),
+  };
+}
+
+/** Idempotency keys of what this screen sends. */
+export const useAttempts = (): Attempts => useState(createAttempts)[0];

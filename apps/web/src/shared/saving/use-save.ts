@@ -1,0 +1,84 @@
+import { useRef, useState } from 'react';
+import { isApiError } from '../../api/api-error.ts';
+import { type Attempts, useAttempts } from './attempts.ts';
+import { type SaveFailure, saveFailureOf, saveStateOf } from './save-state.ts';
+
+/** The version that an editor started from: what the server has as far as we know. */
+export type Base<Draft> = { readonly version: number; readonly draft: Draft };
+
+export type SaveOptions<Draft, Content> = {
+  isDirty: boolean;
+  /** Sends it; `keyOf` names the request by what it says. */
+  send: (mine: Draft, base: Base<Draft>, keyOf: Attempts['keyOf']) => Promise<Content>;
+  /** The content that a refusal for a stale version brings along; null when it cannot be read. */
+  readCurrent: (current: unknown) => Content | null;
+  /** Whether nothing is left to choose: an earlier answer was lost, or both typed the same. */
+  isSame: (mine: Draft, base: Base<Draft>, current: Content) => boolean;
+  /** The server took it: the editor, the caches and the toast say so. */
+  onSaved: (sent: Draft, saved: Content) => void | Promise<void>;
+  /** Somebody saved in between: opens the comparison. */
+  onConflict: () => void;
+  conflictMessage?: string;
+  /** What stands in the bar when the content is gone or may not be changed any more. */
+  goneMessage?: string;
+  keptMessage?: string;
+};
+
+const KEPT = 'Ce que vous avez écrit est gardé. Réessayez.';
+
+/** Saves one thing, and tells apart the ways in which that can fail; whatever happens, what was typed stays. */
+export function useSave<Draft, Content>(options: SaveOptions<Draft, Content>) {
+  const { isDirty, conflictMessage, goneMessage, keptMessage = KEPT } = options;
+  const [isSaving, setSaving] = useState(false);
+  const [savedAt, setSavedAt] = useState<Date | null>(null);
+  const [failure, setFailure] = useState<SaveFailure | null>(null);
+  /** The content as somebody saved it in between. */
+  const [conflict, setConflict] = useState<Content | null>(null);
+  const busy = useRef(false);
+  const attempts = useAttempts();
+
+  const accept = async (sent: Draft, saved: Content) => {
+    setSavedAt(new Date());
+    await options.onSaved(sent, saved);
+  };
+
+  const save = async (mine: Draft, base: Base<Draft>) => {
+    if (busy.current) return;
+    busy.current = true;
+    setSaving(true);
+    setFailure(null);
+    setConflict(null);
+    try {
+      const saved = await options.send(mine, base, attempts.keyOf);
+      attempts.answered();
+      await accept(mine, saved);
+    } catch (error) {
+      const current = isApiError(error, 'STALE') ? options.readCurrent(error.current) : null;
+      if (current === null) {
+        setFailure(
+          saveFailureOf(error, { kept: keptMessage, ...(goneMessage === undefined ? {} : { gone: goneMessage }) }),
+        );
+      } else if (options.isSame(mine, base, current)) {
+        await accept(mine, current);
+      } else {
+        setConflict(() => current);
+        options.onConflict();
+      }
+    } finally {
+      busy.current = false;
+      setSaving(false);
+    }
+  };
+
+  const stale: SaveFailure | null =
+    conflict === null
+      ? null
+      : { kind: 'conflict', ...(conflictMessage === undefined ? {} : { message: conflictMessage }) };
+  return {
+    save,
+    state: saveStateOf({ isSaving, failure: stale ?? failure, isDirty, savedAt }),
+    conflict,
+    clearConflict: () => setConflict(null),
+    forgetFailure: () => setFailure(null),
+  };
+}
