@@ -1,15 +1,16 @@
 import type { List } from '@pupitre/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { audienceOfList, SECRET_AUDIENCE } from '../../shared/sharing/audience.ts';
 import { listSecretLink } from '../lists/list-queries.ts';
 
 /**
- * The address of an activity, whose path with its options is given. Where the list is not published, whoever may edit it gives its secret along: by the number
- * alone others would meet a wall.
+ * The address of an activity, whose path with its options is given. Where the list is not published, whoever may edit it
+ * gives its secret along: by the number alone others would meet a wall.
  */
 export function useActivityLink(path: string, list: List) {
   const queryClient = useQueryClient();
   return async (): Promise<{ link: string; audience: string }> => {
+    // Comes with the dialog that shows it, not with the game.
+    const { audienceOfList, SECRET_AUDIENCE } = await import('../../shared/sharing/audience.ts');
     const url = new URL(path, window.location.origin);
     const { sentence, isWall } = audienceOfList(list);
     if (!isWall || !list.canEdit) return { link: url.href, audience: sentence };
