@@ -9,20 +9,21 @@ const LIMITS = { js: 175, css: 26 };
 const FIRST_SCREENS = ['home-page', 'search-screen', 'course-search-screen'];
 /**
  * kB of scripts and styles that opening an activity may add to the shell. Three more since a game can be short and be
- * gone back to, and ends with the missed words (decision 160).
+ * gone back to, and ends with the missed words (docs/rules/practice.md).
  */
 const ACTIVITY_LIMIT = 43;
 const ACTIVITIES = ['card', 'association', 'writing', 'translation', 'sorting', 'grid'];
 
 /**
  * The same for a folio with its table, a fifth of it the virtual rows; charts, dialogs and reports come when they are wanted.
- * One kB more since a table lays colleagues' cells over its own (decision 127); how it hears of them comes after the paint.
+ * One kB more since a table lays colleagues' cells over its own (docs/rules/folios.md); how it hears of them comes
+ * after the paint.
  * Five more for the line above the table, search, folding, order and full screen (decision 153).
  */
 const FOLIO_LIMIT = 54;
 /**
  * The same for reading a course; its editor, dialogs and readers come when they are wanted. Three kB more since a course
- * can be given from its page, which says there what was given and takes it back (decision 158).
+ * can be given from its page, which says there what was given and takes it back (docs/rules/courses.md).
  */
 const COURSE_LIMIT = 33;
 

@@ -11,7 +11,7 @@ export const ACTIVITY_NAMES: Record<ActivityType, { readonly label: string; read
   grille: { label: 'Grille', icon: 'grid-3x3' },
 };
 
-/** What an author asks of an activity in its address (decision 160); left out, it is the pupil's choice. */
+/** What an author asks of an activity in its address (docs/rules/practice.md); left out, it is the pupil's choice. */
 export type ActivityAsked = { readonly level?: AnswerLevel | undefined; readonly words?: WordsAsked | undefined };
 
 /** The address of an activity over a list: « /activite/ecriture/12?reponses=tolerante&mots=10 » (URL-03). */

@@ -46,7 +46,10 @@ export const getTodo = endpoint({
 /** The caller's progress in one course after a change. */
 export const courseProgress = z.object({ courseId: z.number(), progression: z.number() });
 
-/** How long after it was made a mark still counts as made then: as long as it waits in a browser (decision 162). */
+/**
+ * How long after it was made a mark still counts as made then: as long as it waits in a browser
+ * (docs/rules/courses.md).
+ */
 export const MARK_WAITS_DAYS = 14;
 
 export const saveProgress = endpoint({

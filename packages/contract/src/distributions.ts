@@ -28,7 +28,7 @@ export const distribution = z.object({
   start: z.nullable(z.string()),
   end: z.nullable(z.string()),
   preserveFromDeletion: z.boolean(),
-  /** « Fermer à la fin »: what is done after the end does not count (decision 162). */
+  /** « Fermer à la fin »: what is done after the end does not count (docs/rules/courses.md). */
   closeAtEnd: z.boolean(),
   /** Group through which the pupil came; '' and no class name: « Individuels » (DIST-11). */
   classeGroupeKey: z.string(),

@@ -8,7 +8,7 @@ import { positiveId } from './fields.ts';
 /** How long what was given can be taken back, while no pupil has opened it. */
 export const TAKE_BACK_MINUTES = 10;
 
-/** An exercise as its address asks for it (decision 160). */
+/** An exercise as its address asks for it (docs/rules/practice.md). */
 const exercise = z.object({
   type: z.enum(ACTIVITY_TYPES, { error: 'Cet exercice n’existe pas.' }),
   level: z.optional(z.enum(ANSWER_LEVELS, { error: 'Ce niveau n’existe pas.' })),

@@ -12,7 +12,7 @@ const NOW = sql`now()`;
 export const hasBegun = (alias: string, at: SQL = NOW): SQL =>
   sql`(${sql.raw(alias)}.start_on is null or ${sql.raw(alias)}.start_on <= ${at})`;
 
-/** A row of `distribution` that had ended at this instant and takes no marks after its end (decision 162). */
+/** A row of `distribution` that had ended at this instant and takes no marks after its end (docs/rules/courses.md). */
 export const isClosed = (alias: string, at: SQL = NOW): SQL =>
   sql`(${sql.raw(alias)}.close_at_end and ${sql.raw(alias)}.end_on is not null and ${sql.raw(alias)}.end_on < ${at})`;
 

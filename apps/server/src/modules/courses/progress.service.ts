@@ -24,7 +24,10 @@ export async function saveProgress(db: Db, reader: CourseReader, { id, done, mad
 
 const WAITS = MARK_WAITS_DAYS * 86_400_000;
 
-/** When a mark counts as made: what the browser says, as long as it could have waited there; else now (decision 162). */
+/**
+ * When a mark counts as made: what the browser says, as long as it could have waited there; else now
+ * (docs/rules/courses.md).
+ */
 function believe(said: string | undefined, now: Date): Date {
   if (said === undefined) return now;
   const at = Date.parse(said);

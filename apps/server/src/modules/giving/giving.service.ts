@@ -33,7 +33,7 @@ export async function give(db: Db, user: SignedInUser, draft: GiftDraft, options
 
 /**
  * The course that goes to the pupils. What she gave before in the same form goes to other pupils through the same course,
- * so that she follows them in one place; who had it before begins a new one (decision 158).
+ * so that she follows them in one place; who had it before begins a new one (docs/rules/courses.md).
  */
 async function findOrMakeCourse(
   db: Db,

@@ -26,7 +26,10 @@ export async function search(db: Db, user: SignedInUser, view: ListView, query: 
   return rows.map((row) => presentCard(row, user));
 }
 
-/** Lists of the lexicon that fit a pupil: her class says her years, else what she was given does (decision 164). */
+/**
+ * Lists of the lexicon that fit a pupil: her class says her years, else what she was given does
+ * (docs/rules/practice.md).
+ */
 export async function getPractice(db: Db, user: SignedInUser): Promise<ListCard[]> {
   const { classYears, givenYears, languages } = await findPracticeFacts(db, user.id);
   const years = classYears.length > 0 ? classYears : givenYears;

@@ -13,7 +13,7 @@ export async function getSecretLink(db: Db, user: SignedInUser, id: number, publ
   return presentSecretLink('listes', secret, publicUrl);
 }
 
-/** A new link. The old one dies, and with it the reading that it had granted (decision 042). */
+/** A new link. The old one dies, and with it the reading that it had granted (docs/rules/platform.md). */
 export async function renewSecretLink(db: Db, user: SignedInUser, id: number, publicUrl: string): Promise<SecretLink> {
   await getEditable(db, user, id);
   return presentSecretLink('listes', await renewSecret(db, 'list', id), publicUrl);

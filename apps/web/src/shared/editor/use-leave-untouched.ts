@@ -15,8 +15,8 @@ type LeaveUntouched = {
 };
 
 /**
- * Who presses « Ajouter » and goes away again leaves nothing empty behind (decision 166). A tab that is closed keeps it:
- * what a closing page still sends is sure of nothing.
+ * Who presses « Ajouter » and goes away again leaves nothing empty behind (docs/rules/platform.md). A tab that is closed
+ * keeps it: what a closing page still sends is sure of nothing.
  */
 export function useLeaveUntouched({ isUntouched, isLetGo, remove, onRemoved, message }: LeaveUntouched): void {
   const router = useRouter();

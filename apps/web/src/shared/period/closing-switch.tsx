@@ -5,7 +5,7 @@ const HINT =
 
 type ClosingSwitchProps = { checked: boolean; onChange: (closes: boolean) => void };
 
-/** « Fermer à la fin » (decision 162). */
+/** « Fermer à la fin » (docs/rules/courses.md). */
 export const ClosingSwitch = ({ checked, onChange }: ClosingSwitchProps) => (
   <SwitchRow label="Fermer à la fin" hint={HINT} checked={checked} onChange={onChange} />
 );
