@@ -3,8 +3,30 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = path.join(import.meta.dirname, '../..');
-const documents = globSync(['*.md', 'docs/*.md', 'docs/decisions/*.md'], { cwd: root });
+const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: root });
+const records = globSync('docs/decisions/[0-9]*.md', { cwd: root }).sort();
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+
+/** What may cite a record or a page: documents, and comments of sources and styles. */
+const sources = globSync(
+  [
+    '{apps,packages}/*/*.{ts,md}',
+    '{apps,packages}/*/{src,test,vite,help,extract}/**/*.{ts,tsx,css,html,md}',
+    '{tools,e2e}/**/*.{ts,cjs,md}',
+  ],
+  { cwd: root, exclude: (file) => file.split(path.sep).includes('node_modules') },
+);
+
+/** « decision 003 », « decisions 088 and 102 », « decisions 128 to 130 »; a comment may go on in the next line. */
+function citedNumbers(text: string): string[] {
+  const lists = text.matchAll(/\bdecisions?[\s*]+(\d{3}(?:(?:,| and| to)[\s*]+\d{3})*)\b/gi);
+  return [...lists].flatMap(([, list = '']) => {
+    const [first = '', last] = list.split(/ to\s+/);
+    if (last === undefined) return list.match(/\d{3}/g) ?? [];
+    const count = Number(last) - Number(first) + 1;
+    return Array.from({ length: count }, (_, index) => String(Number(first) + index).padStart(3, '0'));
+  });
+}
 
 test('every link of the documentation leads to a file of the repository', () => {
   const dead = documents.flatMap((file) =>
@@ -33,8 +55,60 @@ test('every command is in the README', () => {
   expect(Object.keys(scripts).filter((name) => !hooks.includes(name) && !readme.includes(`\`${name}\``))).toEqual([]);
 });
 
-test('every page of docs is in their list', () => {
+test('every page of docs and of its rules is in their list', () => {
   const list = read('docs/README.md');
-  const pages = globSync('docs/*.md', { cwd: root }).map((file) => path.basename(file));
+  const pages = globSync(['docs/*.md', 'docs/rules/*.md'], { cwd: root }).map((file) => path.relative('docs', file));
   expect(pages.filter((page) => page !== 'README.md' && !list.includes(`(${page})`))).toEqual([]);
+});
+
+test('every decision record has a status, a date, its parts and its alternatives, in under 40 lines', () => {
+  const parts = [
+    /^# \d{3} \S/,
+    /^Status: (accepted(, completed by \[\d{3}\]\(.+\.md\))?|superseded by \[\d{3}\]\(.+\.md\))$/m,
+    /^Date: 20\d\d-\d\d-\d\d$/m,
+    /^\*\*Context\.\*\* \S/m,
+    /^\*\*Decision(: [^*]+)?\.\*\*/m,
+    /^\*\*Alternatives\.\*\* \S/m,
+    /^\*\*Consequences\.\*\* \S/m,
+  ];
+  const lacking = records.flatMap((file) => {
+    const text = read(file);
+    const number = path.basename(file).slice(0, 3);
+    const missing = parts.filter((part) => !part.test(text)).map((part) => `${file}: ${part.source}`);
+    if (!text.startsWith(`# ${number} `)) missing.push(`${file}: its number in its title`);
+    if (text.split('\n').length > 40) missing.push(`${file}: under 40 lines`);
+    return missing;
+  });
+  expect(lacking).toEqual([]);
+  expect(records.length).toBeGreaterThan(60);
+});
+
+test('the index of the decisions has every record once, with its title', () => {
+  const index = read('docs/decisions/README.md').split('\n');
+  const wrong = records.filter((file) => {
+    const name = path.basename(file);
+    const title = (read(file).split('\n')[0] ?? '').replace(/^# \d{3} /, '');
+    const line = `- [${name.slice(0, 3)}](${name}) ${title} – `;
+    return index.filter((entry) => entry.startsWith(line)).length !== 1;
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('every decision that is cited by its number has a record, every page that is named exists', () => {
+  const numbers = new Set(records.map((file) => path.basename(file).slice(0, 3)));
+  const dead = [...documents, ...sources].flatMap((file) => {
+    const text = read(file);
+    const pages = [...text.matchAll(/(?<![\w-])((?:decisions\/\d|rules\/\w)[\w-]*\.md)/g)].map(([, page = '']) => page);
+    return [
+      ...citedNumbers(text).filter((number) => !numbers.has(number)),
+      ...pages.filter((page) => !existsSync(path.join(root, 'docs', page))),
+    ].map((cited) => `${file}: ${cited}`);
+  });
+  expect(dead).toEqual([]);
+  expect(sources.length).toBeGreaterThan(1000);
+});
+
+test('numbers of decisions are found in lists, ranges and comments of several lines', () => {
+  expect(citedNumbers('(decision 041), decisions 088, 102 and 145')).toEqual(['041', '088', '102', '145']);
+  expect(citedNumbers('decisions 128 to 130\n * see decision\n * 007')).toEqual(['128', '129', '130', '007']);
 });
