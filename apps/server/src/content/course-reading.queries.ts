@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/connection.ts';
-import type { CourseReader } from './course-reading.ts';
+import type { ReaderValues } from './course-reading.ts';
 
 /** SQL conditions of one statement over the values that `readerValues` gives. */
 const reader = sql.placeholder('personId');
-const flag = (name: Exclude<keyof CourseReader, 'personId'>) => sql`${sql.placeholder(name)}::boolean`;
+const flag = (name: Exclude<keyof ReaderValues, 'personId'>) => sql`${sql.placeholder(name)}::boolean`;
 
 const NOW = sql`now()`;
 

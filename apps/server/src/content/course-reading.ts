@@ -1,24 +1,28 @@
+import type { Caller } from '../http/caller.ts';
 import { isPublisher, isTeacher, type SignedInUser } from '../http/signed-in-user.ts';
 
-/** What decides which courses somebody may read; the values of the conditions in course-reading.queries.ts. */
-export type CourseReader = {
+/** The values of the conditions in course-reading.queries.ts. */
+export type ReaderValues = {
   /** 0 for a guest. */
   personId: number;
   isTeacher: boolean;
   isPublisher: boolean;
-  /** Possibles are for publishers, and for teachers from the opening date on (OP-008). */
   seesPossibles: boolean;
 };
 
-const GUEST: CourseReader = { personId: 0, isTeacher: false, isPublisher: false, seesPossibles: false };
+const GUEST: ReaderValues = { personId: 0, isTeacher: false, isPublisher: false, seesPossibles: false };
 
-/** `arePossiblesOpen` is the opening date's; where only a list hangs on it, it counts as past. */
-export const courseReader = (user: SignedInUser | null, arePossiblesOpen = true): CourseReader =>
-  user === null
+/** What decides which courses the caller may read; null is a guest. */
+export const readerValues = (caller: Caller | null): ReaderValues =>
+  caller === null
     ? GUEST
     : {
-        personId: user.id,
-        isTeacher: isTeacher(user),
-        isPublisher: isPublisher(user),
-        seesPossibles: isPublisher(user) || (isTeacher(user) && arePossiblesOpen),
+        personId: caller.id,
+        isTeacher: isTeacher(caller),
+        isPublisher: isPublisher(caller),
+        seesPossibles: caller.seesPossibles,
       };
+
+/** The same where only a list hangs on it: for teachers the opening date of the possibles counts as past (OP-013). */
+export const readerValuesForLists = (user: SignedInUser): ReaderValues =>
+  readerValues({ ...user, seesPossibles: isTeacher(user) });

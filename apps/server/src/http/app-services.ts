@@ -4,7 +4,7 @@ import type { Jobs } from '../jobs/jobs.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Limits } from '../plugins/rate-limits.ts';
 import type { Session, Sessions } from '../plugins/session.ts';
-import type { SignedInUser } from './signed-in-user.ts';
+import type { Caller } from './caller.ts';
 
 /** What the application's own plugins and `implement` share. */
 export type AppServices = {
@@ -22,7 +22,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     /** Set by `implement` before the handler runs. */
-    user: SignedInUser | null;
+    user: Caller | null;
     /** Memory of `sessions.read`. */
     sessionRead: Promise<Session | null> | undefined;
   }

@@ -4,6 +4,7 @@ import type { Db } from '../db/connection.ts';
 import { checkAntiForgery, refreshAntiForgery } from '../plugins/anti-forgery.ts';
 import { answerSchema } from './answer-schema.ts';
 import { AppError } from './app-error.ts';
+import { type Caller, callerOf } from './caller.ts';
 import { type FileAnswer, sendFile } from './file-answer.ts';
 import { fingerprint, keepAnswer, readIdempotencyKey, reserveKey } from './idempotency.ts';
 import { type ParsedInput, parseInput } from './parse-input.ts';
@@ -29,7 +30,7 @@ export type Handler<E extends Endpoint, User> = (context: CallContext<E, User>) 
 
 type LooseContext = ParsedInput & {
   db: Db;
-  user: SignedInUser | null;
+  user: Caller | null;
   request: FastifyRequest;
   onCommit: (work: () => Promise<void>) => void;
 };
@@ -58,8 +59,8 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 export function implement<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handler: Handler<E, SignedInUser>,
-  options: { etag?: (answer: Answer<E>) => string; repeat?: Repeat<Answer<E>, CallContext<E, SignedInUser>> } = {},
+  handler: Handler<E, Caller>,
+  options: { etag?: (answer: Answer<E>) => string; repeat?: Repeat<Answer<E>, CallContext<E, Caller>> } = {},
 ): void {
   if (endpoint.access === 'public') throw new Error(`${endpoint.path} is public: use implementPublic.`);
   // The schemas of the same endpoint made the parts that the handlers are typed for.
@@ -73,7 +74,7 @@ export function implement<E extends Endpoint>(
 export function implementPublic<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handler: Handler<E, SignedInUser | null>,
+  handler: Handler<E, Caller | null>,
   options: { guestSecret?: boolean; getWrites?: boolean } = {},
 ): void {
   if (endpoint.access !== 'public') throw new Error(`${endpoint.path} is not public: use implement.`);
@@ -103,7 +104,7 @@ function bind(
     ...(schema === undefined ? {} : { schema: { response: { [endpoint.status]: schema } } }),
     onRequest: async (request, reply) => {
       const session = await (isPolled ? sessions.peek(request) : sessions.read(request));
-      request.user = session?.user ?? null;
+      request.user = session === null ? null : callerOf(session.user, config.settings.featureFlags, new Date());
       checkAccess(endpoint.access, request.user);
       if (!isWrite) refreshAntiForgery(request, reply, session, config);
       else {

@@ -1,6 +1,6 @@
 import type { Role } from '@pupitre/contract';
 
-/** The caller, as policies and services see it. */
+/** The person of a session, as policies see her; with a request she becomes its `Caller`. */
 export type SignedInUser = {
   id: number;
   displayName: string;

@@ -1,6 +1,6 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import { isOpenToPupil } from '../../content/course-reading.queries.ts';
-import type { CourseReader } from '../../content/course-reading.ts';
+import { readerValues } from '../../content/course-reading.ts';
 import type { SearchCriteria } from '../../content/search-criteria.ts';
 import {
   matchCriteria,
@@ -13,12 +13,13 @@ import type { Db } from '../../db/connection.ts';
 import { course } from '../../db/course-schema.ts';
 import { prepared } from '../../db/prepared.ts';
 import { person } from '../../db/schema.ts';
+import type { Caller } from '../../http/caller.ts';
 import { type HeadRow, headColumns } from './courses.queries.ts';
 
 export type CourseView = 'libre' | 'rpn' | 'teacher' | 'possible' | 'team' | 'personal';
 export type CourseSearch = SearchCriteria & {
   view: CourseView;
-  reader: CourseReader;
+  caller: Caller | null;
   onlyDistributed: boolean;
   planEtudeRomandId: number | null;
 };
@@ -50,7 +51,7 @@ export function searchCourses(db: Db, search: CourseSearch): Promise<HeadRow[]> 
   ];
   const asked = {
     ...values,
-    ...search.reader,
+    ...readerValues(search.caller),
     ...(planEtudeRomandId === null ? {} : { entryId: planEtudeRomandId }),
   };
   const name = `courses-${view}-${key}-${planEtudeRomandId === null ? '' : 'e'}${onlyDistributed ? 'd' : ''}`;

@@ -10,25 +10,23 @@ export type CourseFacts = {
   teamCanEdit: boolean | null;
 };
 
-type Caller = SignedInUser | null;
-
 /** Author, team members who may edit, and publishers on RPN and possibles (OP-012). */
-export const canEditCourse = (user: Caller, course: CourseFacts): boolean =>
+export const canEditCourse = (user: SignedInUser | null, course: CourseFacts): boolean =>
   user !== null &&
   (course.authorId === user.id ||
     course.teamCanEdit === true ||
     ((course.rpn || course.possible) && isPublisher(user)));
 
 /** The owner only (conventions, « Who may what »). */
-export const isCourseAuthor = (user: Caller, course: Pick<CourseFacts, 'authorId'>): boolean =>
+export const isCourseAuthor = (user: SignedInUser | null, course: Pick<CourseFacts, 'authorId'>): boolean =>
   user !== null && course.authorId === user.id;
 
 // Unspecified: who sees the names of the educational team. As for lists: the team itself and whoever may edit.
-export const canSeeCourseTeam = (user: Caller, course: CourseFacts): boolean =>
+export const canSeeCourseTeam = (user: SignedInUser | null, course: CourseFacts): boolean =>
   course.teamCanEdit !== null || canEditCourse(user, course);
 
 /** Its author and the experts: they read its ratings and what became of its proposal. */
-export const canSeeReviews = (user: Caller, course: Pick<CourseFacts, 'authorId'>): boolean =>
+export const canSeeReviews = (user: SignedInUser | null, course: Pick<CourseFacts, 'authorId'>): boolean =>
   user !== null && (course.authorId === user.id || isPublisher(user));
 
 /** Publishers are the experts to whom courses are proposed. */

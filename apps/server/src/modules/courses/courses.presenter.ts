@@ -19,14 +19,13 @@ import { canEditCourse, canSeeCourseTeam, canSeeReviews, isCourseAuthor } from '
 import type { CourseRow, findTrashedCourses, HeadRow, ItemRow, NextRow } from './courses.queries.ts';
 import type { FoundItem } from './resource-search.queries.ts';
 
-type Caller = SignedInUser | null;
 type TrashedRow = Awaited<ReturnType<typeof findTrashedCourses>>[number];
 
 /** What is the caller's own of a card; nothing in « Corbeille ». */
 type OwnPart = Pick<HeadRow, 'teamCanEdit' | 'distributed' | 'doneCount' | 'objectiveCodes'>;
 const NOTHING_OWN: OwnPart = { teamCanEdit: null, distributed: null, doneCount: 0, objectiveCodes: [] };
 
-function presentHead(row: Omit<HeadRow, keyof OwnPart> & OwnPart, user: Caller): CourseCard {
+function presentHead(row: Omit<HeadRow, keyof OwnPart> & OwnPart, user: SignedInUser | null): CourseCard {
   return {
     id: row.id,
     title: row.title,
@@ -65,7 +64,7 @@ const presentDistributed = (row: HeadRow['distributed']) => ({
 /** Instants inside JSON arrive as text. */
 const instant = (text: string | null) => (text === null ? null : new Date(text).toISOString());
 
-export const presentCard = (row: HeadRow, user: Caller): CourseCard => presentHead(row, user);
+export const presentCard = (row: HeadRow, user: SignedInUser | null): CourseCard => presentHead(row, user);
 
 /** A card of « À faire », with where its reader goes on. */
 export const presentTodo = (row: HeadRow, next: NextResource | null, user: SignedInUser): TodoCourse => ({
@@ -87,7 +86,7 @@ export const presentCourse = (
   row: CourseRow,
   items: readonly ItemRow[],
   { accesses, fileNames }: { accesses: readonly ResourceAccess[]; fileNames: ReadonlyMap<string, string> },
-  user: Caller,
+  user: SignedInUser | null,
 ): Course => ({
   ...presentHead(row, user),
   description: row.description,

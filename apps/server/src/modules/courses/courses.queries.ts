@@ -1,12 +1,13 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { distributionOpens, isClosed, isReadableCourse } from '../../content/course-reading.queries.ts';
-import type { CourseReader } from '../../content/course-reading.ts';
+import { readerValues } from '../../content/course-reading.ts';
 import { countNews } from '../../content/rows.queries.ts';
 import { teamOf, teamRightOf } from '../../content/team.queries.ts';
 import type { Db } from '../../db/connection.ts';
 import { course, courseItem } from '../../db/course-schema.ts';
 import { prepared } from '../../db/prepared.ts';
 import { person } from '../../db/schema.ts';
+import type { Caller } from '../../http/caller.ts';
 
 const reader = sql.placeholder('personId');
 const isTeacher = sql`${sql.placeholder('isTeacher')}::boolean`;
@@ -67,7 +68,7 @@ const plainColumns = {
   version: course.version,
 };
 
-/** Columns of a card for a caller; they need the join with `person` and the values of a CourseReader. */
+/** Columns of a card for a caller; they need the join with `person` and what `readerValues` gives. */
 export const headColumns = {
   ...plainColumns,
   teamCanEdit: teamRightOf('course', reader),
@@ -106,14 +107,18 @@ const bySecret = (db: Db) =>
   );
 
 /** A course with its author, its team and the caller's part in it; deleted and unreadable ones too. */
-export async function findCourse(db: Db, id: number, caller: CourseReader) {
-  const [row] = await byId(db).execute({ id, ...caller });
+export async function findCourse(db: Db, id: number, caller: Caller | null) {
+  const [row] = await byId(db).execute({ id, ...readerValues(caller) });
   return row;
 }
 export type CourseRow = NonNullable<Awaited<ReturnType<typeof findCourse>>>;
 
-export async function findCourseBySecret(db: Db, secret: string, caller: CourseReader): Promise<CourseRow | undefined> {
-  const [row] = await bySecret(db).execute({ secret, ...caller });
+export async function findCourseBySecret(
+  db: Db,
+  secret: string,
+  caller: Caller | null,
+): Promise<CourseRow | undefined> {
+  const [row] = await bySecret(db).execute({ secret, ...readerValues(caller) });
   return row;
 }
 
@@ -132,8 +137,8 @@ const selectFacts = (db: Db) =>
     .where(and(sql`${course.id} = any(${sql.placeholder('ids')}::int[])`, isNull(course.deletedOn)));
 
 /** What the policies ask of these courses; deleted ones are left out. */
-export const findCourseFacts = async (db: Db, ids: readonly number[], caller: CourseReader) =>
-  ids.length === 0 ? [] : prepared(db, 'course-facts', selectFacts).execute({ ids: [...ids], ...caller });
+export const findCourseFacts = async (db: Db, ids: readonly number[], caller: Caller | null) =>
+  ids.length === 0 ? [] : prepared(db, 'course-facts', selectFacts).execute({ ids: [...ids], ...readerValues(caller) });
 
 export type HeadRow = Pick<CourseRow, keyof typeof headColumns>;
 

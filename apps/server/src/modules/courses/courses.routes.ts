@@ -26,10 +26,8 @@ import {
   searchTeamCourses,
 } from '@pupitre/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../../db/connection.ts';
 import { implement, implementPublic } from '../../http/implement.ts';
 import type { ModuleDeps } from '../../http/module-deps.ts';
-import type { SignedInUser } from '../../http/signed-in-user.ts';
 import { addCopyJob } from '../media/copy-jobs.service.ts';
 import { COURSE_MEDIA } from './copy-media.ts';
 import * as courses from './courses.service.ts';
@@ -41,30 +39,21 @@ import * as sharing from './share-course.ts';
 import * as trash from './trash-courses.service.ts';
 
 export function coursesRoutes(app: FastifyInstance, deps: ModuleDeps): void {
-  const { publicUrl, settings } = deps.config;
-  const readerOf = (user: SignedInUser | null) => courses.readerOf(user, settings.featureFlags);
-  const hideClosed = <T>(db: Db, user: SignedInUser, id: number, work: Promise<T>) =>
-    courses.hideClosed(db, user, id, settings.featureFlags, work);
+  const { publicUrl } = deps.config;
 
-  implementPublic(app, searchPublicCourses, ({ db, user, query }) =>
-    courses.search(db, user, 'libre', query, readerOf(user)),
-  );
-  implement(app, searchRpnCourses, ({ db, user, query }) => courses.search(db, user, 'rpn', query, readerOf(user)));
-  implement(app, searchTeamCourses, ({ db, user, query }) => courses.search(db, user, 'team', query, readerOf(user)));
-  implement(app, searchPersonalCourses, ({ db, user, query }) =>
-    courses.search(db, user, 'personal', query, readerOf(user)),
-  );
-  implement(app, searchTeacherCourses, ({ db, user, query }) =>
-    courses.search(db, user, 'teacher', query, readerOf(user)),
-  );
-  implement(app, searchPossibles, ({ db, user, query }) => courses.search(db, user, 'possible', query, readerOf(user)));
-  implement(app, searchResources, ({ db, user, query }) => courses.searchResources(db, query, readerOf(user)));
-  implement(app, getTodo, ({ db, user }) => courses.getTodo(db, user, readerOf(user)));
+  implementPublic(app, searchPublicCourses, ({ db, user, query }) => courses.search(db, user, 'libre', query));
+  implement(app, searchRpnCourses, ({ db, user, query }) => courses.search(db, user, 'rpn', query));
+  implement(app, searchTeamCourses, ({ db, user, query }) => courses.search(db, user, 'team', query));
+  implement(app, searchPersonalCourses, ({ db, user, query }) => courses.search(db, user, 'personal', query));
+  implement(app, searchTeacherCourses, ({ db, user, query }) => courses.search(db, user, 'teacher', query));
+  implement(app, searchPossibles, ({ db, user, query }) => courses.search(db, user, 'possible', query));
+  implement(app, searchResources, ({ db, user, query }) => courses.searchResources(db, user, query));
+  implement(app, getTodo, ({ db, user }) => courses.getTodo(db, user));
 
   implementPublic(
     app,
     getCourse,
-    ({ db, user, params }) => courses.getCourse(db, user, params.id, readerOf(user)),
+    ({ db, user, params }) => courses.getCourse(db, user, params.id),
     // Both can be guessed at: a secret and the number that people type at /qr.
     { guestSecret: true },
   );
@@ -77,37 +66,33 @@ export function coursesRoutes(app: FastifyInstance, deps: ModuleDeps): void {
     return id;
   });
   implement(app, saveCourse, async ({ db, user, body, onCommit }) => {
-    const saved = await hideClosed(db, user, body.id, saving.saveCourse(db, user, body, { publicUrl }));
+    const saved = await saving.saveCourse(db, user, body, { publicUrl });
     askForCopies(onCommit, saved.id, mediaOfItems(body.items));
     return saved;
   });
 
-  implement(app, getCourseSecretLink, ({ db, user, params }) =>
-    hideClosed(db, user, params.id, sharing.getSecretLink(db, user, params.id, publicUrl)),
-  );
+  implement(app, getCourseSecretLink, ({ db, user, params }) => sharing.getSecretLink(db, user, params.id, publicUrl));
   implement(app, renewCourseSecretLink, ({ db, user, params }) =>
-    hideClosed(db, user, params.id, sharing.renewSecretLink(db, user, params.id, publicUrl)),
+    sharing.renewSecretLink(db, user, params.id, publicUrl),
   );
   implement(app, openCourseBySecret, ({ db, user, params }) => sharing.openBySecret(db, user, params.secret));
 
-  implement(app, deleteCourse, ({ db, user, params }) =>
-    hideClosed(db, user, params.id, trash.deleteCourse(db, user, params.id)),
-  );
+  implement(app, deleteCourse, ({ db, user, params }) => trash.deleteCourse(db, user, params.id));
   implement(app, getTrashedCourses, ({ db, user }) => trash.getTrash(db, user));
   implement(app, restoreCourse, ({ db, user, params }) => trash.restoreCourse(db, user, params.id));
 
-  implement(app, saveProgress, ({ db, user, body }) => progress.saveProgress(db, readerOf(user), body));
-  implement(app, clearProgress, ({ db, user, params }) => progress.clearProgress(db, user, params.id, readerOf(user)));
+  implement(app, saveProgress, ({ db, user, body }) => progress.saveProgress(db, user, body));
+  implement(app, clearProgress, ({ db, user, params }) => progress.clearProgress(db, user, params.id));
 
   const ratingMail = addRatingMail(app, deps.db);
   // OP-029: the path answers with and without its trailing slash.
   for (const path of [rateCourse.path, `${rateCourse.path}/`]) {
     implement(app, { ...rateCourse, path }, ({ db, user, body, onCommit }) =>
-      reviews.rateCourse(db, user, body, { reader: readerOf(user), tellAuthor: ratingMail(onCommit) }),
+      reviews.rateCourse(db, user, body, ratingMail(onCommit)),
     );
   }
-  implement(app, getCourseRatings, ({ db, user, params }) => reviews.getRatings(db, user, params.id, readerOf(user)));
-  implement(app, proposeCourse, ({ db, user, params }) => reviews.proposeCourse(db, user, params.id, readerOf(user)));
+  implement(app, getCourseRatings, ({ db, user, params }) => reviews.getRatings(db, user, params.id));
+  implement(app, proposeCourse, ({ db, user, params }) => reviews.proposeCourse(db, user, params.id));
   implement(app, getProposals, ({ db, user }) => reviews.getProposals(db, user));
   implement(app, answerProposal, ({ db, user, params, body }) => reviews.answerProposal(db, user, params.id, body));
 

@@ -7,11 +7,10 @@ import {
   type SharedResource,
   type TodoCourse,
 } from '@pupitre/contract';
-import type { Config } from '../../config.ts';
-import { type CourseReader, courseReader } from '../../content/course-reading.ts';
 import { groupCategories, splitWords } from '../../content/search-criteria.ts';
 import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
+import type { Caller } from '../../http/caller.ts';
 import { isTeacher, type SignedInUser } from '../../http/signed-in-user.ts';
 import { namesOf } from '../media/media-uses.service.ts';
 import { type CourseView, searchCourses } from './course-search.queries.ts';
@@ -31,35 +30,23 @@ import {
 import { findAccesses } from './resource-access.ts';
 import { searchItems } from './resource-search.queries.ts';
 
-type Caller = SignedInUser | null;
-type Flags = Config['settings']['featureFlags'];
-
-/** OP-009: an ISO date in the flag; absent or unreadable means closed to teachers. */
-export function arePossiblesOpen({ ouvrir_les_possibles: opening }: Flags, now = new Date()): boolean {
-  return typeof opening === 'string' && Date.parse(opening) <= now.getTime();
-}
-
-/** What decides which courses the caller may read. */
-export const readerOf = (user: Caller, flags: Flags): CourseReader => courseReader(user, arePossiblesOpen(flags));
-
 export async function search(
   db: Db,
-  user: Caller,
+  user: Caller | null,
   view: CourseView,
   query: CourseSearchQuery,
-  reader: CourseReader,
 ): Promise<CourseCard[]> {
   if (query.returnAll === true && view === 'personal') {
     throw new AppError('INVALID', { fields: { returnAll: 'Cette vue se lit page par page.' } });
   }
-  if (query.planEtudeRomandId !== undefined && !reader.isTeacher) {
+  if (query.planEtudeRomandId !== undefined && (user === null || !isTeacher(user))) {
     // ROLE-21: the curriculum search is the teachers'.
     throw user === null ? new AppError('UNAUTHENTICATED') : new AppError('FORBIDDEN');
   }
-  if (view === 'possible' && !reader.seesPossibles) throw new AppError('FORBIDDEN');
+  if (view === 'possible' && user?.seesPossibles !== true) throw new AppError('FORBIDDEN');
   const rows = await searchCourses(db, {
     view,
-    reader,
+    caller: user,
     words: splitWords(query.text ?? ''),
     categoryGroups: groupCategories(query.categories ?? []),
     onlyDistributed: query.onlyDistributed === true,
@@ -71,83 +58,49 @@ export async function search(
 }
 
 /** Courses distributed to the caller that are open to her, latest first, each with what comes next in it. */
-export async function getTodo(db: Db, user: SignedInUser, reader: CourseReader): Promise<TodoCourse[]> {
+export async function getTodo(db: Db, user: Caller): Promise<TodoCourse[]> {
   const rows = await findTodo(db, user.id);
   const items = await findNextItems(
     db,
     rows.map(({ id }) => id),
     user.id,
   );
-  const accesses = await findAccesses(db, items, user, reader, false);
+  const accesses = await findAccesses(db, items, user, false);
   const next = new Map(items.map((item, at) => [item.courseId, presentNext(item, accesses[at] ?? 'open')]));
   return rows.map((row) => presentTodo(row, next.get(row.id) ?? null, user));
 }
 
 /** A course by its id, which needs a right, or by its secret, which is one for who is signed in (OP-011, OP-013). */
-export async function getCourse(
-  db: Db,
-  user: Caller,
-  idOrSecret: number | string,
-  reader: CourseReader,
-): Promise<Course> {
+export async function getCourse(db: Db, user: Caller | null, idOrSecret: number | string): Promise<Course> {
   const row =
     typeof idOrSecret === 'number'
-      ? await findCourse(db, idOrSecret, reader)
-      : await findCourseBySecret(db, idOrSecret, reader);
+      ? await findCourse(db, idOrSecret, user)
+      : await findCourseBySecret(db, idOrSecret, user);
   if (user === null) {
     if (row?.libre !== true || row.deletedOn !== null) throw new AppError('UNAUTHENTICATED');
   } else if (row === undefined || (typeof idOrSecret === 'number' && !row.isReadable)) {
     throw new AppError('COURSE_NOT_FOUND');
   }
-  return withItems(db, user, row, reader);
+  return withItems(db, user, row);
 }
 
 /** The row of a course that the caller may read; for everybody else it does not exist. */
-export async function getReadable(
-  db: Db,
-  user: SignedInUser,
-  id: number,
-  reader = courseReader(user),
-): Promise<CourseRow> {
-  const row = await findCourse(db, id, reader);
+export async function getReadable(db: Db, user: Caller, id: number): Promise<CourseRow> {
+  const row = await findCourse(db, id, user);
   if (row === undefined || !row.isReadable) throw new AppError('COURSE_NOT_FOUND');
   return row;
 }
 
-export async function getEditable(db: Db, user: SignedInUser, id: number): Promise<CourseRow> {
+export async function getEditable(db: Db, user: Caller, id: number): Promise<CourseRow> {
   const row = await getReadable(db, user, id);
   if (!canEditCourse(user, row)) throw new AppError('FORBIDDEN');
   return row;
 }
 
-/**
- * Does something with one course, whose rights are asked as if possibles were open: a refusal then must not tell a
- * teacher that there is such a possible before the opening date.
- */
-export async function hideClosed<T>(
-  db: Db,
-  user: SignedInUser,
-  id: number,
-  flags: Flags,
-  work: Promise<T>,
-): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'FORBIDDEN') await getReadable(db, user, id, readerOf(user, flags));
-    throw error;
-  }
-}
-
-export async function withItems(
-  db: Db,
-  user: Caller,
-  row: CourseRow,
-  reader: CourseReader = courseReader(user),
-): Promise<Course> {
+export async function withItems(db: Db, user: Caller | null, row: CourseRow): Promise<Course> {
   const items = await findItems(db, row.id, user?.id ?? 0);
   const canEdit = canEditCourse(user, row);
-  const accesses = await findAccesses(db, items, user, reader, canEdit);
+  const accesses = await findAccesses(db, items, user, canEdit);
   // A file's own name may be a pupil's: readers meet the title that its author gave it.
   const addresses = canEdit ? items.map(({ navigationUrl }) => navigationUrl) : [];
   return presentCourse(row, items, { accesses, fileNames: await namesOf(db, { courseId: row.id }, addresses) }, user);
@@ -162,10 +115,10 @@ const STORED_TYPES: Partial<Record<string, readonly string[]>> = {
 type ResourceQuery = { term?: string; skip?: number; type?: string; categories?: string[] };
 
 /** Resources of the courses that the teacher may read (OP-096). */
-export async function searchResources(db: Db, query: ResourceQuery, reader: CourseReader): Promise<SharedResource[]> {
+export async function searchResources(db: Db, user: Caller, query: ResourceQuery): Promise<SharedResource[]> {
   const { term = '', skip = 0, type, categories = [] } = query;
   const rows = await searchItems(db, {
-    reader,
+    caller: user,
     words: splitWords(term),
     categoryGroups: groupCategories(categories),
     types: type === undefined ? [] : (STORED_TYPES[type] ?? [type]),

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { hasBegun, isClosed, isReadableCourse } from '../../content/course-reading.queries.ts';
-import type { CourseReader } from '../../content/course-reading.ts';
+import { readerValues } from '../../content/course-reading.ts';
 import type { Db } from '../../db/connection.ts';
 import { course, courseItem } from '../../db/course-schema.ts';
 import { prepared } from '../../db/prepared.ts';
+import type { Caller } from '../../http/caller.ts';
 
 const person = sql.placeholder('personId');
 const madeOn = sql`${sql.placeholder('madeOn')}::timestamptz`;
@@ -27,8 +28,8 @@ const selectPlace = (db: Db) =>
     .where(sql`${courseItem.id} = ${sql.placeholder('itemId')} and (${isReadableCourse} or ${couldWork})`);
 
 /** The course of an item, when the person may read it or could work in it then, and whether it was closed to her. */
-export async function findCourseOfItem(db: Db, itemId: number, madeOn: Date, reader: CourseReader) {
-  const values = { itemId, madeOn: madeOn.toISOString(), ...reader };
+export async function findCourseOfItem(db: Db, itemId: number, madeOn: Date, caller: Caller) {
+  const values = { itemId, madeOn: madeOn.toISOString(), ...readerValues(caller) };
   const [row] = await prepared(db, 'course-of-item', selectPlace).execute(values);
   return row;
 }

@@ -1,24 +1,23 @@
 import { MARK_WAITS_DAYS } from '@pupitre/contract';
 import { progressShare } from '@pupitre/learning';
-import type { CourseReader } from '../../content/course-reading.ts';
 import type { Db } from '../../db/connection.ts';
 import { FOREIGN_KEY_VIOLATION, isSqlState } from '../../db/sql-state.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { SignedInUser } from '../../http/signed-in-user.ts';
+import type { Caller } from '../../http/caller.ts';
 import { getReadable } from './courses.service.ts';
 import { deleteAllDone, deleteDone, findCourseOfItem, insertDone, isClosedTo } from './progress.queries.ts';
 
 type Mark = { id: number; done: boolean; madeOn?: string | undefined };
 
 /** Marks one item as done or not for the caller; saying it again changes nothing (COURSE-50). */
-export async function saveProgress(db: Db, reader: CourseReader, { id, done, madeOn: said }: Mark) {
+export async function saveProgress(db: Db, user: Caller, { id, done, madeOn: said }: Mark) {
   const madeOn = believe(said, new Date());
-  const place = await findCourseOfItem(db, id, madeOn, reader);
+  const place = await findCourseOfItem(db, id, madeOn, user);
   if (place === undefined) throw new AppError('COURSE_NOT_FOUND');
   if (place.wasClosed) throw new AppError('COURSE_CLOSED');
   const { courseId, trackedCount } = place;
   const write = done ? insertDone : deleteDone;
-  const count = await write(db, { personId: reader.personId, courseId, itemId: id, madeOn }).catch(whenItemGone);
+  const count = await write(db, { personId: user.id, courseId, itemId: id, madeOn }).catch(whenItemGone);
   return { courseId, progression: progressShare(count, trackedCount) };
 }
 
@@ -40,8 +39,8 @@ function whenItemGone(error: unknown): never {
 }
 
 /** Every item of the course undone for the caller (COURSE-36). What she started stays readable to her. */
-export async function clearProgress(db: Db, user: SignedInUser, courseId: number, reader: CourseReader): Promise<void> {
-  await getReadable(db, user, courseId, reader);
+export async function clearProgress(db: Db, user: Caller, courseId: number): Promise<void> {
+  await getReadable(db, user, courseId);
   if (await isClosedTo(db, user.id, courseId)) throw new AppError('COURSE_CLOSED');
   await deleteAllDone(db, user.id, courseId);
 }

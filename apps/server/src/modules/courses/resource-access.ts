@@ -1,8 +1,8 @@
 import type { ResourceAccess } from '@pupitre/contract';
 import { activityListId, linkedContent } from '@pupitre/learning';
-import type { CourseReader } from '../../content/course-reading.ts';
 import type { Db } from '../../db/connection.ts';
-import { isTeacher, type SignedInUser } from '../../http/signed-in-user.ts';
+import type { Caller } from '../../http/caller.ts';
+import { isTeacher } from '../../http/signed-in-user.ts';
 import { findListReach } from '../lists/lists.service.ts';
 import { findCourseFacts, type ItemRow } from './courses.queries.ts';
 
@@ -11,7 +11,6 @@ type Target = { kind: 'course' | 'list' | 'folio'; id: number; isTied: boolean }
 /** Whom the target of a link opens for. */
 type Reach = { caller: boolean; guests: boolean; signedIn: boolean };
 type Reaches = { course: ReadonlyMap<number, Reach>; list: ReadonlyMap<number, Reach> };
-type Caller = SignedInUser | null;
 
 /**
  * What pressing each of the resources meets, in their order. A list that the course is tied to is known to open; the
@@ -20,15 +19,14 @@ type Caller = SignedInUser | null;
 export async function findAccesses(
   db: Db,
   items: readonly Linking[],
-  user: Caller,
-  reader: CourseReader,
+  user: Caller | null,
   canEdit: boolean,
 ): Promise<ResourceAccess[]> {
   const targets = items.map(targetOf);
   const ids = (kind: 'course' | 'list') => [
     ...new Set(targets.flatMap((one) => (one?.kind === kind && !(kind === 'list' && one.isTied) ? one.id : []))),
   ];
-  const courses = await findCourseFacts(db, ids('course'), reader);
+  const courses = await findCourseFacts(db, ids('course'), user);
   const lists = user === null ? [] : await findListReach(db, user, ids('list'));
   const reaches: Reaches = {
     course: new Map(
@@ -43,14 +41,14 @@ export async function findAccesses(
   });
 }
 
-function accessTo(target: Target, reaches: Reaches, user: Caller, canEdit: boolean): ResourceAccess {
+function accessTo(target: Target, reaches: Reaches, user: Caller | null, canEdit: boolean): ResourceAccess {
   const { caller, guests, signedIn } = reachOf(target, reaches, user);
   if (user === null) return guests ? 'open' : 'signIn';
   if (!caller) return 'closed';
   return canEdit && !signedIn && !target.isTied ? 'notForAll' : 'open';
 }
 
-function reachOf({ kind, id, isTied }: Target, reaches: Reaches, user: Caller): Reach {
+function reachOf({ kind, id, isTied }: Target, reaches: Reaches, user: Caller | null): Reach {
   // A folio says itself whom it opens for; it never does for others than teachers (OP-013).
   if (kind === 'folio') return { caller: user !== null && isTeacher(user), guests: false, signedIn: false };
   if (kind === 'list' && isTied) return { caller: true, guests: false, signedIn: false };

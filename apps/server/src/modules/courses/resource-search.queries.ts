@@ -1,15 +1,16 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import { isReadableItself } from '../../content/course-reading.queries.ts';
-import type { CourseReader } from '../../content/course-reading.ts';
+import { readerValues } from '../../content/course-reading.ts';
 import type { SearchCriteria } from '../../content/search-criteria.ts';
 import { planSearch } from '../../content/search-plan.queries.ts';
 import type { Db } from '../../db/connection.ts';
 import { course, courseItem } from '../../db/course-schema.ts';
 import { prepared } from '../../db/prepared.ts';
+import type { Caller } from '../../http/caller.ts';
 import { itemColumns } from './courses.queries.ts';
 
 export type ResourceSearch = SearchCriteria & {
-  reader: CourseReader;
+  caller: Caller;
   /** Search types that are asked for; none means all. */
   types: readonly string[];
 };
@@ -23,7 +24,7 @@ const SAMPLE = 2_048;
 const ENOUGH = 22;
 const WALK_MAX = 65_536;
 
-/** Resources of the courses that the reader may read, latest first (OP-096). */
+/** Resources of the courses that the caller may read, latest first (OP-096). */
 export function searchItems(db: Db, search: ResourceSearch) {
   const { skip, limit, types } = search;
   const { shape, key, values } = planSearch(search);
@@ -38,7 +39,7 @@ export function searchItems(db: Db, search: ResourceSearch) {
   const name = `resources-${key}${types.length > 0 ? '-t' : ''}`;
   return prepared(db, name, () => selectRows(db, ids)).execute({
     ...values,
-    ...search.reader,
+    ...readerValues(search.caller),
     ...(shape.words > 0 ? { need: skip + limit } : {}),
     ...(types.length > 0 ? { types: [...types] } : {}),
   });

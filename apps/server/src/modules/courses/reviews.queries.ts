@@ -1,9 +1,10 @@
 import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
-import type { CourseReader } from '../../content/course-reading.ts';
+import { readerValues } from '../../content/course-reading.ts';
 import type { Db } from '../../db/connection.ts';
 import { course, courseProposal, courseRating } from '../../db/course-schema.ts';
 import { prepared } from '../../db/prepared.ts';
 import { person } from '../../db/schema.ts';
+import type { Caller } from '../../http/caller.ts';
 import { copyInRpn, headColumns } from './courses.queries.ts';
 
 // Unspecified: how many proposals the page shows. More than these wait for those before them.
@@ -91,18 +92,18 @@ const selectAnswered = (db: Db) =>
     .limit(ANSWERED_MAX);
 
 /** Proposals that wait for an answer, oldest first. */
-export const findWaiting = (db: Db, reader: CourseReader) =>
-  prepared(db, 'proposals-waiting', selectWaiting).execute(reader);
+export const findWaiting = (db: Db, caller: Caller) =>
+  prepared(db, 'proposals-waiting', selectWaiting).execute(readerValues(caller));
 export type ProposalRow = Awaited<ReturnType<typeof findWaiting>>[number];
 
 /** The latest answered ones. */
-export const findAnswered = (db: Db, reader: CourseReader): Promise<ProposalRow[]> =>
-  prepared(db, 'proposals-answered', selectAnswered).execute(reader);
+export const findAnswered = (db: Db, caller: Caller): Promise<ProposalRow[]> =>
+  prepared(db, 'proposals-answered', selectAnswered).execute(readerValues(caller));
 
 const selectOne = (db: Db) => selectProposals(db).where(eq(courseProposal.id, sql.placeholder('id')));
 
-export async function findProposal(db: Db, id: number, reader: CourseReader): Promise<ProposalRow | undefined> {
-  const [row] = await prepared(db, 'proposal-by-id', selectOne).execute({ id, ...reader });
+export async function findProposal(db: Db, id: number, caller: Caller): Promise<ProposalRow | undefined> {
+  const [row] = await prepared(db, 'proposal-by-id', selectOne).execute({ id, ...readerValues(caller) });
   return row;
 }
 

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type CourseRatings, type Proposal, RATINGS_SHOWN_MAX } from '@pupitre/contract';
-import { type CourseReader, courseReader } from '../../content/course-reading.ts';
 import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
+import type { Caller } from '../../http/caller.ts';
 import { cleanPlainText } from '../../http/plain-text.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
 import { isTelling, tellAnswered, tellRated } from '../notifications/tell.service.ts';
@@ -32,11 +32,11 @@ type RatingDraft = { courseId: number; rating: number; comment: string };
 /** The caller's rating of a course that she has finished (OP-029); its author may want a mail about it. */
 export async function rateCourse(
   db: Db,
-  user: SignedInUser,
+  user: Caller,
   { courseId, rating, comment }: RatingDraft,
-  { reader, tellAuthor }: { reader: CourseReader; tellAuthor: TellAuthor },
+  tellAuthor: TellAuthor,
 ): Promise<void> {
-  const course = await getReadable(db, user, courseId, reader);
+  const course = await getReadable(db, user, courseId);
   if (!hasFinished(course)) throw new AppError('FORBIDDEN', { message: UNFINISHED });
   await tellAuthor(db, { courseId, personId: user.id });
   const next = { rating, comment: cleanPlainText(comment) };
@@ -46,13 +46,8 @@ export async function rateCourse(
 }
 
 /** What was said of a course, for its author and publishers; raters stay unnamed. */
-export async function getRatings(
-  db: Db,
-  user: SignedInUser,
-  courseId: number,
-  reader: CourseReader,
-): Promise<CourseRatings> {
-  const course = await getReadable(db, user, courseId, reader);
+export async function getRatings(db: Db, user: Caller, courseId: number): Promise<CourseRatings> {
+  const course = await getReadable(db, user, courseId);
   if (!canSeeReviews(user, course)) throw new AppError('FORBIDDEN');
   const rows = await findRatings(db, courseId, RATINGS_SHOWN_MAX);
   return {
@@ -62,21 +57,15 @@ export async function getRatings(
 }
 
 /** False when the caller is not the author (OP-123); an official course and one that waits need no new proposal. */
-export async function proposeCourse(
-  db: Db,
-  user: SignedInUser,
-  courseId: number,
-  reader: CourseReader,
-): Promise<boolean> {
-  const course = await getReadable(db, user, courseId, reader);
+export async function proposeCourse(db: Db, user: Caller, courseId: number): Promise<boolean> {
+  const course = await getReadable(db, user, courseId);
   if (!isCourseAuthor(user, course)) return false;
   if (!course.rpn) await insertProposal(db, courseId);
   return true;
 }
 
-export async function getProposals(db: Db, user: SignedInUser): Promise<Proposal[]> {
-  const reader = courseReader(user);
-  const rows = [...(await findWaiting(db, reader)), ...(await findAnswered(db, reader))];
+export async function getProposals(db: Db, user: Caller): Promise<Proposal[]> {
+  const rows = [...(await findWaiting(db, user)), ...(await findAnswered(db, user))];
   return rows.map((row) => presentProposal(row, user));
 }
 
@@ -87,13 +76,12 @@ export const countWaitingProposals = async (db: Db, user: SignedInUser): Promise
 /** Accepting puts a copy in RPN; either way its author reads the message. A second answer is refused. */
 export async function answerProposal(
   db: Db,
-  user: SignedInUser,
+  user: Caller,
   id: number,
   { accepted, answer }: { accepted: boolean; answer: string },
 ): Promise<Proposal> {
-  const reader = courseReader(user);
   await lockProposal(db, id);
-  const current = await findProposal(db, id, reader);
+  const current = await findProposal(db, id, user);
   if (current === undefined) throw new AppError('COURSE_NOT_FOUND');
   if (current.state !== 'waiting') throw new AppError('STALE', { current: presentProposal(current, user) });
   const state = accepted ? 'accepted' : 'refused';
@@ -101,7 +89,7 @@ export async function answerProposal(
   const copyId = accepted ? await copyForRpn(db, user, current.id) : null;
   await updateProposal(db, id, { state, answer: words, answeredBy: user.id, copyId });
   await tellAnswered(db, user, current, { id, isAccepted: accepted, answer: words });
-  const answered = await findProposal(db, id, reader);
+  const answered = await findProposal(db, id, user);
   if (answered === undefined) throw new AppError('COURSE_NOT_FOUND');
   return presentProposal(answered, user);
 }

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { COURSE_ID_MAX, type Course, type CourseCreate, type CourseSave, PUPIL_COURSES_MAX } from '@pupitre/contract';
-import { courseReader } from '../../content/course-reading.ts';
 import { createItems, saveItems } from '../../content/items.ts';
 import { lockContent } from '../../content/rows.queries.ts';
 import { saveTeam } from '../../content/team.ts';
 import type { Db } from '../../db/connection.ts';
 import { isSqlState, SEQUENCE_USED_UP } from '../../db/sql-state.ts';
 import { AppError } from '../../http/app-error.ts';
+import type { Caller } from '../../http/caller.ts';
 import { isPublisher, isStudent, type SignedInUser } from '../../http/signed-in-user.ts';
 import { recordUses } from '../media/media-uses.service.ts';
 import { tellTeam } from '../notifications/tell.service.ts';
@@ -39,7 +39,7 @@ type Options = { publicUrl: string };
 const ALERT_SHARE = 0.8;
 
 /** Creates a course from its content; the caller is its author, and nothing of a copied one's publication comes along. */
-export async function createCourse(db: Db, user: SignedInUser, draft: CourseCreate, options: Options): Promise<number> {
+export async function createCourse(db: Db, user: Caller, draft: CourseCreate, options: Options): Promise<number> {
   await checkQuota(db, user);
   const clean = cleanCourse(draft, { ...options, allowsPublisherIcon: () => isPublisher(user) });
   await checkEntries(db, clean.planEtudeRomandIds, []);
@@ -53,7 +53,7 @@ export async function createCourse(db: Db, user: SignedInUser, draft: CourseCrea
 /** Whether a course holds exactly the resources that this draft would make. */
 export async function isMadeOf(
   db: Db,
-  user: SignedInUser,
+  user: Caller,
   courseId: number,
   draft: CourseCreate,
   options: Options,
@@ -87,7 +87,7 @@ export async function checkIdsLeft(db: Db): Promise<{ given: number; most: numbe
 }
 
 /** Replaces the course by the draft and answers it as it is then; what did not change is not written. */
-export async function saveCourse(db: Db, user: SignedInUser, draft: CourseSave, options: Options): Promise<Course> {
+export async function saveCourse(db: Db, user: Caller, draft: CourseSave, options: Options): Promise<Course> {
   await lockContent(db, 'course', draft.id);
   const current = await getEditable(db, user, draft.id);
   if (draft.version !== undefined && draft.version !== current.version) {
@@ -117,7 +117,7 @@ export async function saveCourse(db: Db, user: SignedInUser, draft: CourseSave, 
     await recordUses(db, { courseId: current.id }, shownIn(clean));
   }
   // Not asked again whether she may: who withdraws a course or leaves its team still gets what she saved.
-  const kept = await findCourse(db, current.id, courseReader(user));
+  const kept = await findCourse(db, current.id, user);
   if (kept === undefined) throw new AppError('COURSE_NOT_FOUND');
   return withItems(db, user, kept);
 }

@@ -1,6 +1,5 @@
-import { courseReader } from '../../content/course-reading.ts';
 import type { Db } from '../../db/connection.ts';
-import type { SignedInUser } from '../../http/signed-in-user.ts';
+import type { Caller } from '../../http/caller.ts';
 import { findEditableListIds, findReadableListIds } from '../lists/lists.service.ts';
 import type { CleanCourse, CleanItem } from './clean-course.ts';
 import { canEditCourse } from './courses.policy.ts';
@@ -14,7 +13,7 @@ import { findCourseFacts, type ItemRow } from './courses.queries.ts';
  */
 export async function tieContents(
   db: Db,
-  user: SignedInUser,
+  user: Caller,
   clean: CleanCourse,
   rows: readonly ItemRow[],
 ): Promise<CleanCourse> {
@@ -42,7 +41,7 @@ const others = (ids: readonly number[], known: readonly number[]): number[] => [
 ];
 
 /** Those of the courses that the caller may edit. */
-async function findEditableIds(db: Db, user: SignedInUser, ids: readonly number[]): Promise<number[]> {
-  const rows = await findCourseFacts(db, ids, courseReader(user));
+async function findEditableIds(db: Db, user: Caller, ids: readonly number[]): Promise<number[]> {
+  const rows = await findCourseFacts(db, ids, user);
   return rows.filter((row) => row.isReadable && canEditCourse(user, row)).map(({ id }) => id);
 }

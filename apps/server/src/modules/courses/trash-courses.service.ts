@@ -1,9 +1,9 @@
 import type { Course, TrashedCourse } from '@pupitre/contract';
-import { courseReader } from '../../content/course-reading.ts';
 import { deleteTrashedBefore, lockContent, setDeletedOn } from '../../content/rows.queries.ts';
 import { trashLimit } from '../../content/trash.ts';
 import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
+import type { Caller } from '../../http/caller.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
 import { deleteCourseRow } from './course-write.queries.ts';
 import { isCourseAuthor } from './courses.policy.ts';
@@ -13,7 +13,7 @@ import { getReadable, withItems } from './courses.service.ts';
 import { checkQuota } from './save-course.service.ts';
 
 /** Into « Corbeille », where its author finds it for 30 days; its distributions rest with it. */
-export async function deleteCourse(db: Db, user: SignedInUser, id: number): Promise<void> {
+export async function deleteCourse(db: Db, user: Caller, id: number): Promise<void> {
   await lockContent(db, 'course', id);
   const row = await getReadable(db, user, id);
   if (!isCourseAuthor(user, row)) throw new AppError('FORBIDDEN');
@@ -24,7 +24,7 @@ export async function deleteCourse(db: Db, user: SignedInUser, id: number): Prom
  * Takes back a course that a gift made a moment ago. Nobody misses what nobody wrote: it is gone, unless its author changed
  * it since; then it rests in « Corbeille » like any other.
  */
-export async function withdrawCourse(db: Db, user: SignedInUser, id: number): Promise<void> {
+export async function withdrawCourse(db: Db, user: Caller, id: number): Promise<void> {
   await lockContent(db, 'course', id);
   const row = await getReadable(db, user, id);
   if (!isCourseAuthor(user, row)) throw new AppError('FORBIDDEN');
@@ -40,9 +40,9 @@ export async function getTrash(db: Db, user: SignedInUser, now = new Date()): Pr
 }
 
 /** Everything comes back as it was: resources, team, publication, distributions, progress. */
-export async function restoreCourse(db: Db, user: SignedInUser, id: number, now = new Date()): Promise<Course> {
+export async function restoreCourse(db: Db, user: Caller, id: number, now = new Date()): Promise<Course> {
   await lockContent(db, 'course', id);
-  const row = await findCourse(db, id, courseReader(user));
+  const row = await findCourse(db, id, user);
   const isRestorable =
     row !== undefined && isCourseAuthor(user, row) && row.deletedOn !== null && row.deletedOn > trashLimit(now);
   if (!isRestorable) throw new AppError('COURSE_NOT_FOUND');

@@ -8,20 +8,16 @@ import {
   saveDistributions,
 } from '@pupitre/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../../db/connection.ts';
 import { implement } from '../../http/implement.ts';
 import type { ModuleDeps } from '../../http/module-deps.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
 import { recorded } from '../access-log/access-log.service.ts';
-import { hideClosed as hideClosedCourse } from '../courses/courses.service.ts';
 import { addAnnouncements } from './announce-distributions.ts';
 import { etagOf } from './distributions.presenter.ts';
 import * as distributions from './distributions.service.ts';
 import { addYearlyDeletion } from './yearly-deletion.ts';
 
 export function distributionsRoutes(app: FastifyInstance, { db: database, config }: ModuleDeps): void {
-  const hideClosed = <T>(db: Db, user: SignedInUser, id: number, work: Promise<T>) =>
-    hideClosedCourse(db, user, id, config.settings.featureFlags, work);
   const seen = (user: SignedInUser) =>
     recorded(app, user, (rows: Distribution[]) => ({
       action: 'distribution',
@@ -37,26 +33,20 @@ export function distributionsRoutes(app: FastifyInstance, { db: database, config
   implement(
     app,
     getDistributions,
-    ({ db, user, params }) =>
-      hideClosed(db, user, params.id, distributions.getDistributions(db, user, params.id)).then(seen(user)),
-    {
-      etag: etagOf,
-    },
+    ({ db, user, params }) => distributions.getDistributions(db, user, params.id).then(seen(user)),
+    { etag: etagOf },
   );
   implement(
     app,
     saveDistributions,
     ({ db, user, params, body, request }) =>
-      hideClosed(
-        db,
-        user,
-        params.id,
-        distributions.saveDistributions(db, user, params.id, body, {
+      distributions
+        .saveDistributions(db, user, params.id, body, {
           ifMatch: request.headers['if-match'],
           scope: config.directoryScope,
           timeZone: config.timeZone,
-        }),
-      ).then(seen(user)),
+        })
+        .then(seen(user)),
     { etag: etagOf },
   );
   implement(app, openDistributedCourse, ({ db, user, params }) => distributions.openDistributed(db, user, params.id));

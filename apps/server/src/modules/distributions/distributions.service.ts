@@ -2,6 +2,7 @@ import type { DistributedCourse, Distribution, DistributionDraft } from '@pupitr
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
+import type { Caller } from '../../http/caller.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
 import * as courses from '../courses/courses.service.ts';
 import { announceBegun } from './announce-distributions.ts';
@@ -23,7 +24,7 @@ export async function getDistributedCourse(db: Db, user: SignedInUser, courseId:
 }
 
 /** The caller's own rows; whoever may not edit the course copies it first (OP-084). */
-export async function getDistributions(db: Db, user: SignedInUser, courseId: number): Promise<Distribution[]> {
+export async function getDistributions(db: Db, user: Caller, courseId: number): Promise<Distribution[]> {
   await courses.getEditable(db, user, courseId);
   return (await queries.findDistributions(db, user.id, courseId)).map(presentDistribution);
 }
@@ -33,7 +34,7 @@ type Options = { ifMatch: string | undefined; scope: Config['directoryScope']; t
 /** Replaces the caller's rows by the draft, all or nothing, and answers them as they are then. */
 export async function saveDistributions(
   db: Db,
-  user: SignedInUser,
+  user: Caller,
   courseId: number,
   draft: readonly DistributionDraft[],
   { ifMatch, scope, timeZone }: Options,

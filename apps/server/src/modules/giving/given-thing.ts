@@ -7,10 +7,9 @@ import {
   type List,
 } from '@pupitre/contract';
 import { cutText, isActivityAvailable } from '@pupitre/learning';
-import type { CourseReader } from '../../content/course-reading.ts';
 import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { SignedInUser } from '../../http/signed-in-user.ts';
+import type { Caller } from '../../http/caller.ts';
 import * as courses from '../courses/courses.service.ts';
 import * as lists from '../lists/lists.service.ts';
 
@@ -20,12 +19,12 @@ export type Thing =
   | { kind: 'made'; source: string; draft: CourseCreate };
 
 /** Reads what is to be given, as far as the caller may read it. A course that she may not edit is copied (OP-084). */
-export async function readThing(db: Db, user: SignedInUser, thing: GivenThing, reader: CourseReader): Promise<Thing> {
+export async function readThing(db: Db, user: Caller, thing: GivenThing): Promise<Thing> {
   if (thing.kind === 'list') {
     const list = await lists.getList(db, user, thing.listId);
     return { kind: 'made', source: `list:${list.id}`, draft: draftOfList(list, thing.exercises) };
   }
-  const course = await courses.getCourse(db, user, thing.courseId, reader);
+  const course = await courses.getCourse(db, user, thing.courseId);
   if (thing.kind === 'course') {
     if (course.canEdit) return { kind: 'own', courseId: course.id, title: course.title };
     // Types, colours and addresses are as they were stored.

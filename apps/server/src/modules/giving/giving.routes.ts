@@ -2,13 +2,10 @@ import { give, takeBackGift } from '@pupitre/contract';
 import type { FastifyInstance } from 'fastify';
 import { implement } from '../../http/implement.ts';
 import type { ModuleDeps } from '../../http/module-deps.ts';
-import { readerOf } from '../courses/courses.service.ts';
 import * as giving from './giving.service.ts';
 
 export function givingRoutes(app: FastifyInstance, { config }: ModuleDeps): void {
-  const { publicUrl, directoryScope: scope, timeZone, settings } = config;
-  implement(app, give, ({ db, user, body }) =>
-    giving.give(db, user, body, { publicUrl, scope, timeZone, reader: readerOf(user, settings.featureFlags) }),
-  );
+  const { publicUrl, directoryScope: scope, timeZone } = config;
+  implement(app, give, ({ db, user, body }) => giving.give(db, user, body, { publicUrl, scope, timeZone }));
   implement(app, takeBackGift, ({ db, user, params }) => giving.takeBack(db, user, params.id));
 }

@@ -1,9 +1,8 @@
 import type { Gift, GiftDraft } from '@pupitre/contract';
 import type { Config } from '../../config.ts';
-import type { CourseReader } from '../../content/course-reading.ts';
 import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { SignedInUser } from '../../http/signed-in-user.ts';
+import type { Caller } from '../../http/caller.ts';
 import { createCourse, isMadeOf } from '../courses/save-course.service.ts';
 import { withdrawCourse } from '../courses/trash-courses.service.ts';
 import { giveToPupils, isGiftOpened, takeFromPupils } from '../distributions/give-to-pupils.service.ts';
@@ -11,11 +10,11 @@ import { readThing, type Thing } from './given-thing.ts';
 import { canTakeBack, takeBackUntil } from './giving.policy.ts';
 import * as queries from './giving.queries.ts';
 
-type Options = { publicUrl: string; scope: Config['directoryScope']; timeZone: string; reader: CourseReader };
+type Options = { publicUrl: string; scope: Config['directoryScope']; timeZone: string };
 
 /** Makes the course where there is none, and distributes it: all of it, or nothing. */
-export async function give(db: Db, user: SignedInUser, draft: GiftDraft, options: Options): Promise<Gift> {
-  const thing = await readThing(db, user, draft.thing, options.reader);
+export async function give(db: Db, user: Caller, draft: GiftDraft, options: Options): Promise<Gift> {
+  const thing = await readThing(db, user, draft.thing);
   const worldIds = draft.pupils.map(({ cloeeWorldId }) => cloeeWorldId);
   const { courseId, isNewCourse } = await findOrMakeCourse(db, user, { thing, worldIds }, options);
   const source = thing.kind === 'own' ? `course:${courseId}` : thing.source;
@@ -37,7 +36,7 @@ export async function give(db: Db, user: SignedInUser, draft: GiftDraft, options
  */
 async function findOrMakeCourse(
   db: Db,
-  user: SignedInUser,
+  user: Caller,
   { thing, worldIds }: { thing: Thing; worldIds: readonly string[] },
   options: Options,
 ): Promise<{ courseId: number; isNewCourse: boolean }> {
@@ -51,7 +50,7 @@ async function findOrMakeCourse(
 }
 
 /** Takes back what the caller gave a moment ago: the distribution, and the course where it was made for it alone. */
-export async function takeBack(db: Db, user: SignedInUser, id: number, now = new Date()): Promise<void> {
+export async function takeBack(db: Db, user: Caller, id: number, now = new Date()): Promise<void> {
   const row = await queries.lockGift(db, user.id, id);
   if (row === undefined) throw new AppError('NOT_FOUND');
   const isOpened = await isGiftOpened(db, id);

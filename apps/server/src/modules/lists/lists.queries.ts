@@ -1,12 +1,13 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { isInReadableCourse } from '../../content/course-reading.queries.ts';
-import type { CourseReader } from '../../content/course-reading.ts';
+import { readerValuesForLists } from '../../content/course-reading.ts';
 import { countNews } from '../../content/rows.queries.ts';
 import { isSecretReader } from '../../content/secrets.queries.ts';
 import { teamOf, teamRightOf } from '../../content/team.queries.ts';
 import type { Db } from '../../db/connection.ts';
 import { prepared } from '../../db/prepared.ts';
 import { list, listItem, person } from '../../db/schema.ts';
+import type { SignedInUser } from '../../http/signed-in-user.ts';
 
 /** Columns of a card, with the author; needs the join with `person`. */
 export const headColumns = {
@@ -30,7 +31,7 @@ export const headColumns = {
   activities: list.activities,
 };
 
-/** The caller's part in a list; needs the values of a CourseReader. */
+/** The caller's part in a list; needs what `readerValuesForLists` gives. */
 const partColumns = {
   deletedOn: list.deletedOn,
   teamCanEdit: teamRightOf('list', sql.placeholder('personId')),
@@ -53,15 +54,15 @@ const prepareBySecret = (db: Db) =>
   );
 
 /** A list with its author, its team and the caller's part in it; deleted ones too. */
-export async function findList(db: Db, id: number, caller: CourseReader) {
-  const [row] = await prepareById(db).execute({ id, ...caller });
+export async function findList(db: Db, id: number, user: SignedInUser) {
+  const [row] = await prepareById(db).execute({ id, ...readerValuesForLists(user) });
   return row;
 }
 export type ListRow = NonNullable<Awaited<ReturnType<typeof findList>>>;
 export type HeadRow = Omit<ListRow, 'deletedOn' | 'secret' | 'secretReader' | 'isInReadableCourse' | 'team'>;
 
-export async function findListBySecret(db: Db, secret: string, caller: CourseReader): Promise<ListRow | undefined> {
-  const [row] = await prepareBySecret(db).execute({ secret, ...caller });
+export async function findListBySecret(db: Db, secret: string, user: SignedInUser): Promise<ListRow | undefined> {
+  const [row] = await prepareBySecret(db).execute({ secret, ...readerValuesForLists(user) });
   return row;
 }
 
@@ -72,8 +73,8 @@ const selectFacts = (db: Db) =>
     .where(sql`${list.id} = any(${sql.placeholder('ids')}::int[])`);
 
 /** What decides who may read these lists. */
-export const findListFacts = (db: Db, ids: readonly number[], caller: CourseReader) =>
-  prepared(db, 'list-facts', selectFacts).execute({ ids: [...ids], ...caller });
+export const findListFacts = (db: Db, ids: readonly number[], user: SignedInUser) =>
+  prepared(db, 'list-facts', selectFacts).execute({ ids: [...ids], ...readerValuesForLists(user) });
 
 const selectItems = (db: Db) =>
   db

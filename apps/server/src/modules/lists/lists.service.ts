@@ -1,6 +1,5 @@
 import { LIST_PAGE_SIZE, type List, type ListCard, type ListSearchQuery, RETURN_ALL_MAX } from '@pupitre/contract';
 import { countCoursesWithList } from '../../content/course-reading.queries.ts';
-import { courseReader } from '../../content/course-reading.ts';
 import { groupCategories, splitWords } from '../../content/search-criteria.ts';
 import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -39,14 +38,14 @@ export async function getPractice(db: Db, user: SignedInUser): Promise<ListCard[
 /** A list by its id, which needs a right, or by its secret, which is one (OP-013, OP-064). */
 export async function getList(db: Db, user: SignedInUser, idOrSecret: number | string): Promise<List> {
   if (typeof idOrSecret === 'number') return withItems(db, user, await getReadable(db, user, idOrSecret));
-  const row = await findListBySecret(db, idOrSecret, courseReader(user));
+  const row = await findListBySecret(db, idOrSecret, user);
   if (row === undefined) throw new AppError('LIST_NOT_FOUND');
   return withItems(db, user, row);
 }
 
 /** The row of a list that the caller may read; for everybody else it does not exist. */
 export async function getReadable(db: Db, user: SignedInUser, id: number): Promise<ListRow> {
-  const row = await findList(db, id, courseReader(user));
+  const row = await findList(db, id, user);
   if (row === undefined || !canReadList(user, row)) throw new AppError('LIST_NOT_FOUND');
   return row;
 }
@@ -60,21 +59,21 @@ export async function getEditable(db: Db, user: SignedInUser, id: number): Promi
 /** Those of the lists that the caller may read. */
 export async function findReadableListIds(db: Db, user: SignedInUser, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
-  const rows = await findListFacts(db, ids, courseReader(user));
+  const rows = await findListFacts(db, ids, user);
   return rows.filter((row) => canReadList(user, row)).map(({ id }) => id);
 }
 
 /** Those of the lists that the caller may edit. */
 export async function findEditableListIds(db: Db, user: SignedInUser, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
-  const rows = await findListFacts(db, ids, courseReader(user));
+  const rows = await findListFacts(db, ids, user);
   return rows.filter((row) => canReadList(user, row) && canEditList(user, row)).map(({ id }) => id);
 }
 
 /** For each of the lists whether it opens for the caller, and whether for everybody who is signed in. */
 export async function findListReach(db: Db, user: SignedInUser, ids: readonly number[]) {
   if (ids.length === 0) return [];
-  const rows = await findListFacts(db, ids, courseReader(user));
+  const rows = await findListFacts(db, ids, user);
   return rows.map((row) => ({
     id: row.id,
     isReadable: canReadList(user, row),

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { List, ListCreate, ListSave } from '@pupitre/contract';
-import { courseReader } from '../../content/course-reading.ts';
 import { createItems, saveItems } from '../../content/items.ts';
 import { lockContent } from '../../content/rows.queries.ts';
 import { saveTeam } from '../../content/team.ts';
@@ -62,7 +61,7 @@ const shownTexts = ({ description, items }: Pick<CleanList, 'description' | 'ite
 ];
 
 async function getKept(db: Db, user: SignedInUser, id: number): Promise<ListRow> {
-  const row = await findList(db, id, courseReader(user));
+  const row = await findList(db, id, user);
   if (row === undefined) throw new AppError('LIST_NOT_FOUND');
   return row;
 }

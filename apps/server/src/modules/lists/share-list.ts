@@ -1,5 +1,4 @@
 import type { List, SecretLink } from '@pupitre/contract';
-import { courseReader } from '../../content/course-reading.ts';
 import { presentSecretLink } from '../../content/secret-link.ts';
 import { insertSecretReader, lockBySecret, renewSecret } from '../../content/secrets.queries.ts';
 import type { Db } from '../../db/connection.ts';
@@ -22,7 +21,7 @@ export async function renewSecretLink(db: Db, user: SignedInUser, id: number, pu
 /** Remembers that the caller holds the secret: from now on the list opens by its id too. */
 export async function openBySecret(db: Db, user: SignedInUser, secret: string): Promise<List> {
   const id = await lockBySecret(db, 'list', secret);
-  const row = id === undefined ? undefined : await findList(db, id, courseReader(user));
+  const row = id === undefined ? undefined : await findList(db, id, user);
   if (row === undefined) throw new AppError('LIST_NOT_FOUND');
   if (row.authorId !== user.id) await insertSecretReader(db, 'list', row.id, user.id);
   return withItems(db, user, row);

@@ -1,5 +1,4 @@
 import type { List, TrashedList } from '@pupitre/contract';
-import { courseReader } from '../../content/course-reading.ts';
 import { deleteTrashedBefore, lockContent, setDeletedOn } from '../../content/rows.queries.ts';
 import { trashLimit } from '../../content/trash.ts';
 import type { Db } from '../../db/connection.ts';
@@ -28,7 +27,7 @@ export async function getTrash(db: Db, user: SignedInUser, now = new Date()): Pr
 /** Everything comes back as it was: items, team, publication. */
 export async function restoreList(db: Db, user: SignedInUser, id: number, now = new Date()): Promise<List> {
   await lockContent(db, 'list', id);
-  const row = await findList(db, id, courseReader(user));
+  const row = await findList(db, id, user);
   const isRestorable =
     row !== undefined && canDeleteList(user, row) && row.deletedOn !== null && row.deletedOn > trashLimit(now);
   if (!isRestorable) throw new AppError('LIST_NOT_FOUND');

@@ -1,0 +1,21 @@
+import type { Config } from '../config.ts';
+import { isPublisher, isTeacher, type SignedInUser } from './signed-in-user.ts';
+
+/** The person behind a request, with what only the configuration and the clock know about her rights. */
+export type Caller = SignedInUser & {
+  /** Possibles are for publishers, and for teachers from the opening date on (OP-008). */
+  seesPossibles: boolean;
+};
+
+type Flags = Config['settings']['featureFlags'];
+
+/** `implement` makes the caller of each request here, and nobody else does (decision 174). */
+export const callerOf = (user: SignedInUser, flags: Flags, now: Date): Caller => ({
+  ...user,
+  seesPossibles: isPublisher(user) || (isTeacher(user) && arePossiblesOpen(flags, now)),
+});
+
+/** OP-009: an ISO date in the flag; absent or unreadable means closed to teachers. */
+function arePossiblesOpen({ ouvrir_les_possibles: opening }: Flags, now: Date): boolean {
+  return typeof opening === 'string' && Date.parse(opening) <= now.getTime();
+}
