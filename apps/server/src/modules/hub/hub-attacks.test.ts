@@ -179,6 +179,8 @@ test('a server that stops takes leave of everybody and is gone at once, whatever
   await others[9]?.says('"type":7,"allowReconnect":true');
   await Promise.all(others.map(({ closed }) => closed));
   await polite.closed;
+  expect(new Set(others.map(({ socket }) => socket.readyState))).toEqual(new Set([WebSocket.CLOSED]));
+  expect(polite.connection.state).toBe('Disconnected');
 });
 
 test('when the database is lost, pages come back once it is heard again, and miss nothing without knowing', async () => {

@@ -336,6 +336,7 @@ test('a deactivated person is cut off', async () => {
   await t.db.update(person).set({ active: false }).where(eq(person.id, gone.id));
   await t.app.hub?.sweep();
   await client.closed;
+  expect(client.connection.state).toBe('Disconnected');
 });
 
 async function hashOf(browser: Client): Promise<string> {
