@@ -75,7 +75,7 @@ const name = ({ area, role, title }: ShowcaseScreen) => `${area}, ${role}, ${tit
 /** The page stands alone: its letters lie beside it. */
 function bringFont(file: string): string {
   const own = path.basename(file);
-  copyFileSync(createRequire(path.join(import.meta.dirname, '../apps/web/')).resolve(file), path.join(folder, own));
+  copyFileSync(createRequire(path.join(import.meta.dirname, '../apps/web')).resolve(file), path.join(folder, own));
   return own;
 }
 

@@ -24,7 +24,7 @@ import { readInit } from './read-init.ts';
 // Observations that wait are sent from every page, so this is known before a folio is opened.
 registerLane(
   'observations',
-  async () => (await import('../features/folios/table/observation-lane.ts')).observationLane,
+  async () => (await import('../features/folios/cells/observation-lane.ts')).observationLane,
 );
 
 /** Routes under /folios, for teachers. */

@@ -1,8 +1,8 @@
 import type { Criterion, Folio } from '@pupitre/contract';
 import { useDeferredValue, useMemo } from 'react';
 import { Icon } from '../../../shared/icon.tsx';
-import type { ObservationStore } from '../table/observation-store.ts';
-import { useRevision } from '../table/use-observation-store.ts';
+import type { ObservationStore } from '../cells/observation-store.ts';
+import { useRevision } from '../cells/use-observation-store.ts';
 import classes from './compare.module.css';
 import { countAllCompared, differencesText } from './compared-cells.ts';
 

@@ -8,8 +8,8 @@ import { Icon } from '../../../shared/icon.tsx';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
 import { LevelMark } from '../../../shared/observing/level-mark.tsx';
 import { PressedChip } from '../../../shared/pressed-chip.tsx';
-import type { ObservationStore } from '../table/observation-store.ts';
-import { useCell, useRevision } from '../table/use-observation-store.ts';
+import type { ObservationStore } from '../cells/observation-store.ts';
+import { useCell, useRevision } from '../cells/use-observation-store.ts';
 import classes from './compare.module.css';
 import {
   type ComparedCell,

@@ -1,7 +1,7 @@
 import type { Criterion, MonitoredStudent } from '@pupitre/contract';
 import { differs, observationIdOf } from '@pupitre/learning';
-import { keptByCriterion } from '../table/kept-by-criterion.ts';
-import type { CellView, ObservationStore } from '../table/observation-store.ts';
+import { keptByCriterion } from '../cells/kept-by-criterion.ts';
+import type { CellView, ObservationStore } from '../cells/observation-store.ts';
 
 /** How often pupils have said something of themselves, and how often not the same as their teacher. */
 export type CompareCounts = { given: number; different: number };

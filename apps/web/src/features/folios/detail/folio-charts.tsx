@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Doughnut } from '../../../shared/charts/doughnut.tsx';
 import { LevelLegend } from '../../../shared/charts/level-legend.tsx';
 import { StackedBar } from '../../../shared/charts/stacked-bar.tsx';
-import type { ObservationStore } from '../table/observation-store.ts';
+import type { ObservationStore } from '../cells/observation-store.ts';
 import classes from './folio-charts.module.css';
 import { useLevelCounts, usePupilCounts } from './use-level-counts.ts';
 

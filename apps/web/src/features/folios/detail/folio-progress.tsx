@@ -2,7 +2,7 @@ import type { Criterion, Folio } from '@pupitre/contract';
 import { progressionOf, scaleOf } from '@pupitre/learning';
 import { StackedBar } from '../../../shared/charts/stacked-bar.tsx';
 import { Icon } from '../../../shared/icon.tsx';
-import type { ObservationStore } from '../table/observation-store.ts';
+import type { ObservationStore } from '../cells/observation-store.ts';
 import classes from './folio-detail.module.css';
 import { useLevelCounts } from './use-level-counts.ts';
 

@@ -4,12 +4,12 @@ import { type ReactNode, useCallback, useId, useState } from 'react';
 import { LineSkeleton } from '../../../shared/cards/card-skeleton.tsx';
 import { LoadFailure } from '../../../shared/errors/load-failure.tsx';
 import { useLazyComponent } from '../../../shared/modals/lazy-modal.tsx';
+import { useObservationStore } from '../cells/use-observation-store.ts';
 import { CompareToggle } from '../compare/compare-toggle.tsx';
 import type { FolioKind } from '../folio-kinds.ts';
 import { folioDetail, folioObservations } from '../folio-queries.ts';
 import { FolioTable } from '../table/folio-table.tsx';
 import { useFolioInOrder, useTableView } from '../table/table-view.ts';
-import { useObservationStore } from '../table/use-observation-store.ts';
 import classes from './folio-detail.module.css';
 import { FolioProgress } from './folio-progress.tsx';
 

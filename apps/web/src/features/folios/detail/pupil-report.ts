@@ -3,7 +3,7 @@ import { ofName } from '@pupitre/learning';
 import { callFile } from '../../../api/file.ts';
 import { saveFile } from '../../../shared/save-file.ts';
 import { toast } from '../../../shared/toast/toast-store.ts';
-import type { ObservationStore } from '../table/observation-store.ts';
+import type { ObservationStore } from '../cells/observation-store.ts';
 import { reasonOf, warnOfWaiting } from './use-download.ts';
 
 /** The report of one pupil of the table: a link alone would show what the server refuses in a tab, as it sends it. */

@@ -8,8 +8,8 @@ import type { MenuEntry } from '../../../shared/menu/menu-entry.ts';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
 import { useOutbox } from '../../../shared/outbox/use-outbox.ts';
 import { useSettings } from '../../../shared/session.ts';
+import { observationStoreOf } from '../cells/use-observation-store.ts';
 import { messages } from '../messages.ts';
-import { observationStoreOf } from '../table/use-observation-store.ts';
 import { type Download, useDownload, warnOfWaiting } from './use-download.ts';
 
 const GridModal = lazyModal(async () => (await import('./grid-modal.tsx')).GridModal);

@@ -1,10 +1,10 @@
 import type { Criterion, MonitoredStudent } from '@pupitre/contract';
 import { countStates, type LevelCounts, observationIdOf } from '@pupitre/learning';
 import { useDeferredValue, useMemo } from 'react';
-import { keptByCriterion } from '../table/kept-by-criterion.ts';
-import type { ObservationStore } from '../table/observation-store.ts';
+import { keptByCriterion } from '../cells/kept-by-criterion.ts';
+import type { ObservationStore } from '../cells/observation-store.ts';
+import { useRevision } from '../cells/use-observation-store.ts';
 import { SIGNS, signsOf } from '../table/signs.ts';
-import { useRevision } from '../table/use-observation-store.ts';
 
 type Students = readonly MonitoredStudent[];
 type Criteria = readonly Criterion[];

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
 import { Notice } from '../../../shared/notice.tsx';
 import { LevelMark } from '../../../shared/observing/level-mark.tsx';
+import type { CellChange } from '../cells/cell-writes.ts';
+import type { CellView } from '../cells/observation-store.ts';
 import { CommentField } from '../observation/comment-field.tsx';
 import { FoundComment } from '../observation/found-comment.tsx';
 import { useTypedComment } from '../observation/use-typed-comment.ts';
-import type { CellChange } from '../table/cell-writes.ts';
-import type { CellView } from '../table/observation-store.ts';
 import classes from './cell-sheet.module.css';
 
 type CellSheetProps = {

@@ -6,9 +6,9 @@ import { LinkButton } from '../../../shared/link-button.tsx';
 import { NetworkLine } from '../../../shared/outbox/network-line.tsx';
 import { useNetworkState } from '../../../shared/outbox/network-state.ts';
 import { useOwnNetworkPlace } from '../../../shared/outbox/own-place.ts';
+import type { ObservationStore } from '../cells/observation-store.ts';
+import { useSaveStatus } from '../cells/use-observation-store.ts';
 import { messages } from '../messages.ts';
-import type { ObservationStore } from '../table/observation-store.ts';
-import { useSaveStatus } from '../table/use-observation-store.ts';
 import classes from './one-hand.module.css';
 import type { OneHandChoices } from './use-one-hand.ts';
 

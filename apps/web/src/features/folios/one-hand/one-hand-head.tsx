@@ -1,8 +1,8 @@
 import { countStates, type EvaluationLevel, UNSET_LABEL } from '@pupitre/learning';
 import { colorClass } from '../../../shared/cards/content-card.tsx';
 import { LevelMark } from '../../../shared/observing/level-mark.tsx';
-import type { ObservationStore } from '../table/observation-store.ts';
-import { useRevision } from '../table/use-observation-store.ts';
+import type { ObservationStore } from '../cells/observation-store.ts';
+import { useRevision } from '../cells/use-observation-store.ts';
 import classes from './one-hand.module.css';
 import type { OneHandSheet } from './one-hand-cells.ts';
 

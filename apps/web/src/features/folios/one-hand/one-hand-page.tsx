@@ -5,9 +5,9 @@ import { EmptyState } from '../../../shared/empty-state.tsx';
 import { Icon } from '../../../shared/icon.tsx';
 import { LinkButton } from '../../../shared/link-button.tsx';
 import { usePageTitle } from '../../../shared/page-title.ts';
+import { useObservationStore } from '../cells/use-observation-store.ts';
 import { folioDetail, folioObservations } from '../folio-queries.ts';
 import { useFolioInOrder, useTableView } from '../table/table-view.ts';
-import { useObservationStore } from '../table/use-observation-store.ts';
 import { sheetOf } from './one-hand-cells.ts';
 import { OneHandDesk } from './one-hand-desk.tsx';
 

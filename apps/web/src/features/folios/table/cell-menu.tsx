@@ -6,11 +6,11 @@ import { Icon } from '../../../shared/icon.tsx';
 import { LinkButton } from '../../../shared/link-button.tsx';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
 import { LevelMark } from '../../../shared/observing/level-mark.tsx';
+import type { CellView, ObservationStore } from '../cells/observation-store.ts';
+import { useCell } from '../cells/use-observation-store.ts';
 import { FoundComment } from '../observation/found-comment.tsx';
 import { useTypedComment } from '../observation/use-typed-comment.ts';
 import classes from './cell-menu.module.css';
-import type { CellView, ObservationStore } from './observation-store.ts';
-import { useCell } from './use-observation-store.ts';
 import { hourOf } from './when.ts';
 
 export type CellDialog = 'history' | 'discussion' | 'self' | 'conflict';

@@ -4,13 +4,13 @@ import { type RefObject, useId, useLayoutEffect } from 'react';
 import { countOf } from '../../../shared/content-text.ts';
 import { cutText } from '../../../shared/cut-text.ts';
 import { shortDate } from '../../../shared/dates.ts';
+import type { CellView } from '../cells/observation-store.ts';
+import { useCell } from '../cells/use-observation-store.ts';
 import classes from './cell-preview.module.css';
 import type { TableFacts } from './criterion-row.tsx';
 import tableClasses from './folio-table.module.css';
 import type { Position } from './grid-position.ts';
-import type { CellView } from './observation-store.ts';
 import { type Sign, signsOf } from './signs.ts';
-import { useCell } from './use-observation-store.ts';
 import { useRest } from './use-rest.ts';
 
 export type CellPreviewProps = {

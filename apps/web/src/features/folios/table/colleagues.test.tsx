@@ -13,7 +13,7 @@ import { ObservationServer } from '../../../../test/observation-kit.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { log } from '../../../api/log.ts';
 import { type FolioNews, folioWatches } from '../../../shared/hub/folio-watches.ts';
-import { forgetOwnVersions } from './observation-lane.ts';
+import { forgetOwnVersions } from '../cells/observation-lane.ts';
 
 const folio = buildFolio({
   criterias: [buildCriterion(11, 'Planifie'), buildCriterion(12, 'Relit')],

@@ -6,9 +6,9 @@ import { memo } from 'react';
 import { fileAddress } from '../../../api/file.ts';
 import { Icon } from '../../../shared/icon.tsx';
 import { toast } from '../../../shared/toast/toast-store.ts';
+import type { ObservationStore } from '../cells/observation-store.ts';
 import classes from './folio-table.module.css';
 import { PUPIL_ROW, REPORT_ROW } from './grid-position.ts';
-import type { ObservationStore } from './observation-store.ts';
 
 const loadReport = async () => (await import('../detail/pupil-report.ts')).downloadPupilReport;
 

@@ -6,9 +6,9 @@ import { cutText } from '../../../shared/cut-text.ts';
 import { Icon } from '../../../shared/icon.tsx';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
 import { LevelMark } from '../../../shared/observing/level-mark.tsx';
-import type { CellChange } from './cell-writes.ts';
-import type { Conflict } from './conflict-storage.ts';
-import type { ObservationStore } from './observation-store.ts';
+import type { CellChange } from '../cells/cell-writes.ts';
+import type { Conflict } from '../cells/conflict-storage.ts';
+import type { ObservationStore } from '../cells/observation-store.ts';
 import classes from './table-dialogs.module.css';
 import { hourOf } from './when.ts';
 

@@ -5,8 +5,8 @@ import { memo, useCallback, useSyncExternalStore } from 'react';
 import { StackedBar } from '../../../shared/charts/stacked-bar.tsx';
 import { cutText } from '../../../shared/cut-text.ts';
 import { Icon } from '../../../shared/icon.tsx';
+import type { CellView, ObservationStore } from '../cells/observation-store.ts';
 import classes from './folio-table.module.css';
-import type { CellView, ObservationStore } from './observation-store.ts';
 import { signsOf, wordOf } from './signs.ts';
 import { markMatches } from './table-rows.ts';
 

@@ -5,7 +5,7 @@ import { buildCriterion, buildFolio, buildFolioServer, buildStudent } from '../.
 import { ObservationServer } from '../../../../test/observation-kit.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { log } from '../../../api/log.ts';
-import { forgetOwnVersions } from './observation-lane.ts';
+import { forgetOwnVersions } from '../cells/observation-lane.ts';
 
 beforeEach(() => {
   forgetOwnVersions();

@@ -3,9 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { Icon } from '../../../shared/icon.tsx';
+import type { ObservationStore } from '../cells/observation-store.ts';
 import { folioKeys } from '../folio-queries.ts';
 import classes from './folio-table.module.css';
-import type { ObservationStore } from './observation-store.ts';
 
 /** Ms for which it stays while nobody points at it. */
 const STAY = 15_000;

@@ -1,9 +1,9 @@
 import type { Criterion } from '@pupitre/contract';
 import { cellOf } from '@pupitre/learning';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
+import { useCell } from '../cells/use-observation-store.ts';
 import type { CellDialog } from './cell-menu.tsx';
 import type { TableFacts } from './criterion-row.tsx';
-import { useCell } from './use-observation-store.ts';
 
 const CellMenu = lazyModal(async () => (await import('./cell-menu.tsx')).CellMenu);
 const ConflictDialog = lazyModal(async () => (await import('./conflict-dialog.tsx')).ConflictDialog);

@@ -6,9 +6,9 @@ import { NetworkLine } from '../../../shared/outbox/network-line.tsx';
 import { useNetworkState } from '../../../shared/outbox/network-state.ts';
 import { useOwnNetworkPlace } from '../../../shared/outbox/own-place.ts';
 import { storeRedirectUrl } from '../../../shared/redirect-url.ts';
-import type { ObservationStore } from './observation-store.ts';
+import type { ObservationStore } from '../cells/observation-store.ts';
+import { useSaveStatus } from '../cells/use-observation-store.ts';
 import classes from './table-state.module.css';
-import { useSaveStatus } from './use-observation-store.ts';
 
 type TableStateProps = {
   store: ObservationStore;

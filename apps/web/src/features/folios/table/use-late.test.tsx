@@ -5,7 +5,7 @@ import { FakeServer } from '../../../../test/fake-server.ts';
 import { buildCriterion, buildFolio, buildStudent } from '../../../../test/folio-kit.ts';
 import { ObservationServer } from '../../../../test/observation-kit.ts';
 import { Outbox } from '../../../shared/outbox/outbox.ts';
-import { ObservationStore } from './observation-store.ts';
+import { ObservationStore } from '../cells/observation-store.ts';
 import { useLate } from './use-late.ts';
 
 afterEach(() => vi.useRealTimers());

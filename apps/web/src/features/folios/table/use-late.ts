@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import type { ObservationStore } from './observation-store.ts';
+import type { ObservationStore } from '../cells/observation-store.ts';
 
 /** Ms for which nothing came back. */
 const LATE = 900;

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { ObservationStore } from './observation-store.ts';
+import type { ObservationStore } from '../cells/observation-store.ts';
 
 /** Ms between two readings that come by themselves. */
 const PAUSE = 4_000;

@@ -1,9 +1,9 @@
 import type { Folio, Observation } from '@pupitre/contract';
 import { scaleOf } from '@pupitre/learning';
 import type { ReactNode } from 'react';
+import type { RowDialog } from '../observation/dialog-props.ts';
+import { LevelChoice } from '../observation/level-choice.tsx';
 import type { Selection } from '../use-selection.ts';
-import type { RowDialog } from './dialog-props.ts';
-import { LevelChoice } from './level-choice.tsx';
 import classes from './observation-row.module.css';
 import { ObservationRow } from './observation-row.tsx';
 import type { SheetRow } from './sheet-rows.ts';

@@ -2,7 +2,6 @@ import type { Observation } from '@pupitre/contract';
 import { registerLane } from '../../../shared/outbox/lane.ts';
 import type { Outbox, OutboxPhase } from '../../../shared/outbox/outbox.ts';
 import type { Waiting } from '../../../shared/outbox/outbox-storage.ts';
-import { newest } from '../observation/newest.ts';
 import { CellListeners } from './cell-listeners.ts';
 import { idsOf, isSameView, pick, sameAs } from './cell-views.ts';
 import {
@@ -18,6 +17,7 @@ import {
   rowsOf,
 } from './cell-writes.ts';
 import { type Conflict, conflictStorage, dropOldConflicts } from './conflict-storage.ts';
+import { newest } from './newest.ts';
 import { type ObservationEvent, onObservationEvent } from './observation-events.ts';
 import { observationLane } from './observation-lane.ts';
 import { type Step, type StepEntry, UndoStack } from './undo-stack.ts';

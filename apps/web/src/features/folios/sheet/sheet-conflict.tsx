@@ -8,8 +8,8 @@ import { MediaImage } from '../../../shared/media/media-image.tsx';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
 import { useFocusBack } from '../../../shared/modals/focus-back.ts';
 import table from '../../../shared/saving/conflict-table.module.css';
-import type { TeacherValues } from './dialog-props.ts';
-import classes from './observation-dialogs.module.css';
+import type { TeacherValues } from '../observation/dialog-props.ts';
+import classes from '../observation/observation-dialogs.module.css';
 import { type RowConflict, TEACHER_FIELDS } from './sheet-rows.ts';
 
 type Side = 'mine' | 'theirs';

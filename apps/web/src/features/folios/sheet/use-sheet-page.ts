@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { RowDialog } from './dialog-props.ts';
+import type { RowDialog } from '../observation/dialog-props.ts';
 import type { OpenedDialog } from './sheet-dialogs.tsx';
 
 /** What is open on a page of observations: one dialog of one row, and the comparison after a conflict; at first `discussed`. */

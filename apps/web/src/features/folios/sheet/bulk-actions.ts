@@ -1,5 +1,5 @@
 import { type EvaluationLevel, type LevelCode, stateLabel } from '@pupitre/learning';
-import type { TeacherValues } from './dialog-props.ts';
+import type { TeacherValues } from '../observation/dialog-props.ts';
 import type { SheetRow } from './sheet-rows.ts';
 
 /** What the toolbar does to the rows that are chosen (STUD-09 to STUD-14). */

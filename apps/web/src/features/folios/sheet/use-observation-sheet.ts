@@ -1,7 +1,7 @@
 import type { Observation } from '@pupitre/contract';
 import { useCallback, useMemo, useState } from 'react';
 import type { StoredDraft } from '../../../shared/saving/draft-storage.ts';
-import type { TeacherValues } from './dialog-props.ts';
+import type { TeacherValues } from '../observation/dialog-props.ts';
 import {
   afterSave,
   changeRow,

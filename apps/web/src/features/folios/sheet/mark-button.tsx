@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Icon } from '../../../shared/icon.tsx';
 import { MediaImage } from '../../../shared/media/media-image.tsx';
 import { LazyMenu } from '../../../shared/menu/lazy-menu.tsx';
-import type { RowDialog } from './dialog-props.ts';
+import type { RowDialog } from '../observation/dialog-props.ts';
 import classes from './observation-row.module.css';
 
 type MarkButtonProps = {

@@ -1,12 +1,14 @@
 import type { Folio, Observation } from '@pupitre/contract';
 import { type EvaluationLevel, observationIdOf } from '@pupitre/learning';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
-import type { RowDialog, TeacherValues } from './dialog-props.ts';
+import type { RowDialog, TeacherValues } from '../observation/dialog-props.ts';
 import type { ObservationSheet } from './use-observation-sheet.ts';
 
-const HistoryDialog = lazyModal(async () => (await import('./history-dialog.tsx')).HistoryDialog);
-const DiscussionDialog = lazyModal(async () => (await import('./discussion-dialog.tsx')).DiscussionDialog);
-const SelfEvaluationDialog = lazyModal(async () => (await import('./self-evaluation-dialog.tsx')).SelfEvaluationDialog);
+const HistoryDialog = lazyModal(async () => (await import('../observation/history-dialog.tsx')).HistoryDialog);
+const DiscussionDialog = lazyModal(async () => (await import('../observation/discussion-dialog.tsx')).DiscussionDialog);
+const SelfEvaluationDialog = lazyModal(
+  async () => (await import('../observation/self-evaluation-dialog.tsx')).SelfEvaluationDialog,
+);
 const MediaPicker = lazyModal(async () => (await import('../../../shared/media/media-picker.tsx')).MediaPicker);
 const MediaView = lazyModal(async () => (await import('../../../shared/media/media-view.tsx')).MediaView);
 

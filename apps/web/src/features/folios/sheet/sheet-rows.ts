@@ -1,7 +1,7 @@
 import { OBSERVATION_COMMENT_MAX, type Observation } from '@pupitre/contract';
 import { LEVEL_CODES, visibleLength } from '@pupitre/learning';
-import type { TeacherValues } from './dialog-props.ts';
-import { newest } from './newest.ts';
+import { newest } from '../cells/newest.ts';
+import type { TeacherValues } from '../observation/dialog-props.ts';
 
 /** What a teacher may change of one cell, and the version that she started from. */
 export type SheetRow = TeacherValues &
