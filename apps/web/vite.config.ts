@@ -14,7 +14,7 @@ const proxy = { '/api': { target: server, ws: true }, '/settings.json': server, 
 const LAZY = /packages\/(learning\/src|contract\/src\/picture-catalogue)/;
 /** Shared parts that a page draws at once; dialogs, editors and players come later. */
 const PARTS =
-  /apps\/web\/src\/shared\/(?!activity-|administration|charts|course-code|curriculum|date-field|directory|editor|following|giving|hub|loading-|media|modals|observing|period|print|rich-text|saving\/(?!attempts)|selectors|self-evaluation|sharing|sortable|speech|team|tell-opened|title-)/;
+  /apps\/web\/src\/shared\/(?!activity-|administration|charts|course-code|curriculum|date-field|directory|download|editor|following|giving|hub|loading-|media|modals|observing|period|print|rich-text|saving\/(?!attempts)|selectors|self-evaluation|sharing|sortable|speech|team|tell-opened|title-)/;
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -7,6 +7,7 @@ import { useId, useState } from 'react';
 import { isApiError } from '../../../api/api-error.ts';
 import { callFile } from '../../../api/file.ts';
 import { cutText } from '../../../shared/cut-text.ts';
+import { reasonOf } from '../../../shared/download/use-download.ts';
 import { Icon } from '../../../shared/icon.tsx';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
 import { Notice } from '../../../shared/notice.tsx';
@@ -14,7 +15,6 @@ import { saveFile } from '../../../shared/save-file.ts';
 import { useSettings } from '../../../shared/session.ts';
 import { Tag } from '../../../shared/tag.tsx';
 import classes from './report-modals.module.css';
-import { reasonOf } from './use-download.ts';
 
 type GridModalProps = {
   opened: boolean;

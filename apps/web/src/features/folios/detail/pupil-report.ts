@@ -1,10 +1,11 @@
 import { getStudentReport, type MonitoredStudent } from '@pupitre/contract';
 import { ofName } from '@pupitre/learning';
 import { callFile } from '../../../api/file.ts';
+import { reasonOf } from '../../../shared/download/use-download.ts';
 import { saveFile } from '../../../shared/save-file.ts';
 import { toast } from '../../../shared/toast/toast-store.ts';
 import type { ObservationStore } from '../cells/observation-store.ts';
-import { reasonOf, warnOfWaiting } from './use-download.ts';
+import { warnOfWaiting } from './warn-of-waiting.ts';
 
 /** The report of one pupil of the table: a link alone would show what the server refuses in a tab, as it sends it. */
 export async function downloadPupilReport(

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type Criterion, type Folio, getFolioCsv, getFolioReports, getFolioXlsx } from '@pupitre/contract';
 import { useState } from 'react';
 import { callFile } from '../../../api/file.ts';
+import { type Download, useDownload } from '../../../shared/download/use-download.ts';
 import { Icon } from '../../../shared/icon.tsx';
 import { LazyMenu } from '../../../shared/menu/lazy-menu.tsx';
 import type { MenuEntry } from '../../../shared/menu/menu-entry.ts';
@@ -10,7 +11,7 @@ import { useOutbox } from '../../../shared/outbox/use-outbox.ts';
 import { useSettings } from '../../../shared/session.ts';
 import { observationStoreOf } from '../cells/use-observation-store.ts';
 import { messages } from '../messages.ts';
-import { type Download, useDownload, warnOfWaiting } from './use-download.ts';
+import { warnOfWaiting } from './warn-of-waiting.ts';
 
 const GridModal = lazyModal(async () => (await import('./grid-modal.tsx')).GridModal);
 const StudentReports = lazyModal(async () => (await import('./student-reports.tsx')).StudentReports);

@@ -3,12 +3,12 @@ import { type Folio, getStudentReport } from '@pupitre/contract';
 import { foldText, ofName } from '@pupitre/learning';
 import { useState } from 'react';
 import { callFile } from '../../../api/file.ts';
+import { useDownload } from '../../../shared/download/use-download.ts';
 import { Icon } from '../../../shared/icon.tsx';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
 import { Avatar } from '../../../shared/shell/avatar.tsx';
 import { useFolioInOrder, useTableView } from '../table/table-view.ts';
 import classes from './report-modals.module.css';
-import { useDownload } from './use-download.ts';
 
 type StudentReportsProps = {
   opened: boolean;

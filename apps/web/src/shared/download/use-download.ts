@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { isApiError, isSessionExpired, isTransient } from '../../../api/api-error.ts';
-import type { ReceivedFile } from '../../../api/file.ts';
-import { saveFile } from '../../../shared/save-file.ts';
-import { toast } from '../../../shared/toast/toast-store.ts';
+import { isApiError, isSessionExpired, isTransient } from '../../api/api-error.ts';
+import type { ReceivedFile } from '../../api/file.ts';
+import { saveFile } from '../save-file.ts';
+import { toast } from '../toast/toast-store.ts';
 
 export type Download = {
   /** « Le rapport n’a pas pu être produit. » */
@@ -19,15 +19,7 @@ export function useDownload() {
   });
 }
 
-/** Says how many observations are still on their way, where some are. */
-export function warnOfWaiting(count: number): void {
-  if (count === 0) return;
-  const what = count === 1 ? '1\u00a0observation attend' : `${count}\u00a0observations attendent`;
-  toast.warning(`${what} encore d’être enregistrée${count === 1 ? '' : 's'}.`, {
-    detail: count === 1 ? 'Elle n’est pas dans ce fichier.' : 'Elles ne sont pas dans ce fichier.',
-  });
-}
-
+/** What somebody can do about it. */
 export function reasonOf(error: unknown): string {
   if (isSessionExpired(error)) return 'Votre session a expiré\u00a0: reconnectez-vous, puis réessayez.';
   if (!isApiError(error)) return 'Réessayez.';
