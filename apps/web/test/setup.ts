@@ -4,8 +4,9 @@ import { setSettings } from '../src/api/settings.ts';
 import { toastStore } from '../src/shared/toast/toast-store.ts';
 
 // The sentence of a failed search is enough; the whole page hides it.
-// What is waited for is there at once or late, on a busy machine: no test waits for something not to come.
-configure({ getElementError: (message) => new Error(message ?? 'not found'), asyncUtilTimeout: 5_000 });
+// What is waited for is there at once or late: a busy machine reads a screen for the first time in seconds. No test waits for
+// something not to come.
+configure({ getElementError: (message) => new Error(message ?? 'not found'), asyncUtilTimeout: 15_000 });
 
 // What jsdom lacks and Mantine or our screens ask for.
 Object.defineProperty(window, 'matchMedia', {
