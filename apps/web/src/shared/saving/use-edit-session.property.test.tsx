@@ -36,6 +36,14 @@ const event: fc.Arbitrary<Event> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('leave' as const), restores: fc.boolean() }) },
 );
 
+/** What a lost answer saved comes back as a conflict in which nothing is left to be saved. */
+const SAVED_AND_CHANGED_MEANWHILE: Event[] = [
+  { kind: 'type' },
+  { kind: 'save' },
+  { kind: 'colleague' },
+  { kind: 'leave', restores: true },
+];
+
 const wordsOf = (text: string): string[] => text.split(' ').filter((word) => word !== '');
 const isDraft = (value: unknown): value is Draft => typeof value === 'object' && value !== null && 'text' in value;
 
@@ -221,5 +229,8 @@ async function run(events: readonly Event[]): Promise<void> {
 }
 
 test('whatever happens in whatever order, nothing typed is lost and nothing is done twice', async () => {
-  await fc.assert(fc.asyncProperty(fc.array(event, { minLength: 4, maxLength: 24 }), run), { numRuns: 600 });
+  await fc.assert(fc.asyncProperty(fc.array(event, { minLength: 4, maxLength: 24 }), run), {
+    numRuns: 300,
+    examples: [[SAVED_AND_CHANGED_MEANWHILE]],
+  });
 });

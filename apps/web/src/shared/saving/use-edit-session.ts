@@ -71,7 +71,8 @@ export function useEditSession<Draft, Content>(options: EditSession<Draft, Conte
   });
   useEffect(() => finishSave(), []);
 
-  const giveUp = () => {
+  const takeTheirs = async (theirs: Content) => {
+    await editor.adopt(theirs);
     kept.forget();
     clearConflict();
   };
@@ -95,13 +96,12 @@ export function useEditSession<Draft, Content>(options: EditSession<Draft, Conte
         : {
             current: conflict,
             versions: versionsWith(editor.draft, editor.base, conflict),
-            /** Nothing of mine is left to be saved. */
-            giveUp,
-            takeTheirs: async () => {
-              await editor.adopt(conflict);
-              giveUp();
+            takeTheirs: async () => await takeTheirs(conflict),
+            saveMerged: async (merged: Draft) => {
+              // Nothing of mine is left: the server has it already.
+              if (options.sameText(merged, draftOf(conflict))) await takeTheirs(conflict);
+              else await save(merged, await editor.rebase(conflict, merged));
             },
-            saveMerged: async (merged: Draft) => await save(merged, await editor.rebase(conflict, merged)),
           },
   };
 }

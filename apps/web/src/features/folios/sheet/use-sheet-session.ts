@@ -47,8 +47,8 @@ export function useSheetSession(sheet: ObservationSheet, source: SheetSource, on
         const { rows, base } = sheet.restore(stored);
         return { mine: { rows }, base: baseOf(base) };
       },
-      adopt: (current) => void sheet.resolve(current, new Set(current.map(({ id }) => id))),
-      // What was chosen stands in the page already.
+      // What was chosen stands in the page already, also where nothing of it is left to be saved.
+      adopt: () => undefined,
       rebase: (current) => baseOf(current),
       markSaved: sheet.markSaved,
     },
@@ -79,11 +79,7 @@ export function useSheetSession(sheet: ObservationSheet, source: SheetSource, on
     conflicts: conflict === null ? [] : conflictsOf(sheet.rows, sheet.base, conflict.current),
     /** Each conflict has its side: rows of the others are given up, all else is saved. */
     decide: async (takesTheirs: ReadonlySet<number>) => {
-      if (conflict === null) return;
-      const { current } = conflict;
-      const draft = sheet.resolve(current, takesTheirs);
-      if (sameSheet(draft, { rows: current })) conflict.giveUp();
-      else await conflict.saveMerged(draft);
+      if (conflict !== null) await conflict.saveMerged(sheet.resolve(conflict.current, takesTheirs));
     },
   };
 }
