@@ -1,8 +1,9 @@
+import { DAY_MS } from '@pupitre/learning';
 import { expect, expectAccessible, test } from '../fixtures/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 
 test('on a phone a pupil goes from her home straight to the next thing to do, until nothing is left', async ({
   build,

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@pupitre/learning';
 import { expect, expectAccessible, test } from '../fixtures/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
@@ -16,7 +17,7 @@ test('[TODO-06] [TODO-07] a pupil finds what is due, and begins a finished cours
   });
   const fresh = await build.course({ author: teacher, title: 'Am Bahnhof' });
   await build.distribution({ course: done, teacher, pupil });
-  await build.distribution({ course: fresh, teacher, pupil, endOn: new Date(Date.now() + 8 * 86_400_000) });
+  await build.distribution({ course: fresh, teacher, pupil, endOn: new Date(Date.now() + 8 * DAY_MS) });
 
   await signInAs(pupil);
   await page.goto('/parcours/enseignants');
@@ -46,7 +47,7 @@ test.describe('on a tablet', () => {
     const teacher = await build.teacher({ displayName: 'Denise Favre' });
     const pupil = await build.pupil();
     const ribbon = 'Découverte';
-    const endOn = new Date(Date.now() + 12 * 86_400_000);
+    const endOn = new Date(Date.now() + 12 * DAY_MS);
     for (const doneBy of [[], [pupil]]) {
       const items = [{ title: 'Un', navigationUrl: 'https://exemple.ch/1', doneBy }, { title: 'Deux' }];
       const course = await build.course({ author: teacher, title: 'Titreinterminable'.repeat(8), ribbon, items });

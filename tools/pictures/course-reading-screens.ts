@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { DAY_MS } from '@pupitre/learning';
 import type { Database } from '../../apps/server/src/db/connection.ts';
 import { buildCourse } from '../../apps/server/src/demo/build/build-course.ts';
 import { buildDistribution } from '../../apps/server/src/demo/build/build-distribution.ts';
@@ -6,8 +7,7 @@ import { buildList } from '../../apps/server/src/demo/build/build-list.ts';
 import { buildPupil, buildTeacher } from '../../apps/server/src/demo/build/build-person.ts';
 import type { Screen } from './screens.ts';
 
-const DAY = 86_400_000;
-const inDays = (count: number) => new Date(Date.now() + count * DAY);
+const inDays = (count: number) => new Date(Date.now() + count * DAY_MS);
 
 /** A course as teacher, pupil and guest read it, « À faire », the cart and the resources, full, empty and odd. */
 export async function courseReadingScreens(db: Database): Promise<Screen[]> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DEFAULT_YEAR_END, presetPeriod, schoolClock } from '@pupitre/learning';
+import { DAY_MS, DEFAULT_YEAR_END, presetPeriod, schoolClock } from '@pupitre/learning';
 import type { Database } from '../../apps/server/src/db/connection.ts';
 import { buildClass } from '../../apps/server/src/demo/build/build-class.ts';
 import { buildCourse } from '../../apps/server/src/demo/build/build-course.ts';
@@ -41,7 +41,7 @@ export async function listDistributionScreens(db: Database): Promise<Screen[]> {
   });
   const now = new Date();
   const week = presetPeriod('nextWeek', now);
-  const startOn = new Date(now.getTime() - 4 * 86_400_000);
+  const startOn = new Date(now.getTime() - 4 * DAY_MS);
   const bounds = { startOn, endOn: new Date(week.end ?? now) };
   for (const [place, pupil] of pupils.entries()) {
     const own = place % 5 === 4 ? { endOn: null, preserveFromDeletion: true } : {};

@@ -46,6 +46,7 @@ export * from './observing/of-name.ts';
 export * from './observing/progress.ts';
 export * from './observing/scales.ts';
 export * from './observing/short-names.ts';
+export * from './periods/day-ms.ts';
 export * from './periods/gift-ends.ts';
 export * from './periods/period.ts';
 export * from './periods/period-presets.ts';

@@ -1,6 +1,5 @@
 import { TRASH_DAYS } from '@pupitre/contract';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '@pupitre/learning';
 
 /** What was deleted before this moment has left « Corbeille ». */
 export const trashLimit = (now: Date) => new Date(now.getTime() - TRASH_DAYS * DAY_MS);

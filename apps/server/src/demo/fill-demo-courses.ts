@@ -1,4 +1,4 @@
-import { cleanLink } from '@pupitre/learning';
+import { cleanLink, DAY_MS } from '@pupitre/learning';
 import type { Db } from '../db/connection.ts';
 import { buildCourse, type CourseRow, type ResourceOverrides } from './build/build-course.ts';
 import type { PersonRow } from './build/build-person.ts';
@@ -16,7 +16,6 @@ type World = {
   today: Date;
 };
 
-const DAY = 24 * 60 * 60 * 1000;
 const MINUTE = 60 * 1000;
 
 /** The courses of the demo school, oldest first; answers them by their title. */
@@ -38,7 +37,7 @@ function fillCourse(
 ): Promise<CourseRow> {
   const { author, published = [], team = [], entries, daysAgo, proposed, items, categories, ...columns } = data;
   // Some minutes apart, so that no two courses share an instant and the order of a page is plain.
-  const updatedOn = new Date(today.getTime() - daysAgo * DAY - ((index * 41) % 400) * MINUTE);
+  const updatedOn = new Date(today.getTime() - daysAgo * DAY_MS - ((index * 41) % 400) * MINUTE);
   return buildCourse(db, {
     ...columns,
     author: at(people, author),
@@ -49,7 +48,7 @@ function fillCourse(
     items: items.map((item) => resourceColumns(item, at(people, author).id, lists, courses)),
     team: team.map(({ name, canEdit }) => ({ person: at(people, name), canEdit })),
     proposals: proposed === true ? [{ proposedOn: updatedOn }] : [],
-    createdOn: new Date(updatedOn.getTime() - 2 * DAY),
+    createdOn: new Date(updatedOn.getTime() - 2 * DAY_MS),
     updatedOn,
   });
 }

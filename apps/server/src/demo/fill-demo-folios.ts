@@ -1,3 +1,4 @@
+import { DAY_MS } from '@pupitre/learning';
 import type { Db } from '../db/connection.ts';
 import { parseCurriculum, readShippedCurriculum } from '../modules/curriculum/curriculum-file.ts';
 import { buildFolio, type CellOverride, type CriterionOverrides, type FolioRow } from './build/build-folio.ts';
@@ -13,7 +14,6 @@ type World = {
   today: Date;
 };
 
-const DAY = 24 * 60 * 60 * 1000;
 const MINUTE = 60 * 1000;
 
 /** The folios of the demo school, oldest first; answers them by their title. */
@@ -57,7 +57,7 @@ function fillFolio(
   const { author, team = [], published, categories = [], daysAgo, criteria, pupils, observed = 0, remarks = [] } = data;
   const { title, icon, color, ribbon = '', optionsProfessionnelles = false } = data;
   // Some minutes apart, so that no two folios share an instant and the order of a page is plain.
-  const updatedOn = new Date(today.getTime() - daysAgo * DAY - ((index * 43) % 390) * MINUTE);
+  const updatedOn = new Date(today.getTime() - daysAgo * DAY_MS - ((index * 43) % 390) * MINUTE);
   const rows = criteria.map((one) => criterionColumns(one, curriculum));
   const names = pupilsOf(pupils);
   const label = labelOf(pupils?.classKey);
@@ -81,7 +81,7 @@ function fillFolio(
       ),
       ...remarks.map((remark) => remarkedCell(remark, names, people, updatedOn)),
     ],
-    createdOn: new Date(updatedOn.getTime() - 20 * DAY),
+    createdOn: new Date(updatedOn.getTime() - 20 * DAY_MS),
     updatedOn,
   });
 }
@@ -135,7 +135,7 @@ function ordinaryCells(
         criterion,
         state,
         ...(criteria[criterion]?.self === true ? ownOpinion(student, criterion, state) : {}),
-        on: new Date(until.getTime() - (criterion + 1) * DAY - student * MINUTE),
+        on: new Date(until.getTime() - (criterion + 1) * DAY_MS - student * MINUTE),
       });
     }
   }

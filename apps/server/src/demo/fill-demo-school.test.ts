@@ -1,5 +1,6 @@
 import { scryptSync } from 'node:crypto';
 import { PICTURES, pictureAddress } from '@pupitre/contract';
+import { DAY_MS } from '@pupitre/learning';
 import { asc, eq, isNotNull, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
@@ -131,7 +132,7 @@ test('dates lie within the last year before the day of the demo, each its own, i
   const instants = rows.map(({ updatedOn }) => updatedOn.getTime());
   expect(new Set(instants).size).toBe(rows.length);
   expect(Math.max(...instants)).toBeLessThan(DEMO_TODAY.getTime());
-  expect(Math.min(...instants)).toBeGreaterThan(DEMO_TODAY.getTime() - 366 * 86_400_000);
+  expect(Math.min(...instants)).toBeGreaterThan(DEMO_TODAY.getTime() - 366 * DAY_MS);
   expect(instants).toEqual([...instants].sort((one, other) => one - other));
   for (const { createdOn, updatedOn } of rows) expect(createdOn.getTime()).toBeLessThan(updatedOn.getTime());
   const published = await database.db.select().from(list).where(isNotNull(list.lexiconOn));

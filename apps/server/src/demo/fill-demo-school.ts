@@ -1,4 +1,5 @@
 import { PICTURES, type PictureSlug, pictureAddress } from '@pupitre/contract';
+import { DAY_MS } from '@pupitre/learning';
 import type { Db } from '../db/connection.ts';
 import { person } from '../db/schema.ts';
 import { buildClass } from './build/build-class.ts';
@@ -19,7 +20,6 @@ import { fillDistributions } from './fill-distributions.ts';
 
 /** The day on which the demo school stands still; every date of it is counted back from here. */
 export const DEMO_TODAY = new Date('2026-11-20T15:30:00Z');
-const DAY = 24 * 60 * 60 * 1000;
 const MINUTE = 60 * 1000;
 
 /** Fills an empty database with the demo school, or writes nothing. Only demo and test installations call it. */
@@ -110,7 +110,7 @@ async function fillList(
 ): Promise<ListRow> {
   const { author, nature, team = [], daysAgo, items, categories, ...columns } = data;
   // Some minutes apart, so that no two lists share an instant and the order of a page is plain.
-  const updatedOn = new Date(DEMO_TODAY.getTime() - daysAgo * DAY - ((index * 37) % 420) * MINUTE);
+  const updatedOn = new Date(DEMO_TODAY.getTime() - daysAgo * DAY_MS - ((index * 37) % 420) * MINUTE);
   return buildList(db, {
     ...columns,
     author: at(persons, author),
@@ -120,7 +120,7 @@ async function fillList(
     rpn: nature === 'rpn',
     items: items.map(itemColumns),
     team: team.map(({ name, canEdit }) => ({ person: at(persons, name), canEdit })),
-    createdOn: new Date(updatedOn.getTime() - 3 * DAY),
+    createdOn: new Date(updatedOn.getTime() - 3 * DAY_MS),
     updatedOn,
   });
 }

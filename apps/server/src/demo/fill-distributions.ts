@@ -1,3 +1,4 @@
+import { DAY_MS } from '@pupitre/learning';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/connection.ts';
 import { course, courseItem, courseItemDone } from '../db/course-schema.ts';
@@ -6,7 +7,6 @@ import { buildDistribution } from './build/build-distribution.ts';
 import type { PersonRow } from './build/build-person.ts';
 
 const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 type Plan = {
   /** Days from today; null: open. */
@@ -36,7 +36,7 @@ const FIRST_LESSON = 7;
 const EVENING = 17;
 
 const atHour = (today: Date, days: number, hour: number): Date =>
-  new Date(Math.floor((today.getTime() + days * DAY) / DAY) * DAY + hour * HOUR);
+  new Date(Math.floor((today.getTime() + days * DAY_MS) / DAY_MS) * DAY_MS + hour * HOUR);
 
 export type DemoDistributions = {
   teacher: Pick<PersonRow, 'id'>;
@@ -62,9 +62,9 @@ export async function fillDistributions(db: Db, given: DemoDistributions): Promi
   for (const [index, plan] of PLANS.entries()) {
     const one = courses[index];
     if (one === undefined) return;
-    const createdOn = new Date(today.getTime() + ((plan.start ?? -12) - 1) * DAY);
+    const createdOn = new Date(today.getTime() + ((plan.start ?? -12) - 1) * DAY_MS);
     for (const [place, pupil] of (plan.toClass === true ? [...pupils, ...classmates] : pupils).entries()) {
-      const begunOn = new Date(today.getTime() + Math.min(plan.start ?? -5, 0) * DAY + (place + 1) * HOUR);
+      const begunOn = new Date(today.getTime() + Math.min(plan.start ?? -5, 0) * DAY_MS + (place + 1) * HOUR);
       const doneOn = place === plan.late ? (away((plan.end ?? 0) + 1, FIRST_LESSON) ?? begunOn) : begunOn;
       const done = await finish(db, one.id, pupil.id, plan.done[place % plan.done.length] ?? 0, doneOn);
       await buildDistribution(db, {

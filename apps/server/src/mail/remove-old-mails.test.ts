@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DAY_MS } from '@pupitre/learning';
 import { expect, test } from 'vitest';
 import { removeOldMails } from './remove-old-mails.ts';
 
@@ -10,7 +11,7 @@ test('mails of more than 30 days go, others and other files stay', async () => {
   const days = { 'a.eml': 31, 'b.eml': 29, 'notes.txt': 31 };
   for (const [name, age] of Object.entries(days)) {
     await writeFile(join(folder, name), '');
-    const on = new Date(now.getTime() - age * 86_400_000);
+    const on = new Date(now.getTime() - age * DAY_MS);
     await utimes(join(folder, name), on, on);
   }
   await removeOldMails(folder, now);

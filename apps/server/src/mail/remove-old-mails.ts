@@ -1,9 +1,9 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DAY_MS } from '@pupitre/learning';
 
 /** How long mails lie in the folder where no server sends them. */
 export const MAIL_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 /** Removes mails that nobody looks for any more; whatever else lies in the folder stays. */
 export async function removeOldMails(folder: string, now: Date): Promise<void> {

@@ -18,6 +18,7 @@ import {
   searchTeamFolios,
   transmitFolio,
 } from '@pupitre/contract';
+import { DAY_MS } from '@pupitre/learning';
 import { expect } from 'vitest';
 import { curriculumCriterion, curriculumEntry } from '../../src/db/curriculum-schema.ts';
 import { buildFolio, type FolioOverrides } from '../../src/demo/build/build-folio.ts';
@@ -54,7 +55,7 @@ const UNKNOWN_CATEGORY = async () => ({
 });
 
 const draft = (id: number, title: string): FolioSaveInput => ({ id, title, criterias: [{ label: 'Compte' }] });
-const removedOn = () => new Date(Date.now() - 86_400_000);
+const removedOn = () => new Date(Date.now() - DAY_MS);
 
 /** A search of one publication that finds what is published so. */
 const published = (publication: 'rpn' | 'planEtudeRomand', as: Who) => async (world: World) => {

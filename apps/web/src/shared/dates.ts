@@ -1,3 +1,5 @@
+import { DAY_MS } from '@pupitre/learning';
+
 const DAY = new Intl.DateTimeFormat('fr-CH', { day: '2-digit', month: '2-digit', year: 'numeric' });
 const TIME = new Intl.DateTimeFormat('fr-CH', { hour: '2-digit', minute: '2-digit' });
 const WEEKDAY = new Intl.DateTimeFormat('fr-CH', { weekday: 'long' });
@@ -24,7 +26,7 @@ export function longDate(when: Date): string {
 /** « aujourd’hui », « hier », « il y a 3 jours », then the date. */
 export function relativeDay(when: Date | string, now: Date): string {
   const date = toDate(when);
-  const days = Math.round((startOfDay(date) - startOfDay(now)) / 86_400_000);
+  const days = Math.round((startOfDay(date) - startOfDay(now)) / DAY_MS);
   return days <= 0 && days > -7 ? RELATIVE.format(days, 'day') : DAY.format(date);
 }
 

@@ -1,3 +1,5 @@
+import { DAY_MS } from './day-ms.ts';
+
 /** The schools' clock, whatever the zone of the browser or the server (« Distributions »). */
 export const SCHOOL_TIME_ZONE = 'Europe/Zurich';
 
@@ -18,7 +20,6 @@ const WALL = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',
   minute: '2-digit',
 });
-const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
 /** What the wall shows at an instant. */

@@ -1,4 +1,5 @@
 import { getAccessLog, getFolio, getObservations, getSelfEvaluations, getStudentObservations } from '@pupitre/contract';
+import { DAY_MS } from '@pupitre/learning';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createObservationKit, type ObservationKit } from '../../../test/observation-kit.ts';
@@ -69,7 +70,7 @@ test('the filters: reader, pupil (also where every pupil was seen), days', async
   expect(await folios({ lecteur: 'Perrin' })).toEqual([alone.id]);
   expect(await folios({ lecteur: '%' })).toEqual([]);
   const today = new Date().toLocaleDateString('sv-SE', { timeZone: t.config.timeZone });
-  const tomorrow = new Date(Date.now() + 86_400_000).toLocaleDateString('sv-SE', { timeZone: t.config.timeZone });
+  const tomorrow = new Date(Date.now() + DAY_MS).toLocaleDateString('sv-SE', { timeZone: t.config.timeZone });
   expect(await folios({ du: today, au: tomorrow })).toEqual([both.id, alone.id]);
   expect(await folios({ du: tomorrow })).toEqual([]);
   expect(await folios({ au: '2020-01-01' })).toEqual([]);

@@ -6,6 +6,7 @@ import {
   type Parsed,
   type previewCurriculumImport,
 } from '@pupitre/contract';
+import { DAY_MS } from '@pupitre/learning';
 import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { BytesAnswer } from '../../http/file-answer.ts';
@@ -35,7 +36,6 @@ export type Finished = { id: number; hasSucceeded: boolean; message: string };
 
 /** How soon a call hears of a work that another process runs, and takes it over when that process dies. */
 const LOOK_MS = 500;
-const DAY_MS = 86_400_000;
 
 /** Starts the work or joins the one that runs, and waits for its end without holding a connection. */
 export async function runWork(

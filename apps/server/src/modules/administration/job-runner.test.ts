@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { ADMIN_JOB_KINDS, ADMIN_RESULT_DAYS } from '@pupitre/contract';
+import { DAY_MS } from '@pupitre/learning';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
@@ -214,7 +215,7 @@ test('what a work wrote goes when it fails', async () => {
 
 test('results are kept 30 days; the latest of each kind stays listed without its file', async () => {
   const now = new Date('2026-03-31T12:00:00Z');
-  const day = (days: number) => new Date(now.getTime() - days * 86_400_000);
+  const day = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const made = (kind: string, finishedOn: Date) => ({
     kind,
     finishedOn,

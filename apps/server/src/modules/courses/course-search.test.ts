@@ -11,6 +11,7 @@ import {
   searchTeacherCourses,
   searchTeamCourses,
 } from '@pupitre/contract';
+import { DAY_MS } from '@pupitre/learning';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { type Client, createTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -36,8 +37,7 @@ afterAll(() => app.close());
 
 const titlesOf = (cards: readonly Pick<CourseCard, 'title'>[]) => cards.map(({ title }) => title);
 const day = (number: number) => new Date(Date.UTC(2026, 0, number));
-const DAY = 86_400_000;
-const inDays = (days: number) => new Date(Date.now() + days * DAY);
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 
 /** A teacher of her own, so that her personal view holds one test's courses only. */
 async function newAuthor() {

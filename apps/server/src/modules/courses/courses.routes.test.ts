@@ -5,6 +5,7 @@ import {
   getCourse,
   PUPIL_COURSES_MAX,
 } from '@pupitre/contract';
+import { DAY_MS } from '@pupitre/learning';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, createTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -42,8 +43,7 @@ afterAll(() => app.close());
 const read = (client: Client, id: number | string) => client.call(getCourse, { params: { id } });
 const status = async (client: Client, id: number | string) => (await read(client, id)).status;
 const create = (client: Client, body: CourseCreateInput) => client.call(createCourse, { body });
-const DAY = 86_400_000;
-const inDays = (days: number) => new Date(Date.now() + days * DAY);
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 
 describe('reading', () => {
   test('[ENT-21] [ENT-25] [ENT-28] a whole course', async () => {

@@ -6,6 +6,7 @@ import {
   getTodo,
   saveProgress,
 } from '@pupitre/contract';
+import { DAY_MS } from '@pupitre/learning';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Client, createTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -30,8 +31,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const DAY = 86_400_000;
-const inDays = (days: number) => new Date(Date.now() + days * DAY);
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 const distribute = (changes: DistributionOverrides = {}) =>
   buildDistribution(app.db, { course: given, teacher, pupil, startOn: inDays(-9), endOn: inDays(-1), ...changes });
 const mark = (place = 0, madeOn?: Date, done = true) =>

@@ -18,6 +18,7 @@ import {
   saveProgress,
   searchPersonalCourses,
 } from '@pupitre/contract';
+import { DAY_MS } from '@pupitre/learning';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Client, createTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -47,8 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const DAY = 86_400_000;
-const inDays = (days: number) => new Date(Date.now() + days * DAY);
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 const read = (client: Client, id: number | string) => client.call(getCourse, { params: { id } });
 const mark = (client: Client, id: number, done = true, headers?: Record<string, string>) =>
   client.call(saveProgress, { body: { id, done }, ...(headers === undefined ? {} : { headers }) });

@@ -1,5 +1,5 @@
 import { MARK_WAITS_DAYS } from '@pupitre/contract';
-import { progressShare } from '@pupitre/learning';
+import { DAY_MS, progressShare } from '@pupitre/learning';
 import type { Db } from '../../db/connection.ts';
 import { FOREIGN_KEY_VIOLATION, isSqlState } from '../../db/sql-state.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -21,7 +21,7 @@ export async function saveProgress(db: Db, user: Caller, { id, done, madeOn: sai
   return { courseId, progression: progressShare(count, trackedCount) };
 }
 
-const WAITS = MARK_WAITS_DAYS * 86_400_000;
+const WAITS = MARK_WAITS_DAYS * DAY_MS;
 
 /**
  * When a mark counts as made: what the browser says, as long as it could have waited there; else now

@@ -1,4 +1,5 @@
 import { FOLIO_CRITERIA_MAX, FOLIO_STUDENTS_MAX, type Folio, REMOVED_DAYS, type RemovedParts } from '@pupitre/contract';
+import { DAY_MS } from '@pupitre/learning';
 import type { ItemTable } from '../../content/items.queries.ts';
 import { lockContent } from '../../content/rows.queries.ts';
 import type { Db } from '../../db/connection.ts';
@@ -19,8 +20,6 @@ import { presentCriterion, presentStudent } from './folios.presenter.ts';
 import type { FolioRow } from './folios.queries.ts';
 import { getEditable, getReadable, withParts } from './folios.service.ts';
 import { markEdited } from './generated-folios.queries.ts';
-
-const DAY_MS = 86_400_000;
 
 /** What was taken out before this moment does not come back. */
 export const removalLimit = (now: Date) => new Date(now.getTime() - REMOVED_DAYS * DAY_MS);

@@ -10,6 +10,7 @@ import {
   restoreStudent,
   saveFolio,
 } from '@pupitre/contract';
+import { DAY_MS } from '@pupitre/learning';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, createTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -314,7 +315,7 @@ describe('what was taken out', () => {
 
   test('is lost after 30 days, and no read-only member touches it', async () => {
     const reader = await buildTeacher(app.db);
-    const old = new Date(Date.now() - 31 * 86_400_000);
+    const old = new Date(Date.now() - 31 * DAY_MS);
     const { id, criteria } = await build({
       criteria: [{ removedOn: old }, { removedOn: new Date() }],
       team: [{ person: reader, canEdit: false }],

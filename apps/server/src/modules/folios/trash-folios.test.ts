@@ -7,6 +7,7 @@ import {
   searchPersonalFolios,
   transmitFolio,
 } from '@pupitre/contract';
+import { DAY_MS } from '@pupitre/learning';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, createTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -23,7 +24,6 @@ import { buildFolio, type FolioOverrides } from '../../demo/build/build-folio.ts
 import { buildPublisher, buildPupil, buildTeacher, type PersonRow } from '../../demo/build/build-person.ts';
 import { purgeRemovedParts, purgeTrashedFolios } from './purge-folios.ts';
 
-const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
 let app: TestApp;

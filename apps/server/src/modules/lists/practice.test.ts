@@ -1,4 +1,5 @@
 import { getPracticeLists } from '@pupitre/contract';
+import { DAY_MS } from '@pupitre/learning';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { buildClass } from '../../demo/build/build-class.ts';
@@ -19,7 +20,7 @@ beforeAll(async () => {
     ['Sans année', 'ALL', 'de'],
   ] as const;
   for (const [index, [title, categories, learnLanguage]] of days.entries()) {
-    const updatedOn = new Date(Date.now() - index * 86_400_000);
+    const updatedOn = new Date(Date.now() - index * DAY_MS);
     await buildList(app.db, {
       author,
       title,

@@ -1,4 +1,5 @@
 import { deleteList, getList, getTrashedLists, restoreList, searchPersonalLists } from '@pupitre/contract';
+import { DAY_MS } from '@pupitre/learning';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, createTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -6,8 +7,6 @@ import { list, listItem } from '../../db/schema.ts';
 import { buildList } from '../../demo/build/build-list.ts';
 import { buildPublisher, buildPupil, buildTeacher, type PersonRow } from '../../demo/build/build-person.ts';
 import { purgeTrashedLists } from './trash-lists.ts';
-
-const DAY_MS = 86_400_000;
 
 let app: TestApp;
 let author: PersonRow;

@@ -1,6 +1,7 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createList, getList, getPreferences, type ListSaveInput, saveList, savePreferences } from '@pupitre/contract';
+import { DAY_MS } from '@pupitre/learning';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { samplePng } from '../../../test/media-samples.ts';
@@ -27,7 +28,7 @@ beforeEach(async () => {
 });
 
 const NOW = new Date('2026-11-21T03:40:00Z');
-const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
+const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS);
 const folder = () => (t.config.media.storage.kind === 'folder' ? t.config.media.storage.folder : '');
 const build = (columns: Parameters<typeof buildMedium>[1] = {}) =>
   buildMedium(t.db, { file: { content: samplePng(), folder: folder() }, ...columns });
@@ -123,7 +124,7 @@ test('files that no row knows go after a day, and so does what was being receive
   const now = new Date();
   await clean(now);
   expect(await filesOf(stray)).toHaveLength(2);
-  const yesterday = new Date(now.getTime() - 86_400_000 - 1_000);
+  const yesterday = new Date(now.getTime() - DAY_MS - 1_000);
   for (const path of [...paths, join(folder(), known.guid.slice(0, 2), known.guid)])
     await utimes(path, yesterday, yesterday);
   await clean(now);

@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DAY_MS } from '@pupitre/learning';
 import type { Db } from '../../db/connection.ts';
 import { FOREIGN_KEY_VIOLATION, isSqlState } from '../../db/sql-state.ts';
 import { variantKey } from './add-file.ts';
@@ -10,7 +11,6 @@ import type { MediaStorage } from './storage/media-storage.ts';
 const UNUSED_DAYS = 7;
 /** Longer than any upload takes. */
 const STRAY_HOURS = 24;
-const DAY_MS = 86_400_000;
 const BATCH = 500;
 const GUID_LENGTH = 36;
 

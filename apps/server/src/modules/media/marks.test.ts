@@ -8,7 +8,7 @@ import {
   type UploadedMedium,
   uploadMedium,
 } from '@pupitre/contract';
-import { observationIdOf } from '@pupitre/learning';
+import { DAY_MS, observationIdOf } from '@pupitre/learning';
 import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -43,7 +43,7 @@ const attach = (client: Client, { id, studentId, criteriaId }: Cell, markUrl: st
 const statusOf = async (client: Client, url: string, headers = {}) =>
   (await client.request('GET', url, { headers })).statusCode;
 const guidOf = ({ url }: UploadedMedium) => url.split('/')[4] ?? '';
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
 test('[OBS-19] [OBS-11] a mark is attached, replaced and removed; each change is in the history and unchecks', async () => {
   const folio = await kit.build({ observations: [{ student: 0, criterion: 0, checked: true }] });

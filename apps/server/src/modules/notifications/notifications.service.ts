@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { NOTIFICATION_DAYS, NOTIFICATIONS_SHOWN_MAX, type Notification } from '@pupitre/contract';
+import { DAY_MS } from '@pupitre/learning';
 import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
 import { cleanPlainText } from '../../http/plain-text.ts';
@@ -7,8 +8,6 @@ import type { SignedInUser } from '../../http/signed-in-user.ts';
 import { presentNotification } from './notifications.presenter.ts';
 import * as queries from './notifications.queries.ts';
 import { notify } from './notify.service.ts';
-
-const DAY_MS = 86_400_000;
 
 export const getNotifications = async (db: Db, user: SignedInUser): Promise<Notification[]> =>
   (await queries.findWaiting(db, user.id, NOTIFICATIONS_SHOWN_MAX)).map(presentNotification);

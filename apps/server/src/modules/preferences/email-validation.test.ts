@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getPreferences, savePreferences, updateEmail, validateEmail, validateMobile } from '@pupitre/contract';
+import { DAY_MS } from '@pupitre/learning';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decodeSubject, type MailServer, readMail, startMailServer } from '../../../test/mail-server.ts';
@@ -99,7 +100,7 @@ describe('the mail', () => {
     await ask('tard@exemple.ch');
     const own = eq(emailValidation.personId, person.id);
     const [row] = await app.db.select().from(emailValidation).where(own);
-    expect((row?.expiresOn.getTime() ?? 0) - (row?.createdOn.getTime() ?? 0)).toBe(86_400_000);
+    expect((row?.expiresOn.getTime() ?? 0) - (row?.createdOn.getTime() ?? 0)).toBe(DAY_MS);
     const back = (hours: number) =>
       app.db
         .update(emailValidation)

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DAY_MS } from '@pupitre/learning';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createSpeechCache, type SpeechCacheOptions } from './speech-cache.ts';
 
@@ -17,7 +18,7 @@ const open = (changes: Partial<SpeechCacheOptions> = {}) =>
 const bytes = (length: number, value = 7) => new Uint8Array(length).fill(value);
 const fileOf = (key: string) => join(folder, `${key}.speech`);
 const ageBy = (path: string, days: number) => {
-  const then = new Date(Date.now() - days * 86_400_000);
+  const then = new Date(Date.now() - days * DAY_MS);
   return utimes(path, then, then);
 };
 

@@ -1,9 +1,10 @@
 import type { Gift } from '@pupitre/contract';
+import { DAY_MS } from '@pupitre/learning';
 import { localDraft } from '../saving/local-draft.ts';
 import type { GiveKey } from './give-next.ts';
 
 /** Ms for which the page of what was given says so. */
-const SHOWN_FOR = 86_400_000;
+const SHOWN_FOR = DAY_MS;
 
 /** What stands on the page once something was given. */
 export type Given = {

@@ -1,4 +1,5 @@
 import type { Method } from '@pupitre/contract';
+import { DAY_MS } from '@pupitre/learning';
 
 /** Writes that were not sent are kept this long (conventions, « Kept in the browser »). */
 const DAYS = 14;
@@ -106,7 +107,7 @@ function parse(text: string | null): Waiting | null {
   }
 }
 
-const isYoung = ({ at }: Waiting): boolean => Date.now() - at <= DAYS * 86_400_000;
+const isYoung = ({ at }: Waiting): boolean => Date.now() - at <= DAYS * DAY_MS;
 
 const TEXTS = ['item', 'group', 'method', 'path', 'key'] as const;
 

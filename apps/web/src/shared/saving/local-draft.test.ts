@@ -1,8 +1,8 @@
+import { DAY_MS } from '@pupitre/learning';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dropOldDrafts, localDraft } from './local-draft.ts';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
-const DAY = 86_400_000;
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-21T10:00:00Z') });
 });
@@ -20,7 +20,7 @@ test('a draft comes back to its own user only', () => {
 test('a draft is kept 14 days and not one more', () => {
   const draft = localDraft(1, 'list-4', isText);
   draft.save('a');
-  vi.setSystemTime(Date.now() + 14 * DAY);
+  vi.setSystemTime(Date.now() + 14 * DAY_MS);
   dropOldDrafts();
   expect(draft.load()?.value).toBe('a');
   vi.setSystemTime(Date.now() + 1);

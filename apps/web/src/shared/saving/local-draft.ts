@@ -1,7 +1,8 @@
+import { DAY_MS } from '@pupitre/learning';
+
 /** Drafts are kept this long, then forgotten (conventions, « Kept in the browser »). */
 const DRAFT_DAYS = 14;
 const PREFIX = 'pupitre-draft';
-const DAY = 86_400_000;
 
 export type LocalDraft<Value> = {
   savedAt: Date;
@@ -49,7 +50,7 @@ export function dropOldDrafts(): void {
   }
 }
 
-const isOld = (stored: Stored) => Date.now() - stored.savedAt > DRAFT_DAYS * DAY;
+const isOld = (stored: Stored) => Date.now() - stored.savedAt > DRAFT_DAYS * DAY_MS;
 
 function read(key: string): Stored | null {
   try {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { ADMIN_RESULT_DAYS, type AdminJob } from '@pupitre/contract';
+import { DAY_MS } from '@pupitre/learning';
 import type { ReactNode } from 'react';
 import { dateAndTime, shortDate } from '../../../shared/dates.ts';
 import { Icon } from '../../../shared/icon.tsx';
@@ -195,6 +196,5 @@ function Report({ lines, isProblem }: { lines: readonly string[]; isProblem: boo
   );
 }
 
-const DAY_MS = 86_400_000;
 const keptUntil = (job: AdminJob): string =>
   `gardé jusqu’au ${shortDate(new Date(new Date(job.finishedOn ?? job.startedOn).getTime() + ADMIN_RESULT_DAYS * DAY_MS))}`;

@@ -1,4 +1,5 @@
 import type { Observation } from '@pupitre/contract';
+import { DAY_MS } from '@pupitre/learning';
 import type { CellChange } from './cell-writes.ts';
 
 /** One cell that somebody else changed before this person's change arrived: both are kept until she has chosen. */
@@ -60,7 +61,7 @@ function parse(text: string | null): Conflict | null {
     if (typeof stored !== 'object' || stored === null) return null;
     const { mine, theirs, at } = stored as Partial<Conflict>;
     if (mine === undefined || theirs === undefined || typeof at !== 'number') return null;
-    return Date.now() - at <= DAYS * 86_400_000 ? { mine, theirs, at } : null;
+    return Date.now() - at <= DAYS * DAY_MS ? { mine, theirs, at } : null;
   } catch {
     return null;
   }
