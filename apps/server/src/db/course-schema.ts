@@ -1,3 +1,4 @@
+import { COURSE_ID_MAX } from '@pupitre/contract';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -16,9 +17,6 @@ import {
 import { list, person } from './schema.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-
-/** Highest course id: it must be typable at /qr (QR-09, OP-120). */
-export const COURSE_ID_MAX = 999_999;
 
 export const course = pgTable(
   'course',
