@@ -10,8 +10,11 @@ import { picturesPlugin } from './vite/pictures-plugin.ts';
 const server = 'http://localhost:3000';
 const proxy = { '/api': { target: server, ws: true }, '/settings.json': server, '/oidc': server };
 
-/** Met at the start only through the index of their package; they belong to the screens that use them. */
-const LAZY = /packages\/(learning\/src|contract\/src\/picture-catalogue)/;
+/**
+ * Met at the start only through the index of their package; they belong to the screens that use them. Counting in French
+ * and in days belongs to every screen.
+ */
+const LAZY = /packages\/(learning\/src\/(?!periods\/day-ms|text\/plural)|contract\/src\/picture-catalogue)/;
 /** Shared parts that a page draws at once; dialogs, editors and players come later. */
 const PARTS =
   /apps\/web\/src\/shared\/(?!activity-|administration|charts|course-code|curriculum|date-field|directory|download|editor|following|giving|hub|loading-|media|modals|observing|period|print|rich-text|saving\/(?!attempts)|selectors|self-evaluation|sharing|sortable|speech|team|tell-opened|title-)/;

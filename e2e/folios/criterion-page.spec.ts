@@ -65,7 +65,7 @@ test('[OBS-24] [LIMIT-39] a long discussion scrolls beyond 450 px; the bar of th
   const bar = page.getByRole('img', { name: /^Progression générale/ });
   await expect.poll(async () => (await bar.boundingBox())?.height).toBe(15);
   await row(page, 'Alice Berset')
-    .getByRole('button', { name: /^Discussion, 14 commentaires/ })
+    .getByRole('button', { name: /^Discussion, 14\scommentaires/ })
     .click();
   const thread = page.getByRole('region', { name: 'Commentaires' });
   await expect(thread.getByText('Remarque 14')).toBeInViewport();

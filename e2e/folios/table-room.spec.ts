@@ -124,7 +124,7 @@ test('criteria are searched, groups put away, and the table fills the window unt
   await page.getByRole('button', { name: 'Tout afficher' }).click();
   await page.getByRole('button', { name: 'Replier tous les groupes' }).click();
   await expect(page.getByRole('gridcell')).toHaveCount(0);
-  await page.getByRole('button', { name: /^L1 0\s*Axe 0\s*8 critères/ }).click();
+  await page.getByRole('button', { name: /^L1 0\s*Axe 0\s*8\scritères/ }).click();
   await expect(page.getByRole('gridcell')).toHaveCount(8 * 25);
   await page.reload();
   await expect(page.getByRole('gridcell')).toHaveCount(8 * 25);

@@ -64,7 +64,7 @@ const create = (page: Page) => page.getByRole('button', { name: 'Créer la liste
 async function choose(page: Page, { language, year, tenses, verbs }: Journey): Promise<void> {
   await page.getByLabel('Langue').selectOption({ label: language });
   await page.getByLabel('Année', { exact: true }).selectOption({ label: year });
-  await expect(page.getByText(/^\d+ verbes proposés$/)).toBeVisible();
+  await expect(page.getByText(/^\d+\sverbes proposés$/)).toBeVisible();
   // By its label: a mood may be called like a tense.
   for (const tense of tenses) {
     const box = page.getByRole('checkbox', { name: tense, exact: true });

@@ -33,7 +33,7 @@ test('[TOOL-01, TOOL-03, ROUTE-56] from « Outils » to a list open for edition,
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Retirer école' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/^6\smots · 2 retirés/)).toBeVisible();
+  await expect(page.getByText(/^6\smots · 2\sretirés/)).toBeVisible();
   await page.getByRole('button', { name: 'Remettre « école »' }).focus();
   await page.keyboard.press('Enter');
   await expectAccessible(page, 'texte');
@@ -72,7 +72,7 @@ test('on a phone: a reload loses nothing, and another person of the same browser
   await expect(page.getByText(/^Votre texte du .* est encore là\.$/)).toBeVisible();
   await expect(field(page)).toHaveValue(STORY);
   await expect(page.getByRole('textbox', { name: 'Titre' })).toHaveValue('Le loup');
-  await expect(page.getByText(/^7\smots · 1 retiré/)).toBeVisible();
+  await expect(page.getByText(/^7\smots · 1\sretiré/)).toBeVisible();
   await expectAccessible(page, 'texte on a phone');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await signInAs(await build.pupil());

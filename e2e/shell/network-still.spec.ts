@@ -63,7 +63,7 @@ for (const role of ['pupil', 'teacher'] as const) {
         await expect(said(page, /^Hors ligne/)).toBeVisible();
         await otherTabMarks(page, person.id, course.items[0]?.id ?? 0);
         // The table counts in its own place only what waits of its folio.
-        if (!name.includes('table')) await expect(said(page, /1 élément gardé ici/)).toBeVisible();
+        if (!name.includes('table')) await expect(said(page, /1\sélément gardé ici/)).toBeVisible();
         await context.setOffline(false);
         await expect(said(page, /^Enregistré/)).toBeVisible();
         const { seen, moved } = await places();
@@ -127,9 +127,9 @@ test.describe('one hand', () => {
       const places = await watchPlaces(page);
       await context.setOffline(true);
       await row(page, mine).tap();
-      await expect(said(page, /^Hors ligne · 1 observation gardée ici/)).toBeVisible();
+      await expect(said(page, /^Hors ligne · 1\sobservation gardée ici/)).toBeVisible();
       await row(page, theirs).tap();
-      await expect(said(page, /^Hors ligne · 2 observations gardées ici/)).toBeVisible();
+      await expect(said(page, /^Hors ligne · 2\sobservations gardées ici/)).toBeVisible();
       for (const _ of ['observé', 'abordé']) await row(other, theirs).click();
       await expect(said(other, /^Enregistré/)).toBeVisible();
       if (place === 0) await expectAccessible(page);

@@ -70,11 +70,11 @@ const go = (app: Awaited<ReturnType<typeof open>>, to: '/apropos' | '/apropos/co
 describe('notifications', () => {
   test('[NOTIF-07] [NOTIF-10] a pushed one raises the count at once and says so, with the way to it', async () => {
     const { hub, server, user, address, queryClient } = await open({ flags: HUB_ON });
-    await bell('Notifications, 2 non lues');
+    await bell('Notifications, 2\u00a0non lues');
     await isRead(queryClient);
     const asked = server.calls.length;
     act(() => hub.push('notification', buildNotification(9, { title: 'Un parcours pour toi', link: '/apropos?x=1' })));
-    await bell('Notifications, 3 non lues');
+    await bell('Notifications, 3\u00a0non lues');
     const after = server.calls.slice(asked).map(({ endpoint }) => endpoint.path);
     expect(after.filter((path) => path.startsWith('/notifications'))).toEqual([]);
     expect(messages().getByText('Un parcours pour toi')).toBeTruthy();
@@ -89,12 +89,12 @@ describe('notifications', () => {
     '[NOTIF-08] what was dismissed on another device leaves when the page is looked at again, %s',
     async (_, flags) => {
       const { state, queryClient } = await open({ flags });
-      await bell('Notifications, 2 non lues');
+      await bell('Notifications, 2\u00a0non lues');
       if (flags === HUB_ON) await isRead(queryClient);
       state.notifications = [];
       const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
       document.dispatchEvent(new Event('visibilitychange'));
-      await bell('Notifications, 2 non lues');
+      await bell('Notifications, 2\u00a0non lues');
       hidden.mockReturnValue(false);
       act(() => void document.dispatchEvent(new Event('visibilitychange')));
       expect(await bell('Notifications')).toBeTruthy();
@@ -108,13 +108,13 @@ describe('notifications', () => {
     act(() => {
       for (const notification of [...pushed, ...pushed]) hub.push('notification', notification);
     });
-    await bell('Notifications, 5 non lues');
+    await bell('Notifications, 5\u00a0non lues');
     expect(messages().getAllByRole('status')).toHaveLength(1);
   });
 
   test('one that waits already and goes on takes its new words to the top, and is not counted again', async () => {
     const { hub, state } = await open({ flags: HUB_ON, at: '/notifications' });
-    await bell('Notifications, 2 non lues');
+    await bell('Notifications, 2\u00a0non lues');
     await waitFor(() => expect(hub.starts).toBe(1));
     const renewed = buildNotification(2, { title: 'Deux commentaires', date: new Date().toISOString() });
     state.notifications = [renewed, buildNotification(1)];
@@ -125,7 +125,7 @@ describe('notifications', () => {
         'Notification 1',
       ]),
     );
-    await bell('Notifications, 2 non lues');
+    await bell('Notifications, 2\u00a0non lues');
   });
 
   test('on the open screen a pushed one comes first in the list, without a toast', async () => {
@@ -144,30 +144,30 @@ describe('notifications', () => {
     await isRead(queryClient);
     stops.push(startReading('/1/eleve/21'));
     act(() => hub.push('notification', buildNotification(9, { link: '/folios/personnels/1/eleve/21' })));
-    await bell('Notifications, 3 non lues');
+    await bell('Notifications, 3\u00a0non lues');
     expect(screen.getByRole('region', { name: 'Messages' }).textContent).toBe('');
   });
 
   test('a person who wants no toasts sees the count rise only', async () => {
     const { hub, state } = await open({ flags: HUB_ON, toastEnabled: false });
-    await bell('Notifications, 2 non lues');
+    await bell('Notifications, 2\u00a0non lues');
     await waitFor(() => expect(hub.starts).toBe(1));
     state.notifications.unshift(buildNotification(9));
     act(() => hub.push('notification', buildNotification(9)));
-    await bell('Notifications, 3 non lues');
+    await bell('Notifications, 3\u00a0non lues');
     expect(screen.getByRole('region', { name: 'Messages' }).textContent).toBe('');
   });
 
   test('[NOTIF-11] with signal_r off the hub is not contacted: the count is read at the start and each minute', async () => {
     const clock = vi.spyOn(globalThis, 'setInterval');
     const { asked, server, state } = await open({ flags: NOTIFICATIONS_ON });
-    await bell('Notifications, 2 non lues');
+    await bell('Notifications, 2\u00a0non lues');
     expect(asked).not.toHaveBeenCalled();
     state.notifications.push(buildNotification(3));
     const [tick] = clock.mock.calls.find(([, every]) => every === 60_000) ?? [];
     const minute = () => act(() => (tick as () => void)());
     minute();
-    await bell('Notifications, 3 non lues');
+    await bell('Notifications, 3\u00a0non lues');
     const calls = server.callsOf(countNotifications).length;
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     minute();
@@ -179,10 +179,10 @@ describe('notifications', () => {
 
   test('what another tab dismisses falls here too', async () => {
     const { state } = await open({ flags: HUB_ON });
-    await bell('Notifications, 2 non lues');
+    await bell('Notifications, 2\u00a0non lues');
     state.notifications.pop();
     tellOtherTabs(1);
-    expect(await bell('Notifications, 1 non lue')).toBeTruthy();
+    expect(await bell('Notifications, 1\u00a0non lue')).toBeTruthy();
   });
 
   test('a visitor has none of it', async () => {

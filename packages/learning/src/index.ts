@@ -60,6 +60,7 @@ export * from './speech/voice.ts';
 export * from './text/articles.ts';
 export * from './text/file-name.ts';
 export * from './text/fold-text.ts';
+export * from './text/plural.ts';
 export * from './text/replace-tags.ts';
 export * from './text/search-text.ts';
 export * from './text/visible-length.ts';

@@ -87,7 +87,7 @@ test('[OP-038] each work of the administration succeeds on the demo school, and 
   expect((await admin.call(generateCurriculumExcel)).status).toBe(200);
   const works = (await admin.call(getAdminJobs)).body;
   const message = (kind: string) => works.find((work) => work.kind === kind)?.message;
-  expect(message('route-detection')).toMatch(/^[1-9]\d* liens? vers Pupitre.* 0 introuvable\.$/);
+  expect(message('route-detection')).toMatch(/^[1-9]\d*\sliens? vers Pupitre.* 0\sintrouvable\.$/);
   expect(message('model-folios')).toMatch(/^\d+ folios modèles créés/);
   expect((await (await signIn('editrice')).call(searchCurriculumFolios)).body.length).toBeGreaterThan(20);
 });

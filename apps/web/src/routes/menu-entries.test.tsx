@@ -25,17 +25,17 @@ test('[MENU-09] « Notifications » shows to people who are signed in, where the
 test('[MENU-10] its badge counts what was not dismissed, in words too, in the drawer as well', async () => {
   const { server } = buildNotificationServer([1, 2, 3].map((id) => buildNotification(id)));
   const { user } = await renderApp({ at: '/apropos', server, settings: { feature_flags: NOTIFICATIONS_ON } });
-  const bell = await banner().findByRole('link', { name: 'Notifications, 3 non lues' });
+  const bell = await banner().findByRole('link', { name: 'Notifications, 3\u00a0non lues' });
   expect(bell.textContent).toBe('3');
   await user.click(screen.getByRole('button', { name: 'Ouvrir le menu' }));
   const drawer = within(await screen.findByRole('dialog'));
-  expect(drawer.getByRole('link', { name: 'Notifications, 3 non lues' }).textContent).toContain('3');
+  expect(drawer.getByRole('link', { name: 'Notifications, 3\u00a0non lues' }).textContent).toContain('3');
 });
 
 test('[MENU-10] more than ninety-nine are « 99+ », none is no badge', async () => {
   const { server } = buildNotificationServer(Array.from({ length: 120 }, (_, index) => buildNotification(index + 1)));
   const full = await renderApp({ at: '/apropos', server, settings: { feature_flags: NOTIFICATIONS_ON } });
-  expect((await banner().findByRole('link', { name: 'Notifications, 120 non lues' })).textContent).toBe('99+');
+  expect((await banner().findByRole('link', { name: 'Notifications, 120\u00a0non lues' })).textContent).toBe('99+');
   full.unmount();
   const empty = buildNotificationServer([]).server;
   await renderApp({ at: '/apropos', server: empty, settings: { feature_flags: NOTIFICATIONS_ON } });

@@ -25,9 +25,3 @@ export const fileName = (title: string, fallback: string): string =>
     .replace(/[\\/:*?"<>|\p{Cc}\s]+/gu, ' ')
     .trim()
     .slice(0, 100) || fallback;
-
-/** « 1 critère », « 12 critères »: for words whose plural takes an s. */
-export const countOf = (count: number, word: string): string => `${count} ${word}${count > 1 ? 's' : ''}`;
-
-/** « 1 avis récent », « 2 avis récents »: where more than an s at the end changes. */
-export const countEither = (count: number, one: string, many: string): string => `${count} ${count > 1 ? many : one}`;

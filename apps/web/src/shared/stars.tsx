@@ -1,10 +1,10 @@
 import { RATING_MAX } from '@pupitre/contract';
+import { counted } from '@pupitre/learning';
 import { useId } from 'react';
 import { Icon } from './icon.tsx';
 import classes from './stars.module.css';
 
 const STARS = Array.from({ length: RATING_MAX }, (_, index) => index + 1);
-const starsName = (count: number) => `${count} ${count > 1 ? 'étoiles' : 'étoile'}`;
 
 /** Radio buttons that look like stars: arrow keys choose, a screen reader says how many. 0: none chosen yet. */
 export function StarChoice({ value, onChange }: { value: number; onChange: (value: number) => void }) {
@@ -21,7 +21,7 @@ export function StarChoice({ value, onChange }: { value: number; onChange: (valu
             value={star}
             checked={star === value}
             onChange={() => onChange(star)}
-            aria-label={starsName(star)}
+            aria-label={counted(star, 'étoile')}
           />
           <Icon name={star <= value ? 'star-fill' : 'star'} />
         </label>
@@ -33,7 +33,7 @@ export function StarChoice({ value, onChange }: { value: number; onChange: (valu
 /** Stars that were given. */
 export function GivenStars({ rating }: { rating: number }) {
   return (
-    <span role="img" aria-label={starsName(rating)} className={classes.given}>
+    <span role="img" aria-label={counted(rating, 'étoile')} className={classes.given}>
       {STARS.map((star) => (
         <Icon key={star} name={star <= rating ? 'star-fill' : 'star'} />
       ))}

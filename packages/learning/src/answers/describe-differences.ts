@@ -1,4 +1,5 @@
 import { foldText } from '../text/fold-text.ts';
+import { plural } from '../text/plural.ts';
 import type { Difference, DifferenceKind } from './answer-differences.ts';
 import type { Verdict } from './check-answer.ts';
 
@@ -78,7 +79,7 @@ function describeOne(difference: Difference): string {
 }
 
 function describeMany({ kind, change }: Difference, count: number): string {
-  const plural = {
+  const names = {
     accent: 'accents',
     majuscule: 'majuscules',
     lettre: 'lettres',
@@ -86,11 +87,11 @@ function describeMany({ kind, change }: Difference, count: number): string {
     ponctuation: 'signes de ponctuation',
     espace: 'espaces',
   };
-  if (change === 'missing') return `il manque ${count} ${plural[kind]}`;
-  if (change === 'extra') return `il y a ${count} ${plural[kind]} de trop`;
+  if (change === 'missing') return `il manque ${count}\u00a0${names[kind]}`;
+  if (change === 'extra') return `il y a ${count}\u00a0${names[kind]} de trop`;
   if (change === 'swapped') return 'des lettres sont inversées';
   const isFeminine = kind === 'lettre' || kind === 'majuscule';
-  return `${count} ${plural[kind]} ne sont pas ${isFeminine ? 'les bonnes' : 'les bons'}`;
+  return `${count}\u00a0${names[kind]} ne sont pas ${isFeminine ? 'les bonnes' : 'les bons'}`;
 }
 
 function describeAccent({ change, given, wanted }: Difference): string {
@@ -112,19 +113,23 @@ function markOf(letter: string): [name: string, side: 'sur' | 'sous'] {
 function describeLetter(difference: Difference): string {
   const { change, count, given, wanted } = difference;
   if (change === 'swapped') return `deux lettres sont inversées${where(difference)}`;
-  if (change === 'missing') return `il manque ${count > 1 ? `${count} lettres` : 'une lettre'}${where(difference)}`;
-  if (change === 'extra') return `il y a ${count > 1 ? `${count} lettres` : 'une lettre'} de trop${where(difference)}`;
+  if (change === 'missing')
+    return `il manque ${plural(count, 'une lettre', `${count}\u00a0lettres`)}${where(difference)}`;
+  if (change === 'extra')
+    return `il y a ${plural(count, 'une lettre', `${count}\u00a0lettres`)} de trop${where(difference)}`;
   if (count === 1 && /^[äöü]$/i.test(wanted)) return `il faut ${quote(wanted)} et non ${quote(given)}`;
   if (/ß/i.test(wanted) && foldText(given) === 's') return `il faut ${quote('ß')} et non ${quote('ss')}`;
   if (/ß/i.test(given) && foldText(wanted) === 's') return `il faut ${quote('ss')} et non ${quote('ß')}`;
-  return (count > 1 ? `${count} lettres ne sont pas les bonnes` : 'une lettre n’est pas la bonne') + where(difference);
+  return (
+    plural(count, 'une lettre n’est pas la bonne', `${count}\u00a0lettres ne sont pas les bonnes`) + where(difference)
+  );
 }
 
 function describeWord({ change, count, given, wanted }: Difference): string {
   if (change === 'wrong') return `il faut ${quote(wanted)} et non ${quote(given)}`;
   const text = quote((change === 'missing' ? wanted : given).replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}'’.]+$/gu, ''));
-  if (change === 'missing') return count > 1 ? `il manque ${count} mots` : `il manque le mot ${text}`;
-  return count > 1 ? `il y a ${count} mots de trop` : `il y a un mot de trop\u00a0: ${text}`;
+  if (change === 'missing') return plural(count, `il manque le mot ${text}`, `il manque ${count}\u00a0mots`);
+  return plural(count, `il y a un mot de trop\u00a0: ${text}`, `il y a ${count}\u00a0mots de trop`);
 }
 
 function describePunctuation(difference: Difference): string {

@@ -66,7 +66,7 @@ test('[ADMIN-02] [API-039] [OP-039] to-generate.json holds the entries that lack
       criteria: [],
     },
   ]);
-  expect(await latest('chat-json')).toMatchObject({ state: 'succeeded', message: '1 entrée sans critère.' });
+  expect(await latest('chat-json')).toMatchObject({ state: 'succeeded', message: '1\u00a0entrée sans critère.' });
 });
 
 test('[ADMIN-03] [API-040] learning.json holds every entry with its criteria, and may be uploaded as it is', async () => {

@@ -64,9 +64,14 @@ describe('the import of the curriculum', () => {
       retired: 1,
       unchanged: 0,
       differences: [
-        { id: 1, objectiveCode: 'MSN 1', change: 'changed', details: 'années, 1 critère ajouté, 1 critère modifié' },
+        {
+          id: 1,
+          objectiveCode: 'MSN 1',
+          change: 'changed',
+          details: 'années, 1\u00a0critère ajouté, 1\u00a0critère modifié',
+        },
         { id: 3, objectiveCode: 'MSN 3', change: 'returned', details: '' },
-        { id: 4, objectiveCode: 'MSN 4', change: 'added', details: '0 critère' },
+        { id: 4, objectiveCode: 'MSN 4', change: 'added', details: '0\u00a0critère' },
         { id: 2, objectiveCode: 'MSN 2', change: 'retired', details: '' },
       ],
     });

@@ -1,3 +1,4 @@
+import { counted } from '@pupitre/learning';
 import type { Db } from '../../db/connection.ts';
 import { csvOf } from '../../documents/csv.ts';
 import { countItems, findContents, findLinkedItems, type LinkedItem } from './detect-routes.queries.ts';
@@ -75,8 +76,6 @@ function stateOf(link: InternalLink, lookup: Lookup): State {
 
 function describe(total: number, counts: ReadonlyMap<State, number>): string {
   if (total === 0) return 'Aucun lien de parcours ne mène dans Pupitre.';
-  const parts = STATES.map(
-    (state) => `${counts.get(state) ?? 0} ${state}${state === 'valable' && (counts.get(state) ?? 0) > 1 ? 's' : ''}`,
-  );
-  return `${total} ${total === 1 ? 'lien' : 'liens'} vers Pupitre\u00a0: ${parts.join(', ')}.`;
+  const parts = STATES.map((state) => counted(counts.get(state) ?? 0, state, state === 'valable' ? 'valables' : state));
+  return `${counted(total, 'lien')} vers Pupitre\u00a0: ${parts.join(', ')}.`;
 }

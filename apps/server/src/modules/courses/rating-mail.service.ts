@@ -1,4 +1,5 @@
 import { RATING_MAX } from '@pupitre/contract';
+import { counted } from '@pupitre/learning';
 import type { FastifyInstance } from 'fastify';
 import type { Database, Db } from '../../db/connection.ts';
 import { findRatingForMail, isNewsToAuthor, type RatingKey } from './rating-mail.queries.ts';
@@ -26,7 +27,7 @@ export function addRatingMail(app: FastifyInstance, database: Database): (onComm
         subject: `Un avis sur votre parcours «\u00a0${title}\u00a0»`,
         paragraphs: [
           'Bonjour,',
-          `Quelqu’un a donné ${rating}\u00a0${rating > 1 ? 'étoiles' : 'étoile'} sur ${RATING_MAX} à votre parcours «\u00a0${title}\u00a0».`,
+          `Quelqu’un a donné ${counted(rating, 'étoile')} sur ${RATING_MAX} à votre parcours «\u00a0${title}\u00a0».`,
           ...(comment === '' ? [] : [`Son commentaire\u00a0: «\u00a0${comment}\u00a0»`]),
         ],
         link: { label: 'Ouvrir le parcours', address: `${config.publicUrl}/parcours/detail/${key.courseId}` },

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { counted } from '@pupitre/learning';
 import type { CriterionRow, EntryRow } from './curriculum.queries.ts';
 import type { CurriculumRows, EntryInsert } from './import-curriculum.ts';
 
@@ -47,7 +48,7 @@ export function compareCurriculum(
     before.delete(entry.id);
     const criteria = criteriaNext.get(entry.id) ?? [];
     if (was === undefined) {
-      add(entry.id, entry.objectiveCode, 'added', count(criteria.length, 'critère', 'critères'));
+      add(entry.id, entry.objectiveCode, 'added', counted(criteria.length, 'critère'));
       continue;
     }
     const fields = FIELDS.filter(([field]) => !isDeepStrictEqual(was[field], entry[field])).map(([, name]) => name);
@@ -74,10 +75,8 @@ function compareCriteria(next: readonly Labelled[], before: readonly Labelled[])
     else if (was !== label) changed += 1;
   }
   return [
-    ...(added > 0 ? [count(added, 'critère ajouté', 'critères ajoutés')] : []),
-    ...(changed > 0 ? [count(changed, 'critère modifié', 'critères modifiés')] : []),
-    ...(labels.size > 0 ? [count(labels.size, 'critère retiré', 'critères retirés')] : []),
+    ...(added > 0 ? [counted(added, 'critère ajouté', 'critères ajoutés')] : []),
+    ...(changed > 0 ? [counted(changed, 'critère modifié', 'critères modifiés')] : []),
+    ...(labels.size > 0 ? [counted(labels.size, 'critère retiré', 'critères retirés')] : []),
   ];
 }
-
-export const count = (number: number, one: string, many: string) => `${number} ${number < 2 ? one : many}`;

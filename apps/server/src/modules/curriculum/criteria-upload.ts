@@ -1,7 +1,7 @@
+import { counted } from '@pupitre/learning';
 import * as z from 'zod/mini';
 import type { Db } from '../../db/connection.ts';
 import { cleanPlainText } from '../../http/plain-text.ts';
-import { count } from './compare-curriculum.ts';
 import type { CriterionRow, EntryRow } from './curriculum.queries.ts';
 import { addCriteria, findAllCriteria, findAllEntries, lockCurriculum } from './curriculum-import.queries.ts';
 import { type CriterionInsert, labelKey } from './import-curriculum.ts';
@@ -40,7 +40,7 @@ export async function prepareUpload(bytes: Uint8Array, report: Report): Promise<
     await addCriteria(tx, rows);
     return added === 0
       ? 'Rien n’a changé\u00a0: le plan d’études contient déjà tous ces critères.'
-      : `${count(added, 'critère ajouté', 'critères ajoutés')} à ${count(new Set(rows.map(({ entryId }) => entryId)).size, 'entrée', 'entrées')}.`;
+      : `${counted(added, 'critère ajouté', 'critères ajoutés')} à ${counted(new Set(rows.map(({ entryId }) => entryId)).size, 'entrée')}.`;
   };
 }
 

@@ -1,8 +1,9 @@
+import { counted } from '@pupitre/learning';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
 import { readConfigured } from '../../http/fetch-configured.ts';
-import { type CurriculumComparison, compareCurriculum, count } from './compare-curriculum.ts';
+import { type CurriculumComparison, compareCurriculum } from './compare-curriculum.ts';
 import { parseCurriculumCalmly, readShippedCurriculum } from './curriculum-file.ts';
 import { findAllCriteria, findAllEntries, lockCurriculum } from './curriculum-import.queries.ts';
 import {
@@ -89,5 +90,5 @@ function describe({ added, changed, retired, unchanged }: CurriculumComparison, 
       ? 'Seul l’ordre du plan d’études a changé.'
       : `Rien n’a changé\u00a0: les ${unchanged} entrées du plan d’études étaient à jour.`;
   }
-  return `${count(added, 'entrée ajoutée', 'entrées ajoutées')}, ${count(changed, 'modifiée', 'modifiées')}, ${count(retired, 'retirée', 'retirées')}, ${count(unchanged, 'inchangée', 'inchangées')}.`;
+  return `${counted(added, 'entrée ajoutée', 'entrées ajoutées')}, ${counted(changed, 'modifiée')}, ${counted(retired, 'retirée')}, ${counted(unchanged, 'inchangée')}.`;
 }

@@ -1,6 +1,6 @@
 import { CHAT_JSON_NAME, DISCIPLINES, LEARNING_JSON_NAME } from '@pupitre/contract';
+import { counted } from '@pupitre/learning';
 import type { Db } from '../../db/connection.ts';
-import { count } from './compare-curriculum.ts';
 import type { CriterionRow, EntryRow } from './curriculum.queries.ts';
 import { findAllCriteria, findAllEntries } from './curriculum-import.queries.ts';
 import { textsOf } from './texts-of.ts';
@@ -23,7 +23,7 @@ export type LearningEntry = {
 /** The entries that lack criteria, to have some written. */
 export async function makeChatJson(db: Db, report: Report): Promise<MadeFile> {
   const entries = (await readEntries(db, report)).filter(({ criteria }) => criteria.length === 0);
-  return asJson(CHAT_JSON_NAME, entries, count(entries.length, 'entrée sans critère', 'entrées sans critère'));
+  return asJson(CHAT_JSON_NAME, entries, counted(entries.length, 'entrée sans critère', 'entrées sans critère'));
 }
 
 /** Every entry with its learnings and criteria. */
@@ -41,7 +41,7 @@ export async function makeExcel(db: Db, report: Report, name: string): Promise<M
   });
   const bytes = await makeWorkbook([summaryOf(entries), ...sheets]);
   return {
-    message: `${describe(entries)}, ${count(sheets.length, 'discipline', 'disciplines')}.`,
+    message: `${describe(entries)}, ${counted(sheets.length, 'discipline')}.`,
     file: { name, type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', bytes },
   };
 }
@@ -75,7 +75,7 @@ const criteriaOf = (entries: readonly LearningEntry[]) =>
   entries.reduce((sum, { criteria }) => sum + criteria.length, 0);
 
 const describe = (entries: readonly LearningEntry[]) =>
-  `${count(entries.length, 'entrée', 'entrées')}, ${count(criteriaOf(entries), 'critère', 'critères')}`;
+  `${counted(entries.length, 'entrée')}, ${counted(criteriaOf(entries), 'critère')}`;
 
 const asJson = (name: string, entries: readonly LearningEntry[], message: string): MadeFile => ({
   message: `${message}.`,

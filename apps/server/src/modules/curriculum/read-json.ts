@@ -1,3 +1,5 @@
+import { counted, plural } from '@pupitre/learning';
+
 /** Place and problem in French, e.g. « entrée 12, criteria[3] » and « texte vide ». */
 export type Fault = { place: string; problem: string };
 type Issue = { code?: string; path: PropertyKey[]; message: string };
@@ -28,11 +30,9 @@ export function toJson(text: string): unknown {
 export function refuse(faults: readonly Fault[]): never {
   const named = faults.slice(0, FAULTS_NAMED).map(({ place, problem }) => `${place}\u00a0: ${problem}.`);
   const rest = faults.length - named.length;
-  const head =
-    faults.length === 1
-      ? 'Le fichier contient une erreur, et rien n’a été enregistré.'
-      : `Le fichier contient ${faults.length} erreurs, et rien n’a été enregistré.`;
-  const lines = [head, ...named, ...(rest > 0 ? [`Et ${rest} autres.`] : [])];
+  const count = plural(faults.length, 'une erreur', `${faults.length}\u00a0erreurs`);
+  const head = `Le fichier contient ${count}, et rien n’a été enregistré.`;
+  const lines = [head, ...named, ...(rest > 0 ? [`Et ${counted(rest, 'autre')}.`] : [])];
   throw new CurriculumFileError(lines.join('\n'));
 }
 

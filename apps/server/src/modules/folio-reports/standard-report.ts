@@ -1,5 +1,5 @@
 import type { Criterion, Folio, MonitoredStudent, Observation } from '@pupitre/contract';
-import { countStates, selfLabels } from '@pupitre/learning';
+import { counted, countStates, plural, selfLabels } from '@pupitre/learning';
 import { printedText, runningTitle } from './printed-text.ts';
 import { type Group, groupCriteria } from './report-groups.ts';
 import { type PrintedLevel, printedLevel, printedLevels } from './report-levels.ts';
@@ -135,11 +135,10 @@ function periodOf(
 function printedCounts(shown: readonly Observation[], isProfessional: boolean): PupilReport['counts'] {
   const counts = countStates(shown.map(({ state }) => state));
   const word = isProfessional ? 'atteint' : 'observé';
-  const plural = counts.ok > 1 ? 's' : '';
-  const noun = counts.total === 1 ? 'critère' : 'critères';
+  const text = `${counts.ok} sur ${counted(counts.total, 'critère')} ${plural(counts.ok, word)}`;
   const levels = (['ok', 'nok', 'unrated', 'unset'] as const).map((code) => ({
     ...printedLevel(isProfessional, code === 'unset' ? null : code),
     count: counts[code],
   }));
-  return { total: counts.total, text: `${counts.ok} sur ${counts.total} ${noun} ${word}${plural}`, levels };
+  return { total: counts.total, text, levels };
 }

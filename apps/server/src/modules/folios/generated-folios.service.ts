@@ -9,7 +9,7 @@ import {
   FOLIO_CRITERIA_MAX,
   YEARS,
 } from '@pupitre/contract';
-import { foldText } from '@pupitre/learning';
+import { counted, foldText } from '@pupitre/learning';
 import { createItems } from '../../content/items.ts';
 import { setDeletedOn } from '../../content/rows.queries.ts';
 import type { Db } from '../../db/connection.ts';
@@ -66,15 +66,11 @@ export async function generateModels(db: Db, authorId: number, report: Report): 
 function describe(counts: { made: number; changed: number; same: number; kept: number }, models: Model[]): string {
   if (models.length === 0) return 'Aucun folio modèle\u00a0: le plan d’études n’a pas encore de critère.';
   const parts = [
-    `${counts.made} ${counts.made < 2 ? 'folio modèle créé' : 'folios modèles créés'}`,
+    counted(counts.made, 'folio modèle créé', 'folios modèles créés'),
     `${counts.changed} mis à jour`,
     `${counts.same} déjà à jour`,
     ...(counts.kept > 0
-      ? [
-          counts.kept === 1
-            ? '1 laissé tel que modifié par une personne'
-            : `${counts.kept} laissés tels que modifiés par des personnes`,
-        ]
+      ? [counted(counts.kept, 'laissé tel que modifié par une personne', 'laissés tels que modifiés par des personnes')]
       : []),
   ];
   return `${parts.join(', ')}.`;
@@ -148,9 +144,8 @@ export async function removeUselessModels(db: Db): Promise<string> {
   const ids = await findUselessFolios(db);
   await trashFolios(db, ids);
   if (ids.length === 0) return 'Aucun folio modèle n’est inutile.';
-  return ids.length === 1
-    ? '1 folio modèle inutile mis à la corbeille pour 30 jours.'
-    : `${ids.length} folios modèles inutiles mis à la corbeille pour 30 jours.`;
+  const models = counted(ids.length, 'folio modèle inutile mis', 'folios modèles inutiles mis');
+  return `${models} à la corbeille pour 30 jours.`;
 }
 
 export async function migrateOwners(db: Db): Promise<string> {
@@ -160,7 +155,7 @@ export async function migrateOwners(db: Db): Promise<string> {
     `${editors} accès en modification repris`,
     `${readers} en lecture`,
     ...(kept > 0 ? [`${kept} déjà membres avec au moins ce rôle`] : []),
-    ...(owners > 0 ? [`${owners} ${owners < 2 ? 'propriétaire ajouté' : 'propriétaires ajoutés'}`] : []),
+    ...(owners > 0 ? [counted(owners, 'propriétaire ajouté', 'propriétaires ajoutés')] : []),
   ];
   return `${parts.join(', ')}.`;
 }

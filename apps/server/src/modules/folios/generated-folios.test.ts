@@ -66,7 +66,7 @@ const titles = async () => (await client(publisher).call(searchCurriculumFolios)
 
 describe('model folios', () => {
   test('[ADMIN-08] [API-044] one for each discipline and year that has criteria, tied to the curriculum', async () => {
-    expect(await generate()).toBe('3 folios modèles créés, 0 mis à jour, 0 déjà à jour.');
+    expect(await generate()).toBe('3\u00a0folios modèles créés, 0 mis à jour, 0 déjà à jour.');
     expect(await titles()).toEqual(['Français – 1re', 'Mathématiques – 7e', 'Mathématiques – 8e']);
     const model = await read(await idOf('Mathématiques – 7e'));
     expect(model).toMatchObject({
@@ -103,7 +103,7 @@ describe('model folios', () => {
   test('the same again changes nothing', async () => {
     await generate();
     const before = await rows();
-    expect(await generate()).toBe('0 folio modèle créé, 0 mis à jour, 3 déjà à jour.');
+    expect(await generate()).toBe('0\u00a0folio modèle créé, 0 mis à jour, 3 déjà à jour.');
     expect(await rows()).toEqual(before);
   });
 
@@ -118,7 +118,7 @@ describe('model folios', () => {
       ],
     };
     await loadCurriculum(app, [next, NUMBERS, READING]);
-    expect(await generate()).toBe('0 folio modèle créé, 2 mis à jour, 1 déjà à jour.');
+    expect(await generate()).toBe('0\u00a0folio modèle créé, 2 mis à jour, 1 déjà à jour.');
     const after = await read(before.id);
     expect(after.version).toBe(before.version + 1);
     expect(after.criterias.map(({ label }) => label)).toEqual(['Mesure', 'Dessine un angle', 'Compte']);
@@ -135,7 +135,7 @@ describe('model folios', () => {
     await save({ ...edited, title: 'Mes angles' });
     await save(looked);
     await loadCurriculum(app, [{ ...SPACE, ...criteria('Autre') }, NUMBERS, READING]);
-    expect(await generate()).toContain('1 mis à jour, 1 déjà à jour, 1 laissé tel que modifié par une personne');
+    expect(await generate()).toContain('1 mis à jour, 1 déjà à jour, 1\u00a0laissé tel que modifié par une personne');
     expect((await read(edited.id)).criterias.map(({ label }) => label)).toContain('Nomme un angle');
     expect((await read(looked.id)).criterias.map(({ label }) => label)).toEqual(['Autre']);
     expect(await rows()).toHaveLength(3);
@@ -150,12 +150,12 @@ describe('useless model folios', () => {
     expect(await removeUseless()).toBe('Aucun folio modèle n’est inutile.');
     await loadCurriculum(app, [NUMBERS]);
     // Both come from an entry that is gone; 7e has another one left.
-    expect(await removeUseless()).toBe('2 folios modèles inutiles mis à la corbeille pour 30 jours.');
+    expect(await removeUseless()).toBe('2\u00a0folios modèles inutiles mis à la corbeille pour 30 jours.');
     expect(await titles()).toEqual(['Mathématiques – 7e']);
     expect((await rows()).find(({ id }) => id === own.id)?.deletedOn).toBeNull();
     expect(await removeUseless()).toBe('Aucun folio modèle n’est inutile.');
     await loadCurriculum(app, ALL);
-    expect(await generate()).toContain('0 folio modèle créé, 2 mis à jour, 1 déjà à jour');
+    expect(await generate()).toContain('0\u00a0folio modèle créé, 2 mis à jour, 1 déjà à jour');
     expect(await idOf('Français – 1re')).toBe(french);
     expect(await titles()).toHaveLength(3);
   });

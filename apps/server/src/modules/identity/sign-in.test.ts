@@ -151,7 +151,7 @@ test('ten failures in ten minutes lock the account, the right password included,
   const refused = await attempt('pupitre');
   expect(refused.statusCode).toBe(429);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(500);
-  expect(refused.body).toContain('Réessayez dans 10 minutes');
+  expect(refused.body).toContain('Réessayez dans 10\u00a0minutes');
   await t.db
     .update(signInFailure)
     .set({ failedOn: sql`now() - interval '11 minutes'` })

@@ -1,4 +1,4 @@
-import { ofName } from '@pupitre/learning';
+import { ofName, plural } from '@pupitre/learning';
 
 /** What notifications say. Titles name the content, so that one knows where one is led before one opens it. */
 export type Words = { title: string; content: string };
@@ -31,12 +31,12 @@ export const commented = (folio: string, pupil: string, criterion: string, count
   title: `Nouveau commentaire dans ${quote(folio)}`,
   content:
     `Au sujet ${ofName(pupil)}, ${quote(criterion)}\u00a0: ` +
-    `la discussion compte ${count === 1 ? 'un commentaire' : `${count} commentaires`}.`,
+    `la discussion compte ${plural(count, 'un commentaire', `${count}\u00a0commentaires`)}.`,
 });
 
 export const evaluatedOtherwise = (folio: string, pupil: string, count: number): Words => ({
   title: `Auto-évaluation à regarder dans ${quote(folio)}`,
-  content: `${pupil} s’évalue autrement que vous sur ${count === 1 ? 'un critère' : `${count} critères`}.`,
+  content: `${pupil} s’évalue autrement que vous sur ${plural(count, 'un critère', `${count}\u00a0critères`)}.`,
 });
 
 export const answered = (title: string, isAccepted: boolean, answer: string): Words => ({
@@ -50,6 +50,6 @@ export const answered = (title: string, isAccepted: boolean, answer: string): Wo
 export const rated = (title: string, count: number, average: number | null): Words => ({
   title: `Nouvel avis sur votre parcours ${quote(title)}`,
   content:
-    `Il compte ${count === 1 ? 'un avis' : `${count} avis`}` +
-    `${average === null ? '' : `, ${String(average).replace('.', ',')} sur 5${count === 1 ? '' : ' en moyenne'}`}.`,
+    `Il compte ${plural(count, 'un avis', `${count}\u00a0avis`)}` +
+    `${average === null ? '' : `, ${String(average).replace('.', ',')} sur 5${plural(count, '', ' en moyenne')}`}.`,
 });

@@ -202,8 +202,8 @@ describe('a folio', () => {
     await kit.reader.client.call(dismissNotifications);
     await say(kit.colleague.client, 'Je repasse demain.');
     await say(kit.owner.client, 'D’accord.');
-    expect(await told(kit.owner)).toMatchObject([{ content: `${about} 2 commentaires.` }]);
-    expect(await told(kit.reader)).toMatchObject([{ content: `${about} 3 commentaires.` }]);
+    expect(await told(kit.owner)).toMatchObject([{ content: `${about} 2\u00a0commentaires.` }]);
+    expect(await told(kit.reader)).toMatchObject([{ content: `${about} 3\u00a0commentaires.` }]);
     expect(await everybody()).toEqual([1, 1, 1, 0, 0, 0]);
   });
 
@@ -231,7 +231,7 @@ describe('a folio', () => {
     expect(await told(kit.colleague)).toEqual([
       {
         title,
-        content: 'Noé Blanc s’évalue autrement que vous sur 2 critères.',
+        content: 'Noé Blanc s’évalue autrement que vous sur 2\u00a0critères.',
         link: `/folios/equipe-pedagogique/${page}`,
       },
     ]);
@@ -279,11 +279,11 @@ describe('the author of a course', () => {
     await rate(kit.pupils[0].client, 4);
     const title = 'Nouvel avis sur votre parcours «\u00a0Le lac\u00a0»';
     const link = `/parcours/personnels/${course.id}`;
-    expect(await told(kit.owner)).toEqual([{ title, content: 'Il compte 2 avis, 4,5 sur 5 en moyenne.', link }]);
+    expect(await told(kit.owner)).toEqual([{ title, content: 'Il compte 2\u00a0avis, 4,5 sur 5 en moyenne.', link }]);
     await kit.owner.client.call(dismissNotifications);
     await rate(kit.pupils[0].client, 4);
     expect(await told(kit.owner)).toEqual([]);
     await rate(kit.pupils[1].client, 1, 'Bof');
-    expect(await told(kit.owner)).toMatchObject([{ content: 'Il compte 3 avis, 3,3 sur 5 en moyenne.' }]);
+    expect(await told(kit.owner)).toMatchObject([{ content: 'Il compte 3\u00a0avis, 3,3 sur 5 en moyenne.' }]);
   });
 });

@@ -56,6 +56,6 @@ test('without network the game keeps its room: one short line in its bar', async
   await user.click(screen.getByRole('link', { name: 'Les mots' }));
   await screen.findByRole('button', { name: 'Quitter' });
   const words = (await screen.findByText('Hors ligne')).parentElement;
-  expect(words?.textContent).toBe('Hors ligne · 1 élément gardé ici');
+  expect(words?.textContent).toBe('Hors ligne · 1\u00a0élément gardé ici');
   expect(words?.closest('header')?.querySelector('progress')).toBeTruthy();
 });

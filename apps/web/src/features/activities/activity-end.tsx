@@ -1,10 +1,10 @@
-import type { ActivityResult } from '@pupitre/learning';
+import { type ActivityResult, counted, plural } from '@pupitre/learning';
 import { useEffect, useRef } from 'react';
 import classes from './activity-end.module.css';
 import { EndActions, type EndWays } from './end-actions.tsx';
 import { MissedWords } from './missed-words.tsx';
 import { OpenDesk } from './open-desk.tsx';
-import { countMissed, countWords } from './words.ts';
+import { countMissed } from './words.ts';
 
 type ActivityEndProps = {
   isAbandoned: boolean;
@@ -71,7 +71,7 @@ export const formatRate = (rate: number): string => `${rate}\u00a0%`;
 function captionOf({ isAbandoned, result: { good, toRepeat, untried }, total, done, goodLabel }: ActivityEndProps) {
   if (isAbandoned) return done > 0 ? 'Tout ce que tu as fait est gardé.' : 'Tu peux reprendre quand tu veux.';
   if (toRepeat.length + untried === 0) return 'Bravo, tout est juste\u00a0!';
-  return `${countWords(good)} sur ${total} ${goodLabel(good)}.`;
+  return `${counted(good, 'mot')} sur ${total} ${goodLabel(good)}.`;
 }
 
 type ResultBarProps = { good: number; missed: number; untried: number } & Pick<
@@ -80,8 +80,8 @@ type ResultBarProps = { good: number; missed: number; untried: number } & Pick<
 >;
 
 function ResultBar({ good, goodLabel, missed, missedWord, untried }: ResultBarProps) {
-  const parts = [`${countWords(good)} ${goodLabel(good)}`, countMissed(missed, missedWord)];
-  if (untried > 0) parts.push(`${countWords(untried)} pas encore ${untried > 1 ? 'vus' : 'vu'}`);
+  const parts = [`${counted(good, 'mot')} ${goodLabel(good)}`, countMissed(missed, missedWord)];
+  if (untried > 0) parts.push(`${counted(untried, 'mot')} pas encore ${plural(untried, 'vu')}`);
   return (
     <div className={classes.bar} role="img" aria-label={parts.join(', ')}>
       {good > 0 && <span className={classes.ok} style={{ flexGrow: good }} />}

@@ -1,3 +1,4 @@
+import { counted, plural } from '@pupitre/learning';
 import type { ReactNode } from 'react';
 import { Icon } from '../../shared/icon.tsx';
 import classes from './activity-end.module.css';
@@ -65,7 +66,7 @@ export function EndActions(props: EndWays) {
 }
 
 const replayLabel = (missed: number): string =>
-  missed === 1 ? 'Refaire le mot manqué' : `Refaire les ${missed}\u00a0mots manqués`;
+  plural(missed, 'Refaire le mot manqué', `Refaire les ${counted(missed, 'mot manqué', 'mots manqués')}`);
 const onLabel = (onContinueCourse: unknown): string =>
   onContinueCourse === undefined ? 'Choisir un autre exercice' : 'Continuer le parcours';
 

@@ -1,7 +1,7 @@
+import { counted, plural } from '@pupitre/learning';
 import { useEffect, useRef } from 'react';
 import classes from './activity-end.module.css';
 import { AnswerButton, AnswerRow } from './answer-buttons.tsx';
-import { countWords } from './words.ts';
 
 type ResumeQuestionProps = {
   done: number;
@@ -36,6 +36,6 @@ export function ResumeQuestion({ done, total, doneWord, onResume, onRestart }: R
 }
 
 function sayDone(done: number, total: number, doneWord: string): string {
-  if (done === 0) return `Aucun des ${countWords(total)} n’est encore ${doneWord}.`;
-  return `${countWords(done)} sur ${total} ${done > 1 ? `sont déjà ${doneWord}s` : `est déjà ${doneWord}`}.`;
+  if (done === 0) return `Aucun des ${counted(total, 'mot')} n’est encore ${doneWord}.`;
+  return `${counted(done, 'mot')} sur ${total} ${plural(done, `est déjà ${doneWord}`, `sont déjà ${doneWord}s`)}.`;
 }

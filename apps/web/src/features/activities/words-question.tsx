@@ -1,8 +1,7 @@
-import { ROUND_LENGTHS, ROUND_WORDS, type RoundLength } from '@pupitre/learning';
+import { counted, ROUND_LENGTHS, ROUND_WORDS, type RoundLength } from '@pupitre/learning';
 import { useEffect, useRef } from 'react';
 import classes from './activity-end.module.css';
 import { AnswerButton, AnswerRow } from './answer-buttons.tsx';
-import { countWords } from './words.ts';
 
 type WordsQuestionProps = { words: number; onChoose: (length: RoundLength) => void };
 
@@ -22,7 +21,7 @@ export function WordsQuestion({ words, onChoose }: WordsQuestionProps) {
       <AnswerRow isMany>
         {shorter.map((length) => (
           <AnswerButton key={length} icon="card-list" onClick={() => onChoose(length)}>
-            {countWords(ROUND_WORDS[length])}
+            {counted(ROUND_WORDS[length], 'mot')}
           </AnswerButton>
         ))}
         <AnswerButton icon="check-lg" isPrimary onClick={() => onChoose(0)}>

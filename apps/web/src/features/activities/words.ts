@@ -1,4 +1,4 @@
-import { visibleLength } from '@pupitre/learning';
+import { counted, plural, visibleLength } from '@pupitre/learning';
 
 const SHORT_WORD = 16;
 const LONG_WORD = 60;
@@ -18,9 +18,5 @@ const ASKED_ABOVE = 10;
 /** True where the number of words is a question: the list is long enough to make several games of it. */
 export const isWordsQuestion = (words: number): boolean => words > ASKED_ABOVE;
 
-/** « 1 mot », « 12 mots ». */
-export const countWords = (count: number): string => `${count}\u00a0${count > 1 ? 'mots' : 'mot'}`;
-
 /** « 3 mots manqués », « 1 mot pas trouvé ». */
-export const countMissed = (count: number, word: string): string =>
-  `${countWords(count)} ${word}${count > 1 ? 's' : ''}`;
+export const countMissed = (count: number, word: string): string => `${counted(count, 'mot')} ${plural(count, word)}`;

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { exportFeedback, FEEDBACK_PAGE_SIZE, type FeedbackRow } from '@pupitre/contract';
+import { counted } from '@pupitre/learning';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callFile } from '../../api/file.ts';
@@ -77,7 +78,7 @@ function Opinion({ row: { rating, comment, author, date } }: { row: FeedbackRow 
   return (
     <li>
       <p className={classes.opinionHead}>
-        <Stars rating={rating} label={`${rating} ${rating > 1 ? 'étoiles' : 'étoile'} sur ${STARS}`} />
+        <Stars rating={rating} label={`${counted(rating, 'étoile')} sur ${STARS}`} />
         <span>{author === '' ? <i>personne effacée</i> : <b>{author}</b>}</span>
         <span className={classes.dim}>{shortDate(date)}</span>
       </p>

@@ -34,8 +34,8 @@ describe('the opinions on Pupitre', () => {
     server.on(getFeedback, { count: 2, mean: 2.5, rows });
     await renderAdministration(server, '/administration/avis');
     expect(plain(await screen.findByRole('heading', { level: 2 }))).toBe('2 avis2,5 sur 5 en moyenne');
-    expect(screen.getByRole('img', { name: '4 étoiles sur 5' })).toBeTruthy();
-    expect(screen.getByRole('img', { name: '1 étoile sur 5' })).toBeTruthy();
+    expect(screen.getByRole('img', { name: '4\u00a0étoiles sur 5' })).toBeTruthy();
+    expect(screen.getByRole('img', { name: '1\u00a0étoile sur 5' })).toBeTruthy();
     expect(screen.getByText('Très utile.')).toBeTruthy();
     expect(screen.getByText('personne effacée')).toBeTruthy();
     expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();

@@ -1,3 +1,4 @@
+import { counted, plural } from '@pupitre/learning';
 import { CART_MAX } from './cart-store.ts';
 
 /** Texts used twice or holding a value; all others stand in their screen. */
@@ -8,10 +9,10 @@ export const messages = {
   rated: 'Votre avis nous est bien parvenu, merci\u00a0!',
   cartAdded: 'Ressource ajoutée à votre panier de ressources',
   cartAddedMany: (count: number) =>
-    count === 1 ? messages.cartAdded : `${count} ressources ajoutées à votre panier de ressources`,
+    plural(count, messages.cartAdded, `${count}\u00a0ressources ajoutées à votre panier de ressources`),
   cartFull: `Le panier tient ${CART_MAX} ressources au plus.`,
   cartFailed: 'Le panier n’a pas pu être gardé dans ce navigateur.',
-  resources: (count: number) => `${count}\u00a0${count > 1 ? 'ressources' : 'ressource'}`,
+  resources: (count: number) => counted(count, 'ressource'),
   /** A resource in the middle of a sentence. */
   theResource: (title: string) => (title === '' ? 'la ressource' : `«\u00a0${title}\u00a0»`),
   duration: (minutes: number) => `env.\u00a0${minutes}\u00a0min.`,

@@ -1,14 +1,13 @@
 import '../../theme/mantine-inputs.css';
 import { Button, TextInput } from '@mantine/core';
 import type { Group, GroupStudent } from '@pupitre/contract';
-import { GROUP_NAME_MAX } from '@pupitre/learning';
+import { counted, GROUP_NAME_MAX } from '@pupitre/learning';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { StudentSearch } from '../../shared/directory/student-search.tsx';
 import { Icon } from '../../shared/icon.tsx';
 import { Notice } from '../../shared/notice.tsx';
 import { Avatar } from '../../shared/shell/avatar.tsx';
 import classes from './groups.module.css';
-import { pupilCount } from './messages.ts';
 import type { useGroupNames } from './use-group-names.ts';
 import type { useGroupPupils } from './use-group-pupils.ts';
 
@@ -49,7 +48,7 @@ export function GroupPanel(props: GroupPanelProps) {
         </button>
         {group.readOnly ? <h2 className={classes.title}>{group.name}</h2> : <NameField {...props} />}
         <span className={classes.facts}>
-          {[pupilCount(group.students.length), group.school].filter(Boolean).join(' · ')}
+          {[counted(group.students.length, 'élève'), group.school].filter(Boolean).join(' · ')}
         </span>
         {group.readOnly ? (
           <span className={classes.locked}>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { counted, plural } from '@pupitre/learning';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -113,7 +114,7 @@ function Lead({ count }: { count: number }) {
     <>
       {count === 0
         ? 'Aucun groupe pour l’instant · ils servent dans les '
-        : `${count}\u00a0groupe${count > 1 ? 's' : ''} · utilisé${count > 1 ? 's' : ''} dans les `}
+        : `${counted(count, 'groupe')} · ${plural(count, 'utilisé')} dans les `}
       <Link to="/parcours/distributions">distributions</Link>
       {' et dans vos '}
       <Link to="/folios/$view" params={{ view: 'personnels' }}>
@@ -128,7 +129,7 @@ function ChangedNames({ names }: { names: ReturnType<typeof useGroupNames> }) {
   const [first, ...others] = names.changed;
   if (first === undefined) return null;
   const what = isUnsaved(first) ? 'à enregistrer' : 'nom modifié';
-  const rest = others.length === 0 ? '' : ` et ${others.length} autre${others.length > 1 ? 's' : ''}`;
+  const rest = others.length === 0 ? '' : ` et ${counted(others.length, 'autre')}`;
   return <>{`${first.name}\u00a0: ${what}${rest}`}</>;
 }
 

@@ -1,7 +1,8 @@
 import type { ImportReport } from '@pupitre/contract';
+import { counted, plural } from '@pupitre/learning';
 import { Icon } from '../../shared/icon.tsx';
 import classes from './groups.module.css';
-import { lineNumbers, pupilCount, someNames } from './messages.ts';
+import { lineNumbers, someNames } from './messages.ts';
 
 type Reason = ImportReport['skipped'][number]['reason'];
 
@@ -28,12 +29,12 @@ export function ImportPreview({ report, isDone, isEmpty, isUnchecked }: ImportPr
     <ul className={classes.report}>
       {newGroups.length > 0 && (
         <Line icon="people-fill" kind="ok">
-          {`${newGroups.length}\u00a0groupe${newGroups.length > 1 ? 's' : ''} ${isDone ? 'créé' : 'à créer'}${isDone && newGroups.length > 1 ? 's' : ''}\u00a0: ${someNames(newGroups)}`}
+          {`${counted(newGroups.length, 'groupe')} ${isDone ? plural(newGroups.length, 'créé') : 'à créer'}\u00a0: ${someNames(newGroups)}`}
         </Line>
       )}
       {added.length > 0 ? (
         <Line icon="check-circle-fill" kind="ok">
-          {`${pupilCount(added.length)} ${isDone ? (added.length > 1 ? 'ajoutés' : 'ajouté') : 'à ajouter'}\u00a0: ${names(added)}`}
+          {`${counted(added.length, 'élève')} ${isDone ? plural(added.length, 'ajouté') : 'à ajouter'}\u00a0: ${names(added)}`}
         </Line>
       ) : (
         <Line icon="dash-lg" kind="dim">
@@ -47,7 +48,7 @@ export function ImportPreview({ report, isDone, isEmpty, isUnchecked }: ImportPr
       )}
       {skippedByReason(skipped).map(([reason, lines]) => (
         <Line key={reason} icon="exclamation-circle-fill" kind="bad">
-          {`${capital(lineNumbers(lines))}\u00a0: ${REASONS[reason]}, ${lines.length > 1 ? 'elles' : 'elle'} ${aside(lines.length > 1, isDone)}`}
+          {`${capital(lineNumbers(lines))}\u00a0: ${REASONS[reason]}, ${plural(lines.length, 'elle')} ${aside(lines.length, isDone)}`}
         </Line>
       ))}
       {isUnchecked && <li className={classes.dim}>Vérification des identifiants…</li>}
@@ -55,10 +56,10 @@ export function ImportPreview({ report, isDone, isEmpty, isUnchecked }: ImportPr
   );
 }
 
-const aside = (several: boolean, isDone: boolean) => {
-  if (isDone) return several ? 'ont été laissées de côté' : 'a été laissée de côté';
-  return several ? 'seront laissées de côté' : 'sera laissée de côté';
-};
+const aside = (count: number, isDone: boolean) =>
+  isDone
+    ? plural(count, 'a été laissée de côté', 'ont été laissées de côté')
+    : plural(count, 'sera laissée de côté', 'seront laissées de côté');
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function skippedByReason(skipped: ImportReport['skipped']): [Reason, number[]][] {

@@ -2,7 +2,7 @@ import '../../theme/mantine-inputs.css';
 import { Button, Textarea } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type Group, type ImportReport, importGroups, importIntoGroup, NEW_GROUP_NAME } from '@pupitre/contract';
-import { parsePupilRows, planPupilImport } from '@pupitre/learning';
+import { counted, parsePupilRows, planPupilImport } from '@pupitre/learning';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type DragEvent, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
@@ -11,7 +11,7 @@ import { Notice } from '../../shared/notice.tsx';
 import { groupKeys } from './group-queries.ts';
 import classes from './groups.module.css';
 import { ImportPreview } from './import-preview.tsx';
-import { failureText, pupilCount } from './messages.ts';
+import { failureText } from './messages.ts';
 import { readTextFile } from './read-text-file.ts';
 
 /** Long enough not to ask for every letter of a line that is typed. */
@@ -107,7 +107,7 @@ export function ImportPupils({ group, name = NEW_GROUP_NAME, onClose }: ImportPu
               loading={isBusy}
               onClick={() => void run()}
             >
-              {report.added.length === 0 ? 'Importer' : `Importer ${pupilCount(report.added.length)}`}
+              {report.added.length === 0 ? 'Importer' : `Importer ${counted(report.added.length, 'élève')}`}
             </Button>
           )}
           <Button size="xs" onClick={onClose}>

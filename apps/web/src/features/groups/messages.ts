@@ -1,13 +1,12 @@
+import { counted, plural } from '@pupitre/learning';
 import { isApiError, isSessionExpired } from '../../api/api-error.ts';
 import { UNKNOWN_FAILURE } from '../../api/query-client.ts';
-
-export const pupilCount = (count: number): string => `${count}\u00a0élève${count > 1 ? 's' : ''}`;
 
 /** « ligne 5 », « lignes 5, 8 et 12 », « lignes 1 à 10 et 4 autres ». */
 export function lineNumbers(lines: readonly number[]): string {
   const shown = lines.slice(0, SHOWN);
   const rest = lines.length - shown.length;
-  return `ligne${lines.length > 1 ? 's' : ''} ${enumerate([...shown.map(String), ...more(rest)])}`;
+  return `${plural(lines.length, 'ligne')} ${enumerate([...shown.map(String), ...more(rest)])}`;
 }
 
 /** « Noah Emery, Théo Matthey et 4 autres ». */
@@ -17,7 +16,7 @@ export function someNames(names: readonly string[]): string {
 }
 
 const SHOWN = 8;
-const more = (count: number) => (count > 0 ? [`${count} autre${count > 1 ? 's' : ''}`] : []);
+const more = (count: number) => (count > 0 ? [counted(count, 'autre')] : []);
 const enumerate = (parts: readonly string[]) =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} et ${parts.at(-1) ?? ''}`;
 

@@ -1,8 +1,8 @@
 import type { AdminJob } from '@pupitre/contract';
+import { counted, DAY_MS } from '@pupitre/learning';
 import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { JOB_TITLES } from '../../shared/administration/job-titles.ts';
-import { countEither } from '../../shared/content-text.ts';
 import { dateAndTime } from '../../shared/dates.ts';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { notificationCount, useHasNotifications } from '../../shared/notifications/notification-queries.ts';
@@ -73,7 +73,7 @@ function JobBadge({ job: { state, done, total } }: { job: AdminJob }) {
 
 type Matter = { key: string; link: LinkProps; icon: string; color: string; title: string; facts: string };
 
-const RECENT_MS = 30 * 86_400_000;
+const RECENT_MS = 30 * DAY_MS;
 
 /** « À regarder »: what failed, what was told and not read, what people think of late. */
 function AttentionPanel({ now }: { now: Date }) {
@@ -101,7 +101,7 @@ function AttentionPanel({ now }: { now: Date }) {
             link: { to: '/notifications' } as const,
             icon: 'bell',
             color: 'c-orange',
-            title: countEither(unread, 'notification à lire', 'notifications à lire'),
+            title: counted(unread, 'notification à lire', 'notifications à lire'),
             facts: 'Ce que Pupitre vous a fait savoir',
           },
         ]),
@@ -113,7 +113,7 @@ function AttentionPanel({ now }: { now: Date }) {
             link: { to: '/administration/avis' } as const,
             icon: 'chat-square-text',
             color: 'c-blue',
-            title: countEither(recent.length, 'avis récent', 'avis récents'),
+            title: counted(recent.length, 'avis récent', 'avis récents'),
             facts: 'Ce que les personnes ont écrit sur Pupitre ces 30 derniers jours',
           },
         ]),

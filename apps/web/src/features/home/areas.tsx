@@ -1,4 +1,5 @@
 import type { NewsCounter } from '@pupitre/contract';
+import { counted } from '@pupitre/learning';
 import type { Session } from '../../api/session.ts';
 import { useNews } from '../../shared/news/news-counters.ts';
 import { arePossiblesOpen } from '../../shared/possibles-date.ts';
@@ -44,7 +45,7 @@ export function Areas({ now }: { now: Date }) {
           icon="journal-check"
           color="c-green"
           text="Observer les élèves critère par critère, garder le fil et imprimer les bilans."
-          news={countWords(news('newBookletModels'), 'nouveau folio RPN', 'nouveaux folios RPN')}
+          news={newsWords(news('newBookletModels'), 'nouveau folio RPN', 'nouveaux folios RPN')}
         />
       )}
       {hasSelfEvaluation && (
@@ -63,7 +64,7 @@ export function Areas({ now }: { now: Date }) {
         icon="card-list"
         color="c-indigo"
         text="Du vocabulaire à apprendre et des activités pour s’exercer."
-        news={countWords(news('newLexicons'), 'nouvelle liste dans le lexique', 'nouvelles listes dans le lexique')}
+        news={newsWords(news('newLexicons'), 'nouvelle liste dans le lexique', 'nouvelles listes dans le lexique')}
       />
       {arePossiblesOpen(session, settings, now) && (
         <AreaCard
@@ -81,11 +82,11 @@ export function Areas({ now }: { now: Date }) {
 
 function courseNews(session: Session, news: (counter: NewsCounter) => number): string | null {
   if (session.isStudent && news('newDistributedCourses') > 0) {
-    return countWords(news('newDistributedCourses'), 'nouveau parcours à faire', 'nouveaux parcours à faire');
+    return newsWords(news('newDistributedCourses'), 'nouveau parcours à faire', 'nouveaux parcours à faire');
   }
   const count = news('newRpnCourses') + (session.isTeacher ? news('newTeacherCourses') : 0);
-  return countWords(count, 'nouveau parcours', 'nouveaux parcours');
+  return newsWords(count, 'nouveau parcours', 'nouveaux parcours');
 }
 
-const countWords = (count: number, one: string, many: string): string | null =>
-  count === 0 ? null : `${count} ${count === 1 ? one : many}`;
+const newsWords = (count: number, one: string, many: string): string | null =>
+  count === 0 ? null : counted(count, one, many);

@@ -1,8 +1,8 @@
+import { counted } from '@pupitre/learning';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CardGrid } from '../../shared/cards/card-grid.tsx';
 import { ContentCard } from '../../shared/cards/content-card.tsx';
-import { countOf } from '../../shared/content-text.ts';
 import { Icon } from '../../shared/icon.tsx';
 import { allCourses } from '../courses/course-queries.ts';
 import classes from './guest-home.module.css';
@@ -35,7 +35,7 @@ export function Discover() {
               facts={
                 <>
                   <Icon name="collection" />
-                  {countOf(course.itemCount, 'ressource')}
+                  {counted(course.itemCount, 'ressource')}
                 </>
               }
             />

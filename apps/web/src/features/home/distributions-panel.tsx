@@ -1,5 +1,5 @@
 import type { DistributedCourse } from '@pupitre/contract';
-import { distributionDay, writtenPeriod } from '@pupitre/learning';
+import { counted, distributionDay, plural, writtenPeriod } from '@pupitre/learning';
 import { Link } from '@tanstack/react-router';
 import { HomePanel, HomeRow, SHOWN } from './home-panel.tsx';
 import classes from './signed-in-home.module.css';
@@ -39,6 +39,5 @@ export function DistributionsPanel({ courses }: DistributionsPanelProps) {
 
 /** « 10 élèves sur 25 ont terminé ». */
 function finishedText({ success, students }: DistributedCourse): string {
-  const pupils = success > 1 ? 'élèves' : 'élève';
-  return `${success} ${pupils} sur ${students} ${success > 1 ? 'ont' : 'a'} terminé`;
+  return `${counted(success, 'élève')} sur ${students} ${plural(success, 'a', 'ont')} terminé`;
 }

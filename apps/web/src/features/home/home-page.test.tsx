@@ -154,7 +154,7 @@ test('a teacher sees what she has distributed; who distributes nothing finds lis
   const given = within(await screen.findByRole('region', { name: 'Distributions' }));
   const link = await given.findByRole('link', { name: /L’eau/ });
   expect(link.getAttribute('href')).toBe('/parcours/personnels/9/distribution');
-  expect(link.textContent).toContain('10 élèves sur 25 ont terminé');
+  expect(link.textContent).toContain('10\u00a0élèves sur 25 ont terminé');
   expect(screen.queryByRole('region', { name: 'À pratiquer' })).toBeNull();
   app.unmount();
   await renderApp({ at: '/accueil', server: school().on(getDistributedCourses, []) });

@@ -1,8 +1,8 @@
 import type { ListCard } from '@pupitre/contract';
+import { counted } from '@pupitre/learning';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { countOf } from '../../shared/content-text.ts';
 import { relativeDay } from '../../shared/dates.ts';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { languageLabel } from '../../shared/language.ts';
@@ -95,7 +95,7 @@ const Lists = ({ title, view, linkLabel, lists, hasFailed, onRetry, end }: Lists
 );
 
 /** « allemand – français · 12 mots ». */
-export const listFacts = (list: ListCard): string => `${languages(list)} · ${countOf(list.itemCount, 'mot')}`;
+export const listFacts = (list: ListCard): string => `${languages(list)} · ${counted(list.itemCount, 'mot')}`;
 
 const languages = (list: ListCard) => {
   const learn = languageLabel(list.learnLanguage).toLocaleLowerCase('fr-CH');

@@ -1,7 +1,8 @@
+import { counted } from '@pupitre/learning';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { countEither, countOf } from '../../shared/content-text.ts';
 import { relativeDay } from '../../shared/dates.ts';
+import { waitingWords } from '../../shared/news/news-counters.ts';
 import { proposals } from '../courses/proposals/proposal-queries.ts';
 import { HomePanel, HomeRow, SHOWN } from './home-panel.tsx';
 import classes from './signed-in-home.module.css';
@@ -14,7 +15,7 @@ export function ProposalsPanel({ now }: { now: Date }) {
   return (
     <HomePanel
       id="propositions"
-      title={countEither(waiting.length, 'proposition à lire', 'propositions à lire')}
+      title={waitingWords(waiting.length)}
       link={<Link to="/parcours/propositions">Toutes les propositions</Link>}
       rows={waiting.slice(0, SHOWN)}
     >
@@ -25,7 +26,7 @@ export function ProposalsPanel({ now }: { now: Date }) {
           icon={course.icon}
           color={course.color}
           title={course.title}
-          facts={[course.author, countOf(course.itemCount, 'ressource')].filter((text) => text !== '').join(' · ')}
+          facts={[course.author, counted(course.itemCount, 'ressource')].filter((text) => text !== '').join(' · ')}
           end={
             <time className={classes.rowFact} dateTime={proposedOn}>
               {relativeDay(proposedOn, now)}

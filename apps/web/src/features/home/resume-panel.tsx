@@ -1,6 +1,6 @@
+import { counted } from '@pupitre/learning';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';
-import { countOf } from '../../shared/content-text.ts';
 import { relativeDay } from '../../shared/dates.ts';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { Icon } from '../../shared/icon.tsx';
@@ -41,12 +41,12 @@ export function ResumePanel({ now, hideEmpty = false }: { now: Date; hideEmpty?:
     ...(courses.data?.pages[0] ?? []).map((course) => ({
       ...shown(course, 'parcours'),
       link: { to: '/parcours/$kind/$id', params: { kind: 'personnels', id: String(course.id) } } as const,
-      facts: `Parcours · ${countOf(course.itemCount, 'ressource')}`,
+      facts: `Parcours · ${counted(course.itemCount, 'ressource')}`,
     })),
     ...(folios.data?.pages[0] ?? []).map((folio) => ({
       ...shown(folio, 'folio'),
       link: { to: '/folios/$kind/$id', params: { kind: 'personnels', id: String(folio.id) } } as const,
-      facts: `Folio · ${countOf(folio.studentCount, 'élève')} · ${countOf(folio.criterionCount, 'critère')}`,
+      facts: `Folio · ${counted(folio.studentCount, 'élève')} · ${counted(folio.criterionCount, 'critère')}`,
     })),
   ];
   const isComing = queries.some(({ data, isError }) => data === undefined && !isError);

@@ -42,7 +42,7 @@ const proposal = (id: number, title: string, state: Proposal['state'] = 'waiting
 test('a publisher finds the proposals that wait, with their number and the way to all of them', async () => {
   const found = [proposal(1, 'Le glacier'), proposal(2, 'Le Rhône'), proposal(3, 'La fonte', 'refused')];
   await renderApp({ at: '/accueil', as: ['publisher'], server: school().on(getProposals, found) });
-  const panel = within(await screen.findByRole('region', { name: '2 propositions à lire' }));
+  const panel = within(await screen.findByRole('region', { name: '2\u00a0propositions à lire' }));
   expect(panel.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
     expect.stringContaining('Le glacier'),
     expect.stringContaining('Le Rhône'),
@@ -90,7 +90,7 @@ test('opinions of the last 30 days are to be looked at, older ones not', async (
   const server = school().on(getAdminJobs, []).on(getFeedback, { count: 2, mean: 4, rows });
   await renderApp({ at: '/accueil', as: ['admin'], server });
   const attention = within(await screen.findByRole('region', { name: 'À regarder' }));
-  const link = await attention.findByRole('link', { name: /1 avis récent/ });
+  const link = await attention.findByRole('link', { name: /1\savis récent/ });
   expect(link.getAttribute('href')).toBe('/administration/avis');
 });
 

@@ -1,8 +1,7 @@
 import type { TodoCourse } from '@pupitre/contract';
-import { progressState } from '@pupitre/learning';
+import { counted, progressState } from '@pupitre/learning';
 import { Link } from '@tanstack/react-router';
 import { ContentCard, colorClass } from '../../shared/cards/content-card.tsx';
-import { countOf } from '../../shared/content-text.ts';
 import { doneOf } from '../../shared/following/done-words.ts';
 import { EndBadge } from '../../shared/following/end-badge.tsx';
 import { NextLink } from '../../shared/following/next-link.tsx';
@@ -73,7 +72,7 @@ const Giver = ({ course: { distributedBy } }: { course: TodoCourse }) =>
 
 /** The circle of a task, and how far she is. */
 function Steps({ course: { progression, doneCount, trackedCount } }: { course: TodoCourse }) {
-  const text = doneCount === 0 ? countOf(trackedCount, 'ressource') : doneOf(doneCount, trackedCount);
+  const text = doneCount === 0 ? counted(trackedCount, 'ressource') : doneOf(doneCount, trackedCount);
   return (
     <p className={classes.steps}>
       <TaskMark state={progressState(progression)} />

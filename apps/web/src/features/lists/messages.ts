@@ -1,4 +1,5 @@
 import { LIST_ITEMS_MAX } from '@pupitre/contract';
+import { counted, plural, writtenCount } from '@pupitre/learning';
 
 /** Texts used twice or holding a value; all others stand in their screen. */
 export const messages = {
@@ -9,13 +10,13 @@ export const messages = {
   noActivity: 'Aucune activité ne semble adaptée pour cette liste.',
   /** OP-068; the default delete question follows. */
   linkedCourses: (count: number) =>
-    `Cette liste est utilisée dans ${count} parcours, ${count > 1 ? 'leurs' : 'ses'} exercices deviendront invalides.`,
-  words: (count: number) => `${count}\u00a0${count > 1 ? 'mots' : 'mot'}`,
-  cards: (count: number) => `${count}\u00a0${count > 1 ? 'cartes' : 'carte'}`,
-  pasted: (count: number) => `${count}\u00a0${count > 1 ? 'mots collés' : 'mot collé'} à la fin de la liste.`,
+    `Cette liste est utilisée dans ${count}\u00a0parcours, ${plural(count, 'ses', 'leurs')} exercices deviendront invalides.`,
+  words: (count: number) => counted(count, 'mot'),
+  cards: (count: number) => counted(count, 'carte'),
+  pasted: (count: number) => `${counted(count, 'mot collé', 'mots collés')} à la fin de la liste.`,
   /** Lines of a paste for which the list has no room. */
   pasteCut: (count: number) =>
-    `Une liste tient ${LIST_ITEMS_MAX} mots au plus\u00a0: ${count > 1 ? `les ${count} dernières lignes n’ont pas été collées` : 'la dernière ligne n’a pas été collée'}.`,
+    `Une liste tient ${LIST_ITEMS_MAX} mots au plus\u00a0: ${plural(count, 'la dernière ligne n’a pas été collée', `les ${writtenCount(count)}\u00a0dernières lignes n’ont pas été collées`)}.`,
   selectedWords: (count: number) =>
-    count > 1 ? `${count} mots sélectionnés` : count === 1 ? '1 mot sélectionné' : 'Aucun mot sélectionné',
+    count === 0 ? 'Aucun mot sélectionné' : counted(count, 'mot sélectionné', 'mots sélectionnés'),
 } as const;

@@ -70,7 +70,7 @@ test('[NOTIF-03] one with a link leads to it; one without, or with one that leav
 
 test('[NOTIF-04] [NOTIF-08] a dismissed one goes at once, the count falls by one, the focus stays in the list', async () => {
   const { user, server, state } = await open(two());
-  await bell('Notifications, 2 non lues');
+  await bell('Notifications, 2\u00a0non lues');
   const answer = Promise.withResolvers<void>();
   server.on(dismissNotification, async ({ params }) => {
     await answer.promise;
@@ -79,7 +79,7 @@ test('[NOTIF-04] [NOTIF-08] a dismissed one goes at once, the count falls by one
   });
   await user.click(screen.getByRole('button', { name: 'Effacer «\u00a0Le cycle de l’eau\u00a0»' }));
   await waitFor(() => expect(titles()).toEqual(['Équipe pédagogique']));
-  await bell('Notifications, 1 non lue');
+  await bell('Notifications, 1\u00a0non lue');
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Effacer «\u00a0Équipe pédagogique\u00a0»' }));
   answer.resolve();
   await waitFor(() => expect(server.callsOf(dismissNotification).map(({ params }) => params.id)).toEqual(['1']));
@@ -95,7 +95,7 @@ test('[NOTIF-04] what the server does not take comes back where it was, says so,
   expect(failure.textContent).toBe('Cette notification n’a pas pu être effacée. Réessayez.');
   expect(row('Le cycle de l’eau').contains(failure)).toBe(true);
   expect(titles()).toEqual(['Le cycle de l’eau', 'Équipe pédagogique']);
-  await bell('Notifications, 2 non lues');
+  await bell('Notifications, 2\u00a0non lues');
 });
 
 test('[NOTIF-05] [NOTIF-06] [NOTIF-09] « Tout effacer » asks, then leaves the empty screen and a count of zero', async () => {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { NOTIFICATIONS_SHOWN_MAX, type Notification } from '@pupitre/contract';
+import { counted } from '@pupitre/learning';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { isSameDay } from '../../shared/dates.ts';
@@ -114,9 +115,8 @@ export function NotificationsPage() {
 
 function summaryOf(count: number, fresh: number): string {
   if (count === 0) return '';
-  const shown = count >= NOTIFICATIONS_SHOWN_MAX ? `Les ${count} dernières notifications` : countOf(count);
+  const shown =
+    count >= NOTIFICATIONS_SHOWN_MAX ? `Les ${count}\u00a0dernières notifications` : counted(count, 'notification');
   if (fresh === 0) return shown;
-  return `${shown}, dont ${fresh} ${fresh > 1 ? 'nouvelles' : 'nouvelle'}`;
+  return `${shown}, dont ${counted(fresh, 'nouvelle')}`;
 }
-
-const countOf = (count: number): string => `${count} ${count > 1 ? 'notifications' : 'notification'}`;

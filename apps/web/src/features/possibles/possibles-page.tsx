@@ -1,4 +1,5 @@
 import type { CourseCard } from '@pupitre/contract';
+import { counted } from '@pupitre/learning';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { CardGrid } from '../../shared/cards/card-grid.tsx';
@@ -80,7 +81,7 @@ function Found({ categories }: { categories: readonly string[] }) {
   );
 }
 
-const countLabel = (count: number) => (count === 0 ? '' : `${count} ${count > 1 ? 'possibles' : 'possible'}`);
+const countLabel = (count: number) => (count === 0 ? '' : counted(count, 'possible'));
 
 /** POSS-15, POSS-16. */
 function PossibleCard({ course }: { course: CourseCard }) {

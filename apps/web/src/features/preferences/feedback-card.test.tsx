@@ -26,9 +26,9 @@ test('[PREF-35] [PREF-36] [API-008] stars are needed, words are not; both go out
   const comment = card.getByRole<HTMLTextAreaElement>('textbox', { name: 'Commentaire (facultatif)' });
   await user.type(comment, ' Un mode hors ligne ');
   expect(send().disabled).toBe(true);
-  await user.click(stars.getByRole('radio', { name: '2 étoiles' }));
+  await user.click(stars.getByRole('radio', { name: '2\u00a0étoiles' }));
   await user.keyboard('{ArrowRight}');
-  expect(stars.getByRole<HTMLInputElement>('radio', { name: '3 étoiles' }).checked).toBe(true);
+  expect(stars.getByRole<HTMLInputElement>('radio', { name: '3\u00a0étoiles' }).checked).toBe(true);
   await user.click(send());
   await card.findByText(THANKS, exactly);
   expect(sent().map(({ body }) => body)).toEqual([{ rating: 3, comment: 'Un mode hors ligne' }]);
@@ -36,7 +36,7 @@ test('[PREF-35] [PREF-36] [API-008] stars are needed, words are not; both go out
 
 test('[OP-029] 499 characters as one sees them go out; one more is said at the field, kept, and not sent', async () => {
   const { card, user, send, sent } = await openCard();
-  await user.click(card.getByRole('radio', { name: '4 étoiles' }));
+  await user.click(card.getByRole('radio', { name: '4\u00a0étoiles' }));
   const comment = card.getByRole<HTMLTextAreaElement>('textbox', { name: 'Commentaire (facultatif)' });
   const longest = '👩‍🏫'.repeat(FEEDBACK_COMMENT_MAX);
   await user.click(comment);
@@ -54,14 +54,14 @@ test('[PREF-37] [OP-030] thanks stand in the card, toasts or not, and the opinio
   const server = new FakeServer().on(sendFeedback, undefined);
   const app = await renderApp({ at: '/preferences', server, preferences: { toastEnabled: false } });
   const card = within(await screen.findByRole('region', { name: 'Votre avis' }));
-  await app.user.click(card.getByRole('radio', { name: '5 étoiles' }));
+  await app.user.click(card.getByRole('radio', { name: '5\u00a0étoiles' }));
   await app.user.click(card.getByRole('button', { name: 'Envoyer' }));
   expect((await card.findByRole('status')).textContent).toBe(THANKS);
-  expect(card.getByRole('img', { name: '5 étoiles' })).toBeTruthy();
+  expect(card.getByRole('img', { name: '5\u00a0étoiles' })).toBeTruthy();
   await app.user.click(card.getByRole('button', { name: 'Changer l’avis' }));
-  await app.user.click(card.getByRole('radio', { name: '1 étoile' }));
+  await app.user.click(card.getByRole('radio', { name: '1\u00a0étoile' }));
   await app.user.click(card.getByRole('button', { name: 'Envoyer' }));
-  await card.findByRole('img', { name: '1 étoile' });
+  await card.findByRole('img', { name: '1\u00a0étoile' });
   expect(server.callsOf(sendFeedback).map(({ body }) => body.rating)).toEqual([5, 1]);
 });
 
@@ -76,7 +76,7 @@ test.each([
     return undefined;
   });
   const { card, user, send, sent } = await openCard(server);
-  await user.click(card.getByRole('radio', { name: '4 étoiles' }));
+  await user.click(card.getByRole('radio', { name: '4\u00a0étoiles' }));
   fireEvent.change(card.getByRole('textbox'), { target: { value: '<script>é 😀</script>' } });
   await user.click(send());
   expect((await card.findByRole('alert')).textContent).toMatch(message);
@@ -90,7 +90,7 @@ test.each([
 
 test('what was begun is not left without a question; what was sent is', async () => {
   const { card, user, send, address } = await openCard();
-  await user.click(card.getByRole('radio', { name: '4 étoiles' }));
+  await user.click(card.getByRole('radio', { name: '4\u00a0étoiles' }));
   await user.click(screen.getByRole('link', { name: 'À propos' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Annuler' }));
   expect(address()).toBe('/preferences');

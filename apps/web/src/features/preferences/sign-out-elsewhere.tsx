@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { endOtherSessions } from '@pupitre/contract';
+import { plural } from '@pupitre/learning';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { Icon } from '../../shared/icon.tsx';
@@ -8,9 +9,7 @@ import { toast } from '../../shared/toast/toast-store.ts';
 const sentence = (ended: number) =>
   ended === 0
     ? 'Aucun autre appareil n’était connecté.'
-    : ended === 1
-      ? 'Un autre appareil a été déconnecté.'
-      : `${ended} autres appareils ont été déconnectés.`;
+    : plural(ended, 'Un autre appareil a été déconnecté.', `${ended}\u00a0autres appareils ont été déconnectés.`);
 
 /** Ends what was left open at school or on a lost device; this session goes on. */
 export function SignOutElsewhere() {

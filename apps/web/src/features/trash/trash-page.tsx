@@ -7,6 +7,7 @@ import {
   type TrashedFolio,
   type TrashedList,
 } from '@pupitre/contract';
+import { counted } from '@pupitre/learning';
 import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { shortDate } from '../../shared/dates.ts';
@@ -86,7 +87,7 @@ export function TrashPage() {
 const trashedList = (list: TrashedList): Trashed => ({
   key: `list-${list.id}`,
   content: list,
-  facts: `Liste · ${count(list.itemCount, 'mot', 'mots')} · supprimée`,
+  facts: `Liste · ${counted(list.itemCount, 'mot')} · supprimée`,
   restore: (idempotencyKey) => call(restoreList, { params: { id: list.id }, idempotencyKey }),
   queryKey: listKeys.all,
   backIn: 'vos listes',
@@ -95,7 +96,7 @@ const trashedList = (list: TrashedList): Trashed => ({
 const trashedCourse = (course: TrashedCourse): Trashed => ({
   key: `course-${course.id}`,
   content: course,
-  facts: `Parcours · ${count(course.itemCount, 'ressource', 'ressources')} · supprimé`,
+  facts: `Parcours · ${counted(course.itemCount, 'ressource')} · supprimé`,
   restore: (idempotencyKey) => call(restoreCourse, { params: { id: course.id }, idempotencyKey }),
   queryKey: courseKeys.all,
   backIn: 'vos parcours',
@@ -104,7 +105,7 @@ const trashedCourse = (course: TrashedCourse): Trashed => ({
 const trashedFolio = (folio: TrashedFolio): Trashed => ({
   key: `folio-${folio.id}`,
   content: folio,
-  facts: `Folio · ${count(folio.criterionCount, 'critère', 'critères')} · ${count(folio.studentCount, 'élève', 'élèves')} · supprimé`,
+  facts: `Folio · ${counted(folio.criterionCount, 'critère')} · ${counted(folio.studentCount, 'élève')} · supprimé`,
   restore: (idempotencyKey) => call(restoreFolio, { params: { id: folio.id }, idempotencyKey }),
   queryKey: folioKeys.all,
   backIn: 'vos folios',
@@ -145,7 +146,4 @@ function TrashedRow({ trashed }: { trashed: Trashed }) {
   );
 }
 
-const count = (n: number, one: string, many: string): string => `${n}\u00a0${n > 1 ? many : one}`;
-
-const daysLeft = (days: number): string =>
-  days <= 0 ? 'dernier jour' : days === 1 ? 'encore 1 jour' : `encore ${days} jours`;
+const daysLeft = (days: number): string => (days <= 0 ? 'dernier jour' : `encore ${counted(days, 'jour')}`);

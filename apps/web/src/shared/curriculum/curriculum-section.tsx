@@ -1,4 +1,5 @@
 import { CATEGORY_BY_KEY, type CurriculumEntry } from '@pupitre/contract';
+import { plural } from '@pupitre/learning';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Icon } from '../icon.tsx';
@@ -31,7 +32,7 @@ export function CurriculumSection({ ids }: { ids: readonly number[] }) {
           <Icon name="chevron-right" className={classes.chevron ?? ''} />
           Progressions et attentes du PER
           <span className={classes.count}>
-            {ids.length} <span className="sr-only">{ids.length > 1 ? 'objectifs' : 'objectif'}</span>
+            {ids.length} <span className="sr-only">{plural(ids.length, 'objectif')}</span>
           </span>
         </button>
       </h2>

@@ -8,6 +8,7 @@ import {
   CURRICULUM_TERM_MAX,
   type CurriculumEntry,
 } from '@pupitre/contract';
+import { counted } from '@pupitre/learning';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Icon } from '../icon.tsx';
@@ -202,16 +203,15 @@ function Results({ place, term, hasCriteria, ...list }: ResultsProps) {
 
 function resultsText(shown: number, all: number): string {
   if (all === 0) return 'Aucun apprentissage ne correspond. Essayez un autre mot, ou élargissez le choix.';
-  const learnings = (count: number) => `${count} apprentissage${count > 1 ? 's' : ''}`;
-  if (shown !== all) return `${learnings(shown)} sur ${all}`;
+  if (shown !== all) return `${counted(shown, 'apprentissage')} sur ${all}`;
   return all === CURRICULUM_SEARCH_MAX
-    ? `Les ${all} premiers apprentissages\u00a0: précisez la recherche`
-    : learnings(all);
+    ? `Les ${all}\u00a0premiers apprentissages\u00a0: précisez la recherche`
+    : counted(all, 'apprentissage');
 }
 
 function countText(count: number, multiple: boolean, isFull: boolean): string {
   if (count === 0) return multiple ? 'Aucun apprentissage choisi' : 'Aucun choix';
-  const text = `${count} choisi${count > 1 ? 's' : ''}`;
+  const text = counted(count, 'choisi');
   return isFull ? `${text}, c’est le maximum` : text;
 }
 

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { DirectoryEntry, Group, GroupStudent } from '@pupitre/contract';
+import { counted } from '@pupitre/learning';
 import { useState } from 'react';
 import { AppModal } from '../modals/app-modal.tsx';
 import classes from './group-choice.module.css';
@@ -36,9 +37,7 @@ export function AddPupils(props: AddPupilsProps) {
       icon="person-plus"
       size={640}
       actionsStart={
-        <span role="status">
-          {added > 0 && `${added}\u00a0élève${added > 1 ? 's' : ''} ajouté${added > 1 ? 's' : ''}, à enregistrer`}
-        </span>
+        <span role="status">{added > 0 && `${counted(added, 'élève ajouté', 'élèves ajoutés')}, à enregistrer`}</span>
       }
       actions={
         <Button variant="filled" onClick={onClose}>

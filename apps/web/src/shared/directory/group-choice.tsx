@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Group, GroupStudent } from '@pupitre/contract';
+import { counted } from '@pupitre/learning';
 import { useRef, useState } from 'react';
 import { Icon } from '../icon.tsx';
 import { keepFocus } from '../keep-focus.ts';
@@ -64,7 +65,7 @@ function GroupEntry({ group, present, onAdd, onPick }: GroupEntryProps) {
       <span className={classes.text}>
         <b>{group.name}</b>
         <span className={classes.facts}>
-          {[group.school, pupils(group.students.length), there > 0 && missing > 0 && `${there} déjà là`]
+          {[group.school, counted(group.students.length, 'élève'), there > 0 && missing > 0 && `${there} déjà là`]
             .filter((fact) => fact !== '' && fact !== false)
             .join(' · ')}
         </span>
@@ -90,9 +91,9 @@ function GroupEntry({ group, present, onAdd, onPick }: GroupEntryProps) {
           size="xs"
           leftSection={<Icon name="plus-lg" />}
           onClick={onAdd}
-          aria-label={`Ajouter ${pupils(missing)} de ${group.name}`}
+          aria-label={`Ajouter ${counted(missing, 'élève')} de ${group.name}`}
         >
-          {`Ajouter ${pupils(missing)}`}
+          {`Ajouter ${counted(missing, 'élève')}`}
         </Button>
       )}
       {onPick !== null && isOpen && missing > 0 && <Students group={group} present={present} onPick={onPick} />}
@@ -128,5 +129,3 @@ function Students({ group, present, onPick }: StudentsProps) {
     </ul>
   );
 }
-
-const pupils = (count: number): string => `${count}\u00a0élève${count > 1 ? 's' : ''}`;

@@ -1,6 +1,7 @@
 import '../../theme/mantine-inputs.css';
 import { TextInput } from '@mantine/core';
 import type { DirectoryEntry } from '@pupitre/contract';
+import { counted } from '@pupitre/learning';
 import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '../icon.tsx';
 import { Avatar } from '../shell/avatar.tsx';
@@ -113,8 +114,7 @@ export function StudentSearch(props: StudentSearchProps) {
       </div>
       <p role="status" className={nobody ? classes.nobody : 'sr-only'}>
         {nobody && 'Aucun élève de ce nom dans vos écoles.'}
-        {isListed &&
-          `${students.length}\u00a0élève${students.length > 1 ? 's' : ''} trouvé${students.length > 1 ? 's' : ''}`}
+        {isListed && counted(students.length, 'élève trouvé', 'élèves trouvés')}
       </p>
     </div>
   );

@@ -1,4 +1,4 @@
-import { type GivenPeriod, writtenMoment } from '@pupitre/learning';
+import { type GivenPeriod, plural, writtenMoment } from '@pupitre/learning';
 import { Icon } from '../icon.tsx';
 import type { GivenThing } from './given-thing.ts';
 import classes from './giving.module.css';
@@ -9,14 +9,13 @@ type GiveSummaryProps = { thing: GivenThing; steps: number; pupils: number; peri
 /** What the press will do, in one or two sentences. */
 export function GiveSummary({ thing, steps, pupils, period }: GiveSummaryProps) {
   const { start, end, closeAtEnd } = period;
-  const isOne = pupils === 1;
   return (
     <p className={classes.summary}>
       <Icon name="map" />
       <span>
         <Making thing={thing} steps={steps} />
         <b>{messages.pupils(pupils)}</b>
-        {` ${isOne ? 'le voit' : 'le voient'} ${start === null ? 'dès maintenant' : `dès le ${writtenMoment(start)}`} dans «\u00a0À faire\u00a0»`}
+        {` ${plural(pupils, 'le voit', 'le voient')} ${start === null ? 'dès maintenant' : `dès le ${writtenMoment(start)}`} dans «\u00a0À faire\u00a0»`}
         {end !== null && (
           <>
             {', jusqu’au '}

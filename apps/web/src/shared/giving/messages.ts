@@ -1,11 +1,11 @@
-const plural = (count: number, one: string, many: string): string => `${count}\u00a0${count > 1 ? many : one}`;
+import { counted } from '@pupitre/learning';
 
 export const messages = {
   title: 'Donner à mes élèves',
-  pupils: (count: number): string => plural(count, 'élève', 'élèves'),
-  steps: (count: number): string => plural(count, 'étape', 'étapes'),
-  words: (count: number): string => plural(count, 'mot', 'mots'),
-  chosen: (count: number): string => (count === 0 ? 'aucun choisi' : plural(count, 'choisi', 'choisis')),
+  pupils: (count: number): string => counted(count, 'élève'),
+  steps: (count: number): string => counted(count, 'étape'),
+  words: (count: number): string => counted(count, 'mot'),
+  chosen: (count: number): string => (count === 0 ? 'aucun choisi' : counted(count, 'choisi')),
   offline:
     'Pas de réseau\u00a0: rien n’a été donné. Vos choix restent ici\u00a0; réessayez quand le réseau est revenu.',
   expired: 'Votre session a expiré\u00a0: rien n’a été donné. Reconnectez-vous, puis donnez à nouveau.',

@@ -1,4 +1,5 @@
 import type { Group } from '@pupitre/contract';
+import { plural } from '@pupitre/learning';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { GroupsRead } from '../directory/group-choice.tsx';
@@ -86,7 +87,7 @@ function GroupOption({ group, missing, isChosen, onToggle }: GroupOptionProps) {
         <span className="sr-only">, </span>
         <span aria-hidden="true">· </span>
         {hasAll ? 'déjà donné' : missing}
-        {!hasAll && <span className="sr-only">{missing > 1 ? ' élèves' : ' élève'}</span>}
+        {!hasAll && <span className="sr-only">{` ${plural(missing, 'élève')}`}</span>}
       </span>
     </button>
   );

@@ -1,4 +1,5 @@
 import { getNewsCounters, markTabOpened, type NewsCounter } from '@pupitre/contract';
+import { counted } from '@pupitre/learning';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../api/call.ts';
@@ -24,7 +25,7 @@ export function useWaitingProposals(): number {
 }
 
 /** « 2 propositions à lire ». */
-export const waitingWords = (count: number): string => `${count} proposition${count > 1 ? 's' : ''} à lire`;
+export const waitingWords = (count: number): string => counted(count, 'proposition à lire', 'propositions à lire');
 
 /** Opening a tab resets its counter (OP-061); null for a tab that has none. */
 export function useMarkOpened(counter: NewsCounter | null): void {

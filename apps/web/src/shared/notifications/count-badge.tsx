@@ -1,3 +1,4 @@
+import { counted } from '@pupitre/learning';
 import classes from './count-badge.module.css';
 
 /** From here on the number is not read any more, only that there are many. */
@@ -15,4 +16,4 @@ export function CountBadge({ count }: { count: number }) {
 
 /** « Notifications, 3 non lues » (MENU-10). */
 export const notificationsLabel = (count: number): string =>
-  count === 0 ? 'Notifications' : `Notifications, ${count} non ${count > 1 ? 'lues' : 'lue'}`;
+  count === 0 ? 'Notifications' : `Notifications, ${counted(count, 'non lue')}`;

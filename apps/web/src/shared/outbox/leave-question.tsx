@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { plural } from '@pupitre/learning';
 import { AppModal } from '../modals/app-modal.tsx';
 import { postLogout } from './post-logout.ts';
 
@@ -6,7 +7,6 @@ type LeaveQuestionProps = { opened: boolean; onClose: () => void; count: number 
 
 /** Asked at the sign-out while something could not be sent. */
 export function LeaveQuestion({ opened, onClose, count }: LeaveQuestionProps) {
-  const isOne = count === 1;
   return (
     <AppModal
       opened={opened}
@@ -24,11 +24,13 @@ export function LeaveQuestion({ opened, onClose, count }: LeaveQuestionProps) {
       }
     >
       <p>
-        {isOne
-          ? 'Un élément n’a pas pu être envoyé. Il reste'
-          : `${count} éléments n’ont pas pu être envoyés. Ils restent`}
+        {plural(
+          count,
+          'Un élément n’a pas pu être envoyé. Il reste',
+          `${count}\u00a0éléments n’ont pas pu être envoyés. Ils restent`,
+        )}
         {' sur cet appareil et '}
-        {isOne ? 'partira' : 'partiront'}
+        {plural(count, 'partira', 'partiront')}
         {' à la prochaine connexion ici, dans les 14 jours. Personne d’autre ne les verra.'}
       </p>
     </AppModal>

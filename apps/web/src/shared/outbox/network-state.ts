@@ -1,3 +1,4 @@
+import { counted, plural } from '@pupitre/learning';
 import { useSyncExternalStore } from 'react';
 import { connection } from '../../api/connection.ts';
 import { clockTime } from '../dates.ts';
@@ -44,7 +45,7 @@ export const isLasting = ({ kind }: NetworkState): boolean => kind !== 'saved' &
 type Words = { readonly lead: string; readonly rest: string };
 /** « 3 éléments gardés ici ». */
 export type KeptWords = (count: number) => string;
-const keptThings: KeptWords = (count) => (count > 1 ? `${count} éléments gardés ici` : `${count} élément gardé ici`);
+const keptThings: KeptWords = (count) => counted(count, 'élément gardé ici', 'éléments gardés ici');
 
 /** A few words that hold in one short line; a screen may name what it keeps. */
 export function networkWords(state: NetworkState, kept: KeptWords = keptThings): Words {
@@ -58,7 +59,7 @@ export function networkWords(state: NetworkState, kept: KeptWords = keptThings):
     case 'sending':
       return { lead: 'Envoi…', rest: state.total > 1 ? `${state.now} sur ${state.total}` : '' };
     case 'conflict':
-      return { lead: state.count > 1 ? `${state.count} conflits` : 'Conflit', rest: '' };
+      return { lead: plural(state.count, 'Conflit', `${state.count}\u00a0conflits`), rest: '' };
     case 'saved':
       return { lead: state.at === null ? 'Enregistré' : `Enregistré à ${clockTime(state.at)}`, rest: '' };
   }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { counted } from '@pupitre/learning';
 import { type ReactNode, useState } from 'react';
 import { dateAndTime } from '../dates.ts';
 import { Icon } from '../icon.tsx';
@@ -136,7 +137,7 @@ export function ConflictDialog<Draft, Part extends string, R extends Row>(props:
   );
 }
 
-const lines = (count: number) => `${count} ${count > 1 ? 'lignes viennent' : 'ligne vient'}`;
+const lines = (count: number) => counted(count, 'ligne vient', 'lignes viennent');
 
 type DifferenceRowProps<Draft, Part extends string, R extends Row> = {
   difference: Difference<Part, R>;

@@ -1,3 +1,4 @@
+import { plural, writtenCount } from '@pupitre/learning';
 import type { ReactNode } from 'react';
 import { CardGrid, InfiniteScroll } from '../cards/card-grid.tsx';
 import { LoadingCards } from '../cards/card-skeleton.tsx';
@@ -70,5 +71,5 @@ export function FoundCards<Item extends { id: number }>(props: FoundCardsProps<I
 export function foundCount(found: Pick<Found<unknown>, 'data' | 'hasNextPage'>, one: string, many: string): string {
   if (found.data === undefined) return '';
   const count = found.data.pages.flat().length;
-  return `${count}${found.hasNextPage ? '+' : ''} ${count > 1 ? many : one}`;
+  return `${writtenCount(count)}${found.hasNextPage ? '+' : ''}\u00a0${plural(count, one, many)}`;
 }

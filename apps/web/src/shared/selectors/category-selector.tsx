@@ -1,7 +1,7 @@
 import '../../theme/mantine-inputs.css';
 import { Button, Chip, TextInput } from '@mantine/core';
 import { CATEGORIES, CATEGORY_GROUP_LABELS, CATEGORY_GROUPS, type CategoryKey, DOMAINS } from '@pupitre/contract';
-import { foldText } from '@pupitre/learning';
+import { counted, foldText } from '@pupitre/learning';
 import { useState } from 'react';
 import { Icon } from '../icon.tsx';
 import { AppModal } from '../modals/app-modal.tsx';
@@ -78,7 +78,7 @@ function Choice({ onClose, value, onChange, offered = CATEGORIES }: CategorySele
       {shown.length === 0 && <p role="status">Aucune catégorie ne correspond à ce filtre.</p>}
       <div className={classes.foot}>
         <span role="status" className={classes.count}>
-          {chosen.length === 0 ? 'Aucune catégorie choisie' : `${chosen.length} choisie${chosen.length > 1 ? 's' : ''}`}
+          {chosen.length === 0 ? 'Aucune catégorie choisie' : counted(chosen.length, 'choisie')}
         </span>
         <Button variant="subtle" onClick={() => setChosen([])} disabled={chosen.length === 0}>
           Réinitialiser

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { LOGIN_PATH } from '@pupitre/contract';
+import { counted } from '@pupitre/learning';
 import { Icon } from '../icon.tsx';
 import { countAll } from '../outbox/outbox.ts';
 import { useOutboxState } from '../outbox/use-outbox.ts';
@@ -29,5 +30,4 @@ export function ExpiredCard() {
   );
 }
 
-const countWaiting = (count: number): string =>
-  count > 1 ? `${count} éléments seront envoyés` : `${count} élément sera envoyé`;
+const countWaiting = (count: number): string => counted(count, 'élément sera envoyé', 'éléments seront envoyés');

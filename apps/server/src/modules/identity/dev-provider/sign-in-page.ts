@@ -1,4 +1,5 @@
 import type { Role } from '@pupitre/contract';
+import { plural } from '@pupitre/learning';
 import { html } from '../../../http/html.ts';
 import { type Page, WORDMARK } from '../../../plugins/server-pages.ts';
 import type { DevAccount } from './dev-account.queries.ts';
@@ -66,7 +67,7 @@ const errorText = (text: string) =>
 
 function waitWords(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
-  return minutes <= 1 ? 'une minute' : `${minutes} minutes`;
+  return plural(minutes, 'une minute', `${minutes}\u00a0minutes`);
 }
 
 const initials = (name: string) =>

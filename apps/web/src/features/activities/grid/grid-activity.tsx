@@ -1,10 +1,9 @@
 import type { ListItem } from '@pupitre/contract';
-import { gridRules } from '@pupitre/learning';
+import { counted, gridRules, plural } from '@pupitre/learning';
 import { lazy, useState } from 'react';
 import { picturesSettled } from '../../../shared/print/pictures-settled.ts';
 import { ActivityDesk } from '../activity-desk.tsx';
 import { type ActivityProps, useActivityRun } from '../use-activity-run.ts';
-import { countWords } from '../words.ts';
 import { type GridNote, noteText } from './grid-notes.tsx';
 import { GridPaper } from './grid-paper.tsx';
 import { GridPlay } from './grid-play.tsx';
@@ -33,14 +32,14 @@ export function GridActivity(props: ActivityProps) {
         run={run}
         loadSettings={loadSettings}
         doneWord="trouvé"
-        goodLabel={(count) => (count > 1 ? 'trouvés' : 'trouvé')}
+        goodLabel={(count) => plural(count, 'trouvé')}
         missedWord="pas trouvé"
         menuEntries={[{ icon: 'printer', label: 'Imprimer la grille', isApart: true, onClick: () => void print() }]}
         announcement={
           // The same sentence twice in a row is said twice.
           <span key={note?.turn ?? 0}>
             {note === undefined
-              ? `Grille de ${state.grid.size} sur ${state.grid.size} lettres, ${countWords(total)} à trouver.`
+              ? `Grille de ${state.grid.size} sur ${state.grid.size} lettres, ${counted(total, 'mot')} à trouver.`
               : noteText(note, list.learnLanguage)}
             {note?.kind === 'found' && ` ${done} sur ${total}.`}
           </span>

@@ -1,11 +1,10 @@
 import type { List, ListItem } from '@pupitre/contract';
-import type { GridState } from '@pupitre/learning';
+import { counted, type GridState } from '@pupitre/learning';
 import { useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { LangText } from '../../../shared/lang-text.tsx';
 import { langOf } from '../../../shared/language.ts';
 import { PaperSheet } from '../../../shared/print/paper-sheet.tsx';
-import { countWords } from '../words.ts';
 import { BoardDrawing, Capsule } from './capsule.tsx';
 import classes from './grid-paper.module.css';
 import { placeInList } from './word-list.tsx';
@@ -18,7 +17,7 @@ export function GridPaper({ state, list }: GridPaperProps) {
   const isPrinting = usePrinting();
   if (!isPrinting) return null;
   const words = state.grid.words.map(({ item }) => item).sort((a, b) => placeInList(list, a) - placeInList(list, b));
-  const facts = `${countWords(words.length)} à trouver`;
+  const facts = `${counted(words.length, 'mot')} à trouver`;
   return createPortal(
     <div className={classes.paper}>
       <PaperSheet label="Grille" title={`Grille · ${title}`} facts={facts}>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Parsed, previewCurriculumImport } from '@pupitre/contract';
+import { writtenCount } from '@pupitre/learning';
 import { useQuery } from '@tanstack/react-query';
 import { FailureNotice } from '../../../shared/errors/failure-notice.tsx';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
@@ -65,8 +66,6 @@ const CHANGES: Record<
   returned: { label: 'de retour', icon: 'arrow-counterclockwise', kind: 'ok' },
 };
 
-const NUMBER = new Intl.NumberFormat('fr-CH');
-
 function Differences({ preview }: { preview: Preview }) {
   const { added, changed, retired, unchanged, differences } = preview;
   const total = added + changed + retired;
@@ -82,7 +81,7 @@ function Differences({ preview }: { preview: Preview }) {
         {counts.map(([label, count]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{NUMBER.format(count)}</dd>
+            <dd>{writtenCount(count)}</dd>
           </div>
         ))}
       </dl>
@@ -128,7 +127,7 @@ function Differences({ preview }: { preview: Preview }) {
           {differences.length < total && (
             <p
               className={classes.dim}
-            >{`Les ${differences.length} premières différences sur ${NUMBER.format(total)}.`}</p>
+            >{`Les ${differences.length} premières différences sur ${writtenCount(total)}.`}</p>
           )}
         </>
       )}

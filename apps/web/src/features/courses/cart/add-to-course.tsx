@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { CourseCard, CourseItemDraft, SharedResource } from '@pupitre/contract';
+import { plural } from '@pupitre/learning';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -23,7 +24,7 @@ export function AddToCourse({ resources }: { resources: readonly CourseItemDraft
     onSuccess: (course) => {
       setChoosing(false);
       const count = resources.length;
-      const added = count > 1 ? `${count} ressources ajoutées` : 'Ressource ajoutée';
+      const added = plural(count, 'Ressource ajoutée', `${count}\u00a0ressources ajoutées`);
       toast.success(`${added} au parcours «\u00a0${course.title}\u00a0»`, {
         action: { label: 'Ouvrir', run: () => void navigate({ href: detailAddress('personnels', course.id) }) },
       });

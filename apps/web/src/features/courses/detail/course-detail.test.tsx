@@ -346,18 +346,18 @@ describe('rating', () => {
     expect(send.hasAttribute('disabled')).toBe(true);
     const stars = within(screen.getByRole('group', { name: /Combien d’étoiles/ }));
     expect(stars.getAllByRole('radio')).toHaveLength(5);
-    await app.user.click(stars.getByRole('radio', { name: '4 étoiles' }));
+    await app.user.click(stars.getByRole('radio', { name: '4\u00a0étoiles' }));
     await app.user.type(screen.getByRole('textbox', { name: /Commentaire/ }), 'Très clair');
     await app.user.click(send);
     expect(await screen.findByText(/^Votre avis nous est bien parvenu, merci/)).toBeTruthy();
     expect(app.server.callsOf(rateCourse)[0]?.body).toEqual({ courseId: 5, rating: 4, comment: 'Très clair' });
-    expect(screen.getByRole('img', { name: '4 étoiles' })).toBeTruthy();
+    expect(screen.getByRole('img', { name: '4\u00a0étoiles' })).toBeTruthy();
   });
 
   test('[LIMIT-20] 499 characters go out; one more is said at the field, kept, and not sent', async () => {
     const app = await open({ course: { items } });
     app.server.on(rateCourse, undefined);
-    await app.user.click(await screen.findByRole('radio', { name: '4 étoiles' }));
+    await app.user.click(await screen.findByRole('radio', { name: '4\u00a0étoiles' }));
     const comment = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Commentaire/ });
     await app.user.click(comment);
     await app.user.paste('é'.repeat(500));

@@ -1,3 +1,4 @@
+import { counted } from '@pupitre/learning';
 import { plainLine } from '../../../shared/content-text.ts';
 import { shortDate } from '../../../shared/dates.ts';
 import { sameSet } from '../../../shared/same-set.ts';
@@ -118,7 +119,7 @@ function partText(part: HeadPart, { head, team }: CourseDraft): string {
       return categoriesText(head.categories);
     case 'curriculum': {
       const count = head.planEtudeRomandIds.length;
-      return count === 0 ? '' : `${count} ${count > 1 ? 'entrées' : 'entrée'}`;
+      return count === 0 ? '' : counted(count, 'entrée');
     }
     case 'team':
       return teamText(team);

@@ -1,7 +1,7 @@
-const count = (n: number, one: string, many: string) => `${n}\u00a0${n > 1 ? many : one}`;
+import { counted } from '@pupitre/learning';
 
 export const editorMessages = {
   saved: 'Parcours sauvegardé',
-  resourcesAdded: (n: number) => `${count(n, 'ressource ajoutée', 'ressources ajoutées')}.`,
-  tracked: (n: number) => count(n, 'suivie', 'suivies'),
+  resourcesAdded: (n: number) => `${counted(n, 'ressource ajoutée', 'ressources ajoutées')}.`,
+  tracked: (n: number) => counted(n, 'suivie'),
 };

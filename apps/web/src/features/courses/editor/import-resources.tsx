@@ -1,4 +1,4 @@
-import { IMPORT_COLUMNS_MAX, parseResourceText, type TextResource } from '@pupitre/learning';
+import { counted, IMPORT_COLUMNS_MAX, parseResourceText, plural, type TextResource } from '@pupitre/learning';
 import { ImportText } from '../../../shared/modals/import-text.tsx';
 import { messages } from '../messages.ts';
 import { blankResource, missingPart, type ResourceContent, resourceProblems } from './resource-row.ts';
@@ -56,7 +56,7 @@ function preview(text: string, place: string): { ok: boolean; content: string } 
   const ignored =
     skipped === 0
       ? ''
-      : ` ${skipped} ${skipped > 1 ? 'lignes ont' : 'ligne a'} plus de ${IMPORT_COLUMNS_MAX} colonnes et ${skipped > 1 ? 'seront ignorées' : 'sera ignorée'}.`;
+      : ` ${counted(skipped, 'ligne a', 'lignes ont')} plus de ${IMPORT_COLUMNS_MAX} colonnes et ${plural(skipped, 'sera ignorée', 'seront ignorées')}.`;
   if (resources.length === 0)
     return { ok: false, content: skipped === 0 ? 'Rien à importer pour l’instant.' : ignored.trim() };
   const links = resources.map(linkOfText);
@@ -76,4 +76,4 @@ function preview(text: string, place: string): { ok: boolean; content: string } 
   };
 }
 
-const part = (count: number, one: string, many: string) => (count > 0 ? ` ${count} ${count > 1 ? many : one}.` : '');
+const part = (count: number, one: string, many: string) => (count > 0 ? ` ${counted(count, one, many)}.` : '');

@@ -1,4 +1,5 @@
 import type { ListCard } from '@pupitre/contract';
+import { counted } from '@pupitre/learning';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ChoiceRow } from '../../../shared/choice-row.tsx';
@@ -46,7 +47,7 @@ export function ListChoice({ onPick }: { onPick: (list: ListCard) => void }) {
         term={term}
         onTerm={setTerm}
         filterLabel="Filtrer les listes"
-        facts={(list) => `${count(list.itemCount, 'mot')} · ${count(list.activities.length, 'activité')}`}
+        facts={(list) => `${counted(list.itemCount, 'mot')} · ${counted(list.activities.length, 'activité')}`}
         onPick={onPick}
         empty={<EmptyState>Il n’y a pas encore de liste ici.</EmptyState>}
         nothingFound="Aucune liste ne correspond à ce filtre."
@@ -54,5 +55,3 @@ export function ListChoice({ onPick }: { onPick: (list: ListCard) => void }) {
     </div>
   );
 }
-
-const count = (n: number, word: string) => `${n}\u00a0${word}${n > 1 ? 's' : ''}`;

@@ -300,8 +300,8 @@ describe('bringing resources', () => {
     });
     const preview = modal.getByRole('status').textContent;
     expect(preview).toMatch(/^2\sressources à importer/);
-    expect(preview).toContain('1 n’a pas d’adresse.');
-    expect(preview).toContain('1 ligne a plus de 11 colonnes');
+    expect(preview).toContain('1\u00a0n’a pas d’adresse.');
+    expect(preview).toContain('1\u00a0ligne a plus de 11 colonnes');
     await app.user.click(modal.getByRole('button', { name: 'Importer' }));
     const items = await saved(app);
     expect(items[3]).toMatchObject({

@@ -1,3 +1,4 @@
+import { counted } from '@pupitre/learning';
 import type { CourseDraft } from './course-draft.ts';
 import { missingPart, rowProblem } from './resource-row.ts';
 
@@ -9,7 +10,7 @@ export function SaveDetail({ keptAt, draft: { rows } }: { keptAt: Date | null; d
   const parts = [
     ...(row === undefined ? [] : [`Ressource ${wrong + 1}\u00a0: ${rowProblem(row)}`]),
     ...(keptAt === null ? [] : ['Brouillon gardé sur cet appareil']),
-    ...(incomplete === 0 ? [] : [`${incomplete} ${incomplete > 1 ? 'ressources' : 'ressource'} à compléter`]),
+    ...(incomplete === 0 ? [] : [`${counted(incomplete, 'ressource')} à compléter`]),
   ];
   return parts.join(' · ');
 }

@@ -94,10 +94,10 @@ describe('what publishers read', () => {
     const link = await screen.findByRole('link', { name: 'Propositions · 2' });
     expect(link.getAttribute('href')).toBe(AT);
     const entry = within(screen.getByRole('navigation', { name: 'Navigation principale' })).getByRole('link', {
-      name: 'Parcours, 2 propositions à lire',
+      name: 'Parcours, 2\u00a0propositions à lire',
     });
     expect(entry.textContent).toBe('Parcours2');
-    expect(screen.getByRole('link', { name: 'RPN 2 propositions à lire' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'RPN 2\u00a0propositions à lire' })).toBeTruthy();
     expect(server.callsOf(getNewsCounters)).toHaveLength(1);
     expect(server.callsOf(getProposals)).toEqual([]);
   });
@@ -113,7 +113,7 @@ describe('what publishers read', () => {
       });
     const { user } = await renderApp({ at: AT, as: ['publisher'], server });
     const menu = within(screen.getByRole('navigation', { name: 'Navigation principale' }));
-    await menu.findByRole('link', { name: 'Parcours, 1 proposition à lire' });
+    await menu.findByRole('link', { name: 'Parcours, 1\u00a0proposition à lire' });
     await user.click(await screen.findByRole('button', { name: /^Refuser/ }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Refuser' }));
     expect((await menu.findByRole('link', { name: 'Parcours' })).textContent).toBe('Parcours');

@@ -20,9 +20,9 @@ test('[OP-029] the author reads stars and comments; who wrote stays unnamed', as
   ]);
   await user.click(screen.getByRole('button', { name: 'Avis' }));
   const modal = within(await screen.findByRole('dialog', { name: 'Avis' }));
-  expect(await modal.findByRole('img', { name: /^3[.,]5 étoiles sur 5$/ })).toBeTruthy();
+  expect(await modal.findByRole('img', { name: /^3[.,]5\sétoiles sur 5$/ })).toBeTruthy();
   expect(modal.getByText('Très <b>clair</b>')).toBeTruthy();
-  expect(modal.getByRole('img', { name: '2 étoiles sur 5' })).toBeTruthy();
+  expect(modal.getByRole('img', { name: '2\u00a0étoiles sur 5' })).toBeTruthy();
   expect(modal.getByText('18.11.2026')).toBeTruthy();
 });
 
@@ -43,5 +43,5 @@ test('a mean of less than two is one star in French', async () => {
     { rating: 1, comment: '', updatedOn: '2026-11-18T08:00:00.000Z' },
   ]);
   await user.click(screen.getByRole('button', { name: 'Avis' }));
-  expect(await screen.findByRole('img', { name: /^1[.,]5 étoile sur 5$/ })).toBeTruthy();
+  expect(await screen.findByRole('img', { name: /^1[.,]5\sétoile sur 5$/ })).toBeTruthy();
 });

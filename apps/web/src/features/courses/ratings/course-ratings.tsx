@@ -1,4 +1,5 @@
 import { RATING_MAX } from '@pupitre/contract';
+import { plural } from '@pupitre/learning';
 import { useQuery } from '@tanstack/react-query';
 import { shortDate } from '../../../shared/dates.ts';
 import { EmptyState } from '../../../shared/empty-state.tsx';
@@ -56,9 +57,8 @@ function Ratings({ courseId }: { courseId: number }) {
   );
 }
 
-/** French counts less than two as one. */
 const starsOf = (rating: number, written = String(rating)) =>
-  `${written} ${rating >= 2 ? 'étoiles' : 'étoile'} sur ${RATING_MAX}`;
+  `${written}\u00a0${plural(rating, 'étoile')} sur ${RATING_MAX}`;
 
 function Stars({ rating, label }: { rating: number; label: string }) {
   return (

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Course } from '@pupitre/contract';
-import { type GivenPeriod, usualPeriod, writtenGivenPeriod } from '@pupitre/learning';
+import { type GivenPeriod, plural, usualPeriod, writtenGivenPeriod } from '@pupitre/learning';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo, useRef, useState } from 'react';
@@ -75,7 +75,7 @@ export function DistributionEditor({ course, start, back }: DistributionEditorPr
         () =>
           (place < 0 ? undefined : (buttons()[place] ?? buttons().at(-1))) ?? page.current?.querySelector('[data-add]'),
       );
-      const verb = gone.length > 1 ? 'retirés' : 'retiré';
+      const verb = plural(gone.length, 'retiré');
       toast.info(`${whom}\u00a0: ${verb} à l’enregistrement.`, {
         action: { label: 'Annuler', run: () => add(gone) },
       });

@@ -1,4 +1,5 @@
 import { type DistributedCourse, deleteDistributions } from '@pupitre/contract';
+import { plural } from '@pupitre/learning';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
@@ -47,7 +48,7 @@ export function DeleteDistribution({ opened, onClose, card }: DeleteDistribution
       onConfirm={() => card !== null && remove.mutate(card.id)}
       part="la distribution de "
       name={card?.title ?? ''}
-      text={`${messages.pupils(card?.students ?? 0)} ne ${card?.students === 1 ? 'verra' : 'verront'} plus ce parcours dans «\u00a0À faire\u00a0». Leur progression et le parcours restent.`}
+      text={`${messages.pupils(card?.students ?? 0)} ne ${plural(card?.students ?? 0, 'verra', 'verront')} plus ce parcours dans «\u00a0À faire\u00a0». Leur progression et le parcours restent.`}
       confirmLabel="Supprimer la distribution"
       busy={remove.isPending}
       failure={remove.isError ? UNKNOWN_FAILURE : undefined}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { DistributedCourse } from '@pupitre/contract';
+import { counted, plural } from '@pupitre/learning';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -83,6 +84,6 @@ export function DistributionsOverview({ all }: { all: boolean }) {
 }
 
 function countText(count: number, all: boolean): string {
-  const plural = count > 1 ? 's' : '';
-  return `${count}\u00a0parcours distribué${plural}${all ? '' : `, distribution${plural} active${plural}`}`;
+  const given = counted(count, 'parcours distribué', 'parcours distribués');
+  return all ? given : `${given}, ${plural(count, 'distribution active', 'distributions actives')}`;
 }

@@ -1,4 +1,5 @@
 import type { FolioDigest, Observation } from '@pupitre/contract';
+import { counted } from '@pupitre/learning';
 import type { QueryClient } from '@tanstack/react-query';
 import { type FolioNews, watchFolio } from '../../../shared/hub/folio-watches.ts';
 import { folioKeys } from '../folio-queries.ts';
@@ -66,7 +67,7 @@ function digestOf(cells: readonly Observation[]): FolioDigest {
 }
 
 const wordsOf = (by: string, count: number): string =>
-  `${by}\u00a0: ${count} ${count > 1 ? 'observations changées' : 'observation changée'}`;
+  `${by}\u00a0: ${counted(count, 'observation changée', 'observations changées')}`;
 
 /** Cells by whoever changed them; one's own, from another tab or device, are no news. */
 function byAuthor(cells: readonly Observation[], own: string): Map<string, number[]> {

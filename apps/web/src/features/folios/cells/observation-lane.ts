@@ -1,4 +1,5 @@
 import { getObservations, type Observation } from '@pupitre/contract';
+import { plural, writtenCount } from '@pupitre/learning';
 import { type ApiError, isApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import type { Lane, LaneDesk } from '../../../shared/outbox/lane.ts';
@@ -172,9 +173,11 @@ function tellRefused(desk: LaneDesk, write: Waiting, count: number, error: ApiEr
 }
 
 const countLost = (count: number): string =>
-  count > 1
-    ? `${count} observations n’ont pas pu être enregistrées\u00a0:`
-    : 'Une observation n’a pas pu être enregistrée\u00a0:';
+  plural(
+    count,
+    'Une observation n’a pas pu être enregistrée\u00a0:',
+    `${writtenCount(count)}\u00a0observations n’ont pas pu être enregistrées\u00a0:`,
+  );
 
 function reasonOf(error: ApiError): string {
   switch (error.code) {

@@ -1,10 +1,11 @@
 import type { Criterion, Folio } from '@pupitre/contract';
+import { counted } from '@pupitre/learning';
 import { useDeferredValue, useMemo } from 'react';
 import { Icon } from '../../../shared/icon.tsx';
 import type { ObservationStore } from '../cells/observation-store.ts';
 import { useRevision } from '../cells/use-observation-store.ts';
 import classes from './compare.module.css';
-import { countAllCompared, differencesText } from './compared-cells.ts';
+import { countAllCompared } from './compared-cells.ts';
 
 type CompareToggleProps = {
   folio: Folio;
@@ -32,7 +33,7 @@ export function CompareToggle({ folio, criteria, store, isOn, onToggle }: Compar
       </span>
       {given > 0 && (
         <span className={classes.count} data-different={different > 0 || undefined}>
-          {differencesText(different)}
+          {counted(different, 'différence')}
         </span>
       )}
     </button>

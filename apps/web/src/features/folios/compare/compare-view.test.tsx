@@ -40,7 +40,7 @@ const rows = () => screen.getAllByRole('button', { name: /^Comparer\s:/ }).map((
 
 test('[OBS-17] the teacher compares: at first only where a pupil and she differ, counted', async () => {
   const { user } = await open();
-  await user.click(await screen.findByRole('button', { name: /Comparer avec l’auto-évaluation\s*1 différence/ }));
+  await user.click(await screen.findByRole('button', { name: /Comparer avec l’auto-évaluation\s*1\sdifférence/ }));
   const view = within(await screen.findByRole('region', { name: 'Avis des élèves et de l’enseignant-e' }));
   expect(view.getByText('1 différence sur 3 auto-évaluations')).toBeTruthy();
   expect(rows()).toEqual(['Alice Berset, Planifie son texte']);

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Criterion, Folio } from '@pupitre/contract';
-import { type EvaluationLevel, scaleOf, selfLabels, stateLabel } from '@pupitre/learning';
+import { counted, type EvaluationLevel, scaleOf, selfLabels, stateLabel } from '@pupitre/learning';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
 import { EmptyState } from '../../../shared/empty-state.tsx';
@@ -16,7 +16,6 @@ import {
   type ComparedGroup,
   comparedCells,
   countCompared,
-  differencesText,
   groupCells,
   isDifferent,
 } from './compared-cells.ts';
@@ -60,9 +59,7 @@ export function CompareView({ folio, kind, criteria, store, onClose }: CompareVi
       <header className={classes.head}>
         <div className={classes.title}>
           <h2 id="comparaison">Avis des élèves et de l’enseignant-e</h2>
-          <p role="status">
-            {differencesText(different)} sur {given} {given > 1 ? 'auto-évaluations' : 'auto-évaluation'}
-          </p>
+          <p role="status">{`${counted(different, 'différence')} sur ${counted(given, 'auto-évaluation')}`}</p>
         </div>
         <div className={classes.chips}>
           <PressedChip isPressed={isFiltered} onClick={() => setFiltered(!isFiltered)}>

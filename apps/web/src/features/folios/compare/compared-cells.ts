@@ -74,5 +74,3 @@ export function groupCells(
   }
   return order.flatMap(({ id }) => groups.get(id) ?? []);
 }
-
-export const differencesText = (count: number): string => `${count} ${count > 1 ? 'différences' : 'différence'}`;

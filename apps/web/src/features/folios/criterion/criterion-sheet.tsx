@@ -6,7 +6,7 @@ import {
   type Observation,
   saveCriterionObservations,
 } from '@pupitre/contract';
-import { scaleOf } from '@pupitre/learning';
+import { counted, scaleOf } from '@pupitre/learning';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -141,7 +141,7 @@ export function CriterionSheet({ kind, folio, criteriaId, start }: CriterionShee
               <div>
                 {criterion !== undefined && <CriterionTags criterion={criterion} />}
                 <p className={summary.last}>
-                  {`${pupils}\u00a0${pupils > 1 ? 'élèves' : 'élève'}`}
+                  {counted(pupils, 'élève')}
                   {last !== null && ` · dernière observation\u00a0: ${shortDate(last)}`}
                 </p>
               </div>

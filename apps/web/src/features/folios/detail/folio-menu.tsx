@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { deleteFolio, type Folio, renewFolioSecretLink, restoreFolio } from '@pupitre/contract';
+import { counted } from '@pupitre/learning';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -83,7 +84,7 @@ export function FolioMenu({ kind, folio, onDuplicate }: FolioMenuProps) {
         dependents={
           pupils === 0
             ? undefined
-            : `Les observations de ${pupils === 1 ? '1\u00a0élève' : `${pupils}\u00a0élèves`} partent avec lui, pour toute l’équipe pédagogique, et reviennent avec lui.`
+            : `Les observations de ${counted(pupils, 'élève')} partent avec lui, pour toute l’équipe pédagogique, et reviennent avec lui.`
         }
         failure="Le folio n’a pas pu être supprimé. Réessayez."
         backIn="vos folios"

@@ -1,7 +1,7 @@
 import '../../../theme/mantine-inputs.css';
 import { Button, TextInput } from '@mantine/core';
 import { type Criterion, createCriteriaGrid, type Folio, GRID_TITLE_MAX, GRID_TYPES } from '@pupitre/contract';
-import { visibleLength } from '@pupitre/learning';
+import { counted, visibleLength } from '@pupitre/learning';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { isApiError } from '../../../api/api-error.ts';
@@ -95,9 +95,7 @@ function GridForm({ opened, onClose, folio, shown, startsAsTask }: GridModalProp
       size={680}
       actionsStart={
         <span className={classes.dim} role="status">
-          {chosen.size === 0
-            ? 'Aucun critère choisi'
-            : `${chosen.size}\u00a0${chosen.size > 1 ? 'critères choisis' : 'critère choisi'}`}
+          {chosen.size === 0 ? 'Aucun critère choisi' : counted(chosen.size, 'critère choisi', 'critères choisis')}
         </span>
       }
       actions={

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { counted } from '@pupitre/learning';
 import { Icon } from '../../../shared/icon.tsx';
 import type { Selection } from '../use-selection.ts';
 import classes from './criteria-tab.module.css';
@@ -18,7 +19,7 @@ export function BulkBar({ rows, selection, onSelfEvaluation, onCategories, onRem
   return (
     <div className={classes.bulk} role="toolbar" aria-label="Critères choisis">
       <span role="status" className={classes.bulkCount}>
-        {`${count} choisi${count > 1 ? 's' : ''}`}
+        {counted(count, 'choisi')}
       </span>
       <Button size="xs" leftSection={<Icon name="person-check" />} onClick={() => onSelfEvaluation(true)}>
         Auto-évaluer

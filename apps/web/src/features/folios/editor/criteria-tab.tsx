@@ -1,7 +1,8 @@
 import '../../../theme/mantine-overlays.css';
 import { Button } from '@mantine/core';
 import { CATEGORIES, FOLIO_CRITERIA_MAX } from '@pupitre/contract';
-import { type Dispatch, type KeyboardEvent, memo, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { counted } from '@pupitre/learning';
+import { type Dispatch, memo, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { HistoryButtons } from '../../../shared/editor/history-buttons.tsx';
 import { EmptyState } from '../../../shared/empty-state.tsx';
@@ -216,7 +217,7 @@ export const CriteriaTab = memo(function CriteriaTab(props: CriteriaTabProps) {
 });
 
 const selfEvaluated = (count: number): string =>
-  count === 0 ? 'Aucun n’est auto-évalué' : `${count} auto-évalué${count > 1 ? 's' : ''}`;
+  count === 0 ? 'Aucun n’est auto-évalué' : counted(count, 'auto-évalué');
 
 /** What all of them have already. */
 function sharedCategories(rows: CriterionListState['rows']) {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { CRITERION_AXES_MAX, type CurriculumEntry, type CurriculumFolioCriterion } from '@pupitre/contract';
+import { counted } from '@pupitre/learning';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { PerLoading } from '../../../shared/curriculum/per-loading.tsx';
@@ -141,8 +142,7 @@ function CriteriaChoice({ entries, rows, room, onBack, onClose, onAdd }: Criteri
   );
 }
 
-const chosenText = (count: number): string =>
-  count === 0 ? 'Aucun critère choisi' : `${count} choisi${count > 1 ? 's' : ''}`;
+const chosenText = (count: number): string => (count === 0 ? 'Aucun critère choisi' : counted(count, 'choisi'));
 
 export const criterionOfCurriculum = (criterion: CurriculumFolioCriterion): CriterionContent => ({
   ...blankCriterion(criterion.label),

@@ -1,5 +1,11 @@
 import { CATEGORIES, CATEGORY_BY_KEY, CRITERION_TAG_MAX, FOLIO_CRITERIA_MAX } from '@pupitre/contract';
-import { type CriteriaText, IMPORTED_LABEL_MAX, parseCriteriaText, type TextCriterion } from '@pupitre/learning';
+import {
+  type CriteriaText,
+  IMPORTED_LABEL_MAX,
+  parseCriteriaText,
+  plural,
+  type TextCriterion,
+} from '@pupitre/learning';
 import type { ReactNode } from 'react';
 import { cutText } from '../../../shared/cut-text.ts';
 import { ImportText } from '../../../shared/modals/import-text.tsx';
@@ -127,7 +133,6 @@ function told(
   if (first === undefined) return [];
   const numbers = lines.slice(0, 10).map(({ line }) => line);
   const more = lines.length > numbers.length ? '…' : '';
-  const text =
-    lines.length === 1 ? `Ligne ${first.line}\u00a0: ${one}.` : `Lignes ${numbers.join(', ')}${more}\u00a0: ${many}.`;
-  return [{ line: first.line, text }];
+  const where = `${plural(lines.length, 'Ligne')} ${numbers.join(', ')}${more}`;
+  return [{ line: first.line, text: `${where}\u00a0: ${plural(lines.length, one, many)}.` }];
 }

@@ -1,18 +1,13 @@
 import type { BlockCell, FolioHistory, HistoryBlock } from '@pupitre/contract';
-import type { EvaluationLevel } from '@pupitre/learning';
-import { stateLabel } from '@pupitre/learning';
+import { counted, type EvaluationLevel, stateLabel, writtenCount } from '@pupitre/learning';
 import { cutText } from '../../../shared/cut-text.ts';
 import { dateAndTime, isSameDay, shortDate } from '../../../shared/dates.ts';
 
-const NUMBER = new Intl.NumberFormat('fr-FR');
 const TIME = new Intl.DateTimeFormat('fr-CH', { hour: '2-digit', minute: '2-digit' });
 const LABEL_LENGTH = 90;
 
 /** « 1 cellule », « 1 875 cellules ». */
-export const cellsText = (count: number): string => counted(count, 'cellule', 'cellules');
-
-const counted = (count: number, one: string, many: string): string =>
-  `${NUMBER.format(count)}\u00a0${count > 1 ? many : one}`;
+export const cellsText = (count: number): string => counted(count, 'cellule');
 
 export const timeOf = (instant: string): string => TIME.format(new Date(instant));
 
@@ -53,8 +48,8 @@ function placeOf({ criteria, pupils, isWhole }: HistoryBlock): string {
   const cut = label === undefined ? '' : cutText(label, LABEL_LENGTH);
   if (criteria.count === 1 && pupils.count === 1) return `${cut} · ${name}`;
   if (criteria.count === 1) return cut;
-  if (pupils.count === 1) return `${name}, ${counted(criteria.count, 'critère', 'critères')}`;
-  return `${counted(criteria.count, 'critère', 'critères')}, ${counted(pupils.count, 'élève', 'élèves')}`;
+  if (pupils.count === 1) return `${name}, ${counted(criteria.count, 'critère')}`;
+  return `${counted(criteria.count, 'critère')}, ${counted(pupils.count, 'élève')}`;
 }
 
 const LEVELS = ['ok', 'nok', 'unrated', 'unset'] as const;
@@ -72,21 +67,20 @@ export function detailOf(block: HistoryBlock, scale: readonly EvaluationLevel[])
   const parts =
     onlyLevel(block, scale) === null
       ? LEVELS.filter((code) => block.levels[code] > 0).map(
-          (code) => `${labelOf(code, scale)}\u00a0: ${NUMBER.format(block.levels[code])}`,
+          (code) => `${labelOf(code, scale)}\u00a0: ${writtenCount(block.levels[code])}`,
         )
       : beforeOf(block);
   const { comments, marks, seen } = block;
-  if (comments > 0) parts.push(counted(comments, 'commentaire', 'commentaires'));
-  if (marks > 0) parts.push(counted(marks, 'trace', 'traces'));
-  if (seen > 0 && parts.length === 0) parts.push(`«\u00a0Vu\u00a0»\u00a0: ${NUMBER.format(seen)}`);
+  if (comments > 0) parts.push(counted(comments, 'commentaire'));
+  if (marks > 0) parts.push(counted(marks, 'trace'));
+  if (seen > 0 && parts.length === 0) parts.push(`«\u00a0Vu\u00a0»\u00a0: ${writtenCount(seen)}`);
   return parts.join(' · ');
 }
 
 function beforeOf({ wereEmpty, wereOther }: HistoryBlock): string[] {
   const parts: string[] = [];
-  if (wereEmpty > 0) parts.push(`${NUMBER.format(wereEmpty)}\u00a0${wereEmpty > 1 ? 'étaient vides' : 'était vide'}`);
-  if (wereOther > 0)
-    parts.push(`${NUMBER.format(wereOther)}\u00a0${wereOther > 1 ? 'avaient' : 'avait'} un autre niveau`);
+  if (wereEmpty > 0) parts.push(counted(wereEmpty, 'était vide', 'étaient vides'));
+  if (wereOther > 0) parts.push(counted(wereOther, 'avait un autre niveau', 'avaient un autre niveau'));
   return [parts.join(', ')];
 }
 
@@ -111,7 +105,7 @@ export const changerOf = ({ changedBy, isOwnChange }: BlockCell): string => (isO
 
 /** « 4 218 changements depuis le 17.08.2026 » */
 export const totalText = ({ changes, since }: Pick<FolioHistory, 'changes' | 'since'>): string =>
-  since === null ? '' : `${counted(changes, 'changement', 'changements')} depuis le ${shortDate(since)}`;
+  since === null ? '' : `${counted(changes, 'changement')} depuis le ${shortDate(since)}`;
 
 const OTHERS = { comment: 'commentaire', mark: 'trace', checked: '«\u00a0Vu\u00a0»' };
 export const othersOf = ({ others, levels }: BlockCell): string =>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Folio, HistoryBlock, UndoneBlock } from '@pupitre/contract';
+import { counted, plural } from '@pupitre/learning';
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
@@ -51,7 +52,7 @@ function FolioHistoryScreen({ kind, folio }: { kind: FolioKind; folio: Folio }) 
           </LinkButton>
         }
       >
-        {`${pupils}\u00a0${pupils > 1 ? 'élèves' : 'élève'}, ${criteria}\u00a0${criteria > 1 ? 'critères' : 'critère'}`}
+        {`${counted(pupils, 'élève')}, ${counted(criteria, 'critère')}`}
       </PageHeader>
       <Waiting folioId={folio.id} />
       <Blocks folio={folio} />
@@ -66,7 +67,7 @@ function Waiting({ folioId }: { folioId: number }) {
   if (pending === 0) return null;
   return (
     <Notice kind="warning">
-      {`${cellsText(pending)} ${pending > 1 ? 'attendent' : 'attend'} encore le réseau sur cet appareil et ne ${pending > 1 ? 'figurent' : 'figure'} pas ici.`}
+      {`${cellsText(pending)} ${plural(pending, 'attend', 'attendent')} encore le réseau sur cet appareil et ne ${plural(pending, 'figure', 'figurent')} pas ici.`}
     </Notice>
   );
 }
@@ -182,9 +183,11 @@ function LeftNotice({ left: { left, leftCells } }: { left: UndoneBlock }) {
   const rest = left - named.length;
   return (
     <Notice kind="warning">
-      {left > 1
-        ? `${cellsText(left)} ont changé depuis et restent telles quelles\u00a0: `
-        : 'Une cellule a changé depuis et reste telle quelle\u00a0: '}
+      {plural(
+        left,
+        'Une cellule a changé depuis et reste telle quelle\u00a0: ',
+        `${cellsText(left)} ont changé depuis et restent telles quelles\u00a0: `,
+      )}
       {named.join('\u00a0; ')}
       {rest > 0 && ` et ${cellsText(rest)} de plus`}.
     </Notice>

@@ -90,7 +90,7 @@ describe('discussion', () => {
         created: new Date(2026, 10, 20, 9, 5).toISOString(),
       }),
     ]);
-    await press(/^Discussion, 2 commentaires/);
+    await press(/^Discussion, 2\scommentaires/);
     const items = await (await dialog()).findAllByRole('listitem');
     expect(items.map((item) => item.textContent?.replaceAll('\u00a0', ' '))).toEqual([
       'PBPierre Borel 19.11.2026À revoir ?',
@@ -113,13 +113,13 @@ describe('discussion', () => {
     expect(await (await dialog()).findByText('Bravo')).toBeTruthy();
     expect(server.callsOf(addDiscussionComment)[0]?.body).toEqual({ value: 'Bravo' });
     await user.keyboard('{Escape}');
-    expect(await screen.findByRole('button', { name: /^Discussion, 1 commentaire/ })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: /^Discussion, 1\scommentaire/ })).toBeTruthy();
   });
 
   test('a colleague’s answer comes while it is open; what one writes stays', async () => {
     const { press, user, server } = await open({ discussionCount: 1 });
     server.on(getDiscussion, [said(1, 'À revoir ?')]);
-    await press(/^Discussion, 1 commentaire/);
+    await press(/^Discussion, 1\scommentaire/);
     await (await dialog()).findByText('À revoir ?');
     const field = (await dialog()).getByRole('textbox', { name: 'Votre commentaire' });
     await user.type(field, 'Je pen');

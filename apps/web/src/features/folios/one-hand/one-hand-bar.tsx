@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Folio } from '@pupitre/contract';
+import { counted } from '@pupitre/learning';
 import { useSyncExternalStore } from 'react';
 import { Icon } from '../../../shared/icon.tsx';
 import { LinkButton } from '../../../shared/link-button.tsx';
@@ -127,4 +128,4 @@ export function OneHandStrip({ store }: { store: ObservationStore }) {
 }
 
 const keptObservations = (count: number): string =>
-  count > 1 ? `${count} observations gardées ici` : `${count} observation gardée ici`;
+  counted(count, 'observation gardée ici', 'observations gardées ici');

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type Folio, getStudentReport, type Observation, saveStudentObservations } from '@pupitre/contract';
-import { observationIdOf, scaleOf } from '@pupitre/learning';
+import { counted, observationIdOf, scaleOf } from '@pupitre/learning';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
@@ -289,6 +289,6 @@ const Lead = ({ kind, folioId, criteriaId, code, label }: LeadProps) => (
 );
 
 function countCriteria(shown: number, all: number): string {
-  const what = `${all}\u00a0${all > 1 ? 'critères' : 'critère'}`;
+  const what = counted(all, 'critère');
   return shown === all ? what : `${shown} sur ${what}`;
 }

@@ -1,4 +1,4 @@
-import { type EvaluationLevel, type LevelCode, stateLabel } from '@pupitre/learning';
+import { counted, type EvaluationLevel, type LevelCode, plural, stateLabel } from '@pupitre/learning';
 import type { TeacherValues } from '../observation/dialog-props.ts';
 import type { SheetRow } from './sheet-rows.ts';
 
@@ -36,14 +36,7 @@ export function countLost(rows: readonly SheetRow[], action: BulkAction): number
   }
 }
 
-const WORDS = {
-  state: ['évaluation', 'évaluations'],
-  comment: ['commentaire', 'commentaires'],
-  markUrl: ['trace', 'traces'],
-} as const;
-
-const counted = (count: number, field: keyof typeof WORDS): string =>
-  `${count}\u00a0${WORDS[field][count > 1 ? 1 : 0]}`;
+const WORDS = { state: 'évaluation', comment: 'commentaire', markUrl: 'trace' } as const;
 
 const fieldOf = (action: BulkAction): keyof typeof WORDS => {
   switch (action.kind) {
@@ -63,8 +56,8 @@ export function bulkQuestion(
   chosen: number,
   scale: readonly EvaluationLevel[],
 ): { title: string; text: string; confirm: string } {
-  const what = counted(lost, fieldOf(action));
-  const rows = chosen > 1 ? `les ${chosen} lignes choisies` : 'la ligne choisie';
+  const what = counted(lost, WORDS[fieldOf(action)]);
+  const rows = plural(chosen, 'la ligne choisie', `les ${chosen}\u00a0lignes choisies`);
   const later = 'Rien n’est enregistré avant «\u00a0Enregistrer\u00a0».';
   if (action.kind === 'erase') {
     return { title: `Effacer ${what}\u00a0?`, text: `Pour ${rows}. ${later}`, confirm: 'Effacer' };

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type EvaluationLevel, UNSET_LABEL } from '@pupitre/learning';
+import { counted, type EvaluationLevel, UNSET_LABEL } from '@pupitre/learning';
 import { type ReactNode, useRef, useState } from 'react';
 import { Icon } from '../../../shared/icon.tsx';
 import { LazyMenu } from '../../../shared/menu/lazy-menu.tsx';
@@ -53,8 +53,8 @@ export function BulkToolbar({ sheet, shown, selection, scale, children }: BulkTo
     onClick: () => ask({ kind: 'erase', field }),
   });
   /** « Commenter 3… »; without anything chosen « Commenter… ». */
-  const counted = (verb: string, end = '…') => `${isEmpty ? verb : `${verb}\u00a0${count}`}${end}`;
-  const countedFor = (what: string, end = '…') => `${isEmpty ? what : `${what} pour\u00a0${count}`}${end}`;
+  const withCount = (verb: string, end = '…') => `${isEmpty ? verb : `${verb}\u00a0${count}`}${end}`;
+  const forCount = (what: string, end = '…') => `${isEmpty ? what : `${what} pour\u00a0${count}`}${end}`;
   const question = asked === null ? null : bulkQuestion(asked.action, countLost(rows, asked.action), count, scale);
   return (
     <div
@@ -71,7 +71,7 @@ export function BulkToolbar({ sheet, shown, selection, scale, children }: BulkTo
           onChange={(opened) => setMenu(opened ? 'state' : null)}
           button={
             <Button size="sm" disabled={isEmpty} leftSection={<Icon name="check-all" />}>
-              {counted('Évaluer')}
+              {withCount('Évaluer')}
             </Button>
           }
           entries={[
@@ -96,7 +96,7 @@ export function BulkToolbar({ sheet, shown, selection, scale, children }: BulkTo
           onFocus={CommentForAll.preload}
           onClick={() => setDialog('comment')}
         >
-          {counted('Commenter')}
+          {withCount('Commenter')}
         </Button>
         <Button
           size="sm"
@@ -106,7 +106,7 @@ export function BulkToolbar({ sheet, shown, selection, scale, children }: BulkTo
           onFocus={MediaPicker.preload}
           onClick={() => setDialog('mark')}
         >
-          {countedFor('Trace')}
+          {forCount('Trace')}
         </Button>
         <Button
           size="sm"
@@ -114,14 +114,14 @@ export function BulkToolbar({ sheet, shown, selection, scale, children }: BulkTo
           leftSection={<Icon name="eye" />}
           onClick={() => sheet.changeAll(keys, { checked: !areSeen }, { unchecks: false })}
         >
-          {countedFor(areSeen ? 'Pas vu' : 'Vu', '')}
+          {forCount(areSeen ? 'Pas vu' : 'Vu', '')}
         </Button>
         <LazyMenu
           opened={menu === 'erase'}
           onChange={(opened) => setMenu(opened ? 'erase' : null)}
           button={
             <Button size="sm" variant="danger" disabled={isEmpty} leftSection={<Icon name="eraser" />}>
-              {counted('Effacer')}
+              {withCount('Effacer')}
             </Button>
           }
           entries={[
@@ -141,7 +141,7 @@ export function BulkToolbar({ sheet, shown, selection, scale, children }: BulkTo
       <MediaPicker
         opened={dialog === 'mark'}
         onClose={close}
-        title={`Trace pour ${count}\u00a0${count > 1 ? 'lignes' : 'ligne'}`}
+        title={`Trace pour ${counted(count, 'ligne')}`}
         label="Photo ou fichier"
         value=""
         withAddress={false}
@@ -187,7 +187,7 @@ function ChosenCount({ count, all, selection }: ChosenCountProps) {
         />
       </label>
       <b className={classes.chosen} role="status">
-        {count === 0 ? 'Aucune ligne choisie' : `${count}\u00a0${count > 1 ? 'lignes choisies' : 'ligne choisie'}`}
+        {count === 0 ? 'Aucune ligne choisie' : counted(count, 'ligne choisie', 'lignes choisies')}
       </b>
       {count > 0 && (
         <Button

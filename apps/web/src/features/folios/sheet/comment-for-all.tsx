@@ -1,7 +1,7 @@
 import '../../../theme/mantine-inputs.css';
 import { Button, Textarea } from '@mantine/core';
 import { OBSERVATION_COMMENT_MAX } from '@pupitre/contract';
-import { visibleLength } from '@pupitre/learning';
+import { counted, plural, visibleLength } from '@pupitre/learning';
 import { useState } from 'react';
 import { Icon } from '../../../shared/icon.tsx';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
@@ -39,7 +39,7 @@ export function CommentForAll({ opened, onClose, chosen, countReplaced, onApply 
       opened={opened}
       onClose={close}
       written={comment !== ''}
-      title={`Commentaire pour ${chosen}\u00a0${chosen > 1 ? 'lignes' : 'ligne'}`}
+      title={`Commentaire pour ${counted(chosen, 'ligne')}`}
       icon="chat-left"
       color="c-indigo"
       size={640}
@@ -54,7 +54,7 @@ export function CommentForAll({ opened, onClose, chosen, countReplaced, onApply 
     >
       <Textarea
         label="Commentaire"
-        description={`${chosen > 1 ? `Le même pour les ${chosen} lignes choisies` : 'Pour la ligne choisie'} · ${length}/${OBSERVATION_COMMENT_MAX}`}
+        description={`${plural(chosen, 'Pour la ligne choisie', `Le même pour les ${chosen}\u00a0lignes choisies`)} · ${length}/${OBSERVATION_COMMENT_MAX}`}
         dir="auto"
         value={text}
         rows={5}
@@ -70,9 +70,11 @@ export function CommentForAll({ opened, onClose, chosen, countReplaced, onApply 
       {replaced > 0 && (
         <div style={{ marginTop: '0.75rem' }}>
           <Notice kind="warning">
-            {replaced > 1
-              ? `${replaced} commentaires différents seront remplacés.`
-              : 'Un commentaire différent sera remplacé.'}
+            {plural(
+              replaced,
+              'Un commentaire différent sera remplacé.',
+              `${replaced}\u00a0commentaires différents seront remplacés.`,
+            )}
           </Notice>
         </div>
       )}

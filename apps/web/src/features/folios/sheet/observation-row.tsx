@@ -1,5 +1,5 @@
 import type { Observation } from '@pupitre/contract';
-import type { EvaluationLevel } from '@pupitre/learning';
+import { counted, type EvaluationLevel } from '@pupitre/learning';
 import { memo, type ReactNode } from 'react';
 import small from '../../../shared/editor/small-switch.module.css';
 import { Icon } from '../../../shared/icon.tsx';
@@ -121,7 +121,7 @@ export const ObservationRow = memo(function ObservationRow(props: ObservationRow
 });
 
 function DiscussionButton({ count, name, onOpen }: { count: number; name: string; onOpen: () => void }) {
-  const what = count === 0 ? 'Discussion' : `Discussion, ${count} ${count > 1 ? 'commentaires' : 'commentaire'}`;
+  const what = count === 0 ? 'Discussion' : `Discussion, ${counted(count, 'commentaire')}`;
   return (
     <button type="button" className={classes.icon} aria-label={`${what}\u00a0: ${name}`} title={what} onClick={onOpen}>
       <Icon name="chat-left-text" />

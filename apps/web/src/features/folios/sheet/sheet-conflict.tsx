@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { mediaKindOf } from '@pupitre/contract';
-import { type EvaluationLevel, stateLabel } from '@pupitre/learning';
+import { type EvaluationLevel, plural, stateLabel } from '@pupitre/learning';
 import { type ReactNode, useState } from 'react';
 import { dateAndTime } from '../../../shared/dates.ts';
 import { Icon } from '../../../shared/icon.tsx';
@@ -43,7 +43,7 @@ export function SheetConflict(props: SheetConflictProps) {
       onClose={onClose}
       locked={busy}
       size={960}
-      title={count > 1 ? 'Ces observations ont changé entre-temps' : 'Cette observation a changé entre-temps'}
+      title={plural(count, 'Cette observation a changé entre-temps', 'Ces observations ont changé entre-temps')}
       icon="people"
       color="c-yellow"
       actionsStart={

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { EvaluationLevel } from '@pupitre/learning';
+import { counted, type EvaluationLevel } from '@pupitre/learning';
 import type { ReactNode } from 'react';
 import { Icon } from '../../../shared/icon.tsx';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
@@ -47,7 +47,7 @@ export function SheetEnd(props: SheetEndProps) {
         detail={
           tooLong === undefined
             ? isDirty &&
-              [countRows(dirty.size), session.keptAt === null ? '' : 'brouillon gardé sur cet appareil']
+              [counted(dirty.size, 'observation'), session.keptAt === null ? '' : 'brouillon gardé sur cet appareil']
                 .filter((part) => part !== '')
                 .join(' · ')
             : `Commentaire trop long\u00a0: ${nameOf(tooLong.id)}`
@@ -75,5 +75,3 @@ export function SheetEnd(props: SheetEndProps) {
     </>
   );
 }
-
-const countRows = (count: number): string => `${count}\u00a0${count > 1 ? 'observations' : 'observation'}`;

@@ -1,4 +1,5 @@
 import { type Observation, observation } from '@pupitre/contract';
+import { plural } from '@pupitre/learning';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
@@ -121,7 +122,9 @@ const cellOfRow = (row: { monitoredStudentId: number; criteriaId: number }) =>
 
 const messages = {
   gone: (count: number) =>
-    count > 1
-      ? `${count} observations n’ont pas été enregistrées\u00a0: elles ont été retirées du folio.`
-      : 'Une observation n’a pas été enregistrée\u00a0: elle a été retirée du folio.',
+    plural(
+      count,
+      'Une observation n’a pas été enregistrée\u00a0: elle a été retirée du folio.',
+      `${count}\u00a0observations n’ont pas été enregistrées\u00a0: elles ont été retirées du folio.`,
+    ),
 };

@@ -1,7 +1,6 @@
 import { type MediaKind, mediaKindOf } from '@pupitre/contract';
-import { selfLabels } from '@pupitre/learning';
+import { counted, selfLabels } from '@pupitre/learning';
 import { type RefObject, useId, useLayoutEffect } from 'react';
-import { countOf } from '../../../shared/content-text.ts';
 import { cutText } from '../../../shared/cut-text.ts';
 import { shortDate } from '../../../shared/dates.ts';
 import type { CellView } from '../cells/observation-store.ts';
@@ -85,7 +84,7 @@ function textOf(sign: Sign, view: CellView, isProfessional: boolean): string {
       return kind === null ? 'Une trace' : TRACES[kind];
     }
     case 'thread':
-      return `${countOf(view.discussionCount, 'message')} dans la discussion`;
+      return `${counted(view.discussionCount, 'message')} dans la discussion`;
     case 'opinion': {
       const own = view.selfState === null ? '' : selfLabels(isProfessional)[view.selfState].toLocaleLowerCase('fr-CH');
       return `Avis de l’élève\u00a0: ${own}${view.selfComment === '' ? '' : `, ${quoted(view.selfComment)}`}`;

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Criterion, MonitoredStudent, Observation } from '@pupitre/contract';
-import { cellOf, type EvaluationLevel, stateLabel } from '@pupitre/learning';
+import { cellOf, type EvaluationLevel, plural, stateLabel } from '@pupitre/learning';
 import { useSyncExternalStore } from 'react';
 import { cutText } from '../../../shared/cut-text.ts';
 import { Icon } from '../../../shared/icon.tsx';
@@ -36,7 +36,7 @@ export function ConflictDialog({ opened, onClose, store, criteria, students, sca
     <AppModal
       opened={opened}
       onClose={onClose}
-      title={shown.length > 1 ? `${shown.length} observations en conflit` : 'Observation en conflit'}
+      title={plural(shown.length, 'Observation en conflit', `${shown.length}\u00a0observations en conflit`)}
       icon="people"
       color="c-orange"
       size={680}

@@ -75,9 +75,9 @@ describe('what the table shows', () => {
     const { grid } = await open();
     const rows = within(grid).getAllByRole('rowheader');
     expect(rows.map((row) => row.textContent)).toEqual([
-      'L1 22Écrire1 critère',
+      'L1 22Écrire1\u00a0critère',
       'Planifie son texte0',
-      'L1 261 critère',
+      'L1 261\u00a0critère',
       'Relit son texte0',
     ]);
     expect(screen.getByRole('link', { name: 'Relit son texte' }).getAttribute('href')).toBe(

@@ -1,5 +1,5 @@
 import type { Criterion, Folio, MonitoredStudent } from '@pupitre/contract';
-import { observationIdOf, scaleOf, writeSheet } from '@pupitre/learning';
+import { counted, observationIdOf, scaleOf, writeSheet } from '@pupitre/learning';
 import { type ClipboardEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { lazyModal, useLazyComponent } from '../../../shared/modals/lazy-modal.tsx';
@@ -106,10 +106,8 @@ export function FolioTable(props: FolioTableProps) {
   const replay = (step: { changed: number; skipped: number } | null, verb: string) => {
     if (step === null) return announce(`Rien à ${verb === 'Annulé' ? 'annuler' : 'rétablir'}`);
     const kept =
-      step.skipped > 0
-        ? `, ${step.skipped} ${step.skipped > 1 ? 'changées depuis et laissées' : 'changée depuis et laissée'}`
-        : '';
-    announce(`${verb}\u00a0: ${step.changed} ${step.changed > 1 ? 'observations' : 'observation'}${kept}`);
+      step.skipped > 0 ? `, ${counted(step.skipped, 'changée depuis et laissée', 'changées depuis et laissées')}` : '';
+    announce(`${verb}\u00a0: ${counted(step.changed, 'observation')}${kept}`);
   };
   const onUndo = () => {
     setReplaced(null);
@@ -199,7 +197,7 @@ export function FolioTable(props: FolioTableProps) {
       return key === null ? [] : [{ key, change: { state: level } }];
     });
     const count = write(changes, 'paste');
-    announce(`Collé\u00a0: ${count} ${count > 1 ? 'observations changées' : 'observation changée'}`);
+    announce(`Collé\u00a0: ${counted(count, 'observation changée', 'observations changées')}`);
   };
   const onPaste = (event: ClipboardEvent<HTMLElement>) => {
     const { active, anchor } = grid.latest.current;
@@ -221,7 +219,7 @@ export function FolioTable(props: FolioTableProps) {
   const state = canWrite ? (
     <TableState
       store={store}
-      count={selected > 1 ? `${selected} cellules` : ''}
+      count={selected > 1 ? counted(selected, 'cellule') : ''}
       onConflicts={() => setDialog({ kind: 'conflict', cell: null })}
       onUndo={onUndo}
       onRedo={onRedo}

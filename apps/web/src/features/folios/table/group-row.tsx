@@ -1,6 +1,5 @@
-import { progressionOf } from '@pupitre/learning';
+import { counted, progressionOf } from '@pupitre/learning';
 import { StackedBar } from '../../../shared/charts/stacked-bar.tsx';
-import { countOf } from '../../../shared/content-text.ts';
 import { Icon } from '../../../shared/icon.tsx';
 import { Tag } from '../../../shared/tag.tsx';
 import { useLevelCounts, useSignCounts } from '../detail/use-level-counts.ts';
@@ -29,7 +28,7 @@ export function GroupRow({ facts, group, rowIndex, itemIndex, columns, measure, 
             <Icon name={isFolded ? 'chevron-right' : 'chevron-down'} />
             {code !== '' && <Tag color="c-orange">{code}</Tag>}
             <b dir="auto">{groupName({ code, axis })}</b>
-            <span className={classes.sum}>{countOf(criteria.length, 'critère')}</span>
+            <span className={classes.sum}>{counted(criteria.length, 'critère')}</span>
           </button>
           {isFolded && <GroupShare facts={facts} group={group} />}
         </span>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { EvaluationLevel } from '@pupitre/learning';
+import { type EvaluationLevel, plural, writtenCount } from '@pupitre/learning';
 import { useState } from 'react';
 import { cutText } from '../../../shared/cut-text.ts';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
@@ -43,16 +43,18 @@ export function PasteDialog({ opened, onClose, text, target, scale, onApply }: P
               onClose();
             }}
           >
-            {cells.length > 1 ? `Coller ${cells.length} évaluations` : 'Coller'}
+            {plural(cells.length, 'Coller', `Coller ${writtenCount(cells.length)}\u00a0évaluations`)}
           </Button>
         </>
       }
     >
       {unknown.length > 0 && (
         <Notice kind="warning">
-          {unknown.length > 1
-            ? `${unknown.length} cellules n’ont pas été comprises et resteront comme elles sont.`
-            : 'Une cellule n’a pas été comprise et restera comme elle est.'}
+          {plural(
+            unknown.length,
+            'Une cellule n’a pas été comprise et restera comme elle est.',
+            `${writtenCount(unknown.length)}\u00a0cellules n’ont pas été comprises et resteront comme elles sont.`,
+          )}
         </Notice>
       )}
       {unknown.length > 0 && (
@@ -68,9 +70,11 @@ export function PasteDialog({ opened, onClose, text, target, scale, onApply }: P
       )}
       {outside > 0 && (
         <p>
-          {outside > 1
-            ? `${outside} cellules dépassent le tableau et sont laissées de côté.`
-            : 'Une cellule dépasse le tableau et est laissée de côté.'}
+          {plural(
+            outside,
+            'Une cellule dépasse le tableau et est laissée de côté.',
+            `${writtenCount(outside)}\u00a0cellules dépassent le tableau et sont laissées de côté.`,
+          )}
         </p>
       )}
       <p className={classes.dim}>

@@ -1,4 +1,5 @@
 import { undoHistoryBlock } from '@pupitre/contract';
+import { counted } from '@pupitre/learning';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../../api/call.ts';
@@ -43,7 +44,7 @@ export function Replaced({ replacement, store, onUndone, onClose }: ReplacedProp
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <span>{`${replacement.count.toLocaleString('fr-CH')} évaluations remplacées`}</span>
+      <span>{counted(replacement.count, 'évaluation remplacée', 'évaluations remplacées')}</span>
       <button type="button" aria-disabled={isBusy} onClick={() => isBusy || takeBack.mutate(replacement.step)}>
         Annuler
       </button>

@@ -1,5 +1,5 @@
+import { counted } from '@pupitre/learning';
 import { useRef } from 'react';
-import { countOf } from '../../../shared/content-text.ts';
 import { Icon } from '../../../shared/icon.tsx';
 import { LevelMark } from '../../../shared/observing/level-mark.tsx';
 import type { TableFacts } from './criterion-row.tsx';
@@ -50,7 +50,7 @@ export function TableCorner({ facts, view, onView, found, among, groups }: Table
             }}
           />
           <span role="status" className={classes.found}>
-            {view.search.trim() === '' ? '' : `${countOf(found, 'critère')} sur ${among}`}
+            {view.search.trim() === '' ? '' : `${counted(found, 'critère')} sur ${among}`}
           </span>
           {view.search !== '' && (
             <button type="button" aria-label="Effacer la recherche" onClick={clear}>

@@ -1,4 +1,4 @@
-import { shortNames } from '@pupitre/learning';
+import { counted, shortNames } from '@pupitre/learning';
 import {
   type ClipboardEvent,
   type CSSProperties,
@@ -126,7 +126,7 @@ export function TableGrid(props: TableGridProps) {
             className={classes.table}
             // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrows move in it, so it is a grid
             role="grid"
-            aria-label={`${corner.among} critères et ${students.length} élèves`}
+            aria-label={`${counted(corner.among, 'critère')} et ${counted(students.length, 'élève')}`}
             aria-rowcount={rows.length + 1}
             aria-colcount={students.length + 1}
             aria-multiselectable={facts.canWrite || undefined}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { LOGIN_PATH } from '@pupitre/contract';
+import { counted, plural } from '@pupitre/learning';
 import { useSyncExternalStore } from 'react';
 import { Icon } from '../../../shared/icon.tsx';
 import { NetworkLine } from '../../../shared/outbox/network-line.tsx';
@@ -36,7 +37,7 @@ export function TableState({ store, count, onConflicts, onUndo, onRedo }: TableS
         ) : state.kind === 'conflict' ? (
           <button type="button" className={classes.press} onClick={onConflicts}>
             <Icon name="exclamation-triangle-fill" />
-            <span>{`${state.count > 1 ? `${state.count} conflits` : 'Conflit'} · Comparer`}</span>
+            <span>{`${plural(state.count, 'Conflit', `${state.count}\u00a0conflits`)} · Comparer`}</span>
           </button>
         ) : state.kind === 'expired' ? (
           <button type="button" className={classes.press} data-kind="expired" onClick={signIn}>
@@ -56,7 +57,7 @@ export function TableState({ store, count, onConflicts, onUndo, onRedo }: TableS
   );
 }
 
-const keptHere = (count: number): string => `${count} ${count > 1 ? 'gardées' : 'gardée'} ici`;
+const keptHere = (count: number): string => counted(count, 'gardée ici', 'gardées ici');
 
 function signIn(): void {
   storeRedirectUrl(window.location.href);

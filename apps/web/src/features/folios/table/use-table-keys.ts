@@ -1,4 +1,4 @@
-import { nextLevel, stateLabel } from '@pupitre/learning';
+import { counted, nextLevel, stateLabel } from '@pupitre/learning';
 import type { KeyboardEvent, RefObject } from 'react';
 import type { TableFacts } from './criterion-row.tsx';
 import {
@@ -59,7 +59,7 @@ export function useTableKeys(props: TableKeys) {
     const label = stateLabel(scale, level);
     if (anchor !== null) {
       const count = props.write(keysIn(selected()).map((key) => ({ key, change: { state: level } })));
-      return announce(`${label}\u00a0: ${count} ${count > 1 ? 'observations changées' : 'observation changée'}`);
+      return announce(`${label}\u00a0: ${counted(count, 'observation changée', 'observations changées')}`);
     }
     const key = keyAt(active);
     if (key === null) return;
@@ -85,7 +85,7 @@ export function useTableKeys(props: TableKeys) {
         return [{ key, change: { state: store.getCell(source)?.state ?? null } }];
       }),
     );
-    announce(`Recopié\u00a0: ${count} ${count > 1 ? 'observations changées' : 'observation changée'}`);
+    announce(`Recopié\u00a0: ${counted(count, 'observation changée', 'observations changées')}`);
   };
 
   /** The whole line or column of the block. */

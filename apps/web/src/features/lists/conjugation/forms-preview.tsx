@@ -1,4 +1,5 @@
 import type { ConjugationItem } from '@pupitre/contract';
+import { counted } from '@pupitre/learning';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { isApiError } from '../../../api/api-error.ts';
 import { LoadFailure } from '../../../shared/errors/load-failure.tsx';
@@ -43,7 +44,7 @@ export function FormsPreview({ selection, found }: FormsPreviewProps) {
       <div className={classes.previewHead}>
         <h2 id="forms">Formes</h2>
         <p role="status" className={classes.count}>
-          {missing ?? (isLoading ? 'Chargement…' : isReady ? formsText(items.length) : '')}
+          {missing ?? (isLoading ? 'Chargement…' : isReady ? counted(items.length, 'forme') : '')}
         </p>
       </div>
       {refusal !== null && (
@@ -66,8 +67,6 @@ export function FormsPreview({ selection, found }: FormsPreviewProps) {
     </section>
   );
 }
-
-const formsText = (count: number) => `${count}\u00a0${count > 1 ? 'formes' : 'forme'}`;
 
 function VerbForms({ selection, items }: { selection: ConjugationSelection; items: readonly ConjugationItem[] }) {
   return (

@@ -1,6 +1,6 @@
 import '../../../theme/mantine-inputs.css';
 import { Button, TextInput } from '@mantine/core';
-import { foldText } from '@pupitre/learning';
+import { counted, foldText } from '@pupitre/learning';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { LoadFailure } from '../../../shared/errors/load-failure.tsx';
@@ -81,7 +81,7 @@ export function VerbPicker({ selection, onChange }: VerbPickerProps) {
 }
 
 function countText(shown: number, offered: number, isFiltered: boolean): string {
-  if (!isFiltered) return `${offered} verbes proposés`;
+  if (!isFiltered) return counted(offered, 'verbe proposé', 'verbes proposés');
   if (shown === 0) return 'Aucun verbe proposé ne correspond. Une année plus haute en propose davantage.';
-  return `${shown} ${shown > 1 ? 'verbes' : 'verbe'} sur ${offered}`;
+  return `${counted(shown, 'verbe')} sur ${offered}`;
 }

@@ -1,4 +1,5 @@
 import { type ConjugationLanguage, type ConjugationProgramme, LANGUAGES } from '@pupitre/contract';
+import { counted } from '@pupitre/learning';
 import { useQuery } from '@tanstack/react-query';
 import { LoadFailure } from '../../../shared/errors/load-failure.tsx';
 import classes from './conjugation.module.css';
@@ -59,7 +60,7 @@ function Tables({ programme: { language, reason, tenses, verbs } }: { programme:
               <td className="num">{`${from}H`}</td>
               <td>
                 <details>
-                  <summary>{`${labels.length} verbes`}</summary>
+                  <summary>{counted(labels.length, 'verbe')}</summary>
                   <p lang={language}>{labels.join(', ')}</p>
                 </details>
               </td>

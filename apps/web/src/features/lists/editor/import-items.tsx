@@ -1,5 +1,5 @@
 import { LIST_ITEMS_MAX } from '@pupitre/contract';
-import { parseListText } from '@pupitre/learning';
+import { counted, parseListText, plural } from '@pupitre/learning';
 import { ImportText } from '../../../shared/modals/import-text.tsx';
 import { messages } from '../messages.ts';
 import type { ItemContent } from './item-row.ts';
@@ -37,7 +37,7 @@ function preview(text: string, room: number): { ok: boolean; content: string } {
   const ignored =
     skipped === 0
       ? ''
-      : ` ${skipped} ${skipped > 1 ? 'lignes ont' : 'ligne a'} plus de 11 colonnes et ${skipped > 1 ? 'seront ignorées' : 'sera ignorée'}.`;
+      : ` ${counted(skipped, 'ligne a', 'lignes ont')} plus de 11 colonnes et ${plural(skipped, 'sera ignorée', 'seront ignorées')}.`;
   if (items.length === 0)
     return { ok: false, content: skipped === 0 ? 'Rien à importer pour l’instant.' : ignored.trim() };
   if (items.length > room) {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { LIST_ITEMS_MAX, type List } from '@pupitre/contract';
-import { parseListText } from '@pupitre/learning';
+import { counted, parseListText } from '@pupitre/learning';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { ContentHead } from '../../../shared/cards/content-head.tsx';
@@ -203,7 +203,7 @@ function SaveDetail({ keptAt, words }: { keptAt: Date | null; words: readonly It
     // The one thing that keeps « Enregistrer » closed and that its own field does not say.
     ...(problem === null ? [] : [`Mot ${wrong + 1}\u00a0: ${problem}`]),
     ...(keptAt === null ? [] : ['Brouillon gardé sur cet appareil']),
-    ...(incomplete === 0 ? [] : [`${incomplete} ${incomplete > 1 ? 'lignes' : 'ligne'} à compléter`]),
+    ...(incomplete === 0 ? [] : [`${counted(incomplete, 'ligne')} à compléter`]),
   ];
   return parts.join(' · ');
 }

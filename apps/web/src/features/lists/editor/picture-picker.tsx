@@ -1,7 +1,7 @@
 import '../../../theme/mantine-inputs.css';
 import { Button, TextInput } from '@mantine/core';
 import { ITEM_TEXT_MAX, isMediaPath, type Picture, pictureAddress } from '@pupitre/contract';
-import { visibleLength } from '@pupitre/learning';
+import { counted, visibleLength } from '@pupitre/learning';
 import { useMemo, useState } from 'react';
 import { Icon } from '../../../shared/icon.tsx';
 import { MediaUpload } from '../../../shared/media/media-upload.tsx';
@@ -67,7 +67,7 @@ function Choice({ value, onChoose, onClose }: PicturePickerProps) {
       <p className={classes.count} role="status">
         {found.length === 0
           ? 'Aucune image pour ce mot. Essayez-en un autre, ou donnez une adresse.'
-          : `${found.length} ${found.length > 1 ? 'images' : 'image'}`}
+          : counted(found.length, 'image')}
       </p>
       <ul className={classes.grid}>
         {found.slice(0, shown).map((picture) => (

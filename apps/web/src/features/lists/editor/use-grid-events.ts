@@ -1,4 +1,5 @@
 import { ITEM_TAGS_MAX, LIST_ITEMS_MAX } from '@pupitre/contract';
+import { plural, writtenCount } from '@pupitre/learning';
 import {
   type ClipboardEvent,
   type Dispatch,
@@ -158,7 +159,7 @@ export function useGridEvents(input: GridEventsInput) {
     dispatch({ type: 'paste', key: row.key, column: cursor.column, columns: ALL_COLUMNS, cells });
     refocus();
     const pasted = Math.min(cells.length, LIST_ITEMS_MAX - rows.indexOf(row));
-    announce(pasted > 1 ? `${pasted} lignes collées.` : 'Ligne collée.');
+    announce(plural(pasted, 'Ligne collée.', `${writtenCount(pasted)}\u00a0lignes collées.`));
     if (pasted < cells.length) toast.warning(messages.pasteCut(cells.length - pasted));
   };
 

@@ -1,4 +1,5 @@
 import { type LanguageId, translateText } from '@pupitre/contract';
+import { counted } from '@pupitre/learning';
 import { useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, useRef, useState } from 'react';
 import { call } from '../../../api/call.ts';
@@ -80,15 +81,13 @@ export function useTranslation(learn: LanguageId, hint: LanguageId, dispatch: Di
 function report(asked: number, found: number, failed: number): void {
   if (failed > 0) {
     toast.warning('La traduction n’a pas répondu.', {
-      detail: `${plural(failed, 'mot est resté tel quel', 'mots sont restés tels quels')}.`,
+      detail: `${counted(failed, 'mot est resté tel quel', 'mots sont restés tels quels')}.`,
     });
   } else if (found === 0) {
     toast.info('Aucune traduction trouvée.', { detail: 'Les mots sont restés tels quels.' });
   } else if (asked > 1) {
-    toast.info(`${plural(found, 'traduction proposée', 'traductions proposées')} sur ${asked}.`, {
-      detail: `Relisez-les avant d’enregistrer.${asked > found ? ` ${plural(asked - found, 'mot reste', 'mots restent')} sans traduction.` : ''}`,
+    toast.info(`${counted(found, 'traduction proposée', 'traductions proposées')} sur ${asked}.`, {
+      detail: `Relisez-les avant d’enregistrer.${asked > found ? ` ${counted(asked - found, 'mot reste', 'mots restent')} sans traduction.` : ''}`,
     });
   }
 }
-
-const plural = (count: number, one: string, many: string) => `${count} ${count > 1 ? many : one}`;

@@ -1,5 +1,13 @@
 import type { List, ListItem } from '@pupitre/contract';
-import { type CardPrintOptions, countSheets, isPrintable, partsOnSide, sidesOf } from '@pupitre/learning';
+import {
+  type CardPrintOptions,
+  counted,
+  countSheets,
+  isPrintable,
+  partsOnSide,
+  plural,
+  sidesOf,
+} from '@pupitre/learning';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -74,7 +82,7 @@ function summaryOf(cards: number, options: CardPrintOptions): string {
   const sheets = countSheets(cards, options.perPage);
   const sides = sidesOf(options).length;
   if (cards === 0 || sides === 0) return 'Rien à imprimer';
-  const paper = `${sheets}\u00a0${sheets > 1 ? 'feuilles' : 'feuille'} A4`;
+  const paper = `${counted(sheets, 'feuille')} A4`;
   return `${messages.cards(cards)}, ${paper}${sides === 2 ? ' recto verso' : ''}`;
 }
 
@@ -86,7 +94,7 @@ function Notices({ items, options }: { items: readonly ListItem[]; options: Card
       {sides.length === 0 && <Notice kind="warning">Choisissez au moins une chose à imprimer.</Notice>}
       {sides.includes('front') && bare > 0 && (
         <Notice kind="warning">
-          {bare > 1 ? `${bare} cartes n’auront rien au recto.` : 'Une carte n’aura rien au recto.'}
+          {plural(bare, 'Une carte n’aura rien au recto.', `${bare}\u00a0cartes n’auront rien au recto.`)}
         </Notice>
       )}
       {sides.length === 2 && (

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { LIST_ITEMS_MAX } from '@pupitre/contract';
+import { counted, plural } from '@pupitre/learning';
 import { memo, useCallback, useRef } from 'react';
 import { cutText } from '../../../shared/cut-text.ts';
 import { Icon } from '../../../shared/icon.tsx';
@@ -45,7 +46,7 @@ export const FoundWords = memo(function FoundWords(props: FoundWordsProps) {
       </div>
       {beyond > 0 && (
         <Notice kind="warning">
-          {`Une liste tient ${LIST_ITEMS_MAX} mots au plus\u00a0: elle prendra les plus fréquents, ${beyond > 1 ? `${beyond} mots restent` : 'un mot reste'} de côté.`}
+          {`Une liste tient ${LIST_ITEMS_MAX} mots au plus\u00a0: elle prendra les plus fréquents, ${plural(beyond, 'un mot reste', `${beyond}\u00a0mots restent`)} de côté.`}
         </Notice>
       )}
       {last !== undefined && (
@@ -115,9 +116,9 @@ function focusNeighbour(chip: HTMLElement, fallback: HTMLElement | null): void {
 function describe({ words, removed }: ChosenWords, short: number, numbers: number): string {
   const parts = [
     messages.words(words.length),
-    ...(removed.length === 0 ? [] : [`${removed.length} ${removed.length > 1 ? 'retirés' : 'retiré'}`]),
-    ...(short === 0 ? [] : [`${short} trop ${short > 1 ? 'courts' : 'court'} (3 lettres ou moins)`]),
-    ...(numbers === 0 ? [] : [`${numbers} ${numbers > 1 ? 'nombres laissés' : 'nombre laissé'} de côté`]),
+    ...(removed.length === 0 ? [] : [counted(removed.length, 'retiré')]),
+    ...(short === 0 ? [] : [`${counted(short, 'trop court', 'trop courts')} (3 lettres ou moins)`]),
+    ...(numbers === 0 ? [] : [`${counted(numbers, 'nombre laissé', 'nombres laissés')} de côté`]),
   ];
   return parts.join(' · ');
 }
