@@ -1,8 +1,9 @@
 import '../../../theme/mantine-overlays.css';
 import { Button } from '@mantine/core';
-import { type Dispatch, type KeyboardEvent, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type Dispatch, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { HistoryButtons } from '../../../shared/editor/history-buttons.tsx';
+import { stepByKey } from '../../../shared/editor/history-keys.ts';
 import { EmptyState } from '../../../shared/empty-state.tsx';
 import { Icon } from '../../../shared/icon.tsx';
 import { useFileDrop } from '../../../shared/media/use-file-drop.ts';
@@ -69,16 +70,7 @@ export function ResourceSection({ state, dispatch, isTeacher }: ResourceSectionP
   const onFiles = (files: File[]) => open('files', { files });
   const isOver = useFileDrop(section, onFiles, { isOn: dialog === null, takesPaste: false });
   const row = rows.find(({ key }) => key === edited.key) ?? null;
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = historyStep(event);
-    // Keys inside a dialog of the section are the dialog's.
-    if (step === null || !(event.target instanceof Element) || event.target.closest('[role="dialog"]') !== null) return;
-    event.preventDefault();
-    // What had the focus may go away with the step.
-    flushSync(() => dispatch({ type: step }));
-    if (document.activeElement === document.body)
-      section.current?.querySelector<HTMLElement>('[data-action="add-first"]')?.focus();
-  };
+  const focusAdd = () => section.current?.querySelector<HTMLElement>('[data-action="add-first"]')?.focus();
   const tools = (
     <>
       <Button
@@ -114,7 +106,7 @@ export function ResourceSection({ state, dispatch, isTeacher }: ResourceSectionP
       ref={section}
       className={`panel ${classes.section}`}
       aria-labelledby="resources"
-      onKeyDown={onKeyDown}
+      onKeyDown={(event) => stepByKey(event, dispatch, focusAdd)}
       data-over={isOver || undefined}
     >
       <div className={classes.head}>
@@ -178,14 +170,6 @@ export function ResourceSection({ state, dispatch, isTeacher }: ResourceSectionP
       {isTeacher && <ResourceFinder opened={dialog === 'search'} onClose={close} onAdd={insert} />}
     </section>
   );
-}
-
-/** The keys of the table of words (OP-092's list has no field of text of its own that would want them). */
-function historyStep({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): 'undo' | 'redo' | null {
-  if (altKey || !(ctrlKey || metaKey)) return null;
-  const letter = key.toLowerCase();
-  if (letter === 'z') return shiftKey ? 'redo' : 'undo';
-  return letter === 'y' ? 'redo' : null;
 }
 
 function useEntryActions(

@@ -5,6 +5,7 @@ import { counted } from '@pupitre/learning';
 import { type Dispatch, memo, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { HistoryButtons } from '../../../shared/editor/history-buttons.tsx';
+import { stepByKey } from '../../../shared/editor/history-keys.ts';
 import { EmptyState } from '../../../shared/empty-state.tsx';
 import { Icon } from '../../../shared/icon.tsx';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
@@ -74,18 +75,13 @@ export const CriteriaTab = memo(function CriteriaTab(props: CriteriaTabProps) {
   const index = rows.findIndex(({ key }) => key === edited);
   const row = rows[index] ?? null;
   const start = useMemo(() => row ?? blankCriterion(typed), [row, typed]);
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = historyStep(event);
-    if (step === null || !(event.target instanceof Element)) return;
-    // A field takes back its own letters; keys inside a dialog are the dialog's.
-    if (event.target.closest('[role="dialog"], input[type="text"], textarea') !== null) return;
-    event.preventDefault();
-    // What had the focus may go away with the step.
-    flushSync(() => dispatch({ type: step }));
-    if (document.activeElement === document.body) focusAddField(section.current);
-  };
   return (
-    <section ref={section} className={`panel ${classes.section}`} aria-labelledby="criteria" onKeyDown={onKeyDown}>
+    <section
+      ref={section}
+      className={`panel ${classes.section}`}
+      aria-labelledby="criteria"
+      onKeyDown={(event) => stepByKey(event, dispatch, () => focusAddField(section.current))}
+    >
       <div className={classes.head}>
         <h2 id="criteria">Critères</h2>
         {rows.length > 0 && (
@@ -223,14 +219,6 @@ const selfEvaluated = (count: number): string =>
 function sharedCategories(rows: CriterionListState['rows']) {
   const [first, ...others] = rows.map(({ categories }) => mainCategories(categories));
   return (first ?? []).filter((key) => others.every((categories) => categories.includes(key)));
-}
-
-/** The keys of the other editors. */
-function historyStep({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): 'undo' | 'redo' | null {
-  if (altKey || !(ctrlKey || metaKey)) return null;
-  const letter = key.toLowerCase();
-  if (letter === 'z') return shiftKey ? 'redo' : 'undo';
-  return letter === 'y' ? 'redo' : null;
 }
 
 const focusAddField = (section: HTMLElement | null) =>
