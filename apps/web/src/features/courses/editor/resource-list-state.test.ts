@@ -18,7 +18,7 @@ describe('resources in their order', () => {
 
   test('each change is one step of undo and redo', () => {
     const moved = resourceListReducer(start(), { type: 'move', from: 0, to: 2 });
-    const removed = resourceListReducer(moved, { type: 'remove', key: 3 });
+    const removed = resourceListReducer(moved, { type: 'remove', keys: new Set([3]) });
     const undone = resourceListReducer(removed, { type: 'undo' });
     expect(keys(undone)).toEqual([2, 3, 1]);
     expect(keys(resourceListReducer(undone, { type: 'undo' }))).toEqual([1, 2, 3]);
@@ -28,15 +28,15 @@ describe('resources in their order', () => {
   test('what changes nothing is no step', () => {
     const state = start();
     expect(resourceListReducer(state, { type: 'change', key: 1, content: row(1) })).toBe(state);
-    expect(resourceListReducer(state, { type: 'remove', key: 9 })).toBe(state);
+    expect(resourceListReducer(state, { type: 'remove', keys: new Set([9]) })).toBe(state);
   });
 
   test('a removed resource comes back where it was, once', () => {
-    const removed = resourceListReducer(start(), { type: 'remove', key: 2 });
+    const removed = resourceListReducer(start(), { type: 'remove', keys: new Set([2]) });
     const back = resourceListReducer(removed, { type: 'putBack', row: row(2), after: 1 });
     expect(keys(back)).toEqual([1, 2, 3]);
     expect(resourceListReducer(back, { type: 'putBack', row: row(2), after: 1 })).toBe(back);
-    const first = resourceListReducer(start(), { type: 'remove', key: 1 });
+    const first = resourceListReducer(start(), { type: 'remove', keys: new Set([1]) });
     expect(keys(resourceListReducer(first, { type: 'putBack', row: row(1), after: null }))).toEqual([1, 2, 3]);
   });
 

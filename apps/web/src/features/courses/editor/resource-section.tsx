@@ -186,7 +186,7 @@ function useEntryActions(
     const after = state.rows[index - 1]?.key ?? null;
     const next = state.rows[index + 1] ?? state.rows[index - 1];
     // The button that had the focus goes away: the focus moves on in the same step.
-    flushSync(() => dispatch({ type: 'remove', key }));
+    flushSync(() => dispatch({ type: 'remove', keys: new Set([key]) }));
     const wanted = next === undefined ? '[data-action="add-first"]' : `[data-key="${next.key}"] [data-action="remove"]`;
     section.current?.querySelector<HTMLElement>(wanted)?.focus();
     toast.info(`«\u00a0${nameOfResource(row)}\u00a0» est supprimée.`, {

@@ -69,7 +69,7 @@ export const CriteriaTab = memo(function CriteriaTab(props: CriteriaTabProps) {
   const remove = (keys: ReadonlySet<number>) => removeCriteria(state, dispatch, keys, section.current);
   const actions = useCriterionActions(dispatch, openCriterion, remove, selection.toggle);
   const append = (contents: readonly CriterionContent[]) => {
-    dispatch({ type: 'add', contents });
+    dispatch({ type: 'add', after: null, contents });
     toast.info(editorMessages.criteriaAdded(contents.length), { detail: 'À la fin des critères.' });
   };
   const index = rows.findIndex(({ key }) => key === edited);
@@ -172,7 +172,7 @@ export const CriteriaTab = memo(function CriteriaTab(props: CriteriaTabProps) {
       )}
       <QuickAdd
         isFull={room <= 0}
-        onAdd={(label) => dispatch({ type: 'add', contents: [blankCriterion(label)] })}
+        onAdd={(label) => dispatch({ type: 'add', after: null, contents: [blankCriterion(label)] })}
         onDetails={(label) => openCriterion(null, label)}
         onPasteLines={(text) => {
           setPasted(text);
@@ -187,7 +187,7 @@ export const CriteriaTab = memo(function CriteriaTab(props: CriteriaTabProps) {
         canTie={canTie}
         onClose={close}
         onDone={(content) => {
-          if (row === null) dispatch({ type: 'add', contents: [content] });
+          if (row === null) dispatch({ type: 'add', after: null, contents: [content] });
           else dispatch({ type: 'change', key: row.key, content });
           close();
         }}
