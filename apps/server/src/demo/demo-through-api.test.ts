@@ -88,6 +88,6 @@ test('[OP-038] each work of the administration succeeds on the demo school, and 
   const works = (await admin.call(getAdminJobs)).body;
   const message = (kind: string) => works.find((work) => work.kind === kind)?.message;
   expect(message('route-detection')).toMatch(/^[1-9]\d*\sliens? vers Pupitre.* 0\sintrouvable\.$/);
-  expect(message('model-folios')).toMatch(/^\d+ folios modèles créés/);
+  expect(message('model-folios')).toMatch(/^\d+\sfolios modèles créés/);
   expect((await (await signIn('editrice')).call(searchCurriculumFolios)).body.length).toBeGreaterThan(20);
 });

@@ -1,4 +1,4 @@
-import { type Role, searchPersonalLists } from '@pupitre/contract';
+import { type Role, searchLexicon, searchPersonalLists } from '@pupitre/contract';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildAdminServer, buildRunning, renderAdministration } from '../../test/admin-kit.ts';
@@ -44,6 +44,7 @@ test('[ROUTE-76] [ADMIN-22] leaving while a work runs asks; the work goes on', a
 
 test('[ROUTE-76] [ADMIN-22] leaving with a file that was picked and not uploaded asks and names it', async () => {
   const { server } = buildAdminServer();
+  server.on(searchPersonalLists, []).on(searchLexicon, []);
   const { user, address } = await renderAdministration(server);
   const file = new File(['[]'], 'criteres.json', { type: 'application/json' });
   await user.upload(await screen.findByLabelText('Fichier d’objectifs et de critères'), file);
