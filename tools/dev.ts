@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { createServer as createNetServer } from 'node:net';
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import { type Config, readProcessConfig } from '../apps/server/src/config.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/db/embedded/embedded-postgres.ts';
 import { StartError } from '../apps/server/src/start-error.ts';
+import { findFreePort } from './product/free-port.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const print = (line: string) => process.stdout.write(`${line}\n`);
@@ -69,16 +69,6 @@ async function endChild(child: ChildProcess): Promise<void> {
   child.once('exit', () => resolve());
   child.kill('SIGTERM');
   await promise;
-}
-
-function findFreePort(): Promise<number> {
-  const { promise, resolve, reject } = Promise.withResolvers<number>();
-  const probe = createNetServer().once('error', reject);
-  probe.listen(0, '127.0.0.1', () => {
-    const address = probe.address();
-    probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))));
-  });
-  return promise;
 }
 
 const closers: Closer[] = [];

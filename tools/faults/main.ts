@@ -2,10 +2,10 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { findFreePort } from '../product/free-port.ts';
 import { type FaultRun, makeRandom, print } from './fault-run.ts';
 import { runFolios } from './folio-run.ts';
 import { runLists } from './list-run.ts';
-import { findFreePort } from './product.ts';
 
 /**
  * Faults in a running product during acknowledged writes; then it checks that each of these is there. `npm run faults`

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
@@ -66,17 +65,6 @@ export async function startProduct(dataDir: string, port: number): Promise<Produ
 export function leftOver(dataDir: string): number[] {
   const postmaster = readPostmasterPid(dataDir);
   return postmaster !== null && isAlive(postmaster) ? [postmaster] : [];
-}
-
-export async function findFreePort(): Promise<number> {
-  const probe = createServer();
-  const { promise, resolve } = Promise.withResolvers<void>();
-  probe.listen(0, '127.0.0.1', resolve);
-  await promise;
-  const address = probe.address();
-  probe.close();
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
 }
 
 function environment(dataDir: string, port: number): NodeJS.ProcessEnv {

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { findFreePort } from './free-port.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const READY_MS = 180_000;
@@ -70,18 +70,6 @@ function ownSurroundings(): Record<string, string> {
 function ownDatabaseUrl(dataDir: string): string {
   const password = readFileSync(path.join(dataDir, 'postgres-password'), 'utf8').trim();
   return `postgres://pupitre:${password}@/pupitre?host=${encodeURIComponent(path.join(dataDir, 'socket'))}`;
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
-      server.close(() => resolve(port));
-    });
-  });
 }
 
 /** The end of what the product printed. */
