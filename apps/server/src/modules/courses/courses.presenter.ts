@@ -135,11 +135,7 @@ function oneOf<Word extends string>(words: readonly Word[], text: string): Word 
   return found;
 }
 
-export const presentTrashed = (
-  row: TrashedRow & { deletedOn: Date },
-  user: SignedInUser,
-  now: Date,
-): TrashedCourse => ({
+export const presentTrashed = (row: TrashedRow, user: SignedInUser, now: Date): TrashedCourse => ({
   ...presentHead({ ...row, ...NOTHING_OWN }, user),
   ...presentDeletion(row.deletedOn, now),
 });

@@ -93,12 +93,10 @@ export const presentStudent = (row: StudentPart): MonitoredStudent => ({
   schoolName: row.schoolName,
 });
 
-export const presentTrashed = (
-  row: TrashedRow & { deletedOn: Date },
-  user: SignedInUser,
-  counts: Counts,
-  now: Date,
-): TrashedFolio => ({ ...presentCard(row, user, counts), ...presentDeletion(row.deletedOn, now) });
+export const presentTrashed = (row: TrashedRow, user: SignedInUser, counts: Counts, now: Date): TrashedFolio => ({
+  ...presentCard(row, user, counts),
+  ...presentDeletion(row.deletedOn, now),
+});
 
 /** As the editor of a folio takes it over: discipline and years become categories. */
 export const presentCurriculumCriterion = (row: CriterionWithEntry): CurriculumFolioCriterion => ({

@@ -1,12 +1,4 @@
-import {
-  deleteFolio,
-  type Folio,
-  getFolio,
-  getTrashedFolios,
-  restoreFolio,
-  searchPersonalFolios,
-  transmitFolio,
-} from '@pupitre/contract';
+import { getFolio, transmitFolio } from '@pupitre/contract';
 import { DAY_MS } from '@pupitre/learning';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -21,7 +13,7 @@ import {
   observationComment,
 } from '../../db/folio-schema.ts';
 import { buildFolio, type FolioOverrides } from '../../demo/build/build-folio.ts';
-import { buildPublisher, buildPupil, buildTeacher, type PersonRow } from '../../demo/build/build-person.ts';
+import { buildPupil, buildTeacher, type PersonRow } from '../../demo/build/build-person.ts';
 import { purgeRemovedParts, purgeTrashedFolios } from './purge-folios.ts';
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
@@ -51,50 +43,6 @@ const build = (overrides: FolioOverrides = {}) =>
     ...overrides,
   });
 const read = (id: number, as = client) => as.call(getFolio, { params: { id } });
-const contentOf = ({ version: _, updatedOn: __, ...content }: Folio) => content;
-
-describe('[API-092] deleting and restoring', () => {
-  test('the folio rests in the owner’s « Corbeille » and comes back with everything', async () => {
-    const member = await buildTeacher(app.db);
-    const memberClient = await app.signInAs(member);
-    const row = await build({ title: 'À jeter', team: [{ person: member }] });
-    const { body: before } = await read(row.id);
-    expect((await client.call(deleteFolio, { params: { id: row.id } })).status).toBe(204);
-    for (const as of [client, memberClient]) {
-      expect((await read(row.id, as)).status).toBe(404);
-      expect((await as.call(getFolio, { params: { id: row.secret } })).status).toBe(404);
-    }
-    const { body: own } = await client.call(searchPersonalFolios);
-    expect(own.map(({ id }) => id)).not.toContain(row.id);
-    const { body: trash } = await client.call(getTrashedFolios);
-    expect(trash).toMatchObject([{ id: row.id, title: 'À jeter', daysLeft: 30, studentCount: 7 }]);
-    expect((await memberClient.call(getTrashedFolios)).body).toEqual([]);
-    const restored = await client.call(restoreFolio, { params: { id: row.id } });
-    expect(contentOf(restored.body)).toEqual(contentOf(before));
-    expect((await client.call(getTrashedFolios)).body).toEqual([]);
-  });
-
-  test('[ROLE-36] is the owner’s only', async () => {
-    const editor = await buildTeacher(app.db);
-    const model = await build({ rpn: true, students: [], observations: [], team: [{ person: editor }] });
-    for (const person of [editor, await buildPublisher(app.db)]) {
-      const as = await app.signInAs(person);
-      expect((await as.call(deleteFolio, { params: { id: model.id } })).status).toBe(403);
-    }
-    const hidden = await build();
-    const stranger = await app.signInAs(await buildTeacher(app.db));
-    expect((await stranger.call(deleteFolio, { params: { id: hidden.id } })).status).toBe(404);
-    await client.call(deleteFolio, { params: { id: hidden.id } });
-    expect((await stranger.call(restoreFolio, { params: { id: hidden.id } })).status).toBe(404);
-    expect((await client.call(restoreFolio, { params: { id: hidden.id } })).status).toBe(200);
-  });
-
-  test('after 30 days nothing comes back', async () => {
-    const { id } = await build({ deletedOn: daysAgo(30.01) });
-    expect((await client.call(restoreFolio, { params: { id } })).status).toBe(404);
-    expect((await client.call(getTrashedFolios)).body.map((card) => card.id)).not.toContain(id);
-  });
-});
 
 describe('purges', () => {
   const countOf = async (
