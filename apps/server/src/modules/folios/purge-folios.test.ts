@@ -1,9 +1,7 @@
-import { getFolio, transmitFolio } from '@pupitre/contract';
 import { DAY_MS } from '@pupitre/learning';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Client, createTestApp, type TestApp } from '../../../test/test-app.ts';
-import { testConfig } from '../../../test/test-config.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import {
   folio,
   folioCriterion,
@@ -20,13 +18,10 @@ const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
 let app: TestApp;
 let owner: PersonRow;
-let client: Client;
 let pupils: PersonRow[];
 beforeAll(async () => {
-  const { settings } = testConfig();
-  app = await createTestApp({ config: { settings: { ...settings, featureFlags: { transmit_folio: true } } } });
+  app = await createTestApp();
   owner = await buildTeacher(app.db);
-  client = await app.signInAs(owner);
   pupils = [];
   for (let index = 0; index < 7; index += 1) pupils.push(await buildPupil(app.db));
 });
@@ -42,7 +37,6 @@ const build = (overrides: FolioOverrides = {}) =>
     ]),
     ...overrides,
   });
-const read = (id: number, as = client) => as.call(getFolio, { params: { id } });
 
 describe('purges', () => {
   const countOf = async (
@@ -120,50 +114,4 @@ test('the jobs purge both, at their hour', async () => {
     for (const name of ['folios-trash', 'folios-removed']) await jobs.run(name, { now });
     expect(await counts()).toEqual(left);
   }
-});
-
-describe('[API-109] [OP-115] transmitting', () => {
-  const send = (id: number, person: PersonRow, as = client) =>
-    as.call(transmitFolio, { params: { id }, body: { objectGuid: person.objectGuid ?? '', displayName: '' } });
-
-  test('[FOLIO-58] the teacher owns it; the sender keeps what the team gives her', async () => {
-    const [heir, reader] = [await buildTeacher(app.db), await buildTeacher(app.db)];
-    const { id } = await build({ team: [{ person: heir }, { person: reader, canEdit: false }] });
-    expect((await send(id, heir)).body).toBe(true);
-    const heirClient = await app.signInAs(heir);
-    const { body } = await read(id, heirClient);
-    expect(body).toMatchObject({ canDelete: true, studentCount: 7, version: 2 });
-    expect(body.educationalTeam.map(({ objectGuid }) => objectGuid)).toEqual([reader.objectGuid]);
-    expect((await read(id)).status).toBe(404);
-    // A member who gave it away once is one still.
-    const back = await build({ author: heir, team: [{ person: owner, canEdit: false }] });
-    await send(back.id, reader, heirClient);
-    expect((await read(back.id)).body).toMatchObject({ canDelete: false, canEdit: false, isMember: true });
-  });
-
-  test('[FOLIO-58] only the owner, only to another teacher', async () => {
-    const editor = await buildTeacher(app.db);
-    const { id } = await build({ team: [{ person: editor }] });
-    expect((await send(id, editor, await app.signInAs(editor))).status).toBe(403);
-    const [pupil] = pupils;
-    for (const person of [owner, pupil]) {
-      if (person === undefined) throw new Error('No pupil.');
-      const { status, error } = await send(id, person);
-      expect(status).toBe(400);
-      expect(error.fields).toHaveProperty('objectGuid');
-    }
-    expect((await read(id)).body.canDelete).toBe(true);
-  });
-
-  test('[FOLIO-58] is closed without the flag', async () => {
-    const closed = await createTestApp();
-    try {
-      const author = await buildTeacher(closed.db);
-      const other = await buildTeacher(closed.db);
-      const { id } = await buildFolio(closed.db, { author });
-      expect((await send(id, other, await closed.signInAs(author))).status).toBe(403);
-    } finally {
-      await closed.close();
-    }
-  });
 });
