@@ -17,7 +17,7 @@ export type ContentRow = {
  * What a kind of content hands to the operations that all kinds share: how a row is found, who may do what with it, and
  * what travels. Its module hands functions in, because `content` may import no module (decision 175).
  */
-export type Kind<User, Row, Whole> = {
+export type Kind<User, Row, Whole = unknown> = {
   name: ContentKind;
   /** The row with the caller's part in it; deleted and unreadable ones too. */
   find: (db: Db, user: User, id: number) => Promise<Row | undefined>;
@@ -32,23 +32,13 @@ export type Kind<User, Row, Whole> = {
 export const notFound = ({ name }: { name: ContentKind }) => new AppError(KIND_NAMES[name].notFound);
 
 /** The row that the caller may read; for everybody else it does not exist. */
-export async function getReadable<User, Row, Whole>(
-  db: Db,
-  kind: Kind<User, Row, Whole>,
-  user: User,
-  id: number,
-): Promise<Row> {
+export async function getReadable<User, Row>(db: Db, kind: Kind<User, Row>, user: User, id: number): Promise<Row> {
   const row = await kind.find(db, user, id);
   if (row === undefined || !kind.mayRead(user, row)) throw notFound(kind);
   return row;
 }
 
-export async function getEditable<User, Row, Whole>(
-  db: Db,
-  kind: Kind<User, Row, Whole>,
-  user: User,
-  id: number,
-): Promise<Row> {
+export async function getEditable<User, Row>(db: Db, kind: Kind<User, Row>, user: User, id: number): Promise<Row> {
   const row = await getReadable(db, kind, user, id);
   if (!kind.mayEdit(user, row)) throw new AppError('FORBIDDEN');
   return row;

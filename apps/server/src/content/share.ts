@@ -3,22 +3,24 @@ import type { Db } from '../db/connection.ts';
 import { type ContentRow, getEditable, type Kind, notFound } from './kind.ts';
 import { insertSecretReader, lockBySecret, type RememberedContent, renewSecret } from './secrets.queries.ts';
 
-export async function getSecretLink<User, Row extends ContentRow, Whole>(
+type LinkOf = { id: number; publicUrl: string };
+
+export async function getSecretLink<User, Row extends ContentRow>(
   db: Db,
-  kind: Kind<User, Row, Whole>,
+  kind: Kind<User, Row>,
   user: User,
-  { id, publicUrl }: { id: number; publicUrl: string },
+  { id, publicUrl }: LinkOf,
 ): Promise<SecretLink> {
   const { secret } = await getEditable(db, kind, user, id);
   return presentSecretLink(kind, secret, publicUrl);
 }
 
 /** A new link. The old one dies, and with it the reading that it had granted (docs/rules/platform.md). */
-export async function renewSecretLink<User, Row, Whole>(
+export async function renewSecretLink<User, Row>(
   db: Db,
-  kind: Kind<User, Row, Whole>,
+  kind: Kind<User, Row>,
   user: User,
-  { id, publicUrl }: { id: number; publicUrl: string },
+  { id, publicUrl }: LinkOf,
 ): Promise<SecretLink> {
   await getEditable(db, kind, user, id);
   return presentSecretLink(kind, await renewSecret(db, kind.name, id), publicUrl);

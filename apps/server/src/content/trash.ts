@@ -9,12 +9,7 @@ import { deleteTrashedBefore, lockContent, setDeletedOn } from './rows.queries.t
 export const trashLimit = (now: Date) => new Date(now.getTime() - TRASH_DAYS * DAY_MS);
 
 /** Holds the row that the caller may delete, until the transaction ends. */
-export async function lockDeletable<User, Row, Whole>(
-  db: Db,
-  kind: Kind<User, Row, Whole>,
-  user: User,
-  id: number,
-): Promise<Row> {
+export async function lockDeletable<User, Row>(db: Db, kind: Kind<User, Row>, user: User, id: number): Promise<Row> {
   await lockContent(db, kind.name, id);
   const row = await getReadable(db, kind, user, id);
   if (!kind.mayDelete(user, row)) throw new AppError('FORBIDDEN');
@@ -22,12 +17,7 @@ export async function lockDeletable<User, Row, Whole>(
 }
 
 /** Into « Corbeille », where its owner finds it for 30 days with everything that hangs on it. */
-export async function moveToTrash<User, Row, Whole>(
-  db: Db,
-  kind: Kind<User, Row, Whole>,
-  user: User,
-  id: number,
-): Promise<void> {
+export async function moveToTrash<User, Row>(db: Db, kind: Kind<User, Row>, user: User, id: number): Promise<void> {
   await lockDeletable(db, kind, user, id);
   await setDeletedOn(db, kind.name, id, new Date());
 }
