@@ -49,7 +49,7 @@ export type ContentKit = {
   onePart: Pick<ListSaveInput, 'items'> | Pick<CourseSaveInput, 'items'> | Pick<FolioSaveInput, 'criterias'>;
   oneCounted: object;
   badId: number;
-  /** Who reads what is published, creates one, and has nothing of others: teachers alone have folios. */
+  /** Somebody who reads what is published; who creates one; whose only content it is. Teachers alone have folios. */
   reader: 'pupil' | 'colleague';
   creator: 'pupil' | 'teacher';
   loner: 'admin' | 'support';

@@ -60,7 +60,7 @@ type Schema = z.ZodMiniType;
 
 /** The schemas of a kind, and where it departs from the others. */
 type KindCalls<Id, Query, Card, Trashed, Whole, Create, Save> = {
-  /** Who may call; `getAccess` where reading one by its id is open to more. */
+  /** Required of every caller; `getAccess` where reading one by its id is open to more people. */
   access: Access;
   getAccess?: Access;
   id: Id;

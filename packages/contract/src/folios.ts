@@ -58,10 +58,10 @@ const folioHead = {
   rpn: z.boolean(),
   planEtudeRomand: z.boolean(),
   optionsProfessionnelles: z.boolean(),
-  /** Of every cell; zeros for who is not a member. */
+  /** Of every cell; zeros for non-members. */
   progression,
   criterionCount: z.number(),
-  /** 0 for who is not a member. */
+  /** 0 for non-members. */
   studentCount: z.number(),
   version: z.number(),
 };
@@ -94,7 +94,7 @@ export const monitoredStudent = z.object({
 });
 export type MonitoredStudent = z.output<typeof monitoredStudent>;
 
-/** Whole folio (ENT-37, ENT-38); `monitoredStudents` and `educationalTeam` are empty for who is not a member. */
+/** Whole folio (ENT-37, ENT-38); `monitoredStudents` and `educationalTeam` are empty for non-members. */
 export const folio = z.object({
   ...folioHead,
   criterias: z.array(criterion),
@@ -166,15 +166,15 @@ export type FolioCreate = z.output<typeof folioCreate>;
 export type FolioCreateInput = z.input<typeof folioCreate>;
 
 /**
- * Body of PUT /folio: the whole folio as GET gave it; read-only fields are ignored. Who is no member saw no pupil and no
- * team: hers are ignored too.
+ * Body of PUT /folio: the whole folio as GET gave it; read-only fields are ignored. A non-member saw no pupil and no
+ * team: what she sends of them is ignored too.
  */
 export const folioSave = z.object({
   ...saveFields,
   ...draftFields,
-  /** Ignored for who is no publisher. */
+  /** Ignored unless the caller is a publisher. */
   rpn: z.optional(z.boolean()),
-  /** Publication in the publishers’ folios of the curriculum; ignored for who is no publisher. */
+  /** Publication in the publishers’ folios of the curriculum; ignored unless the caller is a publisher. */
   planEtudeRomand: z.optional(z.boolean()),
 });
 export type FolioSave = z.output<typeof folioSave>;
