@@ -96,7 +96,7 @@ const OF_TEACHERS: Record<string, Line> = {
   getTrashedFolios: [none, 200, 200, 200, 200],
   restoreFolio: [onFolio, 404, 404, 404, 404],
   getFolio: [onFolio, 404, 200, 200, 200],
-  // Pupils of others: only who is a member of a folio of theirs copies them.
+  // Pupils of others: only members of a folio of theirs copy them.
   createFolio: [
     () => ({ body: { monitoredStudents: [{ cloeeWorldId: people.classmate.cloeeWorldId }] } }),
     ...([400, 400, 201, 201] as const),

@@ -189,33 +189,6 @@ describe('content', () => {
   });
 });
 
-describe('versions', () => {
-  test('[API-072] a stale version answers 409 with the current course and writes nothing', async () => {
-    const { id } = await build({ title: 'Avant' });
-    const mine = await read(id);
-    await save({ ...mine, title: 'Elle' } as CourseSaveInput);
-    const { status, error } = await save({ ...mine, title: 'Moi' } as CourseSaveInput);
-    expect([status, error.code]).toEqual([409, 'STALE']);
-    expect(error.current).toMatchObject({ id, title: 'Elle', version: 2 });
-    expect((await read(id)).title).toBe('Elle');
-    expect((await save({ id, title: 'Sans version' })).status).toBe(200);
-  });
-
-  test('two saves of one version at once: one wins, the other is told', async () => {
-    const { id } = await build();
-    const mine = await read(id);
-    const answers = await Promise.all(['un', 'deux'].map((title) => save({ ...mine, title } as CourseSaveInput)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-  });
-
-  test('what did not change is not written', async () => {
-    const { id } = await build();
-    const before = await read(id);
-    const { body } = await save(before as CourseSaveInput);
-    expect(body).toEqual(before);
-  });
-});
-
 describe('publication and team', () => {
   const switches = { rpn: true, libre: true, teacher: true, possible: true };
   const published = ({ rpn, libre, teacher, possible }: Course) => ({ rpn, libre, teacher, possible });

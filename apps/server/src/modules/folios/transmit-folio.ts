@@ -1,27 +1,14 @@
-import type { SecretLink } from '@pupitre/contract';
+import { getReadable } from '../../content/kind.ts';
 import { lockContent } from '../../content/rows.queries.ts';
-import { presentSecretLink } from '../../content/secret-link.ts';
-import { renewSecret } from '../../content/secrets.queries.ts';
 import { findTeamCandidates } from '../../content/team.queries.ts';
 import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
 import { tellTransmitted } from '../notifications/tell.service.ts';
+import { FOLIO } from './folio-kind.ts';
 import { replaceOwner } from './folio-write.queries.ts';
 import { isFolioOwner } from './folios.policy.ts';
-import { getEditable, getReadable } from './folios.service.ts';
 import { markEdited } from './generated-folios.queries.ts';
-
-export async function getSecretLink(db: Db, user: SignedInUser, id: number, publicUrl: string): Promise<SecretLink> {
-  const { secret } = await getEditable(db, user, id);
-  return presentSecretLink('folios', secret, publicUrl);
-}
-
-/** A new link; the old one opens nothing any more. */
-export async function renewSecretLink(db: Db, user: SignedInUser, id: number, publicUrl: string): Promise<SecretLink> {
-  await getEditable(db, user, id);
-  return presentSecretLink('folios', await renewSecret(db, 'folio', id), publicUrl);
-}
 
 /** Gives the folio away (OP-115): the teacher owns it from then on, the caller keeps only what the team gives her. */
 export async function transmitFolio(
@@ -31,7 +18,7 @@ export async function transmitFolio(
   { objectGuid, isOpen }: { objectGuid: string; isOpen: boolean },
 ): Promise<boolean> {
   await lockContent(db, 'folio', id);
-  const row = await getReadable(db, user, id);
+  const row = await getReadable(db, FOLIO, user, id);
   if (!isOpen || !isFolioOwner(row)) throw new AppError('FORBIDDEN');
   const [teacher] = await findTeamCandidates(db, [objectGuid]);
   if (teacher === undefined || !teacher.isTeacher || teacher.id === user.id) {
