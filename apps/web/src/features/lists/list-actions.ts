@@ -1,11 +1,4 @@
-import {
-  getList,
-  LIST_ITEMS_MAX,
-  type List,
-  type ListItemDraft,
-  renewListSecretLink,
-  saveList,
-} from '@pupitre/contract';
+import { getList, LIST_ITEMS_MAX, type List, type ListItemDraft, saveList } from '@pupitre/contract';
 import { listToText } from '@pupitre/learning';
 import type { QueryClient } from '@tanstack/react-query';
 import { isApiError, isTransient } from '../../api/api-error.ts';
@@ -13,7 +6,7 @@ import { call } from '../../api/call.ts';
 import { copyTitle, fileName } from '../../shared/content-text.ts';
 import { saveFile } from '../../shared/save-file.ts';
 import { createBody, draftOfList } from './editor/list-draft.ts';
-import { listKeys, listSecretLink } from './list-queries.ts';
+import { listKeys } from './list-queries.ts';
 import { selectionTitle } from './list-text.ts';
 import { messages } from './messages.ts';
 
@@ -89,9 +82,4 @@ export function exportList(list: { title: string }, items: Parameters<typeof lis
     new Blob([listToText(items)], { type: 'text/tab-separated-values;charset=utf-8' }),
     `${fileName(list.title, 'liste')}.txt`,
   );
-}
-
-export async function renewSecretLink(queryClient: QueryClient, id: number): Promise<void> {
-  const renewed = await call(renewListSecretLink, { params: { id }, idempotencyKey: crypto.randomUUID() });
-  queryClient.setQueryData(listSecretLink(id).queryKey, renewed);
 }

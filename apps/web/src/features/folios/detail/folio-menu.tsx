@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { deleteFolio, type Folio, renewFolioSecretLink, restoreFolio } from '@pupitre/contract';
+import { deleteFolio, type Folio, restoreFolio } from '@pupitre/contract';
 import { counted } from '@pupitre/learning';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -11,7 +11,7 @@ import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
 import { audienceOfFolio, SECRET_FOLIO_AUDIENCE } from '../../../shared/sharing/audience.ts';
 import { ShareMenu } from '../../../shared/sharing/share-menu.tsx';
 import type { FolioKind } from '../folio-kinds.ts';
-import { folioKeys, folioSecretLink } from '../folio-queries.ts';
+import { folioKeys, folioQueries } from '../folio-queries.ts';
 import classes from './folio-detail.module.css';
 
 const DeleteContent = lazyModal(async () => (await import('../../../shared/modals/delete-content.tsx')).DeleteContent);
@@ -50,17 +50,7 @@ export function FolioMenu({ kind, folio, onDuplicate }: FolioMenuProps) {
         audience={audienceOfFolio(folio)}
         secretAudience={SECRET_FOLIO_AUDIENCE}
         mail={{ subject: `Folio «\u00a0${folio.title}\u00a0»`, intro: 'Voici un folio à ouvrir dans Pupitre\u00a0:' }}
-        secret={
-          folio.canEdit
-            ? {
-                link: () => queryClient.fetchQuery(folioSecretLink(folio.id)),
-                renew: async () => {
-                  const renewed = await call(renewFolioSecretLink, { params, idempotencyKey: crypto.randomUUID() });
-                  queryClient.setQueryData(folioSecretLink(folio.id).queryKey, renewed);
-                },
-              }
-            : null
-        }
+        secret={folio.canEdit ? folioQueries.secretOf(queryClient, folio.id) : null}
         first={[...history, ...duplicate]}
         last={remove}
         button={(isBusy) => (
