@@ -9,9 +9,10 @@ import { Icon } from '../../../shared/icon.tsx';
 import { LinkButton } from '../../../shared/link-button.tsx';
 import { useLazyComponent } from '../../../shared/modals/lazy-modal.tsx';
 import { Notice } from '../../../shared/notice.tsx';
-import { duplicateRequest, fromModelRequest, useCreateFolio } from '../create-folio.ts';
+import { useCreateFolio } from '../create-folio.ts';
 import { type FolioKind, isFolioKind, viewOfKind } from '../folio-kinds.ts';
 import { folioBySecret, folioDetail } from '../folio-queries.ts';
+import { duplicateRequest, fromModelRequest } from './copy-folio.ts';
 import { CriteriaList } from './criteria-list.tsx';
 import {
   type CriterionFilter,

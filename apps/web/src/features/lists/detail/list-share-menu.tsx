@@ -2,7 +2,7 @@ import type { List } from '@pupitre/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { audienceOfList } from '../../../shared/sharing/audience.ts';
 import { ShareMenu } from '../../../shared/sharing/share-menu.tsx';
-import { exportList } from '../list-actions.ts';
+import { exportList } from '../export-list.ts';
 import { listQueries } from '../list-queries.ts';
 
 /** « Partager » of a list: links, message, QR code, text file. */

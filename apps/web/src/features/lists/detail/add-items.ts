@@ -1,29 +1,8 @@
 import { getList, LIST_ITEMS_MAX, type List, type ListItemDraft, saveList } from '@pupitre/contract';
-import { listToText } from '@pupitre/learning';
 import type { QueryClient } from '@tanstack/react-query';
-import { isApiError, isTransient } from '../../api/api-error.ts';
-import { call } from '../../api/call.ts';
-import { copyTitle, fileName } from '../../shared/content-text.ts';
-import { saveFile } from '../../shared/save-file.ts';
-import { createBody, draftOfList } from './editor/list-draft.ts';
-import { listKeys } from './list-queries.ts';
-import { selectionTitle } from './list-text.ts';
-import { messages } from './messages.ts';
-
-/** « Copier chez moi » keeps the title, « Dupliquer » prefixes it (OP-067). */
-export const copyRequest = (list: List, keepTitle: boolean) => ({
-  body: createBody(draftOfList(list), keepTitle ? list.title : copyTitle(list.title)),
-  message: messages.copied,
-  edit: false,
-});
-
-export const selectionRequest = (list: List, items: readonly ListItemDraft[]) => ({
-  body: { ...createBody(draftOfList({ ...list, items: [] }), selectionTitle(list.title)), items: asNew(items) },
-  message: messages.created,
-  edit: true,
-});
-
-const asNew = (items: readonly ListItemDraft[]): ListItemDraft[] => items.map((item) => ({ ...item, id: -1 }));
+import { isApiError, isTransient } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
+import { listKeys } from '../list-queries.ts';
 
 /** A list that cannot take so many words more. */
 export class ListFullError extends Error {
@@ -69,17 +48,9 @@ export async function addItems(
 async function additionTo(id: number, items: readonly ListItemDraft[], asked: string): Promise<Addition> {
   const target = await call(getList, { params: { id } });
   if (target.items.length + items.length > LIST_ITEMS_MAX) throw new ListFullError();
-  const body = { ...target, items: [...target.items, ...asNew(items)] } as Addition['body'];
+  const body = {
+    ...target,
+    items: [...target.items, ...items.map((item) => ({ ...item, id: -1 }))],
+  } as Addition['body'];
   return { asked, body, idempotencyKey: crypto.randomUUID() };
-}
-
-/**
- * The words as a text file that « Importer » reads back to the same words (LIST-47). Cells that begin with =, +, - or @
- * stay as they were typed: a neutralised « -er » would come back as another word, and a text file is not run by anything.
- */
-export function exportList(list: { title: string }, items: Parameters<typeof listToText>[0]): void {
-  saveFile(
-    new Blob([listToText(items)], { type: 'text/tab-separated-values;charset=utf-8' }),
-    `${fileName(list.title, 'liste')}.txt`,
-  );
 }

@@ -37,9 +37,8 @@ export type ConflictTexts<Draft, Part extends string, R extends Row> = {
   countRows: (count: number) => string;
 };
 
-type ConflictDialogProps<Draft, Part extends string, R extends Row> = {
-  spec: ContentSpec<Draft, Part, R>;
-  texts: ConflictTexts<Draft, Part, R>;
+type VersionsDialogProps<Draft, Part extends string, R extends Row> = {
+  comparison: ContentSpec<Draft, Part, R> & ConflictTexts<Draft, Part, R>;
   /** When somebody saved the other version. */
   savedOn: string;
   versions: Versions<Draft>;
@@ -51,10 +50,10 @@ type ConflictDialogProps<Draft, Part extends string, R extends Row> = {
 };
 
 /** Two people saved the same content: both versions side by side, one choice per difference; neither is lost. */
-export function ConflictDialog<Draft, Part extends string, R extends Row>(props: ConflictDialogProps<Draft, Part, R>) {
-  const { spec, texts, versions, busy, onClose, onKeepCopy, onTakeTheirs, onSaveChoice } = props;
+export function VersionsDialog<Draft, Part extends string, R extends Row>(props: VersionsDialogProps<Draft, Part, R>) {
+  const { comparison: texts, versions, busy, onClose, onKeepCopy, onTakeTheirs, onSaveChoice } = props;
   useFocusBack();
-  const comparison = compareContent(spec, versions);
+  const comparison = compareContent(texts, versions);
   const [choices, setChoices] = useState<Choices>(() => presetChoices(comparison));
   const mine = Object.values(choices).filter((side) => side === 'mine').length;
   const theirs = comparison.differences.length - mine;

@@ -1,15 +1,13 @@
-import { plainLine } from '../../../shared/content-text.ts';
+import { contentComparison, type PartOf } from '../../../shared/editor/content-comparison.ts';
+import { commonPartText } from '../../../shared/editor/part-texts.ts';
 import { languageLabel } from '../../../shared/language.ts';
-import type { ConflictTexts } from '../../../shared/saving/conflict-dialog.tsx';
-import { categoriesText, lookText, teamText } from '../../../shared/saving/part-texts.ts';
-import type { HeadPart } from '../conflict.ts';
 import { messages } from '../messages.ts';
-import type { ItemRow } from './item-row.ts';
-import type { ListDraft } from './list-draft.ts';
+import { type ItemRow, sameContent } from './item-row.ts';
+import { filledRows } from './item-table-state.ts';
+import type { ListDraft, ListHead } from './list-draft.ts';
 
-export const listConflictTexts: ConflictTexts<ListDraft, HeadPart, ItemRow> = {
+export const listComparison = contentComparison<ListHead, ItemRow>({
   heading: 'Quelqu’un a modifié cette liste',
-  title: (draft) => draft.head.title,
   partLabels: {
     title: 'Titre',
     description: 'Description',
@@ -22,33 +20,24 @@ export const listConflictTexts: ConflictTexts<ListDraft, HeadPart, ItemRow> = {
     team: 'Équipe pédagogique',
   },
   partText,
-  // Most lists have no team and no lexicon.
-  isWorthNaming: (part, draft) => (part === 'lexicon' ? draft.head.lexicon : partText(part, draft) !== ''),
+  sameRow: sameContent,
+  sentRows: filledRows,
   rowLabel: (number) => `Mot ${number}`,
   rowText: wordText,
   ofRows: 'des mots',
   countRows: messages.words,
-};
+});
 
 /** A part of a list in words. */
-function partText(part: HeadPart, { head, team }: ListDraft): string {
+function partText(part: PartOf<ListHead>, draft: ListDraft): string {
   switch (part) {
-    case 'title':
-    case 'ribbon':
-      return head[part];
-    case 'description':
-      return plainLine(head.description);
-    case 'look':
-      return lookText(head);
-    case 'categories':
-      return categoriesText(head.categories);
     case 'learnLanguage':
     case 'hintLanguage':
-      return languageLabel(head[part]);
+      return languageLabel(draft.head[part]);
     case 'lexicon':
-      return head.lexicon ? 'publiée dans le lexique' : 'pas dans le lexique';
-    case 'team':
-      return teamText(team);
+      return draft.head.lexicon ? 'publiée dans le lexique' : 'pas dans le lexique';
+    default:
+      return commonPartText(part, draft);
   }
 }
 

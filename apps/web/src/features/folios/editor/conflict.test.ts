@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildCriterion, buildFolio, buildStudent } from '../../../../test/folio-kit.ts';
 import { compareContent, presetChoices } from '../../../shared/saving/conflict.ts';
-import { folioConflictTexts, folioSpec, mergeVersions } from './folio-conflict.ts';
+import { folioComparison } from './conflict.ts';
 import { createBody, draftOfFolio, type FolioDraft, keyOfPupil } from './folio-draft.ts';
 
 const base = draftOfFolio(buildFolio());
@@ -16,8 +16,8 @@ test('a criterion that a colleague took out while I changed it keeps its id: its
     buildFolio({ version: 4, criterias: [buildCriterion(12, 'Relit et corrige son texte')] }),
   );
   const versions = { base, mine, theirs };
-  const choices = presetChoices(compareContent(folioSpec, versions));
-  expect(mergeVersions(versions, choices).rows.map(({ id, label }) => [id, label])).toEqual([
+  const choices = presetChoices(compareContent(folioComparison, versions));
+  expect(folioComparison.merge(versions, choices).rows.map(({ id, label }) => [id, label])).toEqual([
     [11, 'Planifie mieux'],
     [12, 'Relit et corrige son texte'],
   ]);
@@ -29,12 +29,12 @@ test('parts that each changed alone are both kept', () => {
     buildFolio({ monitoredStudents: [...buildFolio().monitoredStudents, buildStudent(23, 'Léa')], rpn: true }),
   );
   const versions = { base, mine, theirs };
-  const comparison = compareContent(folioSpec, versions);
+  const comparison = compareContent(folioComparison, versions);
   expect(comparison.differences.map(({ key }) => key)).toEqual(['ribbon', 'rpn', 'pupils']);
-  const merged = mergeVersions(versions, presetChoices(comparison));
+  const merged = folioComparison.merge(versions, presetChoices(comparison));
   expect(merged.head).toMatchObject({ ribbon: 'Neuf', rpn: true });
   expect(merged.head.pupils).toHaveLength(3);
-  expect(folioConflictTexts.partText('pupils', merged)).toMatch(/^3\sélèves\s: Alice Berset, Amir Hasani, Léa$/);
+  expect(folioComparison.partText('pupils', merged)).toMatch(/^3\sélèves\s: Alice Berset, Amir Hasani, Léa$/);
 });
 
 test('pupils whom the directory has lost stay apart, and are not copied', () => {

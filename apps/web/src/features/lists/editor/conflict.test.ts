@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { changedSpan, presetChoices, type Side } from '../../shared/saving/conflict.ts';
-import { compareVersions, mergeVersions } from './conflict.ts';
-import { rowOfItem } from './editor/item-row.ts';
-import type { ListDraft, ListHead } from './editor/list-draft.ts';
+import {
+  changedSpan,
+  compareContent,
+  presetChoices,
+  type Side,
+  type Versions,
+} from '../../../shared/saving/conflict.ts';
+import { listComparison } from './conflict.ts';
+import { rowOfItem } from './item-row.ts';
+import type { ListDraft, ListHead } from './list-draft.ts';
 
 const head: ListHead = {
   title: 'Die Tiere',
@@ -23,6 +29,7 @@ const draft = (words: ListDraft['rows'], changes: Partial<ListHead> = {}): ListD
 });
 const base = draft([word(1, 11, 'der Hahn', ''), word(2, 12, 'der Esel', 'l’âne'), word(3, 13, 'die Kuh', 'la vache')]);
 const texts = (merged: ListDraft) => merged.rows.map((row) => `${row.learnTxt}=${row.hintTxt}`);
+const compareVersions = (versions: Versions<ListDraft>) => compareContent(listComparison, versions);
 const all = (comparison: ReturnType<typeof compareVersions>, side: Side) =>
   Object.fromEntries(comparison.differences.map((difference) => [difference.key, side]));
 
@@ -31,7 +38,7 @@ describe('comparing two versions of a list', () => {
     const mine = draft([...base.rows, word(4, -1, 'das Lamm', 'l’agneau')]);
     const theirs = draft([...base.rows, word(4, 14, 'das Lamm', 'l’agneau')]);
     expect(compareVersions({ base, mine, theirs }).differences).toEqual([]);
-    expect(mergeVersions({ base, mine, theirs }, {}).rows.map((row) => row.id)).toEqual([11, 12, 13, 14]);
+    expect(listComparison.merge({ base, mine, theirs }, {}).rows.map((row) => row.id)).toEqual([11, 12, 13, 14]);
   });
 
   test('each difference is preset to the side that changed it', () => {
@@ -64,8 +71,8 @@ describe('comparing two versions of a list', () => {
     const mine = draft(base.rows.toReversed());
     const { differences } = compareVersions({ base, mine, theirs: base });
     expect(differences).toMatchObject([{ type: 'order', preset: 'mine', bothChanged: false }]);
-    expect(texts(mergeVersions({ base, mine, theirs: base }, { order: 'theirs' }))[0]).toBe('der Hahn=');
-    expect(texts(mergeVersions({ base, mine, theirs: base }, { order: 'mine' }))[0]).toBe('die Kuh=la vache');
+    expect(texts(listComparison.merge({ base, mine, theirs: base }, { order: 'theirs' }))[0]).toBe('der Hahn=');
+    expect(texts(listComparison.merge({ base, mine, theirs: base }, { order: 'mine' }))[0]).toBe('die Kuh=la vache');
   });
 });
 
@@ -80,7 +87,7 @@ describe('merging by choice', () => {
   const comparison = compareVersions(versions);
 
   test('the presets keep both people’s changes: my word, my removal, their word', () => {
-    expect(texts(mergeVersions(versions, presetChoices(comparison)))).toEqual([
+    expect(texts(listComparison.merge(versions, presetChoices(comparison)))).toEqual([
       'der Hahn=le coq',
       'die Kuh=la vache',
       'das Lamm=l’agneau',
@@ -89,13 +96,13 @@ describe('merging by choice', () => {
   });
 
   test('all mine makes my version, all theirs makes theirs', () => {
-    expect(texts(mergeVersions(versions, all(comparison, 'mine')))).toEqual(texts(mine));
-    expect(texts(mergeVersions(versions, all(comparison, 'theirs')))).toEqual(texts(theirs));
+    expect(texts(listComparison.merge(versions, all(comparison, 'mine')))).toEqual(texts(mine));
+    expect(texts(listComparison.merge(versions, all(comparison, 'theirs')))).toEqual(texts(theirs));
   });
 
   test('keys stay unique and a word that they removed becomes new when I keep it', () => {
     const removed = draft(base.rows.slice(1));
-    const merged = mergeVersions({ base, mine: base, theirs: removed }, { 'row:11': 'mine' });
+    const merged = listComparison.merge({ base, mine: base, theirs: removed }, { 'row:11': 'mine' });
     expect(merged.rows[0]).toMatchObject({ learnTxt: 'der Hahn', id: -1 });
     expect(new Set(merged.rows.map((row) => row.key)).size).toBe(merged.rows.length);
   });
