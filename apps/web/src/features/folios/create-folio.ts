@@ -1,5 +1,4 @@
 import { createFolio, type FolioCreateInput } from '@pupitre/contract';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { call } from '../../api/call.ts';
 import { useCreateContent } from '../../shared/create-content.ts';
@@ -8,12 +7,11 @@ import { messages } from './messages.ts';
 
 /** Creates a folio and opens it for edition: a new one (FOLIO-12), a copy or one after a model (FOLIO-18). */
 export function useCreateFolio() {
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
   return useCreateContent<FolioCreateInput>({
-    send: async (body, idempotencyKey) => await call(createFolio, { body, idempotencyKey }),
+    searches: folioKeys.searches,
+    send: (body, idempotencyKey) => call(createFolio, { body, idempotencyKey }),
     open: async (id, { isNew }) => {
-      await queryClient.invalidateQueries({ queryKey: folioKeys.searches });
       await navigate({
         to: '/folios/$kind/$id/edition',
         params: { kind: 'personnels', id: String(id) },

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { isCourseView } from './course-kinds.ts';
-import { CourseSearchPage } from './search/course-search-page.tsx';
-import { PublicCoursesPage } from './search/public-courses-page.tsx';
+import { isCourseView } from '../course-kinds.ts';
+import { CourseSearchPage } from './course-search-page.tsx';
+import { PublicCoursesPage } from './public-courses-page.tsx';
 
 const searchRoute = getRouteApi('/_signed-in/parcours/$view');
 const publicRoute = getRouteApi('/parcours/libre');

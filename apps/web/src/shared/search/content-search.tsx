@@ -1,8 +1,11 @@
+import type { CategoryKey } from '@pupitre/contract';
 import { plural, writtenCount } from '@pupitre/learning';
 import type { ReactNode } from 'react';
-import { CardGrid, InfiniteScroll } from '../cards/card-grid.tsx';
+import { AddCard, CardGrid, InfiniteScroll } from '../cards/card-grid.tsx';
 import { LoadingCards } from '../cards/card-skeleton.tsx';
 import { LoadFailure } from '../errors/load-failure.tsx';
+import { SearchBar, type SearchBarProps } from './search-bar.tsx';
+import type { SearchFilter } from './search-filter.ts';
 
 /** What the grid needs of an infinite query. */
 type Found<Item> = {
@@ -19,24 +22,51 @@ type Found<Item> = {
 
 type FoundCardsProps<Item> = {
   found: Found<Item>;
+  /** « liste », « listes » */
+  names: readonly [one: string, many: string];
   /** Name of the grid for screen readers. */
   label: string;
   card: (item: Item) => ReactNode;
-  /** First place of the grid, e.g. the card « Ajouter ». */
-  first?: ReactNode;
+  /** The card « Ajouter », at the first place of the grid. */
+  add: { onClick: () => void; busy: boolean } | undefined;
   empty: ReactNode;
   /** How many screens before its end the grid asks for more (LIMIT-36: 2 for lists, LIMIT-37: 1 elsewhere). */
   distance: number;
-  /** What stands under a long grid that is whole. */
-  end: (count: number) => string;
+};
+
+type ContentSearchProps<Item> = FoundCardsProps<Item> & {
+  filter: SearchFilter;
+  input: SearchBarProps['input'] & { change: (part: { categories: CategoryKey[] }) => void };
+  isFiltered: boolean;
+  /** More ways to filter. */
+  filters?: ReactNode;
 };
 
 /** Above this many cards the end of the grid says that it is the end. */
 const LONG_GRID = 8;
 
+/** The search of one kind of content: bar and cards. */
+export function ContentSearch<Item extends { id: number }>(props: ContentSearchProps<Item>) {
+  const { found, names, filter, input, isFiltered } = props;
+  return (
+    <>
+      <SearchBar
+        categories={filter.categories}
+        onCategories={(categories) => input.change({ categories })}
+        input={input}
+        isFiltered={isFiltered}
+        count={foundCount(found, ...names)}
+      >
+        {props.filters}
+      </SearchBar>
+      <FoundCards {...props} />
+    </>
+  );
+}
+
 /** Cards of a search: on their way, not to be had, none, or as many as one scrolls for. */
-export function FoundCards<Item extends { id: number }>(props: FoundCardsProps<Item>) {
-  const { found, label, card, first, empty, distance, end } = props;
+function FoundCards<Item extends { id: number }>(props: FoundCardsProps<Item>) {
+  const { found, names, label, card, add, empty, distance } = props;
   if (found.data === undefined) {
     if (!found.isError || found.error === null) return <LoadingCards />;
     return <LoadFailure error={found.error} onRetry={() => void found.refetch()} />;
@@ -45,7 +75,11 @@ export function FoundCards<Item extends { id: number }>(props: FoundCardsProps<I
   return (
     <div aria-busy={found.isPlaceholderData}>
       <CardGrid label={label}>
-        {first !== undefined && <li>{first}</li>}
+        {add !== undefined && (
+          <li>
+            <AddCard {...add} />
+          </li>
+        )}
         {items.map((item) => (
           <li key={item.id}>{card(item)}</li>
         ))}
@@ -60,7 +94,7 @@ export function FoundCards<Item extends { id: number }>(props: FoundCardsProps<I
           onMore={() => void found.fetchNextPage()}
           distance={distance}
         >
-          {!found.hasNextPage && items.length > LONG_GRID && <span>{end(items.length)}</span>}
+          {!found.hasNextPage && items.length > LONG_GRID && <span>{`${items.length} ${names[1]}, tout est là.`}</span>}
         </InfiniteScroll>
       )}
     </div>

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import type { DetailKind } from './course-addresses.ts';
-import { isCourseKind } from './course-kinds.ts';
-import { courseBySecret, courseDetail } from './course-queries.ts';
-import { CourseDetailPage } from './detail/course-detail-page.tsx';
+import type { DetailKind } from '../course-addresses.ts';
+import { isCourseKind } from '../course-kinds.ts';
+import { courseBySecret, courseDetail } from '../course-queries.ts';
+import { CourseDetailPage } from './course-detail-page.tsx';
 
 const detailRoute = getRouteApi('/parcours/detail/$id');
 const publicRoute = getRouteApi('/parcours/libre/$id');
@@ -16,7 +16,7 @@ function CourseScreen({ id, kind }: { id: string; kind: DetailKind }) {
   return <CourseDetailPage key={course.id} course={course} kind={kind} />;
 }
 
-export function DetailScreen() {
+export function CourseDetailScreen() {
   return <CourseScreen id={detailRoute.useParams().id} kind="detail" />;
 }
 
@@ -33,7 +33,7 @@ export function KindScreen() {
   return <CourseScreen id={id} kind={isCourseKind(kind) ? kind : 'ressources'} />;
 }
 
-export function SecretScreen() {
+export function CourseSecretScreen() {
   const { secret } = secretRoute.useParams();
   const { data: course } = useSuspenseQuery(courseBySecret(secret));
   return <CourseDetailPage key={course.id} course={course} kind="detail" />;

@@ -1,19 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEdited } from '../../../shared/editor/use-edited.ts';
 import { isFolioKind } from '../folio-kinds.ts';
 import { folioDetail } from '../folio-queries.ts';
 import { FolioEditor } from './folio-editor.tsx';
 
 const route = getRouteApi('/_teacher/folios/$kind/$id/edition');
 
-export function FolioEditorPage() {
+export function FolioEditorScreen() {
   const { kind, id } = route.useParams();
   const { init, onglet } = route.useSearch();
-  const { data } = useSuspenseQuery(folioDetail(Number(id)));
-  // What is being edited never changes under the fingers when the folio is read again; another folio starts anew.
-  const [folio, setFolio] = useState(data);
-  if (folio.id !== data.id) setFolio(data);
+  const folio = useEdited(useSuspenseQuery(folioDetail(Number(id))).data);
   return (
     <FolioEditor
       key={folio.id}
