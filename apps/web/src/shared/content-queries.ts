@@ -1,5 +1,12 @@
 import type { Endpoint, SecretLink } from '@pupitre/contract';
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  type QueryKey,
+  queryOptions,
+  type UseInfiniteQueryOptions,
+} from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { call } from '../api/call.ts';
 import type { SearchFilter } from './search/search-filter.ts';
@@ -85,7 +92,7 @@ export function contentQueries<View extends string, Filter extends SearchFilter,
     /** One search view, by pages. */
     search: (view: View, filter: Filter) =>
       infiniteQueryOptions({
-        queryKey: [...keys.searches, view, filterKey(filter)],
+        queryKey: [...keys.searches, view, filterKey(filter)] as QueryKey,
         queryFn: ({ pageParam, signal }) => {
           const page = { text: filter.title.trim(), categories: filter.categories.join(','), skip: pageParam };
           return calls.search(view, page, signal, filter);
@@ -110,3 +117,6 @@ export function contentQueries<View extends string, Filter extends SearchFilter,
 
 /** The part that needs to know nothing of the kind. */
 export type ContentQueries = Pick<ReturnType<typeof contentQueries>, 'keys' | 'remove' | 'restore'>;
+
+/** A search as screens read it, whatever its view and filter. */
+export type SearchOptions<Card> = UseInfiniteQueryOptions<Card[], Error, InfiniteData<Card[]>, QueryKey, number>;

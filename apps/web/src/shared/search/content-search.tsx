@@ -1,8 +1,10 @@
 import type { CategoryKey } from '@pupitre/contract';
 import { plural, writtenCount } from '@pupitre/learning';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { AddCard, CardGrid, InfiniteScroll } from '../cards/card-grid.tsx';
 import { LoadingCards } from '../cards/card-skeleton.tsx';
+import type { SearchOptions } from '../content-queries.ts';
 import { LoadFailure } from '../errors/load-failure.tsx';
 import { SearchBar, type SearchBarProps } from './search-bar.tsx';
 import type { SearchFilter } from './search-filter.ts';
@@ -34,7 +36,8 @@ type FoundCardsProps<Item> = {
   distance: number;
 };
 
-type ContentSearchProps<Item> = FoundCardsProps<Item> & {
+type ContentSearchProps<Item> = Omit<FoundCardsProps<Item>, 'found'> & {
+  search: SearchOptions<Item>;
   filter: SearchFilter;
   input: SearchBarProps['input'] & { change: (part: { categories: CategoryKey[] }) => void };
   isFiltered: boolean;
@@ -47,7 +50,8 @@ const LONG_GRID = 8;
 
 /** The search of one kind of content: bar and cards. */
 export function ContentSearch<Item extends { id: number }>(props: ContentSearchProps<Item>) {
-  const { found, names, filter, input, isFiltered } = props;
+  const { search, names, filter, input, isFiltered } = props;
+  const found = useInfiniteQuery({ ...search, placeholderData: keepPreviousData });
   return (
     <>
       <SearchBar
@@ -59,7 +63,7 @@ export function ContentSearch<Item extends { id: number }>(props: ContentSearchP
       >
         {props.filters}
       </SearchBar>
-      <FoundCards {...props} />
+      <FoundCards {...props} found={found} />
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ContentSearch } from '../../../shared/search/content-search.tsx';
 import { ExportSearch } from '../../../shared/search/export-search.tsx';
@@ -32,7 +31,6 @@ export function FolioSearchPage({ view, search }: { view: FolioView; search: Sea
     void navigate({ to: '/folios/$view', ...given });
   });
   const create = useCreateFolio();
-  const found = useInfiniteQuery({ ...folioSearch(view, filter), placeholderData: keepPreviousData });
   const addFolio = () => create.mutate(newFolioRequest());
   return (
     <FoliosFrame
@@ -44,7 +42,7 @@ export function FolioSearchPage({ view, search }: { view: FolioView; search: Sea
       }
     >
       <ContentSearch
-        found={found}
+        search={folioSearch(view, filter)}
         names={['folio', 'folios']}
         filter={filter}
         input={input}

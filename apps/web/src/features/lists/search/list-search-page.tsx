@@ -1,4 +1,3 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ContentSearch } from '../../../shared/search/content-search.tsx';
 import { ExportSearch } from '../../../shared/search/export-search.tsx';
@@ -33,7 +32,6 @@ export function ListSearchPage({ view, search }: ListSearchPageProps) {
     void navigate({ to: '/listes/$view', ...given });
   });
   const create = useCreateList();
-  const found = useInfiniteQuery({ ...listSearch(view, filter), placeholderData: keepPreviousData });
   const addList = () => create.mutate(newListRequest());
   return (
     <ListsFrame
@@ -45,7 +43,7 @@ export function ListSearchPage({ view, search }: ListSearchPageProps) {
       }
     >
       <ContentSearch
-        found={found}
+        search={listSearch(view, filter)}
         names={['liste', 'listes']}
         filter={filter}
         input={input}
