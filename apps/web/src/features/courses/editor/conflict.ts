@@ -5,7 +5,7 @@ import { contentComparison, type PartOf } from '../../../shared/editor/content-c
 import { categoriesText, commonPartText, lookText } from '../../../shared/editor/part-texts.ts';
 import { messages } from '../messages.ts';
 import type { CourseDraft, CourseHead } from './course-draft.ts';
-import { RESOURCE_KINDS } from './resource-kinds.ts';
+import { RESOURCE_CHOICES } from './resource-choices.ts';
 import { nameOfResource, type ResourceRow, sameResource } from './resource-row.ts';
 
 export const courseComparison = contentComparison<CourseHead, ResourceRow>({
@@ -59,7 +59,7 @@ function partText(part: PartOf<CourseHead>, draft: CourseDraft): string {
 function resourceText(row: ResourceRow | null): string {
   if (row === null) return '';
   return [
-    `${RESOURCE_KINDS[row.itemType].label} – ${nameOfResource(row)}`,
+    `${RESOURCE_CHOICES[row.itemType].label} – ${nameOfResource(row)}`,
     plainLine(row.description),
     row.navigationUrl,
     row.publishedOn === null ? '' : shortDate(row.publishedOn),

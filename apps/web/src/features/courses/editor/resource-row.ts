@@ -11,7 +11,7 @@ import { knownColor } from '../../../shared/editor/known-color.ts';
 import { fieldProblems, judgeOnce } from '../../../shared/editor/problems.ts';
 import { sameList } from '../../../shared/editor/same-list.ts';
 import { isCategoryKey } from '../../../shared/search/search-filter.ts';
-import { RESOURCE_KINDS } from './resource-kinds.ts';
+import { RESOURCE_CHOICES } from './resource-choices.ts';
 
 /** One resource of the course being edited. `key` never changes while the editor is open, whatever happens to ids. */
 export type ResourceRow = {
@@ -46,8 +46,8 @@ export const blankResource = (itemType: ResourceType): ResourceContent => ({
   description: '',
   navigationUrl: '',
   contentType: itemType === 'Activity' ? 'activite' : '',
-  icon: RESOURCE_KINDS[itemType].icon,
-  color: RESOURCE_KINDS[itemType].color,
+  icon: RESOURCE_CHOICES[itemType].icon,
+  color: RESOURCE_CHOICES[itemType].color,
   tags: [],
   categories: [],
   publishedOn: null,
@@ -63,7 +63,7 @@ export const contentOfItem = (item: ItemLike): ResourceContent => ({
   description: item.description,
   navigationUrl: item.navigationUrl,
   contentType: item.contentType,
-  icon: item.icon === '' ? RESOURCE_KINDS[item.itemType].icon : item.icon,
+  icon: item.icon === '' ? RESOURCE_CHOICES[item.itemType].icon : item.icon,
   color: knownColor(item.color),
   tags: [...item.tags],
   categories: item.categories.filter(isCategoryKey),
@@ -138,4 +138,4 @@ export const isNotForAll = (row: ResourceRow): boolean => row.notForAllAt === ro
 
 /** How a resource is called on screen and in announcements. */
 export const nameOfResource = (row: Pick<ResourceContent, 'title' | 'itemType'>): string =>
-  row.title.trim() || `${RESOURCE_KINDS[row.itemType].label} sans titre`;
+  row.title.trim() || `${RESOURCE_CHOICES[row.itemType].label} sans titre`;

@@ -14,10 +14,10 @@ import { sameList } from '../../../shared/editor/same-list.ts';
 import { isCategoryKey } from '../../../shared/search/search-filter.ts';
 import { type CriterionRow, criterionOfRow, rowOfCriterion, rowProblem } from './criterion-row.ts';
 
-/** A pupil of the folio. Her world id is who she is; the id in the folio is the server's affair until it is known. */
+/** A pupil of the folio, identified by her world id; the server gives the id in the folio. */
 export type FolioPupil = {
   readonly id: number;
-  /** '' for one whom the directory has lost: her id alone names her. */
+  /** '' for a pupil who left the directory: the id alone names her. */
   readonly cloeeWorldId: string;
   readonly displayName: string;
   readonly className: string;
@@ -85,7 +85,7 @@ export const createBody = (draft: FolioDraft, title: string): FolioCreateInput =
   ...headFields(draft.head),
   title,
   criterias: draft.rows.map((row) => ({ ...criterionOfRow(row), id: -1 })),
-  // Nobody but this folio knows those whom the directory has lost.
+  // Pupils who left the directory are known to this folio alone.
   monitoredStudents: draft.head.pupils
     .filter(({ cloeeWorldId }) => cloeeWorldId !== '')
     .map(({ cloeeWorldId }) => ({ id: -1, cloeeWorldId })),

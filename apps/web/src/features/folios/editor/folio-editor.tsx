@@ -44,7 +44,7 @@ export function FolioEditor({ folio, kind, tab: wanted, isNew }: FolioEditorProp
   const [opened, setOpened] = useState<Dialog>(null);
   const editor = useFolioEditor(folio);
   const { draft, isDirty, isValid, setHead, setTeam } = editor;
-  // Who edits a model without being a member knows nothing of its pupils and its team.
+  // Whoever edits a model without being a member knows nothing of its pupils and its team.
   const tab = folio.isMember ? wanted : 'criteres';
   const setPupils = useCallback(
     (change: (pupils: FolioHead['pupils']) => FolioHead['pupils']) =>

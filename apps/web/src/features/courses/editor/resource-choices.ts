@@ -2,7 +2,7 @@ import type { ColorClass, ResourceType } from '@pupitre/contract';
 import { TYPE_COLORS } from '../../../shared/following/resource-kinds.ts';
 
 /** What screens say and show of the five types, in the order of the chooser (COURSE-79). */
-type ResourceKind = {
+type ResourceChoice = {
   readonly label: string;
   readonly caption: string;
   /** Stored form of the icon and the colour of a new resource. */
@@ -10,7 +10,7 @@ type ResourceKind = {
   readonly color: ColorClass;
 };
 
-export const RESOURCE_KINDS: Record<ResourceType, ResourceKind> = {
+export const RESOURCE_CHOICES: Record<ResourceType, ResourceChoice> = {
   Link: {
     label: 'Lien',
     caption: 'Une page, un parcours, une liste',
