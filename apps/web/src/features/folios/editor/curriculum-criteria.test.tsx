@@ -10,7 +10,8 @@ import {
 } from '@pupitre/contract';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { buildEditorServer, openEditor as open, saveButton } from '../../../../test/folio-editor-kit.ts';
+import { saveButton } from '../../../../test/editor-kit.ts';
+import { buildEditorServer, openEditor as open } from '../../../../test/folio-editor-kit.ts';
 import { buildCriterion, buildFolio } from '../../../../test/folio-kit.ts';
 import { startRows } from '../../../shared/editor/row-history.ts';
 import { type CriterionListState, criterionListReducer } from './criterion-list-state.ts';
