@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { ContentQueries } from '../content-queries.ts';
+import type { Attempts } from '../saving/attempts.ts';
 import { compareContent, type Row } from '../saving/conflict.ts';
 import type { DraftStorage } from '../saving/draft-storage.ts';
 import { type DraftEditor, useEditSession } from '../saving/use-edit-session.ts';
-import type { SaveOptions } from '../saving/use-save.ts';
 import { useSession } from '../session.ts';
 import { toast } from '../toast/toast-store.ts';
 import type { ContentComparison, ContentDraft, Head } from './content-comparison.ts';
@@ -16,19 +16,14 @@ export type SavedKind<H extends Head, R extends Row, Content> = {
   comparison: ContentComparison<H, R>;
   draftOf: (content: Content) => ContentDraft<H, R>;
   storageOf: (userId: number, id: number) => DraftStorage<ContentDraft<H, R>>;
-  send: (
-    id: number,
-    version: number,
-    draft: ContentDraft<H, R>,
-    keyOf: Parameters<SaveOptions<unknown, Content>['send']>[2],
-  ) => Promise<Content>;
+  send: (id: number, version: number, draft: ContentDraft<H, R>, keyOf: Attempts['keyOf']) => Promise<Content>;
   schema: z.ZodMiniType<Content>;
   savedMessage: string;
   /** « Vous ne pouvez plus modifier cette liste » */
   goneMessage: string;
 };
 
-type Happenings<Content> = {
+type SessionEvents<Content> = {
   /** The comparison opens: any other dialog closes. */
   onConflict: () => void;
   /** What else a saved content changes. */
@@ -40,7 +35,7 @@ export function useContentSession<H extends Head, R extends Row, Content>(
   kind: SavedKind<H, R, Content>,
   id: number,
   editor: DraftEditor<ContentDraft<H, R>, Content>,
-  { onConflict, onSaved }: Happenings<Content>,
+  { onConflict, onSaved }: SessionEvents<Content>,
 ) {
   const queryClient = useQueryClient();
   const { userId } = useSession();

@@ -65,10 +65,13 @@ describe('what travels', () => {
 
   test('choices of a comparison are taken part by part', () => {
     const base = draft();
-    const mine = { ...base, head: { ...base.head, title: 'À moi', duration: 10 } };
-    const theirs = { ...base, head: { ...base.head, title: 'À l’autre', duration: 20 } };
-    const merged = courseComparison.merge({ base, mine, theirs }, { title: 'theirs', duration: 'mine' });
-    expect(merged.head).toMatchObject({ title: 'À l’autre', duration: 10 });
+    const mine = { ...base, head: { ...base.head, title: 'À moi', duration: 10, icon: 'bi bi-droplet' } };
+    const theirs = { ...base, head: { ...base.head, title: 'À l’autre', duration: 20, color: 'c-red' as const } };
+    const merged = courseComparison.merge(
+      { base, mine, theirs },
+      { title: 'theirs', duration: 'mine', look: 'theirs' },
+    );
+    expect(merged.head).toEqual({ ...theirs.head, duration: 10 });
     expect(courseComparison.samePart('duration', mine, theirs)).toBe(false);
   });
 });
