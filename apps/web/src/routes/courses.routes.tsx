@@ -44,7 +44,10 @@ export function courseRoutes(signedInRoute: SignedInRoute) {
       const own = context.session.isTeacher ? filter : { ...filter, planEtudeRomandId: null };
       void context.queryClient.prefetchInfiniteQuery(courseSearch(view, own));
     },
-    component: lazyRouteComponent(() => import('../features/courses/course-search-screen.tsx'), 'CourseSearchScreen'),
+    component: lazyRouteComponent(
+      () => import('../features/courses/search/course-search-screen.tsx'),
+      'CourseSearchScreen',
+    ),
   });
 
   const filter = createRoute({
@@ -74,7 +77,10 @@ const publicCourses = createRoute({
     // ROUTE-14: the courses are there before the screen; while one types, the screen that stands says that it searches.
     if (cause !== 'stay') await loading;
   },
-  component: lazyRouteComponent(() => import('../features/courses/course-search-screen.tsx'), 'PublicCoursesScreen'),
+  component: lazyRouteComponent(
+    () => import('../features/courses/search/course-search-screen.tsx'),
+    'PublicCoursesScreen',
+  ),
 });
 
 /** The address in a printed QR code (ROUTE-04). */

@@ -41,7 +41,7 @@ export function FolioHead({ folio, actions }: { folio: Folio; actions: ReactNode
   );
 }
 
-/** FOLIO-26: the same beside a title that has little room; the facts are read by who points at the tags or hears the page. */
+/** FOLIO-26: the same beside a title that has little room; those who point at the tags or use a screen reader get the facts. */
 export function FolioSummary({ folio }: { folio: Folio }) {
   const { isPublisher } = useSession();
   const facts = [

@@ -1,7 +1,8 @@
 import { type Group, getGroups, saveFolio, searchStudents } from '@pupitre/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { buildEditorServer, openEditor, saveButton } from '../../../../test/folio-editor-kit.ts';
+import { saveButton } from '../../../../test/editor-kit.ts';
+import { buildEditorServer, openEditor } from '../../../../test/folio-editor-kit.ts';
 import { buildFolio, buildStudent } from '../../../../test/folio-kit.ts';
 
 const AT = '/folios/personnels/1/edition?onglet=eleves';
