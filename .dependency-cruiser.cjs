@@ -53,7 +53,7 @@ module.exports = {
     forbid('server-never-web', 'They meet in packages/contract.', { path: '^apps/server/' }, { path: '^apps/web/' }),
     forbid('web-never-server', 'They meet in packages/contract.', { path: '^apps/web/' }, { path: '^apps/server/' }),
     forbid(
-      'tools-and-journeys-are-not-the-product',
+      'tools-and-e2e-are-not-the-product',
       'Programs of tools/ and e2e/ use the product, never the reverse.',
       { path: '^(apps|packages)/[^/]+/src', pathNot: TESTS },
       { path: '^(tools|e2e)/' },

@@ -152,7 +152,7 @@ const mediaStorage = variable(
   'donnez folder, s3, ou le chemin absolu d’un dossier, par exemple /srv/pupitre-medias.',
 );
 
-/** What nodemailer takes: the machine, and who signs in there. */
+/** The parameters of nodemailer: the machine and the account there. */
 const smtpUrl = variable(
   (value) => {
     const url = URL.canParse(value) ? new URL(value) : undefined;
@@ -253,7 +253,7 @@ const schema = z.object({
 });
 
 /** Read by the project's own tools and tests, which start the product in their surroundings. */
-const OF_TOOLS = ['PUPITRE_CHROMIUM', 'PUPITRE_JOURNEYS', 'PUPITRE_TEST_DATABASE_URL'];
+const OF_TOOLS = ['PUPITRE_CHROMIUM', 'PUPITRE_E2E', 'PUPITRE_TEST_DATABASE_URL'];
 
 export type Variables = z.output<typeof schema>;
 
