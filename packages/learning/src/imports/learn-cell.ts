@@ -1,9 +1,9 @@
-/** Between the learn text and each other right answer in one cell. */
+/** Separator between the learn text and the other right answers in one cell. */
 const SEPARATOR = ' | ';
 
 /**
- * The first cell of an exported line: the learn text, then the other right answers, « das Velo | das Fahrrad ».
- * A bar or backslash of their own is escaped, in such cells only, so that what is exported is read back the same.
+ * The first cell of an exported line: the learn text, then the other right answers, « das Velo | das Fahrrad ». Only in
+ * such cells a bar or backslash is escaped, so that an export is read back the same.
  */
 export function writeLearnCell(learnTxt: string, accept: readonly string[]): string {
   const answers = accept.filter((answer) => answer.trim() !== '');

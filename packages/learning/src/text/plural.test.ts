@@ -6,7 +6,7 @@ describe('the word for so many', () => {
     expect(plural(count, 'élève')).toBe('élève'),
   );
   test.each([2, 2.5, 21, 1_001, -2])('%s is plural', (count) => expect(plural(count, 'élève')).toBe('élèves'));
-  test('a plural that is more than an s more is given', () => {
+  test('an irregular plural is a parameter', () => {
     expect(plural(1, 'nouveau parcours', 'nouveaux parcours')).toBe('nouveau parcours');
     expect(plural(2, 'nouveau parcours', 'nouveaux parcours')).toBe('nouveaux parcours');
     expect(plural(0, 'est', 'sont')).toBe('est');
