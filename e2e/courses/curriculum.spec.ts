@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from '../fixtures/test.ts';
 
-test('[MODAL-01] [PER-01] [PER-07] by keyboard: year, discipline, axis, a learning; the search goes by it', async ({
+test('[MODAL-01] [PER-01] [PER-07] by keyboard: year, discipline, axis and a learning filter the search', async ({
   page,
   build,
   signInAs,

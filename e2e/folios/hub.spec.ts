@@ -189,11 +189,7 @@ test('[REPORT-03, REPORT-09, FOLIO-39] filters choose what a grid prints; the ta
   ).toBe('PK');
 });
 
-test('criteria of 500 characters stand one below the other in the modal of grids', async ({
-  page,
-  build,
-  signInAs,
-}) => {
+test('criteria of 500 characters are one below the other in the modal of grids', async ({ page, build, signInAs }) => {
   const teacher = await signInAs(await build.teacher());
   const label = 'Relit, corrige puis réécrit son texte. '.repeat(13).slice(0, 500);
   const criteria = Array.from({ length: 12 }, (_, index) => ({ label: `${index} ${label}`.slice(0, 500) }));

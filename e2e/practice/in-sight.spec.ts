@@ -21,7 +21,7 @@ const ITEMS = ANIMALS.map((learnTxt, index) => ({ learnTxt, hintTxt: `animal ${i
 
 test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true });
 
-/** Lines that the text of a thing takes. */
+/** Number of lines of an element's text. */
 const linesIn = (thing: Locator) =>
   thing.evaluate((element) => {
     const tops = [...element.childNodes]

@@ -15,7 +15,7 @@ const MOST = 200;
 const ROUNDS = 3;
 const PATIENCE = 30_000;
 
-/** How long a finger rests on the glass, and a hand takes from the tabulator to the return key. */
+/** How long a finger touches the screen, and how long a hand takes from Tab to Enter. */
 const CONTACT_MS = 80;
 const REACH_MS = 300;
 
@@ -132,7 +132,7 @@ function pressesOf(list: number, course: number, folio: number): readonly Press[
   ];
 }
 
-/** Neither has the pointer over it first, which would fetch ahead. */
+/** In neither case does a pointer hover first, which would prefetch. */
 const HANDS = {
   async finger(button: Locator, page: CDPSession): Promise<void> {
     await button.scrollIntoViewIfNeeded();

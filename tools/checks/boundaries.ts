@@ -8,7 +8,7 @@ const root = path.join(import.meta.dirname, '../..');
 const FOLDERS = ['packages', 'apps', 'tools', 'e2e'];
 type Configuration = { forbidden: IFlattenedRuleSet['forbidden']; options: object };
 
-/** Reads every import under `folder` and holds it against .dependency-cruiser.cjs. */
+/** Checks every import under `folder` against .dependency-cruiser.cjs. */
 export async function checkBoundaries(folder: string): Promise<ICruiseResult> {
   const configuration = createRequire(import.meta.url)(path.join(root, '.dependency-cruiser.cjs')) as Configuration;
   const answer = await cruise(
@@ -26,7 +26,7 @@ export async function checkBoundaries(folder: string): Promise<ICruiseResult> {
   return answer.output;
 }
 
-/** A reader that understands nothing reports no module and no error; then the check would prove nothing. */
+/** A parser that understands nothing reports neither modules nor errors; then the check would prove nothing. */
 const FEWEST = 40;
 
 async function main(): Promise<void> {

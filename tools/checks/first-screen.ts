@@ -32,7 +32,7 @@ const unique = (files: string[]) => [...new Set(files)];
 /** Addresses in the page and in chunks: « /assets/x.js », « assets/x.js » or « ./x.js ». */
 const toFile = (address: string) => `assets/${path.posix.basename(address)}`;
 
-/** What the page itself asks for. */
+/** Files that the page itself loads. */
 function readPage(): string[] {
   const page = read('index.html').toString('utf8');
   const tags = page.match(/<(script|link)\b[^>]*>/g) ?? [];

@@ -5,7 +5,7 @@ export type Report = {
   proven: Row[];
   deliberate: Row[];
   open: Row[];
-  /** What makes the report itself wrong: titles with too many ids, ids that no row has. */
+  /** Mistakes in the report's input: titles with too many ids, ids without a row. */
   faults: string[];
 };
 
