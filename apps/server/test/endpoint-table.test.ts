@@ -62,7 +62,7 @@ const ROLES: Record<Who, string[]> = {
   publisher: ['publisher'],
   admin: ['admin'],
 };
-/** What a refused call must leave as it was. */
+/** Tables that a refused call must leave unchanged. */
 const CONTENT_TABLES = [
   'admin_job',
   'curriculum_entry',
@@ -123,7 +123,7 @@ describe.each(ROWS.map((row) => ({ name: `${row.endpoint.method} ${row.endpoint.
   test('[ROLE-36] [OP-122] guest', async () => {
     const { input } = await cases.right(world);
     const before = await snapshot();
-    // A guest with the anti-forgery value: it is the session that must be missed.
+    // A guest with the anti-forgery value, so that the missing session is what refuses.
     const guest = world.newClient();
     await guest.request('GET', '/api/v1/user');
     const { status, error } = await guest.call(endpoint, input);

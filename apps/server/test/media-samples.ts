@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Real files, made where they are needed: small, and valid for whoever reads them. */
+/** Real files made by the tests: small, and valid for every reader. */
 
 const bytes = (...parts: (string | Buffer | number[])[]) =>
   Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part))));

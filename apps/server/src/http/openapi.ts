@@ -160,7 +160,7 @@ function toRefusals(endpoint: Endpoint): Record<string, unknown> {
   );
 }
 
-/** What the endpoint names, and what `implement` refuses by itself. */
+/** The endpoint's refusals and those of `implement`. */
 export function refusalCodes(endpoint: Endpoint): ErrorCode[] {
   const { access, params, query, body, method, errors, startsJob } = endpoint;
   const codes = new Set<ErrorCode>(['OTHER_PERSON']);

@@ -8,7 +8,7 @@ import { isHttps, newSecret, type Session } from './session.ts';
 const HEADER = ANTI_FORGERY_HEADER.toLowerCase();
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-/** Constant-time, so that an answer's delay tells nothing about the value. */
+/** Constant-time, so that an answer's delay reveals nothing about the value. */
 export function isSameText(left: string, right: string): boolean {
   const [a, b] = [Buffer.from(left), Buffer.from(right)];
   return a.length === b.length && timingSafeEqual(a, b);
@@ -26,7 +26,7 @@ function headerOf(request: FastifyRequest): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Gives the browser the value that its next write needs, unless it has it. Guests get one of their own. */
+/** Gives the browser the value that its next write needs, unless it has it. Guests get one too. */
 export function refreshAntiForgery(
   request: FastifyRequest,
   reply: FastifyReply,

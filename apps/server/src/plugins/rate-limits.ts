@@ -2,7 +2,7 @@ import type { RateLimits } from '../config.ts';
 import { AppError } from '../http/app-error.ts';
 import { createTokenBuckets, type TokenBuckets } from '../http/token-buckets.ts';
 
-/** Each throws TOO_MANY with the delay; keys are never logged. */
+/** Each throws TOO_MANY with the delay. Keys are never logged. */
 export type Limits = {
   /** One write of a session. */
   write: (sessionIdHash: string) => void;

@@ -19,13 +19,13 @@ export type Sessions = {
   cookieName: string;
   /** The caller's session, read once a request; null for a guest. Refuses a page that was drawn for somebody else. */
   read: (request: FastifyRequest) => Promise<Session | null>;
-  /** The same for what goes on by itself while nobody acts: it does not prolong the session. */
+  /** The same for background requests: it does not prolong the session. */
   peek: (request: FastifyRequest) => Promise<Session | null>;
-  /** Starts a session with a new id, ends the one that the browser had, and gives it the cookies. */
+  /** Starts a session with a new id, ends the browser's earlier one, and sets the cookies. */
   open: (request: FastifyRequest, reply: FastifyReply, person: SessionPerson, idToken: string) => Promise<void>;
-  /** Ends the caller's sessions elsewhere; answers how many there were. */
+  /** Ends the caller's other sessions; returns how many there were. */
   closeOthers: (db: Db, request: FastifyRequest) => Promise<number>;
-  /** Ends the session here and clears the cookies; answers the provider's token for its end-session. */
+  /** Ends the session here and clears the cookies; returns the provider's token for its end-session. */
   close: (request: FastifyRequest, reply: FastifyReply) => Promise<{ idToken: string } | undefined>;
 };
 
@@ -56,7 +56,7 @@ export function createSessions(app: FastifyInstance, db: Database, config: Confi
     await Promise.all(touching);
   });
 
-  /** Beside the request, which does not wait for it. */
+  /** The request does not wait for it. */
   const touch = (idHash: string, request: FastifyRequest) => {
     const running = touchSession(db, idHash)
       .catch((error: unknown) => request.log.warn({ err: error }, 'session not touched'))
@@ -70,7 +70,7 @@ export function createSessions(app: FastifyInstance, db: Database, config: Confi
     const idHash = hashSessionId(id);
     const [row] = await findSession.execute({ idHash });
     if (row === undefined) return null;
-    // Before anything else: a page of somebody else must not even prolong this session.
+    // Checked first: a page of somebody else must not even prolong this session.
     checkPagePerson(request, row.personId);
     if (prolongs && row.idleSeconds > TOUCH_AFTER_SECONDS) touch(idHash, request);
     const user: SignedInUser = {

@@ -21,7 +21,7 @@ import { expect } from 'vitest';
 import { buildCourse, type CourseOverrides } from '../../src/demo/build/build-course.ts';
 import { CALLER_ONLY, EVERY_ROLE, NO_INPUT, row, type Who, type World } from './row.ts';
 
-/** A course of the teacher's. */
+/** A course of the teacher. */
 export const teachersCourse = (world: World, overrides: CourseOverrides = {}) =>
   buildCourse(world.db, { author: world.people.teacher, ...overrides });
 
@@ -53,7 +53,7 @@ export const publishedCourse = async (world: World) => ({
 
 const draft = (id: number, title: string): CourseSaveInput => ({ id, title, items: [{ itemType: 'Text' }] });
 
-/** A search of one publication that finds what is published so. */
+/** A search of one publication that finds a course published there. */
 const published = (publication: 'libre' | 'rpn' | 'teacher' | 'possible', as: Who) => async (world: World) => {
   const title = `tableau${publication}`;
   const { id } = await teachersCourse(world, { title, [publication]: true });

@@ -28,7 +28,7 @@ import { CALLER_ONLY, NO_INPUT, type NoCase, row, type Who, type World } from '.
 export const teachersFolio = (world: World, overrides: FolioOverrides = {}) =>
   buildFolio(world.db, { author: world.people.teacher, students: [world.people.pupil], ...overrides });
 
-/** Folios are the teachers': the guard refuses a pupil before anything is looked up. */
+/** Folios are for teachers: the guard refuses a pupil before anything is read. */
 export const PUPIL = async () => ({ as: 'pupil' as Who, status: 403 as const });
 const onFolio =
   (as: Who, status: 403 | 404, overrides: FolioOverrides = {}) =>
@@ -57,7 +57,7 @@ const UNKNOWN_CATEGORY = async () => ({
 const draft = (id: number, title: string): FolioSaveInput => ({ id, title, criterias: [{ label: 'Compte' }] });
 const removedOn = () => new Date(Date.now() - DAY_MS);
 
-/** A search of one publication that finds what is published so. */
+/** A search of one publication that finds a folio published there. */
 const published = (publication: 'rpn' | 'planEtudeRomand', as: Who) => async (world: World) => {
   const title = `tableau${publication}`;
   const { id } = await buildFolio(world.db, { author: world.people.teacher, title, [publication]: true });

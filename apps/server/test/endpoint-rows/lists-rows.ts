@@ -20,7 +20,7 @@ import { expect } from 'vitest';
 import { buildList, type ListOverrides } from '../../src/demo/build/build-list.ts';
 import { CALLER_ONLY, EVERY_ROLE, NO_INPUT, row, type Who, type World } from './row.ts';
 
-/** A list of the teacher's. */
+/** A list of the teacher. */
 const teachersList = (world: World, overrides: ListOverrides = {}) =>
   buildList(world.db, { author: world.people.teacher, ...overrides });
 

@@ -35,7 +35,7 @@ function idOf(operation: Operation, content: FuzzContent): unknown {
   return first === 'administration' || first === 'notifications' ? 1 : undefined;
 }
 
-/** A call that nearly fits, with one or two things changed. `base` is what is stored now, for a PUT of the whole. */
+/** A nearly valid call, with one or two changes. `base` is the stored content, for a PUT of the whole. */
 export function makeRequest(operation: Operation, random: Random, content: FuzzContent, base: unknown): FuzzRequest {
   const known: KnownValue = (name) => (name === 'id' ? idOf(operation, content) : content.byName[name]);
   const headers: Record<string, string> = {};
@@ -57,7 +57,7 @@ function kindsOf(operation: Operation, { segment, query }: { segment: boolean; q
   if (operation.bodySchema !== null)
     fits.push('field', 'field', 'field', 'field', 'field', 'field', 'body', 'content type');
   if (operation.takesForm) fits.push('body', 'body', 'body', 'content type');
-  // A body where none is asked for is odd too.
+  // A body where none is expected is odd too.
   if (operation.bodySchema === null && operation.method !== 'GET') fits.push('body');
   return fits;
 }
@@ -108,14 +108,14 @@ function makeBody(
   }
   if (operation.bodySchema === null) return null;
   headers['content-type'] = 'application/json';
-  // What is stored, mostly: only then does a change get as far as the tables.
+  // Mostly the stored content, since only then a change reaches the tables.
   const isStored = base !== undefined && random.chance(0.8);
   const value: unknown = isStored ? structuredClone(base) : sample(operation.bodySchema, random, known);
   if (twist === 'field') spoil(value, random);
   return Buffer.from(JSON.stringify(value) ?? '');
 }
 
-/** Changes something somewhere in a value. */
+/** Changes a random part of a value. */
 function spoil(value: unknown, random: Random): void {
   const places: { holder: Record<string, unknown>; key: string }[] = [];
   const walk = (holder: unknown): void => {
@@ -141,7 +141,7 @@ function spoil(value: unknown, random: Random): void {
   }
 }
 
-/** Lone surrogates have no bytes: they travel as the three that they would have. */
+/** Lone surrogates have no UTF-8; they are sent as the three bytes that they would have. */
 function encode(text: string): string {
   try {
     return encodeURIComponent(text.slice(0, 20_000));

@@ -7,10 +7,10 @@ const isObject = (value: unknown): value is Schema =>
 const asSchemas = (value: unknown): Schema[] => (Array.isArray(value) ? value.filter(isObject) : []);
 const asNumber = (value: unknown, fallback: number) => (typeof value === 'number' ? value : fallback);
 
-/** What a name means here, e.g. an id of a list that exists; undefined for ordinary values. */
+/** The value for a name, e.g. an id of an existing list; undefined for ordinary values. */
 export type KnownValue = (name: string) => unknown;
 
-/** A value that fits the JSON schema, or nearly: patterns and refinements are not looked at. */
+/** A value that fits the JSON schema, except patterns and refinements, which are ignored. */
 export function sample(schema: Schema, random: Random, known: KnownValue, name = ''): unknown {
   const meant = name === '' || schema.type === 'object' || schema.type === 'array' ? undefined : known(name);
   if (meant !== undefined) return meant;
