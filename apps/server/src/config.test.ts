@@ -233,7 +233,7 @@ describe('mail and news', () => {
     expect(news).toEqual({ items: [], feed: null });
   });
 
-  test('a mail server and who sends', () => {
+  test('a mail server and the sender', () => {
     const PUPITRE_SMTP_URL = 'smtps://pupitre:p%40ss@courriel.ch:465';
     expect(read({ PUPITRE_SMTP_URL, PUPITRE_MAIL_FROM: 'ecole@ecole.ch' }).mail).toMatchObject({
       smtpUrl: PUPITRE_SMTP_URL,

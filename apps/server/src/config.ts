@@ -27,7 +27,7 @@ export type Config = {
   timeZone: string;
   /** Last day of the school year; what is distributed and not kept is deleted after it (OP-102). */
   schoolYearEnd: YearEnd;
-  /** How long the record of who looked at pupils' data is kept. */
+  /** How long the access log of pupils' data is kept. */
   accessLogMonths: number;
   rateLimits: RateLimits;
   /** LibreTranslate-compatible engine; null: proposals from the product's own lists (OP-069). */

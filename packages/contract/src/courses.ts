@@ -75,7 +75,7 @@ const courseHead = {
   distributedClosed: z.boolean(),
   /** The caller's own progress, 0 to 100; 0 for a guest (COURSE-47). */
   progression: z.number(),
-  /** Empty for who is not a teacher (ROLE-22). */
+  /** Empty for those who are not teachers (ROLE-22). */
   perObjectiveCodes: z.array(z.string()),
   itemCount: z.number(),
   version: z.number(),
@@ -275,7 +275,7 @@ export const getCourseSecretLink = endpoint({
   method: 'GET',
   path: '/parcours/:id/secret-link',
   access: 'signedIn',
-  summary: 'The secret link; only for who may edit.',
+  summary: 'The secret link, only for those who may edit.',
   params: idParams,
   response: secretLink,
   errors: ['COURSE_NOT_FOUND', 'FORBIDDEN'],

@@ -67,10 +67,10 @@ const folioHead = {
   rpn: z.boolean(),
   planEtudeRomand: z.boolean(),
   optionsProfessionnelles: z.boolean(),
-  /** Of every cell; zeros for who is not a member. */
+  /** Of every cell; zeros for non-members. */
   progression,
   criterionCount: z.number(),
-  /** 0 for who is not a member. */
+  /** 0 for non-members. */
   studentCount: z.number(),
   version: z.number(),
 };
@@ -103,7 +103,7 @@ export const monitoredStudent = z.object({
 });
 export type MonitoredStudent = z.output<typeof monitoredStudent>;
 
-/** Whole folio (ENT-37, ENT-38); `monitoredStudents` and `educationalTeam` are empty for who is not a member. */
+/** Whole folio (ENT-37, ENT-38); `monitoredStudents` and `educationalTeam` are empty for non-members. */
 export const folio = z.object({
   ...folioHead,
   criterias: z.array(criterion),
@@ -186,9 +186,9 @@ export const folioSave = z.object({
   id: positiveId,
   version: z.optional(version),
   ...draftFields,
-  /** Ignored for who is no publisher. */
+  /** Ignored for non-publishers. */
   rpn: z.optional(z.boolean()),
-  /** Publication in the publishers’ folios of the curriculum; ignored for who is no publisher. */
+  /** Publication in the publishers’ folios of the curriculum; ignored for non-publishers. */
   planEtudeRomand: z.optional(z.boolean()),
   educationalTeam: z.optional(z.array(teamMember).check(z.maxLength(200))),
 });
@@ -289,7 +289,7 @@ export const getFolioSecretLink = endpoint({
   method: 'GET',
   path: '/folio/:id/secret-link',
   access: 'teacher',
-  summary: 'The secret link; only for who may edit.',
+  summary: 'The secret link, only for those who may edit.',
   params: idParams,
   response: secretLink,
   errors: ['FOLIO_NOT_FOUND', 'FORBIDDEN'],

@@ -254,7 +254,7 @@ export const getListSecretLink = endpoint({
   method: 'GET',
   path: '/liste/:id/secret-link',
   access: 'signedIn',
-  summary: 'The secret link; only for who may edit.',
+  summary: 'The secret link, only for those who may edit.',
   params: idParams,
   response: secretLink,
   errors: ['LIST_NOT_FOUND', 'FORBIDDEN'],

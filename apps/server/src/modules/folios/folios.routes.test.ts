@@ -243,7 +243,7 @@ describe('who reads what', () => {
     expect((await read(stranger, id)).status).toBe(404);
   });
 
-  test('[API-095] the secret link is for who may edit', async () => {
+  test('[API-095] the secret link is for those who may edit', async () => {
     const { id } = await build();
     const ask = (person: PersonRow) => clientOf(person).call(getFolioSecretLink, { params: { id } });
     expect((await ask(reader)).status).toBe(403);

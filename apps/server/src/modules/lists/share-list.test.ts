@@ -24,7 +24,7 @@ const open = (secret: string, as = pupil) => as.call(openListBySecret, { params:
 const read = (id: number, as = pupil) => as.call(getList, { params: { id } });
 
 describe('[API-057] the secret link', () => {
-  test('[OP-064] is the page of the secret, for who may edit', async () => {
+  test('[OP-064] is the page of the secret, for those who may edit', async () => {
     const member = await buildTeacher(app.db);
     const row = await buildList(app.db, { author, team: [{ person: member }] });
     const expected = { secret: row.secret, link: `http://pupitre.test/listes/secret/${row.secret}` };

@@ -92,7 +92,7 @@ type FolioDetailPageProps = {
   onSearch: (next: CriterionSearch) => void;
 };
 
-/** One folio: its table for who observes in it, its criteria for everybody else (FOLIO-21 to FOLIO-39). */
+/** One folio: its table for those who observe in it, its criteria for everybody else (FOLIO-21 to FOLIO-39). */
 function FolioDetailPage({ folio, kind, search, onSearch }: FolioDetailPageProps) {
   const create = useCreateFolio();
   const [place, setPlace] = useState<HTMLElement | null>(null);
