@@ -221,7 +221,7 @@ test('two people share a tablet: a draft of one is kept while her session ends a
   expect(await db.select({ title: list.title }).from(list).where(eq(list.id, id))).toEqual([{ title: 'Les fruits' }]);
 });
 
-test('a guest’s page goes on at the same address for whoever has signed in', async ({
+test('a guest’s page goes on at the same address for the person who has signed in', async ({
   page,
   context,
   build,

@@ -30,7 +30,7 @@ test('[MODAL-01] [PER-01] [PER-07] by keyboard: year, discipline, axis and a lea
   await expect(page.getByRole('link', { name: /Autre chose/ })).toBeHidden();
 });
 
-test('[COURSE-43] a teacher reads what the curriculum says about a course; a pupil does not', async ({
+test('[COURSE-43] a teacher reads a course’s entries of the curriculum; a pupil does not', async ({
   page,
   build,
   signInAs,

@@ -7,7 +7,7 @@ const CRITERIA = [
   { label: 'Compte jusqu’à vingt', categories: ['2', 'MAT'] },
 ];
 
-/** A report is made when it is asked for: on a busy machine that takes longer than an action. */
+/** A report is made on request, which takes longer than an action on a busy machine. */
 const FILE = { timeout: 60_000 };
 
 test('[FILTER-04, FOLIO-11, FOLIO-13] a publisher’s link leads a teacher to the model that it filters', async ({

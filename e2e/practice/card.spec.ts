@@ -89,7 +89,7 @@ test('[ACT-CARD-02, ACT-CARD-03, ACT-CARD-04] the learn side and the two answers
   await expect(count(page)).toHaveText('1 sur 2');
 });
 
-test('[ACT-06, ACT-15] Escape abandons, and the end says so', async ({ page, build, signInAs }) => {
+test('[ACT-06, ACT-15] Escape abandons, and the end screen says so', async ({ page, build, signInAs }) => {
   const pupil = await signInAs(await build.pupil());
   const list = await build.list({ author: pupil, items: THREE });
   await page.goto(`/activite/carte/${list.id}`);

@@ -6,7 +6,7 @@ import { expect, expectAccessible, test } from '../fixtures/test.ts';
 
 const TOKEN = 'a-token-of-this-test-that-nobody-else-has';
 
-test('[PREF-31] [MAIL-02] a new address: asked for, mailed, and validated on another device', async ({
+test('[PREF-31] [MAIL-02] a new address is entered, mailed, and validated on another device', async ({
   page,
   build,
   signInAs,

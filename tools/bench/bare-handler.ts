@@ -79,7 +79,7 @@ function valuesOf(request: IncomingMessage): SaveValues {
   return { key: header('idempotency-key'), version: header('if-match'), studentId, criterionId };
 }
 
-/** Values travel alone or as an array of one; a version stands in an array only where a cell is written. */
+/** Values are sent alone or as an array of one; a version is in an array only when a cell is written. */
 const replace = (captured: SaveValues, given: SaveValues) => {
   const pairs = new Map<string | null, string>([
     [captured.key, given.key],

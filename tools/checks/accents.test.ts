@@ -27,8 +27,8 @@ const plain = (text: string): string =>
 const KEYS: ReadonlySet<string> = new Set(['Annee', 'Categorie', 'Media']);
 
 /**
- * Unaccented forms that stand in a source, comments aside. A sentence may stand anywhere, in any case; a single word only
- * as a whole literal or as the whole text of an element, for « Catégories » without its accent and capital is a field.
+ * Unaccented forms in a source, outside comments. A sentence counts anywhere, in any case; a single word only as a
+ * whole literal or as the whole text of an element, because « Catégories » without accent and capital is a field.
  */
 function findUnaccented(source: string, texts: readonly string[]): string[] {
   const shown = plain(source.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|^import .* from .*$/gm, ''));

@@ -21,7 +21,7 @@ export type Shot = {
   prepare?: ((page: Page) => Promise<void>) | undefined;
   /** The page down to its end; else what is in sight. */
   isWhole?: boolean;
-  /** Leaves out the band that says that the accounts are invented. */
+  /** Hides the band about invented accounts. */
   skipsBand?: boolean;
 };
 

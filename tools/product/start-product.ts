@@ -66,7 +66,7 @@ function ownSurroundings(): Record<string, string> {
   return Object.fromEntries([...example.matchAll(/^#?([A-Z0-9_]+)=/gm)].map(([, name = '']) => [name, '']));
 }
 
-/** The embedded PostgreSQL's address: the socket and the password lie in the data folder. */
+/** The embedded PostgreSQL's address: the socket and the password are in the data folder. */
 function ownDatabaseUrl(dataDir: string): string {
   const password = readFileSync(path.join(dataDir, 'postgres-password'), 'utf8').trim();
   return `postgres://pupitre:${password}@/pupitre?host=${encodeURIComponent(path.join(dataDir, 'socket'))}`;

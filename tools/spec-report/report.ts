@@ -24,7 +24,7 @@ export function readRows(checklist: string): Row[] {
   });
 }
 
-/** Ids stand in square brackets: « [LIST-27, ENT-16] duplicate prefixes the title ». */
+/** Ids are in square brackets: « [LIST-27, ENT-16] duplicate prefixes the title ». */
 export function idsOfTitle(title: string): string[] {
   const brackets = title.match(/\[[^\]]*\]/g) ?? [];
   return [...new Set(brackets.flatMap((one) => one.match(/[A-Z]+(?:-[A-Z]+)*-\d+/g) ?? []))];

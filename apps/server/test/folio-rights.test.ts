@@ -164,7 +164,7 @@ test('every call of folios has a line', () => {
   expect([...CALLS.keys()].sort()).toEqual([...Object.keys(OF_TEACHERS), ...OF_PUPILS].sort());
 });
 
-describe('who may call what', () => {
+describe('rights of each call', () => {
   test.each(Object.entries(OF_TEACHERS))('[ROLE-11] %s', async (name, [inputOf, ...expected]) => {
     const closed = await buildWorld();
     for (const [who, status] of [

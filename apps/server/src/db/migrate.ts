@@ -67,7 +67,7 @@ export async function migrateTo(client: ClientBase, last: number): Promise<void>
     mkdirSync(join(folder, 'meta'));
     writeFileSync(join(folder, 'meta', '_journal.json'), JSON.stringify({ ...journal, entries }));
     for (const { tag } of entries) copyFileSync(join(MIGRATIONS, `${tag}.sql`), join(folder, `${tag}.sql`));
-    // A client is what the migrator needs; its type asks for a pool's.
+    // The migrator needs only a client, but its type requires a pool.
     await runMigrations(() => migrate(drizzle(client as PoolClient, { schema }), { migrationsFolder: folder }));
   } finally {
     rmSync(folder, { recursive: true, force: true });

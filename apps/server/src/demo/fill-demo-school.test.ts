@@ -127,7 +127,7 @@ test('pictures come from our own library and have an alternative text', async ()
   }
 });
 
-test('dates lie within the last year before the day of the demo, each its own, in the order of the ids', async () => {
+test('dates are within the year before the day of the demo, all different, in the order of the ids', async () => {
   const rows = await database.db.select().from(list).orderBy(asc(list.id));
   const instants = rows.map(({ updatedOn }) => updatedOn.getTime());
   expect(new Set(instants).size).toBe(rows.length);

@@ -27,7 +27,7 @@ afterAll(() => t.close());
 const signInWith = async (roles: string[]) => t.signInAs(await buildPerson(t.db, { roles }));
 const written = (name: string) => t.db.$count(school, eq(school.name, name));
 
-test('[API-001] [LIMIT-01] calls stand under /api/v1 and nowhere else', async () => {
+test('[API-001] [LIMIT-01] calls are under /api/v1 and nowhere else', async () => {
   expect((await teacher.request('GET', '/api/v1/essai/1')).statusCode).toBe(200);
   expect((await teacher.request('GET', '/essai/1')).statusCode).toBe(404);
 });

@@ -35,7 +35,7 @@ export async function findMentions(db: Db, names: readonly string[]): Promise<Me
   const tables = Map.groupBy(columns, ({ table }) => table);
   const patterns = names.filter(isTellingInside).flatMap((name) => {
     const escaped = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-    // In JSON a quotation mark or a backslash stands escaped.
+    // In JSON a quotation mark or a backslash is escaped.
     const inJson = JSON.stringify(name).slice(1, -1);
     return inJson === name ? [escaped(name)] : [escaped(name), escaped(inJson)];
   });

@@ -66,7 +66,7 @@ test('every folder that the product makes in its data folder is in the register,
   expect(folders).toContain('media');
 });
 
-test('what the register says to export has its part, and each part its place', () => {
+test('every exported entry of the register has its part, and each part its entry', () => {
   const said = new Set(REGISTER.map(({ exported }) => exported).filter((one) => !one.startsWith('no:')));
   expect([...said].sort()).toEqual([...new Set([...EXPORT_PARTS.map(({ name }) => name), 'medias'])].sort());
 });

@@ -3,7 +3,7 @@ import type { UsableItem } from './usable-item.ts';
 /** The fields of a list item that an activity needs. */
 export type PlayableItem = UsableItem & { readonly id: number; readonly hintImgAlt: string };
 
-/** A list item in play: `attempt` counts the answers given, `known` says that the last one was right (ACT-31). */
+/** A list item in play: `attempt` counts the answers, `known` is true when the last one was right (ACT-31). */
 export type ActivityItem<Item extends PlayableItem = PlayableItem> = Item & {
   readonly attempt: number;
   readonly known: boolean;

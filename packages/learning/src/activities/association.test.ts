@@ -66,7 +66,7 @@ describe('the board', () => {
     expect(ASSOCIATION_DEFAULTS).toEqual({ howmanywords: 1 });
   });
 
-  test('[ACT-19] the pairs are chosen and shuffled anew in each game', () => {
+  test('[ACT-19] each game chooses and shuffles the pairs again', () => {
     const many = buildItems(...Array.from({ length: 30 }, (_, index): Pair => [`mot ${index}`, `indice ${index}`]));
     const list = { learnLanguage: 'de', hintLanguage: 'fr', items: many };
     const games = [1, 2].map((seed) => associationRules().start(list, ASSOCIATION_DEFAULTS, seededRandom(seed)));
@@ -251,7 +251,7 @@ describe('cards that look the same', () => {
     expect(face(one)).toBe(face(other));
   });
 
-  test('case, accents and pictures tell cards apart', () => {
+  test('case, accents and pictures distinguish cards', () => {
     const state = pick(
       start([
         ['sie', 'elle'],

@@ -106,7 +106,7 @@ describe('moves', () => {
     expect(play(ended, 'abandon')).toBe(ended);
   });
 
-  test('[ACT-19] each new game is shuffled anew and has no attempt', () => {
+  test('[ACT-19] each new game is shuffled again and has no attempt', () => {
     const list = { learnLanguage: 'de', hintLanguage: 'fr', items: items(20) };
     const settings = cardRules().readSettings(undefined);
     const [first, second] = [1, 2].map((seed) => cardRules().start(list, settings, seededRandom(seed)));

@@ -55,7 +55,7 @@ describe('the words', () => {
     expect(SORTING_DEFAULTS.howmanywords).toBe(2);
   });
 
-  test('[ACT-19] each new game draws and shuffles anew', () => {
+  test('[ACT-19] each new game draws and shuffles again', () => {
     const list = { learnLanguage: 'fr', hintLanguage: 'fr', items: many(30) };
     const [first, second] = [1, 2].map((seed) => sortingRules().start(list, SORTING_DEFAULTS, seededRandom(seed)));
     expect(first?.pool).not.toEqual(second?.pool);

@@ -174,7 +174,7 @@ describe('moves', () => {
     expect(WRITING.play(ended, { type: 'abandon' })).toBe(ended);
   });
 
-  test('[ACT-19] each new game is shuffled anew', () => {
+  test('[ACT-19] each new game is shuffled again', () => {
     expect(start(20, 1).queue).not.toEqual(start(20, 2).queue);
     expect(start(20, 2).items.every(({ attempt, known }) => attempt === 0 && !known)).toBe(true);
   });
@@ -248,7 +248,7 @@ describe('properties', () => {
     return WRITING.play(state, { type: name === 'next' ? 'next' : 'repeat' });
   };
 
-  test('known items never come back, the rate stays in 0–100 and the phase says what is left', () => {
+  test('known items never come back, the rate stays in 0–100 and the phase agrees with the items left', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 7 }), fc.array(anyMove, { maxLength: 60 }), (count, moves) => {
         let state = start(count);

@@ -3,7 +3,10 @@ import type { AnswerUnit } from './answer-units.ts';
 /** Edit of one letter: same, other case or accent only, other letter, missing, extra, swapped with its neighbour. */
 export type AlignedKind = 'same' | 'case' | 'accent' | 'wrong' | 'missing' | 'extra' | 'swapped';
 
-/** One written letter beside one expected letter; either may be absent. `at` is the index in the expected text. */
+/**
+ * One letter of the given answer beside one of the wanted text; either may be absent. `at` is the index in the wanted
+ * text.
+ */
 export type AlignedPair = {
   readonly kind: AlignedKind;
   readonly given: AnswerUnit | undefined;
@@ -25,7 +28,7 @@ const CELLS_MAX = 4_000_000;
 
 const UNREACHED = 0xffff;
 
-/** The alignment of least cost from the written to the expected text, letter by letter. */
+/** The alignment of least cost from the given to the wanted text, letter by letter. */
 export function alignAnswer(given: readonly AnswerUnit[], wanted: readonly AnswerUnit[]): AlignedPair[] {
   const [start, end] = commonEnds(given, wanted);
   const left = given.slice(start, given.length - end);
@@ -120,7 +123,7 @@ function encodeBoth(given: readonly AnswerUnit[], wanted: readonly AnswerUnit[])
   return [encodeAll(given), encodeAll(wanted)];
 }
 
-/** Table of least costs: rows are written letters, columns expected ones. */
+/** Table of least costs: rows are given letters, columns wanted ones. */
 function fill(given: readonly AnswerUnit[], wanted: readonly AnswerUnit[]): Uint16Array {
   const [one, two] = encodeBoth(given, wanted);
   const width = wanted.length + 1;

@@ -11,7 +11,7 @@ export function writeLearnCell(learnTxt: string, accept: readonly string[]): str
   return [learnTxt, ...answers].map((text) => text.replace(/[\\|]/g, '\\$&')).join(SEPARATOR);
 }
 
-/** Reads such a cell back; a cell without a bar is the learn text as it stands. */
+/** Reads such a cell back; a cell without a bar is the learn text itself. */
 export function readLearnCell(cell: string): { learnTxt: string; accept: string[] } {
   if (!cell.includes('|')) return { learnTxt: cell, accept: [] };
   const [learnTxt = '', ...accept] = splitAnswers(cell).map((text) => text.replace(/\\([\\|])/g, '$1'));

@@ -20,7 +20,7 @@ export type CardPrintOptions = {
   readonly cutMarks: boolean;
   /** Title of the list on each card. */
   readonly titles: boolean;
-  /** A strip in the colour of the list, to tell mixed sets apart. */
+  /** A strip in the colour of the list, to distinguish mixed sets. */
   readonly color: boolean;
 };
 

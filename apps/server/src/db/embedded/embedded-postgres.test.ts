@@ -164,7 +164,7 @@ describe('a start', () => {
 });
 
 describe('after a kill -9', () => {
-  test('of PostgreSQL, the product is told and the next start finds what was committed', async () => {
+  test('of PostgreSQL, the product notices and the next start finds the committed data', async () => {
     const first = await start();
     await query(first.url, 'create table kept as select 42 as value');
     process.kill(first.pid, 'SIGKILL');
@@ -173,7 +173,7 @@ describe('after a kill -9', () => {
     expect(await query(second.url, 'select value from kept')).toEqual([{ value: 42 }]);
   });
 
-  test('of the product, PostgreSQL does not stay behind and the next start finds what was committed', async () => {
+  test('of the product, PostgreSQL ends and the next start finds the committed data', async () => {
     const { parent, url, pid } = await startParent();
     await query(url, 'create table kept as select 42 as value');
     await end(parent, 'SIGKILL');
