@@ -44,7 +44,7 @@ test('code and documents are in plain English', () => {
 
 test.each([
   'The secret link; only for who may edit.',
-  "test('[LIST-50] who cannot edit is sent home', () => {",
+  "test('[…] who cannot edit is sent home', () => {",
   'what is no zip is refused',
   'an address that is none',
   'the names of then',
