@@ -77,6 +77,12 @@ module.exports = {
       { path: '^apps/server/src/modules/' },
     ),
     forbid(
+      'http-knows-no-plugin',
+      'Plugins use what http offers; what both need stands in http.',
+      { path: '^apps/server/src/(http|db|jobs|documents|content)/', pathNot: TESTS },
+      { path: '^apps/server/src/plugins/' },
+    ),
+    forbid(
       'only-queries-build-sql',
       'SQL of modules and of shared code is in *.queries.ts.',
       { path: '^apps/server/src/(modules|content)/', pathNot: ['\\.queries\\.ts$', TESTS] },

@@ -8,6 +8,7 @@ import {
   readPlaywrightReport,
   readVitestReport,
   resultsFolder,
+  type StageTime,
   slowestFiles,
   type TestResult,
   writeTestRun,
@@ -84,7 +85,10 @@ function complete(tests: TestResult[], code: number, file: string): TestResult[]
   return tests;
 }
 
-const seconds = (from: number) => `${((performance.now() - from) / 1000).toFixed(1)} s`;
+const secondsSince = (from: number) => (performance.now() - from) / 1000;
+
+const timeLine = (name: string, seconds: number, outcome: string) =>
+  `${name.padEnd(12)}${seconds.toFixed(1).padStart(9)} s   ${outcome}`.trimEnd();
 
 async function main(): Promise<void> {
   const asked = process.argv.slice(2);
@@ -94,6 +98,7 @@ async function main(): Promise<void> {
   for (const file of [vitestReport, journeysReport]) rmSync(file, { force: true });
   const sources = sourcesIdentity(root);
   const tests: TestResult[] = [];
+  const stages: StageTime[] = [];
   const times: string[] = [];
   let passed = 0;
   let failed = 0;
@@ -111,9 +116,10 @@ async function main(): Promise<void> {
     tests.push(...(results ?? []));
     passed += good;
     failed += bad;
-    times.push(`${name.padEnd(12)}${seconds(from).padStart(9)}   ${bad === 0 ? 'ok' : `${bad} failed`}`);
+    stages.push({ name, seconds: secondsSince(from) });
+    times.push(timeLine(name, secondsSince(from), bad === 0 ? 'ok' : `${bad} failed`));
   }
-  writeTestRun({ sources, finishedOn: new Date().toISOString(), tests });
+  writeTestRun({ sources, finishedOn: new Date().toISOString(), tests, stages });
   if (asked.length === 0) {
     console.log('\n── spec ──');
     // Open rows are work that remains, not a failure of what is there.
@@ -121,7 +127,7 @@ async function main(): Promise<void> {
   }
   const slowest = slowestFiles(tests, 10).map(({ file, seconds: own }) => `${own.toFixed(1).padStart(6)} s   ${file}`);
   if (slowest.length > 0) console.log(`\nThe slowest files:\n${slowest.join('\n')}`);
-  console.log(`\n${times.join('\n')}\n${'in all'.padEnd(12)}${seconds(begin).padStart(9)}\n`);
+  console.log(`\n${times.join('\n')}\n${timeLine('in all', secondsSince(begin), '')}\n`);
   for (const one of tests.filter((test) => test.flaky))
     console.log(`± passed at its second try: ${one.file}: ${one.title}`);
   for (const one of tests.filter((test) => !test.passed)) console.log(`✗ ${one.file}: ${one.title}`);

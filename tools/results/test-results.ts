@@ -10,7 +10,8 @@ export type TestResult = {
   /** Passed only when tried again: named in the summary, and no proof of a row. */
   flaky?: true;
 };
-export type TestRun = { sources: string; finishedOn: string; tests: TestResult[] };
+export type StageTime = { name: string; seconds: number };
+export type TestRun = { sources: string; finishedOn: string; tests: TestResult[]; stages: StageTime[] };
 
 export const resultsFolder = path.join(import.meta.dirname, '../../.results');
 const runFile = path.join(resultsFolder, 'tests.json');

@@ -15,6 +15,7 @@ const ran = (...tests: [title: string, passed: boolean][]) => ({
   sources: 'abc',
   finishedOn: '2026-11-21T10:00:00Z',
   tests: tests.map(([title, passed]) => ({ title, file: 'a.test.ts', passed })),
+  stages: [],
 });
 const ids = (list: { id: string }[]) => list.map(({ id }) => id);
 

@@ -282,6 +282,9 @@ function readSettings(variables: Variables, publicUrl: string): SettingsConfig {
   };
 }
 
+/** Whether browsers reach the product over TLS; cookies are Secure then. */
+export const isHttps = (config: Config) => config.publicUrl.startsWith('https:');
+
 const contactAddress = (variables: Variables, publicUrl: string) =>
   variables.PUPITRE_CONTACT_ADDRESS ?? `contact@${new URL(publicUrl).hostname}`;
 

@@ -1,8 +1,8 @@
 import type { Access, Endpoint, Parsed } from '@pupitre/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Db } from '../db/connection.ts';
-import { checkAntiForgery, refreshAntiForgery } from '../plugins/anti-forgery.ts';
 import { answerSchema } from './answer-schema.ts';
+import { checkAntiForgery, refreshAntiForgery } from './anti-forgery.ts';
 import { AppError } from './app-error.ts';
 import { type Caller, callerOf } from './caller.ts';
 import { type FileAnswer, sendFile } from './file-answer.ts';

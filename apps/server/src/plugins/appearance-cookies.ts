@@ -1,7 +1,6 @@
 import { SCHEME_COOKIE, SIZE_COOKIE, TEXT_SIZES, type TextSize } from '@pupitre/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
-import { isHttps } from './session.ts';
+import { type Config, isHttps } from '../config.ts';
 
 const YEAR_SECONDS = 31_536_000;
 

@@ -9,7 +9,8 @@ import { buildList } from '../../src/demo/build/build-list.ts';
 import { buildMedium } from '../../src/demo/build/build-medium.ts';
 import { buildPerson, type PersonRow } from '../../src/demo/build/build-person.ts';
 import { buildSchool } from '../../src/demo/build/build-school.ts';
-import { hashSessionId, idleMinutes, newSecret } from '../../src/plugins/session.ts';
+import { newSecret } from '../../src/http/secrets.ts';
+import { hashSessionId, idleMinutes } from '../../src/plugins/session.ts';
 import { insertSession } from '../../src/plugins/session-queries.ts';
 
 export const FUZZ_ROLES = ['guest', 'pupil', 'teacher', 'support', 'publisher', 'admin'] as const;

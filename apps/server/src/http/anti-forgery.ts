@@ -1,18 +1,12 @@
-import { timingSafeEqual } from 'node:crypto';
 import { ANTI_FORGERY_COOKIE, ANTI_FORGERY_HEADER } from '@pupitre/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
-import { AppError } from '../http/app-error.ts';
-import { isHttps, newSecret, type Session } from './session.ts';
+import { type Config, isHttps } from '../config.ts';
+import { AppError } from './app-error.ts';
+import { isSameText, newSecret } from './secrets.ts';
+import type { Session } from './session-types.ts';
 
 const HEADER = ANTI_FORGERY_HEADER.toLowerCase();
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
-
-/** Constant-time, so that an answer's delay reveals nothing about the value. */
-export function isSameText(left: string, right: string): boolean {
-  const [a, b] = [Buffer.from(left), Buffer.from(right)];
-  return a.length === b.length && timingSafeEqual(a, b);
-}
 
 /** The value of the header (or form field) must equal the cookie's, and the session's where there is one (OP-002). */
 export function checkAntiForgery(request: FastifyRequest, session: Session | null, given = headerOf(request)): void {
