@@ -4,7 +4,7 @@ import { emailValidation, feedback } from '../../apps/server/src/db/platform-sch
 import { openPreferences } from '../fixtures/preferences-form.ts';
 import { expect, expectAccessible, test } from '../fixtures/test.ts';
 
-const TOKEN = 'a-token-of-this-test-that-nobody-else-has';
+const TOKEN = 'a-token-of-this-spec-that-nobody-else-knows';
 
 test('[PREF-31] [MAIL-02] a new address is entered, mailed, and validated on another device', async ({
   page,

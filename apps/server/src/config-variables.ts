@@ -4,7 +4,7 @@ import { FEATURE_FLAGS, ROLES, type Role } from '@pupitre/contract';
 import { isRealDay, type YearEnd } from '@pupitre/learning';
 import * as z from 'zod/mini';
 
-/** A variable: its text becomes a value, or the person reads what is expected. */
+/** A variable: parses its text, or tells what is expected. */
 function variable<T>(parse: (text: string) => T | undefined, expected: string, kind: 'shown' | 'secret' = 'shown') {
   return z.optional(
     z.pipe(
@@ -262,7 +262,7 @@ export function parseVariables(env: NodeJS.ProcessEnv): { variables: Variables; 
   const given = Object.fromEntries(
     Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
   );
-  // A slip in a name would otherwise silently start another product than the one meant.
+  // A typo in a name would otherwise silently start another configuration.
   const unknown = Object.keys(given).filter(
     (name) => name.startsWith('PUPITRE_') && !(name in schema.shape) && !OF_TOOLS.includes(name),
   );
