@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ensureTestBrowser } from './chromium.ts';
+import { changedFiles, testsNear } from './near.ts';
 import { sourcesIdentity } from './results/sources-identity.ts';
 import {
   readPlaywrightReport,
@@ -20,6 +21,8 @@ const journeysReport = path.join(resultsFolder, 'journeys.json');
 
 type Stage = {
   name: string;
+  /** Run only when its name is given. */
+  isExtra?: true;
   /** Answers the tests that ran, or nothing where the stage itself is the one check. */
   run: () => Promise<TestResult[] | undefined>;
 };
@@ -34,7 +37,8 @@ const STAGES: Stage[] = [
     run: () => check([bin('@biomejs/biome', 'biome'), 'check', '--error-on-warnings', '--max-diagnostics=50', '.']),
   },
   { name: 'boundaries', run: () => check(['tools/checks/boundaries.ts']) },
-  { name: 'tests', run: runVitest },
+  { name: 'tests', run: () => runVitest([]) },
+  { name: 'near', isExtra: true, run: () => runVitest(testsNear(changedFiles(root))) },
   { name: 'size', run: () => check(['tools/checks/first-screen.ts']) },
   { name: 'journeys', run: runJourneys },
 ];
@@ -64,9 +68,10 @@ async function check(args: string[]): Promise<undefined> {
   if ((await runNode(args)) !== 0) throw new StageFailed();
 }
 
-async function runVitest(): Promise<TestResult[]> {
+/** Every test, or those whose path contains one of the filters. */
+async function runVitest(filters: string[]): Promise<TestResult[]> {
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${vitestReport}`];
-  const code = await runNode([bin('vitest', 'vitest'), 'run', ...reporters]);
+  const code = await runNode([bin('vitest', 'vitest'), 'run', ...filters, ...reporters]);
   return complete(readVitestReport(readFileSync(vitestReport, 'utf8'), root), code, 'vitest');
 }
 
@@ -103,7 +108,9 @@ async function main(): Promise<void> {
   let passed = 0;
   let failed = 0;
   const begin = performance.now();
-  for (const { name, run } of STAGES.filter((stage) => asked.length === 0 || asked.includes(stage.name))) {
+  for (const { name, run } of STAGES.filter((stage) =>
+    asked.length === 0 ? stage.isExtra !== true : asked.includes(stage.name),
+  )) {
     console.log(`\n── ${name} ──`);
     const from = performance.now();
     const results = await run().catch((error: unknown) => {
