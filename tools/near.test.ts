@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testsNear } from './near.ts';
 
-/** What is run whatever changed. */
+/** Run for any change. */
 const always = testsNear([]);
 const added = (...changed: string[]) => testsNear(changed).filter((filter) => !always.includes(filter));
 
@@ -15,11 +15,11 @@ test('a changed file brings the tests of its module, feature or folder', () => {
   ]);
 });
 
-test('a changed test is run itself, wherever it stands', () => {
+test('a changed test runs itself, in any folder', () => {
   expect(added('apps/server/test/attacks/files.test.ts')).toEqual(['apps/server/test/attacks/files.test.ts']);
 });
 
-test('logic and the tables that name what was forgotten are run for any change, an area once', () => {
+test('logic and the tables of forgotten entries run for any change, an area once', () => {
   expect(always).toContain('packages/');
   expect(always).toContain('apps/server/test/endpoint-table.test.ts');
   expect(added('apps/web/src/api/call.ts', 'apps/web/src/api/session.ts', 'docs/testing.md')).toEqual([

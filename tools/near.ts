@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
 
-/** What needs neither database nor screen is run whole: it is quick, and everything rests on it. */
+/** Tests without database and screen run whole: they are quick, and everything depends on their code. */
 const ALWAYS = ['packages/', 'tools/'];
-/** Tables that name what a change forgot, whatever it touched. */
+/** Tables that name what any change may have forgotten. */
 const TABLES = ['apps/server/test/endpoint-table.test.ts', 'apps/server/src/privacy/', 'apps/web/src/routes/'];
 
 /** A module, a feature, or a folder that others build on. */
 const AREA = /^apps\/(?:server\/src\/modules|web\/src\/(?:features|shared))\/[^/]+\/|^apps\/[^/]+\/src\/[^/]+\//;
 
-/** Filters for the test runner: the tests beside the changed files, and those that are run for any change. */
+/** Filters for the test runner: the tests beside the changed files, and those that run for any change. */
 export function testsNear(changed: readonly string[]): string[] {
   const areas = changed.flatMap((file) => (/\.test\.tsx?$/.test(file) ? file : (AREA.exec(file)?.[0] ?? [])));
   return [...new Set([...ALWAYS, ...TABLES, ...areas])];

@@ -6,7 +6,7 @@ const THREE = [
   { learnTxt: 'das Schaf', hintTxt: 'le mouton' },
 ];
 
-test('once the network is gone a pupil ends the game, chooses another exercise and opens it', async ({
+test('without network a pupil ends the game, chooses another exercise and opens it', async ({
   page,
   context,
   build,

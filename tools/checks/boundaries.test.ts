@@ -48,7 +48,7 @@ test('every zone of the import table is watched', async () => {
       'platform-knows-no-module apps/server/src/plugins/session.ts',
       'http-knows-no-plugin apps/server/src/http/implement.ts',
       'server-never-web apps/server/src/main.ts',
-      'tools-and-journeys-are-not-the-product apps/server/src/main.ts',
+      'tools-and-e2e-are-not-the-product apps/server/src/main.ts',
       'web-never-server apps/web/src/features/lists/list-card.tsx',
       'features-meet-through-queries apps/web/src/features/home/home.tsx',
       'shared-knows-no-feature apps/web/src/shared/grid.tsx',

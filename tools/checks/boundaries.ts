@@ -8,7 +8,7 @@ const root = path.join(import.meta.dirname, '../..');
 const FOLDERS = ['packages', 'apps', 'tools', 'e2e'];
 type Configuration = { forbidden: IFlattenedRuleSet['forbidden']; options: object };
 
-/** Reads every import under `folder` and holds it against .dependency-cruiser.cjs. */
+/** Checks every import under `folder` against .dependency-cruiser.cjs. */
 export async function checkBoundaries(folder: string): Promise<ICruiseResult> {
   const configuration = createRequire(import.meta.url)(path.join(root, '.dependency-cruiser.cjs')) as Configuration;
   const answer = await cruise(
@@ -29,8 +29,8 @@ export async function checkBoundaries(folder: string): Promise<ICruiseResult> {
 const SERVER_MODULE = /^apps\/server\/src\/modules\/([^/]+)\/.*(?<!\.test\.ts)$/;
 
 /**
- * Server modules that need each other, as the way round (`folios → curriculum → folios`): no file of theirs need be in
- * a circle. One way for each module that is in one.
+ * Cycles of server modules (`folios → curriculum → folios`), which need no cycle of files. One cycle for each module in
+ * one.
  */
 export function findModuleCircles({ modules }: Pick<ICruiseResult, 'modules'>): string[] {
   const needs = new Map<string, Set<string>>();
@@ -47,7 +47,7 @@ export function findModuleCircles({ modules }: Pick<ICruiseResult, 'modules'>): 
   return [...needs.keys()].toSorted().flatMap((start) => wayBack(needs, start) ?? []);
 }
 
-/** The shortest way from a module back to itself. */
+/** The shortest cycle through a module. */
 function wayBack(needs: ReadonlyMap<string, ReadonlySet<string>>, start: string): string | undefined {
   const queue = [[start]];
   const seen = new Set<string>();
@@ -62,7 +62,7 @@ function wayBack(needs: ReadonlyMap<string, ReadonlySet<string>>, start: string)
   return;
 }
 
-/** A reader that understands nothing reports no module and no error; then the check would prove nothing. */
+/** A parser that understands nothing reports neither modules nor errors; then the check would prove nothing. */
 const FEWEST = 40;
 
 async function main(): Promise<void> {

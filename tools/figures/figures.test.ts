@@ -4,11 +4,11 @@ import { countRepeats } from './repeats.ts';
 import type { SourceFile } from './sources.ts';
 
 const file = (name: string, text: string): SourceFile => ({ name, kind: 'source', lines: text.split('\n') });
-/** Each line has a shape of its own: one argument more than the line before. */
+/** Each line has another shape: one argument more than the line before. */
 const statements = (count: number, variable: string) =>
   Array.from({ length: count }, (_, index) => `  ${variable}(${`${variable}, `.repeat(index)}0);`).join('\n');
 
-test('a function is measured from its first line to its last, whatever way it is written', () => {
+test('a function is measured from its first line to its last, in any notation', () => {
   const text =
     'export function one() {\n  return 1;\n}\nconst two = () => {\n  run();\n  run();\n};\nconst three = () => 3;\n';
   expect(readFunctions([file('a.ts', text)]).map(({ name, lines }) => [name, lines])).toEqual([
@@ -17,7 +17,7 @@ test('a function is measured from its first line to its last, whatever way it is
   ]);
 });
 
-test('eight lines that two files share count once, to the letter or by shape', () => {
+test('eight lines shared by two files count once, literally or by shape', () => {
   const [one, copy] = [file('a.ts', statements(12, 'x')), file('b.ts', `${statements(12, 'x')}\nlast();`)];
   const renamed = file('c.ts', statements(12, 'y'));
   expect(countRepeats([one, copy], 'letter')).toBe(1);

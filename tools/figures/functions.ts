@@ -3,7 +3,7 @@ import type { SourceFile } from './sources.ts';
 
 export type FunctionLength = { name: string; file: string; lines: number };
 
-/** Every function with a block as its body, with the lines from its first to its last. */
+/** Every function with a block body, with its number of lines. */
 export function readFunctions(files: readonly SourceFile[]): FunctionLength[] {
   return files.flatMap(({ name: file, lines }) => {
     const source = ts.createSourceFile(file, lines.join('\n'), ts.ScriptTarget.Latest, true);

@@ -6,8 +6,8 @@ import { readTestRun } from '../results/test-results.ts';
 import { type Figure, measure } from './measure.ts';
 
 /**
- * `npm run figures [-- revision]`: what the tree is made of, beside what it was at a revision, as a table; then the
- * stages of the last `npm test` and the weight of the first screens, where there is a run and a build.
+ * `npm run figures [-- revision]`: a table of figures of the tree, compared with a revision; then the stages of the
+ * last `npm test` and the weight of the first screens, if there is a run and a build.
  */
 const root = path.join(import.meta.dirname, '../..');
 

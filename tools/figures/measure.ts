@@ -11,7 +11,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total
 const linesOf = (files: readonly SourceFile[]) => sum(files.map(({ lines }) => lines.length));
 const whole = (value: number) => Math.round(value).toLocaleString('en');
 
-/** The value below which this share of the sorted numbers lies. */
+/** The percentile of the sorted numbers. */
 function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
@@ -26,7 +26,7 @@ const describeLongest = (functions: readonly FunctionLength[]) => {
   return longest === undefined ? '–' : `${longest.name}, ${longest.lines}`;
 };
 
-/** What the tree in `folder` is made of; nothing is run. */
+/** Figures of the tree in `folder`; runs nothing. */
 export function measure(folder: string): Figure[] {
   const files = readSources(folder);
   const of = (...kinds: Kind[]) => files.filter(({ kind }) => kinds.includes(kind));

@@ -1,24 +1,24 @@
 import type { SourceFile } from './sources.ts';
 
-/** So many lines in a row, blank lines, comments, imports and lone punctuation aside, make a repeated run. */
+/** Lines of a repeated run, without blank lines, comments, imports and lone punctuation. */
 const RUN = 8;
-/** A run that stands in more places than this is the form of the language, not a copy. */
+/** A run in more places than this is the form of the language, not a copy. */
 const TOO_COMMON = 8;
 
-/** What a reader compares; an empty text is passed over. */
+/** The compared text of a line; an empty one is skipped. */
 function normalise(line: string): string {
   const text = line.trim().replace(/\s+/g, ' ');
   return /^(\/\/|\/?\*|import |\} from |[^\p{L}\p{N}]*$)/u.test(text) ? '' : text;
 }
 
-/** Words, texts and numbers are one sign each: what is left is the shape of the line. */
+/** The shape of a line: words, texts and numbers become one sign each. */
 function shapeOf(line: string): string {
   return line.replace(/'[^']*'|"[^"]*"|`[^`]*`/g, '§').replace(/[\p{L}_$][\p{L}\p{N}_$]*|\d[\d_.]*/gu, 'x');
 }
 
 /**
  * Pairs of files that share a run of eight lines or more: to the letter, or alike in shape (other names, texts and
- * numbers). A place inside one file pairs with another place of the same file too.
+ * numbers). Two places of one file make a pair too.
  */
 export function countRepeats(files: readonly SourceFile[], compare: 'letter' | 'shape'): number {
   const places = new Map<string, { file: string; index: number }[]>();

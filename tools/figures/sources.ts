@@ -6,7 +6,7 @@ export type Kind = 'source' | 'test' | 'css' | 'docs';
 export type SourceFile = { name: string; kind: Kind; lines: string[] };
 
 const TEST = /(\.(test|spec)\.tsx?$)|\/testing\/|^apps\/[^/]+\/test\/|^e2e\//;
-/** Written by a program, or data of a fixed form: nobody reads them as code. */
+/** Generated files, or data of a fixed form. */
 const GENERATED = /\/migrations\/|\.d\.ts$|package-lock\.json$/;
 
 function kindOf(name: string): Kind | undefined {

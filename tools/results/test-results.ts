@@ -5,7 +5,7 @@ export type TestResult = {
   title: string;
   file: string;
   passed: boolean;
-  /** What it took, all its tries together. */
+  /** Duration of all its tries together. */
   milliseconds?: number;
   /** Passed only when tried again: named in the summary, and no proof of a row. */
   flaky?: true;

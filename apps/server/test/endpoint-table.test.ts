@@ -96,7 +96,7 @@ describe.each(ROWS.map((row) => ({ name: `${row.endpoint.method} ${row.endpoint.
   test('[ROLE-36] [OP-122] guest', async () => {
     const { input } = await cases.right(world);
     const before = await snapshot();
-    // A guest with the anti-forgery value: it is the session that must be missed.
+    // A guest with the anti-forgery value, so that the missing session is what refuses.
     const guest = world.newClient();
     await guest.request('GET', '/api/v1/user');
     const { status, error } = await guest.call(endpoint, input);

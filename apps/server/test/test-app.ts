@@ -36,7 +36,7 @@ export type TestApp = {
 
 export type TestAppOptions = { config?: Partial<Config> } & Pick<AppDeps, 'webDir' | 'addRoutes'>;
 
-/** The application on a database of its own. */
+/** The application on its own database. */
 export async function createTestApp({ config: overrides = {}, ...rest }: TestAppOptions = {}): Promise<TestApp> {
   const mediaFolder = join(tmpdir(), `pupitre-test-media-${randomUUID()}`);
   const media: Config['media'] = { storage: { kind: 'folder', folder: mediaFolder }, fetchesAddresses: false };

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { positiveId, skip } from './fields.ts';
 
-/** Long works of the administration, each with its button (OP-038). */
+/** Long jobs of the administration, each with its button (OP-038). */
 export const ADMIN_JOB_KINDS = [
   'curriculum-import',
   'chat-json',

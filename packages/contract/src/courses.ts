@@ -73,7 +73,7 @@ const courseHead = {
   distributedClosed: z.boolean(),
   /** The caller's own progress, 0 to 100; 0 for a guest (COURSE-47). */
   progression: z.number(),
-  /** Empty unless the caller is a teacher (ROLE-22). */
+  /** Empty for those who are not teachers (ROLE-22). */
   perObjectiveCodes: z.array(z.string()),
   itemCount: z.number(),
   version: z.number(),

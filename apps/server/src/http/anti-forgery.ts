@@ -20,7 +20,7 @@ function headerOf(request: FastifyRequest): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Gives the browser the value that its next write needs, unless it has it. Guests get one of their own. */
+/** Gives the browser the value that its next write needs, unless it has it. Guests get one too. */
 export function refreshAntiForgery(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -32,7 +32,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set by `implement` before the handler runs. */
     user: Caller | null;
-    /** Memory of `sessions.read`. */
+    /** Cache of `sessions.read`. */
     sessionRead: Promise<Session | null> | undefined;
   }
 }

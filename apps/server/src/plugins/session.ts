@@ -38,7 +38,7 @@ export function createSessions(app: FastifyInstance, db: Database, config: Confi
     await Promise.all(touching);
   });
 
-  /** Beside the request, which does not wait for it. */
+  /** The request does not wait for it. */
   const touch = (idHash: string, request: FastifyRequest) => {
     const running = touchSession(db, idHash)
       .catch((error: unknown) => request.log.warn({ err: error }, 'session not touched'))
@@ -52,7 +52,7 @@ export function createSessions(app: FastifyInstance, db: Database, config: Confi
     const idHash = hashSessionId(id);
     const [row] = await findSession.execute({ idHash });
     if (row === undefined) return null;
-    // Before anything else: a page of somebody else must not even prolong this session.
+    // Checked first: a page of somebody else must not even prolong this session.
     checkPagePerson(request, row.personId);
     if (prolongs && row.idleSeconds > TOUCH_AFTER_SECONDS) touch(idHash, request);
     const user: SignedInUser = {

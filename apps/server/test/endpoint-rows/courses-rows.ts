@@ -11,7 +11,7 @@ import { CONTENT_KITS } from '../content-kit.ts';
 import { contentRows, UNKNOWN_CATEGORY } from './content-rows.ts';
 import { row, type Who, type World } from './row.ts';
 
-/** A course of the teacher's. */
+/** A course of the teacher. */
 export const teachersCourse = (world: World, overrides: CourseOverrides = {}) =>
   buildCourse(world.db, { author: world.people.teacher, ...overrides });
 

@@ -20,7 +20,7 @@ import { type NoCase, row, type Who, type World } from './row.ts';
 export const teachersFolio = (world: World, overrides: FolioOverrides = {}) =>
   buildFolio(world.db, { author: world.people.teacher, students: [world.people.pupil], ...overrides });
 
-/** Folios are the teachers': the guard refuses a pupil before anything is looked up. */
+/** Folios are for teachers: the guard refuses a pupil before anything is read. */
 export const PUPIL = async () => ({ as: 'pupil' as Who, status: 403 as const });
 const onFolio =
   (as: Who, status: 403 | 404, overrides: FolioOverrides = {}) =>
@@ -41,7 +41,7 @@ export const BAD_FOLIO_ID = async () => ({
 const MODELS: NoCase = { none: 'models are for every teacher' };
 const removedOn = () => new Date(Date.now() - DAY_MS);
 
-/** A search of one publication that finds what is published so. */
+/** A search of one publication that finds a folio published there. */
 const published = (publication: 'rpn' | 'planEtudeRomand', as: Who) => async (world: World) => {
   const title = `tableau${publication}`;
   const { id } = await buildFolio(world.db, { author: world.people.teacher, title, [publication]: true });

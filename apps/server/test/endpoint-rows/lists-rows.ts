@@ -5,7 +5,7 @@ import { CONTENT_KITS } from '../content-kit.ts';
 import { contentRows, UNKNOWN_CATEGORY } from './content-rows.ts';
 import { CALLER_ONLY, EVERY_ROLE, NO_INPUT, row, type Who, type World } from './row.ts';
 
-/** A list of the teacher's. */
+/** A list of the teacher. */
 const teachersList = (world: World, overrides: ListOverrides = {}) =>
   buildList(world.db, { author: world.people.teacher, ...overrides });
 

@@ -16,11 +16,11 @@ import { insertSession } from '../../src/plugins/session-queries.ts';
 export const FUZZ_ROLES = ['guest', 'pupil', 'teacher', 'support', 'publisher', 'admin'] as const;
 export type FuzzRole = (typeof FUZZ_ROLES)[number];
 
-/** Headers by which the server knows a caller. */
+/** Headers that identify a caller to the server. */
 export type Caller = Record<string, string>;
 export type FuzzWorld = {
   callers: Record<FuzzRole, Caller>;
-  /** Content of the teacher and the pupil that may be spoilt: values by the names that paths and bodies use. */
+  /** Content of the teacher and the pupil that may be damaged: values by their names in paths and bodies. */
   makeContent: () => Promise<FuzzContent>;
 };
 export type FuzzContent = {

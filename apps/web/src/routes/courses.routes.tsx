@@ -33,7 +33,7 @@ export function courseRoutes(signedInRoute: SignedInRoute) {
     path: '/parcours/$view',
     validateSearch: parseCourseSearch,
     beforeLoad: (given) => {
-      // The server refuses others; asked first, it would keep the address of who must not come back to it (OP-005).
+      // The server refuses others; a call would store the address for people who must not return to it (OP-005).
       if (FOR_TEACHERS.includes(given.params.view)) requireTeacher(given);
     },
     loaderDeps: ({ search: given }) => given,

@@ -35,7 +35,7 @@ function presentHead(row: Omit<HeadRow, keyof OwnPart> & OwnPart, user: SignedIn
     icon: row.icon,
     color: row.color,
     categories: row.categories,
-    // Unspecified: whether guests get the name of a public course's author. They need it for nothing.
+    // Unspecified: whether guests get the name of a public course's author. They do not need it.
     author: user === null ? '' : row.authorName,
     createdOn: row.createdOn.toISOString(),
     updatedOn: row.updatedOn.toISOString(),

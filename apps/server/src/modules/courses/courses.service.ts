@@ -63,7 +63,7 @@ export async function getTodo(db: Db, user: Caller): Promise<TodoCourse[]> {
   return rows.map((row) => presentTodo(row, next.get(row.id) ?? null, user));
 }
 
-/** A course by its id, which needs a right, or by its secret, which is one for everybody who is signed in (OP-011, OP-013). */
+/** A course by its id, which needs a right, or by its secret, which is one for signed-in people (OP-011, OP-013). */
 export async function getCourse(db: Db, user: Caller | null, idOrSecret: number | string): Promise<Course> {
   const row =
     typeof idOrSecret === 'number'

@@ -76,7 +76,7 @@ describe('progress', () => {
     expect((await mark(pupilClient, id, false)).body.progression).toBe(0);
   });
 
-  test('[API-074] [LIMIT-40] what is no number names no item: `true` and `[1]` are not its id', async () => {
+  test('[API-074] [LIMIT-40] only numbers name an item: `true` and `[1]` are not its id', async () => {
     const row = await buildCourse(app.db, { rpn: true });
     const before = await app.db.$count(courseItemDone);
     for (const id of [true, [row.items[0]?.id], null, '0x1']) {
@@ -171,7 +171,7 @@ describe('progress', () => {
 });
 
 describe('to do', () => {
-  test('[API-069] [TODO-03] [TODO-04] each open course once, latest start first, with who gave it', async () => {
+  test('[API-069] [TODO-03] [TODO-04] each open course once, latest start first, with the teacher who gave it', async () => {
     const me = await buildPupil(app.db);
     const client = await app.signInAs(me);
     const [zoe, anne] = [await buildTeacher(app.db, { displayName: 'Zoé Blanc' }), author];

@@ -27,7 +27,7 @@ const read = async (id: number, as = client) => (await as.call(getCourse, { para
 const save = (body: CourseSaveInput, as = client) => as.call(saveCourse, { body });
 const find = async (id: number) => (await app.db.select().from(course).where(eq(course.id, id)))[0];
 
-test('who edits a course reads the own names of its files, nobody else does', async () => {
+test('only editors of a course read the original names of its files', async () => {
   const { guid } = await buildMedium(app.db, { owner: author, name: 'plan du lac.png' });
   const { guid: hidden } = await buildMedium(app.db, { name: 'Léa.png', restricted: true });
   const address = (one: string) => `/api/v1/medias/${one}/image.png`;
@@ -253,7 +253,7 @@ describe('publication and team', () => {
     ]);
   });
 
-  test('[COURSE-68] who reads may not therefore save', async () => {
+  test('[COURSE-68] the right to read is no right to save', async () => {
     const { id } = await build({ rpn: true, teacher: true, libre: true, title: 'Intact' });
     const colleague = await app.signInAs(await buildTeacher(app.db));
     expect((await save({ id, title: 'volé' }, colleague)).status).toBe(403);

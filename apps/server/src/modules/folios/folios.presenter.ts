@@ -19,7 +19,7 @@ import type { FolioRow, findTrashedFolios, HeadRow, StateCounts } from './folios
 export type Counts = ReadonlyMap<number, StateCounts>;
 type TrashedRow = Awaited<ReturnType<typeof findTrashedFolios>>[number];
 
-/** Non-members see nothing of pupils, not even how many there are. */
+/** Non-members see nothing of a pupil, not even how many there are. */
 export function presentCard(row: HeadRow, user: SignedInUser, counts: Counts): FolioCard {
   const isMember = isFolioMember(row);
   const observed = isMember ? counts.get(row.id) : undefined;
@@ -46,7 +46,7 @@ export function presentCard(row: HeadRow, user: SignedInUser, counts: Counts): F
   };
 }
 
-/** Observing changes a folio too, for those who see what was observed. */
+/** Observing changes a folio too, for those who see the observations. */
 function lastChange({ updatedOn }: HeadRow, counts: StateCounts | undefined): string {
   const own = updatedOn.toISOString();
   const observed = counts?.observedOn ?? own;

@@ -31,7 +31,7 @@ export async function getRemovedParts(db: Db, user: SignedInUser, id: number, no
   const criteria = returnable(await findAllCriteria(db, id), now);
   const students = await findRemovedStudents(db, current, now);
   const idsOf = (rows: readonly { id: number }[]) => rows.map((row) => row.id);
-  // Non-members see nothing of what was observed, not even how much.
+  // Non-members see nothing of the observations, not even their number.
   const counted = isFolioMember(current) ? idsOf(criteria) : [];
   const ofCriteria = await countPartObservations(db, 'folio_criterion', counted);
   const ofStudents = await countPartObservations(db, 'folio_student', idsOf(students));

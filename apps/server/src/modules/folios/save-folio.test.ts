@@ -214,7 +214,7 @@ describe('pupils', () => {
     expect(saved.studentCount).toBe(2);
   });
 
-  test('who has left the school, or the directory, stays in the folio', async () => {
+  test('a pupil who has left the school, or the directory, stays in the folio', async () => {
     const far = await buildPupil(app.db, { displayName: 'Loin' });
     const lost = await buildPerson(app.db, { displayName: 'Perdue', cloeeWorldId: null, roles: ['eleves'] });
     const { id } = await build({ students: [far, lost] });

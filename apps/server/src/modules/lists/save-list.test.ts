@@ -134,7 +134,7 @@ describe('versions', () => {
 });
 
 describe('refusals', () => {
-  test('[ROLE-36] [OP-122] nothing is saved for who may not', async () => {
+  test('[ROLE-36] [OP-122] nothing is saved for those who may not edit', async () => {
     const member = await buildTeacher(app.db);
     const row = await buildList(app.db, { author, lexicon: true, team: [{ person: member, canEdit: false }] });
     const hidden = await buildList(app.db, { author });
@@ -194,7 +194,7 @@ describe('educational team', () => {
     expect(await read(whole.id)).toEqual(whole);
   });
 
-  test('who has left stays in the team, so that the list can still be saved', async () => {
+  test('a person who has left stays in the team, so that the list can still be saved', async () => {
     const leaver = await buildTeacher(app.db, { active: false });
     const whole = await read((await buildList(app.db, { author, team: [{ person: leaver }] })).id);
     expect(await save(whole, { title: 'encore' })).toMatchObject({

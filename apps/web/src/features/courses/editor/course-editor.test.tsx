@@ -42,7 +42,7 @@ describe('who edits', () => {
     expect(titleField()).toBeTruthy();
   });
 
-  test('[COURSE-68] who cannot edit lands on the home page', async () => {
+  test('[COURSE-68] people who cannot edit land on the home page', async () => {
     const course = buildCourse({ canEdit: false });
     const { address } = await renderApp({ at: AT, server: buildCourseServer(course) });
     await waitFor(() => expect(address()).toBe('/accueil'));

@@ -41,7 +41,10 @@ export function FolioHead({ folio, actions }: { folio: Folio; actions: ReactNode
   );
 }
 
-/** FOLIO-26: the same beside a title that has little room; those who point at the tags or use a screen reader get the facts. */
+/**
+ * FOLIO-26: the same beside a title that has little room; the facts are in the tooltip of the tags and for screen
+ * readers.
+ */
 export function FolioSummary({ folio }: { folio: Folio }) {
   const { isPublisher } = useSession();
   const facts = [

@@ -37,7 +37,7 @@ describe('who edits', () => {
     }
   });
 
-  test('[FOLIO-47] who cannot edit lands on the home page', async () => {
+  test('[FOLIO-47] people who cannot edit land on the home page', async () => {
     const server = buildEditorServer(buildFolio({ canEdit: false }));
 
     const { address } = await renderApp({ at: '/folios/personnels/1/edition', server });

@@ -52,7 +52,7 @@ test('[FOLIO-53][FOLIO-48] by name, from the first letter on; the list stays in 
   ]);
 });
 
-test('[FOLIO-55] who is there already cannot be added again', async () => {
+test('[FOLIO-55] a pupil of the folio cannot be added again', async () => {
   const folio = buildFolio();
   const server = buildEditorServer(folio).on(searchStudents, [{ displayName: 'Alice B.', objectGuid: 'eleve-21' }]);
   const { user } = await open(folio, { server });

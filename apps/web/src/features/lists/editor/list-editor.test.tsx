@@ -43,7 +43,7 @@ const paste = (text: string) => {
 };
 
 describe('who edits', () => {
-  test('[LIST-50] who cannot edit lands on the home page', async () => {
+  test('[LIST-50] people who cannot edit land on the home page', async () => {
     const list = buildList({ canEdit: false });
     const { address } = await renderApp({ at: AT, server: buildListServer(list) });
     await waitFor(() => expect(address()).toBe('/accueil'));

@@ -2,7 +2,7 @@ import { ADMIN_JOB_KINDS } from '@pupitre/contract';
 import { openDatabase } from '../src/db/connection.ts';
 import { createRunner, type Effect, type Effects } from '../src/modules/administration/job-runner.ts';
 
-/** A process of its own that begins a work and never ends it: it waits in the middle to be killed. */
+/** A process that begins a job and never ends it: it waits in the middle to be killed. */
 const [url = '', startedBy = ''] = process.argv.slice(2);
 const { db, pool } = openDatabase(url);
 const stuck: Effect = async ({ report }) => {
