@@ -9,7 +9,7 @@ import { expectFrench, findUnfrench, readTexts } from '../fixtures/french.ts';
 import { expect, expectAccessibleInBoth, test } from '../fixtures/test.ts';
 
 /** What one test may hold: a page that is looked at costs as much as several that are only opened. */
-const HANDFUL = 12;
+const HANDFUL = 8;
 const COST = { looked: 4, opened: 1 };
 
 function handfulsOf(visits: readonly Visit[]): Visit[][] {
