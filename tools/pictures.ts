@@ -1,12 +1,14 @@
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { addressOf, ROLES } from '../apps/web/src/routes/screens/kinds.ts';
 import { tokenStyles } from '../apps/web/vite/help-pages.ts';
 import { inStudio, measure, photograph, type Scheme, type Studio, toWebp } from './pictures/camera.ts';
 import { readDemoWorld } from './pictures/demo-world.ts';
-import { ROLES, type ShowcaseScreen } from './pictures/showcase-kinds.ts';
+import { SHOWCASE, type ShowcaseScreen } from './pictures/showcase.ts';
 import { type ShowcasePicture, type ShownScreen, showcasePage, showcaseStyles } from './pictures/showcase-page.ts';
-import { SHOWCASE } from './pictures/showcase-screens.ts';
+import { takeSteps } from './pictures/steps.ts';
 import { walkScreens } from './pictures/walk.ts';
 import { resultsFolder } from './results/test-results.ts';
 
@@ -47,14 +49,16 @@ async function showcase(studio: Studio): Promise<number> {
   const shown: ShownScreen[] = [];
   let failures = 0;
   for (const [index, screen] of SHOWCASE.entries()) {
-    const { login } = ROLES[screen.role];
+    const { login } = ROLES[screen.as];
+    const prepare = (page: Page) => takeSteps(page, screen.first ?? []);
+    const address = addressOf(screen.at, world);
     const who = login === null ? null : world.people[login];
     const sizes: readonly Size[] = screen.isMain === true ? [DESKTOP, ...OTHERS] : [DESKTOP];
     const pictures: ShowcasePicture[] = [];
     for (const { label, ...size } of sizes) {
       const file = `${String(index + 1).padStart(3, '0')}-${size.width}-${size.scheme}.webp`;
       try {
-        const shot = { path: screen.path(world), who, prepare: screen.prepare, ...size, skipsBand: true };
+        const shot = { path: address, who, prepare, ...size, skipsBand: true };
         const picture = await toWebp(await photograph(studio, shot));
         writeFileSync(path.join(folder, file), picture);
         pictures.push({ file, label, ...(await measure(picture)) });
@@ -70,7 +74,7 @@ async function showcase(studio: Studio): Promise<number> {
   return failures;
 }
 
-const name = ({ area, role, title }: ShowcaseScreen) => `${area}, ${role}, ${title}`;
+const name = ({ area, as, title }: ShowcaseScreen) => `${area}, ${as}, ${title}`;
 
 /** The page works alone, so the fonts are copied beside it. */
 function bringFont(file: string): string {

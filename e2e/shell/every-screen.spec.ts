@@ -1,148 +1,110 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { list as listTable } from '../../apps/server/src/db/schema.ts';
-import { expect, test } from '../fixtures/test.ts';
+import type { Database } from '../../apps/server/src/db/connection.ts';
+import { ALL_ROLES, addressOf, ROLES, type Role, type View } from '../../apps/web/src/routes/screens/kinds.ts';
+import { leadsOf, type Visit, visitsOf } from '../../apps/web/src/routes/screens/openings.ts';
+import { type DemoWorld, readDemoWorld } from '../../tools/pictures/demo-world.ts';
+import { takeSteps } from '../../tools/pictures/steps.ts';
+import { countShifts, expectAdapting, NARROW, WIDE } from '../fixtures/adapting.ts';
+import { expectFrench, findUnfrench, readTexts } from '../fixtures/french.ts';
+import { expect, expectAccessibleInBoth, test } from '../fixtures/test.ts';
 
-/** Everything that a person reads or hears of a page, words in another language left out. */
-function readTexts(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const isFrench = (element: Element) => element.closest('[lang]')?.getAttribute('lang')?.startsWith('fr') === true;
-    const found: string[] = [document.title];
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-      const parent = node.parentElement;
-      if (parent === null || parent.closest('script, style, noscript') !== null || !isFrench(parent)) continue;
-      found.push(node.textContent ?? '');
+/** What one test may hold: a page that is looked at costs as much as several that are only opened. */
+const HANDFUL = 8;
+const COST = { looked: 4, opened: 1 };
+
+function handfulsOf(visits: readonly Visit[]): Visit[][] {
+  const handfuls: Visit[][] = [];
+  let room = 0;
+  for (const visit of visits) {
+    const cost = visit.view === undefined ? COST.opened : COST.looked;
+    if (room < cost) {
+      handfuls.push([]);
+      room = HANDFUL;
     }
-    for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-description', 'aria-roledescription']) {
-      for (const element of document.querySelectorAll(`[${name}]`)) {
-        if (isFrench(element)) found.push(element.getAttribute(name) ?? '');
+    handfuls.at(-1)?.push(visit);
+    room -= cost;
+  }
+  return handfuls;
+}
+
+const nameOf = ({ view, opening }: Visit): string => view?.title ?? opening.route;
+
+/** The address is the one that was asked for: whoever is refused or led elsewhere is at another. */
+async function expectOpened(page: Page, address: string): Promise<void> {
+  const [pathname, search] = address.split('?');
+  if (search === undefined) await expect(page, address).toHaveURL(address);
+  else await expect(page, address).toHaveURL((url) => url.pathname === pathname && url.search !== '');
+  await expect(page.locator('h1').first(), address).toBeVisible();
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
+  await expect(page.getByText('Chargement…'), address).toHaveCount(0);
+}
+
+type Looking = { page: Page; db: Database; view: View; address: string; shifts: Parameters<typeof expectAdapting>[1] };
+
+/** All that is asked of a screen, of the one page that was loaded: narrow, wide, spaced, in forced colours, light and dark. */
+async function lookAt({ page, db, view, address, shifts }: Looking): Promise<void> {
+  const prepare = async () => {
+    await expectFrench(page, db, view.title);
+    if (view.first === undefined) return;
+    await takeSteps(page, view.first);
+    await expectFrench(page, db, `${view.title}, ${address}`);
+  };
+  await expectAdapting(page, shifts, view.title, prepare);
+  await expectAccessibleInBoth(page, view.title);
+}
+
+for (const role of ALL_ROLES) {
+  const { label, login } = ROLES[role];
+  for (const visits of handfulsOf(visitsOf(role))) {
+    const [first] = visits;
+    if (first === undefined) continue;
+    const what = first.view === undefined ? 'opens' : 'sees';
+    test(`[GEN-01, ERR-08, GEN-04] ${label} ${what} ${visits.length} from « ${nameOf(first)} »: in French, accessible, at 320 px too`, async ({
+      page,
+      db,
+      signInAs,
+    }) => {
+      const world = await readDemoWorld(db);
+      if (login !== null) await signInAs(login);
+      const shifts = await countShifts(page);
+      for (const { opening, view } of visits) {
+        const address = addressOf(opening.at, world);
+        await page.setViewportSize(view === undefined ? WIDE : NARROW);
+        await page.goto(address);
+        await expectOpened(page, address);
+        if (view === undefined) await expectFrench(page, db, address);
+        else await lookAt({ page, db, view, address, shifts });
       }
-    }
-    return found.map((text) => text.trim()).filter((text) => text !== '');
-  });
-}
-
-/** Words that English cannot do without, and those of a library's own buttons; none of them is French. */
-const ENGLISH =
-  /\b(the|and|with|your|you|this|that|from|for|not|are|is|was|close|cancel|save|saved|delete|edit|search|loading|next|previous|clear|open|toggle|show|hide|select|remove|add|settings|error|warning|success|home|login|logout|sign|list|lists|item|items|title|drag|drop|press|pick|today|optional|required)\b/i;
-
-/** ’ and …, and no line that begins with a sign of its sentence. */
-const UNTYPOGRAPHIC = /\p{L}'\p{L}|\.\.\.|\p{L} [:;!?»]|« \p{L}/u;
-const stripAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '');
-const plain = (text: string): string => text.replaceAll('\u00a0', ' ').replaceAll('’', "'").replace(/\s+/g, ' ');
-const checklist = readFileSync(path.join(import.meta.dirname, '../../docs/spec/checklist.md'), 'utf8');
-/** The specification's texts that lose something with their accents, as they would stand without. */
-const UNACCENTED = [...new Set([...checklist.matchAll(/«\s([^«»{}]+?)\s»/g)].map(([, text]) => plain(text ?? '')))]
-  .filter((text) => stripAccents(text) !== text)
-  .map(stripAccents);
-
-type Step = { at: (ids: Ids) => string; open?: (page: Page) => Promise<void> };
-type Ids = { own: number };
-const PUBLIC: Step[] = [
-  '/accueil',
-  '/apropos',
-  '/apropos/conditions',
-  '/parcours/libre',
-  '/qr',
-  '/unauthorized',
-  '/rien',
-].map((at) => ({ at: () => at }));
-const press = (name: RegExp | string) => async (page: Page) => {
-  await page.getByRole('button', { name }).first().click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-};
-const SIGNED_IN: Step[] = [
-  { at: () => '/parcours/personnels' },
-  { at: () => '/parcours/rpn?titre=zzzz' },
-  { at: () => '/listes/personnelles' },
-  { at: () => '/listes/personnelles', open: press('Catégories') },
-  { at: () => '/listes/equipe-pedagogique' },
-  { at: () => '/listes/rpn' },
-  { at: () => '/listes/lexique?titre=zzzz' },
-  { at: () => '/listes/outils' },
-  { at: () => '/corbeille' },
-  { at: () => '/preferences' },
-  { at: ({ own }) => `/listes/personnelles/${own}` },
-  { at: ({ own }) => `/listes/personnelles/${own}/edition` },
-  { at: ({ own }) => `/listes/personnelles/${own}/edition`, open: press('Modifier l’apparence') },
-  { at: ({ own }) => `/listes/personnelles/${own}/edition`, open: press(/^Supprimer$/) },
-  { at: ({ own }) => `/listes/personnelles/${own}/edition`, open: press('Ajouter une image, ligne 1') },
-  { at: ({ own }) => `/activite/carte/${own}`, open: press('Régler') },
-];
-const VISITORS: { who: 'guest' | 'teacher' | 'publisher' | 'pupil'; steps: Step[] }[] = [
-  { who: 'guest', steps: PUBLIC },
-  {
-    who: 'teacher',
-    steps: [
-      ...PUBLIC,
-      ...SIGNED_IN,
-      { at: () => '/possibles' },
-      { at: () => '/possibles/domaine/MSN?cycle=CY2' },
-      { at: ({ own }) => `/listes/detail/${own}/edition?onglet=equipe` },
-    ],
-  },
-  { who: 'publisher', steps: [{ at: () => '/accueil' }, ...SIGNED_IN] },
-  { who: 'pupil', steps: [{ at: () => '/accueil' }, ...SIGNED_IN] },
-];
-
-for (const { who, steps } of VISITORS) {
-  test(`[GEN-01, ERR-08, GEN-04] every screen of a ${who} is in the French of Switzerland, accents in place, without a password`, async ({
-    page,
-    build,
-    db,
-    signInAs,
-  }) => {
-    const author = await build[who === 'guest' ? 'teacher' : who]();
-    const own = await build.list({
-      author,
-      title: 'Les animaux',
-      learnLanguage: 'fr',
-      hintLanguage: 'fr',
-      items: [
-        { learnTxt: 'chat', hintTxt: 'il ronronne' },
-        { learnTxt: 'chien', hintTxt: 'il aboie', tags: ['ferme'] },
-      ],
     });
-    if (who !== 'guest') await signInAs(author);
-    // Titles and descriptions are people's content, in whatever language.
-    const content = await db.select({ title: listTable.title, description: listTable.description }).from(listTable);
-    const contents = new Set(content.flatMap((row) => [row.title, row.description.replace(/<[^>]*>/g, '')]).map(plain));
-    for (const { at, open } of steps) {
-      const address = at({ own: own.id });
-      await page.goto(address);
-      await expect(page.locator('h1').first(), address).toBeVisible();
-      await expect(page.getByText('Chargement…')).toHaveCount(0);
-      await open?.(page);
-      await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CH');
-      await expect(page.locator('input[type=password], [autocomplete*=password]')).toHaveCount(0);
-      const shown = (await readTexts(page)).filter((text) => !contents.has(plain(text)));
-      const texts = shown.map(plain);
-      expect(texts.length, address).toBeGreaterThan(5);
-      expect(
-        texts.filter((text) => ENGLISH.test(text)),
-        `English at ${address}`,
-      ).toEqual([]);
-      const bare = texts.filter((text) =>
-        UNACCENTED.some((one) => (one.includes(' ') ? text.includes(one) : text === one)),
-      );
-      expect(bare, `without accents at ${address}`).toEqual([]);
-      expect(
-        shown.filter((text) => UNTYPOGRAPHIC.test(text)),
-        `straight apostrophes, three dots or breaking spaces at ${address}`,
-      ).toEqual([]);
-    }
-  });
+  }
 }
 
-test('[GEN-01] the sign-in page of the demonstration is in the French of Switzerland too', async ({ page }) => {
+/** Everybody else is led by the same lines of the routes, which are tested beside them. */
+const LED: readonly Role[] = ['visiteur', 'enseignante'];
+
+for (const role of LED)
+  test(`addresses that show nothing of their own lead on: ${ROLES[role].label}`, async ({ page, db, signInAs }) => {
+    const world: DemoWorld = await readDemoWorld(db);
+    const { login } = ROLES[role];
+    if (login !== null) await signInAs(login);
+    for (const { at, leadsTo } of leadsOf(role)) {
+      await page.goto(addressOf(at, world));
+      await expectOpened(page, addressOf(leadsTo ?? '', world));
+    }
+  });
+
+test('[GEN-01] the sign-in page of the demonstration is in the French of Switzerland too, and fits 320 px', async ({
+  page,
+}) => {
+  const shifts = await countShifts(page);
+  await page.setViewportSize(NARROW);
   await page.goto('/api/v1/account/login');
   await expect(page.locator('input[type=password]')).toBeVisible();
   // It is the provider's page, not a page of ours (GEN-04).
   expect(new URL(page.url()).pathname).toMatch(/^\/oidc\//);
+  await expectAdapting(page, shifts, 'the sign-in page');
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CH');
-  const texts = (await readTexts(page)).map(plain);
+  const texts = await readTexts(page);
   expect(texts.length).toBeGreaterThan(5);
-  expect(texts.filter((text) => ENGLISH.test(text))).toEqual([]);
+  expect(findUnfrench(texts).filter((text) => text.startsWith('English'))).toEqual([]);
 });

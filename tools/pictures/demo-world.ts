@@ -4,22 +4,11 @@ import { course } from '../../apps/server/src/db/course-schema.ts';
 import { folio, folioCriterion, folioStudent } from '../../apps/server/src/db/folio-schema.ts';
 import { list, person } from '../../apps/server/src/db/schema.ts';
 import type { PersonRow } from '../../apps/server/src/demo/build/build-person.ts';
+import type { ScreenWorld } from '../../apps/web/src/routes/screens/kinds.ts';
 import { type DemoLogin, findDemoPerson } from '../../e2e/fixtures/people.ts';
 
-/** Titles and names of the demonstration school that the pictures show. */
-export type DemoWorld = {
-  people: Readonly<Record<DemoLogin, PersonRow>>;
-  list: (title: string) => number;
-  listSecret: (title: string) => string;
-  course: (title: string) => number;
-  courseSecret: (title: string) => string;
-  folio: (title: string) => number;
-  folioSecret: (title: string) => string;
-  /** A pupil of that folio. */
-  student: (folioTitle: string, name: string) => number;
-  /** The first criterion of that folio. */
-  criterion: (folioTitle: string) => number;
-};
+/** Titles and names of the demonstration school that pictures and end-to-end tests show. */
+export type DemoWorld = ScreenWorld & { people: Readonly<Record<DemoLogin, PersonRow>> };
 
 const LOGINS = ['enseignante', 'collegue', 'soutien', 'editrice', 'admin', 'eleve1', 'eleve2', 'eleve3'] as const;
 

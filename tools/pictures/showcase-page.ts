@@ -1,4 +1,5 @@
-import { AREAS, type Area, ROLES, type Role, type ShowcaseScreen } from './showcase-kinds.ts';
+import { AREAS, type Area, ROLES, type Role } from '../../apps/web/src/routes/screens/kinds.ts';
+import type { ShowcaseScreen } from './showcase.ts';
 
 export type ShowcasePicture = { file: string; label: string; width: number; height: number };
 export type ShownScreen = { screen: ShowcaseScreen; pictures: readonly ShowcasePicture[] };
@@ -44,7 +45,7 @@ function roleChoice(): string {
 
 function areaSection(area: Area, shown: readonly ShownScreen[]): string {
   const own = shown.filter(({ screen }) => screen.area === area);
-  const roles = [...new Set(own.map(({ screen }) => screen.role))];
+  const roles = [...new Set(own.map(({ screen }) => screen.as))];
   return `<section id="${area}" data-roles="${roles.join(' ')}">
 <h2>${AREAS[area]}</h2>
 ${own.map(article).join('\n')}
@@ -56,8 +57,8 @@ function article({ screen, pictures }: ShownScreen): string {
   if (first === undefined) return '';
   const more =
     others.length === 0 ? '' : `<div class="more">${others.map((one) => figure(screen, one)).join('')}</div>`;
-  return `<article data-role="${screen.role}">
-<h3>${escapeHtml(screen.title)} <span class="role">${ROLES[screen.role].label}</span></h3>
+  return `<article data-role="${screen.as}">
+<h3>${escapeHtml(screen.title)} <span class="role">${ROLES[screen.as].label}</span></h3>
 <p>${escapeHtml(screen.sentence)}</p>
 ${figure(screen, first)}${more}
 </article>`;

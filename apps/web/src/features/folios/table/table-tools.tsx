@@ -33,7 +33,7 @@ export function TableTools(props: TableToolsProps) {
         className={`${classes.tool} ${classes.refresh}`}
         aria-label="Actualiser"
         aria-busy={props.isRefreshing}
-        title="Actualiser : lire ce que vos collègues ont observé"
+        title="Actualiser&nbsp;: lire ce que vos collègues ont observé"
         onClick={props.onRefresh}
       >
         <Icon name="arrow-repeat" />

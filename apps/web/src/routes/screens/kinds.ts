@@ -1,0 +1,107 @@
+/** Areas in the order in which they are shown, with their headings. */
+export const AREAS = {
+  accueil: 'Accueil et compte',
+  listes: 'Listes',
+  activites: 'Activités',
+  parcours: 'Parcours',
+  distributions: 'Distributions et groupes',
+  possibles: 'Possibles',
+  folios: 'Folios',
+  evaluation: 'Auto-évaluation',
+  plateforme: 'Plateforme',
+} as const;
+export type Area = keyof typeof AREAS;
+
+/** The people of the demonstration school that look at screens, with their accounts. */
+export const ROLES = {
+  visiteur: { label: 'Visiteur', login: null },
+  eleve: { label: 'Élève', login: 'eleve1' },
+  enseignante: { label: 'Enseignante', login: 'enseignante' },
+  soutien: { label: 'Soutien', login: 'soutien' },
+  editrice: { label: 'Éditrice', login: 'editrice' },
+  admin: { label: 'Administration', login: 'admin' },
+} as const;
+export type Role = keyof typeof ROLES;
+export const ALL_ROLES = Object.keys(ROLES) as readonly Role[];
+
+/** Those whom the guards of the routes let pass; everybody else is refused before the server is asked. */
+export const AUDIENCES = {
+  everyone: ALL_ROLES,
+  signedIn: ALL_ROLES.filter((role) => role !== 'visiteur'),
+  teachers: ['enseignante', 'soutien', 'editrice'],
+  pupils: ['eleve'],
+  publishers: ['editrice'],
+  admins: ['admin'],
+} as const satisfies Record<string, readonly Role[]>;
+export type Audience = keyof typeof AUDIENCES;
+
+/** What addresses name of a school, by titles and names. */
+export type ScreenWorld = {
+  list: (title: string) => number;
+  listSecret: (title: string) => string;
+  course: (title: string) => number;
+  courseSecret: (title: string) => string;
+  folio: (title: string) => number;
+  folioSecret: (title: string) => string;
+  /** A pupil of that folio. */
+  student: (folioTitle: string, name: string) => number;
+  /** The first criterion of that folio. */
+  criterion: (folioTitle: string) => number;
+};
+
+/** An address of the demonstration school, as it is or with the ids of its contents. */
+export type Place = string | ((world: ScreenWorld) => string);
+
+/** What is done on a screen before it is looked at. */
+export type Step = { press: string | RegExp } | { follow: RegExp } | { write: string; in: string } | { see: string };
+
+export type Address = {
+  at: Place;
+  /** Narrower than the screen itself. */
+  opensTo?: Audience;
+  /** Shows a content of one person: the server refuses it to those who have no part in it. */
+  isPersonal?: true;
+  /** Where the address leads, when it shows no screen of its own. */
+  leadsTo?: Place;
+};
+
+/** A screen as one person sees it: looked at in every way, and pictured where a sentence says what one does there. */
+export type View = Address & {
+  as: Role;
+  title: string;
+  sentence?: string;
+  /** Its picture is also taken on a tablet, on a phone, and in dark. */
+  isMain?: true;
+  first?: readonly Step[];
+  /** The page of a sign-in provider, which asks for a password. */
+  isOfProvider?: true;
+};
+
+/** What it takes to open the screen of a route. */
+export type Screen = {
+  area: Area;
+  opensTo: Audience;
+  views?: readonly View[];
+  /** Other addresses of it, which are opened and not pictured. */
+  also?: readonly Address[];
+};
+/** By the path of the route. */
+export type Screens = Readonly<Record<string, Screen>>;
+
+/** What belongs to no route: the page of an unknown address. */
+export const NO_ROUTE = '*';
+
+/** A route that only leads elsewhere. */
+export const leadingTo = (area: Area, opensTo: Audience, at: Place, leadsTo: Place): Screen => ({
+  area,
+  opensTo,
+  also: [{ at, leadsTo }],
+});
+
+/** Titles of the demonstration school that several screens show. */
+export const ANIMALS = 'Die Tiere – les animaux';
+export const FRENCH = 'Français 7A, premier semestre';
+export const PAST = 'Le passé composé, pas à pas';
+
+export const addressOf = (place: Place, world: ScreenWorld): string =>
+  typeof place === 'string' ? place : place(world);

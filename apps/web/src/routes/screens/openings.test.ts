@@ -1,0 +1,122 @@
+import { type Role as AppRole, getUser, type Settings } from '@pupitre/contract';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { describe, expect, test, vi } from 'vitest';
+import { FakeServer } from '../../../test/fake-server.ts';
+import { profileOf, testSettings } from '../../../test/render-app.tsx';
+import { createQueryClient } from '../../api/query-client.ts';
+import { toSession } from '../../api/session.ts';
+import { createAppRouter } from '../../router.tsx';
+import { SCREENS } from './all-screens.ts';
+import { ALL_ROLES, AUDIENCES, addressOf, NO_ROUTE, type Role, type ScreenWorld } from './kinds.ts';
+import { leadsOf, OPENINGS, type Opening, personalOf, turnedAway, visitsOf } from './openings.ts';
+
+const CLAIMS: Record<Role, readonly AppRole[] | 'guest'> = {
+  visiteur: 'guest',
+  eleve: ['eleves'],
+  enseignante: ['enseignants'],
+  soutien: ['soutien'],
+  editrice: ['enseignants', 'publisher'],
+  admin: ['admin'],
+};
+const secret = () => '00000000-0000-4000-8000-000000000000';
+const WORLD: ScreenWorld = {
+  list: () => 1,
+  listSecret: secret,
+  course: () => 1,
+  courseSecret: secret,
+  folio: () => 1,
+  folioSecret: secret,
+  student: () => 1,
+  criterion: () => 1,
+};
+/** Where these lead depends on what a person has; their own tests say how (OP-014). */
+const BY_CONTENTS = ['/listes', '/parcours'];
+/** With everything that a flag may close. */
+const settings: Settings = {
+  ...testSettings,
+  feature_flags: { groupes: true, conjugaison: true, notifications: true, ouvrir_les_possibles: '2020-01-01' },
+};
+const pathOf = ({ at }: Opening) => addressOf(at, WORLD);
+
+function routerOf(role: Role, at: string) {
+  const profile = profileOf(CLAIMS[role]);
+  const server = new FakeServer().on(getUser, profile);
+  const queryClient = createQueryClient(() => undefined);
+  const history = createMemoryHistory({ initialEntries: [at] });
+  const router = createAppRouter({ queryClient, session: toSession(profile), settings }, history);
+  return { router, server };
+}
+
+describe('the table of screens', () => {
+  const { router } = routerOf('visiteur', '/');
+  const routes = Object.keys(router.routesByPath);
+
+  test('has every route of the router, and no other', () => {
+    const listed = Object.keys(SCREENS).filter((route) => route !== NO_ROUTE);
+    expect(
+      routes.filter((route) => !listed.includes(route)),
+      'routes of which nobody says how they are opened',
+    ).toEqual([]);
+    expect(
+      listed.filter((route) => !routes.includes(route)),
+      'screens whose route is gone',
+    ).toEqual([]);
+    expect(routes.length).toBeGreaterThan(50);
+  });
+
+  test('each address belongs to the route under which it stands', () => {
+    const strange = OPENINGS.filter(({ route, view }) => {
+      const leavesIt = view?.first?.some((step) => 'follow' in step) === true;
+      return route !== NO_ROUTE && !leavesIt;
+    }).filter((opening) => router.getMatchedRoutes(pathOf(opening).split('?')[0] ?? '')[2]?.fullPath !== opening.route);
+    expect(strange.map(pathOf)).toEqual([]);
+  });
+
+  test('each screen is looked at by somebody, or leads elsewhere', () => {
+    const opened = new Set(ALL_ROLES.flatMap((role) => visitsOf(role).map(({ opening }) => opening.route)));
+    const led = new Set(OPENINGS.filter(({ leadsTo }) => leadsTo !== undefined).map(({ route }) => route));
+    expect(Object.keys(SCREENS).filter((route) => !opened.has(route) && !led.has(route))).toEqual([]);
+    const unseen = Object.entries(SCREENS).filter(([route, { views = [] }]) => views.length === 0 && !led.has(route));
+    expect(unseen.map(([route]) => route)).toEqual([]);
+  });
+
+  test('nobody looks at what does not open to them', () => {
+    const shut = OPENINGS.filter(
+      ({ opensTo, view }) => view !== undefined && !(AUDIENCES[opensTo] as readonly Role[]).includes(view.as),
+    );
+    expect(shut.map(pathOf)).toEqual([]);
+  });
+
+  test('of what is personal the server is asked by those who pass the guard', () => {
+    for (const role of ['eleve', 'enseignante', 'editrice', 'admin'] as const)
+      expect(personalOf(role).length, role).toBeGreaterThan(3);
+  });
+});
+
+describe.each([...ALL_ROLES])('%s', (role) => {
+  test('is turned away by the guard from what does not open to that role, and no content is asked for', async () => {
+    const found: string[] = [];
+    for (const opening of turnedAway(role)) {
+      const { router, server } = routerOf(role, pathOf(opening));
+      await router.load();
+      if (router.state.location.pathname !== '/unauthorized')
+        found.push(`${pathOf(opening)} opened ${router.state.location.href}`);
+      found.push(...server.unexpected.map((call) => `${pathOf(opening)} asked for ${call}`));
+    }
+    expect(found).toEqual([]);
+  });
+
+  test('is led on from the addresses that show nothing of their own', async () => {
+    // What the screen at the end asks for is not there.
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const fixed = leadsOf(role).filter(({ route }) => !BY_CONTENTS.includes(route));
+    expect(fixed.length).toBeGreaterThan(2);
+    for (const opening of fixed) {
+      const { router } = routerOf(role, pathOf(opening));
+      const passed: string[] = [];
+      router.subscribe('onBeforeLoad', ({ toLocation }) => passed.push(toLocation.pathname));
+      await router.load();
+      expect(passed, pathOf(opening)).toContain(addressOf(opening.leadsTo ?? '', WORLD));
+    }
+  });
+});

@@ -1,0 +1,51 @@
+import { SCREENS } from './all-screens.ts';
+import { type Address, AUDIENCES, type Audience, type Role, type View } from './kinds.ts';
+
+/** One address of the application, with those to whom it opens. */
+export type Opening = Address & { route: string; opensTo: Audience; view?: View };
+
+export const OPENINGS: readonly Opening[] = Object.entries(SCREENS).flatMap(
+  ([route, { opensTo, views = [], also = [] }]) => [
+    ...views.map((view): Opening => ({ opensTo, ...view, route, view })),
+    ...also.map((address): Opening => ({ opensTo, ...address, route })),
+  ],
+);
+
+const isFor = (audience: Audience, role: Role): boolean => (AUDIENCES[audience] as readonly Role[]).includes(role);
+
+/** Addresses from which the guards of the routes turn a role away. */
+export const turnedAway = (role: Role): Opening[] => OPENINGS.filter(({ opensTo }) => !isFor(opensTo, role));
+
+/** Addresses that a role may ask for, and that the server refuses to all but a few. */
+export const personalOf = (role: Role): Opening[] =>
+  OPENINGS.filter(({ at, opensTo, isPersonal, view }, index) => {
+    const isFirst = OPENINGS.findIndex((one) => one.at === at) === index;
+    return isPersonal === true && isFirst && view?.isOfProvider !== true && isFor(opensTo, role);
+  });
+
+/** Addresses that lead a role elsewhere. */
+export const leadsOf = (role: Role): Opening[] =>
+  OPENINGS.filter(({ opensTo, leadsTo }) => leadsTo !== undefined && isFor(opensTo, role));
+
+/** A visit of one address: with its view it is looked at in every way, without it only opened. */
+export type Visit = { opening: Opening; view?: View };
+
+/** Whoever looks at a few screens only opens nothing else: colleagues of whom another one opens everything. */
+const OPENS_ITS_VIEWS_ONLY: readonly Role[] = ['soutien'];
+
+/** Every address that a role opens, each once: what it looks at itself, then what it sees as others do. */
+export function visitsOf(role: Role): Visit[] {
+  const own = OPENINGS.flatMap((opening): Visit[] => {
+    const { view } = opening;
+    return view?.as === role && view.isOfProvider !== true ? [{ opening, view }] : [];
+  });
+  if (OPENS_ITS_VIEWS_ONLY.includes(role)) return own;
+  const seen = new Set(own.map(({ opening }) => opening.at));
+  const others = OPENINGS.filter(({ at, opensTo, isPersonal, leadsTo, view }) => {
+    if (seen.has(at) || !isFor(opensTo, role) || view?.isOfProvider === true) return false;
+    if (isPersonal === true || leadsTo !== undefined) return false;
+    seen.add(at);
+    return true;
+  });
+  return [...own, ...others.map((opening) => ({ opening }))];
+}
