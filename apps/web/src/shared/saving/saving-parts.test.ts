@@ -102,7 +102,7 @@ describe('drafts of this device', () => {
     expect(storage.load()).toBeNull();
   });
 
-  test.each([
+  const strange: [what: string, stored: string][] = [
     ['no text', '{'],
     ['nothing', 'null'],
     ['a number', '7'],
@@ -118,8 +118,12 @@ describe('drafts of this device', () => {
       { mine: 'à moi', base: 'avant' },
       { ...draft, mine: 7 },
       { ...draft, base: 7 },
-    ].map((value) => [JSON.stringify(value), JSON.stringify({ savedAt: Date.UTC(2026, 10, 23), value })] as const),
-  ])('what has another shape is no draft: %s', (_, stored) => {
+    ].map((value): [string, string] => [
+      JSON.stringify(value),
+      JSON.stringify({ savedAt: Date.UTC(2026, 10, 23), value }),
+    ]),
+  ];
+  test.each(strange)('what has another shape is no draft: %s', (_, stored) => {
     localStorage.setItem(KEY, stored);
     expect(storage.load()).toBeNull();
   });
