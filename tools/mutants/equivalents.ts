@@ -3,6 +3,39 @@ export type Equivalent = { file: string; line: string; becomes?: readonly string
 
 export const EQUIVALENTS: readonly Equivalent[] = [
   {
+    file: 'packages/learning/src/activities/association.ts',
+    line: 'if (one === undefined || other === undefined) return state;',
+    why: 'Both places were found among the marks, of which there is one for each card.',
+  },
+  {
+    file: 'packages/learning/src/activities/saved-association.ts',
+    line: "return { id: itemId, side, ...(mark?.status === 'found' ? { found: mark.itemId } : {}) };",
+    becomes: ['mark.status'],
+    why: 'There is one mark for each card.',
+  },
+  {
+    file: 'packages/learning/src/activities/saved-association.ts',
+    line: 'take((place, want) => places[place]?.found === want.itemId);',
+    becomes: ['places[place].found'],
+    why: 'The place is that of a mark, of which there is one for each place.',
+  },
+  {
+    file: 'packages/learning/src/activities/sorting.ts',
+    line: 'const firstText = (first: string, text: string): string => (compareWords(text, first) < 0 ? text : first);',
+    becomes: ['compareWords(text, first) <= 0'],
+    why: 'Of two words that are equal in the alphabet either may come first.',
+  },
+  {
+    file: 'packages/learning/src/activities/saved-card.ts',
+    line: "typeof saved === 'object' && saved !== null && 'revealed' in saved && saved.revealed === true;",
+    becomes: [
+      "typeof saved === 'object' && saved !== null || 'revealed' in saved",
+      "typeof saved === 'object' || saved !== null",
+      "typeof saved === 'object' && saved !== null",
+    ],
+    why: 'The kept rounds were read from it: it is an object; a value that is not there is not true.',
+  },
+  {
     file: 'packages/learning/src/text/articles.ts',
     line: 'if (pattern === undefined) {',
     becomes: ['true'],
