@@ -133,7 +133,7 @@ test('by keyboard alone', async ({ page, build, signInAs }) => {
   await expect(page.getByRole('heading', { name: 'Conjugaison\u00a0: aller - indicatif présent' })).toBeVisible();
 });
 
-test('[CONJ-13] the option of an existing list adds forms that one can take back', async ({
+test('[CONJ-13] the option of an existing list adds forms, which are saved with it', async ({
   page,
   build,
   signInAs,

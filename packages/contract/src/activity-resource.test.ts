@@ -1,7 +1,7 @@
 import { ACTIVITY_TYPES, ALL_WORDS, ANSWER_LEVELS, cleanLink } from '@pupitre/learning';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { activityAddress } from './activity-resource.ts';
+import { ACTIVITY_NAMES, activityAddress, activityResource } from './activity-resource.ts';
 
 test('what is asked of an activity stands in its address', () => {
   expect(activityAddress('carte', 7)).toBe('/activite/carte/7');
@@ -9,6 +9,31 @@ test('what is asked of an activity stands in its address', () => {
     '/activite/ecriture/12?reponses=tolerante&mots=10',
   );
   expect(activityAddress('tri', 12, { words: ALL_WORDS })).toBe('/activite/tri/12?mots=tous');
+});
+
+test('an activity becomes a resource of a course, by its name and icon', () => {
+  expect(activityResource('ecriture', 12, { words: 10 })).toEqual({
+    id: -1,
+    itemType: 'Activity',
+    title: 'Écriture',
+    description: '',
+    navigationUrl: '/activite/ecriture/12?mots=10',
+    contentType: 'activite',
+    icon: 'bi bi-pencil',
+    color: 'c-blue',
+    tags: [],
+    categories: [],
+    publishedOn: null,
+    progressionEnabled: true,
+  });
+  expect(ACTIVITY_TYPES.map((type) => [activityResource(type, 1).title, ACTIVITY_NAMES[type].icon])).toEqual([
+    ['Carte', 'credit-card-2-front'],
+    ['Association', 'intersect'],
+    ['Écriture', 'pencil'],
+    ['Traduction', 'translate'],
+    ['Tri', 'distribute-vertical'],
+    ['Grille', 'grid-3x3'],
+  ]);
 });
 
 test('every such address is kept as it is', () => {

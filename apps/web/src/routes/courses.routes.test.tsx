@@ -92,8 +92,14 @@ describe('the searches', () => {
   );
 
   test('[ROUTE-26] /parcours/panier shows the cart to a teacher', async () => {
-    await renderApp({ at: '/parcours/panier', server: buildCourseServer() });
+    const app = await renderApp({ at: '/parcours/panier', server: buildCourseServer() });
     expect(await screen.findByRole('link', { name: 'Voir les parcours RPN' })).toBeTruthy();
+    app.unmount();
+    for (const as of ['guest', ['eleves'], ['admin']] as const) {
+      const refused = await renderApp({ at: '/parcours/panier', as, server: buildCourseServer() });
+      expect(refused.address()).toBe('/unauthorized');
+      refused.unmount();
+    }
   });
 
   test('[ROUTE-14] [COURSE-09] /parcours/libre is open to everybody, its courses are there with the screen', async () => {

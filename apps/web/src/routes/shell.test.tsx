@@ -1,4 +1,4 @@
-import { getNewsCounters, savePreferences, searchLexicon, searchPersonalLists } from '@pupitre/contract';
+import { getNewsCounters, type Role, savePreferences, searchLexicon, searchPersonalLists } from '@pupitre/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { FakeServer, Refusal } from '../../test/fake-server.ts';
@@ -39,7 +39,7 @@ test('[MENU-08] a signed-in person sees Listes and the own display name', async 
 });
 
 test('[MENU-02] [MENU-03] « Parcours » leads signed-in people to their tabs, and visitors to the public courses', async () => {
-  const target = async (as: 'guest' | readonly ['eleves']) => {
+  const target = async (as: 'guest' | readonly Role[]) => {
     const app = await renderApp({ at: '/apropos', as });
     const href = within(await navigation())
       .getByRole('link', { name: 'Parcours' })
@@ -47,7 +47,9 @@ test('[MENU-02] [MENU-03] « Parcours » leads signed-in people to their tabs, a
     app.unmount();
     return href;
   };
-  expect(await target(['eleves'])).toBe('/parcours');
+  for (const role of ['eleves', 'enseignants', 'soutien', 'publisher', 'admin'] as const) {
+    expect(await target([role])).toBe('/parcours');
+  }
   expect(await target('guest')).toBe('/parcours/libre');
 });
 

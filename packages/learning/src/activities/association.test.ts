@@ -92,6 +92,20 @@ describe('the board', () => {
   });
 });
 
+describe('faces', () => {
+  const face = (learnTxt: string, hintTxt = '', hintImgUrl = '') => {
+    const texts = { learnTxt, hintTxt, hintImgUrl };
+    return [cardFace(texts, 'learn'), cardFace(texts, 'hint')];
+  };
+
+  test('spaces, kinds of apostrophe and of ellipsis do not tell cards apart; case, accents and pictures do', () => {
+    expect(face(' l’eau  pure…', 'e\u0301te\u0301', ' /a.svg ')).toEqual(face("l'eau pure...", 'été', '/a.svg'));
+    expect(face('Sie')).not.toEqual(face('sie'));
+    expect(face('', 'été')).not.toEqual(face('', 'ete'));
+    expect(face('', '', '/a.svg')).not.toEqual(face('', '', '/b.svg'));
+  });
+});
+
 describe('choosing', () => {
   test('[ACT-ASSOC-02] a chosen card is selected; pressing it again deselects it', () => {
     const selected = pick(start(ANIMALS), '1 learn');

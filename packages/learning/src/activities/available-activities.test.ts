@@ -9,6 +9,7 @@ import {
   isReceptive,
   USABLE_ITEMS_ABOVE,
   usableItems,
+  whyUnavailable,
 } from './available-activities.ts';
 import type { PlayableList, UsableItem } from './usable-item.ts';
 
@@ -38,6 +39,22 @@ describe('number of items', () => {
   test('[ACT-29] unusable items do not count', () => {
     const list = listOf(item(), item({ hintTxt: '', tags: ['réceptif'] }));
     expect(availableActivities(list)).toEqual(['tri', 'grille']);
+  });
+});
+
+describe('why not', () => {
+  const reasons = (list: PlayableList) => ACTIVITY_TYPES.map((type) => whyUnavailable(type, list));
+
+  test('nothing is said of an activity that can be played', () => {
+    expect(whyUnavailable('carte', listOf(item(), item()))).toBeNull();
+    expect(whyUnavailable('traduction', listOf(item(), item()))).toBeNull();
+  });
+
+  test('too few words for any; within one language there is nothing to translate, however many words', () => {
+    expect(new Set(reasons(listOf()))).toEqual(new Set(['few-words']));
+    const one = { ...listOf(item(), item()), hintLanguage: 'de' };
+    expect(whyUnavailable('traduction', one)).toBe('one-language');
+    expect(whyUnavailable('carte', { ...one, items: [] })).toBe('few-words');
   });
 });
 

@@ -10,6 +10,11 @@ test.each([
   ['Un mouton dans un pré', 'das Schaf', false],
   ['La vache', 'la poule', false],
   ['Une roue', 'une rue', false],
+  ['Le lac', 'les lacs', false],
+  ['Un renard', 'le rend', false],
+  ['Une rose', 'les roses', true],
+  ['Les roses', 'la rose', true],
+  ['Un âne et un mouton', 'l’ânon', false],
   ['', 'le mouton', false],
   ['Un mouton', '', false],
 ])('« %s » for « %s »: %s', (alternative, answer, expected) => {

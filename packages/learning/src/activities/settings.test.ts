@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ROUND_LENGTHS } from './how-many-words.ts';
-import { DEFAULT_SETTINGS, readCardSettings } from './settings.ts';
+import { DEFAULT_SETTINGS, readCardSettings, readGridSettings } from './settings.ts';
 
 test('[ACT-CARD-06] [ACT-CARD-07] sonorize is on and invert off until somebody changes them', () => {
   expect(DEFAULT_SETTINGS.carte).toEqual({ sonorize: true, invert: false, howmanywords: 0 });
@@ -12,6 +12,15 @@ test('[ACT-09] stored options are used, missing ones get their default', () => {
   const chosen = { sonorize: false, invert: true, howmanywords: 2 };
   expect(readCardSettings(chosen)).toEqual(chosen);
   expect(readCardSettings({ invert: true })).toEqual({ sonorize: true, invert: true, howmanywords: 0 });
+});
+
+test('each option of the grid is read back by itself, on and off', () => {
+  expect(readGridSettings(undefined)).toEqual(DEFAULT_SETTINGS.grille);
+  for (const name of Object.keys(DEFAULT_SETTINGS.grille)) {
+    expect(readGridSettings({ [name]: true })).toEqual({ ...DEFAULT_SETTINGS.grille, [name]: true });
+    expect(readGridSettings({ [name]: false })).toEqual(DEFAULT_SETTINGS.grille);
+    expect(readGridSettings({ [name]: 1 })).toEqual(DEFAULT_SETTINGS.grille);
+  }
 });
 
 test.each([

@@ -91,6 +91,8 @@ describe('picking', () => {
     expect(twice.fails).toEqual([{ id: 3, tryNumber: 2 }]);
     expect(playSorting(twice, { type: 'revert', tryNumber: 1 })).toBe(twice);
     expect(playSorting(twice, { type: 'revert', tryNumber: 2 }).fails).toEqual([]);
+    const two = pick(start(), 3, 4);
+    expect(playSorting(two, { type: 'revert', tryNumber: 1 }).fails).toEqual([{ id: 4, tryNumber: 2 }]);
   });
 
   test('[ACT-SORT-04] a found word goes to the sheet by a separate move, 0.8 s later', () => {

@@ -50,6 +50,10 @@ describe('why a word comes first', () => {
     ['mur', 'mûr', { kind: 'accent' }],
     ['coté', 'côte', { kind: 'accent' }],
     ['10', '2', { kind: 'other' }],
+    ['mur', 'mur', { kind: 'other' }],
+    ['pêche', 'pèche', { kind: 'other' }],
+    ['la  mer', 'là mer', { kind: 'accent' }],
+    ['straße', 'strasse', { kind: 'other' }],
     ['zoo', 'בית', { kind: 'first', before: 'Z', after: 'ב' }],
   ])('%s before %s', (before, after, reason) => {
     expect(explainOrder(before, after)).toEqual(reason);
@@ -71,6 +75,8 @@ describe('why a word comes first', () => {
     ['œuf', 'O'],
     ['Zoo', 'Z'],
     ['3 chats', undefined],
+    ['ésope', 'E'],
+    ['-a', undefined],
     ['بقرة', undefined],
     ['', undefined],
   ])('%j is sorted under %s', (word, letter) => {
@@ -86,6 +92,7 @@ test.each([
   ['كتاب', false],
   ['ねこ', false],
   ['книга', false],
+  ['книга book', false],
 ])('A to Z puts %j in order: %s', (word, isIn) => {
   expect(isInAlphabet(word)).toBe(isIn);
 });

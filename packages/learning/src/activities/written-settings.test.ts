@@ -22,7 +22,7 @@ describe('before anybody changes them', () => {
     expect(HIDDEN_PARTS).toEqual([0, 1, 2, 3]);
   });
 
-  test('[ACT-TRAD-07] [ACT-TRAD-08] traduction never shows the word, shows the hint and reads the answer', () => {
+  test('[ACT-TRAD-07] [ACT-TRAD-08] traduction is set to show no word, to show the hint and to read the answer', () => {
     expect(DEFAULT_TRANSLATION_SETTINGS).toMatchObject({ duration: 0, displayHint: true, sonorize: true });
   });
 

@@ -26,6 +26,8 @@ describe('écriture', () => {
 
   test('asks the text hint where there is no learn text, and does not show it as its own hint', () => {
     expect(writing({ learnTxt: ' ' })).toMatchObject({ word: 'le mouton', wordLanguage: 'fr', hint: '' });
+    expect(writing({ learnTxt: 'Garage', hintTxt: 'Garage' })).toMatchObject({ word: 'Garage', hint: 'Garage' });
+    expect(writing({ hintTxt: '  le mouton\u00a0' }).hint).toBe('le mouton');
   });
 
   test.each([
@@ -87,6 +89,11 @@ describe('traduction', () => {
   test('[ACT-TRAD-08] shows the hint, and reads the answer after the check only', () => {
     expect(translation()).toMatchObject({ isHintShown: true, isHintRead: false, isDictated: false, isReadAfter: true });
     expect(translation({ sonorize: false }).isReadAfter).toBe(false);
+  });
+
+  test('spaces around the hint do not count', () => {
+    const task = translationTask(item({ hintTxt: ' le mouton ' }), DEFAULT_TRANSLATION_SETTINGS, LANGUAGES);
+    expect(task.hint).toBe('le mouton');
   });
 
   test('[ACT-TRAD-08] without displayHint the hint is heard instead', () => {

@@ -230,6 +230,13 @@ describe('a kept game', () => {
     expect(resumed && answerState(resumed)).toBe('Write');
   });
 
+  test('an answer that is no text is none', () => {
+    const saved = throughStore(wrong(start(3))) as object;
+    const resumed = resume({ ...saved, answer: 7 });
+    expect(resumed?.queue).toHaveLength(3);
+    expect(resumed && answerState(resumed)).toBe('Write');
+  });
+
   test('a damaged store is ignored', () => {
     fc.assert(
       fc.property(fc.anything(), (saved) => {

@@ -2,52 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { GridSettings } from '../activities/settings.ts';
 import { DEFAULT_SETTINGS } from '../activities/settings.ts';
 import { type Random, seededRandom } from '../random.ts';
-import { buildGrid, type GridWord, type LetterGrid, PLACING_TRIES } from './build-grid.ts';
+import { buildGrid, PLACING_TRIES } from './build-grid.ts';
 import { gridEntries } from './grid-entries.ts';
-import { randomList } from './testing/random-lists.ts';
+import { countInGrid, directionOf } from './testing/read-grid.ts';
 import { UNWANTED_WORDS } from './unwanted-words.ts';
-
-const LISTS = 10_000;
-const EIGHT = [
-  [0, 1],
-  [0, -1],
-  [1, 0],
-  [-1, 0],
-  [1, 1],
-  [1, -1],
-  [-1, 1],
-  [-1, -1],
-] as const;
-
-/** Counts in the slow and simple way: from each cell in each direction, letter by letter, never beyond an edge. */
-function countInGrid({ size, letters }: Pick<LetterGrid, 'size' | 'letters'>, word: readonly string[]): number {
-  let count = 0;
-  for (let row = 0; row < size; row += 1) {
-    for (let column = 0; column < size; column += 1) {
-      if (letters[row * size + column] !== word[0]) continue;
-      for (const [down, right] of EIGHT) {
-        let length = 1;
-        while (length < word.length) {
-          const [nextRow, nextColumn] = [row + length * down, column + length * right];
-          if (nextRow < 0 || nextRow >= size || nextColumn < 0 || nextColumn >= size) break;
-          if (letters[nextRow * size + nextColumn] !== word[length]) break;
-          length += 1;
-        }
-        if (length === word.length) count += 1;
-      }
-    }
-  }
-  return count;
-}
-
-const directionOf = ({ cells }: GridWord, size: number) => {
-  const [first = 0, second = 0] = cells;
-  const row = Math.floor(second / size) - Math.floor(first / size);
-  const column = (second % size) - (first % size);
-  if (row !== 0 && column !== 0) return 'diagonal';
-  if (row !== 0) return row === 1 ? 'south' : 'north';
-  return column === 1 ? 'east' : 'west';
-};
 
 const itemsOf = (...texts: string[]) => texts.map((learnTxt) => ({ learnTxt, hintTxt: '', hintImgUrl: '', tags: [] }));
 const build = (
@@ -59,36 +17,6 @@ const build = (
   const settings = { ...DEFAULT_SETTINGS.grille, ...options };
   return buildGrid(gridEntries(itemsOf(...texts), settings, language), settings, random, language);
 };
-
-describe('10,000 random lists in four languages', () => {
-  test('[ACT-GRID-05] [ACT-GRID-06] every word is in its grid exactly once', { timeout: 180_000 }, () => {
-    const random = seededRandom(20_261_121);
-    const faults: string[] = [];
-    let words = 0;
-    for (let list = 0; list < LISTS; list += 1) {
-      const { language, items, settings } = randomList(random);
-      const entries = gridEntries(items, settings, 'fr');
-      const grid = buildGrid(entries, settings, random, language);
-      const longest = Math.max(0, ...entries.map((entry) => entry.letters.length));
-      if (grid.words.length !== entries.length) faults.push(`${list}: ${entries.length - grid.words.length} left out`);
-      if (entries.length > 0 && grid.size !== longest + 3) faults.push(`${list}: size ${grid.size} for ${longest}`);
-      if (grid.letters.length !== grid.size ** 2 || grid.letters.includes('')) faults.push(`${list}: not full`);
-      if (grid.words.length > grid.size) faults.push(`${list}: too many words`);
-      for (const word of grid.words) {
-        words += 1;
-        const spelled = word.cells.map((cell) => grid.letters[cell]).join('');
-        if (spelled !== word.letters.join('')) faults.push(`${list}: ${word.letters.join('')} is written ${spelled}`);
-        const count = countInGrid(grid, word.letters);
-        if (count !== 1) faults.push(`${list}: ${word.letters.join('')} stands ${count} times`);
-        const direction = directionOf(word, grid.size);
-        const isAllowed = { east: true, west: settings.backward, diagonal: settings.diagonal }[direction as 'east'];
-        if (!(isAllowed ?? settings.vertical)) faults.push(`${list}: ${direction} is not allowed`);
-      }
-    }
-    expect(faults).toEqual([]);
-    expect(words).toBeGreaterThan(5 * LISTS);
-  });
-});
 
 describe('directions', () => {
   const WORDS = ['maison', 'jardin', 'école', 'chaise', 'table', 'porte'];

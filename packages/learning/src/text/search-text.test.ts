@@ -25,7 +25,12 @@ test.each([
   ['a link keeps its text, not its address', '<a href="https://exemple.ch/x">ici</a>', 'ici'],
   ['named entities are read', 'a&amp;b &lt;c&gt; &quot;d&quot; e&nbsp;f', 'a&b <c> "d" e f'],
   ['numbered entities are read', '&#233;t&#xE9;', 'ete'],
-  ['an unknown entity is dropped', 'a &inconnu; b &#9999999; c', 'a b c'],
+  ['an apostrophe by its name is read', 'l&apos;eau', "l'eau"],
+  ['capitals of a name do not count', 'a&AMP;b', 'a&b'],
+  ['the first and the last sign there is', 'a&#1;b &#x10ffff; c', 'a\u0001b \u{10ffff} c'],
+  ['a number that is no sign is a space', 'a&#0;b&#x110000;c', 'a b c'],
+  ['an unknown name is a space', 'a&inconnu;b', 'a b'],
+  ['what is no entity says nothing', 'a &inconnu; b &#9999999; c', 'a b c'],
 ])('%s', (_, description, expected) => {
   expect(textOf(description)).toBe(expected);
 });

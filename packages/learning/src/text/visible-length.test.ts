@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isWellFormedText, visibleLength } from './visible-length.ts';
+import { cutText, isWellFormedText, visibleLength } from './visible-length.ts';
 
 test.each([
   ['', 0],
@@ -33,6 +33,24 @@ test('a text is never longer than its code units, and has length 0 only when emp
       expect(visibleLength(text) === 0).toBe(text === '');
     }),
   );
+});
+
+test('« \\r\\n » is one sign to a reader, a line end alone too', () => {
+  expect([visibleLength('\r\n'), visibleLength('\r'), visibleLength('\n'), visibleLength('a\r\nb\r')]).toEqual([
+    1, 1, 1, 4,
+  ]);
+});
+
+test.each([
+  ['short', 5, 'short'],
+  ['shorter', 5, 'shor…'],
+  ['a  b c', 4, 'a…'],
+  [' ab cd', 4, ' ab…'],
+  ['🐑🐄🐖🐓', 3, '🐑🐄…'],
+  ['e\u0301te\u0301s', 2, 'e\u0301…'],
+  ['', 0, ''],
+])('%j has at most %i visible characters: %j', (text, most, cut) => {
+  expect(cutText(text, most)).toBe(cut);
 });
 
 test.each([

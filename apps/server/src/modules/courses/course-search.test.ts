@@ -188,17 +188,34 @@ describe('views', () => {
       ['à lire', false],
       ['à écrire', true],
     ]);
+    const query: Query = { text: 'lire', returnAll: 'true', skip: 0 };
+    expect(titlesOf((await (await app.signInAs(member)).call(searchTeamCourses, { query })).body)).toEqual(['à lire']);
   });
 
   test('[ENT-12] [ENT-24] a card carries the caller’s own progress', async () => {
     await buildCourse(app.db, {
       title: 'avance',
+      subtitle: 'Pas à pas',
+      ribbon: '7H2',
+      icon: 'bi bi-droplet',
+      color: 'c-blue',
+      categories: ['7', 'MAT'],
       rpn: true,
       items: [{ doneBy: [pupil] }, {}, {}, { itemType: 'Text', doneBy: [pupil] }],
     });
-    const card = async (client: Client) =>
-      (await client.call(searchRpnCourses, { query: { text: 'avance' } })).body[0]?.progression;
-    expect([await card(pupilClient), await card(teacherClient)]).toEqual([33, 0]);
+    const card = async (client: Client) => (await client.call(searchRpnCourses, { query: { text: 'avance' } })).body[0];
+    expect(await card(pupilClient)).toMatchObject({
+      id: expect.any(Number),
+      title: 'avance',
+      subtitle: 'Pas à pas',
+      ribbon: '7H2',
+      icon: 'bi bi-droplet',
+      color: 'c-blue',
+      categories: ['7', 'MAT'],
+      progression: 33,
+      perObjectiveCodes: [],
+    });
+    expect((await card(teacherClient))?.progression).toBe(0);
   });
 
   test('[ENT-23] [OP-085] a teacher’s card says from when to when she distributes it, hers alone', async () => {
@@ -220,6 +237,8 @@ describe('views', () => {
       [true, null, null],
       [false, null, null],
     ]);
+    // Whom it comes from is told to pupils, not to whoever gave it.
+    expect((await cards()).map(({ distributedBy }) => distributedBy)).toEqual(['', '', '']);
   });
 });
 

@@ -330,6 +330,9 @@ describe('creating', () => {
       isAuthor: true,
       version: 1,
     });
+    const items = [{ itemType: 'Title' as const, title: 'Un' }];
+    const { body: filled } = await create(pupilClient, { title: 'Avec contenu', items });
+    expect((await read(pupilClient, filled)).body).toMatchObject({ title: 'Avec contenu', items });
   });
 
   test('[OP-067] a clone keeps its content, not its publication, team or progress', async () => {

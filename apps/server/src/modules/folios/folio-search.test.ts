@@ -111,6 +111,9 @@ describe('the other views', () => {
       { id, isMember: true, canEdit: false, studentCount: 1, progression: { success: 100 } },
     ]);
     expect((await client.call(searchTeamFolios, { query: { returnAll: 'true' } })).body).toHaveLength(1);
+    expect((await client.call(searchTeamFolios, { query: { text: 'PARTAGE' } })).body).toHaveLength(1);
+    expect((await client.call(searchTeamFolios, { query: { text: 'autres' } })).body).toEqual([]);
+    expect((await client.call(searchTeamFolios, { query: { skip: 1 } })).body).toEqual([]);
   });
 
   test('[API-085] [GEN-08] models are for every teacher, also narrowed by words', async () => {

@@ -144,6 +144,10 @@ describe('views', () => {
       { title: 'partagée', canEdit: false },
       { title: 'à modifier', canEdit: true },
     ]);
+    expect(await titles({ text: 'mienne' })).toEqual(['la mienne']);
+    expect(await titles({ text: 'partagée' })).toEqual([]);
+    const named = await client.call(searchTeamLists, { query: { text: 'modifier', returnAll: 'true', skip: 0 } });
+    expect(titlesOf(named.body)).toEqual(['à modifier']);
   });
 
   test('a card carries its head, its item count, its activities and no items', async () => {

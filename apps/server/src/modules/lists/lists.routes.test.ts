@@ -13,6 +13,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Client, createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { list } from '../../db/schema.ts';
+import { buildCourse } from '../../demo/build/build-course.ts';
 import { buildList } from '../../demo/build/build-list.ts';
 import { buildPublisher, buildPupil, buildTeacher, type PersonRow } from '../../demo/build/build-person.ts';
 
@@ -117,9 +118,14 @@ describe('reading', () => {
     expect(await read(authorClient, id)).toMatchObject({ status: 400, error: { code: 'INVALID' } });
   });
 
-  test('[API-056] no course holds a list yet; who cannot read it learns nothing', async () => {
+  test('[API-056] counts the courses that hold the list; those who cannot read it learn nothing', async () => {
     const { id } = await buildList(app.db, { author });
-    expect((await authorClient.call(countLinkedCourses, { params: { id } })).body).toBe(0);
+    const count = async () => (await authorClient.call(countLinkedCourses, { params: { id } })).body;
+    expect(await count()).toBe(0);
+    const activity = { itemType: 'Activity', navigationUrl: `/activite/carte/${id}` } as const;
+    await buildCourse(app.db, { author, items: [activity, activity] });
+    await buildCourse(app.db, { author, items: [activity] });
+    expect(await count()).toBe(2);
     expect((await other.call(countLinkedCourses, { params: { id } })).status).toBe(404);
   });
 });

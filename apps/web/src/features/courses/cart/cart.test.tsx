@@ -147,6 +147,7 @@ test('[CART-12] [CART-13] [LIMIT-33] the next batch skips what is loaded; an emp
     Array.from({ length: 32 }, (_, at) => buildSharedResource(from + at, `R ${from + at}`));
   const given = server().on(searchResources, ({ query }) => (query.skip === '0' ? page(100) : []));
   await open('/parcours/ressources', given);
+  expect(await screen.findByText('R 131')).toBeTruthy();
   expect(await screen.findByText('Toutes les ressources sont affichées.')).toBeTruthy();
   expect(given.callsOf(searchResources).map(({ query }) => query.skip)).toEqual(['0', '32']);
 });

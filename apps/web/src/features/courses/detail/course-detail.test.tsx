@@ -99,6 +99,9 @@ describe('the page', () => {
   test.each([
     ['/parcours/detail/5', '/parcours'],
     ['/parcours/personnels/5', '/parcours/personnels'],
+    ['/parcours/rpn/5', '/parcours/rpn'],
+    ['/parcours/equipe-pedagogique/5', '/parcours/equipe-pedagogique'],
+    ['/parcours/pour-enseignant/5', '/parcours/pour-enseignant'],
     ['/parcours/enseignants/5', '/parcours/enseignants'],
     ['/parcours/ressources/5', '/parcours/ressources'],
     ['/parcours/libre/5', '/parcours/libre'],
@@ -136,6 +139,7 @@ describe('buttons by right', () => {
   test('[COURSE-32] a pupil edits her own course and distributes none', async () => {
     await open({ course: { canEdit: true } });
     expect(names()).toEqual(['Modifier']);
+    expect(screen.getByRole('link', { name: 'Modifier' }).getAttribute('href')).toBe('/parcours/detail/5/edition');
   });
 
   test('[ROLE-27] a teacher copies what she may not edit, unless it is public', async () => {
@@ -374,6 +378,9 @@ describe('rating', () => {
     const app = await open();
     expect(screen.queryByText(/Votre avis/)).toBeNull();
     app.unmount();
+    const finished = await open({ course: { items, libre: true } });
+    expect(await screen.findByText(/Votre avis/)).toBeTruthy();
+    finished.unmount();
     await open({ as: 'guest', course: { items, libre: true } });
     expect(screen.queryByText(/Votre avis/)).toBeNull();
   });

@@ -1,5 +1,5 @@
 import { deleteCourse, getCourse, restoreCourse, saveCourse } from '@pupitre/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { buildCourse, buildCourseItem, buildCourseServer, savedCourse } from '../../../../test/course-kit.ts';
 import {
@@ -40,6 +40,13 @@ describe('who edits', () => {
   test('[ROUTE-42] a possible is edited under its own address, by teachers', async () => {
     await open(buildCourse({ possible: true }), undefined, { at: '/possibles/detail/1/edition', as: ['publisher'] });
     expect(titleField()).toBeTruthy();
+    cleanup();
+    const { address } = await renderApp({
+      at: '/possibles/detail/1/edition',
+      as: ['eleves'],
+      server: buildCourseServer(),
+    });
+    expect(address()).toBe('/unauthorized');
   });
 
   test('[COURSE-68] people who cannot edit land on the home page', async () => {
@@ -91,6 +98,12 @@ describe('saving', () => {
   });
 
   test('[LIMIT-15] a description beyond 999 characters keeps « Enregistrer » closed', async () => {
+    const full = await open(buildCourse({ description: `<p>${'a'.repeat(999)}</p>` }));
+    await full.user.type(title(), '!');
+    expect(saveButton().disabled).toBe(false);
+    await full.user.click(saveButton());
+    expect(await screen.findByText('Parcours sauvegardé')).toBeTruthy();
+    full.unmount();
     const { user } = await open(buildCourse({ description: `<p>${'a'.repeat(1000)}</p>` }));
     await user.type(titleField(), '!');
     expect(saveButton().disabled).toBe(true);

@@ -1,5 +1,5 @@
 import { answerProposal, getNewsCounters, getProposals, type Proposal, proposeCourse } from '@pupitre/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { buildCourse, buildCourseCard, buildCourseServer } from '../../../../test/course-kit.ts';
 import { Refusal } from '../../../../test/fake-server.ts';
@@ -142,6 +142,10 @@ describe('« Mutualiser mon parcours »', () => {
     await openEditor(buildCourse({ isAuthor: false }));
     await screen.findByRole('region', { name: 'Modifier le parcours' });
     expect(screen.queryByRole('button', { name: 'Mutualiser mon parcours' })).toBeNull();
+    cleanup();
+    const { user } = await openEditor(buildCourse({ isAuthor: true }));
+    await user.click(await screen.findByRole('button', { name: 'Mutualiser mon parcours' }));
+    expect(await screen.findByRole('dialog', { name: 'Mutualiser mon parcours' })).toBeTruthy();
   });
 
   test('[COURSE-93][COURSE-94] thanks, and the course is proposed from then on', async () => {

@@ -78,6 +78,10 @@ test('[ROUTE-23] a teacher has no to-do: she is refused, and nothing is kept', a
   const app = await renderApp({ at: '/parcours/enseignants', as: ['enseignants'] });
   expect(app.address()).toBe('/unauthorized');
   expect(sessionStorage.getItem('redirectUrl')).toBeNull();
+  app.unmount();
+  const pupil = await open();
+  expect(pupil.address()).toBe('/parcours/enseignants');
+  expect(await screen.findByRole('button', { name: 'Parcours 5' })).toBeTruthy();
 });
 
 test('with nothing distributed the page says what will come', async () => {

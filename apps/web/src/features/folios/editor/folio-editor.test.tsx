@@ -152,10 +152,11 @@ describe('the head', () => {
     await user.click(screen.getByRole('button', { name: 'Modifier l’apparence' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Apparence' }));
     await user.click(dialog.getByRole('radio', { name: 'bleu' }));
+    await user.click(await dialog.findByRole('radio', { name: 'coupe' }));
     await user.click(dialog.getByRole('button', { name: 'Fermer' }));
     await user.click(saveButton());
     expect(await screen.findByText('Folio sauvegardé')).toBeTruthy();
-    expect(bodyOf(server)).toMatchObject({ color: 'c-blue' });
+    expect(bodyOf(server)).toMatchObject({ color: 'c-blue', icon: 'bi bi-trophy' });
   });
 
   test('[FOLIO-43] the options fold; the publication is for publishers', async () => {

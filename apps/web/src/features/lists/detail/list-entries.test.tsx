@@ -12,7 +12,9 @@ test.each(['enseignants', 'publisher'] as const)('[LIST-63] %s create, copy, sha
   unmount();
   const detail = await renderApp({ at: '/listes/personnelles/1', as: [role], server });
   const print = await screen.findByRole('link', { name: 'Imprimer les cartes' });
-  screen.getByRole('button', { name: 'Partager' });
+  await detail.user.click(screen.getByRole('button', { name: 'Partager' }));
+  expect(await screen.findByRole('menuitem', { name: 'Copier le lien secret' })).toBeTruthy();
+  await detail.user.keyboard('{Escape}');
   await detail.user.click(screen.getByRole('button', { name: 'Dupliquer' }));
   await waitFor(() => expect(server.callsOf(createList)).toHaveLength(2));
   expect(print.getAttribute('href')).toBe('/listes/impression/1');

@@ -93,8 +93,13 @@ describe('saving', () => {
   });
 
   test('[LIMIT-08][LIST-37] a ribbon holds ten characters', async () => {
-    await open();
-    expectLimit(screen.getByRole('textbox', { name: 'Ruban' }), 10);
+    const { user } = await open();
+    const ribbon = screen.getByRole('textbox', { name: 'Ruban' });
+    fireEvent.change(ribbon, { target: { value: '7H2-345678' } });
+    expect(saveButton().disabled).toBe(false);
+    await user.type(ribbon, '9');
+    expect(screen.getByText('10 caractères au maximum.')).toBeTruthy();
+    expect(saveButton().disabled).toBe(true);
   });
 
   test('[LIST-52] Ctrl+S saves from inside a field', async () => {
@@ -349,6 +354,7 @@ describe('deleting', () => {
 
   test('[OP-066][LIST-57] deletes, goes to the personal tab, and « Annuler » takes it back', async () => {
     const { dialog, user, server, address } = await openDelete(0);
+    expect(dialog.queryByText(/est utilisée dans/)).toBeNull();
     expect(dialog.queryByText(/parcours/)).toBeNull();
     const asked = server.callsOf(getList).length;
     await user.click(dialog.getByRole('button', { name: 'Supprimer' }));

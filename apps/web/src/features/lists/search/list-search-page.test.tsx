@@ -9,7 +9,7 @@ import {
   searchRpnLists,
   searchTeamLists,
 } from '@pupitre/contract';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Refusal } from '../../../../test/fake-server.ts';
 import { buildCard, buildList, buildServer } from '../../../../test/list-kit.ts';
@@ -41,6 +41,10 @@ describe('tabs of the lists', () => {
       'Lexique',
       'Outils',
     ]);
+    cleanup();
+    const { address } = await renderApp({ at: '/listes/rpn', as: ['eleves'], server: buildServer() });
+    await tabs();
+    expect(address()).toBe('/listes/rpn');
   });
 
   test('[LIST-04][OP-061] new lexicons mark the tab; opening it says so and the mark goes', async () => {

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { AppError } from '../http/app-error.ts';
+import { cleanAll, cleanDescription, cleanTitle, isPublisherIcon } from './clean-head.ts';
+
+const refusal = (work: () => unknown): unknown => {
+  try {
+    return work();
+  } catch (error) {
+    return error instanceof AppError ? [error.code, error.details.fields] : error;
+  }
+};
+
+test('a title is kept without its control characters, and must still say something', () => {
+  expect(cleanTitle(' Les\tbêtes\u0007 ')).toBe(' Les bêtes ');
+  for (const empty of ['', '  ', '\u0007', '\t\n']) {
+    expect(refusal(() => cleanTitle(empty))).toEqual(['INVALID', { title: 'Ce champ est obligatoire.' }]);
+  }
+});
+
+test('a description may hold as many visible characters as it may once it is cleaned', () => {
+  expect(cleanDescription('<p>abc<script>x</script></p>', 3)).toBe('<p>abc</p>');
+  expect(refusal(() => cleanDescription('<p>abcd</p>', 3))).toEqual([
+    'INVALID',
+    { description: '3 caractères au maximum.' },
+  ]);
+  expect(refusal(() => cleanDescription('<p>abcd</p>', 3, 'items.2.description'))).toEqual([
+    'INVALID',
+    { 'items.2.description': '3 caractères au maximum.' },
+  ]);
+});
+
+test('texts that say nothing are left out', () => {
+  expect(cleanAll(['un', ' ', '', '\u0007', 'de\tux'])).toEqual(['un', 'de ux']);
+});
+
+test('[OP-057] the icons of publishers', () => {
+  expect(['bi bi-award', 'bi bi-patch-check', 'bi bi-map', ''].map(isPublisherIcon)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+});

@@ -1,0 +1,110 @@
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { listTeam } from '../db/schema.ts';
+import { buildList } from '../demo/build/build-list.ts';
+import { buildPupil, buildTeacher, type PersonRow } from '../demo/build/build-person.ts';
+import { AppError } from '../http/app-error.ts';
+import type { TeamRow } from './team.queries.ts';
+import { presentTeam, saveTeam } from './team.ts';
+
+let database: TestDatabase;
+let author: PersonRow;
+let colleague: PersonRow;
+let third: PersonRow;
+let pupil: PersonRow;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const { db } = database;
+  author = await buildTeacher(db);
+  colleague = await buildTeacher(db);
+  third = await buildTeacher(db);
+  pupil = await buildPupil(db, { objectGuid: 'a pupil of the directory' });
+});
+afterAll(() => database.drop());
+
+const member = (person: PersonRow, canEdit = true): TeamRow => ({
+  personId: person.id,
+  displayName: person.displayName,
+  objectGuid: person.objectGuid,
+  canEdit,
+});
+const draftOf = (person: PersonRow, canEdit = true) => ({ objectGuid: person.objectGuid ?? '', canEdit });
+
+/** Saves a draft over a list that has this team; answers what became of it. */
+async function save(team: readonly TeamRow[], draft: readonly { objectGuid: string; canEdit: boolean }[]) {
+  const { db } = database;
+  const { id } = await buildList(db, {
+    author,
+    team: team.map(({ personId, canEdit }) => ({ person: { id: personId }, canEdit })),
+  });
+  const onJoin = vi.fn(async (_: readonly number[]) => undefined);
+  const isChanged = await saveTeam(db, 'list', { id, authorId: author.id, team }, draft, onJoin);
+  const rows = await db.select().from(listTeam).where(eq(listTeam.listId, id)).orderBy(asc(listTeam.position));
+  return {
+    isChanged,
+    joined: onJoin.mock.calls.flatMap(([ids]) => ids),
+    calls: onJoin.mock.calls.length,
+    kept: rows.map(({ personId, canEdit }) => [personId, canEdit]),
+  };
+}
+
+test('a member without an identifier does not travel', () => {
+  expect(presentTeam([member(colleague, false), { ...member(third), objectGuid: null }])).toEqual([
+    { displayName: colleague.displayName, objectGuid: colleague.objectGuid, canEdit: false },
+  ]);
+});
+
+test('whoever is new is told, whoever stays is not', async () => {
+  expect(await save([member(colleague)], [draftOf(third, false), draftOf(colleague)])).toEqual({
+    isChanged: true,
+    joined: [third.id],
+    calls: 1,
+    kept: [
+      [third.id, false],
+      [colleague.id, true],
+    ],
+  });
+});
+
+test('the same team writes nothing and tells nobody', async () => {
+  expect(await save([member(colleague)], [draftOf(colleague)])).toMatchObject({ isChanged: false, calls: 0 });
+});
+
+test('another right is a change that tells nobody; the team may become empty', async () => {
+  expect(await save([member(colleague)], [draftOf(colleague, false)])).toMatchObject({
+    isChanged: true,
+    joined: [],
+    kept: [[colleague.id, false]],
+  });
+  expect(await save([member(colleague)], [])).toMatchObject({ isChanged: true, kept: [] });
+});
+
+test('the author is no member, and of somebody named twice the first right counts', async () => {
+  const draft = [draftOf(author), draftOf(colleague, false), draftOf(colleague, true)];
+  expect((await save([], draft)).kept).toEqual([[colleague.id, false]]);
+});
+
+test('those who are no teachers may stay, not join; the refusal names each field', async () => {
+  expect((await save([member(pupil)], [draftOf(pupil), draftOf(third)])).kept).toEqual([
+    [pupil.id, true],
+    [third.id, true],
+  ]);
+  const message = 'Cette personne n’est pas dans l’annuaire des enseignants.';
+  const refused = save([], [draftOf(third), draftOf(pupil), { objectGuid: 'nobody', canEdit: true }]);
+  await expect(refused).rejects.toBeInstanceOf(AppError);
+  await expect(refused).rejects.toMatchObject({
+    code: 'INVALID',
+    details: {
+      fields: { 'educationalTeam.1.objectGuid': message, 'educationalTeam.2.objectGuid': message },
+    },
+  });
+});
+
+test('a member whom the editor is not shown stays', async () => {
+  const unseen = { ...member(third, false), objectGuid: null };
+  expect((await save([unseen, member(colleague)], [draftOf(colleague, false)])).kept).toEqual([
+    [colleague.id, false],
+    [third.id, false],
+  ]);
+});

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import type { SignedInUser } from '../../http/signed-in-user.ts';
+import {
+  canEditFolio,
+  canObserve,
+  canPublishModel,
+  canReadFolio,
+  type FolioFacts,
+  isFolioMember,
+  isFolioOwner,
+} from './folios.policy.ts';
+
+const person = (...roles: SignedInUser['roles']): SignedInUser => ({
+  id: 1,
+  roles,
+  displayName: '',
+  objectGuid: '',
+  cloeeWorldId: '',
+});
+const teacher = person('enseignants');
+const publisher = person('publisher');
+
+const facts = (given: Partial<FolioFacts> & { deletedOn?: Date } = {}) => ({
+  rpn: false,
+  planEtudeRomand: false,
+  role: null,
+  deletedOn: null,
+  ...given,
+});
+const MODEL = facts({ rpn: true });
+const CURRICULUM = facts({ planEtudeRomand: true });
+
+describe('reading', () => {
+  test.each([
+    ['a stranger', teacher, facts(), false],
+    ['the owner', teacher, facts({ role: 'owner' }), true],
+    ['a member who reads', teacher, facts({ role: 'reader' }), true],
+    ['a teacher a model', teacher, MODEL, true],
+    ['a teacher a folio of the curriculum', teacher, CURRICULUM, false],
+    ['a publisher a folio of the curriculum', publisher, CURRICULUM, true],
+    ['a publisher somebody’s folio', publisher, facts(), false],
+    ['the owner a deleted one', teacher, facts({ role: 'owner', deletedOn: new Date(0) }), false],
+    ['a publisher a deleted model', publisher, { ...MODEL, deletedOn: new Date(0) }, false],
+  ])('%s', (_, user, folio, expected) => {
+    expect(canReadFolio(user, folio)).toBe(expected);
+  });
+});
+
+describe('[OP-012] editing, and writing observations', () => {
+  test.each([
+    ['a stranger', teacher, facts(), false, false],
+    ['the owner', teacher, facts({ role: 'owner' }), true, true],
+    ['a member who edits', teacher, facts({ role: 'editor' }), true, true],
+    ['a member who reads', teacher, facts({ role: 'reader' }), false, false],
+    ['a teacher a model', teacher, MODEL, false, false],
+    ['a publisher a model', publisher, MODEL, true, false],
+    ['a publisher a folio of the curriculum', publisher, CURRICULUM, true, false],
+    ['a publisher who reads a model as a member', publisher, { ...MODEL, role: 'reader' as const }, true, true],
+    ['a publisher somebody’s folio', publisher, facts(), false, false],
+  ])('%s', (_, user, folio, edits, observes) => {
+    expect([canEditFolio(user, folio), canObserve(user, folio)]).toEqual([edits, observes]);
+  });
+});
+
+test('members have a role, one of them owns', () => {
+  const roles = ['owner', 'editor', 'reader', null] as const;
+  expect(roles.map((role) => isFolioMember({ role }))).toEqual([true, true, true, false]);
+  expect(roles.map((role) => isFolioOwner({ role }))).toEqual([true, false, false, false]);
+});
+
+test('[FOLIO-43] publishers alone publish models', () => {
+  expect([teacher, person('admin'), publisher].map(canPublishModel)).toEqual([false, false, true]);
+});
