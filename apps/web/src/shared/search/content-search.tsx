@@ -1,10 +1,8 @@
 import type { CategoryKey } from '@pupitre/contract';
 import { plural, writtenCount } from '@pupitre/learning';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { AddCard, CardGrid, InfiniteScroll } from '../cards/card-grid.tsx';
 import { LoadingCards } from '../cards/card-skeleton.tsx';
-import type { SearchOptions } from '../content-queries.ts';
 import { LoadFailure } from '../errors/load-failure.tsx';
 import { SearchBar, type SearchBarProps } from './search-bar.tsx';
 import type { SearchFilter } from './search-filter.ts';
@@ -36,8 +34,7 @@ type FoundCardsProps<Item> = {
   distance: number;
 };
 
-type ContentSearchProps<Item> = Omit<FoundCardsProps<Item>, 'found'> & {
-  search: SearchOptions<Item>;
+type ContentSearchProps<Item> = FoundCardsProps<Item> & {
   filter: SearchFilter;
   input: SearchBarProps['input'] & { change: (part: { categories: CategoryKey[] }) => void };
   isFiltered: boolean;
@@ -48,10 +45,9 @@ type ContentSearchProps<Item> = Omit<FoundCardsProps<Item>, 'found'> & {
 /** Above this many cards the end of the grid says that it is the end. */
 const LONG_GRID = 8;
 
-/** The search of one kind of content: bar and cards. */
+/** The search of one kind of content: bar and cards. The page reads its query: this file comes with pages that have none. */
 export function ContentSearch<Item extends { id: number }>(props: ContentSearchProps<Item>) {
-  const { search, names, filter, input, isFiltered } = props;
-  const found = useInfiniteQuery({ ...search, placeholderData: keepPreviousData });
+  const { found, names, filter, input, isFiltered } = props;
   return (
     <>
       <SearchBar
@@ -63,7 +59,7 @@ export function ContentSearch<Item extends { id: number }>(props: ContentSearchP
       >
         {props.filters}
       </SearchBar>
-      <FoundCards {...props} found={found} />
+      <FoundCards {...props} />
     </>
   );
 }

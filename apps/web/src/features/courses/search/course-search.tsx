@@ -1,4 +1,5 @@
 import type { CourseCard as CourseCardData } from '@pupitre/contract';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';
 import { ContentSearch } from '../../../shared/search/content-search.tsx';
 import { useFilterInput } from '../../../shared/search/use-filter-input.ts';
@@ -26,11 +27,12 @@ export function CourseSearch({ view, filter, onFilter }: CourseSearchProps) {
   const session = useSession();
   const input = useFilterInput(filter, EMPTY_COURSE_FILTER, onFilter);
   const create = useCreateCourse();
+  const found = useInfiniteQuery({ ...courseSearch(view, filter), placeholderData: keepPreviousData });
   const addCourse = () => create.mutate(newCourseRequest());
   const link = (course: CourseCardData): LinkProps => courseLink(view, course.id);
   return (
     <ContentSearch
-      search={courseSearch(view, filter)}
+      found={found}
       names={['parcours', 'parcours']}
       filter={filter}
       input={input}

@@ -1,3 +1,4 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ContentSearch } from '../../../shared/search/content-search.tsx';
 import { ExportSearch } from '../../../shared/search/export-search.tsx';
@@ -31,6 +32,7 @@ export function FolioSearchPage({ view, search }: { view: FolioView; search: Sea
     void navigate({ to: '/folios/$view', ...given });
   });
   const create = useCreateFolio();
+  const found = useInfiniteQuery({ ...folioSearch(view, filter), placeholderData: keepPreviousData });
   const addFolio = () => create.mutate(newFolioRequest());
   return (
     <FoliosFrame
@@ -42,7 +44,7 @@ export function FolioSearchPage({ view, search }: { view: FolioView; search: Sea
       }
     >
       <ContentSearch
-        search={folioSearch(view, filter)}
+        found={found}
         names={['folio', 'folios']}
         filter={filter}
         input={input}

@@ -1,3 +1,4 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ContentSearch } from '../../../shared/search/content-search.tsx';
 import { ExportSearch } from '../../../shared/search/export-search.tsx';
@@ -32,6 +33,7 @@ export function ListSearchPage({ view, search }: ListSearchPageProps) {
     void navigate({ to: '/listes/$view', ...given });
   });
   const create = useCreateList();
+  const found = useInfiniteQuery({ ...listSearch(view, filter), placeholderData: keepPreviousData });
   const addList = () => create.mutate(newListRequest());
   return (
     <ListsFrame
@@ -43,7 +45,7 @@ export function ListSearchPage({ view, search }: ListSearchPageProps) {
       }
     >
       <ContentSearch
-        search={listSearch(view, filter)}
+        found={found}
         names={['liste', 'listes']}
         filter={filter}
         input={input}
