@@ -3,7 +3,9 @@ import {
   createCourse,
   DEFAULT_COURSE_ICON,
   getCourse,
+  getTrashedCourses,
   PUPIL_COURSES_MAX,
+  restoreCourse,
 } from '@pupitre/contract';
 import { DAY_MS } from '@pupitre/learning';
 import { sql } from 'drizzle-orm';
@@ -374,6 +376,9 @@ describe('creating', () => {
     );
     const made = await Promise.all([create(client, {}), create(client, {})]);
     expect(made.map(({ status }) => status).sort()).toEqual([201, 403]);
+    const [trashed] = (await client.call(getTrashedCourses)).body;
+    const restored = await client.call(restoreCourse, { params: { id: trashed?.id ?? 0 } });
+    expect([restored.status, restored.error.code]).toEqual([403, 'TOO_MANY_COURSES']);
     const teacher = await buildTeacher(app.db);
     await app.db.update(course).set({ authorId: teacher.id }).where(sql`author_id = ${busy.id}`);
     expect((await create(await app.signInAs(teacher), {})).status).toBe(201);
