@@ -4,7 +4,6 @@ import { toastStore } from '../toast/toast-store.ts';
 import { createAttempts } from './attempts.ts';
 import { draftStorage } from './draft-storage.ts';
 import { dropOldDrafts, localDraft } from './local-draft.ts';
-import { categoriesText, lookText, teamText } from './part-texts.ts';
 import { saveFailureOf, saveStateOf } from './save-state.ts';
 
 describe('keys of requests', () => {
@@ -155,11 +154,4 @@ describe('drafts of this device', () => {
     });
     expect(localDraft(1, 'x', isText).save('mot')).toBe(false);
   });
-});
-
-test('parts in words', () => {
-  expect(lookText({ color: 'c-blue', icon: 'bi bi-card-list' })).toBe('bleu, icône card list');
-  expect(categoriesText(['7', 'nimporte'])).toMatch(/^.+, nimporte$/);
-  const member = { displayName: 'Anne', objectGuid: 'a', canEdit: true };
-  expect(teamText([member, { ...member, displayName: 'Pia', canEdit: false }])).toBe('Anne (peut modifier), Pia');
 });

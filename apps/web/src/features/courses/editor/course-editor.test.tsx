@@ -1,5 +1,5 @@
 import { deleteCourse, getCourse, restoreCourse, saveCourse } from '@pupitre/contract';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { buildCourse, buildCourseItem, buildCourseServer, savedCourse } from '../../../../test/course-kit.ts';
 import {
