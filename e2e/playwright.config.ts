@@ -14,7 +14,7 @@ export default defineConfig({
   retries: process.env.CI === undefined ? 0 : 1,
   forbidOnly: process.env.CI !== undefined,
   // Limits end what hangs; they judge nobody's speed, and a machine that is shared may be three times as slow as ours.
-  timeout: 120_000,
+  timeout: 30_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: {

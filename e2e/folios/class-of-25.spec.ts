@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { folioMember } from '../../apps/server/src/db/folio-schema.ts';
-import { expect, expectAccessible, test } from '../fixtures/test.ts';
+import type { PersonRow } from '../../apps/server/src/demo/build/build-person.ts';
+import type { SchoolRow } from '../../apps/server/src/demo/build/build-school.ts';
+import { type Build, expect, expectAccessible, test } from '../fixtures/test.ts';
 
 test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true });
 
@@ -11,29 +12,24 @@ const FIRST_NAMES = [
 const row = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name} Essai`) });
 const saved = (page: Page) => expect(page.getByText(/^Enregistré/)).toBeVisible();
 
-test('a class of 25: from a model, observed by two at once, evaluated by a pupil, compared', async ({
-  page,
-  build,
-  db,
-  signInAs,
-  openAs,
-}) => {
-  const model = await build.folio({
-    author: await build.publisher(),
-    title: 'Écrire en 7e',
-    rpn: true,
-    criteria: [
-      { label: 'Planifie son texte', perObjectiveCode: 'L1 22', studentEvaluationEnabled: true },
-      { label: 'Relit son texte', studentEvaluationEnabled: true },
-    ],
-  });
-  const school = await build.school();
-  const pupils = [];
-  for (const name of FIRST_NAMES) pupils.push(await build.pupil({ displayName: `${name} Essai`, schools: [school] }));
-  const teacher = await signInAs(await build.teacher({ schools: [school] }));
-  const colleague = await build.teacher({ displayName: 'Camille Favre', schools: [school] });
-  await build.class({ name: '7H25', school, teachers: [teacher], pupils });
+const CRITERIA = [
+  { label: 'Planifie son texte', perObjectiveCode: 'L1 22', studentEvaluationEnabled: true },
+  { label: 'Relit son texte', studentEvaluationEnabled: true },
+];
 
+async function buildPupils(build: Build, school: SchoolRow): Promise<PersonRow[]> {
+  const pupils: PersonRow[] = [];
+  for (const name of FIRST_NAMES) pupils.push(await build.pupil({ displayName: `${name} Essai`, schools: [school] }));
+  return pupils;
+}
+
+test('a class of 25 comes in one press into a folio that was made from a model', async ({ page, build, signInAs }) => {
+  const author = await build.publisher();
+  const model = await build.folio({ author, title: 'Écrire en 7e', rpn: true, criteria: CRITERIA });
+  const school = await build.school();
+  const pupils = await buildPupils(build, school);
+  const teacher = await signInAs(await build.teacher({ schools: [school] }));
+  await build.class({ name: '7H25', school, teachers: [teacher], pupils });
   await page.goto(`/folios/rpn/${model.id}`);
   await page.getByRole('button', { name: 'Créer un folio sur ce modèle chez moi' }).click();
   await expect(page).toHaveURL(/\/folios\/personnels\/\d+\/edition/);
@@ -45,8 +41,19 @@ test('a class of 25: from a model, observed by two at once, evaluated by a pupil
   await page.getByRole('button', { name: /^Ajouter 25\sélèves de 7H25/ }).click();
   await page.keyboard.press('ControlOrMeta+S');
   await expect(page.getByText('Folio sauvegardé')).toBeVisible();
-  await db.insert(folioMember).values({ folioId: id, personId: colleague.id, role: 'editor' });
+  await page.goto(`/folios/personnels/${id}/une-main`);
+  for (const name of ['Alice', 'Théo']) await expect(row(page, name)).toBeVisible();
+});
 
+test('a class of 25 is observed by two at once', async ({ page, build, signInAs, openAs }) => {
+  const teacher = await signInAs(await build.teacher());
+  const colleague = await build.teacher({ displayName: 'Camille Favre' });
+  const { id } = await build.folio({
+    author: teacher,
+    criteria: CRITERIA,
+    students: await buildPupils(build, await build.school()),
+    team: [{ person: colleague, canEdit: true }],
+  });
   // The colleague has the table open on a laptop while the teacher taps on a tablet.
   const laptop = await openAs(colleague);
   await laptop.setViewportSize({ width: 1366, height: 768 });
@@ -72,7 +79,13 @@ test('a class of 25: from a model, observed by two at once, evaluated by a pupil
   await page.getByRole('button', { name: 'Critère suivant' }).tap();
   await expect(row(page, 'Alice')).toContainText('Abordé');
   await expect(row(page, 'Amir')).toContainText('Non observable');
+});
 
+test('a class of 25: evaluated by a pupil, compared by the teacher', async ({ page, build, signInAs, openAs }) => {
+  const pupils = await buildPupils(build, await build.school());
+  const teacher = await signInAs(await build.teacher());
+  const observations = [{ student: 0, criterion: 0, state: 'ok' as const }];
+  const { id } = await build.folio({ author: teacher, criteria: CRITERIA, students: pupils, observations });
   const [alice] = pupils;
   if (alice === undefined) throw new Error('A class has pupils.');
   const pupil = await openAs(alice);

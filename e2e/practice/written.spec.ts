@@ -1,6 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { setPreferences } from '../fixtures/people.ts';
-import { expect, expectAccessible, test } from '../fixtures/test.ts';
+import { expect, expectAccessibleInBoth, test } from '../fixtures/test.ts';
 import { again, answerTo, check, count, end, isInSight, line, next, verdict, WORDS } from './written-kit.ts';
 
 const ACTIVITIES = [
@@ -111,35 +110,33 @@ for (const [type, label] of ACTIVITIES) {
       await expect(page.getByText('67\u00a0%', { exact: true })).toBeVisible();
     });
 
-    for (const scheme of ['light', 'dark']) {
-      test(`axe finds nothing while the pupil writes, after the check, in the options and at the end, ${scheme}`, async ({
-        page,
-        build,
-        signInAs,
-        db,
-      }) => {
-        const pupil = await signInAs(await build.pupil());
-        await setPreferences(db, pupil, { darkMode: scheme === 'dark' });
-        const list = await build.list({ author: pupil, items: WORDS.slice(0, 2), learnLanguage: 'de' });
-        await page.goto(`/activite/${type}/${list.id}`);
-        await expectAccessible(page, 'writing');
-        await line(page).fill('das Pferdd');
-        await page.keyboard.press('Enter');
-        await expect(verdict(page)).toBeVisible();
-        await expectAccessible(page, 'wrong');
-        await page.keyboard.press('Enter');
-        await line(page).fill(await answerTo(page));
-        await page.keyboard.press('Enter');
-        await expect(verdict(page)).toContainText('C’est juste');
-        await expectAccessible(page, 'right');
-        await page.getByRole('button', { name: 'Régler' }).click();
-        await expect(page.getByRole('dialog')).toBeVisible();
-        await expectAccessible(page, 'options');
-        await page.getByRole('button', { name: 'Annuler' }).click();
-        await page.getByRole('button', { name: 'Quitter' }).click();
-        await expectAccessible(page, 'end');
-      });
-    }
+    test('axe finds nothing while the pupil writes, after the check, in the options and at the end, light and dark', async ({
+      page,
+      build,
+      signInAs,
+    }) => {
+      const pupil = await signInAs(await build.pupil());
+      const list = await build.list({ author: pupil, items: WORDS.slice(0, 2), learnLanguage: 'de' });
+      await page.goto(`/activite/${type}/${list.id}`);
+      await expect(line(page)).toBeVisible();
+      await expectAccessibleInBoth(page, 'writing');
+      await line(page).fill('das Pferdd');
+      await page.keyboard.press('Enter');
+      await expect(verdict(page)).toBeVisible();
+      await expectAccessibleInBoth(page, 'wrong');
+      await page.keyboard.press('Enter');
+      await line(page).fill(await answerTo(page));
+      await page.keyboard.press('Enter');
+      await expect(verdict(page)).toContainText('C’est juste');
+      await expectAccessibleInBoth(page, 'right');
+      await page.getByRole('button', { name: 'Régler' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectAccessibleInBoth(page, 'options');
+      await page.getByRole('button', { name: 'Annuler' }).click();
+      await page.getByRole('button', { name: 'Quitter' }).click();
+      await expect(page.getByRole('heading', { name: 'Activité abandonnée' })).toBeVisible();
+      await expectAccessibleInBoth(page, 'end');
+    });
 
     test('a reload in the middle resumes the game, verdict included', async ({ page, build, signInAs }) => {
       const pupil = await signInAs(await build.pupil());
@@ -178,30 +175,29 @@ for (const [type, label] of ACTIVITIES) {
       await expect(end(page)).toBeVisible();
     });
 
-    for (const [width, height] of [
-      [390, 844],
-      [768, 1024],
-      [1024, 768],
-      [1366, 768],
-    ] as const) {
-      test(`at ${width} × ${height} the line, the verdict and the answers are in sight`, async ({
-        page,
-        build,
-        signInAs,
-      }) => {
+    test('on four screens the line, the verdict and the answers are in sight', async ({ page, build, signInAs }) => {
+      const pupil = await signInAs(await build.pupil());
+      const list = await build.list({ author: pupil, items: WORDS, learnLanguage: 'de' });
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(`/activite/${type}/${list.id}`);
+      for (const [width, height] of [
+        [390, 844],
+        [768, 1024],
+        [1024, 768],
+        [1366, 768],
+      ] as const) {
+        const what = `${width} × ${height}`;
         await page.setViewportSize({ width, height });
-        const pupil = await signInAs(await build.pupil());
-        const list = await build.list({ author: pupil, items: WORDS, learnLanguage: 'de' });
-        await page.goto(`/activite/${type}/${list.id}`);
         await line(page).fill('das Pfer');
-        await expect.poll(() => isInSight(line(page))).toBe(true);
-        await expect.poll(() => isInSight(check(page))).toBe(true);
+        await expect.poll(() => isInSight(line(page)), what).toBe(true);
+        await expect.poll(() => isInSight(check(page)), what).toBe(true);
         await page.keyboard.press('Enter');
-        await expect.poll(() => isInSight(next(page))).toBe(true);
-        await expect.poll(() => isInSight(verdict(page).getByRole('heading'))).toBe(true);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-      });
-    }
+        await expect.poll(() => isInSight(next(page)), what).toBe(true);
+        await expect.poll(() => isInSight(verdict(page).getByRole('heading')), what).toBe(true);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), what).toBe(true);
+        await again(page).click();
+      }
+    });
   });
 }
 
@@ -236,42 +232,49 @@ test('a teacher sends a link with an answer level, and the pupil plays by it', a
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\?reponses=tolerante/);
 });
 
-for (const [width, height, keyboard] of [
-  [390, 844, 336],
-  [768, 1024, 340],
-  [1024, 768, 370],
-] as const) {
-  test(`a keyboard of ${keyboard} px on a screen of ${width} × ${height} covers neither line nor verdict nor answers`, async ({
-    page,
-    build,
-    signInAs,
-  }) => {
-    await page.setViewportSize({ width, height });
-    await page.addInitScript(() => {
-      const viewport = Object.assign(new EventTarget(), { height: window.innerHeight, offsetTop: 0, scale: 1 });
-      Object.defineProperty(window, 'visualViewport', { value: viewport });
-    });
-    const pupil = await signInAs(await build.pupil());
-    const list = await build.list({ author: pupil, items: WORDS, learnLanguage: 'de' });
-    await page.goto(`/activite/ecriture/${list.id}`);
-    await line(page).fill('das Pfer');
-    await page.evaluate((covered) => {
+test('on three screens their keyboard covers neither line nor verdict nor answers', async ({
+  page,
+  build,
+  signInAs,
+}) => {
+  await page.addInitScript(() => {
+    const viewport = Object.assign(new EventTarget(), { height: window.innerHeight, offsetTop: 0, scale: 1 });
+    Object.defineProperty(window, 'visualViewport', { value: viewport });
+  });
+  /** What is left of the window above a keyboard of so many pixels. */
+  const cover = (keyboard: number) =>
+    page.evaluate((covered) => {
       const viewport = window.visualViewport;
       if (!viewport) return;
       Object.assign(viewport, { height: window.innerHeight - covered });
       viewport.dispatchEvent(new Event('resize'));
     }, keyboard);
+  const pupil = await signInAs(await build.pupil());
+  const list = await build.list({ author: pupil, items: WORDS, learnLanguage: 'de' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/activite/ecriture/${list.id}`);
+  for (const [width, height, keyboard] of [
+    [390, 844, 336],
+    [768, 1024, 340],
+    [1024, 768, 370],
+  ] as const) {
+    const what = `${keyboard} px on a screen of ${width} × ${height}`;
+    await page.setViewportSize({ width, height });
+    await cover(0);
+    await line(page).fill('das Pfer');
+    await cover(keyboard);
     const isAbove = (thing: Locator) =>
       thing.evaluate((element, covered) => {
         const { top, bottom } = element.getBoundingClientRect();
         const header = document.querySelector('[data-app-header]')?.getBoundingClientRect().bottom ?? 0;
         return top >= header && bottom <= window.innerHeight - covered;
       }, keyboard);
-    await expect.poll(() => isAbove(line(page))).toBe(true);
-    await expect.poll(() => isAbove(check(page))).toBe(true);
+    await expect.poll(() => isAbove(line(page)), what).toBe(true);
+    await expect.poll(() => isAbove(check(page)), what).toBe(true);
     await page.keyboard.press('Enter');
-    await expect.poll(() => isAbove(verdict(page).getByRole('heading'))).toBe(true);
-    await expect.poll(() => isAbove(next(page))).toBe(true);
-    await expect.poll(() => isInSight(next(page))).toBe(true);
-  });
-}
+    await expect.poll(() => isAbove(verdict(page).getByRole('heading')), what).toBe(true);
+    await expect.poll(() => isAbove(next(page)), what).toBe(true);
+    await expect.poll(() => isInSight(next(page)), what).toBe(true);
+    await again(page).click();
+  }
+});

@@ -14,7 +14,7 @@ import {
   slider,
   toggle,
 } from '../fixtures/preferences-form.ts';
-import { expect, expectAccessible, test } from '../fixtures/test.ts';
+import { expect, expectAccessible, expectAccessibleInBoth, test } from '../fixtures/test.ts';
 
 const QUESTION = 'Vous n’avez pas sauvegardé les modifications, souhaitez-vous continuer sans sauvegarder\u00a0?';
 const fontSize = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
@@ -259,7 +259,10 @@ test('the first page after a sign-in on another device has the saved theme and s
   page,
   build,
   db,
+  trouble,
 }) => {
+  // The hub may be connecting just when she signs out: it is refused like any call.
+  trouble.allow(/HTTP Authentication failed/);
   const teacher = await build.teacher();
   await setPreferences(db, teacher, { darkMode: true, size: 'big' });
   const { login } = await buildDevAccount(db, { person: teacher });
@@ -301,18 +304,16 @@ test('the first page after a sign-in on another device has the saved theme and s
   await expect(html(page)).toHaveAttribute('data-text-size', 'middle');
 });
 
-for (const scheme of ['light', 'dark'] as const) {
-  for (const size of ['small', 'middle', 'big'] as const) {
-    test(`the form satisfies axe, ${scheme}, ${size}`, async ({ page, build, signInAs, db }) => {
-      const publisher = await signInAs(await build.publisher());
-      await setPreferences(db, publisher, { darkMode: scheme === 'dark', size, email: 'a@ecole.exemple', mobile: '' });
-      await openPreferences(page);
-      await expect(html(page)).toHaveAttribute('data-text-size', size);
-      await toggle(page, 'Avis par courriel').click();
-      await expectAccessible(page, `preferences, ${scheme}, ${size}`);
-      await expectNoSideways(page, size);
-    });
-  }
+for (const size of ['small', 'middle', 'big'] as const) {
+  test(`the form satisfies axe, light and dark, ${size}`, async ({ page, build, signInAs, db }) => {
+    const publisher = await signInAs(await build.publisher());
+    await setPreferences(db, publisher, { size, email: 'a@ecole.exemple', mobile: '' });
+    await openPreferences(page);
+    await expect(html(page)).toHaveAttribute('data-text-size', size);
+    await toggle(page, 'Avis par courriel').click();
+    await expectNoSideways(page, size);
+    await expectAccessibleInBoth(page, `preferences, ${size}`);
+  });
 }
 
 test.describe('the health message', () => {

@@ -30,7 +30,7 @@ export const leadsOf = (role: Role): Opening[] =>
 /** A visit of one address: with its view it is looked at in every way, without it only opened. */
 export type Visit = { opening: Opening; view?: View };
 
-/** Whoever looks at a few screens only opens nothing else: colleagues of whom another one opens everything. */
+/** Roles that open what another role opens too: their own views are enough. */
 const OPENS_ITS_VIEWS_ONLY: readonly Role[] = ['soutien'];
 
 /** Every address that a role opens, each once: what it looks at itself, then what it sees as others do. */

@@ -99,7 +99,7 @@ describe('saving', () => {
 
   test('[LIMIT-15] a description beyond 999 characters keeps « Enregistrer » closed', async () => {
     const full = await open(buildCourse({ description: `<p>${'a'.repeat(999)}</p>` }));
-    await full.user.type(title(), '!');
+    await full.user.type(titleField(), '!');
     expect(saveButton().disabled).toBe(false);
     await full.user.click(saveButton());
     expect(await screen.findByText('Parcours sauvegardé')).toBeTruthy();
