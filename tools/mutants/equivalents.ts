@@ -15,6 +15,12 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     why: 'There is one short name for each name.',
   },
   {
+    file: 'packages/learning/src/observing/short-names.ts',
+    line: "if (last === '') return first;",
+    becomes: ['false'],
+    why: 'What follows leaves out a family name that is empty.',
+  },
+  {
     file: 'packages/learning/src/activities/association.ts',
     line: 'if (one === undefined || other === undefined) return state;',
     why: 'Both places were found among the marks, of which there is one for each card.',
