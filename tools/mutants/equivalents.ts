@@ -3,6 +3,24 @@ export type Equivalent = { file: string; line: string; becomes?: readonly string
 
 export const EQUIVALENTS: readonly Equivalent[] = [
   {
+    file: 'packages/learning/src/imports/resource-text.ts',
+    line: ": { title: oneLine(title), navigationUrl: link.replace(/\\s+/g, '') }),",
+    becomes: ['/\\s/g'],
+    why: 'Spaces are taken away one by one or together.',
+  },
+  {
+    file: 'packages/learning/src/observing/short-names.ts',
+    line: "const name = short[index] ?? '';",
+    becomes: ['"Stryker was here!"'],
+    why: 'There is one short name for each name.',
+  },
+  {
+    file: 'packages/learning/src/observing/short-names.ts',
+    line: "if (last === '') return first;",
+    becomes: ['false'],
+    why: 'What follows leaves out a family name that is empty.',
+  },
+  {
     file: 'packages/learning/src/activities/association.ts',
     line: 'if (one === undefined || other === undefined) return state;',
     why: 'Both places were found among the marks, of which there is one for each card.',

@@ -54,7 +54,7 @@ function run(area: Area): Promise<MutantResult[]> {
     // What a module computes once when it is read needs a fresh process for each change: most of the time, for tables.
     ignoreStatic: !values.constants,
     concurrency: CORES,
-    tempDirName: '.results/mutants',
+    tempDirName: `.results/mutants-${area.name.replace('/', '-')}`,
     ignorePatterns: notCopied(area),
     // A loop that does not end is stopped by the count of its turns; this is for what hangs otherwise.
     timeoutFactor: 2,

@@ -7,7 +7,7 @@ if (area === undefined) throw new Error(`There is no area ${process.env.MUTANTS_
 const { name, root, tests, needs } = area;
 
 const quick = path.join(import.meta.dirname, 'quick-failures.ts');
-const common = { name, root, include: [...tests], isolate: false, testTimeout: 30_000, setupFiles: [quick] };
+const common = { name, root, include: [...tests], isolate: false, testTimeout: 120_000, setupFiles: [quick] };
 
 /** The tests of one area, as the project that they belong to runs them. */
 export default defineConfig({

@@ -103,3 +103,18 @@ test('any text is read without failing, and gives criteria worth keeping', () =>
     }),
   );
 });
+
+test('a key wins over a title, a title over a short one; a short one that is empty names nothing', () => {
+  const categories = [
+    { key: 'X', value: 'Un', short: 'A' },
+    { key: 'A', value: 'Deux', short: 'Un' },
+    { key: 'B', value: 'Trois', short: '' },
+  ] as const;
+  const categoryOf = (cell: string) => parseCriteriaText(`Lire\t${cell}\ttag`, categories).criteria[0]?.category;
+  expect(['A', 'Un', 'trois', '', 'X'].map(categoryOf)).toEqual(['A', 'X', 'B', null, 'X']);
+});
+
+test('empty levels before a tag that is lost are no tags', () => {
+  const [criterion] = parseCriteriaText(`Lire\t\ta${'\t'.repeat(8)}neuf`, []).criteria;
+  expect(criterion).toMatchObject({ tags: ['a'], lostTags: 1 });
+});

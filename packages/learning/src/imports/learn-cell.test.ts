@@ -22,3 +22,9 @@ test('[LIST-47] other right answers and any sign come back as they were', () => 
     }),
   );
 });
+
+test('answers that say nothing are left out, and a backslash at the end stays', () => {
+  expect(writeLearnCell('das Velo', [' ', 'das Rad', ''])).toBe('das Velo | das Rad');
+  expect(writeLearnCell('das Velo', ['  '])).toBe('das Velo');
+  expect(readLearnCell('das Velo |   | das Rad\\')).toEqual({ learnTxt: 'das Velo', accept: ['das Rad\\'] });
+});

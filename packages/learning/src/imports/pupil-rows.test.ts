@@ -76,3 +76,27 @@ test('[GROUP-17] a pupil already in the group or earlier in the text is left as 
   expect(plan.present.map(({ line }) => line)).toEqual([2, 3]);
   expect(plan.skipped).toEqual([{ line: 4, reason: 'unknown' }]);
 });
+
+test('lines that are skipped for any reason come in the order of the text', () => {
+  const plan = planPupilImport(
+    parsePupilRows('8;Personne\n1;\n9;Personne\n2;', 'group'),
+    () => false,
+    () => false,
+  );
+  expect(plan.skipped.map(({ line, reason }) => `${line} ${reason}`)).toEqual([
+    '1 unknown',
+    '2 incomplete',
+    '3 unknown',
+    '4 incomplete',
+  ]);
+});
+
+test.each([
+  ['id;prénom;nom complet\n1;Anne;Anne Favre', 'group', ['', '1', 'Anne Favre']],
+  ['classe;id;quoi\n7A;1;Anne', 'groups', ['7A', '1', 'Anne']],
+  ['classe;id;nom\n7A;1;Favre', 'group', ['', '1', 'Favre']],
+  ['1; Anne   de \u00a0 Favre ', 'group', ['', '1', 'Anne de Favre']],
+] as const)('columns of %j', (text, kind, [className, worldId, displayName]) => {
+  const [row] = parsePupilRows(text, kind).rows;
+  expect(row).toMatchObject({ className, worldId, displayName });
+});

@@ -144,3 +144,10 @@ test('texts that make a regular expression backtrack are read in linear time', (
     expect(read(100_000).words.length).toBeLessThanOrEqual(1);
   }
 });
+
+test('a quoted word is a word, quoted figures are none, a quoted phrase keeps its words together', () => {
+  expect(words('il dit "bonjour" tard')).toEqual(['bonjour', 'tard']);
+  expect(words('il dit "bonjour !" tard')).toEqual(['bonjour', 'tard']);
+  expect(words('« 1234 5678 » voisin')).toEqual(['voisin']);
+  expect(words('« grand-mère arrive » voisin')).toEqual(['grand-mère arrive', 'voisin']);
+});

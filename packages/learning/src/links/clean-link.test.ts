@@ -166,3 +166,16 @@ test.each([
   expect(activityListId(kept)).toBe(9);
   expect(linkContent(kept)).toBe('activite');
 });
+
+test.each([
+  ['http://localhost:3000', 'http://localhost:3000/p/12', '/parcours/detail/12'],
+  ['http://localhost:8080', 'http://localhost:8080/p/12', '/parcours/detail/12'],
+  ['http://localhost:8080', 'http://localhost80/p/12', 'http://localhost80/p/12'],
+  ['http://ecole.ch', 'http://ecole.ch:80/p/12', '/parcours/detail/12'],
+  ['https://ecole.ch:443', 'https://ecole.ch/p/12', '/parcours/detail/12'],
+  ['http://ecole.ch', 'https://ecole.ch/p/12', 'https://ecole.ch/p/12'],
+  ['http://ecole.ch:443', 'http://ecole.ch/p/12', 'http://ecole.ch/p/12'],
+  ['https://ecole.ch:4430', 'https://ecole.ch0/p/12', 'https://ecole.ch0/p/12'],
+])('of the product at %s, the address %s is kept as %s', (ownOrigin, typed, kept) => {
+  expect(cleanLink(typed, { ownOrigin, isInternal: false })).toBe(kept);
+});

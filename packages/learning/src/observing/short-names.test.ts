@@ -23,6 +23,10 @@ test.each([
     ['Alicia da Co.', 'Alicia da Cu.', 'Alicia C.', 'Tom d.'],
   ],
   [
+    ['Ana Dos Santos', 'Ana Dos Silva'],
+    ['Ana Dos Sa.', 'Ana Dos Si.'],
+  ],
+  [
     ['Léa', 'Léa Ly', ''],
     ['Léa', 'Léa L.', ''],
   ],

@@ -57,6 +57,12 @@ describe('[TODO-05] when something ends', () => {
   ])('%s: %s', (end, text) => expect(writtenEnd(end, NOW)).toBe(text));
 });
 
+test('no date is read before 2000, nor one that no month has', () => {
+  expect(readDay('31.12.1999')).toBeNull();
+  expect(readDay('01.01.2000')).toEqual({ day: 1, month: 1, year: 2000 });
+  expect([readDay('31.02.2026'), readDay('29.02.2027'), readDay('1.13.2026')]).toEqual([null, null, null]);
+});
+
 test('a given period with an end tells that it closes', () => {
   const end = '2026-11-26T16:30:00Z';
   expect(writtenGivenPeriod({ start: null, end, closeAtEnd: true })).toBe('jusqu’au 26.11.26 17:30, fermé à la fin');

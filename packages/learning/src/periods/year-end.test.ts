@@ -39,6 +39,7 @@ describe('[DIST-30] the yearly deletion takes', () => {
     ],
     ['what was for always', { start: null, end: null }, true],
     ['what began and has no end', { end: null }, true],
+    ['not what begins with the next year and has no end', { start: date('2027-07-31T22:00:00Z'), end: null }, false],
     ['not what begins next year and has no end', { start: date('2027-08-20T06:00:00Z'), end: null }, false],
   ])('%s', (_, change, isTaken) =>
     expect(endsWithYear({ ...ordinary, ...change }, NOW, DEFAULT_YEAR_END)).toBe(isTaken),
