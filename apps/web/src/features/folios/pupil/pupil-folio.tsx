@@ -32,8 +32,8 @@ import { useSheetPage } from '../sheet/use-sheet-page.ts';
 import { useSheetSession } from '../sheet/use-sheet-session.ts';
 import { useFolioInOrder, useTableView } from '../table/table-view.ts';
 import { useSelection } from '../use-selection.ts';
-import { type CriteriaFilter, isFiltered, matchesFilter } from './criteria-filter.ts';
-import { CriteriaFilters } from './criteria-filters.tsx';
+import { FacetChoice } from './facet-choice.tsx';
+import { type ChosenFacets, isFiltered, matchesFacets } from './facets.ts';
 import classes from './pupil-folio.module.css';
 
 type PupilFolioProps = {
@@ -41,7 +41,7 @@ type PupilFolioProps = {
   folio: Folio;
   studentId: number;
   start: readonly Observation[];
-  filter: CriteriaFilter;
+  filter: ChosenFacets;
   /** The criterion whose discussion opens with the page. */
   discussion?: number | undefined;
 };
@@ -104,7 +104,7 @@ export function PupilFolio({ kind, folio, studentId, start, filter, discussion }
   const labelOf = (criteriaId: number) => criteria.get(criteriaId)?.label ?? '';
   const shown = sheet.rows.filter(({ criteriaId }) => {
     const criterion = criteria.get(criteriaId);
-    return criterion === undefined ? !isFiltered(filter) : matchesFilter(criterion, filter);
+    return criterion === undefined ? !isFiltered(filter) : matchesFacets(criterion, filter);
   });
   const selection = useSelection(shown.map(({ id }) => id));
   const [view] = useTableView(folioId);
@@ -114,7 +114,7 @@ export function PupilFolio({ kind, folio, studentId, start, filter, discussion }
   const name = pupil?.displayName ?? start[0]?.label ?? '';
   const last = lastObserved(sheet.server);
   const back = () => void navigate({ to: '/folios/$kind/$id', params: address });
-  const setFilter = (next: CriteriaFilter) =>
+  const setFilter = (next: ChosenFacets) =>
     void navigate({
       to: '/folios/$kind/$id/eleve/$studentId',
       params: { ...address, studentId: String(studentId) },
@@ -199,7 +199,7 @@ export function PupilFolio({ kind, folio, studentId, start, filter, discussion }
               </div>
             }
           >
-            <CriteriaFilters criteria={folio.criterias} filter={filter} onChange={setFilter} />
+            <FacetChoice criteria={folio.criterias} filter={filter} onChange={setFilter} />
           </SheetSummary>
         </ContentHead>
         <div className={frame.stack}>

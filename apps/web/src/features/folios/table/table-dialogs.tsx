@@ -3,10 +3,10 @@ import { cellOf } from '@pupitre/learning';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
 import { useCell } from '../cells/use-observation-store.ts';
 import type { CellDialog } from './cell-menu.tsx';
-import type { TableFacts } from './criterion-row.tsx';
+import type { TableFacts } from './table-facts.ts';
 
 const CellMenu = lazyModal(async () => (await import('./cell-menu.tsx')).CellMenu);
-const ConflictDialog = lazyModal(async () => (await import('./conflict-dialog.tsx')).ConflictDialog);
+const CellConflicts = lazyModal(async () => (await import('./cell-conflicts.tsx')).CellConflicts);
 const HistoryDialog = lazyModal(async () => (await import('../observation/history-dialog.tsx')).HistoryDialog);
 const DiscussionDialog = lazyModal(async () => (await import('../observation/discussion-dialog.tsx')).DiscussionDialog);
 const SelfEvaluationDialog = lazyModal(
@@ -15,7 +15,7 @@ const SelfEvaluationDialog = lazyModal(
 
 /** What is opened in class, where the network comes and goes. */
 export function preloadDialogs(): void {
-  for (const dialog of [CellMenu, ConflictDialog]) dialog.preload();
+  for (const dialog of [CellMenu, CellConflicts]) dialog.preload();
 }
 
 type OpenDialog = { kind: CellDialog; cell: number | null };
@@ -49,7 +49,7 @@ export function TableDialogs({ facts, criteria, menu, onMenuClose, dialog, onDia
           onOpen={(next) => onDialog({ kind: next, cell: menu })}
         />
       )}
-      <ConflictDialog
+      <CellConflicts
         opened={dialog?.kind === 'conflict'}
         onClose={() => onDialog(null)}
         store={store}

@@ -8,12 +8,13 @@ import {
   type RefObject,
   useMemo,
 } from 'react';
+import { CellsRow } from './cells-row.tsx';
 import { ColumnHead } from './column-head.tsx';
-import { CriterionRow, type TableFacts } from './criterion-row.tsx';
 import classes from './folio-table.module.css';
 import { isCell, type Position } from './grid-position.ts';
 import { GroupRow } from './group-row.tsx';
 import { TableCorner, type TableCornerProps } from './table-corner.tsx';
+import type { TableFacts } from './table-facts.ts';
 import type { TableRow } from './table-rows.ts';
 import { useCellPointer } from './use-cell-pointer.ts';
 import type { Grid } from './use-grid.ts';
@@ -185,7 +186,7 @@ export function TableGrid(props: TableGridProps) {
                   );
                 const isInBlock = block !== null && row.index >= block.top && row.index <= block.bottom;
                 return (
-                  <CriterionRow
+                  <CellsRow
                     key={row.key}
                     facts={facts}
                     criterion={row.criterion}

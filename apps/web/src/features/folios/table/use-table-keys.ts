@@ -1,6 +1,5 @@
 import { counted, nextLevel, stateLabel } from '@pupitre/learning';
 import type { KeyboardEvent, RefObject } from 'react';
-import type { TableFacts } from './criterion-row.tsx';
 import {
   advance,
   advanceOn,
@@ -13,6 +12,7 @@ import {
   moved,
   type Position,
 } from './grid-position.ts';
+import type { TableFacts } from './table-facts.ts';
 import type { Grid } from './use-grid.ts';
 
 type Level = 'ok' | 'nok' | 'unrated' | null;

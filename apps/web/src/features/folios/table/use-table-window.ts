@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
-import type { ColumnRange } from './criterion-row.tsx';
+import type { ColumnRange } from './table-facts.ts';
 import type { TableRow } from './table-rows.ts';
 import type { TableView } from './table-view.ts';
 
