@@ -110,6 +110,13 @@ export function folioRoutes(teacherRoute: TeacherRoute) {
     component: lazyRouteComponent(() => import('../features/folios/editor/folio-editor-page.tsx'), 'FolioEditorPage'),
   });
 
+  return [folios, search, secret, detail, edition, ...folioPartRoutes(teacherRoute)] as const;
+}
+
+/** Pages of a part of a folio: observing with one hand, what happened, one pupil, one criterion. */
+function folioPartRoutes(teacherRoute: TeacherRoute) {
+  const getParentRoute = () => teacherRoute;
+
   const oneHand = createRoute({
     getParentRoute,
     path: '/folios/$kind/$id/une-main',
@@ -190,7 +197,7 @@ export function folioRoutes(teacherRoute: TeacherRoute) {
     component: lazyRouteComponent(() => import('../features/folios/criterion/criterion-page.tsx'), 'CriterionPage'),
   });
 
-  return [folios, search, secret, detail, edition, oneHand, history, pupil, criterion] as const;
+  return [oneHand, history, pupil, criterion] as const;
 }
 
 /** FILTER-04; for everybody signed in, as every filter link: who does not teach is refused by the search itself. */
