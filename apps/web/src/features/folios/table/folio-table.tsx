@@ -68,29 +68,11 @@ export function FolioTable(props: FolioTableProps) {
   const dialogs = useCellDialogs(grid, keyAt);
   const writes = useTableWrites({ store, grid, scroller, announce });
   const { write, undo, redo } = writes;
-  const entry = useLevelEntry({ facts, grid, size, direction, announce, keyAt, write });
-  const clipboard = useTableClipboard({
-    facts,
-    criteria: lines.criteria,
-    grid,
-    size,
-    direction,
-    keyAt,
-    write,
-    announce,
-  });
-  const onKeyDown = useTableKeys({
-    scale: facts.scale,
-    grid,
-    size,
-    entry,
-    scroller,
-    announce,
-    onMenu: dialogs.openMenu,
-    onHelp: () => setHelping(true),
-    onUndo: undo,
-    onRedo: redo,
-  });
+  const writing = { facts, grid, size, direction, announce, keyAt, write };
+  const entry = useLevelEntry(writing);
+  const clipboard = useTableClipboard({ ...writing, criteria: lines.criteria });
+  const onHelp = () => setHelping(true);
+  const onKeyDown = useTableKeys({ facts, grid, size, entry, scroller, announce, dialogs, writes, onHelp });
   const onPick = (at: Position, isExtending: boolean) => {
     if (isExtending) return grid.extendTo(at);
     const key = keyAt(at);
@@ -141,7 +123,7 @@ export function FolioTable(props: FolioTableProps) {
                 onFull={setFull}
                 onRefresh={() => void refreshing.refresh()}
                 isRefreshing={refreshing.isRefreshing}
-                onHelp={() => setHelping(true)}
+                onHelp={onHelp}
               />
             </div>
             {props.under}

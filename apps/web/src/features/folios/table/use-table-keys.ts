@@ -1,25 +1,26 @@
-import type { EvaluationLevel } from '@pupitre/learning';
 import type { KeyboardEvent, RefObject } from 'react';
-import { type GridSize, isCell, moved, type Position } from './grid-position.ts';
+import { type GridSize, isCell, moved } from './grid-position.ts';
+import type { TableFacts } from './table-facts.ts';
+import type { CellDialogs } from './use-cell-dialogs.ts';
 import type { Grid } from './use-grid.ts';
 import type { LevelEntry } from './use-level-entry.ts';
+import type { TableWritesState } from './use-table-writes.ts';
 
 type TableKeys = {
-  scale: readonly EvaluationLevel[];
+  facts: TableFacts;
   grid: Grid;
   size: GridSize;
   entry: LevelEntry;
   scroller: RefObject<HTMLElement | null>;
   announce: (text: string) => void;
-  onMenu: (at: Position) => void;
+  dialogs: Pick<CellDialogs, 'openMenu'>;
+  writes: Pick<TableWritesState, 'undo' | 'redo'>;
   onHelp: () => void;
-  onUndo: () => void;
-  onRedo: () => void;
 };
 
 /** What the keyboard does in the table. */
 export function useTableKeys(props: TableKeys) {
-  const { grid, size, entry, announce } = props;
+  const { facts, grid, size, entry, announce, dialogs, writes } = props;
 
   /** The whole line or column of the block. */
   const widen = (way: 'row' | 'column') => {
@@ -33,8 +34,8 @@ export function useTableKeys(props: TableKeys) {
     const { active } = grid.latest.current;
     if (event.ctrlKey || event.metaKey) {
       if (event.altKey) return false;
-      if (key === 'z') (event.shiftKey ? props.onRedo : props.onUndo)();
-      else if (key === 'y') props.onRedo();
+      if (key === 'z') (event.shiftKey ? writes.redo : writes.undo)();
+      else if (key === 'y') writes.redo();
       else if (key === 'a') {
         grid.select({ row: 0, column: 0 }, { row: size.rows - 1, column: size.columns - 1 });
         announce(`Tout est sélectionné\u00a0: ${size.rows * size.columns} observations`);
@@ -47,7 +48,7 @@ export function useTableKeys(props: TableKeys) {
     }
     if (event.key === '?') props.onHelp();
     else if (event.key === 'Escape' && grid.latest.current.anchor !== null) grid.endSelection();
-    else if ((event.key === 'F2' || event.key === 'ContextMenu') && isCell(active)) props.onMenu(grid.spot());
+    else if ((event.key === 'F2' || event.key === 'ContextMenu') && isCell(active)) dialogs.openMenu(grid.spot());
     else return false;
     return true;
   }
@@ -70,7 +71,7 @@ export function useTableKeys(props: TableKeys) {
   function write(event: KeyboardEvent<HTMLElement>): boolean {
     if (event.ctrlKey || event.metaKey || event.altKey) return false;
     const digit = digitOf(event);
-    const level = digit === null ? undefined : props.scale[digit - 1];
+    const level = digit === null ? undefined : facts.scale[digit - 1];
     if (level !== undefined) entry.set(level.code, true);
     else if (digit === 0 || event.key === 'Backspace' || event.key === 'Delete') entry.set(null, false);
     else if (event.key === ' ' && event.shiftKey) widen('row');
