@@ -28,7 +28,7 @@ export function useSpecialKeys({ languageId, items, text, field, caret, write }:
     latest.current = insert;
   });
   return {
-    press: useCallback((character: string, isPointer: boolean) => latest.current(character, isPointer), []),
+    onPress: useCallback((character: string, isPointer: boolean) => latest.current(character, isPointer), []),
     characters: useMemo(
       () =>
         specialCharacters(

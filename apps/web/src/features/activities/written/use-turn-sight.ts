@@ -2,16 +2,16 @@ import { type RefObject, useEffect } from 'react';
 import type { AnswerField } from './answer-line.tsx';
 import { useKeyboardCover } from './use-keyboard-cover.ts';
 
-type TurnSight = {
-  turn: number;
-  /** The verdict of the turn, undefined before it. */
-  checked: unknown;
-  field: RefObject<AnswerField | null>;
-  panel: RefObject<HTMLElement | null>;
-};
-
-/** Each turn begins at the top and on the line; then the line, or the verdict, stays in sight above the keyboard. */
-export function useTurnSight({ turn, checked, field, panel }: TurnSight): void {
+/**
+ * Each turn begins at the top and on the line; then the line, or the verdict once the answer is checked, stays in sight
+ * above the keyboard.
+ */
+export function useTurnSight(
+  turn: number,
+  checked: object | undefined,
+  field: RefObject<AnswerField | null>,
+  panel: RefObject<HTMLElement | null>,
+): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each turn begins on the line
   useEffect(() => {
     window.scrollTo({ top: 0 });

@@ -88,8 +88,8 @@ export function WrittenTurn<Settings extends { readonly level: AnswerLevel }>(pr
     run.isPlaying,
   );
 
-  useTurnSight({ turn, checked, field, panel });
-  const { characters, press } = useSpecialKeys({
+  useTurnSight(turn, checked, field, panel);
+  const specialKeys = useSpecialKeys({
     languageId: task.wordLanguage,
     items: list.items,
     text,
@@ -122,7 +122,7 @@ export function WrittenTurn<Settings extends { readonly level: AnswerLevel }>(pr
           onEnter={act}
         />
         {checked === undefined ? (
-          <CharacterKeys characters={characters} onPress={press} />
+          <CharacterKeys {...specialKeys} />
         ) : (
           <VerdictPanel
             ref={panel}

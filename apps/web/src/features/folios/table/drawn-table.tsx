@@ -20,7 +20,8 @@ type DrawnTableProps = {
 };
 
 /** A real table, of which only what is in sight is drawn (decision 117). */
-export function DrawnTable({ facts, rows, corner, grid, sight, onFold }: DrawnTableProps) {
+export function DrawnTable(props: DrawnTableProps) {
+  const { facts, rows, corner, grid, sight } = props;
   const { students } = facts;
   const { active } = grid;
   const { range, measures } = sight;
@@ -52,8 +53,8 @@ export function DrawnTable({ facts, rows, corner, grid, sight, onFold }: DrawnTa
           />
         ))}
       </colgroup>
-      <PupilHeads facts={facts} corner={corner} grid={grid} sight={sight} />
-      <Lines facts={facts} rows={rows} grid={grid} sight={sight} columns={columns.length + 1} onFold={onFold} />
+      <PupilHeads {...props} />
+      <Lines {...props} columns={columns.length + 1} />
     </table>
   );
 }

@@ -96,9 +96,7 @@ export function TableGrid(props: TableGridProps) {
         <div className={classes.lead} style={{ width: measures.width }} data-lead>
           {props.lead}
         </div>
-        {props.instead ?? (
-          <DrawnTable facts={facts} rows={rows} corner={corner} grid={grid} sight={sight} onFold={props.onFold} />
-        )}
+        {props.instead ?? <DrawnTable {...props} sight={sight} />}
         {props.instead === null && rows.length === 0 && (
           <Nothing onAll={() => corner.onView({ search: '' })} width={measures.width} />
         )}
