@@ -1,8 +1,8 @@
 /**
- * The import table of docs/architecture.md. `npm run boundaries` fails when one of these is broken, and also when
- * no module at all was read.
+ * The import table of docs/architecture.md. `npm run boundaries` fails when a rule is broken, and also when
+ * no module was read.
  */
-/** Tests, and the helpers that stand beside them. */
+/** Tests, and the helpers beside them. */
 const TESTS = '(\\.(test|spec)\\.tsx?$|/testing/)';
 const MODULE = '^apps/server/src/modules/([^/]+)/';
 const FEATURE = '^apps/web/src/features/([^/]+)/';
@@ -13,7 +13,7 @@ const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error',
 module.exports = {
   forbidden: [
     forbid('no-cycles', 'Two files that need each other are one file, or need a third.', {}, { circular: true }),
-    forbid('resolvable', 'The import leads nowhere.', {}, { couldNotResolve: true, pathNot: '^virtual:' }),
+    forbid('resolvable', 'The import cannot be resolved.', {}, { couldNotResolve: true, pathNot: '^virtual:' }),
     forbid(
       'learning-imports-nothing',
       'packages/learning is pure: clock, randomness and ids are arguments.',
@@ -22,7 +22,7 @@ module.exports = {
     ),
     forbid(
       'contract-imports-learning-and-zod',
-      'packages/contract holds what crosses the wire, nothing that runs.',
+      'packages/contract declares the API and has no behaviour.',
       { path: '^packages/contract/src', pathNot: TESTS },
       { pathNot: ['^packages/(contract|learning)/src', '(^|/)node_modules/zod/'] },
     ),
@@ -34,26 +34,26 @@ module.exports = {
     ),
     forbid(
       'speech-imports-nothing-of-ours',
-      'It stays whole when it is taken out.',
+      'It is a separate program.',
       { path: '^packages/speech-espeak/' },
       { path: '^(apps|tools|e2e|packages/(?!speech-espeak/))' },
     ),
     forbid(
       'conjugation-imports-nothing',
-      'packages/conjugation is pure at run time: its data are its own, the lexica serve the extraction only.',
+      'packages/conjugation is pure at run time: it has its own data, and only the extraction reads the lexica.',
       { path: '^packages/conjugation/src', pathNot: TESTS },
       { pathNot: '^packages/conjugation/(src|data)' },
     ),
     forbid(
       'conjugation-stays-on-the-server',
-      'Its data would weigh on every screen; the web asks the API.',
+      'Its data would slow every screen; the web calls the API.',
       { path: '^(apps/web|packages/(learning|contract))/', pathNot: TESTS },
       { path: '^packages/conjugation/' },
     ),
     forbid('server-never-web', 'They meet in packages/contract.', { path: '^apps/server/' }, { path: '^apps/web/' }),
     forbid('web-never-server', 'They meet in packages/contract.', { path: '^apps/web/' }, { path: '^apps/server/' }),
     forbid(
-      'tools-and-journeys-are-not-the-product',
+      'tools-and-e2e-are-not-the-product',
       'Programs of tools/ and e2e/ use the product, never the reverse.',
       { path: '^(apps|packages)/[^/]+/src', pathNot: TESTS },
       { path: '^(tools|e2e)/' },
@@ -66,37 +66,43 @@ module.exports = {
     ),
     forbid(
       'modules-meet-through-services',
-      'What a server module offers to others stands in its *.service.ts files; of another module nothing else is imported.',
+      'A server module offers its *.service.ts files to others; nothing else of it is imported.',
       { path: MODULE, pathNot: TESTS },
       { path: MODULE, pathNot: ['\\.service\\.ts$', '^apps/server/src/modules/$1/'] },
     ),
     forbid(
       'platform-knows-no-module',
-      'plugins, http, db, jobs, documents and content serve every module, so they know none.',
+      'plugins, http, db, jobs, documents and content serve every module, so they import none.',
       { path: '^apps/server/src/(plugins|http|db|jobs|documents|content)/', pathNot: TESTS },
       { path: '^apps/server/src/modules/' },
     ),
     forbid(
+      'http-knows-no-plugin',
+      'Plugins use what http offers; what both need stands in http.',
+      { path: '^apps/server/src/(http|db|jobs|documents|content)/', pathNot: TESTS },
+      { path: '^apps/server/src/plugins/' },
+    ),
+    forbid(
       'only-queries-build-sql',
-      'SQL of a module, and of what modules share, lives in *.queries.ts.',
+      'SQL of modules and of shared code is in *.queries.ts.',
       { path: '^apps/server/src/(modules|content)/', pathNot: ['\\.queries\\.ts$', TESTS] },
       { path: 'node_modules/(drizzle-orm|pg)/', dependencyTypesNot: ['type-only'] },
     ),
     forbid(
       'features-meet-through-queries',
-      "A web feature uses another feature's *-queries.ts and nothing else of it.",
+      'A web feature imports only *-queries.ts of another feature.',
       { path: FEATURE, pathNot: TESTS },
       { path: '^apps/web/src/features/', pathNot: ['^apps/web/src/features/$1/', '-queries\\.ts$'] },
     ),
     forbid(
       'shared-knows-no-feature',
-      'shared serves two features or more, so it knows none.',
+      'shared serves two features or more, so it imports none.',
       { path: '^apps/web/src/shared/', pathNot: TESTS },
       { path: '^apps/web/src/(features|routes)/' },
     ),
     forbid(
       'api-is-a-door',
-      'api is the only door to the network and knows no screen.',
+      'api is the only access to the network and imports no screen.',
       { path: '^apps/web/src/api/', pathNot: TESTS },
       { path: '^apps/web/src/(features|routes|shared|theme)/' },
     ),

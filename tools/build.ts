@@ -8,7 +8,7 @@ import type { Plugin } from 'esbuild';
 const ROOT = join(import.meta.dirname, '..');
 const WEB_DIST = join(ROOT, 'apps/web/dist');
 const SERVER_DIST = join(ROOT, 'apps/server/dist');
-/** Written last: without it, or with another text in it, what is in dist is not to be trusted. */
+/** Written last: dist is valid only when this file is there with the expected text. */
 const STAMP = join(SERVER_DIST, 'build-stamp');
 const SOURCES = [
   'package-lock.json',
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
   lock.close();
 }
 
-/** Two starts of one clone build in turn. SQLite serves for its file lock alone, which ends with its process. */
+/** Two starts of one clone build in turn. SQLite is used only for its file lock, which ends with its process. */
 function lockBuild(): DatabaseSync {
   const lock = new DatabaseSync(join(ROOT, 'node_modules/.pupitre-build-lock'), { timeout: 300_000 });
   lock.exec('BEGIN EXCLUSIVE');
@@ -47,7 +47,7 @@ function lockBuild(): DatabaseSync {
 const isBuilt = (stamp: string) =>
   existsSync(STAMP) && existsSync(join(WEB_DIST, 'index.html')) && readFileSync(STAMP, 'utf8') === stamp;
 
-/** Content, not dates: a fresh clone and a changed branch both give old files new dates. */
+/** Compares content, not dates: a fresh clone or another branch gives old files new dates. */
 async function hashSources(): Promise<string> {
   const paths: string[] = [];
   for await (const entry of glob(SOURCES, { cwd: ROOT, withFileTypes: true })) {
@@ -60,7 +60,7 @@ async function hashSources(): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Into another folder first, so that a build that fails or is killed leaves the last good one in place. */
+/** Builds into another folder first, so that a failed or killed build leaves the last good one in place. */
 async function buildInto(target: string, build: (folder: string) => Promise<void>): Promise<void> {
   const fresh = `${target}.new`;
   await rm(fresh, { recursive: true, force: true });
@@ -93,8 +93,8 @@ async function buildServer(outdir: string): Promise<void> {
 }
 
 /**
- * Packages of others stay in node_modules, where they find their own files; but those that are many small modules of
- * code and nothing else come along: Drizzle alone took 130 MB and half a second when loaded file by file.
+ * Third-party packages stay in node_modules, where they find their own files. Packages of many small modules and
+ * nothing else are bundled: Drizzle alone took 130 MB and half a second when loaded file by file.
  */
 const BUNDLED = /^(@pupitre|drizzle-orm|zod)(\/|$)/;
 const leavePackages: Plugin = {

@@ -22,7 +22,7 @@ test('the path that is given wins over what PATH holds, and a wrong one finds no
   expect(findChromium({ PATH: folder, PUPITRE_CHROMIUM: path.join(folder, 'absent') })).toBeNull();
 });
 
-test('tests take the browser without windows, everything else a whole one', () => {
+test('tests take the headless shell, everything else the whole browser', () => {
   const whole = program('chromium');
   const shell = program('chromium-headless-shell');
   expect([findChromium({ PATH: folder }), findTestBrowser({ PATH: folder })]).toEqual([whole, shell]);

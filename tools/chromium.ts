@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 
-/** Without windows: the same engine for half of the computing a page (decision 172). */
+/** Headless shells: the same engine at half the processor time a page (decision 172). */
 const SHELL = 'chromium-headless-shell';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const FONTS = ['fonts-dejavu-core', 'fonts-noto-color-emoji'];
 
-/** What every program of ours that drives the browser gives it: nothing that asks another origin by itself. */
+/** Flags for every program that drives the browser: they turn off its own requests to other origins. */
 export const CHROMIUM_FLAGS = [
   '--headless',
   '--no-sandbox',
@@ -22,7 +22,7 @@ export const HOW_TO_INSTALL = `Chromium was not found. Install it (Debian, Ubunt
 /** The system's Chromium: PUPITRE_CHROMIUM first, then the usual names on PATH, whole browsers first. */
 export const findChromium = (env: NodeJS.ProcessEnv = process.env): string | null => find(env, [...NAMES, SHELL]);
 
-/** The browser of the tests: the same, but the one without windows wins. */
+/** The browser of the tests: the same search, but a headless shell comes first. */
 export const findTestBrowser = (env: NodeJS.ProcessEnv = process.env): string | null => find(env, [SHELL, ...NAMES]);
 
 function find(env: NodeJS.ProcessEnv, names: readonly string[]): string | null {
@@ -41,7 +41,7 @@ function required(found: string | null): string {
   return found;
 }
 
-/** As root on a system with apt, brings the browser of the tests; elsewhere says what to do. */
+/** Installs the browser of the tests as root on a system with apt; elsewhere prints what to do. */
 export function ensureTestBrowser(): string {
   const found = findTestBrowser();
   if (found !== null) return found;
@@ -54,7 +54,7 @@ export function ensureTestBrowser(): string {
     spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0;
   const install = (name: string) => run('install', '-y', '-qq', '--no-install-recommends', name, ...FONTS);
   run('update', '-qq');
-  // Not every system with apt has it without windows.
+  // Not every system with apt packages a headless shell.
   if (!install(SHELL) && !install('chromium')) throw new Error(HOW_TO_INSTALL);
   return requireTestBrowser();
 }

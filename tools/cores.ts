@@ -1,4 +1,4 @@
 import { availableParallelism } from 'node:os';
 
-/** Cores that we may use: as many workers, since every test computes. */
+/** Cores that we may use; there are as many workers, because tests are bound by the processor. */
 export const CORES = availableParallelism();

@@ -12,7 +12,7 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 
 type Closer = () => Promise<void>;
 
-/** One address for the browser: Vite's, which passes on to the server what is not a screen. */
+/** The browser uses Vite's address only; Vite proxies to the server what is not a screen. */
 async function dev(closers: Closer[], stop: (code: number) => void): Promise<void> {
   if (existsSync(join(ROOT, '.env'))) process.loadEnvFile(join(ROOT, '.env'));
   const config = readProcessConfig({ repoRoot: ROOT });

@@ -9,7 +9,7 @@ const link = path.join(modules, '.bin', 'node');
 
 if (existsSync(program) && !existsSync(link)) {
   mkdirSync(path.dirname(link), { recursive: true });
-  // A link that points nowhere does not exist, and yet stands in the way.
+  // existsSync is false for a dangling link, which still has to be removed.
   rmSync(link, { force: true });
   symlinkSync(path.relative(path.dirname(link), program), link);
 }

@@ -12,7 +12,7 @@ import { resultsFolder } from './results/test-results.ts';
 
 const folder = path.join(resultsFolder, 'pictures');
 const DESKTOP = { width: 1366, height: 768, scheme: 'light', label: 'ordinateur' } as const;
-/** What the main screens show besides. */
+/** Other states of the main screens. */
 const OTHERS = [
   { width: 1366, height: 768, scheme: 'dark', label: 'ordinateur, sombre' },
   { width: 820, height: 1180, scheme: 'light', label: 'tablette' },
@@ -72,7 +72,7 @@ async function showcase(studio: Studio): Promise<number> {
 
 const name = ({ area, role, title }: ShowcaseScreen) => `${area}, ${role}, ${title}`;
 
-/** The page stands alone: its letters lie beside it. */
+/** The page works alone, so the fonts are copied beside it. */
 function bringFont(file: string): string {
   const own = path.basename(file);
   copyFileSync(createRequire(path.join(import.meta.dirname, '../apps/web')).resolve(file), path.join(folder, own));

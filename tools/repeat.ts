@@ -20,7 +20,7 @@ function runTests(): Promise<number> {
     const child = spawn(process.execPath, [path.join(root, 'tools/test.cjs')], {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
-      // The second try is there to be seen: it counts as a failure here.
+      // A retry counts as a failure here.
       env: { ...process.env, CI: 'true' },
     });
     child.once('error', reject);

@@ -13,7 +13,7 @@ function loadSettings() {
   if (existsSync(file)) process.loadEnvFile(file);
 }
 
-// In a process of its own: what building takes of memory must not stay with the product.
+// Builds in another process, so that its memory does not stay with the product.
 function build() {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [join(__dirname, 'build.ts'), '--if-needed'], { stdio: 'inherit' });
@@ -27,7 +27,7 @@ function build() {
   });
 }
 
-/** npm may be killed without a word to us; the product must not stay behind, holding the data folder. */
+/** npm may be killed without a signal to us; the product must then end and release the data folder. */
 function stopWithParent() {
   if (process.env.npm_lifecycle_event !== 'start') return;
   const parent = process.ppid;

@@ -3,11 +3,13 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ensureTestBrowser } from './chromium.ts';
+import { changedFiles, testsNear } from './near.ts';
 import { sourcesIdentity } from './results/sources-identity.ts';
 import {
   readPlaywrightReport,
   readVitestReport,
   resultsFolder,
+  type StageTime,
   slowestFiles,
   type TestResult,
   writeTestRun,
@@ -19,6 +21,8 @@ const journeysReport = path.join(resultsFolder, 'journeys.json');
 
 type Stage = {
   name: string;
+  /** Run only when its name is given. */
+  isExtra?: true;
   /** Answers the tests that ran, or nothing where the stage itself is the one check. */
   run: () => Promise<TestResult[] | undefined>;
 };
@@ -33,7 +37,8 @@ const STAGES: Stage[] = [
     run: () => check([bin('@biomejs/biome', 'biome'), 'check', '--error-on-warnings', '--max-diagnostics=50', '.']),
   },
   { name: 'boundaries', run: () => check(['tools/checks/boundaries.ts']) },
-  { name: 'tests', run: runVitest },
+  { name: 'tests', run: () => runVitest([]) },
+  { name: 'near', isExtra: true, run: () => runVitest(testsNear(changedFiles(root))) },
   { name: 'size', run: () => check(['tools/checks/first-screen.ts']) },
   { name: 'journeys', run: runJourneys },
 ];
@@ -63,9 +68,10 @@ async function check(args: string[]): Promise<undefined> {
   if ((await runNode(args)) !== 0) throw new StageFailed();
 }
 
-async function runVitest(): Promise<TestResult[]> {
+/** Every test, or those whose path contains one of the filters. */
+async function runVitest(filters: string[]): Promise<TestResult[]> {
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${vitestReport}`];
-  const code = await runNode([bin('vitest', 'vitest'), 'run', ...reporters]);
+  const code = await runNode([bin('vitest', 'vitest'), 'run', ...filters, ...reporters]);
   return complete(readVitestReport(readFileSync(vitestReport, 'utf8'), root), code, 'vitest');
 }
 
@@ -84,7 +90,10 @@ function complete(tests: TestResult[], code: number, file: string): TestResult[]
   return tests;
 }
 
-const seconds = (from: number) => `${((performance.now() - from) / 1000).toFixed(1)} s`;
+const secondsSince = (from: number) => (performance.now() - from) / 1000;
+
+const timeLine = (name: string, seconds: number, outcome: string) =>
+  `${name.padEnd(12)}${seconds.toFixed(1).padStart(9)} s   ${outcome}`.trimEnd();
 
 async function main(): Promise<void> {
   const asked = process.argv.slice(2);
@@ -94,11 +103,14 @@ async function main(): Promise<void> {
   for (const file of [vitestReport, journeysReport]) rmSync(file, { force: true });
   const sources = sourcesIdentity(root);
   const tests: TestResult[] = [];
+  const stages: StageTime[] = [];
   const times: string[] = [];
   let passed = 0;
   let failed = 0;
   const begin = performance.now();
-  for (const { name, run } of STAGES.filter((stage) => asked.length === 0 || asked.includes(stage.name))) {
+  for (const { name, run } of STAGES.filter((stage) =>
+    asked.length === 0 ? stage.isExtra !== true : asked.includes(stage.name),
+  )) {
     console.log(`\n── ${name} ──`);
     const from = performance.now();
     const results = await run().catch((error: unknown) => {
@@ -111,9 +123,10 @@ async function main(): Promise<void> {
     tests.push(...(results ?? []));
     passed += good;
     failed += bad;
-    times.push(`${name.padEnd(12)}${seconds(from).padStart(9)}   ${bad === 0 ? 'ok' : `${bad} failed`}`);
+    stages.push({ name, seconds: secondsSince(from) });
+    times.push(timeLine(name, secondsSince(from), bad === 0 ? 'ok' : `${bad} failed`));
   }
-  writeTestRun({ sources, finishedOn: new Date().toISOString(), tests });
+  writeTestRun({ sources, finishedOn: new Date().toISOString(), tests, stages });
   if (asked.length === 0) {
     console.log('\n── spec ──');
     // Open rows are work that remains, not a failure of what is there.
@@ -121,7 +134,7 @@ async function main(): Promise<void> {
   }
   const slowest = slowestFiles(tests, 10).map(({ file, seconds: own }) => `${own.toFixed(1).padStart(6)} s   ${file}`);
   if (slowest.length > 0) console.log(`\nThe slowest files:\n${slowest.join('\n')}`);
-  console.log(`\n${times.join('\n')}\n${'in all'.padEnd(12)}${seconds(begin).padStart(9)}\n`);
+  console.log(`\n${times.join('\n')}\n${timeLine('in all', secondsSince(begin), '')}\n`);
   for (const one of tests.filter((test) => test.flaky))
     console.log(`± passed at its second try: ${one.file}: ${one.title}`);
   for (const one of tests.filter((test) => !test.passed)) console.log(`✗ ${one.file}: ${one.title}`);

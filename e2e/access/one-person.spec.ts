@@ -15,7 +15,7 @@ const REFUSED = [
   /GET \/\S+: 409/,
 ];
 
-/** Remembers when a text left the page; what a person sees, without the journey's own delays. */
+/** Records when a text left the page, as a person sees it, without the delays of the test. */
 async function noteWhenGone(page: Page, text: string): Promise<() => Promise<number>> {
   await page.evaluate((name) => {
     const look = () => {
@@ -29,14 +29,14 @@ async function noteWhenGone(page: Page, text: string): Promise<() => Promise<num
   };
 }
 
-/** When the browser was told that the session is over. */
+/** When the browser learnt that the session was over. */
 const answeredOn = async (page: Page, path: RegExp): Promise<number> => {
   const response = await page.waitForEvent('response', (one) => path.test(one.url()));
   const { startTime, responseStart } = response.request().timing();
   return startTime + responseStart;
 };
 
-/** A tab that sleeps through everything: nothing tells it, until it is looked at. */
+/** A suspended tab: it gets no message until it is shown. */
 async function openDeaf(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.addInitScript(() => {
@@ -47,7 +47,7 @@ async function openDeaf(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** One's lists in a tab that nobody tells, without a hub, once it has asked for all that it asks for by itself. */
+/** The person's lists in a tab without hub or messages, once its own requests are done. */
 async function openDeafLists(context: BrowserContext) {
   const deaf = await openDeaf(context);
   await deaf.route('**/negotiate**', (route) => route.abort());
@@ -61,7 +61,7 @@ async function openDeafLists(context: BrowserContext) {
 
 const wake = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('focus')));
 
-test('signing out in one tab empties the other; then it says who has signed in', async ({
+test('signing out in one tab empties the other, which then names the person who has signed in', async ({
   page,
   context,
   build,
@@ -83,7 +83,7 @@ test('signing out in one tab empties the other; then it says who has signed in',
   const ended = answeredOn(page, /\/account\/logout$/);
   await page.getByRole('button', { name: new RegExp(teacher.displayName) }).click();
   await page.getByRole('button', { name: 'Se déconnecter' }).click();
-  // A figure, not a limit: on a busy machine a second is no measure.
+  // Reported only, because a busy machine proves no limit of a second.
   console.log(`sign-out to an empty tab beside: ${Math.round((await gone()) - (await ended))} ms`);
   await expect(table.getByRole('heading', CLOSED)).toBeVisible();
   await expect(table.getByRole('button', { name: 'Se connecter' })).toBeFocused();
@@ -100,7 +100,7 @@ test('signing out in one tab empties the other; then it says who has signed in',
   await expect(table.getByRole('heading', { level: 1 })).toContainText('Bonjour Noah');
 });
 
-test('a press in a tab that nobody told does nothing, and closes it', async ({
+test('a press in a tab that got no message does nothing, and closes it', async ({
   context,
   build,
   db,
@@ -111,7 +111,7 @@ test('a press in a tab that nobody told does nothing, and closes it', async ({
   const teacher = await signInAs(await build.teacher());
   const { deaf, add } = await openDeafLists(context);
   const colleague = await signInAs(await build.teacher());
-  // The hand comes first, before the focus or a call of the page.
+  // The pointer comes first, before the focus or a call of the page.
   const written: string[] = [];
   deaf.on('request', (request) => {
     if (request.method() !== 'GET' && !request.url().includes('/negotiate')) written.push(request.url());
@@ -122,7 +122,7 @@ test('a press in a tab that nobody told does nothing, and closes it', async ({
   for (const { id } of [teacher, colleague]) expect(await db.$count(list, eq(list.authorId, id))).toBe(0);
 });
 
-test('where the browser itself is wrong about who is here, the server refuses, and nothing is written', async ({
+test('when the browser is wrong about the person, the server refuses and nothing is written', async ({
   context,
   build,
   db,
@@ -142,14 +142,14 @@ test('where the browser itself is wrong about who is here, the server refuses, a
   );
   const colleague = await signInAs(await build.teacher());
   const refused = deaf.waitForResponse((one) => one.status() === 409 && one.request().method() === 'POST');
-  // No hand that hovers first: the write is the first call.
+  // No pointer hovers first, so the write is the first call.
   await add.dispatchEvent('click');
   expect((await refused).request().headers()['x-pupitre-person']).toBe(String(teacher.id));
   await expect(deaf.getByRole('heading', { name: new RegExp(colleague.displayName) })).toBeVisible();
   for (const { id } of [teacher, colleague]) expect(await db.$count(list, eq(list.authorId, id))).toBe(0);
 });
 
-test('a tab that slept says so when it wakes; a frozen one and one of the browser’s memory too', async ({
+test('a suspended tab closes when it wakes; so do a frozen one and one from the back-forward cache', async ({
   page,
   context,
   build,
@@ -175,13 +175,13 @@ test('a tab that slept says so when it wakes; a frozen one and one of the browse
   await expect(deaf.getByRole('heading', now)).toBeVisible();
   await cdp.send('Page.setWebLifecycleState', { state: 'active' });
   await expect(frozen.getByRole('heading', now)).toBeVisible();
-  // Kept by the browser it is closed; read again it is the colleague's own page.
+  // From the back-forward cache it is closed; loaded again it is the colleague's own page.
   await left.goBack();
   await expect(left.getByText(colleague.displayName).first()).toBeVisible();
   await expect(left.getByText(teacher.displayName)).toHaveCount(0);
 });
 
-test('two share a tablet: what one typed waits for her while her session ends and the other works', async ({
+test('two people share a tablet: a draft of one is kept while her session ends and the other works', async ({
   page,
   context,
   build,
@@ -198,7 +198,7 @@ test('two share a tablet: what one typed waits for her while her session ends an
   await page.goto(editor);
   await title(page).fill('Les fruits du jardin');
   await db.delete(session).where(eq(session.personId, teacher.id));
-  // A session that only ran out is still hers to take up again.
+  // After an expired session she can sign in again on the same page.
   await wake(page);
   await expect(title(page)).toHaveValue('Les fruits du jardin');
 
@@ -221,7 +221,7 @@ test('two share a tablet: what one typed waits for her while her session ends an
   expect(await db.select({ title: list.title }).from(list).where(eq(list.id, id))).toEqual([{ title: 'Les fruits' }]);
 });
 
-test('a guest’s page goes on at the same address for whoever has signed in', async ({
+test('a guest’s page goes on at the same address for the person who has signed in', async ({
   page,
   context,
   build,

@@ -12,7 +12,7 @@ test('[AUTH-14, HOME-02, MENU-15] a guest signs in through the provider and is g
   await expect(page.getByRole('button', { name: /Isabelle Rochat/ })).toBeVisible();
 });
 
-test('a wrong password is refused with what to do, and keeps the login', async ({ page }) => {
+test('a wrong password is refused with advice, and keeps the login', async ({ page }) => {
   await page.goto('/api/v1/account/login');
   await typeAccount(page, 'collegue', 'Pupitre');
   await expect(page.getByRole('alert')).toContainText('Identifiant ou mot de passe inconnu');
@@ -50,7 +50,7 @@ test('[AUTH-04, AUTH-11] the kept address is used once', async ({ page }) => {
 });
 
 test('[AUTH-13, MENU-14] signing out ends the session everywhere', async ({ page, signInAs, context, trouble }) => {
-  // The hub may be connecting just then: it is refused like any call, and so is its socket.
+  // The hub may be connecting just then; it is refused like any call, and so is its socket.
   trouble.allow(/status of 401 .*\/notification\/negotiate/, /\/notification\?id=.*HTTP Authentication failed/);
   await signInAs('editrice');
   await page.goto('/accueil');

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { feedback } from '../../apps/server/src/db/platform-schema.ts';
 import { expect, expectAccessible, test } from '../fixtures/test.ts';
 
-// One work at a time, for everybody: these wait for each other.
+// One job runs at a time for everybody, so these tests run in series.
 test.describe.configure({ mode: 'default' });
 
 const row = (page: Page, title: string) =>
@@ -43,7 +43,7 @@ test('[ADMIN-01] [ADMIN-15] the curriculum is compared, then imported', async ({
   await expect(job.getByText('L’import est un succès')).toBeVisible();
 });
 
-test('[ADMIN-05] [ADMIN-20] [ADMIN-22] a file is kept until it is sent, and one that is wrong says where', async ({
+test('[ADMIN-05] [ADMIN-20] [ADMIN-22] a file is kept until it is sent, and a wrong one is reported with the place', async ({
   page,
   signInAs,
 }) => {

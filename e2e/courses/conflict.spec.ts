@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from '../fixtures/test.ts';
 
 const saveButton = (page: Page) => page.getByRole('button', { name: /^Enregistrer( Ctrl\+S)?$/ });
 
-test('two colleagues save the same course: both versions stand side by side, and nothing is lost', async ({
+test('two colleagues save the same course: both versions are shown, and nothing is lost', async ({
   page,
   build,
   signInAs,

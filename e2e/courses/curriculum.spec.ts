@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from '../fixtures/test.ts';
 
-test('[MODAL-01] [PER-01] [PER-07] by keyboard: year, discipline, axis, a learning; the search goes by it', async ({
+test('[MODAL-01] [PER-01] [PER-07] by keyboard: year, discipline, axis and a learning filter the search', async ({
   page,
   build,
   signInAs,
@@ -30,7 +30,7 @@ test('[MODAL-01] [PER-01] [PER-07] by keyboard: year, discipline, axis, a learni
   await expect(page.getByRole('link', { name: /Autre chose/ })).toBeHidden();
 });
 
-test('[COURSE-43] a teacher reads what the curriculum says about a course; a pupil does not', async ({
+test('[COURSE-43] a teacher reads a course’s entries of the curriculum; a pupil does not', async ({
   page,
   build,
   signInAs,

@@ -23,7 +23,7 @@ const titled = (title: string, address?: string) => async (dialog: Locator) => {
   if (address !== undefined) await dialog.getByRole('textbox', { name: 'Adresse' }).fill(address);
 };
 
-test('several files and several addresses at once become as many resources, called by their files', async ({
+test('several files and addresses at once become as many resources, named after their files', async ({
   page,
   build,
   signInAs,
@@ -107,7 +107,7 @@ test('[COURSE-57, COURSE-64, COURSE-79] a teacher builds a course of ten resourc
   await page.getByRole('button', { name: 'Dupliquer «\u00a0La carte\u00a0»' }).click();
   await expect(entries(page)).toHaveCount(10);
 
-  // OP-092: the handle takes the focus, Espace picks up, arrows move, Espace puts down; each step is said.
+  // OP-092: the handle takes the focus, Espace picks up, arrows move, Espace drops; each step is announced.
   const handle = page.getByRole('button', { name: 'Déplacer «\u00a0Je m’exerce\u00a0»' });
   await handle.focus();
   await page.keyboard.press('Space');
@@ -174,7 +174,7 @@ test.describe('on a tablet', () => {
     const x = from.x + from.width / 2;
     const [start, end] = [from.y + from.height / 2, to.y + to.height];
     await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y: start }] });
-    // A finger that moves at once scrolls the page; one that rests takes the resource.
+    // A finger that moves at once scrolls the page; a long press takes the resource.
     await expect(page.getByText(/Le lac\s».*position 1 sur 3/)).toBeAttached();
     for (const part of [0.25, 0.5, 0.75, 1]) {
       const y = start + (end - start) * part;

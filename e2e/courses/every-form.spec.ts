@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/test.ts';
 
-test('[GEN-07] each of the seven forms of a course is found where it belongs, by who may read it', async ({
+test('[GEN-07] each of the seven forms of a course is found in its place by those who may read it', async ({
   build,
   openAs,
 }) => {

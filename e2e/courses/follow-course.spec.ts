@@ -69,7 +69,7 @@ test('a pupil who opened the course directly goes back to « À faire » without
   const pupil = await signInAs(await build.pupil());
   const course = await build.course({ author: teacher, title: 'Le cycle de l’eau', items: items() });
   await build.distribution({ course, teacher, pupil });
-  // What is there: the cards, and the code and the looks of their screen.
+  // What is loaded: the cards, and the code and styles of their screen.
   const ahead = [/\/parcours\/todo$/, /todo-page[^/]*\.js$/, /todo-page[^/]*\.css$/].map((part) =>
     page.waitForResponse(part).then((response) => response.finished()),
   );
@@ -84,7 +84,7 @@ test('a pupil who opened the course directly goes back to « À faire » without
   await expect(page.getByText(/^Enregistré à/)).toBeVisible();
 });
 
-test('in two tabs, what was done in one of them without network stays done in both', async ({
+test('in two tabs, an item done in one of them without network stays done in both', async ({
   build,
   page,
   context,
@@ -107,7 +107,7 @@ test('in two tabs, what was done in one of them without network stays done in bo
     await expect(tab.getByRole('progressbar', { name: 'Ma progression' })).toHaveAttribute('aria-valuenow', '50');
 });
 
-test('what one pupil could not send is never sent by the next one at the same tablet', async ({
+test('what one pupil could not send is never sent by the next pupil on the same tablet', async ({
   build,
   page,
   context,
@@ -124,7 +124,7 @@ test('what one pupil could not send is never sent by the next one at the same ta
   await page.getByRole('checkbox', { name: /Première/ }).check();
   await expect(page.getByText('1 élément gardé ici')).toBeVisible();
   const handOver = async (next: typeof before) => {
-    // A page that still stands would go on asking, and write down that its session is gone.
+    // An open page would go on sending requests and report that its session is gone.
     await page.goto('about:blank');
     await context.clearCookies();
     await signInAs(next);

@@ -24,7 +24,7 @@ test('[POSS-04, POSS-12, POSS-25] a teacher narrows down to one possible, and op
   await expect(page).toHaveURL('/possibles/domaine/MSN/discipline/MAT/annees/7');
   await expect(cards.filter({ hasText: 'préau' })).toHaveText([/Mesurer le préau à sept/]);
   await expectAccessible(page, 'results');
-  // The address says it all: back, reload, and the same choices again.
+  // The address holds the choices: they survive back and reload.
   await page.reload();
   await expect(page.getByRole('button', { name: '7e année' })).toHaveAttribute('aria-pressed', 'true');
   await page.goBack();
@@ -35,7 +35,7 @@ test('[POSS-04, POSS-12, POSS-25] a teacher narrows down to one possible, and op
   await expect(page.getByText('Mesurer le préau à huit').first()).toBeVisible();
 });
 
-test('[OP-040, POSS-08, POSS-10] a cycle sets the years; another domain starts anew', async ({
+test('[OP-040, POSS-08, POSS-10] a cycle sets the years; another domain resets the choices', async ({
   page,
   build,
   signInAs,

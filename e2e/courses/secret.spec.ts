@@ -5,7 +5,7 @@ test('[ROUTE-30] [COURSE-38] a colleague opens the secret link, and then reads t
   openAs,
   trouble,
 }) => {
-  // The course is asked for before the link was opened, and refused.
+  // The course is requested before the link was opened, and refused.
   trouble.allow(/404|COURSE_NOT_FOUND/);
   const teacher = await build.teacher();
   const course = await build.course({ author: teacher, title: 'Entre nous' });

@@ -39,7 +39,7 @@ test('[TODO-06] [TODO-07] a pupil finds what is due, and begins a finished cours
 test.describe('on a tablet', () => {
   test.use({ viewport: { width: 768, height: 1024 } });
 
-  test('[TODO-01] three columns stand side by side, each card within its own, and every part of a card opens it', async ({
+  test('[TODO-01] three columns are side by side, each card within its own, and every part of a card opens it', async ({
     build,
     page,
     signInAs,

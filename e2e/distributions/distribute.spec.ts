@@ -109,7 +109,7 @@ test.describe('in a browser of another zone', () => {
   });
 });
 
-test('[DIST-20] [DIST-31] changes are asked for before they are left, and another window’s are not overwritten', async ({
+test('[DIST-20] [DIST-31] leaving with changes asks first, and another window’s changes are not overwritten', async ({
   page,
   build,
   signInAs,
@@ -129,7 +129,7 @@ test('[DIST-20] [DIST-31] changes are asked for before they are left, and anothe
 
   await page.getByRole('button', { name: 'Retirer Ana Berset' }).click();
   await page.getByRole('link', { name: 'Distributions', exact: true }).first().click();
-  // Not the page's own « Annuler », which stands there before the question does.
+  // Not the page's own « Annuler », which is there before the dialog.
   const question = page.getByRole('dialog', { name: 'Modifications non enregistrées' });
   await question.getByRole('button', { name: 'Annuler' }).click();
   await page.getByRole('button', { name: /^Enregistrer/ }).click();
@@ -142,7 +142,7 @@ test('[DIST-20] [DIST-31] changes are asked for before they are left, and anothe
   await expect(page.getByText('Ana Berset')).toHaveCount(0);
 });
 
-test('[DIST-04] [DIST-06] the overview takes a distribution away, and shows what is over when asked', async ({
+test('[DIST-04] [DIST-06] the overview removes a distribution, and shows ended ones on demand', async ({
   page,
   build,
   signInAs,
@@ -190,7 +190,7 @@ test('[OP-084] [ROLE-09] a colleague without the right to edit and a pupil are s
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('[DIST-22] nothing is cut, a period is chosen by touch, and every screen is accessible', async ({
+  test('[DIST-22] nothing is cut off, a period is chosen by touch, and every screen is accessible', async ({
     page,
     build,
     signInAs,

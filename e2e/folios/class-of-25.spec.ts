@@ -98,7 +98,7 @@ test('a class of 25: from a model, observed by two at once, evaluated by a pupil
   await expectAccessible(page);
 });
 
-test('one hand without network: what is tapped stays here and is sent when the network is back', async ({
+test('one-hand mode without network: taps are kept here and sent when the network is back', async ({
   page,
   build,
   signInAs,

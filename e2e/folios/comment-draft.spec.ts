@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/test.ts';
 
-test('a comment of a cell that a reload cuts off is offered again, to nobody else on this browser', async ({
+test('a comment interrupted by a reload is offered again, and to nobody else in this browser', async ({
   page,
   build,
   signInAs,
@@ -20,7 +20,7 @@ test('a comment of a cell that a reload cuts off is offered again, to nobody els
     await page.keyboard.press('F2');
     await expect(dialog).toBeVisible();
   };
-  /** The page of before is left: a session that changes under it would be refused, and that is not what is asked here. */
+  /** The earlier page is left first, because a changed session would be refused there, which another test checks. */
   const become = async (person: typeof author) => {
     await page.goto('about:blank');
     await signInAs(person);

@@ -95,7 +95,7 @@ test('[FOLIO-54] [CRIT-02] [CRIT-05] a class in one press, criteria from text, a
   await expectAccessible(page);
 });
 
-test('[FOLIO-59] what was taken out comes back with its observations; the folio then goes to a colleague', async ({
+test('[FOLIO-59] removed parts come back with their observations; the folio is then transmitted to a colleague', async ({
   page,
   build,
   signInAs,

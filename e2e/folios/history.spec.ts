@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from '../fixtures/test.ts';
 
 const LABELS = ['Lit', 'Écrit', 'Relit', 'Raconte', 'Planifie', 'Corrige', 'Écoute', 'Répond'];
 
-test('a table that was filled by mistake is taken back as one after a reload, and what a colleague changed stays', async ({
+test('a table that was filled by mistake is taken back as one after a reload, and a colleague’s changes stay', async ({
   page,
   build,
   signInAs,
@@ -56,7 +56,7 @@ test('a table that was filled by mistake is taken back as one after a reload, an
   await expect(page.getByRole('status').filter({ hasText: 'Rétabli : 31 cellules.' })).toBeVisible();
   await expect(other.locator('td[data-code="ok"]')).toHaveCount(31);
 
-  // Narrowed to a pupil, to who did it; and nothing, with the way back.
+  // Filtered by pupil and by person; then an empty result, with the way back.
   await expect(page.getByText(/^\d+\schangements depuis le /)).toHaveText(/^96\s/);
   const days = page.getByRole('listitem').filter({ hasText: /cellules?/ });
   await expect(days).toHaveCount(5);
@@ -67,7 +67,7 @@ test('a table that was filled by mistake is taken back as one after a reload, an
   await expect(page.getByText('Aucune saisie à afficher')).toBeVisible();
   await expectAccessible(page);
 
-  // The address keeps it: for a reload, for the way back and for a colleague; with ids, no name.
+  // The address holds the filter, for a reload, for « back » and for a colleague; with ids, no name.
   await expect(page).toHaveURL(/\/historique\?eleve=\d+&personne=\d+$|\/historique\?personne=\d+&eleve=\d+$/);
   const isKept = async (on: typeof page) => {
     await expect(on.getByRole('combobox', { name: 'Élève' }).getByRole('option', { selected: true })).toHaveText(

@@ -7,7 +7,7 @@ const CRITERIA = [
   { label: 'Compte jusqu’à vingt', categories: ['2', 'MAT'] },
 ];
 
-/** A report is made when it is asked for: on a busy machine that takes longer than an action. */
+/** A report is made on request, which takes longer than an action on a busy machine. */
 const FILE = { timeout: 60_000 };
 
 test('[FILTER-04, FOLIO-11, FOLIO-13] a publisher’s link leads a teacher to the model that it filters', async ({
@@ -189,11 +189,7 @@ test('[REPORT-03, REPORT-09, FOLIO-39] filters choose what a grid prints; the ta
   ).toBe('PK');
 });
 
-test('criteria of 500 characters stand one below the other in the modal of grids', async ({
-  page,
-  build,
-  signInAs,
-}) => {
+test('criteria of 500 characters are one below the other in the modal of grids', async ({ page, build, signInAs }) => {
   const teacher = await signInAs(await build.teacher());
   const label = 'Relit, corrige puis réécrit son texte. '.repeat(13).slice(0, 500);
   const criteria = Array.from({ length: 12 }, (_, index) => ({ label: `${index} ${label}`.slice(0, 500) }));

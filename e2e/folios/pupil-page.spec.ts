@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../fixtures/test.ts';
 
-/** A picture of one white pixel, as a camera would hardly make it. */
+/** A picture of one white pixel. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4//8/AAX+Av4N70a4AAAAAElFTkSuQmCC',
   'base64',
@@ -10,7 +10,7 @@ const PLAN = 'Planifie son texte';
 const CORRECT = 'Corrige son texte';
 
 const row = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true });
-/** In the page, however far it was scrolled. */
+/** Position in the page, independent of scrolling. */
 const placeOf = (item: Locator) => item.evaluate((element) => element.getBoundingClientRect().top + scrollY);
 const saveButton = (page: Page) => page.getByRole('button', { name: /^Enregistrer( Ctrl\+S)?$/ });
 
@@ -68,7 +68,7 @@ test('[ROUTE-70] [OBS-19] [OBS-13] a pupil’s folio is filled, a photo attached
   const mark = (await picture.getAttribute('src')) ?? '';
   await page.keyboard.press('Escape');
 
-  // Both opinions, what was done, and what colleagues say about it.
+  // Both opinions, the history, and the colleagues' discussion.
   await row(page, CORRECT)
     .getByRole('button', { name: /^Comparer/ })
     .click();
@@ -98,7 +98,7 @@ test('[ROUTE-70] [OBS-19] [OBS-13] a pupil’s folio is filled, a photo attached
   expect((await stranger.request.get(mark)).status()).toBe(404);
 });
 
-test('[OBS-16] [STUD-08] rows for all, the question before leaving, and two teachers on the same cell', async ({
+test('[OBS-16] [STUD-08] changing all rows, the confirmation before leaving, and two teachers on the same cell', async ({
   page,
   build,
   signInAs,
@@ -118,7 +118,7 @@ test('[OBS-16] [STUD-08] rows for all, the question before leaving, and two teac
     team: [{ person: colleague, canEdit: true }],
   });
   const address = (kind: string) => `/folios/${kind}/${folio.id}/eleve/${folio.students[0]?.id}`;
-  // Her hub stays silent: she says what she says without having seen the other's.
+  // Without the hub she answers before she has seen the other's level.
   await page.routeWebSocket(/\/notification/, () => undefined);
   await page.goto(address('personnels'));
   const other = await openAs(colleague);
@@ -127,7 +127,7 @@ test('[OBS-16] [STUD-08] rows for all, the question before leaving, and two teac
   await saveButton(other).click();
   await expect(other.getByText('Observations enregistrées')).toBeVisible();
 
-  // One row is shown: « all » leaves the other alone.
+  // One row is shown; « all » does not change the other.
   await page.getByRole('button', { name: 'Années' }).click();
   await page.getByRole('group', { name: 'Années' }).getByRole('button', { name: '7e' }).click();
   await page.getByRole('checkbox', { name: 'Choisir toutes les lignes' }).check();
@@ -148,7 +148,7 @@ test('[OBS-16] [STUD-08] rows for all, the question before leaving, and two teac
   await expect(row(page, CORRECT).getByRole('radio', { name: 'Indéfini' })).toBeChecked();
 });
 
-test('a press on the words of a row, or on its box, neither grades nor says « Vu »; the bar stays where it is', async ({
+test('a press on the words of a row, or on its box, changes neither level nor « Vu »; the bar stays in place', async ({
   page,
   build,
   signInAs,
@@ -195,7 +195,7 @@ test('a press on the words of a row, or on its box, neither grades nor says « V
       const count = await rows.count();
       await expect(bar.getByRole('button', { name: `Évaluer\u00a0${count}…` })).toBeEnabled();
       heights.push((await bar.boundingBox())?.height);
-      // 0 px: the next press meets the row that it aims at.
+      // 0 px, so that the next press hits its row.
       expect(heights[1]).toBe(heights[0]);
       expect(await placeOf(rows.first())).toBe(top);
       await expect(rows.getByRole('switch', { checked: true })).toHaveCount(0);

@@ -39,7 +39,7 @@ test('blocks are dragged and taken by their heads, filled down and to the right,
   await expect(at(page, 3, 4)).toBeFocused();
   await page.keyboard.press('2');
   await expect(levels(page, 'nok')).toHaveCount(12);
-  // What became of the block takes the place of its size.
+  // The result of the block replaces its size.
   await expect(page.getByText(/^Enregistré/)).toBeVisible();
   await page.keyboard.press('Escape');
   await at(page, 0, 0).click();
@@ -64,7 +64,7 @@ test('blocks are dragged and taken by their heads, filled down and to the right,
   await expect(levels(page, 'unrated')).toHaveCount(2);
 });
 
-test('a large replacement says its count over no cell, and is one block of the history that was taken back', async ({
+test('a large replacement shows its count beside the cells, and is one block of the history that is taken back', async ({
   page,
   build,
   signInAs,
@@ -90,7 +90,7 @@ test('a large replacement says its count over no cell, and is one block of the h
   await expect(page.getByText(/annulée par vous à/)).toBeVisible();
 });
 
-test('what the signs of a cell stand for shows where the pointer or the keyboard rests, over no line one works in', async ({
+test('the meaning of a cell’s signs is shown at the pointer or the focus, and covers no line in use', async ({
   page,
   build,
   signInAs,
@@ -118,7 +118,7 @@ test('what the signs of a cell stand for shows where the pointer or the keyboard
   await amir.hover();
   await expect(preview).toContainText('«\u00a0Les deux indices sont trouvés.\u00a0»');
   await expect(preview).toContainText('Avis de l’élève\u00a0: je ne sais pas encore');
-  // It can be pointed at, e.g. to read it at a large zoom.
+  // The pointer can reach it, e.g. to read it at a large zoom.
   await preview.hover();
   await expectAccessible(page);
   await expect(preview).toBeVisible();

@@ -18,7 +18,7 @@ async function buildLarge(build: Build) {
 }
 
 const table = (page: Page) => page.getByRole('group', { name: 'Tableau de suivi' });
-/** Criteria that one sees from edge to edge, between the head and the end of the table. */
+/** Criteria that are wholly visible between the head and the end of the table. */
 const wholeCriteria = (page: Page) =>
   table(page).evaluate((scroller) => {
     const end = Math.min(scroller.getBoundingClientRect().bottom, window.innerHeight);
@@ -51,7 +51,7 @@ test('ten whole criteria on a laptop, eighteen in « Compact », which is rememb
 
 test('the demonstration folio shows ten criteria too', async ({ page, signInAs }) => {
   await signInAs('enseignante');
-  // Other journeys may have given this teacher more folios than one page shows.
+  // Other tests may have given this teacher more folios than one page shows.
   await page.goto('/folios/personnels');
   await page.getByRole('searchbox', { name: 'Mot-clé' }).fill('Français 7A, premier semestre');
   await page
@@ -88,7 +88,7 @@ test('no cell moves when the network goes and comes', async ({ page, build, sign
   const { author, folio } = await buildLarge(build);
   await signInAs(author);
   await open(page, folio.id);
-  // What stands above the page is the page's own matter: here it is the place beside the title.
+  // The header above the page is tested elsewhere; here it is the place beside the title.
   const look = () =>
     page.locator('td[data-row="4"][data-column="5"]').evaluate((cell) => {
       const title = document.querySelector('h1')?.getBoundingClientRect();
@@ -106,7 +106,7 @@ test('no cell moves when the network goes and comes', async ({ page, build, sign
   expect(new Set(places).size).toBe(1);
 });
 
-test('criteria are searched, groups put away, and the table fills the window until Escape', async ({
+test('criteria are searched, groups are folded, and the table fills the window until Escape', async ({
   page,
   build,
   signInAs,

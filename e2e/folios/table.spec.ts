@@ -159,7 +159,7 @@ test('two teachers at once: different cells both stay, the same cell asks', asyn
   });
   await signInAs(author);
   const other = await openAs(colleague);
-  // Her hub stays silent: she says what she says without having seen the other's.
+  // Without the hub she answers before she has seen the other's level.
   await other.routeWebSocket(/\/notification/, () => undefined);
   await openTable(page, shared);
   await openTable(other, shared, 'equipe-pedagogique');
@@ -194,7 +194,7 @@ test('offline: all is kept over a reload of another page and sent when the netwo
   await signInAs(author);
   await openTable(page, folio);
   await page.getByRole('gridcell').first().focus();
-  // What one opens in class has come before the network goes.
+  // The screens used in class are loaded before the network goes.
   for (const name of ['cell-menu', 'one-hand-page'])
     await expect.poll(() => page.evaluate(wasFetched, name)).toBe(true);
   await context.setOffline(true);

@@ -87,7 +87,7 @@ test('what was given is taken back, until a pupil has opened it', async ({
   await expect(page.getByRole('button', { name: 'Annuler' })).toHaveCount(0);
 });
 
-test('one’s own dates unfold between the head and the foot of the dialog, with the button that was pressed', async ({
+test('custom dates unfold between the head and the foot of the dialog, with the pressed button in sight', async ({
   page,
   build,
   signInAs,
@@ -162,7 +162,7 @@ test('a new teacher gives forty words of a spreadsheet to her class, from sign-i
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a pupil of eight finds what was given and finishes it with the fingers', async ({
+  test('a pupil of eight finds the given course and finishes it by touch', async ({
     page,
     build,
     signInAs,

@@ -44,7 +44,7 @@ test('[GROUP-03] [GROUP-14] [GROUP-16] a teacher makes a group, fills it by name
   await expect(renamed).toBeHidden();
 });
 
-test('[GROUP-20] [GROUP-21] [GROUP-22] pasted exports are judged before they are taken', async ({
+test('[GROUP-20] [GROUP-21] [GROUP-22] pasted exports are checked before they are imported', async ({
   page,
   build,
   signInAs,

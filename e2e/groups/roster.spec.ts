@@ -10,7 +10,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 
-/** The command as `npm run roster` runs it, over the data folder of the product that is running. */
+/** The command as `npm run roster` runs it, on the data folder of the running product. */
 async function roster(databaseUrl: string, args: string[]): Promise<string> {
   const socket = new URL(databaseUrl.replace('@/', '@localhost/')).searchParams.get('host') ?? '';
   const { stdout } = await promisify(execFile)(process.execPath, ['tools/command.cjs', 'roster', ...args], {
@@ -20,13 +20,8 @@ async function roster(databaseUrl: string, args: string[]): Promise<string> {
   return stdout;
 }
 
-test('a roster that comes in while the product runs gives a teacher her class', async ({
-  page,
-  db,
-  product,
-  signInAs,
-}) => {
-  // What an earlier try brought in is there already.
+test('a roster imported while the product runs gives a teacher her class', async ({ page, db, product, signInAs }) => {
+  // A first try of this test may have imported it already.
   const id = (name: string) => `${name}-${test.info().retry}`;
   const folder = await mkdtemp(path.join(tmpdir(), 'pupitre-roster-'));
   try {

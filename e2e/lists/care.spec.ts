@@ -1,7 +1,7 @@
 import { openCell, paste, save, saveButton, titleField, words } from '../fixtures/list-editor.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('[LIST-57] a deleted list rests in « Corbeille » and comes back', async ({ page, build, signInAs }) => {
+test('[LIST-57] a deleted list is in « Corbeille » and can be restored', async ({ page, build, signInAs }) => {
   const author = await signInAs(await build.teacher());
   const list = await build.list({ author, title: 'À jeter' });
   await page.goto(`/listes/personnelles/${list.id}/edition`);
@@ -198,7 +198,7 @@ test('[LIST-18, LIST-21, LIST-28] a lexicon list shows its card and its words at
   await expect(page.getByRole('button', { name: 'Copier chez moi' })).toBeVisible();
 });
 
-test('[LIST-20] a list without usable words says so', async ({ page, build, signInAs }) => {
+test('[LIST-20] a list without usable words shows a message', async ({ page, build, signInAs }) => {
   const author = await signInAs(await build.teacher());
   const list = await build.list({ author, items: [{ learnTxt: 'seul', hintTxt: '' }] });
   await page.goto(`/listes/personnelles/${list.id}`);

@@ -59,7 +59,7 @@ test('a pupil opens the teacher’s own course behind a link of the course that 
   await expect(page).toHaveURL(`/parcours/detail/${inner.id}`);
 });
 
-test('a guest who mistyped a code reads which one, and types it again', async ({ page, trouble }) => {
+test('a guest who mistyped a code sees it and types it again', async ({ page, trouble }) => {
   trouble.allow(/status of 401/, /Vous n’avez pas d’accès/);
   await page.goto('/qr');
   await page.getByRole('textbox', { name: 'Code' }).fill('99999');

@@ -70,14 +70,14 @@ test('[LIST-09, LIMIT-30, LIMIT-35] more cards come while scrolling, and going b
   expect(Math.abs(after - before)).toBeLessThan(120);
 });
 
-test('[LIST-13] the lexicon has its own sentence where nothing is found', async ({ page, build, signInAs }) => {
+test('[LIST-13] the lexicon has its own sentence when nothing is found', async ({ page, build, signInAs }) => {
   await signInAs(await build.teacher());
   await page.goto('/listes/lexique');
   await page.getByRole('searchbox', keyword).fill('introuvable zzz');
   await expect(page.getByText('Rien dans le lexique ne correspond à ces critères')).toBeVisible();
 });
 
-test('[LIST-10, LIST-14, ERR-07] each empty tab says its own sentence; « Ajouter » stands in the personal one', async ({
+test('[LIST-10, LIST-14, ERR-07] each empty tab has its own sentence; « Ajouter » is in the personal one', async ({
   page,
   build,
   signInAs,

@@ -62,7 +62,7 @@ test('[LIST-52] Ctrl+S saves from the keyboard, in a cell of the table too', asy
   await expect(page.getByText('Liste sauvegardée')).toBeVisible();
 });
 
-test('what was typed is offered again after a reload', async ({ page, build, signInAs }) => {
+test('an unsaved draft is offered again after a reload', async ({ page, build, signInAs }) => {
   await openOwnList(page, build, await signInAs(await build.teacher()));
   await titleField(page).fill('Brouillon précieux');
   await expect(page.getByText(/Brouillon gardé/)).toBeVisible();
@@ -74,16 +74,16 @@ test('what was typed is offered again after a reload', async ({ page, build, sig
   await save(page);
 });
 
-test('an expired session keeps the work, signs in again and finishes the save', async ({
+test('after an expired session the person signs in again and the save finishes', async ({
   page,
   build,
   db,
   signInAs,
   trouble,
 }) => {
-  // The hub may be connecting just then: it is refused like any call.
+  // The hub may be connecting just then; it is refused like any call.
   trouble.allow(/401|HTTP Authentication failed/, /Vous n’avez pas d’accès/);
-  // A person of this journey alone: ending her sessions must reach no other journey.
+  // A person of this test alone, because ending her sessions must affect no other test.
   const teacher = await signInAs(await build.teacher());
   const { login } = await buildDevAccount(db, { person: teacher });
   await openOwnList(page, build, teacher);
@@ -100,7 +100,7 @@ test('an expired session keeps the work, signs in again and finishes the save', 
   await expect(saveState(page)).toContainText(/Enregistré|Liste sauvegardée/);
 });
 
-test('offline, a save is kept on the device and goes out when asked again', async ({
+test('offline, a save is kept on the device and sent on the next save', async ({
   page,
   context,
   build,
@@ -152,7 +152,7 @@ test('two people save the same list: the second sees both versions and loses nei
   await expect(page.getByText('7H2')).toBeVisible();
 });
 
-test('[LIST-50] who cannot edit is sent home from the editor', async ({ page, build, signInAs }) => {
+test('[LIST-50] people who cannot edit are sent home from the editor', async ({ page, build, signInAs }) => {
   const reader = await build.teacher();
   const list = await build.list({ secretReaders: [reader] });
   await signInAs(reader);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../fixtures/test.ts';
 
-/** A picture of one white pixel, as a browser would have made it. */
+/** A picture of one white pixel. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4//8/AAX+Av4N70a4AAAAAElFTkSuQmCC',
   'base64',
@@ -17,7 +17,7 @@ async function openPicker(page: Page) {
   return { dialog, input: dialog.locator('[data-picker]') };
 }
 
-/** Files as they come from another window. */
+/** Files as dropped from another window. */
 const transferOf = (page: Page, name: string, content: Buffer) =>
   page.evaluateHandle(
     ([fileName, base64]) => {

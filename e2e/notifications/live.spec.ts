@@ -1,6 +1,6 @@
 import { type Build, expect, expectAccessible, test } from '../fixtures/test.ts';
 
-/** What comes by itself comes within moments; a machine that is busy needs more of them. */
+/** Pushed events arrive within moments; a busy machine needs more time. */
 const BY_ITSELF = { timeout: 30_000 };
 
 async function buildShared(build: Build) {
@@ -16,7 +16,7 @@ async function buildShared(build: Build) {
   return { author, colleague, folio };
 }
 
-test('[NOTIF-10] a colleague’s table shows a tap without a touch of hers', async ({
+test('[NOTIF-10] a colleague’s table shows a tap without any action of hers', async ({
   page,
   build,
   signInAs,
@@ -30,7 +30,7 @@ test('[NOTIF-10] a colleague’s table shows a tap without a touch of hers', asy
   await expect(other.getByRole('gridcell', { name: /^Alice Berset, Planifie son texte, Indéfini/ })).toBeVisible();
   await page.getByRole('gridcell', { name: /^Alice Berset, / }).click();
   await expect(other.getByRole('gridcell', { name: /^Alice Berset, .*Déjà observé/ })).toBeVisible(BY_ITSELF);
-  // Now both are connected: what she answers is pushed, and marked with her name.
+  // Both are connected now, so her answer is pushed and marked with her name.
   await other.getByRole('gridcell', { name: /^Amir Haddad, / }).click();
   await expect(page.getByRole('gridcell', { name: /^Amir Haddad, .*Déjà observé/ })).toBeVisible(BY_ITSELF);
 });

@@ -21,7 +21,7 @@ const write: Step = async (page) => {
   await next(page).tap();
 };
 
-/** What brings the count up by one, with the fingers; the words in the order of the alphabet serve for all. */
+/** One touch move that increases the count by one; the words in alphabetical order work for all activities. */
 const ACTIVITIES: readonly (readonly [label: string, step: Step])[] = [
   [
     'Carte',
@@ -74,7 +74,7 @@ test('a pupil plays all six on one list by touch, leaves each in the middle, res
     await expect(count(page)).toHaveText('0 sur 3');
     await step(page, 0);
     await expect(count(page)).toHaveText('1 sur 3');
-    // As when the bell rings: the tablet is put away, and opened again at the list.
+    // As at the end of a lesson: the tablet is closed, and opened again at the list.
     await page.goto(`/listes/detail/${list.id}`);
     await page.getByRole('link', { name: new RegExp(`^${label}`) }).tap();
     await button(page, 'Je continue').tap();

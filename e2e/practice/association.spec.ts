@@ -50,7 +50,7 @@ test.describe('on the shared tablet', () => {
     await expect(rate(page, 60)).toBeVisible();
   });
 
-  test('association in the dark is as easy to see, to its end', async ({ page, build, db, signInAs }) => {
+  test('association is accessible in the dark scheme, to its end', async ({ page, build, db, signInAs }) => {
     const pupil = await signInAs(await build.pupil());
     await setPreferences(db, pupil, { darkMode: true });
     const list = await build.list({ author: pupil, items: items(PAIRS.slice(1)), learnLanguage: 'de' });
@@ -64,7 +64,7 @@ test.describe('on the shared tablet', () => {
     await expectAccessible(page, 'end of association, dark');
   });
 
-  test('twelve cards are in sight whole, and each is large enough to touch', async ({ page, build, signInAs }) => {
+  test('twelve cards are wholly in sight, and each is large enough to touch', async ({ page, build, signInAs }) => {
     const pupil = await signInAs(await build.pupil());
     const words = Array.from({ length: 9 }, (_, index) => [`das Wort ${index}`, `le mot ${index}`] as const);
     const list = await build.list({ author: pupil, items: items(words) });

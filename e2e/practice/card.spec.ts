@@ -89,7 +89,7 @@ test('[ACT-CARD-02, ACT-CARD-03, ACT-CARD-04] the learn side and the two answers
   await expect(count(page)).toHaveText('1 sur 2');
 });
 
-test('[ACT-06, ACT-15] Escape abandons, and the end says so', async ({ page, build, signInAs }) => {
+test('[ACT-06, ACT-15] Escape abandons, and the end screen says so', async ({ page, build, signInAs }) => {
   const pupil = await signInAs(await build.pupil());
   const list = await build.list({ author: pupil, items: THREE });
   await page.goto(`/activite/carte/${list.id}`);
@@ -105,7 +105,7 @@ test('[ACT-18, ACT-20] the end offers to restart and to choose another exercise'
   await page.goto(`/activite/carte/${list.id}`);
   await page.getByRole('button', { name: 'Quitter' }).click();
   await page.getByRole('button', { name: 'Recommencer' }).click();
-  // The end has « 0 sur 3 » and a « Quitter » of its own, which leaves: it has to be gone first.
+  // The end screen also has « 0 sur 3 » and a « Quitter », which leaves; it has to be gone first.
   await expect(page.getByRole('heading', { name: 'Activité abandonnée' })).toHaveCount(0);
   await expect(count(page)).toHaveText('0 sur 3');
   await page.getByRole('button', { name: 'Quitter' }).click();
@@ -131,7 +131,7 @@ test('[ACT-07, ACT-09, ACT-CARD-07] « Régler » turns the sides round, and the
   await expect(page.getByRole('article').getByText(/^(die Kuh|das Schaf)$/)).toBeVisible();
 });
 
-test('a reload in the middle goes on where one was', async ({ page, build, signInAs }) => {
+test('a reload in the middle resumes the game', async ({ page, build, signInAs }) => {
   const pupil = await signInAs(await build.pupil());
   const list = await build.list({ author: pupil, items: THREE });
   await page.goto(`/activite/carte/${list.id}`);

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../fixtures/test.ts';
 
-type Journey = { language: string; year: string; tenses: [string, string, string]; verbs: Record<string, string[]> };
+type Selection = { language: string; year: string; tenses: [string, string, string]; verbs: Record<string, string[]> };
 
 /** Ten verbs, three tenses: one form of each that a teacher knows, the person varied. */
-const JOURNEYS: Journey[] = [
+const SELECTIONS: Selection[] = [
   {
     language: 'Français',
     year: '8H',
@@ -61,11 +61,11 @@ const JOURNEYS: Journey[] = [
 const chosen = (page: Page) => page.getByRole('list', { name: 'Verbes choisis' }).getByRole('listitem');
 const create = (page: Page) => page.getByRole('button', { name: 'Créer la liste' });
 
-async function choose(page: Page, { language, year, tenses, verbs }: Journey): Promise<void> {
+async function choose(page: Page, { language, year, tenses, verbs }: Selection): Promise<void> {
   await page.getByLabel('Langue').selectOption({ label: language });
   await page.getByLabel('Année', { exact: true }).selectOption({ label: year });
   await expect(page.getByText(/^\d+\sverbes proposés$/)).toBeVisible();
-  // By its label: a mood may be called like a tense.
+  // By its label, because a mood may have the name of a tense.
   for (const tense of tenses) {
     const box = page.getByRole('checkbox', { name: tense, exact: true });
     await page.locator('label').filter({ has: box }).click();
@@ -79,12 +79,12 @@ async function choose(page: Page, { language, year, tenses, verbs }: Journey): P
   }
 }
 
-for (const journey of JOURNEYS) {
-  test(`[CONJ-03] [CONJ-07] ten verbs in three tenses: ${journey.language}`, async ({ page, build, signInAs }) => {
+for (const selection of SELECTIONS) {
+  test(`[CONJ-03] [CONJ-07] ten verbs in three tenses: ${selection.language}`, async ({ page, build, signInAs }) => {
     await signInAs(await build.teacher());
     await page.goto('/listes/outils');
     await page.getByRole('link', { name: 'Conjugaison' }).click();
-    await choose(page, journey);
+    await choose(page, selection);
     const forms = page.getByRole('region', { name: 'Formes' });
     await expect(forms.getByText(/^\d+.formes$/)).toBeVisible();
     // A reload finds the selection again.
@@ -92,12 +92,12 @@ for (const journey of JOURNEYS) {
     await expect(chosen(page)).toHaveCount(10);
     await create(page).click();
     await expect(page).toHaveURL(/\/listes\/personnelles\/\d+$/);
-    const verbs = Object.keys(journey.verbs);
+    const verbs = Object.keys(selection.verbs);
     await expect(page.getByRole('heading', { name: `Conjugaison\u00a0: ${verbs.join(', ')}` })).toBeVisible();
     await page.getByRole('button', { name: 'Afficher les mots' }).click();
-    // All forms in one look: thirty searches of a page of 180 words take longer than the rest of the journey.
+    // All forms at once: thirty searches of a page of 180 words take longer than the rest of the test.
     const shown = () => page.getByRole('main').locator('td, [lang]').allInnerTexts();
-    await expect.poll(shown).toEqual(expect.arrayContaining(Object.values(journey.verbs).flat()));
+    await expect.poll(shown).toEqual(expect.arrayContaining(Object.values(selection.verbs).flat()));
   });
 }
 

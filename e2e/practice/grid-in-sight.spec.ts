@@ -60,7 +60,7 @@ for (const [width, height] of [
   });
 }
 
-test('on a phone the words stand in two columns or three, and a whole one is pressed to hear it', async ({
+test('on a phone the words are in two or three columns, and a press on a word reads it aloud', async ({
   page,
   build,
   signInAs,

@@ -8,7 +8,7 @@ export const lettersOf = async (page: Page) => {
   return board(page).getByRole('gridcell').allTextContents();
 };
 
-/** First and last cell of a word, looked for in every direction as a pupil does. */
+/** First and last cell of a word, searched in every direction. */
 export async function locate(page: Page, word: string): Promise<[number, number]> {
   const letters = await lettersOf(page);
   const size = Math.sqrt(letters.length);

@@ -23,7 +23,7 @@ async function dragMouse(page: Page, first: number, last: number) {
   await page.mouse.up();
 }
 
-/** A finger on the glass, as the browser gets it. */
+/** A touch, as the browser gets it. */
 async function dragFinger(page: Page, first: number, last: number) {
   const [from, to] = [await middle(page, first), await middle(page, last)];
   const cdp = await page.context().newCDPSession(page);
@@ -37,7 +37,7 @@ async function dragFinger(page: Page, first: number, last: number) {
   await cdp.detach();
 }
 
-/** From where the focus is to a cell, by arrows. */
+/** Moves the focus to a cell by arrows. */
 async function walkTo(page: Page, target: number) {
   const size = Math.sqrt((await lettersOf(page)).length);
   const at = Number(await page.locator(':focus').getAttribute('data-cell'));
@@ -159,7 +159,7 @@ test('[ACT-13, ACT-14, ACT-15] the keyboard alone finds all words; Escape gives 
 });
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`nothing to object to during play and at the end (${scheme})`, async ({ page, build, db, signInAs }) => {
+  test(`accessible during play and at the end (${scheme})`, async ({ page, build, db, signInAs }) => {
     const pupil = await signInAs(await build.pupil());
     await setPreferences(db, pupil, { darkMode: scheme === 'dark' });
     const list = await build.list({ author: pupil, items: ITEMS, learnLanguage: 'de' });
@@ -192,7 +192,7 @@ test('words in every direction can be found when « Régler » allows them', asy
   await expect(end(page)).toBeVisible();
 });
 
-test('the network may be gone during play', async ({ page, build, signInAs, trouble }) => {
+test('the network may be lost during play', async ({ page, build, signInAs, trouble }) => {
   trouble.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   const pupil = await signInAs(await build.pupil());
   const list = await build.list({ author: pupil, items: ITEMS.slice(0, 2), learnLanguage: 'de' });
@@ -240,7 +240,7 @@ test('« Imprimer la grille »: the grid in play on one page, its solution on a 
     expect(grid).toContain(word.replaceAll(' ', ''));
     expect(solution).toContain(word.replaceAll(' ', ''));
   }
-  // One outline a word, as high as words that run to the east are, on the solution only.
+  // One outline for each word, as high as words that run to the east, on the solution only.
   const height = (0.82 * 164) / Math.sqrt(letters.length);
   const outlines = pages.map(({ paths }) => paths.filter((path) => Math.abs(path.height - height) < 0.5).length);
   expect(outlines).toEqual([0, WORDS.length]);

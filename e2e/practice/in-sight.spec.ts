@@ -21,7 +21,7 @@ const ITEMS = ANIMALS.map((learnTxt, index) => ({ learnTxt, hintTxt: `animal ${i
 
 test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true });
 
-/** Lines that the text of a thing takes. */
+/** Number of lines of an element's text. */
 const linesIn = (thing: Locator) =>
   thing.evaluate((element) => {
     const tops = [...element.childNodes]
@@ -52,7 +52,7 @@ test('on a tall tablet the answers stay in sight under many words that were not 
   await expect.poll(() => isInSight(page.getByRole('button', { name: 'Recommencer' }))).toBe(true);
 });
 
-test('two pairs stand two by two', async ({ page, build, signInAs }) => {
+test('two pairs are laid out two by two', async ({ page, build, signInAs }) => {
   const pupil = await signInAs(await build.pupil());
   const list = await build.list({ author: pupil, items: ITEMS.slice(0, 2), learnLanguage: 'de' });
   await page.goto(`/activite/association/${list.id}`);

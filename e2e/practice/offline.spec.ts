@@ -6,7 +6,7 @@ const THREE = [
   { learnTxt: 'das Schaf', hintTxt: 'le mouton' },
 ];
 
-test('once the network is gone a pupil ends the game, chooses another exercise and opens it', async ({
+test('without network a pupil ends the game, chooses another exercise and opens it', async ({
   page,
   context,
   build,
@@ -16,7 +16,7 @@ test('once the network is gone a pupil ends the game, chooses another exercise a
   trouble.allow(/ERR_INTERNET_DISCONNECTED/, /Something bad happened/, /Failed to fetch/);
   const pupil = await signInAs(await build.pupil());
   const list = await build.list({ author: pupil, items: THREE, learnLanguage: 'de' });
-  const wayOut = ['detail-screens', 'association-activity'].map((name) =>
+  const wayOut = ['list-screens', 'association-activity'].map((name) =>
     page.waitForResponse((response) => response.url().includes(`/assets/${name}-`)),
   );
   await page.goto(`/activite/carte/${list.id}`);

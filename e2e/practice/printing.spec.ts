@@ -28,7 +28,7 @@ async function putOnFront(page: Page) {
   for (const part of ['Indice', 'Image']) await place(page, part, 'Recto');
 }
 
-/** Where the marks tell to cut: they stand out of the cards at both ends of each line. */
+/** Lines of the cut marks, which are outside the cards at both ends of each line. */
 function cutLines({ paths }: PdfPage) {
   const unique = (values: number[]) =>
     [...new Set(values.map((value) => Math.round(value * 100) / 100))].sort((a, b) => a - b);
@@ -71,7 +71,7 @@ test('[PRINT-01, PRINT-04, PRINT-05] nine cards are two A4 pages of true-size ca
   for (const gap of gaps(first?.columns ?? [])) expect(Math.abs(gap - 85.6)).toBeLessThan(0.05);
   const [one, two, between, three, four] = gaps(first?.rows ?? []);
   for (const gap of [one, two, three, four]) expect(Math.abs((gap ?? 0) - 53.98)).toBeLessThan(0.05);
-  // The marks of both blocks have room.
+  // The marks of both blocks fit.
   expect(between).toBeGreaterThan(9);
   expect(first?.columns[0]).toBeGreaterThanOrEqual(10 + 4.5);
   expect(second?.rows).toHaveLength(3);
@@ -117,7 +117,7 @@ test('[PRINT-02, PRINT-03] rows of four, padded, on the screen; blocks of two by
   expect(Math.abs((size[1] ?? 0) - 53.98)).toBeLessThan(0.05);
 });
 
-test('backs fall behind their fronts when the paper turns on its long edge', async ({ page, build, signInAs }) => {
+test('backs are behind their fronts when the paper is turned on its long edge', async ({ page, build, signInAs }) => {
   const teacher = await signInAs(await build.teacher());
   const list = await build.list({ author: teacher, items: words(11) });
   await page.goto(`/listes/impression/${list.id}`);
@@ -184,7 +184,8 @@ test('two hundred cards are 25 pages, and no text is cut off on any of them', as
         [...main.querySelectorAll<HTMLElement>('li [data-fit]')]
           .filter((text) => {
             const box = text.parentElement ?? text;
-            // Scaled down on the screen, letters round to other widths than on paper: a hair is no cut.
+            // On the scaled-down screen letters have slightly other widths than on paper, so a small excess is
+            // accepted.
             return box.scrollHeight > box.clientHeight + 1 || text.scrollWidth > text.clientWidth + 1;
           })
           .map((text) => `${text.style.cssText} ${text.textContent?.slice(0, 30)}`),
@@ -245,7 +246,7 @@ test('[ROUTE-57] the keyboard reaches the options and « Imprimer », on a phone
   await expect(page.locator('html')).toHaveAttribute('data-printed', 'true');
 });
 
-test('[ROUTE-57] a guest and who may not read the list are turned away', async ({ build, openAs, trouble }) => {
+test('[ROUTE-57] a guest and people who may not read the list are refused', async ({ build, openAs, trouble }) => {
   trouble.allow(/40[14]/, /Vous n’avez pas d’accès/);
   const list = await build.list();
   for (const visitor of [null, await build.teacher()]) {

@@ -13,7 +13,7 @@ const ITEMS = [
 ];
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"/>';
 
-/** From the foot of the bar to the head of the answers: what is outside cannot be seen. */
+/** The visible part: from the foot of the bar to the head of the answers. */
 async function isWholeInSight(page: Page, thing: Locator): Promise<boolean> {
   const [box, bar, answer] = await Promise.all([
     thing.boundingBox(),
@@ -24,7 +24,7 @@ async function isWholeInSight(page: Page, thing: Locator): Promise<boolean> {
   return box.y >= bar.y + bar.height - 1 && box.y + box.height <= answer.y + 1;
 }
 
-test('a card is whole in sight on a small phone, before and after it is turned', async ({ page, build, signInAs }) => {
+test('a card is wholly in sight on a small phone, before and after it is turned', async ({ page, build, signInAs }) => {
   const pupil = await signInAs(await build.pupil());
   const words = await build.list({ author: pupil, items: ITEMS, learnLanguage: 'de' });
   const pictures = await build.list({

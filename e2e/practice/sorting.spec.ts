@@ -31,7 +31,7 @@ test.describe('on the shared tablet', () => {
     await expect(rate(page, 95)).toBeVisible();
   });
 
-  test('tri in the dark is as easy to see, to its end', async ({ page, build, db, signInAs }) => {
+  test('tri is accessible in the dark scheme, to its end', async ({ page, build, db, signInAs }) => {
     const pupil = await signInAs(await build.pupil());
     await setPreferences(db, pupil, { darkMode: true });
     const list = await build.list({ author: pupil, items: items(WORDS.slice(0, 2)) });
@@ -56,7 +56,7 @@ test.describe('on the shared tablet', () => {
     }
   });
 
-  test('ten words are in sight whole on a tablet held either way', async ({ page, build, signInAs }) => {
+  test('ten words are wholly in sight on a tablet in both orientations', async ({ page, build, signInAs }) => {
     const pupil = await signInAs(await build.pupil());
     const list = await build.list({ author: pupil, items: items([...'abcdefghij'].map((letter) => `${letter}mot`)) });
     for (const viewport of [
@@ -163,7 +163,7 @@ test('a reload and a lost network in the middle lose nothing', async ({ page, co
   await context.setOffline(false);
 });
 
-test('two hundred words can be sorted: what is placed stays in a box of its own', async ({ page, build, signInAs }) => {
+test('two hundred words can be sorted: placed words stay in a separate box', async ({ page, build, signInAs }) => {
   const pupil = await signInAs(await build.pupil());
   const words = Array.from({ length: 200 }, (_, index) => `mot ${String(index).padStart(3, '0')}`);
   const list = await build.list({ author: pupil, items: items(words) });
@@ -174,7 +174,7 @@ test('two hundred words can be sorted: what is placed stays in a box of its own'
   await expect(pool(page)).toHaveCount(200);
   for (const text of words.slice(0, 15)) {
     await word(page, text).click();
-    // The words after it move up one place: a press in that very moment counts for none of them.
+    // The words after it move up one place; a press at that moment counts for none of them.
     await expect(word(page, text)).toHaveCount(0);
   }
   await expect(count(page)).toHaveText('15 sur 200');

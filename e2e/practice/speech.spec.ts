@@ -42,14 +42,14 @@ test('[SPEECH-01] with the flag on the sound file of the server is played', asyn
   await expect.poll(sounds).toMatchObject([{ events: expect.arrayContaining(['ended']) }]);
 });
 
-test('a guest, and a language that nobody speaks, get no sound', async ({ page, build, openAs }) => {
+test('a guest, and a language without a voice, get no sound', async ({ page, build, openAs }) => {
   expect((await page.request.get(PATH)).status()).toBe(401);
   const pupil = await openAs(await build.pupil());
   expect((await pupil.request.get(PATH)).status()).toBe(200);
   expect((await pupil.request.get('/api/v1/speech/synthesize/nc/das%20Pferd')).status()).toBe(404);
 });
 
-test('without a network the page says so calmly', async ({ page, context, build, signInAs, trouble }) => {
+test('without network the page shows a message', async ({ page, context, build, signInAs, trouble }) => {
   trouble.allow(/ERR_INTERNET_DISCONNECTED/);
   const pupil = await signInAs(await build.pupil());
   const list = await build.list({ author: pupil, items: WORDS, learnLanguage: 'de' });

@@ -52,7 +52,7 @@ test('[TOOL-01, TOOL-03, ROUTE-56] from « Outils » to a list open for edition,
     ).toBeVisible();
   }
   await expect(page.getByText('dans', { exact: true })).toHaveCount(0);
-  // The list is made: the tool starts empty again.
+  // After the list is made the tool starts empty again.
   await page.goto('/listes/texte');
   await expect(field(page)).toHaveValue('');
 });
@@ -80,7 +80,7 @@ test('on a phone: a reload loses nothing, and another person of the same browser
   await expect(field(page)).toHaveValue('');
 });
 
-test('[TOOL-03] a text of 100,000 characters is read, typing goes on, and the list takes what it holds', async ({
+test('[TOOL-03] a text of 100,000 characters is read while typing goes on, and the list takes as many words as it holds', async ({
   page,
   build,
   signInAs,
@@ -105,7 +105,7 @@ test('[TOOL-03] a text of 100,000 characters is read, typing goes on, and the li
   expect(saved.items[0]?.learnTxt).toBe('cheval');
 });
 
-test('[ROUTE-56] a guest is turned away', async ({ openAs, trouble }) => {
+test('[ROUTE-56] a guest is refused', async ({ openAs, trouble }) => {
   trouble.allow(/401/, /Vous n’avez pas d’accès/);
   const guest = await openAs(null);
   await guest.goto('/listes/texte');

@@ -22,7 +22,7 @@ export async function answerTo(page: Page): Promise<string> {
   return WORDS.find(({ hintTxt }) => text?.includes(hintTxt))?.learnTxt ?? '';
 }
 
-/** True when something is inside the window, and nothing lies over its middle. */
+/** True when an element is inside the window and nothing covers its middle. */
 export const isInSight = (thing: Locator): Promise<boolean> =>
   thing.evaluate((element) => {
     const { left, top, width, height, bottom } = element.getBoundingClientRect();

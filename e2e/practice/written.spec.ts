@@ -112,7 +112,7 @@ for (const [type, label] of ACTIVITIES) {
     });
 
     for (const scheme of ['light', 'dark']) {
-      test(`axe finds nothing while one writes, after the check, in the options and at the end, ${scheme}`, async ({
+      test(`axe finds nothing while the pupil writes, after the check, in the options and at the end, ${scheme}`, async ({
         page,
         build,
         signInAs,
@@ -141,7 +141,7 @@ for (const [type, label] of ACTIVITIES) {
       });
     }
 
-    test('a reload in the middle goes on where one was, verdict included', async ({ page, build, signInAs }) => {
+    test('a reload in the middle resumes the game, verdict included', async ({ page, build, signInAs }) => {
       const pupil = await signInAs(await build.pupil());
       const list = await build.list({ author: pupil, items: WORDS, learnLanguage: 'de' });
       await page.goto(`/activite/${type}/${list.id}`);

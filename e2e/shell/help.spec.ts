@@ -29,10 +29,10 @@ test('the help is accessible, light and dark, and fits a telephone', async ({ pa
   }
 });
 
-test('a picture of the help that has not come yet keeps its place, so that a jump lands where it leads', async ({
+test('a picture of the help that is not loaded yet keeps its place, so that a link scrolls to its target', async ({
   page,
 }) => {
-  // None of them ever comes.
+  // No picture is ever answered.
   await page.route(/\.webp$/, () => undefined);
   await page.goto('/aide/index.html', { waitUntil: 'domcontentloaded' });
   const sizes = await page.locator('main img').evaluateAll((images) => images.map((image) => image.clientHeight));

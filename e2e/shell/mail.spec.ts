@@ -4,9 +4,9 @@ import { emailValidation, feedback } from '../../apps/server/src/db/platform-sch
 import { openPreferences } from '../fixtures/preferences-form.ts';
 import { expect, expectAccessible, test } from '../fixtures/test.ts';
 
-const TOKEN = 'a-token-of-the-journey-that-nobody-else-has';
+const TOKEN = 'a-token-of-this-spec-that-nobody-else-knows';
 
-test('[PREF-31] [MAIL-02] a new address: asked for, mailed, and validated on another device', async ({
+test('[PREF-31] [MAIL-02] a new address is entered, mailed, and validated on another device', async ({
   page,
   build,
   signInAs,
@@ -22,7 +22,7 @@ test('[PREF-31] [MAIL-02] a new address: asked for, mailed, and validated on ano
   await dialog.getByRole('button', { name: 'Valider' }).click();
   await expect(dialog.getByRole('status')).toContainText('nouvelle@exemple.ch pour validation');
 
-  // The mail lies in a folder that is closed to the journey: its token is exchanged for one that is known here.
+  // The test cannot read the folder of mails, so it replaces the mail's token with a known one.
   const tokenHash = createHash('sha256').update(TOKEN).digest('hex');
   await db.update(emailValidation).set({ tokenHash }).where(eq(emailValidation.personId, teacher.id));
   const phone = await openAs(null);
@@ -41,7 +41,7 @@ test('[PREF-36] an opinion is given by touch', async ({ page, build, signInAs, d
   const pupil = await signInAs(await build.pupil());
   await openPreferences(page);
   const card = page.getByRole('region', { name: 'Votre avis' });
-  // The star itself is what one touches; the radio button lies under it.
+  // The star is touched; the radio button is under it.
   await card.locator('label', { has: page.getByRole('radio', { name: '4 étoiles' }) }).click();
   await card.getByRole('textbox', { name: 'Commentaire (facultatif)' }).fill('J’aime les cartes');
   await card.getByRole('button', { name: 'Envoyer' }).click();

@@ -44,7 +44,7 @@ const SCREENS: Readonly<Record<'pupil' | 'teacher', Readonly<Record<string, Scre
 
 for (const role of ['pupil', 'teacher'] as const) {
   for (const [name, prepare] of Object.entries(SCREENS[role])) {
-    test(`${name} stands still while the network goes, something waits, and all is sent`, async ({
+    test(`nothing moves on ${name} while the network goes, something waits, and all is sent`, async ({
       page,
       context,
       build,
@@ -62,7 +62,7 @@ for (const role of ['pupil', 'teacher'] as const) {
         await context.setOffline(true);
         await expect(said(page, /^Hors ligne/)).toBeVisible();
         await otherTabMarks(page, person.id, course.items[0]?.id ?? 0);
-        // The table counts in its own place only what waits of its folio.
+        // The table shows in its own place only what waits for its folio.
         if (!name.includes('table')) await expect(said(page, /1\sélément gardé ici/)).toBeVisible();
         await context.setOffline(false);
         await expect(said(page, /^Enregistré/)).toBeVisible();
@@ -74,10 +74,10 @@ for (const role of ['pupil', 'teacher'] as const) {
   }
 }
 
-/** What tells the state of the network, wherever the screen keeps its place. */
+/** The indicator of the network, wherever the screen has it. */
 const said = (page: Page, words: RegExp) => page.locator('p[data-kind]').filter({ hasText: words });
 
-/** What another tab of this person says without network waits here too. */
+/** Writes of another tab of this person without network wait here too. */
 async function otherTabMarks(page: Page, userId: number, itemId: number): Promise<void> {
   await page.evaluate(
     ([userId, id]) => {

@@ -69,7 +69,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Ouvrir le menu' }).tap();
     await page.getByRole('link', { name: `Préférences ${teacher.displayName}` }).tap();
     await expect(page).toHaveURL('/preferences');
-    // Exactly: the drawer, with her name and role at its head, may still be going.
+    // Exact, because the closing drawer also shows her name and role.
     await expect(page.getByRole('heading', { level: 2, name: teacher.displayName, exact: true })).toBeVisible();
     for (const name of ['Petite', 'Moyenne', 'Grande']) {
       await choice(page, name).tap();
@@ -82,7 +82,7 @@ test.describe('on a phone', () => {
       );
     }
     await toggle(page, 'Avis par courriel').tap();
-    // At the very end, where the footer lifts the bar, nothing floats over it.
+    // At the end of the page, where the footer lifts the bar, nothing covers it.
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     const room = async () => {
       const up = await page.getByRole('button', { name: 'Revenir en haut de la page' }).boundingBox();
@@ -130,14 +130,14 @@ test('[PREF-15, PREF-23, PREF-24] leaving with changes asks; staying keeps them,
   await expect(html(page)).toHaveAttribute('data-mantine-color-scheme', 'light');
 });
 
-test('[PREF-10, PREF-19] what is saved acts everywhere at once: size, messages, voice', async ({
+test('[PREF-10, PREF-19] saved preferences apply everywhere at once: size, messages, voice', async ({
   page,
   build,
   signInAs,
 }) => {
   const teacher = await signInAs(await build.teacher());
   const list = await build.list({ author: teacher, learnLanguage: 'fr', hintLanguage: 'fr' });
-  // The rate of each text that is given to the browser's voice.
+  // The rate of each text that the browser's voice reads.
   await page.addInitScript(() => {
     const rates: number[] = [];
     Object.assign(window, { spokenRates: rates });
@@ -201,7 +201,7 @@ test('two tabs: the second to save sees both values and loses neither', async ({
   await expect(toggle(page, 'Message santé')).not.toBeChecked();
 });
 
-test('a lost network and a failing server keep the form, and say so in the page', async ({
+test('a lost network and a failing server keep the form and show a message in the page', async ({
   page,
   context,
   build,
@@ -227,14 +227,14 @@ test('a lost network and a failing server keep the form, and say so in the page'
   await expect(savedToast(page)).toBeVisible();
 });
 
-test('an expired session keeps the form, signs in again and finishes the save', async ({
+test('after an expired session the person signs in again and the save finishes', async ({
   page,
   build,
   db,
   signInAs,
   trouble,
 }) => {
-  // The hub may be connecting just then: it is refused like any call.
+  // The hub may be connecting just then; it is refused like any call.
   trouble.allow(/401|HTTP Authentication failed/, /Vous n’avez pas d’accès/);
   const teacher = await signInAs(await build.teacher());
   const { login } = await buildDevAccount(db, { person: teacher });
@@ -255,7 +255,7 @@ test('an expired session keeps the form, signs in again and finishes the save', 
   await expect(saveButton(page)).toBeDisabled();
 });
 
-test('the first page after a sign-in on another device wears the saved theme and size, and a sign-out takes them off', async ({
+test('the first page after a sign-in on another device has the saved theme and size, and a sign-out resets them', async ({
   page,
   build,
   db,
@@ -263,7 +263,7 @@ test('the first page after a sign-in on another device wears the saved theme and
   const teacher = await build.teacher();
   await setPreferences(db, teacher, { darkMode: true, size: 'big' });
   const { login } = await buildDevAccount(db, { person: teacher });
-  // Every look that the page ever had, from the first byte on.
+  // Every appearance of the page, from the first byte on.
   await page.addInitScript(() => {
     const seen: string[] = [];
     Object.assign(window, { seenLooks: seen });
@@ -323,7 +323,7 @@ test.describe('the health message', () => {
   }) => {
     await signInAs(await build.pupil());
     await page.clock.install();
-    // The clock must not jump before the page knows whether the message is wanted.
+    // The clock must not jump before the page knows whether the message is on.
     const preferences = page.waitForResponse('**/api/v1/user/preferences');
     await page.goto('/accueil');
     await (await preferences).finished();
@@ -359,7 +359,12 @@ test.describe('the health message', () => {
     }
   });
 
-  test('[NEWS-09, OP-049] nothing for who switched it off, nor for a guest', async ({ page, build, openAs, db }) => {
+  test('[NEWS-09, OP-049] no message for people who switched it off, nor for a guest', async ({
+    page,
+    build,
+    openAs,
+    db,
+  }) => {
     const teacher = await build.teacher();
     await setPreferences(db, teacher, { warnHealthCheck: false });
     const other = await openAs(teacher);

@@ -16,7 +16,7 @@ test('[MENU-01, MENU-08] the menu of a guest and of a pupil', async ({ page, bui
   await expect(other.getByRole('button', { name: /Maëlle Droz/ })).toBeVisible();
 });
 
-test('[MENU-17, MENU-18, MENU-20] the footer leads to the terms and the about page, and says where one is', async ({
+test('[MENU-17, MENU-18, MENU-20] the footer leads to the terms and the about page, and marks the current page', async ({
   page,
 }) => {
   await page.goto('/');
@@ -28,9 +28,7 @@ test('[MENU-17, MENU-18, MENU-20] the footer leads to the terms and the about pa
   await expect(page).toHaveURL('/apropos');
 });
 
-test('no page is empty: the mark while the program loads, then the shape of what comes, then the screen', async ({
-  page,
-}) => {
+test('no page is empty: the logo while the program loads, then a skeleton, then the screen', async ({ page }) => {
   const [settings, screen] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await page.route('**/settings.json', async (route) => {
     await settings.promise;
@@ -98,7 +96,7 @@ test('below 992 px the menu is a drawer that traps and gives back the focus', as
   await expect(page).toHaveURL('/listes/lexique');
 });
 
-test('the dark theme is there with the first paint, and stays after a reload', async ({
+test('the dark theme is there from the first paint, and stays after a reload', async ({
   page,
   build,
   signInAs,
@@ -114,9 +112,9 @@ test('the dark theme is there with the first paint, and stays after a reload', a
   await page.getByText('Sombre', { exact: true }).click();
   const root = page.locator('html');
   await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  // A page that is left before the answer would be overtaken by what the server still holds.
+  // Waits for the answer, else the next page would show the server's old value.
   await saved;
-  // Seen at every step of the next load: no light page in between.
+  // Checked at every step of the next load: no light page in between.
   await page.addInitScript(() => {
     const seen: (string | null)[] = [];
     Object.assign(window, { seenSchemes: seen });
@@ -157,7 +155,7 @@ test('the three text sizes scale everything from the root', async ({ page, build
   const [small = 0, middle = 0, big = 0] = sizes;
   expect(small).toBeLessThan(middle);
   expect(middle).toBeLessThan(big);
-  // As above: what is left before the answer is overtaken by what the server still holds.
+  // Waits for the answer, as above.
   await saved;
   await page.reload();
   expect(await size()).toBe(big);
@@ -211,7 +209,11 @@ test('settings and user are loaded before anything is shown', async ({ page }) =
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('the way back up stays clear of the title, on as many lines as it needs', async ({ page, build, signInAs }) => {
+  test('the link back to the top does not cover the title, on any number of lines', async ({
+    page,
+    build,
+    signInAs,
+  }) => {
     const author = await build.teacher();
     const { id, criteria } = await build.folio({ author, title: 'Observer la lecture, l’écriture et le calcul' });
     await signInAs(author);

@@ -1,7 +1,7 @@
 import { counter } from '../fixtures/counter.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Prints what was pressed from a person's home to the end of a frequent job, and keeps it as short as it is. */
+/** Prints the presses from a person's home to the end of a frequent task, and limits their number. */
 function expectPresses(job: string, pressed: readonly string[], most: number): void {
   console.info(`${job}: ${pressed.length} presses (${pressed.join(' → ')})`);
   expect(pressed.length, job).toBeLessThanOrEqual(most);

@@ -19,7 +19,7 @@ for (const size of WIDTHS) {
     const author = await signInAs(await build.teacher());
     const list = await build.list({ author, title: 'Les animaux' });
     await page.goto(`/listes/personnelles/${list.id}`);
-    // A failure stays long enough to be met by what opens next.
+    // An error stays long enough to overlap with what opens next.
     await page.route('**/api/v1/liste**', (route) =>
       route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500, json: {} }),
     );
@@ -65,10 +65,10 @@ test.describe('in the activities on a small phone', () => {
   }
 });
 
-/** Px by which a message may reach over the rim of what is pressed. */
+/** Px by which a message may cover the edge of a control. */
 const RIM = 4;
 
-/** What is pressed in the activity and lies under a message. */
+/** The controls of the activity under a message. */
 const findCovered = (page: Page) =>
   page.evaluate((rim) => {
     const message = document.querySelector('[aria-label="Messages"]')?.getBoundingClientRect() ?? new DOMRect();
@@ -82,7 +82,7 @@ const findCovered = (page: Page) =>
       .map((each) => each.ariaLabel ?? each.textContent);
   }, RIM);
 
-/** Whoever presses its middle presses it, and no message lies over any part of it. */
+/** A press on its middle hits it, and no message covers any part of it. */
 async function expectFree(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   await expect

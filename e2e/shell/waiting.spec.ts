@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from '../fixtures/test.ts';
 
 const bar = (page: Page) => page.locator('[data-waiting]');
 
-/** What matches is answered only when the test lets it go. */
+/** Holds matching requests until the test releases them. */
 async function hold(page: Page, what: RegExp | string): Promise<() => void> {
   const held = Promise.withResolvers<void>();
   await page.route(what, async (route) => {
@@ -17,7 +17,7 @@ for (const size of [
   { width: 390, height: 844 },
   { width: 1366, height: 768 },
 ]) {
-  test(`at ${size.width} px a card that is opened shows its lid until the page is there, and the header stays usable`, async ({
+  test(`at ${size.width} px an opened card shows its cover until the page is there, and the header stays usable`, async ({
     page,
     build,
     signInAs,
@@ -37,7 +37,7 @@ for (const size of [
     await expect(shape.getByRole('status')).toHaveText('Chargement de «\u00a0Le cycle de l’eau\u00a0»…');
     await expect(shape.getByText('Le réseau est lent, la page arrive…')).toBeVisible();
     await expectAccessible(page);
-    // Who has waited enough goes elsewhere.
+    // An impatient person goes elsewhere.
     await page.getByRole('link', { name: 'Pupitre, accueil' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     letGo();
@@ -48,11 +48,7 @@ for (const size of [
   });
 }
 
-test('every press that asks the server or fetches a window shows that it was heard', async ({
-  page,
-  build,
-  signInAs,
-}) => {
+test('every press that calls the server or loads a window gives feedback', async ({ page, build, signInAs }) => {
   const author = await signInAs(await build.teacher());
   const list = await build.list({ author, title: 'Les animaux' });
   const address = `/listes/personnelles/${list.id}`;
@@ -62,7 +58,7 @@ test('every press that asks the server or fetches a window shows that it was hea
   ] as const) {
     await page.goto(address);
     const pressed = page.getByRole('button', { name: button, exact: true });
-    // The page has all it asks for: only what the press asks for is held.
+    // The page is loaded; only requests of the press are held.
     await expect(pressed).toBeVisible();
     const letGo = await hold(page, asked);
     await pressed.dispatchEvent('click');
@@ -73,7 +69,7 @@ test('every press that asks the server or fetches a window shows that it was hea
   }
 });
 
-test('what is pressed is tinted while it is held, a card as a whole, also in forced colours', async ({
+test('a pressed control is tinted while it is held, a card as a whole, also in forced colours', async ({
   page,
   build,
   signInAs,

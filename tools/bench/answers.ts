@@ -15,7 +15,9 @@ const sentence = 'Le printemps, c’est la saison où la nature se réveille. '.
 const backwards = [...sentence].reverse().join('');
 const others = Array.from({ length: LIST_LENGTH }, (_, index) => `le mot numéro ${index}`);
 
-/** The dearest answers we know: long texts that share little, many accepted answers, many readings, a long list. */
+/**
+ * The most expensive answers we know: long texts that share little, many accepted answers, many readings, a long list.
+ */
 const ANSWERS: Readonly<Record<string, Partial<AnswerCheck>>> = {
   'one word': { answer: 'le printemp', learnTxt: 'le printemps' },
   'long, one slip': { answer: sentence, learnTxt: `x${sentence.slice(1)}` },
@@ -28,7 +30,7 @@ const ANSWERS: Readonly<Record<string, Partial<AnswerCheck>>> = {
   'long, many readings': { answer: sentence, learnTxt: '(a) b/c '.repeat(120) },
 };
 
-/** Verdict, segments and sentence together, as a press of « Vérifier » needs them. */
+/** Computes verdict, segments and sentence together, as a press of « Vérifier » does. */
 export async function benchAnswers(): Promise<boolean> {
   let isGood = true;
   const rows: string[][] = [];

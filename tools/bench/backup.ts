@@ -11,14 +11,14 @@ const LIMITS = { backupMinutes: 10, restoreMinutes: 30, megabytes: 400 };
 
 type Spent = { minutes: number; megabytes: number };
 
-/** A copy of the whole canton, twelve million observations included, and the way back into an empty folder. */
+/** Backs up the whole canton, twelve million observations included, and restores it into an empty folder. */
 export async function benchBackup(): Promise<boolean> {
   const { url, postgres, logFile } = await openFolioCanton();
-  // Beside the canton: a temporary folder may be memory.
+  // Beside the canton, because a temporary folder may be in memory.
   const base = path.join(path.dirname(logFile), '..', 'bench-backup');
   mkdirSync(base, { recursive: true });
   const folder = mkdtempSync(path.join(base, 'run-'));
-  // Whoever runs PostgreSQL has to pass through.
+  // The user of PostgreSQL must be able to enter the folder.
   chmodSync(folder, 0o755);
   const file = path.join(folder, 'canton.tar');
   try {

@@ -11,14 +11,14 @@ export type BareOrder = {
   databaseUrl: string;
   poolSize: number;
   statements: Record<string, Statement[]>;
-  /** A write that is never the same twice: its statements, and which of their values stand for what was captured. */
+  /** A write that differs each time: its statements, and which of their values replace the captured ones. */
   saves?: { prefix: string; statements: Statement[]; captured: SaveValues };
 };
 
-/** Everything in which two fast saves differ. */
+/** The values in which two fast saves differ. */
 export type SaveValues = { key: string; studentId: string; criterionId: string; version: string };
 
-// Instants stay text, as the product's own driver leaves them.
+// Instants stay text, as in the product's own driver.
 const rawInstants = {
   getTypeParser: (id: number, format: string) =>
     [1082, 1114, 1184].includes(id) ? (text: string) => text : pg.types.getTypeParser(id, format as 'text'),
@@ -46,7 +46,7 @@ function serve({ databaseUrl, poolSize, statements, saves }: BareOrder): void {
     const data: unknown[] = [];
     for (const [index, statement] of list.entries()) {
       const { rows } = await pool.query(statement);
-      // The first statement is the session's.
+      // The first statement reads the session.
       if (index > 0) data.push(rows);
     }
     return JSON.stringify(data);
@@ -79,7 +79,7 @@ function valuesOf(request: IncomingMessage): SaveValues {
   return { key: header('idempotency-key'), version: header('if-match'), studentId, criterionId };
 }
 
-/** Values travel alone or as an array of one; a version stands in an array only where a cell is written. */
+/** Values are sent alone or as an array of one; a version is in an array only when a cell is written. */
 const replace = (captured: SaveValues, given: SaveValues) => {
   const pairs = new Map<string | null, string>([
     [captured.key, given.key],

@@ -8,7 +8,7 @@ import { defaultDataDir } from '../../apps/server/src/default-data-dir.ts';
 import { buildCanton, type Canton } from '../../apps/server/src/demo/canton.ts';
 
 const root = path.join(import.meta.dirname, '../..');
-/** What decides whether a canton made earlier is the one that would be made now. */
+/** Decides whether an earlier canton equals the one that would be made now. */
 const MAKERS = [
   'apps/server/src/db/migrations/*.sql',
   'apps/server/src/demo/canton.ts',
@@ -17,7 +17,7 @@ const MAKERS = [
 
 export type CantonDatabase = { url: string; canton: Canton; postgres: EmbeddedPostgres; logFile: string };
 
-/** A database of its own, kept between runs: filling it takes minutes. */
+/** A separate database, kept between runs because filling it takes minutes. */
 export async function openCantonDatabase(): Promise<CantonDatabase> {
   const dataDir = path.join(defaultDataDir(root, process.getuid?.() === 0), 'bench');
   const note = path.join(dataDir, 'canton.json');

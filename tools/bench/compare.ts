@@ -11,10 +11,10 @@ const POOL_SIZE = 10;
 
 export type Comparison = {
   name: string;
-  /** Made anew for each load: what a save sends depends on what was saved. */
+  /** Made for each load, because what a save sends depends on what was saved. */
   requests: (connections: number) => LoadSource[][] | Promise<LoadSource[][]>;
   connections: readonly number[];
-  /** Product over bare handler that must be reached. */
+  /** Lowest accepted ratio of the product's throughput to the bare handler's. */
   least: number;
 };
 
@@ -60,7 +60,7 @@ export async function compareWithBare(
           const yardstick = await load(bareUrl, ROUND_SECONDS);
           rounds.push({ product, bare: yardstick, ratio: product / yardstick });
         }
-        // Neighbours in time are compared with each other: a busy moment spoils one round, not the figure.
+        // Compares rounds that follow each other, so that a busy moment spoils one round and not the figure.
         const ratio = median(rounds.map((one) => one.ratio));
         const isReached = ratio >= least && failures === 0;
         if (!isReached) isGood = false;

@@ -6,7 +6,7 @@ import { percentile, table } from './statistics.ts';
 const MOST_MS = 50;
 const VERBS = 20;
 const TENSES = 5;
-/** Different verbs each time, so that nothing is only read from memory. */
+/** Different verbs each time, so that no answer comes from a cache. */
 const ROUNDS = 40;
 const TEACHER = { login: 'enseignante', password: 'pupitre' };
 

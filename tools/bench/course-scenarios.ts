@@ -2,7 +2,7 @@ import { COURSE_PAGE_SIZE, type Course, type CourseCard } from '@pupitre/contrac
 import type { LoadRequest } from './load.ts';
 import { CATEGORIES, type Caller, get, read, type Scenario, WORDS } from './measure-server.ts';
 
-/** What each of these answers within, at one connection, in milliseconds at the 95th percentile. */
+/** Limits of the 95th percentile at one connection, in milliseconds. */
 const MOST_MS = 50;
 
 /** Courses as teachers search and read them and as pupils follow them. */
@@ -44,13 +44,13 @@ export async function makeCourseScenarios(url: string, teachers: Caller[], pupil
   return scenarios.map((scenario) => ({ ...scenario, mostMs: MOST_MS }));
 }
 
-/** Eight courses of a pupil's, whole. */
+/** Eight whole courses of a pupil. */
 async function readTodo(url: string, pupil: Caller): Promise<Course[]> {
   const cards = await read<CourseCard[]>(url, '/parcours/todo', pupil);
   return Promise.all(cards.slice(0, 8).map(({ id }) => read<Course>(url, `/parcours/${id}`, pupil)));
 }
 
-/** Every item that counts done, then undone again: each save writes. */
+/** Ticks every item that counts, then unticks it, so that each save writes. */
 function steps({ items }: Course, { headers }: Caller): LoadRequest[] {
   const tracked = items.filter(({ progressionEnabled }) => progressionEnabled);
   return [true, false].flatMap((done) =>

@@ -11,12 +11,12 @@ import { median, percentile, table } from './statistics.ts';
 const SLOW_DOWN = 4;
 const ROUNDS = 5;
 const PRESSES = 12;
-/** A class opens within this many ms on an ordinary machine; a press on the page of 300 is answered on a slow one. */
+/** Limits in ms: opening a class on an ordinary machine, and answering a press on the page of 300 on a slow one. */
 const MOST_OPENING = 300;
 const MOST_PRESS = 100;
 const WIDTHS = [30, 300] as const;
 
-/** Time from an event to the painted state that a look at the page finds. */
+/** Time from an event until the page shows the expected state. */
 const WAIT = `
   window.measured = (event, selector, isThere) => new Promise((done) => {
     document.addEventListener(event, ({ timeStamp }) => {
@@ -94,7 +94,7 @@ async function inBrowser(
   }
 }
 
-/** The first opening fetches the code; what a teacher knows begins with the second. */
+/** The first opening fetches the code, so measuring begins with the second. */
 async function openOften(page: Page, width: number): Promise<number[]> {
   const times: number[] = [];
   for (let round = 0; round <= ROUNDS; round += 1) {

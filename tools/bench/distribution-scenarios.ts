@@ -1,7 +1,7 @@
 import type { DistributedCourse } from '@pupitre/contract';
 import { type Caller, get, read, type Scenario } from './measure-server.ts';
 
-/** What a page answers within, at one connection, in milliseconds at the 95th percentile. */
+/** Limit of the 95th percentile of a page at one connection, in milliseconds. */
 const MOST_MS = 50;
 /** Pupils of the pages that are measured; the canton's first teachers have one of each. */
 const WIDTHS = [30, 300] as const;

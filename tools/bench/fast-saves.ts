@@ -9,10 +9,12 @@ const REST_MS = 500;
 
 type Cell = { studentId: number; criterionId: number; version: number; state: string | null };
 
-/** Fast saves as the table sends them: each with the version that it saw and a key of its own, no two of one cell at once. */
+/**
+ * Fast saves as the table sends them: each with the version it saw and its own key, and never two of one cell at once.
+ */
 export class FastSaves {
   readonly prefix: string;
-  /** What the latest request held, to find it again among the statements. */
+  /** The latest request's values, to recognise them in the statements. */
   latest: SaveValues = { key: '', studentId: '', criterionId: '', version: '' };
   readonly #databaseUrl: string;
   readonly #folioId: number;
@@ -25,7 +27,10 @@ export class FastSaves {
     this.prefix = `/api/v1/folio/${folioId}/observation/fast/`;
   }
 
-  /** One source a connection, each over cells of its own; versions are read anew, as the last load may have ended amid a save. */
+  /**
+   * One source for each connection, each with its own cells. Versions are read again, because the last load may have
+   * ended during a save.
+   */
   async requests(connections: number): Promise<LoadSource[][]> {
     const cells = await this.#readCells();
     return Array.from({ length: connections }, (_, connection) => {
@@ -72,7 +77,7 @@ export class FastSaves {
     }
   }
 
-  /** A load stops listening; what it sent last may still be on its way to a cell. */
+  /** A load stops listening while its last requests may still be running. */
   async #waitForRest(client: pg.Client): Promise<void> {
     for (let before = ''; ; ) {
       const { rows } = await client.query<{ sum: string }>(

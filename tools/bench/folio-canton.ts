@@ -15,13 +15,13 @@ const MAKER = 'apps/server/src/demo/canton-folios.ts';
 
 export type FolioCanton = CantonDatabase & { folios: CantonFolios };
 
-/** `--folios=300` fills fewer of them; figures count at full size only. */
+/** `--folios=300` fills fewer; only figures at full size count. */
 export function askedSizes(args: readonly string[] = process.argv): FolioSizes {
   const asked = args.find((arg) => arg.startsWith('--folios='))?.slice('--folios='.length);
   return asked === undefined ? CANTON_FOLIOS : { ...CANTON_FOLIOS, folios: Number(asked), models: 20 };
 }
 
-/** The canton with its folios, which only the scenarios of folios need: kept between runs like the rest of it. */
+/** The canton with its folios, which only the folio scenarios need. Kept between runs, too. */
 export async function openFolioCanton(sizes = askedSizes()): Promise<FolioCanton> {
   const database = await openCantonDatabase();
   try {

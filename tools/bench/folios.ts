@@ -24,7 +24,7 @@ const CONNECTIONS = [1, 16, 64];
 const SECONDS = 5;
 const READ_RATIO = 0.6;
 const SAVE_RATIO = 0.5;
-/** Of a fast save at 16 connections, in milliseconds. */
+/** Limit of a fast save at 16 connections, in milliseconds. */
 const SAVE_P95 = 50;
 
 type FolioScenario = Comparison & { p95At16?: number };
@@ -43,7 +43,7 @@ export async function benchFolios(names: readonly string[]): Promise<boolean> {
       const reads = await Promise.all(chosen.map(async ({ requests }) => (await requests(1))[0] ?? []));
       const statements = await captureStatements(database, reads.flat(), path.join(resultsFolder, 'bench-capture.log'));
       const saved = [...statements].find(([address]) => address.startsWith(saves.prefix))?.[1];
-      // Loads of saves begin with other cells: what was captured is remembered first.
+      // Each load of saves begins with other cells, so the captured request is stored first.
       const captured = { ...saves.latest };
       const isFast = await measureAll(product.url, chosen, statements);
       const isNear = await compareWithBare(product.url, database.url, chosen, {

@@ -14,7 +14,7 @@ export async function benchGrid(): Promise<boolean> {
     const { language, items, settings } = randomList(random);
     const seed = Math.floor(random() * 2 ** 32);
     const build = () => buildGrid(gridEntries(items, settings, language), settings, seededRandom(seed), language);
-    // The better of two: what another program takes from the machine is no time of ours.
+    // The better of two, to leave out the time that other programs take.
     const [first, second] = [timeOf(build), timeOf(build)];
     times.push(Math.min(first.ms, second.ms));
     words += first.made.words.length;

@@ -2,13 +2,13 @@ import autocannon from 'autocannon';
 import { summarise, type Timing } from './statistics.ts';
 
 export type LoadRequest = { method?: 'GET' | 'PUT'; path: string; body?: string; headers?: Record<string, string> };
-/** A request that stays the same, or that is made anew each time it is sent. */
+/** A constant request, or one that is made each time it is sent. */
 export type LoadSource = LoadRequest | (() => LoadRequest);
 export type Load = {
   url: string;
   connections: number;
   seconds: number;
-  /** One list of requests a connection, repeated in turn; the lists are dealt to the connections in order. */
+  /** Each connection repeats one list of requests; the lists are assigned to the connections in order. */
   requests: LoadSource[][];
 };
 
@@ -46,7 +46,7 @@ const QUICK_MS = 25;
 const QUICK_IN_A_ROW = 10;
 const REST_MOST_MS = 30_000;
 
-/** A load stops listening; what it asked last is still being answered, and must not fall on the next one. */
+/** A load stops listening while its last requests are still running; these must not burden the next load. */
 async function waitForRest(url: string): Promise<void> {
   const until = performance.now() + REST_MOST_MS;
   for (let quick = 0; quick < QUICK_IN_A_ROW && performance.now() < until; ) {

@@ -27,7 +27,7 @@ async function benchMemory(): Promise<boolean> {
   const product = await startProduct();
   try {
     for (const path of ['/', '/settings.json', '/api/v1/user']) await fetch(product.url + path);
-    // What starting needed has to be given back first.
+    // Memory used by starting must be released first.
     await delay(20_000);
     const { productMb, databaseMb } = measureMemory(product.pid);
     const all = productMb + databaseMb;
@@ -40,7 +40,7 @@ async function benchMemory(): Promise<boolean> {
   }
 }
 
-/** One benchmark a name; every other name chooses among the server's scenarios (search, detail, save …). */
+/** Benchmarks by name; any other name chooses a scenario of the server (search, detail, save …). */
 const BENCHES: Readonly<Record<string, () => Promise<boolean>>> = {
   answers: benchAnswers,
   backup: benchBackup,
@@ -61,7 +61,7 @@ const BENCHES: Readonly<Record<string, () => Promise<boolean>>> = {
   'web-folio': benchWebFolio,
 };
 
-/** `npm run bench` runs everything, `npm run bench web search` what is named. */
+/** `npm run bench` runs everything, `npm run bench web search` only the named ones. */
 async function main(): Promise<void> {
   const names = process.argv.slice(2).filter((name) => !name.startsWith('--'));
   const all = names.length === 0;

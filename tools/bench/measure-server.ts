@@ -8,23 +8,23 @@ import { followLog, readStatements, type Statement, withLogging } from './statem
 
 const PASSWORD = 'pupitre';
 const QUIET_MS = 2_000;
-/** From words that nearly every list or course holds to words of a handful. */
+/** From words in nearly every list or course to words in only a few. */
 export const WORDS = ['maison', 'chat', 'forêt', 'jaune', 'neuchâtel', 'der hund', 'boussole', 'archipel'];
 export const CATEGORIES = ['7', '5,ALL', 'FRA', '8,9,ANG'];
 
 export type Scenario = {
   name: string;
-  /** A list of requests for each of the people; they are dealt to the connections. */
+  /** A list of requests for each person; the lists are assigned to the connections. */
   requests: LoadRequest[][];
   /** Compared with the bare handler, and explained where it is a search. */
   compared: boolean;
-  /** p95 at one connection, in milliseconds, that must not be passed. */
+  /** Limit of p95 at one connection, in milliseconds. */
   mostMs?: number;
 };
 
 export type Caller = { headers: Record<string, string> };
 
-/** The product over the canton, without the limits that protect it from such a load. */
+/** The product over the canton, without its rate limits. */
 export function startOverCanton(database: CantonDatabase, logFile: string, isLogging = false): Promise<Product> {
   return startProduct({
     databaseUrl: isLogging ? withLogging(database.url) : database.url,
@@ -70,7 +70,7 @@ export async function makeScenarios(url: string, callers: Caller[]): Promise<Sce
   ];
 }
 
-/** Eight lists a person: a save must not wait for another save of the same list. */
+/** Eight lists for each person, so that no save waits for another save of the same list. */
 async function readOwnLists(url: string, caller: Caller): Promise<List[]> {
   const cards = await read<{ id: number }[]>(url, '/liste/personnelle', caller);
   return Promise.all(cards.slice(0, 8).map(({ id }) => read<List>(url, `/liste/${id}`, caller)));
@@ -82,7 +82,7 @@ export async function read<Answer>(url: string, path: string, { headers }: Calle
   return (await response.json()) as Answer;
 }
 
-/** The whole list goes out as it came, but for its version: every save of the run is accepted. */
+/** Sends the whole list as it came but without its version, so that every save is accepted. */
 function saves(lists: List[], { headers }: Caller): LoadRequest[] {
   return lists.map(({ version: _, ...list }) => ({
     method: 'PUT',
@@ -123,10 +123,10 @@ async function send(url: string, source: LoadSource): Promise<string> {
   return path;
 }
 
-/** The job queue asks on its own, whatever is requested meanwhile. */
+/** The job queue runs statements of its own meanwhile. */
 const isOfRequest = ({ text }: Statement) => !text.includes('pgboss');
 
-/** Every job with an hour also runs after a start: what they ask must not be taken for a request's. */
+/** Every scheduled job also runs after a start; its statements must not be taken for a request's. */
 async function waitForQuiet(logFile: string): Promise<void> {
   for (;;) {
     const readNew = followLog(logFile);

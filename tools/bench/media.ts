@@ -10,19 +10,19 @@ import { signIn } from './sign-in.ts';
 const UPLOADS = 100;
 const FILE_MO = 40;
 const CONNECTIONS = 8;
-/** What the product promises. */
+/** Limits that the product promises. */
 const GROWTH_MOST_MB = 100;
 const SAMPLE_MS = 50;
 const MO = 1_048_576;
 const SENDER = { login: 'enseignante', password: 'pupitre' };
 
-/** 100 films of 40 MB at 8 connections: what the server's memory grows by, how fast they come in, and out again. */
+/** 100 films of 40 MB at 8 connections: growth of the server's memory, and throughput in and out. */
 export async function benchMedia(): Promise<boolean> {
   const product = await startProduct();
   try {
     const cookie = await signIn(product.url, SENDER.login, SENDER.password);
     const form = makeForm();
-    // What the first upload loads stays for good and is no growth.
+    // The first upload loads code that stays in memory; it does not count as growth.
     await upload(product.url, cookie, form);
     const before = readRssMb(product.pid);
     let peak = before;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 export type Memory = { productMb: number; databaseMb: number };
 
-/** PSS: each process's share of its memory, so that what PostgreSQL's processes share counts once. */
+/** PSS: counts the memory that PostgreSQL's processes share only once. */
 export function measureMemory(productPid: number, databasePid?: number): Memory {
   const processes = readProcesses();
   const roots = databasePid === undefined ? [productPid] : [productPid, databasePid];

@@ -28,7 +28,7 @@ const WORDS = [
   'die Gans',
 ];
 
-/** Browsers tell of no press that was answered sooner, in ms. */
+/** Browsers report no press that was answered sooner, in ms. */
 const SHORTEST_TOLD = 16;
 const PRESSES = 24;
 
@@ -91,7 +91,7 @@ async function measure(browser: Browser, product: Product, db: Database, type: A
     await slow.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
     await page.goto(`${product.url}/listes/detail/${list.id}`);
     const opening: number[] = [];
-    // The first opening fetches the code; « once loaded » begins with the second.
+    // The first opening fetches the code, so « once loaded » begins with the second.
     for (let round = 0; round <= ROUNDS; round += 1) {
       const opened = await openFromList(page, type, list.id);
       if (round > 0) opening.push(opened);
@@ -99,12 +99,12 @@ async function measure(browser: Browser, product: Product, db: Database, type: A
     }
     await page.evaluate('window.presses.length = 0');
     const made = await PLAY[type](page);
-    // Event timing tells about a press a little after it.
+    // Event timing reports a press with a delay.
     await delay(500);
     const seen = (await page.evaluate('window.presses')) as [number, number][];
     const longest = new Map<number, number>();
     for (const [press, duration] of seen) longest.set(press, Math.max(longest.get(press) ?? 0, duration));
-    // Quicker ones are not told one by one.
+    // Quicker ones are not reported one by one.
     const quick = Array.from({ length: Math.max(0, made - longest.size) }, () => SHORTEST_TOLD);
     return { opening, presses: [...longest.values(), ...quick] };
   } finally {
@@ -115,7 +115,7 @@ async function measure(browser: Browser, product: Product, db: Database, type: A
 async function openFromList(page: Page, type: ActivityType, listId: number): Promise<number> {
   await page.evaluate('window.opened = 0');
   const link = page.locator(`a[href="/activite/${type}/${listId}"]`).first();
-  // As a finger or mouse does: over the link first, which fetches ahead.
+  // As a finger or mouse does: hovering over the link first, which prefetches.
   await link.hover({ timeout: PATIENCE });
   await link.click();
   const until = Date.now() + PATIENCE;
@@ -124,7 +124,7 @@ async function openFromList(page: Page, type: ActivityType, listId: number): Pro
   return opened;
 }
 
-/** Presses as a person makes them: the next one once the answer to the last is on the screen. Answers their number. */
+/** Presses as a person does: the next one once the screen shows the answer to the last. Returns their number. */
 const PLAY: Readonly<Record<ActivityType, (page: Page) => Promise<number>>> = {
   carte: (page) => pressKeys(page, Array<string>(PRESSES).fill('Space')),
   association: (page) => pressInTurn(page, 'ul[aria-label="Cartes"] > li', 5),
@@ -144,7 +144,7 @@ async function pressKeys(page: Page, keys: readonly string[]): Promise<number> {
   return keys.length;
 }
 
-/** Presses the places one after the other, `step` apart, as long as there are some; words may leave or move meanwhile. */
+/** Presses the places one after the other, `step` apart, until none is left; words may leave or move meanwhile. */
 async function pressInTurn(page: Page, places: string, step: number): Promise<number> {
   let made = 0;
   for (let turn = 0; turn < PRESSES; turn += 1) {

@@ -67,7 +67,7 @@ export async function benchReports(): Promise<boolean> {
     console.log(
       `Product (PSS): ${idle.toFixed(0)} MB before the first document, ${busy.toFixed(0)} MB after three classes`,
     );
-    // The median: a machine that does something else for a moment proves nothing.
+    // The median, to leave out moments when the machine was busy with something else.
     return (
       rows.every(({ times, most = Number.POSITIVE_INFINITY }) => percentile(times, 0.5) <= most) &&
       percentile(waits, 0.99) <= OTHERS_MOST_MS
@@ -121,13 +121,13 @@ async function timeFile(address: string, cookie: string): Promise<number> {
   const from = performance.now();
   const response = await fetch(address, { headers: { cookie } });
   const { byteLength } = await response.arrayBuffer();
-  // Given up: shown as the time that it would never have taken.
+  // Timed out: shown as an impossible time.
   if (response.status === 503) return Number.POSITIVE_INFINITY;
   if (!response.ok || byteLength === 0) throw new Error(`${address} answered ${response.status}.`);
   return performance.now() - from;
 }
 
-/** Asks something small all the time; answers how long each took once it is told to stop. */
+/** Sends a small request again and again; returns the duration of each once it is stopped. */
 function watchOthers(url: string): () => Promise<number[]> {
   const waits: number[] = [];
   let isOver = false;

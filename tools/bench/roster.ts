@@ -23,7 +23,7 @@ const GIVEN = ['Léa', 'Noah', 'Inès', 'Théo', 'Zoé', 'Amir', 'Élodie', 'Luc
 const FAMILY = ['Girardin', 'Hasani', 'Emery', 'Perrin', 'Bianchi', 'Robert-Nicoud', 'Fernandes', 'Krasniqi', 'Müller'];
 const at = <Value>(values: readonly Value[], index: number) => values[index % values.length] as Value;
 
-/** A canton's roster into an empty database, the same again, and pupils found by name over all of them. */
+/** Imports a canton's roster into an empty database, then again, then searches pupils by name. */
 export async function benchRoster(): Promise<boolean> {
   const folder = mkdtempSync(path.join(tmpdir(), 'pupitre-roster-'));
   const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined });

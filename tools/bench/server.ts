@@ -15,7 +15,7 @@ import { type Timing, table } from './statistics.ts';
 
 const SECONDS = 5;
 const CONNECTIONS = [1, 16];
-/** What lists and courses have to hold. */
+/** Limits for lists and courses. */
 const LIMITS = { p95: 50, ratio: 0.6, statements: 3 };
 
 export async function benchServer(names: string[]): Promise<boolean> {
@@ -36,7 +36,7 @@ export async function benchServer(names: string[]): Promise<boolean> {
       const scenarios = all.filter(({ name }) => names.length === 0 || names.some((asked) => name.includes(asked)));
       const statements = await captureStatements(
         database,
-        // One person's requests: everybody's run the same statements.
+        // One person's requests suffice: everybody's run the same statements.
         scenarios.flatMap(({ requests }) => requests[0] ?? []),
         path.join(resultsFolder, 'bench-capture.log'),
       );
@@ -58,7 +58,7 @@ export async function benchServer(names: string[]): Promise<boolean> {
   }
 }
 
-/** One person for both: the bare handler runs the captured session. */
+/** One person for both, because the bare handler runs the captured session. */
 const asComparison = ({ name, requests }: Scenario): Comparison => ({
   name,
   requests: () => [requests[0] ?? []],
@@ -105,7 +105,7 @@ async function measureSignIns(url: string, { canton }: CantonDatabase): Promise<
   console.log(`\n${table(HEAD, rows)}`);
 }
 
-/** The plans of what the searches run, with real times and buffers, for the bench's notes. */
+/** Writes the plans of the searches, with real times and buffers. */
 async function explain(
   { url }: CantonDatabase,
   scenarios: Scenario[],

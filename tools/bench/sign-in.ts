@@ -26,7 +26,7 @@ class Cookies {
   }
 }
 
-/** The whole way of a browser: our address, the provider's form, back with a session. Answers the Cookie header. */
+/** Signs in as a browser does: our address, the provider's form, back with a session. Returns the Cookie header. */
 export async function signIn(url: string, login: string, password: string): Promise<string> {
   const cookies = new Cookies();
   const visit = async (address: URL, form?: URLSearchParams) => {
@@ -62,7 +62,7 @@ export async function signIn(url: string, login: string, password: string): Prom
 }
 
 function fillForm(page: string, login: string, password: string): { action: string; fields: URLSearchParams } | null {
-  // A page may hold a form an account; the one to fill asks for the password.
+  // A page may hold one form for each account; the form to fill asks for the password.
   const form = page.match(/<form[\s\S]*?<\/form>/g)?.find((one) => /<input[^>]*name="password"[^>]*>/.test(one));
   if (form === undefined) return null;
   const fields = new URLSearchParams();

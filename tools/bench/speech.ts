@@ -8,7 +8,7 @@ const WARM_MOST_MS = 100;
 const CACHED_MOST_MS = 10;
 const LISTENER = { login: 'eleve1', password: 'pupitre' };
 
-/** Phrases of six words: the number makes each a new one. */
+/** Phrases of six words; the number makes each one new. */
 const PHRASES: Readonly<Record<string, (n: number) => string>> = {
   fr: (n) => `les ${n} moutons mangent de l’herbe`,
   de: (n) => `die ${n} Schafe fressen frisches Gras`,
@@ -18,7 +18,7 @@ const PHRASES: Readonly<Record<string, (n: number) => string>> = {
 };
 const PER_LANGUAGE = 60;
 
-/** Speech as one pupil waits for it: the first text of all, new ones, and ones that somebody heard before. */
+/** Measures how long a pupil waits for speech: the very first text, new texts, and texts that are cached. */
 export async function benchSpeech(): Promise<boolean> {
   const product = await startProduct();
   try {

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 
-/** One statement as PostgreSQL ran it: what the bare handler repeats. */
+/** One statement as PostgreSQL ran it, for the bare handler to repeat. */
 export type Statement = { name: string | undefined; text: string; values: (string | null)[] };
 
 /** Options that make every connection of one product log what it runs, with its values. */
@@ -30,7 +30,7 @@ export function followLog(file: string): () => string {
 const ENTRY = /^\d{4}-\d\d-\d\d \S+ \S+ \[\d+\].*? (LOG|DETAIL): {2}(.*)$/s;
 const EXECUTE = /^execute (\S+?)(?:\/\S*)?: (.*)$/s;
 
-/** Statements in the order in which they ran; begin and commit included, as they are round trips too. */
+/** Statements in the order in which they ran, with begin and commit, which are round trips too. */
 export function readStatements(log: string): Statement[] {
   const found: Statement[] = [];
   for (const entry of log.split(/\n(?!\t)/)) {

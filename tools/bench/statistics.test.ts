@@ -11,7 +11,7 @@ test('throughput is answers over time', () => {
   expect(summarise([1, 2, 3, 4], 2, 1)).toEqual({ perSecond: 2, p50: 2, p95: 4, p99: 4, failures: 1 });
 });
 
-test('numbers stand to the right', () => {
+test('numbers are aligned to the right', () => {
   expect(
     table(
       ['what', 'p95'],

@@ -1,6 +1,6 @@
 export type Timing = { perSecond: number; p50: number; p95: number; p99: number; failures: number };
 
-/** The value below which the share `rank` of the samples lies (nearest rank). */
+/** The percentile `rank` of the samples (nearest rank). */
 export function percentile(samples: readonly number[], rank: number): number {
   const sorted = [...samples].sort((left, right) => left - right);
   return sorted[Math.max(0, Math.ceil(rank * sorted.length) - 1)] ?? Number.NaN;

@@ -10,7 +10,7 @@ const prose =
   'Le petit chaperon rouge traverse la forêt. « Bonjour, mon enfant\u00a0! » dit-elle ; aujourd’hui, l’été s’achève. ';
 const repeat = (piece: string) => piece.repeat(Math.ceil(LENGTH / piece.length)).slice(0, LENGTH);
 
-/** Texts of 100,000 characters: ordinary ones, and those that tempt an expression to go back over and over. */
+/** Texts of 100,000 characters: ordinary ones, and ones that make a regular expression backtrack. */
 const TEXTS: Readonly<Record<string, string>> = {
   prose: repeat(prose),
   'all words differ': Array.from({ length: 20_000 }, (_, index) => `mot${index.toString(36)}`)

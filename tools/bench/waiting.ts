@@ -15,15 +15,15 @@ const MOST = 200;
 const ROUNDS = 3;
 const PATIENCE = 30_000;
 
-/** How long a finger rests on the glass, and a hand takes from the tabulator to the return key. */
+/** How long a finger touches the screen, and how long a hand takes from Tab to Enter. */
 const CONTACT_MS = 80;
 const REACH_MS = 300;
 
 /**
- * Written by the page itself: time from the first touch or key to the first frame in which something says that it was
- * heard. A sign is the tint of what is pressed, the bar, a page's shape, a window, a menu, a busy button, another title or
- * tab, another word of a save. What was there before is looked up before the press, and
- * again only after the page has changed, so that looking costs the press nothing.
+ * Written by the page itself: time from the first touch or key to the first frame with feedback: the tint of the
+ * pressed control, the bar, a skeleton, a dialog, a menu, a busy button, another title or tab, another state of a save.
+ * The state before is recorded before the press, and again only after the page has changed, so that measuring costs the
+ * press nothing.
  */
 const OBSERVE = `
   const seen = (element) => element.checkVisibility({ visibilityProperty: true });
@@ -57,7 +57,7 @@ type Press = readonly [
   button: (page: Page) => Locator,
 ];
 
-/** From a press to its first sign, on a slow processor and a slow line. */
+/** From a press to its first feedback, on a slow processor and a slow network. */
 export async function benchWaiting(): Promise<boolean> {
   const product = await startProduct({ env: { PUPITRE_LOG_LEVEL: 'error' } });
   const browser = await chromium.launch({ executablePath: requireChromium(), args: CHROMIUM_FLAGS });
@@ -132,7 +132,7 @@ function pressesOf(list: number, course: number, folio: number): readonly Press[
   ];
 }
 
-/** Neither has the pointer over it first, which would fetch ahead. */
+/** In neither case does a pointer hover first, which would prefetch. */
 const HANDS = {
   async finger(button: Locator, page: CDPSession): Promise<void> {
     await button.scrollIntoViewIfNeeded();

@@ -19,7 +19,7 @@ const SIZES = [
 /** In ms: from the press on the folio's card until the table answers, and from a press until its result is painted (three of four). */
 const MOST_OPENING = 1_500;
 const MOST_PRESS = 100;
-/** Browsers tell of no press that was answered sooner, in ms. */
+/** Browsers report no press that was answered sooner, in ms. */
 const SHORTEST_TOLD = 16;
 const CELL = '[role="gridcell"][data-code]:not([data-code="unset"])';
 
@@ -97,7 +97,7 @@ export async function benchWebFolio(): Promise<boolean> {
   }
 }
 
-/** Each cell observed once, within the database: too many rows for one statement with values. */
+/** Fills each cell once, inside the database, because one statement cannot take so many values. */
 async function fillFolio(db: Database, author: PersonRow, pupils: number, criteria: number): Promise<number> {
   const students: PersonRow[] = [];
   for (let place = 0; place < pupils; place += 1) students.push(await buildPupil(db));
@@ -169,7 +169,10 @@ async function inBrowser<Result>(
   }
 }
 
-/** As a person opens it: over the card first, then pressed; the first time fetches the code as well and is not counted. */
+/**
+ * Opens it as a person does: hovers over the card, then presses. The first time also fetches the code and does not
+ * count.
+ */
 async function openFromHub(page: Page, url: string, folioId: number): Promise<number[]> {
   await page.goto(`${url}/folios/personnels`);
   const times: number[] = [];
@@ -185,11 +188,11 @@ async function openFromHub(page: Page, url: string, folioId: number): Promise<nu
   return times;
 }
 
-/** Every press with the time until it was painted; quicker ones than the browser tells count as the shortest. */
+/** Every press with the time until it was painted; one too quick to be reported counts as the shortest. */
 async function press(page: Page, fill: () => Promise<number>): Promise<number[]> {
   await page.evaluate('window.presses.length = 0');
   const made = await fill();
-  // Event timing tells about a press a little after it.
+  // Event timing reports a press with a delay.
   await delay(500);
   const seen = (await page.evaluate('window.presses')) as [number, number][];
   const longest = new Map<number, number>();

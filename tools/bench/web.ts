@@ -8,7 +8,7 @@ import { median, table } from './statistics.ts';
 const ROUNDS = 5;
 const SLOW_DOWN = 4;
 const EMPTY = '/page-vide-du-banc';
-/** Written by the page itself, before anything of ours runs. */
+/** Written by the page itself, before our code runs. */
 const OBSERVE = `
   window.paint = { largest: 0, shift: 0 };
   new PerformanceObserver((list) => { for (const one of list.getEntries()) window.paint.largest = one.startTime; })

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 const root = path.join(import.meta.dirname, '../..');
 const SOURCES = ['apps/web/src', 'apps/server/src', 'packages/contract/src', 'packages/learning/src'];
 
-/** What the specification writes between « »; a value such as {title} splits it in two. */
+/** Texts that the specification quotes with « »; a value such as {title} splits one in two. */
 function specifiedTexts(checklist: string): string[] {
   const quoted = [...checklist.matchAll(/«\s([^«»]+?)\s»/g)].map(([, text]) => text ?? '');
   const pieces = quoted.flatMap((text) => text.split(/\{[^}]*\}/)).map((text) => text.trim());
@@ -15,7 +15,7 @@ function specifiedTexts(checklist: string): string[] {
 const stripAccents = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('œ', 'oe').replaceAll('Œ', 'OE').replaceAll('æ', 'ae');
 
-/** One spelling for what no reader tells apart: spaces, apostrophes, dots, the escapes that stand for them. */
+/** Gives look-alike characters one spelling: spaces, apostrophes, dots, and their escapes. */
 const plain = (text: string): string =>
   text
     .replace(/\\u00a0|&nbsp;|[\u00a0\u202f]/g, ' ')
@@ -23,12 +23,12 @@ const plain = (text: string): string =>
     .replaceAll('…', '...')
     .replace(/\s+/g, ' ');
 
-/** Names that the specification itself writes without accents: keys of the data, never shown. */
+/** Names that the specification itself writes without accents: keys of the data, which no screen shows. */
 const KEYS: ReadonlySet<string> = new Set(['Annee', 'Categorie', 'Media']);
 
 /**
- * Unaccented forms that stand in a source, comments aside. A sentence may stand anywhere, in any case; a single word only
- * as a whole literal or as the whole text of an element, for « Catégories » without its accent and capital is a field.
+ * Unaccented forms in a source, outside comments. A sentence counts anywhere, in any case; a single word only as a
+ * whole literal or as the whole text of an element, because « Catégories » without accent and capital is a field.
  */
 function findUnaccented(source: string, texts: readonly string[]): string[] {
   const shown = plain(source.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|^import .* from .*$/gm, ''));

@@ -8,7 +8,7 @@ const root = path.join(import.meta.dirname, '../..');
 const FOLDERS = ['packages', 'apps', 'tools', 'e2e'];
 type Configuration = { forbidden: IFlattenedRuleSet['forbidden']; options: object };
 
-/** Reads every import under `folder` and holds it against .dependency-cruiser.cjs. */
+/** Checks every import under `folder` against .dependency-cruiser.cjs. */
 export async function checkBoundaries(folder: string): Promise<ICruiseResult> {
   const configuration = createRequire(import.meta.url)(path.join(root, '.dependency-cruiser.cjs')) as Configuration;
   const answer = await cruise(
@@ -26,18 +26,59 @@ export async function checkBoundaries(folder: string): Promise<ICruiseResult> {
   return answer.output;
 }
 
-/** A reader that understands nothing reports no module and no error; then the check would prove nothing. */
+const SERVER_MODULE = /^apps\/server\/src\/modules\/([^/]+)\/.*(?<!\.test\.ts)$/;
+
+/**
+ * Cycles of server modules (`folios → curriculum → folios`), which need no cycle of files. One cycle for each module in
+ * one.
+ */
+export function findModuleCircles({ modules }: Pick<ICruiseResult, 'modules'>): string[] {
+  const needs = new Map<string, Set<string>>();
+  for (const { source, dependencies } of modules) {
+    const from = SERVER_MODULE.exec(source)?.[1];
+    if (from === undefined) continue;
+    const known = needs.get(from) ?? new Set();
+    needs.set(from, known);
+    for (const { resolved } of dependencies) {
+      const to = SERVER_MODULE.exec(resolved)?.[1];
+      if (to !== undefined && to !== from) known.add(to);
+    }
+  }
+  return [...needs.keys()].toSorted().flatMap((start) => wayBack(needs, start) ?? []);
+}
+
+/** The shortest cycle through a module. */
+function wayBack(needs: ReadonlyMap<string, ReadonlySet<string>>, start: string): string | undefined {
+  const queue = [[start]];
+  const seen = new Set<string>();
+  for (const way of queue) {
+    for (const next of needs.get(way.at(-1) ?? start) ?? []) {
+      if (next === start) return [...way, start].join(' → ');
+      if (seen.has(next)) continue;
+      seen.add(next);
+      queue.push([...way, next]);
+    }
+  }
+  return;
+}
+
+/** A parser that understands nothing reports neither modules nor errors; then the check would prove nothing. */
 const FEWEST = 40;
 
 async function main(): Promise<void> {
-  const { modules, summary } = await checkBoundaries(root);
+  const result = await checkBoundaries(root);
+  const { modules, summary } = result;
+  const circles = findModuleCircles(result);
   const imports = modules.reduce((sum, { dependencies }) => sum + dependencies.length, 0);
   for (const { from, to, rule, cycle, comment } of summary.violations) {
     const way = cycle === undefined ? to : cycle.map(({ name }) => name).join(' → ');
     console.error(`${rule.name}: ${from} → ${way}${comment === undefined ? '' : `\n    ${comment}`}`);
   }
-  console.log(`${modules.length} modules, ${imports} imports, ${summary.violations.length} broken rules`);
-  if (summary.violations.length > 0) process.exitCode = 1;
+  for (const circle of circles)
+    console.error(`no-module-circles: ${circle}\n    A module needs another, or is needed by it.`);
+  const broken = summary.violations.length + circles.length;
+  console.log(`${modules.length} modules, ${imports} imports, ${broken} broken rules`);
+  if (broken > 0) process.exitCode = 1;
   if (modules.length < FEWEST || imports < FEWEST) {
     console.error(`Fewer than ${FEWEST} modules or imports were read: the check did not see the sources.`);
     process.exitCode = 1;

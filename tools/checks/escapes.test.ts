@@ -7,7 +7,7 @@ const screens = path.join(import.meta.dirname, '../../apps/web/src');
 
 /** Escapes that JSX shows letter by letter: « vous\u00a0: » in a text or in a quoted attribute is no space. */
 function findShownEscapes(source: string): string[] {
-  // What no line of JSX holds needs no parsing.
+  // A file without such an escape needs no parsing.
   if (!source.includes('\\u')) return [];
   const file = ts.createSourceFile('screen.tsx', source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const found: string[] = [];

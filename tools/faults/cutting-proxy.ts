@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 export type CuttingProxy = {
   address: string;
   /**
-   * For a while questions still arrive but no answer comes back; then every connection breaks and none can be made.
+   * For a while requests still arrive but no answer comes back; then every connection breaks and none can be made.
    * Resolves when the network is whole again.
    */
   cut: (deafMs: number, deadMs: number) => Promise<void>;
@@ -18,7 +18,7 @@ export async function startCuttingProxy(port: number): Promise<CuttingProxy> {
   const keep = (socket: Socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
-    // A broken connection is what this is for; both ends hear of it.
+    // Broken connections are the purpose here; both ends get the error.
     socket.on('error', () => undefined);
     return socket;
   };

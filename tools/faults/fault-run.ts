@@ -1,7 +1,7 @@
 import type { Product } from './product.ts';
 import { startProduct } from './product.ts';
 
-/** What every kind of run shares. */
+/** Shared by every kind of run. */
 export type FaultRun = {
   dataDir: string;
   port: number;

@@ -26,7 +26,7 @@ const HISTORY = [change(1, null, 'ok'), change(2, 'ok', 'nok')];
 const NOW = { state: 'nok', version: 2 } as const;
 const TOLD = [told(1, 'ok'), told(2, 'nok')];
 
-test('an unbroken history in which everybody finds what she was told has no problem', () => {
+test('an unbroken history with every acknowledged write has no problem', () => {
   expect(checkFolio([cell(HISTORY, NOW)], TOLD)).toEqual([]);
   expect(checkFolio([cell([], {})], [])).toEqual([]);
 });
@@ -45,7 +45,7 @@ test.each([
   expect(checkFolio(cells, writes)).not.toEqual([]);
 });
 
-test('a change that was kept before the answered attempt went out counts as replayed', () => {
+test('a change that was saved before the answered attempt was sent counts as replayed', () => {
   const late = { ...told(2, 'nok'), askedOn: Date.parse('2026-11-21T10:00:05.000Z') };
   expect(countReplays([cell(HISTORY, NOW)], [told(1, 'ok'), late])).toBe(1);
 });

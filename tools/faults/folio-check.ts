@@ -18,9 +18,9 @@ export async function readFolio(client: Client, address: string, folioId: number
 }
 
 /**
- * What is wrong: a version that is missing or there twice, a change that does not begin where the one before it ended, a
- * cell that is not what its last change made of it; an acknowledged write without its change, or a change that nobody
- * was told of although everybody asked until she had an answer.
+ * Problems: a missing or duplicate version, a change that does not begin where the one before it ended, a cell that
+ * differs from its last change, an acknowledged write without its change, or a change without an acknowledged write
+ * although every writer retried until it had an answer.
  */
 export function checkFolio(cells: readonly Cell[], acknowledged: readonly Acknowledged[]): string[] {
   const problems: string[] = [];
@@ -80,7 +80,7 @@ function isSubset(part: object, whole: object): boolean {
   );
 }
 
-/** How many acknowledged changes had been kept before the attempt that was answered went out: their first answer was lost. */
+/** How many acknowledged changes were saved before the answered attempt was sent: their first answer was lost. */
 export function countReplays(cells: readonly Cell[], acknowledged: readonly Acknowledged[]): number {
   const askedOn = new Map(acknowledged.map((write) => [`${write.cellId}/${write.version}`, write.askedOn]));
   return cells

@@ -7,14 +7,14 @@ import { observe, startTally, type Tally, type Writer } from './folio-writer.ts'
 import { leftOver, type Product } from './product.ts';
 import { type Client, openSession, readOnceRecovered } from './writers.ts';
 
-/** Two teachers, each with a few devices and tabs, so that something is always under way when a fault strikes. */
+/** Two teachers, each with a few devices and tabs, so that a request is always running when a fault strikes. */
 const DEVICES = 4;
 const WRITES_OF_A_TEACHER = 1_000;
-/** Few enough cells that the two often meet in one. */
+/** Few enough cells that both often write the same one. */
 const CRITERIA = 12;
 const COLLEAGUE = 'Pierre Borel';
 const OWNER = 'Isabelle Rochat';
-/** The product needs longer than any pause between two faults. */
+/** Starting the product takes longer than any pause between two faults. */
 const STUCK_MS = 600_000;
 
 /** Kills the product and cuts the network while two teachers observe in one folio. */
@@ -29,7 +29,7 @@ export async function runFolios(run: FaultRun): Promise<void> {
     const folio = await createFolio(owner, product.address);
     const tally = startTally();
     const working = work({ run, folio, address: network.address, tally }, owner, colleague);
-    // Faults are spread over the writes, not over time: however slow the machine, each strikes among writes.
+    // Faults are spread over the writes and not over time, so that each strikes among writes on any machine.
     const total = 2 * WRITES_OF_A_TEACHER;
     for (let fault = 0; fault < 2 * run.rounds; fault += 1) {
       await reach(tally, working, Math.floor((total * (fault + 1)) / (2 * run.rounds + 1)));
@@ -94,7 +94,7 @@ async function reach(tally: Tally, working: Working, writes: number): Promise<vo
   }
 }
 
-/** The product is killed and the network cut in turn; answers the product that runs afterwards. */
+/** Kills the product and cuts the network in turn; returns the product that runs afterwards. */
 async function strike(
   run: FaultRun,
   fault: number,

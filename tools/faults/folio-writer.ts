@@ -3,23 +3,23 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Folio, Observation } from '@pupitre/contract';
 import type { Answer, Client } from './writers.ts';
 
-/** A write that was acknowledged: which version of which cell it made, and what it said. */
+/** An acknowledged write: the cell, the version that it made, and its value. */
 export type Acknowledged = {
   cellId: number;
   version: number;
   by: string;
   values: Partial<Observation>;
-  /** When the attempt that was answered went out. */
+  /** When the answered attempt was sent. */
   askedOn: number;
 };
 
-/** What all writers have done so far. */
+/** Counts over all writers. */
 export type Tally = {
-  /** Writes that were acknowledged; one may be of several cells. */
+  /** Acknowledged writes; one may change several cells. */
   writes: number;
-  /** Refused because somebody had been faster. */
+  /** Refused because of a newer version. */
   conflicts: number;
-  /** Attempts without an answer, or with one that says « later ». */
+  /** Attempts without an answer, or with one that asks to retry. */
   unanswered: number;
   acknowledged: Acknowledged[];
   problems: string[];
@@ -31,14 +31,14 @@ export type Writer = { client: Client; name: string; random: () => number };
 
 const LEVELS = ['ok', 'nok', 'unrated', 'unset'] as const;
 const BLOCK_MAX = 8;
-/** A block among so many writes. */
+/** One write in this many is a block. */
 const BLOCK_SHARE = 0.3;
 
 type Write = { method: 'PUT'; path: string; body: unknown; headers: Record<string, string>; cells: Observation[] };
 
 /**
- * One device of a teacher: writes random cells until the count is reached, each over the version that it knows and each
- * with a key of its own, which it repeats until somebody answers.
+ * One device of a teacher: writes random cells until the count is reached. Each write carries the version it knows and
+ * its own key, and is retried with that key until it is answered.
  */
 export async function observe(
   { client, name, random }: Writer,
@@ -122,7 +122,7 @@ function levelOf(folio: Folio, [cell]: Observation[], random: () => number): Wri
   };
 }
 
-/** Any cells at once, all or nothing, with a comment that nobody else writes. */
+/** Writes several cells at once, all or nothing, with a unique comment. */
 function blockOf(folio: Folio, cells: Observation[], comment: string): Write {
   const written = cells.map((cell) => ({ ...cell, comment }));
   return {
@@ -140,7 +140,7 @@ function blockOf(folio: Folio, cells: Observation[], comment: string): Write {
   };
 }
 
-/** As our screens do: the same question with the same key, until there is an answer. */
+/** Retries the same request with the same key until it is answered, as our screens do. */
 async function askUntilAnswered(
   client: Client,
   address: string,

@@ -23,7 +23,7 @@ async function verify(run: ListRun, client: Client, address: string, counters: C
   run.problems.push(...(await checkUploads(client, address, run.uploads, await readMedia(run.dataDir))));
 }
 
-/** Each kind of fault in turn, then at random; answers the product that runs afterwards. */
+/** Each kind of fault in turn, then at random; returns the product that runs afterwards. */
 async function playRound(
   run: ListRun,
   round: number,
@@ -43,7 +43,7 @@ async function playRound(
   await Promise.all(writing);
   let next = product;
   if (victim !== 'postgres process') {
-    // At once, as an impatient person or a service manager would: what stays behind has to be dealt with.
+    // Restarts at once, as an impatient person or a service manager does, so that leftovers have to be handled.
     if (victim !== 'npm' && victim !== 'everything') await product.ended();
     next = await start(run);
   }

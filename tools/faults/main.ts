@@ -8,9 +8,9 @@ import { runFolios } from './folio-run.ts';
 import { runLists } from './list-run.ts';
 
 /**
- * Faults in a running product during acknowledged writes; then it checks that each of these is there. `npm run faults`
- * kills processes while lists and films are written, `npm run faults -- folios` kills the product and cuts the network
- * while two teachers observe in one folio. Ends by itself; exit code 1 when anything was lost.
+ * Causes faults in a running product during writes, then checks that every acknowledged write is there. `npm run
+ * faults` kills processes while lists and films are written, `npm run faults -- folios` kills the product and cuts the
+ * network while two teachers observe in one folio. Ends by itself; exit code 1 when anything was lost.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -28,7 +28,7 @@ if (play === undefined) {
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'pupitre-faults-'));
-// As root PostgreSQL runs under another user, who has to get through.
+// As root, PostgreSQL runs under another user, who must be able to enter the folder.
 await chmod(folder, 0o755);
 const run: FaultRun = {
   dataDir: join(folder, 'data'),

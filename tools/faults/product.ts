@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** The first start also builds and fills the demo school; a machine that does much else besides takes its time. */
+/** The first start also builds and fills the demo school; a busy machine needs this long. */
 const READY_MS = 600_000;
 const END_MS = 60_000;
 
-/** What a fault can hit. A single process of PostgreSQL makes it restart its own, under a living product. */
+/** What a fault can hit. After the loss of one process PostgreSQL restarts its others, under a living product. */
 export const VICTIMS = ['product', 'postgres', 'postgres process', 'npm', 'everything'] as const;
 export type Victim = (typeof VICTIMS)[number];
 
@@ -16,13 +16,13 @@ export type Product = {
   address: string;
   readyAfterMs: number;
   kill: (victim: Victim) => void;
-  /** Ctrl+C's signal; resolves with the exit code. */
+  /** Sends the signal of Ctrl+C; resolves with the exit code. */
   terminate: () => Promise<number | null>;
   /** Resolves when npm and the product have ended. */
   ended: () => Promise<void>;
 };
 
-/** Runs `npm start` on the given data folder, as a person would, and waits until it says that it is ready. */
+/** Runs `npm start` on the given data folder, as a person would, and waits until it is ready. */
 export async function startProduct(dataDir: string, port: number): Promise<Product> {
   const began = Date.now();
   const npm = spawn('npm', ['start'], {
@@ -33,7 +33,7 @@ export async function startProduct(dataDir: string, port: number): Promise<Produ
   const output = collect(npm);
   const exited = new Promise<number | null>((resolve) => npm.once('exit', (code) => resolve(code)));
   const address = `http://127.0.0.1:${port}`;
-  // Its own word, since a product that is about to end may still answer on the same port.
+  // Waits for its message, since a product that is about to end may still answer on the same port.
   while (!output().includes('Pupitre est prêt')) {
     const over = npm.exitCode !== null || npm.signalCode !== null;
     if (over || Date.now() - began > READY_MS) throw new Error(`The product did not start:\n${output()}`);

@@ -2,14 +2,14 @@ import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from './writers.ts';
 
-/** Films that were sent while the product was killed: where each acknowledged one is, and what its bytes were. */
+/** Films that were sent while the product was killed: address and bytes of each acknowledged one. */
 export type Uploads = { attempted: number; acknowledged: Map<string, string> };
 
 const FILM_BYTES = 4 * 1_048_576;
 
 export const startUploads = (): Uploads => ({ attempted: 0, acknowledged: new Map() });
 
-/** Sends one film after the other until told to stop; one that fails is simply not acknowledged. */
+/** Sends one film after the other until stopped; one that fails is not acknowledged. */
 export async function keepUploading(
   client: Client,
   address: string,
@@ -28,7 +28,7 @@ export async function keepUploading(
   }
 }
 
-/** What was acknowledged is there as it was sent, and every row has its whole file. */
+/** Checks that every acknowledged film is there as it was sent, and that every row has its whole file. */
 export async function checkUploads(
   client: Client,
   address: string,
@@ -47,7 +47,7 @@ export async function checkUploads(
   return problems;
 }
 
-/** Null where it does not show. Asked twice by the caller: a connection of before the fault may break first. */
+/** Null where it is missing. The caller tries twice, because a connection from before the fault may break first. */
 async function readFilm(client: Client, address: string, guid: string): Promise<Buffer | null> {
   const answer = await client.send(address, 'GET', `/medias/${guid}/film.mp4`);
   const bytes = Buffer.from(await answer.arrayBuffer());

@@ -6,16 +6,16 @@ import { ANTI_FORGERY_COOKIE, ANTI_FORGERY_HEADER } from '@pupitre/contract';
 import pg from 'pg';
 
 type List = { id: number; title: string; items: unknown[] };
-/** Nobody waits longer for one answer; a busy machine may need a while. */
+/** Timeout of one answer, enough for a busy machine. */
 const ANSWER_MS = 60_000;
 
 export type Answer = { status: number; body: unknown };
 
-/** One list whose title counts the writes: what was attempted, and what the product said it has. */
+/** One list whose title counts the writes: the last attempted and the last acknowledged one. */
 export type Counter = { listId: number; attempted: number; acknowledged: number };
 
 export type Client = {
-  /** A form, or nothing, as the browser sends it. */
+  /** A form or no body, as the browser sends it. */
   send: (address: string, method: string, path: string, form?: FormData) => Promise<Response>;
   call: (
     address: string,
@@ -26,7 +26,7 @@ export type Client = {
   ) => Promise<Answer>;
 };
 
-/** A session of a demo teacher, written where the product keeps sessions: it has to survive every fault too. */
+/** A session of a demo teacher, inserted into the product's table: it has to survive every fault too. */
 export async function openSession(dataDir: string, login = 'enseignante'): Promise<Client> {
   const [id, token] = [randomBytes(32).toString('base64url'), randomBytes(32).toString('base64url')];
   const idHash = createHash('sha256').update(id).digest('hex');
@@ -56,7 +56,7 @@ export async function openSession(dataDir: string, login = 'enseignante'): Promi
   };
 }
 
-/** What the table of media says there is. */
+/** The media that the table lists. */
 export async function readMedia(dataDir: string): Promise<{ guid: string; size: number; sha256: string }[]> {
   const client = new pg.Client({ connectionString: databaseUrl(dataDir) });
   await client.connect();
@@ -80,7 +80,7 @@ export async function createCounter(client: Client, address: string): Promise<Co
   return { listId: Number(created.body), attempted: 0, acknowledged: 0 };
 }
 
-/** Writes as fast as answers come, until told to stop; a failed write is simply not acknowledged. */
+/** Writes as fast as answers come, until stopped; a failed write is not acknowledged. */
 export async function keepWriting(client: Client, address: string, counter: Counter, stop: AbortSignal): Promise<void> {
   let list: List | undefined;
   while (!stop.aborted) {
@@ -101,7 +101,7 @@ export async function keepWriting(client: Client, address: string, counter: Coun
   }
 }
 
-/** Null when the list holds the last acknowledged write or a later attempted one, whole; else what is wrong. */
+/** Null when the list holds the last acknowledged write or a later attempted one, whole; else the problem. */
 export async function checkCounter(client: Client, address: string, counter: Counter): Promise<string | null> {
   const { status, body } = await readOnceRecovered(client, address, `/liste/${counter.listId}`);
   const list = body as { title: string; items: { learnTxt: string }[] };
@@ -116,7 +116,10 @@ export async function checkCounter(client: Client, address: string, counter: Cou
   return word === `mot ${found}` ? null : `${name} is torn: title ${found}, items « ${word} »`;
 }
 
-/** PostgreSQL may still be replaying its log after the loss of a worker process: the product then answers 503, or cuts. */
+/**
+ * PostgreSQL may still be replaying its log after the loss of a worker process; the product then answers 503 or
+ * disconnects.
+ */
 export async function readOnceRecovered(client: Client, address: string, path: string): Promise<Answer> {
   const deadline = Date.now() + ANSWER_MS;
   for (;;) {

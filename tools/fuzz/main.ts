@@ -5,9 +5,9 @@ import { type FuzzReport, runFuzz } from '../../apps/server/test/fuzz/run.ts';
 import { startProduct } from '../product/start-product.ts';
 
 /**
- * Odd inputs to every call of the OpenAPI document of a product of its own. `npm run fuzz -- --seed=… --inputs=…
- * --only=…` repeats a part. Exit code 1 when anything was answered that the contract does not promise, when anything was
- * not run, or when something was half-saved.
+ * Sends odd inputs to every call of the OpenAPI document, on a product started for it. `npm run fuzz -- --seed=…
+ * --inputs=… --only=…` repeats a part. Exit code 1 when an answer broke the contract, a call was not run, or something
+ * was half-saved.
  */
 const { values } = parseArgs({
   options: {
@@ -19,7 +19,7 @@ const { values } = parseArgs({
 const inputs = Math.max(Number(values.inputs) || 200, 1);
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** As far as configuration goes: what is refused for its number is not tried. */
+/** The highest limit that the configuration allows: a request refused by a rate limit tests nothing. */
 const RAISED = Object.fromEntries(
   ['SIGN_IN_FAILURES', 'SIGN_IN_PER_ADDRESS', 'WRITE_BURST', 'WRITES_PER_SECOND', 'GUEST_SECRETS_PER_MINUTE'].map(
     (name) => [`PUPITRE_${name}`, '1000000'],

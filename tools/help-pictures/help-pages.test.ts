@@ -15,7 +15,7 @@ const read = (pattern: string): string =>
     .filter((file) => !/\.test\.tsx?$/.test(file))
     .map((file) => readFileSync(path.join(root, file), 'utf8'))
     .join('\n');
-/** As one reads them: escapes opened, lines of JSX joined, every space alike. */
+/** Text as it is shown: escapes decoded, lines of JSX joined, every space alike. */
 const plain = (text: string): string =>
   text.replaceAll('\\u00a0', ' ').replaceAll('&nbsp;', ' ').replaceAll('\\u2019', '’').replaceAll(/\s+/g, ' ');
 const words = plain(read('{apps/web/src/**/*.{ts,tsx},packages/{contract,learning}/src/**/*.ts}'));
@@ -49,7 +49,7 @@ const matches = (route: string, href: string): boolean => {
   return parts.length === given.length && parts.every((part, place) => part.startsWith('$') || part === given[place]);
 };
 
-test('every word of a button or field stands in the screens, letter by letter', () => {
+test('every word of a button or field is on a screen, letter by letter', () => {
   const quoted = [...dom.querySelectorAll('main b:not(.ui)')].map((word) => plain(word.textContent ?? ''));
   expect(quoted.filter((word) => !words.includes(word))).toEqual([]);
   expect(quoted.length).toBeGreaterThan(150);
@@ -62,7 +62,7 @@ test('the keys of the table are those that the table explains', () => {
   expect(keys.filter((key) => !levels.has(key) && !dialog.includes(key))).toEqual([]);
 });
 
-test('every picture is there, light, described, and every file is used', () => {
+test('every picture exists, is small and described, and every file is used', () => {
   const files = readdirSync(path.join(HELP_FOLDER, 'pictures'));
   const named = [
     ...readSections()
@@ -81,13 +81,13 @@ test('every picture is there, light, described, and every file is used', () => {
   }
 });
 
-test('nothing runs in the page, and nothing stands in it that the policy would refuse', () => {
+test('the page has no script, and nothing that the policy would refuse', () => {
   expect(page).not.toMatch(/<script|\son\w+=|\sstyle=|<style|https?:/i);
   expect(dom.documentElement.lang).toBe('fr-CH');
   expect(dom.querySelectorAll('h1')).toHaveLength(1);
 });
 
-test('signs that stand apart keep a space that does not break', () => {
+test('punctuation that needs a space has one that does not break', () => {
   const text = dom.querySelector('main')?.textContent ?? '';
   expect([...text.matchAll(/.{12}(?: [:;!?»]|« ).{8}/g)].map(([found]) => found)).toEqual([]);
 });

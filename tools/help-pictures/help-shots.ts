@@ -11,7 +11,7 @@ export type HelpShot = {
   prepare?: (page: Page) => Promise<void>;
 };
 
-/** What one picture may weigh: the guide is read on telephones too, and lies in the repository. */
+/** Limit of one picture: the guide is read on telephones too, and the pictures are in the repository. */
 export const HELP_PICTURE_BYTES = 60_000;
 
 const FRENCH = 'Français 7A, premier semestre';
@@ -20,7 +20,7 @@ const PAST = 'Le passé composé, pas à pas';
 const TRAINING = 'Entraînement du 27 novembre';
 
 const at = (path: string) => () => path;
-/** Narrower than a desk: what is on it is read at two thirds of its size. */
+/** Narrower than a desktop, because the guide shows it at two thirds of its size. */
 const desk = (
   login: DemoLogin | null,
   path: HelpShot['path'],

@@ -22,7 +22,7 @@ const REPORT = [
   'Entrée 25 : « criteria » n’est pas une liste.',
 ];
 
-/** The works, opinions and accesses: fresh, full, while a work runs, after one that failed, and the questions asked. */
+/** The jobs, opinions and accesses: fresh, full, while a job runs, after one that failed, and the confirmations. */
 export async function administrationScreens(db: Database): Promise<Screen[]> {
   const admin = await findDemoPerson(db, 'admin');
   const teacher = await buildTeacher(db, { displayName: 'Marie-Antoinette de La Fontaine-des-Bois-Perdus' });
@@ -149,7 +149,7 @@ const job = (kind: AdminJobKind, changes: Partial<AdminJob>): AdminJob => ({
 const failed = (kind: AdminJobKind): AdminJob =>
   job(kind, { state: 'failed', finishedOn: WHEN.toISOString(), message: REPORT.join('\n') });
 
-/** The list as a server would give it just then: no work lasts as long as the pictures take. */
+/** The list as a server would answer it just then: no job lasts as long as the pictures take. */
 const showJobs = (jobs: AdminJob[]) => async (page: Page) => {
   await page.route('**/api/v1/administration/travaux', (route) => route.fulfill({ json: jobs }));
   await page.reload();

@@ -21,7 +21,7 @@ export type Shot = {
   prepare?: ((page: Page) => Promise<void>) | undefined;
   /** The page down to its end; else what is in sight. */
   isWhole?: boolean;
-  /** Leaves out the band that says that the accounts are invented. */
+  /** Hides the band about invented accounts. */
   skipsBand?: boolean;
 };
 
@@ -82,7 +82,7 @@ export async function measure(picture: Buffer): Promise<{ width: number; height:
   return { width, height };
 }
 
-/** As sharp as `bytes` allow: what is kept in the repository stays small, and can still be read. */
+/** As sharp as `bytes` allow: the repository stays small, and the picture readable. */
 export async function toWebp(png: Buffer, bytes = Number.POSITIVE_INFINITY): Promise<Buffer> {
   for (let quality = 86; ; quality -= 6) {
     const webp = await sharp(png)
@@ -93,7 +93,7 @@ export async function toWebp(png: Buffer, bytes = Number.POSITIVE_INFINITY): Pro
   }
 }
 
-/** Answers a wait until nothing has been on its way for a moment: data, pictures, and the signs, which are masks. */
+/** Returns a function that waits until the network has been idle for a moment: data, pictures and icons. */
 function watchRequests(page: Page): () => Promise<void> {
   const open = new Set<Request>();
   page.on('request', (request) => open.add(request));

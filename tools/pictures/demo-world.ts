@@ -6,7 +6,7 @@ import { list, person } from '../../apps/server/src/db/schema.ts';
 import type { PersonRow } from '../../apps/server/src/demo/build/build-person.ts';
 import { type DemoLogin, findDemoPerson } from '../../e2e/fixtures/people.ts';
 
-/** What the pictures show of the demonstration school, by its titles and names. */
+/** Titles and names of the demonstration school that the pictures show. */
 export type DemoWorld = {
   people: Readonly<Record<DemoLogin, PersonRow>>;
   list: (title: string) => number;

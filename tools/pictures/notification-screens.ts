@@ -36,7 +36,7 @@ const ODD: readonly Row[] = [
   { title: 'Donaudampfschifffahrtsgesellschaft'.repeat(4), hours: 400 },
 ];
 
-/** Notifications: as usual, without any, odd ones, two hundred, the question before all go, and the badge in the menu. */
+/** Notifications: as usual, none, odd ones, two hundred, the confirmation before all go, and the badge in the menu. */
 export async function notificationScreens(db: Database): Promise<Screen[]> {
   const tell = async (person: PersonRow, rows: readonly Row[]) => {
     const values = rows.map(({ title, content = '', link = '', hours }, index) => ({

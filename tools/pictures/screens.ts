@@ -99,7 +99,7 @@ const screen = (name: string, path: string, who: PersonRow | null, prepare?: Scr
   ...(prepare === undefined ? {} : { prepare }),
 });
 
-/** Presses half of what lies on the board: pairs and words found by chance, the rest failed. */
+/** Presses half of the places on the board: pairs and words found by chance, the rest failed. */
 const pressSome = (board: string) => async (page: Page) => {
   const buttons = page.getByRole('list', { name: board }).locator('button[data-status]');
   await buttons.first().waitFor();
@@ -150,7 +150,7 @@ const searchScreens = ({ teacher, publisher, pupil, newTeacher, newPupil, own, e
   screen('image de profil', '/preferences', teacher, button('Ajouter une image')),
   screen('mobile', '/preferences', teacher, button('Modifier le numéro de mobile')),
   screen('courriel', '/preferences', teacher, async (page) => {
-    // Its button is there and hidden.
+    // Its button exists but is hidden.
     await page.getByText('Modifier l’adresse de courriel').dispatchEvent('click');
     await page.getByRole('textbox', { name: 'Nouvelle adresse' }).fill('isabelle.rochat@ecole');
     await page.keyboard.press('Enter');

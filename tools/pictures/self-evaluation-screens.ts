@@ -42,7 +42,7 @@ const NAMES = [
 ];
 const STATES = ['ok', 'nok', 'unrated', null, 'ok'];
 
-/** What pupils say of themselves, observing with one hand, and both compared. */
+/** Self-evaluation, one-hand mode, and the comparison. */
 export async function selfEvaluationScreens(db: Database): Promise<Screen[]> {
   const teacher = await buildTeacher(db, { displayName: 'Isabelle Rochat' });
   const pupils = [];

@@ -22,7 +22,7 @@ const SCHEMES = ['light', 'dark'] as const;
 
 type Picture = { screen: Screen; width: number; height: number; scheme: (typeof SCHEMES)[number]; file: string };
 
-/** Every screen whose name holds one of the words (all without any), to be looked at; answers how many failed. */
+/** Takes every screen whose name holds one of the words (all without any); returns how many failed. */
 export async function walkScreens(studio: Studio, folder: string, words: readonly string[]): Promise<number> {
   const { db } = studio;
   const all = [

@@ -10,12 +10,12 @@ const READY_MS = 180_000;
 
 export type Product = { url: string; databaseUrl: string; dataDir: string; pid: number; stop: () => Promise<void> };
 export type ProductOptions = {
-  /** Kept where given; else a new folder, removed at the end. */
+  /** A given folder is kept; else a new one is removed at the end. */
   dataDir?: string;
   /** Another PostgreSQL than the product's own. */
   databaseUrl?: string;
   env?: Record<string, string>;
-  /** Where its log goes; else its end is kept for the message where it does not start. */
+  /** File of its log; else the end of the log is kept for the message when it does not start. */
   logFile?: string;
 };
 
@@ -32,7 +32,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     env: {
       ...process.env,
       ...ownSurroundings(),
-      // The product then ends with this process, even when that is killed.
+      // Makes the product end with this process, even when that is killed.
       npm_lifecycle_event: 'start',
       PORT: String(port),
       PUPITRE_HOST: '127.0.0.1',
@@ -59,14 +59,14 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   return { url, databaseUrl, dataDir, pid: child.pid ?? 0, stop };
 }
 
-/** No setting of the person who runs the tool, by the environment or a file .env, may reach this product. */
+/** No setting of the caller's environment or of a file .env may reach this product. */
 function ownSurroundings(): Record<string, string> {
   const example = readFileSync(path.join(root, '.env.example'), 'utf8');
   // An empty variable counts as absent, and one that is given wins over the file.
   return Object.fromEntries([...example.matchAll(/^#?([A-Z0-9_]+)=/gm)].map(([, name = '']) => [name, '']));
 }
 
-/** The embedded PostgreSQL's address: the socket and the password lie in the data folder. */
+/** The embedded PostgreSQL's address: the socket and the password are in the data folder. */
 function ownDatabaseUrl(dataDir: string): string {
   const password = readFileSync(path.join(dataDir, 'postgres-password'), 'utf8').trim();
   return `postgres://pupitre:${password}@/pupitre?host=${encodeURIComponent(path.join(dataDir, 'socket'))}`;

@@ -19,9 +19,9 @@ export function sourcesIdentity(root: string): string {
   return `${commit}+${hash.digest('hex').slice(0, 12)}`;
 }
 
-/** undefined where git is missing or this is no repository (an archive of the sources). */
+/** undefined without git or outside a repository (an archive of the sources). */
 function git(root: string, args: string[]): string | undefined {
-  // Root in a clone of somebody else: git refuses to read it unless told that the folder is meant.
+  // As root in another user's clone git refuses to read it unless the folder is declared safe.
   const all = ['-c', `safe.directory=${root}`, '-C', root, ...args];
   const { status, stdout } = spawnSync('git', all, { encoding: 'utf8', maxBuffer: 1 << 28 });
   return status === 0 ? stdout : undefined;

@@ -56,7 +56,7 @@ test('Playwright: nested suites are read, skipped specs left out, errors outside
   ]);
 });
 
-test('the slowest files: all tests of a file together, longest first, as many as asked for', () => {
+test('the slowest files: all tests of a file together, longest first, in the requested number', () => {
   const one = (file: string, milliseconds?: number) => ({
     title: 'a',
     file,

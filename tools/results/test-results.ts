@@ -5,12 +5,13 @@ export type TestResult = {
   title: string;
   file: string;
   passed: boolean;
-  /** What it took, all its tries together. */
+  /** Duration of all its tries together. */
   milliseconds?: number;
   /** Passed only when tried again: named in the summary, and no proof of a row. */
   flaky?: true;
 };
-export type TestRun = { sources: string; finishedOn: string; tests: TestResult[] };
+export type StageTime = { name: string; seconds: number };
+export type TestRun = { sources: string; finishedOn: string; tests: TestResult[]; stages: StageTime[] };
 
 export const resultsFolder = path.join(import.meta.dirname, '../../.results');
 const runFile = path.join(resultsFolder, 'tests.json');

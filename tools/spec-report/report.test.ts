@@ -15,6 +15,7 @@ const ran = (...tests: [title: string, passed: boolean][]) => ({
   sources: 'abc',
   finishedOn: '2026-11-21T10:00:00Z',
   tests: tests.map(([title, passed]) => ({ title, file: 'a.test.ts', passed })),
+  stages: [],
 });
 const ids = (list: { id: string }[]) => list.map(({ id }) => id);
 
@@ -40,7 +41,7 @@ test('a row is proven by a test that passed, and opened again by one that failed
   expect(ids(both.proven)).toEqual([]);
 });
 
-test('a journey that passed only at its second try proves nothing', () => {
+test('an end-to-end test that passed only when it was retried proves nothing', () => {
   const run = ran(['[LIST-01] a', true], ['[LIST-02] b', true]);
   const tests = run.tests.map((one) => (one.title.startsWith('[LIST-02]') ? { ...one, flaky: true as const } : one));
   expect(ids(makeReport(rows, NO_DEVIATION, { ...run, tests }, 'abc').proven)).toEqual(['LIST-01']);

@@ -5,7 +5,7 @@ export type Report = {
   proven: Row[];
   deliberate: Row[];
   open: Row[];
-  /** What makes the report itself wrong: titles with too many ids, ids that no row has. */
+  /** Mistakes in the report's input: titles with too many ids, ids without a row. */
   faults: string[];
 };
 
@@ -24,7 +24,7 @@ export function readRows(checklist: string): Row[] {
   });
 }
 
-/** Ids stand in square brackets: « [LIST-27, ENT-16] duplicate prefixes the title ». */
+/** Ids are in square brackets: « [LIST-27, ENT-16] duplicate prefixes the title ». */
 export function idsOfTitle(title: string): string[] {
   const brackets = title.match(/\[[^\]]*\]/g) ?? [];
   return [...new Set(brackets.flatMap((one) => one.match(/[A-Z]+(?:-[A-Z]+)*-\d+/g) ?? []))];

@@ -49,7 +49,7 @@ const BODY_LIMIT_BYTES = 8 * 1_048_576;
 const SEGMENT_MAX = 16_000;
 /** Node's 16 kB hold 1,000 emoji of one code point (12 kB encoded), but no flags nor skin colours. */
 const HEADERS_MAX_BYTES = 65_536;
-/** 50 Mo over a slow line. Whoever sends nothing for a while is cut off sooner (http/receive-file.ts). */
+/** 50 Mo over a slow line. An idle sender is cut off sooner (http/receive-file.ts). */
 const REQUEST_TIMEOUT_MS = 1_800_000;
 
 /** The whole application, ready to listen or to be injected into. */
@@ -104,7 +104,7 @@ function serverOptions({ config, logStream }: AppDeps): FastifyHttpOptions<Serve
       level: config.logLevel,
       base: undefined,
       timestamp: stdTimeFunctions.isoTime,
-      // Fastify's own lines, too, hold no address, no header and no value.
+      // Fastify's own log lines hold no address, header or value either.
       serializers: { req: () => ({}), res: () => ({}), err: describeError },
       ...(logStream === undefined ? {} : { stream: logStream }),
     },
@@ -119,7 +119,7 @@ function serverOptions({ config, logStream }: AppDeps): FastifyHttpOptions<Serve
   };
 }
 
-/** Some clients name a JSON type on every call: a DELETE without body is none the worse for it. */
+/** Some clients send a JSON type on every call, also on a DELETE without body. */
 function acceptEmptyBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

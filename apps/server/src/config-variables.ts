@@ -4,7 +4,7 @@ import { FEATURE_FLAGS, ROLES, type Role } from '@pupitre/contract';
 import { isRealDay, type YearEnd } from '@pupitre/learning';
 import * as z from 'zod/mini';
 
-/** A variable: its text becomes a value, or the person reads what is expected. */
+/** A variable: parses its text, or tells what is expected. */
 function variable<T>(parse: (text: string) => T | undefined, expected: string, kind: 'shown' | 'secret' = 'shown') {
   return z.optional(
     z.pipe(
@@ -152,7 +152,7 @@ const mediaStorage = variable(
   'donnez folder, s3, ou le chemin absolu d’un dossier, par exemple /srv/pupitre-medias.',
 );
 
-/** What nodemailer takes: the machine, and who signs in there. */
+/** The parameters of nodemailer: the machine and the account there. */
 const smtpUrl = variable(
   (value) => {
     const url = URL.canParse(value) ? new URL(value) : undefined;
@@ -253,7 +253,7 @@ const schema = z.object({
 });
 
 /** Read by the project's own tools and tests, which start the product in their surroundings. */
-const OF_TOOLS = ['PUPITRE_CHROMIUM', 'PUPITRE_JOURNEYS', 'PUPITRE_TEST_DATABASE_URL'];
+const OF_TOOLS = ['PUPITRE_CHROMIUM', 'PUPITRE_E2E', 'PUPITRE_TEST_DATABASE_URL'];
 
 export type Variables = z.output<typeof schema>;
 
@@ -262,7 +262,7 @@ export function parseVariables(env: NodeJS.ProcessEnv): { variables: Variables; 
   const given = Object.fromEntries(
     Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
   );
-  // A slip in a name would otherwise silently start another product than the one meant.
+  // A typo in a name would otherwise silently start another configuration.
   const unknown = Object.keys(given).filter(
     (name) => name.startsWith('PUPITRE_') && !(name in schema.shape) && !OF_TOOLS.includes(name),
   );

@@ -50,7 +50,7 @@ describe('without any variable', () => {
     expect(config.rateLimits).toMatchObject({ writesPerSecond: 100, guestSecretsPerMinute: 60, enabled: true });
   });
 
-  test('[OP-102] the school year ends on 31 July, or when it is said', () => {
+  test('[OP-102] the school year ends on 31 July, or on the configured day', () => {
     expect(read({}).schoolYearEnd).toEqual({ month: 7, day: 31 });
     expect(read({ PUPITRE_SCHOOL_YEAR_END: '06-30' }).schoolYearEnd).toEqual({ month: 6, day: 30 });
   });
@@ -79,7 +79,7 @@ describe('without any variable', () => {
 describe('[OP-047] the voice', () => {
   const URL_TEMPLATE = 'https://voix.example/{lang}?texte={text}';
 
-  test('is the embedded one, or what is named', () => {
+  test('is the embedded one, or the configured one', () => {
     expect(read({}).speech).toEqual({ engine: 'embedded', key: '', cacheMaxBytes: 200 * 1_048_576 });
     expect(read({ PUPITRE_SPEECH: 'off', PUPITRE_SPEECH_CACHE_MO: '0' }).speech).toMatchObject({
       engine: 'off',
@@ -217,7 +217,7 @@ describe('where media are kept', () => {
     expect(read(S3).media.storage).toMatchObject({ endpoint: null, credentials: null, prefix: '' });
   });
 
-  test('what does not go together is said', () => {
+  test('conflicting values are reported', () => {
     expect(refusal({ PUPITRE_MEDIA_STORAGE: 's3' })).toContain('PUPITRE_S3_BUCKET : il manque');
     expect(refusal({ PUPITRE_S3_BUCKET: 'ecole' })).toContain('PUPITRE_S3_BUCKET : ne sert qu');
     expect(refusal({ ...S3, PUPITRE_S3_ACCESS_KEY_ID: 'a' })).toContain('les deux ou aucune');
@@ -233,7 +233,7 @@ describe('mail and news', () => {
     expect(news).toEqual({ items: [], feed: null });
   });
 
-  test('a mail server and who sends', () => {
+  test('a mail server and the sender', () => {
     const PUPITRE_SMTP_URL = 'smtps://pupitre:p%40ss@courriel.ch:465';
     expect(read({ PUPITRE_SMTP_URL, PUPITRE_MAIL_FROM: 'ecole@ecole.ch' }).mail).toMatchObject({
       smtpUrl: PUPITRE_SMTP_URL,

@@ -20,19 +20,19 @@ export type Config = {
   oidc: OidcConfig | null;
   /** Names of the claims that link a person to the school directory. */
   claims: { objectGuid: string; cloeeWorldId: string };
-  /** Value for Fastify's trustProxy: false, true or a list of addresses. */
+  /** Fastify's trustProxy: false, true or a list of addresses. */
   trustedProxies: boolean | string[];
   /** null: made once and kept in the database. */
   cookieSecret: string | null;
   timeZone: string;
   /** Last day of the school year; what is distributed and not kept is deleted after it (OP-102). */
   schoolYearEnd: YearEnd;
-  /** How long the record of who looked at pupils' data is kept. */
+  /** How long the access log of pupils' data is kept. */
   accessLogMonths: number;
   rateLimits: RateLimits;
   /** LibreTranslate-compatible engine; null: proposals from the product's own lists (OP-069). */
   translation: { url: string; apiKey: string } | null;
-  /** Who speaks (OP-047), and how much of it is kept on disk; 0 keeps nothing. */
+  /** The speech engine (OP-047), and the size of its cache on disk; 0 caches nothing. */
   speech: { engine: 'embedded' | 'off' | { url: string }; key: string; cacheMaxBytes: number };
   /** Address or absolute path that the curriculum is imported from; null: the sample that comes with the product. */
   curriculumSource: string | null;
@@ -42,7 +42,7 @@ export type Config = {
   directoryScope: 'school' | 'authority';
   /** Which columns of a roster's users link a person, and which of its roles become ours. */
   roster: { objectGuid: RosterIdColumn; worldId: RosterIdColumn; roles: Readonly<Record<string, Role>> };
-  /** Who carries mail; without a server each mail becomes a file in `folder`. */
+  /** The mail server; without one each mail becomes a file in `folder`. */
   mail: { smtpUrl: string | null; from: string; folder: string };
   /** News of the configuration, or where they are read (an address, or the absolute path of a file). */
   news: { items: readonly { title: string; uri: string }[]; feed: string | null };
@@ -60,7 +60,7 @@ export type S3StorageConfig = {
   endpoint: string | null;
   /** Before every key, without a trailing slash; '' for none. */
   prefix: string;
-  /** null: what the machine has been given. */
+  /** null: the machine's own credentials. */
   credentials: { accessKeyId: string; secretAccessKey: string } | null;
   /** Where a file rests between the browser and the storage. */
   incomingFolder: string;
@@ -163,7 +163,7 @@ export function readConfig(
   };
 }
 
-/** An administrator of a school is none of Pupitre: that role comes from the sign-in, or from the configuration. */
+/** A school's administrator is not one of Pupitre: that role comes from the sign-in, or from the configuration. */
 const DEFAULT_ROSTER_ROLES: Config['roster']['roles'] = { student: 'eleves', teacher: 'enseignants', aide: 'soutien' };
 
 const OIDC_NAMES = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
@@ -281,6 +281,9 @@ function readSettings(variables: Variables, publicUrl: string): SettingsConfig {
     newsAddress: variables.PUPITRE_NEWS_ADDRESS ?? `${publicUrl}/apropos`,
   };
 }
+
+/** Whether browsers reach the product over TLS; cookies are Secure then. */
+export const isHttps = (config: Config) => config.publicUrl.startsWith('https:');
 
 const contactAddress = (variables: Variables, publicUrl: string) =>
   variables.PUPITRE_CONTACT_ADDRESS ?? `contact@${new URL(publicUrl).hostname}`;

@@ -8,7 +8,7 @@ import { freePort, occupyPort, type Program, startProgram, stopPrograms } from '
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
-/** Built from nothing, demo school included, on a busy machine. */
+/** Time for a first start with the demo school, on a busy machine. */
 const SLOW_MS = 60_000;
 
 let folder: string;
@@ -50,7 +50,7 @@ async function createDatabase(name: string): Promise<string> {
   return postgres.urlFor(name);
 }
 
-test('starts from nothing, tells the address and the accounts, and stops without a trace', {
+test('starts on an empty folder, prints the address and the accounts, and leaves no process', {
   timeout: SLOW_MS,
 }, async () => {
   const port = await freePort();
@@ -86,7 +86,7 @@ test('finishes running requests before it stops', { timeout: SLOW_MS }, async ()
   await blocker.query('begin');
   await blocker.query('lock table session in access exclusive mode');
   const answer = fetch(`http://127.0.0.1:${port}/api/v1/user`, { headers: { cookie: 'pupitre-session=unknown' } });
-  // A transaction sees the activity of its first look for as long as it lasts: another connection watches. Jobs may wait too.
+  // A transaction keeps its first snapshot of the activity, so another connection watches. Jobs may wait too.
   const watcher = new pg.Client({ connectionString: url });
   await watcher.connect();
   const waiting =

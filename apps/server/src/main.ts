@@ -12,7 +12,7 @@ type Stop = (reason: { exitCode: number; line?: string }) => void;
 type Closer = () => Promise<void>;
 
 const REPO_ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-/** npm passes Ctrl+C on although the terminal has sent it to us too: only a later one is a second one. */
+/** npm forwards Ctrl+C although the terminal has sent it to us too; only a later one counts as the second. */
 const SECOND_SIGNAL_MS = 1_000;
 const CLOSE_REQUESTS_MS = 20_000;
 const DEMO_LOGINS = ['enseignante', 'collegue', 'soutien', 'editrice', 'admin', 'eleve1', 'eleve2', 'eleve3'];
@@ -62,7 +62,7 @@ async function start(closers: Closer[], stop: Stop): Promise<void> {
   print(welcome(config));
 }
 
-/** Running requests finish; connections that are only kept open for a next one do not hold us up. */
+/** Running requests finish; idle keep-alive connections do not delay the end. */
 async function closeApp(app: FastifyInstance): Promise<void> {
   const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
   const impatience = setTimeout(() => app.server.closeAllConnections(), CLOSE_REQUESTS_MS);

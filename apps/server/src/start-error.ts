@@ -1,4 +1,4 @@
-/** Something a person can put right before starting again: its message is the one line that she reads. */
+/** An error that a person can fix before starting again; its message is the only line printed. */
 export class StartError extends Error {
   override readonly name: string = 'StartError';
 }

@@ -57,7 +57,7 @@ import { observationsRows } from './endpoint-rows/observations-rows.ts';
 import { WHO, type World } from './endpoint-rows/row.ts';
 import { createTestApp } from './test-app.ts';
 
-/** Every call whose answer can hold data about pupils, with what its record says. Derived by hand from the contract. */
+/** Every call whose answer can hold data about pupils, with its record. Derived by hand from the contract. */
 const HOLDS: readonly (readonly [Endpoint, AccessAction])[] = [
   [getFolio, 'folio'],
   [saveFolio, 'folio'],
@@ -97,7 +97,7 @@ const HOLDS: readonly (readonly [Endpoint, AccessAction])[] = [
   [saveDistributions, 'distribution'],
 ];
 
-/** Answers with such a field are about pupils, or stand in NOT_PUPILS with the reason. */
+/** Answers with such a field are about pupils, or are in NOT_PUPILS with the reason. */
 const TELLING = [
   'monitoredStudents',
   'monitoredStudentId',
@@ -152,7 +152,7 @@ async function takeRecords() {
   return rows;
 }
 
-test('every call whose answer speaks of pupils stands in the table of records', () => {
+test('every call whose answer is about pupils is in the table of records', () => {
   const listed = new Set(HOLDS.map(([endpoint]) => nameOf(endpoint)));
   const missing = ALL_ENDPOINTS.flatMap(([, endpoint]) => {
     const { response } = endpoint;
@@ -172,7 +172,7 @@ describe('a reading of pupils’ data leaves its record', () => {
       expect((await world.clients[as].call(endpoint, input as object)).status).toBe(endpoint.status);
       const records = await takeRecords();
       expect(records).toContainEqual(expect.objectContaining({ personId: world.people[as].id, action }));
-      // Who was seen: a pupil, or every pupil of a folio.
+      // The subject: a pupil, or every pupil of a folio.
       expect(records.every(({ folioId, pupilId }) => pupilId !== null || folioId !== null)).toBe(true);
     },
   );

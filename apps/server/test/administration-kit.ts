@@ -4,7 +4,7 @@ import { fileForm } from './media-samples.ts';
 import type { TestApp } from './test-app.ts';
 import type { CallInput } from './test-client.ts';
 
-/** An entry of a curriculum's file; ten lines of it would say nothing in a test. */
+/** An entry of a curriculum's file, without the fields that no test needs. */
 export const entry = (id: number, more: Record<string, unknown> = {}) => ({
   id,
   objectiveCode: `MSN ${id}`,

@@ -106,7 +106,7 @@ test.each(['teacher', 'publisher'] as const)(
     expect((await own.call(getList, { params: { id: listId } })).status).toBe(404);
     await client.call(saveDistributions, { params: { id: courseId }, body: [pupilDraft()] });
     expect((await own.call(getTodo)).body.map(({ id }) => id)).toContain(courseId);
-    // To practise the list of an activity of her course.
+    // The id of the list to practise, from an activity of her course.
     expect((await own.call(getList, { params: { id: listId } })).body.items).toHaveLength(1);
     const activity = course.items.find(({ itemType }) => itemType === 'Activity');
     const { body: progress } = await own.call(saveProgress, { body: { id: activity?.id ?? 0, done: true } });

@@ -6,7 +6,7 @@ import type { PersonRow } from '../src/demo/build/build-person.ts';
 type Person = Pick<PersonRow, 'id'>;
 type TrackedCourse = {
   author: Person;
-  /** How many of its resources count; a title that does not comes first. */
+  /** Number of resources that count; a title that does not count comes first. */
   tracked?: number;
   team?: readonly Person[];
   title?: string;

@@ -1,6 +1,6 @@
 import { startEmbeddedPostgres } from '../src/db/embedded/embedded-postgres.ts';
 
-/** A process of its own that holds an embedded PostgreSQL until it is told to stop, or killed. */
+/** A process that runs an embedded PostgreSQL until it is stopped or killed. */
 const [dataDir = ''] = process.argv.slice(2);
 const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
 process.on('SIGTERM', () => void postgres.stop().then(() => process.exit(0)));

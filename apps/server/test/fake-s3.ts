@@ -6,7 +6,7 @@ export type FakeS3 = {
   url: string;
   /** Key with the bucket before it → bytes. */
   objects: Map<string, { bytes: Buffer; modifiedOn: Date }>;
-  /** Uploads in parts that were begun and neither completed nor given up. */
+  /** Multipart uploads that were begun and neither completed nor aborted. */
   uploads: Map<string, Map<number, Buffer>>;
   /** « METHOD path » of each request. */
   asked: string[];
@@ -17,7 +17,7 @@ export type FakeS3 = {
 
 const PAGE = 2;
 
-/** As much of S3 as the storage speaks, over loopback; lists come two keys a page. */
+/** The part of S3 that the storage uses, over loopback; lists have two keys a page. */
 export async function startFakeS3(): Promise<FakeS3> {
   const fake: FakeS3 = {
     url: '',

@@ -13,7 +13,7 @@ import {
 import { type Client, createTestApp, type TestApp } from './test-app.ts';
 import type { LooseInput } from './test-client.ts';
 
-/** Everybody who could ask, on a folio that publishers may edit because it is on the shelf of the curriculum. */
+/** Every kind of caller, on a folio that publishers may edit because it is made from the curriculum. */
 const TEACHERS = ['outsider', 'publisher', 'reader', 'editor'] as const;
 type Who = (typeof TEACHERS)[number] | 'guest' | 'admin' | 'pupil' | 'classmate';
 type World = Awaited<ReturnType<typeof buildWorld>>;
@@ -96,7 +96,7 @@ const OF_TEACHERS: Record<string, Line> = {
   getTrashedFolios: [none, 200, 200, 200, 200],
   restoreFolio: [onFolio, 404, 404, 404, 404],
   getFolio: [onFolio, 404, 200, 200, 200],
-  // Pupils of others: only who is a member of a folio of theirs copies them.
+  // Pupils of others: only members of their folio may copy them.
   createFolio: [
     () => ({ body: { monitoredStudents: [{ cloeeWorldId: people.classmate.cloeeWorldId }] } }),
     ...([400, 400, 201, 201] as const),
@@ -138,7 +138,7 @@ const OF_TEACHERS: Record<string, Line> = {
 };
 const OF_PUPILS = ['hasSelfEvaluation', 'getSelfEvaluations', 'saveSelfEvaluation', 'saveSelfComment'];
 
-/** The administration's works on folios reach no folio that somebody named: the table of endpoints has them. */
+/** The administration's jobs on folios take no folio id, so the table of endpoints tests them. */
 const CALLS = new Map(
   ALL_ENDPOINTS.filter(([, { path, access }]) => access !== 'admin' && /^\/(folio|auto-evaluation)\b/.test(path)),
 );
@@ -147,12 +147,12 @@ const ask = async (who: Who, name: string, input: LooseInput) => {
   if (endpoint === undefined) throw new Error(`${name} is no call of folios.`);
   return clients[who].call(endpoint, input as object);
 };
-/** Nobody's name, comment or word, in any case of what came. */
+/** The answer holds no name, comment or word of a pupil, in any case. */
 const HIDDEN = /cach(é|\\u00e9|%C3%A9)/i;
 const shows = ({ body, error, headers }: Awaited<ReturnType<typeof ask>>) =>
   HIDDEN.test(JSON.stringify([body, error, headers]));
 
-test('members see what is hidden from others', async () => {
+test('members see what others do not', async () => {
   for (const name of ['getFolio', 'getObservations', 'getDiscussion']) {
     const [inputOf] = OF_TEACHERS[name] ?? [none];
     const answer = await ask('editor', name, inputOf(await buildWorld()));
@@ -164,7 +164,7 @@ test('every call of folios has a line', () => {
   expect([...CALLS.keys()].sort()).toEqual([...Object.keys(OF_TEACHERS), ...OF_PUPILS].sort());
 });
 
-describe('who may call what', () => {
+describe('rights of each call', () => {
   test.each(Object.entries(OF_TEACHERS))('[ROLE-11] %s', async (name, [inputOf, ...expected]) => {
     const closed = await buildWorld();
     for (const [who, status] of [

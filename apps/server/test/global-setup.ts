@@ -18,7 +18,7 @@ declare module 'vitest' {
   }
 }
 
-/** Nothing of a test has to survive a power cut. */
+/** Test data need not survive a power cut. */
 const FAST_AND_FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
 
 type Server = { url: string; stop: () => Promise<void> };

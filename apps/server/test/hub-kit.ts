@@ -16,10 +16,10 @@ export async function createHubApp({ config, ...rest }: TestAppOptions = {}): Pr
   return { ...t, port: await listenForHub(t.app) };
 }
 
-/** Listens, and hears what processes signal. */
+/** Listens, and receives the signals of processes. */
 export async function listenForHub(app: FastifyInstance, port = 0): Promise<number> {
   await app.listen({ port, host: '127.0.0.1' });
-  // It answers guests 401 from then on, not 503: asked until it does, because it connects by itself.
+  // Polls until guests get 401 instead of 503, because it connects by itself.
   while (app.hub?.isReady() !== true) await wait(5);
   return (app.server.address() as AddressInfo).port;
 }
@@ -36,7 +36,7 @@ export type HubClient = {
 
 type HubClientOptions = { path?: (typeof HUB_PATHS)[number]; origin?: string; retries?: number[] };
 
-/** The official client, as a page of ours in the browser of this client. */
+/** The official client, like a page of ours in this client's browser. */
 export function createHubClient(
   { port, config }: TestApp & { port: number },
   browser: Client,

@@ -2,12 +2,12 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 export type ReceivedMail = {
-  /** Envelope, as the server was told. */
+  /** Envelope, as the server received it. */
   from: string;
   to: string[];
-  /** As it crossed the wire. */
+  /** The raw mail. */
   raw: string;
-  /** Header in small letters to its value, unfolded. */
+  /** Headers by lower-case name, with unfolded values. */
   headers: Record<string, string>;
   /** The part in plain text, decoded. */
   text: string;
@@ -16,7 +16,7 @@ export type ReceivedMail = {
 
 export type MailServer = { port: number; mails: ReceivedMail[]; url: string; close: () => Promise<void> };
 
-/** A real mail server on a free port, which keeps what it receives; without certificate, name or password unless given. */
+/** A real mail server on a free port that stores what it receives; without certificate, name or password by default. */
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
   const server = new SMTPServer({
@@ -34,7 +34,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     },
     ...options,
   });
-  // Refused certificates and connections that end early are what some tests are about.
+  // Some tests are about refused certificates and connections that end early.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', () => resolve()));
   const { port } = server.server.address() as AddressInfo;

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Real files, made where they are needed: small, and valid for whoever reads them. */
+/** Real files made by the tests: small, and valid for every reader. */
 
 const bytes = (...parts: (string | Buffer | number[])[]) =>
   Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part))));
@@ -15,7 +15,7 @@ export function pngChunk(name: string, data: Buffer | string = ''): Buffer {
 
 type PngOptions = { width?: number; height?: number; extra?: Buffer };
 
-/** A grey picture; `extra` stands before its pixels. */
+/** A grey picture; `extra` precedes its pixels. */
 export function samplePng({ width = 4, height = 4, extra = Buffer.alloc(0) }: PngOptions = {}): Buffer {
   const header = bytes(u32be(width), u32be(height), [8, 0, 0, 0, 0]);
   return bytes(

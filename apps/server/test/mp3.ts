@@ -11,7 +11,7 @@ export type Sound = {
 
 const SILENT = 0.002;
 
-/** Decodes an mp3 and measures it; throws on bytes that are none. */
+/** Decodes an mp3 and measures it; throws on anything else. */
 export async function listenTo(mp3: Uint8Array): Promise<Sound> {
   const decoder = new MPEGDecoder();
   await decoder.ready;

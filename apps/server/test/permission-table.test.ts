@@ -41,7 +41,7 @@ const ROLES = {
 } as const;
 type RoleName = keyof typeof ROLES;
 
-/** Who may make a call at all; admins are no teachers (ROLE-05), publishers and « soutien » are. */
+/** Roles that may make a call; admins are no teachers (ROLE-05), publishers and « soutien » are. */
 const MAY_CALL: Record<Endpoint['access'], readonly (RoleName | 'guest')[]> = {
   public: ['guest', 'pupil', 'teacher', 'support', 'publisher', 'admin', 'nobody'],
   signedIn: ['pupil', 'teacher', 'support', 'publisher', 'admin', 'nobody'],
@@ -80,11 +80,11 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 describe.each(ALL_ENDPOINTS)('[ROLE-36] %s', (_name, endpoint) => {
-  // Of an object that does not exist: a role that may call is refused for that, one that may not for its role.
+  // With a missing object: a permitted role is refused for the object, any other for its role.
   const path = `/api/v1${endpoint.path.replace(/:\w+/g, '999999')}`;
   const ask = (client: Client) => client.request(endpoint.method, path);
 
-  test('who may not call is refused before anything is read', async () => {
+  test('a role that may not call is refused before anything is read', async () => {
     const allowed = MAY_CALL[endpoint.access];
     const answers: Record<string, string> = {};
     for (const name of Object.keys(ROLES) as RoleName[]) {
@@ -116,7 +116,7 @@ const byBody = (endpoint: Endpoint, body: object, key = 'id'): Call => ({
   input: (id) => ({ body: { [key]: id, ...body } }),
 });
 
-/** Statuses in the order of PARTS; on something that is shown to nobody but its people. */
+/** Statuses in the order of PARTS, on content that is visible only to its people. */
 const OF_A_LIST: readonly [call: Call, statuses: readonly number[]][] = [
   [byId(getList), [404, 404, 200, 200, 404, 200]],
   [byBody(saveList, draft), [404, 404, 403, 200, 404, 200]],
@@ -155,7 +155,7 @@ const tableOf = (statuses: readonly number[]) =>
 const team = () => [{ person: people.reader, canEdit: false }, { person: people.editor }];
 const name = ({ endpoint }: Call) => `${endpoint.method} ${endpoint.path}`;
 
-describe('[ROLE-36] who has which part in a list', () => {
+describe('[ROLE-36] parts in a list', () => {
   test.each(OF_A_LIST.map(([call, statuses]) => [name(call), call, statuses] as const))(
     '%s',
     async (_name, call, statuses) => {
@@ -165,7 +165,7 @@ describe('[ROLE-36] who has which part in a list', () => {
   );
 });
 
-describe('[ROLE-36] who has which part in a course', () => {
+describe('[ROLE-36] parts in a course', () => {
   test.each(OF_A_COURSE.map(([call, statuses]) => [name(call), call, statuses] as const))(
     '%s',
     async (_name, call, statuses) => {

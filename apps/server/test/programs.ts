@@ -3,17 +3,17 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Node keeps what it made of our modules here: of several starts in a run only the first reads them all. */
+/** Node's compile cache, so that only the first start of a run compiles our modules. */
 const COMPILED = join(tmpdir(), 'pupitre-test-compiled');
 
 export type Program = {
   child: ChildProcess;
-  /** Both streams, as far as they have come. */
+  /** The output of both streams so far. */
   output: () => string;
   exited: Promise<number | null>;
 };
 
-/** One of our programs in a process of its own: of the environment it has what it is given, and the usual paths. */
+/** Starts one of our programs in another process, with the given environment and the usual paths only. */
 export function startProgram(args: readonly string[], env: Readonly<Record<string, string>>): Program {
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -32,7 +32,7 @@ export function startProgram(args: readonly string[], env: Readonly<Record<strin
   };
 }
 
-/** Asked, each stops its PostgreSQL too, which writes into its folder until it has ended. */
+/** On SIGTERM each also stops its PostgreSQL, which writes into its folder until it has ended. */
 export async function stopPrograms(programs: readonly Program[]): Promise<void> {
   for (const { child } of programs) child.kill('SIGTERM');
   await Promise.all(programs.map(({ exited }) => exited));

@@ -5,12 +5,12 @@ import { promisify } from 'node:util';
 import { type Payload, Provider, type ProviderContext } from 'oidc-provider';
 import { TEST_ORIGIN } from './test-config.ts';
 
-/** A school's own provider, on a port of its own, over the network: nothing of it is ours. */
+/** A school's own provider on a separate port, independent of our code. */
 export type SchoolIssuer = {
   url: string;
   clientId: string;
   clientSecret: string;
-  /** Of the person who signs in next; `sub` is hers. */
+  /** Claims of the person who signs in next; `sub` is hers. */
   claims: Record<string, unknown>;
   /** Whether the next sign-in is refused. */
   denies: boolean;

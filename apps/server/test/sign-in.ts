@@ -3,7 +3,7 @@ import type { Client } from './test-app.ts';
 
 const LOGIN = '/api/v1/account/login';
 
-/** Path and query of where an answer leads. */
+/** Path and query of a redirection. */
 export function pathOf({ headers, statusCode }: LightMyRequestResponse): string {
   if (headers.location === undefined) throw new Error(`An answer ${statusCode} leads nowhere.`);
   const url = new URL(headers.location, 'http://pupitre.test');
@@ -16,7 +16,7 @@ async function findCallback(client: Client, response: LightMyRequestResponse): P
   return path.startsWith('/api/v1/account/callback') ? path : findCallback(client, await client.request('GET', path));
 }
 
-/** Starts a sign-in; answers the provider's page and its address. */
+/** Starts a sign-in; returns the provider's page and its address. */
 export async function openSignInPage(client: Client, query = '') {
   const login = await client.request('GET', `${LOGIN}${query}`);
   const authorize = await client.request('GET', pathOf(login));
@@ -30,7 +30,7 @@ export async function reachCallback(client: Client, form: Record<string, string>
   return findCallback(client, await client.request('POST', path, { form }));
 }
 
-/** The whole way, as a browser goes it; answers the callback's answer. */
+/** Signs in as a browser does; returns the callback's answer. */
 export async function signIn(client: Client, form: Record<string, string>, query = '') {
   return client.request('GET', await reachCallback(client, form, query));
 }

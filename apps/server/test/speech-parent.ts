@@ -1,6 +1,6 @@
 import { createEmbeddedEngine, findEmbeddedVoice } from '../src/modules/speech/embedded-engine.ts';
 
-/** A server as far as its voice can tell: starts it, prints the child's process id, and stays until it is killed. */
+/** Acts as the server for the voice: starts it, prints the child's process id, and runs until it is killed. */
 const found = findEmbeddedVoice();
 if (found === null) throw new Error('There is no embedded voice.');
 const engine = createEmbeddedEngine(found);

@@ -8,13 +8,9 @@ import type { Pool } from 'pg';
 import { type AppDeps, buildApp } from '../src/build-app.ts';
 import type { Config } from '../src/config.ts';
 import type { Database } from '../src/db/connection.ts';
-import {
-  hashSessionId,
-  idleMinutes,
-  newSecret,
-  type SessionPerson,
-  sessionCookieName,
-} from '../src/plugins/session.ts';
+import { newSecret } from '../src/http/secrets.ts';
+import type { SessionPerson } from '../src/http/session-types.ts';
+import { hashSessionId, idleMinutes, sessionCookieName } from '../src/plugins/session.ts';
 import { insertSession } from '../src/plugins/session-queries.ts';
 import { type Client, createClient } from './test-client.ts';
 import { testConfig } from './test-config.ts';
@@ -40,7 +36,7 @@ export type TestApp = {
 
 export type TestAppOptions = { config?: Partial<Config> } & Pick<AppDeps, 'webDir' | 'addRoutes'>;
 
-/** The application on a database of its own. */
+/** The application on its own database. */
 export async function createTestApp({ config: overrides = {}, ...rest }: TestAppOptions = {}): Promise<TestApp> {
   const mediaFolder = join(tmpdir(), `pupitre-test-media-${randomUUID()}`);
   const media: Config['media'] = { storage: { kind: 'folder', folder: mediaFolder }, fetchesAddresses: false };

@@ -14,7 +14,7 @@ export type CallInput<E extends Endpoint> = Part<'params', Given<E['params']>> &
   Part<'query', Given<E['query']>> &
   Part<'body', Given<E['body']>> & {
     headers?: Record<string, string>;
-    /** Sent as it is, with the headers that say what it is. */
+    /** Sent unchanged, with the headers that describe it. */
     rawBody?: Buffer;
   };
 
@@ -37,7 +37,7 @@ export type CallResult<E extends Endpoint> = {
 type RequestMethod = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
 export type RequestOptions = { headers?: Record<string, string>; body?: unknown; form?: Record<string, string> };
 
-/** A browser as far as the server can tell: keeps cookies, sends the anti-forgery value. */
+/** Acts like a browser: keeps cookies, sends the anti-forgery value. */
 export type Client = {
   cookies: Map<string, string>;
   call: <E extends Endpoint>(endpoint: E, input?: CallInput<E>) => Promise<CallResult<E>>;
@@ -83,7 +83,7 @@ async function callEndpoint<E extends Endpoint>(
   const isJson = String(response.headers['content-type'] ?? '').startsWith('application/json');
   const data: unknown = isJson && response.body !== '' ? JSON.parse(response.body) : undefined;
   const isSuccess = response.statusCode < 300;
-  // The contract is checked on every answer that a test sees, so that a drift fails loudly.
+  // Every answer in a test is checked against the contract, so that a drift fails loudly.
   const body = isSuccess && endpoint.response !== undefined ? endpoint.response.parse(data) : data;
   return {
     status: response.statusCode,

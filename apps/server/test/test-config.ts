@@ -2,7 +2,7 @@ import type { Config } from '../src/config.ts';
 
 export const TEST_ORIGIN = 'http://pupitre.test';
 
-/** A configuration that reads no environment; tests name what matters to them. */
+/** A configuration that reads no environment; tests override what matters to them. */
 export const testConfig = (overrides: Partial<Config> = {}): Config => ({
   port: 0,
   host: '127.0.0.1',

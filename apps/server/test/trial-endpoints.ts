@@ -6,7 +6,7 @@ import { school } from '../src/db/schema.ts';
 import { AppError } from '../src/http/app-error.ts';
 import { implement, implementPublic } from '../src/http/implement.ts';
 
-/** Small calls that show each manner of `implement`; no product code knows them. */
+/** Small calls for each feature of `implement`; the product does not use them. */
 export const readTrial = endpoint({
   method: 'GET',
   path: '/essai/:id',
@@ -33,7 +33,7 @@ const schoolBody = z.object({
   items: z._default(z.array(z.object({ txt: requiredText(5) })), []),
 });
 
-/** Writes a school; the name says how it goes on. */
+/** Writes a school; the name decides what happens next. */
 export const writeTrial = endpoint({
   method: 'POST',
   path: '/essai',
@@ -45,7 +45,7 @@ export const writeTrial = endpoint({
   errors: ['STALE'],
 });
 
-/** Writes a school and answers more than was written, of which the name alone is kept. */
+/** Writes a school and answers more than it wrote, of which only the name is kept. */
 export const largeTrial = endpoint({
   method: 'POST',
   path: '/essai-long',

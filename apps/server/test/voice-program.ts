@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * Stands in for the program of packages/speech-espeak where a test needs one that misbehaves; the text says how.
- * Its sound is its own process id.
+ * Replaces the program of packages/speech-espeak in tests that need one that misbehaves; the text decides how. Its
+ * sound is its own process id.
  */
 process.on('disconnect', () => process.exit(0));
 process.on('message', (request) => {

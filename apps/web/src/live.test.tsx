@@ -209,7 +209,7 @@ describe('news', () => {
     expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer']);
   });
 
-  test('[NEWS-05] an item of the product opens in the page; an address that is none has no link', async () => {
+  test('[NEWS-05] an item of the product opens in the page; an invalid address has no link', async () => {
     const inside = await open({ news: [{ title: 'Ici', uri: '/apropos/conditions' }] });
     await inside.user.click(await messages().findByRole('link', { name: 'Lire' }));
     await waitFor(() => expect(inside.address()).toBe('/apropos/conditions'));

@@ -20,6 +20,3 @@ export async function openEditor(folio: Folio = buildFolio(), options: Options =
   await screen.findByRole('region', { name: 'Modifier le folio' });
   return { ...app, server };
 }
-
-export const saveButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Enregistrer/ });
-export const titleField = () => screen.getByRole('textbox', { name: 'Titre' });

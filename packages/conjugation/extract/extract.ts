@@ -12,7 +12,9 @@ const radicals = (language: SchoolLanguage): string[] => {
 
 type FrenchEntry = Record<string, (string | null)[]>;
 
-/** Lefff by french-verbs-lefff: simple tenses of each verb, a dash where it has no form; and whether its h is mute. */
+/**
+ * Lefff by french-verbs-lefff: simple tenses of each verb, with a dash for a missing form, and whether its h is mute.
+ */
 function extractFrench(): Record<string, Record<string, string>> {
   const lexicon = require('french-verbs-lefff/dist/conjugations.json') as Record<string, FrenchEntry>;
   const { getVerbInfo } = require('french-verbs') as { getVerbInfo: (list: unknown, verb: string) => FrenchEntry };
@@ -56,7 +58,7 @@ const sixForms = (tense: GermanTense | undefined): string =>
     .map(modernSpelling)
     .join(' ');
 
-/** Morphy mixes in the spelling of before 1996: muß, ließ. A short vowel has had ss since: muss, ließ. */
+/** Morphy mixes in the spelling from before 1996 (muß). Since then a short vowel has ss: muss, but ließ. */
 const modernSpelling = (form: string): string =>
   form.replace(/((?<!e)i|u|ü|(?<!st)o|(?<!st|gr)ö|lä|(?<!i)e|la)ß/g, '$1ss');
 

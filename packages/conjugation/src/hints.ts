@@ -33,7 +33,7 @@ const PERSON_NAMES: Readonly<Record<SchoolLanguage, Readonly<Record<Person, stri
   },
 };
 
-/** What French-speaking schools call the tenses of the other two languages. */
+/** Names of the tenses of the other two languages in French-speaking schools. */
 const FRENCH_TENSES: Readonly<Record<string, string>> = {
   Präsens: 'présent',
   Präteritum: 'prétérit',
@@ -66,7 +66,7 @@ const FRENCH_TENSES: Readonly<Record<string, string>> = {
 
 type Asked = { readonly language: SchoolLanguage; readonly verb: string; readonly tense: string };
 
-/** What a form is asked by, in its own language: « gehen, Präsens, 1. Person Singular (ich) ». */
+/** The hint of a form in its own language: « gehen, Präsens, 1. Person Singular (ich) ». */
 export const hintOf = ({ language, verb, tense }: Asked, person: Person | null, subject: string | null): string =>
   [verb, tense, ...personPart(language, language, person, subject)].join(', ');
 

@@ -50,17 +50,17 @@ export const isKnownVerb = (language: SchoolLanguage, verb: string): boolean => 
 export const isKnownTense = (language: SchoolLanguage, tense: string): boolean =>
   SCHOOL_PROGRAMME[language].tenses.some(({ label }) => label === tense);
 
-/** Forms of a verb of the table in one tense, none where the verb has none. */
+/** Forms of a verb of the table in one tense; empty when it has none. */
 export const conjugate = (language: SchoolLanguage, verb: string, tense: string): readonly Form[] =>
   isKnownVerb(language, verb) ? CONJUGATE[language](verb, tense) : [];
 
-/** One form with what it is asked by. */
+/** One form with its hints. */
 export type AskedForm = Form & { readonly hint: string; readonly frenchHint: string };
 
-/** « es regnet », « it rains » are asked by the pronoun that they have. */
+/** The hints of « es regnet » and « it rains » use their pronoun. */
 const IMPERSONAL_SUBJECT = /^(es|it)\b/;
 
-/** Forms of a verb in one tense, each with what it is asked by in its language and in French (CONJ-10). */
+/** Forms of a verb in one tense, each with its hints in its language and in French (CONJ-10). */
 export const askedForms = (language: SchoolLanguage, verb: string, tense: string): readonly AskedForm[] =>
   conjugate(language, verb, tense).map((form) => {
     const subject = language === 'fr' ? null : (IMPERSONAL_SUBJECT.exec(form.text)?.[1] ?? null);

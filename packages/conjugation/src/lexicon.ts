@@ -1,13 +1,13 @@
 import { type Form, PERSONS, type Spellings } from './types.ts';
 
-/** Forms as the data writes them: parted by spaces, `/` between spellings, `-` where there is none. */
+/** Forms as in the data: separated by spaces, `/` between spellings, `-` for a missing form. */
 export const readForms = (line: string | undefined): Spellings[] =>
   (line ?? '').split(' ').map((cell) => {
     const [first, ...others] = cell.split('/');
     return first === undefined || first === '' || first === '-' ? null : [first, ...others];
   });
 
-/** Applies `change` to every spelling; what it makes twice stands once. */
+/** Applies `change` to every spelling and removes duplicates. */
 export function mapSpellings(spellings: Spellings, ...changes: ((text: string) => string)[]): Spellings {
   if (spellings === null) return null;
   const [first, ...others] = new Set(changes.flatMap((change) => spellings.map(change)));
@@ -31,7 +31,7 @@ export const personForms = (spell: (index: number) => Spellings): Form[] =>
 export const loneForm = (spellings: Spellings): Form[] =>
   spellings === null ? [] : [{ person: null, text: spellings[0], accept: spellings.slice(1) }];
 
-/** Answers from memory the second time: the forms of a word never change. */
+/** Cached, because the forms of a word never change. */
 export function remember<Tense extends string>(
   make: (radical: string, tense: Tense) => readonly Spellings[],
 ): (radical: string, tense: Tense) => readonly Spellings[] {
@@ -44,5 +44,5 @@ export function remember<Tense extends string>(
   };
 }
 
-/** The words of a text; white space parts them. */
+/** The words of a text, separated by white space. */
 export const wordSet = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter((word) => word !== ''));

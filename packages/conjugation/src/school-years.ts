@@ -1,8 +1,8 @@
 import type { ConjugationProgramme, SchoolLanguage } from './types.ts';
 
 /**
- * What the tool offers in which year (HarmoS), and why: one table that the page shows to everybody. A verb or a tense is
- * offered from its year to the 11th. Changing the table is changing this file.
+ * What the tool offers in which year (HarmoS), and why: one table, which the page shows. A verb or a tense is offered
+ * from its year to the 11th. Changing the table is changing this file.
  */
 export const SCHOOL_YEARS = [5, 6, 7, 8, 9, 10, 11] as const;
 

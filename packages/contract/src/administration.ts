@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { positiveId, skip } from './fields.ts';
 
-/** Long works of the administration, each with its button (OP-038). */
+/** Long jobs of the administration, each with its button (OP-038). */
 export const ADMIN_JOB_KINDS = [
   'curriculum-import',
   'chat-json',
@@ -33,7 +33,7 @@ export const adminJob = z.object({
   id: z.number(),
   kind: z.enum(ADMIN_JOB_KINDS),
   state: z.enum(['waiting', 'running', 'succeeded', 'failed']),
-  /** Display name of who started it; '' once she was erased. */
+  /** Display name of the person who started it; '' once she was erased. */
   startedBy: z.string(),
   startedOn: z.string(),
   finishedOn: z.nullable(z.string()),

@@ -56,7 +56,7 @@ export const courseItem = z.object({
   progressionEnabled: z.boolean(),
   done: z.boolean(),
   access: z.enum(RESOURCE_ACCESSES),
-  /** Own name of an uploaded file, which its address does not tell; for who edits the course, '' for anybody else. */
+  /** Original name of an uploaded file, which its address lacks; for those who edit the course, '' for anybody else. */
   fileName: z.string(),
 });
 export type CourseItem = z.output<typeof courseItem>;

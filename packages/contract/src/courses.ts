@@ -1,29 +1,27 @@
 import * as z from 'zod/mini';
+import {
+  contentEndpoints,
+  headDraft,
+  openBySecretEndpoint,
+  SEARCH_TEXT_MAX,
+  saveFields,
+  searchFields,
+  trashFields,
+} from './content.ts';
+import { KIND_NAMES } from './content-kinds.ts';
 import { courseItem, courseItemDraft, RESOURCE_SEARCH_TYPES, sharedResource } from './course-items.ts';
 import { teamMember } from './directory.ts';
 import { endpoint } from './endpoint.ts';
-import {
-  commaSeparated,
-  positiveId,
-  queryBoolean,
-  requiredText,
-  richText,
-  secret,
-  skip,
-  version,
-  visibleText,
-  wholeNumber,
-} from './fields.ts';
-import { iconClass, SEARCH_TEXT_MAX, secretLink } from './lists.ts';
-import { CATEGORY_KEYS, COLOR_CLASSES, RPN_ICON } from './reference-data.ts';
+import { commaSeparated, positiveId, queryBoolean, richText, skip, visibleText, wholeNumber } from './fields.ts';
+import { RPN_ICON } from './reference-data.ts';
 
 /** LIMIT-13 to LIMIT-16. */
 export const COURSE_TITLE_MAX = 150;
 export const COURSE_SUBTITLE_MAX = 150;
 export const COURSE_DESCRIPTION_MAX = 999;
 export const COURSE_RIBBON_MAX = 10;
-/** LIMIT-41, OP-083. The end of a search is an empty page (LIMIT-34). */
-export const COURSE_PAGE_SIZE = 32;
+/** LIMIT-41, OP-083. */
+export const COURSE_PAGE_SIZE = KIND_NAMES.course.pageSize;
 /** A course's id can be typed at /qr (QR-05, QR-09). */
 export const COURSE_ID_MAX = 999_999;
 /** Conventions, « Who may what ». */
@@ -75,7 +73,7 @@ const courseHead = {
   distributedClosed: z.boolean(),
   /** The caller's own progress, 0 to 100; 0 for a guest (COURSE-47). */
   progression: z.number(),
-  /** Empty for who is not a teacher (ROLE-22). */
+  /** Empty for those who are not teachers (ROLE-22). */
   perObjectiveCodes: z.array(z.string()),
   itemCount: z.number(),
   version: z.number(),
@@ -114,7 +112,7 @@ export const course = z.object({
 export type Course = z.output<typeof course>;
 
 const draftFields = {
-  title: requiredText(COURSE_TITLE_MAX),
+  ...headDraft({ titleMax: COURSE_TITLE_MAX, ribbonMax: COURSE_RIBBON_MAX, icon: DEFAULT_COURSE_ICON }),
   subtitle: z._default(visibleText(COURSE_SUBTITLE_MAX), ''),
   description: z._default(richText(COURSE_DESCRIPTION_MAX), ''),
   duration: z._default(
@@ -129,10 +127,6 @@ const draftFields = {
     ),
     null,
   ),
-  icon: z._default(iconClass, DEFAULT_COURSE_ICON),
-  color: z._default(z.enum(COLOR_CLASSES), 'c-grey'),
-  ribbon: z._default(visibleText(COURSE_RIBBON_MAX), ''),
-  categories: z._default(z.array(z.enum(CATEGORY_KEYS)).check(z.maxLength(60)), []),
   planEtudeRomandIds: z._default(z.array(positiveId).check(z.maxLength(COURSE_CURRICULUM_MAX)), []),
   // LIMIT-38: no maximum; the size of a request's body is the bound.
   items: z._default(z.array(courseItemDraft), []),
@@ -145,151 +139,78 @@ export type CourseCreateInput = z.input<typeof courseCreate>;
 
 /** Body of PUT /parcours: the whole course as GET gave it; read-only fields are ignored. */
 export const courseSave = z.object({
-  id: positiveId,
-  version: z.optional(version),
+  ...saveFields,
   ...draftFields,
   /** Ignored where the caller's role has no such switch (OP-086). */
   rpn: z.optional(z.boolean()),
   libre: z.optional(z.boolean()),
   teacher: z.optional(z.boolean()),
   possible: z.optional(z.boolean()),
-  educationalTeam: z.optional(z.array(teamMember).check(z.maxLength(200))),
 });
 export type CourseSave = z.output<typeof courseSave>;
 export type CourseSaveInput = z.input<typeof courseSave>;
 
 export const courseId = wholeNumber(1, COURSE_ID_MAX);
-const idParams = z.object({ id: courseId });
 
 /** Query of the searches (FILTER-11, POSS-20); `nature` and `type` are accepted and implied by the path. */
 export const courseSearchQuery = z.object({
-  text: z.optional(visibleText(SEARCH_TEXT_MAX)),
-  categories: z.optional(commaSeparated),
-  skip: z.optional(skip),
-  returnAll: z.optional(queryBoolean),
+  ...searchFields,
   onlyDistributed: z.optional(queryBoolean),
   planEtudeRomandId: z.optional(positiveId),
 });
 export type CourseSearchQuery = z.output<typeof courseSearchQuery>;
 
-const search = (path: string, access: 'public' | 'signedIn' | 'teacher', summary: string) =>
-  endpoint({
-    method: 'GET',
-    path,
-    access,
-    summary,
-    query: courseSearchQuery,
-    response: z.array(courseCard),
-    // Searching by a curriculum entry is the teachers' (ROLE-21).
-    errors: ['UNAUTHENTICATED', 'FORBIDDEN'],
-  });
-
-export const searchPublicCourses = search('/parcours/public', 'public', 'Courses that everybody may read, 32 a page.');
-export const searchRpnCourses = search('/parcours/rpn', 'signedIn', 'Official courses, 32 a page.');
-export const searchTeamCourses = search(
-  '/parcours/equipe-pedagogique',
-  'signedIn',
-  'Courses whose educational team holds the caller, 32 a page.',
-);
-export const searchPersonalCourses = search('/parcours/personnel', 'signedIn', 'The caller’s own courses, 32 a page.');
-export const searchTeacherCourses = search('/parcours/enseignant', 'teacher', 'Courses for teachers, 32 a page.');
-export const searchPossibles = search(
-  '/parcours/possibles',
-  'teacher',
-  'Possibles; before the opening date for publishers only (OP-008).',
-);
-
 /** A course resting in « Corbeille ». */
-export const trashedCourse = z.object({ ...courseHead, deletedOn: z.string(), daysLeft: z.number() });
+export const trashedCourse = z.object({ ...courseHead, ...trashFields });
 export type TrashedCourse = z.output<typeof trashedCourse>;
 
-export const getTrashedCourses = endpoint({
-  method: 'GET',
-  path: '/parcours/corbeille',
+export const courseCalls = contentEndpoints('course', {
   access: 'signedIn',
-  summary: 'The caller’s deleted courses that can still be restored, latest first.',
-  response: z.array(trashedCourse),
+  getAccess: 'public',
+  id: courseId,
+  query: courseSearchQuery,
+  card: courseCard,
+  trashed: trashedCourse,
+  whole: course,
+  create: courseCreate,
+  save: courseSave,
+  summaries: { get: 'A course by id or by secret; a guest sees public ones only (OP-011).' },
+  errors: {
+    // Searching by a curriculum entry is the teachers' (ROLE-21).
+    search: ['UNAUTHENTICATED', 'FORBIDDEN'],
+    get: ['UNAUTHENTICATED', 'COURSE_NOT_FOUND', 'TOO_MANY'],
+    create: ['COURSE_IDS_USED_UP', 'TOO_MANY_COURSES'],
+  },
 });
+export const {
+  getTrashed: getTrashedCourses,
+  restore: restoreCourse,
+  get: getCourse,
+  create: createCourse,
+  save: saveCourse,
+  remove: deleteCourse,
+  getSecretLink: getCourseSecretLink,
+  renewSecretLink: renewCourseSecretLink,
+} = courseCalls;
+export const openCourseBySecret = openBySecretEndpoint('course', course);
 
-export const restoreCourse = endpoint({
-  method: 'POST',
-  path: '/parcours/:id/restauration',
-  access: 'signedIn',
-  summary: 'Takes a deleted course out of « Corbeille » and answers it.',
-  params: idParams,
-  response: course,
-  errors: ['COURSE_NOT_FOUND'],
-});
-
-export const getCourse = endpoint({
-  method: 'GET',
-  path: '/parcours/:id',
-  access: 'public',
-  summary: 'A course by id or by secret; a guest sees public ones only (OP-011).',
-  params: z.object({ id: z.union([courseId, secret]) }),
-  response: course,
-  errors: ['UNAUTHENTICATED', 'COURSE_NOT_FOUND', 'TOO_MANY'],
-});
-
-export const openCourseBySecret = endpoint({
-  method: 'POST',
-  path: '/parcours/secret/:secret',
-  access: 'signedIn',
-  summary: 'Records that the caller opened the course by its secret, which grants reading, and answers the course.',
-  params: z.object({ secret }),
-  response: course,
-  errors: ['COURSE_NOT_FOUND'],
-});
-
-export const createCourse = endpoint({
-  method: 'POST',
-  path: '/parcours',
-  access: 'signedIn',
-  summary: 'Creates a course from its content, or a default one from {}; answers its id.',
-  body: courseCreate,
-  response: z.number(),
-  status: 201,
-  errors: ['COURSE_IDS_USED_UP', 'TOO_MANY_COURSES'],
-});
-
-export const saveCourse = endpoint({
-  method: 'PUT',
-  path: '/parcours',
-  access: 'signedIn',
-  summary: 'Replaces a course and answers it; a stale version answers 409 with the current course.',
-  body: courseSave,
-  response: course,
-  errors: ['COURSE_NOT_FOUND', 'FORBIDDEN', 'STALE'],
-});
-
-export const deleteCourse = endpoint({
-  method: 'DELETE',
-  path: '/parcours/:id',
-  access: 'signedIn',
-  summary: 'Moves the caller’s own course to « Corbeille » for 30 days.',
-  params: idParams,
-  errors: ['COURSE_NOT_FOUND', 'FORBIDDEN'],
-});
-
-export const getCourseSecretLink = endpoint({
-  method: 'GET',
-  path: '/parcours/:id/secret-link',
-  access: 'signedIn',
-  summary: 'The secret link; only for who may edit.',
-  params: idParams,
-  response: secretLink,
-  errors: ['COURSE_NOT_FOUND', 'FORBIDDEN'],
-});
-
-export const renewCourseSecretLink = endpoint({
-  method: 'PUT',
-  path: '/parcours/:id/secret-link',
-  access: 'signedIn',
-  summary: 'Makes a new secret link; the old one opens nothing any more.',
-  params: idParams,
-  response: secretLink,
-  errors: ['COURSE_NOT_FOUND', 'FORBIDDEN'],
-});
+export const searchPublicCourses = courseCalls.search(
+  'public',
+  'Courses that everybody may read, 32 a page.',
+  'public',
+);
+export const searchRpnCourses = courseCalls.search('rpn', 'Official courses, 32 a page.');
+export const searchTeamCourses = courseCalls.search(
+  'equipe-pedagogique',
+  'Courses whose educational team holds the caller, 32 a page.',
+);
+export const searchPersonalCourses = courseCalls.search('personnel', 'The caller’s own courses, 32 a page.');
+export const searchTeacherCourses = courseCalls.search('enseignant', 'Courses for teachers, 32 a page.', 'teacher');
+export const searchPossibles = courseCalls.search(
+  'possibles',
+  'Possibles; before the opening date for publishers only (OP-008).',
+  'teacher',
+);
 
 export const searchResources = endpoint({
   method: 'GET',

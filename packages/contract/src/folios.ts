@@ -1,24 +1,15 @@
 import * as z from 'zod/mini';
+import { contentEndpoints, headDraft, saveFields, searchFields, trashFields } from './content.ts';
+import { KIND_NAMES } from './content-kinds.ts';
 import { teamMember } from './directory.ts';
 import { endpoint } from './endpoint.ts';
-import {
-  commaSeparated,
-  draftId,
-  positiveId,
-  queryBoolean,
-  requiredText,
-  secret,
-  skip,
-  version,
-  visibleText,
-} from './fields.ts';
-import { iconClass, SEARCH_TEXT_MAX, secretLink } from './lists.ts';
-import { CATEGORY_KEYS, COLOR_CLASSES } from './reference-data.ts';
+import { commaSeparated, draftId, positiveId, requiredText, visibleText } from './fields.ts';
+import { CATEGORY_KEYS } from './reference-data.ts';
 
 /** LIMIT-21, LIMIT-22, LIMIT-26, LIMIT-31; CRIT-10 and CRIT-13 to CRIT-15. */
 export const FOLIO_TITLE_MAX = 150;
 export const FOLIO_RIBBON_MAX = 10;
-export const FOLIO_PAGE_SIZE = 32;
+export const FOLIO_PAGE_SIZE = KIND_NAMES.folio.pageSize;
 export const CRITERION_LABEL_MAX = 500;
 export const CRITERION_PREVIEW_ABOVE = 70;
 export const CRITERION_TAGS_MAX = 8;
@@ -67,10 +58,10 @@ const folioHead = {
   rpn: z.boolean(),
   planEtudeRomand: z.boolean(),
   optionsProfessionnelles: z.boolean(),
-  /** Of every cell; zeros for who is not a member. */
+  /** Of every cell; zeros for non-members. */
   progression,
   criterionCount: z.number(),
-  /** 0 for who is not a member. */
+  /** 0 for non-members. */
   studentCount: z.number(),
   version: z.number(),
 };
@@ -103,7 +94,7 @@ export const monitoredStudent = z.object({
 });
 export type MonitoredStudent = z.output<typeof monitoredStudent>;
 
-/** Whole folio (ENT-37, ENT-38); `monitoredStudents` and `educationalTeam` are empty for who is not a member. */
+/** Whole folio (ENT-37, ENT-38); `monitoredStudents` and `educationalTeam` are empty for non-members. */
 export const folio = z.object({
   ...folioHead,
   criterias: z.array(criterion),
@@ -147,12 +138,8 @@ export const monitoredStudentDraft = z.object({
 export type MonitoredStudentDraft = z.output<typeof monitoredStudentDraft>;
 
 const draftFields = {
-  title: requiredText(FOLIO_TITLE_MAX),
-  icon: z._default(iconClass, DEFAULT_FOLIO_ICON),
-  color: z._default(z.enum(COLOR_CLASSES), 'c-grey'),
-  ribbon: z._default(visibleText(FOLIO_RIBBON_MAX), ''),
-  /** The server adds those of the criteria. */
-  categories: z._default(z.array(z.enum(CATEGORY_KEYS)).check(z.maxLength(60)), []),
+  /** To its categories the server adds those of the criteria. */
+  ...headDraft({ titleMax: FOLIO_TITLE_MAX, ribbonMax: FOLIO_RIBBON_MAX, icon: DEFAULT_FOLIO_ICON }),
   optionsProfessionnelles: z._default(z.boolean(), false),
   criterias: z._default(
     z
@@ -179,138 +166,75 @@ export type FolioCreate = z.output<typeof folioCreate>;
 export type FolioCreateInput = z.input<typeof folioCreate>;
 
 /**
- * Body of PUT /folio: the whole folio as GET gave it; read-only fields are ignored. Who is no member saw no pupil and no
- * team: hers are ignored too.
+ * Body of PUT /folio: the whole folio as GET gave it; read-only fields are ignored. A non-member saw no pupil and no
+ * team: what she sends of them is ignored too.
  */
 export const folioSave = z.object({
-  id: positiveId,
-  version: z.optional(version),
+  ...saveFields,
   ...draftFields,
-  /** Ignored for who is no publisher. */
+  /** Ignored unless the caller is a publisher. */
   rpn: z.optional(z.boolean()),
-  /** Publication in the publishers’ folios of the curriculum; ignored for who is no publisher. */
+  /** Publication in the publishers’ folios of the curriculum; ignored unless the caller is a publisher. */
   planEtudeRomand: z.optional(z.boolean()),
-  educationalTeam: z.optional(z.array(teamMember).check(z.maxLength(200))),
 });
 export type FolioSave = z.output<typeof folioSave>;
 export type FolioSaveInput = z.input<typeof folioSave>;
 
-const idParams = z.object({ id: positiveId });
-
 /** Query of the four searches; `nature` and `type` are accepted and implied by the path, folios know no distribution. */
 export const folioSearchQuery = z.object({
-  text: z.optional(visibleText(SEARCH_TEXT_MAX)),
-  categories: z.optional(commaSeparated),
-  skip: z.optional(skip),
-  returnAll: z.optional(queryBoolean),
+  ...searchFields,
   /** Folios that hold a criterion of this curriculum entry. */
   planEtudeRomandId: z.optional(positiveId),
 });
 export type FolioSearchQuery = z.output<typeof folioSearchQuery>;
 
-const search = (path: string, access: 'teacher' | 'publisher', summary: string) =>
-  endpoint({ method: 'GET', path, access, summary, query: folioSearchQuery, response: z.array(folioCard) });
-
-export const searchRpnFolios = search('/folio/rpn', 'teacher', 'Model folios, 32 a page.');
-export const searchPersonalFolios = search('/folio/personnels', 'teacher', 'The caller’s own folios, 32 a page.');
-export const searchTeamFolios = search(
-  '/folio/equipe-pedagogique',
-  'teacher',
-  'Folios whose educational team holds the caller, 32 a page.',
-);
-export const searchCurriculumFolios = search(
-  '/folio/plan-etude-romand',
-  'publisher',
-  'Folios made from the curriculum, 32 a page.',
-);
-
 /** A folio resting in « Corbeille ». */
-export const trashedFolio = z.object({ ...folioHead, deletedOn: z.string(), daysLeft: z.number() });
+export const trashedFolio = z.object({ ...folioHead, ...trashFields });
 export type TrashedFolio = z.output<typeof trashedFolio>;
 
-export const getTrashedFolios = endpoint({
-  method: 'GET',
-  path: '/folio/corbeille',
+export const folioCalls = contentEndpoints('folio', {
   access: 'teacher',
-  summary: 'The caller’s deleted folios that can still be restored, latest first.',
-  response: z.array(trashedFolio),
+  id: positiveId,
+  query: folioSearchQuery,
+  card: folioCard,
+  trashed: trashedFolio,
+  whole: folio,
+  create: folioCreate,
+  save: folioSave,
+  summaries: {
+    get: 'A folio by id or by secret; pupils and team for members only.',
+    restore: 'Takes a deleted folio out of « Corbeille », with its observations, and answers it.',
+  },
 });
+export const {
+  getTrashed: getTrashedFolios,
+  restore: restoreFolio,
+  get: getFolio,
+  create: createFolio,
+  save: saveFolio,
+  remove: deleteFolio,
+  getSecretLink: getFolioSecretLink,
+  renewSecretLink: renewFolioSecretLink,
+} = folioCalls;
 
-export const restoreFolio = endpoint({
-  method: 'POST',
-  path: '/folio/:id/restauration',
-  access: 'teacher',
-  summary: 'Takes a deleted folio out of « Corbeille », with its observations, and answers it.',
-  params: idParams,
-  response: folio,
-  errors: ['FOLIO_NOT_FOUND'],
-});
-
-export const getFolio = endpoint({
-  method: 'GET',
-  path: '/folio/:id',
-  access: 'teacher',
-  summary: 'A folio by id or by secret; pupils and team for members only.',
-  params: z.object({ id: z.union([positiveId, secret]) }),
-  response: folio,
-  errors: ['FOLIO_NOT_FOUND'],
-});
-
-export const createFolio = endpoint({
-  method: 'POST',
-  path: '/folio',
-  access: 'teacher',
-  summary: 'Creates a folio from its content, or a default one from {}; answers its id.',
-  body: folioCreate,
-  response: z.number(),
-  status: 201,
-});
-
-export const saveFolio = endpoint({
-  method: 'PUT',
-  path: '/folio',
-  access: 'teacher',
-  summary: 'Replaces a folio and answers it; a stale version answers 409 with the current folio.',
-  body: folioSave,
-  response: folio,
-  errors: ['FOLIO_NOT_FOUND', 'FORBIDDEN', 'STALE'],
-});
-
-export const deleteFolio = endpoint({
-  method: 'DELETE',
-  path: '/folio/:id',
-  access: 'teacher',
-  summary: 'Moves the caller’s own folio to « Corbeille » for 30 days.',
-  params: idParams,
-  errors: ['FOLIO_NOT_FOUND', 'FORBIDDEN'],
-});
-
-export const getFolioSecretLink = endpoint({
-  method: 'GET',
-  path: '/folio/:id/secret-link',
-  access: 'teacher',
-  summary: 'The secret link; only for who may edit.',
-  params: idParams,
-  response: secretLink,
-  errors: ['FOLIO_NOT_FOUND', 'FORBIDDEN'],
-});
-
-export const renewFolioSecretLink = endpoint({
-  method: 'PUT',
-  path: '/folio/:id/secret-link',
-  access: 'teacher',
-  summary: 'Makes a new secret link; the old one opens nothing any more.',
-  params: idParams,
-  response: secretLink,
-  errors: ['FOLIO_NOT_FOUND', 'FORBIDDEN'],
-});
+export const searchRpnFolios = folioCalls.search('rpn', 'Model folios, 32 a page.');
+export const searchPersonalFolios = folioCalls.search('personnels', 'The caller’s own folios, 32 a page.');
+export const searchTeamFolios = folioCalls.search(
+  'equipe-pedagogique',
+  'Folios whose educational team holds the caller, 32 a page.',
+);
+export const searchCurriculumFolios = folioCalls.search(
+  'plan-etude-romand',
+  'Folios made from the curriculum, 32 a page.',
+  'publisher',
+);
 
 export const transmitFolio = endpoint({
   method: 'PUT',
   path: '/folio/transmit/:id',
   access: 'teacher',
   summary: 'Gives the caller’s own folio to another teacher, who owns it from then on (OP-115).',
-  params: idParams,
+  params: z.object({ id: positiveId }),
   body: z.object({
     objectGuid: z.string().check(z.minLength(1, { error: 'Choisissez un-e enseignant-e.' }), z.maxLength(100)),
     displayName: z._default(visibleText(255), ''),
@@ -333,7 +257,7 @@ export const getRemovedParts = endpoint({
   path: '/folio/:id/retires',
   access: 'teacher',
   summary: 'Pupils and criteria taken out of the folio in the last 30 days, with how many observations they keep.',
-  params: idParams,
+  params: z.object({ id: positiveId }),
   response: removedParts,
   errors: ['FOLIO_NOT_FOUND', 'FORBIDDEN'],
 });

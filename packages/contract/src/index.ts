@@ -2,6 +2,8 @@ export * from './account.ts';
 export * from './activity-resource.ts';
 export * from './administration.ts';
 export * from './conjugation.ts';
+export * from './content.ts';
+export * from './content-kinds.ts';
 export * from './course-following.ts';
 export * from './course-items.ts';
 export * from './courses.ts';

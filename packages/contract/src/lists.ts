@@ -1,44 +1,26 @@
 import { ACTIVITY_TYPES } from '@pupitre/learning';
 import * as z from 'zod/mini';
+import { contentEndpoints, headDraft, openBySecretEndpoint, saveFields, searchFields, trashFields } from './content.ts';
+import { KIND_NAMES } from './content-kinds.ts';
 import { teamMember } from './directory.ts';
 import { endpoint } from './endpoint.ts';
-import {
-  commaSeparated,
-  draftId,
-  positiveId,
-  queryBoolean,
-  requiredText,
-  richText,
-  secret,
-  skip,
-  version,
-  visibleText,
-} from './fields.ts';
-import { CATEGORY_KEYS, COLOR_CLASSES, LANGUAGE_IDS } from './reference-data.ts';
+import { draftId, positiveId, requiredText, richText, visibleText } from './fields.ts';
+import { LANGUAGE_IDS } from './reference-data.ts';
 
-/** LIMIT-06 to LIMIT-11, LIMIT-30, conventions « Search ». */
+/** LIMIT-06 to LIMIT-11, LIMIT-30. */
 export const LIST_TITLE_MAX = 150;
 export const LIST_DESCRIPTION_MAX = 999;
 export const LIST_RIBBON_MAX = 10;
 export const ITEM_TEXT_MAX = 999;
 export const ITEM_TAGS_MAX = 8;
 export const ITEM_ACCEPT_MAX = 20;
-export const SEARCH_TEXT_MAX = 255;
-export const LIST_PAGE_SIZE = 32;
-export const RETURN_ALL_MAX = 500;
+export const LIST_PAGE_SIZE = KIND_NAMES.list.pageSize;
 /** Unspecified: no limit is given for the items of one list; 2,000 keeps a save and an activity usable. */
 export const LIST_ITEMS_MAX = 2_000;
-/** How long a deleted list rests in « Corbeille », in days. */
-export const TRASH_DAYS = 30;
 
 /** Defaults of a new list (LIST-60 to LIST-62). */
 export const NEW_LIST_TITLE = 'Nouvelle liste';
 export const DEFAULT_LIST_ICON = 'bi bi-card-list';
-export const COPY_PREFIX = 'Copie de ';
-
-export const iconClass = z
-  .string()
-  .check(z.regex(/^bi bi-[a-z0-9-]{1,60}$/, { error: 'Cette icône n’existe pas.' }), z.maxLength(70));
 
 /** Addresses that are code or a document of their own; a picture never needs them. */
 const RUNNING_ADDRESS = /^[\p{Cc}\s]*(javascript|vbscript|data|blob|file)[\p{Cc}\s]*:/iu;
@@ -106,12 +88,8 @@ export const list = z.object({ ...listHead, items: z.array(listItem), educationa
 export type List = z.output<typeof list>;
 
 const draftFields = {
-  title: requiredText(LIST_TITLE_MAX),
+  ...headDraft({ titleMax: LIST_TITLE_MAX, ribbonMax: LIST_RIBBON_MAX, icon: DEFAULT_LIST_ICON }),
   description: z._default(richText(LIST_DESCRIPTION_MAX), ''),
-  icon: z._default(iconClass, DEFAULT_LIST_ICON),
-  color: z._default(z.enum(COLOR_CLASSES), 'c-grey'),
-  ribbon: z._default(visibleText(LIST_RIBBON_MAX), ''),
-  categories: z._default(z.array(z.enum(CATEGORY_KEYS)).check(z.maxLength(60)), []),
   learnLanguage: z._default(z.enum(LANGUAGE_IDS), 'fr'),
   hintLanguage: z._default(z.enum(LANGUAGE_IDS), 'fr'),
   items: z._default(z.array(listItemDraft).check(z.maxLength(LIST_ITEMS_MAX)), []),
@@ -122,38 +100,48 @@ export const listCreate = z.object({ ...draftFields, title: z._default(draftFiel
 export type ListCreate = z.output<typeof listCreate>;
 
 /** Body of PUT /liste: the whole list as GET gave it; read-only fields are ignored. */
-export const listSave = z.object({
-  id: positiveId,
-  version: z.optional(version),
-  ...draftFields,
-  lexicon: z.optional(z.boolean()),
-  educationalTeam: z.optional(z.array(teamMember).check(z.maxLength(200))),
-});
+export const listSave = z.object({ ...saveFields, ...draftFields, lexicon: z.optional(z.boolean()) });
 export type ListSave = z.output<typeof listSave>;
 export type ListSaveInput = z.input<typeof listSave>;
 
-const idParams = z.object({ id: positiveId });
-
 /** Query of the four searches; lists know no curriculum entry nor distribution. */
-export const listSearchQuery = z.object({
-  text: z.optional(visibleText(SEARCH_TEXT_MAX)),
-  categories: z.optional(commaSeparated),
-  returnAll: z.optional(queryBoolean),
-  skip: z.optional(skip),
-});
+export const listSearchQuery = z.object(searchFields);
 export type ListSearchQuery = z.output<typeof listSearchQuery>;
 
-const search = (path: string, access: 'signedIn' | 'teacher', summary: string) =>
-  endpoint({ method: 'GET', path, access, summary, query: listSearchQuery, response: z.array(listCard) });
+/** A list resting in « Corbeille ». */
+export const trashedList = z.object({ ...listHead, ...trashFields });
+export type TrashedList = z.output<typeof trashedList>;
 
-export const searchLexicon = search('/liste/lexique', 'signedIn', 'Lists of the lexicon, 32 a page.');
-export const searchRpnLists = search('/liste/rpn', 'signedIn', 'Official lists, 32 a page.');
-export const searchTeamLists = search(
-  '/liste/equipe-pedagogique',
-  'signedIn',
+export const listCalls = contentEndpoints('list', {
+  access: 'signedIn',
+  id: positiveId,
+  query: listSearchQuery,
+  card: listCard,
+  trashed: trashedList,
+  whole: list,
+  create: listCreate,
+  save: listSave,
+  summaries: { get: 'A list by id or by secret (OP-064).' },
+});
+export const {
+  getTrashed: getTrashedLists,
+  restore: restoreList,
+  get: getList,
+  create: createList,
+  save: saveList,
+  remove: deleteList,
+  getSecretLink: getListSecretLink,
+  renewSecretLink: renewListSecretLink,
+} = listCalls;
+export const openListBySecret = openBySecretEndpoint('list', list);
+
+export const searchLexicon = listCalls.search('lexique', 'Lists of the lexicon, 32 a page.');
+export const searchRpnLists = listCalls.search('rpn', 'Official lists, 32 a page.');
+export const searchTeamLists = listCalls.search(
+  'equipe-pedagogique',
   'Lists whose educational team holds the caller, 32 a page.',
 );
-export const searchPersonalLists = search('/liste/personnelle', 'signedIn', 'The caller’s own lists, 32 a page.');
+export const searchPersonalLists = listCalls.search('personnelle', 'The caller’s own lists, 32 a page.');
 
 /** How many lists a pupil is offered to practise. */
 export const PRACTICE_LISTS_MAX = 5;
@@ -166,108 +154,14 @@ export const getPracticeLists = endpoint({
   response: z.array(listCard),
 });
 
-/** A list resting in « Corbeille ». */
-export const trashedList = z.object({ ...listHead, deletedOn: z.string(), daysLeft: z.number() });
-export type TrashedList = z.output<typeof trashedList>;
-
-export const getTrashedLists = endpoint({
-  method: 'GET',
-  path: '/liste/corbeille',
-  access: 'signedIn',
-  summary: 'The caller’s deleted lists that can still be restored, latest first.',
-  response: z.array(trashedList),
-});
-
-export const restoreList = endpoint({
-  method: 'POST',
-  path: '/liste/:id/restauration',
-  access: 'signedIn',
-  summary: 'Takes a deleted list out of « Corbeille » and answers it.',
-  params: idParams,
-  response: list,
-  errors: ['LIST_NOT_FOUND'],
-});
-
-export const getList = endpoint({
-  method: 'GET',
-  path: '/liste/:id',
-  access: 'signedIn',
-  summary: 'A list by id or by secret (OP-064).',
-  params: z.object({ id: z.union([positiveId, secret]) }),
-  response: list,
-  errors: ['LIST_NOT_FOUND'],
-});
-
-export const openListBySecret = endpoint({
-  method: 'POST',
-  path: '/liste/secret/:secret',
-  access: 'signedIn',
-  summary: 'Records that the caller opened the list by its secret, which grants reading, and answers the list.',
-  params: z.object({ secret }),
-  response: list,
-  errors: ['LIST_NOT_FOUND'],
-});
-
-export const createList = endpoint({
-  method: 'POST',
-  path: '/liste',
-  access: 'signedIn',
-  summary: 'Creates a list from its content, or a default one from {}; answers its id.',
-  body: listCreate,
-  response: z.number(),
-  status: 201,
-});
-
-export const saveList = endpoint({
-  method: 'PUT',
-  path: '/liste',
-  access: 'signedIn',
-  summary: 'Replaces a list and answers it; a stale version answers 409 with the current list.',
-  body: listSave,
-  response: list,
-  errors: ['LIST_NOT_FOUND', 'FORBIDDEN', 'STALE'],
-});
-
-export const deleteList = endpoint({
-  method: 'DELETE',
-  path: '/liste/:id',
-  access: 'signedIn',
-  summary: 'Moves the caller’s own list to « Corbeille » for 30 days.',
-  params: idParams,
-  errors: ['LIST_NOT_FOUND', 'FORBIDDEN'],
-});
-
 export const countLinkedCourses = endpoint({
   method: 'GET',
   path: '/liste/:id/nombre-parcours-lies',
   access: 'signedIn',
   summary: 'How many courses hold an activity of this list.',
-  params: idParams,
+  params: z.object({ id: positiveId }),
   response: z.number(),
   errors: ['LIST_NOT_FOUND'],
-});
-
-export const secretLink = z.object({ secret: z.string(), link: z.string() });
-export type SecretLink = z.output<typeof secretLink>;
-
-export const getListSecretLink = endpoint({
-  method: 'GET',
-  path: '/liste/:id/secret-link',
-  access: 'signedIn',
-  summary: 'The secret link; only for who may edit.',
-  params: idParams,
-  response: secretLink,
-  errors: ['LIST_NOT_FOUND', 'FORBIDDEN'],
-});
-
-export const renewListSecretLink = endpoint({
-  method: 'PUT',
-  path: '/liste/:id/secret-link',
-  access: 'signedIn',
-  summary: 'Makes a new secret link; the old one opens nothing any more.',
-  params: idParams,
-  response: secretLink,
-  errors: ['LIST_NOT_FOUND', 'FORBIDDEN'],
 });
 
 export const translateText = endpoint({

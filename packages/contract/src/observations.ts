@@ -233,7 +233,7 @@ export const selfEvaluation = z.object({
   label: z.string(),
   /** The teacher's opinion. */
   state,
-  /** Name of who gave it, else of whose folio it is; '' where nobody is known any more. */
+  /** Name of the teacher who gave it, else of the folio's owner; '' when neither is known any more. */
   teacher: z.string(),
   markUrl: z.string(),
   selfState,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { KIND_NAMES } from './content-kinds.ts';
 import { endpoint } from './endpoint.ts';
 import { wholeNumber } from './fields.ts';
 
@@ -55,7 +56,7 @@ export const category = z.object({
 });
 export type Category = z.output<typeof category>;
 
-export const CONTENT_KINDS = ['listes', 'parcours', 'folios'] as const;
+export const CONTENT_SCREENS = [KIND_NAMES.list.screens, KIND_NAMES.course.screens, KIND_NAMES.folio.screens] as const;
 
 export const getCategories = endpoint({
   method: 'GET',
@@ -63,7 +64,7 @@ export const getCategories = endpoint({
   access: 'signedIn',
   summary: 'Categories offered for a kind of content and a nature (OP-119).',
   params: z.object({
-    kind: z.enum(CONTENT_KINDS),
+    kind: z.enum(CONTENT_SCREENS),
     nature: wholeNumber(0, 8),
   }),
   response: z.array(category),

@@ -1,7 +1,7 @@
 /** Source of randomness, 0 ≤ value < 1: the caller passes `Math.random`, a test passes `seededRandom`. */
 export type Random = () => number;
 
-/** The items in random order; every order is equally likely. The given array stays as it is. */
+/** The items in random order; every order is equally likely. The given array is not changed. */
 export function shuffle<Item>(items: readonly Item[], random: Random): Item[] {
   const pool = [...items];
   const shuffled: Item[] = [];

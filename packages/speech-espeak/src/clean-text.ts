@@ -1,6 +1,7 @@
 /**
- * What the voice is given of a text. Composed, since a decomposed é is misread; without control characters, which
- * the engine takes for commands, nor invisible ones, which break words (soft hyphen, zero width, byte order mark).
+ * Prepares a text for the voice. It is composed, since a decomposed é is misread. Control characters go, because the
+ * engine takes them for commands; invisible ones go, because they break words (soft hyphen, zero width, byte order
+ * mark).
  */
 export const cleanText = (text: string): string =>
   text

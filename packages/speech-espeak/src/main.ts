@@ -3,7 +3,7 @@ import { loadVoice } from './voice.ts';
 type Request = { id: number; lang: string; text: string };
 type Answer = { ready: true } | { id: number; mp3: Uint8Array } | { id: number; error: string };
 
-/** Whoever started us is gone, however it ended: nobody is left to speak to. */
+/** The parent process is gone, so nobody is left to speak to. */
 process.on('disconnect', () => process.exit(0));
 if (process.send === undefined) {
   process.stderr.write('This program is started by the Pupitre server, which talks to it in messages.\n');

@@ -2,7 +2,7 @@ import loadEspeak, { type Espeak } from '@echogarden/espeak-ng-emscripten';
 import { createMp3Encoder } from 'wasm-media-encoders';
 import { cleanText } from './clean-text.ts';
 
-/** Names of espeak-ng: Swiss French says septante and nonante; en is British. */
+/** Names of espeak-ng. Swiss French has septante and nonante; en is British. */
 const VOICES: ReadonlyMap<string, string> = new Map([
   ['fr', 'fr-ch'],
   ['de', 'de'],
@@ -12,7 +12,7 @@ const VOICES: ReadonlyMap<string, string> = new Map([
 ]);
 /** Slower than the engine's 175: learners listen, and the page plays at 0.9 by default. */
 const WORDS_PER_MINUTE = 160;
-/** Players cut the last sound without it. */
+/** Without it players cut off the last sound. */
 const SILENCE_SECONDS = 0.2;
 /** A text of 1,000 characters takes about one minute; strings of symbols read by name take longer. */
 const SECONDS_MAX = 180;
@@ -21,7 +21,7 @@ const BITRATE = 48;
 
 export type Voice = (lang: string, text: string) => Uint8Array;
 
-/** Loads engine and encoder; what it answers speaks one text and blocks while it does. */
+/** Loads engine and encoder; returns a function that speaks one text and blocks meanwhile. */
 export async function loadVoice(): Promise<Voice> {
   const [{ eSpeakNGWorker }, encoder] = await Promise.all([loadEspeak(), createMp3Encoder()]);
   const espeak = new eSpeakNGWorker();
@@ -32,7 +32,7 @@ export async function loadVoice(): Promise<Voice> {
     espeak.set_rate(WORDS_PER_MINUTE);
     const samples = collectSamples(espeak, cleanText(text), sampleRate);
     encoder.configure({ sampleRate, channels: 1, bitrate: BITRATE });
-    // Both lie in memory that the encoder uses again.
+    // Both are in memory that the encoder reuses.
     return Buffer.concat([Buffer.from(encoder.encode([samples])), Buffer.from(encoder.finalize())]);
   };
 }

@@ -1,16 +1,16 @@
 /** Many pages with a connection to the hub, in a process of their own: the product must not wait for its clients. */
 const END = '\u001e';
 const PING_MS = 15_000;
-/** Connecting at once: a morning is not one millisecond. */
+/** Connections opened at a time: real people do not arrive in the same millisecond. */
 const AT_ONCE = 50;
 
-/** What the bench asks for. */
+/** Requests of the bench. */
 export type Order =
   | { kind: 'connect'; url: string; origin: string; cookies: string[] }
-  /** Answer when so many notifications arrived from now on. */
+  /** Answers once this many more notifications have arrived. */
   | { kind: 'expect'; count: number }
   | { kind: 'close' };
-/** What it is answered: instants in milliseconds since 1970, with fractions. */
+/** Answers to it: instants in milliseconds since 1970, with fractions. */
 export type Answer =
   | { kind: 'connected'; ms: number }
   | { kind: 'arrived'; at: number[] }
@@ -19,7 +19,7 @@ export type Answer =
 const now = () => performance.timeOrigin + performance.now();
 const answer = (message: Answer) => process.send?.(message);
 
-/** Node's own takes headers too; the project's types are the browser's. */
+/** Node's WebSocket also takes headers, which the browser types of the project lack. */
 const NodeSocket = WebSocket as unknown as new (url: string, options: { headers: Record<string, string> }) => WebSocket;
 
 const sockets: WebSocket[] = [];

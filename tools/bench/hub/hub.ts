@@ -5,8 +5,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { ANTI_FORGERY_COOKIE, ANTI_FORGERY_HEADER } from '@pupitre/contract';
 import { type Database, openDatabase } from '../../../apps/server/src/db/connection.ts';
 import { person, session } from '../../../apps/server/src/db/schema.ts';
+import { newSecret } from '../../../apps/server/src/http/secrets.ts';
 import { notify } from '../../../apps/server/src/modules/notifications/notify.service.ts';
-import { hashSessionId, newSecret } from '../../../apps/server/src/plugins/session.ts';
+import { hashSessionId } from '../../../apps/server/src/plugins/session.ts';
 import { type Product, startProduct } from '../../product/start-product.ts';
 import { measureMemory } from '../memory.ts';
 import { percentile, table } from '../statistics.ts';
@@ -14,19 +15,19 @@ import type { Answer, Order } from './clients.ts';
 
 const SINGLES = 100;
 const MOST_MS = { all: 2_000, single: 500 };
-/** What starting and connecting needed has to be given back first. */
+/** Memory used by starting and connecting must be released first. */
 const REST_MS = 10_000;
 const PATIENCE_MS = 60_000;
 
 type Page = { personId: number; cookie: string; csrfToken: string };
 
-/** `--clients=200` opens fewer; figures count at full size only. */
+/** `--clients=200` opens fewer; only figures at full size count. */
 function askedClients(): number {
   const asked = process.argv.find((arg) => arg.startsWith('--clients='))?.slice('--clients='.length);
   return asked === undefined ? 2_000 : Number(asked);
 }
 
-/** Open pages of so many people: what one notification to all, and one to each, takes until it is there; and memory. */
+/** Measures, with many open pages, how long one notification to all and one to each take to arrive, and the memory. */
 export async function benchHub(): Promise<boolean> {
   const count = askedClients();
   const product = await startProduct({
@@ -108,7 +109,7 @@ async function makePages(db: Database, count: number): Promise<Page[]> {
   }));
 }
 
-/** From a process of its own, as a job's would be: from before the statement until each page has it. */
+/** Sent from another process, as by a job; the time runs from before the statement until each page has it. */
 async function tellAll(db: Database, clients: ChildProcess, pages: Page[]): Promise<number[]> {
   const answer = ask(clients, 'arrived', { kind: 'expect', count: pages.length });
   const from = performance.timeOrigin + performance.now();
@@ -146,6 +147,6 @@ async function ask<Kind extends Answer['kind']>(
   clients.send(order);
   const [answer] = (await answering) as [Answer];
   if (answer.kind !== kind) throw new Error(answer.kind === 'failed' ? answer.why : `Unexpected: ${answer.kind}`);
-  // Its kind has just been looked at.
+  // Its kind was checked just before.
   return answer as Extract<Answer, { kind: Kind }>;
 }

@@ -40,7 +40,7 @@ const TEACHER_READS = [
   '/eleve/groupes',
 ];
 
-/** What somebody does next. */
+/** The person's next act. */
 export function nextAct({ pupils, teachers }: People, draw: Draw): Act {
   const share = draw();
   if (share < READS)
@@ -97,7 +97,7 @@ function observes(teacher: Teacher, draw: Draw): Act {
   };
 }
 
-/** The next cell of a folio: it was last written many seconds ago, so that no two writes of one cell are under way. */
+/** The next cell of a folio. Its last write is many seconds old, so that two writes of one cell never overlap. */
 function takeTurn(cells: Cell[]): Cell {
   const [first, ...others] = cells;
   if (first === undefined) throw new Error('A folio without cells was kept.');

@@ -2,9 +2,9 @@ import type { Caller } from '../measure-server.ts';
 
 export type Role = 'pupil' | 'teacher';
 
-/** What the page asks for before it knows who looks at it. */
+/** Requests of the page before it knows the person. */
 const FIRST = ['/settings.json', '/api/v1/user'];
-/** Then all at once, as a browser does that opens /accueil. */
+/** Then all at once, as a browser does when it opens /accueil. */
 const THEN = {
   shared: [
     '/liste/personnelle?skip=0',
@@ -18,7 +18,7 @@ const THEN = {
   teacher: ['/parcours/personnel?skip=0', '/folio/personnels?skip=0', '/distribution'],
 };
 
-/** Opens the home page of who has just signed in; answers the milliseconds until its last answer was whole. */
+/** Opens the home page after a sign-in; returns the milliseconds until its last answer was complete. */
 export async function openHome(url: string, role: Role, { headers }: Caller): Promise<number> {
   const ask = async (path: string) => {
     const response = await fetch(`${url}${path}`, { headers });

@@ -5,7 +5,7 @@ import { isMainThread } from 'node:worker_threads';
 /** Runs inside the product (NODE_OPTIONS): once a second it writes how late its event loop came, in milliseconds. */
 const file = process.env.BENCH_LOOP_FILE;
 const EVERY_MS = 1_000;
-/** The monitor looks this often; what it measures holds this time itself. */
+/** The monitor samples at this interval, which is part of what it measures. */
 const RESOLUTION_MS = 10;
 
 if (file !== undefined && isMainThread) {

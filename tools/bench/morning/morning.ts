@@ -32,7 +32,7 @@ const LIMITS = { read: 200, write: 300, loop: 50, growth: 1.15 };
 /** `--minutes=1` shortens the steady part, `--profile` writes a processor profile of the server. */
 const option = (name: string) => process.argv.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
 
-/** Ten past eight: 2,000 people sign in, then each does something every ten seconds; then ever more, until it breaks. */
+/** 2,000 people sign in, then each acts every ten seconds; then the rate rises until the product breaks. */
 export async function benchMorning(): Promise<boolean> {
   mkdirSync(resultsFolder, { recursive: true });
   const database = await openFolioCanton();
@@ -50,7 +50,7 @@ export async function benchMorning(): Promise<boolean> {
   }
 }
 
-/** As in a school, limits and all; only its log goes to a file. */
+/** Configured as in a school, with its rate limits; only the log goes to a file. */
 function startMorningProduct({ url }: FolioCanton): Promise<Product> {
   const probe = path.join(import.meta.dirname, 'loop-probe.ts');
   const profile = process.argv.includes('--profile') ? ` --cpu-prof --cpu-prof-dir=${resultsFolder}` : '';
@@ -106,7 +106,7 @@ function describeArrival({ pupils, teachers, seconds, homes }: Arrival, logins: 
 const holds = (run: Run): boolean =>
   run.failures.size === 0 && p95Of(run, 'read') <= LIMITS.read && p95Of(run, 'write') <= LIMITS.write;
 
-/** Ever more people, half a minute each, until reading or writing takes too long. */
+/** Adds people every half minute until reading or writing takes too long. */
 async function stepUp(product: Product, act: Pick<Parameters<typeof actAtRate>[1], 'next' | 'draw'>): Promise<void> {
   const rows: string[][] = [];
   for (const rate of STEPS) {
@@ -172,7 +172,7 @@ function watchMemory({ pid }: Product, { postgres }: FolioCanton) {
   };
 }
 
-/** Flat: the last minute needs hardly more than the second one. */
+/** Flat: the last minute needs hardly more memory than the second one. */
 function describeMemory(seen: readonly Memory[]): boolean {
   const minute = 60_000 / MEMORY_EVERY_MS;
   const mean = (part: readonly Memory[], of: keyof Memory) => part.reduce((sum, one) => sum + one[of], 0) / part.length;

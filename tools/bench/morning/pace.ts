@@ -4,16 +4,19 @@ import type { LoadRequest } from '../load.ts';
 import { percentile } from '../statistics.ts';
 import type { Act } from './acts.ts';
 
-/** Milliseconds from the moment that an act was due until its answer was whole; due in which second of the run. */
+/**
+ * Milliseconds from the due time of an act until its answer was complete, and the second of the run in which it was
+ * due.
+ */
 type Sample = { name: string; kind: Act['kind']; ms: number; second: number };
 export type Run = { samples: Sample[]; failures: Map<string, number>; sent: number; seconds: number };
 
-/** A person's browser gives up after this. */
+/** Timeout of a person's browser. */
 const TIMEOUT_MS = 30_000;
 
 /**
- * Acts at a rate, whatever the answers take: people do not wait for each other. Times between two acts are random, so
- * that they come together as in life.
+ * Acts at a given rate, however long the answers take: people do not wait for each other. Times between two acts are
+ * random, so that some acts coincide.
  */
 export async function actAtRate(
   url: string,
@@ -75,7 +78,7 @@ export const p95Of = ({ samples }: Run, kind: Act['kind']): number =>
     0.95,
   );
 
-/** The seconds in which one act in twenty took longer than that: a few tell of the disk or of a neighbour on the machine. */
+/** The seconds in which one act in twenty took longer; a few of them point at the disk or at another program. */
 export function slowSeconds({ samples }: Run, limitMs: number): number[] {
   const bySecond = Map.groupBy(samples, ({ second }) => second);
   return [...bySecond]

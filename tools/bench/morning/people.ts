@@ -15,9 +15,9 @@ export type People = { pupils: Pupil[]; teachers: Teacher[] };
 
 const PUPILS = 1_800;
 const TEACHERS = 200;
-/** Sign-ins under way at once: a school's first minute, not one after the other. */
+/** Concurrent sign-ins, as in a school's first minute. */
 const AT_ONCE = 16;
-/** What a person is prepared to open; she would not open more within five minutes. */
+/** Contents prepared for each person; nobody opens more within five minutes. */
 const COURSES = 4;
 const CELLS = 60;
 
@@ -42,7 +42,7 @@ export async function makeAccounts({ url, canton }: FolioCanton): Promise<Logins
 export type Arrival = {
   pupils: Caller[];
   teachers: Caller[];
-  /** Until the last of them had her home page. */
+  /** Until the last person had the home page. */
   seconds: number;
   /** Milliseconds from the session to the whole home page, one for each person. */
   homes: number[];
@@ -68,7 +68,7 @@ export async function signInEverybody(url: string, logins: Logins): Promise<Arri
   return { ...arrival, seconds: (performance.now() - from) / 1000 };
 }
 
-/** What pupils may open and follow: read before the clock runs. */
+/** What pupils may open and follow, read before measuring starts. */
 export async function preparePupils(url: string, callers: readonly Caller[]): Promise<Pupil[]> {
   return inTurns(callers, async (caller) => {
     const cards = await read<CourseCard[]>(url, '/parcours/todo', caller);

@@ -60,7 +60,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Of an ordinary user where `owner` is given, who may not leave keys unchecked. */
+/** With `owner` it belongs to an ordinary user, who may not turn off foreign-key checks. */
 async function createEmptyDatabase(owner?: string) {
   const serverUrl = inject('serverUrl');
   const name = `pupitre_empty_${randomBytes(6).toString('hex')}`;
@@ -150,14 +150,14 @@ test('the product starts on what was restored, and a person signs in', async () 
   await app.close();
 });
 
-test('an ordinary user of PostgreSQL restores too: keys are then checked, table after table', async () => {
+test('an ordinary user of PostgreSQL restores too, with foreign keys checked table after table', async () => {
   const { url, pool } = await createEmptyDatabase(`pupitre_owner_${randomBytes(4).toString('hex')}`);
   expect((await pool.query("select current_setting('is_superuser') as su")).rows).toEqual([{ su: 'off' }]);
   await restoreBackup({ path: file, url, storage: storageIn('ordinary') }, await checkBackup(file));
   expect(await digests(pool)).toEqual(await digests(source.pool));
 });
 
-test('what is cut short, changed or of a newer version is refused before anything is written', async () => {
+test('a truncated, changed or newer backup is refused before anything is written', async () => {
   const bad = join(folder, 'abimee.tar');
   await copyFile(file, bad);
   const handle = await open(bad, 'r+');
@@ -192,7 +192,7 @@ test('neither a database with tables nor a folder with media is overwritten', as
   expect((await pool.query("select 1 from pg_tables where schemaname = 'public'")).rows).toEqual([]);
 });
 
-test('the product refuses what an interrupted restoration left, and a repeated one begins anew', async () => {
+test('the product refuses a half-restored database, and a second restoration begins again', async () => {
   const { url, pool } = await createEmptyDatabase();
   const manifest = await checkBackup(file);
   const failing = { ...storageIn('again'), take: () => Promise.reject(new Error('power cut')) };
@@ -223,12 +223,12 @@ test('a backup of an older version is brought up to the present one', async () =
   await prepareDatabase(target.pool, { environment: 'test', fill: async () => undefined });
 });
 
-test('a database that Pupitre never used is no backup', async () => {
+test('a database that Pupitre never used cannot be backed up', async () => {
   const { url } = await createEmptyDatabase();
   await expect(backUp(join(folder, 'vide.tar'), url)).rejects.toThrow('rien à sauvegarder');
 });
 
-test('no backup takes the place of a file, and one that fails leaves nothing', async () => {
+test('a backup never overwrites a file, and one that fails leaves nothing', async () => {
   await expect(backUp(join(folder, 'manque', 'x.tar'))).rejects.toThrow('ne peut pas être écrit (ENOENT)');
   const failing = { ...storageIn('media'), open: () => Promise.reject(new Error('disk lost')) };
   const path = join(folder, 'ratee.tar');

@@ -22,16 +22,16 @@ export type BackupOptions = {
 };
 
 const compress = promisify(gzip);
-/** Of a table, before it is packed. */
+/** Bytes of a table before compression. */
 const PIECE_BYTES = 8 * 1_048_576;
-/** Nearly as small as the default, at half its time. */
+/** Nearly as small as the default level, in half the time. */
 const LEVEL = 3;
 
-/** One file with everything, of one moment; it has its name once it is whole and on the disk. */
+/** Writes one consistent file with everything; it gets its name once it is whole and on the disk. */
 export async function makeBackup(options: BackupOptions): Promise<Manifest> {
   const { path } = options;
   const unfinished = `${path}.part`;
-  // What a kill left of an earlier one.
+  // The remains of an earlier backup that was killed.
   await rm(unfinished, { force: true });
   const out = await open(unfinished, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
     throw new StartError(
@@ -80,7 +80,7 @@ async function fill(out: FileHandle, { url, storage, withMedia, version }: Backu
     sums,
   };
   const bytes = Buffer.from(JSON.stringify(manifest, null, 1));
-  // Last: a backup that was cut short has none.
+  // Written last, so that a truncated backup has none.
   await writeEntry(out, { name: MANIFEST, size: bytes.length }, [bytes]);
   await writeEnd(out);
   return manifest;
@@ -89,7 +89,7 @@ async function fill(out: FileHandle, { url, storage, withMedia, version }: Backu
 type Add = (name: string, bytes: Uint8Array) => Promise<void>;
 type MediumFile = { key: string; size: number };
 
-/** Every table as PostgreSQL's own COPY writes it, all of one moment. */
+/** Every table as written by PostgreSQL's COPY, all from one snapshot. */
 async function copyDatabase(
   url: string,
   add: Add,
@@ -172,7 +172,7 @@ async function copyTable(
   return stream.rowCount;
 }
 
-/** How far the numbers of each table have been given out. */
+/** The last number of each table's sequence. */
 async function findSequences(client: pg.Client): Promise<Manifest['sequences']> {
   const { rows } = await client.query<{ table: string; column: string; sequence: string }>(
     `select table_name as table, column_name as column,
@@ -206,7 +206,7 @@ async function* hashed(chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   }
 }
 
-/** The name, too, has to reach the disk. */
+/** The file's name has to reach the disk too. */
 async function syncFolder(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {

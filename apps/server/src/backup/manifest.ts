@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 
 export const FORMAT = 'pupitre-backup';
-/** Counts the changes of the layout of a backup; a newer one is refused. */
+/** Version of the backup's layout; a newer one is refused. */
 export const FORMAT_VERSION = 1;
 export const MANIFEST = 'manifest.json';
 
-/** What is of the moment: signed-in people sign in again, and the queue makes its jobs itself. */
+/** Tables that are not backed up: people sign in again, and the queue creates its jobs. */
 export const LEFT_OUT: readonly string[] = ['session', 'sign_in_failure', 'dev_provider_payload'];
 
 export const manifestSchema = z.object({
   format: z.literal(FORMAT),
   formatVersion: z.number(),
-  /** Of the product that made it. */
+  /** Version of the product that made it. */
   version: z.string(),
   madeOn: z.string(),
-  /** Moments of the migrations that the database had. */
+  /** Timestamps of the migrations that the database had. */
   migrations: z.array(z.number()),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number() })),
   sequences: z.array(z.object({ table: z.string(), column: z.string(), value: z.number() })),

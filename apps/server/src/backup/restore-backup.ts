@@ -18,7 +18,7 @@ export type RestoreOptions = { path: string; url: string; storage: MediaStorage 
 
 const BROKEN = 'Cette sauvegarde est incomplète ou abîmée';
 
-/** Reads the whole backup once before anything is written: its sums, and whether this version understands it. */
+/** Reads the whole backup before anything is written: checks its hashes and its version. */
 export async function checkBackup(path: string): Promise<Manifest> {
   const file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
     throw new StartError(`La sauvegarde ${path} ne peut pas être lue (${error.code}).`);
@@ -68,8 +68,8 @@ function readManifest(bytes: Buffer): Manifest {
 }
 
 /**
- * Fills an empty database and an empty storage with a backup that was checked. What is cut short is marked in the
- * database: the product refuses to start on it, and the next restoration begins anew.
+ * Fills an empty database and an empty storage with a backup that was checked. An interrupted restoration stays marked
+ * in the database: the product refuses to start on it, and the next restoration begins again.
  */
 export async function restoreBackup(options: RestoreOptions, manifest: Manifest): Promise<void> {
   const { path, url, storage } = options;
@@ -93,7 +93,7 @@ export async function restoreBackup(options: RestoreOptions, manifest: Manifest)
   }
 }
 
-/** Ours alone from here on: nothing else may stand in it, but what a restoration left that was cut short. */
+/** From here on the database must hold nothing but the remains of an interrupted restoration. */
 async function takeEmptyDatabase(client: pg.Client, storage: MediaStorage): Promise<void> {
   const { rows } = await client.query<{ marked: boolean; full: boolean }>(
     `select to_regnamespace($1) is not null as marked, exists (
@@ -156,7 +156,7 @@ async function loadTables(client: pg.Client, file: FileHandle, manifest: Manifes
 
 type Piece = () => AsyncGenerator<Buffer>;
 
-/** Where the pieces of each table stand in the file. */
+/** Positions of each table's pieces in the file. */
 async function findPieces(file: FileHandle): Promise<Map<string, Piece[]>> {
   const places = new Map<string, Piece[]>();
   for await (const entry of readEntries(file)) {
@@ -171,8 +171,8 @@ async function* unpacked(pieces: readonly Piece[]): AsyncGenerator<Buffer> {
 }
 
 /**
- * What others point at comes first. Where we may, keys are not checked again row by row: the rows were whole in the
- * database that they come from.
+ * Referenced tables come first. Where permitted, foreign keys are not checked again row by row: they held in the
+ * original database.
  */
 async function orderTables(client: pg.Client, names: readonly string[]): Promise<string[]> {
   await client.query('savepoint trust');

@@ -1,11 +1,11 @@
 import type { FileHandle } from 'node:fs/promises';
 
-/** Blocks of a tar: anybody can look into a backup with `tar tf`. */
+/** Blocks of a tar, so that `tar tf` lists a backup. */
 const BLOCK = 512;
-/** What eleven octal digits hold. */
+/** The largest value of eleven octal digits. */
 const SIZE_MAX = 8_589_934_591;
 
-/** Writes one file of a known size; waits where the disk is slower than we are. */
+/** Writes one file of a known size; waits for a slow disk. */
 export async function writeEntry(
   out: FileHandle,
   { name, size }: { name: string; size: number },
@@ -51,7 +51,9 @@ const sumOf = (block: Buffer) => block.reduce((sum, byte) => sum + byte, 0);
 
 export type TarEntry = { name: string; size: number; chunks: () => AsyncGenerator<Buffer> };
 
-/** The files in order; each is read while it is at hand. Null where the end is missing or a block is damaged. */
+/**
+ * Yields the files in order; each must be read before the next. Null where the end is missing or a block is damaged.
+ */
 export async function* readEntries(file: FileHandle): AsyncGenerator<TarEntry | null> {
   const { size: length } = await file.stat();
   for (let at = 0; ; ) {

@@ -7,7 +7,7 @@ import { freePort, type Program, startProgram, stopPrograms } from '../../test/p
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const COMMAND = fileURLToPath(new URL('../../../../tools/command.cjs', import.meta.url));
-/** Two clusters from nothing and the demo school, on a busy machine. */
+/** Creates two clusters and the demo school, on a busy machine. */
 const SLOW_MS = 240_000;
 
 let folder: string;
@@ -15,7 +15,7 @@ const products: Program[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pupitre-commands-'));
-  // Whoever runs PostgreSQL has to pass through.
+  // The user of PostgreSQL must be able to enter the folder.
   await chmod(folder, 0o755);
 });
 afterAll(async () => {

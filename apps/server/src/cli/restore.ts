@@ -20,7 +20,7 @@ async function restore(args: readonly string[]): Promise<number> {
   }
   if (path === undefined || path.startsWith('-') || others.length > 0) throw new StartError(USAGE);
   const file = resolve(path);
-  // Before anything is started for a backup that is of no use.
+  // Checks the backup before anything is started for it.
   const manifest = await checkBackup(file);
   return withBareDatabase(
     async (config, url) => {

@@ -43,7 +43,7 @@ async function importGiven(args: readonly string[]): Promise<number> {
     process.stdout.write(`${USAGE}\n`);
     return 0;
   }
-  // Before anything is started for a path that was mistyped.
+  // Checks the path before anything is started for it.
   await checkReadable(given.path);
   return withDatabase(async (db, config) => {
     const today = new Date().toLocaleDateString('sv-SE', { timeZone: config.timeZone });

@@ -10,8 +10,8 @@ import { StartError } from '../start-error.ts';
 const REPO_ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 
 /**
- * Runs a command over the installation's database: DATABASE_URL, or the embedded one, which is started where no
- * product runs on the data folder and shared with the product where one does.
+ * Runs a command on the installation's database: DATABASE_URL, or the embedded one. A running product shares the
+ * embedded one; else the command starts it.
  */
 export async function withDatabase(run: (db: Database, config: Config) => Promise<number>): Promise<number> {
   const config = readProcessConfig({ repoRoot: REPO_ROOT });
@@ -34,8 +34,8 @@ export async function withDatabase(run: (db: Database, config: Config) => Promis
 }
 
 /**
- * Runs a command on the database as it is, without migrating or filling it. `alone`: a product that runs on it is in
- * the way.
+ * Runs a command on the database as it is, without migrating or filling it. With `alone` it refuses while a product
+ * runs on it.
  */
 export async function withBareDatabase(
   run: (config: Config, url: string) => Promise<number>,
@@ -73,7 +73,7 @@ async function startDatabase(config: Config): Promise<Found> {
   return { url: postgres.url, stop: postgres.stop };
 }
 
-/** Ends the process with the command's exit code; a mistake of the person is one line, one of ours a trace. */
+/** Ends the process with the command's exit code. A user's mistake prints one line, a bug a stack trace. */
 export async function runCommand(command: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await command();

@@ -1,8 +1,8 @@
-import { CATEGORY_BY_KEY } from '@pupitre/contract';
+import { CATEGORY_BY_KEY, type ContentKind, KIND_NAMES, RETURN_ALL_MAX } from '@pupitre/contract';
 import { foldText } from '@pupitre/learning';
 import { AppError } from '../http/app-error.ts';
 
-/** What every search of lists or courses asks for. */
+/** What every search asks for, whatever the kind of content. */
 export type SearchCriteria = {
   /** Folded words, each to be found somewhere in the folded text. */
   words: readonly string[];
@@ -24,4 +24,24 @@ export function groupCategories(keys: readonly string[]): string[][] {
     groups.set(group, [...(groups.get(group) ?? []), key]);
   }
   return [...groups.keys()].sort().map((group) => groups.get(group) ?? []);
+}
+
+type SearchQuery = {
+  text?: string | undefined;
+  categories?: string[] | undefined;
+  skip?: number | undefined;
+  returnAll?: boolean | undefined;
+};
+
+/** What a search's query asks for. A view `isPaged` where it may hold too much to be read at once. */
+export function readCriteria(kind: ContentKind, query: SearchQuery, isPaged: boolean): SearchCriteria {
+  if (query.returnAll === true && isPaged) {
+    throw new AppError('INVALID', { fields: { returnAll: 'Cette vue se lit page par page.' } });
+  }
+  return {
+    words: splitWords(query.text ?? ''),
+    categoryGroups: groupCategories(query.categories ?? []),
+    limit: query.returnAll === true ? RETURN_ALL_MAX : KIND_NAMES[kind].pageSize,
+    skip: query.skip ?? 0,
+  };
 }

@@ -1,9 +1,10 @@
+import type { ContentKind } from '@pupitre/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { SearchCriteria } from './search-criteria.ts';
 
 /** A published view: which rows it holds, and the partial index that gives their order. */
 export type PublishedView = {
-  table: 'list' | 'course' | 'folio';
+  table: ContentKind;
   /** Written out, not as a parameter: only then do the partial indexes apply. */
   holds: SQL;
   index: string;

@@ -1,9 +1,9 @@
+import type { ContentKind } from '@pupitre/contract';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/connection.ts';
-import type { TeamContent } from './team.queries.ts';
 
 /** Content that a person may read for ever once she opened it by its secret link; a folio is read by the link alone. */
-type RememberedContent = Exclude<TeamContent, 'folio'>;
+export type RememberedContent = Exclude<ContentKind, 'folio'>;
 
 /** Whether a person opened it by its secret link. Stands in a select from the content's own table. */
 export const isSecretReader = (content: RememberedContent, personId: ReturnType<typeof sql.placeholder>) =>
@@ -29,7 +29,7 @@ export async function insertSecretReader(
 }
 
 /** A new secret; whoever had read through the old one reads no more. */
-export async function renewSecret(db: Db, content: TeamContent, id: number): Promise<string> {
+export async function renewSecret(db: Db, content: ContentKind, id: number): Promise<string> {
   const { rows } = await db.execute<{ secret: string }>(
     sql`update ${sql.identifier(content)} set secret = gen_random_uuid() where id = ${id} returning secret`,
   );

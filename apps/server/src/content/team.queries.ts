@@ -1,27 +1,26 @@
+import type { ContentKind } from '@pupitre/contract';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../db/connection.ts';
 
-/** Content with an educational team. */
-export type TeamContent = 'list' | 'course' | 'folio';
 export type TeamRow = { personId: number; displayName: string; objectGuid: string | null; canEdit: boolean };
 
 /** A person's right in the educational team; null outside it. Stands in a select from the content's own table. */
-export const teamRightOf = (content: TeamContent, personId: SQLWrapper | ReturnType<typeof sql.placeholder>) =>
+export const teamRightOf = (content: ContentKind, personId: SQLWrapper | ReturnType<typeof sql.placeholder>) =>
   sql<
     boolean | null
   >`(select t.can_edit from ${teamTable(content)} t where ${isOf(content)} and t.person_id = ${personId})`;
 
 /** The whole team, in its order. */
-export const teamOf = (content: TeamContent) => sql<TeamRow[]>`(
+export const teamOf = (content: ContentKind) => sql<TeamRow[]>`(
   select coalesce(json_agg(json_build_object('personId', m.id, 'displayName', m.display_name, 'objectGuid', m.object_guid, 'canEdit', t.can_edit) order by t.position, m.id), '[]'::json)
   from ${teamTable(content)} t join person m on m.id = t.person_id where ${isOf(content)})`;
 
 /** Where a team is read: beside its owner, a folio's people have one role each. */
-const teamTable = (content: TeamContent): SQL =>
+const teamTable = (content: ContentKind): SQL =>
   content === 'folio'
     ? sql`(select folio_id, person_id, role = 'editor' as can_edit, position from folio_member where role <> 'owner')`
     : sql.raw(`"${content}_team"`);
-const isOf = (content: TeamContent): SQL => sql.raw(`t.${content}_id = "${content}"."id"`);
+const isOf = (content: ContentKind): SQL => sql.raw(`t.${content}_id = "${content}"."id"`);
 
 /** Teachers among these directory identifiers: who may enter an educational team. */
 export async function findTeamCandidates(db: Db, objectGuids: readonly string[]) {
@@ -35,7 +34,7 @@ export async function findTeamCandidates(db: Db, objectGuids: readonly string[])
 
 export async function replaceTeam(
   db: Db,
-  content: TeamContent,
+  content: ContentKind,
   id: number,
   members: readonly { personId: number; canEdit: boolean }[],
 ): Promise<void> {

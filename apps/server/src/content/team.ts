@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { ContentKind } from '@pupitre/contract';
 import type { Db } from '../db/connection.ts';
 import { AppError } from '../http/app-error.ts';
-import { findTeamCandidates, replaceTeam, type TeamContent, type TeamRow } from './team.queries.ts';
+import { findTeamCandidates, replaceTeam, type TeamRow } from './team.queries.ts';
 
 type TeamDraft = readonly { objectGuid: string; canEdit: boolean }[];
 type TeamChoice = { personId: number; canEdit: boolean };
@@ -19,7 +20,7 @@ export const presentTeam = (team: readonly TeamRow[]) =>
  */
 export async function saveTeam(
   db: Db,
-  content: TeamContent,
+  content: ContentKind,
   current: WithTeam,
   draft: TeamDraft,
   onJoin: (personIds: readonly number[]) => Promise<void>,

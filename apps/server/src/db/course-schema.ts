@@ -33,7 +33,7 @@ export const course = pgTable(
     authorId: integer('author_id')
       .notNull()
       .references(() => person.id),
-    /** Who wrote it, where publishers keep a copy of it for RPN (decision 163). */
+    /** The original's author, in a copy that publishers keep for RPN (decision 163). */
     writerId: integer('writer_id').references(() => person.id, { onDelete: 'set null' }),
     categories: text('categories').array().notNull().default(sql`'{}'::text[]`),
     /** Ids of curriculum entries; an entry that a later import retires stays. */
@@ -115,9 +115,9 @@ export const courseItem = pgTable(
     categories: text('categories').array().notNull().default(sql`'{}'::text[]`),
     publishedOn: date('published_on', { mode: 'string' }),
     progressionEnabled: boolean('progression_enabled').notNull(),
-    /** List that an activity plays or a link opens; reading the course lets one read it (OP-013). */
+    /** List that an activity plays or a link opens; readers of the course may read it (OP-013). */
     listId: integer('list_id').references(() => list.id, { onDelete: 'set null' }),
-    /** Course that a link opens; reading this course lets one read that one (decision 170). */
+    /** Course that a link opens; readers of this course may read it (decision 170). */
     linkedCourseId: integer('linked_course_id').references((): AnyPgColumn => course.id, { onDelete: 'set null' }),
     /** Folded title, description and tags, for the resource search. */
     searchText: text('search_text').notNull().default(''),
@@ -145,7 +145,7 @@ export const courseTeam = pgTable(
   (t) => [primaryKey({ columns: [t.courseId, t.personId] }), index('course_team_person').on(t.personId)],
 );
 
-/** Who opened a course by its secret link while signed in: it grants reading (conventions, « Wire »). */
+/** People who opened a course by its secret link while signed in, which grants reading (conventions, « Wire »). */
 export const courseSecretReader = pgTable(
   'course_secret_reader',
   {
@@ -182,7 +182,7 @@ export const courseItemDone = pgTable(
   ],
 );
 
-/** One « Donner à mes élèves »: what was given in one go, through which course. */
+/** One « Donner à mes élèves »: what was given together, through which course. */
 export const gift = pgTable(
   'gift',
   {
@@ -195,7 +195,7 @@ export const gift = pgTable(
       .references(() => course.id, { onDelete: 'cascade' }),
     /** What was given: « list:12 », « course:5 », « resource:77 ». */
     source: text('source').notNull(),
-    /** The course was made for it. */
+    /** Whether the course was made for it. */
     madeCourse: boolean('made_course').notNull(),
     createdOn: instant('created_on').notNull().defaultNow(),
   },
@@ -218,16 +218,16 @@ export const distribution = pgTable(
     startOn: instant('start_on'),
     endOn: instant('end_on'),
     preserveFromDeletion: boolean('preserve_from_deletion').notNull().default(false),
-    /** « Fermer à la fin »: what is done after `endOn` does not count; else it counts, as late. */
+    /** « Fermer à la fin »: work after `endOn` does not count; else it counts as late. */
     closeAtEnd: boolean('close_at_end').notNull().default(false),
     /** Group through which the pupil came; '' for an individual. Names are kept as they were then. */
     groupKey: text('group_key').notNull().default(''),
     className: text('class_name').notNull().default(''),
     schoolName: text('school_name').notNull().default(''),
     createdOn: instant('created_on').notNull().defaultNow(),
-    /** First item that the pupil did while she could: what she started stays readable to her. */
+    /** First item that the pupil did during the period: a started course stays readable to her. */
     startedOn: instant('started_on'),
-    /** When the pupil was told of it, once it had begun. */
+    /** When the pupil was notified, once it had begun. */
     announcedOn: instant('announced_on'),
     /** When the pupil first opened the course. */
     openedOn: instant('opened_on'),

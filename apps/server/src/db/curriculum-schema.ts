@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 
-/** Entry of the regional curriculum (plan d'études romand). Its ids are the import's own, so that a new import keeps them. */
+/**
+ * Entry of the regional curriculum (plan d'études romand). Its ids come from the import, so that a new import keeps
+ * them.
+ */
 export const curriculumEntry = pgTable(
   'curriculum_entry',
   {
@@ -20,7 +23,7 @@ export const curriculumEntry = pgTable(
     searchText: text('search_text').notNull(),
     /** Order within the import. */
     position: integer('position').notNull(),
-    /** Vanished from the last import: no longer offered, still shown where something points to it. */
+    /** Missing from the last import: no longer offered, but still shown where something refers to it. */
     retired: boolean('retired').notNull().default(false),
   },
   (t) => [index('curriculum_entry_discipline').on(t.discipline)],

@@ -37,11 +37,11 @@ export const folio = pgTable(
     icon: text('icon').notNull(),
     color: text('color').notNull(),
     ribbon: text('ribbon').notNull().default(''),
-    /** Who owns it: its creator, or whom it was transmitted to. */
+    /** Its owner: the creator, or the person it was transmitted to. */
     authorId: integer('author_id')
       .notNull()
       .references(() => person.id),
-    /** Chosen ones, and those of the criteria. */
+    /** The chosen ones and those of the criteria. */
     categories: text('categories').array().notNull().default(sql`'{}'::text[]`),
     /** Observed with the scale of professional options. */
     optionsProfessionnelles: boolean('options_professionnelles').notNull().default(false),
@@ -51,7 +51,7 @@ export const folio = pgTable(
     planEtudeRomand: boolean('plan_etude_romand').notNull().default(false),
     /** Discipline and year that it was made for from the curriculum, e.g. MAT-7; '' for a person's own. */
     generatedFor: text('generated_for').notNull().default(''),
-    /** First change and first copy of a generated one by a person: it is never removed as useless then. */
+    /** First change and first copy of a generated folio by a person; it is then never removed as unused. */
     editedOn: instant('edited_on'),
     copiedOn: instant('copied_on'),
     /** When it entered RPN, for « nouveautés ». */
@@ -170,7 +170,7 @@ export const folioMember = pgTable(
   ],
 );
 
-/** Grants of before the members, e.g. of an older installation: the administration's migration takes them over. */
+/** Grants from before the members, e.g. of an older installation; the administration's migration converts them. */
 export const folioTeam = pgTable(
   'folio_team',
   {
@@ -201,7 +201,7 @@ export const observation = pgTable(
       .references(() => folioCriterion.id, { onDelete: 'cascade' }),
     /** Code of a level of the folio's scale; null is « indéfini ». */
     state: text('state'),
-    /** Since when the level stands (decision 155). */
+    /** Date of the level (decision 155). */
     leveledOn: instant('leveled_on'),
     comment: text('comment').notNull().default(''),
     markUrl: text('mark_url').notNull().default(''),
@@ -221,15 +221,15 @@ export const observation = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.studentId, t.criterionId] }),
-    // No index on updatedBy: a change would then touch the indexes each time.
+    // No index on updatedBy: every change would then update the index.
     index('observation_criterion').on(t.criterionId),
   ],
 );
 
-/** What one change altered: only the fields that differ. */
+/** The fields that one change altered. */
 export type ObservationValues = {
   state?: string | null;
-  /** Beside a level that was left: since when it stood, as PostgreSQL writes it in UTC. */
+  /** Date of the former level, as PostgreSQL writes it in UTC. */
   leveledOn?: string | null;
   comment?: string;
   markUrl?: string;
@@ -270,12 +270,12 @@ export const observationBlock = pgTable(
     folioId: integer('folio_id')
       .notNull()
       .references(() => folio.id, { onDelete: 'cascade' }),
-    /** Given by who asks, so that several requests can belong to one gesture. */
+    /** Given by the client, so that several requests can belong to one gesture. */
     id: uuid('id').notNull(),
     way: text('way').$type<BlockWay>().notNull(),
     madeBy: integer('made_by').references(() => person.id, { onDelete: 'set null' }),
     madeOn: instant('made_on').notNull().defaultNow(),
-    /** Id, as it travels, of the block that this one takes back. */
+    /** Wire id of the block that this one takes back. */
     undoes: text('undoes'),
   },
   (t) => [primaryKey({ columns: [t.folioId, t.id] })],

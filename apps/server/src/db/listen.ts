@@ -3,7 +3,7 @@ import pg from 'pg';
 export type Listener = {
   /** False while the connection is lost: then signals are missed. */
   isListening: () => boolean;
-  /** Finds out whether the connection still lives; the network may have lost it in silence. */
+  /** Checks that the connection is alive; the network may have dropped it silently. */
   check: () => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -11,7 +11,7 @@ export type Listener = {
 type ListenOptions = {
   channels: readonly string[];
   onSignal: (channel: string, payload: string) => void;
-  /** Whatever was signalled since is missed, until it listens again by itself. */
+  /** Signals are missed from now until it has reconnected by itself. */
   onLost: () => void;
   log: (error: unknown) => void;
 };
@@ -19,7 +19,7 @@ type ListenOptions = {
 const RETRY_MS = 1_000;
 const TIMEOUT_MS = 10_000;
 
-/** One connection of its own beside the pool, which hears what any process of this database signals (LISTEN). */
+/** A connection outside the pool that receives the signals of every process of this database (LISTEN). */
 export function listen(pool: pg.Pool, { channels, onSignal, onLost, log }: ListenOptions): Listener {
   let client: pg.Client | null = null;
   let isListening = false;
@@ -31,7 +31,7 @@ export function listen(pool: pg.Pool, { channels, onSignal, onLost, log }: Liste
     client = null;
     const heard = isListening;
     isListening = false;
-    // It may be dead already, and then says so.
+    // It may be dead already, and then throws.
     lost.end().catch(() => undefined);
     if (isStopped) return;
     log(error);

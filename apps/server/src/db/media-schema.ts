@@ -18,7 +18,7 @@ import { list, person } from './schema.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** A file in the storage. The row is written when the file is whole: without it the file shows nowhere. */
+/** A file in the storage. The row is written once the file is whole; without a row no file is shown. */
 export const medium = pgTable(
   'medium',
   {
@@ -40,9 +40,11 @@ export const medium = pgTable(
     /** Address that it was copied from; '' for an upload. */
     sourceUrl: text('source_url').notNull().default(''),
     createdOn: instant('created_on').notNull().defaultNow(),
-    /** It was attached to an observation once: knowing its guid opens it to nobody any more (conventions, « Media »). */
+    /**
+     * Whether it was ever attached to an observation: knowing its guid then grants nothing (conventions, « Media »).
+     */
     restricted: boolean('restricted').notNull().default(false),
-    /** Since when nothing shows it; it is removed some days later. */
+    /** Since when nothing uses it; it is removed some days later. */
     unusedSince: instant('unused_since').defaultNow(),
   },
   (t) => [
@@ -53,8 +55,8 @@ export const medium = pgTable(
 );
 
 /**
- * What shows a medium. The key to `medium` restricts: nothing that is shown can be removed. One of the owners' columns is
- * set; a new kind of content adds its column.
+ * The uses of a medium. The foreign key to `medium` restricts: a used medium cannot be removed. One of the owners'
+ * columns is set; a new kind of content adds its column.
  */
 export const mediumUse = pgTable(
   'medium_use',
@@ -67,7 +69,7 @@ export const mediumUse = pgTable(
     courseId: integer('course_id').references(() => course.id, { onDelete: 'cascade' }),
     /** Profile picture. */
     personId: integer('person_id').references(() => person.id, { onDelete: 'cascade' }),
-    /** Mark of an observation, the present one or one that its history can bring back. */
+    /** Mark of an observation: the present one, or one that its history can restore. */
     studentId: integer('student_id'),
     criterionId: integer('criterion_id'),
   },

@@ -58,7 +58,7 @@ const refusal = (preparing: Promise<void>) =>
   );
 const countPeople = async ({ db }: OpenDatabase) => (await db.select().from(person)).length;
 
-test('an empty database becomes a filled demonstration, once, whoever starts together', async () => {
+test('an empty database is filled with the demonstration once, also when several processes start together', async () => {
   const [first, second, third] = [open(), open(), open()];
   await Promise.all(
     [first, second, third].map(({ pool }) => prepareDatabase(pool, { environment: 'demo', fill: fillOne })),
@@ -69,7 +69,7 @@ test('an empty database becomes a filled demonstration, once, whoever starts tog
   expect(await countPeople(first)).toBe(1);
 });
 
-test('a filling that fails leaves nothing behind, and the next start fills again', async () => {
+test('a failed filling leaves nothing, and the next start fills again', async () => {
   const database = open();
   const fill = async (db: Db) => {
     await fillOne(db);
@@ -107,7 +107,7 @@ test('demo refuses a database of real people', async () => {
   expect(await countPeople(database)).toBe(1);
 });
 
-test('demo refuses a database with the tables of another program, and makes none', async () => {
+test('demo refuses a database with the tables of another program, and creates none', async () => {
   const { pool } = open();
   await pool.query('create table invoices (id integer)');
   expect(await refusal(prepareDatabase(pool, { environment: 'demo', fill: fillOne }))).toMatch(
@@ -167,13 +167,13 @@ test('a database that does not answer, refuses us or does not exist gives one li
 
 test.each([140_011, 190_001])('a PostgreSQL outside 15 to 18 gives one line (%i)', async (version) => {
   const pool = { query: async () => ({ rows: [{ version: String(version) }] }) };
-  // Only the query is used, and no such server is at hand.
+  // A fake, because no such server is available and only the query is used.
   expect(await refusal(checkServer(pool as unknown as OpenDatabase['pool']))).toMatch(
     /^StartError: .* tourne sur PostgreSQL 1[49] : il faut une version de 15 à 18\.$/,
   );
 });
 
-test('an older installation keeps its folios\u2019 people, each with a role, and tells nobody of old distributions', async () => {
+test('an older installation keeps its folios\u2019 people, each with a role, and notifies nobody of old distributions', async () => {
   const older = join(folder, 'older-migrations');
   await cp(fileURLToPath(new URL('./migrations', import.meta.url)), older, { recursive: true });
   const journal = join(older, 'meta', '_journal.json');
@@ -203,7 +203,7 @@ test('an older installation keeps its folios\u2019 people, each with a role, and
   expect(told.rows).toEqual([{ pupil_id: 2 }]);
 });
 
-test('what was accepted before becomes a copy of the publishers’ in RPN, and its author’s course hers alone', async () => {
+test('an accepted proposal becomes the publishers’ copy in RPN, and the author keeps her private course', async () => {
   const older = join(folder, 'before-copies');
   await cp(fileURLToPath(new URL('./migrations', import.meta.url)), older, { recursive: true });
   const journal = join(older, 'meta', '_journal.json');
@@ -213,7 +213,7 @@ test('what was accepted before becomes a copy of the publishers’ in RPN, and i
   await writeFile(journal, JSON.stringify({ ...known, entries: known.entries.slice(0, place) }));
   const { pool } = open();
   await prepareDatabase(pool, { environment: 'prod', fill: nobody, migrationsFolder: older });
-  // 1 and 2 write, 3 publishes, 4 practises.
+  // 1 and 2 are authors, 3 publishes, 4 practises.
   await pool.query(`insert into person (display_name, folded_name, roles) values ('Anne', 'anne', '{enseignants}'),
     ('Bea', 'bea', '{enseignants}'), ('Eva', 'eva', '{publisher}'), ('Tim', 'tim', '{eleves}')`);
   await pool.query(`insert into course (title, icon, color, author_id, rpn, rpn_on, item_count, tracked_count) values

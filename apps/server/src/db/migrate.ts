@@ -18,17 +18,17 @@ export type PrepareOptions = {
   migrationsFolder?: string;
 };
 
-/** Any number known to Pupitre alone: processes that start together on one database take turns. */
+/** An arbitrary number for the lock by which processes that start together on one database take turns. */
 const LOCK_KEY = 7_087_483;
 const DEMO_KEY = 'demo';
-/** Schema that stands in the database while a backup is restored; what was cut short keeps it. */
+/** Schema that exists while a backup is restored, and stays after an interruption. */
 export const RESTORE_MARK = 'pupitre_restore';
 // The bundle sits beside a copy of the folder, so the same relative address serves both.
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 
 /**
- * Brings the database to what this code expects: refuses one that is newer or not meant for this environment
- * before changing anything, then migrates, then fills a new demo database.
+ * Brings the database to the version of this code. It first refuses one that is newer or not meant for this
+ * environment, then migrates, then fills a new demo database.
  */
 export async function prepareDatabase(pool: Pool, options: PrepareOptions): Promise<void> {
   const migrationsFolder = options.migrationsFolder ?? MIGRATIONS;
@@ -55,10 +55,10 @@ export async function prepareDatabase(pool: Pool, options: PrepareOptions): Prom
   }
 }
 
-/** Moments of the migrations that this code knows. */
+/** Timestamps of the migrations that this code knows. */
 export const knownMigrations = (): number[] => readKnown(MIGRATIONS);
 
-/** Brings a database to the state of an earlier version, for a backup of then; with infinity to the present one. */
+/** Migrates a database to an earlier version, for a backup of that version; with infinity to the present one. */
 export async function migrateTo(client: ClientBase, last: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'pupitre-migrations-'));
   try {
@@ -67,7 +67,7 @@ export async function migrateTo(client: ClientBase, last: number): Promise<void>
     mkdirSync(join(folder, 'meta'));
     writeFileSync(join(folder, 'meta', '_journal.json'), JSON.stringify({ ...journal, entries }));
     for (const { tag } of entries) copyFileSync(join(MIGRATIONS, `${tag}.sql`), join(folder, `${tag}.sql`));
-    // A client is what the migrator needs; its type asks for a pool's.
+    // The migrator needs only a client, but its type requires a pool.
     await runMigrations(() => migrate(drizzle(client as PoolClient, { schema }), { migrationsFolder: folder }));
   } finally {
     rmSync(folder, { recursive: true, force: true });

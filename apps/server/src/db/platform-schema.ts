@@ -16,22 +16,22 @@ import { person } from './schema.ts';
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** Something that happened, told to one person once; a dismissed row stays for a while, so that it is not told again. */
+/** An event of which one person is notified once; a dismissed row stays for a while, so that it is not repeated. */
 export const notification = pgTable(
   'notification',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Who reads it. */
+    /** Its reader. */
     personId: integer('person_id')
       .notNull()
       .references(() => person.id, { onDelete: 'cascade' }),
-    /** What happened, e.g. course-distributed:12:7: never twice for one reader. */
+    /** The event, e.g. course-distributed:12:7; unique for each reader. */
     fact: text('fact').notNull(),
     title: text('title').notNull(),
     content: text('content').notNull().default(''),
     /** Path of the product; '' for none. */
     link: text('link').notNull().default(''),
-    /** A person whom the words name: they go with her. */
+    /** A person named in the text; the row is deleted with her. */
     aboutId: integer('about_id').references(() => person.id, { onDelete: 'cascade' }),
     createdOn: instant('created_on').notNull().defaultNow(),
     dismissedOn: instant('dismissed_on'),
@@ -44,7 +44,7 @@ export const notification = pgTable(
   ],
 );
 
-/** An address that waits for its owner to open the mail sent there; the table holds only the hash of what the mail says. */
+/** An address to be confirmed by opening the mail sent there; the table holds only the hash of the mail's token. */
 export const emailValidation = pgTable(
   'email_validation',
   {
@@ -76,23 +76,23 @@ export const feedback = pgTable(
 
 export const ADMIN_JOB_STATES = ['waiting', 'running', 'succeeded', 'failed'] as const;
 
-/** A long work of the administration, with what it was given and what it made; kept 30 days. */
+/** A long job of the administration, with its input and output; kept 30 days. */
 export const adminJob = pgTable(
   'admin_job',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** Which button: see ADMIN_JOB_KINDS of the contract. */
+    /** Kind: see ADMIN_JOB_KINDS of the contract. */
     kind: text('kind').notNull(),
     state: text('state').$type<(typeof ADMIN_JOB_STATES)[number]>().notNull().default('waiting'),
     startedBy: integer('started_by').references(() => person.id, { onDelete: 'set null' }),
     createdOn: instant('created_on').notNull().defaultNow(),
     finishedOn: instant('finished_on'),
-    /** How often a process began it: one that ends its process each time is given up. */
+    /** How many processes have begun it; a job that keeps crashing its process is given up. */
     attempts: smallint('attempts').notNull().default(0),
     /** Steps done, of how many; 0 of 0 until known. */
     done: integer('done').notNull().default(0),
     total: integer('total').notNull().default(0),
-    /** What was done or went wrong, in French. */
+    /** The result or the failure, in French. */
     message: text('message').notNull().default(''),
     /** File that it was given. */
     input: bytea('input'),
@@ -109,18 +109,18 @@ export const adminJob = pgTable(
   ],
 );
 
-/** Who looked at pupils' data: one row an hour for the same reader, action, folio and pupil. */
+/** Access log of pupils' data: one row an hour for the same reader, action, folio and pupil. */
 export const accessLog = pgTable(
   'access_log',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     /** The hour's beginning. */
     hour: instant('hour').notNull(),
-    /** Who looked: a number without key, which says nothing more once she was erased. */
+    /** The reader: a number without foreign key, meaningless once she is erased. */
     personId: integer('person_id').notNull(),
-    /** What she opened: see ACCESS_ACTIONS of the contract. */
+    /** Her action: see ACCESS_ACTIONS of the contract. */
     action: text('action').notNull(),
-    /** Without key too: what was looked at stays on record when the folio is gone. */
+    /** Without foreign key too, so that the record outlives the folio. */
     folioId: integer('folio_id'),
     /** The pupil; null where it was every pupil of the folio. */
     pupilId: integer('pupil_id').references(() => person.id, { onDelete: 'cascade' }),

@@ -3,8 +3,8 @@ import type { Db } from './connection.ts';
 const kept = new WeakMap<object, Map<string, unknown>>();
 
 /**
- * A named prepared statement, built once per database: PostgreSQL then parses and plans it once per connection. `name`
- * must say everything that changes the statement's text.
+ * A named prepared statement, built once per database; PostgreSQL parses and plans it once per connection. `name` must
+ * hold everything that changes the statement's text.
  */
 export function prepared<Statement>(
   db: Db,

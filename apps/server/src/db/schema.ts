@@ -83,7 +83,7 @@ export const classGroup = pgTable(
     year: smallint('year').notNull(),
     /** sourcedId of the roster; null for a class that no roster knows. */
     sourcedId: text('sourced_id').unique(),
-    /** A class that the last roster no longer holds; it shows nowhere. */
+    /** A class missing from the last roster; no screen shows it. */
     active: boolean('active').notNull().default(true),
   },
   (t) => [index('class_group_school').on(t.schoolId)],
@@ -177,7 +177,7 @@ export const devAccount = pgTable('dev_account', {
   position: smallint('position').notNull(),
 });
 
-/** What the development provider has to remember between requests, whichever process answers. */
+/** State of the development provider between requests, shared by all processes. */
 export const devProviderPayload = pgTable(
   'dev_provider_payload',
   {
@@ -288,8 +288,8 @@ export const list = pgTable(
       .where(sql`rpn and deleted_on is null`),
     index('list_lexicon_on').on(t.lexiconOn).where(sql`lexicon and deleted_on is null`),
     index('list_deleted').on(t.deletedOn).where(sql`deleted_on is not null`),
-    // Published lists only: one person's lists are few, and her saves then cost no trigram. Without fastupdate no search
-    // has to read a pending list.
+    // Published lists only: one person's lists are few, and her saves then update no trigram. Without fastupdate no
+    // search has to read a pending list.
     index('list_search_text_trgm')
       .using('gin', t.searchText.op('gin_trgm_ops'))
       .with({ fastupdate: false })
@@ -302,8 +302,8 @@ export const list = pgTable(
 );
 
 /**
- * SQL twin of `foldText` for exact matches of one item's text (translation proposals): immutable functions only, so that
- * an index can hold it, and right for every row whoever wrote it. See decision 040.
+ * SQL twin of `foldText` for exact matches of one item's text (translation proposals): immutable functions only, so
+ * that an index can hold it, and right for rows that bypass the service (decision 040).
  */
 export const foldedSql = (text: SQLWrapper): SQL =>
   sql`btrim(replace(replace(replace(translate(lower(normalize(${text}, NFKD)), U&'\\2019\\2018\\02BC\\0060\\0300\\0301\\0302\\0303\\0304\\0306\\0307\\0308\\030A\\030B\\030C\\0327\\0328', ''''''''''), U&'\\0153', 'oe'), U&'\\00E6', 'ae'), U&'\\00DF', 'ss'))`;
@@ -348,7 +348,7 @@ export const listTeam = pgTable(
   (t) => [primaryKey({ columns: [t.listId, t.personId] }), index('list_team_person').on(t.personId)],
 );
 
-/** Who opened a list by its secret link while signed in: it grants reading (conventions, « Wire »). */
+/** People who opened a list by its secret link while signed in, which grants reading (conventions, « Wire »). */
 export const listSecretReader = pgTable(
   'list_secret_reader',
   {

@@ -1,8 +1,8 @@
 import { HUB_OBSERVATIONS_MAX } from '@pupitre/contract';
 
 /**
- * What processes signal each other at commit (decision 123). PostgreSQL passes on at most 8,000 bytes at once, so it is
- * ids only; each process loads what its own clients need.
+ * Signals between processes at commit (decision 123). PostgreSQL sends at most 8,000 bytes at once, so they hold only
+ * ids; each process loads what its own clients need.
  */
 export const NOTIFICATIONS_CHANNEL = 'pupitre_notifications';
 export const CELLS_CHANNEL = 'pupitre_cells';
@@ -14,7 +14,7 @@ export const IDS_PER_SIGNAL = 400;
 
 export type SignalledCells = {
   folioId: number;
-  /** null: too many to be named. */
+  /** null: too many to list. */
   keys: { studentId: number; criterionId: number }[] | null;
 };
 

@@ -1,6 +1,6 @@
-/** PostgreSQL's words for the refusals that the product tells apart. */
+/** PostgreSQL's codes of the refusals that the product distinguishes. */
 export const UNIQUE_VIOLATION = '23505';
-/** A row that another one points to is missing, or goes while another one needs it. */
+/** A referenced row is missing, or is deleted while referenced. */
 export const FOREIGN_KEY_VIOLATION = '23503';
 export const SEQUENCE_USED_UP = '2200H';
 

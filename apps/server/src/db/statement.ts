@@ -1,9 +1,9 @@
 import type { Db } from './connection.ts';
 
 /**
- * A statement written out once, with $1, $2 …: nothing builds its text again, and PostgreSQL parses it once per
- * connection. For what is called often; elsewhere the query builder reads better. `name` is unique to the text. Instants
- * arrive as PostgreSQL writes them.
+ * A statement with a constant text and $1, $2 …: PostgreSQL parses it once per connection. For frequent calls;
+ * elsewhere the query builder is easier to read. `name` is unique to the text. Instants arrive as PostgreSQL writes
+ * them.
  */
 export function statement<Row extends object>(name: string, text: string) {
   return async (db: Db, values: readonly unknown[]): Promise<Row[]> => {

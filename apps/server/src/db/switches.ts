@@ -1,11 +1,13 @@
 import type { Db } from './connection.ts';
 
-/** What a process may leave out of its writes, because its configuration has it off. */
+/** Parts of writes that a process leaves out when its configuration turns them off. */
 type Switch = 'notifications' | 'hub';
 
 const off = new WeakMap<object, Set<Switch>>();
 
-/** From now on this process leaves it out in this database. A transaction is known by the tables of its database. */
+/**
+ * From now on this process leaves it out in this database. A transaction is recognised by the tables of its database.
+ */
 export function turnOff(db: Db, name: Switch): void {
   const key = db._.schema;
   if (key === undefined) return;

@@ -33,7 +33,7 @@ async function readIndexes(): Promise<unknown> {
   return rows;
 }
 
-test('filled twice it holds what was asked for once, and its indexes are back', async () => {
+test('a second filling replaces the first, and the indexes are back', async () => {
   const { db } = database;
   expect(await db.$count(folio)).toBe(7 + 3 + 2);
   expect(await db.$count(folio, eq(folio.rpn, true))).toBe(3);
@@ -44,7 +44,7 @@ test('filled twice it holds what was asked for once, and its indexes are back', 
   expect(await readIndexes()).toEqual(indexesBefore);
 });
 
-test('each row points to rows that are there, of its own folio', async () => {
+test('each row refers to existing rows of its own folio', async () => {
   const { rows } = await database.db.execute<{ astray: number }>(sql`
     select count(*)::int as astray from observation o
     left join folio_student s on s.id = o.student_id

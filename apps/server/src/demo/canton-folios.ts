@@ -33,10 +33,12 @@ const TABLES = [
   'observation',
   'observation_change',
 ];
-/** Cells of one statement; the log shows that it goes on. */
+/** Cells of one statement; the log shows the progress. */
 const BATCH_CELLS = 1_000_000;
 
-/** Replaces every folio by those of the benchmark. Made within the database: twelve million rows in a few minutes. */
+/**
+ * Replaces every folio by those of the benchmark. It runs inside the database: twelve million rows in a few minutes.
+ */
 export async function fillCantonFolios(
   db: Database,
   people: Pick<CantonPeople, 'teacherIds' | 'pupilIds' | 'publisherIds'>,
@@ -47,7 +49,7 @@ export async function fillCantonFolios(
   let firstFolioId = 0;
   await withoutIndexes(db, TABLES, () =>
     db.transaction(async (tx) => {
-      // Keys that cannot be wrong are not looked up again for each of the rows.
+      // Foreign keys that cannot be wrong are not checked for each row.
       await tx.execute(sql`set local session_replication_role = 'replica'`);
       const { folios: count, models } = sizes;
       firstFolioId = await fillGrids(tx, { ...sizes, count, owners: people.teacherIds, pupilIds: people.pupilIds });
@@ -72,7 +74,9 @@ type Grids = {
   rpn?: boolean;
 };
 
-/** Folios of one size, whole; answers the id of the first. Folio n is of owner n, its pupils follow those of n - 1. */
+/**
+ * Whole folios of one size; returns the id of the first. Folio n belongs to owner n; its pupils follow those of n - 1.
+ */
 async function fillGrids(tx: Db, { count, pupils, criteria, owners, pupilIds, rpn = false }: Grids): Promise<number> {
   if (count === 0) return 0;
   const firstFolio = await reserveIds(tx, 'folio', count);

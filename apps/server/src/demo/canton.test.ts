@@ -35,7 +35,7 @@ async function readIndexes({ db }: TestDatabase): Promise<unknown> {
   return rows;
 }
 
-test('the sizes are those asked for, more than one batch of lists included', async () => {
+test('the sizes are the requested ones, with more than one batch of lists', async () => {
   const { db } = database;
   expect(await db.$count(person)).toBe(86);
   expect(await db.$count(classGroup)).toBe(6);
@@ -110,7 +110,7 @@ test('words have very different frequencies', async () => {
   expect(few).toBeLessThan(SIZES.lists / 100);
 });
 
-test('classes get the private courses of their teachers, and pupils do parts of what they began', async () => {
+test('classes get the private courses of their teachers, and pupils do parts of those they began', async () => {
   const { rows } = await database.db.execute<{ strangers: number; running: number; begun: number; all: number }>(sql`
     select count(*)::int as all,
       count(*) filter (where c.author_id <> d.teacher_id)::int as strangers,

@@ -45,7 +45,7 @@ export async function buildCanton(db: Database, sizes: Partial<CantonSizes> = {}
     await db.execute(sql`analyze course, course_item, class_member`);
     wideCourses = await fillCantonDistributions(db, people, full.accounts);
   });
-  // What the automatic cleaning would do within minutes: statistics, and the map that index-only reads need.
+  // What autovacuum would do within minutes: statistics, and the visibility map for index-only scans.
   await db.execute(sql`vacuum (analyze)`);
   return {
     ...people,

@@ -42,7 +42,7 @@ async function signIn(login: string): Promise<Client> {
 }
 
 describe('data', () => {
-  test('there are courses of every publication, private ones and one that is proposed', () => {
+  test('there are courses of every publication, private ones and a proposed one', () => {
     expect(DEMO_COURSES.length).toBeGreaterThanOrEqual(12);
     for (const publication of ['rpn', 'libre', 'teacher', 'possible'] as const) {
       expect(DEMO_COURSES.filter(({ published }) => published?.includes(publication)).length).toBeGreaterThanOrEqual(2);
@@ -96,7 +96,7 @@ describe('in the product', () => {
         const { body } = await client.call(getCourse, { params: { id: before.id } });
         expect(courseCreate.safeParse(body).error?.issues).toBeUndefined();
         expect(body.perObjectiveCodes.length > 0).toBe(login !== 'eleve1' && before.planEtudeRomandIds.length > 0);
-        // The ribbon alone changes: everything else, what the server derives included, has to come out as it was.
+        // Only the ribbon changes: everything else, derived values included, must stay as it was.
         const saved = await client.request('PUT', '/api/v1/parcours', { body: { ...body, ribbon: 'Relu' } });
         expect(saved.statusCode, before.title).toBe(200);
         expect(await readItems()).toEqual(items);
@@ -106,7 +106,7 @@ describe('in the product', () => {
     },
   );
 
-  test('what each account sees is worth showing', async () => {
+  test('each account has contents worth showing', async () => {
     const count = async (login: string, endpoint: typeof searchRpnCourses) =>
       (await (await signIn(login)).call(endpoint, {})).body.length;
     expect(await count('eleve2', searchRpnCourses)).toBeGreaterThanOrEqual(2);

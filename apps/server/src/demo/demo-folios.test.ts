@@ -32,7 +32,7 @@ async function signIn(login: string): Promise<Client> {
   return app.signInAs(account.person);
 }
 
-test('what each account sees is worth showing', async () => {
+test('each account has contents worth showing', async () => {
   const teacher = await signIn('enseignante');
   const { body: own } = await teacher.call(searchPersonalFolios);
   expect(own.map(({ title, studentCount }) => [title, studentCount])).toEqual([
@@ -75,7 +75,7 @@ test.each(['enseignante', 'collegue', 'editrice'])(
       const ids = body.criterias.map(({ perId }) => perId).filter((perId) => perId !== '');
       const { body: criteria } = await client.call(getCurriculumCriteria, { query: { persIds: ids.join(',') } });
       expect(criteria, before.title).toHaveLength(ids.length);
-      // The ribbon alone changes: everything else, what the server derives included, has to come out as it was.
+      // Only the ribbon changes: everything else, derived values included, must stay as it was.
       const saved = await client.request('PUT', '/api/v1/folio', { body: { ...body, ribbon: 'Relu' } });
       expect(saved.statusCode, before.title).toBe(200);
       expect(saved.json().criterias).toEqual(body.criterias);

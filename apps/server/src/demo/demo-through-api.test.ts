@@ -50,7 +50,7 @@ test.each(['enseignante', 'collegue', 'editrice', 'eleve1', 'eleve2'])(
     for (const { list: before } of own) {
       const { body } = await client.call(getList, { params: { id: before.id } });
       expect(body.items).toHaveLength(before.itemCount);
-      // The ribbon alone changes: everything else, what the server derives included, has to come out as it was.
+      // Only the ribbon changes: everything else, derived values included, must stay as it was.
       const saved = await client.request('PUT', '/api/v1/liste', { body: { ...body, ribbon: 'Relue' } });
       expect(saved.statusCode, before.title).toBe(200);
       expect(saved.json().items).toEqual(body.items);
@@ -60,7 +60,7 @@ test.each(['enseignante', 'collegue', 'editrice', 'eleve1', 'eleve2'])(
   },
 );
 
-test('what each account sees is worth showing', async () => {
+test('each account has contents worth showing', async () => {
   const titles = async (login: string, endpoint: typeof searchLexicon) =>
     (await (await signIn(login)).call(endpoint, {})).body.map(({ title }) => title);
   expect(await titles('eleve3', searchLexicon)).toHaveLength(18);
@@ -79,7 +79,7 @@ test('enseignante finds her colleague by name; a pupil may not look anybody up',
   expect((await (await signIn('eleve1')).call(searchTeachers, { params })).status).toBe(403);
 });
 
-test('[OP-038] each work of the administration succeeds on the demo school, and has something to show', async () => {
+test('[OP-038] each job of the administration succeeds on the demo school, and has a result to show', async () => {
   const admin = await signIn('admin');
   for (const endpoint of [importCurriculum, importFolioTemplates, deleteUselessFolios, migrateOwners, detectRoutes]) {
     expect((await admin.call(endpoint)).body, endpoint.path).toBe(true);

@@ -12,13 +12,13 @@ type World = {
   people: ReadonlyMap<string, PersonRow>;
   /** The demo lists by their title. */
   lists: ReadonlyMap<string, Titled>;
-  /** The day that every date is counted back from. */
+  /** The day from which every date is counted back. */
   today: Date;
 };
 
 const MINUTE = 60 * 1000;
 
-/** The courses of the demo school, oldest first; answers them by their title. */
+/** Inserts the courses of the demo school, oldest first; returns them by title. */
 export async function fillDemoCourses(db: Db, world: World): Promise<ReadonlyMap<string, CourseRow>> {
   const courses = new Map<string, CourseRow>();
   const oldestFirst = [...DEMO_COURSES].sort((one, other) => other.daysAgo - one.daysAgo);
@@ -36,7 +36,7 @@ function fillCourse(
   courses: ReadonlyMap<string, OwnedCourse>,
 ): Promise<CourseRow> {
   const { author, published = [], team = [], entries, daysAgo, proposed, items, categories, ...columns } = data;
-  // Some minutes apart, so that no two courses share an instant and the order of a page is plain.
+  // Some minutes apart, so that no two courses share an instant and pages have a fixed order.
   const updatedOn = new Date(today.getTime() - daysAgo * DAY_MS - ((index * 41) % 400) * MINUTE);
   return buildCourse(db, {
     ...columns,
@@ -71,7 +71,7 @@ function resourceColumns(
   };
 }
 
-/** A link carries the reading of its author's own course (decision 170). */
+/** A link to its author's own course grants reading (decision 170). */
 const ownId = (course: OwnedCourse, authorId: number) => (course.authorId === authorId ? course.id : null);
 
 function addressOf(
@@ -84,7 +84,7 @@ function addressOf(
   return 'url' in item ? cleanLink(item.url, { ownOrigin: '', isInternal: false }) : '';
 }
 
-/** The value of a title or name that the data of this folder is sure to hold. */
+/** The value of a title or name that must exist in the data of this folder. */
 function at<Value>(map: ReadonlyMap<string, Value>, key: string): Value {
   const value = map.get(key);
   if (value === undefined) throw new Error(`The demo data names « ${key} », which it does not hold.`);

@@ -10,13 +10,13 @@ import { CLASSES, SCHOOLS } from './data/people.ts';
 
 type World = {
   people: ReadonlyMap<string, PersonRow>;
-  /** The day that every date is counted back from. */
+  /** The day from which every date is counted back. */
   today: Date;
 };
 
 const MINUTE = 60 * 1000;
 
-/** The folios of the demo school, oldest first; answers them by their title. */
+/** Inserts the folios of the demo school, oldest first; returns them by title. */
 export async function fillDemoFolios(db: Db, world: World): Promise<ReadonlyMap<string, FolioRow>> {
   const curriculum = await readCriteria();
   const folios = new Map<string, FolioRow>();
@@ -56,7 +56,7 @@ function fillFolio(
 ): Promise<FolioRow> {
   const { author, team = [], published, categories = [], daysAgo, criteria, pupils, observed = 0, remarks = [] } = data;
   const { title, icon, color, ribbon = '', optionsProfessionnelles = false } = data;
-  // Some minutes apart, so that no two folios share an instant and the order of a page is plain.
+  // Some minutes apart, so that no two folios share an instant and pages have a fixed order.
   const updatedOn = new Date(today.getTime() - daysAgo * DAY_MS - ((index * 43) % 390) * MINUTE);
   const rows = criteria.map((one) => criterionColumns(one, curriculum));
   const names = pupilsOf(pupils);
@@ -142,7 +142,7 @@ function ordinaryCells(
   return cells;
 }
 
-/** Two pupils in three have said what they think; one of seven of them sees it otherwise. */
+/** Two pupils in three have evaluated themselves; one in seven of them disagrees with the teacher. */
 function ownOpinion(student: number, criterion: number, state: string): Pick<CellOverride, 'selfState'> {
   const dice = student * 5 + criterion * 4;
   if (student < 3 || dice % 3 === 0) return {};
@@ -162,7 +162,7 @@ function remarkedCell(
   return { student, criterion, state, comment, checked, selfState: self, selfComment, discussion, on };
 }
 
-/** The value of a name or id that the data of this folder is sure to hold. */
+/** The value of a name or id that must exist in the data of this folder. */
 function at<Value>(map: ReadonlyMap<string, Value>, key: string): Value {
   const value = map.get(key);
   if (value === undefined) throw new Error(`The demo data names « ${key} », which it does not hold.`);

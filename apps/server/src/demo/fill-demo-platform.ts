@@ -10,7 +10,7 @@ type World = {
   people: ReadonlyMap<string, PersonRow>;
   folios: ReadonlyMap<string, Titled>;
   courses: ReadonlyMap<string, Titled & { authorId: number }>;
-  /** What dates are counted back from. */
+  /** The moment from which dates are counted back. */
   today: Date;
 };
 
@@ -26,7 +26,7 @@ const OPINIONS = [
   ['Léa Girardin', 5, 'J’aime bien la grille de mots cachés\u00a0!'],
 ] as const;
 
-/** What waits in the notifications of the demo school, and what some of its people think of Pupitre. */
+/** Inserts the notifications of the demo school and some opinions on Pupitre. */
 export async function fillDemoPlatform(db: Db, world: World): Promise<void> {
   await fillNotifications(db, world);
   await db.insert(feedback).values(
@@ -39,7 +39,7 @@ export async function fillDemoPlatform(db: Db, world: World): Promise<void> {
   );
 }
 
-/** Told as the product tells them, oldest first. */
+/** Worded as by the product, oldest first. */
 async function fillNotifications(db: Db, { people, folios, courses, today }: World): Promise<void> {
   const person = (name: string) => at(people, name);
   const [isabelle, pierre] = [person('Isabelle Rochat'), person('Pierre Borel')];
@@ -84,7 +84,7 @@ async function studentOf(db: Db, folioId: number, personId: number): Promise<num
   return row.id;
 }
 
-/** The value of a title or name that the data of this folder is sure to hold. */
+/** The value of a title or name that must exist in the data of this folder. */
 function at<Value>(map: ReadonlyMap<string, Value>, key: string): Value {
   const value = map.get(key);
   if (value === undefined) throw new Error(`The demo data names « ${key} », which it does not hold.`);

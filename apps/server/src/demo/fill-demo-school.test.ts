@@ -49,7 +49,7 @@ test('the teacher distributes four courses to the pupils with an account, and on
   expect(rows.filter(({ startedOn }) => startedOn !== null).length).toBeGreaterThan(3);
 });
 
-test('notifications wait for the teacher, the latest of today, and three people have said what they think', async () => {
+test('the teacher has notifications, the latest of today, and three people have given an opinion', async () => {
   const rows = await database.db
     .select({ fact: notification.fact, createdOn: notification.createdOn })
     .from(notification)
@@ -114,7 +114,7 @@ test('enseignante and the three pupils share a class and its school', async () =
   ]);
 });
 
-test('pictures are of our own library and have an alternative text', async () => {
+test('pictures come from our own library and have an alternative text', async () => {
   const rows = await database.db
     .select({ url: listItem.hintImgUrl, alt: listItem.hintImgAlt })
     .from(listItem)
@@ -127,7 +127,7 @@ test('pictures are of our own library and have an alternative text', async () =>
   }
 });
 
-test('dates lie within the last year before the day of the demo, each its own, in the order of the ids', async () => {
+test('dates are within the year before the day of the demo, all different, in the order of the ids', async () => {
   const rows = await database.db.select().from(list).orderBy(asc(list.id));
   const instants = rows.map(({ updatedOn }) => updatedOn.getTime());
   expect(new Set(instants).size).toBe(rows.length);

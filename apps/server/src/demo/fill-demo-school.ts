@@ -18,7 +18,7 @@ import { fillDemoFolios } from './fill-demo-folios.ts';
 import { fillDemoPlatform } from './fill-demo-platform.ts';
 import { fillDistributions } from './fill-distributions.ts';
 
-/** The day on which the demo school stands still; every date of it is counted back from here. */
+/** The present day of the demo school; every date is counted back from it. */
 export const DEMO_TODAY = new Date('2026-11-20T15:30:00Z');
 const MINUTE = 60 * 1000;
 
@@ -42,7 +42,7 @@ export async function fillDemoSchool(db: Db): Promise<void> {
       pupils: Object.keys(PUPIL_LOGINS).map((name) => at(persons, name)),
       classmates: (CLASSES[0]?.pupils ?? []).filter((name) => !(name in PUPIL_LOGINS)).map((name) => at(persons, name)),
       classKey: CLASSES[0]?.key ?? '',
-      // Not the day of the school: a period that runs has to run when somebody looks at it.
+      // Counted from today instead: a current period has to be current whenever somebody looks at it.
       today: new Date(),
     });
     await fillDemoPlatform(tx, { people: persons, folios, courses, today: new Date() });
@@ -109,7 +109,7 @@ async function fillList(
   persons: ReadonlyMap<string, PersonRow>,
 ): Promise<ListRow> {
   const { author, nature, team = [], daysAgo, items, categories, ...columns } = data;
-  // Some minutes apart, so that no two lists share an instant and the order of a page is plain.
+  // Some minutes apart, so that no two lists share an instant and pages have a fixed order.
   const updatedOn = new Date(DEMO_TODAY.getTime() - daysAgo * DAY_MS - ((index * 37) % 420) * MINUTE);
   return buildList(db, {
     ...columns,
@@ -134,7 +134,7 @@ function itemColumns([learnTxt, hintTxt, more = {}]: DemoItem): ItemOverrides {
   return { ...texts, hintImgUrl: pictureAddress(picture), hintImgAlt: alt ?? at(LABELS, picture) };
 }
 
-/** The value of a key that the data of this folder is sure to hold. */
+/** The value of a key that must exist in the data of this folder. */
 function at<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Value {
   const value = map.get(key);
   if (value === undefined) throw new Error(`The demo data names « ${String(key)} », which it does not hold.`);

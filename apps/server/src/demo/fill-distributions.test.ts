@@ -51,7 +51,7 @@ test('one course without bounds, one that runs, one planned, one over and one cl
   expect(late.map(({ courseId, personId }) => [courseId, personId])).toContainEqual([courses[3]?.id, pupils[2]?.id]);
 });
 
-test('without courses there is nothing to give', async () => {
+test('without courses no distribution is made', async () => {
   const { db } = database;
   const teacher = await buildTeacher(db);
   await fillDistributions(db, { teacher, pupils: [await buildPupil(db)], classKey: '', today: TODAY });

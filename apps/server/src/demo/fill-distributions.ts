@@ -14,7 +14,7 @@ type Plan = {
   end: number | null;
   preserveFromDeletion?: boolean;
   closeAtEnd?: true;
-  /** Place of the pupil who did hers on the day after the end. */
+  /** Index of the pupil who finished on the day after the end. */
   late?: number;
   /** How many resources each pupil has done, in the order of `pupils`; in turns for the rest of a class. */
   done: readonly number[];
@@ -22,7 +22,7 @@ type Plan = {
   toClass?: true;
 };
 
-/** What the teacher's courses, her private ones first, show: without bounds, running, planned, over, closed. */
+/** States of the teacher's courses, her private ones first: without bounds, running, planned, over, closed. */
 const PLANS: readonly Plan[] = [
   { start: null, end: null, preserveFromDeletion: true, done: [1, 0, 0] },
   { start: -4, end: 10, done: [99, 2, 0, 1, 99, 3, 99, 0, 2, 99, 1, 3, 0], toClass: true },
@@ -31,7 +31,7 @@ const PLANS: readonly Plan[] = [
   { start: -20, end: -2, done: [1, 99, 0], closeAtEnd: true },
 ];
 
-/** Hours in UTC at which a day of school begins and its homework ends. */
+/** Hours in UTC at which a school day begins and its homework ends. */
 const FIRST_LESSON = 7;
 const EVENING = 17;
 
@@ -41,10 +41,10 @@ const atHour = (today: Date, days: number, hour: number): Date =>
 export type DemoDistributions = {
   teacher: Pick<PersonRow, 'id'>;
   pupils: readonly Pick<PersonRow, 'id'>[];
-  /** Who sits in the class besides. */
+  /** Other pupils of the class. */
   classmates?: readonly Pick<PersonRow, 'id'>[];
   classKey: string;
-  /** What the dates are counted from. */
+  /** The day from which dates are counted. */
   today: Date;
 };
 
@@ -92,7 +92,7 @@ async function readLabel(db: Db, key: string) {
   return found ?? {};
 }
 
-/** The pupil has done the first resources that count; answers how many there were. */
+/** Marks the first counting resources as done by the pupil; returns how many there were. */
 async function finish(db: Db, courseId: number, personId: number, count: number, doneOn: Date): Promise<number> {
   if (count === 0) return 0;
   const items = await db

@@ -1,9 +1,9 @@
 import { stringify } from 'csv-stringify/sync';
 
-/** What a spreadsheet would take for a formula, or for a mark of its own, where a text begins with it. */
+/** First characters that make a spreadsheet read a text as a formula or as a mark of its own. */
 const ACTIVE = /^(?:\p{Cc}|\s*[=+\-@\uff0b\uff0d\uff1d\uff20])/u;
 
-/** With an apostrophe before it a text stays text in every spreadsheet. */
+/** A leading apostrophe keeps a text a text in every spreadsheet. */
 export const harmless = (text: string): string => (ACTIVE.test(text) ? `'${text}` : text);
 
 /** Semicolons, UTF-8 with its byte-order mark and CRLF, as spreadsheets of French-speaking Switzerland open it (OP-112). */

@@ -1,5 +1,5 @@
 const SHEET_NAME_MAX = 31;
-/** XML knows no way to write these. */
+/** Characters that XML cannot express. */
 const NOT_IN_XML = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
 /** Text that a workbook can hold. */

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@pupitre/contract';
 
 /** What may travel with a refusal besides its code. */
 export type ErrorDetails = {
-  /** Says more than the code's own sentence, in French. */
+  /** A French sentence that is more precise than the code's own. */
   message?: string;
   fields?: Record<string, string>;
   current?: unknown;

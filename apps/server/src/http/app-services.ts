@@ -2,9 +2,18 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/connection.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import type { Limits } from '../plugins/rate-limits.ts';
-import type { Session, Sessions } from '../plugins/session.ts';
 import type { Caller } from './caller.ts';
+import type { Session, Sessions } from './session-types.ts';
+
+/** Each throws TOO_MANY with the delay; keys are never logged. */
+export type Limits = {
+  /** One write of a session. */
+  write: (sessionIdHash: string) => void;
+  /** One secret or course code tried by a guest from an address. */
+  guestSecret: (address: string) => void;
+  /** One request to the sign-in pages from an address: a whole school shares one. */
+  signInPage: (address: string) => void;
+};
 
 /** What the application's own plugins and `implement` share. */
 export type AppServices = {
@@ -23,7 +32,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set by `implement` before the handler runs. */
     user: Caller | null;
-    /** Memory of `sessions.read`. */
+    /** Cache of `sessions.read`. */
     sessionRead: Promise<Session | null> | undefined;
   }
 }

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import { isPublisher, isTeacher, type SignedInUser } from './signed-in-user.ts';
 
-/** The person behind a request, with what only the configuration and the clock know about her rights. */
+/** The person behind a request, with the rights that depend on configuration and clock. */
 export type Caller = SignedInUser & {
   /** Possibles are for publishers, and for teachers from the opening date on (OP-008). */
   seesPossibles: boolean;
@@ -9,7 +9,7 @@ export type Caller = SignedInUser & {
 
 type Flags = Config['settings']['featureFlags'];
 
-/** `implement` makes the caller of each request here, and nobody else does (decision 174). */
+/** `implement` makes the caller of each request here; nothing else does (decision 174). */
 export const callerOf = (user: SignedInUser, flags: Flags, now: Date): Caller => ({
   ...user,
   seesPossibles: isPublisher(user) || (isTeacher(user) && arePossiblesOpen(flags, now)),

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@pupitre/contract';
 
 type ErrorAnswer = { status: number; message: string };
 
-/** The one place that knows the status and the French sentence of each refusal (conventions, « Wire »). */
+/** The only place with the status and the French sentence of each refusal (conventions, « Wire »). */
 export const ERROR_ANSWERS: Record<ErrorCode, ErrorAnswer> = {
   UNAUTHENTICATED: { status: 401, message: 'Connectez-vous pour continuer.' },
   FORBIDDEN: { status: 403, message: 'Vous n’avez pas le droit de faire cela.' },

@@ -27,7 +27,7 @@ const hello: RequestListener = (_request, response) =>
   void response.setHeader('content-type', 'Text/Plain; charset=utf-8').end('bonjour');
 
 describe('an address of the configuration', () => {
-  test('gives bytes and their type, and is told what is asked for and nothing else of ours', async () => {
+  test('returns bytes and their type, and gets the requested headers and nothing else', async () => {
     let seen: IncomingMessage['headers'] = {};
     const url = await serve((request, response) => {
       seen = request.headers;
@@ -50,7 +50,7 @@ describe('an address of the configuration', () => {
     await expect(fetchConfigured(`${url}/4`, limits)).rejects.toMatchObject(FAILED);
   });
 
-  test('follows none elsewhere, nor with something secret or a body', async () => {
+  test('follows no redirection to another origin, nor one with a secret or a body', async () => {
     let asked = 0;
     const other = await serve((request, response) => {
       asked += 1;
@@ -98,7 +98,7 @@ describe('an address of the configuration', () => {
     },
   );
 
-  test('that never answers is given up', async () => {
+  test('that never answers times out', async () => {
     const url = await serve(() => undefined);
     await expect(fetchConfigured(url, { ...limits, timeoutMs: 50 })).rejects.toMatchObject(FAILED);
   });
@@ -129,7 +129,7 @@ describe('a file of the configuration', () => {
     }
   });
 
-  test('what is no absolute path is an address', async () => {
+  test('anything but an absolute path is an address', async () => {
     expect(String((await readConfigured(await serve(hello), limits)).bytes)).toBe('bonjour');
     await expect(readConfigured('etc/passwd', limits)).rejects.toMatchObject(FAILED);
   });

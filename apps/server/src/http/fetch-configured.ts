@@ -6,14 +6,14 @@ import { AppError } from './app-error.ts';
 export type ConfiguredLimits = {
   maxBytes: number;
   timeoutMs: number;
-  /** Where the cause of a failure is told: without it, it is lost (it may quote what was sent). */
+  /** Receives the cause of a failure, which is lost otherwise; it may quote what was sent. */
   log?: Pick<FastifyBaseLogger, 'warn'>;
 };
 
 export type ConfiguredRequest = ConfiguredLimits & {
-  /** Types that are asked for, as the header Accept has it. */
+  /** Accepted types, as in the header Accept. */
   accept?: string;
-  /** A secret among them stays with the configured address: such a request follows no redirection. */
+  /** A request with a secret header follows no redirection, so that only the configured address gets it. */
   headers?: Record<string, string>;
   /** Sent as JSON, by POST; no redirection is followed. */
   json?: unknown;
@@ -21,15 +21,15 @@ export type ConfiguredRequest = ConfiguredLimits & {
   signal?: AbortSignal;
 };
 
-/** What came back, and its type without parameters, in small letters; '' where none was told. */
+/** The body, and its type in lower case without parameters; '' where none was sent. */
 export type Fetched = { bytes: Uint8Array; type: string };
 
 const REDIRECTIONS_MAX = 3;
 const REDIRECTIONS = [301, 302, 303, 307, 308];
 
 /**
- * The server's only door to addresses that its configuration names (what people give goes through modules/media).
- * Answers of 2xx only; redirections stay on the same origin. Whatever goes wrong is UPSTREAM_FAILED.
+ * The server's only way to addresses of its configuration (addresses from people go through modules/media). It accepts
+ * 2xx only and follows redirections on the same origin. Every failure is UPSTREAM_FAILED.
  */
 export async function fetchConfigured(address: string, request: ConfiguredRequest): Promise<Fetched> {
   try {
@@ -102,7 +102,7 @@ async function readAtMost({ body, headers }: Response, maxBytes: number): Promis
   }
   const pieces: Uint8Array[] = [];
   let length = 0;
-  // Leaving the loop by an error cancels the rest.
+  // Throwing out of the loop cancels the rest.
   for await (const piece of body) {
     length += piece.length;
     if (length > maxBytes) throw new Error('an answer that is too large');

@@ -86,7 +86,7 @@ test.each([
   expect([...rawPayload]).toEqual(bytes);
 });
 
-test('that a part lies outside is no answer to keep', async () => {
+test('a refused range is not kept', async () => {
   const { headers } = await get({ range: 'bytes=10-' });
   expect(headers['cache-control']).toBe('no-store');
   expect(headers).not.toHaveProperty('etag');
@@ -132,7 +132,7 @@ test('a file that a request with a body makes: whole, never kept, its anti-forge
   });
 });
 
-test('a file that a PUT answers is a mistake of ours, told at the start', () => {
+test('a PUT that answers a file is a bug, reported at the start', () => {
   const wrong = endpoint({ ...file, method: 'PUT', path: '/essai-faux', produces: 'audio/mpeg' });
   expect(() => implement(t.app, wrong, async () => ({ bytes: () => new Uint8Array() }))).toThrow('a GET or a POST');
 });

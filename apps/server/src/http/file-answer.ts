@@ -8,24 +8,27 @@ export type ByteRange = { from: number; to: number };
 type FileHead = {
   /** Type of this file, where the contract leaves it open. */
   type?: string;
-  /** Names exactly these bytes; a browser that has them already is answered 304 and nothing is read. */
+  /** Identifies exactly these bytes; a browser that has them gets 304 and nothing is read. */
   etag?: string;
-  /** How long the browser keeps them for this person without asking; 0 asks each time. Left out: nothing is kept. */
+  /**
+   * How long the browser keeps them for this person without revalidating; 0 revalidates each time. Left out: nothing is
+   * kept.
+   */
   maxAgeSeconds?: number;
-  /** Everybody may have it, so caches between us and the browser may keep it too. */
+  /** Everybody may read it, so shared caches may keep it too. */
   isPublic?: boolean;
   /** Downloads under this name instead of showing. */
   fileName?: string;
-  /** Shows the file all the same; the name is for whoever keeps it. */
+  /** Shows the file; the name is used when somebody saves it. */
   isInline?: boolean;
-  /** Headers besides ours. */
+  /** Further headers. */
   headers?: Record<string, string>;
 };
 export type BytesAnswer = FileHead & { bytes: () => Uint8Array | Promise<Uint8Array> };
-/** Never held whole: `open` reads one part. */
+/** Never in memory as a whole: `open` reads one part. */
 export type StreamAnswer = FileHead & { size: number; open: (range: ByteRange) => Promise<Readable> };
 
-/** What a handler gives back where the contract says `produces`. */
+/** What a handler returns where the contract has `produces`. */
 export type FileAnswer = BytesAnswer | StreamAnswer;
 
 /** Sends a file: 304, a part (players of Apple's browsers insist on parts), or the whole. */
@@ -42,13 +45,13 @@ export async function sendFile(
     ...(etag === undefined ? {} : { etag }),
   };
   if (etag !== undefined && holds(request.headers['if-none-match'], etag)) return reply.code(304).headers(kept).send();
-  // Headers follow the bytes: when these fail, the refusal carries none of them.
+  // Sets the headers once the bytes are open, so that a refusal carries none of them.
   const { size, open } = await sourceOf(file);
   const range =
     request.method !== 'POST' && wantsPart(request, etag) ? readRange(request.headers.range, size) : undefined;
   const isPart = range !== undefined && range !== 'outside';
   const part = isPart ? range : { from: 0, to: size - 1 };
-  // Asked for the head alone: a body that is not there would make its length 0.
+  // For HEAD: sending no body would make the length 0.
   const isHead = request.method === 'HEAD';
   if (range === 'outside') return sendOutside(reply, size);
   const body = isHead ? Readable.from([]) : size === 0 ? undefined : await open(part);
@@ -62,14 +65,14 @@ export async function sendFile(
   return reply.code(isPart ? 206 : 200).send(body);
 }
 
-/** No such part: an answer that nobody keeps, since it is none of the file's. */
+/** No such part: this answer is no part of the file, so it is not kept. */
 const sendOutside = (reply: FastifyReply, size: number): FastifyReply =>
   reply
     .code(416)
     .headers({ 'content-range': `bytes */${size}`, 'cache-control': 'no-store' })
     .send();
 
-/** Texts that the server writes are UTF-8; who opens one must not have to guess. */
+/** Texts that the server writes are UTF-8; the header says so, so that no program has to guess. */
 const withCharset = (type: string) => (/^text\/[\w.-]+$/.test(type) ? `${type}; charset=utf-8` : type);
 
 type Source = { size: number; open: (range: ByteRange) => Promise<Readable | Buffer> };
@@ -92,7 +95,7 @@ function holds(header: string | undefined, etag: string): boolean {
   return header.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag);
 }
 
-/** A part of another version than the one that the browser began with would not fit. */
+/** A part of a newer version would not fit what the browser has. */
 const wantsPart = (request: FastifyRequest, etag: string | undefined) => {
   const condition = request.headers['if-range'];
   return condition === undefined || condition === etag;
@@ -109,7 +112,7 @@ function readRange(header: string | undefined, length: number): ByteRange | 'out
   return from >= length || from > to ? 'outside' : { from, to };
 }
 
-/** The first name is for programs that know ASCII only: « Eleves » reads better there than « _l_ves ». */
+/** The first name is for programs that read ASCII only: « Eleves » is better there than « _l_ves ». */
 const asciiName = (name: string) =>
   name
     .normalize('NFD')

@@ -27,7 +27,7 @@ test('a repeat gets the first answer and writes nothing twice', async () => {
   expect(await written('une fois')).toBe(1);
 });
 
-test('repeats at once write once and get the same answer', async () => {
+test('concurrent repeats write once and get the same answer', async () => {
   const key = randomUUID();
   const answers = await Promise.all(Array.from({ length: 5 }, () => write('ensemble', key)));
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
@@ -42,7 +42,7 @@ test('an answer without a body is repeated too', async () => {
   }
 });
 
-test('of a large answer a part is kept: its repeat gets that and the rest as it is, and writes nothing twice', async () => {
+test('a part of a large answer is kept: a repeat gets it with the current rest, and writes nothing twice', async () => {
   const key = randomUUID();
   const send = () => client.call(largeTrial, { body: { name: 'long' }, headers: { 'Idempotency-Key': key } });
   expect((await send()).body).toEqual(['long', 'the rest then']);

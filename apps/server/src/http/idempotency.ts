@@ -20,7 +20,7 @@ export function readIdempotencyKey(request: FastifyRequest): string | undefined 
   throw new AppError('INVALID', { fields: { 'Idempotency-Key': 'Un identifiant de la forme UUID est attendu.' } });
 }
 
-/** Says that two requests are the same: route pattern and hash of what was parsed. */
+/** Identifies equal requests: route pattern and hash of the parsed input. */
 export function fingerprint(route: string, input: ParsedInput): string {
   const hash = createHash('sha256')
     .update(JSON.stringify([input.params, input.query, input.body]))
@@ -28,7 +28,7 @@ export function fingerprint(route: string, input: ParsedInput): string {
   return `${route} ${hash}`;
 }
 
-// Every write of a screen runs these two: written out, they are neither built nor parsed each time.
+// Every write of a screen runs these two, so they are prepared statements.
 const reserve = statement<{ key: string }>(
   'idempotency-reserve',
   `insert into idempotency_key (person_id, key, request, status) values ($1, $2, $3, 0)

@@ -5,7 +5,7 @@ const VERSION_MAX = 2_147_483_647;
 
 /**
  * The version that a header If-Match names, as `3` or `"3"`; a proxy that compresses may have made it weak. Undefined
- * where there is none: the write is then unconditional.
+ * without the header: the write is then unconditional.
  */
 export function readIfMatch(request: FastifyRequest): number | undefined {
   const header = request.headers['if-match'];

@@ -27,12 +27,12 @@ afterAll(() => t.close());
 const signInWith = async (roles: string[]) => t.signInAs(await buildPerson(t.db, { roles }));
 const written = (name: string) => t.db.$count(school, eq(school.name, name));
 
-test('[API-001] [LIMIT-01] calls stand under /api/v1 and nowhere else', async () => {
+test('[API-001] [LIMIT-01] calls are under /api/v1 and nowhere else', async () => {
   expect((await teacher.request('GET', '/api/v1/essai/1')).statusCode).toBe(200);
   expect((await teacher.request('GET', '/essai/1')).statusCode).toBe(404);
 });
 
-test('what the contract does not declare never leaves; null, absent and union survive', async () => {
+test('undeclared fields never leave; null, absent and union survive', async () => {
   const response = await teacher.request('GET', '/api/v1/essai/1');
   expect(JSON.parse(response.body)).toEqual({ id: 1, mot: null, either: 'text', nested: [{ kept: 'yes' }] });
   const other = await teacher.call(readTrial, { params: { id: 2 }, query: { mot: 'été' } });
@@ -86,7 +86,7 @@ test('[ROLE-04] [ROLE-36] a guest gets 401 for everything that is not public, ex
   }
 });
 
-test('an unknown call answers 404 in JSON to who is signed in, whatever she accepts', async () => {
+test('an unknown call answers 404 in JSON to a signed-in person, whatever she accepts', async () => {
   const response = await teacher.request('GET', '/api/v1/inconnu', { headers: { accept: 'text/html' } });
   expect(response.statusCode).toBe(404);
   expect(response.json()).toEqual({ code: 'NOT_FOUND', message: expect.stringContaining('n’existe pas') });
@@ -129,7 +129,7 @@ test.each([
   expect(response.json()).toMatchObject({ code, message: expect.any(String) });
 });
 
-test('too large a body is read out, so that its sender learns why; one beyond all measure is cut off', async () => {
+test('a body that is too large is read to its end, so that its sender gets the refusal; a huge one is cut off', async () => {
   const send = (headers: Record<string, string>, body: string) =>
     teacher.request('POST', '/api/v1/essai', { headers: { 'content-type': 'application/json', ...headers }, body });
   const large = await send({}, `"${'a'.repeat(9_000_000)}"`);
@@ -165,7 +165,7 @@ test('a refusal rolls back what the handler wrote, and carries what the service 
   expect(await written('périmé')).toBe(0);
 });
 
-test('a mistake of ours answers 500 without a detail, writes nothing, and is logged', async () => {
+test('a bug answers 500 without a detail, writes nothing, and is logged', async () => {
   const before = t.logLines.length;
   const answer = await teacher.call(writeTrial, { body: { name: 'bogue' } });
   expect({ status: answer.status, error: answer.error }).toEqual({

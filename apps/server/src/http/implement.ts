@@ -1,8 +1,8 @@
 import type { Access, Endpoint, Parsed } from '@pupitre/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Db } from '../db/connection.ts';
-import { checkAntiForgery, refreshAntiForgery } from '../plugins/anti-forgery.ts';
 import { answerSchema } from './answer-schema.ts';
+import { checkAntiForgery, refreshAntiForgery } from './anti-forgery.ts';
 import { AppError } from './app-error.ts';
 import { type Caller, callerOf } from './caller.ts';
 import { type FileAnswer, sendFile } from './file-answer.ts';
@@ -11,18 +11,20 @@ import { type ParsedInput, parseInput } from './parse-input.ts';
 import { isAdmin, isPublisher, isTeacher, type SignedInUser } from './signed-in-user.ts';
 
 export type CallContext<E extends Endpoint, User> = {
-  /** The transaction of the whole write; the database itself for GET, for works, and where a file comes in or goes out. */
+  /**
+   * The transaction of the whole write; the database itself for GET, for jobs, and where a file comes in or goes out.
+   */
   db: Db;
   params: Parsed<E['params']>;
   query: Parsed<E['query']>;
   body: Parsed<E['body']>;
   user: User;
   request: FastifyRequest;
-  /** Does this once the write is kept; never when it is refused or repeated. What fails then is logged. */
+  /** Runs this after the write is committed, never when it is refused or repeated. A failure of it is logged. */
   onCommit: (work: () => Promise<void>) => void;
 };
 
-/** What a handler gives back: the contract's answer, a file, or nothing where it declares neither. */
+/** What a handler returns: the contract's answer, a file, or nothing where it declares neither. */
 export type Answer<E extends Endpoint> = E['produces'] extends string ? FileAnswer : JsonAnswer<E>;
 // biome-ignore lint/suspicious/noConfusingVoidType: it is a return type, of a handler that gives nothing back.
 type JsonAnswer<E extends Endpoint> = [E['response']] extends [undefined] ? void : Parsed<E['response']>;
@@ -35,11 +37,11 @@ type LooseContext = ParsedInput & {
   onCommit: (work: () => Promise<void>) => void;
 };
 type LooseHandler = (context: LooseContext) => Promise<unknown>;
-/** For a write whose answer holds far more than was written, and would be kept 14 days for each. */
+/** For a write whose answer holds far more than it wrote and would be kept for 14 days. */
 export type Repeat<Answered, Context> = {
-  /** What of the answer is kept for a repeat. */
+  /** The part of the answer that is kept for a repeat. */
   keep: (answer: Answered, context: Context) => Answered;
-  /** What a repeat is answered: the kept part, and the rest as it is now. */
+  /** The answer to a repeat: the kept part with the current rest. */
   again: (kept: Answered, context: Context) => Promise<Answered>;
 };
 type LooseRepeat = Repeat<unknown, LooseContext>;
@@ -53,8 +55,8 @@ type BindOptions = {
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /**
- * Binds an endpoint that needs a signed-in caller. `etag` names what an answer says, for a later If-Match. `repeat` says
- * how a write with a large answer is kept for repeats.
+ * Binds an endpoint that needs a signed-in caller. `etag` gives the answer's version, for a later If-Match. `repeat`
+ * tells which part of a large answer is kept for repeats.
  */
 export function implement<E extends Endpoint>(
   app: FastifyInstance,
@@ -63,13 +65,13 @@ export function implement<E extends Endpoint>(
   options: { etag?: (answer: Answer<E>) => string; repeat?: Repeat<Answer<E>, CallContext<E, Caller>> } = {},
 ): void {
   if (endpoint.access === 'public') throw new Error(`${endpoint.path} is public: use implementPublic.`);
-  // The schemas of the same endpoint made the parts that the handlers are typed for.
+  // The schemas of the same endpoint parsed these parts, so they have the types of the handler.
   bind(app, endpoint, handler as unknown as LooseHandler, options as unknown as BindOptions);
 }
 
 /**
- * Binds a public endpoint: `user` is null for a guest. With `guestSecret`, guests' tries are counted per address.
- * `getWrites` is for a GET that changes something: nobody asks for its head alone.
+ * Binds a public endpoint: `user` is null for a guest. With `guestSecret`, guests' attempts are counted per address.
+ * `getWrites` is for a GET that changes something: it answers no HEAD.
  */
 export function implementPublic<E extends Endpoint>(
   app: FastifyInstance,
@@ -97,9 +99,9 @@ function bind(
   const route: RouteOptions = {
     method: endpoint.method,
     url: endpoint.path,
-    // HEAD is what programs send to look without touching.
+    // Programs send HEAD to look without changing anything.
     ...(startsJob || getWrites ? { exposeHeadRoute: false } : {}),
-    // Parts of a compressed file would be parts of something else, and most files are compressed already.
+    // Ranges would refer to the compressed bytes, and most files are compressed already.
     ...(produces === undefined ? {} : { compress: false }),
     ...(schema === undefined ? {} : { schema: { response: { [endpoint.status]: schema } } }),
     onRequest: async (request, reply) => {

@@ -49,7 +49,7 @@ test('each operation has a success, the refusals that implement makes, and refer
   expect(document.components).toHaveProperty('schemas.Refusal.properties.code');
 });
 
-test('each operation says for whom the page may be drawn, and what refuses another’s', () => {
+test('each operation has the header of the page’s person and its refusal', () => {
   for (const [, , { parameters, responses }] of operations()) {
     expect(parameters).toContainEqual(
       expect.objectContaining({ name: 'X-Pupitre-Person', in: 'header', required: false }),
@@ -76,7 +76,7 @@ test('a file that a request makes has neither parts nor a 304', () => {
   expect(statuses.filter((status) => ['206', '304', '422'].includes(status))).toEqual([]);
 });
 
-test('If-Match stands where a change in between is refused by it, and nowhere else', () => {
+test('If-Match is on the operations that it makes conditional, and nowhere else', () => {
   const takers = operations().filter(([, , { parameters }]) => parameters.some(({ name }) => name === 'If-Match'));
   expect(takers.map(([path, method]) => `${method} ${path}`).sort()).toEqual([
     'put /auto-evaluation/commentaire/{criteriaId}',
@@ -87,7 +87,7 @@ test('If-Match stands where a change in between is refused by it, and nowhere el
   for (const [, , { responses }] of takers) expect(Object.keys(responses)).toContain('409');
 });
 
-test('what a guest, a pupil or a busy server gets is described too', () => {
+test('the refusals of a guest, a pupil or a busy server are described too', () => {
   const statuses = (path: string) => Object.keys(document.paths[path]?.get?.responses ?? {});
   expect(statuses('/parcours/public')).toEqual(expect.arrayContaining(['401', '403']));
   expect(statuses('/parcours/personnel')).toContain('403');

@@ -49,7 +49,7 @@ export function buildOpenApi(endpoints: readonly NamedEndpoint[], sessionCookie:
     info: {
       title: 'Pupitre',
       version: '1',
-      description: 'Every call of the product. Messages are for people and in French; programs branch on `code`.',
+      description: 'Every call of the product. Messages are in French, for people; programs branch on `code`.',
     },
     servers: [{ url: API_PREFIX }],
     paths,
@@ -92,7 +92,7 @@ const PERSON_PARAMETER = {
   in: 'header',
   required: false,
   description:
-    `For whom the calling page was drawn: the id that GET /user answered, or « ${NOBODY} ». When somebody else is signed ` +
+    `The person of the calling page: the id from GET /user, or « ${NOBODY} ». When somebody else is signed ` +
     'in, the call is refused with 409, OTHER_PERSON, and nothing is read or written.',
   schema: { type: 'string' },
 };
@@ -110,7 +110,7 @@ const IF_MATCH_PARAMETER = {
   in: 'header',
   required: false,
   description:
-    'The version that the caller changes, or the ETag where GET gave one: a change in between answers 409 with what is there now.',
+    'The version that the caller changes, or the ETag of GET. After another change the call answers 409 with the current content.',
   schema: { type: 'string' },
 };
 
@@ -139,9 +139,9 @@ function toAnswer({ method, response, status, produces }: Endpoint): Record<stri
   if (produces !== undefined) {
     return {
       [status]: { description: 'The file.', content: { [produces]: {} } },
-      206: { description: 'The part that the header Range asked for.', content: { [produces]: {} } },
-      304: { description: 'What If-None-Match named is still true.' },
-      416: { description: 'The part that the header Range asked for lies outside the file.' },
+      206: { description: 'The requested range.', content: { [produces]: {} } },
+      304: { description: 'Not modified since the version of If-None-Match.' },
+      416: { description: 'The requested range is outside the file.' },
     };
   }
   if (response === undefined) return { 204: { description: 'Done; no body.' } };
@@ -160,7 +160,7 @@ function toRefusals(endpoint: Endpoint): Record<string, unknown> {
   );
 }
 
-/** What the endpoint names, and what `implement` refuses by itself. */
+/** The endpoint's refusals and those of `implement`. */
 export function refusalCodes(endpoint: Endpoint): ErrorCode[] {
   const { access, params, query, body, method, errors, startsJob } = endpoint;
   const codes = new Set<ErrorCode>(['OTHER_PERSON']);

@@ -5,7 +5,7 @@ import { AppError } from './app-error.ts';
 
 export type ParsedInput = { params: unknown; query: unknown; body: unknown };
 
-/** Parses the three parts of a call; every fault is told at once, in French, under its path. */
+/** Parses the three parts of a call; reports all mistakes together, in French, each under its path. */
 export function parseInput(endpoint: Endpoint, request: FastifyRequest): ParsedInput {
   const fields: Record<string, string> = {};
   const parsed = {
@@ -21,7 +21,7 @@ export function parseInput(endpoint: Endpoint, request: FastifyRequest): ParsedI
 function leaveOutEmpty(schema: z.ZodMiniType | undefined, query: unknown): unknown {
   if (!(schema instanceof z.ZodMiniObject) || typeof query !== 'object' || query === null) return query;
   const shape: Record<string, z.core.$ZodType> = schema.shape;
-  // « constructor » is a name that every object knows, and no parameter of ours.
+  // « constructor » is a property of every object, but no parameter of ours.
   const mayLack = (name: string) => Object.hasOwn(shape, name) && shape[name]?._zod.optin === 'optional';
   return Object.fromEntries(Object.entries(query).filter(([name, value]) => value !== '' || !mayLack(name)));
 }

@@ -14,7 +14,7 @@ test.each([
   expect(cleanPlainText(typed)).toBe(kept);
 });
 
-test('a text of several lines keeps them, in one spelling, and loses control characters', () => {
+test('a text of several lines keeps its line breaks as \\n and loses control characters', () => {
   expect(cleanLines('Un\r\ndeux\rtrois\n\nquatre\u2028cinq')).toBe('Un\ndeux\ntrois\n\nquatre\ncinq');
   expect(cleanLines('a\tb\u0000c\u0007 < d')).toBe('a bc < d');
   expect(cleanLines('👩‍👩‍👧 e\u0301 \u05d0\u200f')).toBe('👩‍👩‍👧 e\u0301 \u05d0\u200f');

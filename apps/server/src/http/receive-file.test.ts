@@ -43,7 +43,7 @@ const whole = (files: Parameters<typeof fileForm>[0]) => {
   return outcome.promise;
 };
 
-test('keeps the field’s first file, whatever stands around it', async () => {
+test('keeps the field’s first file, whatever surrounds it', async () => {
   const { path, name } = await whole([
     { field: 'autre', name: 'x.png', content: Buffer.from('non') },
     { name: 'été 🐑.png', content: Buffer.from('le mouton') },
@@ -54,7 +54,7 @@ test('keeps the field’s first file, whatever stands around it', async () => {
   expect(await readdir(folder)).toHaveLength(1);
 });
 
-test('takes exactly the limit and not a byte more', async () => {
+test('accepts exactly the limit and not a byte more', async () => {
   expect(await readFile((await whole([{ name: 'a', content: Buffer.alloc(100) }])).path)).toHaveLength(100);
   outcome = Promise.withResolvers();
   await expect(whole([{ name: 'a', content: Buffer.alloc(101) }])).rejects.toMatchObject({
@@ -70,7 +70,7 @@ test('an announced length beyond the limit is refused unread', async () => {
   asked.destroy();
 });
 
-test('a name that is refused ends it before its bytes are kept', async () => {
+test('a refused name ends the upload before any byte is kept', async () => {
   const refusal = new Error('no');
   options.checkName = () => {
     throw refusal;
@@ -79,7 +79,7 @@ test('a name that is refused ends it before its bytes are kept', async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('a sender that gives nothing for a while is cut off, and leaves nothing', async () => {
+test('an idle sender is cut off, and leaves nothing', async () => {
   options.idleMs = 50;
   const asked = send(fileForm([{ name: 'a', content: Buffer.from('abc') }]).body.subarray(0, -40));
   await expect(outcome.promise).rejects.toMatchObject({ code: 'INVALID' });
@@ -87,7 +87,7 @@ test('a sender that gives nothing for a while is cut off, and leaves nothing', a
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('a form without a boundary, without the field, or of nothing at all', async () => {
+test('a form without a boundary, without the field, or without a body is refused', async () => {
   send(Buffer.from('x'), { 'content-type': 'multipart/form-data' }).end();
   await expect(outcome.promise).rejects.toMatchObject({ code: 'INVALID' });
   outcome = Promise.withResolvers();
@@ -98,7 +98,7 @@ test('a form without a boundary, without the field, or of nothing at all', async
   await expect(whole([])).rejects.toMatchObject({ code: 'INVALID' });
 });
 
-test('the rest of a refused body goes by, so that the answer is read', async () => {
+test('the rest of a refused body is read and dropped, so that its sender reads the answer', async () => {
   const refused = expect(outcome.promise).rejects.toMatchObject({ code: 'TOO_LARGE' });
   const asked = send(fileForm([{ name: 'a', content: Buffer.alloc(5_000_000) }]).body);
   asked.end();

@@ -8,31 +8,33 @@ import { Busboy, type BusboyFileStream, type BusboyHeaders, type BusboyInstance 
 import { AppError } from './app-error.ts';
 
 export type ReceiveOptions = {
-  /** Name of the form's field that holds the file; others are passed over. */
+  /** Name of the form's field that holds the file; others are ignored. */
   field: string;
   maxBytes: number;
   /** Local folder for the bytes; made when it is missing. */
   folder: string;
-  /** Throws for a name that is not taken, before any byte is kept. */
+  /** Throws for a refused name, before any byte is kept. */
   checkName: (name: string) => void;
-  /** Says what TOO_LARGE means here. */
+  /** The sentence of TOO_LARGE here. */
   tooLarge: string;
-  /** Refuses a form with more than one file, instead of passing over the others. */
+  /** Refuses a form with more than one file, instead of ignoring the others. */
   exactlyOne?: boolean;
-  /** A sender that gives nothing for so long has gone. */
+  /** A sender that is idle for so long has gone. */
   idleMs?: number;
 };
 
-/** A file that came whole; whoever receives it moves or removes it. */
+/** A file received whole; the caller moves or removes it. */
 export type ReceivedFile = { path: string; name: string };
 
 /** What the form may add to the file. */
 const FORM_BYTES = 65_536;
 const IDLE_MS = 30_000;
-/** How long a refused sender may go on before the connection is cut: one that still sends would not read the answer. */
+/**
+ * How long a refused sender may go on before the connection is cut; a sender does not read the answer while it sends.
+ */
 const DRAIN_MS = 20_000;
 
-/** Reads the file of a form to a local file of its own, never more of it in memory than is on its way. */
+/** Streams the file of a form into a local file. */
 export async function receiveFile(raw: IncomingMessage, options: ReceiveOptions): Promise<ReceivedFile> {
   const path = join(options.folder, `${randomUUID()}.part`);
   try {
@@ -54,7 +56,7 @@ async function readForm(raw: IncomingMessage, path: string, options: ReceiveOpti
   let saving = Promise.resolve();
   const giveUp = new AbortController();
   parser.on('file', (field, given, name) => {
-    // Without this, an error of a part that nobody reads would end the process.
+    // Without this, an error of an unread part would end the process.
     given.on('error', reject);
     if (options.exactlyOne === true && (field !== options.field || stream !== undefined)) {
       given.resume();
@@ -111,7 +113,7 @@ function createParser(raw: IncomingMessage, maxBytes: number): BusboyInstance {
   }
 }
 
-/** Lets the rest of a refused body go by, so that the sender reads our answer; for a while. */
+/** Reads and drops the rest of a refused body for a while, so that the sender reads our answer. */
 function drain(raw: IncomingMessage): void {
   if (raw.complete || raw.destroyed) return;
   const impatience = setTimeout(() => raw.destroy(), DRAIN_MS).unref();

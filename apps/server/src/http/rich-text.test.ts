@@ -43,7 +43,7 @@ describe('[LIST-59] everything else goes', () => {
     ['<h2>a</h2><h3><br></h3><p></p><p>b</p>', '<h2>a</h2><p></p><p>b</p>'],
     ['<blockquote><p> \u00a0</p></blockquote><p>b</p>', '<p>b</p>'],
     ['<h2><strong>a</strong></h2><h1> </h1>', '<h2><strong>a</strong></h2>'],
-  ])('a heading or quotation without a word: %s', (html, clean) => {
+  ])('a heading or quotation without text goes: %s', (html, clean) => {
     expect(cleanRichText(html)).toBe(clean);
   });
 
@@ -55,7 +55,7 @@ describe('[LIST-59] everything else goes', () => {
 });
 
 test.each(['', '<p></p>', '<p> \u00a0</p><p><br></p>', '<ul><li></li></ul>'])(
-  'nothing to see is an empty text: %s',
+  'nothing visible is an empty text: %s',
   (html) => {
     expect(cleanRichText(html)).toBe('');
   },

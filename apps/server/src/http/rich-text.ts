@@ -19,10 +19,10 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowedSchemes: [],
   // Tags that other editors write for what ours offers.
   transformTags: { b: 'strong', i: 'em', strike: 's', del: 's', ins: 'u', h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3' },
-  // Their content is no text for readers.
+  // Their content is not shown to readers.
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'iframe', 'object', 'template', 'title', 'xmp'],
   disallowedTagsMode: 'discard',
-  // A heading that nobody reads is one that screen readers announce.
+  // Screen readers announce an empty heading.
   exclusiveFilter: ({ tag, text }) => NEVER_EMPTY.test(tag) && text.trim() === '',
 };
 

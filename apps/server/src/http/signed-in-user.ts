@@ -1,6 +1,6 @@
 import type { Role } from '@pupitre/contract';
 
-/** The person of a session, as policies see her; with a request she becomes its `Caller`. */
+/** The person of a session, as policies see her; a request makes her its `Caller`. */
 export type SignedInUser = {
   id: number;
   displayName: string;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTokenBuckets } from './token-buckets.ts';
 
-test('a bucket gives its burst, then refills at its rate, and keys do not share', () => {
+test('a bucket allows its burst, then refills at its rate, and each key has its own', () => {
   let now = 0;
   const buckets = createTokenBuckets(3, 2, () => now);
   expect([buckets.take('a'), buckets.take('a'), buckets.take('a')]).toEqual([0, 0, 0]);

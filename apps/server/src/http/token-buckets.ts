@@ -1,11 +1,11 @@
 export type TokenBuckets = {
-  /** Takes one token; answers 0, or how many seconds to wait when there is none. */
+  /** Takes one token; returns 0, or how many seconds to wait when there is none. */
   take: (key: string) => number;
 };
 
 type Bucket = { tokens: number; at: number };
 
-/** Buckets that are full again hold no information: past this many, they are swept. */
+/** Full buckets hold no information: above this many buckets, full ones are removed. */
 const SWEEP_AT = 10_000;
 
 /** One bucket of `burst` tokens per key, refilled at `perSecond`. */

@@ -21,7 +21,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** A process of its own, as far as the queue can tell. */
+/** To the queue this is another process. */
 function newProcess(...jobs: Job[]): Jobs {
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
   const process = createJobs({ pool: database.pool, timeZone: 'Europe/Zurich', log, pollSeconds: 0.5 });
@@ -32,7 +32,7 @@ function newProcess(...jobs: Job[]): Jobs {
 
 const query = async <Row>(text: string) => (await database.pool.query(text)).rows as Row[];
 
-test('a job with an hour is kept in the database with the time zone, and runs once after a start', async () => {
+test('a scheduled job is stored with its time zone, and runs once after a start', async () => {
   const run = vi.fn(async () => undefined);
   await newProcess({ name: 'nightly', cron: '20 3 * * *', run }).start();
   await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1), 10_000);
@@ -41,7 +41,7 @@ test('a job with an hour is kept in the database with the time zone, and runs on
   ]);
 });
 
-test('what was sent is done once, by one of several processes', async () => {
+test('a job that was sent runs once, in one of several processes', async () => {
   const seen: unknown[] = [];
   const job: Job = { name: 'mail', run: async ({ data }) => void seen.push(data.id) };
   const [first, second] = [newProcess(job), newProcess(job)];
@@ -52,7 +52,7 @@ test('what was sent is done once, by one of several processes', async () => {
   expect(seen).toHaveLength(3);
 });
 
-test('what was sent waits for the next start', async () => {
+test('a job that was sent waits for the next start', async () => {
   const run = vi.fn(async () => undefined);
   const gone = newProcess({ name: 'later', run: () => new Promise(() => undefined) }, { name: 'mail', run });
   await gone.start();
@@ -62,7 +62,7 @@ test('what was sent waits for the next start', async () => {
   await vi.waitFor(() => expect(run).toHaveBeenCalledWith(expect.objectContaining({ data: { id: 7 } })), 10_000);
 });
 
-test('a failing job is logged and kept for another try, without any value', async () => {
+test('a failing job is logged and kept for a retry, without any value', async () => {
   const secret = 'Léa Favre';
   const run = async () => {
     throw Object.assign(new Error(`no pupil ${secret}`), { query: 'select 1', params: [secret] });
@@ -77,7 +77,7 @@ test('a failing job is logged and kept for another try, without any value', asyn
   expect(lines.join('')).toContain('job failed');
 });
 
-test('a job that no code knows any more is not scheduled any more', async () => {
+test('a job that the code no longer defines is no longer scheduled', async () => {
   const old = newProcess({ name: 'old', cron: '* * * * *', run: async () => undefined });
   await old.start();
   await old.stop();
@@ -104,7 +104,7 @@ test('a job runs at once with the clock that it is given, and an application tha
   await t.close();
 });
 
-test('an application that listens works on its jobs, and closes with them', async () => {
+test('an application that listens runs its jobs, and ends them when it closes', async () => {
   const t = await createTestApp();
   await buildList(t.db, { deletedOn: new Date('2020-01-01T00:00:00Z') });
   await t.app.listen({ port: 0, host: '127.0.0.1' });

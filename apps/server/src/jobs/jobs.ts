@@ -3,31 +3,31 @@ import type { Pool } from 'pg';
 import { type Job as BossJob, PgBoss } from 'pg-boss';
 
 export type JobContext = {
-  /** The moment that the job works at; a test gives its own. */
+  /** The current time for the job; a test gives its own. */
   now: Date;
-  /** What the sender gave; {} for a run by the clock. Identifiers only: it is kept in the database for a week. */
+  /** Data of the sender; {} for a scheduled run. Identifiers only, because the database keeps it for a week. */
   data: Record<string, unknown>;
 };
 
-/** Work outside any request. It may run twice and at any time: a process that dies in it leaves it to another. */
+/** Work outside any request. It may run twice and at any time: when its process dies, another process runs it again. */
 export type Job = {
-  /** Letters, digits and hyphens; kept in the database, so never given to other work. */
+  /** Letters, digits and hyphens. The database keeps it, so it is never reused for other work. */
   name: string;
-  /** When it runs by itself (five fields, in the configured time zone), besides once after each start. */
+  /** Schedule (five fields, in the configured time zone); it also runs once after each start. */
   cron?: string;
-  /** How often it is tried again when it fails, each time after twice the pause; 3 if left out. */
+  /** Retries after a failure, each after twice the pause; 3 if left out. */
   retries?: number;
   run: (context: JobContext) => Promise<unknown>;
 };
 
 export type Jobs = {
-  /** While the application is built. */
+  /** Called while the application is built. */
   define: (job: Job) => void;
-  /** Leaves the job to whichever process is free; starts the queue if nothing has. */
+  /** Queues the job for whichever process is free; starts the queue if necessary. */
   send: (name: string, data?: Record<string, unknown>) => Promise<void>;
-  /** Runs the job here and now, with a given clock if need be; an error is the caller's. */
+  /** Runs the job here and now, with a given clock if need be; the caller gets its error. */
   run: (name: string, context?: Partial<JobContext>) => Promise<void>;
-  /** Works on the queue from now on; until then nothing runs by itself. */
+  /** Starts running queued jobs; until then none runs by itself. */
   start: () => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -35,13 +35,13 @@ export type Jobs = {
 export type JobsOptions = { pool: Pool; timeZone: string; log: FastifyBaseLogger; pollSeconds?: number };
 
 const SCHEMA = 'pgboss';
-/** A process that was killed in a job is noticed after this long, and another takes the job. */
+/** After this long another process takes over the job of a process that was killed. */
 const HEARTBEAT_SECONDS = 60;
 const LONGEST_SECONDS = 3_600;
 const POLL_SECONDS = 10;
 const STOP_MS = 10_000;
 const QUEUE = {
-  // One waits or runs, whatever the number of processes that ask for it.
+  // At most one waits or runs, however many processes ask for it.
   policy: 'exclusive',
   retryLimit: 3,
   retryDelay: 60,
@@ -67,7 +67,7 @@ export function createJobs({ pool, timeZone, log, pollSeconds = POLL_SECONDS }: 
       await job.run({ now: new Date(), data: (given?.data ?? {}) as Record<string, unknown> });
     } catch (error) {
       log.error({ job: job.name, err: error }, 'job failed');
-      // The queue keeps the error of a failed job: the real one may hold values.
+      // The queue stores the error of a failed job; the original may hold values.
       throw new Error('The job failed; the log says why.');
     }
   };
@@ -80,7 +80,7 @@ export function createJobs({ pool, timeZone, log, pollSeconds = POLL_SECONDS }: 
       await boss.start();
       await workOnAll(boss);
     } catch (error) {
-      // Half a queue would go on working beside the one that a later start makes.
+      // Half a queue would go on running beside the one of a later start.
       await boss.stop({ graceful: false }).catch(() => undefined);
       throw error;
     }
@@ -96,7 +96,7 @@ export function createJobs({ pool, timeZone, log, pollSeconds = POLL_SECONDS }: 
       });
       if (job.cron !== undefined) {
         await boss.schedule(job.name, job.cron, null, { tz: timeZone });
-        // Its hour may have passed while no process ran.
+        // Its scheduled time may have passed while no process ran.
         await boss.send(job.name, null);
       }
       await boss.work(job.name, { pollingIntervalSeconds: pollSeconds }, (batch: BossJob[]) => work(job, batch));
@@ -139,7 +139,7 @@ export function createJobs({ pool, timeZone, log, pollSeconds = POLL_SECONDS }: 
 /** Jobs of an application: they run by themselves while it listens, and end before it is closed. */
 export function addJobs(app: FastifyInstance, options: Omit<JobsOptions, 'log'>): Jobs {
   const jobs = createJobs({ ...options, log: app.log });
-  // Not awaited: whoever asks for a page need not wait for the queue.
+  // Not awaited: a page need not wait for the queue.
   app.addHook('onListen', async () => {
     jobs.start().catch((error: unknown) => app.log.error({ err: error }, 'jobs did not start'));
   });

@@ -1,17 +1,17 @@
 import { html } from '../http/html.ts';
 
-/** What a mail says, without its looks. */
+/** The content of a mail, without its layout. */
 export type Letter = {
   subject: string;
   /** Paragraphs of plain text; a line break stays one. */
   paragraphs: readonly string[];
   /** The one thing to do. */
   link: { label: string; address: string };
-  /** Why this mail came; below, in small. */
+  /** Why this mail came; shown small at its end. */
   reason: string;
 };
 
-/** The same letter as text and as a simple page: no picture, no script, nothing that asks another server. */
+/** The same mail as text and as simple HTML: no picture, no script, no request to another server. */
 export function layOutMail({ paragraphs, link, reason }: Letter): { text: string; html: string } {
   const text = [...paragraphs, `${link.label}\u00a0:\n${link.address}`, `--\n${reason}`].join('\n\n');
   const page = html`<!doctype html>

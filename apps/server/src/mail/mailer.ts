@@ -8,15 +8,15 @@ import { type Letter, layOutMail } from './mail-layout.ts';
 
 export type Mailer = {
   /**
-   * Hands the letter to the mail server, or puts it into the folder of mails where there is none; false when that failed
-   * or took too long. The log says that, and neither to whom nor what.
+   * Sends the mail to the mail server, or writes it into the mail folder where there is none. Returns false when that
+   * failed or took too long; the log holds neither recipient nor content.
    */
   send: (to: string, letter: Letter) => Promise<boolean>;
 };
 
 export type MailerOptions = Pick<Config, 'mail'>;
 
-/** Longer than any server that works takes; whoever asked is waiting. */
+/** Longer than any healthy server takes, while the caller waits. */
 const STEP_MS = 5_000;
 const WHOLE_MS = 10_000;
 
@@ -29,7 +29,7 @@ export function createMailer({ mail }: MailerOptions, log: FastifyBaseLogger): M
         await withinTime(
           carry({
             from: { name: 'Pupitre', address: mail.from },
-            // As parts: nothing in an address is read as a second one, or as a header.
+            // Passed as parts, so that nothing in an address is read as a second address or a header.
             to: { name: '', address: to },
             subject: letter.subject,
             ...layOutMail(letter),
@@ -38,7 +38,7 @@ export function createMailer({ mail }: MailerOptions, log: FastifyBaseLogger): M
         );
         return true;
       } catch (error) {
-        // The message of the error may quote the address: its codes say enough.
+        // The error's message may quote the address; its codes are enough.
         log.warn({ mail: codesOf(error) }, 'a mail could not be sent');
         return false;
       }
@@ -56,7 +56,7 @@ type Message = {
 };
 type Carry = (message: Message) => Promise<unknown>;
 
-/** Nothing in a mail names a file or an address to be read. */
+/** A mail must not make the library read files or addresses. */
 const CLOSED = { disableFileAccess: true, disableUrlAccess: true, xMailer: false } as const;
 
 function sendBySmtp(address: string): Carry {
@@ -68,7 +68,7 @@ function sendBySmtp(address: string): Carry {
     greetingTimeout: STEP_MS,
     dnsTimeout: STEP_MS,
     socketTimeout: STEP_MS,
-    // A password never crosses a network that somebody may read.
+    // A password never crosses an unencrypted network.
     ...(url.protocol === 'smtp:' && url.username !== '' && !isNear ? { requireTLS: true } : {}),
   });
   return (message) => transport.sendMail({ ...message, ...CLOSED });

@@ -5,7 +5,7 @@ import { DAY_MS } from '@pupitre/learning';
 import { expect, test } from 'vitest';
 import { removeOldMails } from './remove-old-mails.ts';
 
-test('mails of more than 30 days go, others and other files stay', async () => {
+test('mails older than 30 days go, newer ones and other files stay', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pupitre-mails-'));
   const now = new Date('2026-03-31T12:00:00Z');
   const days = { 'a.eml': 31, 'b.eml': 29, 'notes.txt': 31 };

@@ -2,10 +2,10 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DAY_MS } from '@pupitre/learning';
 
-/** How long mails lie in the folder where no server sends them. */
+/** How long mails stay in the folder when no server sends them. */
 export const MAIL_DAYS = 30;
 
-/** Removes mails that nobody looks for any more; whatever else lies in the folder stays. */
+/** Removes old mails; other files in the folder stay. */
 export async function removeOldMails(folder: string, now: Date): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     if (!name.endsWith('.eml')) continue;

@@ -1,18 +1,19 @@
 import { SCHEME_COOKIE, SIZE_COOKIE, TEXT_SIZES, type TextSize } from '@pupitre/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
-import { isHttps } from './session.ts';
+import { type Config, isHttps } from '../config.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** What a page wears from its first paint on: see decision 006. Cookies come from outside: unknown words count as none. */
+/**
+ * The appearance of a page from its first paint on (decision 006). Cookies are untrusted: unknown values count as none.
+ */
 export const readScheme = (request: FastifyRequest): 'light' | 'dark' =>
   request.cookies[SCHEME_COOKIE] === 'dark' ? 'dark' : 'light';
 
 export const readTextSize = (request: FastifyRequest): TextSize =>
   TEXT_SIZES.find((size) => size === request.cookies[SIZE_COOKIE]) ?? 'middle';
 
-/** With a sign-in the device takes over what the person has chosen, whoever used it before. */
+/** A sign-in applies the person's choices to the device. */
 export function giveAppearance(
   reply: FastifyReply,
   config: Config,
@@ -22,7 +23,7 @@ export function giveAppearance(
   void reply.setCookie(SCHEME_COOKIE, darkMode ? 'dark' : 'light', options).setCookie(SIZE_COOKIE, size, options);
 }
 
-/** With a sign-out it goes back to the product's own look, for the next person. */
+/** A sign-out resets the device for the next person. */
 export function resetAppearance(reply: FastifyReply, config: Config): void {
   void reply.clearCookie(SCHEME_COOKIE, cookieOptions(config)).clearCookie(SIZE_COOKIE, cookieOptions(config));
 }

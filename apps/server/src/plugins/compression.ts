@@ -10,7 +10,7 @@ export async function addCompression(app: FastifyInstance): Promise<void> {
   await app.register(fastifyCompress, {
     threshold: THRESHOLD_BYTES,
     encodings: ['br', 'gzip'],
-    // The default, 11, costs tens of milliseconds an answer; 4 gives nearly the same size.
+    // The default, 11, costs tens of milliseconds for each answer; 4 gives nearly the same size.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
 }

@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../http/app-error.ts';
 import { ERROR_ANSWERS } from '../http/error-answers.ts';
 
-/** How long a client waits before it asks an overloaded or restarting server again. */
+/** How long a client waits before it retries with an overloaded or restarting server. */
 const RETRY_AFTER_SECONDS = 5;
-/** U+0000, which no text of the database holds: it came in with a value that nothing else looked at. */
+/** U+0000, which PostgreSQL refuses in texts: it came with a value that nothing else checked. */
 const UNSTORABLE = ['22021', '22P05'];
 const LOST_DATABASE = /^(ECONNREFUSED|ECONNRESET|EPIPE|57P0[123]|08\d{3}|53300)$/;
 
@@ -13,7 +13,7 @@ export function addErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
 }
 
-/** Logs what nobody expected and answers the body that the contract promises. */
+/** Logs unexpected errors and answers the body that the contract promises. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toAppError(error);
   const { status, message } = ERROR_ANSWERS[refusal.code];
@@ -39,8 +39,8 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 }
 
 /**
- * Fastify closes the connection on a body that is too large; whoever is still sending it then loses the answer too, and
- * reads that the network failed. Up to this length the rest is read and thrown away instead.
+ * Fastify closes the connection on a body that is too large; a sender that is not finished then loses the answer too
+ * and sees a network error. Up to this length the rest is read and thrown away instead.
  */
 const READ_OUT_MAX = 64_000_000;
 const isWorthReadingOut = ({ headers }: FastifyRequest): boolean => Number(headers['content-length']) <= READ_OUT_MAX;
@@ -80,7 +80,7 @@ function holdsUnstorable(error: Error): boolean {
   return UNSTORABLE.includes(String(code)) || (error.cause instanceof Error && holdsUnstorable(error.cause));
 }
 
-/** The database restarts, refuses connections or lends none in time: worth a repeat, unlike a mistake of ours. */
+/** The database restarts, refuses connections or has none free in time: worth a retry, unlike a bug. */
 function isLostDatabase(error: Error): boolean {
   const { code, syscall } = error as { code?: unknown; syscall?: unknown };
   if (LOST_DATABASE.test(String(code)) || (code === 'ENOENT' && syscall === 'connect')) return true;
@@ -97,5 +97,5 @@ export const isApiPath = (url: string) => {
   return path === API_PREFIX || path.startsWith(`${API_PREFIX}/`);
 };
 
-/** Unknown calls of the API: a guest learns nothing about what exists (conventions, « Wire »). */
+/** Unknown calls of the API: a guest learns nothing about existing ones (conventions, « Wire »). */
 export const unknownCall = (isSignedIn: boolean): ErrorCode => (isSignedIn ? 'NOT_FOUND' : 'UNAUTHENTICATED');

@@ -6,7 +6,7 @@ import type { Jobs } from '../jobs/jobs.ts';
 import { removeOldMails } from '../mail/remove-old-mails.ts';
 import { deleteExpiredSessions } from './session-queries.ts';
 
-/** Removes what has expired, every hour; mails that lie in the folder, every day. */
+/** Removes expired rows every hour, and old mails of the folder every day. */
 export function addHousekeeping(jobs: Jobs, db: Database, mailFolder: string): void {
   jobs.define({ name: 'expired-rows', cron: '7 * * * *', run: () => purgeExpired(db) });
   jobs.define({ name: 'mails-purge', cron: '20 3 * * *', run: ({ now }) => removeOldMails(mailFolder, now) });

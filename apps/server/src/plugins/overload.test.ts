@@ -19,28 +19,28 @@ async function guarded(maxLoopDelayMs: number, prepare?: () => Promise<void>): P
   return app;
 }
 
-test('a start that takes the loop’s whole first second turns nobody away', async () => {
+test('a start that blocks the loop for its whole first second refuses nobody', async () => {
   const app = await guarded(5_000, async () => blockLoop(1_100));
-  // The delay is looked at in between, before anything of it was measured.
+  // The delay is read in between, before anything was measured.
   await pause(0);
   expect((await app.inject('/')).body).toBe('ici');
   await app.close();
 });
 
-test('a start that is later than the limit turns nobody away', async () => {
+test('a start that is later than the limit refuses nobody', async () => {
   const late = async () => {
     await pause(50);
     blockLoop(1_100);
     await pause(50);
   };
   const app = await guarded(30, late);
-  // What was looked at says late, by far.
+  // The delay that was read is far over the limit.
   expect(app.memoryUsage().eventLoopDelay).toBeGreaterThan(30);
   expect((await app.inject('/')).body).toBe('ici');
   await app.close();
 });
 
-test('whoever meets a stuck loop is told to come back, but for the calls that ask how we are', async () => {
+test('a stuck loop answers UNAVAILABLE with a delay, except to health checks', async () => {
   const app = await guarded(30);
   await vi.waitFor(
     async () => {

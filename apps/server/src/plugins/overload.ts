@@ -2,9 +2,9 @@ import fastifyUnderPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../http/app-error.ts';
 
-/** The loop has to be stuck, not busy, before anybody is turned away. */
+/** The loop has to be stuck, not just busy, before anybody is refused. */
 const MAX_LOOP_DELAY_MS = 5_000;
-/** How often the delay is looked at. */
+/** How often the delay is read. */
 const LOOK_EVERY_MS = 1_000;
 
 /** Answers UNAVAILABLE, but for /health/…, while the event loop is so late that waiting would help nobody. */
@@ -14,12 +14,12 @@ export async function addOverloadGuard(app: FastifyInstance, maxLoopDelayMs = MA
     maxEventLoopDelay: maxLoopDelayMs,
     sampleInterval: LOOK_EVERY_MS,
     pressureHandler: (request, _reply, _type, delay) => {
-      // Infinite means that nothing was measured between two looks.
+      // Infinite means that nothing was measured between two reads.
       const isStuck = delay !== Number.POSITIVE_INFINITY && performance.now() >= judgesFrom;
       if (isStuck && !request.url.startsWith('/health/')) throw new AppError('UNAVAILABLE');
     },
   });
-  // A start is one long piece of work: the look that ends it, and the next, still hold its delay.
+  // A start blocks the loop: the read that ends it and the next one still hold its delay.
   app.addHook('onReady', async () => {
     judgesFrom = performance.now() + 2 * LOOK_EVERY_MS;
   });

@@ -5,9 +5,9 @@ import { AppError } from '../http/app-error.ts';
 const HEADER = PERSON_HEADER.toLowerCase();
 
 /**
- * Refuses a call of a page that was drawn for somebody else than the session's person (decision 147). Programs that send
- * no such header answer for themselves. Where nobody is signed in there is nobody to mistake: what is not public is
- * refused for want of a session.
+ * Refuses a call of a page that was drawn for somebody else than the session's person (decision 147). Programs that
+ * send no such header are not checked. Without a session there is nobody to confuse: calls that are not public are
+ * refused for the missing session.
  */
 export function checkPagePerson(request: FastifyRequest, personId: number): void {
   const drawnFor = request.headers[HEADER];

@@ -1,16 +1,7 @@
 import type { RateLimits } from '../config.ts';
 import { AppError } from '../http/app-error.ts';
+import type { Limits } from '../http/app-services.ts';
 import { createTokenBuckets, type TokenBuckets } from '../http/token-buckets.ts';
-
-/** Each throws TOO_MANY with the delay; keys are never logged. */
-export type Limits = {
-  /** One write of a session. */
-  write: (sessionIdHash: string) => void;
-  /** One secret or course code tried by a guest from an address. */
-  guestSecret: (address: string) => void;
-  /** One request to the sign-in pages from an address: a whole school shares one. */
-  signInPage: (address: string) => void;
-};
 
 const NO_LIMITS: Limits = { write: () => undefined, guestSecret: () => undefined, signInPage: () => undefined };
 

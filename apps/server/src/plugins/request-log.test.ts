@@ -14,7 +14,7 @@ afterAll(() => t.close());
 
 const lines = () => t.logLines.map((line) => JSON.parse(line) as Record<string, unknown>);
 
-test('a line has the route pattern, status and the id that the answer carries', async () => {
+test('a line has the route pattern, the status and the answer’s id', async () => {
   const client = await t.signInAs(await buildPerson(t.db));
   const { headers } = await client.call(readTrial, { params: { id: 4_711 }, query: { mot: 'chat' } });
   const line = lines().find(({ requestId }) => requestId === headers['x-request-id']);
@@ -22,7 +22,7 @@ test('a line has the route pattern, status and the id that the answer carries', 
   expect(t.logLines.join('')).not.toMatch(/4711|mot=|chat/);
 });
 
-test('nothing of a person reaches the log: no name, word, mail, cookie, address or value, errors included', async () => {
+test('no personal data reaches the log: no name, word, mail, cookie, address or value, errors included', async () => {
   const person = await buildPerson(t.db, { displayName: 'Zéphyrine Quartenoud', email: 'zephyrine@ecole.example' });
   await buildDevAccount(t.db, { login: 'zephyrine', password: 'mot-de-passe-secret', person });
   const client = t.newClient();
@@ -66,7 +66,7 @@ test('an error of the database is logged with its statement and code, without it
   expect(JSON.stringify(error)).not.toContain('base');
 });
 
-test('a probe that succeeds is no news', async () => {
+test('a probe that succeeds is not logged', async () => {
   const before = t.logLines.length;
   await t.guest.request('GET', '/health/live');
   expect(t.logLines.slice(before)).toEqual([]);

@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Probes ask every few seconds: their success is no news. */
+/** Probes come every few seconds; their success is not logged. */
 const QUIET = /^\/health\//;
 
-/** One line a request: route pattern, never the address with its values, no cookie, no person, no network address. */
+/**
+ * One line for each request: route pattern, never the address with its values, no cookie, no person, no network
+ * address.
+ */
 export function addRequestLog(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);

@@ -74,7 +74,7 @@ test('no two pages share a nonce', async () => {
   expect(policies.size).toBe(3);
 });
 
-test('answers that are no page allow nothing', async () => {
+test('answers other than pages allow nothing', async () => {
   const { headers } = await t.guest.request('GET', '/api/v1/user');
   expect(headers['content-security-policy']).toMatch(/^default-src 'none'/);
 });

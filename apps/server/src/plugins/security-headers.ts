@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Config } from '../config.ts';
-import { isHttps } from './session.ts';
+import { type Config, isHttps } from '../config.ts';
 
 /** For everything that is not a page: nothing may be loaded or framed. */
 const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
@@ -31,7 +30,7 @@ export function securityHeaders(config: Config): Record<string, string> {
   };
 }
 
-/** Opens the policy for one page: own origin, and scripts and styles with the nonce that it answers. */
+/** Opens the policy for one page: own origin, and scripts and styles with the returned nonce. */
 export function allowPage(reply: FastifyReply, config: Config): string {
   const nonce = randomBytes(18).toString('base64url');
   void reply.header('content-security-policy', pagePolicy(nonce, config));
@@ -44,7 +43,7 @@ export function allowGuide(reply: FastifyReply): void {
 }
 
 export function pagePolicy(nonce: string, config: Config): string {
-  // Browsers check the redirections that follow a form too: signing out ends at the issuer's.
+  // Browsers also check the redirections after a form: signing out ends at the issuer.
   const formAction = new Set(["'self'", config.publicUrl, new URL(config.oidc?.issuer ?? config.publicUrl).origin]);
   return [
     "default-src 'self'",

@@ -50,7 +50,7 @@ const readIndex = (webDir: string) => {
   return existsSync(indexPath) ? readFileSync(indexPath, 'utf8') : '';
 };
 
-/** Named, because a browser that finds none asks for /favicon.ico. */
+/** Named, because a browser requests /favicon.ico otherwise. */
 const readIcon = (webDir: string) => /rel="icon" href="([^"]+)"/.exec(readIndex(webDir))?.[1];
 
 /** The product's two fonts, under the hashed names of this build; none when the web is not built. */
@@ -67,7 +67,7 @@ function readFontFaces(webDir: string): string {
   );
 }
 
-/** The desk in profile and the name. */
+/** The logo (a desk in profile) and the name. */
 export const WORDMARK = html`<p class="wordmark"><svg viewBox="0 0 32 32" aria-hidden="true"><path d="M5.5 18.6 26.5 12v10.6a3 3 0 0 1-3 3h-15a3 3 0 0 1-3-3z" fill="#398090"/><path d="M2.6 16.9 29.4 8.6v3.9L2.6 20.8z" fill="currentColor"/><circle cx="25.4" cy="5" r="2.5" fill="#efb656"/></svg><span>pupitre</span></p>`;
 
 /** The empty desk of pages that have to refuse something. */

@@ -3,7 +3,7 @@ import type { Database, Db } from '../db/connection.ts';
 import { person, session } from '../db/schema.ts';
 import { SESSIONS_CHANNEL } from '../db/signals.ts';
 
-/** However busy it is: who works the night through signs in again (decision 140). */
+/** Applies to busy sessions too: whoever works all night signs in again (decision 140). */
 const LONGEST_HOURS = 24;
 
 const isAlive = and(
@@ -43,7 +43,7 @@ export async function insertSession(db: Db, row: typeof session.$inferInsert): P
   await db.insert(session).values(row);
 }
 
-/** Every process closes what hangs on a session that ended, once that is kept. */
+/** Every process closes the connections of an ended session once its end is committed. */
 const signalled = sql`pg_notify(${sql.raw(`'${SESSIONS_CHANNEL}'`)}, ${session.idHash})`;
 
 export async function deleteSession(db: Db, idHash: string): Promise<{ idToken: string } | undefined> {
@@ -54,7 +54,7 @@ export async function deleteSession(db: Db, idHash: string): Promise<{ idToken: 
   return rows[0];
 }
 
-/** Of people who may not sign in any more, or of one person. */
+/** Ends the sessions of people who may not sign in any more, or of one person. */
 export async function deleteSessionsOf(db: Db, whose: 'inactive' | { personId: number }): Promise<void> {
   const isTheirs =
     whose === 'inactive'
@@ -68,7 +68,7 @@ export async function deleteSessionsOf(db: Db, whose: 'inactive' | { personId: n
   await db.delete(session).where(isTheirs).returning({ signalled });
 }
 
-/** All but one; answers how many. */
+/** Ends all but one; returns how many. */
 export async function deleteOtherSessions(db: Db, personId: number, keptIdHash: string): Promise<number> {
   const rows = await db
     .delete(session)
@@ -89,7 +89,7 @@ export async function deleteExpiredSessions(db: Db): Promise<void> {
     .returning({ signalled });
 }
 
-/** Which of these sessions still are, by one statement. */
+/** Finds which of these sessions still exist, with one statement. */
 export async function findLiveSessions(db: Db, idHashes: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ idHash: session.idHash })

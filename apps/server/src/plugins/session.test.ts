@@ -58,7 +58,7 @@ test('last_seen moves at most once a minute', async () => {
   await expect.poll(() => lastSeen(owner)).toBeGreaterThan(old);
 });
 
-test('a person who is deactivated has no session any more', async () => {
+test('a deactivated person has no session', async () => {
   const owner = await buildPerson(t.db);
   const client = await t.signInAs(owner);
   expect(await isSignedIn(client)).toBe(true);
@@ -85,7 +85,7 @@ test('reading the session costs one statement', async () => {
   expect((await statements()) - before).toBe(5);
 });
 
-test('what has expired is removed', async () => {
+test('expired sessions are removed', async () => {
   const [gone, kept] = [await buildPerson(t.db), await buildPerson(t.db)];
   await t.signInAs(gone);
   await t.signInAs(kept);
@@ -118,7 +118,7 @@ test('on https the cookies are Secure, and the session’s is bound to the host'
   await secure.close();
 });
 
-/** Statements that the pool of this test has run so far, by spying on its clients' shared entry. */
+/** Counts the statements of this test's pool, by a spy on its clients' shared method. */
 let spied: { count: number } | undefined;
 async function statements(): Promise<number> {
   if (spied === undefined) {

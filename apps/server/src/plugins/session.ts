@@ -1,8 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { ANTI_FORGERY_COOKIE, PERSON_COOKIE, ROLES, type Role } from '@pupitre/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
-import type { Database, Db } from '../db/connection.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Config, isHttps } from '../config.ts';
+import type { Database } from '../db/connection.ts';
+import { newSecret } from '../http/secrets.ts';
+import type { Session, Sessions } from '../http/session-types.ts';
 import { isStudent, type SignedInUser } from '../http/signed-in-user.ts';
 import { checkPagePerson } from './page-person.ts';
 import {
@@ -13,33 +15,13 @@ import {
   touchSession,
 } from './session-queries.ts';
 
-export type Session = { idHash: string; csrfToken: string; idp: string; user: SignedInUser };
-
-export type Sessions = {
-  cookieName: string;
-  /** The caller's session, read once a request; null for a guest. Refuses a page that was drawn for somebody else. */
-  read: (request: FastifyRequest) => Promise<Session | null>;
-  /** The same for what goes on by itself while nobody acts: it does not prolong the session. */
-  peek: (request: FastifyRequest) => Promise<Session | null>;
-  /** Starts a session with a new id, ends the one that the browser had, and gives it the cookies. */
-  open: (request: FastifyRequest, reply: FastifyReply, person: SessionPerson, idToken: string) => Promise<void>;
-  /** Ends the caller's sessions elsewhere; answers how many there were. */
-  closeOthers: (db: Db, request: FastifyRequest) => Promise<number>;
-  /** Ends the session here and clears the cookies; answers the provider's token for its end-session. */
-  close: (request: FastifyRequest, reply: FastifyReply) => Promise<{ idToken: string } | undefined>;
-};
-
-export type SessionPerson = { id: number; roles: readonly string[] };
-
 /** Idle limits (conventions, « Kept in the browser »). */
 const IDLE_MINUTES = { student: 60, other: 480 };
 const TOUCH_AFTER_SECONDS = 60;
 
-export const isHttps = (config: Config) => config.publicUrl.startsWith('https:');
 /** The prefix makes browsers refuse the cookie from any other host or without TLS. */
 export const sessionCookieName = (config: Config) => `${isHttps(config) ? '__Host-' : ''}pupitre-session`;
 export const hashSessionId = (id: string) => createHash('sha256').update(id).digest('hex');
-export const newSecret = () => randomBytes(32).toString('base64url');
 
 export function idleMinutes(roles: readonly string[]): number {
   return isStudent({ roles: knownRoles(roles) }) ? IDLE_MINUTES.student : IDLE_MINUTES.other;
@@ -56,7 +38,7 @@ export function createSessions(app: FastifyInstance, db: Database, config: Confi
     await Promise.all(touching);
   });
 
-  /** Beside the request, which does not wait for it. */
+  /** The request does not wait for it. */
   const touch = (idHash: string, request: FastifyRequest) => {
     const running = touchSession(db, idHash)
       .catch((error: unknown) => request.log.warn({ err: error }, 'session not touched'))
@@ -70,7 +52,7 @@ export function createSessions(app: FastifyInstance, db: Database, config: Confi
     const idHash = hashSessionId(id);
     const [row] = await findSession.execute({ idHash });
     if (row === undefined) return null;
-    // Before anything else: a page of somebody else must not even prolong this session.
+    // Checked first: a page of somebody else must not even prolong this session.
     checkPagePerson(request, row.personId);
     if (prolongs && row.idleSeconds > TOUCH_AFTER_SECONDS) touch(idHash, request);
     const user: SignedInUser = {

@@ -11,7 +11,7 @@ afterAll(async () => {
 });
 
 test.each(['/parcours/%E0%A4%A', '/%', '/listes/lexique/%zz?titre=x'])(
-  'a person who opens %s reads that the page does not exist, and has a way home',
+  'a person who opens %s gets the not-found page with a link home',
   async (path) => {
     const cookie = 'pupitre-scheme=dark';
     const response = await t.guest.request('GET', path, { headers: { ...HTML, cookie } });
@@ -29,7 +29,7 @@ test.each(['/parcours/%E0%A4%A', '/%', '/listes/lexique/%zz?titre=x'])(
 test.each([
   ['/api/v1/parcours/%E0%A4%A', HTML],
   ['/parcours/%E0%A4%A', { accept: 'application/json' }],
-])('a program that asks for %s gets the refusal as JSON', async (path, headers) => {
+])('a program that requests %s gets the refusal as JSON', async (path, headers) => {
   const response = await t.guest.request('GET', path, { headers });
   expect(response.statusCode).toBe(400);
   expect(response.json()).toMatchObject({ code: 'INVALID', fields: { url: 'Cette adresse est mal formée.' } });

@@ -5,7 +5,7 @@ import { isApiPath, sendError } from './error-handler.ts';
 import { securityHeaders } from './security-headers.ts';
 import { EMPTY_DESK, type Page, type SendPage, WORDMARK } from './server-pages.ts';
 
-/** The not-found page of the web, in its words: the web itself cannot read such an address either. */
+/** The not-found page with the words of the web, which cannot read such an address either. */
 const PAGE: Page = {
   title: 'Page inconnue',
   status: 404,
@@ -13,7 +13,7 @@ const PAGE: Page = {
 <p class="row"><a class="button primary" href="/">Retour à l’accueil</a></p></div>`,
 };
 
-/** Answers an address that cannot even be read, such as /%E0%A4%A: it meets no hook and no route. */
+/** Answers an address that cannot be decoded, such as /%E0%A4%A, which reaches no hook and no route. */
 export const createUnreadableSender =
   (config: Config, sendPage: SendPage) =>
   (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {

@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(webDir, { recursive: true });
 });
 
-test('every address that is no call gets the page, which is never kept without asking', async () => {
+test('every address outside the API gets the page, which browsers revalidate each time', async () => {
   for (const path of ['/', '/listes/lexique?mot=chat', '/nulle-part/du-tout']) {
     const response = await t.guest.request('GET', path, { headers: HTML });
     expect(response.statusCode).toBe(200);
@@ -72,7 +72,7 @@ test.each(['/aide', '/aide/'])('%s leads to the help', async (path) => {
   expect([response.statusCode, response.headers.location]).toEqual([302, '/aide/index.html']);
 });
 
-test('hashed assets are kept for a year and come compressed; other files are asked for again', async () => {
+test('hashed assets are kept for a year and come compressed; other files are revalidated', async () => {
   const plain = await t.guest.request('GET', '/assets/index-abc.js');
   expect(plain.body).toBe(SCRIPT);
   expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -97,7 +97,7 @@ test('an unknown asset, file or method is 404, not the page', async () => {
   );
 });
 
-test('answers of the API are compressed for who asks', async () => {
+test('answers of the API are compressed for clients that accept it', async () => {
   const ask = (encoding: string) =>
     t.guest.request('GET', '/api/v1/openapi.json', { headers: { 'accept-encoding': encoding } });
   const plain = await t.guest.request('GET', '/api/v1/openapi.json');

@@ -12,7 +12,7 @@ const YEAR_SECONDS = 31_536_000;
 const HTML_TYPE = 'text/html; charset=utf-8';
 /** The help: a page beside the application, which its routing does not know (OP-024). */
 const GUIDE = '/aide/index.html';
-/** Folders, hidden files, and what no built file is named like: the page or « Introuvable », never a fault. */
+/** Folders, hidden files and names that no built file has get the page or « Introuvable », never an error. */
 const ODD_PATH = /[\\%\0]|\/\.|\/$/;
 const NOT_BUILT = '<!doctype html><html lang="fr-CH"><title>Pupitre</title><p>Les écrans ne sont pas construits.</p>';
 
@@ -24,7 +24,7 @@ export async function addWebPages(app: FastifyInstance, config: Config, webDir: 
     await app.register(fastifyStatic, {
       root: webDir,
       index: false,
-      // The page has to be filled, and a compressed file is an answer to its plain name only.
+      // The page is a template, and a compressed file is served under its plain name only.
       allowedPath: (path) =>
         path !== '/index.html' && path !== GUIDE && !/\.(br|gz)$/.test(path) && !ODD_PATH.test(path),
       dotfiles: 'ignore',
@@ -49,7 +49,7 @@ export async function addWebPages(app: FastifyInstance, config: Config, webDir: 
   });
 }
 
-/** Served with what it needs and nothing that runs; whoever types half of its address gets there too. */
+/** Its policy allows no script; half of its address leads there too. */
 function addGuide(app: FastifyInstance, path: string): void {
   if (!existsSync(path)) return;
   const guide = readFileSync(path, 'utf8');
@@ -65,7 +65,7 @@ function isPageRequest(request: FastifyRequest): boolean {
   return isRead && !request.url.startsWith('/assets/') && (request.headers.accept ?? '').includes('text/html');
 }
 
-/** Fills what only this request knows: nonce, colour scheme, text size. */
+/** Fills in what depends on the request: nonce, colour scheme, text size. */
 function sendPage(request: FastifyRequest, reply: FastifyReply, config: Config, template: string): FastifyReply {
   const nonce = allowPage(reply, config);
   return fillPage(request, reply, template.replaceAll('__CSP_NONCE__', nonce));

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/connection.ts';
 
-/** What becomes of the lists, courses and folios of somebody who is erased, by title. */
+/** What happens to the lists, courses and folios of an erased person, by title. */
 export type ContentsReport = {
-  /** Nobody else uses them: they go for good. */
+  /** Nobody else uses them: they are deleted for good. */
   deleted: string[];
   /** Published, in a team, distributed or opened by others: they stay, under « Compte supprimé ». */
   anonymous: string[];
@@ -16,7 +16,7 @@ const titles = async (db: Db, kind: string, statement: SQL): Promise<string[]> =
   return rows.map(({ title }) => `${kind} « ${title} »`);
 };
 
-/** Courses first: a list stays as long as a course that stays plays it. */
+/** Courses first: a list stays when a course that stays uses it. */
 export async function eraseContents(db: Db, personId: number, removedId: number): Promise<ContentsReport> {
   const courses = await eraseCourses(db, personId, removedId);
   const lists = await eraseLists(db, personId, removedId);
@@ -44,7 +44,7 @@ async function eraseCourses(db: Db, personId: number, removedId: number) {
     'parcours',
     sql`update course set author_id = ${removedId} where author_id = ${personId} returning title`,
   );
-  // Pupils keep what they were given, until the school year ends.
+  // Pupils keep the courses they were given until the school year ends.
   await db.execute(sql`
     update distribution d set teacher_id = ${removedId}, preserve_from_deletion = false
     where d.teacher_id = ${personId} and d.pupil_id <> ${personId} and not exists (

@@ -1,7 +1,7 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Mails in the folder that are to or about somebody whom one of these words names. */
+/** Mails in the folder that name the person by one of these words. */
 export async function findMails(folder: string, names: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const file of await readdir(folder).catch(() => [])) {
@@ -17,7 +17,7 @@ export async function eraseMails(paths: readonly string[]): Promise<void> {
   for (const path of paths) await rm(path, { force: true });
 }
 
-/** The mail as it is, and with its two ways to write accents undone; good enough to find a name. */
+/** The mail as it is, and with both encodings of accents decoded, which suffices to find a name. */
 function readable(bytes: Buffer): string {
   const raw = bytes.toString('latin1').replaceAll('\r\n', '\n');
   const quoted = Buffer.from(

@@ -62,7 +62,7 @@ async function countAll(): Promise<Counts> {
   }
   return counts;
 }
-/** Rows that point at the classmate or at the colleague, by column. */
+/** Rows that refer to the classmate or to the colleague, by column. */
 async function countOthers(): Promise<Counts> {
   const counts: Counts = {};
   for (const { table, column } of await personColumns()) {
@@ -81,19 +81,19 @@ async function personColumns() {
   return rows;
 }
 
-test('the world has her in every table that points at people', async () => {
+test('the test data have her in every table that refers to people', async () => {
   const counted = new Set(dry.references.map(({ column }) => column));
   expect(
     (await personColumns()).map(({ table, column }) => `${table}.${column}`).filter((one) => !counted.has(one)),
   ).toEqual([]);
 });
 
-test('without --confirm everything is as it was, and the report is the one of the erasure', () => {
+test('without --confirm nothing changes, and the report is that of the erasure', () => {
   expect(afterDry).toEqual(beforeDry);
   expect(dry).toEqual(report);
 });
 
-test('nothing in any text of any table, in any file, nor any key is left of her', async () => {
+test('no text of any table, no file and no key names her any more', async () => {
   const words = [
     HERS.displayName,
     'Quennoz',
@@ -123,7 +123,7 @@ test('nothing in any text of any table, in any file, nor any key is left of her'
   expect(files.sort()).toEqual(['To: <mia@ecole.test>\r\n\r\nBonjour', 'trace de Mia']);
 });
 
-test('what others use stays without her name, what she used alone is gone', async () => {
+test('what others use stays without her name, what only she used is gone', async () => {
   expect(report.contents.deleted.sort()).toEqual([
     'folio « Folio à elle seule »',
     'liste « Brouillon de liste »',
@@ -146,12 +146,12 @@ test('what others use stays without her name, what she used alone is gone', asyn
   ]);
 });
 
-test('the classmate and the colleague keep everything, but what was told of her or written by her alone', async () => {
+test('the classmate and the colleague keep everything but notifications about her and what only she wrote', async () => {
   const gone = Object.entries(await countOthers()).flatMap(([name, count]) =>
     count === before[name] ? [] : [[name, before[name], count]],
   );
   expect(Object.fromEntries(gone.map(([name, from, to]) => [name, [from, to]]))).toEqual({
-    // The notification about her, the kept answer that names her, the folio that the colleague owns now.
+    // The notification about her, the stored answer that names her, the folio that the colleague owns now.
     'colleague notification.person_id': [2, 1],
     'colleague notification.about_id': [1, 0],
     'colleague idempotency_key.person_id': [2, 1],
@@ -214,11 +214,11 @@ test('the export holds her data in three forms and her files, closed to others',
     .filter((name) => name.startsWith('medias/'))
     .map(read);
   expect(media.sort()).toEqual(['portrait', 'trace', 'trace de Mia']);
-  // Of other pupils the export says nothing.
+  // The export says nothing about other pupils.
   expect(parts.map(read).join()).not.toContain('Mia');
 });
 
-test('people deactivated for long are listed, the stand-in is not', async () => {
+test('people deactivated long ago are listed, the stand-in is not', async () => {
   await t.db.execute(sql`insert into person (display_name, folded_name, active, deactivated_on)
     values ('Ancien', 'ancien', false, now() - interval '25 months'), ('Récent', 'recent', false, now() - interval '2 months')`);
   await t.db.execute(sql`update person set created_on = now() - interval '5 years'`);

@@ -12,11 +12,11 @@ export type ErasureReport = {
   contents: ContentsReport;
   /** Observations about her, with their history and discussion. */
   observations: number;
-  /** Rows that point at her, by table.column. */
+  /** Rows that refer to her, by table.column. */
   references: Mention[];
   media: number;
   mails: number;
-  /** Texts of others in which her name or an identifier stands: they are for people to judge. */
+  /** Texts of others that hold her name or an identifier: people must judge them. */
   mentions: Mention[];
 };
 
@@ -24,13 +24,13 @@ export type ErasureOptions = {
   storage: MediaStorage;
   /** Folder of the mails that were written because no server sends them. */
   mailFolder: string;
-  /** false: everything is done and taken back, so that the report is what would happen. */
+  /** false: everything is done and rolled back, so that the report shows what would happen. */
   confirmed: boolean;
 };
 
 class TakenBack extends Error {}
 
-/** Removes a person and everything about her, in one transaction; files follow once it is kept. */
+/** Removes a person and everything about her in one transaction; files follow after its commit. */
 export async function erasePerson(db: Database, person: FoundPerson, options: ErasureOptions): Promise<ErasureReport> {
   const { storage, mailFolder, confirmed } = options;
   const mails = await findMails(mailFolder, namesOf(person).filter(isTellingInside));
@@ -48,7 +48,7 @@ export async function erasePerson(db: Database, person: FoundPerson, options: Er
   }
   if (report === undefined) throw new Error('The erasure made no report.');
   if (confirmed) {
-    // Rows first: what a kill leaves behind here is a stray file, which the daily job removes.
+    // Rows first: a kill here leaves a stray file, which the daily job removes.
     for (const key of keys) await storage.remove(key);
     await eraseMails(mails);
   }
@@ -72,7 +72,7 @@ async function eraseRows(db: Db, person: FoundPerson) {
   return { keys, report: { contents, references, media, observations: cells[0]?.count ?? 0 } };
 }
 
-/** Every key to person, as the database knows them: a new table is counted by itself. */
+/** Every foreign key to person, from the database itself, so that a new table is counted too. */
 async function countReferences(db: Db, id: number): Promise<Mention[]> {
   const { rows: columns } = await db.execute<{ table: string; column: string }>(sql`
     select c.conrelid::regclass::text as table, a.attname as column
@@ -105,11 +105,11 @@ async function eraseAsPupil(db: Db, id: number): Promise<void> {
     from gone g where g.folio_id = f.id and g.removed_on is null`);
 }
 
-/** What names her without a key: answers kept for repeats, the development provider's memory, words of hers. */
+/** What names her without a foreign key: answers kept for repeats, the development provider's state, words of hers. */
 async function eraseTraces(db: Db, person: FoundPerson): Promise<void> {
   const { id } = person;
   for (const name of namesOf(person)) {
-    // A short name is looked for as a whole value only.
+    // A short name must match a whole value.
     const quoted = JSON.stringify(name);
     const inJson = isTellingInside(name) ? quoted.slice(1, -1) : quoted;
     await db.execute(sql`delete from idempotency_key where strpos(body::text, ${inJson}) > 0`);
@@ -121,11 +121,11 @@ async function eraseTraces(db: Db, person: FoundPerson): Promise<void> {
     );
   }
   for (const login of person.logins) await db.execute(sql`delete from sign_in_failure where account = ${login}`);
-  // An opinion counts on in the mean, without its words.
+  // An opinion still counts in the mean, without its words.
   await db.execute(sql`update feedback set comment = '' where person_id = ${id}`);
 }
 
-/** The queue makes its tables when it starts first. */
+/** The queue creates its tables at its first start. */
 async function eraseJobs(db: Db, text: string): Promise<void> {
   const { rows } = await db.execute<{ found: boolean }>(sql`select to_regclass('pgboss.job') is not null as found`);
   if (rows[0]?.found !== true) return;
@@ -133,7 +133,7 @@ async function eraseJobs(db: Db, text: string): Promise<void> {
     delete from pgboss.job where strpos(coalesce(data::text, '') || coalesce(output::text, ''), ${text}) > 0`);
 }
 
-/** Removes those of the media that nothing shows any more; answers the keys of their files. */
+/** Removes those of the media that nothing uses any more; returns the keys of their files. */
 async function eraseMedia(db: Db, guids: readonly string[]): Promise<string[]> {
   if (guids.length === 0) return [];
   const { rows } = await db.execute<{ guid: string; widths: number[] }>(sql`

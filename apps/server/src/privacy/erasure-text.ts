@@ -1,7 +1,7 @@
 import type { ErasureReport } from './erase-person.ts';
 import type { FoundPerson } from './find-person.ts';
 
-/** What the erasure did, or would do, for whoever runs it. */
+/** The report of what the erasure did or would do. */
 export function erasureText(person: FoundPerson, report: ErasureReport, confirmed: boolean): string {
   const { contents, observations, references, media, mails, mentions } = report;
   const part = (title: string, lines: readonly string[]) =>

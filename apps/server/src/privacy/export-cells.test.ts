@@ -13,7 +13,7 @@ test.each([
   ['<p>a</p><p>&lt;script&gt;x&lt;/script&gt;</p>', 'a\n&lt;script&gt;x&lt;/script&gt;'],
 ])('%j reads %j', (value, expected) => expect(cellOf(value).text).toBe(expected));
 
-test('contents are a list of what is said in them', () => {
+test('rich contents become a list of their texts', () => {
   const value = [{ mot: 'a pencil', image: '', indice: '<b>', accepté: ['pencil', 'pen'] }, { mot: 'vache' }];
   expect(cellOf(value).text).toBe(
     '<ol><li><div>mot : a pencil</div><div>indice : &lt;b&gt;</div><div>accepté : pencil, pen</div></li>' +

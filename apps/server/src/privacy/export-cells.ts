@@ -19,7 +19,7 @@ export function momentText(when: Date): string {
   return `${parts.day}.${parts.month}.${parts.year} à ${parts.hour}:${parts.minute}`;
 }
 
-/** A value as the person reads it: no markup, no codes of programs. What is exact stands in « donnees ». */
+/** A value for people to read: no markup, no codes. « donnees » holds the exact value. */
 export function cellOf(value: unknown): SafeHtml {
   if (Array.isArray(value) && value.some((one) => typeof one === 'object' && one !== null)) {
     return html`<ol>${value.map((one) => html`<li>${cellOf(one)}</li>`)}</ol>`;

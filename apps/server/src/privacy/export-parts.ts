@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 /** One table of the export; its columns are named in French, as people read them. */
 export type ExportPart = { name: string; title: string; select: (id: number) => SQL };
 
-/** Everything about a person, but the files themselves. What she did for pupils is theirs, and stands in their export. */
+/** Everything about a person except files. What she did for pupils belongs to them and is in their export. */
 export const EXPORT_PARTS: readonly ExportPart[] = [
   {
     name: 'identite',

@@ -13,12 +13,12 @@ import type { FoundPerson } from './find-person.ts';
 type Part = { name: string; title: string; rows: Row[] };
 type Medium = { guid: string; name: string; size: number; file: string; missing: boolean };
 
-/** An ordinary zip ends at 4 GB; the page says which files had no room. */
+/** An ordinary zip ends at 4 GB; the page lists the files that did not fit. */
 const MEDIA_MAX_BYTES = 3_800_000_000;
 
 export type PersonExport = { parts: { title: string; rows: number }[]; media: number; missing: number };
 
-/** Writes everything about a person into a zip that only its owner can read; it is there once it is whole. */
+/** Writes everything about a person into a zip that only its owner can read; the file appears once it is whole. */
 export async function exportPerson(
   db: Database,
   storage: MediaStorage,
@@ -54,11 +54,11 @@ export async function exportPerson(
   };
 }
 
-/** All of it at one moment. */
+/** All from one snapshot. */
 async function readEverything(db: Database, id: number): Promise<{ parts: Part[]; media: Medium[] }> {
   return db.transaction(
     async (tx) => {
-      // Dates as PostgreSQL writes them would be in the session's zone.
+      // PostgreSQL would write dates in the session's time zone.
       await tx.execute(sql`set local time zone 'UTC'`);
       const parts: Part[] = [];
       for (const { name, title, select } of EXPORT_PARTS) {
@@ -91,7 +91,7 @@ type AddFile = (
 ) => Promise<void>;
 
 async function writeZip(path: string, fill: (add: AddFile) => Promise<void>): Promise<void> {
-  // What a kill left of an earlier one.
+  // The remains of an earlier export that was killed.
   await rm(path, { force: true });
   const file = createWriteStream(path, { mode: 0o600, flags: 'wx' });
   await once(file, 'open').catch((error: NodeJS.ErrnoException) => {
@@ -101,7 +101,7 @@ async function writeZip(path: string, fill: (add: AddFile) => Promise<void>): Pr
   });
   const { promise: ended, resolve, reject } = Promise.withResolvers<void>();
   file.on('error', reject);
-  // Whoever waits below sees the failure.
+  // The await below sees the failure.
   ended.catch(() => undefined);
   let written = 0;
   const zip = new Zip((error, chunk, isLast) => {

@@ -7,7 +7,7 @@ export type Row = Record<string, unknown>;
 
 export const jsonOf = (rows: readonly Row[]): string => `${JSON.stringify(rows, null, 2)}\n`;
 
-/** With a first line of names; a spreadsheet opens it and runs nothing of it. */
+/** With a header line; no value is read as a formula. */
 export function tableOf(rows: readonly Row[]): Uint8Array {
   const names = Object.keys(rows[0] ?? {});
   return csvOf([names, ...rows.map((row) => names.map((name) => textOf(row[name])))]);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../db/connection.ts';
 import type { FoundPerson } from './find-person.ts';
 
-/** Where somebody wrote her name or an identifier of hers into a text: `table.column`, in how many rows. */
+/** Texts that hold her name or an identifier of hers: `table.column` and the number of rows. */
 export type Mention = { column: string; rows: number };
 
 type Column = { table: string; column: string };
@@ -19,14 +19,14 @@ export async function findTextColumns(db: Db): Promise<Column[]> {
   return rows;
 }
 
-/** Words by which a text gives her away. */
+/** Words that identify her in a text. */
 export const namesOf = ({ displayName, objectGuid, cloeeWorldId, emails }: FoundPerson): string[] => [
   ...new Set(
     [displayName, objectGuid, cloeeWorldId, ...emails].filter((one): one is string => one !== null && one !== ''),
   ),
 ];
 
-/** Three signs stand in half of all texts. */
+/** Three letters occur in half of all texts. */
 export const isTellingInside = (name: string): boolean => name.length > 3;
 
 /** Reads every text once; for a canton with many observations that takes a while. */
@@ -35,7 +35,7 @@ export async function findMentions(db: Db, names: readonly string[]): Promise<Me
   const tables = Map.groupBy(columns, ({ table }) => table);
   const patterns = names.filter(isTellingInside).flatMap((name) => {
     const escaped = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-    // In JSON a quotation mark or a backslash stands escaped.
+    // In JSON a quotation mark or a backslash is escaped.
     const inJson = JSON.stringify(name).slice(1, -1);
     return inJson === name ? [escaped(name)] : [escaped(name), escaped(inJson)];
   });

@@ -2,12 +2,12 @@
 export type Place = {
   /** A table, or a folder of the data folder with a slash behind. */
   place: string;
-  /** Its columns that point at a person, name one, or hold what somebody wrote about one. */
+  /** Its columns that refer to a person, name one, or hold what somebody wrote about one. */
   columns: readonly string[];
   what: string;
   why: string;
   kept: string;
-  /** In which part of `npm run person -- export` it stands; « no: » and the reason where in none. */
+  /** Its part of `npm run person -- export`, or « no: » and the reason. */
   exported: string;
   erased: string;
 };

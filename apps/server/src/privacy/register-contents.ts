@@ -6,7 +6,7 @@ const WITH_CONTENT = 'as long as the content';
 const WITH_PERSON = 'goes with the person';
 const SHARED = 'private: goes; published, in a team, distributed or opened by others: stays under « Compte supprimé »';
 
-/** Lists, courses, what one does with them, and media. */
+/** Lists, courses, their uses, and media. */
 export const CONTENT_PLACES: readonly Place[] = [
   {
     place: 'list',
@@ -29,7 +29,7 @@ export const CONTENT_PLACES: readonly Place[] = [
   {
     place: 'list_secret_reader',
     columns: ['person_id'],
-    what: 'who opened a list by its secret link',
+    what: 'people who opened a list by its secret link',
     why: 'opening it again without the link',
     kept: WITH_CONTENT,
     exported: 'liens-ouverts',
@@ -38,7 +38,7 @@ export const CONTENT_PLACES: readonly Place[] = [
   {
     place: 'course',
     columns: ['author_id', 'writer_id'],
-    what: 'courses and their author; of a copy in RPN also who wrote it',
+    what: 'courses and their author; of a copy in RPN also the original’s author',
     why: CONTENT,
     kept: TRASHED('courses-trash'),
     exported: 'parcours',
@@ -56,7 +56,7 @@ export const CONTENT_PLACES: readonly Place[] = [
   {
     place: 'course_secret_reader',
     columns: ['person_id'],
-    what: 'who opened a course by its secret link',
+    what: 'people who opened a course by its secret link',
     why: 'opening it again without the link',
     kept: WITH_CONTENT,
     exported: 'liens-ouverts',
@@ -66,7 +66,7 @@ export const CONTENT_PLACES: readonly Place[] = [
     place: 'course_item_done',
     columns: ['person_id'],
     what: 'items of courses that somebody has done',
-    why: 'showing her progress, to her and to who gave her the course',
+    why: 'showing her progress to her and to the teacher who gave her the course',
     kept: 'as long as the course, or until she clears it',
     exported: 'progression',
     erased: WITH_PERSON,
@@ -83,7 +83,7 @@ export const CONTENT_PLACES: readonly Place[] = [
   {
     place: 'course_proposal',
     columns: ['answered_by'],
-    what: 'who answered the proposal of a course',
+    what: 'the expert who answered the proposal of a course',
     why: 'publishing what was read over',
     kept: WITH_CONTENT,
     exported: 'propositions',
@@ -92,7 +92,7 @@ export const CONTENT_PLACES: readonly Place[] = [
   {
     place: 'gift',
     columns: ['teacher_id'],
-    what: 'who gave a list, a course or a resource in one go',
+    what: 'the teacher who gave a list, a course or a resource in one go',
     why: 'taking it back, giving it to others through the same course',
     kept: WITH_CONTENT,
     exported: 'no: the distributions say it',
@@ -101,7 +101,7 @@ export const CONTENT_PLACES: readonly Place[] = [
   {
     place: 'distribution',
     columns: ['teacher_id', 'pupil_id', 'class_name', 'school_name'],
-    what: 'courses given to a pupil, by whom, with her class and school of then, and when she first opened them',
+    what: 'courses given to a pupil, by whom, with her class and school at that time, and when she first opened them',
     why: 'working through the course, following the progress',
     kept: 'until the school year ends, unless it is to be kept (job distributions-year-end)',
     exported: 'distributions',
@@ -110,7 +110,7 @@ export const CONTENT_PLACES: readonly Place[] = [
   {
     place: 'medium',
     columns: ['owner_id', 'name', 'variants'],
-    what: 'uploaded files: who, and the file’s name',
+    what: 'uploaded files: the person and the file’s name',
     why: 'showing pictures, sounds and documents',
     kept: '7 days after nothing shows it any more (job media-clean)',
     exported: 'medias',

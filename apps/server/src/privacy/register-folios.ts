@@ -4,7 +4,7 @@ const OBSERVE = 'following what a pupil learns';
 const WITH_FOLIO = 'as long as the folio; 30 days after the pupil or the criterion was taken out (job folios-removed)';
 const WITH_PUPIL = 'goes with the pupil; of a teacher, stays the pupil’s without her name';
 
-/** Folios and what is observed there. */
+/** Folios and their observations. */
 export const FOLIO_PLACES: readonly Place[] = [
   {
     place: 'folio',
@@ -19,7 +19,7 @@ export const FOLIO_PLACES: readonly Place[] = [
   {
     place: 'folio_member',
     columns: ['person_id'],
-    what: 'who works in a folio, in which role',
+    what: 'members of a folio, with their role',
     why: OBSERVE,
     kept: 'as long as the folio',
     exported: 'folios',
@@ -28,7 +28,7 @@ export const FOLIO_PLACES: readonly Place[] = [
   {
     place: 'folio_team',
     columns: ['person_id'],
-    what: 'rights of before the roles, in an older installation',
+    what: 'rights from before the roles, in an older installation',
     why: OBSERVE,
     kept: 'until the administration takes them over',
     exported: 'folios',
@@ -37,7 +37,7 @@ export const FOLIO_PLACES: readonly Place[] = [
   {
     place: 'folio_student',
     columns: ['person_id', 'class_name', 'school_name'],
-    what: 'pupils of a folio, with their class and school of then',
+    what: 'pupils of a folio, with their class and school at that time',
     why: OBSERVE,
     kept: WITH_FOLIO,
     exported: 'observations',
@@ -46,7 +46,7 @@ export const FOLIO_PLACES: readonly Place[] = [
   {
     place: 'observation',
     columns: ['student_id', 'updated_by', 'leveled_on', 'comment', 'self_comment', 'mark_url'],
-    what: 'level and its date, comment and mark of a pupil for a criterion, her self-evaluation, who changed it last',
+    what: 'level and its date, comment and mark of a pupil for a criterion, her self-evaluation, the last person who changed it',
     why: OBSERVE,
     kept: WITH_FOLIO,
     exported: 'observations',
@@ -64,7 +64,7 @@ export const FOLIO_PLACES: readonly Place[] = [
   {
     place: 'observation_block',
     columns: ['made_by'],
-    what: 'who changed several cells in one go, how and when',
+    what: 'the person who changed several cells in one go, how and when',
     why: 'taking a change back, explaining it',
     kept: 'as long as the folio',
     exported: 'historique',

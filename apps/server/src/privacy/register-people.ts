@@ -2,7 +2,7 @@ import type { Place } from './place.ts';
 
 const WITH_PERSON = 'goes with the person';
 const AS_PERSON = 'as long as the person';
-const DIRECTORY = 'the school directory says who is who';
+const DIRECTORY = 'keeping the school directory';
 const ROSTER = 'until a roster no longer holds it';
 const EXPIRED = '(job expired-rows, every hour)';
 
@@ -12,7 +12,7 @@ export const PERSON_PLACES: readonly Place[] = [
     place: 'person',
     columns: ['subject', 'object_guid', 'cloee_world_id', 'display_name', 'folded_name', 'email'],
     what: 'name, identifiers of the directory and of the identity provider, e-mail address (never a pupil’s), roles, since when inactive',
-    why: 'knowing who signs in, naming people',
+    why: 'recognising people who sign in, naming people',
     kept: 'as long as the directory knows her; 24 months after, `npm run person -- expired` lists her',
     exported: 'identite',
     erased: 'the row goes',
@@ -66,7 +66,7 @@ export const PERSON_PLACES: readonly Place[] = [
     place: 'sign_in_failure',
     columns: ['account'],
     what: 'failed sign-ins at the development provider',
-    why: 'slowing down who guesses passwords',
+    why: 'slowing down the guessing of passwords',
     kept: `1 day ${EXPIRED}`,
     exported: 'no: tries that may not be hers',
     erased: 'rows of her accounts go',
@@ -83,7 +83,7 @@ export const PERSON_PLACES: readonly Place[] = [
   {
     place: 'dev_provider_payload',
     columns: ['payload'],
-    what: 'memory of the development provider: who signs in there',
+    what: 'state of the development provider: people who sign in there',
     why: 'trying the product without an identity provider',
     kept: `until it expires, 14 days at most ${EXPIRED}`,
     exported: 'no: technical codes that expire',
@@ -128,7 +128,7 @@ export const PERSON_PLACES: readonly Place[] = [
   {
     place: 'notification',
     columns: ['person_id', 'about_id', 'content'],
-    what: 'what she was told, and what others were told of her',
+    what: 'notifications to her, and to others about her',
     why: 'keeping her informed',
     kept: '90 days (job notifications-purge)',
     exported: 'notifications',
@@ -147,7 +147,7 @@ export const PERSON_PLACES: readonly Place[] = [
     place: 'access_log',
     columns: ['person_id', 'pupil_id'],
     what: 'which adult looked at which pupil’s data, in which hour',
-    why: 'being able to say who saw what',
+    why: 'being able to tell who saw what',
     kept: '12 months, or PUPITRE_ACCESS_LOG_MONTHS (job access-log-purge)',
     exported: 'acces',
     erased: 'of a pupil all; of a reader a number stays that names nobody any more',
@@ -164,11 +164,11 @@ export const PERSON_PLACES: readonly Place[] = [
   {
     place: 'admin_job',
     columns: ['started_by', 'message', 'input', 'result'],
-    what: 'who started a work of the administration, the file it was given and the file it made (curriculum, links)',
+    what: 'the person who started a job of the administration, its input file and its result (curriculum, links)',
     why: 'finding the result again',
     kept: '30 days (job admin-works-purge)',
     exported: 'travaux',
-    erased: 'the work stays without a name',
+    erased: 'the job stays without a name',
   },
   {
     place: 'pgboss.job',

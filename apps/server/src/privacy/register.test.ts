@@ -19,7 +19,7 @@ const isTelling = (name: string) =>
     name,
   );
 
-/** What the database itself says of each column. */
+/** Each column as the database describes it. */
 async function readColumns() {
   const { rows } = await t.db.execute<{ table: string; column: string; type: string; target: string | null }>(sql`
     select c.table_name as table, c.column_name as column, c.data_type as type, (
@@ -32,7 +32,7 @@ async function readColumns() {
   return rows;
 }
 
-test('every column that points at a person, names one or holds a document stands in the register', async () => {
+test('every column that refers to a person, names one or holds a document is in the register', async () => {
   const about = (await readColumns()).filter(
     ({ column, type, target }) =>
       (target !== null && column !== 'criterion_id') || isTelling(column) || ['json', 'jsonb', 'bytea'].includes(type),
@@ -42,13 +42,13 @@ test('every column that points at a person, names one or holds a document stands
   expect(missing.filter((name) => !listed.has(name) && !(name in NOT_ABOUT_PEOPLE))).toEqual([]);
 });
 
-test('the register names nothing that is not there', async () => {
+test('the register names nothing that does not exist', async () => {
   const present = new Set((await readColumns()).map(({ table, column }) => `${table}.${column}`));
   const names = [...listed, ...Object.keys(NOT_ABOUT_PEOPLE)].filter((name) => !name.startsWith('pgboss.'));
   expect(names.filter((name) => !present.has(name))).toEqual([]);
 });
 
-test('every folder that the product makes in its data folder stands in the register, or holds no person’s data', () => {
+test('every folder that the product makes in its data folder is in the register, or holds no person’s data', () => {
   const sources = globSync('**/*.ts', { cwd: fileURLToPath(new URL('..', import.meta.url)) });
   const folders = new Set<string>();
   for (const source of sources) {
@@ -66,7 +66,7 @@ test('every folder that the product makes in its data folder stands in the regis
   expect(folders).toContain('media');
 });
 
-test('what the register says to export has its part, and each part its place', () => {
+test('every exported entry of the register has its part, and each part its entry', () => {
   const said = new Set(REGISTER.map(({ exported }) => exported).filter((one) => !one.startsWith('no:')));
   expect([...said].sort()).toEqual([...new Set([...EXPORT_PARTS.map(({ name }) => name), 'medias'])].sort());
 });

@@ -5,7 +5,7 @@ import { PERSON_PLACES } from './register-people.ts';
 
 export const REGISTER: readonly Place[] = [...PERSON_PLACES, ...CONTENT_PLACES, ...FOLIO_PLACES];
 
-/** Columns that look as if they spoke of people, and do not. */
+/** Columns that look as if they were about people, but are not. */
 export const NOT_ABOUT_PEOPLE: Readonly<Record<string, string>> = {
   'class_group.name': 'name of a class',
   'school.name': 'name of a school',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/connection.ts';
 
-/** Who stands for everybody that was erased, where others use what she made. */
+/** The stand-in for every erased person, where others use what she made. */
 export const REMOVED_NAME = 'Compte supprimé';
 const KEY = 'removed-person';
 /** Two erasures at once make one account. */

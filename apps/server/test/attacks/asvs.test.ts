@@ -11,10 +11,10 @@ const find = (path: string) => PLACES.map((place) => join(ROOT, place, path)).fi
 const filesOf = (text: string) =>
   [...text.matchAll(/`([\w./-]+\/[\w.-]+|[\w.-]+\.(?:ts|json|cjs))`/g)].map(([, path = '']) => path);
 
-/** How many requirements the standard has in its chapters 1 to 17 at levels 1 and 2. */
+/** Requirements of the standard in its chapters 1 to 17 at levels 1 and 2. */
 const PER_CHAPTER = [27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16, 7];
 
-test('every requirement of levels 1 and 2 stands on the page once', () => {
+test('every requirement of levels 1 and 2 is on the page once', () => {
   const ids = [...page.matchAll(/V(\d+)\.\d+\.\d+/g)];
   const named = ids.map(([id]) => id);
   expect(named.filter((id, index) => named.indexOf(id) !== index)).toEqual([]);
@@ -27,7 +27,7 @@ test('every file that is named as evidence exists', () => {
   expect(missing).toEqual([]);
 });
 
-test('every title of a test that is quoted stands in a file of its row', () => {
+test('every quoted title of a test is in a file of its row', () => {
   const wrong = rows.flatMap((row) => {
     const files = filesOf(row)
       .map(find)
@@ -42,7 +42,7 @@ test('every title of a test that is quoted stands in a file of its row', () => {
   expect(wrong).toEqual([]);
 });
 
-test('every row has evidence, or says that it is open or the operator’s', () => {
+test('every row has evidence, or is marked as open or the operator’s', () => {
   const bare = rows.filter((row) => {
     const evidence = row.split('|').at(-2) ?? '';
     return (

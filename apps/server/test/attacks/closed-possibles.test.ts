@@ -19,7 +19,7 @@ import { type Client, createTestApp, type TestApp } from '../test-app.ts';
 import type { LooseInput } from '../test-client.ts';
 import { testConfig } from '../test-config.ts';
 
-/** Whatever a teacher may call and that reads courses: by its place, by its refusal, or by what it answers. */
+/** Every call for teachers that reads courses: recognised by its path, its refusals, or its answer. */
 const CALLS = new Map(
   ALL_ENDPOINTS.filter(([, endpoint]) => ['public', 'signedIn', 'teacher'].includes(endpoint.access)).filter(
     ([, endpoint]) =>
@@ -29,7 +29,7 @@ const CALLS = new Map(
   ),
 );
 
-/** Of a course: the possible, what only the possible leads to, or one that does not exist. */
+/** A course: the possible, one that only the possible links to, or one that does not exist. */
 type Target = { id: number; behindId: number; itemId: number; secret: string };
 const ABSENT: Target = {
   id: 999_999,
@@ -46,7 +46,7 @@ const given = (thing: (target: Target) => object) => (target: Target) => ({
   body: { thing: thing(target), pupils: [{ cloeeWorldId: 'eva' }] },
 });
 
-/** What a teacher is answered before and after the opening date; the name of a call, and which of its cases it is. */
+/** Answers to a teacher before and after the opening date; the name of a call and its case. */
 const LINES: Record<string, Line> = {
   getCourse: [byId, 404, 200, 'after'],
   'getCourse of what it leads to': [({ behindId }) => ({ params: { id: behindId } }), 404, 200, 'after'],
@@ -108,7 +108,7 @@ describe.each([
   });
   afterAll(() => t.close());
 
-  /** A new teacher each time: what she copied or opened by its secret is hers to read from then on. */
+  /** A new teacher each time, because she may go on reading what she copied or opened by its secret. */
   async function enter(): Promise<{ teacher: PersonRow; client: Client }> {
     const teacher = await buildTeacher(t.db, { schools });
     return { teacher, client: await t.signInAs(teacher) };
@@ -139,11 +139,11 @@ describe.each([
       shows: shows === 'always' || (isOpen && shows === 'after'),
     });
     if (isOpen || status !== 404) return;
-    // As if it were not there at all, to the last word.
+    // The same answer as for a missing course, to the last word.
     expect((await ask(ABSENT)).error).toEqual(error);
   });
 
-  test('[OP-008] a link to it says whether it opens, in whatever answer the link travels', async () => {
+  test('[OP-008] a link to it tells whether it opens, in every answer with the link', async () => {
     const { teacher, client } = await enter();
     const { id: possibleId } = await buildPossible();
     const items = [{ navigationUrl: `/parcours/detail/${possibleId}` }];

@@ -8,11 +8,11 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** More than two thousand requests: some seconds, on a busy machine minutes. */
+/** More than two thousand requests: some seconds, or minutes on a busy machine. */
 const timeout = 300_000;
 
 /** A part of `npm run fuzz`, always the same inputs. */
-test('odd inputs to every call: no error of ours, no answer but what the contract promises, nothing half-saved', {
+test('odd inputs to every call: no internal error, no answer outside the contract, nothing half-saved', {
   timeout,
 }, async () => {
   const url = await t.app.listen({ port: 0, host: '127.0.0.1' });

@@ -13,18 +13,18 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test('codes of /qr that a guest tries one after the other: libre courses alone, a few a minute, for all browsers of the address', async () => {
+test('codes of /qr that a guest tries one after the other: only libre courses, a few a minute, counted for the address', async () => {
   const libre = await buildCourse(t.db, { libre: true });
   const closed = await buildCourse(t.db, {});
   const open = (id: number) => t.newClient().call(getCourse, { params: { id } });
   expect((await open(libre.id)).status).toBe(200);
-  // What is not for guests and what does not exist are told alike.
+  // Forbidden and missing courses get the same answer.
   const [hidden, absent] = [await open(closed.id), await open(999_999)];
   expect({ status: hidden.status, error: hidden.error }).toEqual({ status: absent.status, error: absent.error });
   const statuses = [];
   for (let id = 900_000; id < 900_006; id += 1) statuses.push((await open(id)).status);
   expect(statuses.at(-1)).toBe(429);
-  // A forged address of a proxy that nobody trusts is no other address.
+  // A forged address from an untrusted proxy is ignored.
   const forged = await t.guest.request('GET', '/api/v1/parcours/900009', {
     headers: { 'x-forwarded-for': '203.0.113.7' },
   });

@@ -15,7 +15,7 @@ afterAll(() => t.close());
 
 const FORGED = '{"level":30,"msg":"forged"}';
 
-test('nothing that is sent makes a line of the log, or stands in one', async () => {
+test('no sent value makes a line of the log or is in one', async () => {
   const value = `zzvaleurzz\r\n${FORGED}\u001b[2J\u0007`;
   const encoded = encodeURIComponent(value);
   const headers = {
@@ -50,7 +50,7 @@ test('nothing that is sent makes a line of the log, or stands in one', async () 
   }
 });
 
-test('signing in, out and out elsewhere leave a line with the number of the person and nothing else of hers', async () => {
+test('signing in, out and out elsewhere log a line with the person’s number and nothing else about her', async () => {
   const person = await buildTeacher(t.db, { displayName: 'Zéphyrine Quartenoud' });
   await buildDevAccount(t.db, { login: 'zephyrine', password: 'pupitre', person });
   const browser = t.newClient();
@@ -66,7 +66,7 @@ test('signing in, out and out elsewhere leave a line with the number of the pers
   expect(t.logLines.join('')).not.toMatch(/Quartenoud|zephyrine/);
 });
 
-test('every refusal leaves a line with its status, so that tries can be counted', async () => {
+test('every refusal logs a line with its status, so that attempts can be counted', async () => {
   const before = t.logLines.length;
   await t.newClient().request('GET', '/api/v1/liste/1');
   await client.request('GET', '/api/v1/parcours/propositions');

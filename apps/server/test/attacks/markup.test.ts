@@ -39,7 +39,7 @@ afterAll(() => t.close());
 const asTyped = (text: string) => cleanPlainText(text).trim();
 const fits = (max: number) => HOSTILE_MARKUP.filter((text) => text.length <= max && !text.includes('\u0000'));
 
-test('the grammar refuses what is no rich text of ours', () => {
+test('the grammar refuses anything but our rich text', () => {
   expect(HOSTILE_MARKUP.length).toBeGreaterThan(60);
   expect(isAllowedRichText('<p>un <span class="tc-red bg-blue">mot</span><br /> a &lt; b</p>')).toBe(true);
   for (const html of ['<p class="tc-red">', '<img>', '<span class="x">', 'a < b', '&nbsp;', '<p onclick="">']) {
@@ -48,7 +48,7 @@ test('the grammar refuses what is no rich text of ours', () => {
 });
 
 describe.each(HOSTILE_MARKUP)('%s', (markup) => {
-  // What U+0000 holds is refused whole.
+  // A text with U+0000 is refused.
   const refused = markup.includes('\u0000');
 
   test('rich fields keep the allowed subset and nothing else', async () => {
@@ -138,7 +138,7 @@ describe('texts come back as typed, never as markup', () => {
   });
 });
 
-test('a curriculum that somebody spoilt arrives clean', async () => {
+test('a manipulated curriculum is stored clean', async () => {
   const learnings = HOSTILE_MARKUP.filter((text) => !text.includes('\u0000'));
   const entries = learnings.map((learning, index) => ({
     id: 900_001 + index,
@@ -158,7 +158,7 @@ test('a curriculum that somebody spoilt arrives clean', async () => {
   }
 });
 
-test('the name of a person, which a roster brings, is text in every answer', async () => {
+test('the name of a person from a roster is text in every answer', async () => {
   const displayName = '<img src=x onerror=alert(1)>';
   const named = await t.signInAs(await buildPerson(t.db, { displayName, roles: ['enseignants'] }));
   const answer = await named.request('GET', '/api/v1/user', { headers: { accept: 'text/html' } });

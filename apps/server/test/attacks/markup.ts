@@ -1,6 +1,6 @@
 import { COLOR_CLASSES } from '@pupitre/contract';
 
-/** Markup that ran in one browser or another, or that another sanitiser let through. */
+/** Markup that ran in some browser, or passed another sanitiser. */
 export const HOSTILE_MARKUP: readonly string[] = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=//exemple.ch/x.js></SCRIPT>',

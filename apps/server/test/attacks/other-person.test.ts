@@ -45,20 +45,20 @@ test('a guest’s page is refused too, once somebody is signed in', async () => 
 });
 
 test.each(['', ' ', '0', '1,2', 'none, none', '1e3', 'x'.repeat(500)])(
-  'a header that names nobody in particular (%s) is somebody else',
+  'a header that names nobody (%s) counts as somebody else',
   async (value) => {
     const answer = await shared.call(readTrial, { params: { id: 1 }, headers: { [PERSON_HEADER]: value } });
     expect(refusalOf(answer)).toEqual(REFUSED);
   },
 );
 
-test('the person’s own page, and programs that keep no page, go on', async () => {
+test('the person’s own page, and programs without a page, go on', async () => {
   for (const headers of [drawnFor(pupil), {}]) {
     expect((await shared.call(readTrial, { params: { id: 1 }, headers })).status).toBe(200);
   }
 });
 
-test('a repeat with a known key gets no first answer on a page of somebody else, and uses no key up', async () => {
+test('a repeat with a known key on a page of somebody else gets no first answer, and uses up no key', async () => {
   const own = await t.signInAs(teacher);
   const [known, fresh] = [randomUUID(), randomUUID()];
   const send = (client: Client, key: string) =>
@@ -85,7 +85,7 @@ test('a page of somebody else does not prolong the session', async () => {
   expect(row?.lastSeenOn.getTime()).toBeLessThan(Date.now() - 19 * 60_000);
 });
 
-test('where nobody is signed in any more the session has simply ended', async () => {
+test('without a session the answer is that the session has ended', async () => {
   const client = await t.signInAs(teacher);
   await t.db.delete(session).where(eq(session.personId, teacher.id));
   const answer = await client.call(writeTrial, { body: { name: 'trop tard' }, headers: drawnFor(teacher) });
@@ -93,7 +93,7 @@ test('where nobody is signed in any more the session has simply ended', async ()
   expect(await written('trop tard')).toBe(0);
 });
 
-test('who is signed in stands in a cookie for scripts, which leaves with the session; the cache leaves too', async () => {
+test('a cookie for scripts names the signed-in person and goes with the session, and so does the cache', async () => {
   await buildDevAccount(t.db, { login: 'eleve1', password: 'pupitre', person: pupil });
   const browser = t.newClient();
   await signIn(browser, { login: 'eleve1', password: 'pupitre' });
@@ -101,6 +101,6 @@ test('who is signed in stands in a cookie for scripts, which leaves with the ses
   const left = await browser.request('POST', LOGOUT_PATH);
   expect(left.cookies.find(({ name }) => name === PERSON_COOKIE)).toMatchObject({ value: '', path: '/' });
   expect(browser.cookies.has(PERSON_COOKIE)).toBe(false);
-  // Only the cache: what could not be sent waits in the storage, under its person's id.
+  // Only the cache: unsent writes wait in the storage, under the person's id.
   expect(left.headers['clear-site-data']).toBe('"cache"');
 });

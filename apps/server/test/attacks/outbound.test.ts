@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { isPublicAddress } from '../../src/modules/media/fetch/public-address.ts';
 
 const SOURCES = join(import.meta.dirname, '../../src');
-/** Who may open a connection, and to what. */
+/** Files that may open a connection, and to what. */
 const DOORS: Readonly<Record<string, string>> = {
   'modules/media/fetch/fetch-file.ts': 'addresses that people give',
   'http/fetch-configured.ts': 'addresses of the configuration',
@@ -16,7 +16,7 @@ const HARMLESS = ['isIP', 'isIPv4', 'isIPv6', 'BlockList', 'STATUS_CODES'];
 
 const files = globSync('**/*.ts', { cwd: SOURCES }).filter((file) => !/\.test\.ts$|\.d\.ts$|\/testing\//.test(file));
 
-/** What of a file opens a connection by itself. */
+/** Expressions that open a connection. */
 function openings(file: string): string[] {
   const tree = ts.createSourceFile(file, readFileSync(join(SOURCES, file), 'utf8'), ts.ScriptTarget.Latest, true);
   const found: string[] = [];
@@ -53,17 +53,17 @@ function valuesOf({ importClause }: ts.ImportDeclaration): string[] {
   return [...(name === undefined ? [] : ['default']), ...named].filter((one) => !HARMLESS.includes(one));
 }
 
-test('no file of the server opens a connection but the two doors', () => {
+test('only two files of the server open outgoing connections', () => {
   expect(files.length).toBeGreaterThan(150);
   const opening = files.filter((file) => openings(file).length > 0 && DOORS[file] === undefined);
   expect(opening.map((file) => `${file}: ${openings(file).join(', ')}`)).toEqual([]);
 });
 
-test('the doors are where they are said to be', () => {
+test('these files exist where the list has them', () => {
   for (const door of Object.keys(DOORS)) expect(openings(door)).not.toEqual([]);
 });
 
-describe('addresses of our own network, however they are written, are not public', () => {
+describe('addresses of our own network, in any notation, are not public', () => {
   test.each([
     'https://127.0.0.1',
     'https://127.1',

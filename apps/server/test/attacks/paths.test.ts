@@ -69,7 +69,7 @@ test.each(['../../etc/passwd', 'a/b.png', '%2e%2e', 'autre.png', 'image.png%00.e
   async (name) => {
     const { guid } = await buildMedium(t.db, { owner: teacher });
     const answer = await client.request('GET', `/api/v1/medias/${guid}/${encodeURIComponent(name)}`);
-    // Its row is there and its file is not: whatever the name, only the storage's own key was looked for.
+    // Its row exists and its file does not: for any name only the storage's own key was looked up.
     expect(answer.statusCode).toBe(404);
   },
 );

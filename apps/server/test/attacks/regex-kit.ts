@@ -4,7 +4,7 @@ import ts from 'typescript';
 
 export type FoundExpression = { file: string; source: string; flags: string };
 
-/** Every regular expression that stands in a source file, and every `new RegExp` of one text. */
+/** Every regular expression of a source file, and every `new RegExp` of a literal. */
 export function findExpressions(file: string): FoundExpression[] {
   const tree = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
   const found: FoundExpression[] = [];
@@ -19,7 +19,7 @@ export function findExpressions(file: string): FoundExpression[] {
   return found;
 }
 
-/** What expressions of that kind trip over: long runs of what they repeat, and an end that does not fit. */
+/** Inputs that make such expressions backtrack: long runs of what they repeat, and an end that does not match. */
 export function temptations(source: string, length: number): string[] {
   const runs = new Set([
     'a',
@@ -59,10 +59,10 @@ const SEARCH = new Script(
   'holder.expression.lastIndex = 0; holder.text.search(holder.expression); holder.text.replace(holder.expression, "")',
 );
 
-/** How much longer than its limit a search may last where others use the machine too. */
+/** Factor by which a search may exceed its limit on a busy machine. */
 const PATIENCE = 5;
 
-/** Milliseconds of computing to look for it everywhere in the text; `limit` when that was not enough. */
+/** Milliseconds of processor time to search the whole text; `limit` when that was not enough. */
 export function measure({ source, flags }: FoundExpression, text: string, limit: number): number {
   HOLDER.expression = new RegExp(source, flags);
   HOLDER.text = text;

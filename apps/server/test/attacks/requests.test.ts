@@ -22,13 +22,13 @@ const WRITES = ALL_ENDPOINTS.filter(([, { method, startsJob }]) => method !== 'G
 const addressOf = ({ path }: Endpoint) => `/api/v1${path.replace(/:\w+/g, '1')}`;
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-describe('[OP-002] anti-forgery: every call that changes something, the works of the administration among them', () => {
+describe('[OP-002] anti-forgery: every call that changes something, including the jobs of the administration', () => {
   test.each(WRITES)('%s', async (_name, endpoint) => {
     for (const headers of [{ 'X-XSRF-TOKEN': '' }, { 'X-XSRF-TOKEN': 'x'.repeat(43) }]) {
       const answer = await client.request(endpoint.method, addressOf(endpoint), { headers });
       expect({ status: answer.statusCode, code: answer.json().code }).toEqual({ status: 403, code: 'ANTI_FORGERY' });
     }
-    // Header and cookie that agree are not enough: another page may plant a cookie, never the session's value.
+    // Equal header and cookie are not enough: another page may plant a cookie, but never the session's value.
     const planted = await t.signInAs(person);
     planted.cookies.set('XSRF-TOKEN', 'y'.repeat(43));
     expect((await planted.request(endpoint.method, addressOf(endpoint))).json().code).toBe('ANTI_FORGERY');
@@ -45,7 +45,7 @@ test('a header or a field that names another method changes nothing', async () =
   expect((await client.request('GET', '/api/v1/liste/corbeille')).json()).toEqual([]);
 });
 
-/** What the server says to these bytes, until it closes. */
+/** The server's answer to these bytes, until it closes. */
 const sendRaw = (bytes: string) =>
   new Promise<string>((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => void socket.end(bytes));
@@ -57,7 +57,7 @@ const sendRaw = (bytes: string) =>
     socket.on('close', () => resolve(said));
   });
 
-describe('requests whose end is not clear are refused', () => {
+describe('requests with an ambiguous end are refused', () => {
   test.each([
     ['two lengths', 'content-length: 5\r\ncontent-length: 6\r\n\r\nabcdef'],
     ['length and chunks', 'content-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\nGET /x HTTP/1.1\r\n\r\n'],
@@ -84,7 +84,7 @@ describe('requests whose end is not clear are refused', () => {
   });
 });
 
-describe('JSON that is meant to hurt', () => {
+describe('malicious JSON', () => {
   const send = (body: string) => client.request('POST', '/api/v1/liste', { headers: JSON_TYPE, body });
 
   test('beyond eight megabytes is refused', async () => {
@@ -104,7 +104,7 @@ describe('JSON that is meant to hurt', () => {
     expect({ status: answer.statusCode, code: answer.json().code }).toEqual({ status: 400, code: 'INVALID' });
   });
 
-  test('a body that was made small on the way is not unpacked', async () => {
+  test('a compressed body is not unpacked', async () => {
     const headers = { ...JSON_TYPE, 'content-encoding': 'gzip' };
     const answer = await client.request('POST', '/api/v1/liste', { headers, body: '{"title":"x"}' });
     expect([200, 201, 400, 415]).toContain(answer.statusCode);
@@ -128,7 +128,7 @@ describe('JSON that is meant to hurt', () => {
     expect(({} as Record<string, unknown>).isAdmin).toBeUndefined();
   });
 
-  test('fields that are not for the caller to set are ignored', async () => {
+  test('fields that the caller may not set are ignored', async () => {
     const pupil = await t.signInAs(await buildPerson(t.db, { roles: ['eleves'] }));
     const body = '{"title":"a","rpn":true,"lexicon":true,"authorId":1,"createdBy":"x","secret":"x","version":99}';
     const { statusCode, body: id } = await pupil.request('POST', '/api/v1/liste', { headers: JSON_TYPE, body });
@@ -140,7 +140,7 @@ describe('JSON that is meant to hurt', () => {
 
 const cookiesOf = ({ cookies }: Client) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
-describe('the same parameter twice is refused, not read as one wants', () => {
+describe('a duplicate parameter is refused', () => {
   test.each(['text=a&text=b', 'skip=0&skip=32', 'text[]=a', 'text[a]=b', 'text.a=b'])('%s', async (query) => {
     const answer = await client.request('GET', `/api/v1/liste/lexique?${query}`);
     expect([200, 400]).toContain(answer.statusCode);
@@ -148,7 +148,7 @@ describe('the same parameter twice is refused, not read as one wants', () => {
   });
 });
 
-describe('a foreign Host makes no link', () => {
+describe('a foreign Host is in no link', () => {
   test.each(['exemple.ch', 'pupitre.test:1@exemple.ch', 'exemple.ch, pupitre.test', '127.0.0.1'])(
     '%s',
     async (host) => {
@@ -162,7 +162,7 @@ describe('a foreign Host makes no link', () => {
   );
 });
 
-test('every kind of answer has the headers against framing and sniffing, and private ones are kept by nobody', async () => {
+test('every kind of answer has the headers against framing and sniffing, and private ones are never cached', async () => {
   const stale = { id: (await buildList(t.db, { author: person, version: 3 })).id, title: 'a', version: 1 };
   const answers = [
     await client.request('GET', '/api/v1/user'),
@@ -191,7 +191,7 @@ test('every kind of answer has the headers against framing and sniffing, and pri
   }
 });
 
-test('another origin is told nothing: no answer to its preflight, no header that would open ours', async () => {
+test('another origin gets no answer to its preflight and no CORS header', async () => {
   const headers = { origin: 'https://exemple.ch', 'access-control-request-method': 'PUT' };
   const preflight = await client.request('OPTIONS', '/api/v1/liste', { headers });
   expect(preflight.statusCode).toBeGreaterThanOrEqual(400);

@@ -67,7 +67,7 @@ test.each(['id hash instead of the id', 'empty', 'quotes', 'another name'])(
   },
 );
 
-test('what was copied before the sign-out opens nothing after it', async () => {
+test('a cookie copied before the sign-out opens nothing after it', async () => {
   const client = await t.signInAs(await buildPerson(t.db));
   const thief = copyOf(client);
   await client.request('POST', LOGOUT_PATH, { form: { _csrf: client.cookies.get(ANTI_FORGERY_COOKIE) ?? '' } });
@@ -100,7 +100,7 @@ test('« partout »: every other session of the person ends, hers here and those
   expect((await here.call(endOtherSessions)).body).toEqual({ ended: 0 });
 });
 
-test('« partout » asks for the anti-forgery value: nobody ends a stranger’s sessions from another page', async () => {
+test('« partout » requires the anti-forgery value: another page cannot end a person’s sessions', async () => {
   const owner = await buildPerson(t.db);
   const [here, tablet] = [await t.signInAs(owner), await t.signInAs(owner)];
   const refused = await here.call(endOtherSessions, { headers: { 'X-XSRF-TOKEN': 'x' } });

@@ -20,7 +20,7 @@ import { NO_INPUT, type NoCase, row, type World } from './row.ts';
 const EVERY_ADMIN: NoCase = { none: 'works are every admin’s' };
 const refused = async () => ({ as: 'publisher' as const, status: 403 as const });
 
-/** A work that answers whether it succeeded. */
+/** A job that answers whether it succeeded. */
 const job = (endpoint: typeof importCurriculum | typeof deleteUselessFolios) =>
   row(endpoint, {
     right: async (world) => {
@@ -32,7 +32,7 @@ const job = (endpoint: typeof importCurriculum | typeof deleteUselessFolios) =>
     invalid: NO_INPUT,
   });
 
-/** A work that answers the file that it made. */
+/** A job that answers the file that it made. */
 const generator = (
   endpoint: typeof generateChatJson | typeof generateCurriculumExcel | typeof generateLearningJson,
   name: string,
@@ -50,14 +50,14 @@ const generator = (
     invalid: NO_INPUT,
   });
 
-/** The id of a work that made a file. */
+/** The id of a job that made a file. */
 async function madeFile({ clients }: World): Promise<number> {
   await clients.admin.call(generateChatJson);
   const works = (await clients.admin.call(getAdminJobs)).body;
   return works.find(({ kind }) => kind === 'chat-json')?.id ?? 0;
 }
 
-/** Entries of the shipped curriculum, with a criterion that they have not. */
+/** Entries of the shipped curriculum, with a criterion that they lack. */
 const newCriterion = [
   {
     id: 1002,

@@ -16,7 +16,7 @@ import { buildDistribution } from '../../src/demo/build/build-distribution.ts';
 import { BAD_COURSE_ID, hiddenCourse, publishedCourse, teachersCourse } from './courses-rows.ts';
 import { CALLER_ONLY, EVERY_ROLE, NO_INPUT, row, type Who, type World } from './row.ts';
 
-/** A proposal of the teacher's that waits. */
+/** A pending proposal of the teacher. */
 async function waiting(world: World): Promise<{ id: number; courseId: number }> {
   const course = await teachersCourse(world);
   const [made] = await world.db.insert(courseProposal).values({ courseId: course.id }).returning();

@@ -1,34 +1,26 @@
 import {
-  createFolio,
-  deleteFolio,
-  type FolioSaveInput,
   getCurriculumCriteria,
   getFolio,
-  getFolioSecretLink,
   getRemovedParts,
-  getTrashedFolios,
-  renewFolioSecretLink,
   restoreCriterion,
-  restoreFolio,
   restoreStudent,
-  saveFolio,
   searchCurriculumFolios,
-  searchPersonalFolios,
   searchRpnFolios,
-  searchTeamFolios,
   transmitFolio,
 } from '@pupitre/contract';
 import { DAY_MS } from '@pupitre/learning';
 import { expect } from 'vitest';
 import { curriculumCriterion, curriculumEntry } from '../../src/db/curriculum-schema.ts';
 import { buildFolio, type FolioOverrides } from '../../src/demo/build/build-folio.ts';
-import { CALLER_ONLY, NO_INPUT, type NoCase, row, type Who, type World } from './row.ts';
+import { CONTENT_KITS } from '../content-kit.ts';
+import { contentRows, UNKNOWN_CATEGORY } from './content-rows.ts';
+import { type NoCase, row, type Who, type World } from './row.ts';
 
 /** A folio of the teacher's, with the pupil in it. */
 export const teachersFolio = (world: World, overrides: FolioOverrides = {}) =>
   buildFolio(world.db, { author: world.people.teacher, students: [world.people.pupil], ...overrides });
 
-/** Folios are the teachers': the guard refuses a pupil before anything is looked up. */
+/** Folios are for teachers: the guard refuses a pupil before anything is read. */
 export const PUPIL = async () => ({ as: 'pupil' as Who, status: 403 as const });
 const onFolio =
   (as: Who, status: 403 | 404, overrides: FolioOverrides = {}) =>
@@ -47,17 +39,9 @@ export const BAD_FOLIO_ID = async () => ({
   field: 'id',
 });
 const MODELS: NoCase = { none: 'models are for every teacher' };
-const UNKNOWN_CATEGORY = async () => ({
-  as: 'publisher' as Who,
-  input: { query: { categories: 'XYZ' } },
-  status: 400 as const,
-  field: 'categories',
-});
-
-const draft = (id: number, title: string): FolioSaveInput => ({ id, title, criterias: [{ label: 'Compte' }] });
 const removedOn = () => new Date(Date.now() - DAY_MS);
 
-/** A search of one publication that finds what is published so. */
+/** A search of one publication that finds a folio published there. */
 const published = (publication: 'rpn' | 'planEtudeRomand', as: Who) => async (world: World) => {
   const title = `tableau${publication}`;
   const { id } = await buildFolio(world.db, { author: world.people.teacher, title, [publication]: true });
@@ -70,6 +54,7 @@ const published = (publication: 'rpn' | 'planEtudeRomand', as: Who) => async (wo
 };
 
 export const foliosRows = [
+  ...contentRows(CONTENT_KITS.folio),
   row(searchRpnFolios, {
     right: published('rpn', 'support'),
     wrongRole: PUPIL,
@@ -80,44 +65,6 @@ export const foliosRows = [
     right: published('planEtudeRomand', 'publisher'),
     wrongRole: async () => ({ as: 'teacher', status: 403 }),
     otherOwner: { none: 'they are for every publisher' },
-    invalid: UNKNOWN_CATEGORY,
-  }),
-  row(searchPersonalFolios, {
-    right: async (world) => {
-      const { id } = await teachersFolio(world, { title: 'tableau à moi' });
-      return {
-        as: 'teacher',
-        input: { query: { text: 'tableau moi' } },
-        check: async ({ body }, { clients }) => {
-          expect(body[0]).toMatchObject({ id, isMember: true, studentCount: 1 });
-          const theirs = await clients.colleague.call(searchPersonalFolios, { query: { text: 'tableau moi' } });
-          expect(theirs.body).toEqual([]);
-        },
-      };
-    },
-    wrongRole: PUPIL,
-    otherOwner: CALLER_ONLY,
-    invalid: async () => ({
-      as: 'teacher',
-      input: { query: { returnAll: 'true' } },
-      status: 400,
-      field: 'returnAll',
-    }),
-  }),
-  row(searchTeamFolios, {
-    right: async (world) => {
-      const { id } = await teachersFolio(world, { team: [{ person: world.people.support, canEdit: false }] });
-      return {
-        as: 'support',
-        check: async ({ body }, { clients }) => {
-          expect(body[0]).toMatchObject({ id, canEdit: false, isMember: true });
-          const theirs = await clients.colleague.call(searchTeamFolios);
-          expect(theirs.body.map((card) => card.id)).not.toContain(id);
-        },
-      };
-    },
-    wrongRole: PUPIL,
-    otherOwner: CALLER_ONLY,
     invalid: UNKNOWN_CATEGORY,
   }),
   row(getCurriculumCriteria, {
@@ -145,136 +92,6 @@ export const foliosRows = [
     wrongRole: async () => ({ as: 'pupil', input: { query: { persIds: '1' } }, status: 403 }),
     otherOwner: { none: 'the curriculum is nobody’s' },
     invalid: async () => ({ as: 'teacher', input: { query: { persIds: 'a' } }, status: 400, field: 'persIds.0' }),
-  }),
-  row(getFolio, {
-    right: async (world) => {
-      const { id } = await teachersFolio(world);
-      return {
-        as: 'teacher',
-        input: { params: { id } },
-        check: ({ body }) =>
-          expect(body).toMatchObject({ id, monitoredStudents: [{ displayName: world.people.pupil.displayName }] }),
-      };
-    },
-    wrongRole: pupilOnFolio,
-    otherOwner: hiddenFolio,
-    invalid: async () => ({ as: 'teacher', input: { params: { id: 'abc' } }, status: 400, field: 'id' }),
-  }),
-  row(createFolio, {
-    right: async () => ({
-      as: 'teacher',
-      input: { body: { title: 'créé', criterias: [{ label: 'Compte' }] } },
-      check: async ({ body }, { clients }) =>
-        expect((await clients.teacher.call(getFolio, { params: { id: body } })).body).toMatchObject({
-          title: 'créé',
-          criterionCount: 1,
-        }),
-    }),
-    wrongRole: async () => ({ as: 'admin', input: { body: {} }, status: 403 }),
-    otherOwner: CALLER_ONLY,
-    invalid: async () => ({ as: 'teacher', input: { body: { title: ' ' } }, status: 400, field: 'title' }),
-  }),
-  row(saveFolio, {
-    right: async (world) => {
-      const { id } = await teachersFolio(world);
-      return {
-        as: 'teacher',
-        input: { body: draft(id, 'sauvé') },
-        check: async ({ body }, { clients }) => {
-          expect(body).toMatchObject({ title: 'sauvé', version: 2, criterionCount: 1, studentCount: 0 });
-          expect((await clients.teacher.call(getFolio, { params: { id } })).body).toEqual(body);
-        },
-      };
-    },
-    wrongRole: async (world) => ({
-      as: 'pupil',
-      input: { body: draft((await teachersFolio(world)).id, 'volé') },
-      status: 403,
-    }),
-    otherOwner: async (world) => ({
-      as: 'colleague',
-      input: { body: draft((await teachersFolio(world)).id, 'volé') },
-      status: 404,
-    }),
-    invalid: async (world) => ({
-      as: 'teacher',
-      input: { body: draft((await teachersFolio(world)).id, 'é'.repeat(151)) },
-      status: 400,
-      field: 'title',
-    }),
-  }),
-  row(deleteFolio, {
-    right: async (world) => {
-      const { id } = await teachersFolio(world);
-      return {
-        as: 'teacher',
-        input: { params: { id } },
-        check: async (_, { clients }) =>
-          expect((await clients.teacher.call(getFolio, { params: { id } })).status).toBe(404),
-      };
-    },
-    wrongRole: onFolio('publisher', 403, { students: [], rpn: true }),
-    otherOwner: hiddenFolio,
-    invalid: BAD_FOLIO_ID,
-  }),
-  row(getTrashedFolios, {
-    right: async (world) => {
-      const { id } = await buildFolio(world.db, { author: world.people.publisher, deletedOn: new Date() });
-      const { id: other } = await teachersFolio(world, { deletedOn: new Date() });
-      return {
-        as: 'publisher',
-        check: ({ body }) => {
-          const ids = body.map((card) => card.id);
-          expect(ids[0]).toBe(id);
-          expect(ids).not.toContain(other);
-        },
-      };
-    },
-    wrongRole: PUPIL,
-    otherOwner: CALLER_ONLY,
-    invalid: NO_INPUT,
-  }),
-  row(restoreFolio, {
-    right: async (world) => {
-      const { id } = await teachersFolio(world, { deletedOn: new Date() });
-      return {
-        as: 'teacher',
-        input: { params: { id } },
-        check: async ({ body }, { clients }) => {
-          expect(body.id).toBe(id);
-          expect((await clients.teacher.call(getFolio, { params: { id } })).status).toBe(200);
-        },
-      };
-    },
-    wrongRole: onFolio('pupil', 403, { deletedOn: new Date() }),
-    otherOwner: onFolio('publisher', 404, { students: [], rpn: true, deletedOn: new Date() }),
-    invalid: BAD_FOLIO_ID,
-  }),
-  row(getFolioSecretLink, {
-    right: async (world) => {
-      const { id, secret } = await teachersFolio(world);
-      return { as: 'teacher', input: { params: { id } }, check: ({ body }) => expect(body.secret).toBe(secret) };
-    },
-    wrongRole: onFolio('colleague', 403, { students: [], rpn: true }),
-    otherOwner: hiddenFolio,
-    invalid: BAD_FOLIO_ID,
-  }),
-  row(renewFolioSecretLink, {
-    right: async (world) => {
-      const { id, secret } = await teachersFolio(world);
-      return {
-        as: 'teacher',
-        input: { params: { id } },
-        check: async ({ body }, { clients }) => {
-          expect(body.link).toContain(`/folios/secret/${body.secret}`);
-          expect((await clients.colleague.call(getFolio, { params: { id: secret } })).status).toBe(404);
-          expect((await clients.colleague.call(getFolio, { params: { id: body.secret } })).status).toBe(200);
-        },
-      };
-    },
-    wrongRole: onFolio('colleague', 403, { students: [], rpn: true }),
-    otherOwner: hiddenFolio,
-    invalid: BAD_FOLIO_ID,
   }),
   row(transmitFolio, {
     right: async (world) => {

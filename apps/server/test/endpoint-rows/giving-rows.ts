@@ -5,14 +5,14 @@ import { row, type Who, type World } from './row.ts';
 
 const pupilOf = ({ people }: World) => ({ cloeeWorldId: people.pupil.cloeeWorldId ?? '' });
 
-/** Cards of a list of the teacher's, for the pupil. */
+/** Cards of a list of the teacher, for the pupil. */
 async function draft(world: World) {
   const { id } = await buildList(world.db, { author: world.people.teacher });
   const thing = { kind: 'list' as const, listId: id, exercises: [{ type: 'carte' as const }] };
   return { body: { thing, pupils: [pupilOf(world)] } };
 }
 
-/** Given by the teacher a moment ago. */
+/** A gift that the teacher has just made. */
 async function given(world: World) {
   const { body } = await world.clients.teacher.call(give, await draft(world));
   return { body, input: { params: { id: body.id } } };

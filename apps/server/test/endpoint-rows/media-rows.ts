@@ -17,7 +17,7 @@ async function storedPicture({ db, config, people }: World, isPublic = false) {
   });
 }
 
-/** What the teacher attached to an observation once. */
+/** A medium that the teacher once attached to an observation. */
 const someonesMark = async ({ db, people }: World) =>
   (await buildMedium(db, { owner: people.teacher, restricted: true })).guid;
 

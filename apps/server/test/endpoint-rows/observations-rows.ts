@@ -23,7 +23,7 @@ import { observationChange } from '../../src/db/folio-schema.ts';
 import { teachersFolio } from './folios-rows.ts';
 import { type EndpointCases, row, type World } from './row.ts';
 
-/** A cell of the teacher's folio that says « ok ». */
+/** A cell of the teacher's folio with the level « ok ». */
 async function observedCell(world: World) {
   const folio = await teachersFolio(world, { observations: [{ student: 0, criterion: 0, state: 'ok' }] });
   const [studentId = 0, criteriaId = 0] = [folio.students[0]?.id, folio.criteria[0]?.id];
@@ -36,7 +36,7 @@ async function observedCell(world: World) {
     block: '0-0',
   };
 }
-/** The same with the block of the history that it is in. */
+/** The same with its block of the history. */
 async function blockOfCell(world: World) {
   const cell = await observedCell(world);
   const [change] = await world.db
@@ -50,7 +50,7 @@ const onCell = async (world: World, body?: unknown) => ({
   ...(body === undefined ? {} : { body }),
 });
 
-/** Pupils are refused by the guard; for a teacher outside the team nothing of it exists. */
+/** The guard refuses pupils; for a teacher outside the team the folio does not exist. */
 const refusals = (body?: unknown) =>
   ({
     wrongRole: async (world) => ({ as: 'pupil', input: await onCell(world, body), status: 403 }),
@@ -77,7 +77,7 @@ export const observationsRows = [
       { endpoint: getCriterionObservations, count: 1, field: 'criteriaId' },
     ] as const
   ).map(({ endpoint, count, field }) =>
-    // The three differ in their path only.
+    // The three differ only in their path.
     row(endpoint as typeof getStudentObservations, {
       right: async (world) => ({
         as: 'teacher',

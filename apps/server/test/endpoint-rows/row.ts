@@ -3,7 +3,7 @@ import type { PersonRow } from '../../src/demo/build/build-person.ts';
 import type { TestApp } from '../test-app.ts';
 import type { CallInput, CallResult, Client, LooseInput } from '../test-client.ts';
 
-/** People that every row may call as; nobody shares content unless the row says so. */
+/** People that rows may call as; nobody shares content unless a row arranges it. */
 export type World = TestApp & {
   people: Record<Who, PersonRow>;
   clients: Record<Who, Client>;
@@ -12,13 +12,13 @@ export const WHO = ['teacher', 'colleague', 'pupil', 'support', 'publisher', 'ad
 export type Who = (typeof WHO)[number];
 
 export type Case<E extends Endpoint> = { as: Who; input?: CallInput<E> };
-/** Loose input: what is refused may be what the types forbid. */
+/** Loosely typed, because refused input may be what the types forbid. */
 export type RefusedCase = { as: Who; input?: LooseInput; status: 400 | 403 | 404; field?: string };
 /** Instead of a case: why this endpoint has none. */
 export type NoCase = { none: string };
 
 export type EndpointCases<E extends Endpoint> = {
-  /** A call that must succeed, and what it must have done. */
+  /** A call that must succeed, and its expected effect. */
   right: (world: World) => Promise<Case<E> & { check: (result: CallResult<E>, world: World) => void | Promise<void> }>;
   wrongRole: NoCase | ((world: World) => Promise<RefusedCase>);
   otherOwner: NoCase | ((world: World) => Promise<RefusedCase>);

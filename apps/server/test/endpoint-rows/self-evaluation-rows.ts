@@ -8,7 +8,7 @@ const openCriterion = async (world: World) => {
   const folio = await teachersFolio(world, { criteria: [OPEN] });
   return { criteriaId: folio.criteria[0]?.id ?? 0 };
 };
-/** Whoever is no pupil has nothing to evaluate. */
+/** Only pupils evaluate themselves. */
 const TEACHERS_TOO: NoCase = { none: 'a teacher is answered that there is nothing' };
 
 export const selfEvaluationRows = [

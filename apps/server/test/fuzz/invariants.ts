@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../src/db/connection.ts';
 
-/** What is true of a database in which nothing was half-saved: each statement counts the rows that say otherwise. */
+/** Invariants of a database in which nothing was half-saved: each statement counts the violating rows. */
 const INVARIANTS: Readonly<Record<string, string>> = {
   'a list counts its items': `select count(*) from list l
     where l.item_count <> (select count(*) from list_item i where i.list_id = l.id)`,
@@ -53,7 +53,7 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     and xact_start < now() - interval '10 seconds'`,
 };
 
-/** The names of what does not hold, with the number of rows. */
+/** The violated invariants, with the number of rows. */
 export async function brokenInvariants(db: Database): Promise<string[]> {
   const broken: string[] = [];
   for (const [name, statement] of Object.entries(INVARIANTS)) {

@@ -2,18 +2,18 @@ import { type Endpoint, errorBody } from '@pupitre/contract';
 import * as z from 'zod/mini';
 import type { FuzzAnswer } from './send.ts';
 
-/** Statuses of a refusal that any call may give before its own code has run, whatever the document lists. */
+/** Statuses of refusals that any call may give before its own code runs, whatever the document lists. */
 const OF_THE_DOOR = [400, 401, 403, 404, 413, 414, 415, 431];
-/** Services beside the product that this one was not given. */
+/** External services that this product is configured without. */
 const OF_OTHERS = [502, 503];
 
 export type Verdict = { kind: 'fine' | 'not run' | 'service missing' } | { kind: 'wrong'; why: string };
 
-/** Whether an answer is one that the contract promises. */
+/** Whether the contract allows an answer. */
 export function judge(endpoint: Endpoint, documented: readonly number[], answer: FuzzAnswer): Verdict {
   const { status, headers, body } = answer;
   const wrong = (why: string): Verdict => ({ kind: 'wrong', why });
-  // Node itself turns away what is no HTTP.
+  // Node itself refuses what is not HTTP.
   if (headers['x-request-id'] === undefined && (status === 400 || status === 431) && body.length === 0)
     return { kind: 'fine' };
   if (headers['x-content-type-options'] !== 'nosniff' || !headers['content-security-policy']) {

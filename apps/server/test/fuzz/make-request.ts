@@ -35,14 +35,14 @@ function idOf(operation: Operation, content: FuzzContent): unknown {
   return first === 'administration' || first === 'notifications' ? 1 : undefined;
 }
 
-/** A call that nearly fits, with one or two things changed. `base` is what is stored now, for a PUT of the whole. */
+/** A nearly valid call, with one or two changes. `base` is the stored content, for a PUT of the whole. */
 export function makeRequest(operation: Operation, random: Random, content: FuzzContent, base: unknown): FuzzRequest {
-  const known: KnownValue = (name) => (name === 'id' ? idOf(operation, content) : content.byName[name]);
+  const knownValue: KnownValue = (name) => (name === 'id' ? idOf(operation, content) : content.byName[name]);
   const headers: Record<string, string> = {};
   const has = { segment: operation.path.includes('{'), query: operation.parameters.some((one) => one.in === 'query') };
   const twist = random.pick(kindsOf(operation, has));
-  const path = makePath(operation, random, known, twist) + makeQuery(operation, random, known, twist);
-  const body = makeBody(operation, random, known, base, twist, headers);
+  const path = makePath(operation, random, knownValue, twist) + makeQuery(operation, random, knownValue, twist);
+  const body = makeBody(operation, random, knownValue, base, twist, headers);
   if (twist === 'header') Object.assign(headers, random.pick(ODD_HEADERS));
   if (twist === 'content type') headers['content-type'] = random.pick(ODD_CONTENT_TYPES);
   return { method: operation.method, path, headers, body };
@@ -57,27 +57,27 @@ function kindsOf(operation: Operation, { segment, query }: { segment: boolean; q
   if (operation.bodySchema !== null)
     fits.push('field', 'field', 'field', 'field', 'field', 'field', 'body', 'content type');
   if (operation.takesForm) fits.push('body', 'body', 'body', 'content type');
-  // A body where none is asked for is odd too.
+  // A body where none is expected is odd too.
   if (operation.bodySchema === null && operation.method !== 'GET') fits.push('body');
   return fits;
 }
 
-function makePath(operation: Operation, random: Random, known: KnownValue, twist: Twist): string {
+function makePath(operation: Operation, random: Random, knownValue: KnownValue, twist: Twist): string {
   const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const odd = twist === 'segment' ? random.pick(names) : null;
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     if (name === odd) return random.chance(0.8) ? random.pick(ODD_SEGMENTS) : encode(random.pick(ODD_TEXTS));
     const parameter = operation.parameters.find((one) => one.in === 'path' && one.name === name);
-    return encode(String(sample(parameter?.schema ?? {}, random, known, name)));
+    return encode(String(sample(parameter?.schema ?? {}, random, knownValue, name)));
   });
   return `${PREFIX}${path}`;
 }
 
-function makeQuery(operation: Operation, random: Random, known: KnownValue, twist: Twist): string {
+function makeQuery(operation: Operation, random: Random, knownValue: KnownValue, twist: Twist): string {
   const pairs: [string, string][] = [];
   for (const { name, in: place, required = false, schema } of operation.parameters) {
     if (place !== 'query' || (!required && random.chance(0.6))) continue;
-    pairs.push([name, encode(String(sample(schema, random, known, name)))]);
+    pairs.push([name, encode(String(sample(schema, random, knownValue, name)))]);
   }
   if (twist === 'query') {
     const names = operation.parameters.filter((one) => one.in === 'query').map((one) => one.name);
@@ -93,7 +93,7 @@ function makeQuery(operation: Operation, random: Random, known: KnownValue, twis
 function makeBody(
   operation: Operation,
   random: Random,
-  known: KnownValue,
+  knownValue: KnownValue,
   base: unknown,
   twist: Twist,
   headers: Record<string, string>,
@@ -108,14 +108,14 @@ function makeBody(
   }
   if (operation.bodySchema === null) return null;
   headers['content-type'] = 'application/json';
-  // What is stored, mostly: only then does a change get as far as the tables.
+  // Mostly the stored content, since only then a change reaches the tables.
   const isStored = base !== undefined && random.chance(0.8);
-  const value: unknown = isStored ? structuredClone(base) : sample(operation.bodySchema, random, known);
+  const value: unknown = isStored ? structuredClone(base) : sample(operation.bodySchema, random, knownValue);
   if (twist === 'field') spoil(value, random);
   return Buffer.from(JSON.stringify(value) ?? '');
 }
 
-/** Changes something somewhere in a value. */
+/** Changes a random part of a value. */
 function spoil(value: unknown, random: Random): void {
   const places: { holder: Record<string, unknown>; key: string }[] = [];
   const walk = (holder: unknown): void => {
@@ -141,7 +141,7 @@ function spoil(value: unknown, random: Random): void {
   }
 }
 
-/** Lone surrogates have no bytes: they travel as the three that they would have. */
+/** Lone surrogates have no UTF-8; they are sent as the three bytes that they would have. */
 function encode(text: string): string {
   try {
     return encodeURIComponent(text.slice(0, 20_000));

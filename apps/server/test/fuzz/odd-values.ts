@@ -90,7 +90,7 @@ const ODD_NUMBERS: readonly number[] = [
   1e21,
 ];
 
-/** Something that the field was not made for. Numbers that JSON cannot say stand in `rawNumber`. */
+/** A value that the field is not made for. `rawNumber` holds numbers that JSON cannot express. */
 export function oddValue(random: Random): unknown {
   switch (random.below(9)) {
     case 0:
@@ -118,7 +118,7 @@ function deep(depth: number): unknown {
   return value;
 }
 
-/** A whole body that is no JSON object, or none of ours. */
+/** A whole body that is not a JSON object, or not one of ours. */
 export const ODD_BODIES: readonly string[] = [
   '',
   ' ',
@@ -152,7 +152,7 @@ export const ODD_BODIES: readonly string[] = [
   `{"a":"${'x'.repeat(9 * 1_048_576)}"}`,
 ];
 
-/** Path segments as they stand in the address: whole and half escapes, dots, nothing. */
+/** Path segments as in the address: whole and half escapes, dots, nothing. */
 export const ODD_SEGMENTS: readonly string[] = [
   '',
   '%',
@@ -238,7 +238,7 @@ export const ODD_CONTENT_TYPES: readonly string[] = [
   '*/*',
 ];
 
-/** Bodies of uploads: none is whole and harmless and named as the contract asks. */
+/** Bodies of uploads: none is complete, harmless and named as the contract requires. */
 export const ODD_FORMS: readonly string[] = [
   '',
   '--x--',

@@ -7,7 +7,7 @@ export type Random = {
   chance: (share: number) => boolean;
 };
 
-/** Always the same numbers for the same seed: what went wrong can be asked for again. */
+/** The same numbers for the same seed, so that failures can be repeated. */
 export function createRandom(seed: string): Random {
   let state = 0x811c9dc5;
   for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193);

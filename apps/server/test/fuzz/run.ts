@@ -14,7 +14,7 @@ export type FuzzOptions = {
   seed: string;
   /** Odd inputs for each endpoint, over all roles. */
   inputs: number;
-  /** Of them, for the works of the administration, each of which takes a while; all by default. */
+  /** Inputs for the jobs of the administration, each of which takes a while; all by default. */
   jobInputs?: number;
   cookieName?: string;
   /** Only endpoints whose name or path holds this. */
@@ -27,7 +27,7 @@ export type FuzzReport = {
   lines: FuzzLine[];
   findings: FuzzFinding[];
   notRun: number;
-  /** Answers 502 and 503, by endpoint: a service beside the product that it was not given. */
+  /** Answers 502 and 503 by endpoint, for missing external services. */
   servicesMissing: Record<string, number>;
   broken: string[];
 };
@@ -39,10 +39,10 @@ const ROLES_OF: Record<Endpoint['access'], readonly FuzzRole[]> = {
   publisher: ['publisher', 'publisher', 'publisher', 'teacher', 'pupil', 'publisher', 'admin', 'guest'],
   admin: ['admin', 'admin', 'admin', 'teacher', 'pupil', 'admin', 'publisher', 'guest'],
 };
-/** Content is spoilt and deleted: a new one after so many. */
+/** Content gets damaged and deleted, so it is created again after this many inputs. */
 const CONTENT_LASTS = 20;
 
-/** Odd inputs to every endpoint of the document that a running product answers, then a look at what it stored. */
+/** Sends odd inputs to every endpoint of a running product's document, then checks what it stored. */
 export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
   const { db, seed, inputs, only = '' } = options;
   const sender = createSender(options.url);
@@ -107,7 +107,7 @@ type OpenApiOperation = {
   responses: Record<string, unknown>;
 };
 
-/** What the product says of itself. */
+/** The product's own OpenAPI document. */
 async function readOperations(sender: Sender): Promise<Documented[]> {
   const answer = await sender.send({ method: 'GET', path: '/api/v1/openapi.json', headers: {}, body: null });
   if ('lost' in answer) throw new Error(`The document did not come: ${answer.lost}`);
@@ -129,7 +129,7 @@ async function readOperations(sender: Sender): Promise<Documented[]> {
   );
 }
 
-/** What a PUT of the whole would send back unchanged. */
+/** The stored content that a PUT of the whole would send back unchanged. */
 async function readStored(
   sender: Sender,
   { method, path }: Operation,

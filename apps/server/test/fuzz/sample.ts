@@ -7,26 +7,26 @@ const isObject = (value: unknown): value is Schema =>
 const asSchemas = (value: unknown): Schema[] => (Array.isArray(value) ? value.filter(isObject) : []);
 const asNumber = (value: unknown, fallback: number) => (typeof value === 'number' ? value : fallback);
 
-/** What a name means here, e.g. an id of a list that exists; undefined for ordinary values. */
+/** The value for a name, e.g. an id of an existing list; undefined for ordinary values. */
 export type KnownValue = (name: string) => unknown;
 
-/** A value that fits the JSON schema, or nearly: patterns and refinements are not looked at. */
-export function sample(schema: Schema, random: Random, known: KnownValue, name = ''): unknown {
-  const meant = name === '' || schema.type === 'object' || schema.type === 'array' ? undefined : known(name);
+/** A value that fits the JSON schema, except patterns and refinements, which are ignored. */
+export function sample(schema: Schema, random: Random, knownValue: KnownValue, name = ''): unknown {
+  const meant = name === '' || schema.type === 'object' || schema.type === 'array' ? undefined : knownValue(name);
   if (meant !== undefined) return meant;
   if ('const' in schema) return schema.const;
   if (Array.isArray(schema.enum)) return random.pick(schema.enum as unknown[]);
   const choices = asSchemas(schema.anyOf ?? schema.oneOf);
-  if (choices.length > 0) return sample(random.pick(choices), random, known, name);
+  if (choices.length > 0) return sample(random.pick(choices), random, knownValue, name);
   const all = asSchemas(schema.allOf);
-  if (all.length > 0) return Object.assign({}, ...all.map((one) => sample(one, random, known, name)));
+  if (all.length > 0) return Object.assign({}, ...all.map((one) => sample(one, random, knownValue, name)));
   switch (schema.type) {
     case 'object':
-      return sampleObject(schema, random, known);
+      return sampleObject(schema, random, knownValue);
     case 'array': {
       const length = Math.max(asNumber(schema.minItems, 0), random.below(3));
       const items = isObject(schema.items) ? schema.items : {};
-      return Array.from({ length }, () => sample(items, random, known, name));
+      return Array.from({ length }, () => sample(items, random, knownValue, name));
     }
     case 'integer':
     case 'number':
@@ -42,13 +42,13 @@ export function sample(schema: Schema, random: Random, known: KnownValue, name =
   }
 }
 
-function sampleObject(schema: Schema, random: Random, known: KnownValue): Schema {
+function sampleObject(schema: Schema, random: Random, knownValue: KnownValue): Schema {
   const properties = isObject(schema.properties) ? schema.properties : {};
   const required = Array.isArray(schema.required) ? schema.required : [];
   const entries: [string, unknown][] = [];
   for (const [key, property] of Object.entries(properties)) {
     if (!isObject(property) || (!required.includes(key) && random.chance(0.4))) continue;
-    entries.push([key, sample(property, random, known, key)]);
+    entries.push([key, sample(property, random, knownValue, key)]);
   }
   return Object.fromEntries(entries);
 }

@@ -4,14 +4,14 @@ import type { FuzzRequest } from './make-request.ts';
 
 export type FuzzAnswer = { status: number; headers: Record<string, string>; body: Buffer };
 export type Sender = {
-  /** The answer, or why none came. */
+  /** The answer, or the reason why there is none. */
   send: (asked: FuzzRequest) => Promise<FuzzAnswer | { lost: string }>;
   close: () => void;
 };
 
 const PATIENCE_MS = 60_000;
 
-/** Sends what no polite client would, over real connections. */
+/** Sends malformed requests over real connections. */
 export function createSender(url: string): Sender {
   const { hostname, port } = new URL(url);
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });

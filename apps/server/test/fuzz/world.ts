@@ -9,17 +9,18 @@ import { buildList } from '../../src/demo/build/build-list.ts';
 import { buildMedium } from '../../src/demo/build/build-medium.ts';
 import { buildPerson, type PersonRow } from '../../src/demo/build/build-person.ts';
 import { buildSchool } from '../../src/demo/build/build-school.ts';
-import { hashSessionId, idleMinutes, newSecret } from '../../src/plugins/session.ts';
+import { newSecret } from '../../src/http/secrets.ts';
+import { hashSessionId, idleMinutes } from '../../src/plugins/session.ts';
 import { insertSession } from '../../src/plugins/session-queries.ts';
 
 export const FUZZ_ROLES = ['guest', 'pupil', 'teacher', 'support', 'publisher', 'admin'] as const;
 export type FuzzRole = (typeof FUZZ_ROLES)[number];
 
-/** Headers by which the server knows a caller. */
+/** Headers that identify a caller to the server. */
 export type Caller = Record<string, string>;
 export type FuzzWorld = {
   callers: Record<FuzzRole, Caller>;
-  /** Content of the teacher and the pupil that may be spoilt: values by the names that paths and bodies use. */
+  /** Content of the teacher and the pupil that may be damaged: values by their names in paths and bodies. */
   makeContent: () => Promise<FuzzContent>;
 };
 export type FuzzContent = {

@@ -27,7 +27,7 @@ const loadCourse = async ({ context, params, location }: LoadInput): Promise<voi
   await load(context.queryClient.ensureQueryData({ ...course, revalidateIfStale: true }), location.href);
 };
 
-const screens = () => import('../features/courses/course-screens.tsx');
+const screens = () => import('../features/courses/detail/course-screens.tsx');
 
 /** Courses that guests may open (OP-010, ROUTE-15). */
 export function publicCourseRoutes() {
@@ -36,7 +36,7 @@ export function publicCourseRoutes() {
     path: '/parcours/detail/$id',
     beforeLoad: ({ params }) => requireCourseId(params),
     loader: (input) => loadCourse(input),
-    component: lazyRouteComponent(screens, 'DetailScreen'),
+    component: lazyRouteComponent(screens, 'CourseDetailScreen'),
   });
   const libre = createRoute({
     getParentRoute: () => rootRoute,
@@ -61,7 +61,7 @@ export function courseRoutesOfPeople(signedInRoute: SignedInRoute) {
       // What leads back to the course leads to its id.
       context.queryClient.setQueryData(courseKeys.detail(course.id), course);
     },
-    component: lazyRouteComponent(screens, 'SecretScreen'),
+    component: lazyRouteComponent(screens, 'CourseSecretScreen'),
   });
   const kinds = createRoute({
     getParentRoute,

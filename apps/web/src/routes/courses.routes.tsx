@@ -33,7 +33,7 @@ export function courseRoutes(signedInRoute: SignedInRoute) {
     path: '/parcours/$view',
     validateSearch: parseCourseSearch,
     beforeLoad: (given) => {
-      // The server refuses others; asked first, it would keep the address of who must not come back to it (OP-005).
+      // The server refuses others; a call would store the address for people who must not return to it (OP-005).
       if (FOR_TEACHERS.includes(given.params.view)) requireTeacher(given);
     },
     loaderDeps: ({ search: given }) => given,
@@ -44,7 +44,10 @@ export function courseRoutes(signedInRoute: SignedInRoute) {
       const own = context.session.isTeacher ? filter : { ...filter, planEtudeRomandId: null };
       void context.queryClient.prefetchInfiniteQuery(courseSearch(view, own));
     },
-    component: lazyRouteComponent(() => import('../features/courses/course-search-screen.tsx'), 'CourseSearchScreen'),
+    component: lazyRouteComponent(
+      () => import('../features/courses/search/course-search-screen.tsx'),
+      'CourseSearchScreen',
+    ),
   });
 
   const filter = createRoute({
@@ -74,7 +77,10 @@ const publicCourses = createRoute({
     // ROUTE-14: the courses are there before the screen; while one types, the screen that stands says that it searches.
     if (cause !== 'stay') await loading;
   },
-  component: lazyRouteComponent(() => import('../features/courses/course-search-screen.tsx'), 'PublicCoursesScreen'),
+  component: lazyRouteComponent(
+    () => import('../features/courses/search/course-search-screen.tsx'),
+    'PublicCoursesScreen',
+  ),
 });
 
 /** The address in a printed QR code (ROUTE-04). */

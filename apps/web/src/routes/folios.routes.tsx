@@ -55,7 +55,10 @@ export function folioRoutes(teacherRoute: TeacherRoute) {
       if (isFolioView(params.view))
         void context.queryClient.prefetchInfiniteQuery(folioSearch(params.view, filterOfSearch(deps)));
     },
-    component: lazyRouteComponent(() => import('../features/folios/search/folio-search-page.tsx'), 'FolioSearchScreen'),
+    component: lazyRouteComponent(
+      () => import('../features/folios/search/folio-search-screen.tsx'),
+      'FolioSearchScreen',
+    ),
   });
 
   const secret = createRoute({
@@ -69,7 +72,7 @@ export function folioRoutes(teacherRoute: TeacherRoute) {
       const folio = await load(context.queryClient.ensureQueryData(folioBySecret(params.secret)), location.href);
       if (folio.isMember) void context.queryClient.prefetchQuery(folioObservations(folio.id));
     },
-    component: lazyRouteComponent(() => import('../features/folios/detail/folio-detail-page.tsx'), 'FolioSecretScreen'),
+    component: lazyRouteComponent(() => import('../features/folios/detail/folio-screens.tsx'), 'FolioSecretScreen'),
   });
 
   const detail = createRoute({
@@ -85,7 +88,7 @@ export function folioRoutes(teacherRoute: TeacherRoute) {
       const folio = await load(queryClient.ensureQueryData(folioDetail(id)), location.href);
       if (folio.isMember) void queryClient.prefetchQuery(folioObservations(id));
     },
-    component: lazyRouteComponent(() => import('../features/folios/detail/folio-detail-page.tsx'), 'FolioDetailScreen'),
+    component: lazyRouteComponent(() => import('../features/folios/detail/folio-screens.tsx'), 'FolioDetailScreen'),
   });
 
   const edition = createRoute({
@@ -107,7 +110,10 @@ export function folioRoutes(teacherRoute: TeacherRoute) {
       );
       if (!folio.canEdit) throw redirect({ to: '/', replace: true });
     },
-    component: lazyRouteComponent(() => import('../features/folios/editor/folio-editor-page.tsx'), 'FolioEditorPage'),
+    component: lazyRouteComponent(
+      () => import('../features/folios/editor/folio-editor-screen.tsx'),
+      'FolioEditorScreen',
+    ),
   });
 
   return [folios, search, secret, detail, edition, ...folioPartRoutes(teacherRoute)] as const;

@@ -37,7 +37,7 @@ export function listRoutes(signedInRoute: SignedInRoute) {
       if (isListView(params.view))
         void context.queryClient.prefetchInfiniteQuery(listSearch(params.view, filterOfSearch(deps)));
     },
-    component: lazyRouteComponent(() => import('../features/lists/search-screen.tsx'), 'SearchScreen'),
+    component: lazyRouteComponent(() => import('../features/lists/search/list-search-screen.tsx'), 'ListSearchScreen'),
   });
 
   const secret = createRoute({
@@ -48,7 +48,7 @@ export function listRoutes(signedInRoute: SignedInRoute) {
     },
     loader: ({ context, params, location }) =>
       load(context.queryClient.ensureQueryData(listBySecret(params.secret)), location.href),
-    component: lazyRouteComponent(() => import('../features/lists/detail-screens.tsx'), 'SecretScreen'),
+    component: lazyRouteComponent(() => import('../features/lists/detail/list-screens.tsx'), 'ListSecretScreen'),
   });
 
   const detail = createRoute({
@@ -57,7 +57,7 @@ export function listRoutes(signedInRoute: SignedInRoute) {
     beforeLoad: ({ params }) => requireListAddress(params),
     loader: ({ context, params, location }) =>
       load(context.queryClient.ensureQueryData(listDetail(Number(params.id))), location.href),
-    component: lazyRouteComponent(() => import('../features/lists/detail-screens.tsx'), 'DetailScreen'),
+    component: lazyRouteComponent(() => import('../features/lists/detail/list-screens.tsx'), 'ListDetailScreen'),
   });
 
   const edition = createRoute({
@@ -79,7 +79,7 @@ export function listRoutes(signedInRoute: SignedInRoute) {
       );
       if (!list.canEdit) throw redirect({ to: '/', replace: true });
     },
-    component: lazyRouteComponent(() => import('../features/lists/editor/list-editor-screen.tsx'), 'EditorScreen'),
+    component: lazyRouteComponent(() => import('../features/lists/editor/list-editor-screen.tsx'), 'ListEditorScreen'),
   });
 
   const lexicon = createRoute({

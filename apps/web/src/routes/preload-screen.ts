@@ -11,10 +11,10 @@ function screenOf(path: string): (() => Promise<unknown>) | undefined {
   if (path === '/' || path === '/accueil') return () => import('../features/home/home-page.tsx');
   const [, area = '', segment = '', id] = path.split('/');
   if (area === 'lexique' || (area === 'listes' && id === undefined && (segment === '' || isListView(segment))))
-    return () => import('../features/lists/search-screen.tsx');
+    return () => import('../features/lists/search/list-search-screen.tsx');
   if (area === 'parcours' && id === undefined && isCourseView(segment))
-    return () => import('../features/courses/course-search-screen.tsx');
+    return () => import('../features/courses/search/course-search-screen.tsx');
   if (area === 'listes' && /^\/[^/]+\/[^/]+\/[^/]+$/.test(path))
-    return () => import('../features/lists/detail-screens.tsx');
+    return () => import('../features/lists/detail/list-screens.tsx');
   return undefined;
 }

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { trashedCourses } from '../features/courses/course-queries.ts';
-import { trashedFolios } from '../features/folios/folio-queries.ts';
-import { trashedLists } from '../features/lists/list-queries.ts';
+import { courseQueries } from '../features/courses/course-queries.ts';
+import { folioQueries } from '../features/folios/folio-queries.ts';
+import { listQueries } from '../features/lists/list-queries.ts';
 import type { SignedInRoute } from './guards.ts';
 import { load } from './load.ts';
 
@@ -14,9 +14,9 @@ export function trashRoutes(signedInRoute: SignedInRoute) {
       const { queryClient } = context;
       await load(
         Promise.all([
-          queryClient.ensureQueryData(trashedLists()),
-          queryClient.ensureQueryData(trashedCourses()),
-          ...(context.session.isTeacher ? [queryClient.ensureQueryData(trashedFolios())] : []),
+          queryClient.ensureQueryData(listQueries.trash()),
+          queryClient.ensureQueryData(courseQueries.trash()),
+          ...(context.session.isTeacher ? [queryClient.ensureQueryData(folioQueries.trash())] : []),
         ]),
         location.href,
       );

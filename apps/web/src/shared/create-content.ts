@@ -1,5 +1,5 @@
 import { LOGIN_PATH } from '@pupitre/contract';
-import { useMutation } from '@tanstack/react-query';
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { isApiError, isSessionExpired } from '../api/api-error.ts';
 import { UNKNOWN_FAILURE } from '../api/query-client.ts';
 import { useDoubleClickGuard } from './double-click.ts';
@@ -19,13 +19,15 @@ export type CreateRequest<Body> = {
 };
 
 type Creation<Body> = {
+  /** Key of the searches that the new content makes old. */
+  searches: QueryKey;
   send: (body: Body, idempotencyKey: string) => Promise<number>;
-  /** Forgets what the new content makes old, and opens it. */
   open: (id: number, request: CreateRequest<Body>) => Promise<void>;
 };
 
 /** Creates a content and opens it: a new one for edition (OP-066), a copy to be read. */
-export function useCreateContent<Body>({ send, open }: Creation<Body>) {
+export function useCreateContent<Body>({ searches, send, open }: Creation<Body>) {
+  const queryClient = useQueryClient();
   const clicks = useDoubleClickGuard();
   const attempts = useAttempts();
   const creating = useMutation({
@@ -34,6 +36,7 @@ export function useCreateContent<Body>({ send, open }: Creation<Body>) {
       attempts.answered();
       request.onCreated?.();
       toast.success(request.message, { keep: true });
+      await queryClient.invalidateQueries({ queryKey: searches });
       await open(id, request);
     },
     onError: tellFailure,

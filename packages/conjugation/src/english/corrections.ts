@@ -1,6 +1,8 @@
 type Part = 'past' | 'participle' | 'ing';
 
-/** Where the lists are wrong, American first, or mix two verbs. What stands after a slash is right too. */
+/**
+ * Corrections where the lists are wrong, American first, or mix two verbs. A spelling after a slash is accepted too.
+ */
 export const CORRECTIONS: Readonly<Record<string, Partial<Record<Part, string>>>> = {
   get: { participle: 'got/gotten' },
   lie: { past: 'lay/lied', participle: 'lain/lied' },

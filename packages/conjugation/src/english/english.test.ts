@@ -43,7 +43,7 @@ test.each([
   ['hang', 'simple past', '1s', 'I hung'],
 ] as const)('%s, %s, %s: %s', (verb, tense, person, text) => expect(form(verb, tense, person)?.text).toBe(text));
 
-describe('what a verb does not have makes no item', () => {
+describe('a missing form gives no item', () => {
   test.each([
     ['can', 'future', []],
     ['can', 'imperative', []],
@@ -62,7 +62,7 @@ describe('what a verb does not have makes no item', () => {
   test('modals have no -s', () => expect(form('must', 'simple present', '3s')?.text).toBe('he must'));
 });
 
-describe('what is right too', () => {
+describe('accepted variants', () => {
   test.each([
     ['travel', 'simple past', '1s', ['I traveled']],
     ['label', 'simple past', '1s', ['I labeled']],

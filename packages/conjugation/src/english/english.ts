@@ -58,7 +58,7 @@ export const conjugateEnglish: Conjugate = (verb, tense) => {
   }
 };
 
-/** « He is being » is said; nobody « has been being », nor « will be being ». */
+/** « He is being » exists; « has been being » and « will be being » do not. */
 const isNeverBeing = (tense: string) => tense.endsWith(' perfect continuous') || tense === 'future continuous';
 
 function presentForm(verb: string, person: number): Spellings {

@@ -5,7 +5,7 @@ import type { Spellings } from '../types.ts';
 const BRITISH_DOUBLING = /^(travel|cancel|label)$/;
 const IZE = /^(apolog|organ|real|recogn)ise$/;
 
-/** traveled, organizing, practiced: right too. The British spelling is shown. */
+/** traveled, organizing, practiced are accepted; the British spelling is shown. */
 export function withAmericanSpelling(verb: string, spellings: Spellings): Spellings {
   return joinSpellings(
     spellings,

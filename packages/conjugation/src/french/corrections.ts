@@ -1,8 +1,8 @@
 import type { SimpleTense } from './simple-tense.ts';
 
 /**
- * Where the lexicon is wrong, incomplete, or gives another doublet first. Lines as in data/french.json; what stands after
- * a slash is right too.
+ * Corrections where the lexicon is wrong, incomplete, or has another variant first. Lines as in data/french.json; a
+ * spelling after a slash is accepted too.
  */
 export const CORRECTIONS: Readonly<Record<string, Partial<Record<SimpleTense, string>>>> = {
   asseoir: {
@@ -16,7 +16,7 @@ export const CORRECTIONS: Readonly<Record<string, Partial<Record<SimpleTense, st
   },
   pouvoir: { P: 'peux/puis peux peut pouvons pouvez peuvent' },
   vouloir: { Y: '- veuille/veux - veuillons/voulons veuillez/voulez -' },
-  // The weather has one person: « ils pleuvent » is only a figure of speech.
+  // Weather verbs have one person: « ils pleuvent » is only figurative.
   neiger: {
     P: '- - neige - - -',
     I: '- - neigeait - - -',
@@ -57,7 +57,7 @@ export const CORRECTIONS: Readonly<Record<string, Partial<Record<SimpleTense, st
   inclure: { K: 'inclus inclus incluse incluses' },
   accroître: { K: 'accru accrus accrue accrues' },
   mouvoir: { K: 'mû/mu mus mue mues' },
-  // Its circumflex tells it from « croire »; where nothing can be confused, 1990 drops it.
+  // Its circumflex distinguishes it from « croire »; the spelling of 1990 drops it where nothing can be confused.
   croître: {
     F: 'croîtrai/croitrai croîtras/croitras croîtra/croitra croîtrons/croitrons croîtrez/croitrez croîtront/croitront',
     C: 'croîtrais/croitrais croîtrais/croitrais croîtrait/croitrait croîtrions/croitrions croîtriez/croitriez croîtraient/croitraient',

@@ -132,7 +132,7 @@ describe('defective verbs have no item for the persons that they lack', () => {
   ])('%s, %s', (verb, tense, texts) => expect(all(verb, tense)).toEqual(texts));
 });
 
-describe('spellings that are right too', () => {
+describe('accepted spellings', () => {
   test.each([
     ['connaître', 'indicatif présent', '3s', 'il connaît', ['il connait']],
     ['brûler', 'indicatif passé simple', '1p', 'nous brûlâmes', ['nous brulâmes']],

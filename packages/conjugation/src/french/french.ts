@@ -66,7 +66,7 @@ function readVerb(infinitive: string): Verb {
   return { infinitive, radical, isReflexive: pronoun !== undefined, en: en === undefined ? [] : ['en'] };
 }
 
-/** « en allé » is said without « être »; « allé » alone is right too. */
+/** « en allé » has no « être »; « allé » alone is accepted too. */
 const aloneAfter = (en: Verb['en'], spellings: Spellings): Spellings =>
   joinSpellings(
     mapSpellings(spellings, (form) => joinWords(en, form)),

@@ -1,6 +1,6 @@
 /**
  * Verbs of « être ». Where the same verb also takes « avoir » with an object (descendre l'escalier), the use without
- * object is shown and the other one accepted.
+ * object is shown and the other accepted.
  */
 const ETRE = new Set(
   `aller arriver descendre devenir entrer intervenir monter mourir naître partir parvenir passer rentrer rester retourner
@@ -17,12 +17,12 @@ const ETRE_OR_AVOIR = new Set([
   'sortir',
   'éclore',
 ]);
-/** Shown with « avoir », right with « être » too. */
+/** Shown with « avoir », accepted with « être » too. */
 const AVOIR_OR_ETRE = new Set(['accourir', 'convenir', 'disparaître', 'paraître']);
 
 type Auxiliary = 'être' | 'avoir';
 
-/** The auxiliary that is shown, then the one that is right too. */
+/** The auxiliary that is shown, then the accepted one. */
 export function auxiliariesOf({
   radical,
   isReflexive,
@@ -44,7 +44,7 @@ export const INVARIABLE_PARTICIPLE: ReadonlySet<string> = new Set([
   'se téléphoner',
 ]);
 
-/** Verbs of which nobody can order anything. */
+/** Verbs without imperative. */
 export const NO_IMPERATIVE: ReadonlySet<string> = new Set([
   'devoir',
   'pouvoir',

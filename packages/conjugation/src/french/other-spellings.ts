@@ -4,12 +4,12 @@ import type { SimpleTense } from './simple-tense.ts';
 
 /** Keep their doubled consonant in the rectified spelling of 1990. */
 const KEEPS_DOUBLED = /(^|r)appeler$|jeter$/;
-/** Their circumflex tells them from another word, so 1990 keeps it. */
+/** Their circumflex distinguishes them from another word, so 1990 keeps it. */
 const KEEPS_CIRCUMFLEX = new Set(['croître']);
 
 /**
- * Adds what is right besides the traditional spelling: the rectified one of 1990 (il nait, je cèderai, il épèle) and the
- * doublets of -ayer (je paye).
+ * Adds the accepted spellings besides the traditional one: the rectified one of 1990 (il nait, je cèderai, il épèle)
+ * and the doublets of -ayer (je paye).
  */
 export function withOtherSpellings(radical: string, tense: SimpleTense, spellings: Spellings): Spellings {
   if (spellings === null) return null;

@@ -12,7 +12,7 @@ export const simpleForms = remember<SimpleTense>((radical, tense) => {
   return readForms(line).map((spellings) => withOtherSpellings(radical, tense, spellings));
 });
 
-/** Whether « je » becomes « j' » before this: a vowel, or the mute h of a verb of the lexicon. */
+/** Whether « je » becomes « j' » before this text: a vowel, or the mute h of a verb of the lexicon. */
 export function elides(text: string): boolean {
   if (!text.startsWith('h')) return /^[aeiouyâàéèêëîïôûœ]/.test(text);
   return MUTE_H.some((stem) => text.startsWith(stem));

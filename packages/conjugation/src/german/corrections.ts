@@ -1,14 +1,14 @@
 import type { SimpleTense } from './simple-tense.ts';
 
 type Correction = Partial<Record<SimpleTense | 'PA2' | 'prefix', string>> & {
-  /** The verb whose simple forms it takes, behind `attached`. */
+  /** The verb whose simple forms it uses, after `attached`. */
   readonly like?: string;
   readonly attached?: string;
 };
 
 /**
- * Verbs that the lexicon lacks, and where it is wrong or gives another form first. Lines as in data/german.json; what
- * stands after a slash is right too.
+ * Verbs that the lexicon lacks, has wrong, or has with another form first. Lines as in data/german.json; a spelling
+ * after a slash is accepted too.
  */
 export const CORRECTIONS: Readonly<Record<string, Correction>> = {
   frühstücken: {
@@ -24,7 +24,7 @@ export const CORRECTIONS: Readonly<Record<string, Correction>> = {
   stattfinden: { like: 'finden', prefix: 'statt' },
   feststellen: { like: 'stellen', prefix: 'fest' },
   kennenlernen: { like: 'lernen', prefix: 'kennen' },
-  // « über », « unter » and « wieder » are not separated where they are not stressed.
+  // « über », « unter » and « wieder » are not separable when unstressed.
   unterschreiben: { like: 'schreiben', attached: 'unter', prefix: '', PA2: 'unterschrieben' },
   unterhalten: { like: 'halten', attached: 'unter', prefix: '', PA2: 'unterhalten' },
   übersetzen: { like: 'setzen', attached: 'über', prefix: '', PA2: 'übersetzt' },
@@ -84,7 +84,7 @@ export const CORRECTIONS: Readonly<Record<string, Correction>> = {
     PRT: 'schuf/schaffte schufst/schafftest schuf/schaffte schufen/schafften schuft/schafftet schufen/schafften',
     KJ2: 'schüfe/schaffte schüfest/schafftest schüfe/schaffte schüfen/schafften schüfet/schafftet schüfen/schafften',
   },
-  // Strong where it happens to somebody; weak where somebody does it to another.
+  // Strong without an object; weak with one.
   erschrecken: {
     PRÄ: 'erschrecke erschrickst/erschreckst erschrickt/erschreckt erschrecken erschreckt erschrecken',
     PRT: 'erschrak/erschreckte erschrakst/erschrecktest erschrak/erschreckte erschraken/erschreckten erschrakt/erschrecktet erschraken/erschreckten',

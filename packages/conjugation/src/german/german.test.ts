@@ -117,7 +117,7 @@ describe('imperatives', () => {
   );
 });
 
-describe('spellings that are right too', () => {
+describe('accepted spellings', () => {
   test.each([
     ['heißen', 'Präsens', '1s', ['ich heisse']],
     ['lassen', 'Präteritum', '1s', ['ich liess']],
@@ -139,7 +139,7 @@ describe('spellings that are right too', () => {
   ] as const)('%s, %s, %s', (verb, tense, person, accept) => expect(form(verb, tense, person)?.accept).toEqual(accept));
 });
 
-test('what takes place is said in the third person only', () => {
+test('verbs of events have the third person only', () => {
   expect(all('stattfinden', 'Präsens')).toEqual(['er findet statt', 'sie finden statt']);
   expect(all('stattfinden', 'Perfekt')).toEqual(['er hat stattgefunden', 'sie haben stattgefunden']);
 });
@@ -148,7 +148,7 @@ describe('rules that do not come from the lexicon', () => {
   const spoken = VERBS.filter((verb) => !IMPERSONAL.has(verb) && !THIRD_PERSON.has(verb));
   const words = (verb: string, tense: string) => all(verb, tense).map((text) => text.split(' ')[1] ?? '');
 
-  test('no form of before 1996: ß stands after a long vowel only', () => {
+  test('no form from before 1996: ß comes after a long vowel only', () => {
     const longVowels = /(ei|ie|[aä]|st[oö]|grö)ß/g;
     const old = VERBS.flatMap((verb) =>
       SCHOOL_PROGRAMME.de.tenses

@@ -71,7 +71,7 @@ const perfectInfinitives = (verb: Verb): Spellings =>
     ),
   );
 
-/** The participles that are said with an auxiliary: ist erschrocken, hat erschreckt. */
+/** The participles of an auxiliary: ist erschrocken, hat erschreckt. */
 function participlesWith(verb: Verb, auxiliary: ReturnType<typeof auxiliariesOf>[number]): Spellings {
   const [first, ...others] = (participleOf(verb.radical) ?? []).filter((each) => goesWith(each, auxiliary));
   return first === undefined ? null : [first, ...others];
@@ -84,7 +84,7 @@ function finiteForms(verb: Verb, tense: SimpleTense, change: (person: number, fo
   );
 }
 
-/** Only the third person for what nobody does, the singular where « es » alone does it. */
+/** Third person only for events, and singular only for « es ». */
 const spokenForms = (verb: Verb, spell: (person: number) => Spellings): Form[] =>
   personForms((person) => (isSaid(verb, person) ? spell(person) : null));
 

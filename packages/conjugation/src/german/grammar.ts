@@ -7,14 +7,14 @@ const SEIN = wordSet(
    kriechen aufstehen mitkommen ausgehen weggehen zurückkommen ankommen abfahren einsteigen aussteigen umsteigen aufwachen
    einschlafen umziehen fließen weichen schmelzen`,
 );
-/** Shown with « sein », right with « haben » too: with an object, or for the activity rather than the way. */
+/** Shown with « sein », accepted with « haben » too: with an object, or for the activity rather than the way. */
 const SEIN_OR_HABEN = wordSet('fahren fliegen reiten schwimmen landen folgen klettern schmelzen erschrecken');
-/** Shown with « haben », right with « sein » too: in Switzerland and the south, or without object. */
+/** Shown with « haben », accepted with « sein » too: in Switzerland and the south, or without object. */
 const HABEN_OR_SEIN = wordSet('stehen sitzen liegen hängen treten ziehen brechen zerbrechen frieren');
 
 type Auxiliary = 'sein' | 'haben';
 
-/** The auxiliary that is shown, then the one that is right too. */
+/** The auxiliary that is shown, then the accepted one. */
 export function auxiliariesOf({
   radical,
   isReflexive,
@@ -28,7 +28,7 @@ export function auxiliariesOf({
   return SEIN.has(radical) ? ['sein'] : ['haben'];
 }
 
-/** Of verbs that are strong without an object and weak with one: the auxiliaries of each participle. */
+/** Auxiliaries of each participle, for verbs that are strong without an object and weak with one. */
 const OWN_AUXILIARIES: Readonly<Record<string, readonly Auxiliary[]>> = {
   erschrocken: ['sein'],
   erschreckt: ['haben'],
@@ -42,13 +42,13 @@ export const goesWith = (participle: string, auxiliary: Auxiliary): boolean =>
 /** « ich merke mir »: the pronoun is a dative. */
 export const DATIVE_REFLEXIVES = wordSet('merken überlegen wünschen');
 
-/** Said of things and of the weather only: « es regnet ». */
+/** Things and the weather only: « es regnet ». */
 export const IMPERSONAL = wordSet('regnen schneien passieren geschehen gelingen');
 
-/** Said of things: « das Fest findet statt ». */
+/** Things only: « das Fest findet statt ». */
 export const THIRD_PERSON = wordSet('stattfinden');
 
-/** Nobody can order it. */
+/** Verbs without imperative. */
 export const NO_IMPERATIVE = wordSet(
   `können müssen dürfen sollen wollen mögen brauchen regnen schneien passieren geschehen gelingen gefallen gehören kosten schmecken
    dauern bedeuten fehlen gelten entstehen enthalten stattfinden bestehen erscheinen`,

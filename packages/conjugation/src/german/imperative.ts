@@ -4,7 +4,7 @@ import { prefixOf, simpleForms } from './simple-forms.ts';
 const SECOND_SINGULAR = 1;
 const SECOND_PLURAL = 4;
 
-/** What the rules below do not give. */
+/** Exceptions to the rules below. */
 const IRREGULAR: Readonly<Record<string, Spellings>> = {
   sein: ['sei'],
   haben: ['hab', 'habe'],
@@ -23,7 +23,7 @@ export function imperativeForm(radical: string, person: number): Spellings {
   return IRREGULAR[radical] ?? vowelChange(radical, stem) ?? byStem(radical, stem);
 }
 
-/** gib, lies, nimm: e turns into i or ie in the second person, and then there is no -e. */
+/** gib, lies, nimm: e becomes i or ie in the second person, without -e. */
 function vowelChange(radical: string, stem: string): Spellings {
   const second = simpleForms(radical, 'PRÄ')[SECOND_SINGULAR]?.[0] ?? '';
   const vowel = /[aeiouäöü]+(?=[^aeiouäöü]*$)/;
@@ -37,7 +37,7 @@ function byStem(radical: string, stem: string): Spellings {
   // ich wechsle, wechsle!
   if (radical.endsWith('eln')) return [stem.replace(/el$/, 'le'), `${stem}e`, stem];
   if (radical.endsWith('ern')) return [`${stem}e`, stem.replace(/er$/, 're'), stem];
-  // arbeite, öffne, zeichne, entschuldige: without -e nobody could say it.
+  // arbeite, öffne, zeichne, entschuldige: without -e they cannot be pronounced.
   if (needsE(stem)) return MAY_DROP_E.test(radical) ? [`${stem}e`, stem] : [`${stem}e`];
   if (radical.endsWith('ieren')) return [`${stem}e`, stem];
   return [stem, `${stem}e`];

@@ -23,5 +23,5 @@ function readSimpleForms(radical: string, tense: SimpleTense): readonly Spelling
 export const participleOf = (radical: string): Spellings =>
   readForms(CORRECTIONS[radical]?.PA2 ?? LEXICON[radical]?.PA2)[0] ?? null;
 
-/** The part that stands at the end of the sentence, '' when there is none. */
+/** The part at the end of the sentence, '' when there is none. */
 export const prefixOf = (radical: string): string => CORRECTIONS[radical]?.prefix ?? LEXICON[radical]?.prefix ?? '';

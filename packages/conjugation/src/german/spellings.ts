@@ -2,7 +2,7 @@ import { joinSpellings, mapSpellings } from '../lexicon.ts';
 import type { Form, Spellings } from '../types.ts';
 import type { SimpleTense } from './simple-tense.ts';
 
-/** Swiss schools write ss: right wherever ß is shown. */
+/** Swiss schools write ss, which is accepted wherever ß is shown. */
 export const withSwissSpelling = (form: Form): Form => {
   const swiss = [form.text, ...form.accept].map((text) => text.replaceAll('ß', 'ss'));
   return { ...form, accept: [...new Set([...form.accept, ...swiss])].filter((text) => text !== form.text) };
@@ -30,7 +30,7 @@ function withFullStem(radical: string, tense: SimpleTense, person: number, spell
   return radical.endsWith('eln') ? joinSpellings([short], [full]) : joinSpellings([full], [short]);
 }
 
-/** du gingest, gingst; ihr wäret, wärt: after a d, a t or an s both are written, but only one is said. */
+/** du gingest, gingst; ihr wäret, wärt: two spellings, except after d, t or s. */
 const withoutE = (spellings: Spellings): Spellings =>
   joinSpellings(
     spellings,

@@ -1,9 +1,9 @@
 import type { UsableItem } from './usable-item.ts';
 
-/** What an activity needs of a list item. */
+/** The fields of a list item that an activity needs. */
 export type PlayableItem = UsableItem & { readonly id: number; readonly hintImgAlt: string };
 
-/** A list item in play: `attempt` counts the answers given, `known` says that the last one was right (ACT-31). */
+/** A list item in play: `attempt` counts the answers, `known` is true when the last one was right (ACT-31). */
 export type ActivityItem<Item extends PlayableItem = PlayableItem> = Item & {
   readonly attempt: number;
   readonly known: boolean;
@@ -17,8 +17,8 @@ export const clampPercentage = (value: number): number =>
   Number.isFinite(value) ? Math.round(Math.min(100, Math.max(0, value))) : 0;
 
 /**
- * Success in percent of carte, écriture, traduction and association: items known over attempts made, an item never tried
- * counting as one attempt (OP-079). An item that was never right counts nothing.
+ * Success in percent of carte, écriture, traduction and association: items known over attempts made, where an untried
+ * item counts as one attempt (OP-079). An item that was never right counts 0.
  */
 export function successRate(items: readonly Pick<ActivityItem, 'attempt' | 'known'>[]): number {
   const attempts = items.reduce((sum, item) => sum + Math.max(1, item.attempt), 0);

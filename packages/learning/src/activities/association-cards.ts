@@ -2,17 +2,17 @@ import type { ActivityItem, ActivityPhase, PlayableItem } from './activity-item.
 
 export type CardSide = 'learn' | 'hint';
 
-/** One card on the table: one side of an item. Cards with the same face are one and the same to the rules. */
+/** One card on the table: one side of an item. The rules do not distinguish cards with the same face. */
 export type AssociationCard = { readonly itemId: number; readonly side: CardSide; readonly face: string };
 
-/** `found` names the item whose pair it is, which may be another one with the same face; `fail` the try that failed. */
+/** `found` holds the item of its pair, which may be another one with the same face; `fail` the try that failed. */
 export type CardMark =
   | { readonly status: 'notfound' | 'selected' }
   | { readonly status: 'found'; readonly itemId: number }
   | { readonly status: 'fail'; readonly tryNumber: number };
 export type CardStatus = CardMark['status'];
 
-/** The last two cards tried, by their places. `isFoundAlready`: such a pair was right once, and is not to be found again. */
+/** The places of the last two cards tried. `isFoundAlready`: such a pair was right before and cannot be found again. */
 export type AssociationTry = {
   readonly cards: readonly [number, number];
   readonly isRight: boolean;
@@ -24,7 +24,7 @@ export type AssociationState<Item extends PlayableItem = PlayableItem> = {
   readonly items: readonly ActivityItem<Item>[];
   /** The same from the first to the last move. */
   readonly cards: readonly AssociationCard[];
-  /** One for each card, in the same order. */
+  /** State of each card, in the same order. */
   readonly marks: readonly CardMark[];
   /** Place of the selected card. */
   readonly selected: number | undefined;
@@ -32,7 +32,7 @@ export type AssociationState<Item extends PlayableItem = PlayableItem> = {
   readonly lastTry: AssociationTry | undefined;
 };
 
-/** How every card lies at the start. */
+/** The state of every card at the start. */
 export const NOT_FOUND: CardMark = { status: 'notfound' };
 export const CARD_SIDES = ['learn', 'hint'] as const satisfies readonly CardSide[];
 
@@ -41,8 +41,8 @@ export const cardsOf = (item: PlayableItem): AssociationCard[] =>
   CARD_SIDES.map((side) => ({ itemId: item.id, side, face: cardFace(item, side) }));
 
 /**
- * What the eye tells apart on one side of an item: equal faces are cards that nobody can distinguish. Case and accents
- * count (German « sie » and « Sie »); spaces around, kinds of apostrophe and the way accents are composed do not.
+ * The visible content of one side of an item; cards with equal faces look the same. Case and accents count (German «
+ * sie » and « Sie »); outer spaces, kinds of apostrophe and the composition of accents do not.
  */
 export function cardFace(item: Pick<PlayableItem, 'learnTxt' | 'hintTxt' | 'hintImgUrl'>, side: CardSide): string {
   if (side === 'learn') return `${visibleText(item.learnTxt)}\n`;

@@ -46,7 +46,7 @@ const status = (state: AssociationState, itemId: number, side: 'learn' | 'hint')
 const item = (state: AssociationState, id: number) => state.items.find((each) => each.id === id);
 
 describe('the board', () => {
-  test('[ACT-31] both cards of every item lie there, not found, no attempt made', () => {
+  test('[ACT-31] has both cards of every item, not found and without attempts', () => {
     const state = start(ANIMALS);
     expect(state.cards.map(({ itemId, side }) => `${itemId} ${side}`).sort()).toEqual(
       [1, 2, 3].flatMap((id) => [`${id} hint`, `${id} learn`]),
@@ -66,7 +66,7 @@ describe('the board', () => {
     expect(ASSOCIATION_DEFAULTS).toEqual({ howmanywords: 1 });
   });
 
-  test('[ACT-19] the pairs are chosen and shuffled anew in each game', () => {
+  test('[ACT-19] each game chooses and shuffles the pairs again', () => {
     const many = buildItems(...Array.from({ length: 30 }, (_, index): Pair => [`mot ${index}`, `indice ${index}`]));
     const list = { learnLanguage: 'de', hintLanguage: 'fr', items: many };
     const games = [1, 2].map((seed) => associationRules().start(list, ASSOCIATION_DEFAULTS, seededRandom(seed)));
@@ -93,7 +93,7 @@ describe('the board', () => {
 });
 
 describe('choosing', () => {
-  test('[ACT-ASSOC-02] a chosen card is selected; pressed again it is not found as before', () => {
+  test('[ACT-ASSOC-02] a chosen card is selected; pressing it again deselects it', () => {
     const selected = pick(start(ANIMALS), '1 learn');
     expect(status(selected, 1, 'learn')).toBe('selected');
     const again = pick(selected, '1 learn');
@@ -120,7 +120,7 @@ describe('choosing', () => {
     expect(state.lastTry).toMatchObject({ isRight: false, isFoundAlready: false });
   });
 
-  test('[ACT-ASSOC-05] fail reverts to not found by a move of its own, 2 s later', () => {
+  test('[ACT-ASSOC-05] fail reverts to not found by a separate move, 2 s later', () => {
     expect(FAIL_REVERT).toBe(2_000);
     const failed = pick(start(ANIMALS), '1 learn', '2 hint', '3 learn', '1 hint');
     const reverted = playAssociation(failed, { type: 'revert', tryNumber: 1 });
@@ -129,7 +129,7 @@ describe('choosing', () => {
     expect(playAssociation(reverted, { type: 'revert', tryNumber: 1 })).toBe(reverted);
   });
 
-  test('a failed card may be chosen again at once, and its old revert does not touch it', () => {
+  test('a failed card may be chosen again at once, and its old revert does not change it', () => {
     const chosen = pick(start(ANIMALS), '1 learn', '2 hint', '1 learn');
     expect(status(chosen, 1, 'learn')).toBe('selected');
     const reverted = playAssociation(chosen, { type: 'revert', tryNumber: 1 });
@@ -219,7 +219,7 @@ describe('cards that look the same', () => {
     expect(pick(state, '1 hint', '2 hint').phase).toBe('ended');
   });
 
-  test('a pair found already is not found twice at the cost of others', () => {
+  test('a found pair is not found twice at the cost of others', () => {
     const words: Pair[] = [
       ['grand', 'petit'],
       ['grand', 'énorme'],
@@ -251,7 +251,7 @@ describe('cards that look the same', () => {
     expect(face(one)).toBe(face(other));
   });
 
-  test('case, accents and pictures tell cards apart', () => {
+  test('case, accents and pictures distinguish cards', () => {
     const state = pick(
       start([
         ['sie', 'elle'],
@@ -298,7 +298,7 @@ describe('options', () => {
 });
 
 describe('properties', () => {
-  // Few words, so that twins, triplets and hints that are learn texts of others come in nearly every list.
+  // Few words, so that nearly every list has twins, triplets and hints that are learn texts of others.
   const word = fc.constantFrom('a', 'b', 'c');
   const pairs = fc.array(fc.tuple(word, word, fc.constantFrom('', '/p.svg')), { minLength: 1, maxLength: 7 });
   const moves = fc.array(
@@ -313,7 +313,7 @@ describe('properties', () => {
   const facesLeft = (state: AssociationState) =>
     state.cards.filter((_, index) => state.marks[index]?.status !== 'found').map(({ face }) => face);
 
-  test('whatever is tried, the cards left are exactly those of the items left: nobody stays alone', () => {
+  test('after any tries the cards left are exactly those of the items left', () => {
     fc.assert(
       fc.property(pairs, moves, fc.integer(), (words, taken, seed) => {
         const state = playAll(start(words, seed), taken);
@@ -326,7 +326,7 @@ describe('properties', () => {
     );
   });
 
-  test('[ACT-ASSOC-03] a pupil who goes on always ends, by what can be seen alone', () => {
+  test('[ACT-ASSOC-03] a pupil who goes on always reaches the end, using only visible faces', () => {
     fc.assert(
       fc.property(pairs, moves, (words, taken) => {
         let state = playAll(start(words), taken);

@@ -25,7 +25,7 @@ export type AssociationMove =
   | { readonly type: 'revert'; readonly tryNumber: number }
   | { readonly type: 'abandon' };
 
-/** Association as the frame of the activities plays it. */
+/** The rules of association for the frame of the activities. */
 export const associationRules = <Item extends PlayableItem>(): ActivityRules<
   Item,
   AssociationState<Item>,
@@ -47,11 +47,11 @@ export const associationRules = <Item extends PlayableItem>(): ActivityRules<
   },
 });
 
-/** Stored options over the defaults; what is missing or damaged is ignored (ACT-09). */
+/** The stored options; missing or damaged ones get their default (ACT-09). */
 export const readAssociationSettings = (stored: unknown): AssociationSettings =>
   readOptions(stored, ASSOCIATION_DEFAULTS, { howmanywords: HOW_MANY_WORDS });
 
-/** A new game: as many pairs as asked, chosen at random, their cards shuffled. */
+/** A new game: the requested number of random pairs, with their cards shuffled. */
 export function startAssociation<Item extends PlayableItem>(
   items: readonly Item[],
   { howmanywords }: AssociationSettings,
@@ -88,7 +88,7 @@ export function playAssociation<Item extends PlayableItem>(
   }
 }
 
-/** The first card waits for a second; pressed again it is put back. A failed card may be chosen again at once. */
+/** The first card waits for a second; pressing it again deselects it. A failed card may be chosen again at once. */
 function choose<Item extends PlayableItem>(state: AssociationState<Item>, place: number): AssociationState<Item> {
   const { marks, selected } = state;
   const mark = marks[place];
@@ -99,8 +99,8 @@ function choose<Item extends PlayableItem>(state: AssociationState<Item>, place:
 }
 
 /**
- * Two cards belong together when an item still to be found shows exactly these two faces, whichever items the cards come
- * from. That item is known then, so the faces left on the table are always those of the items left: none stays alone.
+ * Two cards match when an unknown item has exactly these two faces, whichever items the cards come from. That item
+ * becomes known, so the faces left are always those of the items left, and every card has a match.
  */
 function tryPair<Item extends PlayableItem>(
   state: AssociationState<Item>,
@@ -134,9 +134,9 @@ function tryPair<Item extends PlayableItem>(
 }
 
 /**
- * Unspecified: which item a wrong pair counts for. One attempt, for the item of the card that was chosen first: it is the
- * question, the second card is the answer. When that item is found already through its twin, an unknown item with the
- * same face stands for it.
+ * Unspecified: which item a wrong pair counts for. It is one attempt for the item of the first card, which is the
+ * question; the second card is the answer. When that item was already found through its twin, an unknown item with the
+ * same face takes its place.
  */
 function askedItem<Item extends PlayableItem>(
   items: readonly ActivityItem<Item>[],

@@ -45,7 +45,7 @@ describe('a grid', () => {
   const grid = (...texts: string[]) =>
     isActivityAvailable('grille', { ...listOf(...texts.map((learnTxt) => item({ learnTxt }))), learnLanguage: 'en' });
 
-  test('[LIST-19] [OP-082] is available only where it can be built: a word of 4 to 15 letters', () => {
+  test('[LIST-19] [OP-082] is available only with a word of 4 to 15 letters', () => {
     expect(grid('cat', 'dog')).toBe(false);
     expect(grid('the incomprehensibilities', 'counterrevolutionary')).toBe(false);
     expect(grid('noon', 'deed')).toBe(false);
@@ -155,7 +155,7 @@ describe('properties', () => {
     items: fc.array(anyItem, { maxLength: 6 }),
   });
 
-  test('more items never take an activity away', () => {
+  test('more items never make an activity unavailable', () => {
     fc.assert(
       fc.property(anyList, anyItem, (list, added) => {
         const more = availableActivities({ ...list, items: [...list.items, added] });

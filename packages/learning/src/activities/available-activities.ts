@@ -49,8 +49,8 @@ const hasLearnText = (item: UsableItem) => isFilled(item.learnTxt);
 const hasHintText = (item: UsableItem) => isFilled(item.hintTxt);
 const hasHint = (item: UsableItem) => hasHintText(item) || isFilled(item.hintImgUrl);
 
-// Writing asks for the learn text, else the text hint, so a picture alone is no use there. In sorting and grid « text »
-// is read as the learn text: it is the word that one sorts or looks for.
+// Writing asks for the learn text, else the text hint, so a picture alone does not suffice. In sorting and grid « text
+// » is read as the learn text, which is the word to sort or to find.
 const USABLE: Record<ActivityType, (item: UsableItem) => boolean> = {
   carte: (item) => hasHint(item) && hasLearnText(item),
   association: (item) => hasHint(item) && hasLearnText(item),

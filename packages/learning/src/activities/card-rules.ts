@@ -6,7 +6,7 @@ import type { ActivityRules } from './rules.ts';
 import { resumeCard, saveCard } from './saved-card.ts';
 import { type CardSettings, readCardSettings } from './settings.ts';
 
-/** Carte as the frame of the activities plays it. */
+/** The rules of carte for the frame of the activities. */
 export const cardRules = <Item extends PlayableItem>(): ActivityRules<
   Item,
   CardState<Item>,

@@ -68,7 +68,7 @@ describe('moves', () => {
     expect(play(state, 'repeat')).toBe(state);
   });
 
-  test('[ACT-CARD-04] « Je sais » makes the item known and takes it off', () => {
+  test('[ACT-CARD-04] « Je sais » makes the item known and removes its card', () => {
     const before = start(2);
     const state = play(before, 'reveal', 'know');
     expect(state.items.find((item) => item.id === before.queue[0])).toMatchObject({ known: true, attempt: 1 });
@@ -106,7 +106,7 @@ describe('moves', () => {
     expect(play(ended, 'abandon')).toBe(ended);
   });
 
-  test('[ACT-19] each new game is shuffled anew and has no attempt', () => {
+  test('[ACT-19] each new game is shuffled again and has no attempt', () => {
     const list = { learnLanguage: 'de', hintLanguage: 'fr', items: items(20) };
     const settings = cardRules().readSettings(undefined);
     const [first, second] = [1, 2].map((seed) => cardRules().start(list, settings, seededRandom(seed)));
@@ -127,7 +127,7 @@ describe('moves', () => {
 describe('properties', () => {
   const moves = fc.array(fc.constantFrom<CardMove['type']>('reveal', 'know', 'repeat'), { maxLength: 80 });
 
-  test('queue and known items always share the cards out, and the phase says which are left', () => {
+  test('every card is either in the queue or known, and the phase agrees', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 8 }), moves, fc.integer(), (count, taken, seed) => {
         const state = play(start(count, seed), ...taken);
@@ -139,7 +139,7 @@ describe('properties', () => {
     );
   });
 
-  test('a pupil who ends by knowing every card always ends, with one answer a card after the repeats', () => {
+  test('a pupil who finally knows every card reaches the end, with one answer a card after the repeats', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 8 }), fc.nat({ max: 20 }), (count, repeats) => {
         let state = start(count);

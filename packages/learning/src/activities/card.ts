@@ -3,12 +3,12 @@ import type { PlayableItem } from './activity-item.ts';
 import type { RoundLength } from './how-many-words.ts';
 import { countAttempt, passItem, type Rounds, startRounds } from './rounds.ts';
 
-/** A game of cards: rounds, of which the first of the queue is the card on the table. */
+/** A game of cards in rounds; the first of the queue is the card on the table. */
 export type CardState<Item extends PlayableItem = PlayableItem> = Rounds<Item> & { readonly revealed: boolean };
 
 export type CardMove = { readonly type: 'reveal' | 'know' | 'repeat' | 'abandon' };
 
-/** A new game: as many items as asked, all unknown, in random order. Without any item it is over at once. */
+/** A new game: the requested number of items, all unknown, in random order. Without any item it is over at once. */
 export const startCard = <Item extends PlayableItem>(
   items: readonly Item[],
   length: RoundLength,
@@ -18,7 +18,7 @@ export const startCard = <Item extends PlayableItem>(
   revealed: false,
 });
 
-/** Next state; what is not possible now (an answer before the reveal, anything after the end) changes nothing. */
+/** Next state; an impossible move (an answer before the reveal, anything after the end) changes nothing. */
 export function playCard<Item extends PlayableItem>(state: CardState<Item>, move: CardMove): CardState<Item> {
   return state.phase === 'running' ? playRunning(state, move.type) : state;
 }

@@ -17,5 +17,5 @@ export type RoundLength = (typeof ROUND_LENGTHS)[number];
 /** Most words of a game in rounds for each choice of its length. */
 export const ROUND_WORDS: Readonly<Record<RoundLength, number>> = { 0: Number.POSITIVE_INFINITY, 1: 5, 2: 10, 3: 20 };
 
-/** Ms after which a failed card or word can be seen as not found again. */
+/** Ms after which a failed card or word reverts to not found. */
 export const FAIL_REVERT = 2_000;

@@ -7,7 +7,7 @@ const ARTICLES = new Set(
 const COMMON_STEM = 4;
 
 /**
- * True when the alternative text of a hint picture would tell the word to find: one of its words is a word of the answer,
+ * True when the alternative text of a hint picture would reveal the answer: one of its words is a word of the answer,
  * or begins like one. « Un mouton dans un pré » gives away « le mouton », not « das Schaf ».
  */
 export function givesAnswerAway(alternative: string, answer: string): boolean {

@@ -9,17 +9,17 @@ import {
 import { ROUND_WORDS, type RoundLength } from './how-many-words.ts';
 import type { ActivityResult } from './rules.ts';
 
-/** A game that asks one item after the other. `queue` holds the ids still to be known, the one being asked first. */
+/** A game that asks one item after the other. `queue` holds the ids of unknown items, the current one first. */
 export type Rounds<Item extends PlayableItem = PlayableItem> = {
   readonly phase: ActivityPhase;
   readonly items: readonly ActivityItem<Item>[];
   readonly queue: readonly number[];
 };
 
-/** What becomes of the item being asked: known; asked again after all the others; or not known, and left at that. */
+/** The outcome of the current item: known; asked again after all the others; or not known and dropped. */
 export type Passing = 'known' | 'repeat' | 'missed';
 
-/** A new game: as many items as asked, all unknown, in random order. Without any item it is over at once. */
+/** A new game: the requested number of items, all unknown, in random order. Without any item it is over at once. */
 export function startRounds<Item extends PlayableItem>(
   items: readonly Item[],
   length: RoundLength,
@@ -34,12 +34,12 @@ export function startRounds<Item extends PlayableItem>(
   };
 }
 
-/** The item being asked, none once the game is over. */
+/** The current item; none once the game is over. */
 export function currentItem<Item extends PlayableItem>(rounds: Rounds<Item>): ActivityItem<Item> | undefined {
   return rounds.phase === 'running' ? rounds.items.find((item) => item.id === rounds.queue[0]) : undefined;
 }
 
-/** The item being asked was answered once more, rightly or not; it stays the one being asked. */
+/** Counts one more answer to the current item, right or wrong; it stays the current one. */
 export function countAttempt<Item extends PlayableItem>(rounds: Rounds<Item>, known: boolean): Rounds<Item> {
   return changeCurrent(rounds, (item) => ({ ...item, attempt: item.attempt + 1, known }));
 }
@@ -54,13 +54,13 @@ export function passItem<Item extends PlayableItem>(rounds: Rounds<Item>, passin
   return { phase: queue.length === 0 ? 'ended' : 'running', items, queue };
 }
 
-/** Items known or left, of all. */
+/** Number of items known or dropped, of all. */
 export function roundsProgress({ items, queue }: Pick<Rounds, 'items' | 'queue'>) {
   const waiting = new Set(queue);
   return { done: items.filter((item) => item.known || !waiting.has(item.id)).length, total: items.length };
 }
 
-/** Success as known items over attempts, in whole percent (OP-079), and what is left to repeat. */
+/** Success as known items over attempts, in whole percent (OP-079), and the items left to repeat. */
 export function roundsResult<Item extends PlayableItem>({ items }: Rounds<Item>): ActivityResult<Item> {
   const { firstTry, toRepeat, untried } = sortOutResult(items);
   return { rate: successRate(items), good: firstTry.length, toRepeat, untried: untried.length };

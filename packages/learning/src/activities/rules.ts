@@ -8,7 +8,7 @@ export const END_DELAY = 800;
 
 export type AbandonMove = { readonly type: 'abandon' };
 
-/** What came of a game, as the end screen shows it. */
+/** The result of a game for the end screen. */
 export type ActivityResult<Item extends PlayableItem = PlayableItem> = {
   /** Success in whole percent, 0 to 100. */
   readonly rate: number;
@@ -19,8 +19,8 @@ export type ActivityResult<Item extends PlayableItem = PlayableItem> = {
 };
 
 /**
- * The rules of one activity as the screen around it needs them. States are plain data and change through `play` only;
- * randomness comes from outside.
+ * The rules of one activity, for the screen around it. States are plain data and change only through `play`; randomness
+ * is a parameter.
  */
 export type ActivityRules<
   Item extends PlayableItem,
@@ -31,15 +31,15 @@ export type ActivityRules<
   readonly type: ActivityType;
   /** Ms between the end and the end screen; 0 shows it at once. */
   readonly endDelay: number;
-  /** Stored options over the defaults; what is missing, unknown or damaged is ignored (ACT-09). */
+  /** The stored options; missing, unknown or damaged ones get their default (ACT-09). */
   readonly readSettings: (stored: unknown) => Settings;
   /** A new game in random order. Without usable items it is over at once. */
   readonly start: (list: PlayableList<Item>, settings: Settings, random: Random) => State;
   /** Next state; the same object when the move is not possible now. After the end nothing changes. */
   readonly play: (state: State, move: Move | AbandonMove) => State;
-  /** What to keep of a running game (ids and counts, no texts); undefined when nothing is worth coming back to. */
+  /** What to store of a running game (ids and counts, no texts); undefined when it is not worth resuming. */
   readonly save: (state: State) => unknown;
-  /** The kept game over the list as it is now; undefined when the store is damaged or nothing is left to play. */
+  /** The stored game over the current list; undefined when the store is damaged or nothing is left to play. */
   readonly resume: (saved: unknown, list: PlayableList<Item>, settings: Settings) => State | undefined;
   /** True when the new options can only be played from the start (number of words, directions of the grid). */
   readonly needsNewGame: (before: Settings, after: Settings) => boolean;

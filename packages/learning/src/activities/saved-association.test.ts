@@ -24,27 +24,27 @@ const place = (state: AssociationState, itemId: number, side: 'learn' | 'hint') 
   state.cards.findIndex((card) => card.itemId === itemId && card.side === side);
 const choose = (state: AssociationState, ...cards: number[]) =>
   cards.reduce((current, card) => playAssociation(current, { type: 'choose', card }), state);
-/** Through JSON, as the browser keeps it. */
+/** Through JSON, as the browser stores it. */
 const throughStore = (state: AssociationState): unknown => JSON.parse(JSON.stringify(saveAssociation(state) ?? null));
-/** The mouton was found with the Schaf of the brebis. */
+/** « mouton » was found with the « Schaf » of « brebis ». */
 const crossed = () => {
   const state = start();
   return choose(state, place(state, 1, 'hint'), place(state, 2, 'learn'));
 };
 
 describe('what is kept', () => {
-  test('nothing before the first try, nothing after the end', () => {
+  test('is nothing before the first try and after the end', () => {
     expect(saveAssociation(choose(start(), 0))).toBeUndefined();
     expect(saveAssociation(playAssociation(crossed(), { type: 'abandon' }))).toBeUndefined();
   });
 
-  test('no text of the list', () => {
+  test('is no text of the list', () => {
     expect(JSON.stringify(saveAssociation(crossed()))).not.toMatch(/Schaf|mouton|brebis/);
   });
 });
 
 describe('going on', () => {
-  test('a game comes back as it was left, without selection and fails', () => {
+  test('a resumed game is as it was left, without selection and fails', () => {
     const words = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.constantFrom('a', 'b', 'c')), { minLength: 2 });
     fc.assert(
       fc.property(words, fc.array(fc.nat({ max: 12 })), (pairs, cards) => {
@@ -61,14 +61,14 @@ describe('going on', () => {
     );
   });
 
-  test('an item gone takes its cards along; a card found with one of them finds its twin', () => {
+  test('a removed item removes its cards; a card found with one of them gets its twin', () => {
     const resumed = resumeAssociation(throughStore(crossed()), [ITEMS[0], ITEMS[2]] as PlayableItem[]);
     expect(resumed?.cards.map(({ itemId }) => itemId).sort()).toEqual([1, 1, 3, 3]);
     const found = resumed?.cards.filter((_, index) => resumed.marks[index]?.status === 'found');
     expect(found?.map(({ face }) => face).sort()).toEqual(['das Schaf\n', 'le mouton\n']);
   });
 
-  test('texts that were changed in the list leave nobody alone', () => {
+  test('texts changed in the list leave no card without a match', () => {
     const changed = [buildItem(1, 'das Lamm', 'l’agneau'), ...ITEMS.slice(1)];
     const resumed = resumeAssociation(throughStore(crossed()), changed);
     const left = resumed?.cards.filter((_, index) => resumed.marks[index]?.status !== 'found').map(({ face }) => face);
@@ -76,12 +76,12 @@ describe('going on', () => {
     expect(left?.sort()).toEqual(wanted.sort());
   });
 
-  test('new items of the list stay out of a board that was dealt', () => {
+  test('new items of the list are not added to a dealt board', () => {
     const resumed = resumeAssociation(throughStore(crossed()), [...ITEMS, buildItem(9, 'der Hund', 'le chien')]);
     expect(resumed?.items.map(({ id }) => id).sort()).toEqual([1, 2, 3]);
   });
 
-  test('nothing when every pair left is gone', () => {
+  test('no game when every pair left was removed', () => {
     expect(resumeAssociation(throughStore(crossed()), ITEMS.slice(0, 1))).toBeUndefined();
   });
 
@@ -104,12 +104,12 @@ describe('going on', () => {
     expect(resumeAssociation(saved, ITEMS)).toBeUndefined();
   });
 
-  test('the same card kept twice is one card', () => {
+  test('the same card stored twice is one card', () => {
     const resumed = resumeAssociation({ items: [item], cards: [...cards, ...cards], tries: 1 }, ITEMS);
     expect(resumed?.cards).toHaveLength(2);
   });
 
-  test('whatever is stored, nothing or a running game comes back', () => {
+  test('any stored value gives no game or a running one', () => {
     fc.assert(
       fc.property(fc.anything(), (saved) => {
         const resumed = resumeAssociation(saved, ITEMS);

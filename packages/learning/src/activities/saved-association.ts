@@ -9,14 +9,14 @@ import {
 } from './association-cards.ts';
 import { isCount, isRecord, isSavedItem, type SavedItem, saveItem } from './saved-item.ts';
 
-/** A game as the browser keeps it. `found` is the item whose pair the card is part of. */
+/** A game as the browser stores it. `found` is the item of the card's pair. */
 export type SavedAssociation = {
   readonly items: readonly SavedItem[];
   readonly cards: readonly { readonly id: number; readonly side: CardSide; readonly found?: number }[];
   readonly tries: number;
 };
 
-/** What to keep of a running game; nothing before the first pair is tried. */
+/** What to store of a running game; nothing before the first pair is tried. */
 export function saveAssociation({ phase, items, cards, marks, tries }: AssociationState): SavedAssociation | undefined {
   if (phase !== 'running' || tries === 0) return undefined;
   return {
@@ -30,8 +30,8 @@ export function saveAssociation({ phase, items, cards, marks, tries }: Associati
 }
 
 /**
- * The kept game over the list as it is now. Items gone take their cards along, new ones are not added to a board that was
- * dealt; nothing is selected and nothing failed. Nothing when the store is damaged or no pair is left to find.
+ * The stored game over the current list. Removed items lose their cards, new ones are not added to a dealt board;
+ * nothing is selected or failed. Undefined when the store is damaged or no pair is left to find.
  */
 export function resumeAssociation<Item extends PlayableItem>(
   saved: unknown,
@@ -65,7 +65,7 @@ export function resumeAssociation<Item extends PlayableItem>(
   };
 }
 
-/** Each known item takes two cards with its faces, those that it had if they still show them: the rest always fits. */
+/** Each known item takes two cards with its faces, preferably those that it had, so that the rest always fits. */
 function markFound(
   items: readonly ActivityItem[],
   places: readonly { card: AssociationCard; found: number | undefined }[],

@@ -10,23 +10,23 @@ const items = (...ids: number[]): PlayableItem[] =>
 const start = (...ids: number[]) => startCard(items(...ids), 0, seededRandom(1));
 const play = (state: CardState, ...moves: CardMove['type'][]) =>
   moves.reduce((current, type) => playCard(current, { type }), state);
-/** Through JSON, as the browser keeps it. */
+/** Through JSON, as the browser stores it. */
 const throughStore = (state: CardState): unknown => JSON.parse(JSON.stringify(saveCard(state) ?? null));
 
 describe('what is kept', () => {
-  test('nothing before the first move, nothing after the end', () => {
+  test('is nothing before the first move and after the end', () => {
     expect(saveCard(start(1, 2))).toBeUndefined();
     expect(saveCard(play(start(1, 2), 'abandon'))).toBeUndefined();
     expect(saveCard(play(start(1), 'reveal', 'know'))).toBeUndefined();
   });
 
-  test('no text of the list, which may change or be private', () => {
+  test('is no text of the list, which may change or be private', () => {
     expect(JSON.stringify(saveCard(play(start(1, 2), 'reveal')))).not.toContain('mot');
   });
 });
 
 describe('going on', () => {
-  test('a game comes back as it was left', () => {
+  test('a resumed game is as it was left', () => {
     const move = fc.constantFrom<CardMove['type']>('reveal', 'know', 'repeat');
     fc.assert(
       fc.property(fc.array(move, { maxLength: 30 }), (moves) => {
@@ -37,7 +37,7 @@ describe('going on', () => {
     );
   });
 
-  test('items gone from the list are left out, new ones are for the next game', () => {
+  test('items removed from the list are left out, new ones wait for the next game', () => {
     const state = play(start(1, 2, 3), 'reveal', 'repeat');
     const gone = state.queue[0] ?? 0;
     const stay = state.queue.slice(1);
@@ -52,7 +52,7 @@ describe('going on', () => {
     expect(resumed?.revealed).toBe(false);
   });
 
-  test('nothing when every card left is gone', () => {
+  test('no game when every card left was removed', () => {
     const state = play(start(1, 2), 'reveal', 'know');
     const known = state.items.filter((item) => item.known).map((item) => item.id);
     expect(resumeCard(throughStore(state), items(...known))).toBeUndefined();
@@ -74,7 +74,7 @@ describe('going on', () => {
     expect(resumeCard(saved, items(1, 2))).toBeUndefined();
   });
 
-  test('whatever is stored, nothing or a game that can be ended comes back', () => {
+  test('any stored value gives no game or one that can be ended', () => {
     fc.assert(
       fc.property(fc.anything(), (saved) => {
         const resumed = resumeCard(saved, items(1, 2));

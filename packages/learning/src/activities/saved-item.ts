@@ -1,7 +1,7 @@
-/** Attempts and result of one item as the browser keeps them; a known item was tried at least once. */
+/** Attempts and result of one item as the browser stores them; a known item was tried at least once. */
 export type SavedItem = { readonly id: number; readonly attempt: number; readonly known: boolean };
 
-/** What to keep of an item in play; its texts come from the list. */
+/** What to store of an item in play; its texts come from the list. */
 export const saveItem = ({ id, attempt, known }: SavedItem): SavedItem => ({ id, attempt, known });
 
 export const isSavedItem = (value: unknown): value is SavedItem =>

@@ -2,13 +2,13 @@ import type { ActivityItem, PlayableItem } from './activity-item.ts';
 import type { Rounds } from './rounds.ts';
 import { isRecord, isSavedItem, type SavedItem, saveItem } from './saved-item.ts';
 
-/** A game as the browser keeps it: ids and counts only, the texts come from the list. */
+/** A game as the browser stores it: ids and counts only; the texts come from the list. */
 export type SavedRounds = {
   readonly queue: readonly number[];
   readonly items: readonly SavedItem[];
 };
 
-/** What to keep of a game in rounds. */
+/** What to store of a game in rounds. */
 export const saveRounds = ({ queue, items }: Rounds): SavedRounds => ({
   queue,
   items: items.map(saveItem),
@@ -18,8 +18,8 @@ export const saveRounds = ({ queue, items }: Rounds): SavedRounds => ({
 export const isTouched = ({ items }: Rounds): boolean => items.some((item) => item.attempt > 0);
 
 /**
- * The kept game over the list as it is now: items gone are left out, new ones are not added to those that were drawn.
- * Nothing when the store is damaged or no item is left to ask.
+ * The stored game over the current list: removed items are left out, new ones are not added to the drawn ones.
+ * Undefined when the store is damaged or no item is left to ask.
  */
 export function resumeRounds<Item extends PlayableItem>(
   saved: unknown,
@@ -34,13 +34,13 @@ export function resumeRounds<Item extends PlayableItem>(
   }
   const unknown = new Map(played.filter((item) => !item.known).map((item) => [item.id, item]));
   const queue = saved.queue.filter((id) => unknown.delete(id));
-  // A word that was answered may have been left unknown; one that never was is still to be asked.
+  // An answered word may have been dropped; an unanswered one is still to be asked.
   const isLost = [...unknown.values()].some((item) => item.attempt === 0);
   if (queue.length === 0 || isLost) return undefined;
   return { phase: 'running', items: played, queue };
 }
 
-/** True when the item being asked is still the one that was being asked when the game was kept. */
+/** True when the current item is the one from when the game was stored. */
 export const isSameTurn = (saved: unknown, rounds: Rounds): boolean =>
   isSavedRounds(saved) && saved.queue[0] === rounds.queue[0];
 

@@ -3,7 +3,7 @@ import { isCount, isRecord, isSavedItem, type SavedItem, saveItem } from './save
 import { placeFound, type SortingState } from './sorting-board.ts';
 import { compareWords, orderedText } from './word-order.ts';
 
-/** A game as the browser keeps it: ids and counts. The words known are those placed. */
+/** A game as the browser stores it: ids and counts. The known words are those placed. */
 export type SavedSorting = {
   readonly items: readonly SavedItem[];
   readonly pool: readonly number[];
@@ -11,7 +11,7 @@ export type SavedSorting = {
   readonly tries: number;
 };
 
-/** What to keep of a running game; nothing before the first pick. Words on their way are kept as placed. */
+/** What to store of a running game; nothing before the first pick. Words on their way are stored as placed. */
 export function saveSorting(state: SortingState): SavedSorting | undefined {
   if (state.phase !== 'running' || state.tries === 0) return undefined;
   const { items, pool, placed, tries } = placeFound(state, state.found.at(-1) ?? 0);
@@ -19,8 +19,8 @@ export function saveSorting(state: SortingState): SavedSorting | undefined {
 }
 
 /**
- * The kept game over the list as it is now: items gone are left out, new ones are not added to the words that were drawn.
- * Nothing when the store is damaged or no word is left to place.
+ * The stored game over the current list: removed items are left out, new ones are not added to the drawn words.
+ * Undefined when the store is damaged or no word is left to place.
  */
 export function resumeSorting<Item extends PlayableItem>(
   saved: unknown,
@@ -52,7 +52,7 @@ export function resumeSorting<Item extends PlayableItem>(
     articlesOf,
     pool,
     found: [],
-    // Sorted again: a text may have been changed in the list meanwhile.
+    // Sorted again, because a text of the list may have changed meanwhile.
     placed: placed.sort((one, other) => compareWords(textOf(one), textOf(other))).map(({ id }) => id),
     fails: [],
     tries: saved.tries,

@@ -8,7 +8,7 @@ test('[ACT-CARD-06] [ACT-CARD-07] sonorize is on and invert off until somebody c
   expect(readCardSettings(undefined)).toEqual(DEFAULT_SETTINGS.carte);
 });
 
-test('[ACT-09] stored options win, missing ones keep their default', () => {
+test('[ACT-09] stored options are used, missing ones get their default', () => {
   const chosen = { sonorize: false, invert: true, howmanywords: 2 };
   expect(readCardSettings(chosen)).toEqual(chosen);
   expect(readCardSettings({ invert: true })).toEqual({ sonorize: true, invert: true, howmanywords: 0 });
@@ -24,7 +24,7 @@ test.each([
   expect(readCardSettings(stored)).toEqual(DEFAULT_SETTINGS.carte);
 });
 
-test('whatever is stored, the options are two booleans and a number of words', () => {
+test('any stored value gives two booleans and a number of words', () => {
   fc.assert(
     fc.property(fc.anything(), (stored) => {
       const settings = readCardSettings(stored);

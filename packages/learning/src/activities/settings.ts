@@ -8,8 +8,8 @@ export type CardSettings = {
 };
 
 /**
- * Options of grille: words may run backwards, diagonally, up and down; the first letter of words still to find is marked;
- * letters stand without their accents.
+ * Options of grille: words may run backwards, diagonally, up and down; the first letter of words still to find is
+ * marked; letters are shown without accents.
  */
 export type GridSettings = {
   readonly backward: boolean;
@@ -19,13 +19,13 @@ export type GridSettings = {
   readonly withoutAccents: boolean;
 };
 
-/** Options of each activity that has a screen, as they are before anyone changes them. */
+/** Default options of each activity that has a screen. */
 export const DEFAULT_SETTINGS = {
   carte: { sonorize: true, invert: false, howmanywords: 0 },
   grille: { backward: false, diagonal: false, vertical: false, highlight: false, withoutAccents: false },
 } as const satisfies { carte: CardSettings; grille: GridSettings };
 
-/** Stored options over the defaults; whatever is missing, unknown or damaged in the store is ignored. */
+/** The stored options; missing, unknown or damaged ones get their default. */
 export const readCardSettings = (stored: unknown): CardSettings =>
   readOptions<CardSettings>(stored, DEFAULT_SETTINGS.carte, {
     sonorize: [true, false],
@@ -33,7 +33,7 @@ export const readCardSettings = (stored: unknown): CardSettings =>
     howmanywords: ROUND_LENGTHS,
   });
 
-/** Stored options over the defaults, as `readCardSettings`. */
+/** The stored options, as in `readCardSettings`. */
 export const readGridSettings = (stored: unknown): GridSettings =>
   readOptions<GridSettings>(stored, DEFAULT_SETTINGS.grille, {
     backward: [true, false],
@@ -43,7 +43,7 @@ export const readGridSettings = (stored: unknown): GridSettings =>
     withoutAccents: [true, false],
   });
 
-/** Options read one by one: a stored value counts when it is one of the choices of its option, else the default does. */
+/** Reads each option by itself: a stored value that is not a choice of its option is replaced by the default. */
 export function readOptions<Settings extends object>(
   stored: unknown,
   defaults: Settings,

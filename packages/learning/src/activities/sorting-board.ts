@@ -1,15 +1,15 @@
 import type { ActivityItem, ActivityPhase, PlayableItem } from './activity-item.ts';
 import type { OrderReason } from './word-order.ts';
 
-/** A wrong pick that still shows. */
+/** A wrong pick that is still shown. */
 export type FailedPick = { readonly id: number; readonly tryNumber: number };
 
 export type SortingState<Item extends PlayableItem = PlayableItem> = {
   readonly phase: ActivityPhase;
   readonly items: readonly ActivityItem<Item>[];
-  /** Language whose articles do not count in the order, '' when every article counts. */
+  /** Language whose articles are ignored in the order; '' when articles count. */
   readonly articlesOf: string;
-  /** Ids on the table by place, those just found among them. */
+  /** Ids on the table by place, including those just found. */
   readonly pool: readonly number[];
   /** Right picks on their way to the sheet, oldest first; they are known already. */
   readonly found: readonly number[];
@@ -28,8 +28,8 @@ type Board = {
 };
 
 /**
- * Takes a found word, and those found before it, from the table to the sheet. The last word of the table fills each gap:
- * all others stay where they are, so that no quick finger meets a word that has just moved.
+ * Moves a found word, and those found before it, from the table to the sheet. The last word of the table fills each gap
+ * and all others stay, so that a quick finger does not hit a word that has just moved.
  */
 export function placeFound<State extends Board>(state: State, id: number): State {
   const count = state.found.indexOf(id) + 1;

@@ -38,7 +38,7 @@ const item = (state: SortingState, id: number) => state.items.find((each) => eac
 const many = (count: number) => buildItems(...Array.from({ length: count }, (_, index) => `mot ${index}`));
 
 describe('the words', () => {
-  test('[ACT-31] all lie on the table in random order, none tried', () => {
+  test('[ACT-31] all are on the table in random order, none tried', () => {
     expect([...start().pool].sort()).toEqual([1, 2, 3, 4]);
     expect(start().items.map(({ attempt, known }) => ({ attempt, known }))).toEqual(
       Array(4).fill({ attempt: 0, known: false }),
@@ -55,7 +55,7 @@ describe('the words', () => {
     expect(SORTING_DEFAULTS.howmanywords).toBe(2);
   });
 
-  test('[ACT-19] each new game draws and shuffles anew', () => {
+  test('[ACT-19] each new game draws and shuffles again', () => {
     const list = { learnLanguage: 'fr', hintLanguage: 'fr', items: many(30) };
     const [first, second] = [1, 2].map((seed) => sortingRules().start(list, SORTING_DEFAULTS, seededRandom(seed)));
     expect(first?.pool).not.toEqual(second?.pool);
@@ -78,14 +78,14 @@ describe('picking', () => {
     expect(sortingRules().progress(state)).toEqual({ done: 1, total: 4 });
   });
 
-  test('[ACT-SORT-02] any other word fails, counts for itself, and the reason is told', () => {
+  test('[ACT-SORT-02] any other word fails, counts an attempt, and has a reason', () => {
     const state = pick(start(), 3);
     expect(item(state, 3)).toMatchObject({ attempt: 1, known: false });
     expect(state.fails).toEqual([{ id: 3, tryNumber: 1 }]);
     expect(state.lastPick).toEqual({ id: 3, reason: { kind: 'first', before: 'A', after: 'C' } });
   });
 
-  test('fail reverts by a move of its own, 2 s later; the word may be picked again before', () => {
+  test('fail reverts by a separate move, 2 s later; the word may be picked again before', () => {
     expect(FAIL_REVERT).toBe(2_000);
     const twice = pick(start(), 3, 3);
     expect(twice.fails).toEqual([{ id: 3, tryNumber: 2 }]);
@@ -93,7 +93,7 @@ describe('picking', () => {
     expect(playSorting(twice, { type: 'revert', tryNumber: 2 }).fails).toEqual([]);
   });
 
-  test('[ACT-SORT-04] a word found goes to the sheet by a move of its own, 0.8 s later', () => {
+  test('[ACT-SORT-04] a found word goes to the sheet by a separate move, 0.8 s later', () => {
     expect(SORTING_ADVANCE).toBe(800);
     const state = advance(pick(start(), 1), 1);
     expect(state).toMatchObject({ found: [], placed: [1] });
@@ -121,7 +121,7 @@ describe('picking', () => {
       expect(pick(start(['La mer', 'la mer', 'lac']), ...order).phase).toBe('ended');
   });
 
-  test('words found, or not there, do nothing', () => {
+  test('picking a found or an unknown word does nothing', () => {
     const state = pick(start(), 1);
     expect(pick(state, 1)).toBe(state);
     expect(pick(state, 99)).toBe(state);
@@ -186,13 +186,13 @@ describe('options', () => {
 const throughStore = (state: SortingState): unknown => JSON.parse(JSON.stringify(saveSorting(state) ?? null));
 
 describe('a game left in the middle', () => {
-  test('is kept from the first pick on, without texts', () => {
+  test('is stored from the first pick on, without texts', () => {
     expect(saveSorting(start())).toBeUndefined();
     expect(saveSorting(pick(start(), 1, 2, 3, 4))).toBeUndefined();
     expect(JSON.stringify(saveSorting(pick(start(), 3)))).not.toContain('canal');
   });
 
-  test('goes on without the words that are gone and without new ones', () => {
+  test('goes on without removed words and without new ones', () => {
     const items = buildItems(...WATER, 'bassin');
     const kept = throughStore(advance(pick(start(), 1, 2), 1));
     const resumed = resumeSorting(kept, items.slice(1));
@@ -239,7 +239,7 @@ describe('properties', () => {
     taken.reduce((current, move) => playSorting(current, move), state);
   const texts = (state: SortingState, ids: readonly number[]) => ids.map((id) => item(state, id)?.learnTxt ?? '');
 
-  test('every word lies on the table or on the sheet, and those picked right stand in order', () => {
+  test('every word is on the table or on the sheet, and the right picks are in order', () => {
     fc.assert(
       fc.property(words, moves, fc.integer(), (list, taken, seed) => {
         const state = playAll(start(list, seed), taken);
@@ -283,7 +283,7 @@ describe('properties', () => {
     );
   });
 
-  test('a game comes back as it was left, words on their way placed', () => {
+  test('a resumed game is as it was left, with words on their way placed', () => {
     fc.assert(
       fc.property(words, moves, (list, taken) => {
         const state = playAll(start(list), taken);
@@ -298,7 +298,7 @@ describe('properties', () => {
     );
   });
 
-  test('whatever is stored, nothing or a running game comes back', () => {
+  test('any stored value gives no game or a running one', () => {
     fc.assert(
       fc.property(fc.anything(), (saved) => {
         const resumed = resumeSorting(saved, buildItems(...WATER));
@@ -327,7 +327,7 @@ describe('articles', () => {
     expect(rules.result(pick(begin(false), 2, 4, 3, 1)).rate).toBe(100);
   });
 
-  test('a game that is gone on with keeps leaving them out', () => {
+  test('a resumed game still leaves them out', () => {
     const saved: unknown = JSON.parse(JSON.stringify(rules.save(pick(begin(true), 4, 2))));
     const resumed = rules.resume(saved, list, SORTING_DEFAULTS);
     expect(resumed?.placed).toEqual([4, 2]);

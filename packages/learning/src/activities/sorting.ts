@@ -12,10 +12,10 @@ import { compareWords, explainOrder, orderedText } from './word-order.ts';
 
 /** Percentage points that each failed try costs its word. */
 export const SORTING_PENALTY = 20;
-/** Ms for which a right word shows « found » before it takes its place among those sorted. */
+/** Ms for which a right word is shown as found before it moves to the sorted ones. */
 export const SORTING_ADVANCE = 800;
 
-/** How many words, what is hidden of those placed, whether articles are left out of the order. */
+/** Number of words, what is hidden of the placed ones, and whether the order ignores articles. */
 export type SortingSettings = {
   readonly howmanywords: HowManyWords;
   readonly hide: Hide;
@@ -30,7 +30,7 @@ export type SortingMove =
   | { readonly type: 'revert'; readonly tryNumber: number }
   | { readonly type: 'abandon' };
 
-/** Tri as the frame of the activities plays it. */
+/** The rules of tri for the frame of the activities. */
 export const sortingRules = <Item extends PlayableItem>(): ActivityRules<
   Item,
   SortingState<Item>,
@@ -54,7 +54,7 @@ export const sortingRules = <Item extends PlayableItem>(): ActivityRules<
   },
 });
 
-/** Stored options over the defaults; what is missing or damaged is ignored (ACT-09). */
+/** The stored options; missing or damaged ones get their default (ACT-09). */
 export const readSortingSettings = (stored: unknown): SortingSettings =>
   readOptions(stored, SORTING_DEFAULTS, {
     howmanywords: HOW_MANY_WORDS,
@@ -73,7 +73,7 @@ export function sortingRate(items: readonly Pick<ActivityItem, 'attempt' | 'know
   return clampPercentage(scores.reduce((sum, score) => sum + score, 0) / Math.max(1, items.length));
 }
 
-/** A new game: as many words as asked, chosen at random, in random order. */
+/** A new game: the requested number of random words, in random order. */
 export function startSorting<Item extends PlayableItem>(
   items: readonly Item[],
   { howmanywords }: Pick<SortingSettings, 'howmanywords'>,
@@ -114,7 +114,7 @@ export function playSorting<Item extends PlayableItem>(
   }
 }
 
-/** A pick counts at once, also while the word before is still on its way; the words found keep their order. */
+/** A pick counts at once, also while the previous word is on its way; the found words keep their order. */
 function pick<Item extends PlayableItem>(state: SortingState<Item>, id: number): SortingState<Item> {
   const picked = state.items.find((item) => item.id === id);
   if (picked === undefined || picked.known) return state;

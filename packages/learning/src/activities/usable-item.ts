@@ -1,4 +1,4 @@
-/** What an activity reads of a list item to know whether it can ask it. */
+/** The fields of a list item that decide whether an activity can ask it. */
 export type UsableItem = {
   readonly learnTxt: string;
   readonly hintTxt: string;
@@ -6,7 +6,7 @@ export type UsableItem = {
   readonly tags: readonly string[];
 };
 
-/** What an activity reads of a list. */
+/** The fields of a list that an activity reads. */
 export type PlayableList<Item extends UsableItem = UsableItem> = {
   readonly learnLanguage: string;
   readonly hintLanguage: string;

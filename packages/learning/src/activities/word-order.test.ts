@@ -55,7 +55,7 @@ describe('why a word comes first', () => {
     expect(explainOrder(before, after)).toEqual(reason);
   });
 
-  test('whatever the words, a reason that names two letters names them in their order', () => {
+  test('a reason that names two letters names them in their order, for any words', () => {
     const words = fc.string({ unit: 'grapheme', minLength: 1 });
     fc.assert(
       fc.property(words, words, (one, other) => {
@@ -73,7 +73,7 @@ describe('why a word comes first', () => {
     ['3 chats', undefined],
     ['بقرة', undefined],
     ['', undefined],
-  ])('%j stands under %s', (word, letter) => {
+  ])('%j is sorted under %s', (word, letter) => {
     expect(indexLetter(word)).toBe(letter);
   });
 });
@@ -90,7 +90,7 @@ test.each([
   expect(isInAlphabet(word)).toBe(isIn);
 });
 
-describe('words that hide', () => {
+describe('hidden words', () => {
   test.each([
     [0, 'le mouton', 0, 'le mouton'],
     [4, 'mouton', 3, 'ton'],

@@ -1,7 +1,7 @@
 import { withoutArticle } from '../text/articles.ts';
 import { foldText } from '../text/fold-text.ts';
 
-// Accents decide as French collation says; words that differ in case only may stand in either order.
+// Accents follow French collation; words that differ only in case may be in either order.
 const collator = new Intl.Collator('fr', { sensitivity: 'accent' });
 const letters = new Intl.Collator('fr', { sensitivity: 'base' });
 
@@ -29,13 +29,13 @@ export const orderedText = (word: string, articlesOf: string): string => without
 export type OrderReason =
   /** The first letters differ. */
   | { readonly kind: 'first'; readonly before: string; readonly after: string }
-  /** They begin alike; `place` is that of the letter to compare, none when other signs stand before it. */
+  /** They begin alike; `place` is that of the letter to compare, none when other signs precede it. */
   | { readonly kind: 'letter'; readonly place: number | undefined; readonly before: string; readonly after: string }
-  /** The one is the beginning of the other. */
+  /** One word is the beginning of the other. */
   | { readonly kind: 'shorter' }
-  /** Where the other has a letter, the one has a space, a digit or another sign, which come first. */
+  /** The first word has a space, a digit or another sign where the other has a letter. */
   | { readonly kind: 'sign'; readonly place: number | undefined }
-  /** The same letters, the one without the accent. */
+  /** The same letters, the first without the accent. */
   | { readonly kind: 'accent' }
   | { readonly kind: 'other' };
 
@@ -63,7 +63,7 @@ function explainAccents(before: string, after: string): OrderReason {
 
 const isLetter = (sign: string) => /^\p{L}$/u.test(sign);
 
-/** Capital of the letter under which a word stands in the alphabet; undefined when it begins with none of A to Z. */
+/** Capital letter under which a word is sorted; undefined when it begins with none of A to Z. */
 export function indexLetter(word: string): string | undefined {
   const letter = foldText(word).charAt(0).toUpperCase();
   return /^[A-Z]$/.test(letter) ? letter : undefined;

@@ -32,7 +32,7 @@ test('words come one after the other in carte, écriture and traduction', () => 
   expect(ACTIVITY_TYPES.filter(isInRounds)).toEqual(['carte', 'ecriture', 'traduction']);
 });
 
-test('whatever stands in an address, a number above 0, « tous » or nothing is read', () => {
+test('any address gives a number above 0, « tous » or nothing', () => {
   expect([readWordsAsked('10'), readWordsAsked(10), readWordsAsked('tous')]).toEqual([10, 10, 'tous']);
   expect(['', '0', -5, '1.5', 'dix', null, true, {}].map(readWordsAsked)).toEqual(Array(8).fill(undefined));
   fc.assert(
@@ -43,7 +43,7 @@ test('whatever stands in an address, a number above 0, « tous » or nothing is 
   );
 });
 
-test('the words missed make a game where there are enough to play', () => {
+test('the missed words make a game when there are enough', () => {
   expect(ACTIVITY_TYPES.filter((type) => canReplay(type, 1))).toEqual(['carte', 'ecriture', 'traduction']);
   expect(ACTIVITY_TYPES.filter((type) => canReplay(type, 2))).toEqual([
     'carte',

@@ -16,17 +16,17 @@ export const isInRounds = (type: ActivityType): boolean => WORD_COUNTS[type] ===
 
 /** « ?mots=tous » in the address of an activity. */
 export const ALL_WORDS = 'tous';
-/** How many words the address of an activity asks for. */
+/** The number of words in the address of an activity. */
 export type WordsAsked = number | typeof ALL_WORDS;
 
-/** The option that an address asks for by its number of words; none where the activity has no such choice. */
+/** The option for the number of words in an address; none when the activity has no such choice. */
 export function lengthAsked(type: ActivityType, asked: WordsAsked | undefined): RoundLength | undefined {
   const count = asked === ALL_WORDS ? Number.POSITIVE_INFINITY : asked;
   const entry = Object.entries(WORD_COUNTS[type]).find(([, words]) => words === count);
   return entry && lengthOf(Number(entry[0]));
 }
 
-/** How an address asks for this choice. */
+/** The parameter of an address for this choice. */
 export function wordsAsked(type: ActivityType, length: RoundLength): WordsAsked | undefined {
   const words = WORD_COUNTS[type][length];
   return words === Number.POSITIVE_INFINITY ? ALL_WORDS : words;
@@ -40,10 +40,7 @@ export function readWordsAsked(value: unknown): WordsAsked | undefined {
   return Number.isSafeInteger(count) && count > 0 ? count : undefined;
 }
 
-/**
- * Words missed that make a game of their own: two to pair or to put in order, one to be asked. In grille a word is found
- * or still to find, never missed.
- */
+/** How many missed words make a game: two to pair or to sort, one to ask. Grille has no missed words. */
 const REPLAYED_FROM: Readonly<Record<ActivityType, number>> = {
   carte: 1,
   association: 2,
@@ -53,7 +50,7 @@ const REPLAYED_FROM: Readonly<Record<ActivityType, number>> = {
   grille: Number.POSITIVE_INFINITY,
 };
 
-/** True when the words missed can be played again by themselves. */
+/** True when the missed words can be played again by themselves. */
 export const canReplay = (type: ActivityType, missed: number): boolean => missed >= REPLAYED_FROM[type];
 
 const lengthOf = (value: number) => ROUND_LENGTHS.find((length) => length === value);

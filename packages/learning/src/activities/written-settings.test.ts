@@ -12,7 +12,7 @@ import {
 } from './written-settings.ts';
 
 describe('before anybody changes them', () => {
-  test('[ACT-WRITE-09] écriture shows the word until one types', () => {
+  test('[ACT-WRITE-09] écriture shows the word until the pupil types', () => {
     expect(DEFAULT_WRITING_SETTINGS.duration).toBe(1);
     expect(DURATIONS).toEqual([0, 1, 2]);
   });
@@ -33,7 +33,7 @@ describe('before anybody changes them', () => {
 });
 
 describe('stored', () => {
-  test('[ACT-09] what was chosen is read back, for every choice', () => {
+  test('[ACT-09] every choice is read back as stored', () => {
     const writing = fc.record({
       duration: fc.constantFrom(...DURATIONS),
       sonorize: fc.boolean(),
@@ -59,7 +59,7 @@ describe('stored', () => {
     );
   });
 
-  test('one damaged option does not take the others along', () => {
+  test('one damaged option does not affect the others', () => {
     expect(readWritingSettings({ duration: 7, hide: '2', sonorize: true, level: 'stricte' })).toEqual({
       ...DEFAULT_WRITING_SETTINGS,
       sonorize: true,

@@ -2,7 +2,7 @@ import { ANSWER_LEVELS, type AnswerLevel } from '../answers/answer-levels.ts';
 import { ROUND_LENGTHS, type RoundLength } from './how-many-words.ts';
 import { readOptions } from './settings.ts';
 
-/** When the word to write is shown: never, until one types, always (OP-080). */
+/** When the word to write is shown: never, until the pupil types, always (OP-080). */
 export const DURATIONS = [0, 1, 2] as const;
 export type Duration = (typeof DURATIONS)[number];
 
@@ -18,7 +18,7 @@ export type WritingSettings = {
   readonly duration: Duration;
   readonly sonorize: boolean;
   readonly sonorizeHint: boolean;
-  /** Conjugated verbs are dictated (ACT-WRITE-13); off, one goes by the hint alone. */
+  /** Conjugated verbs are dictated (ACT-WRITE-13); when off, there is only the hint. */
   readonly dictateVerbs: boolean;
   readonly hide: HiddenPart;
   readonly level: AnswerLevel;
@@ -59,7 +59,7 @@ export const DEFAULT_TRANSLATION_SETTINGS: TranslationSettings = {
 
 const SWITCH = [true, false] as const;
 
-/** Stored options over the defaults; what is missing or damaged is ignored (ACT-09). */
+/** The stored options; missing or damaged ones get their default (ACT-09). */
 export const readWritingSettings = (stored: unknown): WritingSettings =>
   readOptions(stored, DEFAULT_WRITING_SETTINGS, {
     duration: DURATIONS,
@@ -71,7 +71,7 @@ export const readWritingSettings = (stored: unknown): WritingSettings =>
     howmanywords: ROUND_LENGTHS,
   });
 
-/** Stored options over the defaults; what is missing or damaged is ignored (ACT-09). */
+/** The stored options; missing or damaged ones get their default (ACT-09). */
 export const readTranslationSettings = (stored: unknown): TranslationSettings =>
   readOptions(stored, DEFAULT_TRANSLATION_SETTINGS, {
     duration: DURATIONS,

@@ -47,7 +47,7 @@ describe('écriture', () => {
     expect(writing({}, { sonorizeHint: true })).toMatchObject({ isDictated: false, isHintRead: true });
   });
 
-  test('the dictation of verbs can be turned off where a hint tells the form; without one the word is read', () => {
+  test('the dictation of verbs can be turned off when there is a hint; without one the word is read', () => {
     const verb = { tags: ['conjugaison'], learnTxt: 'ich gehe', hintTxt: 'gehen, ich, Präsens' };
     expect(writing(verb, { dictateVerbs: false })).toMatchObject({
       duration: 0,
@@ -63,12 +63,12 @@ describe('écriture', () => {
     expect(isWordShown(task, false)).toBe(false);
   });
 
-  test('a word without any hint that is not to be shown is dictated', () => {
+  test('a hidden word without a hint is dictated', () => {
     expect(writing({ hintTxt: '' }, { duration: 0 })).toMatchObject({ duration: 0, isDictated: true });
     expect(writing({ hintTxt: '', hintImgUrl: '/images/a.svg' }, { duration: 0 })).toMatchObject({ isDictated: false });
   });
 
-  test('a word that nothing tells and no voice reads is shown until one types', () => {
+  test('a hidden word without hint and voice is shown until the pupil types', () => {
     const task = writing({ hintTxt: '' }, { duration: 0 }, { learn: 'nc', hint: 'fr' });
     expect(task).toMatchObject({ duration: 1, isDictated: false });
   });

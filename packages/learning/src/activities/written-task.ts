@@ -18,7 +18,7 @@ export type WrittenTask = {
   /** Text hint beside the word to write, '' when there is none. */
   readonly hint: string;
   readonly hintLanguage: string;
-  /** Address of the picture hint, '' when there is none or it is not to be seen. */
+  /** Address of the picture hint; '' when there is none or it is hidden. */
   readonly picture: string;
   readonly isHintShown: boolean;
   /** The hint is read at the start of the turn. */
@@ -28,8 +28,8 @@ export type WrittenTask = {
 type Languages = WrittenState['languages'];
 
 /**
- * Écriture: conjugation is never shown but dictated (ACT-WRITE-13) unless the pupil turns the voice off and has a hint to
- * go by; no item is left without anything.
+ * Écriture: conjugation is never shown but dictated (ACT-WRITE-13), unless the pupil turns the voice off and has a
+ * hint. Every item has a cue.
  */
 export function writingTask(item: WrittenItem, settings: WritingSettings, languages: Languages): WrittenTask {
   const { text, languageId } = askedText(item, languages);
@@ -43,7 +43,7 @@ export function writingTask(item: WrittenItem, settings: WritingSettings, langua
   return {
     word: text,
     wordLanguage: languageId,
-    // Nothing to see and nothing to hear: the word itself is shown until one types.
+    // Without any cue the word itself is shown until the pupil types.
     duration: isBlind && !canRead ? 1 : duration,
     hide: settings.hide,
     isDictated: isRead || (isBlind && canRead),
@@ -56,7 +56,7 @@ export function writingTask(item: WrittenItem, settings: WritingSettings, langua
   };
 }
 
-/** Traduction: the hint is asked, in writing or, with displayHint off, to the ear; the word is never heard before. */
+/** Traduction: the hint is the question, in writing or, with displayHint off, aloud; the word is never heard before. */
 export function translationTask(item: WrittenItem, settings: TranslationSettings, languages: Languages): WrittenTask {
   const { text, languageId } = askedText(item, languages);
   const hint = item.hintTxt.trim();
@@ -76,6 +76,8 @@ export function translationTask(item: WrittenItem, settings: TranslationSettings
   };
 }
 
-/** Whether anything may still be seen of the word to write: before the check and, until one types, before the first letter. */
+/**
+ * Whether the word to write may still be shown: before the check and, for « until typing », before the first letter.
+ */
 export const isWordShown = (task: WrittenTask, hasTyped: boolean): boolean =>
   task.duration === 2 || (task.duration === 1 && !hasTyped);

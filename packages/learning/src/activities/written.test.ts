@@ -89,7 +89,7 @@ describe('the verdict', () => {
     expect(answerState(WRITING.play(state, check('à')))).toBe('Valid');
   });
 
-  test('the level travels with the check', () => {
+  test('the check uses the chosen level', () => {
     const state = WRITING.start(listOf(item(1, { learnTxt: 'der Käse' }), item(2)), settings, () => 0);
     expect(answerState(WRITING.play(state, check('der kase')))).toBe('NotValid');
     expect(answerState(WRITING.play(state, { type: 'check', answer: 'der kase', level: 'tolerante' }))).toBe('Valid');
@@ -117,7 +117,7 @@ describe('the verdict', () => {
 });
 
 describe('moves', () => {
-  test('nothing goes on before a check, and one answer is checked once', () => {
+  test('the game does not go on before a check, and one answer is checked once', () => {
     const state = start(2);
     expect(play(state, 'next')).toBe(state);
     expect(play(state, 'repeat')).toBe(state);
@@ -125,7 +125,7 @@ describe('moves', () => {
     expect(WRITING.play(checked, check('falsch'))).toBe(checked);
   });
 
-  test('« Suivant » after a wrong answer leaves the word: it is not asked again, and not known', () => {
+  test('« Suivant » after a wrong answer drops the word: it is not asked again, and not known', () => {
     const state = WRITING.play(wrong(start(2)), { type: 'next' });
     expect(state.items.some(({ known }) => known)).toBe(false);
     expect(state.queue).toHaveLength(1);
@@ -174,7 +174,7 @@ describe('moves', () => {
     expect(WRITING.play(ended, { type: 'abandon' })).toBe(ended);
   });
 
-  test('[ACT-19] each new game is shuffled anew', () => {
+  test('[ACT-19] each new game is shuffled again', () => {
     expect(start(20, 1).queue).not.toEqual(start(20, 2).queue);
     expect(start(20, 2).items.every(({ attempt, known }) => attempt === 0 && !known)).toBe(true);
   });
@@ -184,7 +184,7 @@ describe('moves', () => {
     expect(WRITING.result(state)).toMatchObject({ rate: 67, good: 1, untried: 0 });
   });
 
-  test('the end is shown at once, and only another number of words asks for a new game', () => {
+  test('the end is shown at once, and only another number of words needs a new game', () => {
     expect(WRITING.endDelay).toBe(0);
     expect(WRITING.needsNewGame(settings, { ...settings, duration: 0, level: 'souple' })).toBe(false);
     expect(WRITING.needsNewGame(settings, { ...settings, howmanywords: 1 })).toBe(true);
@@ -196,26 +196,26 @@ describe('a kept game', () => {
   const resume = (saved: unknown, list = listOf(...items(3)), level: 'exacte' | 'souple' = 'exacte') =>
     WRITING.resume(saved, list, { ...settings, level });
 
-  test('is nothing before the first check and after the end, and holds no text of the list', () => {
+  test('is nothing before the first check and after the end, and has no text of the list', () => {
     expect(WRITING.save(start(3))).toBeUndefined();
     expect(WRITING.save(play(start(1), 'check', 'next'))).toBeUndefined();
     expect(JSON.stringify(WRITING.save(wrong(start(3))))).not.toContain('Wort');
   });
 
-  test('comes back as it was left, with the verdict that was being read', () => {
+  test('resumes as it was left, with the verdict on the screen', () => {
     for (const state of [play(start(3), 'check'), wrong(start(3)), play(start(3), 'check', 'next')]) {
       expect(resume(throughStore(state))).toEqual({ ...state, turn: 0 });
     }
   });
 
-  test('a right answer that was being read is made known once, not asked again', () => {
+  test('a right answer on the screen becomes known once and is not asked again', () => {
     const resumed = resume(throughStore(play(start(3), 'check')));
     const state = resumed && WRITING.play(resumed, { type: 'next' });
     expect(state?.queue).toHaveLength(2);
     expect(state?.items.filter(({ known }) => known).map(({ attempt }) => attempt)).toEqual([1]);
   });
 
-  test('the verdict is made anew over the list as it is now', () => {
+  test('the verdict is computed again over the current list', () => {
     const state = wrong(start(3));
     const corrected = items(3).map((each) => (each.id === state.queue[0] ? { ...each, learnTxt: 'falsch' } : each));
     const resumed = resume(throughStore(state), listOf(...corrected));
@@ -223,7 +223,7 @@ describe('a kept game', () => {
     expect(resumed && front(resumed)).toMatchObject({ known: true, attempt: 1 });
   });
 
-  test('an answer to an item that is gone is forgotten', () => {
+  test('an answer to a removed item is dropped', () => {
     const state = wrong(start(3));
     const resumed = resume(throughStore(state), listOf(...items(3).filter(({ id }) => id !== state.queue[0])));
     expect(resumed?.queue).toHaveLength(2);
@@ -248,7 +248,7 @@ describe('properties', () => {
     return WRITING.play(state, { type: name === 'next' ? 'next' : 'repeat' });
   };
 
-  test('known items never come back, the rate stays in 0–100 and the phase says what is left', () => {
+  test('known items never come back, the rate stays in 0–100 and the phase agrees with the items left', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 7 }), fc.array(anyMove, { maxLength: 60 }), (count, moves) => {
         let state = start(count);
@@ -266,7 +266,7 @@ describe('properties', () => {
     );
   });
 
-  test('a game always ends once every answer is right, whatever came before', () => {
+  test('a game always ends once every answer is right', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 7 }), fc.array(anyMove, { maxLength: 40 }), (count, moves) => {
         let state = moves.reduce(apply, start(count));
@@ -276,7 +276,7 @@ describe('properties', () => {
     );
   });
 
-  test('any game survives being kept and resumed', () => {
+  test('any game survives being stored and resumed', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 6 }), fc.array(anyMove, { maxLength: 40 }), (count, moves) => {
         const state = moves.reduce(apply, start(count));

@@ -26,15 +26,15 @@ import {
 /** An item that is asked in writing: `accept` holds other right answers to the learn text. */
 export type WrittenItem = PlayableItem & { readonly accept: readonly string[] };
 
-/** What may be on the line: an answer being written, a right one, a wrong one (ACT-WRITE-03, ACT-TRAD-03). */
+/** State of the answer: being written, right, wrong (ACT-WRITE-03, ACT-TRAD-03). */
 export const ANSWER_STATES = ['Write', 'Valid', 'NotValid'] as const;
 export type AnswerState = (typeof ANSWER_STATES)[number];
 
-/** A game of écriture or traduction. `turn` counts the items that were passed, so that each turn is told from the last. */
+/** A game of écriture or traduction. `turn` counts the passed items and distinguishes each turn from the last. */
 export type WrittenState<Item extends WrittenItem = WrittenItem> = Rounds<Item> & {
   readonly languages: { readonly learn: string; readonly hint: string };
   readonly turn: number;
-  /** The answer that was checked and what it is worth; none while one writes. */
+  /** The checked answer and its verdict; none while the pupil writes. */
   readonly checked: { readonly answer: string; readonly verdict: Verdict } | undefined;
 };
 
@@ -42,13 +42,13 @@ export type WrittenMove =
   | { readonly type: 'check'; readonly answer: string; readonly level: AnswerLevel }
   | { readonly type: 'next' | 'repeat' };
 
-/** Where the answer on the line stands: being written, right or wrong (ACT-WRITE-03, ACT-TRAD-03). */
+/** State of the current answer: being written, right or wrong (ACT-WRITE-03, ACT-TRAD-03). */
 export const answerState = ({ checked }: Pick<WrittenState, 'checked'>): AnswerState => {
   if (checked === undefined) return 'Write';
   return checked.verdict.isRight ? 'Valid' : 'NotValid';
 };
 
-/** The text that is asked of an item and its language: the learn text, else the text hint. */
+/** The expected text of an item and its language: the learn text, else the text hint. */
 export function askedText(
   item: WrittenItem,
   languages: WrittenState['languages'],
@@ -57,21 +57,21 @@ export function askedText(
   return { text: item.learnTxt, languageId: languages.learn, accept: item.accept };
 }
 
-/** True when the check button opens for this answer (ACT-WRITE-08, ACT-TRAD-06). */
+/** True when the check button is enabled for this answer (ACT-WRITE-08, ACT-TRAD-06). */
 export function canCheck(state: WrittenState, answer: string, level: AnswerLevel): boolean {
   const item = state.checked === undefined ? currentItem(state) : undefined;
   return item !== undefined && isCheckable(answer, questionOf(item, state, level));
 }
 
-/** Écriture as the frame of the activities plays it. */
+/** The rules of écriture for the frame of the activities. */
 export const writingRules = <Item extends WrittenItem>() =>
   writtenRules<Item, WritingSettings>('ecriture', readWritingSettings);
 
-/** Traduction as the frame of the activities plays it. */
+/** The rules of traduction for the frame of the activities. */
 export const translationRules = <Item extends WrittenItem>() =>
   writtenRules<Item, TranslationSettings>('traduction', readTranslationSettings);
 
-/** What both activities have among their options. */
+/** Options that both activities have. */
 export type WrittenSettings = { readonly level: AnswerLevel; readonly howmanywords: RoundLength };
 
 function writtenRules<Item extends WrittenItem, Settings extends WrittenSettings>(
@@ -115,7 +115,7 @@ function play<Item extends WrittenItem>(
   }
 }
 
-/** The verdict alone makes an item known (ACT-25); the pupil's own choice may still change that. */
+/** The verdict makes an item known (ACT-25); the pupil's own choice may still change that. */
 function check<Item extends WrittenItem>(
   state: WrittenState<Item>,
   answer: string,
@@ -126,7 +126,7 @@ function check<Item extends WrittenItem>(
   return { ...state, ...countAttempt(state, isKnownAt(verdict.similarity)), checked: { answer, verdict } };
 }
 
-/** To the next item: « Suivant » makes a right one known and leaves a wrong one, « À répéter » brings it back. */
+/** Goes to the next item: « Suivant » makes a right one known and drops a wrong one, « À répéter » brings it back. */
 function goOn<Item extends WrittenItem>(state: WrittenState<Item>, move: 'next' | 'repeat'): WrittenState<Item> {
   const passing = move === 'next' && answerState(state) === 'Valid' ? 'known' : move === 'next' ? 'missed' : 'repeat';
   return { ...state, ...passItem(state, passing), turn: state.turn + 1, checked: undefined };
@@ -150,11 +150,11 @@ function questionOf(item: ActivityItem<WrittenItem>, { languages }: WrittenState
 
 type SavedWritten = SavedRounds & { readonly answer: string | undefined };
 
-/** What to keep of a running game: besides ids and counts, the pupil's own answer while its verdict is being read. */
+/** What to store of a running game: besides ids and counts, the pupil's answer while its verdict is on the screen. */
 function save(state: WrittenState): SavedWritten | undefined {
   if (state.phase !== 'running' || !isTouched(state)) return undefined;
   const { queue, items } = saveRounds(state);
-  // The item being read about is not passed yet: it comes back first, and its verdict is made anew.
+  // The item whose verdict is on the screen is not passed yet: it comes back first, and its verdict is computed again.
   const kept = items.map((item) => (item.id === queue[0] ? { ...item, known: false } : item));
   return { queue, items: kept, answer: state.checked?.answer };
 }
@@ -174,7 +174,7 @@ function resume<Item extends WrittenItem>(
   return { ...state, ...markCurrent(state, verdict.isRight), checked: { answer, verdict } };
 }
 
-/** The attempt was counted before the game was kept. */
+/** The attempt was counted before the game was stored. */
 const markCurrent = <Item extends WrittenItem>(rounds: Rounds<Item>, known: boolean): Rounds<Item> => ({
   ...rounds,
   items: rounds.items.map((item) => (item.id === rounds.queue[0] ? { ...item, known } : item)),

@@ -1,9 +1,12 @@
 import type { AnswerUnit } from './answer-units.ts';
 
-/** What happened to one letter: the same, another case or accent only, another letter, too few, too many, neighbours swapped. */
+/** Edit of one letter: same, other case or accent only, other letter, missing, extra, swapped with its neighbour. */
 export type AlignedKind = 'same' | 'case' | 'accent' | 'wrong' | 'missing' | 'extra' | 'swapped';
 
-/** One letter written beside one letter wanted; either may be absent. `at` is the place in the wanted text. */
+/**
+ * One letter of the given answer beside one of the wanted text; either may be absent. `at` is the index in the wanted
+ * text.
+ */
 export type AlignedPair = {
   readonly kind: AlignedKind;
   readonly given: AnswerUnit | undefined;
@@ -11,21 +14,21 @@ export type AlignedPair = {
   readonly at: number;
 };
 
-/** Costs: a letter of another sort (letter for space) is dearer than leaving one out and adding one. */
+/** Costs: a substitution of another sort (letter for space) costs more than a deletion and an insertion. */
 const COST = { light: 1, gap: 3, wrong: 4, swapped: 5, apart: 7 } as const;
 
 /**
- * How many letters a text may lag behind the other and still be matched with it. A verdict on two texts of 999 letters
- * then needs a fifth of the whole table.
+ * Largest offset between two texts that the alignment considers. A verdict on two texts of 999 letters then needs a
+ * fifth of the whole table.
  */
 const BAND = 100;
 
-/** Above this many cells (texts that no form of ours lets through) the letters stand side by side by position. */
+/** Above this many cells (texts that no form accepts) letters are matched by position. */
 const CELLS_MAX = 4_000_000;
 
 const UNREACHED = 0xffff;
 
-/** Cheapest way from what was written to what was wanted, letter by letter. */
+/** The alignment of least cost from the given to the wanted text, letter by letter. */
 export function alignAnswer(given: readonly AnswerUnit[], wanted: readonly AnswerUnit[]): AlignedPair[] {
   const [start, end] = commonEnds(given, wanted);
   const left = given.slice(start, given.length - end);
@@ -52,11 +55,11 @@ export function alignmentCost(pairs: readonly AlignedPair[]): number {
   return pairs.reduce((sum, pair) => sum + pairCost(pair), 0);
 }
 
-/** About how many comparisons an alignment takes. */
+/** Approximate number of comparisons of an alignment. */
 export const alignmentCells = (given: number, wanted: number): number =>
   given * Math.min(wanted, Math.abs(given - wanted) + 2 * BAND);
 
-/** Cost of two texts that share nothing, the measure for « how near ». */
+/** Cost of two texts that share nothing, the maximum for « how near ». */
 export const farthestCost = (given: number, wanted: number): number => COST.wrong * Math.max(given, wanted, 1);
 
 function pairCost({ kind, given, wanted }: AlignedPair): number {
@@ -120,7 +123,7 @@ function encodeBoth(given: readonly AnswerUnit[], wanted: readonly AnswerUnit[])
   return [encodeAll(given), encodeAll(wanted)];
 }
 
-/** Table of least costs: row by letter written, column by letter wanted. */
+/** Table of least costs: rows are given letters, columns wanted ones. */
 function fill(given: readonly AnswerUnit[], wanted: readonly AnswerUnit[]): Uint16Array {
   const [one, two] = encodeBoth(given, wanted);
   const width = wanted.length + 1;
@@ -155,7 +158,7 @@ function fill(given: readonly AnswerUnit[], wanted: readonly AnswerUnit[]): Uint
   return table;
 }
 
-/** Least and greatest column less row that the table fills. */
+/** Least and greatest difference of column and row that the table fills. */
 const diagonals = (given: number, wanted: number): [number, number] => [
   Math.min(0, wanted - given) - BAND,
   Math.max(0, wanted - given) + BAND,

@@ -6,7 +6,7 @@ import { findReplacedWords, type ReplacedWord } from './replaced-words.ts';
 export const DIFFERENCE_KINDS = ['accent', 'majuscule', 'lettre', 'mot', 'ponctuation', 'espace'] as const;
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 
-/** One thing that differs; `word` is the word of the expected answer it lies in, empty when there is only one word. */
+/** One difference; `word` is the word of the expected answer that holds it, empty when there is only one word. */
 export type Difference = {
   readonly kind: DifferenceKind;
   readonly change: 'missing' | 'extra' | 'wrong' | 'swapped';
@@ -33,12 +33,12 @@ export function findDifferences(pairs: readonly AlignedPair[]): Difference[] {
   });
 }
 
-/** Neighbouring pairs with the same fate, and where they begin in either text. */
+/** Neighbouring pairs with the same edit, and where they begin in either text. */
 type Run = { readonly pairs: AlignedPair[]; readonly givenAt: number; readonly wantedAt: number };
 
 const LASTING: ReadonlySet<AlignedKind> = new Set(['missing', 'extra', 'wrong', 'swapped']);
 
-/** Accents and capitals are told one by one, everything else as long as it lasts. */
+/** Accents and capitals are reported one by one, other edits as whole runs. */
 function groupRuns(pairs: readonly AlignedPair[]): Run[] {
   const runs: Run[] = [];
   let before: AlignedKind = 'same';
@@ -55,7 +55,7 @@ function groupRuns(pairs: readonly AlignedPair[]): Run[] {
   return runs;
 }
 
-/** « Bruecke » for « Brücke » is one thing to say, not a missing mark and a letter too many. */
+/** « Bruecke » for « Brücke » is one difference, not a missing accent and an extra letter. */
 function joinUmlauts(runs: readonly Run[]): Run[] {
   const joined: Run[] = [];
   for (const run of runs) {
@@ -113,7 +113,7 @@ function differencesOf(run: Run, givenLetters: readonly string[], wantedLetters:
   }
 }
 
-/** Letters as they are shown; the second half of « œ » or « … » shows nothing and is told by its key. */
+/** Letters as they are shown; the second half of « œ » or « … » is not shown and has its key instead. */
 function textOf(units: readonly (AnswerUnit | undefined)[]): string {
   const shown = units.map((unit) => unit?.shown ?? '').join('');
   return shown === '' ? units.map((unit) => unit?.key ?? '').join('') : shown;
@@ -125,7 +125,7 @@ function locate({ pairs, wantedAt }: Run, letters: readonly string[]): Pick<Diff
   const isEnd = end >= letters.length;
   const place = wantedAt === 0 ? (isEnd ? 'whole' : 'start') : isEnd ? 'end' : 'middle';
   const sign = letters[wantedAt] ?? '';
-  // A space too many before « ! » stands before that sign, not in the word.
+  // An extra space before « ! » belongs to that sign, not to the word.
   if (isSpaceTooMany(pairs) && /^\p{P}$/u.test(sign)) return { place, word: sign };
   const isSpace = (at: number) => letters[at] === undefined || letters[at] === ' ';
   let from = wantedAt === end && isSpace(wantedAt) ? wantedAt - 1 : wantedAt;
@@ -133,7 +133,7 @@ function locate({ pairs, wantedAt }: Run, letters: readonly string[]): Pick<Diff
   let to = from;
   while (!isSpace(from - 1)) from -= 1;
   while (!isSpace(to)) to += 1;
-  // The dot of « etc. » goes, a « ? » that stands alone stays.
+  // The dot of « etc. » goes, a « ? » alone stays.
   const word = letters
     .slice(from, to)
     .join('')
@@ -158,7 +158,7 @@ const LETTER_REPLACED = { kind: 'lettre', change: 'wrong' } as const;
 
 /** A letter that differs in case, in accent, or in both. « ß » for « ss » is another spelling: a letter. */
 function lightDifferences({ given, wanted }: AlignedPair): Pick<Difference, 'kind' | 'change'>[] {
-  // The second half of « ß » or « œ » is told with the first.
+  // The second half of « ß » or « œ » is reported with the first.
   if (!given?.key || !wanted?.key) return [];
   const [one, two] = [given.key, wanted.key];
   if (one.toLowerCase() !== two.toLowerCase() && /ß/i.test(one + two)) return [LETTER_REPLACED];

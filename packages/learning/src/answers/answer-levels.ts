@@ -15,7 +15,7 @@ export const ANSWER_LEVEL_LABELS: Readonly<Record<AnswerLevel, string>> = {
   souple: 'Petite faute tolérée',
 };
 
-/** Letters that an expected answer needs before one edit is tolerated at the level « souple ». */
+/** Minimum letters of an expected answer for one edit to be tolerated at the level « souple ». */
 export const SMALL_SLIP_LETTERS = 5;
 
 /** Whether an answer of this similarity makes its item known (ACT-25). */

@@ -50,7 +50,7 @@ test('[ACT-26] composed and decomposed texts give the same verdict', () => {
   );
 });
 
-test('[ACT-27] an exact answer is right at every level and differs in nothing', () => {
+test('[ACT-27] an exact answer is right at every level and has no differences', () => {
   fc.assert(
     fc.property(anything, language, (text, languageId) => {
       fc.pre(cleanAnswer(text) !== '');
@@ -62,7 +62,7 @@ test('[ACT-27] an exact answer is right at every level and differs in nothing', 
   );
 });
 
-test('what is right at a level is right at the more tolerant ones, whatever else the list holds', () => {
+test('an answer right at one level is right at the more tolerant ones, for any other items', () => {
   const near = fc.tuple(school, fc.nat(), fc.constantFrom(...PIECES, '')).map(([text, at, piece]) => {
     const place = at % (text.length + 1);
     return [text.slice(0, place) + piece + text.slice(place + 1), text] as const;
@@ -78,7 +78,7 @@ test('what is right at a level is right at the more tolerant ones, whatever else
   );
 });
 
-test('the pieces of both columns stand side by side and give both texts again', () => {
+test('the pieces of both columns pair up and join to both texts', () => {
   fc.assert(
     fc.property(anything, anything, language, (answer, learnTxt, languageId) => {
       for (const verdict of check(answer, learnTxt, languageId)) {
@@ -91,7 +91,7 @@ test('the pieces of both columns stand side by side and give both texts again', 
   );
 });
 
-test('every answer gets one sentence, and « juste » only where it is', () => {
+test('every answer gets one sentence, with « juste » only when it is right', () => {
   fc.assert(
     fc.property(school, school, language, (answer, learnTxt, languageId) => {
       for (const verdict of check(answer, learnTxt, languageId)) {

@@ -40,7 +40,7 @@ test.each([
   ['la ﬁle', 'la fille', 'la ﬁl[missing:]e', 'la fil[missing:l]e'],
   ['Strasse', 'Straße', 'Stra[accent:ss]e', 'Stra[accent:ß]e'],
   ['Straße', 'Strasse', 'Stra[accent:ß]e', 'Stra[accent:ss]e'],
-])('signs of two letters stay whole: %j beside %j', (answer, learnTxt, given, wanted) => {
+])('ligatures stay whole: %j beside %j', (answer, learnTxt, given, wanted) => {
   expect(columns(answer, learnTxt)).toEqual([given, wanted]);
 });
 

@@ -6,14 +6,14 @@ export type SegmentKind = 'same' | 'missing' | 'extra' | 'wrong' | 'accent' | 'c
 /** Piece of a text in one of the two columns; the piece of the other column at the same index stands beside it. */
 export type Segment = { readonly text: string; readonly kind: SegmentKind };
 
-/** What stands for a letter to be found in the hint; a hyphen of the answer itself is shorter. */
+/** Placeholder of a missing letter in the hint; a hyphen of the answer itself is shorter. */
 export const HINT_DASH = '–';
 
 type Row = { given: string; wanted: string; kind: SegmentKind };
 
 /**
- * Both texts in as many pieces each, « Tu as écrit » and « La réponse ». A missing letter has an empty piece in the first
- * column, one too many in the second; joined, the pieces give the two texts.
+ * Both texts in the same number of pieces, « Tu as écrit » and « La réponse ». A missing letter has an empty piece in
+ * the first column, an extra one in the second; joined, the pieces give the two texts.
  */
 export function segmentColumns(pairs: readonly AlignedPair[]): { given: Segment[]; wanted: Segment[] } {
   const rows = joinRows(splitRows(pairs));
@@ -25,7 +25,7 @@ export function segmentColumns(pairs: readonly AlignedPair[]): { given: Segment[
 
 /**
  * Hint after a wrong answer (ACT-28): the expected text with its right letters, a dash for each wrong or missing one.
- * Letters count where they fit best and not by position, else one letter forgotten at the start would hide all others.
+ * Letters are matched by alignment and not by position, else one letter missing at the start would hide all others.
  */
 export function answerHint(pairs: readonly AlignedPair[], isRightLetter: (kind: SegmentKind) => boolean): string {
   return splitRows(pairs)
@@ -33,7 +33,7 @@ export function answerHint(pairs: readonly AlignedPair[], isRightLetter: (kind: 
     .join('');
 }
 
-/** One row a visible character: the two halves of « œ » or « ß » make one. */
+/** One row for each visible character: the two halves of « œ » or « ß » share one. */
 function splitRows(pairs: readonly AlignedPair[]): Row[] {
   const rows: Row[] = [];
   let givenHead = 0;

@@ -6,7 +6,7 @@ import { foldText } from '../text/fold-text.ts';
  */
 export type AnswerUnit = { readonly shown: string; readonly key: string; readonly fold: string };
 
-/** Text as it may be shown: composed, trimmed, every run of spaces one space, without characters that nobody sees. */
+/** Text as it may be shown: composed, trimmed, with single spaces and without invisible characters. */
 export const cleanAnswer = (text: string): string =>
   text.replace(INVISIBLE, '').normalize('NFC').replace(SPACES, ' ').trim();
 
@@ -19,7 +19,7 @@ export const normalizeAnswer = (text: string): string => normalizeClean(cleanAns
 /** `normalizeAnswer` of a text that is cleaned already. */
 export function normalizeClean(clean: string): string {
   if (!SPECIAL.test(clean)) return clean;
-  // Only capital ligatures look at the letters around them.
+  // Only capital ligatures depend on the letters around them.
   if (!/[ŒÆ]|[OA]E/.test(clean)) return replaceSigns(clean).normalize('NFC');
   return answerUnits(clean)
     .map((unit) => unit.key)
@@ -64,7 +64,7 @@ export function splitGraphemes(text: string): string[] {
 const SEGMENTER = new Intl.Segmenter('fr', { granularity: 'grapheme' });
 const PLAIN = /^[\u0020-\u02ff]*$/;
 const SPACES = /[\s\u0085]+/g;
-// Soft hyphen, zero-width space, direction marks, word joiner, byte order mark: pasted along, never typed.
+// Soft hyphen, zero-width space, direction marks, word joiner, byte order mark: they come with pasted text.
 const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 const APOSTROPHES = /[’‘‛ʼ`´′＇]/g;
 const LIGATURES = /[\ufb00-\ufb06ĳĲ]/g;
@@ -89,7 +89,10 @@ const replaceSigns = (text: string): string =>
 
 const isDigraph = (before: string | undefined) => before === 'O' || before === 'A';
 
-/** « Œuf », « Oeuf » and « OEuf » are one word, « ŒUF » and « OEUF » another: the second letter follows its word. */
+/**
+ * « Œuf », « Oeuf » and « OEuf » are one word, « ŒUF » and « OEUF » another: the second letter takes the case of its
+ * word.
+ */
 function secondCapital(graphemes: readonly string[], first: number, next: number): 'E' | 'e' {
   const follower = graphemes[next] ?? '';
   const model = LETTER.test(follower) ? follower : (graphemes[first - 1] ?? '');

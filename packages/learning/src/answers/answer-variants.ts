@@ -1,15 +1,15 @@
 import { cleanAnswer, foldAnswer } from './answer-units.ts';
 import { isFunctionWord } from './function-words.ts';
 
-/** Most readings of one expected text: four optional parts, or a few with alternatives. */
+/** Maximum of readings of one expected text: four optional parts, or a few with alternatives. */
 export const VARIANTS_MAX = 32;
 
 /** How a text is read: endings depend on the language; `most` limits the readings. */
 type Reading = { readonly languageId: string; readonly most: number };
 
 /**
- * Every text that an expected answer stands for at the tolerant levels. « / » and « ; » separate answers that are each
- * right, parentheses hold parts that may be left out; the text as it is written comes last.
+ * Every reading of an expected answer at the tolerant levels. « / » and « ; » separate answers that are each right,
+ * parentheses hold parts that may be left out; the text as it is written comes last.
  */
 export function expandAnswer(text: string, languageId: string, most: number = VARIANTS_MAX): string[] {
   const whole = cleanAnswer(text);
@@ -63,7 +63,7 @@ const hasEnding = (word: string, reading: Reading) => {
   return others.some((other) => isEnding(first, other, reading));
 };
 
-/** Whether « other » ends « first » anew rather than standing for itself: « Lehrer/in », « grand/e », « étudiant/-e ». */
+/** Whether « other » is another ending of « first » and not a word: « Lehrer/in », « grand/e », « étudiant/-e ». */
 function isEnding(first: string, other: string, { languageId }: Reading): boolean {
   if (/^-\p{L}/u.test(other)) return true;
   if (languageId === 'fr') return /^\p{L}{3,}$/u.test(first) && /^(?:e|es|s)$/.test(other);

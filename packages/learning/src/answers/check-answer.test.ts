@@ -30,7 +30,7 @@ test('[ACT-25] an item becomes known above 90, so by a right answer and never by
   expect(isKnownAt(check('le chats', 'le chat').similarity)).toBe(false);
 });
 
-test('[ACT-27] similarity is 100 or 0, however near the answer came', () => {
+test('[ACT-27] similarity is 100 or 0, even for a near miss', () => {
   expect(check('anticonstitutionnellement', 'anticonstitutionnellement').similarity).toBe(100);
   expect(check('anticonstitutionnelement', 'anticonstitutionnellement').similarity).toBe(0);
   expect(check('zut', 'anticonstitutionnellement').similarity).toBe(0);
@@ -90,7 +90,7 @@ test.each([
   expect(check(answer, learnTxt).hint).toBe(hint);
 });
 
-test('[ACT-28] where accents and capitals are tolerated they are shown in the hint; a right answer hides nothing', () => {
+test('[ACT-28] tolerated accents and capitals are shown in the hint; a right answer hides nothing', () => {
   expect(check('ecol', 'École', { level: 'tolerante' }).hint).toBe('Écol–');
   expect(check('ecole', 'École', { level: 'tolerante' }).hint).toBe('École');
 });
@@ -116,7 +116,7 @@ test('the nearest of the other right answers is shown', () => {
   expect(check('quoi', 'la bicyclette', { accept }).expected).toBe('la bicyclette');
 });
 
-test('nothing expected, nothing right', () => {
+test('without an expected answer nothing is right', () => {
   expect(check('chat', '')).toMatchObject({ isRight: false, expected: '', hint: '' });
   expect(check('', 'chat', { level: 'souple' })).toMatchObject({ isRight: false, expected: 'chat', hint: '––––' });
 });

@@ -13,7 +13,7 @@ import {
 import { dropParentheses, expandAnswer, VARIANTS_MAX } from './answer-variants.ts';
 import { findSmallSlips } from './small-slip.ts';
 
-/** What is asked: the learn text, other right answers of the item, and how strictly they are compared. */
+/** The question: the learn text, other right answers of the item, and how strictly they are compared. */
 export type AnswerQuestion = {
   readonly learnTxt: string;
   readonly accept: readonly string[];
@@ -27,13 +27,13 @@ export type AnswerCheck = AnswerQuestion & {
   readonly otherAnswers: readonly string[];
 };
 
-/** What a checked answer is worth, what differs, and what the screen shows of it. */
+/** The verdict on a checked answer, its differences, and what the screen shows of it. */
 export type Verdict = {
   readonly isRight: boolean;
   readonly similarity: 0 | 100;
-  /** Right answer nearest to what was written, as it should be shown. */
+  /** The right answer nearest to the written one, as it is to be shown. */
   readonly expected: string;
-  /** What differs, told after right answers too. */
+  /** The differences, reported after right answers too. */
   readonly differences: readonly Difference[];
   /** Columns « Tu as écrit » and « La réponse », piece beside piece. */
   readonly given: readonly Segment[];
@@ -41,14 +41,14 @@ export type Verdict = {
   readonly hint: string;
 };
 
-/** An expected text, read once for every comparison. */
+/** An expected text, parsed once for all comparisons. */
 export type AnswerCandidate = {
   readonly text: string;
   readonly key: string;
   readonly fold: string;
 };
 
-/** Whether the check button opens: two characters, or one where an expected answer has only one. */
+/** Whether the check button is enabled: two characters, or one when an expected answer has only one. */
 export function isCheckable(answer: string, question: AnswerQuestion): boolean {
   const length = splitGraphemes(cleanAnswer(answer)).length;
   if (length !== 1) return length > 1;
@@ -56,8 +56,8 @@ export function isCheckable(answer: string, question: AnswerQuestion): boolean {
 }
 
 /**
- * Verdict on an answer. « exacte » wants the learn text or an accepted answer to the letter; « tolerante » leaves case,
- * accents and optional parts open; « souple » also lets one small slip through.
+ * Verdict on an answer. « exacte » requires the learn text or an accepted answer exactly; « tolerante » ignores case,
+ * accents and optional parts; « souple » also tolerates one small slip.
  */
 export function checkAnswer(check: AnswerCheck): Verdict {
   const written = readCandidate(cleanAnswer(check.answer));
@@ -109,15 +109,15 @@ function rightCandidates(
   return findSmallSlips(written, candidates, otherAnswers, languageId);
 }
 
-/** Letters compared in search of the nearest expected text; beyond, a cheap estimate decides. */
+/** Budget of comparisons for finding the nearest expected text; beyond it a cheap estimate decides. */
 const SEARCH_CELLS = 400_000;
 
-/** Share of the farthest cost up to which an expected text still resembles what was written. */
+/** Share of the maximum cost up to which an expected text still resembles the written one. */
 const RESEMBLING = 0.5;
 
 type Choice = { readonly expected: AnswerCandidate; readonly pairs: readonly AlignedPair[]; readonly distance: number };
 
-/** Expected text that resembles what was written most, aligned with it; `fallback` where none resembles it. */
+/** The expected text nearest to the written one, aligned with it; `fallback` when none resembles it. */
 function chooseNearest(
   written: AnswerCandidate,
   candidates: readonly AnswerCandidate[],
@@ -150,7 +150,7 @@ function rankByStrangers(written: AnswerCandidate, candidates: readonly AnswerCa
     .map(({ candidate }) => candidate);
 }
 
-/** Letters of either text that the other has not, about: an estimate of their distance that needs no table. */
+/** Approximate number of letters that only one text has: an estimate of their distance without a table. */
 function countStrangers(one: string, other: string): number {
   const counts = new Int16Array(256);
   for (let index = 0; index < one.length; index += 1) count(counts, one.charCodeAt(index), 1);

@@ -6,7 +6,7 @@ import { describeDifferences } from './describe-differences.ts';
 const verdictOf = (answer: string, learnTxt: string, level: AnswerLevel = 'exacte') =>
   checkAnswer({ answer, learnTxt, accept: [], level, otherAnswers: [], languageId: 'fr' });
 
-/** Sentence with plain spaces in place of the non-breaking ones, which a test of their own looks at. */
+/** The sentence with plain spaces; another test checks the non-breaking ones. */
 const sentenceFor = (answer: string, learnTxt: string, level?: AnswerLevel) =>
   describeDifferences(verdictOf(answer, learnTxt, level)).replaceAll('\u00a0', ' ');
 
@@ -93,7 +93,7 @@ test('signs keep their non-breaking spaces', () => {
   expect(describeDifferences(verdictOf('ecole', 'école', 'tolerante'))).toContain('Attention\u00a0: il');
 });
 
-test('differences say what, how and where', () => {
+test('differences have kind, change and place', () => {
   expect(verdictOf('Un eleve', 'un élève').differences).toEqual([
     { kind: 'majuscule', change: 'extra', count: 1, given: 'U', wanted: 'u', place: 'start', word: 'un' },
     { kind: 'accent', change: 'missing', count: 1, given: 'e', wanted: 'é', place: 'middle', word: 'élève' },

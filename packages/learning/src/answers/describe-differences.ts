@@ -12,7 +12,7 @@ export function describeDifferences(verdict: Pick<Verdict, 'isRight' | 'differen
   return `Presque\u00a0! ${capitalise(joinDetails(details))}.`;
 }
 
-/** More details than this would be a list to read, not a help. */
+/** Maximum of details in one sentence. */
 const DETAILS_MAX = 2;
 
 function describeRight(details: readonly string[], differences: readonly Difference[]): string {
@@ -21,7 +21,7 @@ function describeRight(details: readonly string[], differences: readonly Differe
   return `C’est juste. Attention\u00a0: ${what}.`;
 }
 
-/** « il manque une lettre et il y a une lettre de trop au milieu »: a place that both share is said once. */
+/** « il manque une lettre et il y a une lettre de trop au milieu »: a shared place is named once. */
 function joinDetails(details: readonly string[]): string {
   const [first = '', second] = details;
   if (second === undefined) return first;
@@ -31,7 +31,7 @@ function joinDetails(details: readonly string[]): string {
 
 const PLACE = / (?:au début|au milieu|à la fin|(?:dans|avant) «\u00a0[^»]*\u00a0»)$/;
 
-/** « Presque » from this share of letters on that stand where they should. */
+/** « Presque » from this share of correctly placed letters on. */
 const NEAR_SHARE = 0.5;
 
 function isNear({ given, wanted }: Pick<Verdict, 'given' | 'wanted'>): boolean {

@@ -11,5 +11,5 @@ const FUNCTION_WORDS: ReadonlySet<string> = new Set(
   ].flatMap((words) => words.split(' ')),
 );
 
-/** Whether a folded word is an article or a pronoun, which is no answer by itself and no slip of the pen for another. */
+/** Whether a folded word is an article or a pronoun: one of them written for another is never a small slip. */
 export const isFunctionWord = (word: string): boolean => FUNCTION_WORDS.has(word);

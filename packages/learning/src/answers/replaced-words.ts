@@ -1,7 +1,7 @@
 import { foldAnswer } from './answer-units.ts';
 import { isFunctionWord } from './function-words.ts';
 
-/** A word written in place of another, and where either stands. */
+/** A word written in place of another, and the index of each. */
 export type ReplacedWord = {
   readonly given: string;
   readonly wanted: string;
@@ -10,8 +10,8 @@ export type ReplacedWord = {
 };
 
 /**
- * Articles, pronouns and numbers written for others: « la chat » is told as « la » for « le », not as a wrong letter.
- * Texts of as many words are compared word by word, others not at all.
+ * Articles, pronouns and numbers written for others: « la chat » is reported as « la » for « le », not as a wrong
+ * letter. Only texts with the same number of words are compared.
  */
 export function findReplacedWords(given: readonly string[], wanted: readonly string[]): ReplacedWord[] {
   const written = wordsOf(given);

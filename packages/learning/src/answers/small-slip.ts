@@ -6,8 +6,8 @@ import { isFunctionWord } from './function-words.ts';
 type Folded = { readonly text: string; readonly fold: string };
 
 /**
- * Expected texts of at least five letters that what was written misses by one edit, case and accents aside; none when it
- * is another answer of the list, since « poison » is no slip where « poison » and « poisson » are both learnt.
+ * Expected texts of at least five letters that are one edit from the written one, ignoring case and accents. None when
+ * it is another answer of the list: « poison » is no slip in a list with « poison » and « poisson ».
  */
 export function findSmallSlips<Candidate extends Folded>(
   written: Folded,
@@ -44,7 +44,7 @@ function isAnotherAnswer(written: Folded, otherAnswers: readonly string[], langu
   const isOne = (text: string) => forms.includes(foldAnswer(text));
   return otherAnswers.some((other) => {
     if (/[/;()]/.test(other)) return expandAnswer(other, languageId).some(isOne);
-    // A list may hold 2,000 long texts: most differ from the start.
+    // A quick test, because a list may hold 2,000 long texts and most differ from the start.
     const opening = foldAnswer(other.trimStart().slice(0, 40)).slice(0, 8);
     return forms.some((form) => form.startsWith(opening)) && isOne(other);
   });

@@ -21,7 +21,7 @@ test.each([
   expect(courseProgression(items(marks))).toBe(progression);
 });
 
-test('one item of many rounds as every share does', () => {
+test('a single item is rounded like any share', () => {
   expect(courseProgression(items('x'.padEnd(200, 'o')))).toBe(1);
   expect(courseProgression(items('x'.padEnd(201, 'o')))).toBe(0);
 });

@@ -1,4 +1,4 @@
-/** What counts of a course's item for its progress. */
+/** The fields of a course item that decide the progress. */
 export type TrackedItem = { readonly progressionEnabled: boolean; readonly done: boolean };
 
 /** COURSE-47, COURSE-48: the rounded share, in percent, of done items among those with progression; 0 without any. */
@@ -7,7 +7,7 @@ export function courseProgression(items: readonly TrackedItem[]): number {
   return progressShare(tracked.filter((item) => item.done).length, tracked.length);
 }
 
-/** The same from counts: how many are done of how many that count. */
+/** The same from counts: done items and items that count. */
 export function progressShare(done: number, tracked: number): number {
   return tracked <= 0 ? 0 : Math.min(100, Math.round((100 * done) / tracked));
 }

@@ -9,7 +9,7 @@ const given = (name: string, progression: number, distributedTo: string | null) 
 });
 const names = (courses: ReturnType<typeof given>[]) => stillToDo(courses, NOW).map(({ name }) => name);
 
-test('what ends within three days comes first, then what is begun, then the rest; each by its end', () => {
+test('courses that end within three days come first, then begun ones, then the rest; each by end', () => {
   expect(
     names([
       given('sans fin', 0, null),
@@ -22,13 +22,13 @@ test('what ends within three days comes first, then what is begun, then the rest
   ).toEqual(['ce soir, commencé', 'dans trois jours', 'commencé', 'commencé, sans fin', 'dans dix jours', 'sans fin']);
 });
 
-test('the order of equals is kept, and the given list is left as it is', () => {
+test('the sort is stable and does not change the given list', () => {
   const courses = [given('deux', 0, null), given('un', 0, null), given('trois', 10, null)];
   expect(names(courses)).toEqual(['trois', 'deux', 'un']);
   expect(courses[0]?.name).toBe('deux');
 });
 
-test('what is finished or over is not to do any more', () => {
+test('finished and ended courses are left out', () => {
   expect(names([given('fini', 100, null), given('terminé', 40, '2026-11-22T09:59:59Z')])).toEqual([]);
 });
 
@@ -36,11 +36,11 @@ test.each([
   ['2026-11-22T09:00:00Z', false],
   ['2026-11-25T17:00:00Z', true],
   ['2026-11-27T09:00:00Z', false],
-])('an end on %s presses: %s', (end, soon) => {
+])('an end on %s is urgent: %s', (end, soon) => {
   expect(isSoon(end, NOW)).toBe(soon);
 });
 
-test('one goes on with the first item that counts and is not done', () => {
+test('the next item is the first that counts and is not done', () => {
   const item = (id: number, progressionEnabled: boolean, done: boolean) => ({ id, progressionEnabled, done });
   expect(nextToDo([item(1, true, true), item(2, false, false), item(3, true, false), item(4, true, false)])?.id).toBe(
     3,

@@ -1,19 +1,19 @@
 import { daysLeft, periodState } from '../periods/period.ts';
 import { progressState, type TrackedItem } from './course-progress.ts';
 
-/** Days from which the time that is left presses. */
+/** From this many days left on, a course is urgent. */
 export const SOON_DAYS = 3;
 
 type Given = { readonly progression: number; readonly distributedTo: string | null };
 
 const isOver = (end: string, now: Date): boolean => periodState({ start: null, end }, now) === 'over';
 
-/** Whether what ends then has to be done within the next days. */
+/** Whether a course with this end is urgent. */
 export const isSoon = (end: string, now: Date): boolean => !isOver(end, now) && daysLeft(end, now) <= SOON_DAYS;
 
 /**
- * What a pupil still has to do, in the order in which it presses: what ends within three days, then what she has begun,
- * then the rest; within each what ends first. Finished and ended ones are left out.
+ * What a pupil still has to do, by urgency: courses that end within three days, then begun ones, then the rest, each by
+ * their end. Finished and ended ones are left out.
  */
 export function stillToDo<Course extends Given>(courses: readonly Course[], now: Date): Course[] {
   return courses
@@ -31,6 +31,6 @@ function rank({ progression, distributedTo: end }: Given, now: Date): number {
 
 const endOf = ({ distributedTo: end }: Given): number => (end === null ? Number.MAX_SAFE_INTEGER : Date.parse(end));
 
-/** Where a reader goes on in a course: the first item that counts and is not done. */
+/** The next item of a course: the first that counts and is not done. */
 export const nextToDo = <Item extends TrackedItem>(items: readonly Item[]): Item | undefined =>
   items.find((item) => item.progressionEnabled && !item.done);

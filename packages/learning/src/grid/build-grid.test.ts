@@ -19,7 +19,7 @@ const EIGHT = [
   [-1, -1],
 ] as const;
 
-/** Counted the slow and simple way: from each cell in each direction, letter by letter, never beyond an edge. */
+/** Counts in the slow and simple way: from each cell in each direction, letter by letter, never beyond an edge. */
 function countInGrid({ size, letters }: Pick<LetterGrid, 'size' | 'letters'>, word: readonly string[]): number {
   let count = 0;
   for (let row = 0; row < size; row += 1) {
@@ -61,7 +61,7 @@ const build = (
 };
 
 describe('10,000 random lists in four languages', () => {
-  test('[ACT-GRID-05] [ACT-GRID-06] every word of every grid stands there exactly once', { timeout: 180_000 }, () => {
+  test('[ACT-GRID-05] [ACT-GRID-06] every word is in its grid exactly once', { timeout: 180_000 }, () => {
     const random = seededRandom(20_261_121);
     const faults: string[] = [];
     let words = 0;
@@ -134,7 +134,7 @@ describe('directions', () => {
 describe('places', () => {
   test('[ACT-GRID-07] a word is tried at 100 places', () => {
     expect(PLACING_TRIES).toBe(100);
-    // Chance that always says the same puts every word at one place, where only the first fits: bounded, not for ever.
+    // Constant randomness tries the same place for every word, where only the first fits; the tries are limited.
     let calls = 0;
     const stubborn = () => {
       calls += 1;
@@ -150,7 +150,7 @@ describe('places', () => {
     expect(build(['né', 'ici'])).toEqual({ size: 0, letters: [], words: [] });
   });
 
-  test('as many words of the same length as there are rows find a place, in any direction', () => {
+  test('as many words of one length as there are rows all fit, in any direction', () => {
     const random = seededRandom(5);
     const word = () => Array.from({ length: 15 }, () => 'ABCDEFGHIJKLMNOP'[Math.floor(random() * 16)]).join('');
     const full = Array.from({ length: 18 }, word);
@@ -177,7 +177,7 @@ describe('places', () => {
     }
   });
 
-  test('[ACT-19] another chance gives another grid, the same chance the same', () => {
+  test('[ACT-19] another seed gives another grid, the same seed the same', () => {
     const grid = (seed: number) => build(['maison', 'jardin', 'école'], {}, seededRandom(seed)).letters;
     expect(grid(1)).not.toEqual(grid(2));
     expect(grid(1)).toEqual(grid(1));
@@ -200,10 +200,10 @@ describe('letters in between', () => {
     expect(build(['молоко', 'корова'], {}, seededRandom(1), 'nc').letters.join('')).toMatch(/^\p{Script=Cyrillic}+$/u);
   });
 
-  test('chance never writes a word that a school does not want', () => {
+  test('filler letters never spell an unwanted word', () => {
     const faults: string[] = [];
     for (let seed = 0; seed < 300; seed += 1) {
-      // Letters that would often make one.
+      // Letters that would often spell one.
       const grid = build(['ébrcfu', 'niqlsxt', 'pudzhot'], {}, seededRandom(seed));
       const letters = grid.letters.map((letter) => letter.normalize('NFD').charAt(0));
       for (const word of UNWANTED_WORDS) {

@@ -14,7 +14,7 @@ export const PLACING_TRIES = 100;
 /** Layouts tried in all allowed directions, then with every word in reading direction, where a row always fits. */
 const FREE_LAYOUTS = 20;
 const ROW_LAYOUTS = 10;
-/** Rounds of exchanging letters that complete a word by chance, the first ones with ordinary letters. */
+/** Rounds of replacing filler letters that spell a word by chance, the first ones with ordinary letters. */
 const REPAIR_ROUNDS = 40;
 const ORDINARY_ROUNDS = 10;
 
@@ -31,8 +31,8 @@ export type LetterGrid<Item extends UsableItem = UsableItem> = {
 };
 
 /**
- * A grid in which each word stands exactly once over all eight directions, in an allowed one (reading direction always).
- * A word for which no layout can be found is left out, the last one first: it is then not among `words`.
+ * A grid in which each word occurs exactly once over all eight directions, in an allowed one (reading direction
+ * always). When no layout is found, words are left out from the end; `words` lacks them.
  */
 export function buildGrid<Item extends UsableItem>(
   entries: readonly GridEntry<Item>[],
@@ -68,7 +68,7 @@ function buildWhole<Item extends UsableItem>(
   return undefined;
 }
 
-/** Writes the words into the empty cells; undefined when one of them found no place. */
+/** Writes the words into the empty cells; undefined when one of them does not fit. */
 function placeWords<Item extends UsableItem>(
   entries: readonly GridEntry<Item>[],
   cells: string[],
@@ -123,7 +123,7 @@ type Filling = {
   random: Random;
 };
 
-/** Letters for the empty cells, none of which completes a word of the list or an unwanted one; undefined if in vain. */
+/** Letters for the empty cells that spell no word of the list and no unwanted one; undefined when none are found. */
 function fillCells({ cells, size, words, placed, fillers, random }: Filling): string[] | undefined {
   const letters = cells.map((letter) => (letter === '' ? drawLetter(fillers.ordinary, random) : letter));
   for (let round = 0; round < REPAIR_ROUNDS; round += 1) {
@@ -134,7 +134,7 @@ function fillCells({ cells, size, words, placed, fillers, random }: Filling): st
     for (const line of wrong) {
       const exchangeable = line.filter((cell) => cells[cell] === '');
       const cell = exchangeable[Math.floor(random() * exchangeable.length)];
-      // Words alone spell it: another layout is needed.
+      // The words themselves spell it, so another layout is needed.
       if (cell === undefined) return undefined;
       letters[cell] = drawLetter(source, random);
     }
@@ -142,7 +142,7 @@ function fillCells({ cells, size, words, placed, fillers, random }: Filling): st
   return undefined;
 }
 
-/** Lines that spell what they should not: a word at another place than its own, or an unwanted word made by chance. */
+/** Lines to break: a word outside its own place, or an unwanted word made by chance. */
 function findWrong(
   letters: readonly string[],
   size: number,
@@ -163,7 +163,7 @@ function findWrong(
 const UNWANTED = indexWords(UNWANTED_WORDS.map((word) => [...word]));
 const PLAIN = new Map<string, string>();
 
-/** `plainLetter`, remembered: a grid asks for the same few letters again and again. */
+/** `plainLetter` with a cache, because a grid needs the same few letters again and again. */
 function toPlain(letter: string): string {
   let plain = PLAIN.get(letter);
   if (plain === undefined) {

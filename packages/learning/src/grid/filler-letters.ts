@@ -13,7 +13,7 @@ const FREQUENCIES: Readonly<Record<string, string>> = {
 const ALPHABET = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
 export type FillerLetters = {
-  /** Letters to draw from, each as often as it shall come. */
+  /** Letters to draw from, each repeated by its frequency. */
   readonly ordinary: readonly string[];
   /** Letters that no word has, so that they can never complete one. */
   readonly neutral: readonly string[];
@@ -21,7 +21,7 @@ export type FillerLetters = {
 
 /**
  * Letters for the cells that no word takes: half as the words have them, accents included, half as the language has
- * them, so that neither a rare letter nor an accent gives a word away. Words of another script give all the letters.
+ * them, so that neither a rare letter nor an accent reveals a word. For another script all letters come from the words.
  */
 export function fillerLetters(words: readonly (readonly string[])[], language: string): FillerLetters {
   const ofWords = words.flat();

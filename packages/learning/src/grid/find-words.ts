@@ -16,14 +16,14 @@ export function indexWords(words: readonly (readonly string[])[]): WordIndex {
 
 export type FoundWord = { readonly index: number; readonly cells: readonly number[] };
 
-/** Every place, in all eight directions, where the letters of a grid spell one of the words. */
+/** Finds every place, in all eight directions, where the letters of a grid spell one of the words. */
 export function findWords(letters: readonly string[], size: number, words: WordIndex): FoundWord[] {
   const found: FoundWord[] = [];
   for (const [first, letter] of letters.entries()) {
     for (const [index, word] of words.get(letter) ?? []) {
       for (const step of ALL_STEPS) {
         const stride = step.row * size + step.column;
-        // The second letter rules out most, and is cheaper to look at than the edges.
+        // The second letter rules out most places, and is cheaper to check than the edges.
         if (letters[first + stride] !== word[1] || !isInside(size, first, step, word.length)) continue;
         if (isSpelled(letters, word, first, stride))
           found.push({ index, cells: cellsAlong(size, first, step, word.length) });

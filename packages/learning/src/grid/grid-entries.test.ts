@@ -53,7 +53,7 @@ describe('words of a grid', () => {
     expect(words(['anticonstitutionnellement', 'constitution'])).toEqual(['CONSTITUTION']);
   });
 
-  test('a word that reads the same both ways would stand there twice, and is left out', () => {
+  test('a palindrome would occur twice and is left out', () => {
     expect(words(['kayak', 'elle', 'été', 'canot'])).toEqual(['CANOT']);
   });
 
@@ -63,7 +63,7 @@ describe('words of a grid', () => {
     expect(gridSize([])).toBe(0);
   });
 
-  test('[ACT-GRID-06] the longest words up to that count', () => {
+  test('[ACT-GRID-06] has at most as many words as rows, the longest ones', () => {
     const four = [...'BCDFGHJKLM'].map((letter) => `${letter}ave`);
     expect(words(four)).toEqual(four.slice(0, 7).map((word) => word.toUpperCase()));
     expect(words([...four, 'maison'])).toHaveLength(9);
@@ -71,7 +71,7 @@ describe('words of a grid', () => {
   });
 });
 
-test('whatever the list, the words are letters only, few enough, and none is inside another', () => {
+test('for any list the words are letters only, few enough, and none is inside another', () => {
   const text = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 30 }),
     fc.array(fc.constantFrom(...'abéœß’- '), { maxLength: 24 }).map((letters) => letters.join('')),

@@ -23,9 +23,9 @@ export function gridSize(entries: readonly Pick<GridEntry, 'letters'>[]): number
 }
 
 /**
- * The words of a grid: 4 to 15 letters, unique, longest first, as many as the grid has rows (ACT-GRID-03 to 06). Left out
- * is what would stand in the grid twice: a word inside another, forwards or backwards, and one that reads the same
- * both ways. Words of one length keep the order of the items.
+ * The words of a grid: 4 to 15 letters, unique, longest first, as many as the grid has rows (ACT-GRID-03 to 06). Words
+ * that would occur twice are left out: a word inside another, forwards or backwards, and palindromes. Words of one
+ * length keep the order of the items.
  */
 export function gridEntries<Item extends UsableItem>(
   items: readonly Item[],
@@ -50,7 +50,7 @@ export function gridEntries<Item extends UsableItem>(
   return chosen;
 }
 
-/** Without the article, which says nothing of the word to find; a short word needs it to be long enough. */
+/** Without the article, except for a short word that needs it to be long enough. */
 function lettersOf(text: string, settings: Pick<GridSettings, 'withoutAccents'>, languageId: string): string[] {
   const letters = gridLetters(withoutArticle(text, languageId), settings);
   return letters.length > GRID_WORD_ABOVE ? letters : gridLetters(text, settings);

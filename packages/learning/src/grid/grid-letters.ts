@@ -20,7 +20,7 @@ export function gridLetters(text: string, { withoutAccents }: { readonly without
   return letters;
 }
 
-/** The letter without its accent, for those whose accents are no letter of their own: É → E, Ç → C, Ü → U, Ø → O. */
+/** The letter without its accent: É → E, Ç → C, Ü → U, Ø → O. */
 export function plainLetter(letter: string): string {
   const [base = letter] = letter.normalize('NFD');
   return HAS_ACCENTS.test(base) ? (STROKED[base] ?? base) : letter;
@@ -33,7 +33,7 @@ export const isLatinLetter = (letter: string): boolean => /^\p{Script=Latin}/u.t
 export const isRightToLeftLetter = (letter: string): boolean =>
   /^[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u.test(letter);
 
-/** A word as one text in which letters cannot run together, to look for one word in another. */
+/** A word as one text with separated letters, to search one word in another. */
 export const lettersKey = (letters: readonly string[]): string => `|${letters.join('|')}|`;
 
 /** Marks of direction, joiners, soft hyphens, and the stroke that only stretches Arabic words. */

@@ -32,7 +32,7 @@ test.each([
   expect(nearestCell(SIZE, point)).toBe(expected);
 });
 
-describe('a finger is led to the nearest of the eight directions', () => {
+describe('a line snaps to the nearest of the eight directions', () => {
   const from = cell(4, 4);
   test.each([
     ['on the row', middle(8, 4), cell(8, 4)],

@@ -42,7 +42,7 @@ describe('options', () => {
     });
   });
 
-  test('[ACT-09] stored options win, a damaged store is ignored', () => {
+  test('[ACT-09] stored options are used, a damaged store is ignored', () => {
     const chosen = { backward: true, diagonal: true, vertical: false, highlight: true, withoutAccents: true };
     expect(readGridSettings(chosen)).toEqual(chosen);
     for (const damaged of [null, 'oui', [true], { backward: 'oui', autre: true }]) {
@@ -74,7 +74,7 @@ describe('a game', () => {
     expect(rules.start(listOf('ici', 'été'), DEFAULT_SETTINGS.grille, seededRandom(1)).phase).toBe('ended');
   });
 
-  test('conjugations are no words for it', () => {
+  test('conjugations are left out', () => {
     const list = listOf('maison', 'mangions');
     const items = list.items.map((item) => (item.id === 2 ? { ...item, tags: ['conjugaison'] } : item));
     const state = rules.start({ ...list, items }, DEFAULT_SETTINGS.grille, seededRandom(1));
@@ -88,7 +88,7 @@ describe('a game', () => {
     expect(rules.progress(state)).toEqual({ done: 1, total: 4 });
   });
 
-  test('[ACT-GRID-08] not backwards, not a letter more or less, not a word already found', () => {
+  test('[ACT-GRID-08] a line does not count backwards, with a letter more or less, or for a found word', () => {
     const state = start();
     const { first, last } = ends(state, 0);
     const play = (from: number, to: number) => rules.play(state, { type: 'select', first: from, last: to });
@@ -100,7 +100,7 @@ describe('a game', () => {
     expect(find(found, 0)).toBe(found);
   });
 
-  test('[ACT-GRID-08] the judgement says why a line does not count', () => {
+  test('[ACT-GRID-08] the result names the reason why a line does not count', () => {
     const state = start();
     const { first, last } = ends(state, 0);
     expect(judgeSelection(state, first, last)).toMatchObject({
@@ -140,18 +140,18 @@ describe('a game left in the middle', () => {
   const resume = (saved: unknown, over = list) =>
     rules.resume(JSON.parse(JSON.stringify(saved ?? null)), over, DEFAULT_SETTINGS.grille);
 
-  test('goes on over the same grid, whatever the options are now', () => {
+  test('resumes with the same grid, whatever the current options', () => {
     for (const options of [{}, { vertical: true, diagonal: true, backward: true }, { withoutAccents: true }]) {
       const state = find(find(start(3, options), 1), 2);
       expect(resume(rules.save(state))).toEqual(state);
     }
   });
 
-  test('keeps numbers only, no text of the list', () => {
+  test('stores numbers only, no text of the list', () => {
     expect(JSON.stringify(rules.save(find(start(), 0)))).not.toMatch(/maison|MAISON|école|ÉCOLE/);
   });
 
-  test('is worth nothing before the first word and after the end', () => {
+  test('is not stored before the first word and after the end', () => {
     expect(rules.save(start())).toBeUndefined();
     expect(rules.save(findAll(start()))).toBeUndefined();
     expect(rules.save(rules.play(find(start(), 0), { type: 'abandon' }))).toBeUndefined();
@@ -185,7 +185,7 @@ describe('a game left in the middle', () => {
     expect(resume(saved)).toBeUndefined();
   });
 
-  test('whatever is stored, resuming never fails', () => {
+  test('resuming never fails, for any stored value', () => {
     fc.assert(
       fc.property(fc.anything(), (saved) => {
         expect(rules.resume(saved, list, DEFAULT_SETTINGS.grille)).toBeUndefined();

@@ -12,7 +12,7 @@ import { resumeGrid, saveGrid } from './saved-grid.ts';
 /** A line of letters, by the cells of its first and its last letter. */
 export type GridMove = { readonly type: 'select'; readonly first: number; readonly last: number };
 
-/** Grille as the frame of the activities plays it. */
+/** The rules of grille for the frame of the activities. */
 export const gridRules = <Item extends PlayableItem>(): ActivityRules<
   Item,
   GridState<Item>,
@@ -39,13 +39,13 @@ export const gridRules = <Item extends PlayableItem>(): ActivityRules<
   },
 });
 
-/** What a selected line is: a word read from its first letter to its last, or why it does not count. */
+/** Result of a selected line: a word read from its first letter to its last, or the reason why it does not count. */
 export type GridVerdict<Item extends PlayableItem = PlayableItem> =
   | { readonly kind: 'found' | 'known' | 'backwards'; readonly word: GridWord<Item> }
   | { readonly kind: 'other'; readonly letters: readonly string[] }
   | { readonly kind: 'crooked' };
 
-/** Judges a line without playing it; only from the first letter to the last it counts (ACT-GRID-08). */
+/** Checks a line without playing it; it counts only from the first letter to the last (ACT-GRID-08). */
 export function judgeSelection<Item extends PlayableItem>(
   { grid, items }: Pick<GridState<Item>, 'grid' | 'items'>,
   first: number,

@@ -5,7 +5,7 @@ import type { PlayableList } from '../activities/usable-item.ts';
 import { type GridEntry, gridEntries } from './grid-entries.ts';
 import { type GridShape, type GridState, startGrid } from './grid-state.ts';
 
-/** A grid as the browser keeps it: what builds it again, and a sum of its letters to know whether it is the same. */
+/** A grid as the browser stores it: the input to build it again, and a checksum of its letters. */
 export type SavedGrid = {
   readonly seed: number;
   readonly shape: GridShape;
@@ -15,7 +15,7 @@ export type SavedGrid = {
   readonly sum: number;
 };
 
-/** What to keep of a running game; nothing before the first word is found, and nothing after the end. */
+/** What to store of a running game; nothing before the first word is found, and nothing after the end. */
 export function saveGrid({ phase, items, grid, seed, shape }: GridState): SavedGrid | undefined {
   const found = items.filter((item) => item.known).map((item) => item.id);
   if (phase !== 'running' || found.length === 0) return undefined;
@@ -23,8 +23,8 @@ export function saveGrid({ phase, items, grid, seed, shape }: GridState): SavedG
 }
 
 /**
- * The kept game, over the same grid; words that joined the list since are for the next one. Nothing when the store is
- * damaged, when one of the words changed or left the list, or when nothing is left to find.
+ * The stored game, with the same grid; words added to the list since wait for the next one. Undefined when the store is
+ * damaged, when one of the words was changed or removed, or when nothing is left to find.
  */
 export function resumeGrid<Item extends PlayableItem>(
   saved: unknown,
@@ -57,7 +57,7 @@ function readShape(value: unknown): GridShape {
   return shape;
 }
 
-/** A number that another grid has only by a rare chance (FNV-1a). */
+/** A checksum (FNV-1a). */
 function sumOf(letters: readonly string[]): number {
   let sum = 0x811c9dc5;
   for (const character of letters.join('|')) sum = Math.imul(sum ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;

@@ -1,6 +1,6 @@
 /**
- * Words that chance must not write into a school's grid: the short ones only, since chance hardly ever writes a long
- * one. In plain letters, read in every direction; inside a word of the list they stay.
+ * Words that filler letters must not spell in a school's grid; only short ones, since chance hardly ever spells a long
+ * one. In plain letters, for every direction; inside a word of the list they stay.
  */
 export const UNWANTED_WORDS: readonly string[] = [
   // French

@@ -35,7 +35,7 @@ test.each([
   expect(read(`Lit\t${name}`).criteria[0]?.category).toBe(key);
 });
 
-test('[CRIT-12] an unknown category is told, the criterion comes without', () => {
+test('[CRIT-12] an unknown category is reported, and the criterion comes without it', () => {
   expect(read('Lit\tCuisine\ttag').criteria).toEqual([
     { ...plain, line: 1, label: 'Lit', unknownCategory: 'Cuisine', tags: ['tag'] },
   ]);
@@ -82,7 +82,7 @@ describe('labels', () => {
     expect(read('e\u0301'.repeat(150)).criteria[0]?.label).toBe('e\u0301'.repeat(149));
   });
 
-  test('are one line', () => {
+  test('are single lines', () => {
     expect(read('"Lit\r\nun  texte"\tFRA').criteria[0]?.label).toBe('Lit un texte');
   });
 });

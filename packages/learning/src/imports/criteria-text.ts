@@ -8,16 +8,16 @@ export const IMPORTED_LABEL_MAX = 149;
 /** Levels of tags, 0 to 7 (CRIT-15). */
 export const TAG_LEVELS = 8;
 
-/** What a category is called: any of the three is understood. */
+/** Names of a category, all of which are accepted. */
 export type NamedCategory<Key extends string> = { readonly key: Key; readonly value: string; readonly short: string };
 
-/** A criterion of a text. `tags` stand at their level: an empty cell between two of them keeps its place. */
+/** A criterion of a text. The index of a tag is its level: an empty cell between two of them keeps its place. */
 export type TextCriterion<Key extends string> = {
   line: number;
   label: string;
   isCut: boolean;
   category: Key | null;
-  /** What stood in the column of the category and is none. */
+  /** Unknown values of the category column. */
   unknownCategory: string;
   tags: string[];
   /** Tags beyond the last level, which are left out. */
@@ -27,8 +27,8 @@ export type RefusedLine = { line: number; reason: 'columns' | 'noLabel' };
 export type CriteriaText<Key extends string> = { criteria: TextCriterion<Key>[]; refused: RefusedLine[] };
 
 /**
- * Criteria of a pasted or opened text (CRIT-11, CRIT-12): one a line, cells separated by tabs: label, one category, tags.
- * Blank lines say nothing; empty cells at the end of a line are no columns.
+ * Criteria of a pasted or opened text (CRIT-11, CRIT-12): one a line, cells separated by tabs: label, one category,
+ * tags. Blank lines and empty cells at the end of a line are ignored.
  */
 export function parseCriteriaText<Key extends string>(
   text: string,
@@ -68,7 +68,7 @@ function criterionOfCells<Key extends string>(
   };
 }
 
-/** Keys win over full titles, full titles over short ones. */
+/** Keys take precedence over full titles, full titles over short ones. */
 function namesOf<Key extends string>(categories: readonly NamedCategory<Key>[]): Map<string, Key> {
   const names = new Map<string, Key>();
   for (const field of ['key', 'value', 'short'] as const) {

@@ -1,17 +1,17 @@
 const ELISIONS: Record<string, RegExp> = {
-  // « quelqu’un », « presqu’île », « aujourd’hui » are words of their own.
+  // « quelqu’un », « presqu’île », « aujourd’hui » are single words.
   fr: /^(?:[ldjmtsncç]|qu|jusqu|lorsqu|puisqu|quoiqu)’/u,
   it: /^(?:[ldcmtsv]|un|gl|(?:de|ne|a|da|su|co)ll|quest|quell|bell|sant|tutt|nient|com|dov|cos)’/u,
 };
 /** Subject after its verb: « dit-il », « viendra-t-elle ». */
 const INVERTED = /-(?:t-)?(?:je|tu|il|elle|on|ce|ils|elles)$/u;
 
-/** Taken apart, what is left of them is no word. */
+/** Words that must not be split. */
 const WHOLE = new Set(
   'c’est-à-dire d’affilée d’antan d’emblée d’ores m’as-tu-vu qu’en-dira-t-on s’il-te-plaît s’il-vous-plaît'.split(' '),
 );
 
-/** A lowercased word without what French and Italian glue to it: « l’école » → « école », « dit-il » → « dit ». */
+/** A lowercased word without elided articles and inverted subjects: « l’école » → « école », « dit-il » → « dit ». */
 export function withoutElision(word: string, language: string): string {
   const elision = ELISIONS[language];
   if (elision === undefined || WHOLE.has(word)) return word;
@@ -23,8 +23,8 @@ export function withoutElision(word: string, language: string): string {
 const BROKEN = /(?<![\p{L}\p{M}])([\p{L}\p{M}]+)[-‐]\n[^\S\n]*(\p{Ll}[\p{L}\p{M}]*(?:-[\p{L}\p{M}]+)*)/gu;
 
 /**
- * Puts together the words that the end of a line has cut: « che-⏎val » → « cheval ». The hyphen stays where the text holds
- * the same word with it elsewhere (« grand-⏎mère »), or where a pronoun follows (« dit-⏎il »).
+ * Joins words hyphenated at the end of a line: « che-⏎val » → « cheval ». The hyphen stays where the text holds the
+ * same word with it elsewhere (« grand-⏎mère »), or where a pronoun follows (« dit-⏎il »).
  */
 export function joinBrokenWords(text: string): string {
   let known: Set<string> | undefined;

@@ -1,9 +1,9 @@
-/** Between the learn text and each other right answer in one cell. */
+/** Separator between the learn text and the other right answers in one cell. */
 const SEPARATOR = ' | ';
 
 /**
- * The first cell of an exported line: the learn text, then the other right answers, « das Velo | das Fahrrad ».
- * A bar or backslash of their own is escaped, in such cells only, so that what is exported is read back the same.
+ * The first cell of an exported line: the learn text, then the other right answers, « das Velo | das Fahrrad ». Only in
+ * such cells a bar or backslash is escaped, so that an export is read back the same.
  */
 export function writeLearnCell(learnTxt: string, accept: readonly string[]): string {
   const answers = accept.filter((answer) => answer.trim() !== '');
@@ -11,7 +11,7 @@ export function writeLearnCell(learnTxt: string, accept: readonly string[]): str
   return [learnTxt, ...answers].map((text) => text.replace(/[\\|]/g, '\\$&')).join(SEPARATOR);
 }
 
-/** Reads such a cell back; a cell without a bar is the learn text as it stands. */
+/** Reads such a cell back; a cell without a bar is the learn text itself. */
 export function readLearnCell(cell: string): { learnTxt: string; accept: string[] } {
   if (!cell.includes('|')) return { learnTxt: cell, accept: [] };
   const [learnTxt = '', ...accept] = splitAnswers(cell).map((text) => text.replace(/\\([\\|])/g, '$1'));

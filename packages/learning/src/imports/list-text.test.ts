@@ -114,7 +114,7 @@ describe('export', () => {
     expect(text).toBe('"a ""b"""\nl’été, déjà\nx\t\t\ty\n');
   });
 
-  test('[LIST-45] [LIST-47] what is exported is imported again', () => {
+  test('[LIST-45] [LIST-47] an export is imported back unchanged', () => {
     const cell = fc
       .oneof(fc.string({ unit: 'grapheme', maxLength: 12 }), fc.stringMatching(/^[ab"\t\n ]{0,8}$/))
       .map((text) => text.replace(/[^\P{Cc}\n\t]/gu, '').replaceAll('\uFEFF', ''));

@@ -10,7 +10,8 @@ export type ListTextResult = { items: ListTextItem[]; skipped: number };
 
 /**
  * Items of a pasted or opened text: one a line, cells separated by tabs. Cells may be quoted as spreadsheets do for a
- * newline, a tab or a quote; the first cell may hold other right answers (`readLearnCell`). Blank lines say nothing; `skipped` counts the lines with too many columns.
+ * newline, a tab or a quote; the first cell may hold other right answers (`readLearnCell`). Blank lines are ignored;
+ * `skipped` counts the lines with too many columns.
  */
 export function parseListText(text: string): ListTextResult {
   const result: ListTextResult = { items: [], skipped: 0 };
@@ -52,6 +53,6 @@ function withoutTrailingBlanks(cells: readonly string[]): string[] {
   return cells.slice(0, cells.findLastIndex((cell) => !isBlank(cell)) + 1);
 }
 
-// A quoted cell is exact, spaces included; what was typed bare is trimmed.
+// A quoted cell is exact, spaces included; an unquoted one is trimmed.
 const quoteWhenNeeded = (cell: string) =>
   /["\t\n]/.test(cell) || cell.trim() !== cell ? `"${cell.replaceAll('"', '""')}"` : cell;

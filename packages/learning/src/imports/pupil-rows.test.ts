@@ -25,7 +25,7 @@ describe('[OP-037] reading', () => {
     ]);
   });
 
-  test('a header says where each column is, names in two parts too', () => {
+  test('a header gives the position of each column, also of names in two parts', () => {
     expect(rowsOf('Prénom\tNom\tIdentifiant\nNoah\tEmery\t20418833')).toEqual([['20418833', 'Noah Emery']]);
     expect(rowsOf('Élève;Identifiant;Classe\nNoah Emery;7;7A', 'groups')).toEqual([['7A', '7', 'Noah Emery']]);
   });
@@ -52,7 +52,7 @@ describe('[OP-037] reading', () => {
     expect(skippedOf(`a${emoji};1;Amir`, 'groups')).toEqual([{ line: 1, reason: 'tooLong' }]);
   });
 
-  test('any text is read, and every line that says something is a row or a skipped one', () => {
+  test('any text is read, and every line that is not blank is a row or skipped', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[ab;"\t\n ]{0,60}$/), (text) => {
         for (const kind of ['group', 'groups'] as const) {
@@ -65,7 +65,7 @@ describe('[OP-037] reading', () => {
   });
 });
 
-test('[GROUP-17] who is in the group, or was met before in the text, is left as she is; unknown ones are skipped', () => {
+test('[GROUP-17] a pupil already in the group or earlier in the text is left as she is; unknown ones are skipped', () => {
   const parsed = parsePupilRows('1;Amir\n2;Inès\n1;Amir\n9;Personne\n;', 'group');
   const plan = planPupilImport(
     parsed,

@@ -5,7 +5,7 @@ import { splitRows, type TextRow } from './split-rows.ts';
 /** Longest name of a group, in visible characters; a class name of an import becomes one. */
 export const GROUP_NAME_MAX = 100;
 
-/** `group` : world id and name of each pupil. `groups` : the class name stands before them (OP-037). */
+/** `group`: world id and name of each pupil. `groups`: the class name comes before them (OP-037). */
 export type PupilImportKind = 'group' | 'groups';
 export type PupilRow = { line: number; className: string; worldId: string; displayName: string };
 export type SkipReason = 'incomplete' | 'tooLong' | 'unknown';
@@ -14,7 +14,8 @@ export type PupilRows = { rows: PupilRow[]; skipped: SkippedRow[] };
 
 /**
  * Pupils of a pasted or opened export: a semicolon or a tab between cells, a header or none. A header that names the
- * identifier says where each column is; without one they stand in the order of OP-037. Incomplete lines are counted.
+ * identifier gives the position of each column; without one they are in the order of OP-037. Incomplete lines are
+ * counted.
  */
 export function parsePupilRows(text: string, kind: PupilImportKind): PupilRows {
   const filled = splitRows(text, separatorOf(text)).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
@@ -32,7 +33,7 @@ export function parsePupilRows(text: string, kind: PupilImportKind): PupilRows {
 
 export type PupilImportPlan = { added: PupilRow[]; present: PupilRow[]; skipped: SkippedRow[] };
 
-/** What an import does with each line: a pupil already in the group, or met earlier in the text, is left as she is. */
+/** The import of each line: a pupil already in the group or earlier in the text is left as she is. */
 export function planPupilImport(
   { rows, skipped }: PupilRows,
   isKnown: (worldId: string) => boolean,
@@ -51,7 +52,7 @@ export function planPupilImport(
   return plan;
 }
 
-/** A tab anywhere in the first line that says something settles it: spreadsheets paste tabs. */
+/** A tab in the first line that is not blank decides, since spreadsheets paste tabs. */
 function separatorOf(text: string): '\t' | ';' {
   const first = text.split(/\r\n?|\n/).find((line) => line.trim() !== '') ?? '';
   return first.trim().includes('\t') ? '\t' : ';';
@@ -74,7 +75,7 @@ const WHOLE_NAME = new Set(
 const FIRST_NAME = new Set('prenom|prenoms|first name'.split('|'));
 const LAST_NAME = new Set('nom|nom de famille|last name'.split('|'));
 
-/** Null when the row is no header: none of its cells names an identifier. */
+/** Null when the row is not a header: none of its cells names an identifier. */
 function headerColumns({ cells }: TextRow, kind: PupilImportKind): Columns | null {
   const folded = cells.map((cell) => foldText(cell.replace(/[_-]/g, ' ')));
   const find = (names: ReadonlySet<string>) => folded.findIndex((cell) => names.has(cell));

@@ -7,9 +7,9 @@ export type TextResource = { title: string; navigationUrl: string; description: 
 type ResourceTextResult = { resources: TextResource[]; skipped: number };
 
 /**
- * Links of a pasted or opened text (COURSE-87, COURSE-88): one a line, cells separated by tabs: title, link, description,
- * tags; parts of the last two are separated by « ; ». What stands after the fourth column says nothing. Blank lines count
- * for nothing; `skipped` counts the lines with too many columns (empty cells at the end are none). A line may also be an
+ * Links of a pasted or opened text (COURSE-87, COURSE-88): one a line, cells separated by tabs: title, link,
+ * description, tags; parts of the last two are separated by « ; ». Columns after the fourth and blank lines are
+ * ignored; `skipped` counts the lines with too many columns (empty cells at the end are none). A line may also be an
  * address only, or a text that ends with one.
  */
 export function parseResourceText(text: string): ResourceTextResult {
@@ -55,7 +55,7 @@ function withoutEnd(text: string, sign: RegExp): string {
 const ELSEWHERE = { ownOrigin: '', isInternal: false };
 const NAMES = { parcours: 'Parcours', listes: 'Liste', folios: 'Folio' } as const;
 
-/** What stands for the title of a link that has none: « rts.ch/play », « Parcours 12 ». */
+/** The title of a link that has none: « rts.ch/play », « Parcours 12 ». */
 export function titleOfAddress(address: string): string {
   const link = cleanLink(address, ELSEWHERE);
   const target = linkedContent(link);

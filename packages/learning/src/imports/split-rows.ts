@@ -1,10 +1,10 @@
 export type Separator = '\t' | ';';
-/** `line` is where the row begins in the text, from 1. */
+/** `line` is the line of the text where the row begins, from 1. */
 export type TextRow = { line: number; cells: string[] };
 
 /**
  * Rows and cells of a pasted or opened text. A cell may be quoted as spreadsheets do for a newline, the separator or a
- * quote; any line end, a byte-order mark and control characters are taken out of the way.
+ * quote; line ends are unified, a byte-order mark and control characters are removed.
  */
 export function splitRows(given: string, separator: Separator): TextRow[] {
   const text = cleanText(given);

@@ -6,7 +6,7 @@ export const TEXT_WORD_SHORT = 3;
 /** Longest entry, as the texts of a list item; a longer quotation is read word by word. */
 export const TEXT_WORD_LONG = 999;
 
-/** An entry of the future list and how often the text holds it. */
+/** An entry of the future list and its frequency in the text. */
 export type TextWord = { readonly text: string; readonly count: number };
 export type TextWords = {
   /** Unique, in alphabetical order. */
@@ -18,7 +18,7 @@ export type TextWords = {
 };
 
 const OPENING: Record<string, string> = { '«': '»', '“': '”', '„': '“”', '"': '"' };
-/** Soft hyphens, marks without width, control characters, halves of a sign. */
+/** Soft hyphens, zero-width marks, control characters, lone surrogates. */
 const INVISIBLE = /\u00ad|\u200b|\u2060|\ufeff|\ufe0f|\p{Cs}|[^\P{Cc}\n\t]/gu;
 const ADDRESS = /(?:https?:\/\/|www\.)\S+|[\p{L}\p{N}._+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63})+/giu;
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:(?:\u200c|\u200d|['’‘ʼ\-‐‑·•])[\p{L}\p{N}][\p{L}\p{N}\p{M}]*)*/gu;
@@ -72,7 +72,7 @@ function joinLigatures(counts: Map<string, number>): void {
 const clean = (text: string): string =>
   joinBrokenWords(text.replace(/\r\n?/g, '\n').replace(INVISIBLE, '').normalize('NFC')).replace(ADDRESS, ' ');
 
-/** Entries in the order of the text: what stands between quotes, else words. */
+/** Entries in the order of the text: quoted phrases, else words. */
 function* entriesOf(text: string, language: string): Generator<string> {
   let plainFrom = 0;
   let index = 0;
@@ -88,7 +88,7 @@ function* entriesOf(text: string, language: string): Generator<string> {
           .replace(EDGE_OF_PHRASE, ''),
         language,
       );
-      // One quoted word is a word like any other.
+      // A single quoted word is an ordinary word.
       if (/[\p{L}\p{N}][^\p{L}\p{N}]*\s.*[\p{L}\p{N}]/u.test(phrase) && hasLetter(phrase)) yield phrase;
       else yield* wordsIn(phrase, language);
       index = end + 1;

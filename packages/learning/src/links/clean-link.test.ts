@@ -115,7 +115,7 @@ describe('links and media', () => {
     ['écoles.exemple.ch:8443', 'https://écoles.exemple.ch:8443'],
     ['pupitre.exemple.ch/parcours/rpn/12', '/parcours/detail/12'],
     ['exemple.ch/plan.pdf', 'https://exemple.ch/plan.pdf'],
-  ])('« %s » has no scheme and is meant for the web', (typed, kept) => {
+  ])('« %s » has no scheme and is a web address', (typed, kept) => {
     expect(open(typed)).toBe(kept);
   });
 
@@ -160,7 +160,7 @@ test.each([
   [`${OWN}/activite/carte/9?mots=5`, '/activite/carte/9?mots=5'],
   ['/activite/carte/9?mots=-7&reponses=molle', '/activite/carte/9'],
   ['/activite/carte/9?secret=0b7e4c1a-91d2-4c5e-8f30-2f6d1b7a9c11', '/activite/carte/9'],
-])('an activity keeps what its author asks, nothing else: %s', (typed, kept) => {
+])('an activity keeps its author’s parameters, nothing else: %s', (typed, kept) => {
   expect(open(typed)).toBe(kept);
   expect(open(kept)).toBe(kept);
   expect(activityListId(kept)).toBe(9);

@@ -18,7 +18,7 @@ const SECRET = '([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})';
 const CONTENT = new RegExp(`^/(parcours|listes|folios)/(?:[a-z-]+/)?${ID}(?:/[a-z-]+)?/?$`, 'i');
 const DETAIL = new RegExp(`^/(parcours|listes|folios)/detail/${ID}$`);
 const SECRET_LINK = new RegExp(`^/(parcours|listes|folios)/secret/${SECRET}/?$`, 'i');
-/** Other addresses of the same screens: short ones, old ones, and possibles, which are courses. */
+/** Other addresses of the same screens: short and old ones, and possibles, which are courses. */
 const ALIASES: readonly (readonly [pattern: RegExp, kind: string])[] = [
   [new RegExp(`^/p/${ID}/?$`, 'i'), 'parcours'],
   [new RegExp(`^/externe/detail/${ID}/?$`, 'i'), 'parcours'],
@@ -50,7 +50,7 @@ export function cleanLink(typed: string, { ownOrigin, isInternal }: LinkRules): 
   return address;
 }
 
-/** What an address cleaned by `cleanLink` leads to. */
+/** The target of an address cleaned by `cleanLink`. */
 export function linkContent(link: string): LinkContent {
   if (ACTIVITY.test(link)) return 'activite';
   return link.startsWith('/') && !MEDIUM.test(link) ? 'iclasse' : '';
@@ -71,7 +71,7 @@ export function linkedContent(link: string): LinkedContent | null {
   return kind === undefined ? null : { kind: kind as LinkedContent['kind'], id: Number(id) };
 }
 
-/** The product's own path in its one spelling; '' when it is none of these. */
+/** The product's own path in canonical form; '' for any other. */
 function internalPath(path: string, query: string): string {
   const activity = ACTIVITY.exec(path);
   if (activity !== null) return `/activite/${activity[1]?.toLowerCase()}/${activity[2]}${askedOptions(query)}`;
@@ -87,7 +87,7 @@ function internalPath(path: string, query: string): string {
   return MEDIUM.test(path) ? path : '';
 }
 
-/** What an author asks of an activity in its address (« ?reponses=souple&mots=10 »); all else goes. */
+/** The author's parameters of an activity (« ?reponses=souple&mots=10 »); all others are removed. */
 function askedOptions(query: string): string {
   const asked = (name: string) => new RegExp(`[?&]${name}=([a-z\\d]+)`, 'i').exec(query)?.[1];
   const level = ANSWER_LEVELS.find((known) => known === asked('reponses'));

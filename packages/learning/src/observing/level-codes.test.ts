@@ -47,7 +47,7 @@ test('a sheet is read by lines and tabs, without the last end of line', () => {
   expect(readSheet('1')).toEqual([['1']]);
 });
 
-test('what is copied can be pasted back', () => {
+test('a copied sheet can be pasted back', () => {
   const states = [
     ['ok', null],
     ['unrated', 'nok'],

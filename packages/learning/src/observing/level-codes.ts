@@ -2,7 +2,7 @@ import { foldText } from '../text/fold-text.ts';
 import type { EvaluationLevel, LevelCode } from './scales.ts';
 import { levelOf, UNSET_CODE, UNSET_LABEL } from './scales.ts';
 
-/** What one pasted cell says; undefined: nobody can tell. */
+/** The level of one pasted cell; undefined when unknown. */
 export type ReadLevel = LevelCode | null | undefined;
 
 /** Reads a level as people write it: its number, code, label, short label or first letter; empty, 0 and « - » clear. */
@@ -23,7 +23,7 @@ export function readSheet(text: string): string[][] {
   return lines.map((line) => line.split('\t'));
 }
 
-/** What is copied for a spreadsheet: labels, « indéfini » as an empty cell, so that it can be pasted back. */
+/** The text copied for a spreadsheet: labels, with « indéfini » as an empty cell, so that it can be pasted back. */
 export const writeSheet = (
   scale: readonly EvaluationLevel[],
   states: readonly (readonly (string | null)[])[],

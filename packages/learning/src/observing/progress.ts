@@ -1,6 +1,6 @@
 import type { LevelCode } from './scales.ts';
 
-/** How many cells stand at each level, and how many are unset. */
+/** How many cells have each level, and how many are unset. */
 export type LevelCounts = Readonly<Record<LevelCode, number>> & { readonly unset: number; readonly total: number };
 
 /** Counts states; null and unknown codes are unset. */

@@ -20,7 +20,7 @@ test('[OBS-04] the scale of professional options has its own words', () => {
   ]);
 });
 
-test('[OBS-05] each level has code, label, colour, colour class and icon, and no two look alike', () => {
+test('[OBS-05] each level has code, label, colour, colour class and icon, all different', () => {
   for (const scale of [STANDARD_SCALE, PROFESSIONAL_SCALE]) {
     for (const level of scale) {
       expect(Object.values(level).every((value) => value !== '')).toBe(true);
@@ -55,12 +55,12 @@ describe('[OBS-08] the fast switcher', () => {
   });
 });
 
-test('[SELF-02][SELF-03] what a pupil reads on her two choices', () => {
+test('[SELF-02][SELF-03] labels of the pupil’s two choices', () => {
   expect(selfLabels(false)).toEqual({ ok: 'Je sais', nok: 'Je ne sais pas encore' });
   expect(selfLabels(true)).toEqual({ ok: 'Atteint', nok: 'Pas atteint' });
 });
 
-test('[OBS-17] two opinions differ only when both say ok or nok', () => {
+test('[OBS-17] two opinions differ only when both are ok or nok', () => {
   const states = ['ok', 'nok', 'unrated', null];
   const differing = states.flatMap((state) =>
     ['ok', 'nok', null].filter((self) => differs(state, self)).map((self) => [state, self]),

@@ -1,7 +1,7 @@
 /** Codes of the levels of a scale, in its order (OP-107); null on an observation is « indéfini » (OBS-02). */
 export const LEVEL_CODES = ['ok', 'nok', 'unrated'] as const;
 export type LevelCode = (typeof LEVEL_CODES)[number];
-/** Segment of a path, or value, that stands for « indéfini ». */
+/** Segment of a path, or value, for « indéfini ». */
 export const UNSET_CODE = 'unset';
 export const UNSET_LABEL = 'Indéfini';
 
@@ -80,7 +80,7 @@ export const scaleOf = (optionsProfessionnelles: boolean): readonly EvaluationLe
 export const levelOf = (scale: readonly EvaluationLevel[], code: string | null): EvaluationLevel | undefined =>
   scale.find((level) => level.code === code);
 
-/** What one reads for a state, « Indéfini » included. */
+/** The label of a state, « Indéfini » included. */
 export const stateLabel = (scale: readonly EvaluationLevel[], state: string | null): string =>
   levelOf(scale, state)?.label ?? UNSET_LABEL;
 
@@ -96,12 +96,12 @@ export function nextLevel(scale: readonly EvaluationLevel[], state: string | nul
 export const SELF_CODES = ['ok', 'nok'] as const;
 export type SelfCode = (typeof SELF_CODES)[number];
 
-/** What the pupil reads on her two buttons (SELF-02, SELF-03). */
+/** Labels of the pupil's two buttons (SELF-02, SELF-03). */
 export const selfLabels = (optionsProfessionnelles: boolean): Readonly<Record<SelfCode, string>> =>
   optionsProfessionnelles ? { ok: 'Atteint', nok: 'Pas atteint' } : { ok: 'Je sais', nok: 'Je ne sais pas encore' };
 
 const isSelfCode = (state: string | null): state is SelfCode => state === 'ok' || state === 'nok';
 
-/** Both have said ok or nok, and not the same (OBS-17). */
+/** True when both are ok or nok and differ (OBS-17). */
 export const differs = (state: string | null, selfState: string | null): boolean =>
   isSelfCode(state) && isSelfCode(selfState) && state !== selfState;

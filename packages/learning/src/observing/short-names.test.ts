@@ -32,7 +32,7 @@ test.each([
   ],
 ])('%j is shown as %j', (names, short) => expect(shortNames(names)).toEqual(short));
 
-test('a class list goes by family name, without regard to particles and accents', () => {
+test('a class list is sorted by family name, ignoring particles and accents', () => {
   const names = [
     'Zoé Perrin',
     'Aylin Demir',

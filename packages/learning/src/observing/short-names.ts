@@ -1,6 +1,6 @@
 /**
- * Short names for narrow columns: « Alice B. »; as many letters of the family name as it takes to tell two apart, and the
- * whole name where that is not enough.
+ * Short names for narrow columns: « Alice B. », with as many letters of the family name as distinguish them, or the
+ * whole name when that is not enough.
  */
 export function shortNames(names: readonly string[]): string[] {
   const parts = names.map(splitName);
@@ -17,7 +17,7 @@ export function shortNames(names: readonly string[]): string[] {
   return short.map((name, index) => ((counts.get(name) ?? 0) > 1 ? (names[index] ?? name) : name));
 }
 
-/** By family name as a class list has it: « da Costa » stands under C; then by particle and by first name. */
+/** By family name as in a class list: « da Costa » is under C; then by particle and by first name. */
 export function compareFamilyNames(one: string, other: string): number {
   const [a, b] = [splitName(one), splitName(other)];
   return (

@@ -1,2 +1,2 @@
-/** Milliseconds of a day of 24 hours, for what is counted in days whatever the wall clock shows. */
+/** Milliseconds of a day of 24 hours, for durations that ignore changes of the clock. */
 export const DAY_MS = 86_400_000;

@@ -7,7 +7,7 @@ const shown = (end: GiftEnd, now: Date) => {
   return instant === null ? null : writtenMoment(instant);
 };
 
-describe('until when something is given', () => {
+describe('the end of a gift', () => {
   test.each<[GiftEnd, string | null]>([
     ['friday', 'vendredi 27.11 à 17:30'],
     ['week', 'dimanche 29.11 à 17:30'],
@@ -24,7 +24,7 @@ describe('until when something is given', () => {
     expect(writtenWeekday(giftEnd('friday', new Date(now)) ?? '')).toBe(`vendredi ${day}`),
   );
 
-  test('the wall shows the same time over a change of the clock', () => {
+  test('the local time is the same over a change of the clock', () => {
     expect(giftEnd('friday', new Date('2027-03-27T12:00:00Z'))).toBe('2027-04-02T15:30:00.000Z');
     expect(giftEnd('friday', new Date('2026-10-24T12:00:00Z'))).toBe('2026-10-30T16:30:00.000Z');
   });

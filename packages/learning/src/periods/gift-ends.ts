@@ -2,7 +2,7 @@ import { CUSTOM_END } from './period-presets.ts';
 import { addDays, schoolClock, schoolInstant, weekday } from './school-time.ts';
 import { writtenTime } from './written-dates.ts';
 
-/** Until when something is given in one press: the next Friday of school, one week, two weeks, without an end. */
+/** Ends of a gift to choose with one press: next Friday, one week, two weeks, no end. */
 export const GIFT_ENDS = ['friday', 'week', 'twoWeeks', 'open'] as const;
 export type GiftEnd = (typeof GIFT_ENDS)[number];
 
@@ -10,7 +10,7 @@ const FRIDAY = 5;
 const WEEK = 7;
 const DAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'] as const;
 
-/** The instant at which it ends, at the end of a day of school; null without an end. On a Friday it is the next one. */
+/** The instant of the end, at the end of a school day; null without an end. On a Friday « Friday » is the next one. */
 export function giftEnd(end: GiftEnd, now: Date): string | null {
   if (end === 'open') return null;
   const today = schoolClock(now);

@@ -8,7 +8,7 @@ import {
   type ReadyPreset,
 } from './period-presets.ts';
 
-/** Saturday 21.11.2026 is the day after this Friday; all times below are the wall's in Switzerland. */
+/** Saturday 21.11.2026 is the day after this Friday; all times below are local times in Switzerland. */
 const FRIDAY = new Date('2026-11-20T15:30:42Z');
 const MONDAY = new Date('2026-11-16T08:00:00Z');
 
@@ -27,7 +27,7 @@ const shown = (preset: ReadyPreset, now: Date) => {
 };
 
 describe('presets', () => {
-  test('[DIST-22] [OP-100] stand in this order, today first', () => {
+  test('[DIST-22] [OP-100] come in this order, today first', () => {
     expect(PERIOD_PRESETS).toEqual(['today', 'tomorrow', 'restOfWeek', 'nextWeek', 'always', 'custom']);
     expect(offeredPresets(MONDAY)).toEqual([...PERIOD_PRESETS]);
   });
@@ -76,7 +76,7 @@ describe('presets', () => {
     expect(offeredPresets(new Date('2026-11-16T22:55:00Z'))).not.toContain('today');
   });
 
-  test('[DIST-26] [DIST-28] the wall shows the same times over both changes of the clock', () => {
+  test('[DIST-26] [DIST-28] local times are the same over both changes of the clock', () => {
     expect(presetPeriod('tomorrow', new Date('2027-03-27T12:00:00Z'))).toEqual({
       start: '2027-03-27T23:10:00.000Z',
       end: '2027-03-28T21:55:00.000Z',

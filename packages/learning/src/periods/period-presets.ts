@@ -9,7 +9,7 @@ import {
   weekday,
 } from './school-time.ts';
 
-/** Choices of the period picker, in the order in which they stand (DIST-22, OP-100). */
+/** Choices of the period picker, in their order (DIST-22, OP-100). */
 export const PERIOD_PRESETS = ['today', 'tomorrow', 'restOfWeek', 'nextWeek', 'always', 'custom'] as const;
 export type PeriodPreset = (typeof PERIOD_PRESETS)[number];
 /** « Durée personnalisée » asks for its dates; the others are periods by themselves. */
@@ -33,7 +33,7 @@ export function offeredPresets(now: Date): PeriodPreset[] {
   });
 }
 
-/** The period of a preset; times are the schools', so that summer time changes nothing of what the wall shows. */
+/** The period of a preset, in the schools' local time, so that summer time does not move it. */
 export function presetPeriod(preset: ReadyPreset, now: Date): Period {
   const today = schoolClock(now);
   switch (preset) {

@@ -31,7 +31,7 @@ test('periods are the same when their instants are', () => {
   expect(samePeriod(one, { start: null, end: null })).toBe(false);
 });
 
-test('given periods are the same when they also close alike; without an end nothing closes', () => {
+test('given periods are the same when they also close alike; a period without end never closes', () => {
   const given = { start: BEFORE, end: AFTER, closeAtEnd: false };
   expect(sameGivenPeriod(given, { ...given })).toBe(true);
   expect(sameGivenPeriod(given, { ...given, closeAtEnd: true })).toBe(false);

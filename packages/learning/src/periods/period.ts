@@ -6,7 +6,7 @@ export type Period = { readonly start: string | null; readonly end: string | nul
 export const PERIOD_STATES = ['planned', 'running', 'over'] as const;
 export type PeriodState = (typeof PERIOD_STATES)[number];
 
-/** Where an instant stands in the period; both bounds belong to it. */
+/** Position of an instant relative to the period; both bounds belong to it. */
 export function periodState({ start, end }: Period, now: Date): PeriodState {
   if (start !== null && Date.parse(start) > now.getTime()) return 'planned';
   return end !== null && Date.parse(end) < now.getTime() ? 'over' : 'running';
@@ -23,14 +23,16 @@ export const samePeriod = (one: Period, other: Period): boolean =>
 const sameInstant = (one: string | null, other: string | null): boolean =>
   one === other || (one !== null && other !== null && Date.parse(one) === Date.parse(other));
 
-/** A period as a teacher gives it: with « Fermer à la fin », what is done after its end does not count. */
+/** A period as a teacher gives it: with « Fermer à la fin », work after its end does not count. */
 export type GivenPeriod = Period & { readonly closeAtEnd: boolean };
 
-/** The same instants, closed in the same way; without an end there is nothing to close at. */
+/** The same instants, closed in the same way; a period without end cannot close. */
 export const sameGivenPeriod = (one: GivenPeriod, other: GivenPeriod): boolean =>
   samePeriod(one, other) && (one.closeAtEnd === other.closeAtEnd || one.end === null);
 
-/** What most of these periods are, the first of them at a tie; null of none. Rows that differ from it are « propre ». */
+/**
+ * The most frequent of these periods, the first at a tie; null without any. Rows that differ from it are « propre ».
+ */
 export function usualPeriod(periods: readonly GivenPeriod[]): GivenPeriod | null {
   const counts = new Map<string, { period: GivenPeriod; count: number }>();
   for (const period of periods) {
@@ -47,7 +49,7 @@ export function usualPeriod(periods: readonly GivenPeriod[]): GivenPeriod | null
 
 /**
  * « reste N j. » (TODO-05): days of the calendar in the schools' zone until the last day, 0 on that day itself, never
- * below. Moving the clock by an hour moves no day.
+ * negative. Changes of the clock do not matter.
  */
 export const daysLeft = (end: string | Date, now: Date): number =>
   Math.max(0, daysBetween(schoolClock(now), schoolClock(new Date(end))));

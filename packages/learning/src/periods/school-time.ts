@@ -6,7 +6,7 @@ export const SCHOOL_TIME_ZONE = 'Europe/Zurich';
 /** A day of the calendar; months count from 1. */
 export type SchoolDay = { readonly year: number; readonly month: number; readonly day: number };
 export type SchoolTime = { readonly hour: number; readonly minute: number };
-/** What a clock and a calendar on the schools' wall show. */
+/** A local date and time in the schools' zone. */
 export type SchoolClock = SchoolDay & SchoolTime;
 
 const WALL = new Intl.DateTimeFormat('en-GB', {
@@ -22,7 +22,7 @@ const WALL = new Intl.DateTimeFormat('en-GB', {
 });
 const MINUTE_MS = 60_000;
 
-/** What the wall shows at an instant. */
+/** The local date and time of an instant. */
 export function schoolClock(instant: Date): SchoolClock {
   const parts: Record<string, number> = {};
   for (const { type, value } of WALL.formatToParts(instant)) parts[type] = Number(value);
@@ -31,12 +31,12 @@ export function schoolClock(instant: Date): SchoolClock {
 }
 
 /**
- * The instant at which the wall shows this day and time. A time that the spring night leaves out is taken as if the clock
- * had not been moved yet (02:30 is 03:30); a time that the autumn night shows twice is its first.
+ * The instant of a local date and time. A time skipped in spring is read as winter time (02:30 is 03:30); a time that
+ * occurs twice in autumn is the first one.
  */
 export function schoolInstant(day: SchoolDay, time: SchoolTime): Date {
   const wall = Date.UTC(day.year, day.month - 1, day.day, time.hour, time.minute);
-  // The zone is one or two hours ahead. Of the instants that show this wall time the earlier has the larger offset.
+  // The zone is one or two hours ahead. Of the instants with this local time the earlier has the larger offset.
   const found = [120, 60].map((offset) => new Date(wall - offset * MINUTE_MS)).find((at) => wallOf(at) === wall);
   return found ?? new Date(wall - 60 * MINUTE_MS);
 }

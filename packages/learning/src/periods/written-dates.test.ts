@@ -57,7 +57,7 @@ describe('[TODO-05] when something ends', () => {
   ])('%s: %s', (end, text) => expect(writtenEnd(end, NOW)).toBe(text));
 });
 
-test('a given period says that it closes, where it ends', () => {
+test('a given period with an end tells that it closes', () => {
   const end = '2026-11-26T16:30:00Z';
   expect(writtenGivenPeriod({ start: null, end, closeAtEnd: true })).toBe('jusqu’au 26.11.26 17:30, fermé à la fin');
   expect(writtenGivenPeriod({ start: null, end, closeAtEnd: false })).toBe('jusqu’au 26.11.26 17:30');

@@ -35,7 +35,7 @@ export function shortDay(instant: string, now: Date): string {
 /** Hour from which the end of a day is its evening. */
 const EVENING = 18;
 
-/** When something ends, as a pupil reads it: « reste 3 j. » (TODO-05), on the last day until when, then since when. */
+/** The end of a course for a pupil: « reste 3 j. » (TODO-05), on the last day the time, afterwards the date. */
 export function writtenEnd(end: string, now: Date): string {
   if (periodState({ start: null, end }, now) === 'over') return `terminé le ${shortDay(end, now)}`;
   const days = daysLeft(end, now);
@@ -47,7 +47,7 @@ export function writtenEnd(end: string, now: Date): string {
 /** 16.11.2026: what a date field shows and takes (GEN-03). */
 export const writtenDay = ({ day, month, year }: SchoolDay): string => `${two(day)}.${two(month)}.${year}`;
 
-/** Reads day.month.year with dots; one digit and short years (20..) are taken too. null of anything else. */
+/** Reads day.month.year with dots, also single digits and short years (20..); null for anything else. */
 export function readDay(text: string): SchoolDay | null {
   const [, day, month, year] = /^\s*(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{2}|\d{4})\s*$/.exec(text) ?? [];
   if (day === undefined || month === undefined || year === undefined) return null;

@@ -4,7 +4,7 @@ import { addDays, type SchoolDay, schoolClock, schoolInstant } from './school-ti
 export type YearEnd = { readonly month: number; readonly day: number };
 export const DEFAULT_YEAR_END: YearEnd = { month: 7, day: 31 };
 
-/** The instant at which the last school year was over: the midnight after its last day, now or before. */
+/** The end of the last school year: the midnight after its last day, not in the future. */
 export function lastYearEnd(now: Date, { month, day }: YearEnd): Date {
   const { year } = schoolClock(now);
   const over = (lastDay: SchoolDay) => schoolInstant(addDays(lastDay, 1), { hour: 0, minute: 0 });
@@ -20,9 +20,9 @@ export type DistributionDates = {
 };
 
 /**
- * Whether the yearly deletion takes a distribution (DIST-30): made before the last year's end, not kept, and not running
- * any more. A row with an end runs until then, so one that a teacher prepares in June for September stays. A row without
- * end belongs to the year in which it began.
+ * Whether the yearly deletion removes a distribution (DIST-30): made before the last year's end, not kept, and no
+ * longer running. A row with an end runs until then, so one prepared in June for September stays. A row without end
+ * belongs to the year in which it began.
  */
 export function endsWithYear(distribution: DistributionDates, now: Date, yearEnd: YearEnd): boolean {
   const { createdOn, start, end, preserveFromDeletion } = distribution;

@@ -56,7 +56,7 @@ describe('pages', () => {
     ]);
   });
 
-  test('blank cards alone are worth no page', () => {
+  test('a page of blank cards is left out', () => {
     expect(layOutCards(numbers(1), options({ perPage: 2 }))).toEqual([
       { side: 'front', number: 1, rows: [[1, null]], blank: false },
       { side: 'front', number: 2, rows: [[null, null]], blank: true },
@@ -68,7 +68,7 @@ describe('pages', () => {
     expect(layOutCards(numbers(3), options({ places: { learn: 'none', hint: 'none', picture: 'none' } }))).toEqual([]);
   });
 
-  test('[PRINT-03] every card stands once on each printed side, rows are full, pages hold what was asked', () => {
+  test('[PRINT-03] every card is once on each printed side, rows are full, pages have the chosen size', () => {
     const anyPlace = fc.constantFrom(...PRINT_PLACES);
     fc.assert(
       fc.property(
@@ -96,7 +96,7 @@ describe('pages', () => {
 describe('sides', () => {
   const word = { learnTxt: 'das Pferd', hintTxt: 'le cheval', hintImgUrl: '/media/1' };
 
-  test('each part stands where it was put, and only if the word has it', () => {
+  test('each part is on its chosen side, and only if the word has it', () => {
     expect(partsOnSide(word, 'front', options())).toEqual(['learn', 'hint', 'picture']);
     expect(partsOnSide(word, 'back', options())).toEqual([]);
     expect(partsOnSide(word, 'front', options({ places: BOTH }))).toEqual(['learn']);

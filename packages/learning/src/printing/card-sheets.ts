@@ -15,25 +15,25 @@ export type PrintSide = Exclude<PrintPlace, 'none'>;
 
 export type CardPrintOptions = {
   readonly perPage: CardsPerPage;
-  /** On which side each part of a word stands, if at all. */
+  /** The side of each part of a word, if any. */
   readonly places: Readonly<Record<CardPart, PrintPlace>>;
   readonly cutMarks: boolean;
   /** Title of the list on each card. */
   readonly titles: boolean;
-  /** A strip in the colour of the list, to tell mixed sets apart. */
+  /** A strip in the colour of the list, to distinguish mixed sets. */
   readonly color: boolean;
 };
 
 export const DEFAULT_CARD_PRINT_OPTIONS: CardPrintOptions = {
   perPage: 8,
-  // A card to learn with: the word, and what it means on its back.
+  // A card to learn with: the word in front, its meaning on the back.
   places: { learn: 'front', hint: 'back', picture: 'back' },
   cutMarks: true,
   titles: true,
   color: false,
 };
 
-/** Options as they were kept; what is damaged or unknown takes its default. */
+/** The stored options; damaged or unknown ones get their default. */
 export function readCardPrintOptions(stored: unknown): CardPrintOptions {
   const kept = asRecord(stored);
   const places = asRecord(kept.places);
@@ -57,7 +57,7 @@ const asRecord = (value: unknown): Record<string, unknown> =>
 
 type CardContent = { readonly learnTxt: string; readonly hintTxt: string; readonly hintImgUrl: string };
 
-/** What stands on one side of the card of a word, in reading order. */
+/** The parts on one side of a word's card, in reading order. */
 export function partsOnSide(item: CardContent, side: PrintSide, { places }: CardPrintOptions): CardPart[] {
   const content = { learn: item.learnTxt, hint: item.hintTxt, picture: item.hintImgUrl };
   return CARD_PARTS.filter((part) => places[part] === side && content[part].trim() !== '');
@@ -73,11 +73,11 @@ export type CardSheet<Item> = {
   readonly number: number;
   /** Rows of four; the last one of a page may be shorter where the page holds two or six. `null` is a blank card. */
   readonly rows: readonly (readonly (Item | null)[])[];
-  /** Holds blank cards only: they complete the last row on the screen and are not worth a page. */
+  /** Holds blank cards only: they complete the last row on the screen and are not printed. */
   readonly blank: boolean;
 };
 
-/** Pages in the order of printing: the front of each sheet, then its back when something stands there. */
+/** Pages in the order of printing: the front of each sheet, then its back if it has content. */
 export function layOutCards<Item>(items: readonly Item[], options: CardPrintOptions): CardSheet<Item>[] {
   const missing = (CARDS_PER_ROW - (items.length % CARDS_PER_ROW)) % CARDS_PER_ROW;
   const cards: (Item | null)[] = [...items, ...Array.from({ length: missing }, () => null)];

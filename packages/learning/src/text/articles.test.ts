@@ -35,7 +35,7 @@ test.each([
   expect(withoutArticle(text, language)).toBe(rest);
 });
 
-test('an end of the text stays, never nothing of a text that has something', () => {
+test('a text that is not empty never becomes empty', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('fr', 'de', 'en', 'it', 'es', 'nc'),

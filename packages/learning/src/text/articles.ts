@@ -1,4 +1,4 @@
-/** Articles that stand before a noun, by language, in lower case. */
+/** Articles of nouns by language, in lower case. */
 const ARTICLES: Readonly<Record<string, readonly string[]>> = {
   fr: ['le', 'la', 'les', 'un', 'une', 'des', 'du', 'de la', 'au', 'aux'],
   de: ['der', 'die', 'das', 'den', 'dem', 'des', 'ein', 'eine', 'einen', 'einem', 'einer', 'eines'],

@@ -1,5 +1,5 @@
-/** Signs that write what follows in another direction: with one « exe.png » reads « gnp.exe ». Marks of a script stay. */
+/** Signs that reverse the following text: with one « exe.png » reads « gnp.exe ». Direction marks of a script stay. */
 const OVERRIDES = /[\u202A-\u202E\u2066-\u2069]/g;
 
-/** A file's name as it reads, in its own order. */
+/** A file's name without such signs. */
 export const plainFileName = (name: string): string => name.replace(OVERRIDES, '');

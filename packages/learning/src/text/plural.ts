@@ -1,4 +1,4 @@
-/** French digits: thousands stand apart by a narrow space that does not break, decimals follow a comma. */
+/** French digits: a narrow non-breaking space separates thousands, a comma decimals. */
 const NUMBER = new Intl.NumberFormat('fr-FR');
 
 /** The number as a French text writes it: « 12 », « 1 875 », « 1,5 ». */

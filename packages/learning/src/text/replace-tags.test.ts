@@ -12,6 +12,6 @@ test.each([
   expect(replaceTags(html, '')).toBe(text);
 });
 
-test('puts what is given in their place', () => {
+test('replaces them with the given text', () => {
   expect(replaceTags('<p>un</p><p>deux</p>', ' ')).toBe(' un  deux ');
 });

@@ -1,6 +1,6 @@
 /**
- * Puts `by` where HTML has a tag. The time grows as the text does: an expression would look to the end of the text from
- * each « < » that no « > » ends.
+ * Replaces HTML tags with `by`, in linear time: a regular expression would search to the end of the text from each « <
+ * » without « > ».
  */
 export function replaceTags(html: string, by: string): string {
   let kept = '';

@@ -25,7 +25,7 @@ test.each([
   ['a link keeps its text, not its address', '<a href="https://exemple.ch/x">ici</a>', 'ici'],
   ['named entities are read', 'a&amp;b &lt;c&gt; &quot;d&quot; e&nbsp;f', 'a&b <c> "d" e f'],
   ['numbered entities are read', '&#233;t&#xE9;', 'ete'],
-  ['what is no entity says nothing', 'a &inconnu; b &#9999999; c', 'a b c'],
+  ['an unknown entity is dropped', 'a &inconnu; b &#9999999; c', 'a b c'],
 ])('%s', (_, description, expected) => {
   expect(textOf(description)).toBe(expected);
 });

@@ -1,7 +1,7 @@
 import { foldText } from './fold-text.ts';
 import { replaceTags } from './replace-tags.ts';
 
-/** What a list's keyword search looks through: folded title, description without tags, and item texts. */
+/** The text of a list for the keyword search: folded title, description without tags, and item texts. */
 export function listSearchText(list: {
   title: string;
   description: string;
@@ -11,15 +11,15 @@ export function listSearchText(list: {
   return foldText([list.title, descriptionText(list.description), ...items].join(' '));
 }
 
-/** What a course's keyword search looks through: folded title, subtitle and description without tags. */
+/** The text of a course for the keyword search: folded title, subtitle and description without tags. */
 export const courseSearchText = (course: { title: string; subtitle: string; description: string }): string =>
   foldText([course.title, course.subtitle, descriptionText(course.description)].join(' '));
 
-/** What the search of resources looks through: folded title, description without tags, and tags. */
+/** The text of a resource for the search: folded title, description without tags, and tags. */
 export const resourceSearchText = (item: { title: string; description: string; tags: readonly string[] }): string =>
   foldText([item.title, descriptionText(item.description), ...item.tags].join(' '));
 
-// A bold syllable does not cut its word in two; a paragraph or line end does.
+// A bold syllable does not split its word; a paragraph or line end does.
 const INLINE_TAG = /<\/?(?:a|b|em|i|mark|s|span|strong|u)(?:\s[^<>]*)?>/gi;
 const ENTITY = /&(?:([a-z]+)|#(\d{1,7})|#x([0-9a-f]{1,6}));/gi;
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };

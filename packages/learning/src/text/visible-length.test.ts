@@ -16,7 +16,7 @@ test.each([
   expect(visibleLength(text)).toBe(length);
 });
 
-test('the short way for Latin text counts as the long one', () => {
+test('the fast path for Latin text counts as the slow one', () => {
   const segmenter = new Intl.Segmenter('fr', { granularity: 'grapheme' });
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 0x2ff })), (codes) => {
@@ -26,7 +26,7 @@ test('the short way for Latin text counts as the long one', () => {
   );
 });
 
-test('a text is never longer than its code units, nor empty unless it is', () => {
+test('a text is never longer than its code units, and has length 0 only when empty', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       expect(visibleLength(text)).toBeLessThanOrEqual(text.length);

@@ -8,7 +8,9 @@ export function visibleLength(text: string): number {
   return count;
 }
 
-/** At most `most` visible characters, an ellipsis for the rest: an emoji or a letter with its accent is never cut in two. */
+/**
+ * At most `most` visible characters and an ellipsis for the rest; an emoji or a letter with its accent is never split.
+ */
 export function cutText(text: string, most: number): string {
   if (visibleLength(text) <= most) return text;
   const kept = [...segmenter.segment(text)].slice(0, most - 1).map(({ segment }) => segment);

@@ -52,8 +52,8 @@ async function restoreLinks(root: string): Promise<void> {
 }
 
 /**
- * PostgreSQL refuses to run as root, and the user who runs it instead may not be able to enter the clone.
- * Then a copy beside the data serves, made once for each version.
+ * PostgreSQL refuses to run as root, and the user who runs it instead may not be able to enter the clone. Then it runs
+ * from a copy beside the data, made once for each version.
  */
 export async function makeReachable(binaries: Binaries, user: SystemUser | null, dataDir: string): Promise<Binaries> {
   if (user === null || canUse(binaries.postgres, user)) return binaries;

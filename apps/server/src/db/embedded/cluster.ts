@@ -33,7 +33,7 @@ const SETTINGS: Record<string, string> = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   default_text_search_config: 'pg_catalog.french',
-  // The log must hold nothing that people wrote: no statements, no values of refused rows.
+  // The log must hold no data of people: no statements, no values of refused rows.
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
@@ -48,7 +48,7 @@ export function serverArguments(postgresDir: string, socketDir: string, extra: R
   return ['-D', postgresDir, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }
 
-/** Makes the cluster under another name first: a kill -9 half-way leaves nothing that looks complete. */
+/** Creates the cluster under another name first, so that a kill -9 leaves nothing that looks complete. */
 export async function createCluster(
   dataDir: string,
   postgresDir: string,
@@ -64,7 +64,7 @@ export async function createCluster(
   if (user !== null) await chown(fresh, user.uid, user.gid);
   const pwfile = await writePassword(dataDir, user);
   const options = ['--username', ROLE, '--pwfile', pwfile, '--auth', 'scram-sha-256', '--encoding', 'UTF8'];
-  // The built-in C.UTF-8 sorts and folds alike on every system and never changes with the C library.
+  // The built-in C.UTF-8 sorts and folds the same on every system, whatever its C library.
   const locale = ['--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8', '--locale', 'C.UTF-8'];
   const made = spawnSync(binaries.initdb, ['-D', fresh, ...options, ...locale], {
     ...(user === null ? {} : { uid: user.uid, gid: user.gid }),

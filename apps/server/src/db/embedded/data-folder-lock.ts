@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '../../start-error.ts';
 
-/** Another product holds the folder. */
+/** Another running product has the folder. */
 export class DataFolderBusy extends StartError {
   override readonly name = 'DataFolderBusy';
 }
@@ -11,12 +11,12 @@ export class DataFolderBusy extends StartError {
 export type DataFolderLock = { release: () => void };
 
 /**
- * One product per data folder. SQLite is used for its file lock alone: the system drops it with the process that
- * holds it, however that process ends, so nothing stale is left to judge after a kill -9.
+ * One product per data folder. SQLite is used only for its file lock: the system releases it however the process ends,
+ * so that no stale lock is left after a kill -9.
  */
 export function lockDataFolder(dataDir: string, owner: { uid: number; gid: number } | null): DataFolderLock {
   const path = join(dataDir, 'lock');
-  // A product that is being stopped needs a moment to let go.
+  // A stopping product needs a moment to release it.
   const file = new DatabaseSync(path, { timeout: 4000 });
   try {
     chmodSync(path, 0o600);

@@ -19,7 +19,7 @@ let lines: string[];
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pupitre-embedded-'));
-  // As root PostgreSQL runs under another user, who has to get through.
+  // As root, PostgreSQL runs under another user, who must be able to enter the folder.
   await chmod(folder, 0o755);
   dataDir = join(folder, 'data');
   started = [];
@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   for (const postgres of started) await postgres.stop();
-  // Asked, it stops its PostgreSQL first, which writes into the folder until it has ended.
+  // On SIGTERM it stops its PostgreSQL first, which writes into the folder until it has ended.
   for (const parent of parents) await end(parent, 'SIGTERM');
   await rm(folder, { recursive: true, force: true });
 });
@@ -40,7 +40,7 @@ async function start(options: { dataDir?: string } = {}): Promise<EmbeddedPostgr
   return postgres;
 }
 
-/** Starts it in a process of its own, which may then be killed. */
+/** Starts it in another process, which may then be killed. */
 async function startParent(): Promise<{ parent: ChildProcess; pid: number; url: string }> {
   const parent = spawn(process.execPath, [PARENT, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
   parents.push(parent);
@@ -69,7 +69,7 @@ async function query(url: string, text: string): Promise<Record<string, unknown>
   }
 }
 
-/** Without a parent, a process that has ended keeps its number until the system takes notice. */
+/** Without a parent, an ended process keeps its number until the system reaps it. */
 const isGone = (pid: number) => vi.waitFor(() => expect(runs(pid)).toBe(false), 10_000);
 
 function runs(pid: number): boolean {
@@ -115,7 +115,7 @@ describe('a start', () => {
     await rm(await readFile(join(long, 'socket-folder'), 'utf8'), { recursive: true });
   });
 
-  test('after a stop finds the data', async () => {
+  test('finds the data after a stop', async () => {
     const first = await start();
     await query(first.url, 'create table kept as select 42 as value');
     await first.stop();
@@ -150,12 +150,12 @@ describe('a start', () => {
     expect(await refusal()).toContain('(EACCES)');
   });
 
-  test.runIf(isRoot)('as root is refused below a folder that the user of PostgreSQL cannot enter', async () => {
+  test.runIf(isRoot)('is refused as root below a folder that the user of PostgreSQL cannot enter', async () => {
     await chmod(folder, 0o700);
     expect(await refusal()).toContain("n'est pas accessible à l'utilisateur");
   });
 
-  test('begins again when the first one was killed half-way', async () => {
+  test('begins again after a first one that was killed', async () => {
     await mkdir(join(dataDir, 'postgres.new-1'), { recursive: true });
     await chmod(dataDir, 0o711);
     await start();
@@ -164,7 +164,7 @@ describe('a start', () => {
 });
 
 describe('after a kill -9', () => {
-  test('of PostgreSQL, the product is told and the next start finds what was committed', async () => {
+  test('of PostgreSQL, the product notices and the next start finds the committed data', async () => {
     const first = await start();
     await query(first.url, 'create table kept as select 42 as value');
     process.kill(first.pid, 'SIGKILL');
@@ -173,7 +173,7 @@ describe('after a kill -9', () => {
     expect(await query(second.url, 'select value from kept')).toEqual([{ value: 42 }]);
   });
 
-  test('of the product, PostgreSQL does not stay behind and the next start finds what was committed', async () => {
+  test('of the product, PostgreSQL ends and the next start finds the committed data', async () => {
     const { parent, url, pid } = await startParent();
     await query(url, 'create table kept as select 42 as value');
     await end(parent, 'SIGKILL');
@@ -184,7 +184,7 @@ describe('after a kill -9', () => {
 
   test('of the product, a PostgreSQL that stayed is stopped', async () => {
     const { parent, pid } = await startParent();
-    // Stopped, it cannot see the signal that follows its parent's end, as on a system without that signal.
+    // A stopped process does not handle the signal of its parent's end, as on a system without that signal.
     process.kill(pid, 'SIGSTOP');
     await end(parent, 'SIGKILL');
     const next = start();

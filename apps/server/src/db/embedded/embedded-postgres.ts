@@ -21,7 +21,7 @@ export type EmbeddedPostgres = {
   pid: number;
   /** Fast shutdown: open transactions are rolled back, everything committed is on disk. */
   stop: () => Promise<void>;
-  /** Resolves when PostgreSQL ends, asked or not; null after a signal. */
+  /** Resolves when PostgreSQL ends, stopped or not; null after a signal. */
   exited: Promise<number | null>;
 };
 
@@ -35,7 +35,7 @@ export type EmbeddedPostgresOptions = {
 const START_RETRY_MS = 15_000;
 const READY_MS = 300_000;
 const STOP_MS = 30_000;
-/** A socket's path holds 107 bytes, of which PostgreSQL's file name takes the last ones. */
+/** A socket's path holds 107 bytes, including PostgreSQL's file name. */
 const SOCKET_DIR_MAX = 107 - '/.s.PGSQL.5432'.length;
 const LOG_FILE_MAX = 5_000_000;
 
@@ -78,7 +78,7 @@ async function prepareDataDir(dataDir: string): Promise<void> {
     await mkdir(dataDir, { recursive: true, mode: asRoot ? 0o711 : 0o700 });
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
     const { mode, uid } = await stat(dataDir);
-    // The user who runs PostgreSQL has to pass through; what is inside stays closed to others.
+    // The user who runs PostgreSQL must be able to enter it; its contents stay closed to others.
     if (asRoot && uid === 0) await chmod(dataDir, (mode & 0o777) | 0o011);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
@@ -104,7 +104,7 @@ function checkOwner(postgresDir: string): void {
   );
 }
 
-/** In the data folder where the path is short enough, else in the system's temporary folder, noted to be removed. */
+/** In the data folder when the path is short enough, else in the system's temporary folder, to be removed later. */
 async function prepareSocketDir(dataDir: string, user: SystemUser | null): Promise<string> {
   const note = join(dataDir, 'socket-folder');
   const left = await readFile(note, 'utf8').catch(() => null);

@@ -24,9 +24,9 @@ export function readPostmaster(postgresDir: string): Postmaster | null {
 }
 
 /**
- * Stops a PostgreSQL that outlived its product (kill -9 where the system cannot tell it). Call it with the data
- * folder locked: whoever runs there then has no product any more. `postmaster.pid` is never deleted, because it
- * also tells PostgreSQL whether old worker processes still use the data.
+ * Stops a PostgreSQL that outlived its product (after a kill -9, where the system does not signal it). Call it with the
+ * data folder locked: a PostgreSQL that runs there then has lost its product. `postmaster.pid` is never deleted,
+ * because it also tells PostgreSQL whether old worker processes still use the data.
  */
 export async function stopOrphan(postgresDir: string, log: (line: string) => void): Promise<void> {
   const left = readPostmaster(postgresDir);
@@ -46,9 +46,9 @@ export async function stopOrphan(postgresDir: string, log: (line: string) => voi
 }
 
 /**
- * The number was given to another program since (after a reboot, or in a new container), and PostgreSQL would wait
- * for that program for ever. Our own number is one that it knows to ignore, as its parent's; the rest of the file,
- * its check of shared memory, stays.
+ * Replaces a process number that now belongs to another program (after a reboot, or in a new container): PostgreSQL
+ * would wait for that program for ever. It ignores our own number, which is its parent's. The rest of the file, its
+ * check of shared memory, stays.
  */
 async function markPidAsGone(postgresDir: string, pid: number): Promise<void> {
   const path = pidFile(postgresDir);

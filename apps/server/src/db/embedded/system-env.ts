@@ -1,6 +1,6 @@
 /**
- * For the programs of the system and PostgreSQL: nothing of the caller's PGPORT, PGDATA … may reach them, and useradd
- * and setpriv have to be found even where the caller's PATH leaves the system folders out.
+ * The environment of PostgreSQL and of system programs. The caller's PGPORT, PGDATA … must not reach them, and useradd
+ * and setpriv must be found even where the caller's PATH lacks the system folders.
  */
 export const SYSTEM_ENV = {
   PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',

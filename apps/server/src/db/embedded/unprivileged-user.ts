@@ -8,8 +8,8 @@ export type SystemUser = { name: string; uid: number; gid: number };
 const USER_NAME = 'pupitre';
 
 /**
- * Who runs PostgreSQL, which refuses root: null when we are an ordinary user ourselves; else the owner of the
- * existing data, or the user « pupitre », created when the machine has none.
+ * The user who runs PostgreSQL, which refuses root: null when we are an ordinary user ourselves; else the owner of the
+ * existing data, or the user « pupitre », created when missing.
  */
 export function chooseUser(postgresDir: string): SystemUser | null {
   if (process.getuid?.() !== 0) return null;
@@ -33,7 +33,7 @@ function findUser(name: string): SystemUser | null {
 function createUser(): SystemUser | null {
   const options = ['--system', '--user-group', '--no-create-home', '--home-dir', '/nonexistent'];
   spawnSync('useradd', [...options, '--shell', '/usr/sbin/nologin', USER_NAME], { env: SYSTEM_ENV, stdio: 'ignore' });
-  // Asked again rather than trusting the exit code: another start may have created the user meanwhile.
+  // Looks the user up again instead of trusting the exit code, because another start may have created it meanwhile.
   return findUser(USER_NAME);
 }
 
@@ -47,7 +47,7 @@ function readId(options: string[]): number | null {
   return answer.status === 0 ? Number(answer.stdout.trim()) : null;
 }
 
-/** Asks the system itself, as that user: modes, groups and access lists all count. */
+/** Tries it as that user, because modes, groups and access lists all count. */
 export function canUse(path: string, user: SystemUser): boolean {
   const check = spawnSync('/bin/sh', ['-c', 'test -x "$0"', path], {
     uid: user.uid,

@@ -18,17 +18,17 @@ import { stableUuid } from './stable-uuid.ts';
 export type CourseRow = typeof course.$inferSelect;
 export type CourseItemRow = typeof courseItem.$inferSelect;
 export type ResourceOverrides = Partial<Omit<typeof courseItem.$inferInsert, 'id' | 'courseId' | 'position'>> & {
-  /** Who has done it. */
+  /** People who have done it. */
   doneBy?: readonly Pick<PersonRow, 'id'>[];
 };
 export type CourseOverrides = Partial<Omit<typeof course.$inferInsert, 'id' | 'authorId'>> & {
-  /** Who wrote it; a new teacher by default. */
+  /** Author; a new teacher by default. */
   author?: Pick<PersonRow, 'id'>;
   /** Its resources in order; two links and a text by default. */
   items?: readonly ResourceOverrides[];
   /** Educational team; nobody by default. */
   team?: readonly TeamOverride[];
-  /** Who opened it by its secret link. */
+  /** People who opened it by its secret link. */
   secretReaders?: readonly Pick<PersonRow, 'id'>[];
   ratings?: readonly { person: Pick<PersonRow, 'id'>; rating: number; comment?: string; updatedOn?: Date }[];
   /** Its proposals to the experts, oldest first. */

@@ -8,7 +8,7 @@ export type DevAccountRow = typeof devAccount.$inferSelect;
 export type DevAccountOverrides = Partial<Omit<typeof devAccount.$inferInsert, 'personId' | 'passwordHash'>> & {
   /** « pupitre » by default. */
   password?: string;
-  /** Whose account it is; a new teacher by default. */
+  /** Its person; a new teacher by default. */
   person?: Pick<PersonRow, 'id'>;
 };
 

@@ -8,15 +8,15 @@ export type DistributionRow = typeof distribution.$inferSelect;
 export type DistributionOverrides = Partial<
   Omit<typeof distribution.$inferInsert, 'courseId' | 'teacherId' | 'pupilId'>
 > & {
-  /** What is given; a new course by default. */
+  /** The course that is given; a new one by default. */
   course?: Pick<typeof course.$inferSelect, 'id'>;
-  /** Who gives the course; a new teacher by default. */
+  /** The teacher who gives the course; a new one by default. */
   teacher?: Pick<PersonRow, 'id'>;
-  /** Who gets it; a new pupil by default. */
+  /** The pupil who gets it; a new one by default. */
   pupil?: Pick<PersonRow, 'id'>;
 };
 
-/** A course given to one pupil, without bounds unless they are named. */
+/** A course given to one pupil; by default without start and end. */
 export async function buildDistribution(db: Db, overrides: DistributionOverrides = {}): Promise<DistributionRow> {
   const { course: given, teacher, pupil, ...columns } = overrides;
   const { id: courseId } = given ?? (await buildCourse(db));

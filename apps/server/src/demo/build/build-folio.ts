@@ -22,7 +22,7 @@ export type FolioStudentRow = typeof folioStudent.$inferSelect;
 export type CriterionOverrides = Partial<Omit<typeof folioCriterion.$inferInsert, 'id' | 'folioId' | 'position'>>;
 type StudentOverride = Pick<PersonRow, 'id'> & { removedOn?: Date; className?: string; schoolName?: string };
 
-/** What was observed on one cell; pupil and criterion by their place in the folio. */
+/** The observation of one cell; pupil and criterion by their index in the folio. */
 export type CellOverride = {
   student: number;
   criterion: number;
@@ -31,15 +31,15 @@ export type CellOverride = {
   checked?: boolean;
   selfState?: string | null;
   selfComment?: string;
-  /** What teachers said about it, oldest first. */
+  /** The teachers' discussion, oldest first. */
   discussion?: readonly { author: Pick<PersonRow, 'id'>; comment: string }[];
-  /** Who observed; the owner by default. */
+  /** The observing teacher; the owner by default. */
   by?: Pick<PersonRow, 'id'>;
   on?: Date;
 };
 
 export type FolioOverrides = Partial<Omit<typeof folio.$inferInsert, 'id' | 'authorId'>> & {
-  /** Who owns it; a new teacher by default. */
+  /** Owner; a new teacher by default. */
   author?: Pick<PersonRow, 'id'>;
   /** Its criteria in order; three ordinary ones by default. */
   criteria?: readonly CriterionOverrides[];
@@ -130,7 +130,7 @@ export async function buildFolio(
 
 type Cell = CellOverride & { studentId: number; criterionId: number; pupilId: number; on: Date };
 
-/** Rows of the cells, each with the change that made it what it is. */
+/** Rows of the cells, each with the change that made it. */
 async function observe(db: Db, authorId: number, cells: readonly Cell[]): Promise<void> {
   if (cells.length === 0) return;
   const changes: (typeof observationChange.$inferInsert)[] = [];

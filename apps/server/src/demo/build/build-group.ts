@@ -6,12 +6,12 @@ import { stableUuid } from './stable-uuid.ts';
 
 export type GroupRow = typeof pupilGroup.$inferSelect;
 export type GroupOverrides = Partial<Omit<typeof pupilGroup.$inferInsert, 'id' | 'ownerId'>> & {
-  /** Who made the group; a new teacher by default. */
+  /** Creator; a new teacher by default. */
   owner?: Pick<PersonRow, 'id'>;
   pupils?: readonly Pick<PersonRow, 'id'>[];
 };
 
-/** A group that a teacher made for herself. */
+/** A teacher's own group. */
 export async function buildGroup(db: Db, overrides: GroupOverrides = {}): Promise<GroupRow> {
   const { owner, pupils = [], ...columns } = overrides;
   const { id: ownerId } = owner ?? (await buildTeacher(db));

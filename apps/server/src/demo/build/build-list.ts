@@ -9,13 +9,13 @@ export type ListRow = typeof list.$inferSelect;
 export type ItemOverrides = Partial<Omit<typeof listItem.$inferInsert, 'id' | 'listId' | 'position'>>;
 export type TeamOverride = { person: Pick<PersonRow, 'id'>; canEdit?: boolean };
 export type ListOverrides = Partial<Omit<typeof list.$inferInsert, 'id' | 'authorId'>> & {
-  /** Who wrote it; a new teacher by default. */
+  /** Author; a new teacher by default. */
   author?: Pick<PersonRow, 'id'>;
   /** Its items in order; three ordinary ones by default. */
   items?: readonly ItemOverrides[];
   /** Educational team; nobody by default. */
   team?: readonly TeamOverride[];
-  /** Who opened it by its secret link. */
+  /** People who opened it by its secret link. */
   secretReaders?: readonly Pick<PersonRow, 'id'>[];
 };
 

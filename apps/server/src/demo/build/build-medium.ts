@@ -9,15 +9,15 @@ import { stableUuid } from './stable-uuid.ts';
 export type MediumRow = typeof medium.$inferSelect;
 export type MediumOverrides = Partial<Omit<typeof medium.$inferInsert, 'ownerId'>> & {
   owner?: { id: number };
-  /** Its bytes, and the folder of the storage that they are put into; without, only the row is made. */
+  /** Its bytes and the storage folder for them; without these only the row is made. */
   file?: { content: Buffer; folder: string };
-  /** What shows it; nothing by default. */
+  /** Its uses; none by default. */
   shownBy?: readonly ({ listId: number } | { courseId: number } | { personId: number })[];
 };
 
 export async function buildMedium(db: Db, overrides: MediumOverrides = {}): Promise<MediumRow> {
   const { owner, file, shownBy = [], ...columns } = overrides;
-  // Media have no number of their own; the one of their uses is as good.
+  // Media have no sequence; that of their uses serves as well.
   const id = await nextId(db, mediumUse);
   const guid = columns.guid ?? stableUuid(`medium ${id}`);
   const content = file?.content ?? Buffer.from(`medium ${id}`);

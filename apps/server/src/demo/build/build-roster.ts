@@ -52,7 +52,7 @@ const quote = (cell: string) => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', 
 const csv = (columns: readonly string[], rows: readonly Readonly<Record<string, string>>[]) =>
   `${[columns, ...rows.map((row) => columns.map((name) => quote(row[name] ?? '')))].map((cells) => cells.join(',')).join('\r\n')}\r\n`;
 
-/** Texts of the files of a OneRoster export, by file name; the manifest announces what is there. */
+/** Texts of the files of a OneRoster export, by file name; the manifest lists the files. */
 export function rosterTexts({ version = '1.2', mode = 'bulk', files = {} }: RosterOverrides): Record<string, string> {
   const manifest = [
     { propertyName: 'manifest.version', value: '1.0' },
@@ -69,7 +69,7 @@ export function rosterTexts({ version = '1.2', mode = 'bulk', files = {} }: Rost
   return { 'manifest.csv': csv(['propertyName', 'value'], manifest), ...Object.fromEntries(texts) };
 }
 
-/** Writes such an export into a folder, which is made when it is not there. */
+/** Writes such an export into a folder, which is created if missing. */
 export async function writeRoster(folder: string, overrides: RosterOverrides): Promise<string> {
   await mkdir(folder, { recursive: true });
   for (const [name, text] of Object.entries(rosterTexts(overrides))) await writeFile(join(folder, name), text);

@@ -30,7 +30,7 @@ test('people built at the same moment do not collide', async () => {
   expect(new Set(people.map(({ displayName }) => displayName)).size).toBe(12);
 });
 
-test('an override wins over what the factory would invent, null and empty included', async () => {
+test('an override replaces the factory’s value, null and empty included', async () => {
   const outsider = await buildTeacher(database.db, { objectGuid: null, cloeeWorldId: null, roles: [] });
   expect(outsider).toMatchObject({ objectGuid: null, cloeeWorldId: null, roles: [] });
 });
@@ -46,7 +46,7 @@ test('a class brings its own school and holds its members', async () => {
   ]);
 });
 
-test('a list derives its count, its search text and its activities from what it holds', async () => {
+test('a list derives its count, its search text and its activities from its contents', async () => {
   const list = await buildList(database.db, {
     title: 'Fenêtre',
     description: '<p>Été</p>',

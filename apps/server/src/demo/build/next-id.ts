@@ -3,8 +3,8 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/connection.ts';
 
 /**
- * Takes the next number of a table's own id sequence. What a factory invents (names, keys) derives from it, so that
- * rows are the same in every run on a fresh database and never collide between processes on one database.
+ * Takes the next number of a table's own id sequence. Factories derive names and keys from it, so that rows are the
+ * same in every run on a fresh database and never collide between processes on one database.
  */
 export async function nextId(db: Db, table: PgTable): Promise<number> {
   const sequence: SQL = sql`select nextval(pg_get_serial_sequence(${getTableName(table)}, 'id'))::int as id`;

@@ -7,11 +7,11 @@ export type BulkColumn = {
   values: readonly (string | number | boolean | Date | null)[];
 };
 
-/** Between the entries of a text[] on its way: no text of the canton holds it. */
+/** Separator of text[] entries; no text of the canton holds it. */
 export const ENTRY_SEPARATOR = '\u001f';
 export const joinEntries = (entries: readonly string[]): string => entries.join(ENTRY_SEPARATOR);
 
-/** Inserts many rows with one statement, a parameter a column; text[] values come as joined entries. */
+/** Inserts many rows with one statement and one parameter for each column; text[] values come as joined entries. */
 export async function bulkInsert(db: Db, table: string, columns: readonly BulkColumn[]): Promise<void> {
   const names = columns.map(({ name }) => sql.identifier(name));
   const arrays = columns.map(({ type, values }): SQL => {
@@ -30,7 +30,7 @@ export async function bulkInsert(db: Db, table: string, columns: readonly BulkCo
 
 const list = (parts: readonly Parameters<typeof sql.join>[0][number][]) => sql.join([...parts], sql`, `);
 
-/** Takes `count` ids of a table at once and gives the first of them. */
+/** Reserves `count` ids of a table and returns the first. */
 export async function reserveIds(db: Db, table: string, count: number): Promise<number> {
   const sequence = sql`pg_get_serial_sequence(${table}, 'id')::regclass`;
   const { rows } = await db.execute<{ first: string }>(
@@ -40,8 +40,8 @@ export async function reserveIds(db: Db, table: string, count: number): Promise<
 }
 
 /**
- * Runs `load` with the tables' indexes away, then builds them as they were: building once is several times quicker than
- * keeping them up to date over two million rows. Keys and constraints stay.
+ * Drops the tables' indexes, runs `load`, then builds them again: this is several times quicker than updating them for
+ * two million rows. Keys and constraints stay.
  */
 export async function withoutIndexes(db: Db, tables: readonly string[], load: () => Promise<void>): Promise<void> {
   const { rows } = await db.execute<{ name: string; definition: string }>(sql`

@@ -31,7 +31,7 @@ type CantonCourse = {
   items: CantonResource[];
 };
 
-/** Where the lists lie that activities play. */
+/** Ids of the lists that activities play. */
 export type CantonLists = { firstListId: number; listCount: number };
 
 const BATCH = 2_000;
@@ -179,9 +179,9 @@ const WIDE_PUPILS = [300, 30] as const;
 export type WideCourse = { teacherId: number; courseId: number; pupils: number };
 
 /**
- * Whole classes get their teachers' private courses: one in seven runs now (for long, as the canton is kept between runs), one in twenty begins later, the others are
- * over; about a third was begun. What the pupils did follows from it. Besides, each of the first teachers gives one
- * course to 300 pupils and one to 30.
+ * Whole classes get their teachers' private courses: one in seven runs now (for long, as the canton is kept between
+ * runs), one in twenty begins later, the others are over; about a third was begun. The pupils' progress follows from
+ * it. Each of the first teachers gives one course to 300 pupils and one to 30.
  */
 export async function fillCantonDistributions(
   db: Db,

@@ -56,7 +56,7 @@ export async function insertAccounts(
 ): Promise<string[]> {
   const owners = personIds.slice(0, count);
   const logins = owners.map((_, index) => `${name}${index + 1}`);
-  // One hash for all: what is measured is its check at sign-in, not a thousand of them here.
+  // One hash for all: the bench measures its check at sign-in, not its creation here.
   const hash = await hashPassword('pupitre');
   await bulkInsert(db, 'dev_account', [
     { name: 'login', type: 'text', values: logins },

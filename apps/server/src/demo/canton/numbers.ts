@@ -1,6 +1,6 @@
 /** Numbers that look random and are the same in every run (mulberry32). */
 export type Numbers = {
-  /** From 0 to 1, 1 left out. */
+  /** From 0 to below 1. */
   next: () => number;
   /** A whole number from 0 to `count` − 1. */
   below: (count: number) => number;
@@ -23,7 +23,7 @@ export function seededNumbers(seed: number): Numbers {
   };
 }
 
-/** One entry of a list that is known not to be empty. */
+/** One entry of a list that is not empty. */
 export function pick<Value>(values: readonly Value[], index: number): Value {
   const value = values[index % values.length];
   if (value === undefined) throw new Error('Nothing to pick from.');

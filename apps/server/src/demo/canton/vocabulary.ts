@@ -28,7 +28,7 @@ const PLACES = words(
   `à Neuchâtel, au Locle, à La Chaux-de-Fonds, à Boudry, à Cernier, à Fleurier, à Couvet, à Saint-Blaise, au Landeron,
   à Peseux, à Colombier, à Cressier, aux Brenets, à La Sagne, à Môtiers, à Auvernier, à Bevaix, à Fontainemelon`,
 );
-/** Words that very few lists hold, for searches that find next to nothing. */
+/** Rare words, for searches that find next to nothing. */
 const RARE_WORDS = words(
   `astrolabe, hypoténuse, palindrome, girouette, sextant, stalactite, archipel, métronome, boussole, parchemin,
   chrysalide, alambic, équinoxe, oxymore, tympan, épicentre, sablier à eau, horloge comtoise, tourbillon, cadran solaire`,

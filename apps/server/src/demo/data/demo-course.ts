@@ -2,7 +2,7 @@ import type { CategoryKey, ColorClass } from '@pupitre/contract';
 import type { ActivityType } from '@pupitre/learning';
 import type { PupilWithAccount, StaffName } from './people.ts';
 
-/** One resource of a demo course; what is not said is as the product itself would set it. */
+/** One resource of a demo course; missing fields get the product's defaults. */
 export type DemoResource = {
   title: string;
   /** HTML of the rich-text editor. */
@@ -36,7 +36,7 @@ export type DemoCourse = {
   entries: readonly number[];
   /** Days between the last change and DEMO_TODAY. */
   daysAgo: number;
-  /** It waits for the experts. */
+  /** Whether it waits for the experts. */
   proposed?: true;
   items: readonly DemoResource[];
 };

@@ -12,7 +12,7 @@ const items = DEMO_LISTS.flatMap((list) => list.items);
 const of = (author: string) => DEMO_LISTS.filter((list) => list.author === author);
 
 describe('people', () => {
-  test('everybody has a name of her own', () => {
+  test('everybody has a unique name', () => {
     const names = [...STAFF.map(({ name }) => name), ...pupils];
     expect(new Set(names.map(foldText)).size).toBe(names.length);
     for (const name of names) expect(name).toMatch(/^\p{Lu}[\p{L}’-]+( [\p{L}’-]+)+$/u);
@@ -25,7 +25,7 @@ describe('people', () => {
     expect(new Set(CLASSES.flatMap(({ teachers }) => teachers)).size).toBe(13);
   });
 
-  test('the accounts are those that the documentation names', () => {
+  test('the accounts are those of the documentation', () => {
     const staffLogins = STAFF.flatMap((member) => ('login' in member ? [member.login] : []));
     expect([...staffLogins, ...Object.values(PUPIL_LOGINS)]).toEqual([...LOGIN_ORDER]);
   });
@@ -41,7 +41,7 @@ describe('people', () => {
 });
 
 describe('lists', () => {
-  test('there are enough of them, of every kind and language', () => {
+  test('there are enough lists of every kind and language', () => {
     expect(DEMO_LISTS.length).toBeGreaterThanOrEqual(42);
     expect(items.length).toBeGreaterThanOrEqual(450);
     expect(DEMO_LISTS.filter(({ nature }) => nature === 'lexicon').length).toBeGreaterThanOrEqual(14);
@@ -55,7 +55,7 @@ describe('lists', () => {
     expect(new Set(lexicon.map(({ learnLanguage }) => learnLanguage))).toEqual(new Set(['de', 'en', 'it', 'es', 'fr']));
   });
 
-  test('odd shapes are there to be looked at: forty items, one item, long phrases', () => {
+  test('there are odd shapes: forty items, one item, long phrases', () => {
     const sizes = DEMO_LISTS.map((list) => list.items.length);
     expect(Math.max(...sizes)).toBe(40);
     expect(Math.min(...sizes)).toBe(1);
@@ -123,7 +123,7 @@ describe('items', () => {
     }
   });
 
-  test('the alternative text of a picture does not give a French learn text away', () => {
+  test('the alternative text of a picture does not reveal a French learn text', () => {
     const labels = new Map<string, string>(PICTURES.map(({ slug, label }) => [slug, label]));
     const bare = (text: string) => foldText(text).replace(/^(le|la|les|un|une|des) |^l'/, '');
     for (const list of DEMO_LISTS.filter(({ learnLanguage }) => learnLanguage === 'fr')) {

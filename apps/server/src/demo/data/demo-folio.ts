@@ -8,7 +8,7 @@ export type DemoCriterion = { self?: true; tags?: readonly string[] } & (
   | { label: string; categories?: readonly CategoryKey[] }
 );
 
-/** What stands out among the observations; pupil by name, criterion by its place. */
+/** Remarkable observations; pupil by name, criterion by its index. */
 export type DemoRemark = {
   pupil: PupilWithAccount;
   criterion: number;
@@ -29,7 +29,7 @@ export type DemoFolio = {
   published?: 'rpn' | 'planEtudeRomand';
   optionsProfessionnelles?: true;
   team?: readonly { name: StaffName; canEdit: boolean }[];
-  /** Chosen categories; those of the criteria come by themselves. */
+  /** Chosen categories; those of the criteria are added. */
   categories?: readonly CategoryKey[];
   /** Days between the last change and DEMO_TODAY. */
   daysAgo: number;

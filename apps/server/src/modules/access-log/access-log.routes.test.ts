@@ -77,7 +77,7 @@ test('the filters: reader, pupil (also where every pupil was seen), days', async
   expect((await admin.call(getAccessLog, { query: { du: '2026-02-30' } })).status).toBe(400);
 });
 
-test('who was erased in between costs the others nothing, and a reader’s number stays without her name', async () => {
+test('a person erased meanwhile does not affect others, and a reader’s number stays without her name', async () => {
   const folio = await kit.build();
   const gone = await buildPerson(t.db, { roles: ['enseignants'] });
   const user = { ...gone, objectGuid: '', cloeeWorldId: '', roles: ['enseignants' as const] };

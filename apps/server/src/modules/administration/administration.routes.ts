@@ -28,7 +28,7 @@ export function administrationRoutes(app: FastifyInstance, { db: database, pool,
   const runner = createRunner({ db: database, pool, effects: createEffects(config, app.log), log: app.log });
   const takeOver = () => runner.work();
   app.addHook('onListen', async () => {
-    takeOver().catch((error: unknown) => app.log.error({ err: error }, 'works of the administration did not start'));
+    takeOver().catch((error: unknown) => app.log.error({ err: error }, 'jobs of the administration did not start'));
   });
   // Before the requests that wait for it are.
   app.addHook('preClose', () => runner.close());

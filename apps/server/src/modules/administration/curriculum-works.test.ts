@@ -118,7 +118,7 @@ describe('the import of the curriculum', () => {
     ['{}', 'fichier : une liste d’entrées est attendue.'],
     ['['.repeat(200_000), 'Le fichier n’est pas un JSON valable : il se termine trop tôt.'],
     [`${'['.repeat(100_000)}${']'.repeat(100_000)}`, 'entrée 1 : cette valeur manque ou n’est pas du type attendu.'],
-  ])('%# what is no such file is told in words', async (content, expected) => {
+  ])('%# any other file is refused with a message', async (content, expected) => {
     await give(content);
     expect((await admin.call(importCurriculum)).body).toBe(false);
     expect(await message('curriculum-import')).toContain(expected);

@@ -73,7 +73,7 @@ function gate() {
   return { effect, open, begun, runs: () => runs };
 }
 
-test('[ADMIN-14] [OP-038] who asks for the work that runs joins it, in whichever process; both are answered', async () => {
+test('[ADMIN-14] [OP-038] a call for the running job joins it, in any process; both are answered', async () => {
   const { effect, open, begun, runs } = gate();
   const [here, there] = [newProcess(effect), newProcess(effect)];
   const first = here.run('model-folios');
@@ -120,7 +120,7 @@ test('two different files are two works: the second is refused, the same one joi
   expect(runs()).toBe(1);
 });
 
-test('who goes away is not waited for, and the work goes on', async () => {
+test('the job goes on when its caller goes away', async () => {
   const { effect, open, begun } = gate();
   const { runner, run } = newProcess(effect);
   const gone = new AbortController();
@@ -136,7 +136,7 @@ test('who goes away is not waited for, and the work goes on', async () => {
 test('after a kill -9 in the middle of a work, another process does it, and whoever waits is answered', {
   timeout: 60_000,
 }, async () => {
-  const program = fileURLToPath(new URL('../../../test/admin-work-parent.ts', import.meta.url));
+  const program = fileURLToPath(new URL('../../../test/admin-job-parent.ts', import.meta.url));
   const child = spawn(process.execPath, [program, database.url, String(admin.id)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -69,7 +69,7 @@ export function createRunner({ db, pool, effects, log }: RunnerOptions): Runner 
   let isAskedAgain = false;
   let isClosing = false;
   let watch: NodeJS.Timeout | undefined;
-  const logFailure = (error: unknown) => log.error({ err: error }, 'works of the administration failed');
+  const logFailure = (error: unknown) => log.error({ err: error }, 'jobs of the administration failed');
 
   const start: Runner['start'] = async (job, describe) => {
     for (;;) {
@@ -147,7 +147,7 @@ export function createRunner({ db, pool, effects, log }: RunnerOptions): Runner 
         return leaveJob(locked, id);
       }
       const message = readableFailure(error);
-      if (message === undefined) log.error({ err: error, work: job.kind }, 'a work of the administration failed');
+      if (message === undefined) log.error({ err: error, work: job.kind }, 'a job of the administration failed');
       await finishJob(locked, id, { state: 'failed', message: message ?? UNFORESEEN });
     }
   };

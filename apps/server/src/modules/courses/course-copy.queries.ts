@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
 
-/** A copy of the course's head in RPN, kept by this person, with the name of who wrote it. */
+/** A copy of the course's head in RPN, kept by this person, with the author's name. */
 export async function copyHead(
   db: Db,
   courseId: number,

@@ -44,6 +44,6 @@ export function publicationSwitches(user: SignedInUser): readonly Publication[] 
 /** Teachers and publishers choose the team of courses that they may edit (OP-087). */
 export const canChooseCourseTeam = (user: SignedInUser): boolean => isPublisher(user) || isTeacher(user);
 
-/** Only who has done all that counts may rate (COURSE-54). */
+/** Only those who have done all that counts may rate (COURSE-54). */
 export const hasFinished = (course: { doneCount: number; trackedCount: number }): boolean =>
   progressShare(course.doneCount, course.trackedCount) === 100;

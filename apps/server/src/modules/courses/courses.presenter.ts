@@ -35,7 +35,7 @@ function presentHead(row: Omit<HeadRow, keyof OwnPart> & OwnPart, user: SignedIn
     icon: row.icon,
     color: row.color,
     categories: row.categories,
-    // Unspecified: whether guests get the name of who wrote a public course. They need it for nothing.
+    // Unspecified: whether guests get the name of a public course's author. They do not need it.
     author: user === null ? '' : row.authorName,
     createdOn: row.createdOn.toISOString(),
     updatedOn: row.updatedOn.toISOString(),
@@ -135,11 +135,7 @@ function oneOf<Word extends string>(words: readonly Word[], text: string): Word 
   return found;
 }
 
-export const presentTrashed = (
-  row: TrashedRow & { deletedOn: Date },
-  user: SignedInUser,
-  now: Date,
-): TrashedCourse => ({
+export const presentTrashed = (row: TrashedRow, user: SignedInUser, now: Date): TrashedCourse => ({
   ...presentHead({ ...row, ...NOTHING_OWN }, user),
   ...presentDeletion(row.deletedOn, now),
 });

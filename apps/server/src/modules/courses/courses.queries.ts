@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { distributionOpens, isClosed, isReadableCourse } from '../../content/course-reading.queries.ts';
 import { readerValues } from '../../content/course-reading.ts';
-import { countNews } from '../../content/rows.queries.ts';
+import { countNews, deletionOf, inTrash, latestDeleted } from '../../content/rows.queries.ts';
 import { teamOf, teamRightOf } from '../../content/team.queries.ts';
 import type { Db } from '../../db/connection.ts';
 import { course, courseItem } from '../../db/course-schema.ts';
@@ -190,11 +190,11 @@ export type ItemRow = Awaited<ReturnType<typeof findItems>>[number];
 /** The person's deleted courses that can still be restored, latest first. */
 export const findTrashedCourses = (db: Db, authorId: number, deletedAfter: Date) =>
   db
-    .select({ ...plainColumns, deletedOn: course.deletedOn })
+    .select({ ...plainColumns, deletedOn: deletionOf(course) })
     .from(course)
     .innerJoin(person, eq(person.id, course.authorId))
-    .where(and(eq(course.authorId, authorId), isNotNull(course.deletedOn), gt(course.deletedOn, deletedAfter)))
-    .orderBy(desc(course.deletedOn), desc(course.id));
+    .where(inTrash(course, authorId, deletedAfter))
+    .orderBy(...latestDeleted(course));
 
 export const countCoursesOf = (db: Db, authorId: number): Promise<number> =>
   db.$count(course, and(eq(course.authorId, authorId), isNull(course.deletedOn)));

@@ -194,7 +194,7 @@ describe('reading', () => {
     });
   });
 
-  test('[OP-013] who reads by publication, team, secret and proposal', async () => {
+  test('[OP-013] rights to read by publication, team, secret and proposal', async () => {
     const plain = await buildCourse(app.db, { author });
     const cases: [string, Awaited<ReturnType<typeof buildCourse>>, number[]][] = [
       // author, colleague, pupil, publisher
@@ -263,7 +263,7 @@ describe('reading', () => {
     expect(await statuses(false)).toEqual([404, 404, 200]);
   });
 
-  test('[OP-012] [ROLE-18] who may edit', async () => {
+  test('[OP-012] [ROLE-18] the right to edit', async () => {
     const canEdit = async (client: Client, id: number) => (await read(client, id)).body.canEdit;
     const editor = await buildTeacher(app.db);
     const editorClient = await app.signInAs(editor);

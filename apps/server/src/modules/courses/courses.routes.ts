@@ -26,16 +26,18 @@ import {
   searchTeamCourses,
 } from '@pupitre/contract';
 import type { FastifyInstance } from 'fastify';
+import { getSecretLink, openBySecret, renewSecretLink } from '../../content/share.ts';
+import { moveToTrash, purgeTrash } from '../../content/trash.ts';
 import { implement, implementPublic } from '../../http/implement.ts';
 import type { ModuleDeps } from '../../http/module-deps.ts';
 import { addCopyJob } from '../media/copy-jobs.service.ts';
 import { COURSE_MEDIA } from './copy-media.ts';
+import { COURSE } from './course-kind.ts';
 import * as courses from './courses.service.ts';
 import * as progress from './progress.service.ts';
 import { addRatingMail } from './rating-mail.service.ts';
 import * as reviews from './reviews.service.ts';
 import * as saving from './save-course.service.ts';
-import * as sharing from './share-course.ts';
 import * as trash from './trash-courses.service.ts';
 
 export function coursesRoutes(app: FastifyInstance, deps: ModuleDeps): void {
@@ -71,13 +73,15 @@ export function coursesRoutes(app: FastifyInstance, deps: ModuleDeps): void {
     return saved;
   });
 
-  implement(app, getCourseSecretLink, ({ db, user, params }) => sharing.getSecretLink(db, user, params.id, publicUrl));
-  implement(app, renewCourseSecretLink, ({ db, user, params }) =>
-    sharing.renewSecretLink(db, user, params.id, publicUrl),
+  implement(app, getCourseSecretLink, ({ db, user, params }) =>
+    getSecretLink(db, COURSE, user, { ...params, publicUrl }),
   );
-  implement(app, openCourseBySecret, ({ db, user, params }) => sharing.openBySecret(db, user, params.secret));
+  implement(app, renewCourseSecretLink, ({ db, user, params }) =>
+    renewSecretLink(db, COURSE, user, { ...params, publicUrl }),
+  );
+  implement(app, openCourseBySecret, ({ db, user, params }) => openBySecret(db, COURSE, user, params.secret));
 
-  implement(app, deleteCourse, ({ db, user, params }) => trash.deleteCourse(db, user, params.id));
+  implement(app, deleteCourse, ({ db, user, params }) => moveToTrash(db, COURSE, user, params.id));
   implement(app, getTrashedCourses, ({ db, user }) => trash.getTrash(db, user));
   implement(app, restoreCourse, ({ db, user, params }) => trash.restoreCourse(db, user, params.id));
 
@@ -101,7 +105,7 @@ export function coursesRoutes(app: FastifyInstance, deps: ModuleDeps): void {
 
 function addCourseJobs(app: FastifyInstance, { db }: ModuleDeps): void {
   const { jobs } = app.pupitre;
-  jobs.define({ name: 'courses-trash', cron: '25 3 * * *', run: ({ now }) => trash.purgeTrashedCourses(db, now) });
+  jobs.define({ name: 'courses-trash', cron: '25 3 * * *', run: ({ now }) => purgeTrash(db, COURSE, now) });
   jobs.define({
     name: 'course-ids',
     cron: '0 6 * * *',

@@ -3,19 +3,18 @@ import {
   type Course,
   type CourseCard,
   type CourseSearchQuery,
-  RETURN_ALL_MAX,
   type SharedResource,
   type TodoCourse,
 } from '@pupitre/contract';
-import { groupCategories, splitWords } from '../../content/search-criteria.ts';
+import * as content from '../../content/kind.ts';
+import { groupCategories, readCriteria, splitWords } from '../../content/search-criteria.ts';
 import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Caller } from '../../http/caller.ts';
 import { isTeacher, type SignedInUser } from '../../http/signed-in-user.ts';
-import { namesOf } from '../media/media-uses.service.ts';
+import { COURSE, withItems } from './course-kind.ts';
 import { type CourseView, searchCourses } from './course-search.queries.ts';
-import { canEditCourse } from './courses.policy.ts';
-import { presentCard, presentCourse, presentNext, presentResource, presentTodo } from './courses.presenter.ts';
+import { presentCard, presentNext, presentResource, presentTodo } from './courses.presenter.ts';
 import {
   type CourseRow,
   countDistributedSince,
@@ -23,7 +22,6 @@ import {
   countTeacherSince,
   findCourse,
   findCourseBySecret,
-  findItems,
   findNextItems,
   findTodo,
 } from './courses.queries.ts';
@@ -36,23 +34,18 @@ export async function search(
   view: CourseView,
   query: CourseSearchQuery,
 ): Promise<CourseCard[]> {
-  if (query.returnAll === true && view === 'personal') {
-    throw new AppError('INVALID', { fields: { returnAll: 'Cette vue se lit page par page.' } });
-  }
+  const criteria = readCriteria('course', query, view === 'personal');
   if (query.planEtudeRomandId !== undefined && (user === null || !isTeacher(user))) {
     // ROLE-21: the curriculum search is the teachers'.
     throw user === null ? new AppError('UNAUTHENTICATED') : new AppError('FORBIDDEN');
   }
   if (view === 'possible' && user?.seesPossibles !== true) throw new AppError('FORBIDDEN');
   const rows = await searchCourses(db, {
+    ...criteria,
     view,
     caller: user,
-    words: splitWords(query.text ?? ''),
-    categoryGroups: groupCategories(query.categories ?? []),
     onlyDistributed: query.onlyDistributed === true,
     planEtudeRomandId: query.planEtudeRomandId ?? null,
-    limit: query.returnAll === true ? RETURN_ALL_MAX : COURSE_PAGE_SIZE,
-    skip: query.skip ?? 0,
   });
   return rows.map((row) => presentCard(row, user));
 }
@@ -70,7 +63,7 @@ export async function getTodo(db: Db, user: Caller): Promise<TodoCourse[]> {
   return rows.map((row) => presentTodo(row, next.get(row.id) ?? null, user));
 }
 
-/** A course by its id, which needs a right, or by its secret, which is one for who is signed in (OP-011, OP-013). */
+/** A course by its id, which needs a right, or by its secret, which is one for signed-in people (OP-011, OP-013). */
 export async function getCourse(db: Db, user: Caller | null, idOrSecret: number | string): Promise<Course> {
   const row =
     typeof idOrSecret === 'number'
@@ -85,26 +78,11 @@ export async function getCourse(db: Db, user: Caller | null, idOrSecret: number 
 }
 
 /** The row of a course that the caller may read; for everybody else it does not exist. */
-export async function getReadable(db: Db, user: Caller, id: number): Promise<CourseRow> {
-  const row = await findCourse(db, id, user);
-  if (row === undefined || !row.isReadable) throw new AppError('COURSE_NOT_FOUND');
-  return row;
-}
+export const getReadable = (db: Db, user: Caller, id: number): Promise<CourseRow> =>
+  content.getReadable(db, COURSE, user, id);
 
-export async function getEditable(db: Db, user: Caller, id: number): Promise<CourseRow> {
-  const row = await getReadable(db, user, id);
-  if (!canEditCourse(user, row)) throw new AppError('FORBIDDEN');
-  return row;
-}
-
-export async function withItems(db: Db, user: Caller | null, row: CourseRow): Promise<Course> {
-  const items = await findItems(db, row.id, user?.id ?? 0);
-  const canEdit = canEditCourse(user, row);
-  const accesses = await findAccesses(db, items, user, canEdit);
-  // A file's own name may be a pupil's: readers meet the title that its author gave it.
-  const addresses = canEdit ? items.map(({ navigationUrl }) => navigationUrl) : [];
-  return presentCourse(row, items, { accesses, fileNames: await namesOf(db, { courseId: row.id }, addresses) }, user);
-}
+export const getEditable = (db: Db, user: Caller, id: number): Promise<CourseRow> =>
+  content.getEditable(db, COURSE, user, id);
 
 /** What each type of the search stands for among the stored ones (OP-097). */
 const STORED_TYPES: Partial<Record<string, readonly string[]>> = {

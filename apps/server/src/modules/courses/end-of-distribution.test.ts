@@ -44,7 +44,7 @@ const ofTeacher = async () =>
 const startedOn = async () =>
   (await app.db.select().from(distribution).where(eq(distribution.courseId, given.id)))[0]?.startedOn;
 
-test('what ends stays open, also to who had not begun; what comes late counts, and her teacher sees it', async () => {
+test('an ended course stays open, also to pupils who had not begun; late work counts, and her teacher sees it', async () => {
   await distribute();
   await app.db
     .insert(courseItemDone)
@@ -66,7 +66,7 @@ test('what closes at its end takes no marks any more: not done, not undone, not 
   expect(await app.db.$count(courseItemDone, eq(courseItemDone.courseId, given.id))).toBe(0);
 });
 
-test('who had not begun reads a closed course no more', async () => {
+test('a pupil who had not begun cannot read a closed course', async () => {
   await distribute({ closeAtEnd: true });
   expect((await read()).status).toBe(404);
   expect((await mark()).error.code).toBe('COURSE_NOT_FOUND');

@@ -12,7 +12,7 @@ type OnCommit = (work: () => Promise<void>) => void;
 /** Before the rating is written: asks for the mail that it will make, once it is kept. */
 export type TellAuthor = (db: Db, key: RatingKey) => Promise<void>;
 
-/** receiveEmailFeedback: a new rating is mailed to the author, without the name of who gave it (decision 128). */
+/** receiveEmailFeedback: a new rating is mailed to the author, without the rater's name (decision 128). */
 export function addRatingMail(app: FastifyInstance, database: Database): (onCommit: OnCommit) => TellAuthor {
   const { jobs, mail, config } = app.pupitre;
   jobs.define({

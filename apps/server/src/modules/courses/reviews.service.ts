@@ -69,7 +69,7 @@ export async function getProposals(db: Db, user: Caller): Promise<Proposal[]> {
   return rows.map((row) => presentProposal(row, user));
 }
 
-/** How many of them wait; nothing waits for who may not answer. */
+/** How many of them wait; 0 for those who may not answer. */
 export const countWaitingProposals = async (db: Db, user: SignedInUser): Promise<number> =>
   canAnswerProposals(user) ? await countWaiting(db) : 0;
 

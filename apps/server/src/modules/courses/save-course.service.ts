@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { COURSE_ID_MAX, type Course, type CourseCreate, type CourseSave, PUPIL_COURSES_MAX } from '@pupitre/contract';
 import { createItems, saveItems } from '../../content/items.ts';
-import { lockContent } from '../../content/rows.queries.ts';
-import { saveTeam } from '../../content/team.ts';
+import { saveContent } from '../../content/save.ts';
 import type { Db } from '../../db/connection.ts';
 import { isSqlState, SEQUENCE_USED_UP } from '../../db/sql-state.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -11,6 +10,7 @@ import { isPublisher, isStudent, type SignedInUser } from '../../http/signed-in-
 import { recordUses } from '../media/media-uses.service.ts';
 import { tellTeam } from '../notifications/tell.service.ts';
 import { type CleanCourse, cleanCourse } from './clean-course.ts';
+import { COURSE } from './course-kind.ts';
 import {
   COURSE_ITEMS,
   type CourseColumns,
@@ -18,19 +18,10 @@ import {
   type ItemColumns,
   insertCourse,
   lockPerson,
-  type Publishing,
   updateCourse,
 } from './course-write.queries.ts';
 import { canChooseCourseTeam, publicationSwitches } from './courses.policy.ts';
-import {
-  type CourseRow,
-  countCoursesOf,
-  findCourse,
-  findItems,
-  findUnknownEntries,
-  type ItemRow,
-} from './courses.queries.ts';
-import { getEditable, withItems } from './courses.service.ts';
+import { countCoursesOf, findItems, findUnknownEntries, type ItemRow } from './courses.queries.ts';
 import { tieContents } from './tie-contents.ts';
 
 type Options = { publicUrl: string };
@@ -87,40 +78,26 @@ export async function checkIdsLeft(db: Db): Promise<{ given: number; most: numbe
 }
 
 /** Replaces the course by the draft and answers it as it is then; what did not change is not written. */
-export async function saveCourse(db: Db, user: Caller, draft: CourseSave, options: Options): Promise<Course> {
-  await lockContent(db, 'course', draft.id);
-  const current = await getEditable(db, user, draft.id);
-  if (draft.version !== undefined && draft.version !== current.version) {
-    throw new AppError('STALE', { current: await withItems(db, user, current) });
-  }
-  const rows = await findItems(db, current.id, user.id);
-  checkTypes(draft, rows);
-  const cleaned = cleanCourse(draft, {
-    ...options,
-    allowsPublisherIcon: (icon) => isPublisher(user) || icon === current.icon,
+export const saveCourse = (db: Db, user: Caller, draft: CourseSave, options: Options): Promise<Course> =>
+  saveContent(db, COURSE, user, draft, {
+    clean: async (current) => {
+      const rows = await findItems(db, current.id, user.id);
+      checkTypes(draft, rows);
+      const allowsPublisherIcon = (icon: string) => isPublisher(user) || icon === current.icon;
+      const cleaned = cleanCourse(draft, { ...options, allowsPublisherIcon });
+      await checkEntries(db, cleaned.planEtudeRomandIds, current.planEtudeRomandIds);
+      return { ...(await tieContents(db, user, cleaned, rows)), rows };
+    },
+    saveParts: ({ id }, { rows, items }) => saveItems(db, COURSE_ITEMS, id, { rows, items, contentOf }),
+    team: () => (canChooseCourseTeam(user) ? draft.educationalTeam : undefined),
+    tellTeam,
+    switches: publicationSwitches(user),
+    head: HEAD,
+    write: async ({ id }, { rows: _, items, ...columns }, moved) => {
+      await updateCourse(db, id, columns, moved);
+      await recordUses(db, { courseId: id }, shownIn({ ...columns, items }));
+    },
   });
-  await checkEntries(db, cleaned.planEtudeRomandIds, current.planEtudeRomandIds);
-  const clean = await tieContents(db, user, cleaned, rows);
-  const team = canChooseCourseTeam(user) ? draft.educationalTeam : undefined;
-  const changes = [
-    await saveItems(db, COURSE_ITEMS, current.id, { rows, items: clean.items, contentOf }),
-    team !== undefined &&
-      (await saveTeam(db, 'course', current, team, (joined) =>
-        tellTeam(db, user, 'course', { id: current.id, title: clean.title }, joined),
-      )),
-  ];
-  const publishing = changedPublications(current, draft, user);
-  const { items: _, ...columns } = clean;
-  const isHeadChanged = !isDeepStrictEqual(headOf(columns), headOf(current));
-  if (isHeadChanged || Object.keys(publishing).length > 0 || changes.includes(true)) {
-    await updateCourse(db, current.id, columns, publishing);
-    await recordUses(db, { courseId: current.id }, shownIn(clean));
-  }
-  // Not asked again whether she may: who withdraws a course or leaves its team still gets what she saved.
-  const kept = await findCourse(db, current.id, user);
-  if (kept === undefined) throw new AppError('COURSE_NOT_FOUND');
-  return withItems(db, user, kept);
-}
 
 /** Texts that may name a medium. */
 const shownIn = ({ description, items }: CleanCourse): string[] => [
@@ -128,17 +105,17 @@ const shownIn = ({ description, items }: CleanCourse): string[] => [
   ...items.flatMap((item) => [item.navigationUrl, item.description]),
 ];
 
-const headOf = (course: CourseColumns | CourseRow) => ({
-  title: course.title,
-  subtitle: course.subtitle,
-  description: course.description,
-  duration: course.duration,
-  icon: course.icon,
-  color: course.color,
-  ribbon: course.ribbon,
-  categories: course.categories,
-  planEtudeRomandIds: course.planEtudeRomandIds,
-});
+const HEAD = [
+  'title',
+  'subtitle',
+  'description',
+  'duration',
+  'icon',
+  'color',
+  'ribbon',
+  'categories',
+  'planEtudeRomandIds',
+] as const;
 
 const contentOf = (item: ItemColumns | ItemRow) => ({
   title: item.title,
@@ -155,12 +132,6 @@ const contentOf = (item: ItemColumns | ItemRow) => ({
   listId: item.listId,
   linkedCourseId: item.linkedCourseId,
 });
-
-/** Only the switches that the caller has, and only those that move. */
-function changedPublications(current: CourseRow, draft: CourseSave, user: SignedInUser): Publishing {
-  const moved = publicationSwitches(user).filter((name) => draft[name] !== undefined && draft[name] !== current[name]);
-  return Object.fromEntries(moved.map((name) => [name, draft[name]]));
-}
 
 /** A resource's type is chosen once (COURSE-82). */
 function checkTypes(draft: CourseSave, rows: readonly ItemRow[]): void {

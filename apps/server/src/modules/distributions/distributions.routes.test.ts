@@ -202,7 +202,7 @@ describe('saving', () => {
     ]);
   });
 
-  test('[DIST-10] the class must be the caller’s and hold the pupil; a kept row keeps the names of then', async () => {
+  test('[DIST-10] the class must be the caller’s and hold the pupil; a kept row keeps its former names', async () => {
     const foreign = await buildClass(app.db, { name: '8B', school, teachers: [colleague], pupils });
     const other = await buildPupil(app.db, { schools: [school] });
     const { body } = await save([

@@ -50,7 +50,7 @@ type Label = Pick<DistributionRow, 'groupKey' | 'className' | 'schoolName'>;
 const INDIVIDUAL: Label = { groupKey: '', className: '', schoolName: '' };
 
 /**
- * Under which class or group a pupil stands. A row that keeps its group keeps the names of then; for a new one the group
+ * Under which class or group a pupil stands. A row that keeps its group keeps its former names; for a new one the group
  * must be the caller's and hold the pupil, otherwise she is an individual.
  */
 export async function readLabels(

@@ -11,8 +11,8 @@ export type ChosenStudent = StudentColumns & { id: number };
 type Options = { scope: Config['directoryScope']; rows: readonly StudentRow[]; fromOwnFolios: boolean };
 
 /**
- * The pupils that a draft names, each once (FOLIO-55). Who is in the folio, or was, stays as she was added; who is new
- * has to be within the teacher's reach, or, for a copy, in a folio of hers.
+ * The pupils that a draft names, each once (FOLIO-55). Whoever is in the folio, or was, stays as she was added; whoever
+ * is new has to be within the teacher's reach, or, for a copy, in a folio of hers.
  */
 export async function chooseStudents(
   db: Db,

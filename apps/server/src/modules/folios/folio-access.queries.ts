@@ -10,7 +10,7 @@ export type AccessRow = {
   optionsProfessionnelles: boolean;
   rpn: boolean;
   planEtudeRomand: boolean;
-  /** The caller's; null for who is not a member. */
+  /** The caller's; null for non-members. */
   role: FolioRole | null;
 };
 

@@ -43,7 +43,7 @@ function memberFolio(user: SignedInUser, row: AccessRow | undefined): MemberFoli
   };
 }
 
-/** The same, for who writes observations: a member who may only read is refused. */
+/** The same for writing observations: a member who may only read is refused. */
 export async function getObservedFolio(db: Db, user: SignedInUser, folioId: number): Promise<MemberFolio> {
   const folio = await getMemberFolio(db, user, folioId);
   if (!folio.mayObserve) throw new AppError('FORBIDDEN');

@@ -1,14 +1,7 @@
-import type { CriterionColumns, HeadColumns } from './folio-write.queries.ts';
+import type { CriterionColumns } from './folio-write.queries.ts';
 
-/** What somebody sees of a folio's head: two that are the same here need no new version. */
-export const headContent = ({
-  title,
-  icon,
-  color,
-  ribbon,
-  categories,
-  optionsProfessionnelles,
-}: Omit<HeadColumns, 'searchText'>) => ({ title, icon, color, ribbon, categories, optionsProfessionnelles });
+/** What somebody sees of a folio's head: a change of one of these makes a new version. */
+export const FOLIO_HEAD = ['title', 'icon', 'color', 'ribbon', 'categories', 'optionsProfessionnelles'] as const;
 
 /** The same of a criterion. */
 export const criterionContent = ({

@@ -5,7 +5,7 @@ import { isPublisher, type SignedInUser } from '../../http/signed-in-user.ts';
 export type FolioFacts = {
   rpn: boolean;
   planEtudeRomand: boolean;
-  /** The caller's role; null for who is not a member. */
+  /** The caller's role; null for non-members. */
   role: FolioRole | null;
 };
 

@@ -19,7 +19,7 @@ import type { FolioRow, findTrashedFolios, HeadRow, StateCounts } from './folios
 export type Counts = ReadonlyMap<number, StateCounts>;
 type TrashedRow = Awaited<ReturnType<typeof findTrashedFolios>>[number];
 
-/** Of a pupil nothing shows to who is no member, not even how many there are. */
+/** Non-members see nothing of a pupil, not even how many there are. */
 export function presentCard(row: HeadRow, user: SignedInUser, counts: Counts): FolioCard {
   const isMember = isFolioMember(row);
   const observed = isMember ? counts.get(row.id) : undefined;
@@ -46,7 +46,7 @@ export function presentCard(row: HeadRow, user: SignedInUser, counts: Counts): F
   };
 }
 
-/** Observing changes a folio too, for who sees what was observed. */
+/** Observing changes a folio too, for those who see the observations. */
 function lastChange({ updatedOn }: HeadRow, counts: StateCounts | undefined): string {
   const own = updatedOn.toISOString();
   const observed = counts?.observedOn ?? own;
@@ -93,12 +93,10 @@ export const presentStudent = (row: StudentPart): MonitoredStudent => ({
   schoolName: row.schoolName,
 });
 
-export const presentTrashed = (
-  row: TrashedRow & { deletedOn: Date },
-  user: SignedInUser,
-  counts: Counts,
-  now: Date,
-): TrashedFolio => ({ ...presentCard(row, user, counts), ...presentDeletion(row.deletedOn, now) });
+export const presentTrashed = (row: TrashedRow, user: SignedInUser, counts: Counts, now: Date): TrashedFolio => ({
+  ...presentCard(row, user, counts),
+  ...presentDeletion(row.deletedOn, now),
+});
 
 /** As the editor of a folio takes it over: discipline and years become categories. */
 export const presentCurriculumCriterion = (row: CriterionWithEntry): CurriculumFolioCriterion => ({

@@ -1,5 +1,5 @@
-import { and, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import { countNews } from '../../content/rows.queries.ts';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { countNews, deletionOf, inTrash, latestDeleted } from '../../content/rows.queries.ts';
 import { teamOf } from '../../content/team.queries.ts';
 import type { Db } from '../../db/connection.ts';
 import { type FolioRole, folio } from '../../db/folio-schema.ts';
@@ -84,11 +84,11 @@ export const countObserved = async (db: Db, folioIds: readonly number[]): Promis
 /** The person's deleted folios that can still be restored, latest first. */
 export const findTrashedFolios = (db: Db, authorId: number, deletedAfter: Date) =>
   db
-    .select({ ...headColumns, role: sql<FolioRole | null>`'owner'`, deletedOn: folio.deletedOn })
+    .select({ ...headColumns, role: sql<FolioRole | null>`'owner'`, deletedOn: deletionOf(folio) })
     .from(folio)
     .innerJoin(person, eq(person.id, folio.authorId))
-    .where(and(eq(folio.authorId, authorId), isNotNull(folio.deletedOn), gt(folio.deletedOn, deletedAfter)))
-    .orderBy(desc(folio.deletedOn), desc(folio.id));
+    .where(inTrash(folio, authorId, deletedAfter))
+    .orderBy(...latestDeleted(folio));
 
 /** How many models appeared after `since`. */
 export const countModelsSince = (db: Db, since: Date | null) =>

@@ -242,14 +242,6 @@ describe('who reads what', () => {
     // It grants nothing lasting.
     expect((await read(stranger, id)).status).toBe(404);
   });
-
-  test('[API-095] the secret link is for who may edit', async () => {
-    const { id } = await build();
-    const ask = (person: PersonRow) => clientOf(person).call(getFolioSecretLink, { params: { id } });
-    expect((await ask(reader)).status).toBe(403);
-    expect((await ask(stranger)).status).toBe(404);
-    expect((await ask(owner)).status).toBe(200);
-  });
 });
 
 describe('access for the other modules', () => {

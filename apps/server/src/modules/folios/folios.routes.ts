@@ -19,16 +19,18 @@ import {
   transmitFolio,
 } from '@pupitre/contract';
 import type { FastifyInstance } from 'fastify';
+import { getSecretLink, renewSecretLink } from '../../content/share.ts';
+import { moveToTrash, restore } from '../../content/trash.ts';
 import { implement } from '../../http/implement.ts';
 import type { ModuleDeps } from '../../http/module-deps.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
 import { recorded } from '../access-log/access-log.service.ts';
+import { FOLIO } from './folio-kind.ts';
 import * as folios from './folios.service.ts';
 import { purgeRemovedParts, purgeTrashedFolios } from './purge-folios.ts';
 import * as removed from './removed-parts.ts';
 import * as saving from './save-folio.ts';
-import * as sharing from './share-folio.ts';
-import * as trash from './trash-folios.ts';
+import * as transmission from './transmit-folio.ts';
 
 export function foliosRoutes(app: FastifyInstance, { db: database, config }: ModuleDeps): void {
   const { publicUrl, directoryScope: scope, settings } = config;
@@ -50,12 +52,14 @@ export function foliosRoutes(app: FastifyInstance, { db: database, config }: Mod
   implement(app, createFolio, ({ db, user, body }) => saving.createFolio(db, user, body, { scope }));
   implement(app, saveFolio, ({ db, user, body }) => saving.saveFolio(db, user, body, { scope }).then(seen(user)));
 
-  implement(app, getFolioSecretLink, ({ db, user, params }) => sharing.getSecretLink(db, user, params.id, publicUrl));
+  implement(app, getFolioSecretLink, ({ db, user, params }) =>
+    getSecretLink(db, FOLIO, user, { ...params, publicUrl }),
+  );
   implement(app, renewFolioSecretLink, ({ db, user, params }) =>
-    sharing.renewSecretLink(db, user, params.id, publicUrl),
+    renewSecretLink(db, FOLIO, user, { ...params, publicUrl }),
   );
   implement(app, transmitFolio, ({ db, user, params, body }) =>
-    sharing.transmitFolio(db, user, params.id, { objectGuid: body.objectGuid, isOpen: isTransmissionOpen }),
+    transmission.transmitFolio(db, user, params.id, { objectGuid: body.objectGuid, isOpen: isTransmissionOpen }),
   );
 
   implement(app, getRemovedParts, ({ db, user, params }) =>
@@ -66,9 +70,9 @@ export function foliosRoutes(app: FastifyInstance, { db: database, config }: Mod
     removed.restoreCriterion(db, user, params).then(seen(user)),
   );
 
-  implement(app, deleteFolio, ({ db, user, params }) => trash.deleteFolio(db, user, params.id));
-  implement(app, getTrashedFolios, ({ db, user }) => trash.getTrash(db, user));
-  implement(app, restoreFolio, ({ db, user, params }) => trash.restoreFolio(db, user, params.id).then(seen(user)));
+  implement(app, deleteFolio, ({ db, user, params }) => moveToTrash(db, FOLIO, user, params.id));
+  implement(app, getTrashedFolios, ({ db, user }) => folios.getTrash(db, user));
+  implement(app, restoreFolio, ({ db, user, params }) => restore(db, FOLIO, user, params.id).then(seen(user)));
 
   const { jobs } = app.pupitre;
   jobs.define({ name: 'folios-trash', cron: '35 3 * * *', run: ({ now }) => purgeTrashedFolios(database, now) });

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import {
   CATEGORY_BY_KEY,
   type CategoryKey,
@@ -12,9 +11,10 @@ import {
 import { counted, foldText } from '@pupitre/learning';
 import { createItems } from '../../content/items.ts';
 import { setDeletedOn } from '../../content/rows.queries.ts';
+import { isSameHead } from '../../content/save.ts';
 import type { Db } from '../../db/connection.ts';
 import { listOfferedCriteria, type OfferedCriterion } from '../curriculum/curriculum.service.ts';
-import { criterionContent, headContent } from './folio-content.ts';
+import { criterionContent, FOLIO_HEAD } from './folio-content.ts';
 import {
   type CriterionColumns,
   FOLIO_CRITERIA,
@@ -132,7 +132,7 @@ async function refreshModel(db: Db, folio: GeneratedFolio, { head, criteria }: M
   const parts = criteria.map((criterion) => ({ ...criterion, id: ids.get(criterion.perId) ?? 0 }));
   const hasChanged = await saveParts(db, FOLIO_CRITERIA, folio.id, { rows, parts, contentOf: criterionContent });
   const isTrashed = folio.deletedOn !== null;
-  if (!hasChanged && !isTrashed && isDeepStrictEqual(headContent(folio), headContent(head))) return false;
+  if (!hasChanged && !isTrashed && isSameHead(FOLIO_HEAD, folio, head)) return false;
   if (isTrashed) await setDeletedOn(db, 'folio', folio.id, null);
   await updateFolio(db, folio.id, head);
   await recountParts(db, folio.id);

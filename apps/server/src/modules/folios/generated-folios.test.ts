@@ -178,7 +178,7 @@ describe('useless model folios', () => {
     expect(edited?.editedOn).toBeInstanceOf(Date);
   });
 
-  test('who may not read a folio does not mark it copied, and is not told', async () => {
+  test('a person who may not read a folio does not mark it copied, and is not told', async () => {
     await generate();
     const id = await idOf('Français – 1re');
     for (const copiedFrom of [id, 999_999]) {

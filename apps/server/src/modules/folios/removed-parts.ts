@@ -1,10 +1,12 @@
 import { FOLIO_CRITERIA_MAX, FOLIO_STUDENTS_MAX, type Folio, REMOVED_DAYS, type RemovedParts } from '@pupitre/contract';
 import { DAY_MS } from '@pupitre/learning';
 import type { ItemTable } from '../../content/items.queries.ts';
+import { getEditable, getReadable } from '../../content/kind.ts';
 import { lockContent } from '../../content/rows.queries.ts';
 import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
+import { FOLIO } from './folio-kind.ts';
 import {
   countPartObservations,
   FOLIO_CRITERIA,
@@ -18,7 +20,6 @@ import {
 import { isFolioMember } from './folios.policy.ts';
 import { presentCriterion, presentStudent } from './folios.presenter.ts';
 import type { FolioRow } from './folios.queries.ts';
-import { getEditable, getReadable, withParts } from './folios.service.ts';
 import { markEdited } from './generated-folios.queries.ts';
 
 /** What was taken out before this moment does not come back. */
@@ -26,11 +27,11 @@ export const removalLimit = (now: Date) => new Date(now.getTime() - REMOVED_DAYS
 
 /** What can come back, latest first; pupils for members only. */
 export async function getRemovedParts(db: Db, user: SignedInUser, id: number, now = new Date()): Promise<RemovedParts> {
-  const current = await getEditable(db, user, id);
+  const current = await getEditable(db, FOLIO, user, id);
   const criteria = returnable(await findAllCriteria(db, id), now);
   const students = await findRemovedStudents(db, current, now);
   const idsOf = (rows: readonly { id: number }[]) => rows.map((row) => row.id);
-  // Of what was observed nothing shows to who is no member, not even how much.
+  // Non-members see nothing of the observations, not even their number.
   const counted = isFolioMember(current) ? idsOf(criteria) : [];
   const ofCriteria = await countPartObservations(db, 'folio_criterion', counted);
   const ofStudents = await countPartObservations(db, 'folio_student', idsOf(students));
@@ -69,7 +70,7 @@ export async function restoreCriterion(
   now = new Date(),
 ): Promise<Folio> {
   await lockContent(db, 'folio', ids.id);
-  const current = await getEditable(db, user, ids.id);
+  const current = await getEditable(db, FOLIO, user, ids.id);
   const rows = returnable(await findAllCriteria(db, ids.id), now);
   if (!rows.some((row) => row.id === ids.criteriaId)) throw new AppError('NOT_FOUND');
   if (current.criterionCount >= FOLIO_CRITERIA_MAX) {
@@ -85,7 +86,7 @@ export async function restoreStudent(
   now = new Date(),
 ): Promise<Folio> {
   await lockContent(db, 'folio', ids.id);
-  const current = await getEditable(db, user, ids.id);
+  const current = await getEditable(db, FOLIO, user, ids.id);
   const rows = await findRemovedStudents(db, current, now);
   if (!rows.some((row) => row.id === ids.studentId)) throw new AppError('PUPIL_NOT_FOUND');
   if (current.rpn) {
@@ -103,5 +104,5 @@ async function putBack(db: Db, user: SignedInUser, table: ItemTable, id: number,
   await updateFolio(db, id);
   await recountParts(db, id);
   await markEdited(db, id);
-  return withParts(db, user, await getReadable(db, user, id));
+  return FOLIO.present(db, user, await getReadable(db, FOLIO, user, id));
 }

@@ -200,26 +200,6 @@ describe('saving', () => {
     expect((await save(id)).body).toEqual(before);
     expect((await save(id)).body.version).toBe(1);
   });
-
-  test('[API-091] a stale version answers the current folio and writes nothing', async () => {
-    const { id } = await build({ title: 'Avant' });
-    const mine = await read(id);
-    await save(id, () => ({ title: 'Entre deux' }));
-    const { status, error } = await client.call(saveFolio, { body: body({ ...mine, title: 'Le mien' }) });
-    expect(status).toBe(409);
-    expect(error).toMatchObject({ code: 'STALE', current: { title: 'Entre deux', version: 2 } });
-    const { version: _, ...unconditional } = mine;
-    expect((await client.call(saveFolio, { body: body({ ...unconditional, title: 'Sans' }) })).body.version).toBe(3);
-  });
-
-  test('two saves at once: one wins, the other hears of it', async () => {
-    const { id } = await build();
-    const current = await read(id);
-    const results = await Promise.all(
-      ['un', 'deux', 'trois'].map((title) => client.call(saveFolio, { body: body({ ...current, title }) })),
-    );
-    expect(results.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-  });
 });
 
 describe('pupils', () => {
@@ -234,7 +214,7 @@ describe('pupils', () => {
     expect(saved.studentCount).toBe(2);
   });
 
-  test('who has left the school, or the directory, stays in the folio', async () => {
+  test('a pupil who has left the school, or the directory, stays in the folio', async () => {
     const far = await buildPupil(app.db, { displayName: 'Loin' });
     const lost = await buildPerson(app.db, { displayName: 'Perdue', cloeeWorldId: null, roles: ['eleves'] });
     const { id } = await build({ students: [far, lost] });

@@ -162,7 +162,7 @@ describe('pupils', () => {
     expect((await groupOf(key))?.name).toBe('Soutien');
   });
 
-  test('who is out of reach cannot be added, and no group is left behind', async () => {
+  test('a pupil out of reach cannot be added, and no group is left behind', async () => {
     const elsewhere = await buildSchool(app.db);
     const outsiders = [
       await newPupil('Loin', { schools: [elsewhere] }),

@@ -194,7 +194,7 @@ test('watchers of a folio hear of changed cells, their writer’s other pages to
   );
 });
 
-test('who begins to watch is told what the cells come to, as whoever has just read them counts', async () => {
+test('watching a folio returns a digest of its cells, equal to the reader’s own', async () => {
   const folio = await kit.build();
   const page = await open(kit.colleague.client);
   const digest = () => page.connection.invoke('watchFolio', folio.id);

@@ -47,7 +47,7 @@ test('the first page after a sign-in on another device has the theme and text si
   }
 });
 
-test('who never chose gets the product’s own look, whatever the person before had', async () => {
+test('without a choice the product’s own look is used, whatever the previous person had', async () => {
   const client = t.newClient();
   client.cookies.set(SCHEME_COOKIE, 'dark').set(SIZE_COOKIE, 'small');
   await signInAs(client, 'jour');

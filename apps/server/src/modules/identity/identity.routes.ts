@@ -1,13 +1,13 @@
 import fastifyFormbody from '@fastify/formbody';
 import { ANTI_FORGERY_FIELD, ANTI_FORGERY_HEADER, LOGIN_PATH, LOGOUT_PATH } from '@pupitre/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isHttps } from '../../config.ts';
+import { checkAntiForgery } from '../../http/anti-forgery.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { ModuleDeps } from '../../http/module-deps.ts';
-import { checkAntiForgery } from '../../plugins/anti-forgery.ts';
 import { giveAppearance, resetAppearance } from '../../plugins/appearance-cookies.ts';
 import { sendError, toAppError } from '../../plugins/error-handler.ts';
 import type { SendPage } from '../../plugins/server-pages.ts';
-import { isHttps } from '../../plugins/session.ts';
 import { getPreferences } from '../preferences/preferences.service.ts';
 import { refusalPage } from './identity-pages.ts';
 import { toInternalPath } from './internal-path.ts';

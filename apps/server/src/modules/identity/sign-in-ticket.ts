@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { isSameText } from '../../plugins/anti-forgery.ts';
+import { isSameText } from '../../http/secrets.ts';
 
 /** What a sign-in under way has to remember; the browser carries it, so that any process can finish. */
 export type SignInTicket = { state: string; nonce: string; codeVerifier: string; redirect: string };

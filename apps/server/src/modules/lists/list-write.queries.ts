@@ -45,14 +45,20 @@ export async function insertList(db: Db, authorId: number, columns: ListColumns)
   return row.id;
 }
 
-/** Writes the head, counts one version up and marks the time. */
+/** Writes the head, counts one version up and marks the time; what enters the lexicon is new there. */
 export async function updateList(
   db: Db,
   id: number,
-  columns: Partial<ListColumns & { lexicon: boolean; lexiconOn: Date | null }>,
+  columns: ListColumns,
+  { lexicon }: { lexicon?: boolean },
 ): Promise<void> {
   await db
     .update(list)
-    .set({ ...columns, version: sql`${list.version} + 1`, updatedOn: sql`now()` })
+    .set({
+      ...columns,
+      ...(lexicon === undefined ? {} : { lexicon, lexiconOn: lexicon ? sql`now()` : null }),
+      version: sql`${list.version} + 1`,
+      updatedOn: sql`now()`,
+    })
     .where(eq(list.id, id));
 }

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { isInReadableCourse } from '../../content/course-reading.queries.ts';
 import { readerValuesForLists } from '../../content/course-reading.ts';
-import { countNews } from '../../content/rows.queries.ts';
+import { countNews, deletionOf, inTrash, latestDeleted } from '../../content/rows.queries.ts';
 import { isSecretReader } from '../../content/secrets.queries.ts';
 import { teamOf, teamRightOf } from '../../content/team.queries.ts';
 import type { Db } from '../../db/connection.ts';
@@ -99,11 +99,11 @@ export type ItemRow = Awaited<ReturnType<typeof findItems>>[number];
 /** The person's deleted lists that can still be restored, latest first. */
 export const findTrashedLists = (db: Db, authorId: number, deletedAfter: Date) =>
   db
-    .select({ ...headColumns, deletedOn: list.deletedOn })
+    .select({ ...headColumns, deletedOn: deletionOf(list) })
     .from(list)
     .innerJoin(person, eq(person.id, list.authorId))
-    .where(and(eq(list.authorId, authorId), isNotNull(list.deletedOn), gt(list.deletedOn, deletedAfter)))
-    .orderBy(desc(list.deletedOn), desc(list.id));
+    .where(inTrash(list, authorId, deletedAfter))
+    .orderBy(...latestDeleted(list));
 
 /** How many lists entered the lexicon after `since`. */
 export const countLexiconSince = (db: Db, since: Date | null) =>

@@ -16,14 +16,15 @@ import {
   searchTeamLists,
 } from '@pupitre/contract';
 import type { FastifyInstance } from 'fastify';
+import { getSecretLink, openBySecret, renewSecretLink } from '../../content/share.ts';
+import { moveToTrash, purgeTrash, restore } from '../../content/trash.ts';
 import { implement } from '../../http/implement.ts';
 import type { ModuleDeps } from '../../http/module-deps.ts';
 import { addCopyJob } from '../media/copy-jobs.service.ts';
 import { LIST_PICTURES } from './copy-pictures.ts';
+import { LIST } from './list-kind.ts';
 import * as lists from './lists.service.ts';
 import * as saving from './save-list.ts';
-import * as sharing from './share-list.ts';
-import * as trash from './trash-lists.ts';
 
 export function listsRoutes(app: FastifyInstance, deps: ModuleDeps): void {
   const { publicUrl } = deps.config;
@@ -56,18 +57,18 @@ export function listsRoutes(app: FastifyInstance, deps: ModuleDeps): void {
     return saved;
   });
 
-  implement(app, getListSecretLink, ({ db, user, params }) => sharing.getSecretLink(db, user, params.id, publicUrl));
+  implement(app, getListSecretLink, ({ db, user, params }) => getSecretLink(db, LIST, user, { ...params, publicUrl }));
   implement(app, renewListSecretLink, ({ db, user, params }) =>
-    sharing.renewSecretLink(db, user, params.id, publicUrl),
+    renewSecretLink(db, LIST, user, { ...params, publicUrl }),
   );
-  implement(app, openListBySecret, ({ db, user, params }) => sharing.openBySecret(db, user, params.secret));
+  implement(app, openListBySecret, ({ db, user, params }) => openBySecret(db, LIST, user, params.secret));
 
-  implement(app, deleteList, ({ db, user, params }) => trash.deleteList(db, user, params.id));
-  implement(app, getTrashedLists, ({ db, user }) => trash.getTrash(db, user));
-  implement(app, restoreList, ({ db, user, params }) => trash.restoreList(db, user, params.id));
+  implement(app, deleteList, ({ db, user, params }) => moveToTrash(db, LIST, user, params.id));
+  implement(app, getTrashedLists, ({ db, user }) => lists.getTrash(db, user));
+  implement(app, restoreList, ({ db, user, params }) => restore(db, LIST, user, params.id));
   app.pupitre.jobs.define({
     name: 'lists-trash',
     cron: '20 3 * * *',
-    run: ({ now }) => trash.purgeTrashedLists(deps.db, now),
+    run: ({ now }) => purgeTrash(deps.db, LIST, now),
   });
 }

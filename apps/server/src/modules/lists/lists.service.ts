@@ -1,27 +1,20 @@
-import { LIST_PAGE_SIZE, type List, type ListCard, type ListSearchQuery, RETURN_ALL_MAX } from '@pupitre/contract';
+import type { List, ListCard, ListSearchQuery, TrashedList } from '@pupitre/contract';
 import { countCoursesWithList } from '../../content/course-reading.queries.ts';
-import { groupCategories, splitWords } from '../../content/search-criteria.ts';
+import { getReadable, notFound } from '../../content/kind.ts';
+import { readCriteria } from '../../content/search-criteria.ts';
+import { trashLimit } from '../../content/trash.ts';
 import type { Db } from '../../db/connection.ts';
-import { AppError } from '../../http/app-error.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
+import { LIST } from './list-kind.ts';
 import { type ListView, searchLists } from './list-search.queries.ts';
 import { canEditList, canReadList } from './lists.policy.ts';
-import { presentCard, presentList } from './lists.presenter.ts';
-import { findItems, findList, findListBySecret, findListFacts, type ListRow } from './lists.queries.ts';
+import { presentCard, presentTrashed } from './lists.presenter.ts';
+import { findListBySecret, findListFacts, findTrashedLists } from './lists.queries.ts';
 import { findPractice, findPracticeFacts } from './practice.queries.ts';
 
 export async function search(db: Db, user: SignedInUser, view: ListView, query: ListSearchQuery): Promise<ListCard[]> {
-  if (query.returnAll === true && (view === 'personal' || view === 'lexicon')) {
-    throw new AppError('INVALID', { fields: { returnAll: 'Cette vue se lit page par page.' } });
-  }
-  const rows = await searchLists(db, {
-    view,
-    personId: user.id,
-    words: splitWords(query.text ?? ''),
-    categoryGroups: groupCategories(query.categories ?? []),
-    limit: query.returnAll === true ? RETURN_ALL_MAX : LIST_PAGE_SIZE,
-    skip: query.skip ?? 0,
-  });
+  const criteria = readCriteria('list', query, view === 'personal' || view === 'lexicon');
+  const rows = await searchLists(db, { ...criteria, view, personId: user.id });
   return rows.map((row) => presentCard(row, user));
 }
 
@@ -37,23 +30,18 @@ export async function getPractice(db: Db, user: SignedInUser): Promise<ListCard[
 
 /** A list by its id, which needs a right, or by its secret, which is one (OP-013, OP-064). */
 export async function getList(db: Db, user: SignedInUser, idOrSecret: number | string): Promise<List> {
-  if (typeof idOrSecret === 'number') return withItems(db, user, await getReadable(db, user, idOrSecret));
-  const row = await findListBySecret(db, idOrSecret, user);
-  if (row === undefined) throw new AppError('LIST_NOT_FOUND');
-  return withItems(db, user, row);
+  const row =
+    typeof idOrSecret === 'number'
+      ? await getReadable(db, LIST, user, idOrSecret)
+      : await findListBySecret(db, idOrSecret, user);
+  if (row === undefined) throw notFound(LIST);
+  return LIST.present(db, user, row);
 }
 
-/** The row of a list that the caller may read; for everybody else it does not exist. */
-export async function getReadable(db: Db, user: SignedInUser, id: number): Promise<ListRow> {
-  const row = await findList(db, id, user);
-  if (row === undefined || !canReadList(user, row)) throw new AppError('LIST_NOT_FOUND');
-  return row;
-}
-
-export async function getEditable(db: Db, user: SignedInUser, id: number): Promise<ListRow> {
-  const row = await getReadable(db, user, id);
-  if (!canEditList(user, row)) throw new AppError('FORBIDDEN');
-  return row;
+/** What the caller deleted and can still restore, latest first. */
+export async function getTrash(db: Db, user: SignedInUser): Promise<TrashedList[]> {
+  const now = new Date();
+  return (await findTrashedLists(db, user.id, trashLimit(now))).map((row) => presentTrashed(row, user, now));
 }
 
 /** Those of the lists that the caller may read. */
@@ -81,11 +69,8 @@ export async function findListReach(db: Db, user: SignedInUser, ids: readonly nu
   }));
 }
 
-export const withItems = async (db: Db, user: SignedInUser, row: ListRow): Promise<List> =>
-  presentList(row, await findItems(db, row.id), user);
-
 export async function countLinkedCourses(db: Db, user: SignedInUser, id: number): Promise<number> {
-  await getReadable(db, user, id);
+  await getReadable(db, LIST, user, id);
   return countCoursesWithList(db, id);
 }
 

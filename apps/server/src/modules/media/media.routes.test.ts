@@ -98,7 +98,7 @@ test('[API-036] [MEDIA-13] [OP-045] an uploaded medium is served at its address,
   expect((await get(url, { range: 'bytes=4-7', 'if-range': '"other"' })).statusCode).toBe(200);
 });
 
-test('what is no picture, film, sound or PDF downloads under its name', async () => {
+test('anything but a picture, film, sound or PDF downloads under its name', async () => {
   const office = await get((await uploaded('Plan d’étude (été).docx', sampleOffice('docx'))).url);
   expect(office.headers['content-disposition']).toBe(
     `attachment; filename="Plan d_etude _ete_.docx"; filename*=UTF-8''Plan%20d%E2%80%99%C3%A9tude%20%28%C3%A9t%C3%A9%29.docx`,

@@ -100,7 +100,7 @@ test('of what goes on one waits, which says the latest; dismissed, it comes back
   expect(await read()).toMatchObject([{ title: 'Trois commentaires' }]);
 });
 
-test('what is rolled back tells nobody; who has left, or whom the words name and who goes, takes it along', async () => {
+test('no notification after a rollback or for an inactive person; it goes with the person it names', async () => {
   const gone = await buildPupil(t.db, { active: false });
   const named = await buildPupil(t.db);
   await t.db

@@ -162,7 +162,7 @@ export async function getBlock(
   };
 }
 
-/** Cells of a block in words, with who changed them since. */
+/** Cells of a block in words, with the people who changed them since. */
 export async function presentCellsOf(
   db: Db,
   user: SignedInUser,

@@ -106,7 +106,7 @@ test('the discussion and the history are nobody’s but the members’', async (
   expect(status).toBe(400);
 });
 
-test('the history holds both sides, latest first, with who and when', async () => {
+test('the history holds both sides, latest first, with author and time', async () => {
   const folio = await kit.build({ criteria: [{ label: 'Lit', studentEvaluationEnabled: true }] });
   const cell = folio.cell(0, 0);
   await setLevel(kit.owner.client, cell, 'nok');

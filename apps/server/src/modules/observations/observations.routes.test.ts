@@ -171,7 +171,7 @@ describe('the fast save', () => {
     expect((await setLevel(kit.owner.client, cell, 'ok')).body).toMatchObject({ state: 'ok', version: 2 });
   });
 
-  test('what is no version in If-Match, and a level that the scale does not know, are refused', async () => {
+  test('an invalid version in If-Match, and a level that is not of the scale, are refused', async () => {
     const cell = (await kit.build()).cell(0, 0);
     for (const header of ['x', '"x"', '-1', '1.5', '*', '99999999999', '1, 2', '']) {
       const { status, error } = await setLevel(kit.owner.client, cell, 'ok', { 'if-match': header });

@@ -236,7 +236,7 @@ export async function saveLevel(
   return shown;
 }
 
-/** The name of who changed the cell; the caller's own needs no statement. */
+/** The name of the person who changed the cell; the caller's own needs no statement. */
 async function namesBut(db: Db, user: SignedInUser, id: number | null): Promise<ReadonlyMap<number, string>> {
   if (id === null || id === user.id) return new Map([[user.id, user.displayName]]);
   return findNames(db, [id]);

@@ -2,7 +2,7 @@ import {
   CATEGORIES,
   CATEGORY_GROUPS,
   type Category,
-  type CONTENT_KINDS,
+  type CONTENT_SCREENS,
   NATURES,
   type NewsCounter,
   type NewsCounters,
@@ -34,7 +34,7 @@ export async function getNewsCounters(db: Db, user: SignedInUser): Promise<NewsC
 export const markTabOpened = (db: Db, user: SignedInUser, kind: NewsCounter) => saveTabOpening(db, user.id, kind);
 
 /** Natures in use for each kind (REF-03), with « possible » for courses. */
-const NATURES_OF: Record<(typeof CONTENT_KINDS)[number], readonly (keyof typeof NATURES)[]> = {
+const NATURES_OF: Record<(typeof CONTENT_SCREENS)[number], readonly (keyof typeof NATURES)[]> = {
   listes: ['Rpn', 'Lexique', 'Private', 'TeamShared'],
   parcours: ['Rpn', 'Public', 'Private', 'Enseignants', 'TeamShared', 'Possible'],
   folios: ['Rpn', 'PlanEtudeRomand', 'Private', 'TeamShared'],
@@ -42,7 +42,7 @@ const NATURES_OF: Record<(typeof CONTENT_KINDS)[number], readonly (keyof typeof 
 
 // Unspecified: which categories a kind and nature leave out. Every group for each, in the groups' order and `ord` within
 // (REF-10); a nature that the kind does not know is refused.
-export function getCategories(kind: (typeof CONTENT_KINDS)[number], nature: number): Category[] {
+export function getCategories(kind: (typeof CONTENT_SCREENS)[number], nature: number): Category[] {
   const isUsed = NATURES_OF[kind].some((name) => NATURES[name] === nature);
   if (!isUsed) throw new AppError('INVALID', { fields: { nature: 'Cette nature n’existe pas ici.' } });
   return CATEGORY_GROUPS.flatMap((group) =>

@@ -130,7 +130,7 @@ test('[API-018] [SELF-04] a level is set, cleared by an empty value, and moves o
   }
 });
 
-test('the level bears the name of who gave it, before that of whose folio it is', async () => {
+test('the level has the name of the teacher who gave it, else of the folio’s owner', async () => {
   const cell = (await kit.build({ criteria: [OPEN] })).cell(0, 0);
   expect((await evaluate(cell, 'ok')).body.teacher).toBe('Anne Monnier');
   await setLevel(kit.colleague.client, cell, 'ok');

@@ -131,7 +131,7 @@ describe('queue', () => {
     expect(await textOf(engine.speak('fr', 'après'))).toBe('après');
   });
 
-  test('who waited too long is told so instead of keeping others waiting', async () => {
+  test('a request that waited too long is refused instead of keeping others waiting', async () => {
     const engine = start({ waitAtMostMs: 60 });
     await engine.speak('fr', 'un');
     const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => textOf(engine.speak('fr', 'slowly'))));

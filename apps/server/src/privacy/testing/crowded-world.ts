@@ -25,7 +25,7 @@ export const HERS = {
 };
 export const NEW_ADDRESS = 'zaza.nouvelle@ecole.test';
 
-/** Somebody who is teacher and pupil at once, so that one person stands in every table, among people like her. */
+/** Somebody who is both teacher and pupil, so that one person is in every table, among similar people. */
 export async function buildCrowdedWorld(db: Db, folders: { media: string; mails: string }) {
   const school = await buildSchool(db);
   const { login, mobile, ...columns } = HERS;

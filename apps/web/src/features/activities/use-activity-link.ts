@@ -1,6 +1,6 @@
 import type { List } from '@pupitre/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { listSecretLink } from '../lists/list-queries.ts';
+import { listQueries } from '../lists/list-queries.ts';
 
 /**
  * The address of an activity, whose path with its options is given. Where the list is not published, whoever may edit it
@@ -14,7 +14,7 @@ export function useActivityLink(path: string, list: List) {
     const url = new URL(path, window.location.origin);
     const { sentence, isWall } = audienceOfList(list);
     if (!isWall || !list.canEdit) return { link: url.href, audience: sentence };
-    const { secret } = await queryClient.fetchQuery(listSecretLink(list.id));
+    const { secret } = await queryClient.fetchQuery(listQueries.secretLink(list.id));
     url.searchParams.set('secret', secret);
     return { link: url.href, audience: SECRET_AUDIENCE };
   };

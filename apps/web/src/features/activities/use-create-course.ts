@@ -1,6 +1,5 @@
 import { activityResource, type CourseCreateInput, createCourse, type List } from '@pupitre/contract';
 import type { ActivityType } from '@pupitre/learning';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { call } from '../../api/call.ts';
 import { useCreateContent } from '../../shared/create-content.ts';
@@ -8,12 +7,11 @@ import { courseKeys } from '../courses/course-queries.ts';
 
 /** ACT-10, OP-076: a course named after the list, with this activity and its options as its one resource, opened for edition. */
 export function useCreateCourse(type: ActivityType, list: Pick<List, 'id' | 'title'>, path: string) {
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const create = useCreateContent<CourseCreateInput>({
-    send: async (body, idempotencyKey) => await call(createCourse, { body, idempotencyKey }),
+    searches: courseKeys.searches,
+    send: (body, idempotencyKey) => call(createCourse, { body, idempotencyKey }),
     open: async (id) => {
-      await queryClient.invalidateQueries({ queryKey: courseKeys.searches });
       await navigate({ to: '/parcours/$kind/$id/edition', params: { kind: 'personnels', id: String(id) } });
     },
   });

@@ -99,7 +99,7 @@ const buildAccess = (id: number, changes: Partial<AccessRow> = {}): AccessRow =>
 });
 
 describe('the accesses to data of pupils', () => {
-  test('who, what, of whom, how often', async () => {
+  test('reader, action, pupil and number of each access', async () => {
     const { server } = buildAdminServer();
     server.on(getAccessLog, [
       buildAccess(3),

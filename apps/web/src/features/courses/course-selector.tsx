@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import type { CourseCard } from '@pupitre/contract';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { shortDate } from '../../shared/dates.ts';
 import { EmptyState } from '../../shared/empty-state.tsx';
@@ -79,18 +78,9 @@ type ChoiceProps = {
 };
 
 function Choice({ exceptId, busy, chosenId, onPick }: ChoiceProps) {
-  const [term, setTerm] = useState('');
-  const all = useInfiniteQuery(courseSearch('personnels', EMPTY_COURSE_FILTER));
-  const found = useInfiniteQuery({
-    ...courseSearch('personnels', { ...EMPTY_COURSE_FILTER, title: term }),
-    placeholderData: keepPreviousData,
-  });
   return (
     <ContentChoices
-      all={all}
-      found={found}
-      term={term}
-      onTerm={setTerm}
+      search={(title) => courseSearch('personnels', { ...EMPTY_COURSE_FILTER, title })}
       filterLabel="Filtrer mes parcours"
       facts={(course) => `${messages.resources(course.itemCount)} · modifié le ${shortDate(course.updatedOn)}`}
       exceptId={exceptId}

@@ -1,5 +1,4 @@
 import { type CourseCreateInput, createCourse } from '@pupitre/contract';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { call } from '../../api/call.ts';
 import { useCreateContent } from '../../shared/create-content.ts';
@@ -9,12 +8,11 @@ import { messages } from './messages.ts';
 
 /** Creates a course and opens it: a new one for edition (OP-066), a copy to be read. */
 export function useCreateCourse() {
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
   return useCreateContent<CourseCreateInput>({
-    send: async (body, idempotencyKey) => await call(createCourse, { body, idempotencyKey }),
+    searches: courseKeys.searches,
+    send: (body, idempotencyKey) => call(createCourse, { body, idempotencyKey }),
     open: async (id, { edit, isNew }) => {
-      await queryClient.invalidateQueries({ queryKey: courseKeys.searches });
       await navigate({
         href: edit
           ? `${workAddress('personnels', id, 'edition')}${isNew === true ? '?init=true' : ''}`

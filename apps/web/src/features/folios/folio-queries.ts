@@ -1,4 +1,5 @@
 import {
+  deleteFolio,
   FOLIO_PAGE_SIZE,
   getCriterionObservations,
   getCurriculumCriteria,
@@ -12,6 +13,8 @@ import {
   getRemovedParts,
   getStudentObservations,
   getTrashedFolios,
+  renewFolioSecretLink,
+  restoreFolio,
   searchCurriculumFolios,
   searchPersonalFolios,
   searchRpnFolios,
@@ -19,25 +22,39 @@ import {
 } from '@pupitre/contract';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import type { SearchFilter } from '../../shared/search/search-filter.ts';
+import { contentQueries, type SearchPage, untilShortPage } from '../../shared/content-queries.ts';
 import type { FolioView } from './folio-kinds.ts';
 
 type FolioId = number;
 
+const SEARCHES = {
+  personnels: searchPersonalFolios,
+  'equipe-pedagogique': searchTeamFolios,
+  rpn: searchRpnFolios,
+  'plan-etude-romand': searchCurriculumFolios,
+} as const;
+
+export const folioQueries = contentQueries('folios', {
+  get: getFolio,
+  search: (view: FolioView, query: SearchPage, signal: AbortSignal) => call(SEARCHES[view], { query, signal }),
+  // LIMIT-31.
+  nextSkip: untilShortPage(FOLIO_PAGE_SIZE),
+  trash: getTrashedFolios,
+  restore: restoreFolio,
+  remove: deleteFolio,
+  secretLink: getFolioSecretLink,
+  renewSecretLink: renewFolioSecretLink,
+});
+
+export const {
+  detail: folioDetail,
+  /** Criteria only, whoever opens it. */
+  bySecret: folioBySecret,
+  search: folioSearch,
+} = folioQueries;
+
 export const folioKeys = {
-  all: ['folios'],
-  details: ['folios', 'detail'],
-  /** By id or by secret. */
-  detail: (id: FolioId | string) => [...folioKeys.details, String(id)],
-  searches: ['folios', 'search'],
-  searchesOf: (view: FolioView) => [...folioKeys.searches, view],
-  search: (view: FolioView, filter: SearchFilter) => [
-    ...folioKeys.searchesOf(view),
-    filter.title.trim(),
-    [...filter.categories].sort().join(','),
-  ],
-  trash: ['folios', 'trash'],
-  secretLink: (id: FolioId) => ['folios', 'secret-link', id],
+  ...folioQueries.keys,
   removedParts: (id: FolioId) => ['folios', 'removed', id],
   /** Everything observed in one folio: the whole table, one pupil, one criterion, discussions and histories. */
   observed: (id: FolioId) => ['folios', 'observed', id],
@@ -50,57 +67,6 @@ export const folioKeys = {
   block: (id: FolioId, block: string) => [...folioKeys.observed(id), 'block', block],
   curriculumCriteria: (persIds: string) => ['folios', 'curriculum-criteria', persIds],
 } as const;
-
-const SEARCHES = {
-  personnels: searchPersonalFolios,
-  'equipe-pedagogique': searchTeamFolios,
-  rpn: searchRpnFolios,
-  'plan-etude-romand': searchCurriculumFolios,
-} as const;
-
-/** A whole folio by its id. */
-export const folioDetail = (id: FolioId) =>
-  queryOptions({
-    queryKey: folioKeys.detail(id),
-    queryFn: ({ signal }) => call(getFolio, { params: { id }, signal }),
-  });
-
-/** A folio by its secret link: criteria only, whoever opens it. */
-export const folioBySecret = (secret: string) =>
-  queryOptions({
-    queryKey: folioKeys.detail(secret),
-    queryFn: ({ signal }) => call(getFolio, { params: { id: secret }, signal }),
-  });
-
-/** One search view, 32 a page; a page with fewer is the last one (LIMIT-31, LIMIT-32). */
-export const folioSearch = (view: FolioView, filter: SearchFilter) =>
-  infiniteQueryOptions({
-    queryKey: folioKeys.search(view, filter),
-    queryFn: ({ pageParam, signal }) =>
-      call(SEARCHES[view], {
-        query: {
-          ...(filter.title.trim() === '' ? {} : { text: filter.title.trim() }),
-          ...(filter.categories.length === 0 ? {} : { categories: filter.categories.join(',') }),
-          skip: pageParam,
-        },
-        signal,
-      }),
-    initialPageParam: 0,
-    getNextPageParam: (lastPage, _pages, lastSkip) =>
-      lastPage.length < FOLIO_PAGE_SIZE ? undefined : lastSkip + FOLIO_PAGE_SIZE,
-  });
-
-export const trashedFolios = () =>
-  queryOptions({
-    queryKey: folioKeys.trash,
-    queryFn: ({ signal }) => call(getTrashedFolios, { signal }),
-  });
-
-export const folioSecretLink = (id: FolioId) =>
-  queryOptions({
-    queryKey: folioKeys.secretLink(id),
-    queryFn: ({ signal }) => call(getFolioSecretLink, { params: { id }, signal }),
-  });
 
 /** Pupils and criteria that can come back. */
 export const removedParts = (id: FolioId) =>

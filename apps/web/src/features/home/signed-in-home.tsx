@@ -60,7 +60,7 @@ export function SignedInHome() {
   );
 }
 
-/** What a teacher has given and is under way; lists to practise for who gives nothing. */
+/** A teacher's running gifts; lists to practise for those who have given nothing. */
 function UnderWay({ now }: { now: Date }) {
   const { data, isLoading } = useQuery(distributedCourses(false));
   if (isLoading || (data !== undefined && data.length > 0)) return <DistributionsPanel courses={data} />;

@@ -1,5 +1,4 @@
 import { createList, type ListCreate, NEW_LIST_TITLE } from '@pupitre/contract';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { call } from '../../api/call.ts';
 import { useCreateContent } from '../../shared/create-content.ts';
@@ -8,12 +7,11 @@ import { messages } from './messages.ts';
 
 /** Creates a list and opens it: a new one for edition (OP-066), a copy to be read. */
 export function useCreateList() {
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
   return useCreateContent<Partial<ListCreate>>({
-    send: async (body, idempotencyKey) => await call(createList, { body, idempotencyKey }),
+    searches: listKeys.searches,
+    send: (body, idempotencyKey) => call(createList, { body, idempotencyKey }),
     open: async (id, { edit, isNew }) => {
-      await queryClient.invalidateQueries({ queryKey: listKeys.searches });
       const params = { kind: 'personnelles', id: String(id) } as const;
       await navigate(
         edit

@@ -1,39 +1,23 @@
 import {
   countLinkedCourses,
+  deleteList,
   getList,
   getListSecretLink,
   getPracticeLists,
   getTrashedLists,
   LIST_PAGE_SIZE,
   openListBySecret,
+  renewListSecretLink,
+  restoreList,
   searchLexicon,
   searchPersonalLists,
   searchRpnLists,
   searchTeamLists,
 } from '@pupitre/contract';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import type { SearchFilter } from '../../shared/search/search-filter.ts';
+import { contentQueries, type SearchPage, untilShortPage } from '../../shared/content-queries.ts';
 import type { ListView } from './list-kinds.ts';
-
-type ListId = number;
-
-export const listKeys = {
-  all: ['lists'],
-  details: ['lists', 'detail'],
-  detail: (id: ListId | string) => [...listKeys.details, String(id)],
-  searches: ['lists', 'search'],
-  searchesOf: (view: ListView) => [...listKeys.searches, view],
-  search: (view: ListView, filter: SearchFilter) => [
-    ...listKeys.searchesOf(view),
-    filter.title.trim(),
-    [...filter.categories].sort().join(','),
-  ],
-  practice: ['lists', 'practice'],
-  trash: ['lists', 'trash'],
-  secretLink: (id: ListId) => ['lists', 'secret-link', id],
-  linkedCourses: (id: ListId) => ['lists', 'linked-courses', id],
-} as const;
 
 const SEARCHES = {
   personnelles: searchPersonalLists,
@@ -42,22 +26,28 @@ const SEARCHES = {
   rpn: searchRpnLists,
 } as const;
 
-/** A whole list by its id; activities read it too. */
-export const listDetail = (id: ListId) =>
-  queryOptions({
-    queryKey: listKeys.detail(id),
-    queryFn: ({ signal }) => call(getList, { params: { id }, signal }),
-  });
+export const listQueries = contentQueries('lists', {
+  get: getList,
+  openBySecret: openListBySecret,
+  search: (view: ListView, query: SearchPage, signal: AbortSignal) => call(SEARCHES[view], { query, signal }),
+  // LIMIT-30.
+  nextSkip: untilShortPage(LIST_PAGE_SIZE),
+  trash: getTrashedLists,
+  restore: restoreList,
+  remove: deleteList,
+  secretLink: getListSecretLink,
+  renewSecretLink: renewListSecretLink,
+});
 
-/**
- * A list by its secret link. The POST records the opening, which grants reading by id afterwards
- * (playing and copying go by id), so it must run before any other call about the list.
- */
-export const listBySecret = (secret: string) =>
-  queryOptions({
-    queryKey: listKeys.detail(secret),
-    queryFn: ({ signal }) => call(openListBySecret, { params: { secret }, signal }),
-  });
+/** A whole list by its id; activities read it too. */
+export const listDetail = listQueries.detail;
+export const { bySecret: listBySecret, search: listSearch } = listQueries;
+
+export const listKeys = {
+  ...listQueries.keys,
+  practice: ['lists', 'practice'],
+  linkedCourses: (id: number) => ['lists', 'linked-courses', id],
+} as const;
 
 /** A few lists that fit a pupil. */
 export const practiceLists = () =>
@@ -66,37 +56,7 @@ export const practiceLists = () =>
     queryFn: ({ signal }) => call(getPracticeLists, { signal }),
   });
 
-/** One search view, 32 a page; a page with fewer is the last one (LIMIT-30, LIMIT-32). */
-export const listSearch = (view: ListView, filter: SearchFilter) =>
-  infiniteQueryOptions({
-    queryKey: listKeys.search(view, filter),
-    queryFn: ({ pageParam, signal }) =>
-      call(SEARCHES[view], {
-        query: {
-          ...(filter.title.trim() === '' ? {} : { text: filter.title.trim() }),
-          ...(filter.categories.length === 0 ? {} : { categories: filter.categories.join(',') }),
-          skip: pageParam,
-        },
-        signal,
-      }),
-    initialPageParam: 0,
-    getNextPageParam: (lastPage, _pages, lastSkip) =>
-      lastPage.length < LIST_PAGE_SIZE ? undefined : lastSkip + LIST_PAGE_SIZE,
-  });
-
-export const trashedLists = () =>
-  queryOptions({
-    queryKey: listKeys.trash,
-    queryFn: ({ signal }) => call(getTrashedLists, { signal }),
-  });
-
-export const listSecretLink = (id: ListId) =>
-  queryOptions({
-    queryKey: listKeys.secretLink(id),
-    queryFn: ({ signal }) => call(getListSecretLink, { params: { id }, signal }),
-  });
-
-export const linkedCourses = (id: ListId) =>
+export const linkedCourses = (id: number) =>
   queryOptions({
     queryKey: listKeys.linkedCourses(id),
     queryFn: ({ signal }) => call(countLinkedCourses, { params: { id }, signal }),

@@ -1,15 +1,8 @@
 import { Button } from '@mantine/core';
-import {
-  restoreCourse,
-  restoreFolio,
-  restoreList,
-  type TrashedCourse,
-  type TrashedFolio,
-  type TrashedList,
-} from '@pupitre/contract';
+import type { TrashedCourse, TrashedFolio, TrashedList } from '@pupitre/contract';
 import { counted } from '@pupitre/learning';
 import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
+import type { ContentQueries } from '../../shared/content-queries.ts';
 import { shortDate } from '../../shared/dates.ts';
 import { useDoubleClickGuard } from '../../shared/double-click.ts';
 import { EmptyState } from '../../shared/empty-state.tsx';
@@ -19,29 +12,31 @@ import { LinkButton } from '../../shared/link-button.tsx';
 import { PageHeader } from '../../shared/page-header.tsx';
 import { useSession } from '../../shared/session.ts';
 import { toast } from '../../shared/toast/toast-store.ts';
-import { courseKeys, trashedCourses } from '../courses/course-queries.ts';
-import { folioKeys, trashedFolios } from '../folios/folio-queries.ts';
-import { listKeys, trashedLists } from '../lists/list-queries.ts';
+import { courseQueries } from '../courses/course-queries.ts';
+import { folioQueries } from '../folios/folio-queries.ts';
+import { listQueries } from '../lists/list-queries.ts';
 import classes from './trash-page.module.css';
 
 /** What a deleted content of any kind shows, and how it comes back. */
 type Trashed = {
   key: string;
-  content: Pick<TrashedList | TrashedCourse | TrashedFolio, 'title' | 'icon' | 'color' | 'deletedOn' | 'daysLeft'>;
+  content: Pick<
+    TrashedList | TrashedCourse | TrashedFolio,
+    'id' | 'title' | 'icon' | 'color' | 'deletedOn' | 'daysLeft'
+  >;
   /** « Liste · 12 mots · supprimée » */
   facts: string;
-  restore: (idempotencyKey: string) => Promise<unknown>;
-  queryKey: readonly string[];
+  queries: ContentQueries;
   backIn: string;
 };
 
 /** « Corbeille »: deleted lists, courses and folios rest 30 days and can be restored (conventions). */
 export function TrashPage() {
   const { isTeacher } = useSession();
-  const { data: lists } = useSuspenseQuery(trashedLists());
-  const { data: courses } = useSuspenseQuery(trashedCourses());
+  const { data: lists } = useSuspenseQuery(listQueries.trash());
+  const { data: courses } = useSuspenseQuery(courseQueries.trash());
   // Only teachers have folios; theirs are there with the others, by the route.
-  const { data: folios = [] } = useQuery({ ...trashedFolios(), enabled: isTeacher });
+  const { data: folios = [] } = useQuery({ ...folioQueries.trash(), enabled: isTeacher });
   const all = [...lists.map(trashedList), ...courses.map(trashedCourse), ...folios.map(trashedFolio)].toSorted((a, b) =>
     b.content.deletedOn.localeCompare(a.content.deletedOn),
   );
@@ -88,8 +83,7 @@ const trashedList = (list: TrashedList): Trashed => ({
   key: `list-${list.id}`,
   content: list,
   facts: `Liste · ${counted(list.itemCount, 'mot')} · supprimée`,
-  restore: (idempotencyKey) => call(restoreList, { params: { id: list.id }, idempotencyKey }),
-  queryKey: listKeys.all,
+  queries: listQueries,
   backIn: 'vos listes',
 });
 
@@ -97,8 +91,7 @@ const trashedCourse = (course: TrashedCourse): Trashed => ({
   key: `course-${course.id}`,
   content: course,
   facts: `Parcours · ${counted(course.itemCount, 'ressource')} · supprimé`,
-  restore: (idempotencyKey) => call(restoreCourse, { params: { id: course.id }, idempotencyKey }),
-  queryKey: courseKeys.all,
+  queries: courseQueries,
   backIn: 'vos parcours',
 });
 
@@ -106,20 +99,19 @@ const trashedFolio = (folio: TrashedFolio): Trashed => ({
   key: `folio-${folio.id}`,
   content: folio,
   facts: `Folio · ${counted(folio.criterionCount, 'critère')} · ${counted(folio.studentCount, 'élève')} · supprimé`,
-  restore: (idempotencyKey) => call(restoreFolio, { params: { id: folio.id }, idempotencyKey }),
-  queryKey: folioKeys.all,
+  queries: folioQueries,
   backIn: 'vos folios',
 });
 
 function TrashedRow({ trashed }: { trashed: Trashed }) {
-  const { content, facts, backIn } = trashed;
+  const { content, facts, queries, backIn } = trashed;
   const queryClient = useQueryClient();
   const clicks = useDoubleClickGuard();
   const restore = useMutation({
-    mutationFn: async () => await trashed.restore(crypto.randomUUID()),
+    mutationFn: async () => await queries.restore(content.id, crypto.randomUUID()),
     onSuccess: async () => {
       toast.success(`«\u00a0${content.title}\u00a0» est de nouveau dans ${backIn}.`);
-      await queryClient.invalidateQueries({ queryKey: trashed.queryKey });
+      await queryClient.invalidateQueries({ queryKey: queries.keys.all });
     },
     onSettled: clicks.leave,
   });

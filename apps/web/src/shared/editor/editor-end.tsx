@@ -1,39 +1,39 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { copyTitle } from '../content-text.ts';
+import type { CreateRequest } from '../create-content.ts';
 import { messages as giving } from '../giving/messages.ts';
 import { Icon } from '../icon.tsx';
-import type { Choices, ContentSpec, Row, Versions } from '../saving/conflict.ts';
-import { ConflictDialog, type ConflictTexts } from '../saving/conflict-dialog.tsx';
+import type { Row } from '../saving/conflict.ts';
 import { SaveEnd } from '../saving/save-end.tsx';
-import type { EditSessionState } from '../saving/use-edit-session.ts';
+import { VersionsDialog } from '../saving/versions-dialog.tsx';
+import type { ContentComparison, ContentDraft, Head } from './content-comparison.ts';
+import type { useContentSession } from './use-content-session.ts';
 
-type EditorEndProps<Draft, Part extends string, R extends Row> = {
-  work: EditSessionState<Draft, { readonly updatedOn: string }>;
-  editor: { readonly isDirty: boolean; readonly isValid: boolean };
-  spec: ContentSpec<Draft, Part, R>;
-  texts: ConflictTexts<Draft, Part, R>;
-  /** What the choices of the comparison make of the versions. */
-  merge: (versions: Versions<Draft>, choices: Choices) => Draft;
-  isComparing: boolean;
-  onCompare: (isComparing: boolean) => void;
-  /** Keeps what was typed as a content of its own. */
-  onKeepCopy: () => void;
-  isCopying: boolean;
+type EditorEndProps<H extends Head, R extends Row, Body> = {
+  work: ReturnType<typeof useContentSession<H, R, { readonly updatedOn: string }>>;
+  editor: { readonly draft: ContentDraft<H, R>; readonly isDirty: boolean; readonly isValid: boolean };
+  comparison: ContentComparison<H, R>;
+  create: { readonly mutate: (request: CreateRequest<Body>) => void; readonly isPending: boolean };
+  /** Keeps what was typed as a content of its own, under this title. */
+  copyOf: (draft: ContentDraft<H, R>, title: string) => Body;
+  /** « Liste copiée » */
+  copiedMessage: string;
   onBack: () => void;
-  /** « Donner à mes élèves » what is saved; null for whom has none. */
+  /** « Donner à mes élèves » what is saved; null for those who have no pupils. */
   onGive?: (() => void) | null;
-  /** null: the content is not hers to delete. */
+  /** null: only its author deletes a content. */
   onDelete: (() => void) | null;
   detail: ReactNode;
 };
 
 /** The end of an editor: its bar, the question before leaving, and the comparison with somebody else's version. */
-export function EditorEnd<Draft, Part extends string, R extends Row>(props: EditorEndProps<Draft, Part, R>) {
-  const { work, onCompare } = props;
-  const { isDirty, isValid } = props.editor;
+export function EditorEnd<H extends Head, R extends Row, Body>(props: EditorEndProps<H, R, Body>) {
+  const { work, comparison, create } = props;
+  const { draft, isDirty, isValid } = props.editor;
   const canSave = isDirty && isValid;
   const save = () => void work.save();
-  const close = () => onCompare(false);
+  const close = () => work.setComparing(false);
   const { conflict } = work;
   return (
     <>
@@ -43,7 +43,7 @@ export function EditorEnd<Draft, Part extends string, R extends Row>(props: Edit
         isDirty={isDirty}
         mayLeave={work.mayLeave}
         onSave={save}
-        onCompare={() => onCompare(true)}
+        onCompare={() => work.setComparing(true)}
         beforeSignIn={work.beforeSignIn}
         detail={props.detail}
       >
@@ -61,22 +61,28 @@ export function EditorEnd<Draft, Part extends string, R extends Row>(props: Edit
           </Button>
         )}
       </SaveEnd>
-      {conflict !== null && props.isComparing && (
-        <ConflictDialog
-          spec={props.spec}
-          texts={props.texts}
+      {conflict !== null && work.isComparing && (
+        <VersionsDialog
+          comparison={comparison}
           savedOn={conflict.current.updatedOn}
           versions={conflict.versions}
-          busy={props.isCopying || work.state.kind === 'saving'}
+          busy={create.isPending || work.state.kind === 'saving'}
           onClose={close}
-          onKeepCopy={props.onKeepCopy}
+          onKeepCopy={() =>
+            create.mutate({
+              body: props.copyOf(draft, copyTitle(draft.head.title)),
+              message: props.copiedMessage,
+              edit: true,
+              onCreated: work.letGo,
+            })
+          }
           onTakeTheirs={() => {
             void conflict.takeTheirs();
             close();
           }}
           onSaveChoice={(choices) => {
             close();
-            void conflict.saveMerged(props.merge(conflict.versions, choices));
+            void conflict.saveMerged(comparison.merge(conflict.versions, choices));
           }}
         />
       )}

@@ -1,6 +1,6 @@
 import '../../theme/mantine-inputs.css';
 import { Button, TextInput } from '@mantine/core';
-import { type CategoryKey, type ColorClass, visibleHtmlText } from '@pupitre/contract';
+import { type CategoryKey, visibleHtmlText } from '@pupitre/contract';
 import { visibleLength } from '@pupitre/learning';
 import { type ClipboardEvent, type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Icon } from '../icon.tsx';
@@ -9,18 +9,8 @@ import { AppearanceButton, AppearanceSelector } from '../selectors/appearance-se
 import { CategorySelector } from '../selectors/category-selector.tsx';
 import { StateBadge } from '../state-badge.tsx';
 import { CategoryTags } from '../tag.tsx';
+import type { Head } from './content-comparison.ts';
 import classes from './head-panel.module.css';
-
-/** What every content has above its lines. */
-type Head = {
-  readonly title: string;
-  readonly ribbon: string;
-  /** Absent: this kind of content has none. */
-  readonly description?: string;
-  readonly icon: string;
-  readonly color: ColorClass;
-  readonly categories: readonly CategoryKey[];
-};
 
 type HeadPanelProps = {
   /** « À propos de la liste » */

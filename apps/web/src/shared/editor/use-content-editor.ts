@@ -1,59 +1,48 @@
-import type { TeamMember } from '@pupitre/contract';
 import { useCallback, useMemo, useReducer, useState } from 'react';
+import type { Row } from '../saving/conflict.ts';
 import type { StoredDraft } from '../saving/draft-storage.ts';
 import type { Base } from '../saving/use-save.ts';
+import type { ContentDraft, Head } from './content-comparison.ts';
+import type { SavedKind } from './use-content-session.ts';
 
-type Row = { readonly key: number; readonly id: number };
-
-/** A content being edited: what stands at its head, its lines, its team. */
-export type ContentDraft<Head, R extends Row> = {
-  readonly head: Head;
-  readonly rows: readonly R[];
-  readonly team: readonly TeamMember[];
-};
+/** What every reducer of lines knows: other lines, and the ids that the server gave by key. */
+type LinesAction<R extends Row> =
+  | { type: 'load'; rows: readonly R[] }
+  | { type: 'saved'; ids: ReadonlyMap<number, number> };
 
 /** What an editor of one kind of content knows of it. */
-type ContentKind<Head, R extends Row, Content, State, Action> = {
-  readonly draftOf: (content: Content) => ContentDraft<Head, R>;
-  readonly reducer: (state: State, action: Action) => State;
+export type EditedKind<H extends Head, R extends Row, Content, State, Action> = SavedKind<H, R, Content> & {
+  readonly reducer: (state: State, action: Action | LinesAction<R>) => State;
   readonly start: (rows: readonly R[]) => State;
-  readonly load: (rows: readonly R[]) => Action;
-  readonly saved: (ids: ReadonlyMap<number, number>) => Action;
   /** Ids of the lines as the server has them, in their order. */
   readonly idsOf: (content: Content) => readonly number[];
-  /** Lines that a save sends. */
-  readonly sentRows: (rows: readonly R[]) => readonly R[];
-  readonly same: (a: ContentDraft<Head, R>, b: ContentDraft<Head, R>) => boolean;
-  readonly isValid: (draft: ContentDraft<Head, R>) => boolean;
+  readonly isValid: (draft: ContentDraft<H, R>) => boolean;
 };
 
 type SavedContent = { readonly version: number };
 
 /** State of one content being edited: head, lines, team, and what they are compared with. `kind` never changes. */
 export function useContentEditor<
-  Head,
+  H extends Head,
   R extends Row,
   Content extends SavedContent,
   State extends { rows: readonly R[] },
   Action,
->(content: Content, kind: ContentKind<Head, R, Content, State, Action>) {
-  type Draft = ContentDraft<Head, R>;
+>(content: Content, kind: EditedKind<H, R, Content, State, Action>) {
+  type Draft = ContentDraft<H, R>;
   const [base, setBase] = useState<Base<Draft>>(() => ({ version: content.version, draft: kind.draftOf(content) }));
-  const [head, setHead] = useState<Head>(base.draft.head);
+  const [head, setHead] = useState<H>(base.draft.head);
   const [team, setTeam] = useState<Draft['team']>(base.draft.team);
   const [table, dispatch] = useReducer(kind.reducer, base.draft.rows, kind.start);
   const draft = useMemo<Draft>(() => ({ head, team, rows: table.rows }), [head, team, table.rows]);
-  const isDirty = useMemo(() => !kind.same(draft, base.draft), [kind, draft, base]);
+  const isDirty = useMemo(() => !kind.comparison.same(draft, base.draft), [kind, draft, base]);
   const isValid = useMemo(() => kind.isValid(draft), [kind, draft]);
 
-  const show = useCallback(
-    (next: Draft) => {
-      setHead(next.head);
-      setTeam(next.team);
-      dispatch(kind.load(next.rows));
-    },
-    [kind],
-  );
+  const show = useCallback((next: Draft) => {
+    setHead(next.head);
+    setTeam(next.team);
+    dispatch({ type: 'load', rows: next.rows });
+  }, []);
 
   return {
     base,
@@ -64,7 +53,7 @@ export function useContentEditor<
     dispatch,
     setHead,
     setTeam,
-    changeHead: useCallback((change: Partial<Head>) => setHead((before) => ({ ...before, ...change })), []),
+    changeHead: useCallback((change: Partial<H>) => setHead((before) => ({ ...before, ...change })), []),
     /** Puts back what the browser kept, with the version that it started from. */
     restore: useCallback(
       ({ version, mine, base: stored }: StoredDraft<Draft>) => {
@@ -97,10 +86,10 @@ export function useContentEditor<
     /** The server took `sent`; what was typed meanwhile stays, and is not saved yet. */
     markSaved: useCallback(
       (sent: Draft, saved: Content) => {
-        const rows = kind.sentRows(sent.rows);
+        const rows = kind.comparison.sentRows(sent.rows);
         const known = kind.idsOf(saved);
         const ids = new Map(rows.map((row, index) => [row.key, known[index] ?? row.id]));
-        dispatch(kind.saved(ids));
+        dispatch({ type: 'saved', ids });
         setBase({
           version: saved.version,
           draft: { ...sent, rows: rows.map((row) => ({ ...row, id: ids.get(row.key) ?? row.id })) },

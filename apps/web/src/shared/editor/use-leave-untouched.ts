@@ -1,38 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import type { ContentQueries } from '../content-queries.ts';
 import { toast } from '../toast/toast-store.ts';
 
 type LeaveUntouched = {
-  /** A content that « Ajouter » has just made and in which nobody has changed a thing. */
-  isUntouched: boolean;
+  queries: Pick<ContentQueries, 'keys' | 'remove'>;
+  content: { readonly id: number; readonly canDelete: boolean };
+  /** « Ajouter » has just made it. */
+  isNew: boolean;
+  editor: { readonly isDirty: boolean; readonly base: { readonly version: number } };
+  /** Nothing stands in it as the server has it. */
+  isEmpty: boolean;
   /** It was deleted by its button, or goes on elsewhere. */
   isLetGo: () => boolean;
-  remove: (idempotencyKey: string) => Promise<unknown>;
-  /** It is gone: caches forget it. */
-  onRemoved: () => Promise<void>;
   /** « La liste est restée vide : elle n’a pas été gardée. » */
   message: string;
 };
 
 /**
- * Who presses « Ajouter » and goes away again leaves nothing empty behind (docs/rules/platform.md). A tab that is closed
- * keeps it: what a closing page still sends is sure of nothing.
+ * Whether a new content still is as « Ajouter » made it: leaving takes it away again, so that nothing empty stays
+ * (docs/rules/platform.md). A closed tab keeps it: a closing page cannot rely on what it still sends.
  */
-export function useLeaveUntouched({ isUntouched, isLetGo, remove, onRemoved, message }: LeaveUntouched): void {
+export function useLeaveUntouched(options: LeaveUntouched): boolean {
+  const { queries, content, editor, isLetGo, message } = options;
+  const { id } = content;
   const router = useRouter();
+  const queryClient = useQueryClient();
   const isGone = useRef(false);
+  const isUntouched =
+    options.isNew && content.canDelete && !editor.isDirty && editor.base.version === 1 && options.isEmpty;
   const leave = useEffectEvent(async () => {
     if (!isUntouched || isLetGo() || isGone.current) return;
     isGone.current = true;
     try {
-      await remove(crypto.randomUUID());
+      await queries.remove(id, crypto.randomUUID());
     } catch {
       // Without network, or changed elsewhere meanwhile: it stays, and its author sees it in her search.
       isGone.current = false;
       return;
     }
     toast.info(message, { keep: true });
-    await onRemoved();
+    queryClient.removeQueries({ queryKey: queries.keys.detail(id) });
+    await queryClient.invalidateQueries({ queryKey: queries.keys.searches });
   });
   useEffect(
     () =>
@@ -41,4 +51,5 @@ export function useLeaveUntouched({ isUntouched, isLetGo, remove, onRemoved, mes
       }),
     [router],
   );
+  return isUntouched;
 }

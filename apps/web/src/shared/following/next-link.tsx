@@ -10,7 +10,7 @@ type Next = Pick<NextResource, 'id' | 'itemType' | 'navigationUrl' | 'access'>;
 
 type NextLinkProps = {
   courseId: number;
-  /** Title of the course, for who hears several of these buttons. */
+  /** Title of the course, for those who hear several of these buttons. */
   courseTitle: string;
   /** null where nothing counts. */
   next: Next | null;

@@ -16,7 +16,7 @@ type DropZoneProps = {
   hint: string;
   accept: string;
   multiple?: boolean;
-  /** Names the file field for who hears it. */
+  /** Names the file field for those who hear it. */
   label?: string;
   onFiles: (files: File[]) => void;
   /** Another way in, e.g. the camera. */

@@ -1,6 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isSessionExpired } from '../../api/api-error.ts';
+import type { ContentQueries } from '../content-queries.ts';
 import { toast } from '../toast/toast-store.ts';
 import { ConfirmDelete } from './confirm-delete.tsx';
 
@@ -11,15 +12,13 @@ const TRASH_TEXT =
 type DeleteContentProps = {
   opened: boolean;
   onClose: () => void;
-  /** Title as it was saved last. */
-  title: string;
-  remove: (idempotencyKey: string) => Promise<unknown>;
-  restore: (idempotencyKey: string) => Promise<unknown>;
-  /** The content is in « Corbeille »: caches forget it; nothing is left to be saved. */
-  onRemoved: () => Promise<void>;
+  /** With the title as it was saved last. */
+  content: { readonly id: number; readonly title: string };
+  queries: ContentQueries;
+  /** The content is in « Corbeille »: nothing is left to be saved. */
+  onRemoved?: (() => void) | undefined;
   /** Leads away from the screen of what is gone. */
   leave: () => Promise<void>;
-  onRestored: () => Promise<void>;
   /** What depends on the content, in an amber box. */
   dependents?: ReactNode;
   /** « La liste n’a pas pu être supprimée. Réessayez. » */
@@ -28,25 +27,30 @@ type DeleteContentProps = {
   backIn: string;
 };
 
-/** Asks, says what depends on the content, deletes, offers to take it back. */
+/** Asks, says what depends on the content, deletes it, offers to take it back. */
 export function DeleteContent(props: DeleteContentProps) {
-  const { opened, onClose, title } = props;
+  const { opened, onClose, queries } = props;
+  const { id, title } = props.content;
+  const queryClient = useQueryClient();
   const remove = useMutation({
-    mutationFn: async () => await props.remove(crypto.randomUUID()),
+    mutationFn: async () => await queries.remove(id, crypto.randomUUID()),
     onSuccess: async () => {
-      await props.onRemoved();
+      props.onRemoved?.();
+      await queryClient.invalidateQueries({ queryKey: queries.keys.all, refetchType: 'none' });
       toast.success(`«\u00a0${title}\u00a0» est dans la corbeille.`, {
         keep: true,
         action: { label: 'Annuler', run: () => restore.mutate() },
       });
       await props.leave();
+      // Only once its screen is gone: a screen asks again for what the cache has lost.
+      queryClient.removeQueries({ queryKey: queries.keys.detail(id) });
     },
     onError: () => undefined,
   });
   const restore = useMutation({
-    mutationFn: async () => await props.restore(crypto.randomUUID()),
+    mutationFn: async () => await queries.restore(id, crypto.randomUUID()),
     onSuccess: async () => {
-      await props.onRestored();
+      await queryClient.invalidateQueries({ queryKey: queries.keys.all });
       toast.success(`«\u00a0${title}\u00a0» est de nouveau dans ${props.backIn}.`);
     },
   });

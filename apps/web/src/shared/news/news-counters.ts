@@ -18,7 +18,7 @@ export function useNews(): (counter: NewsCounter) => number {
   return (counter) => data?.[counter] ?? 0;
 }
 
-/** How many proposals to the experts wait; 0 until known, and for who may not answer them. */
+/** How many proposals to the experts wait; 0 until known, and for those who may not answer them. */
 export function useWaitingProposals(): number {
   const { isPublisher } = useSession();
   return useQuery({ ...newsCounters(), enabled: isPublisher }).data?.waitingProposals ?? 0;

@@ -43,7 +43,7 @@ function isDue(): boolean {
   return Number.isNaN(until) || until <= Date.now();
 }
 
-/** A path of ours, or a whole address elsewhere; null for what is no page. */
+/** A path of ours, or a whole external address; null for anything but a page. */
 function addressOf(uri: string): string | null {
   const url = uri === '' ? null : URL.parse(uri, window.location.origin);
   if (url === null || !['http:', 'https:'].includes(url.protocol)) return null;

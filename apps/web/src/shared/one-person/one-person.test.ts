@@ -123,7 +123,7 @@ test('a session that ran out is taken up again on the page; one that was ended c
   expect(close).toHaveBeenCalledOnce();
 });
 
-test('what the server says of who is here is known in the browser; it is asked again when that changed meanwhile', async () => {
+test('the browser stores the person that the server names, and asks again when it changed meanwhile', async () => {
   browserOf(3);
   const answers = [
     () => {

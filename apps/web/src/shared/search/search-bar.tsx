@@ -8,7 +8,7 @@ import classes from './search-bar.module.css';
 
 const CategorySelector = lazyModal(async () => (await import('../selectors/category-selector.tsx')).CategorySelector);
 
-type SearchBarProps = {
+export type SearchBarProps = {
   categories: readonly CategoryKey[];
   onCategories: (keys: CategoryKey[]) => void;
   input: { typed: string; type: (text: string) => void; submit: () => void; reset: () => void };

@@ -69,7 +69,7 @@ describe('appearance', () => {
     expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'cahier' }).checked).toBe(true);
   });
 
-  test('a stored colour that is none counts as grey', async () => {
+  test('an invalid stored colour counts as grey', async () => {
     const onChange = vi.fn();
     render(
       <QueryClientProvider client={createQueryClient(() => undefined)}>

@@ -1,7 +1,9 @@
 import '../../theme/mantine-inputs.css';
 import { Button, TextInput } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { colorClass } from '../cards/content-card.tsx';
+import type { SearchOptions } from '../content-queries.ts';
 import { LoadFailure } from '../errors/load-failure.tsx';
 import { Icon } from '../icon.tsx';
 import { LoadingLines } from '../loading-lines.tsx';
@@ -12,23 +14,9 @@ const FILTER_BOX_ABOVE = 10;
 
 type Content = { readonly id: number; readonly title: string; readonly icon: string; readonly color: string };
 
-/** What the choices need of an infinite query. */
-type Found<Item> = {
-  data: { pages: Item[][] } | undefined;
-  error: Error | null;
-  isError: boolean;
-  hasNextPage: boolean;
-  isFetchingNextPage: boolean;
-  fetchNextPage: () => unknown;
-  refetch: () => unknown;
-};
-
 type ContentChoicesProps<Item extends Content> = {
-  /** Without and with the term of the filter box. */
-  all: Found<Item>;
-  found: Found<Item>;
-  term: string;
-  onTerm: (term: string) => void;
+  /** The search by a term; by '' it finds all of them. */
+  search: (term: string) => SearchOptions<Item>;
   /** « Filtrer mes listes » */
   filterLabel: string;
   facts: (item: Item) => string;
@@ -46,7 +34,10 @@ type ContentChoicesProps<Item extends Content> = {
 
 /** One of one's contents, latest first. */
 export function ContentChoices<Item extends Content>(props: ContentChoicesProps<Item>) {
-  const { all, found, term, exceptId, chosenId, busy = false } = props;
+  const { search, exceptId, chosenId, busy = false } = props;
+  const [term, setTerm] = useState('');
+  const all = useInfiniteQuery(search(''));
+  const found = useInfiniteQuery({ ...search(term), placeholderData: keepPreviousData });
   if (found.isError && found.error !== null) {
     return <LoadFailure error={found.error} onRetry={() => void found.refetch()} />;
   }
@@ -63,7 +54,7 @@ export function ContentChoices<Item extends Content>(props: ContentChoicesProps<
           placeholder="Filtrer"
           leftSection={<Icon name="search" />}
           value={term}
-          onChange={(event) => props.onTerm(event.currentTarget.value)}
+          onChange={(event) => setTerm(event.currentTarget.value)}
           data-autofocus
         />
       )}

@@ -23,12 +23,12 @@ type ShareMenuProps = {
   path: string;
   /** Path in the QR code, where it is another one. */
   qrPath?: string;
-  /** Whom the plain path opens for. */
+  /** Those for whom the plain path opens. */
   audience: Audience;
-  /** Whom the secret link opens for. */
+  /** Those for whom the secret link opens. */
   secretAudience?: string;
   mail: { subject: string; intro: string };
-  /** Only who may edit gets the secret (conventions, « Wire »); null for all others. */
+  /** Only those who may edit get the secret (conventions, « Wire »); null for all others. */
   secret: { link: () => Promise<SecretLink>; renew: () => Promise<unknown> } | null;
   /** More entries, after the QR code. */
   entries?: readonly MenuEntry[];

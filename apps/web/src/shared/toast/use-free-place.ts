@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { freePlace, type Obstacle } from './free-place.ts';
 
-/** `data-keep-clear`: what is no button, but pressed anywhere: a card, a grid of letters. */
+/** `data-keep-clear`: elements pressed anywhere that are not buttons: a card, a grid of letters. */
 const PRESSABLE =
   'a[href], button, input, select, textarea, summary, label, [contenteditable="true"], [tabindex="0"], [role="option"], [data-keep-clear]';
 /** Px; what is higher is no field or button but holds some. */

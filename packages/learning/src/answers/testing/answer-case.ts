@@ -1,4 +1,4 @@
-/** What a case changes of a plain question: other right answers of the item, other answers of the list. */
+/** Additions to a plain question: other right answers of the item, other answers of the list. */
 export type CaseOptions = { readonly accept?: readonly string[]; readonly others?: readonly string[] };
 
 /**

@@ -2,7 +2,7 @@ import type { GridSettings } from '../../activities/settings.ts';
 import type { UsableItem } from '../../activities/usable-item.ts';
 import type { Random } from '../../random.ts';
 
-/** What words are made of in four languages: beginnings, middles and ends, with every letter that is special there. */
+/** Parts of words in four languages: beginnings, middles and ends, with every special letter. */
 const PARTS = {
   fr: {
     articles: ['', '', 'le ', 'la ', 'l’', "l'", 'un ', 'de l’', 'aujourd’'],

@@ -10,7 +10,7 @@ export type RenderOptions = {
 };
 
 export type ReportRenderer = {
-  /** UNAVAILABLE when there is too much to do or it takes too long, TOO_MANY for who asks for too much at once. */
+  /** UNAVAILABLE when the queue is full or it takes too long, TOO_MANY for a person's too many documents at once. */
   render: (job: ReportJob, options: RenderOptions) => Promise<Uint8Array>;
   isRunning: () => boolean;
   close: () => Promise<void>;

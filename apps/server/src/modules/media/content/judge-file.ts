@@ -8,7 +8,7 @@ import { RefusedFile, refuse } from './refused-file.ts';
 
 export type JudgedFile = {
   extension: MediaExtension;
-  /** null for what is no picture. */
+  /** null for anything but a picture. */
   picture: PictureStructure | null;
 };
 

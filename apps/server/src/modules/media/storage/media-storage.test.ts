@@ -83,7 +83,7 @@ describe.each([
     storage.close();
   });
 
-  test('a key that is none reaches nothing', async () => {
+  test('an invalid key reaches nothing', async () => {
     const storage = create();
     for (const key of ['../../etc/passwd', '', `${KEY}/..`, `${KEY}-x`]) {
       await expect(storage.open(key, { from: 0, to: 0 })).rejects.toThrow('no key');

@@ -57,7 +57,7 @@ type JobButtonProps = {
   children: string;
 };
 
-/** Off while anything runs (ADMIN-12), but still there for who goes by keyboard; the running one says so (ADMIN-13). */
+/** Off while a job runs (ADMIN-12), but still reachable by keyboard; that of the running job says so (ADMIN-13). */
 export function JobButton({
   isRunning,
   isDangerous = false,

@@ -14,7 +14,10 @@ type AskingKind = 'curriculum-import' | 'useless-folios' | 'owners-migration';
 const ASKING: readonly ButtonJobKind[] = ['curriculum-import', 'useless-folios', 'owners-migration'];
 const asks = (kind: ButtonJobKind): kind is AskingKind => ASKING.includes(kind);
 
-/** Every long work of the administration, one row each: what it does, how it went last, its button (ADMIN-01 to ADMIN-14). */
+/**
+ * Every long job of the administration, one row each: what it does, how it went last, its button (ADMIN-01 to
+ * ADMIN-14).
+ */
 export function JobsPage() {
   const work = useAdmin();
   const [asked, setAsked] = useState<AskingKind | null>(null);

@@ -21,8 +21,8 @@ type OwnCall = {
 };
 
 /**
- * The works of the administration as the server has them, the one that this page started, and how they end. A call waits
- * for the end of its work; where its answer is lost the page goes on by asking for the list.
+ * The jobs of the administration on the server, the one that this page started, and how they end. A call waits for the
+ * end of its work; where its answer is lost the page goes on by asking for the list.
  */
 export function useAdminJobs() {
   const queryClient = useQueryClient();

@@ -11,7 +11,7 @@ import { givenResource } from '../../../shared/giving/given-thing.ts';
 import { useGiving } from '../../../shared/giving/use-giving.ts';
 import { LoadingLines } from '../../../shared/loading-lines.tsx';
 import { PressedChip } from '../../../shared/pressed-chip.tsx';
-import { foundCount } from '../../../shared/search/found-cards.tsx';
+import { foundCount } from '../../../shared/search/content-search.tsx';
 import { SearchBar } from '../../../shared/search/search-bar.tsx';
 import { useFilterInput } from '../../../shared/search/use-filter-input.ts';
 import { useGivingQueries } from '../../distributions/giving-queries.ts';

@@ -170,7 +170,7 @@ describe('buttons by right', () => {
     expect(menu.getByRole('menuitem', { name: 'Envoyer par courriel' })).toBeTruthy();
   });
 
-  test('[COURSE-39] the link is sent by e-mail: the secret one of who may edit, the plain one of others', async () => {
+  test('[COURSE-39] the link is sent by e-mail: the secret one by those who may edit, the plain one by others', async () => {
     const assign = vi.fn<(to: string) => void>();
     vi.stubGlobal('location', { ...window.location, origin: window.location.origin, assign });
     for (const canEdit of [true, false]) {

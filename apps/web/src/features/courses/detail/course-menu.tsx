@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
-import { type Course, renewCourseSecretLink } from '@pupitre/contract';
+import type { Course } from '@pupitre/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../api/call.ts';
 import { Icon } from '../../../shared/icon.tsx';
 import type { MenuEntry } from '../../../shared/menu/menu-entry.ts';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
@@ -10,7 +9,7 @@ import { useSession } from '../../../shared/session.ts';
 import { audienceOfCourse } from '../../../shared/sharing/audience.ts';
 import { ShareMenu } from '../../../shared/sharing/share-menu.tsx';
 import { resourceOf, useAddToCart } from '../cart/use-add-to-cart.ts';
-import { courseSecretLink } from '../course-queries.ts';
+import { courseQueries } from '../course-queries.ts';
 import { useProgress } from '../progress/progress-queries.ts';
 import classes from './course-detail.module.css';
 
@@ -31,7 +30,6 @@ export function CourseMenu({ course, copies }: CourseMenuProps) {
   const cart = useAddToCart();
   const [isReading, setReading] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
-  const params = { id: course.id };
 
   const when = (condition: boolean, entry: MenuEntry): MenuEntry[] => (condition ? [entry] : []);
   const act = (run: (() => void) | null, icon: string, label: string): MenuEntry[] =>
@@ -66,17 +64,7 @@ export function CourseMenu({ course, copies }: CourseMenuProps) {
           subject: `Parcours «\u00a0${course.title}\u00a0»`,
           intro: 'Voici un parcours à ouvrir dans Pupitre\u00a0:',
         }}
-        secret={
-          course.canEdit
-            ? {
-                link: () => queryClient.fetchQuery(courseSecretLink(course.id)),
-                renew: async () => {
-                  const renewed = await call(renewCourseSecretLink, { params, idempotencyKey: crypto.randomUUID() });
-                  queryClient.setQueryData(courseSecretLink(course.id).queryKey, renewed);
-                },
-              }
-            : null
-        }
+        secret={course.canEdit ? courseQueries.secretOf(queryClient, course.id) : null}
         first={first}
         entries={when(course.isAuthor || session.isPublisher, {
           icon: 'star',

@@ -33,7 +33,7 @@ test('a pupil begins with the first resource that counts, and goes on with the n
   await waitFor(() => expect(app.server.callsOf(saveProgress).map(({ body }) => body.id)).toEqual([12]));
 });
 
-test('nothing leads on where all is done, where the course is closed, and for who teaches', async () => {
+test('there is no next step when all is done, when the course is closed, and for teachers', async () => {
   const done = await open({ items: [buildCourseItem(12, 'Un', { done: true })] });
   expect(goOn()).toBeNull();
   done.unmount();

@@ -12,7 +12,7 @@ import { ResourceRow } from './resource-row.tsx';
 type ResourceListProps = {
   course: Course;
   onMark: (item: Pick<CourseItem, 'id'>, done: boolean) => void;
-  /** At the right of a row, for who collects resources. */
+  /** At the right of a row, for people who collect resources. */
   rowEnd: (item: CourseItem) => ReactNode;
   /** What is open over the page. */
   dialog: ResourceDialog | null;

@@ -7,8 +7,8 @@ import { Icon } from '../../../shared/icon.tsx';
 import { IconTile } from '../../../shared/icon-tile.tsx';
 import { listDetail } from '../../lists/list-queries.ts';
 import type { FieldProps, ResourceView } from './field-props.ts';
+import { activityOfLink } from './resource-address.ts';
 import classes from './resource-modal.module.css';
-import { activityOfLink } from './resource-target.ts';
 
 /** The chosen activity, or the way to choose one (MODAL-02). */
 export function ActivityField({ content, onChange, onOpen }: FieldProps & { onOpen: (view: ResourceView) => void }) {

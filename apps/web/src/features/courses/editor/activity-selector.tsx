@@ -7,8 +7,8 @@ import { IconTile } from '../../../shared/icon-tile.tsx';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
 import { Notice } from '../../../shared/notice.tsx';
 import { ListChoice } from './list-choice.tsx';
+import type { ChosenActivity } from './resource-address.ts';
 import classes from './resource-modal.module.css';
-import type { ChosenActivity } from './resource-target.ts';
 
 type ActivitySelectorProps = {
   opened: boolean;

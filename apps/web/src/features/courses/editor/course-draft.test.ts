@@ -1,16 +1,8 @@
 import { CART_COURSE_ICON, RPN_ICON } from '@pupitre/contract';
 import { describe, expect, test } from 'vitest';
 import { buildCourse, buildCourseItem } from '../../../../test/course-kit.ts';
-import { courseSpec, mergeVersions } from './conflict.ts';
-import {
-  createBody,
-  draftOfCourse,
-  isValidDraft,
-  sameDraft,
-  saveBody,
-  withCategories,
-  withCurriculum,
-} from './course-draft.ts';
+import { courseComparison } from './conflict.ts';
+import { createBody, draftOfCourse, isValidDraft, saveBody, withCategories, withCurriculum } from './course-draft.ts';
 
 const draft = (changes: Parameters<typeof buildCourse>[0] = {}) => draftOfCourse(buildCourse(changes));
 
@@ -43,7 +35,7 @@ describe('categories', () => {
 describe('what travels', () => {
   test('[ENT-25][ENT-27] a save sends the whole course', () => {
     const course = buildCourse({ items: [buildCourseItem(1, 'Lien', { icon: 'bi bi-link-45deg' })] });
-    expect(saveBody(course, 3, draftOfCourse(course))).toMatchObject({
+    expect(saveBody(course.id, 3, draftOfCourse(course))).toMatchObject({
       id: 1,
       version: 3,
       title: course.title,
@@ -62,8 +54,8 @@ describe('what travels', () => {
 
   test('a draft equals itself, and not one with another order', () => {
     const one = draft();
-    expect(sameDraft(one, draft())).toBe(true);
-    expect(sameDraft(one, { ...one, rows: [...one.rows].reverse() })).toBe(false);
+    expect(courseComparison.same(one, draft())).toBe(true);
+    expect(courseComparison.same(one, { ...one, rows: [...one.rows].reverse() })).toBe(false);
     expect(isValidDraft(one)).toBe(true);
   });
 
@@ -73,10 +65,13 @@ describe('what travels', () => {
 
   test('choices of a comparison are taken part by part', () => {
     const base = draft();
-    const mine = { ...base, head: { ...base.head, title: 'À moi', duration: 10 } };
-    const theirs = { ...base, head: { ...base.head, title: 'À l’autre', duration: 20 } };
-    const merged = mergeVersions({ base, mine, theirs }, { title: 'theirs', duration: 'mine' });
-    expect(merged.head).toMatchObject({ title: 'À l’autre', duration: 10 });
-    expect(courseSpec.samePart('duration', mine, theirs)).toBe(false);
+    const mine = { ...base, head: { ...base.head, title: 'À moi', duration: 10, icon: 'bi bi-droplet' } };
+    const theirs = { ...base, head: { ...base.head, title: 'À l’autre', duration: 20, color: 'c-red' as const } };
+    const merged = courseComparison.merge(
+      { base, mine, theirs },
+      { title: 'theirs', duration: 'mine', look: 'theirs' },
+    );
+    expect(merged.head).toEqual({ ...theirs.head, duration: 10 });
+    expect(courseComparison.samePart('duration', mine, theirs)).toBe(false);
   });
 });

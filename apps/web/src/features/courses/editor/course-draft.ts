@@ -1,32 +1,25 @@
 import {
   CART_COURSE_ICON,
   type CategoryKey,
-  COLOR_CLASSES,
-  type ColorClass,
   type Course,
   type CourseCreateInput,
   type CourseSaveInput,
   courseSave,
   DEFAULT_COURSE_ICON,
   RPN_ICON,
-  type TeamMember,
 } from '@pupitre/contract';
-import { sameSet } from '../../../shared/same-set.ts';
+import type { ContentDraft, Head } from '../../../shared/editor/content-comparison.ts';
+import { knownColor } from '../../../shared/editor/known-color.ts';
+import { fieldProblems } from '../../../shared/editor/problems.ts';
 import { isCategoryKey } from '../../../shared/search/search-filter.ts';
-import { sameTeam } from '../../../shared/team/same-team.ts';
-import { itemOfRow, type ResourceRow, rowOfCourseItem, rowProblem, sameResource } from './resource-row.ts';
+import { itemOfRow, type ResourceRow, rowOfCourseItem, rowProblem } from './resource-row.ts';
 
 /** Everything of a course that the editor changes, but its resources and its team. */
-export type CourseHead = {
-  readonly title: string;
+export type CourseHead = Head & {
   readonly subtitle: string;
   readonly description: string;
   /** Minutes. */
   readonly duration: number | null;
-  readonly icon: string;
-  readonly color: ColorClass;
-  readonly ribbon: string;
-  readonly categories: readonly CategoryKey[];
   readonly planEtudeRomandIds: readonly number[];
   readonly rpn: boolean;
   readonly libre: boolean;
@@ -35,13 +28,7 @@ export type CourseHead = {
 };
 
 /** A course being edited. */
-export type CourseDraft = {
-  readonly head: CourseHead;
-  readonly rows: readonly ResourceRow[];
-  readonly team: readonly TeamMember[];
-};
-
-const isColor = (color: string): color is ColorClass => (COLOR_CLASSES as readonly string[]).includes(color);
+export type CourseDraft = ContentDraft<CourseHead, ResourceRow>;
 
 const headOfCourse = (course: Course): CourseHead => ({
   title: course.title,
@@ -49,7 +36,7 @@ const headOfCourse = (course: Course): CourseHead => ({
   description: course.description,
   duration: course.duration,
   icon: course.icon,
-  color: isColor(course.color) ? course.color : 'c-grey',
+  color: knownColor(course.color),
   ribbon: course.ribbon,
   categories: course.categories.filter(isCategoryKey),
   planEtudeRomandIds: course.planEtudeRomandIds,
@@ -73,8 +60,8 @@ const headFields = ({ rpn: _r, libre: _l, teacher: _t, possible: _p, ...head }: 
 });
 
 /** What a save sends: the whole course (conventions, « Wire »); switches that the role lacks are ignored there. */
-export const saveBody = (course: Pick<Course, 'id'>, version: number, draft: CourseDraft): CourseSaveInput => ({
-  id: course.id,
+export const saveBody = (id: number, version: number, draft: CourseDraft): CourseSaveInput => ({
+  id,
   version,
   ...headFields(draft.head),
   rpn: draft.head.rpn,
@@ -92,60 +79,10 @@ export const createBody = (draft: CourseDraft, title: string): CourseCreateInput
   items: draft.rows.map((row) => ({ ...itemOfRow(row), id: -1 })),
 });
 
-export const sameDraft = (a: CourseDraft, b: CourseDraft): boolean =>
-  sameHead(a.head, b.head) && sameTeam(a.team, b.team) && sameRows(a.rows, b.rows);
-
-const PLAIN_FIELDS = [
-  'title',
-  'subtitle',
-  'description',
-  'duration',
-  'icon',
-  'color',
-  'ribbon',
-  'rpn',
-  'libre',
-  'teacher',
-  'possible',
-] as const;
-
-const sameHead = (a: CourseHead, b: CourseHead): boolean =>
-  a === b ||
-  (PLAIN_FIELDS.every((field) => a[field] === b[field]) &&
-    sameSet(a.categories, b.categories) &&
-    sameSet(a.planEtudeRomandIds, b.planEtudeRomandIds));
-
-const sameRows = (a: readonly ResourceRow[], b: readonly ResourceRow[]) =>
-  a === b ||
-  (a.length === b.length &&
-    a.every((row, index) => {
-      const other = b[index];
-      return other !== undefined && row.key === other.key && sameResource(row, other);
-    }));
-
-/** Keys differ from visit to visit; the place of a resource is what counts here. */
-export function sameText(a: CourseDraft, b: CourseDraft): boolean {
-  const renumber = (draft: CourseDraft) => ({
-    ...draft,
-    rows: draft.rows.map((row, index) => ({ ...row, key: index })),
-  });
-  return sameDraft(renumber(a), renumber(b));
-}
-
-/** French sentence for each field of the head that the contract refuses. */
 const JUDGED_FIELDS = ['title', 'subtitle', 'description', 'ribbon', 'duration', 'planEtudeRomandIds'] as const;
-export type HeadProblems = Partial<Record<(typeof JUDGED_FIELDS)[number], string>>;
-
-export function headProblems(head: CourseHead): HeadProblems {
-  const parsed = courseSave.safeParse({ id: 1, ...headFields(head) });
-  if (parsed.success) return {};
-  const problems: HeadProblems = {};
-  for (const issue of parsed.error.issues) {
-    const field = JUDGED_FIELDS.find((known) => known === issue.path[0]);
-    if (field !== undefined) problems[field] ??= issue.message;
-  }
-  return problems;
-}
+export const headProblems = (head: CourseHead) =>
+  fieldProblems(courseSave, { id: 1, ...headFields(head) }, JUDGED_FIELDS);
+export type HeadProblems = ReturnType<typeof headProblems>;
 
 export const isValidDraft = (draft: CourseDraft): boolean =>
   Object.keys(headProblems(draft.head)).length === 0 && draft.rows.every((row) => rowProblem(row) === null);

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEdited } from '../../../shared/editor/use-edited.ts';
 import type { DetailKind } from '../course-addresses.ts';
 import { isCourseKind } from '../course-kinds.ts';
 import { courseDetail } from '../course-queries.ts';
@@ -31,9 +31,6 @@ export function PossibleEditorScreen() {
 type EditorProps = { id: number; kind: DetailKind; isTeam: boolean; isNew: boolean };
 
 function Editor({ id, kind, isTeam, isNew }: EditorProps) {
-  const { data } = useSuspenseQuery(courseDetail(id));
-  // What is being edited never changes under the fingers when the course is read again; another course starts anew.
-  const [course, setCourse] = useState(data);
-  if (course.id !== data.id) setCourse(data);
+  const course = useEdited(useSuspenseQuery(courseDetail(id)).data);
   return <CourseEditor key={course.id} course={course} kind={kind} tab={isTeam ? 'team' : 'content'} isNew={isNew} />;
 }

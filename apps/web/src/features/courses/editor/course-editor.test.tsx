@@ -1,7 +1,17 @@
 import { deleteCourse, getCourse, restoreCourse, saveCourse } from '@pupitre/contract';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { buildCourse, buildCourseItem, buildCourseServer, savedCourse } from '../../../../test/course-kit.ts';
+import {
+  expectDraftOffered,
+  expectLeaveQuestion,
+  expectLimit,
+  expectRetryWithSameKey,
+  expectSaveByKeys,
+  expectTitleLimits,
+  saveButton,
+  titleField,
+} from '../../../../test/editor-kit.ts';
 import { NetworkFailure, Refusal } from '../../../../test/fake-server.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { keepGift, loadGift } from '../../../shared/giving/last-gift.ts';
@@ -16,25 +26,23 @@ const open = async (
   await screen.findByRole('region', { name: 'Modifier le parcours' });
   return { ...app, server };
 };
-const saveButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Enregistrer/ });
-const title = () => screen.getByRole('textbox', { name: 'Titre' });
 const bodyOf = (server: ReturnType<typeof buildCourseServer>, call = 0) => server.callsOf(saveCourse)[call]?.body;
 
 describe('who edits', () => {
   test('[COURSE-56][ROUTE-33] every kind of address opens the editor', async () => {
     for (const kind of ['detail', 'personnels', 'rpn', 'enseignants', 'equipe-pedagogique', 'pour-enseignant']) {
       const { unmount } = await open(buildCourse(), undefined, { at: `/parcours/${kind}/1/edition` });
-      expect(screen.getByRole('textbox', { name: 'Titre' }), kind).toBeTruthy();
+      expect(titleField(), kind).toBeTruthy();
       unmount();
     }
   });
 
   test('[ROUTE-42] a possible is edited under its own address, by teachers', async () => {
     await open(buildCourse({ possible: true }), undefined, { at: '/possibles/detail/1/edition', as: ['publisher'] });
-    expect(screen.getByRole('textbox', { name: 'Titre' })).toBeTruthy();
+    expect(titleField()).toBeTruthy();
   });
 
-  test('[COURSE-68] who cannot edit lands on the home page', async () => {
+  test('[COURSE-68] people who cannot edit land on the home page', async () => {
     const course = buildCourse({ canEdit: false });
     const { address } = await renderApp({ at: AT, server: buildCourseServer(course) });
     await waitFor(() => expect(address()).toBe('/accueil'));
@@ -57,7 +65,7 @@ describe('saving', () => {
   test('[COURSE-70][COURSE-72] is possible when valid and changed, says so, and the form is pristine again', async () => {
     const { user, server } = await open();
     expect(saveButton().disabled).toBe(true);
-    await user.type(title(), ' !');
+    await user.type(titleField(), ' !');
     await user.click(saveButton());
     expect(await screen.findByText('Parcours sauvegardé')).toBeTruthy();
     expect(saveButton().disabled).toBe(true);
@@ -71,14 +79,7 @@ describe('saving', () => {
   });
 
   test('[COURSE-58][LIMIT-13] a title is required and holds 150 characters', async () => {
-    const { user } = await open();
-    await user.clear(title());
-    expect(screen.getByText('Ce champ est obligatoire.')).toBeTruthy();
-    expect(saveButton().disabled).toBe(true);
-    fireEvent.change(title(), { target: { value: 'é'.repeat(150) } });
-    expect(saveButton().disabled).toBe(false);
-    fireEvent.change(title(), { target: { value: 'é'.repeat(151) } });
-    expect(saveButton().disabled).toBe(true);
+    await expectTitleLimits(await open());
   });
 
   test.each([
@@ -86,42 +87,23 @@ describe('saving', () => {
     ['Ruban', 10],
   ])('[LIMIT-14][LIMIT-16] « %s » holds %i characters', async (name, max) => {
     await open();
-    const field = screen.getByRole('textbox', { name });
-    fireEvent.change(field, { target: { value: 'a'.repeat(max) } });
-    expect(saveButton().disabled).toBe(false);
-    fireEvent.change(field, { target: { value: 'a'.repeat(max + 1) } });
-    expect(screen.getByText(`${max} caractères au maximum.`)).toBeTruthy();
-    expect(saveButton().disabled).toBe(true);
+    expectLimit(screen.getByRole('textbox', { name }), max);
   });
 
   test('[LIMIT-15] a description beyond 999 characters keeps « Enregistrer » closed', async () => {
     const { user } = await open(buildCourse({ description: `<p>${'a'.repeat(1000)}</p>` }));
-    await user.type(title(), '!');
+    await user.type(titleField(), '!');
     expect(saveButton().disabled).toBe(true);
     expect(screen.getByLabelText('à corriger')).toBeTruthy();
   });
 
   test('[COURSE-67][COURSE-71] Ctrl+S saves from a field; « Retour » and « Supprimer » wait meanwhile', async () => {
     const { user } = await open();
-    const state = () =>
-      ['Retour', 'Supprimer'].map((name) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled);
-    expect(state()).toEqual([false, false]);
-    await user.type(title(), '!');
-    expect(state()).toEqual([true, true]);
-    await user.keyboard('{Control>}s{/Control}');
-    expect(await screen.findByText('Parcours sauvegardé')).toBeTruthy();
-    expect(state()).toEqual([false, false]);
+    await expectSaveByKeys(user, ['Retour', 'Supprimer'], 'Parcours sauvegardé');
   });
 
   test('[COURSE-69] leaving with changes asks the question; staying keeps them', async () => {
-    const { user, address } = await open();
-    await user.type(title(), '!');
-    await user.click(screen.getByRole('link', { name: 'Accueil' }));
-    const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText(/^Vous n.avez pas sauvegardé les modifications/)).toBeTruthy();
-    await user.click(dialog.getByRole('button', { name: 'Annuler' }));
-    expect(address()).toBe(AT);
-    expect(screen.getByDisplayValue('Le cycle de l’eau!')).toBeTruthy();
+    await expectLeaveQuestion(await open());
   });
 
   test('a lost network keeps what was typed and tries again with the same key', async () => {
@@ -130,15 +112,9 @@ describe('saving', () => {
       throw new NetworkFailure();
     });
     const { user } = await open(course, server);
-    await user.type(title(), '!');
-    await user.click(saveButton());
-    expect(await screen.findByText('Gardé ici, pas encore envoyé')).toBeTruthy();
-    server.on(saveCourse, ({ body }) => savedCourse(course, body as unknown as typeof course));
-    // The page says that the network is gone, too; the bar's button saves.
-    await user.click(screen.getAllByRole('button', { name: 'Réessayer' }).at(-1) as HTMLElement);
-    expect(await screen.findByText('Parcours sauvegardé')).toBeTruthy();
-    const keys = server.callsOf(saveCourse).map(({ headers }) => headers.get('Idempotency-Key'));
-    expect(keys[0]).toBe(keys[1]);
+    const recover = () =>
+      void server.on(saveCourse, ({ body }) => savedCourse(course, body as unknown as typeof course));
+    await expectRetryWithSameKey({ user, server, endpoint: saveCourse, recover, saved: 'Parcours sauvegardé' });
   });
 
   test('[COURSE-73] deleting asks, and can be taken back', async () => {
@@ -177,7 +153,7 @@ describe('two people', () => {
       throw new Refusal(409, 'STALE', { current: theirs });
     });
     const { user } = await open(course, server);
-    await user.type(title(), ' !');
+    await user.type(titleField(), ' !');
     await user.click(saveButton());
     const dialog = within(await screen.findByRole('dialog', { name: 'Quelqu’un a modifié ce parcours' }));
     expect(dialog.getByRole<HTMLInputElement>('radio', { name: /^Titre\s: la vôtre$/ }).checked).toBe(true);
@@ -191,15 +167,7 @@ describe('two people', () => {
   });
 
   test('a draft of an earlier visit is offered again', async () => {
-    const course = buildCourse();
-    const { user, unmount } = await open(course);
-    await user.type(title(), ' (brouillon)');
-    fireEvent(window, new Event('pagehide'));
-    unmount();
-    const { user: again } = await open(course);
-    await again.click(await screen.findByRole('button', { name: 'Reprendre' }));
-    expect(screen.getByDisplayValue('Le cycle de l’eau (brouillon)')).toBeTruthy();
-    expect(saveButton().disabled).toBe(false);
+    await expectDraftOffered(open);
   });
 
   test('opening always reads the course anew', async () => {

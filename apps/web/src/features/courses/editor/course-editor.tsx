@@ -3,9 +3,9 @@ import type { Course } from '@pupitre/contract';
 import { Link, type LinkProps, useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { ContentHead } from '../../../shared/cards/content-head.tsx';
-import { copyTitle } from '../../../shared/content-text.ts';
 import { EditorEnd } from '../../../shared/editor/editor-end.tsx';
 import classes from '../../../shared/editor/editor-frame.module.css';
+import { useLeaveUntouched } from '../../../shared/editor/use-leave-untouched.ts';
 import { askToGive } from '../../../shared/giving/give-next.ts';
 import { Icon } from '../../../shared/icon.tsx';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
@@ -15,23 +15,23 @@ import { useSession } from '../../../shared/session.ts';
 import { Tabs } from '../../../shared/tabs.tsx';
 import { TeamPanel } from '../../../shared/team/team-panel.tsx';
 import { backAddress, type DetailKind, detailAddress, workAddress } from '../course-addresses.ts';
+import { courseQueries } from '../course-queries.ts';
 import { useCreateCourse } from '../create-course.ts';
 import { DeleteCourse } from '../delete-course.tsx';
 import { messages } from '../messages.ts';
 import { ProposalNotice } from '../proposals/proposal-notice.tsx';
-import { courseConflictTexts, courseSpec, mergeVersions } from './conflict.ts';
+import { courseComparison } from './conflict.ts';
 import { createBody } from './course-draft.ts';
 import { CourseHeadPanel } from './course-head-panel.tsx';
 import { ResourceSection } from './resource-section.tsx';
-import { SaveDetail } from './save-detail.tsx';
+import { saveDetailOf } from './save-detail.ts';
 import { useCourseEditor, useCourseSession } from './use-course-editor.ts';
-import { useUntouchedCourse } from './use-untouched-course.ts';
 
 const ProposeCourse = lazyModal(async () => (await import('../proposals/propose-course.tsx')).ProposeCourse);
 const CourseRatings = lazyModal(async () => (await import('../ratings/course-ratings.tsx')).CourseRatings);
 
 type CourseEditorProps = { course: Course; kind: DetailKind; tab: 'content' | 'team'; isNew: boolean };
-type Dialog = 'delete' | 'conflict' | 'propose' | 'ratings' | null;
+type Dialog = 'delete' | 'propose' | 'ratings' | null;
 
 /** Editor of one course (COURSE-56 to COURSE-76). */
 export function CourseEditor({ course, kind, tab, isNew }: CourseEditorProps) {
@@ -42,12 +42,20 @@ export function CourseEditor({ course, kind, tab, isNew }: CourseEditorProps) {
   const [opened, setOpened] = useState<Dialog>(null);
   const [hasDetails, setDetails] = useState(false);
   const editor = useCourseEditor(course);
-  const work = useCourseSession(course, editor, () => setOpened('conflict'));
   const { draft, isDirty } = editor;
   const hasTeam = session.isPublisher || session.isTeacher;
   const isTeam = tab === 'team' && hasTeam;
   const close = () => setOpened(null);
-  const isUntouched = useUntouchedCourse(course, isNew, editor, work.mayLeave);
+  const work = useCourseSession(course, editor, close);
+  const isUntouched = useLeaveUntouched({
+    queries: courseQueries,
+    content: course,
+    isNew,
+    editor,
+    isEmpty: editor.base.draft.rows.length === 0,
+    isLetGo: work.mayLeave,
+    message: 'Le parcours est resté vide\u00a0: il n’a pas été gardé.',
+  });
   const tabLink = (name: 'content' | 'team') =>
     ({
       to: workAddress(kind, course.id, 'edition'),
@@ -132,20 +140,10 @@ export function CourseEditor({ course, kind, tab, isNew }: CourseEditorProps) {
       <EditorEnd
         work={work}
         editor={editor}
-        spec={courseSpec}
-        merge={mergeVersions}
-        texts={courseConflictTexts}
-        isComparing={opened === 'conflict'}
-        onCompare={(isComparing) => setOpened(isComparing ? 'conflict' : null)}
-        onKeepCopy={() =>
-          create.mutate({
-            body: createBody(draft, copyTitle(draft.head.title)),
-            message: messages.copied,
-            edit: true,
-            onCreated: work.letGo,
-          })
-        }
-        isCopying={create.isPending}
+        comparison={courseComparison}
+        create={create}
+        copyOf={createBody}
+        copiedMessage={messages.copied}
         onBack={() => void navigate({ to: isUntouched ? backAddress(kind, true) : detailAddress(kind, course.id) })}
         onGive={
           session.isTeacher && !isUntouched
@@ -156,7 +154,7 @@ export function CourseEditor({ course, kind, tab, isNew }: CourseEditorProps) {
             : null
         }
         onDelete={course.canDelete ? () => setOpened('delete') : null}
-        detail={<SaveDetail keptAt={isDirty ? work.keptAt : null} draft={draft} />}
+        detail={saveDetailOf(draft, isDirty ? work.keptAt : null)}
       />
       <DeleteCourse course={course} opened={opened === 'delete'} onClose={close} onDeleted={work.letGo} />
       <ProposeCourse opened={opened === 'propose'} onClose={close} course={course} isUnsaved={isDirty} />

@@ -1,14 +1,8 @@
-import {
-  CATEGORY_KEYS,
-  COLOR_CLASSES,
-  type Course,
-  RESOURCE_CONTENT_TYPES,
-  RESOURCE_TYPES,
-  teamMember,
-} from '@pupitre/contract';
+import { CATEGORY_KEYS, COLOR_CLASSES, RESOURCE_CONTENT_TYPES, RESOURCE_TYPES } from '@pupitre/contract';
 import * as z from 'zod/mini';
-import { draftStorage } from '../../../shared/saving/draft-storage.ts';
-import type { CourseDraft } from './course-draft.ts';
+import { contentStorage } from '../../../shared/editor/content-storage.ts';
+import type { CourseHead } from './course-draft.ts';
+import type { ResourceRow } from './resource-row.ts';
 
 const look = { icon: z.string(), color: z.enum(COLOR_CLASSES), categories: z.array(z.enum(CATEGORY_KEYS)) };
 const row = z.object({
@@ -24,24 +18,18 @@ const row = z.object({
   publishedOn: z.nullable(z.string()),
   progressionEnabled: z.boolean(),
 });
-const draft = z.object({
-  head: z.object({
-    title: z.string(),
-    subtitle: z.string(),
-    description: z.string(),
-    duration: z.nullable(z.number()),
-    ...look,
-    ribbon: z.string(),
-    planEtudeRomandIds: z.array(z.number()),
-    rpn: z.boolean(),
-    libre: z.boolean(),
-    teacher: z.boolean(),
-    possible: z.boolean(),
-  }),
-  rows: z.array(row),
-  team: z.array(teamMember),
+const head = z.object({
+  title: z.string(),
+  subtitle: z.string(),
+  description: z.string(),
+  duration: z.nullable(z.number()),
+  ...look,
+  ribbon: z.string(),
+  planEtudeRomandIds: z.array(z.number()),
+  rpn: z.boolean(),
+  libre: z.boolean(),
+  teacher: z.boolean(),
+  possible: z.boolean(),
 });
-const isCourseDraft = (value: unknown): value is CourseDraft => draft.safeParse(value).success;
 
-export const courseDraftStorage = (userId: number, course: Pick<Course, 'id'>) =>
-  draftStorage<CourseDraft>(userId, `parcours-${course.id}`, isCourseDraft);
+export const courseStorage = contentStorage<CourseHead, ResourceRow>('parcours', head, row);

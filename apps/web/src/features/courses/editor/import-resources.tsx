@@ -1,8 +1,8 @@
 import { counted, IMPORT_COLUMNS_MAX, parseResourceText, plural, type TextResource } from '@pupitre/learning';
 import { ImportText } from '../../../shared/modals/import-text.tsx';
 import { messages } from '../messages.ts';
+import { leadsNowhere, withKeptLink } from './resource-address.ts';
 import { blankResource, missingPart, type ResourceContent, resourceProblems } from './resource-row.ts';
-import { leadsNowhere, withKeptLink } from './resource-target.ts';
 
 type ImportResourcesProps = {
   opened: boolean;

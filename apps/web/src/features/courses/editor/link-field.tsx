@@ -8,8 +8,8 @@ import { Icon } from '../../../shared/icon.tsx';
 import { listDetail } from '../../lists/list-queries.ts';
 import { courseDetail } from '../course-queries.ts';
 import type { BulkWays, FieldProps, ResourceView } from './field-props.ts';
+import { activityOfLink, hostOf, keptLink, leadsNowhere } from './resource-address.ts';
 import classes from './resource-modal.module.css';
-import { activityOfLink, hostOf, keptLink, leadsNowhere } from './resource-target.ts';
 
 type LinkFieldProps = FieldProps & { bulk: BulkWays | null; onOpen: (view: ResourceView) => void };
 

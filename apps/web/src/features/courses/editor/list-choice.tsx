@@ -1,6 +1,5 @@
 import type { ListCard } from '@pupitre/contract';
 import { counted } from '@pupitre/learning';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ChoiceRow } from '../../../shared/choice-row.tsx';
 import { EmptyState } from '../../../shared/empty-state.tsx';
@@ -22,12 +21,6 @@ type View = (typeof VIEWS)[number]['value'];
 export function ListChoice({ onPick }: { onPick: (list: ListCard) => void }) {
   const { isTeacher } = useSession();
   const [view, setView] = useState<View>('personnelles');
-  const [term, setTerm] = useState('');
-  const all = useInfiniteQuery(listSearch(view, EMPTY_FILTER));
-  const found = useInfiniteQuery({
-    ...listSearch(view, { ...EMPTY_FILTER, title: term }),
-    placeholderData: keepPreviousData,
-  });
   return (
     <div className={classes.form}>
       <ChoiceRow
@@ -36,16 +29,12 @@ export function ListChoice({ onPick }: { onPick: (list: ListCard) => void }) {
         name="list-view"
         value={view}
         choices={VIEWS.filter(({ value }) => isTeacher || value !== 'equipe-pedagogique')}
-        onChange={(next) => {
-          setView(next);
-          setTerm('');
-        }}
+        onChange={setView}
       />
       <ContentChoices
-        all={all}
-        found={found}
-        term={term}
-        onTerm={setTerm}
+        // Another place begins without a term.
+        key={view}
+        search={(title) => listSearch(view, { ...EMPTY_FILTER, title })}
         filterLabel="Filtrer les listes"
         facts={(list) => `${counted(list.itemCount, 'mot')} · ${counted(list.activities.length, 'activité')}`}
         onPick={onPick}

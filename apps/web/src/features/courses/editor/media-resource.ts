@@ -1,5 +1,5 @@
 import { MEDIA_ICONS, mediaKindOf, type UploadedMedium } from '@pupitre/contract';
-import { RESOURCE_KINDS } from './resource-kinds.ts';
+import { RESOURCE_CHOICES } from './resource-choices.ts';
 import { blankResource, type ResourceContent } from './resource-row.ts';
 
 /** The resource with this medium: its file gives the title and the icon, where the author chose none. */
@@ -27,4 +27,4 @@ const titleOfFile = (name: string): string =>
 
 /** An icon that a file gave before, or that every new medium has. */
 const isOwnIcon = (icon: string): boolean =>
-  icon === RESOURCE_KINDS.Media.icon || Object.values<string>(MEDIA_ICONS).includes(icon);
+  icon === RESOURCE_CHOICES.Media.icon || Object.values<string>(MEDIA_ICONS).includes(icon);

@@ -8,10 +8,10 @@ import { cutText } from '../../../shared/cut-text.ts';
 import { shortDate } from '../../../shared/dates.ts';
 import { Icon } from '../../../shared/icon.tsx';
 import { useSortableEntry } from '../../../shared/sortable-list.tsx';
-import { RESOURCE_KINDS } from './resource-kinds.ts';
+import { activityOfLink } from './resource-address.ts';
+import { RESOURCE_CHOICES } from './resource-choices.ts';
 import { isNotForAll, missingPart, nameOfResource, type ResourceRow, rowProblem } from './resource-row.ts';
 import classes from './resource-section.module.css';
-import { activityOfLink } from './resource-target.ts';
 
 /** Its identity never changes, so that one edit draws one entry. */
 export type EntryActions = {
@@ -48,7 +48,7 @@ export function ResourceEntry({ row, actions }: ResourceEntryProps) {
 /** Moving one entry tells all of them; what they show stays drawn. */
 const EntryContent = memo(function EntryContent({ row, actions }: ResourceEntryProps) {
   const { key, itemType } = row;
-  const kind = RESOURCE_KINDS[itemType];
+  const kind = RESOURCE_CHOICES[itemType];
   const name = nameOfResource(row);
   const quoted = `«\u00a0${name}\u00a0»`;
   return (

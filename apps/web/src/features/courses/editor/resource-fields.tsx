@@ -20,7 +20,7 @@ import { ActivityField } from './activity-field.tsx';
 import type { BulkWays, FieldProps, ResourceView } from './field-props.ts';
 import { LinkField } from './link-field.tsx';
 import { MediaField } from './media-field.tsx';
-import { RESOURCE_KINDS } from './resource-kinds.ts';
+import { RESOURCE_CHOICES } from './resource-choices.ts';
 import classes from './resource-modal.module.css';
 import type { ResourceContent } from './resource-row.ts';
 
@@ -44,7 +44,7 @@ export function ResourceFields(props: ResourceFieldsProps) {
     if (document.activeElement !== document.body) return;
     form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   }, []);
-  const kind = RESOURCE_KINDS[content.itemType];
+  const kind = RESOURCE_CHOICES[content.itemType];
   const description = visibleLength(visibleHtmlText(content.description));
   return (
     <form

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { resourceListReducer, startResourceList } from './resource-list-state.ts';
+import { startRows } from '../../../shared/editor/row-history.ts';
+import { resourceListReducer } from './resource-list-state.ts';
 import { blankResource, type ResourceRow } from './resource-row.ts';
 
 const row = (key: number, title = String(key)): ResourceRow => ({ ...blankResource('Text'), key, id: key * 10, title });
-const start = () => startResourceList([row(1), row(2), row(3)]);
+const start = () => startRows([row(1), row(2), row(3)]);
 const keys = (state: ReturnType<typeof start>) => state.rows.map(({ key }) => key);
 
 describe('resources in their order', () => {

@@ -1,4 +1,4 @@
-import { changeRows, type KeyedHistory, replaceRow, startRows } from '../../../shared/editor/row-history.ts';
+import { changeRows, type KeyedHistory, replaceRow } from '../../../shared/editor/row-history.ts';
 import {
   addRows,
   placeAfter,
@@ -22,8 +22,6 @@ const RESOURCES: RowSpec<ResourceRow, ResourceContent> = {
   isSame: sameResource,
   rowOf: (content, keys) => ({ ...content, ...keys }),
 };
-
-export const startResourceList = (rows: readonly ResourceRow[]): ResourceListState => startRows(rows);
 
 export function resourceListReducer(state: ResourceListState, action: ResourceListAction): ResourceListState {
   switch (action.type) {

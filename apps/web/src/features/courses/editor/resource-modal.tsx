@@ -11,11 +11,11 @@ import { CourseSelector } from '../course-selector.tsx';
 import { ActivitySelector } from './activity-selector.tsx';
 import type { BulkWays, ResourceView } from './field-props.ts';
 import { ListSelector } from './list-selector.tsx';
+import { leadsNowhere, withActivity, withKeptLink } from './resource-address.ts';
+import { RESOURCE_CHOICES } from './resource-choices.ts';
 import { ResourceFields } from './resource-fields.tsx';
-import { RESOURCE_KINDS } from './resource-kinds.ts';
 import classes from './resource-modal.module.css';
 import { blankResource, missingPart, type ResourceContent, resourceProblems, sameResource } from './resource-row.ts';
-import { leadsNowhere, withActivity, withKeptLink } from './resource-target.ts';
 
 type ResourceModalProps = {
   opened: boolean;
@@ -75,7 +75,7 @@ export function ResourceModal({ opened, resource, onClose, onDone, onFiles, onLi
   const finish = () => {
     if (content !== null && canFinish) onDone(withKeptLink(content));
   };
-  const kind = content === null ? null : RESOURCE_KINDS[content.itemType];
+  const kind = content === null ? null : RESOURCE_CHOICES[content.itemType];
   return (
     <>
       <AppModal
@@ -171,7 +171,7 @@ function TypeChooser({ onChoose }: { onChoose: (type: ResourceType) => void }) {
       <p className={classes.lead}>{'Choisissez son type\u00a0: il ne pourra plus changer.'}</p>
       <ul className={classes.types} aria-label="Type de ressource">
         {RESOURCE_TYPES.map((type, index) => {
-          const kind = RESOURCE_KINDS[type];
+          const kind = RESOURCE_CHOICES[type];
           return (
             <li key={type}>
               <button

@@ -1,6 +1,5 @@
 import {
   type CategoryKey,
-  COLOR_CLASSES,
   type ColorClass,
   type CourseItem,
   type CourseItemDraft,
@@ -8,8 +7,11 @@ import {
   type ResourceType,
   TRACKED_RESOURCE_TYPES,
 } from '@pupitre/contract';
+import { knownColor } from '../../../shared/editor/known-color.ts';
+import { fieldProblems, judgeOnce } from '../../../shared/editor/problems.ts';
+import { sameList } from '../../../shared/editor/same-list.ts';
 import { isCategoryKey } from '../../../shared/search/search-filter.ts';
-import { RESOURCE_KINDS } from './resource-kinds.ts';
+import { RESOURCE_CHOICES } from './resource-choices.ts';
 
 /** One resource of the course being edited. `key` never changes while the editor is open, whatever happens to ids. */
 export type ResourceRow = {
@@ -37,8 +39,6 @@ export type ResourceRow = {
 
 export type ResourceContent = Omit<ResourceRow, 'key' | 'id' | 'notForAllAt'>;
 
-const isColor = (color: string): color is ColorClass => (COLOR_CLASSES as readonly string[]).includes(color);
-
 /** A new resource of a type; only what a pupil opens counts in the progression (COURSE-83, COURSE-84). */
 export const blankResource = (itemType: ResourceType): ResourceContent => ({
   itemType,
@@ -46,8 +46,8 @@ export const blankResource = (itemType: ResourceType): ResourceContent => ({
   description: '',
   navigationUrl: '',
   contentType: itemType === 'Activity' ? 'activite' : '',
-  icon: RESOURCE_KINDS[itemType].icon,
-  color: RESOURCE_KINDS[itemType].color,
+  icon: RESOURCE_CHOICES[itemType].icon,
+  color: RESOURCE_CHOICES[itemType].color,
   tags: [],
   categories: [],
   publishedOn: null,
@@ -63,8 +63,8 @@ export const contentOfItem = (item: ItemLike): ResourceContent => ({
   description: item.description,
   navigationUrl: item.navigationUrl,
   contentType: item.contentType,
-  icon: item.icon === '' ? RESOURCE_KINDS[item.itemType].icon : item.icon,
-  color: isColor(item.color) ? item.color : 'c-grey',
+  icon: item.icon === '' ? RESOURCE_CHOICES[item.itemType].icon : item.icon,
+  color: knownColor(item.color),
   tags: [...item.tags],
   categories: item.categories.filter(isCategoryKey),
   publishedOn: item.publishedOn,
@@ -103,35 +103,19 @@ export const sameResource = (a: ResourceContent, b: ResourceContent): boolean =>
     a.color === b.color &&
     a.publishedOn === b.publishedOn &&
     a.progressionEnabled === b.progressionEnabled &&
-    sameTexts(a.tags, b.tags) &&
-    sameTexts(a.categories, b.categories));
-
-const sameTexts = (a: readonly string[], b: readonly string[]) =>
-  a.length === b.length && a.every((text, index) => text === b[index]);
+    sameList(a.tags, b.tags) &&
+    sameList(a.categories, b.categories));
 
 /** French sentence for each field that the contract refuses. */
 export type ResourceProblems = Partial<Record<string, string>>;
 
-export function resourceProblems(content: ResourceContent): ResourceProblems {
-  const parsed = courseItemDraft.safeParse(itemOfRow({ key: 0, id: -1, ...content }));
-  const problems: ResourceProblems = {};
-  for (const issue of parsed.success ? [] : parsed.error.issues) {
-    const field = String(issue.path[0] ?? '');
-    problems[field] ??= issue.message;
-  }
-  return problems;
-}
+export const resourceProblems = (content: ResourceContent): ResourceProblems =>
+  fieldProblems(courseItemDraft, itemOfRow({ key: 0, id: -1, ...content }), Object.keys(content));
 
-const judged = new WeakMap<ResourceRow, string | null>();
-
-/** The first of them. Rows never change in place: judged once. */
-export function rowProblem(row: ResourceRow): string | null {
-  const known = judged.get(row);
-  if (known !== undefined) return known;
-  const problem = Object.values(resourceProblems(row))[0] ?? null;
-  judged.set(row, problem);
-  return problem;
-}
+/** The first of them. */
+export const rowProblem = judgeOnce(
+  (row: ResourceRow): string | null => Object.values(resourceProblems(row))[0] ?? null,
+);
 
 /** What a resource still lacks to be of use; it may be saved without. */
 export function missingPart(row: ResourceContent): string | null {
@@ -154,4 +138,4 @@ export const isNotForAll = (row: ResourceRow): boolean => row.notForAllAt === ro
 
 /** How a resource is called on screen and in announcements. */
 export const nameOfResource = (row: Pick<ResourceContent, 'title' | 'itemType'>): string =>
-  row.title.trim() || `${RESOURCE_KINDS[row.itemType].label} sans titre`;
+  row.title.trim() || `${RESOURCE_CHOICES[row.itemType].label} sans titre`;

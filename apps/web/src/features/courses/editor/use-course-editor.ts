@@ -1,63 +1,37 @@
 import { type Course, course as courseSchema, saveCourse } from '@pupitre/contract';
-import { useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { call } from '../../../api/call.ts';
-import { useContentEditor } from '../../../shared/editor/use-content-editor.ts';
-import { compareContent } from '../../../shared/saving/conflict.ts';
-import { useEditSession } from '../../../shared/saving/use-edit-session.ts';
-import { useSession } from '../../../shared/session.ts';
-import { toast } from '../../../shared/toast/toast-store.ts';
-import { courseKeys } from '../course-queries.ts';
-import { courseSpec } from './conflict.ts';
-import { type CourseHead, draftOfCourse, isValidDraft, sameDraft, sameText, saveBody } from './course-draft.ts';
-import { courseDraftStorage } from './draft-storage.ts';
+import { startRows } from '../../../shared/editor/row-history.ts';
+import { type EditedKind, useContentEditor } from '../../../shared/editor/use-content-editor.ts';
+import { useContentSession } from '../../../shared/editor/use-content-session.ts';
+import { courseQueries } from '../course-queries.ts';
+import { courseComparison } from './conflict.ts';
+import { type CourseHead, draftOfCourse, isValidDraft, saveBody } from './course-draft.ts';
+import { courseStorage } from './draft-storage.ts';
 import { editorMessages } from './editor-messages.ts';
-import {
-  type ResourceListAction,
-  type ResourceListState,
-  resourceListReducer,
-  startResourceList,
-} from './resource-list-state.ts';
+import { type ResourceListAction, type ResourceListState, resourceListReducer } from './resource-list-state.ts';
 import type { ResourceRow } from './resource-row.ts';
 
-const KIND = {
-  draftOf: draftOfCourse,
+const KIND: EditedKind<CourseHead, ResourceRow, Course, ResourceListState, ResourceListAction> = {
   reducer: resourceListReducer,
-  start: startResourceList,
-  load: (rows: readonly ResourceRow[]): ResourceListAction => ({ type: 'load', rows }),
-  saved: (ids: ReadonlyMap<number, number>): ResourceListAction => ({ type: 'saved', ids }),
-  idsOf: (course: Course) => course.items.map(({ id }) => id),
-  sentRows: (rows: readonly ResourceRow[]) => rows,
-  same: sameDraft,
+  start: startRows,
+  idsOf: (course) => course.items.map(({ id }) => id),
   isValid: isValidDraft,
+  queries: courseQueries,
+  comparison: courseComparison,
+  draftOf: draftOfCourse,
+  storageOf: courseStorage,
+  send: async (id, version, draft, keyOf) => {
+    const body = saveBody(id, version, draft);
+    return await call(saveCourse, { body, idempotencyKey: keyOf(body) });
+  },
+  schema: courseSchema,
+  savedMessage: editorMessages.saved,
+  goneMessage: 'Vous ne pouvez plus modifier ce parcours',
 };
 
 /** State of one course being edited. */
-export const useCourseEditor = (course: Course) =>
-  useContentEditor<CourseHead, ResourceRow, Course, ResourceListState, ResourceListAction>(course, KIND);
+export const useCourseEditor = (course: Course) => useContentEditor(course, KIND);
 
 /** Keeps, saves and compares it. */
-export function useCourseSession(course: Course, editor: ReturnType<typeof useCourseEditor>, onConflict: () => void) {
-  const queryClient = useQueryClient();
-  const { userId } = useSession();
-  const storage = useMemo(() => courseDraftStorage(userId ?? 0, course), [userId, course]);
-  return useEditSession({
-    editor,
-    storage,
-    sameText,
-    draftOf: draftOfCourse,
-    send: async (mine, base, keyOf) => {
-      const body = saveBody(course, base.version, mine);
-      return await call(saveCourse, { body, idempotencyKey: keyOf(body) });
-    },
-    readCurrent: (current) => courseSchema.safeParse(current).data ?? null,
-    isSame: (versions) => compareContent(courseSpec, versions).differences.length === 0,
-    onSaved: async (saved) => {
-      toast.success(editorMessages.saved);
-      queryClient.setQueryData(courseKeys.detail(course.id), saved);
-      await queryClient.invalidateQueries({ queryKey: courseKeys.searches });
-    },
-    onConflict,
-    goneMessage: 'Vous ne pouvez plus modifier ce parcours',
-  });
-}
+export const useCourseSession = (course: Course, editor: ReturnType<typeof useCourseEditor>, onConflict: () => void) =>
+  useContentSession(KIND, course.id, editor, { onConflict });

@@ -1,9 +1,6 @@
 import type { CourseCard as CourseCardData } from '@pupitre/contract';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';
-import { AddCard } from '../../../shared/cards/card-grid.tsx';
-import { FoundCards, foundCount } from '../../../shared/search/found-cards.tsx';
-import { SearchBar } from '../../../shared/search/search-bar.tsx';
+import { ContentSearch } from '../../../shared/search/content-search.tsx';
 import { useFilterInput } from '../../../shared/search/use-filter-input.ts';
 import { useSession } from '../../../shared/session.ts';
 import { type CourseView, courseLink, VIEW_LABELS } from '../course-kinds.ts';
@@ -29,41 +26,35 @@ export function CourseSearch({ view, filter, onFilter }: CourseSearchProps) {
   const session = useSession();
   const input = useFilterInput(filter, EMPTY_COURSE_FILTER, onFilter);
   const create = useCreateCourse();
-  const found = useInfiniteQuery({ ...courseSearch(view, filter), placeholderData: keepPreviousData });
   const addCourse = () => create.mutate(newCourseRequest());
   const link = (course: CourseCardData): LinkProps => courseLink(view, course.id);
   return (
-    <>
-      <SearchBar
-        categories={filter.categories}
-        onCategories={(categories) => input.change({ categories })}
-        input={input}
-        isFiltered={isCourseFiltered(filter)}
-        count={foundCount(found, 'parcours', 'parcours')}
-      >
-        {session.isTeacher && (
+    <ContentSearch
+      search={courseSearch(view, filter)}
+      names={['parcours', 'parcours']}
+      filter={filter}
+      input={input}
+      isFiltered={isCourseFiltered(filter)}
+      filters={
+        session.isTeacher && (
           <CurriculumFilter
             entryId={filter.planEtudeRomandId}
             onChange={(planEtudeRomandId) => input.change({ planEtudeRomandId })}
           />
-        )}
-      </SearchBar>
-      <FoundCards
-        found={found}
-        label={`Parcours\u00a0: ${VIEW_LABELS[view]}`}
-        card={(course) => (
-          <CourseCard
-            course={course}
-            link={link(course)}
-            showAuthor={session.isPublisher}
-            showDistribution={view === 'personnels'}
-          />
-        )}
-        first={view === 'personnels' ? <AddCard onClick={addCourse} busy={create.isPending} /> : undefined}
-        empty={<CourseEmpty view={view} isFiltered={isCourseFiltered(filter)} onReset={input.reset} />}
-        distance={SCROLL_DISTANCE}
-        end={(count) => `${count} parcours, tout est là.`}
-      />
-    </>
+        )
+      }
+      label={`Parcours\u00a0: ${VIEW_LABELS[view]}`}
+      card={(course) => (
+        <CourseCard
+          course={course}
+          link={link(course)}
+          showAuthor={session.isPublisher}
+          showDistribution={view === 'personnels'}
+        />
+      )}
+      add={view === 'personnels' ? { onClick: addCourse, busy: create.isPending } : undefined}
+      empty={<CourseEmpty view={view} isFiltered={isCourseFiltered(filter)} onReset={input.reset} />}
+      distance={SCROLL_DISTANCE}
+    />
   );
 }

@@ -1,17 +1,16 @@
 import { Button } from '@mantine/core';
 import type { Folio } from '@pupitre/contract';
 import { compareFamilyNames } from '@pupitre/learning';
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { EmptyState } from '../../../shared/empty-state.tsx';
 import { Icon } from '../../../shared/icon.tsx';
 import { LinkButton } from '../../../shared/link-button.tsx';
 import { useLazyComponent } from '../../../shared/modals/lazy-modal.tsx';
 import { Notice } from '../../../shared/notice.tsx';
-import { duplicateRequest, fromModelRequest, useCreateFolio } from '../create-folio.ts';
-import { type FolioKind, isFolioKind, viewOfKind } from '../folio-kinds.ts';
-import { folioBySecret, folioDetail } from '../folio-queries.ts';
+import { useCreateFolio } from '../create-folio.ts';
+import { type FolioKind, viewOfKind } from '../folio-kinds.ts';
+import { duplicateRequest, fromModelRequest } from './copy-folio.ts';
 import { CriteriaList } from './criteria-list.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import classes from './folio-detail.module.css';
@@ -32,59 +31,6 @@ import { ObservedFolio } from './observed-folio.tsx';
 const loadReports = async () => (await import('./reports-menu.tsx')).ReportsMenu;
 const loadMenu = async () => (await import('./folio-menu.tsx')).FolioMenu;
 
-const detailRoute = getRouteApi('/_teacher/folios/$kind/$id');
-const secretRoute = getRouteApi('/_teacher/folios/secret/$secret');
-
-/** A folio by its id. */
-export function FolioDetailScreen() {
-  const { kind, id } = detailRoute.useParams();
-  const search = detailRoute.useSearch();
-  const navigate = useNavigate();
-  const { data: folio } = useSuspenseQuery(folioDetail(Number(id)));
-  return (
-    <FolioDetailPage
-      key={folio.id}
-      folio={folio}
-      kind={isFolioKind(kind) ? kind : 'detail'}
-      search={search}
-      onSearch={(next) =>
-        void navigate({
-          to: '/folios/$kind/$id',
-          params: { kind, id },
-          search: next,
-          replace: true,
-          resetScroll: false,
-        })
-      }
-    />
-  );
-}
-
-/** A folio by its secret link. */
-export function FolioSecretScreen() {
-  const { secret } = secretRoute.useParams();
-  const search = secretRoute.useSearch();
-  const navigate = useNavigate();
-  const { data: folio } = useSuspenseQuery(folioBySecret(secret));
-  return (
-    <FolioDetailPage
-      key={folio.id}
-      folio={folio}
-      kind="detail"
-      search={search}
-      onSearch={(next) =>
-        void navigate({
-          to: '/folios/secret/$secret',
-          params: { secret },
-          search: next,
-          replace: true,
-          resetScroll: false,
-        })
-      }
-    />
-  );
-}
-
 type FolioDetailPageProps = {
   folio: Folio;
   kind: FolioKind;
@@ -92,8 +38,8 @@ type FolioDetailPageProps = {
   onSearch: (next: FolioAddress) => void;
 };
 
-/** One folio: its table for who observes in it, its criteria for everybody else (FOLIO-21 to FOLIO-39). */
-function FolioDetailPage({ folio, kind, search, onSearch }: FolioDetailPageProps) {
+/** One folio: its table for those who observe in it, its criteria for everybody else (FOLIO-21 to FOLIO-39). */
+export function FolioDetailPage({ folio, kind, search, onSearch }: FolioDetailPageProps) {
   const create = useCreateFolio();
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const filter = filterOfAddress(search);

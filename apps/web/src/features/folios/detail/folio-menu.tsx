@@ -1,20 +1,19 @@
 import { Button } from '@mantine/core';
-import { deleteFolio, type Folio, renewFolioSecretLink, restoreFolio } from '@pupitre/contract';
+import type { Folio } from '@pupitre/contract';
 import { counted } from '@pupitre/learning';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { call } from '../../../api/call.ts';
 import { Icon } from '../../../shared/icon.tsx';
 import type { MenuEntry } from '../../../shared/menu/menu-entry.ts';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
 import { audienceOfFolio, SECRET_FOLIO_AUDIENCE } from '../../../shared/sharing/audience.ts';
 import { ShareMenu } from '../../../shared/sharing/share-menu.tsx';
 import type { FolioKind } from '../folio-kinds.ts';
-import { folioKeys, folioSecretLink } from '../folio-queries.ts';
+import { folioQueries } from '../folio-queries.ts';
 import classes from './folio-detail.module.css';
 
-const DeleteContent = lazyModal(async () => (await import('../../../shared/modals/delete-content.tsx')).DeleteContent);
+const DeleteFolio = lazyModal(async () => (await import('../delete-folio.tsx')).DeleteFolio);
 
 type FolioMenuProps = {
   kind: FolioKind;
@@ -28,7 +27,6 @@ export function FolioMenu({ kind, folio, onDuplicate }: FolioMenuProps) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [isDeleting, setDeleting] = useState(false);
-  const params = { id: folio.id };
   const duplicate: MenuEntry[] =
     onDuplicate === null ? [] : [{ icon: 'copy', label: 'Dupliquer', onClick: onDuplicate }];
   const openHistory = () =>
@@ -50,17 +48,7 @@ export function FolioMenu({ kind, folio, onDuplicate }: FolioMenuProps) {
         audience={audienceOfFolio(folio)}
         secretAudience={SECRET_FOLIO_AUDIENCE}
         mail={{ subject: `Folio «\u00a0${folio.title}\u00a0»`, intro: 'Voici un folio à ouvrir dans Pupitre\u00a0:' }}
-        secret={
-          folio.canEdit
-            ? {
-                link: () => queryClient.fetchQuery(folioSecretLink(folio.id)),
-                renew: async () => {
-                  const renewed = await call(renewFolioSecretLink, { params, idempotencyKey: crypto.randomUUID() });
-                  queryClient.setQueryData(folioSecretLink(folio.id).queryKey, renewed);
-                },
-              }
-            : null
-        }
+        secret={folio.canEdit ? folioQueries.secretOf(queryClient, folio.id) : null}
         first={[...history, ...duplicate]}
         last={remove}
         button={(isBusy) => (
@@ -69,25 +57,15 @@ export function FolioMenu({ kind, folio, onDuplicate }: FolioMenuProps) {
           </Button>
         )}
       />
-      <DeleteContent
+      <DeleteFolio
         opened={isDeleting}
         onClose={() => setDeleting(false)}
-        title={folio.title}
-        remove={(idempotencyKey) => call(deleteFolio, { params, idempotencyKey })}
-        restore={(idempotencyKey) => call(restoreFolio, { params, idempotencyKey })}
-        onRemoved={async () => {
-          queryClient.removeQueries({ queryKey: folioKeys.detail(folio.id) });
-          await queryClient.invalidateQueries({ queryKey: folioKeys.all, refetchType: 'none' });
-        }}
-        leave={() => navigate({ to: '/folios/$view', params: { view: 'personnels' } })}
-        onRestored={() => queryClient.invalidateQueries({ queryKey: folioKeys.all })}
+        folio={folio}
         dependents={
           pupils === 0
             ? undefined
             : `Les observations de ${counted(pupils, 'élève')} partent avec lui, pour toute l’équipe pédagogique, et reviennent avec lui.`
         }
-        failure="Le folio n’a pas pu être supprimé. Réessayez."
-        backIn="vos folios"
       />
     </>
   );

@@ -41,7 +41,10 @@ export function FolioHead({ folio, actions }: { folio: Folio; actions: ReactNode
   );
 }
 
-/** FOLIO-26: the same beside a title that has little room; the facts are read by who points at the tags or hears the page. */
+/**
+ * FOLIO-26: the same beside a title that has little room; the facts are in the tooltip of the tags and for screen
+ * readers.
+ */
 export function FolioSummary({ folio }: { folio: Folio }) {
   const { isPublisher } = useSession();
   const facts = [

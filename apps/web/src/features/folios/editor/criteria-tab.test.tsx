@@ -1,7 +1,8 @@
 import { saveFolio } from '@pupitre/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { buildEditorServer, openEditor as open, saveButton } from '../../../../test/folio-editor-kit.ts';
+import { saveButton } from '../../../../test/editor-kit.ts';
+import { buildEditorServer, openEditor as open } from '../../../../test/folio-editor-kit.ts';
 import { buildCriterion, buildFolio } from '../../../../test/folio-kit.ts';
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Nouveau critère' });

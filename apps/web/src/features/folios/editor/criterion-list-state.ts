@@ -1,5 +1,5 @@
 import type { CategoryKey } from '@pupitre/contract';
-import { changeRows, type KeyedHistory, startRows } from '../../../shared/editor/row-history.ts';
+import { changeRows, type KeyedHistory } from '../../../shared/editor/row-history.ts';
 import { type RowListAction, type RowSpec, rowListReducer } from '../../../shared/editor/row-list.ts';
 import { type CriterionContent, type CriterionRow, isMainCategory, sameCriterion } from './criterion-row.ts';
 
@@ -22,8 +22,6 @@ const CRITERIA: RowSpec<CriterionRow, CriterionContent> = {
   isSame: sameCriterion,
   rowOf: (content, keys) => ({ ...content, ...keys }),
 };
-
-export const startCriterionList = (rows: Rows): CriterionListState => startRows(rows);
 
 export function criterionListReducer(state: CriterionListState, action: CriterionListAction): CriterionListState {
   switch (action.type) {

@@ -11,6 +11,8 @@ import {
   criterionDraft,
 } from '@pupitre/contract';
 import { visibleLength } from '@pupitre/learning';
+import { fieldProblems, judgeOnce } from '../../../shared/editor/problems.ts';
+import { sameList } from '../../../shared/editor/same-list.ts';
 import { isCategoryKey } from '../../../shared/search/search-filter.ts';
 
 /** One criterion of the folio being edited. `key` never changes while the editor is open, whatever happens to ids. */
@@ -67,18 +69,15 @@ export function withTag(tags: readonly string[], level: number, tag: string): st
   return all.slice(0, all.findLastIndex((one) => one !== '') + 1);
 }
 
-const sameTexts = (a: readonly string[], b: readonly string[]) =>
-  a.length === b.length && a.every((text, index) => text === b[index]);
-
 export const sameCriterion = (a: CriterionContent, b: CriterionContent): boolean =>
   a === b ||
   (a.label === b.label &&
     a.perObjectiveCode === b.perObjectiveCode &&
     a.perId === b.perId &&
     a.studentEvaluationEnabled === b.studentEvaluationEnabled &&
-    sameTexts(a.categories, b.categories) &&
-    sameTexts(trimmedTags(a.tags), trimmedTags(b.tags)) &&
-    sameTexts(a.axesThematiques, b.axesThematiques));
+    sameList(a.categories, b.categories) &&
+    sameList(trimmedTags(a.tags), trimmedTags(b.tags)) &&
+    sameList(a.axesThematiques, b.axesThematiques));
 
 const MAIN_GROUPS: readonly CategoryGroup[] = ['Annee', 'Discipline'];
 
@@ -90,36 +89,28 @@ export const mainCategories = (keys: readonly CategoryKey[]): CategoryKey[] => k
 export const additionalCategories = (keys: readonly CategoryKey[]): CategoryKey[] =>
   keys.filter((key) => !isMainCategory(key));
 
+const JUDGED_FIELDS = ['label', 'categories', 'tags', 'axesThematiques', 'perObjectiveCode', 'perId'] as const;
+
 /** French sentence for each field that does not fit. */
-export type CriterionProblems = Partial<
-  Record<'label' | 'categories' | 'tags' | 'axesThematiques' | 'perObjectiveCode' | 'perId', string>
->;
+export type CriterionProblems = Partial<Record<(typeof JUDGED_FIELDS)[number], string>>;
 
 export function criterionProblems(content: CriterionContent): CriterionProblems {
-  const problems: CriterionProblems = {};
-  const parsed = criterionDraft.safeParse(criterionOfRow({ key: 0, id: -1, ...content }));
-  for (const issue of parsed.success ? [] : parsed.error.issues) {
-    const field = FIELDS.find((known) => known === issue.path[0]);
-    if (field !== undefined) problems[field] ??= issue.message;
-  }
+  const problems: CriterionProblems = fieldProblems(
+    criterionDraft,
+    criterionOfRow({ key: 0, id: -1, ...content }),
+    JUDGED_FIELDS,
+  );
   // CRIT-09.
   if (visibleLength(content.label) > CRITERION_LABEL_MAX) problems.label = CRITERION_LABEL_TOO_LONG;
   if (additionalCategories(content.categories).length > ADDITIONAL_CATEGORIES_MAX)
     problems.categories = 'Une seule catégorie supplémentaire.';
   return problems;
 }
-const FIELDS = ['label', 'categories', 'tags', 'axesThematiques', 'perObjectiveCode', 'perId'] as const;
 
-const judged = new WeakMap<CriterionRow, string | null>();
-
-/** The first of them. Rows never change in place: judged once. */
-export function rowProblem(row: CriterionRow): string | null {
-  const known = judged.get(row);
-  if (known !== undefined) return known;
-  const problem = Object.values(criterionProblems(row))[0] ?? null;
-  judged.set(row, problem);
-  return problem;
-}
+/** The first of them. */
+export const rowProblem = judgeOnce(
+  (row: CriterionRow): string | null => Object.values(criterionProblems(row))[0] ?? null,
+);
 
 /** How a criterion is called on screen and in announcements. */
 export const nameOfCriterion = (row: Pick<CriterionRow, 'label'>): string => row.label.trim() || 'Critère sans texte';

@@ -10,9 +10,11 @@ import {
 } from '@pupitre/contract';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { buildEditorServer, openEditor as open, saveButton } from '../../../../test/folio-editor-kit.ts';
+import { saveButton } from '../../../../test/editor-kit.ts';
+import { buildEditorServer, openEditor as open } from '../../../../test/folio-editor-kit.ts';
 import { buildCriterion, buildFolio } from '../../../../test/folio-kit.ts';
-import { criterionListReducer, startCriterionList } from './criterion-list-state.ts';
+import { startRows } from '../../../shared/editor/row-history.ts';
+import { type CriterionListState, criterionListReducer } from './criterion-list-state.ts';
 import { blankCriterion, rowOfCriterion } from './criterion-row.ts';
 import { tiedTo, untied } from './tied-to.ts';
 
@@ -136,8 +138,8 @@ test('[CRIT-17] untying leaves what describes the criterion', () => {
 
 test('[CRIT-05] criteria move, and come back to the places they had', () => {
   const rows = ['a', 'b', 'c', 'd'].map((label, index) => rowOfCriterion(index + 1, buildCriterion(index + 1, label)));
-  const labels = (state: ReturnType<typeof startCriterionList>) => state.rows.map(({ label }) => label).join('');
-  const moved = criterionListReducer(startCriterionList(rows), { type: 'move', from: 3, to: 0 });
+  const labels = (state: CriterionListState) => state.rows.map(({ label }) => label).join('');
+  const moved = criterionListReducer(startRows(rows), { type: 'move', from: 3, to: 0 });
   expect(labels(moved)).toBe('dabc');
   expect(criterionListReducer(moved, { type: 'move', from: 0, to: 9 })).toBe(moved);
   const removed = moved.rows.flatMap((row, index) => (row.label === 'd' || row.label === 'b' ? [{ row, index }] : []));

@@ -11,8 +11,18 @@ import {
 } from '@pupitre/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import {
+  expectDraftOffered,
+  expectLeaveQuestion,
+  expectLimit,
+  expectRetryWithSameKey,
+  expectSaveByKeys,
+  expectTitleLimits,
+  saveButton,
+  titleField,
+} from '../../../../test/editor-kit.ts';
 import { NetworkFailure, Refusal } from '../../../../test/fake-server.ts';
-import { buildEditorServer, openEditor as open, saveButton, titleField } from '../../../../test/folio-editor-kit.ts';
+import { buildEditorServer, openEditor as open } from '../../../../test/folio-editor-kit.ts';
 import { buildCriterion, buildFolio, buildStudent, savedFolio } from '../../../../test/folio-kit.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 
@@ -27,7 +37,7 @@ describe('who edits', () => {
     }
   });
 
-  test('[FOLIO-47] who cannot edit lands on the home page', async () => {
+  test('[FOLIO-47] people who cannot edit land on the home page', async () => {
     const server = buildEditorServer(buildFolio({ canEdit: false }));
 
     const { address } = await renderApp({ at: '/folios/personnels/1/edition', server });
@@ -71,14 +81,7 @@ describe('saving', () => {
   });
 
   test('[FOLIO-41][LIMIT-21] a title is required and holds 150 characters', async () => {
-    const { user } = await open();
-    await user.clear(titleField());
-    expect(screen.getByText('Ce champ est obligatoire.')).toBeTruthy();
-    expect(saveButton().disabled).toBe(true);
-    fireEvent.change(titleField(), { target: { value: 'é'.repeat(150) } });
-    expect(saveButton().disabled).toBe(false);
-    fireEvent.change(titleField(), { target: { value: 'é'.repeat(151) } });
-    expect(saveButton().disabled).toBe(true);
+    await expectTitleLimits(await open());
   });
 
   test('the disciplines of the criteria are those of the folio', async () => {
@@ -90,26 +93,12 @@ describe('saving', () => {
 
   test('[LIMIT-22] a ribbon holds 10 characters', async () => {
     await open();
-    const field = screen.getByRole('textbox', { name: 'Ruban' });
-    fireEvent.change(field, { target: { value: 'a'.repeat(10) } });
-    expect(saveButton().disabled).toBe(false);
-    fireEvent.change(field, { target: { value: 'a'.repeat(11) } });
-    expect(screen.getByText('10 caractères au maximum.')).toBeTruthy();
-    expect(saveButton().disabled).toBe(true);
+    expectLimit(screen.getByRole('textbox', { name: 'Ruban' }), 10);
   });
 
   test('[FOLIO-45][FOLIO-51][GEN-09] Ctrl+S saves; Retour, Supprimer and Transmettre wait meanwhile', async () => {
     const { user } = await open(buildFolio(), { settings: { feature_flags: { transmit_folio: true } } });
-    const state = () =>
-      ['Retour', 'Supprimer', 'Transmettre'].map(
-        (name) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled,
-      );
-    expect(state()).toEqual([false, false, false]);
-    await user.type(titleField(), '!');
-    expect(state()).toEqual([true, true, true]);
-    await user.keyboard('{Control>}s{/Control}');
-    expect(await screen.findByText('Folio sauvegardé')).toBeTruthy();
-    expect(state()).toEqual([false, false, false]);
+    await expectSaveByKeys(user, ['Retour', 'Supprimer', 'Transmettre'], 'Folio sauvegardé');
   });
 
   test('[FOLIO-45] « Retour » leads to the folio', async () => {
@@ -119,14 +108,7 @@ describe('saving', () => {
   });
 
   test('[FOLIO-52] leaving with changes asks the question; staying keeps them', async () => {
-    const { user, address } = await open();
-    await user.type(titleField(), '!');
-    await user.click(screen.getByRole('link', { name: 'Accueil' }));
-    const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText(/^Vous n.avez pas sauvegardé les modifications/)).toBeTruthy();
-    await user.click(dialog.getByRole('button', { name: 'Annuler' }));
-    expect(address()).toBe('/folios/personnels/1/edition');
-    expect(screen.getByDisplayValue('Français 7e – lire et écrire!')).toBeTruthy();
+    await expectLeaveQuestion(await open());
   });
 
   test('a lost network keeps what was typed and tries again with the same key', async () => {
@@ -135,14 +117,8 @@ describe('saving', () => {
       throw new NetworkFailure();
     });
     const { user } = await open(folio, { server });
-    await user.type(titleField(), '!');
-    await user.click(saveButton());
-    expect(await screen.findByText('Gardé ici, pas encore envoyé')).toBeTruthy();
-    server.on(saveFolio, ({ body }) => savedFolio(folio, body as unknown as Folio));
-    await user.click(screen.getAllByRole('button', { name: 'Réessayer' }).at(-1) as HTMLElement);
-    expect(await screen.findByText('Folio sauvegardé')).toBeTruthy();
-    const keys = server.callsOf(saveFolio).map(({ headers }) => headers.get('Idempotency-Key'));
-    expect(keys[0]).toBe(keys[1]);
+    const recover = () => void server.on(saveFolio, ({ body }) => savedFolio(folio, body as unknown as Folio));
+    await expectRetryWithSameKey({ user, server, endpoint: saveFolio, recover, saved: 'Folio sauvegardé' });
   });
 
   test('[FOLIO-45] deleting asks, and can be taken back', async () => {
@@ -165,7 +141,7 @@ describe('the head', () => {
       at: '/folios/personnels/1/edition?init=true',
     });
     expect(document.activeElement).toBe(titleField());
-    const { selectionStart, selectionEnd } = titleField() as HTMLInputElement;
+    const { selectionStart, selectionEnd } = titleField();
     expect([selectionStart, selectionEnd]).toEqual([0, 'Nouveau folio'.length]);
     expect(screen.queryByRole('radio', { name: 'bleu' })).toBeNull();
     expect(saveButton().disabled).toBe(true);
@@ -316,14 +292,7 @@ describe('two people', () => {
   });
 
   test('a draft of an earlier visit is offered again', async () => {
-    const { user, unmount } = await open();
-    await user.type(titleField(), ' (brouillon)');
-    fireEvent(window, new Event('pagehide'));
-    unmount();
-    const { user: again } = await open();
-    await again.click(await screen.findByRole('button', { name: 'Reprendre' }));
-    expect(screen.getByDisplayValue('Français 7e – lire et écrire (brouillon)')).toBeTruthy();
-    expect(saveButton().disabled).toBe(false);
+    await expectDraftOffered(open);
   });
 
   test('opening always reads the folio anew', async () => {

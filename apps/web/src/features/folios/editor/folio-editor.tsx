@@ -3,9 +3,9 @@ import type { Folio } from '@pupitre/contract';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ContentHead } from '../../../shared/cards/content-head.tsx';
-import { copyTitle } from '../../../shared/content-text.ts';
 import { EditorEnd } from '../../../shared/editor/editor-end.tsx';
 import classes from '../../../shared/editor/editor-frame.module.css';
+import { useLeaveUntouched } from '../../../shared/editor/use-leave-untouched.ts';
 import { Icon } from '../../../shared/icon.tsx';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
 import { Notice } from '../../../shared/notice.tsx';
@@ -13,23 +13,23 @@ import { Crumb } from '../../../shared/page-header.tsx';
 import { FoundDraft } from '../../../shared/saving/found-draft.tsx';
 import { useSettings } from '../../../shared/session.ts';
 import { useCreateFolio } from '../create-folio.ts';
+import { DeleteFolio } from '../delete-folio.tsx';
 import { type FolioKind, VIEW_LABELS, viewOfKind } from '../folio-kinds.ts';
+import { folioQueries } from '../folio-queries.ts';
 import { messages } from '../messages.ts';
-import { DeleteFolio } from './delete-folio.tsx';
-import { folioConflictTexts, folioSpec, mergeVersions } from './folio-conflict.ts';
+import { folioComparison } from './conflict.ts';
 import { createBody, effectiveCategories } from './folio-draft.ts';
 import own from './folio-editor.module.css';
 import { FolioHeadPanel } from './folio-head-panel.tsx';
 import { FolioPart } from './folio-part.tsx';
 import { type FolioTab, FolioTabs } from './folio-tabs.tsx';
-import { SaveDetail } from './save-detail.tsx';
+import { saveDetailOf } from './save-detail.ts';
 import { useFolioEditor, useFolioSession } from './use-folio-editor.ts';
-import { useUntouchedFolio } from './use-untouched-folio.ts';
 
 const TransmitFolio = lazyModal(async () => (await import('./transmit-folio.tsx')).TransmitFolio);
 
 type FolioEditorProps = { folio: Folio; kind: FolioKind; tab: FolioTab; isNew: boolean };
-type Dialog = 'delete' | 'conflict' | 'transmit' | null;
+type Dialog = 'delete' | 'transmit' | null;
 
 /** Editor of one folio (FOLIO-40 to FOLIO-60). */
 export function FolioEditor({ folio, kind, tab: wanted, isNew }: FolioEditorProps) {
@@ -38,12 +38,22 @@ export function FolioEditor({ folio, kind, tab: wanted, isNew }: FolioEditorProp
   const create = useCreateFolio();
   const [opened, setOpened] = useState<Dialog>(null);
   const editor = useFolioEditor(folio);
-  const work = useFolioSession(folio, editor, () => setOpened('conflict'));
   const { draft, isDirty, isValid } = editor;
-  // Who edits a model without being a member knows nothing of its pupils and its team.
+  // Whoever edits a model without being a member knows nothing of its pupils and its team.
   const tab = folio.isMember ? wanted : 'criteres';
   const close = () => setOpened(null);
-  const isUntouched = useUntouchedFolio(folio, isNew, editor, work.mayLeave);
+  const work = useFolioSession(folio, editor, close);
+  const saved = editor.base.draft;
+  const pupilCount = saved.head.pupils.length;
+  const isUntouched = useLeaveUntouched({
+    queries: folioQueries,
+    content: folio,
+    isNew,
+    editor,
+    isEmpty: saved.rows.length === 0 && pupilCount === 0,
+    isLetGo: work.mayLeave,
+    message: 'Le folio est resté vide\u00a0: il n’a pas été gardé.',
+  });
   return (
     <div className={classes.screen}>
       <div className="page">
@@ -91,20 +101,10 @@ export function FolioEditor({ folio, kind, tab: wanted, isNew }: FolioEditorProp
       <EditorEnd
         work={work}
         editor={editor}
-        spec={folioSpec}
-        merge={mergeVersions}
-        texts={folioConflictTexts}
-        isComparing={opened === 'conflict'}
-        onCompare={(isComparing) => setOpened(isComparing ? 'conflict' : null)}
-        onKeepCopy={() =>
-          create.mutate({
-            body: createBody(draft, copyTitle(draft.head.title)),
-            message: messages.created,
-            edit: true,
-            onCreated: work.letGo,
-          })
-        }
-        isCopying={create.isPending}
+        comparison={folioComparison}
+        create={create}
+        copyOf={createBody}
+        copiedMessage={messages.created}
         onBack={() =>
           void navigate(
             isUntouched
@@ -113,11 +113,15 @@ export function FolioEditor({ folio, kind, tab: wanted, isNew }: FolioEditorProp
           )
         }
         onDelete={folio.canDelete ? () => setOpened('delete') : null}
-        detail={<SaveDetail keptAt={isDirty ? work.keptAt : null} draft={draft} />}
+        detail={saveDetailOf(draft, isDirty ? work.keptAt : null)}
       />
       <DeleteFolio
-        folio={{ id: folio.id, title: editor.base.draft.head.title }}
-        pupilCount={editor.base.draft.head.pupils.length}
+        folio={{ id: folio.id, title: saved.head.title }}
+        dependents={
+          pupilCount === 0
+            ? undefined
+            : `Ce folio suit ${messages.pupils(pupilCount)}\u00a0: l’équipe ne verra plus leurs observations.`
+        }
         opened={opened === 'delete'}
         onClose={close}
         onDeleted={work.letGo}
@@ -125,7 +129,7 @@ export function FolioEditor({ folio, kind, tab: wanted, isNew }: FolioEditorProp
       <TransmitFolio
         opened={opened === 'transmit'}
         onClose={close}
-        folio={{ id: folio.id, title: editor.base.draft.head.title }}
+        folio={{ id: folio.id, title: saved.head.title }}
         onTransmitted={work.letGo}
       />
     </div>

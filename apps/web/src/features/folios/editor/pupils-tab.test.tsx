@@ -1,7 +1,8 @@
 import { type Group, getGroups, saveFolio, searchStudents } from '@pupitre/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { buildEditorServer, openEditor, saveButton } from '../../../../test/folio-editor-kit.ts';
+import { saveButton } from '../../../../test/editor-kit.ts';
+import { buildEditorServer, openEditor } from '../../../../test/folio-editor-kit.ts';
 import { buildFolio, buildStudent } from '../../../../test/folio-kit.ts';
 
 const AT = '/folios/personnels/1/edition?onglet=eleves';
@@ -51,7 +52,7 @@ test('[FOLIO-53][FOLIO-48] by name, from the first letter on; the list stays in 
   ]);
 });
 
-test('[FOLIO-55] who is there already cannot be added again', async () => {
+test('[FOLIO-55] a pupil of the folio cannot be added again', async () => {
   const folio = buildFolio();
   const server = buildEditorServer(folio).on(searchStudents, [{ displayName: 'Alice B.', objectGuid: 'eleve-21' }]);
   const { user } = await open(folio, { server });

@@ -194,7 +194,7 @@ describe('history', () => {
     change(1, { before: { state: null }, after: { state: 'ok' } }),
   ];
 
-  test('who, when, from what to what; an earlier state comes back as any other change', async () => {
+  test('author, time, old and new value; restoring an earlier state is an ordinary change', async () => {
     const { press, user, server } = await open();
     server.on(getObservationHistory, history);
     await press(/^Historique/);
@@ -225,7 +225,7 @@ describe('history', () => {
     expect(to.parentElement?.closest('[dir]:not(html, body)')).toBeNull();
   });
 
-  test('who may only read finds no way to restore', async () => {
+  test('members who may only read cannot restore', async () => {
     const { press, server } = await open({}, { canEdit: false });
     server.on(getObservationHistory, history);
     await press(/^Historique/);
@@ -279,7 +279,7 @@ describe('self-evaluation', () => {
     expect(compare().disabled).toBe(true);
   });
 
-  test('who may only read finds no way to change an opinion', async () => {
+  test('members who may only read cannot change an opinion', async () => {
     const { user } = await open({ state: 'nok', selfState: 'ok' }, { canEdit: false });
     await user.click(compare());
     const asked = within(await screen.findByRole('dialog', { name: 'Auto-évaluation' }));

@@ -5,7 +5,7 @@ import { Icon } from '../../../shared/icon.tsx';
 import classes from './level-choice.module.css';
 
 type LevelChoiceProps = {
-  /** Whose level, for who does not see the row. */
+  /** Whose level, for those who do not see the row. */
   label: string;
   scale: readonly EvaluationLevel[];
   value: LevelCode | null;

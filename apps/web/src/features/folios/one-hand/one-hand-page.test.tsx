@@ -180,7 +180,7 @@ test('the same cell changed by a colleague: both words, and a choice', async () 
   await waitFor(async () => expect((await row(/^Alice Berset/)).textContent).not.toContain('Conflit'));
 });
 
-test('who may only read touches in vain; a folio without pupils says what it needs', async () => {
+test('a touch of members who may only read does nothing; a folio without pupils says what it needs', async () => {
   const server = school(folioOf({ canEdit: false }), { '21-11': 'ok' });
   const first = await open(server);
   await first.user.click(await row(/^Alice Berset/));

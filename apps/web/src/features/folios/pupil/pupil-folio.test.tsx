@@ -112,7 +112,7 @@ describe('what the page shows', () => {
     expect(row(PLAN)).toBeTruthy();
   });
 
-  test('who may only read finds no bar, no toolbar and nothing to change', async () => {
+  test('members who may only read get no bar, no toolbar and nothing to change', async () => {
     const { user } = await open({ given: folio({ canEdit: false }) });
     expect(screen.queryByRole('button', { name: /Enregistrer/ })).toBeNull();
     expect(screen.queryByRole('toolbar')).toBeNull();

@@ -1,10 +1,7 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { AddCard } from '../../../shared/cards/card-grid.tsx';
+import { useNavigate } from '@tanstack/react-router';
+import { ContentSearch } from '../../../shared/search/content-search.tsx';
 import { ExportSearch } from '../../../shared/search/export-search.tsx';
 import { filterLink } from '../../../shared/search/filter-link.ts';
-import { FoundCards, foundCount } from '../../../shared/search/found-cards.tsx';
-import { SearchBar } from '../../../shared/search/search-bar.tsx';
 import {
   EMPTY_FILTER,
   filterOfSearch,
@@ -15,26 +12,17 @@ import {
 import { useFilterInput } from '../../../shared/search/use-filter-input.ts';
 import { useSession } from '../../../shared/session.ts';
 import { newFolioRequest, useCreateFolio } from '../create-folio.ts';
-import { type FolioView, isFolioView, VIEW_LABELS } from '../folio-kinds.ts';
+import { type FolioView, VIEW_LABELS } from '../folio-kinds.ts';
 import { folioSearch } from '../folio-queries.ts';
 import { FoliosFrame } from '../folios-frame.tsx';
 import { FolioCard } from './folio-card.tsx';
 import { FolioEmpty } from './folio-empty.tsx';
 
-const searchRoute = getRouteApi('/_teacher/folios/$view');
-
 /** How many screens before its end the grid asks for more (LIMIT-37). */
 const SCROLL_DISTANCE = 1;
 
 /** One tab of « Folios ». */
-export function FolioSearchScreen() {
-  const { view } = searchRoute.useParams();
-  const search = searchRoute.useSearch();
-  // A fresh screen for each view: scroll, typed word and open modals belong to one tab.
-  return isFolioView(view) ? <FolioSearchPage key={view} view={view} search={search} /> : null;
-}
-
-function FolioSearchPage({ view, search }: { view: FolioView; search: SearchParams }) {
+export function FolioSearchPage({ view, search }: { view: FolioView; search: SearchParams }) {
   const session = useSession();
   const navigate = useNavigate();
   const filter = filterOfSearch(search);
@@ -43,7 +31,6 @@ function FolioSearchPage({ view, search }: { view: FolioView; search: SearchPara
     void navigate({ to: '/folios/$view', ...given });
   });
   const create = useCreateFolio();
-  const found = useInfiniteQuery({ ...folioSearch(view, filter), placeholderData: keepPreviousData });
   const addFolio = () => create.mutate(newFolioRequest());
   return (
     <FoliosFrame
@@ -54,21 +41,17 @@ function FolioSearchPage({ view, search }: { view: FolioView; search: SearchPara
         ) : undefined
       }
     >
-      <SearchBar
-        categories={filter.categories}
-        onCategories={(categories) => input.change({ categories })}
+      <ContentSearch
+        search={folioSearch(view, filter)}
+        names={['folio', 'folios']}
+        filter={filter}
         input={input}
         isFiltered={isFiltered(filter)}
-        count={foundCount(found, 'folio', 'folios')}
-      />
-      <FoundCards
-        found={found}
         label={`Folios\u00a0: ${VIEW_LABELS[view]}`}
         card={(folio) => <FolioCard folio={folio} kind={view} showAuthor={session.isPublisher} />}
-        first={view === 'personnels' ? <AddCard onClick={addFolio} busy={create.isPending} /> : undefined}
+        add={view === 'personnels' ? { onClick: addFolio, busy: create.isPending } : undefined}
         empty={<FolioEmpty view={view} isFiltered={isFiltered(filter)} onReset={input.reset} />}
         distance={SCROLL_DISTANCE}
-        end={(count) => `${count} folios, tout est là.`}
       />
     </FoliosFrame>
   );

@@ -124,7 +124,7 @@ describe('writing', () => {
     await saved();
   });
 
-  test('[FOLIO-36] who may not edit reads the table and changes nothing', async () => {
+  test('[FOLIO-36] members who may not edit read the table and change nothing', async () => {
     const folio = twoByTwo({ canEdit: false });
     const fake = buildFolioServer(folio);
     const server = new ObservationServer(fake, folio);

@@ -107,7 +107,7 @@ describe('one list', () => {
 });
 
 describe('copies', () => {
-  test('[LIST-25][LIST-28][LIST-32] who does not own it copies it with its title, and cannot change it', async () => {
+  test('[LIST-25][LIST-28][LIST-32] others copy it with its title, and cannot change it', async () => {
     const list = buildList({ canEdit: false, canDelete: false, lexicon: true });
     const server = buildListServer(list).on(createList, 8);
     const { user, address } = await renderApp({ at: '/listes/lexique/1', server });
@@ -258,7 +258,7 @@ describe('sharing', () => {
     expect(screen.getByRole('img', { name: /Die Tiere/ })).toBeTruthy();
   });
 
-  test('who may not edit gets no secret link', async () => {
+  test('people who may not edit get no secret link', async () => {
     await openShare(buildList({ canEdit: false, canDelete: false }));
     expect(await screen.findByRole('menuitem', { name: 'Code QR' })).toBeTruthy();
     expect(screen.queryByRole('menuitem', { name: 'Copier le lien secret' })).toBeNull();

@@ -21,7 +21,7 @@ test.each([
     server: buildListServer(buildList({ canEdit: true, ...list })),
   });
   await screen.findByRole('link', { name: 'Modifier' });
-  // Who does not own it may take a copy under the same title as well (LIST-25).
+  // Whoever does not own it may take a copy under the same title as well (LIST-25).
   expect(buttons()).toEqual({ edit: true, duplicate: true, copy: !list.canDelete });
 });
 

@@ -2,8 +2,8 @@ import type { List } from '@pupitre/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { audienceOfList } from '../../../shared/sharing/audience.ts';
 import { ShareMenu } from '../../../shared/sharing/share-menu.tsx';
-import { exportList, renewSecretLink } from '../list-actions.ts';
-import { listSecretLink } from '../list-queries.ts';
+import { exportList } from '../export-list.ts';
+import { listQueries } from '../list-queries.ts';
 
 /** « Partager » of a list: links, message, QR code, text file. */
 export function ListShareMenu({ list }: { list: List }) {
@@ -15,14 +15,7 @@ export function ListShareMenu({ list }: { list: List }) {
       path={`/listes/detail/${list.id}`}
       audience={audienceOfList(list)}
       mail={{ subject: `Liste «\u00a0${list.title}\u00a0»`, intro: 'Voici une liste à ouvrir dans Pupitre\u00a0:' }}
-      secret={
-        list.canEdit
-          ? {
-              link: () => queryClient.fetchQuery(listSecretLink(list.id)),
-              renew: async () => await renewSecretLink(queryClient, list.id),
-            }
-          : null
-      }
+      secret={list.canEdit ? listQueries.secretOf(queryClient, list.id) : null}
       entries={[{ icon: 'download', label: 'Exporter en texte', onClick: () => exportList(list, list.items) }]}
     />
   );

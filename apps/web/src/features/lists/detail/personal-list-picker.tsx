@@ -1,6 +1,4 @@
 import type { ListCard } from '@pupitre/contract';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { shortDate } from '../../../shared/dates.ts';
 import { EmptyState } from '../../../shared/empty-state.tsx';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
@@ -48,18 +46,9 @@ export function PersonalListPicker(props: PersonalListPickerProps) {
 }
 
 function Choice({ exceptId, busy, onPick }: PersonalListPickerProps) {
-  const [term, setTerm] = useState('');
-  const all = useInfiniteQuery(listSearch('personnelles', EMPTY_FILTER));
-  const found = useInfiniteQuery({
-    ...listSearch('personnelles', { title: term, categories: [] }),
-    placeholderData: keepPreviousData,
-  });
   return (
     <ContentChoices
-      all={all}
-      found={found}
-      term={term}
-      onTerm={setTerm}
+      search={(title) => listSearch('personnelles', { ...EMPTY_FILTER, title })}
       filterLabel="Filtrer mes listes"
       facts={(list) => `${messages.words(list.itemCount)} · modifiée le ${shortDate(list.updatedOn)}`}
       exceptId={exceptId}

@@ -5,8 +5,8 @@ import { useRef } from 'react';
 import { isSessionExpired } from '../../../api/api-error.ts';
 import { useDoubleClickGuard } from '../../../shared/double-click.ts';
 import { toast } from '../../../shared/toast/toast-store.ts';
-import { type Addition, addItems, ListFullError } from '../list-actions.ts';
 import { messages } from '../messages.ts';
+import { type Addition, addItems, ListFullError } from './add-items.ts';
 
 /** Adds the selected words to one of one's own lists (LIST-30, LIST-31). */
 export function useAddSelection(onAdded: () => void) {

@@ -1,4 +1,6 @@
 import { ITEM_TAGS_MAX, type ListItem, type ListItemDraft, listItemDraft } from '@pupitre/contract';
+import { judgeOnce } from '../../../shared/editor/problems.ts';
+import { sameList } from '../../../shared/editor/same-list.ts';
 
 /** One line of the item table. `key` never changes while the editor is open, whatever the server does with ids. */
 export type ItemRow = {
@@ -117,22 +119,13 @@ export const sameContent = (a: ItemRow, b: ItemRow): boolean =>
     a.hintImgUrl === b.hintImgUrl &&
     a.hintImgAlt === b.hintImgAlt &&
     a.flag === b.flag &&
-    sameTexts(a.tags, b.tags) &&
-    sameTexts(a.accept, b.accept));
+    sameList(a.tags, b.tags) &&
+    sameList(a.accept, b.accept));
 
-const sameTexts = (a: readonly string[], b: readonly string[]) =>
-  a.length === b.length && a.every((text, index) => text === b[index]);
-
-const problems = new WeakMap<ItemRow, string | null>();
-
-/** French sentence on what the contract refuses in the row, if anything. Rows never change in place: judged once. */
-export function rowProblem(row: ItemRow): string | null {
-  const known = problems.get(row);
-  if (known !== undefined) return known;
+/** French sentence on what the contract refuses in the row, if anything. */
+export const rowProblem = judgeOnce((row: ItemRow): string | null => {
   const parsed = listItemDraft.safeParse(itemOfRow(row));
-  const problem = parsed.success ? null : (parsed.error.issues[0]?.message ?? 'Ce texte ne convient pas.');
-  problems.set(row, problem);
-  return problem;
-}
+  return parsed.success ? null : (parsed.error.issues[0]?.message ?? 'Ce texte ne convient pas.');
+});
 
 export const isValidRow = (row: ItemRow): boolean => rowProblem(row) === null;

@@ -1,49 +1,36 @@
 import {
-  type CategoryKey,
-  COLOR_CLASSES,
-  type ColorClass,
   LANGUAGE_IDS,
   type LanguageId,
   type List,
   type ListCreate,
   type ListSaveInput,
   listSave,
-  type TeamMember,
 } from '@pupitre/contract';
-import { sameSet } from '../../../shared/same-set.ts';
+import type { ContentDraft, Head } from '../../../shared/editor/content-comparison.ts';
+import { knownColor } from '../../../shared/editor/known-color.ts';
+import { fieldProblems } from '../../../shared/editor/problems.ts';
 import { isCategoryKey } from '../../../shared/search/search-filter.ts';
-import { sameTeam } from '../../../shared/team/same-team.ts';
-import { type ItemRow, isValidRow, itemOfRow, rowOfListItem, sameContent } from './item-row.ts';
+import { type ItemRow, isValidRow, itemOfRow, rowOfListItem } from './item-row.ts';
 import { filledRows } from './item-table-state.ts';
 
 /** Everything of a list that the editor changes, but its words and its team. */
-export type ListHead = {
-  readonly title: string;
+export type ListHead = Head & {
   readonly description: string;
-  readonly icon: string;
-  readonly color: ColorClass;
-  readonly ribbon: string;
-  readonly categories: readonly CategoryKey[];
   readonly learnLanguage: LanguageId;
   readonly hintLanguage: LanguageId;
   readonly lexicon: boolean;
 };
 
 /** A list being edited. */
-export type ListDraft = {
-  readonly head: ListHead;
-  readonly rows: readonly ItemRow[];
-  readonly team: readonly TeamMember[];
-};
+export type ListDraft = ContentDraft<ListHead, ItemRow>;
 
-const isColor = (color: string): color is ColorClass => (COLOR_CLASSES as readonly string[]).includes(color);
 const isLanguage = (id: string): id is LanguageId => (LANGUAGE_IDS as readonly string[]).includes(id);
 
 const headOfList = (list: List): ListHead => ({
   title: list.title,
   description: list.description,
   icon: list.icon,
-  color: isColor(list.color) ? list.color : 'c-grey',
+  color: knownColor(list.color),
   ribbon: list.ribbon,
   categories: list.categories.filter(isCategoryKey),
   learnLanguage: isLanguage(list.learnLanguage) ? list.learnLanguage : 'nc',
@@ -59,8 +46,8 @@ export const draftOfList = (list: List): ListDraft => ({
 });
 
 /** What a save sends: the whole list (conventions, « Wire »). */
-export const saveBody = (list: Pick<List, 'id'>, version: number, draft: ListDraft): ListSaveInput => ({
-  id: list.id,
+export const saveBody = (id: number, version: number, draft: ListDraft): ListSaveInput => ({
+  id,
   version,
   ...headFields(draft.head),
   lexicon: draft.head.lexicon,
@@ -77,51 +64,8 @@ export const createBody = (draft: ListDraft, title: string): ListCreate => ({
 
 const headFields = ({ lexicon: _, categories, ...head }: ListHead) => ({ ...head, categories: [...categories] });
 
-export function sameDraft(a: ListDraft, b: ListDraft): boolean {
-  return sameHead(a.head, b.head) && sameTeam(a.team, b.team) && sameRows(filledRows(a.rows), filledRows(b.rows));
-}
-
-function sameHead(a: ListHead, b: ListHead): boolean {
-  return (
-    a === b ||
-    (a.title === b.title &&
-      a.description === b.description &&
-      a.icon === b.icon &&
-      a.color === b.color &&
-      a.ribbon === b.ribbon &&
-      a.learnLanguage === b.learnLanguage &&
-      a.hintLanguage === b.hintLanguage &&
-      a.lexicon === b.lexicon &&
-      sameSet(a.categories, b.categories))
-  );
-}
-
-/** Two drafts of different visits: keys differ from visit to visit, the place of a word is what counts. */
-export function sameText(a: ListDraft, b: ListDraft): boolean {
-  const renumber = (draft: ListDraft) => ({ ...draft, rows: draft.rows.map((row, index) => ({ ...row, key: index })) });
-  return sameDraft(renumber(a), renumber(b));
-}
-
-const sameRows = (a: readonly ItemRow[], b: readonly ItemRow[]) =>
-  a.length === b.length &&
-  a.every((row, index) => {
-    const other = b[index];
-    return other !== undefined && row.key === other.key && sameContent(row, other);
-  });
-
-/** French sentence for each field of the head that the contract refuses. */
-type HeadProblems = Partial<Record<'title' | 'ribbon' | 'description', string>>;
-
-export function headProblems(head: ListHead): HeadProblems {
-  const parsed = listSave.safeParse({ id: 1, ...headFields(head) });
-  if (parsed.success) return {};
-  const problems: HeadProblems = {};
-  for (const issue of parsed.error.issues) {
-    const field = issue.path[0];
-    if (field === 'title' || field === 'ribbon' || field === 'description') problems[field] ??= issue.message;
-  }
-  return problems;
-}
+export const headProblems = (head: ListHead) =>
+  fieldProblems(listSave, { id: 1, ...headFields(head) }, ['title', 'ribbon', 'description']);
 
 export const isValidDraft = (draft: ListDraft): boolean =>
   Object.keys(headProblems(draft.head)).length === 0 && draft.rows.every(isValidRow);

@@ -9,6 +9,13 @@ import {
 } from '@pupitre/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import {
+  expectLeaveQuestion,
+  expectLimit,
+  expectTitleLimits,
+  saveButton,
+  titleField,
+} from '../../../../test/editor-kit.ts';
 import { NetworkFailure, Refusal } from '../../../../test/fake-server.ts';
 import { buildItem, buildList, buildListServer, savedList } from '../../../../test/list-kit.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
@@ -23,7 +30,6 @@ const open = async (
   await screen.findByRole('grid');
   return { ...app, server };
 };
-const saveButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Enregistrer/ });
 const cell = (row: number, column: number) => {
   const found = within(screen.getAllByRole('row')[row] as HTMLElement).getAllByRole('cell')[column];
   if (found === undefined) throw new Error(`no cell ${column} in row ${row}`);
@@ -37,7 +43,7 @@ const paste = (text: string) => {
 };
 
 describe('who edits', () => {
-  test('[LIST-50] who cannot edit lands on the home page', async () => {
+  test('[LIST-50] people who cannot edit land on the home page', async () => {
     const list = buildList({ canEdit: false });
     const { address } = await renderApp({ at: AT, server: buildListServer(list) });
     await waitFor(() => expect(address()).toBe('/accueil'));
@@ -66,7 +72,7 @@ describe('saving', () => {
   test('[LIST-51][LIST-53][LIST-54] is possible when valid and changed, says so, and the form is pristine again', async () => {
     const { user, server } = await open();
     expect(saveButton().disabled).toBe(true);
-    await user.type(screen.getByRole('textbox', { name: 'Titre' }), ' !');
+    await user.type(titleField(), ' !');
     expect(screen.getByText('Modifications non enregistrées')).toBeTruthy();
     await user.click(saveButton());
     expect(await screen.findByText('Liste sauvegardée')).toBeTruthy();
@@ -83,28 +89,17 @@ describe('saving', () => {
   });
 
   test('[LIST-36][LIMIT-06][LIST-51] a title is required and holds 150 characters: otherwise nothing is saved', async () => {
-    const { user } = await open();
-    const title = screen.getByRole('textbox', { name: 'Titre' });
-    await user.clear(title);
-    expect(screen.getByText('Ce champ est obligatoire.')).toBeTruthy();
-    expect(saveButton().disabled).toBe(true);
-    fireEvent.change(title, { target: { value: 'é'.repeat(150) } });
-    expect(saveButton().disabled).toBe(false);
-    fireEvent.change(title, { target: { value: 'é'.repeat(151) } });
-    expect(screen.getByText('150 caractères au maximum.')).toBeTruthy();
-    expect(saveButton().disabled).toBe(true);
+    await expectTitleLimits(await open());
   });
 
   test('[LIMIT-08][LIST-37] a ribbon holds ten characters', async () => {
-    const { user } = await open();
-    await user.type(screen.getByRole('textbox', { name: 'Ruban' }), '12345678');
-    expect(screen.getByText('10 caractères au maximum.')).toBeTruthy();
-    expect(saveButton().disabled).toBe(true);
+    await open();
+    expectLimit(screen.getByRole('textbox', { name: 'Ruban' }), 10);
   });
 
   test('[LIST-52] Ctrl+S saves from inside a field', async () => {
     const { user } = await open();
-    await user.type(screen.getByRole('textbox', { name: 'Titre' }), ' !');
+    await user.type(titleField(), ' !');
     await user.keyboard('{Control>}s{/Control}');
     expect(await screen.findByText('Liste sauvegardée')).toBeTruthy();
   });
@@ -114,21 +109,12 @@ describe('saving', () => {
     const state = () =>
       ['Retour', 'Supprimer'].map((name) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled);
     expect(state()).toEqual([false, false]);
-    await user.type(screen.getByRole('textbox', { name: 'Titre' }), '!');
+    await user.type(titleField(), '!');
     expect(state()).toEqual([true, true]);
   });
 
   test('[LIST-56][MODAL-28] leaving with changes asks the question; staying keeps them', async () => {
-    const { user, address } = await open();
-    await user.type(screen.getByRole('textbox', { name: 'Titre' }), '!');
-    await user.click(screen.getByRole('link', { name: 'Accueil' }));
-    const dialog = within(await screen.findByRole('dialog'));
-    expect(
-      dialog.getByText(/^Vous n.avez pas sauvegardé les modifications, souhaitez-vous continuer sans sauvegarder\s\?$/),
-    ).toBeTruthy();
-    await user.click(dialog.getByRole('button', { name: 'Annuler' }));
-    expect(address()).toBe(AT);
-    expect(screen.getByDisplayValue('Die Tiere!')).toBeTruthy();
+    await expectLeaveQuestion(await open());
   });
 
   test('[LIST-40][LIST-39] languages and categories are saved; without category the editor warns', async () => {
@@ -384,7 +370,7 @@ describe('when saving fails', () => {
       return savedList(list, body as never);
     });
     const { user } = await open(list, server);
-    await user.type(screen.getByRole('textbox', { name: 'Titre' }), ' !');
+    await user.type(titleField(), ' !');
     await user.click(saveButton());
     expect(await screen.findByText(/^Un problème est survenu\s!$/)).toBeTruthy();
     expect(screen.getByDisplayValue('Die Tiere !')).toBeTruthy();
@@ -401,7 +387,7 @@ describe('when saving fails', () => {
       throw new NetworkFailure();
     });
     const { user, unmount } = await open(list, server);
-    await user.type(screen.getByRole('textbox', { name: 'Titre' }), ' !');
+    await user.type(titleField(), ' !');
     await user.click(saveButton());
     expect(await screen.findByText('Gardé ici, pas encore envoyé')).toBeTruthy();
     expect(await screen.findByText('Brouillon gardé sur cet appareil')).toBeTruthy();
@@ -421,7 +407,7 @@ describe('when saving fails', () => {
       throw new Refusal(401, 'UNAUTHENTICATED');
     });
     const { user, unmount } = await open(list, server);
-    await user.type(screen.getByRole('textbox', { name: 'Titre' }), ' !');
+    await user.type(titleField(), ' !');
     await user.click(saveButton());
     expect(await screen.findByText(/^Votre session a expiré\s: rien n’est perdu$/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Se connecter' }));
@@ -483,7 +469,7 @@ test('an answer lost on the way back needs no question: the same content counts 
     throw new Refusal(409, 'STALE', { current: savedList(list, body as never) });
   });
   const { user } = await open(list, server);
-  await user.type(screen.getByRole('textbox', { name: 'Titre' }), ' !');
+  await user.type(titleField(), ' !');
   await user.click(saveButton());
   expect(await screen.findByText('Liste sauvegardée')).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { LIST_ITEMS_MAX, type List } from '@pupitre/contract';
-import { counted, parseListText } from '@pupitre/learning';
+import { parseListText } from '@pupitre/learning';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { ContentHead } from '../../../shared/cards/content-head.tsx';
-import { copyTitle } from '../../../shared/content-text.ts';
 import { EditorEnd } from '../../../shared/editor/editor-end.tsx';
 import classes from '../../../shared/editor/editor-frame.module.css';
+import { useLeaveUntouched } from '../../../shared/editor/use-leave-untouched.ts';
 import { askToGive } from '../../../shared/giving/give-next.ts';
 import { Icon } from '../../../shared/icon.tsx';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
@@ -16,23 +16,22 @@ import { useSession, useSettings } from '../../../shared/session.ts';
 import { Tabs } from '../../../shared/tabs.tsx';
 import { TeamPanel } from '../../../shared/team/team-panel.tsx';
 import { toast } from '../../../shared/toast/toast-store.ts';
-import { listSpec, mergeVersions } from '../conflict.ts';
 import { selectionForList } from '../conjugation/conjugation-selection.ts';
 import { useCreateList } from '../create-list.ts';
-import { exportList } from '../list-actions.ts';
+import { DeleteList } from '../delete-list.tsx';
+import { exportList } from '../export-list.ts';
 import { type ListKind, VIEW_LABELS, viewOfKind } from '../list-kinds.ts';
+import { listQueries } from '../list-queries.ts';
 import { messages } from '../messages.ts';
-import { listConflictTexts } from './conflict-texts.ts';
-import { DeleteList } from './delete-list.tsx';
+import { listComparison } from './conflict.ts';
 import { ImportItems } from './import-items.tsx';
-import { type ItemRow, isIncomplete, isValidRow, itemOfRow, rowProblem } from './item-row.ts';
+import { itemOfRow } from './item-row.ts';
 import { ItemSection } from './item-section.tsx';
 import { filledRows } from './item-table-state.ts';
 import { createBody } from './list-draft.ts';
 import { ListHeadPanel } from './list-head-panel.tsx';
-import { useListEditor } from './use-list-editor.ts';
-import { useListSession } from './use-list-session.ts';
-import { useUntouchedList } from './use-untouched-list.ts';
+import { saveDetailOf } from './save-detail.ts';
+import { useListEditor, useListSession } from './use-list-editor.ts';
 
 const ConjugateItems = lazyModal(async () => (await import('../conjugation/conjugate-items.tsx')).ConjugateItems);
 
@@ -43,12 +42,12 @@ export function ListEditor({ list, kind, tab, isNew }: ListEditorProps) {
   const session = useSession();
   const navigate = useNavigate();
   const create = useCreateList();
-  const [opened, setOpened] = useState<'import' | 'conjugate' | 'delete' | 'conflict' | null>(null);
+  const [opened, setOpened] = useState<'import' | 'conjugate' | 'delete' | null>(null);
   const editor = useListEditor(list);
-  const work = useListSession(list, editor, () => setOpened('conflict'));
   const { draft, isDirty } = editor;
   const words = useMemo(() => filledRows(draft.rows), [draft.rows]);
   const close = () => setOpened(null);
+  const work = useListSession(list, editor, close);
   // A new list begins in its title: words that are pasted at once are words all the same.
   const pasteWords = (text: string) => {
     const { items } = parseListText(text);
@@ -57,7 +56,15 @@ export function ListEditor({ list, kind, tab, isNew }: ListEditorProps) {
     if (added > 0) toast.success(messages.pasted(added));
     if (added < items.length) toast.warning(messages.pasteCut(items.length - added));
   };
-  const isUntouched = useUntouchedList(list, isNew, editor, work.mayLeave);
+  const isUntouched = useLeaveUntouched({
+    queries: listQueries,
+    content: list,
+    isNew,
+    editor,
+    isEmpty: editor.base.draft.rows.length === 0,
+    isLetGo: work.mayLeave,
+    message: 'La liste est restée vide\u00a0: elle n’a pas été gardée.',
+  });
   const conjugation = selectionForList(draft.head, useSettings().feature_flags.conjugaison === true);
   const view = viewOfKind(kind);
   const tabLink = (name: 'content' | 'team') => ({
@@ -143,20 +150,10 @@ export function ListEditor({ list, kind, tab, isNew }: ListEditorProps) {
       <EditorEnd
         work={work}
         editor={editor}
-        spec={listSpec}
-        merge={mergeVersions}
-        texts={listConflictTexts}
-        isComparing={opened === 'conflict'}
-        onCompare={(isComparing) => setOpened(isComparing ? 'conflict' : null)}
-        onKeepCopy={() =>
-          create.mutate({
-            body: createBody(draft, copyTitle(draft.head.title)),
-            message: messages.copied,
-            edit: true,
-            onCreated: work.letGo,
-          })
-        }
-        isCopying={create.isPending}
+        comparison={listComparison}
+        create={create}
+        copyOf={createBody}
+        copiedMessage={messages.copied}
         onBack={() =>
           void navigate(
             isUntouched
@@ -173,7 +170,7 @@ export function ListEditor({ list, kind, tab, isNew }: ListEditorProps) {
             : null
         }
         onDelete={list.canDelete ? () => setOpened('delete') : null}
-        detail={<SaveDetail keptAt={isDirty ? work.keptAt : null} words={words} />}
+        detail={saveDetailOf(words, isDirty ? work.keptAt : null)}
       />
       <ImportItems
         opened={opened === 'import'}
@@ -193,17 +190,4 @@ export function ListEditor({ list, kind, tab, isNew }: ListEditorProps) {
       <DeleteList list={list} opened={opened === 'delete'} onClose={close} onDeleted={work.letGo} />
     </div>
   );
-}
-
-function SaveDetail({ keptAt, words }: { keptAt: Date | null; words: readonly ItemRow[] }) {
-  const incomplete = words.filter(isIncomplete).length;
-  const wrong = words.findIndex((row) => !isValidRow(row));
-  const problem = words[wrong] === undefined ? null : rowProblem(words[wrong]);
-  const parts = [
-    // The one thing that keeps « Enregistrer » closed and that its own field does not say.
-    ...(problem === null ? [] : [`Mot ${wrong + 1}\u00a0: ${problem}`]),
-    ...(keptAt === null ? [] : ['Brouillon gardé sur cet appareil']),
-    ...(incomplete === 0 ? [] : [`${counted(incomplete, 'ligne')} à compléter`]),
-  ];
-  return parts.join(' · ');
 }

@@ -104,7 +104,7 @@ test('« Imprimer » opens the window of the browser; an empty list has nothing 
   expect(printButton().disabled).toBe(true);
 });
 
-test('[ROUTE-57] a guest, an unknown list and an address that is none are turned away', async () => {
+test('[ROUTE-57] a guest, an unknown list and an invalid address are refused', async () => {
   const guest = await renderApp({ at: '/listes/impression/1', as: 'guest', server: buildServer() });
   expect(guest.address()).toBe('/unauthorized');
   guest.unmount();

@@ -1,10 +1,7 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { AddCard } from '../../../shared/cards/card-grid.tsx';
+import { ContentSearch } from '../../../shared/search/content-search.tsx';
 import { ExportSearch } from '../../../shared/search/export-search.tsx';
 import { filterLink } from '../../../shared/search/filter-link.ts';
-import { FoundCards, foundCount } from '../../../shared/search/found-cards.tsx';
-import { SearchBar } from '../../../shared/search/search-bar.tsx';
 import {
   EMPTY_FILTER,
   filterOfSearch,
@@ -35,7 +32,6 @@ export function ListSearchPage({ view, search }: ListSearchPageProps) {
     void navigate({ to: '/listes/$view', ...given });
   });
   const create = useCreateList();
-  const found = useInfiniteQuery({ ...listSearch(view, filter), placeholderData: keepPreviousData });
   const addList = () => create.mutate(newListRequest());
   return (
     <ListsFrame
@@ -46,21 +42,17 @@ export function ListSearchPage({ view, search }: ListSearchPageProps) {
         ) : undefined
       }
     >
-      <SearchBar
-        categories={filter.categories}
-        onCategories={(categories) => input.change({ categories })}
+      <ContentSearch
+        search={listSearch(view, filter)}
+        names={['liste', 'listes']}
+        filter={filter}
         input={input}
         isFiltered={isFiltered(filter)}
-        count={foundCount(found, 'liste', 'listes')}
-      />
-      <FoundCards
-        found={found}
         label={`Listes\u00a0: ${VIEW_LABELS[view]}`}
         card={(list) => <ListCard list={list} kind={view} showAuthor={session.isPublisher} />}
-        first={view === 'personnelles' ? <AddCard onClick={addList} busy={create.isPending} /> : undefined}
+        add={view === 'personnelles' ? { onClick: addList, busy: create.isPending } : undefined}
         empty={<ListEmpty view={view} isFiltered={isFiltered(filter)} onReset={input.reset} />}
         distance={SCROLL_DISTANCE}
-        end={(count) => `${count} listes, tout est là.`}
       />
     </ListsFrame>
   );

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { EVERY_KIND } from '../../test/content-kit.ts';
+import { type Client, createTestApp, type TestApp } from '../../test/test-app.ts';
+import { buildTeacher, type PersonRow } from '../demo/build/build-person.ts';
+
+let app: TestApp;
+let author: PersonRow;
+let member: PersonRow;
+let client: Client;
+beforeAll(async () => {
+  app = await createTestApp();
+  [author, member] = [await buildTeacher(app.db), await buildTeacher(app.db)];
+  client = await app.signInAs(author);
+});
+afterAll(() => app.close());
+
+for (const { kind, ids, calls, build: buildOne, onePart } of EVERY_KIND)
+  describe(`[${ids.save}] versions of a ${kind}`, () => {
+    const build = async () => (await buildOne(app.db, { author, team: [{ person: member }] })).id;
+    const read = async (id: number) => (await client.call(calls.get, { params: { id } })).body;
+    type SaveInput = NonNullable<Parameters<typeof client.call<typeof calls.save>>[1]>['body'];
+    /** The whole content as GET gave it, read-only fields included, with some changes. */
+    const save = (whole: object, changes: object, as = client) =>
+      as.call(calls.save, { body: { ...whole, ...changes } as SaveInput });
+
+    test('a stale one gets the current content and writes nothing', async () => {
+      const id = await build();
+      const whole = await read(id);
+      await save(whole, { title: 'première' }, await app.signInAs(member));
+      const current = await read(id);
+      expect(current).toMatchObject({ title: 'première', version: 2 });
+      const stale = await save(whole, { title: 'seconde', ...onePart });
+      expect(stale).toMatchObject({ status: 409, error: { code: 'STALE' } });
+      expect(stale.error.current).toEqual(current);
+      expect(await read(id)).toEqual(current);
+    });
+
+    test('of three saves at once on one version, one is kept and the others are told', async () => {
+      for (let round = 0; round < 5; round += 1) {
+        const whole = await read(await build());
+        const answers = await Promise.all(['a', 'b', 'c'].map((title) => save(whole, { title, ...onePart })));
+        expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+        expect(await read(whole.id)).toEqual(answers.find(({ status }) => status === 200)?.body);
+      }
+    });
+
+    test('without one the save is unconditional', async () => {
+      const whole = await read(await build());
+      await save(whole, { title: 'un' });
+      expect((await save(whole, { title: 'deux', version: undefined })).body).toMatchObject({
+        title: 'deux',
+        version: 3,
+      });
+    });
+
+    test('what did not change is not written', async () => {
+      const whole = await read(await build());
+      expect((await save(whole, {})).body).toEqual(whole);
+      expect((await save(whole, { version: undefined })).body).toEqual(whole);
+    });
+  });

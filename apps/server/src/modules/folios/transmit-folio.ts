@@ -1,0 +1,33 @@
+import { getReadable } from '../../content/kind.ts';
+import { lockContent } from '../../content/rows.queries.ts';
+import { findTeamCandidates } from '../../content/team.queries.ts';
+import type { Db } from '../../db/connection.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { SignedInUser } from '../../http/signed-in-user.ts';
+import { tellTransmitted } from '../notifications/tell.service.ts';
+import { FOLIO } from './folio-kind.ts';
+import { replaceOwner } from './folio-write.queries.ts';
+import { isFolioOwner } from './folios.policy.ts';
+import { markEdited } from './generated-folios.queries.ts';
+
+/** Gives the folio away (OP-115): the teacher owns it from then on, the caller keeps only what the team gives her. */
+export async function transmitFolio(
+  db: Db,
+  user: SignedInUser,
+  id: number,
+  { objectGuid, isOpen }: { objectGuid: string; isOpen: boolean },
+): Promise<boolean> {
+  await lockContent(db, 'folio', id);
+  const row = await getReadable(db, FOLIO, user, id);
+  if (!isOpen || !isFolioOwner(row)) throw new AppError('FORBIDDEN');
+  const [teacher] = await findTeamCandidates(db, [objectGuid]);
+  if (teacher === undefined || !teacher.isTeacher || teacher.id === user.id) {
+    throw new AppError('INVALID', {
+      fields: { objectGuid: 'Cette personne n’est pas dans l’annuaire des enseignants.' },
+    });
+  }
+  await replaceOwner(db, id, teacher.id);
+  await tellTransmitted(db, user, row, teacher.id);
+  await markEdited(db, id);
+  return true;
+}

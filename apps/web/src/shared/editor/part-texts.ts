@@ -1,0 +1,34 @@
+import { CATEGORY_BY_KEY, COLOR_NAMES, type ColorClass, type TeamMember } from '@pupitre/contract';
+import { plainLine } from '../content-text.ts';
+import { bareIconName } from '../icon.tsx';
+import type { Row } from '../saving/conflict.ts';
+import type { ContentDraft, Head } from './content-comparison.ts';
+
+export const lookText = ({ color, icon }: { readonly color: ColorClass; readonly icon: string }): string =>
+  `${COLOR_NAMES[color]}, icône ${bareIconName(icon).replaceAll('-', ' ')}`;
+
+export const categoriesText = (keys: readonly string[]): string =>
+  keys.map((key) => CATEGORY_BY_KEY.get(key)?.short ?? key).join(', ');
+
+const teamText = (team: readonly TeamMember[]): string =>
+  team.map((member) => `${member.displayName}${member.canEdit ? ' (peut modifier)' : ''}`).join(', ');
+
+/** Parts that every content has, in words, for the comparison of two versions. */
+export function commonPartText(
+  part: keyof Omit<Head, 'icon' | 'color'> | 'look' | 'team',
+  { head, team }: Pick<ContentDraft<Head, Row>, 'head' | 'team'>,
+): string {
+  switch (part) {
+    case 'title':
+    case 'ribbon':
+      return head[part];
+    case 'description':
+      return plainLine(head.description ?? '');
+    case 'look':
+      return lookText(head);
+    case 'categories':
+      return categoriesText(head.categories);
+    case 'team':
+      return teamText(team);
+  }
+}

@@ -1,0 +1,182 @@
+import * as z from 'zod/mini';
+import { type ContentKind, KIND_NAMES } from './content-kinds.ts';
+import { teamMember } from './directory.ts';
+import { type Access, endpoint } from './endpoint.ts';
+import type { ErrorCode } from './errors.ts';
+import {
+  commaSeparated,
+  positiveId,
+  queryBoolean,
+  requiredText,
+  secret,
+  skip,
+  version,
+  visibleText,
+} from './fields.ts';
+import { CATEGORY_KEYS, COLOR_CLASSES } from './reference-data.ts';
+
+/** Conventions « Search ». */
+export const SEARCH_TEXT_MAX = 255;
+export const RETURN_ALL_MAX = 500;
+/** How long deleted content rests in « Corbeille », in days. */
+export const TRASH_DAYS = 30;
+export const COPY_PREFIX = 'Copie de ';
+
+export const iconClass = z
+  .string()
+  .check(z.regex(/^bi bi-[a-z0-9-]{1,60}$/, { error: 'Cette icône n’existe pas.' }), z.maxLength(70));
+
+/** What every kind's head has on its way in. */
+export const headDraft = (of: { titleMax: number; ribbonMax: number; icon: string }) => ({
+  title: requiredText(of.titleMax),
+  icon: z._default(iconClass, of.icon),
+  color: z._default(z.enum(COLOR_CLASSES), 'c-grey'),
+  ribbon: z._default(visibleText(of.ribbonMax), ''),
+  categories: z._default(z.array(z.enum(CATEGORY_KEYS)).check(z.maxLength(60)), []),
+});
+
+/** What a save has beside the content: without a version it is unconditional, without a team the team stays. */
+export const saveFields = {
+  id: positiveId,
+  version: z.optional(version),
+  educationalTeam: z.optional(z.array(teamMember).check(z.maxLength(200))),
+};
+
+/** What a card has besides while it rests in « Corbeille ». */
+export const trashFields = { deletedOn: z.string(), daysLeft: z.number() };
+
+/** Query of every search; what else a path implies is accepted and ignored. */
+export const searchFields = {
+  text: z.optional(visibleText(SEARCH_TEXT_MAX)),
+  categories: z.optional(commaSeparated),
+  skip: z.optional(skip),
+  returnAll: z.optional(queryBoolean),
+};
+
+export const secretLink = z.object({ secret: z.string(), link: z.string() });
+export type SecretLink = z.output<typeof secretLink>;
+
+type Schema = z.ZodMiniType;
+
+/** The schemas of a kind, and where it departs from the others. */
+type KindCalls<Id, Query, Card, Trashed, Whole, Create, Save> = {
+  /** Required of every caller; `getAccess` where reading one by its id is open to more people. */
+  access: Access;
+  getAccess?: Access;
+  id: Id;
+  query: Query;
+  card: Card;
+  trashed: Trashed;
+  whole: Whole;
+  create: Create;
+  save: Save;
+  /** Who gets what by id or by secret, and what comes back from « Corbeille » with it. */
+  summaries: { get: string; restore?: string };
+  /** Refusals beside those of every kind. */
+  errors?: { search?: readonly ErrorCode[]; get?: readonly ErrorCode[]; create?: readonly ErrorCode[] };
+};
+
+/** The calls that every kind of content has, each with the kind's own schemas. */
+export function contentEndpoints<
+  Id extends Schema,
+  Query extends Schema,
+  Card extends Schema,
+  Trashed extends Schema,
+  Whole extends Schema,
+  Create extends Schema,
+  Save extends Schema,
+>(kind: ContentKind, calls: KindCalls<Id, Query, Card, Trashed, Whole, Create, Save>) {
+  const { access, whole, summaries, errors = {} } = calls;
+  const { path, notFound } = KIND_NAMES[kind];
+  const byId = { access, path: `${path}/:id`, params: z.object({ id: calls.id }) };
+  const secretLinkById = {
+    ...byId,
+    path: `${path}/:id/secret-link`,
+    response: secretLink,
+    errors: [notFound, 'FORBIDDEN'] as const,
+  };
+  return {
+    /** A search of its own address; `by` says who may ask where that is not everybody who may call. */
+    search: (view: string, summary: string, by = access) =>
+      endpoint({
+        method: 'GET',
+        path: `${path}/${view}`,
+        access: by,
+        summary,
+        query: calls.query,
+        response: z.array(calls.card),
+        errors: errors.search ?? [],
+      }),
+    getTrashed: endpoint({
+      method: 'GET',
+      path: `${path}/corbeille`,
+      access,
+      summary: `The caller’s deleted ${kind}s that can still be restored, latest first.`,
+      response: z.array(calls.trashed),
+    }),
+    restore: endpoint({
+      ...byId,
+      method: 'POST',
+      path: `${path}/:id/restauration`,
+      summary: summaries.restore ?? `Takes a deleted ${kind} out of « Corbeille » and answers it.`,
+      response: whole,
+      errors: [notFound],
+    }),
+    get: endpoint({
+      method: 'GET',
+      path: `${path}/:id`,
+      access: calls.getAccess ?? access,
+      summary: summaries.get,
+      params: z.object({ id: z.union([calls.id, secret]) }),
+      response: whole,
+      errors: errors.get ?? [notFound],
+    }),
+    create: endpoint({
+      method: 'POST',
+      path,
+      access,
+      summary: `Creates a ${kind} from its content, or a default one from {}; answers its id.`,
+      body: calls.create,
+      response: z.number(),
+      status: 201,
+      errors: errors.create ?? [],
+    }),
+    save: endpoint({
+      method: 'PUT',
+      path,
+      access,
+      summary: `Replaces a ${kind} and answers it; a stale version answers 409 with the current ${kind}.`,
+      body: calls.save,
+      response: whole,
+      errors: [notFound, 'FORBIDDEN', 'STALE'],
+    }),
+    remove: endpoint({
+      ...byId,
+      method: 'DELETE',
+      summary: `Moves the caller’s own ${kind} to « Corbeille » for 30 days.`,
+      errors: [notFound, 'FORBIDDEN'],
+    }),
+    getSecretLink: endpoint({
+      ...secretLinkById,
+      method: 'GET',
+      summary: 'The secret link. Only for those who may edit it.',
+    }),
+    renewSecretLink: endpoint({
+      ...secretLinkById,
+      method: 'PUT',
+      summary: 'Makes a new secret link; the old one opens nothing any more.',
+    }),
+  };
+}
+
+/** Opening by the secret is remembered, for the kinds whose secret grants reading by the id too. */
+export const openBySecretEndpoint = <Whole extends Schema>(kind: ContentKind, whole: Whole) =>
+  endpoint({
+    method: 'POST',
+    path: `${KIND_NAMES[kind].path}/secret/:secret`,
+    access: 'signedIn',
+    summary: `Records that the caller opened the ${kind} by its secret, which grants reading, and answers the ${kind}.`,
+    params: z.object({ secret }),
+    response: whole,
+    errors: [KIND_NAMES[kind].notFound],
+  });
