@@ -26,8 +26,8 @@ const ODD_ITEMS = [
   { learnTxt: 'Donaudampfschifffahrtsgesellschaftskapitän', hintTxt: 'un mot qui ne finit pas' },
 ];
 
-/** Every screen with the people who open it, full as in the demonstration school, empty, and with odd contents. */
-export async function listScreens(db: Database): Promise<Screen[]> {
+/** The people of the demonstration school, and what some of them have: much, nothing, and odd contents. */
+async function buildWorld(db: Database) {
   const person = (login: DemoLogin) => findDemoPerson(db, login);
   const [teacher, publisher, admin, pupil] = await Promise.all([
     person('enseignante'),
@@ -67,148 +67,37 @@ export async function listScreens(db: Database): Promise<Screen[]> {
   const editing = `/parcours/personnels/${edited.id}/edition`;
   const emptyCourse = await buildCourse(db, { author: newTeacher, title: 'Nouveau parcours', items: [] });
   await buildList(db, { author: newPupil, title: 'Ma liste' });
-  const button = (name: string | RegExp) => async (page: Page) => page.getByRole('button', { name }).first().click();
-  const write = (answer: string) => async (page: Page) => {
-    await page.getByRole('textbox', { name: 'Ta réponse' }).fill(answer);
-    await page.keyboard.press('Enter');
-    await page.getByTestId('verdict').waitFor();
+  return {
+    teacher,
+    publisher,
+    admin,
+    pupil,
+    newTeacher,
+    newPupil,
+    own,
+    lexicon,
+    empty,
+    odd,
+    huge,
+    editing,
+    emptyCourse,
   };
-  const screen = (name: string, path: string, who: PersonRow | null, prepare?: Screen['prepare']): Screen => ({
-    name,
-    path,
-    who,
-    ...(prepare === undefined ? {} : { prepare }),
-  });
-  return [
-    screen('accueil visiteur', '/accueil', null),
-    screen('accueil enseignante', '/accueil', teacher),
-    screen('accueil élève', '/accueil', pupil),
-    screen('accueil administration', '/accueil', admin),
-    screen('accueil sans liste', '/accueil', newTeacher),
-    screen('connexion', '/api/v1/account/login', null),
-    screen('parcours publics', '/parcours/libre', null),
-    screen('à propos', '/apropos', null),
-    screen('conditions', '/apropos/conditions', null),
-    screen('adresse non validée', '/accueil/validation/email/inconnu', null),
-    screen('accès refusé visiteur', '/unauthorized', null),
-    screen('accès refusé enseignante', '/unauthorized', teacher),
-    screen('page inconnue', '/cette/page', teacher),
-    screen('listes personnelles', '/listes/personnelles', teacher),
-    screen('listes personnelles, deux', '/listes/personnelles', newPupil),
-    screen('listes personnelles, vide', '/listes/personnelles', pupil),
-    screen('listes partagées', '/listes/equipe-pedagogique', teacher),
-    screen('listes partagées, vide', '/listes/equipe-pedagogique', newTeacher),
-    screen('lexique', '/listes/lexique', teacher),
-    screen('lexique élève', '/listes/lexique', pupil),
-    screen('lexique édition', '/listes/lexique', publisher),
-    screen('lexique, rien trouvé', '/listes/lexique?titre=introuvable', teacher),
-    screen('catégories', '/listes/lexique', teacher, button(/^Catégories/)),
-    screen('PER, années', '/parcours/personnels', teacher, button('Plan d’études')),
-    screen('PER, apprentissages', '/parcours/personnels', teacher, async (page) => {
-      for (const name of ['Plan d’études', '7e année', 'Français', 'Production de l’écrit']) await button(name)(page);
-      await page.getByText('Attente fondamentale').first().click();
-    }),
-    screen('image de profil', '/preferences', teacher, button('Ajouter une image')),
-    screen('mobile', '/preferences', teacher, button('Modifier le numéro de mobile')),
-    screen('courriel', '/preferences', teacher, async (page) => {
-      // Its button exists but is hidden.
-      await page.getByText('Modifier l’adresse de courriel').dispatchEvent('click');
-      await page.getByRole('textbox', { name: 'Nouvelle adresse' }).fill('isabelle.rochat@ecole');
-      await page.keyboard.press('Enter');
-    }),
-    screen('listes RPN', '/listes/rpn', teacher),
-    screen('outils', '/listes/outils', teacher),
-    screen('conjugaison, vide', '/listes/conjugaison', teacher),
-    screen(
-      'conjugaison',
-      "/listes/conjugaison?annee=9&verbes=être,se laver,s'asseoir,descendre&temps=indicatif présent,impératif présent",
-      teacher,
-    ),
-    screen('conjugaison, anglais en 5H', '/listes/conjugaison?langue=en&annee=5', teacher),
-    screen('texte, vide', '/listes/texte', newTeacher),
-    screen('texte', '/listes/texte', teacher, async (page) => {
-      await page.getByRole('textbox', { name: 'Texte' }).fill(STORY);
-      await page.getByRole('button', { name: 'Retirer dans' }).click();
-    }),
-    screen('impression', `/listes/impression/${own.id}`, teacher),
-    screen('impression, recto verso', `/listes/impression/${own.id}`, teacher, async (page) => {
-      await page.getByRole('group', { name: 'Indice' }).getByText('Verso', { exact: true }).click();
-    }),
-    screen('impression, mots longs', `/listes/impression/${odd.id}`, newTeacher),
-    screen('impression, vide', `/listes/impression/${empty.id}`, newTeacher),
-    screen('corbeille, vide', '/corbeille', newTeacher),
-    screen('liste', `/listes/personnelles/${own.id}`, teacher, button('Afficher les mots')),
-    screen('liste du lexique élève', `/listes/lexique/${lexicon.id}`, pupil),
-    screen('liste, vide', `/listes/personnelles/${empty.id}`, newTeacher),
-    screen('liste, titre long', `/listes/personnelles/${odd.id}`, newTeacher, button('Afficher les mots')),
-    screen('partager', `/listes/personnelles/${own.id}`, teacher, button('Partager')),
-    screen('édition', `/listes/personnelles/${own.id}/edition`, teacher),
-    screen('édition, vide', `/listes/personnelles/${empty.id}/edition`, newTeacher),
-    screen('édition, titre long', `/listes/personnelles/${odd.id}/edition`, newTeacher),
-    screen('édition, deux cents mots', `/listes/personnelles/${huge.id}/edition`, newPupil),
-    screen('équipe', `/listes/personnelles/${own.id}/edition?onglet=equipe`, teacher),
-    screen('importer', `/listes/personnelles/${own.id}/edition`, teacher, button('Importer du texte')),
-    screen('supprimer', `/listes/personnelles/${own.id}/edition`, teacher, button(/^Supprimer$/)),
-    screen('édition de parcours', editing, publisher, button('Plus de détails')),
-    screen('édition de parcours, vide', `/parcours/personnels/${emptyCourse.id}/edition`, newTeacher),
-    screen('ressource, types', editing, publisher, button('Ajouter une ressource')),
-    ...(['Lien', 'Média', 'Activité'] as const).map((type) =>
-      screen(`ressource, ${type}`, editing, publisher, async (page) => {
-        await button('Ajouter une ressource')(page);
-        await page
-          .getByRole('dialog')
-          .getByRole('button', { name: new RegExp(`^${type}`) })
-          .click();
-      }),
-    ),
-    screen('chercher des ressources', editing, publisher, button('Chercher')),
-    screen(
-      'mutualiser',
-      `/parcours/personnels/${emptyCourse.id}/edition`,
-      newTeacher,
-      button('Mutualiser mon parcours'),
-    ),
-    screen('avis', editing, publisher, button('Avis')),
-    screen('propositions', '/parcours/propositions', publisher),
-    screen('grille', `/activite/grille/${lexicon.id}`, pupil, async (page) => {
-      await page.getByRole('gridcell').nth(14).click();
-    }),
-    screen('grille, réglages', `/activite/grille/${lexicon.id}`, pupil, button('Régler')),
-    screen('grille, fin', `/activite/grille/${lexicon.id}`, pupil, button('Quitter')),
-    screen('grille, mots longs', `/activite/grille/${odd.id}`, newTeacher),
-    screen('carte', `/activite/carte/${lexicon.id}`, pupil),
-    screen('carte retournée', `/activite/carte/${lexicon.id}`, pupil, button('Je retourne la carte')),
-    screen('carte, réglages', `/activite/carte/${lexicon.id}`, pupil, button('Régler')),
-    screen('carte, fin', `/activite/carte/${lexicon.id}`, pupil, button('Quitter')),
-    screen('carte, mots longs', `/activite/carte/${odd.id}`, newTeacher, button('Je retourne la carte')),
-    screen('association', `/activite/association/${lexicon.id}`, pupil),
-    screen('association, essais', `/activite/association/${lexicon.id}`, pupil, pressSome('Cartes')),
-    screen('association, toutes', `/activite/association/${huge.id}`, newPupil, setNumber('24 cartes')),
-    screen('association, mots longs', `/activite/association/${odd.id}`, newTeacher),
-    screen('association, réglages', `/activite/association/${lexicon.id}`, pupil, button('Régler')),
-    screen('tri', `/activite/tri/${lexicon.id}`, pupil),
-    screen('tri, essais', `/activite/tri/${lexicon.id}`, pupil, pressSome('Mots à ranger')),
-    screen('tri, deux cents mots', `/activite/tri/${huge.id}`, newPupil, setNumber('Tous')),
-    screen('tri, mots longs', `/activite/tri/${odd.id}`, newTeacher),
-    screen('tri, réglages', `/activite/tri/${lexicon.id}`, pupil, button('Régler')),
-    screen('écriture', `/activite/ecriture/${own.id}`, teacher),
-    screen('écriture, faux', `/activite/ecriture/${own.id}`, teacher, write('das Scaf')),
-    screen('écriture, réglages', `/activite/ecriture/${own.id}`, teacher, button('Régler')),
-    screen('écriture, textes longs', `/activite/ecriture/${odd.id}`, newTeacher, write('Donau')),
-    screen('traduction', `/activite/traduction/${lexicon.id}?reponses=souple`, pupil),
-    screen('traduction, faux', `/activite/traduction/${lexicon.id}`, pupil, write('das Scaf')),
-    screen('traduction, réglages', `/activite/traduction/${lexicon.id}`, pupil, button('Régler')),
-    screen('préférences', '/preferences', teacher),
-    screen('préférences élève', '/preferences', pupil),
-    screen('préférences modifiées', '/preferences', publisher, async (page) => {
-      await page.getByRole('main').getByRole('switch', { name: 'Avis par courriel' }).click();
-    }),
-    screen('menu', '/accueil', teacher, async (page) => {
-      const name = (page.viewportSize()?.width ?? 0) < 992 ? 'Ouvrir le menu' : teacher.displayName;
-      await page.getByRole('button', { name }).click();
-    }),
-  ];
 }
+
+type World = Awaited<ReturnType<typeof buildWorld>>;
+
+const button = (name: string | RegExp) => async (page: Page) => page.getByRole('button', { name }).first().click();
+const write = (answer: string) => async (page: Page) => {
+  await page.getByRole('textbox', { name: 'Ta réponse' }).fill(answer);
+  await page.keyboard.press('Enter');
+  await page.getByTestId('verdict').waitFor();
+};
+const screen = (name: string, path: string, who: PersonRow | null, prepare?: Screen['prepare']): Screen => ({
+  name,
+  path,
+  who,
+  ...(prepare === undefined ? {} : { prepare }),
+});
 
 /** Presses half of the places on the board: pairs and words found by chance, the rest failed. */
 const pressSome = (board: string) => async (page: Page) => {
@@ -223,3 +112,162 @@ const setNumber = (label: string) => async (page: Page) => {
   await page.getByText(label, { exact: true }).click();
   await page.getByRole('button', { name: 'Valider' }).click();
 };
+
+/** Before one is anywhere: home, sign-in, what stands for everybody. */
+const entranceScreens = ({ teacher, admin, pupil, newTeacher }: World): Screen[] => [
+  screen('accueil visiteur', '/accueil', null),
+  screen('accueil enseignante', '/accueil', teacher),
+  screen('accueil élève', '/accueil', pupil),
+  screen('accueil administration', '/accueil', admin),
+  screen('accueil sans liste', '/accueil', newTeacher),
+  screen('connexion', '/api/v1/account/login', null),
+  screen('parcours publics', '/parcours/libre', null),
+  screen('à propos', '/apropos', null),
+  screen('conditions', '/apropos/conditions', null),
+  screen('adresse non validée', '/accueil/validation/email/inconnu', null),
+  screen('accès refusé visiteur', '/unauthorized', null),
+  screen('accès refusé enseignante', '/unauthorized', teacher),
+  screen('page inconnue', '/cette/page', teacher),
+];
+
+/** Searches, and the tools of words. */
+const searchScreens = ({ teacher, publisher, pupil, newTeacher, newPupil, own, empty, odd }: World): Screen[] => [
+  screen('listes personnelles', '/listes/personnelles', teacher),
+  screen('listes personnelles, deux', '/listes/personnelles', newPupil),
+  screen('listes personnelles, vide', '/listes/personnelles', pupil),
+  screen('listes partagées', '/listes/equipe-pedagogique', teacher),
+  screen('listes partagées, vide', '/listes/equipe-pedagogique', newTeacher),
+  screen('lexique', '/listes/lexique', teacher),
+  screen('lexique élève', '/listes/lexique', pupil),
+  screen('lexique édition', '/listes/lexique', publisher),
+  screen('lexique, rien trouvé', '/listes/lexique?titre=introuvable', teacher),
+  screen('catégories', '/listes/lexique', teacher, button(/^Catégories/)),
+  screen('PER, années', '/parcours/personnels', teacher, button('Plan d’études')),
+  screen('PER, apprentissages', '/parcours/personnels', teacher, async (page) => {
+    for (const name of ['Plan d’études', '7e année', 'Français', 'Production de l’écrit']) await button(name)(page);
+    await page.getByText('Attente fondamentale').first().click();
+  }),
+  screen('image de profil', '/preferences', teacher, button('Ajouter une image')),
+  screen('mobile', '/preferences', teacher, button('Modifier le numéro de mobile')),
+  screen('courriel', '/preferences', teacher, async (page) => {
+    // Its button exists but is hidden.
+    await page.getByText('Modifier l’adresse de courriel').dispatchEvent('click');
+    await page.getByRole('textbox', { name: 'Nouvelle adresse' }).fill('isabelle.rochat@ecole');
+    await page.keyboard.press('Enter');
+  }),
+  screen('listes RPN', '/listes/rpn', teacher),
+  screen('outils', '/listes/outils', teacher),
+  screen('conjugaison, vide', '/listes/conjugaison', teacher),
+  screen(
+    'conjugaison',
+    "/listes/conjugaison?annee=9&verbes=être,se laver,s'asseoir,descendre&temps=indicatif présent,impératif présent",
+    teacher,
+  ),
+  screen('conjugaison, anglais en 5H', '/listes/conjugaison?langue=en&annee=5', teacher),
+  screen('texte, vide', '/listes/texte', newTeacher),
+  screen('texte', '/listes/texte', teacher, async (page) => {
+    await page.getByRole('textbox', { name: 'Texte' }).fill(STORY);
+    await page.getByRole('button', { name: 'Retirer dans' }).click();
+  }),
+  screen('impression', `/listes/impression/${own.id}`, teacher),
+  screen('impression, recto verso', `/listes/impression/${own.id}`, teacher, async (page) => {
+    await page.getByRole('group', { name: 'Indice' }).getByText('Verso', { exact: true }).click();
+  }),
+  screen('impression, mots longs', `/listes/impression/${odd.id}`, newTeacher),
+  screen('impression, vide', `/listes/impression/${empty.id}`, newTeacher),
+  screen('corbeille, vide', '/corbeille', newTeacher),
+];
+
+/** One list: read, shared, edited. */
+const listPageScreens = ({ teacher, pupil, newTeacher, newPupil, own, lexicon, empty, odd, huge }: World): Screen[] => [
+  screen('liste', `/listes/personnelles/${own.id}`, teacher, button('Afficher les mots')),
+  screen('liste du lexique élève', `/listes/lexique/${lexicon.id}`, pupil),
+  screen('liste, vide', `/listes/personnelles/${empty.id}`, newTeacher),
+  screen('liste, titre long', `/listes/personnelles/${odd.id}`, newTeacher, button('Afficher les mots')),
+  screen('partager', `/listes/personnelles/${own.id}`, teacher, button('Partager')),
+  screen('édition', `/listes/personnelles/${own.id}/edition`, teacher),
+  screen('édition, vide', `/listes/personnelles/${empty.id}/edition`, newTeacher),
+  screen('édition, titre long', `/listes/personnelles/${odd.id}/edition`, newTeacher),
+  screen('édition, deux cents mots', `/listes/personnelles/${huge.id}/edition`, newPupil),
+  screen('équipe', `/listes/personnelles/${own.id}/edition?onglet=equipe`, teacher),
+  screen('importer', `/listes/personnelles/${own.id}/edition`, teacher, button('Importer du texte')),
+  screen('supprimer', `/listes/personnelles/${own.id}/edition`, teacher, button(/^Supprimer$/)),
+];
+
+/** The editor of courses, and what is sent to the publishers. */
+const courseEditorScreens = ({ publisher, newTeacher, emptyCourse, editing }: World): Screen[] => [
+  screen('édition de parcours', editing, publisher, button('Plus de détails')),
+  screen('édition de parcours, vide', `/parcours/personnels/${emptyCourse.id}/edition`, newTeacher),
+  screen('ressource, types', editing, publisher, button('Ajouter une ressource')),
+  ...(['Lien', 'Média', 'Activité'] as const).map((type) =>
+    screen(`ressource, ${type}`, editing, publisher, async (page) => {
+      await button('Ajouter une ressource')(page);
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: new RegExp(`^${type}`) })
+        .click();
+    }),
+  ),
+  screen('chercher des ressources', editing, publisher, button('Chercher')),
+  screen('mutualiser', `/parcours/personnels/${emptyCourse.id}/edition`, newTeacher, button('Mutualiser mon parcours')),
+  screen('avis', editing, publisher, button('Avis')),
+  screen('propositions', '/parcours/propositions', publisher),
+];
+
+/** Activities, in the middle of a game. */
+const activityScreens = ({ teacher, pupil, newTeacher, newPupil, own, lexicon, odd, huge }: World): Screen[] => [
+  screen('grille', `/activite/grille/${lexicon.id}`, pupil, async (page) => {
+    await page.getByRole('gridcell').nth(14).click();
+  }),
+  screen('grille, réglages', `/activite/grille/${lexicon.id}`, pupil, button('Régler')),
+  screen('grille, fin', `/activite/grille/${lexicon.id}`, pupil, button('Quitter')),
+  screen('grille, mots longs', `/activite/grille/${odd.id}`, newTeacher),
+  screen('carte', `/activite/carte/${lexicon.id}`, pupil),
+  screen('carte retournée', `/activite/carte/${lexicon.id}`, pupil, button('Je retourne la carte')),
+  screen('carte, réglages', `/activite/carte/${lexicon.id}`, pupil, button('Régler')),
+  screen('carte, fin', `/activite/carte/${lexicon.id}`, pupil, button('Quitter')),
+  screen('carte, mots longs', `/activite/carte/${odd.id}`, newTeacher, button('Je retourne la carte')),
+  screen('association', `/activite/association/${lexicon.id}`, pupil),
+  screen('association, essais', `/activite/association/${lexicon.id}`, pupil, pressSome('Cartes')),
+  screen('association, toutes', `/activite/association/${huge.id}`, newPupil, setNumber('24 cartes')),
+  screen('association, mots longs', `/activite/association/${odd.id}`, newTeacher),
+  screen('association, réglages', `/activite/association/${lexicon.id}`, pupil, button('Régler')),
+  screen('tri', `/activite/tri/${lexicon.id}`, pupil),
+  screen('tri, essais', `/activite/tri/${lexicon.id}`, pupil, pressSome('Mots à ranger')),
+  screen('tri, deux cents mots', `/activite/tri/${huge.id}`, newPupil, setNumber('Tous')),
+  screen('tri, mots longs', `/activite/tri/${odd.id}`, newTeacher),
+  screen('tri, réglages', `/activite/tri/${lexicon.id}`, pupil, button('Régler')),
+  screen('écriture', `/activite/ecriture/${own.id}`, teacher),
+  screen('écriture, faux', `/activite/ecriture/${own.id}`, teacher, write('das Scaf')),
+  screen('écriture, réglages', `/activite/ecriture/${own.id}`, teacher, button('Régler')),
+  screen('écriture, textes longs', `/activite/ecriture/${odd.id}`, newTeacher, write('Donau')),
+  screen('traduction', `/activite/traduction/${lexicon.id}?reponses=souple`, pupil),
+  screen('traduction, faux', `/activite/traduction/${lexicon.id}`, pupil, write('das Scaf')),
+  screen('traduction, réglages', `/activite/traduction/${lexicon.id}`, pupil, button('Régler')),
+];
+
+/** Preferences, and the menu. */
+const preferencesScreens = ({ teacher, publisher, pupil }: World): Screen[] => [
+  screen('préférences', '/preferences', teacher),
+  screen('préférences élève', '/preferences', pupil),
+  screen('préférences modifiées', '/preferences', publisher, async (page) => {
+    await page.getByRole('main').getByRole('switch', { name: 'Avis par courriel' }).click();
+  }),
+  screen('menu', '/accueil', teacher, async (page) => {
+    const name = (page.viewportSize()?.width ?? 0) < 992 ? 'Ouvrir le menu' : teacher.displayName;
+    await page.getByRole('button', { name }).click();
+  }),
+];
+
+/** Every screen with the people who open it, full as in the demonstration school, empty, and with odd contents. */
+export async function listScreens(db: Database): Promise<Screen[]> {
+  const world = await buildWorld(db);
+  return [
+    entranceScreens,
+    searchScreens,
+    listPageScreens,
+    courseEditorScreens,
+    activityScreens,
+    preferencesScreens,
+  ].flatMap((screens) => screens(world));
+}

@@ -13,7 +13,13 @@ export const UNKNOWN_CATEGORY = async () => ({
 
 /** The rows of the calls that every kind of content has; its published searches and what it has alone are its own. */
 export function contentRows(kit: ContentKit): EndpointRow[] {
-  const { calls, searchPersonal, searchTeam, reader, creator, loner, barred } = kit;
+  const cases = buildCases(kit);
+  return [searchRows, ownRows, trashRows, secretRows].flatMap((rows) => rows(kit, cases));
+}
+
+/** The refusals and contents that several calls share. */
+function buildCases(kit: ContentKit) {
+  const { reader, barred } = kit;
   const teachers = (world: World, overrides: Overrides = {}) =>
     kit.build(world.db, { author: world.people.teacher, ...overrides });
   /** By id, on one of the teacher's that is as the overrides say. */
@@ -33,7 +39,14 @@ export function contentRows(kit: ContentKit): EndpointRow[] {
   });
   const wrongRole = barred === null ? EVERY_ROLE : async () => ({ as: barred, status: 403 as const });
   const wrongRoleById = (overrides: Overrides = {}) => (barred === null ? EVERY_ROLE : byId(barred, 403, overrides));
+  return { teachers, byId, hidden, published, badId, stolen, wrongRole, wrongRoleById };
+}
 
+type Cases = ReturnType<typeof buildCases>;
+
+/** The searches for members. */
+function searchRows(kit: ContentKit, { teachers, wrongRole }: Cases): EndpointRow[] {
+  const { searchPersonal, searchTeam, loner, barred } = kit;
   return [
     row(searchTeam, {
       right: async (world) => {
@@ -72,6 +85,13 @@ export function contentRows(kit: ContentKit): EndpointRow[] {
         field: 'returnAll',
       }),
     }),
+  ];
+}
+
+/** Reading, creating, saving and deleting. */
+function ownRows(kit: ContentKit, { teachers, byId, hidden, badId, stolen, wrongRoleById }: Cases): EndpointRow[] {
+  const { calls, creator, barred } = kit;
+  return [
     row(calls.get, {
       right: async (world) => {
         // Where guests may call, the table has one read it too.
@@ -140,6 +160,13 @@ export function contentRows(kit: ContentKit): EndpointRow[] {
       otherOwner: hidden,
       invalid: badId,
     }),
+  ];
+}
+
+/** The recycle bin. */
+function trashRows(kit: ContentKit, { teachers, byId, badId, wrongRole, wrongRoleById }: Cases): EndpointRow[] {
+  const { calls } = kit;
+  return [
     row(calls.getTrashed, {
       right: async (world) => {
         const { id } = await kit.build(world.db, { author: world.people.publisher, deletedOn: new Date() });
@@ -173,6 +200,13 @@ export function contentRows(kit: ContentKit): EndpointRow[] {
       otherOwner: byId('publisher', 404, { isPublished: true, deletedOn: new Date() }),
       invalid: badId,
     }),
+  ];
+}
+
+/** The secret link. */
+function secretRows(kit: ContentKit, { teachers, hidden, published, badId }: Cases): EndpointRow[] {
+  const { calls, reader } = kit;
+  return [
     row(calls.getSecretLink, {
       right: async (world) => {
         const { id, secret } = await teachers(world);

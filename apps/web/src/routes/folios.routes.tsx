@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
-import { parseCriterionSearch } from '../features/folios/detail/criterion-filter.ts';
+import { parseFolioAddress } from '../features/folios/detail/folio-filter.ts';
 import { isFolioKind, isFolioView } from '../features/folios/folio-kinds.ts';
 import {
   criterionObservations,
@@ -12,7 +12,7 @@ import {
   studentObservations,
 } from '../features/folios/folio-queries.ts';
 import { parseOneHandSearch } from '../features/folios/one-hand/one-hand-search.ts';
-import { readCriteriaFilter } from '../features/folios/pupil/criteria-filter.ts';
+import { readChosenFacets } from '../features/folios/pupil/facets.ts';
 import { registerLane } from '../shared/outbox/lane.ts';
 import { followFilterLink } from '../shared/search/filter-link.ts';
 import { filterOfSearch, parseSearch } from '../shared/search/search-filter.ts';
@@ -64,7 +64,7 @@ export function folioRoutes(teacherRoute: TeacherRoute) {
   const secret = createRoute({
     getParentRoute,
     path: '/folios/secret/$secret',
-    validateSearch: parseCriterionSearch,
+    validateSearch: parseFolioAddress,
     beforeLoad: ({ params }) => {
       if (!isSecret(params.secret)) throw notFound();
     },
@@ -78,7 +78,7 @@ export function folioRoutes(teacherRoute: TeacherRoute) {
   const detail = createRoute({
     getParentRoute,
     path: '/folios/$kind/$id',
-    validateSearch: parseCriterionSearch,
+    validateSearch: parseFolioAddress,
     beforeLoad: ({ params }) => requireFolioAddress(params),
     loader: async ({ context: { queryClient }, params, location }) => {
       const id = Number(params.id);
@@ -115,6 +115,13 @@ export function folioRoutes(teacherRoute: TeacherRoute) {
       'FolioEditorScreen',
     ),
   });
+
+  return [folios, search, secret, detail, edition, ...folioPartRoutes(teacherRoute)] as const;
+}
+
+/** Pages of a part of a folio: observing with one hand, what happened, one pupil, one criterion. */
+function folioPartRoutes(teacherRoute: TeacherRoute) {
+  const getParentRoute = () => teacherRoute;
 
   const oneHand = createRoute({
     getParentRoute,
@@ -157,7 +164,7 @@ export function folioRoutes(teacherRoute: TeacherRoute) {
     path: '/folios/$kind/$id/eleve/$studentId',
     // The filters of the criteria, kept from one pupil to the next, and the discussion that a notification leads to.
     validateSearch: (given: Record<string, unknown>) => ({
-      ...readCriteriaFilter(given),
+      ...readChosenFacets(given),
       ...(isContentId(String(given.discussion)) ? { discussion: Number(given.discussion) } : {}),
     }),
     staleTime: Number.POSITIVE_INFINITY,
@@ -196,7 +203,7 @@ export function folioRoutes(teacherRoute: TeacherRoute) {
     component: lazyRouteComponent(() => import('../features/folios/criterion/criterion-page.tsx'), 'CriterionPage'),
   });
 
-  return [folios, search, secret, detail, edition, oneHand, history, pupil, criterion] as const;
+  return [oneHand, history, pupil, criterion] as const;
 }
 
 /** FILTER-04; for everybody signed in, as every filter link: who does not teach is refused by the search itself. */

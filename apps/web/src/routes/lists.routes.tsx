@@ -40,12 +40,6 @@ export function listRoutes(signedInRoute: SignedInRoute) {
     component: lazyRouteComponent(() => import('../features/lists/search/list-search-screen.tsx'), 'ListSearchScreen'),
   });
 
-  const tools = createRoute({
-    getParentRoute,
-    path: '/listes/outils',
-    component: lazyRouteComponent(() => import('../features/lists/tools-page.tsx'), 'ToolsPage'),
-  });
-
   const secret = createRoute({
     getParentRoute,
     path: '/listes/secret/$secret',
@@ -88,6 +82,56 @@ export function listRoutes(signedInRoute: SignedInRoute) {
     component: lazyRouteComponent(() => import('../features/lists/editor/list-editor-screen.tsx'), 'ListEditorScreen'),
   });
 
+  const lexicon = createRoute({
+    getParentRoute,
+    path: '/lexique',
+    beforeLoad: () => {
+      throw redirect({ to: '/listes/$view', params: { view: 'lexique' }, replace: true });
+    },
+  });
+
+  const lexiconDetail = createRoute({
+    getParentRoute,
+    path: '/lexique/detail/$id',
+    beforeLoad: ({ params }) => {
+      throw redirect({ to: '/listes/$kind/$id', params: { kind: 'lexique', id: params.id }, replace: true });
+    },
+  });
+
+  const filter = createRoute({
+    getParentRoute,
+    path: '/filtre/listes/$nature/$title/$categories',
+    beforeLoad: ({ params }) => {
+      const { nature, search: given } = followFilterLink(params);
+      // OP-018: nature 2 is the lexicon; every other one opens the RPN lists (FILTER-08).
+      const view = nature === NATURES.Lexique ? 'lexique' : 'rpn';
+      throw redirect({ to: '/listes/$view', params: { view }, search: given, replace: true });
+    },
+  });
+
+  return [
+    lists,
+    search,
+    secret,
+    detail,
+    edition,
+    lexicon,
+    lexiconDetail,
+    filter,
+    ...listToolRoutes(signedInRoute),
+  ] as const;
+}
+
+/** What makes something of words: the tools of teachers, and printed cards. */
+function listToolRoutes(signedInRoute: SignedInRoute) {
+  const getParentRoute = () => signedInRoute;
+
+  const tools = createRoute({
+    getParentRoute,
+    path: '/listes/outils',
+    component: lazyRouteComponent(() => import('../features/lists/tools-page.tsx'), 'ToolsPage'),
+  });
+
   const textTool = createRoute({
     getParentRoute,
     path: '/listes/texte',
@@ -123,47 +167,7 @@ export function listRoutes(signedInRoute: SignedInRoute) {
     component: lazyRouteComponent(() => import('../features/lists/print/card-print-screen.tsx'), 'CardPrintScreen'),
   });
 
-  const lexicon = createRoute({
-    getParentRoute,
-    path: '/lexique',
-    beforeLoad: () => {
-      throw redirect({ to: '/listes/$view', params: { view: 'lexique' }, replace: true });
-    },
-  });
-
-  const lexiconDetail = createRoute({
-    getParentRoute,
-    path: '/lexique/detail/$id',
-    beforeLoad: ({ params }) => {
-      throw redirect({ to: '/listes/$kind/$id', params: { kind: 'lexique', id: params.id }, replace: true });
-    },
-  });
-
-  const filter = createRoute({
-    getParentRoute,
-    path: '/filtre/listes/$nature/$title/$categories',
-    beforeLoad: ({ params }) => {
-      const { nature, search: given } = followFilterLink(params);
-      // OP-018: nature 2 is the lexicon; every other one opens the RPN lists (FILTER-08).
-      const view = nature === NATURES.Lexique ? 'lexique' : 'rpn';
-      throw redirect({ to: '/listes/$view', params: { view }, search: given, replace: true });
-    },
-  });
-
-  return [
-    lists,
-    search,
-    tools,
-    secret,
-    detail,
-    edition,
-    textTool,
-    conjugation,
-    printing,
-    lexicon,
-    lexiconDetail,
-    filter,
-  ] as const;
+  return [tools, textTool, conjugation, printing] as const;
 }
 
 /** OP-014: the first page of one's own lists says it; a failing call counts as none. */

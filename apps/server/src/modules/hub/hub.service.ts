@@ -1,20 +1,19 @@
-import { HUB_CALLS, HUB_METHODS, HUB_OBSERVATIONS_MAX } from '@pupitre/contract';
-import * as z from 'zod/mini';
+import { HUB_METHODS } from '@pupitre/contract';
 import type { Db } from '../../db/connection.ts';
 import { CELLS_CHANNEL, NOTIFICATIONS_CHANNEL, readCells, readIds, SESSIONS_CHANNEL } from '../../db/signals.ts';
-import { AppError } from '../../http/app-error.ts';
 import { createTokenBuckets } from '../../http/token-buckets.ts';
 import { findLiveSessions } from '../../plugins/session-queries.ts';
 import { findFolioMembers } from '../folios/folio-access.service.ts';
 import { getAddressed } from '../notifications/notifications.service.ts';
-import { getChangedObservations, getFolioDigest } from '../observations/changed-observations.service.ts';
+import { getChangedObservations } from '../observations/changed-observations.service.ts';
+import { createConnectionIndex } from './connection-index.ts';
+import { type CellKey, createBacklog } from './hub-backlog.ts';
+import { createHubCalls } from './hub-calls.ts';
 import { type Connection, createConnection, type HubSocket, type Owner } from './hub-connection.ts';
 import { callClient } from './hub-protocol.ts';
 
 /** Open pages of one person in one process; every one of them counts. */
 const CONNECTIONS_MAX = 20;
-/** Tables that one page shows at once; it shows one. */
-const WATCHED_MAX = 10;
 /** Messages of one connection: a burst, then so many a second. */
 const MESSAGES = { burst: 40, perSecond: 5 };
 
@@ -47,88 +46,44 @@ type HubOptions = {
 
 /** Everything that is connected to this process, and what it is told. */
 export function createHub({ db, log, onObserved, now = Date.now }: HubOptions): Hub {
-  const connections = new Set<Connection>();
-  const byPerson = new Map<number, Set<Connection>>();
-  const byFolio = new Map<number, Set<Connection>>();
+  const connections = createConnectionIndex();
+  const backlog = createBacklog();
+  const call = createHubCalls({ db, log, connections });
   const messages = createTokenBuckets(MESSAGES.burst, MESSAGES.perSecond, now);
-  /** What was heard and is not passed on yet; null for a folio of which too much changed. */
-  let ids = new Set<number>();
-  let cells = new Map<number, Map<string, CellKey> | null>();
   let working: Promise<void> | null = null;
   let lastId = 0;
 
-  const unwatch = (connection: Connection, folioId: number) => {
-    connection.watched.delete(folioId);
-    remove(byFolio, folioId, connection);
-  };
-
-  const forget = (connection: Connection) => {
-    connections.delete(connection);
-    remove(byPerson, connection.personId, connection);
-    for (const folioId of connection.watched) unwatch(connection, folioId);
-  };
-
-  const call = async (connection: Connection, target: string, args: readonly unknown[]) => {
-    const given = folioArgument.safeParse(args);
-    if (!given.success) throw new AppError('INVALID');
-    const [folioId] = given.data;
-    if (target === HUB_CALLS.unwatch) {
-      unwatch(connection, folioId);
-      return undefined;
-    }
-    if (target !== HUB_CALLS.watch) throw new AppError('NOT_FOUND');
-    const members = await findFolioMembers(db, folioId);
-    if (!members.some(({ personId }) => personId === connection.personId)) throw new AppError('FOLIO_NOT_FOUND');
-    if (connection.watched.size >= WATCHED_MAX && !connection.watched.has(folioId)) throw new AppError('TOO_MANY');
-    // It may have gone while we asked.
-    if (!connections.has(connection)) return undefined;
-    connection.watched.add(folioId);
-    add(byFolio, folioId, connection);
-    // Only now: what is written meanwhile is in it, or is pushed, or both.
-    return getFolioDigest(db, folioId);
-  };
-  /** The client hears no more than that it failed. */
-  const callLogged: typeof call = async (...given) => {
-    try {
-      return await call(...given);
-    } catch (error) {
-      if (!(error instanceof AppError)) log(error);
-      throw error;
-    }
-  };
-
   const pushNotifications = async (chosen: readonly number[]) => {
-    if (byPerson.size === 0) return;
-    for (const { personId, notification } of await getAddressed(db, chosen, [...byPerson.keys()])) {
+    const persons = connections.persons();
+    if (persons.length === 0) return;
+    for (const { personId, notification } of await getAddressed(db, chosen, persons)) {
       const text = callClient(HUB_METHODS.notification, notification);
-      for (const connection of byPerson.get(personId) ?? []) connection.send(text);
+      for (const connection of connections.ofPerson(personId)) connection.send(text);
     }
   };
 
   const pushCells = async (folioId: number, keys: readonly CellKey[] | null) => {
-    if (!byFolio.has(folioId)) return;
+    if (connections.watching(folioId).size === 0) return;
     // Asked each time: whoever was taken out of the folio hears nothing more.
     const members = new Set((await findFolioMembers(db, folioId)).map(({ personId }) => personId));
-    for (const one of byFolio.get(folioId) ?? []) if (!members.has(one.personId)) unwatch(one, folioId);
-    if (!byFolio.has(folioId)) return;
+    for (const one of connections.watching(folioId)) {
+      if (!members.has(one.personId)) connections.unwatch(one, folioId);
+    }
+    if (connections.watching(folioId).size === 0) return;
     const observations = keys === null ? [] : await getChangedObservations(db, folioId, keys);
     const text = callClient(HUB_METHODS.observations, { folioId, observations, isPartial: keys === null });
-    for (const one of byFolio.get(folioId) ?? []) {
+    for (const one of connections.watching(folioId)) {
       one.send(text);
       if (observations.length > 0) onObserved(one.personId, folioId);
     }
   };
 
   const work = async () => {
-    while (ids.size > 0 || cells.size > 0) {
-      const [nextIds, nextCells] = [[...ids], [...cells]];
-      ids = new Set();
-      cells = new Map();
+    while (!backlog.isEmpty()) {
+      const { ids, cells } = backlog.take();
       try {
-        if (nextIds.length > 0) await pushNotifications(nextIds);
-        for (const [folioId, keys] of nextCells) {
-          await pushCells(folioId, keys === null ? null : [...keys.values()]);
-        }
+        if (ids.length > 0) await pushNotifications(ids);
+        for (const { folioId, keys } of cells) await pushCells(folioId, keys);
       } catch (error) {
         // Nobody may miss something without knowing: who comes back reads everything again.
         log(error);
@@ -138,38 +93,29 @@ export function createHub({ db, log, onObserved, now = Date.now }: HubOptions): 
   };
 
   const sendAway = () => {
-    for (const connection of connections) connection.close({ allowReconnect: true });
+    for (const connection of connections.all) connection.close({ allowReconnect: true });
   };
 
   const endIf = (isOver: (connection: Connection) => boolean) => {
-    for (const one of connections) if (isOver(one)) one.close({ allowReconnect: false, error: 'UNAUTHENTICATED' });
-  };
-
-  const sweep = async () => {
-    const asked = new Set([...connections].map(({ sessionHash }) => sessionHash));
-    if (asked.size === 0) return;
-    const live = new Set(await findLiveSessions(db, [...asked]));
-    endIf(({ sessionHash }) => asked.has(sessionHash) && !live.has(sessionHash));
+    for (const one of connections.all) if (isOver(one)) one.close({ allowReconnect: false, error: 'UNAUTHENTICATED' });
   };
 
   return {
-    hasRoomFor: (personId) => (byPerson.get(personId)?.size ?? 0) < CONNECTIONS_MAX,
+    hasRoomFor: (personId) => connections.ofPerson(personId).size < CONNECTIONS_MAX,
     accept: (socket, owner) => {
       lastId += 1;
       const id = String(lastId);
-      const connection = createConnection({ ...owner, id, socket, messages, now, call: callLogged, onEnd: forget });
-      connections.add(connection);
-      add(byPerson, connection.personId, connection);
+      connections.enter(createConnection({ ...owner, id, socket, messages, now, call, onEnd: connections.leave }));
     },
-    count: () => connections.size,
+    count: () => connections.all.size,
     hear: (channel, payload) => {
-      if (connections.size === 0) return;
+      if (connections.all.size === 0) return;
       if (channel === SESSIONS_CHANNEL) return endIf(({ sessionHash }) => sessionHash === payload);
-      if (channel === NOTIFICATIONS_CHANNEL) for (const id of readIds(payload)) ids.add(id);
+      if (channel === NOTIFICATIONS_CHANNEL) backlog.addNotifications(readIds(payload));
       if (channel === CELLS_CHANNEL) {
         const { folioId, keys } = readCells(payload);
-        if (!byFolio.has(folioId)) return;
-        cells.set(folioId, merge(cells.get(folioId), keys));
+        if (connections.watching(folioId).size === 0) return;
+        backlog.addCells(folioId, keys);
       }
       working ??= work().finally(() => {
         working = null;
@@ -179,35 +125,17 @@ export function createHub({ db, log, onObserved, now = Date.now }: HubOptions): 
       await working;
     },
     beat: (at = now()) => {
-      for (const connection of connections) connection.beat(at);
+      for (const connection of connections.all) connection.beat(at);
     },
-    sweep,
+    sweep: async () => {
+      const asked = new Set([...connections.all].map(({ sessionHash }) => sessionHash));
+      if (asked.size === 0) return;
+      const live = new Set(await findLiveSessions(db, [...asked]));
+      endIf(({ sessionHash }) => asked.has(sessionHash) && !live.has(sessionHash));
+    },
     sendAway,
     terminateAll: () => {
-      for (const connection of connections) connection.terminate();
+      for (const connection of connections.all) connection.terminate();
     },
   };
-}
-
-type CellKey = { studentId: number; criterionId: number };
-
-const folioArgument = z.tuple([z.int().check(z.positive(), z.maximum(2_147_483_647))]);
-
-function merge(before: Map<string, CellKey> | null | undefined, keys: readonly CellKey[] | null) {
-  if (keys === null || before === null) return null;
-  const merged = before ?? new Map<string, CellKey>();
-  for (const key of keys) merged.set(`${key.studentId}.${key.criterionId}`, key);
-  return merged.size > HUB_OBSERVATIONS_MAX ? null : merged;
-}
-
-function add(map: Map<number, Set<Connection>>, key: number, connection: Connection): void {
-  const group = map.get(key);
-  if (group === undefined) map.set(key, new Set([connection]));
-  else group.add(connection);
-}
-
-function remove(map: Map<number, Set<Connection>>, key: number, connection: Connection): void {
-  const group = map.get(key);
-  group?.delete(connection);
-  if (group?.size === 0) map.delete(key);
 }

@@ -10,11 +10,12 @@ import { LinkButton } from '../../shared/link-button.tsx';
 import { ConfirmDelete } from '../../shared/modals/confirm-delete.tsx';
 import { PageHeader } from '../../shared/page-header.tsx';
 import { SaveEnd } from '../../shared/saving/save-end.tsx';
+import { isUnsaved } from './group-draft.ts';
 import { GroupPanel } from './group-panel.tsx';
 import { groupsQuery } from './group-queries.ts';
 import classes from './groups.module.css';
 import { ImportPupils } from './import-pupils.tsx';
-import { isUnsaved, useGroupNames } from './use-group-names.ts';
+import { useGroupNames } from './use-group-names.ts';
 import { useGroupPupils } from './use-group-pupils.ts';
 
 /** The import that is open: of one group, by its key, or of several. */

@@ -10,8 +10,9 @@ import { useRef, useState } from 'react';
 import { isApiError, isSessionExpired } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { toast } from '../../shared/toast/toast-store.ts';
+import { isUnsaved } from './group-draft.ts';
 import { failureText } from './messages.ts';
-import { isUnsaved, type useGroupNames } from './use-group-names.ts';
+import type { useGroupNames } from './use-group-names.ts';
 
 /** What happens to a group at once, without waiting for « Enregistrer »: its pupils, and its end. */
 export function useGroupPupils(names: ReturnType<typeof useGroupNames>) {

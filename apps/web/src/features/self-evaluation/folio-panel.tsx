@@ -5,7 +5,7 @@ import { Icon } from '../../shared/icon.tsx';
 import type { OutboxPhase } from '../../shared/outbox/outbox.ts';
 import type { SelfNews } from '../../shared/self-evaluation/self-evaluation-queries.ts';
 import type { Said } from '../../shared/self-evaluation/self-evaluation-writes.ts';
-import { CriterionRow, type RowActions } from './criterion-row.tsx';
+import { AnswerRow, type RowActions } from './answer-row.tsx';
 import classes from './self-evaluation.module.css';
 
 type FolioPanelProps = {
@@ -44,7 +44,7 @@ export function FolioPanel({ folio, said, news, phase, actions }: FolioPanelProp
         {folio.criterias.map((criterion) => {
           const own = said.get(criterion.criteriaId);
           return (
-            <CriterionRow
+            <AnswerRow
               key={criterion.criteriaId}
               criterion={criterion}
               level={levelOf(criterion)}

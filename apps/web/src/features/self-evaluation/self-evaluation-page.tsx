@@ -9,7 +9,7 @@ import { lazyModal } from '../../shared/modals/lazy-modal.tsx';
 import { PageHeader } from '../../shared/page-header.tsx';
 import { selfEvaluationNews, selfEvaluations } from '../../shared/self-evaluation/self-evaluation-queries.ts';
 import { useOwnEvaluation } from '../../shared/self-evaluation/use-self-evaluation.ts';
-import type { RowActions } from './criterion-row.tsx';
+import type { RowActions } from './answer-row.tsx';
 import { FolioPanel } from './folio-panel.tsx';
 
 const CommentModal = lazyModal(async () => (await import('./comment-modal.tsx')).CommentModal);

@@ -9,17 +9,17 @@ import {
   type WrittenState,
   type WrittenTask,
 } from '@pupitre/learning';
-import { type MouseEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { AnswerButton, AnswerRow } from '../answer-buttons.tsx';
+import { useId, useRef, useState } from 'react';
 import { useActivityKeys } from '../use-activity-keys.ts';
 import type { ActivityRun } from '../use-activity-run.ts';
 import { type AnswerField, AnswerLine, useCaret } from './answer-line.tsx';
 import { CharacterKeys } from './character-keys.tsx';
 import { LevelBadge } from './level-badge.tsx';
 import { GoneWord, ShownWord } from './shown-word.tsx';
-import { specialCharacters } from './special-characters.ts';
-import { EMPTY_DRAFT, insertAt } from './turn-draft.ts';
-import { useKeyboardCover } from './use-keyboard-cover.ts';
+import { keepFocusOnLine, TurnButtons } from './turn-buttons.tsx';
+import { EMPTY_DRAFT } from './turn-draft.ts';
+import { useSpecialKeys } from './use-special-keys.ts';
+import { useTurnSight } from './use-turn-sight.ts';
 import { useTurnVoices } from './use-turn-voices.ts';
 import { VerdictPanel } from './verdict-panel.tsx';
 import classes from './written.module.css';
@@ -88,38 +88,15 @@ export function WrittenTurn<Settings extends { readonly level: AnswerLevel }>(pr
     run.isPlaying,
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn begins on the line
-  useEffect(() => {
-    window.scrollTo({ top: 0 });
-    field.current?.focus({ preventScroll: true });
-  }, [turn]);
-  const reveal = () => (checked === undefined ? field.current : panel.current)?.scrollIntoView({ block: 'nearest' });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the verdict of a checked answer comes into sight
-  useEffect(() => {
-    if (checked !== undefined) reveal();
-  }, [checked]);
-  useKeyboardCover(reveal);
-
-  const insert = (character: string, isPointer: boolean) => {
-    const inserted = insertAt(text, character, field.current);
-    if (inserted === undefined) return;
-    caret.current = inserted.caret;
-    write(inserted.text);
-    if (isPointer) field.current?.focus({ preventScroll: true });
-  };
-  const latestInsert = useRef(insert);
-  useEffect(() => {
-    latestInsert.current = insert;
+  useTurnSight(turn, checked, field, panel);
+  const specialKeys = useSpecialKeys({
+    languageId: task.wordLanguage,
+    items: list.items,
+    text,
+    field,
+    caret,
+    write,
   });
-  const press = useCallback((character: string, isPointer: boolean) => latestInsert.current(character, isPointer), []);
-  const characters = useMemo(
-    () =>
-      specialCharacters(
-        task.wordLanguage,
-        list.items.map((each) => each.learnTxt),
-      ),
-    [task.wordLanguage, list],
-  );
 
   const wordId = useId();
   const askedId = useId();
@@ -145,7 +122,7 @@ export function WrittenTurn<Settings extends { readonly level: AnswerLevel }>(pr
           onEnter={act}
         />
         {checked === undefined ? (
-          <CharacterKeys characters={characters} onPress={press} />
+          <CharacterKeys {...specialKeys} />
         ) : (
           <VerdictPanel
             ref={panel}
@@ -157,51 +134,15 @@ export function WrittenTurn<Settings extends { readonly level: AnswerLevel }>(pr
         )}
         <LevelBadge level={settings.level} />
       </article>
-      {checked === undefined ? (
-        <AnswerRow key="check" isLow>
-          <AnswerButton icon="check-lg" isPrimary disabled={!isCheckable} onMouseDown={keepFocusOnLine} onClick={act}>
-            Je vérifie
-            <EnterKey />
-          </AnswerButton>
-        </AnswerRow>
-      ) : (
-        <AnswerRow key="next" isLow>
-          <AnswerButton
-            icon="arrow-repeat"
-            shortcut={isRight ? 'ArrowLeft' : 'ArrowLeft Enter'}
-            isPrimary={!isRight}
-            onMouseDown={keepFocusOnLine}
-            onClick={repeat}
-          >
-            À répéter
-            {!isRight && <EnterKey />}
-          </AnswerButton>
-          <AnswerButton
-            icon="arrow-right"
-            shortcut={isRight ? 'ArrowRight Enter' : 'ArrowRight'}
-            isPrimary={isRight}
-            onMouseDown={keepFocusOnLine}
-            onClick={next}
-          >
-            Suivant
-            {isRight && <EnterKey />}
-          </AnswerButton>
-        </AnswerRow>
-      )}
+      <TurnButtons
+        isChecked={checked !== undefined}
+        isCheckable={isCheckable}
+        isRight={isRight}
+        onCheck={act}
+        onRepeat={repeat}
+        onNext={next}
+      />
       <div className={classes.keyboard} />
     </>
-  );
-}
-
-/** Pressing a button must not take the focus from the line: the keyboard on the screen would close and open. */
-function keepFocusOnLine(event: MouseEvent): void {
-  if (event.target instanceof Element && event.target.closest('button') !== null) event.preventDefault();
-}
-
-function EnterKey() {
-  return (
-    <span className={classes.enter} aria-hidden="true">
-      Entrée
-    </span>
   );
 }

@@ -1,24 +1,13 @@
-import { type AdminJob, type AdminJobKind, getAdminJobResult, uploadCriteria } from '@pupitre/contract';
+import { type AdminJob, type AdminJobKind, uploadCriteria } from '@pupitre/contract';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isSessionExpired } from '../../../api/api-error.ts';
-import { callFile } from '../../../api/file.ts';
 import { sendFile } from '../../../api/upload.ts';
-import { saveFile } from '../../../shared/save-file.ts';
-import { toast } from '../../../shared/toast/toast-store.ts';
 import { adminJobs, isActive, pollEvery } from '../admin-queries.ts';
+import { downloadResult } from './download-result.ts';
 import { type ButtonJobKind, GENERATORS, JOB_ENTRIES, JOB_RESULTS } from './job-catalogue.ts';
-import {
-  endedSince,
-  type Failure,
-  isRefusedContent,
-  isUncertain,
-  messageOf,
-  notArrived,
-  refusalOf,
-  refusalText,
-  resultAfter,
-} from './job-news.ts';
+import { endedSince, isRefusedContent, isUncertain, notArrived, refusalOf, resultAfter } from './job-news.ts';
+import { useJobEnds } from './use-job-ends.ts';
 
 /** The call that this page made and whose end it does not know yet. */
 type OwnCall = {
@@ -39,7 +28,6 @@ export function useAdminJobs() {
   const queryClient = useQueryClient();
   const [own, setOwn] = useState<OwnCall | null>(null);
   const [picked, setPicked] = useState<File | null>(null);
-  const [failures, setFailures] = useState<ReadonlyMap<AdminJobKind, Failure>>(new Map());
   const query = useSuspenseQuery({
     ...adminJobs(),
     refetchInterval: ({ state }) => !isSessionExpired(state.error) && pollEvery(state.data, own !== null),
@@ -47,67 +35,15 @@ export function useAdminJobs() {
   const jobs = query.data;
   const running = jobs.find(isActive);
   const known = useRef(jobs);
-  const told = useRef(new Set<number>());
   const isCalling = useRef(false);
-  /** Its call was refused with a reason: the list's word for it would say it twice. */
-  const refused = useRef<AdminJobKind | null>(null);
 
   const latest = (kind: AdminJobKind) => jobs.find((job) => job.kind === kind);
   const release = (kind: AdminJobKind) => setOwn((call) => (call?.kind === kind ? null : call));
-  const setFailure = (kind: AdminJobKind, failure: Failure | null) =>
-    setFailures((before) => {
-      const after = new Map(before);
-      if (failure === null) after.delete(kind);
-      else after.set(kind, failure);
-      return after;
-    });
-  const succeed = (kind: AdminJobKind, detail: string) => {
-    setFailure(kind, null);
-    release(kind);
-    if (kind === 'criteria-upload') setPicked(null);
-    toast.success(JOB_RESULTS[kind].succeeded, { detail });
-  };
-  /** The reason stands in the row too: a toast goes. */
-  const fail = (kind: AdminJobKind, failure: Failure) => {
-    setFailure(kind, failure);
-    release(kind);
-    toast.error(JOB_RESULTS[kind].failed, { detail: failure.detail });
-  };
-
-  /** A work that was seen running, or that this page started, has ended. */
-  const tell = (job: AdminJob) => {
-    if (told.current.has(job.id)) return;
-    told.current.add(job.id);
-    if (job.kind === refused.current && job.state === 'failed') return;
-    // The whole of it stands in the row.
-    const detail = messageOf(job).split('\n', 1)[0] ?? '';
-    if (job.state === 'succeeded') {
-      succeed(job.kind, detail);
-      // What was known of the contents before is out of date.
-      void queryClient.invalidateQueries({
-        predicate: ({ queryKey }) => queryKey[0] !== 'administration',
-        refetchType: 'none',
-      });
-    } else {
-      release(job.kind);
-      // It arrived and was refused: to send the same again is no use.
-      if (job.kind === 'criteria-upload') setPicked(null);
-      toast.error(JOB_RESULTS[job.kind].failed, { detail });
-    }
-  };
-
+  const ends = useJobEnds({ release, dropFile: () => setPicked(null) });
+  const { tell } = ends;
   const download = async (job: AdminJob) => {
-    try {
-      const { content, name } = await callFile(getAdminJobResult, { params: { id: job.id } });
-      saveFile(content, name === '' ? job.resultName : name);
-    } catch (error) {
-      const detail = refusalText(
-        error,
-        'Ce fichier n’a pas pu être téléchargé. Vérifiez la connexion, puis réessayez.',
-      );
-      setFailure(job.kind, { message: 'Le téléchargement a échoué.', detail, report: [] });
-      toast.error('Le téléchargement a échoué.', { detail });
-    }
+    const failure = await downloadResult(job);
+    if (failure !== null) ends.setFailure(job.kind, failure);
   };
 
   const follow = useEffectEvent((now: readonly AdminJob[], at: number) => {
@@ -120,7 +56,7 @@ export function useAdminJobs() {
     }
     for (const job of ended) if (job.id !== result?.id) tell(job);
     if (result !== undefined) tell(result);
-    else if (isLost && !now.some(isActive)) fail(own.kind, notArrived(own.kind));
+    else if (isLost && !now.some(isActive)) ends.fail(own.kind, notArrived(own.kind));
   });
   useEffect(() => follow(jobs, query.dataUpdatedAt), [jobs, query.dataUpdatedAt]);
 
@@ -133,25 +69,23 @@ export function useAdminJobs() {
   const run = async (kind: AdminJobKind, work: () => Promise<boolean>): Promise<void> => {
     if (isCalling.current || running !== undefined) return;
     isCalling.current = true;
-    refused.current = null;
     const before = latest(kind)?.id ?? 0;
-    setFailure(kind, null);
+    ends.begin(kind);
     setOwn({ kind, before, lostAt: null, sent: null });
     try {
       const isDone = await work();
       const result = resultAfter((await refresh()) ?? [], kind, before);
       if (result !== undefined) tell(result);
-      else if (isDone) succeed(kind, '');
-      else fail(kind, { message: JOB_RESULTS[kind].failed, detail: '', report: [] });
+      else if (isDone) ends.succeed(kind, '');
+      else ends.fail(kind, { message: JOB_RESULTS[kind].failed, detail: '', report: [] });
     } catch (error) {
       if (isUncertain(error)) {
         setOwn({ kind, before, lostAt: Date.now(), sent: null });
         await refresh();
       } else {
-        refused.current = kind;
         // Refused for what it holds; where it was not even looked at, it may be sent again.
         if (kind === 'criteria-upload' && isRefusedContent(error)) setPicked(null);
-        fail(kind, refusalOf(kind, error));
+        ends.refuse(kind, refusalOf(kind, error));
         await refresh();
       }
     } finally {
@@ -166,7 +100,7 @@ export function useAdminJobs() {
     /** The kind that is being done, or that this page has just asked for. */
     busyKind: running?.kind ?? own?.kind ?? null,
     own,
-    failures,
+    failures: ends.failures,
     checkedAt: query.dataUpdatedAt,
     /** The list cannot be had: what is shown is old. */
     isCut: query.isError,
@@ -175,7 +109,7 @@ export function useAdminJobs() {
     picked,
     pick: (file: File | null) => {
       setPicked(file);
-      setFailure('criteria-upload', null);
+      ends.setFailure('criteria-upload', null);
     },
     upload: (file: File) =>
       void run('criteria-upload', () => {

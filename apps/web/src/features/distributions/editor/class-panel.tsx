@@ -14,13 +14,16 @@ export type LineActions = {
   onRemove: (row: PupilRow) => void;
 };
 
-type ClassPanelProps = {
-  group: PupilGroup;
-  problems: ReadonlyMap<string, string>;
-  lines: LineActions;
+export type ClassActions = {
   onClassPeriod: (group: PupilGroup) => void;
   onClassKeep: (group: PupilGroup, keep: boolean) => void;
   onClassRemove: (group: PupilGroup) => void;
+};
+
+type ClassPanelProps = ClassActions & {
+  group: PupilGroup;
+  problems: ReadonlyMap<string, string>;
+  lines: LineActions;
 };
 
 /** A class (or the individuals) with what holds for all of it, and its pupils. */

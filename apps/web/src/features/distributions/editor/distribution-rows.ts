@@ -1,4 +1,4 @@
-import type { Distribution } from '@pupitre/contract';
+import type { Course, Distribution } from '@pupitre/contract';
 import { type GivenPeriod, sameGivenPeriod, usualPeriod } from '@pupitre/learning';
 import { BY_NAME } from '../../../shared/by-name.ts';
 import { messages } from '../messages.ts';
@@ -16,6 +16,9 @@ export type PupilRow = {
   /** How much of it came after the end. */
   readonly late: number;
 };
+
+/** What the page shows of its course. */
+export type DistributedCourse = Pick<Course, 'id' | 'title' | 'icon' | 'color'>;
 
 /** What the page holds, and the tag of what it started from. */
 export type DistributionDraft = { readonly etag: string; readonly rows: readonly PupilRow[] };
@@ -43,6 +46,8 @@ export const bodyOf = (rows: readonly PupilRow[]) =>
     closeAtEnd: period.closeAtEnd,
     classeGroupeKey: groupKey,
   }));
+
+export const idsOf = (rows: readonly PupilRow[]): ReadonlySet<string> => new Set(rows.map(({ worldId }) => worldId));
 
 export type PupilGroup = {
   readonly key: string;

@@ -87,6 +87,8 @@ export function useDistributionSession({ courseId, editor, onConflict }: Options
   return { ...session, problems };
 }
 
+export type DistributionWork = ReturnType<typeof useDistributionSession>;
+
 /** Its version is the tag of its rows. */
 const baseOf = (draft: DistributionDraft) => ({ version: 0, draft });
 

@@ -2,14 +2,14 @@ import { CATEGORY_BY_KEY } from '@pupitre/contract';
 import { Fragment, type ReactNode } from 'react';
 import { Icon } from '../../../shared/icon.tsx';
 import { Disclosure } from '../../../shared/shell/disclosure.tsx';
-import { type CriterionFilter, isCriterionFiltered, NO_CRITERION_FILTER, type optionsOf } from './criterion-filter.ts';
 import classes from './filter-bar.module.css';
+import { type FolioFilter, isFolioFiltered, NO_FOLIO_FILTER, type optionsOf } from './folio-filter.ts';
 
 type FilterBarProps = {
   /** What there is to choose from. */
   options: ReturnType<typeof optionsOf>;
-  filter: CriterionFilter;
-  onFilter: (next: CriterionFilter) => void;
+  filter: FolioFilter;
+  onFilter: (next: FolioFilter) => void;
   /** « 4 critères sur 13 », while something is hidden. */
   shown: string;
   /** In the line above a table, where room is short. */
@@ -18,7 +18,7 @@ type FilterBarProps = {
 
 /** FOLIO-30: discipline, year, axes, tags by level. A kind that no criterion has shows no button. */
 export function FilterBar({ options, filter, onFilter, shown, isTight = false }: FilterBarProps) {
-  const set = (part: Partial<CriterionFilter>) => onFilter({ ...filter, ...part });
+  const set = (part: Partial<FolioFilter>) => onFilter({ ...filter, ...part });
   const tagLevels = options.tags.flatMap((tags, level) => (tags.length === 0 ? [] : [{ level, tags }]));
   const isEmpty = [options.disciplines, options.years, options.axes].every((values) => values.length === 0);
   if (isEmpty && tagLevels.length === 0) return null;
@@ -64,12 +64,12 @@ export function FilterBar({ options, filter, onFilter, shown, isTight = false }:
           ))}
         </FilterChip>
       )}
-      {isCriterionFiltered(filter) && (
+      {isFolioFiltered(filter) && (
         <>
           <span className={classes.shown} role="status">
             {shown}
           </span>
-          <button type="button" className={classes.reset} onClick={() => onFilter(NO_CRITERION_FILTER)}>
+          <button type="button" className={classes.reset} onClick={() => onFilter(NO_FOLIO_FILTER)}>
             Tout afficher
           </button>
         </>

@@ -12,16 +12,16 @@ import { useCreateFolio } from '../create-folio.ts';
 import { type FolioKind, viewOfKind } from '../folio-kinds.ts';
 import { duplicateRequest, fromModelRequest } from './copy-folio.ts';
 import { CriteriaList } from './criteria-list.tsx';
-import {
-  type CriterionFilter,
-  type CriterionSearch,
-  filterCriteria,
-  filterOfCriterionSearch,
-  optionsOf,
-  searchOfCriterionFilter,
-} from './criterion-filter.ts';
 import { FilterBar } from './filter-bar.tsx';
 import classes from './folio-detail.module.css';
+import {
+  addressOfFilter,
+  type FolioAddress,
+  type FolioFilter,
+  filterCriteria,
+  filterOfAddress,
+  optionsOf,
+} from './folio-filter.ts';
 import { FolioHead } from './folio-summary.tsx';
 import { FolioTitleLine } from './folio-title-line.tsx';
 import { ObservedFolio } from './observed-folio.tsx';
@@ -34,20 +34,20 @@ const loadMenu = async () => (await import('./folio-menu.tsx')).FolioMenu;
 type FolioDetailPageProps = {
   folio: Folio;
   kind: FolioKind;
-  search: CriterionSearch;
-  onSearch: (next: CriterionSearch) => void;
+  search: FolioAddress;
+  onSearch: (next: FolioAddress) => void;
 };
 
 /** One folio: its table for those who observe in it, its criteria for everybody else (FOLIO-21 to FOLIO-39). */
 export function FolioDetailPage({ folio, kind, search, onSearch }: FolioDetailPageProps) {
   const create = useCreateFolio();
   const [place, setPlace] = useState<HTMLElement | null>(null);
-  const filter = filterOfCriterionSearch(search);
+  const filter = filterOfAddress(search);
   const options = useMemo(() => optionsOf(folio.criterias), [folio.criterias]);
   const filterText = JSON.stringify(filter);
   // Same object while nothing changes, so that the table draws again only when it must.
   const criteria = useMemo(
-    () => filterCriteria(folio.criterias, JSON.parse(filterText) as CriterionFilter),
+    () => filterCriteria(folio.criterias, JSON.parse(filterText) as FolioFilter),
     [folio.criterias, filterText],
   );
   const params = { kind, id: String(folio.id) };
@@ -62,7 +62,7 @@ export function FolioDetailPage({ folio, kind, search, onSearch }: FolioDetailPa
     <FilterBar
       options={options}
       filter={filter}
-      onFilter={(next) => onSearch(searchOfCriterionFilter(next))}
+      onFilter={(next) => onSearch(addressOfFilter(next))}
       shown={`${criteria.length} sur ${folio.criterias.length}`}
       isTight={hasTable}
     />

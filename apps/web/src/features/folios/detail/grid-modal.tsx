@@ -76,13 +76,6 @@ function GridForm({ opened, onClose, folio, shown, startsAsTask }: GridModalProp
     meta: { handlesError: true },
   });
   const titleError = titleErrorOf(title);
-  const isFiltered = shown.length < folio.criterias.length;
-  const toggle = (id: number, isChosen: boolean) => {
-    const next = new Set(chosen);
-    if (isChosen) next.add(id);
-    else next.delete(id);
-    setChosen(next);
-  };
   return (
     <AppModal
       opened={opened}
@@ -132,35 +125,7 @@ function GridForm({ opened, onClose, folio, shown, startsAsTask }: GridModalProp
             </label>
           ))}
         </fieldset>
-        <fieldset className={classes.criteria}>
-          <legend>Critères</legend>
-          <div className={classes.choices}>
-            <Button size="xs" variant="light" onClick={() => setChosen(idsOf(folio.criterias))}>
-              Tout sélectionner
-            </Button>
-            {isFiltered && (
-              <Button size="xs" variant="light" disabled={shown.length === 0} onClick={() => setChosen(idsOf(shown))}>
-                {`Critères affichés (${shown.length})`}
-              </Button>
-            )}
-            <Button size="xs" variant="subtle" disabled={chosen.size === 0} onClick={() => setChosen(new Set())}>
-              Tout désélectionner
-            </Button>
-          </div>
-          <div className={classes.list}>
-            {folio.criterias.map((criterion) => (
-              <label key={criterion.id} className={classes.option}>
-                <input
-                  type="checkbox"
-                  checked={chosen.has(criterion.id)}
-                  onChange={(event) => toggle(criterion.id, event.currentTarget.checked)}
-                />
-                <span dir="auto">{criterion.label}</span>
-                {criterion.perObjectiveCode !== '' && <Tag>{criterion.perObjectiveCode}</Tag>}
-              </label>
-            ))}
-          </div>
-        </fieldset>
+        <CriteriaChoice folio={folio} shown={shown} chosen={chosen} onChoose={setChosen} />
         {make.isError && (
           <Notice kind="bad" live>
             {`La grille n’a pas pu être produite. ${failureOf(make.error)}`}
@@ -168,6 +133,54 @@ function GridForm({ opened, onClose, folio, shown, startsAsTask }: GridModalProp
         )}
       </div>
     </AppModal>
+  );
+}
+
+type CriteriaChoiceProps = {
+  folio: Folio;
+  shown: readonly Criterion[];
+  chosen: ReadonlySet<number>;
+  onChoose: (chosen: ReadonlySet<number>) => void;
+};
+
+/** Criteria one by one, all, none, or those that the page shows. */
+function CriteriaChoice({ folio: { criterias }, shown, chosen, onChoose }: CriteriaChoiceProps) {
+  const toggle = (id: number, isChosen: boolean) => {
+    const next = new Set(chosen);
+    if (isChosen) next.add(id);
+    else next.delete(id);
+    onChoose(next);
+  };
+  return (
+    <fieldset className={classes.criteria}>
+      <legend>Critères</legend>
+      <div className={classes.choices}>
+        <Button size="xs" variant="light" onClick={() => onChoose(idsOf(criterias))}>
+          Tout sélectionner
+        </Button>
+        {shown.length < criterias.length && (
+          <Button size="xs" variant="light" disabled={shown.length === 0} onClick={() => onChoose(idsOf(shown))}>
+            {`Critères affichés (${shown.length})`}
+          </Button>
+        )}
+        <Button size="xs" variant="subtle" disabled={chosen.size === 0} onClick={() => onChoose(new Set())}>
+          Tout désélectionner
+        </Button>
+      </div>
+      <div className={classes.list}>
+        {criterias.map(({ id, label, perObjectiveCode }) => (
+          <label key={id} className={classes.option}>
+            <input
+              type="checkbox"
+              checked={chosen.has(id)}
+              onChange={(event) => toggle(id, event.currentTarget.checked)}
+            />
+            <span dir="auto">{label}</span>
+            {perObjectiveCode !== '' && <Tag>{perObjectiveCode}</Tag>}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }
 

@@ -6,10 +6,10 @@ import { shortDate } from '../../../shared/dates.ts';
 import type { CellView } from '../cells/observation-store.ts';
 import { useCell } from '../cells/use-observation-store.ts';
 import classes from './cell-preview.module.css';
-import type { TableFacts } from './criterion-row.tsx';
 import tableClasses from './folio-table.module.css';
 import type { Position } from './grid-position.ts';
 import { type Sign, signsOf } from './signs.ts';
+import type { TableFacts } from './table-facts.ts';
 import { useRest } from './use-rest.ts';
 
 export type CellPreviewProps = {

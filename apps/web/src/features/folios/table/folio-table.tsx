@@ -1,43 +1,34 @@
-import type { Criterion, Folio, MonitoredStudent } from '@pupitre/contract';
-import { counted, observationIdOf, scaleOf, writeSheet } from '@pupitre/learning';
-import { type ClipboardEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { counted, observationIdOf } from '@pupitre/learning';
+import { type ReactNode, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { lazyModal, useLazyComponent } from '../../../shared/modals/lazy-modal.tsx';
+import { useLazyComponent } from '../../../shared/modals/lazy-modal.tsx';
 import type { ObservationStore } from '../cells/observation-store.ts';
-import type { CellDialog } from './cell-menu.tsx';
-import type { TableFacts } from './criterion-row.tsx';
 import { useEntryDirection } from './entry-direction.ts';
 import classes from './folio-table.module.css';
-import { type Block, cellsOf, isCell, type Position, sameBlock } from './grid-position.ts';
-import { type Paste, type PasteTarget, readPaste } from './paste-levels.ts';
-import type { Replacement } from './replaced.tsx';
+import { cellsOf, type Position, sameBlock } from './grid-position.ts';
 import { TableDialogs } from './table-dialogs.tsx';
 import { TableGrid } from './table-grid.tsx';
-import { searchCriteria, tableRows } from './table-rows.ts';
 import { TableState } from './table-state.tsx';
 import { TableTools } from './table-tools.tsx';
 import type { TableView } from './table-view.ts';
+import { useCellDialogs } from './use-cell-dialogs.ts';
 import { useCellPreview } from './use-cell-preview.ts';
 import { useFullScreen } from './use-full-screen.ts';
 import { useGrid } from './use-grid.ts';
+import { useLevelEntry } from './use-level-entry.ts';
 import { useRefresh } from './use-refresh.ts';
 import { useRoom } from './use-room.ts';
-import { type LevelChange, useTableKeys } from './use-table-keys.ts';
+import { useSaid } from './use-said.ts';
+import { useTableClipboard } from './use-table-clipboard.ts';
+import { type TableSource, useTableFacts } from './use-table-facts.ts';
+import { useTableKeys } from './use-table-keys.ts';
+import { useTableLines } from './use-table-lines.ts';
+import { type TableWritesState, useTableWrites } from './use-table-writes.ts';
 import { useWithoutNetwork } from './use-without-network.ts';
 
-const PasteDialog = lazyModal(async () => (await import('./paste-dialog.tsx')).PasteDialog);
 const loadReplaced = async () => (await import('./replaced.tsx')).Replaced;
-const KeysDialog = lazyModal(async () => (await import('./keys-dialog.tsx')).KeysDialog);
 
-export type FolioTableProps = {
-  folio: Folio;
-  /** First segment of the address, kept in the links of the table (FOLIO-17). */
-  kind: string;
-  /** Those that the filters leave. */
-  criteria: readonly Criterion[];
-  students: readonly MonitoredStudent[];
-  store: ObservationStore;
-  view: TableView;
+export type FolioTableProps = TableSource & {
   onView: (changes: Partial<TableView>) => void;
   /** Where the page says what became of the changes; the line above the table does while that fills the window. */
   place: HTMLElement | null;
@@ -52,45 +43,16 @@ export type FolioTableProps = {
 
 /** The follow-up table: pupils in columns, criteria in rows, each cell the fast switcher. */
 export function FolioTable(props: FolioTableProps) {
-  const { folio, kind, students, store, view, onView, onRefresh } = props;
-  const isProfessional = folio.optionsProfessionnelles;
-  const scale = scaleOf(isProfessional);
-  const canWrite = folio.canEdit && folio.isMember;
-  const criteres = props.criteria.length < folio.criterias.length ? props.criteria.map(({ id }) => id).join(',') : '';
-  const facts = useMemo<TableFacts>(
-    () => ({
-      store,
-      folioId: folio.id,
-      kind,
-      students,
-      scale,
-      isProfessional,
-      canWrite,
-      search: view.search,
-      criteres,
-    }),
-    [store, folio.id, kind, students, scale, isProfessional, canWrite, view.search, criteres],
-  );
-  const found = useMemo(() => searchCriteria(props.criteria, view.search), [props.criteria, view.search]);
-  // Nothing that was searched for stays put away.
-  const folded = view.search.trim() === '' ? view.folded : NONE;
-  const rows = useMemo(() => tableRows(found, folded), [found, folded]);
-  const criteria = useMemo(() => rows.flatMap((row) => (row.kind === 'criterion' ? row.criterion : [])), [rows]);
-  const groups = useMemo(() => rows.flatMap((row) => (row.kind === 'group' ? row.key : [])), [rows]);
-  const size = { rows: criteria.length, columns: students.length };
+  const { folio, students, store, view, onView, onRefresh } = props;
+  const facts = useTableFacts(props);
+  const { canWrite } = facts;
+  const lines = useTableLines(props.criteria, view);
+  const size = { rows: lines.criteria.length, columns: students.length };
   const grid = useGrid(size);
   const scroller = useRef<HTMLDivElement>(null);
-  const lastLevel = useRef<'ok' | 'nok' | 'unrated' | null | undefined>(undefined);
   const [direction, setDirection] = useEntryDirection();
-  const [said, setSaid] = useState('');
+  const { said, announce } = useSaid(store);
   const [isHelping, setHelping] = useState(false);
-  const [replaced, setReplaced] = useState<Replacement | null>(null);
-  /** The block that was filled last: what became of it stands in the place of its size. */
-  const [written, setWritten] = useState<Block | null>(null);
-  const Replaced = useLazyComponent(loadReplaced, replaced !== null, () => undefined);
-  const [menu, setMenu] = useState<number | null>(null);
-  const [dialog, setDialog] = useState<{ kind: CellDialog; cell: number | null } | null>(null);
-  const [pasted, setPasted] = useState<{ text: string; target: PasteTarget } | null>(null);
   const refreshing = useRefresh(store, onRefresh);
   const root = useRef<HTMLElement>(null);
   const [isFull, setFull] = useFullScreen(root);
@@ -98,131 +60,41 @@ export function FolioTable(props: FolioTableProps) {
   const CellPreview = useCellPreview();
   useWithoutNetwork(canWrite);
 
-  // The same words twice are said twice.
-  const announce = (text: string) => setSaid((before) => (before === text ? `${text}\u200b` : text));
-  useEffect(() => {
-    store.say = announce;
-  });
-  const replay = (step: { changed: number; skipped: number } | null, verb: string) => {
-    if (step === null) return announce(`Rien à ${verb === 'Annulé' ? 'annuler' : 'rétablir'}`);
-    const kept =
-      step.skipped > 0 ? `, ${counted(step.skipped, 'changée depuis et laissée', 'changées depuis et laissées')}` : '';
-    announce(`${verb}\u00a0: ${counted(step.changed, 'observation')}${kept}`);
-  };
-  const onUndo = () => {
-    setReplaced(null);
-    replay(store.undo(), 'Annulé');
-  };
-  const closeReplaced = useCallback(() => {
-    if (document.activeElement?.closest('[data-replaced]')) scroller.current?.focus({ preventScroll: true });
-    setReplaced(null);
-  }, []);
-  const onRedo = () => replay(store.redo(), 'Rétabli');
-
   const keyAt = ({ row, column }: Position): number | null => {
-    const criterion = criteria[row];
+    const criterion = lines.criteria[row];
     const student = students[column];
     return criterion === undefined || student === undefined ? null : observationIdOf(student.id, criterion.id);
   };
-  const openMenu = (at: Position) => {
-    grid.moveTo(at);
-    setMenu(keyAt(at));
-  };
-  /** Many cells that held something are replaced without a question, and with a way back that says how many. */
-  const write = (changes: readonly LevelChange[], way: 'fill' | 'paste' = 'fill'): number => {
-    const filled = changes.filter(({ key, change }) => {
-      const now = store.getCell(key)?.state ?? null;
-      return now !== null && now !== change.state;
-    });
-    setWritten(keys.selected());
-    const count = store.changeAll(changes, way);
-    const step = store.lastStep();
-    setReplaced(filled.length > MANY && step !== null ? { count: filled.length, step } : null);
-    return count;
-  };
-  const keys = useTableKeys({
-    facts,
-    grid,
-    size,
-    direction,
-    scroller,
-    lastLevel,
-    announce,
-    onMenu: openMenu,
-    onHelp: () => setHelping(true),
-    onUndo,
-    onRedo,
-    keyAt,
-    write,
-  });
-  // A dialog that leaves the page at once gives nothing back: the cell takes the focus again.
-  const backToTable = () => grid.moveTo(grid.spot());
+  const dialogs = useCellDialogs(grid, keyAt);
+  const writes = useTableWrites({ store, grid, scroller, announce });
+  const { write, undo, redo } = writes;
+  const writing = { facts, grid, size, direction, announce, keyAt, write };
+  const entry = useLevelEntry(writing);
+  const clipboard = useTableClipboard({ ...writing, criteria: lines.criteria });
+  const onHelp = () => setHelping(true);
+  const onKeyDown = useTableKeys({ facts, grid, size, entry, scroller, announce, dialogs, writes, onHelp });
   const onPick = (at: Position, isExtending: boolean) => {
     if (isExtending) return grid.extendTo(at);
     const key = keyAt(at);
     grid.moveTo(at);
     if (key === null) return;
     // A conflict is looked at before anything else is said about the cell.
-    if (store.getCell(key)?.conflict) setDialog({ kind: 'conflict', cell: key });
-    else if (canWrite) keys.cycle();
+    if (store.getCell(key)?.conflict) dialogs.open({ kind: 'conflict', cell: key });
+    else if (canWrite) entry.cycle();
   };
-
   const onHead = (at: Position, isExtending: boolean) => {
-    const { active, anchor } = grid.latest.current;
-    const begin = isExtending && isCell(active) ? (anchor ?? active) : at;
-    const isLine = at.column < 0;
-    const from = isLine ? { row: begin.row, column: 0 } : { row: 0, column: begin.column };
-    const to = isLine ? { row: at.row, column: size.columns - 1 } : { row: size.rows - 1, column: at.column };
-    grid.select(from, to, from);
+    grid.selectHead(at, isExtending);
     scroller.current?.focus({ preventScroll: true });
   };
 
-  const onCopy = (event: ClipboardEvent<HTMLElement>) => {
-    const { active } = grid.latest.current;
-    if (!isCell(active)) return;
-    const { top, bottom, left, right } = keys.selected();
-    const states = criteria
-      .slice(top, bottom + 1)
-      .map(({ id }) => students.slice(left, right + 1).map((student) => stateAt(student.id, id)));
-    event.clipboardData.setData('text/plain', writeSheet(scale, states));
-    event.preventDefault();
-    announce(`Copié\u00a0: ${states.length * (right - left + 1)} observations`);
-  };
-  const stateAt = (studentId: number, criteriaId: number) =>
-    store.getCell(observationIdOf(studentId, criteriaId))?.state ?? null;
-
-  const applyPaste = ({ cells }: Paste) => {
-    const changes = cells.flatMap(({ level, ...at }) => {
-      const key = keyAt(at);
-      return key === null ? [] : [{ key, change: { state: level } }];
-    });
-    const count = write(changes, 'paste');
-    announce(`Collé\u00a0: ${counted(count, 'observation changée', 'observations changées')}`);
-  };
-  const onPaste = (event: ClipboardEvent<HTMLElement>) => {
-    const { active, anchor } = grid.latest.current;
-    const text = event.clipboardData.getData('text/plain');
-    if (!isCell(active) || text === '') return;
-    event.preventDefault();
-    if (!canWrite) return announce('Ce folio est en lecture seule.');
-    const block = keys.selected();
-    const from = { row: block.top, column: block.left };
-    const target: PasteTarget = { from, block: anchor === null ? null : block, direction, size };
-    const paste = readPaste(text, scale, target, false);
-    if (paste.unknown.length === 0 && paste.outside === 0) applyPaste(paste);
-    else setPasted({ text, target });
-  };
-
-  const onFold = (key: string) =>
-    onView({ folded: folded.includes(key) ? folded.filter((other) => other !== key) : [...folded, key] });
-  const selected = grid.block === null || sameBlock(grid.block, written) ? 0 : cellsOf(grid.block).length;
+  const selected = grid.block === null || sameBlock(grid.block, writes.written) ? 0 : cellsOf(grid.block).length;
   const state = canWrite ? (
     <TableState
       store={store}
       count={selected > 1 ? counted(selected, 'cellule') : ''}
-      onConflicts={() => setDialog({ kind: 'conflict', cell: null })}
-      onUndo={onUndo}
-      onRedo={onRedo}
+      onConflicts={() => dialogs.open({ kind: 'conflict', cell: null })}
+      onUndo={undo}
+      onRedo={redo}
     />
   ) : null;
 
@@ -234,8 +106,8 @@ export function FolioTable(props: FolioTableProps) {
       </p>
       <TableGrid
         facts={facts}
-        rows={rows}
-        corner={{ view, onView, found: found.length, among: props.criteria.length, groups }}
+        rows={lines.rows}
+        corner={{ view, onView, found: lines.found, among: props.criteria.length, groups: lines.groups }}
         lead={
           <>
             <div className={classes.bar}>
@@ -251,7 +123,7 @@ export function FolioTable(props: FolioTableProps) {
                 onFull={setFull}
                 onRefresh={() => void refreshing.refresh()}
                 isRefreshing={refreshing.isRefreshing}
-                onHelp={() => setHelping(true)}
+                onHelp={onHelp}
               />
             </div>
             {props.under}
@@ -259,61 +131,43 @@ export function FolioTable(props: FolioTableProps) {
         }
         isPinned={isFull}
         instead={props.instead}
-        onFold={onFold}
+        onFold={(key) => onView({ folded: lines.afterFold(key) })}
         grid={grid}
         scroller={scroller}
         onPick={onPick}
-        onMenu={openMenu}
+        onMenu={dialogs.openMenu}
         onDrag={grid.drag}
         onHead={onHead}
-        onKeyDown={keys.onKeyDown}
-        onCopy={onCopy}
-        onPaste={onPaste}
+        onKeyDown={onKeyDown}
+        onCopy={clipboard.onCopy}
+        onPaste={clipboard.onPaste}
       />
       {CellPreview !== null && <CellPreview scroller={scroller} facts={facts} keyAt={keyAt} />}
-      {replaced !== null && Replaced !== null && (
-        <Replaced
-          key={replaced.step}
-          replacement={replaced}
-          store={store}
-          onUndone={(undone) => {
-            closeReplaced();
-            replay(undone, 'Annulé');
-          }}
-          onClose={closeReplaced}
-        />
-      )}
+      <ReplacedNote writes={writes} store={store} />
       <TableDialogs
         facts={facts}
         criteria={folio.criterias}
-        menu={menu}
-        onMenuClose={() => {
-          setMenu(null);
-          backToTable();
-        }}
-        dialog={dialog}
-        onDialog={(next) => {
-          setDialog(next);
-          if (next === null) backToTable();
-        }}
+        dialogs={dialogs}
+        clipboard={clipboard}
+        isHelping={isHelping}
+        onHelped={() => setHelping(false)}
       />
-      {pasted !== null && (
-        <PasteDialog
-          opened
-          onClose={() => {
-            setPasted(null);
-            backToTable();
-          }}
-          {...pasted}
-          scale={scale}
-          onApply={applyPaste}
-        />
-      )}
-      <KeysDialog opened={isHelping} onClose={() => setHelping(false)} scale={scale} />
     </section>
   );
 }
 
-const NONE: readonly string[] = [];
-/** Filled cells of which fewer are replaced without a word. */
-const MANY = 30;
+/** The way back from a large replacement, once its code is there. */
+function ReplacedNote({ writes, store }: { writes: TableWritesState; store: ObservationStore }) {
+  const { replaced } = writes;
+  const Replaced = useLazyComponent(loadReplaced, replaced !== null, () => undefined);
+  if (replaced === null || Replaced === null) return null;
+  return (
+    <Replaced
+      key={replaced.step}
+      replacement={replaced}
+      store={store}
+      onUndone={writes.takenBack}
+      onClose={writes.closeReplaced}
+    />
+  );
+}

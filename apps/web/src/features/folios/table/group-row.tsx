@@ -3,8 +3,8 @@ import { StackedBar } from '../../../shared/charts/stacked-bar.tsx';
 import { Icon } from '../../../shared/icon.tsx';
 import { Tag } from '../../../shared/tag.tsx';
 import { useLevelCounts, useSignCounts } from '../detail/use-level-counts.ts';
-import type { TableFacts } from './criterion-row.tsx';
 import classes from './folio-table.module.css';
+import type { TableFacts } from './table-facts.ts';
 import { type CriterionGroup, groupName } from './table-rows.ts';
 
 type GroupRowProps = {

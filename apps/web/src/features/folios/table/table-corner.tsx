@@ -2,10 +2,10 @@ import { counted } from '@pupitre/learning';
 import { useRef } from 'react';
 import { Icon } from '../../../shared/icon.tsx';
 import { LevelMark } from '../../../shared/observing/level-mark.tsx';
-import type { TableFacts } from './criterion-row.tsx';
 import tableClasses from './folio-table.module.css';
 import { SIGNS } from './signs.ts';
 import classes from './table-corner.module.css';
+import type { TableFacts } from './table-facts.ts';
 import type { TableView } from './table-view.ts';
 
 export type TableCornerProps = {

@@ -3,42 +3,45 @@ import { cellOf } from '@pupitre/learning';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
 import { useCell } from '../cells/use-observation-store.ts';
 import type { CellDialog } from './cell-menu.tsx';
-import type { TableFacts } from './criterion-row.tsx';
+import type { TableFacts } from './table-facts.ts';
+import type { CellDialogs } from './use-cell-dialogs.ts';
+import type { TableClipboardState } from './use-table-clipboard.ts';
 
 const CellMenu = lazyModal(async () => (await import('./cell-menu.tsx')).CellMenu);
-const ConflictDialog = lazyModal(async () => (await import('./conflict-dialog.tsx')).ConflictDialog);
+const CellConflicts = lazyModal(async () => (await import('./cell-conflicts.tsx')).CellConflicts);
 const HistoryDialog = lazyModal(async () => (await import('../observation/history-dialog.tsx')).HistoryDialog);
 const DiscussionDialog = lazyModal(async () => (await import('../observation/discussion-dialog.tsx')).DiscussionDialog);
 const SelfEvaluationDialog = lazyModal(
   async () => (await import('../observation/self-evaluation-dialog.tsx')).SelfEvaluationDialog,
 );
+const PasteDialog = lazyModal(async () => (await import('./paste-dialog.tsx')).PasteDialog);
+const KeysDialog = lazyModal(async () => (await import('./keys-dialog.tsx')).KeysDialog);
 
 /** What is opened in class, where the network comes and goes. */
 export function preloadDialogs(): void {
-  for (const dialog of [CellMenu, ConflictDialog]) dialog.preload();
+  for (const dialog of [CellMenu, CellConflicts]) dialog.preload();
 }
 
-type OpenDialog = { kind: CellDialog; cell: number | null };
 type TableDialogsProps = {
   facts: TableFacts;
   criteria: readonly Criterion[];
-  /** Cell whose menu is open. */
-  menu: number | null;
-  onMenuClose: () => void;
-  dialog: OpenDialog | null;
-  onDialog: (dialog: OpenDialog | null) => void;
+  dialogs: CellDialogs;
+  clipboard: TableClipboardState;
+  isHelping: boolean;
+  onHelped: () => void;
 };
 
 /** What opens over the table, one at a time. */
-export function TableDialogs({ facts, criteria, menu, onMenuClose, dialog, onDialog }: TableDialogsProps) {
+export function TableDialogs({ facts, criteria, dialogs, clipboard, isHelping, onHelped }: TableDialogsProps) {
   const { store, students, scale, canWrite, kind, folioId } = facts;
+  const { menu, dialog } = dialogs;
   const named = menu === null ? null : namesOf(facts, criteria, menu);
   return (
     <>
       {menu !== null && named !== null && (
         <CellMenu
           opened
-          onClose={onMenuClose}
+          onClose={dialogs.closeMenu}
           store={store}
           cell={menu}
           student={named.student}
@@ -46,12 +49,12 @@ export function TableDialogs({ facts, criteria, menu, onMenuClose, dialog, onDia
           scale={scale}
           canWrite={canWrite}
           to={{ kind, id: String(folioId), criteriaId: String(named.criterionId) }}
-          onOpen={(next) => onDialog({ kind: next, cell: menu })}
+          onOpen={(next) => dialogs.open({ kind: next, cell: menu })}
         />
       )}
-      <ConflictDialog
+      <CellConflicts
         opened={dialog?.kind === 'conflict'}
-        onClose={() => onDialog(null)}
+        onClose={dialogs.close}
         store={store}
         criteria={criteria}
         students={students}
@@ -64,10 +67,23 @@ export function TableDialogs({ facts, criteria, menu, onMenuClose, dialog, onDia
           criteria={criteria}
           kind={dialog.kind}
           cell={dialog.cell}
-          onClose={() => onDialog(null)}
-          onDiscuss={() => onDialog({ kind: 'discussion', cell: dialog.cell })}
+          onClose={dialogs.close}
+          onDiscuss={() => dialogs.open({ kind: 'discussion', cell: dialog.cell })}
         />
       )}
+      {clipboard.pasted !== null && (
+        <PasteDialog
+          opened
+          onClose={() => {
+            clipboard.close();
+            dialogs.backToTable();
+          }}
+          {...clipboard.pasted}
+          scale={scale}
+          onApply={clipboard.apply}
+        />
+      )}
+      <KeysDialog opened={isHelping} onClose={onHelped} scale={scale} />
     </>
   );
 }

@@ -22,6 +22,9 @@ export function useGrid(size: GridSize) {
     setState(next);
     if (isRevealed) setReveal((count) => count + 1);
   };
+  /** A block at once; the focus stays where it is, or `home` is where it will be. */
+  const select = (from: Position, to: Position, home = latest.current.home ?? latest.current.active) =>
+    set({ active: clampCell(to, size), anchor: clampCell(from, size), home }, false);
   return {
     active: state.home === undefined ? active : clampCell(state.home, size),
     block,
@@ -29,6 +32,8 @@ export function useGrid(size: GridSize) {
     latest,
     /** Where one is, in a block as well. */
     spot: () => latest.current.home ?? latest.current.active,
+    /** The block, or the active cell alone. */
+    selected: (): Block => blockOf(latest.current.anchor ?? latest.current.active, latest.current.active),
     isFocusing,
     moveTo: (to: Position, isRevealed = true) => set({ active: to, anchor: null }, isRevealed),
     extendTo: (to: Position, isRevealed = true) => {
@@ -38,9 +43,16 @@ export function useGrid(size: GridSize) {
     },
     /** From one corner to the other, as the mouse draws it. */
     drag: (from: Position, to: Position) => set({ active: clampCell(to, size), anchor: clampCell(from, size) }, true),
-    /** The same at once; the focus stays where it is, or `home` is where it will be. */
-    select: (from: Position, to: Position, home = latest.current.home ?? latest.current.active) =>
-      set({ active: clampCell(to, size), anchor: clampCell(from, size), home }, false),
+    select,
+    /** The line (column −1) or column (row −1) of a head, or all of them from where the selection began. */
+    selectHead: (at: Position, isExtending: boolean) => {
+      const current = latest.current;
+      const begin = isExtending && isCell(current.active) ? (current.anchor ?? current.active) : at;
+      const isLine = at.column < 0;
+      const from = isLine ? { row: begin.row, column: 0 } : { row: 0, column: begin.column };
+      const to = isLine ? { row: at.row, column: size.columns - 1 } : { row: size.rows - 1, column: at.column };
+      select(from, to, from);
+    },
     endSelection: () => set({ active: latest.current.home ?? latest.current.active, anchor: null }, true),
   };
 }

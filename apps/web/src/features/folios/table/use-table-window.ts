@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
-import type { ColumnRange } from './criterion-row.tsx';
+import type { ColumnRange } from './table-facts.ts';
 import type { TableRow } from './table-rows.ts';
 import type { TableView } from './table-view.ts';
 
@@ -76,8 +76,19 @@ export function useTableWindow({ scroller, rows, columns, height, isPinned }: Ta
   const inSight = across.getVirtualItems();
   const first = isWide ? (inSight[0]?.index ?? 0) : 0;
   const last = isWide ? (inSight.at(-1)?.index ?? Math.min(COLUMNS_DRAWN_WHOLE, columns) - 1) : columns - 1;
-  return { lines, range: { first, last } satisfies ColumnRange, measures, covered };
+  return {
+    lines,
+    /** The lines that are drawn. */
+    items: lines.getVirtualItems(),
+    range: { first, last } satisfies ColumnRange,
+    measures,
+    covered,
+    /** Of the whole table, drawn or not. */
+    width: measures.criterion + measures.column * columns,
+  };
 }
+
+export type TableSight = ReturnType<typeof useTableWindow>;
 
 type Instance = { scrollElement: HTMLElement | null; targetWindow: (Window & typeof globalThis) | null };
 

@@ -6,8 +6,8 @@ import { columnsOf, type ItemRow, isBlank, type TextColumn } from './item-row.ts
 import classes from './item-table.module.css';
 import { ItemTableRow, labelOfColumn, type RowActions } from './item-table-row.tsx';
 import type { ItemTableAction, ItemTableState } from './item-table-state.ts';
-import { useGridCursor } from './use-grid-cursor.ts';
-import { isTextColumn, useGridEvents } from './use-grid-events.ts';
+import { isTextColumn, useGridCursor } from './use-grid-cursor.ts';
+import { useGridEvents } from './use-grid-events.ts';
 import { type RowDrag, useRowDrag } from './use-row-drag.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 import { WordFinder } from './word-finder.tsx';

@@ -3,6 +3,9 @@ import type { ItemRow, TextColumn } from './item-row.ts';
 
 /** Columns that the cursor visits: the handle and the row's buttons too, by arrow only. */
 export type GridColumn = 'handle' | TextColumn | 'details' | 'remove';
+export const isTextColumn = (column: GridColumn): column is TextColumn =>
+  !['handle', 'details', 'remove'].includes(column);
+
 type Cursor = { readonly key: number; readonly column: GridColumn };
 
 export type GridCursor = {

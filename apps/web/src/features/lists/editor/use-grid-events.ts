@@ -1,21 +1,15 @@
 import { ITEM_TAGS_MAX, LIST_ITEMS_MAX } from '@pupitre/contract';
 import { plural, writtenCount } from '@pupitre/learning';
-import {
-  type ClipboardEvent,
-  type Dispatch,
-  type FocusEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-  useRef,
-} from 'react';
+import type { ClipboardEvent, Dispatch, FocusEvent, KeyboardEvent, MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { toast } from '../../../shared/toast/toast-store.ts';
 import { messages } from '../messages.ts';
 import { isBlock, readClipboardCells } from './clipboard-cells.ts';
 import { type GridCommand, readGridKey } from './grid-keys.ts';
 import { columnsOf, type ItemRow, type TextColumn } from './item-row.ts';
-import { filledRows, type ItemTableAction } from './item-table-state.ts';
-import type { GridColumn, GridCursor } from './use-grid-cursor.ts';
+import type { ItemTableAction } from './item-table-state.ts';
+import { type GridColumn, type GridCursor, isTextColumn } from './use-grid-cursor.ts';
+import { useRowCommands } from './use-row-commands.ts';
 
 type GridEventsInput = {
   rows: readonly ItemRow[];
@@ -29,108 +23,18 @@ type GridEventsInput = {
 
 const ALL_COLUMNS = columnsOf(ITEM_TAGS_MAX);
 
-export const isTextColumn = (column: GridColumn): column is TextColumn =>
-  !['handle', 'details', 'remove'].includes(column);
-
 /** What keys, clicks and the clipboard do in the item table. */
 export function useGridEvents(input: GridEventsInput) {
   const { rows, columns, grid, dispatch, announce, onOpenPicture, onOpenDetails } = input;
   const { cursor, goTo, mode, pendingFocus } = grid;
-  const valueBefore = useRef('');
-  /** After Escape, Tab leaves the table instead of going to the next cell. */
-  const leaving = useRef(false);
-  const index = rows.findIndex((candidate) => candidate.key === cursor?.key);
-  const row = rows[index];
-  const count = filledRows(rows).length;
-
-  const refocus = () => {
-    pendingFocus.current = true;
-  };
-
-  const removeRow = (target: ItemRow) => {
-    const at = rows.indexOf(target);
-    const next = rows[at + 1] ?? rows[at - 1];
-    dispatch({ type: 'remove', key: target.key });
-    if (next !== undefined) goTo({ key: next.key, column: cursor?.column ?? 'learnTxt' });
-    announce(`Ligne ${at + 1} supprimée. Ctrl+Z pour annuler.`);
-  };
-
-  const moveRow = (target: ItemRow, by: 1 | -1) => {
-    const to = index + by;
-    if (to < 0 || to >= count) return;
-    dispatch({ type: 'move', key: target.key, to });
-    refocus();
-    announce(`Ligne placée en position ${to + 1} sur ${count}.`);
-  };
-
-  const startEditing = () => {
-    const field = document.activeElement;
-    if (!(field instanceof HTMLInputElement)) return;
-    mode.current = 'edit';
-    field.setSelectionRange(field.value.length, field.value.length);
-  };
-
-  const cancel = (target: ItemRow) => {
-    if (mode.current === 'edit' && cursor !== null && isTextColumn(cursor.column)) {
-      dispatch({ type: 'type', key: target.key, column: cursor.column, value: valueBefore.current });
-      dispatch({ type: 'endTyping' });
-      mode.current = 'move';
-      refocus();
-    } else {
-      leaving.current = true;
-    }
-  };
-
-  const clear = (target: ItemRow) => {
-    if (cursor === null || !isTextColumn(cursor.column)) return;
-    dispatch({ type: 'type', key: target.key, column: cursor.column, value: '' });
-    dispatch({ type: 'endTyping' });
-  };
-
-  /** True when the key was for the table. */
-  const run = (command: GridCommand, target: ItemRow): boolean => {
-    switch (command.type) {
-      case 'move':
-        grid.moveBy(command.rows, command.columns);
-        return true;
-      case 'edge':
-        grid.moveTo(command.to);
-        return true;
-      case 'tab':
-        return !leaving.current && grid.tab(command.back);
-      case 'enter':
-        grid.enter(command.back);
-        return true;
-      case 'edit':
-        startEditing();
-        return true;
-      case 'cancel':
-        cancel(target);
-        return true;
-      case 'clear':
-        clear(target);
-        return true;
-      case 'moveRow':
-        moveRow(target, command.by);
-        return true;
-      case 'removeRow':
-        removeRow(target);
-        return true;
-      case 'undo':
-      case 'redo':
-        dispatch({ type: command.type });
-        refocus();
-        return true;
-    }
-  };
+  const row = rows.find((candidate) => candidate.key === cursor?.key);
+  const commands = useRowCommands({ rows, grid, dispatch, announce });
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || row === undefined || cursor === null) return;
     const command = commandFor(event, mode.current, cursor.column);
     if (command === null) return;
-    const done = run(command, row);
-    if (command.type !== 'cancel') leaving.current = false;
-    if (done) event.preventDefault();
+    if (commands.run(command, row)) event.preventDefault();
   };
 
   const onClick = (event: MouseEvent) => {
@@ -139,7 +43,7 @@ export function useGridEvents(input: GridEventsInput) {
     const clicked = rows.find((candidate) => candidate.key === key);
     if (clicked === undefined) return;
     const action = event.target.closest<HTMLElement>('[data-action]')?.dataset.action;
-    if (action === 'remove') removeRow(clicked);
+    if (action === 'remove') commands.removeRow(clicked);
     else if (action === 'details') onOpenDetails(key);
     else if (action === 'hintImgUrl') onOpenPicture(key);
     else if (event.target instanceof HTMLInputElement) mode.current = 'edit';
@@ -157,7 +61,7 @@ export function useGridEvents(input: GridEventsInput) {
     event.preventDefault();
     // Every tag that a word may have, shown as a column or not yet.
     dispatch({ type: 'paste', key: row.key, column: cursor.column, columns: ALL_COLUMNS, cells });
-    refocus();
+    pendingFocus.current = true;
     const pasted = Math.min(cells.length, LIST_ITEMS_MAX - rows.indexOf(row));
     announce(plural(pasted, 'Ligne collée.', `${writtenCount(pasted)}\u00a0lignes collées.`));
     if (pasted < cells.length) toast.warning(messages.pasteCut(cells.length - pasted));
@@ -172,7 +76,7 @@ export function useGridEvents(input: GridEventsInput) {
 
   const onFocus = (event: FocusEvent) => {
     mode.current = 'move';
-    if (event.target instanceof HTMLInputElement) valueBefore.current = event.target.value;
+    if (event.target instanceof HTMLInputElement) commands.noteValue(event.target.value);
   };
 
   return { onKeyDown, onClick, onPaste, onCopy, onFocus };

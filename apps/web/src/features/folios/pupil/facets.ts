@@ -12,10 +12,10 @@ export const FACET_LABELS: Record<Facet, string> = {
 };
 
 /** Chosen values by filter; in the address, so that the next pupil opens with them. */
-export type CriteriaFilter = { readonly [facet in Facet]?: readonly string[] };
+export type ChosenFacets = { readonly [facet in Facet]?: readonly string[] };
 
 /** The filter of an address; anything else in it is left out. */
-export const readCriteriaFilter = (given: Record<string, unknown>): CriteriaFilter =>
+export const readChosenFacets = (given: Record<string, unknown>): ChosenFacets =>
   Object.fromEntries(
     FACETS.flatMap((facet) => {
       const values = given[facet];
@@ -56,17 +56,17 @@ export function facetOptions(criteria: readonly Criterion[], facet: Facet): read
 }
 
 /** One of the chosen values within a filter, and every filter: as the categories of a search. */
-export function matchesFilter(criterion: Criterion, filter: CriteriaFilter): boolean {
+export function matchesFacets(criterion: Criterion, filter: ChosenFacets): boolean {
   return FACETS.every((facet) => {
     const chosen = filter[facet] ?? [];
     return chosen.length === 0 || OPTIONS[facet](criterion).some(({ value }) => chosen.includes(value));
   });
 }
 
-export const isFiltered = (filter: CriteriaFilter): boolean => FACETS.some((facet) => (filter[facet] ?? []).length > 0);
+export const isFiltered = (filter: ChosenFacets): boolean => FACETS.some((facet) => (filter[facet] ?? []).length > 0);
 
 /** The filter with one value pressed or released. */
-export function toggleFacet(filter: CriteriaFilter, facet: Facet, value: string): CriteriaFilter {
+export function toggleFacet(filter: ChosenFacets, facet: Facet, value: string): ChosenFacets {
   const chosen = filter[facet] ?? [];
   const next = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value];
   const { [facet]: _, ...others } = filter;

@@ -3,24 +3,24 @@ import { useId, useState } from 'react';
 import { Icon } from '../../../shared/icon.tsx';
 import { PressedChip } from '../../../shared/pressed-chip.tsx';
 import {
-  type CriteriaFilter,
+  type ChosenFacets,
   FACET_LABELS,
   FACETS,
   type Facet,
   facetOptions,
   isFiltered,
   toggleFacet,
-} from './criteria-filter.ts';
+} from './facets.ts';
 import classes from './pupil-folio.module.css';
 
-type CriteriaFiltersProps = {
+type FacetChoiceProps = {
   criteria: readonly Criterion[];
-  filter: CriteriaFilter;
-  onChange: (filter: CriteriaFilter) => void;
+  filter: ChosenFacets;
+  onChange: (filter: ChosenFacets) => void;
 };
 
 /** STUD-06: a toggle for each filter that has something to choose; the chosen one shows its values. */
-export function CriteriaFilters({ criteria, filter, onChange }: CriteriaFiltersProps) {
+export function FacetChoice({ criteria, filter, onChange }: FacetChoiceProps) {
   const [opened, setOpened] = useState<Facet | null>(null);
   const id = useId();
   return (

@@ -5,7 +5,7 @@ import { readWord } from '../../../shared/search/search-filter.ts';
  * Which criteria one looks at (FOLIO-30): disciplines, years, axes, tags level by level. Of one kind any of the chosen
  * counts, all kinds together; an empty one takes everything.
  */
-export type CriterionFilter = {
+export type FolioFilter = {
   disciplines: readonly string[];
   years: readonly string[];
   axes: readonly string[];
@@ -16,10 +16,10 @@ export type CriterionFilter = {
 const LEVELS = Array.from({ length: CRITERION_TAGS_MAX }, (_, level) => level);
 const noTags = (): string[][] => LEVELS.map(() => []);
 
-export const NO_CRITERION_FILTER: CriterionFilter = { disciplines: [], years: [], axes: [], tags: noTags() };
+export const NO_FOLIO_FILTER: FolioFilter = { disciplines: [], years: [], axes: [], tags: noTags() };
 
 /** What there is to choose from: only what criteria of this folio hold, in the order of the catalogue or of the folio. */
-export function optionsOf(criterias: readonly Criterion[]): CriterionFilter {
+export function optionsOf(criterias: readonly Criterion[]): FolioFilter {
   const categories = distinct(criterias.flatMap((criterion) => criterion.categories));
   return {
     disciplines: ofGroup(categories, 'Discipline'),
@@ -30,8 +30,8 @@ export function optionsOf(criterias: readonly Criterion[]): CriterionFilter {
 }
 
 /** The criteria that pass, in their order. */
-export function filterCriteria(criterias: readonly Criterion[], filter: CriterionFilter): readonly Criterion[] {
-  if (!isCriterionFiltered(filter)) return criterias;
+export function filterCriteria(criterias: readonly Criterion[], filter: FolioFilter): readonly Criterion[] {
+  if (!isFolioFiltered(filter)) return criterias;
   return criterias.filter(
     ({ categories, axesThematiques, tags }) =>
       passes(filter.disciplines, categories) &&
@@ -41,7 +41,7 @@ export function filterCriteria(criterias: readonly Criterion[], filter: Criterio
   );
 }
 
-export const isCriterionFiltered = ({ disciplines, years, axes, tags }: CriterionFilter): boolean =>
+export const isFolioFiltered = ({ disciplines, years, axes, tags }: FolioFilter): boolean =>
   [disciplines, years, axes, ...tags].some((chosen) => chosen.length > 0);
 
 const passes = (chosen: readonly string[], held: readonly string[]): boolean =>
@@ -58,10 +58,10 @@ function ofGroup(keys: readonly string[], group: 'Discipline' | 'Annee'): string
 }
 
 /** What the address of a folio holds: the way back from a pupil's page finds the filter again. */
-export type CriterionSearch = { disciplines?: string; annees?: string; axes?: string[]; etiquettes?: string[] };
+export type FolioAddress = { disciplines?: string; annees?: string; axes?: string[]; etiquettes?: string[] };
 
 /** Reads whatever stands in the address. */
-export function parseCriterionSearch(given: Record<string, unknown>): CriterionSearch {
+export function parseFolioAddress(given: Record<string, unknown>): FolioAddress {
   const disciplines = words(given.disciplines).join(',');
   const years = words(given.annees).join(',');
   const axes = texts(given.axes);
@@ -74,16 +74,16 @@ export function parseCriterionSearch(given: Record<string, unknown>): CriterionS
   };
 }
 
-export function filterOfCriterionSearch(search: CriterionSearch): CriterionFilter {
+export function filterOfAddress(search: FolioAddress): FolioFilter {
   // What the route leaves out, the router still hands over as it stood in the address.
-  const { disciplines = '', annees = '', axes = [], etiquettes = [] } = parseCriterionSearch({ ...search });
+  const { disciplines = '', annees = '', axes = [], etiquettes = [] } = parseFolioAddress({ ...search });
   const tags = noTags();
   for (const text of etiquettes) tags[Number(text.charAt(0))]?.push(text.slice(2));
   return { disciplines: words(disciplines), years: words(annees), axes, tags };
 }
 
-export const searchOfCriterionFilter = ({ disciplines, years, axes, tags }: CriterionFilter): CriterionSearch =>
-  parseCriterionSearch({
+export const addressOfFilter = ({ disciplines, years, axes, tags }: FolioFilter): FolioAddress =>
+  parseFolioAddress({
     disciplines: disciplines.join(','),
     annees: years.join(','),
     axes,

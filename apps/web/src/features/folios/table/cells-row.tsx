@@ -1,33 +1,17 @@
-import type { Criterion, MonitoredStudent } from '@pupitre/contract';
+import type { Criterion } from '@pupitre/contract';
 import { countStates, type EvaluationLevel, observationIdOf, progressionOf, stateLabel } from '@pupitre/learning';
 import { Link } from '@tanstack/react-router';
 import { memo, useCallback, useSyncExternalStore } from 'react';
 import { StackedBar } from '../../../shared/charts/stacked-bar.tsx';
 import { cutText } from '../../../shared/cut-text.ts';
 import { Icon } from '../../../shared/icon.tsx';
-import type { CellView, ObservationStore } from '../cells/observation-store.ts';
+import type { CellView } from '../cells/observation-store.ts';
 import classes from './folio-table.module.css';
 import { signsOf, wordOf } from './signs.ts';
+import type { ColumnRange, TableFacts } from './table-facts.ts';
 import { markMatches } from './table-rows.ts';
 
-/** What every line needs and that does not change while one observes. */
-export type TableFacts = {
-  readonly store: ObservationStore;
-  readonly folioId: number;
-  readonly kind: string;
-  readonly students: readonly MonitoredStudent[];
-  readonly scale: readonly EvaluationLevel[];
-  readonly isProfessional: boolean;
-  readonly canWrite: boolean;
-  /** What the shown criteria were searched for; '' when all are shown. */
-  readonly search: string;
-  /** Ids of the criteria that the filters leave, for reports; '' when they leave all. */
-  readonly criteres: string;
-};
-
-export type ColumnRange = { readonly first: number; readonly last: number };
-
-type CriterionRowProps = {
+type CellsRowProps = {
   facts: TableFacts;
   criterion: Criterion;
   /** Place among the criteria shown. */
@@ -43,7 +27,7 @@ type CriterionRowProps = {
 };
 
 /** Draws again when one of its cells changes; of its cells only those that changed do. */
-export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps) {
+export const CellsRow = memo(function CellsRow(props: CellsRowProps) {
   const { facts, criterion, row, columns, active } = props;
   const { store, students, scale } = facts;
   const { id } = criterion;

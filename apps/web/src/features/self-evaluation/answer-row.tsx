@@ -16,7 +16,7 @@ export type RowActions = {
   preload: () => void;
 };
 
-type CriterionRowProps = {
+type AnswerRowProps = {
   criterion: SelfEvaluation;
   /** What the pupil has chosen, sent or not. */
   level: SelfCode | null;
@@ -30,7 +30,7 @@ type CriterionRowProps = {
 };
 
 /** One criterion: the teacher's opinion, two large buttons, what follows from both, the comment. */
-export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps) {
+export const AnswerRow = memo(function AnswerRow(props: AnswerRowProps) {
   const { criterion, level, comment, waits, isLevelSaved, news, optionsProfessionnelles, actions } = props;
   const { criteriaId, label, state, teacher, markUrl, checked } = criterion;
   const scale = scaleOf(optionsProfessionnelles);

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { buildCriterion } from '../../../../test/folio-kit.ts';
 import {
+  addressOfFilter,
   filterCriteria,
-  filterOfCriterionSearch,
-  isCriterionFiltered,
-  NO_CRITERION_FILTER,
+  filterOfAddress,
+  isFolioFiltered,
+  NO_FOLIO_FILTER,
   optionsOf,
-  parseCriterionSearch,
-  searchOfCriterionFilter,
-} from './criterion-filter.ts';
+  parseFolioAddress,
+} from './folio-filter.ts';
 
 const criterias = [
   buildCriterion(1, 'Lire', { categories: ['7', 'FRA'], axesThematiques: ['Écrit'], tags: ['Lecture', 'Facile'] }),
@@ -16,10 +16,10 @@ const criterias = [
   buildCriterion(3, 'Compter', { categories: ['7', 'MAT'], axesThematiques: ['Nombres'], tags: ['Calcul'] }),
   buildCriterion(4, 'Chanter', { categories: [], tags: ['', 'Lecture'] }),
 ];
-const idsOf = (changes: Partial<typeof NO_CRITERION_FILTER>) =>
-  filterCriteria(criterias, { ...NO_CRITERION_FILTER, ...changes }).map((criterion) => criterion.id);
+const idsOf = (changes: Partial<typeof NO_FOLIO_FILTER>) =>
+  filterCriteria(criterias, { ...NO_FOLIO_FILTER, ...changes }).map((criterion) => criterion.id);
 const tagsAt = (level: number, ...tags: string[]) =>
-  NO_CRITERION_FILTER.tags.map((none, at) => (at === level ? tags : none));
+  NO_FOLIO_FILTER.tags.map((none, at) => (at === level ? tags : none));
 
 describe('what there is to choose from', () => {
   test('[FOLIO-30] disciplines, years, axes and eight levels of tags, as the criteria hold them', () => {
@@ -32,14 +32,14 @@ describe('what there is to choose from', () => {
   });
 
   test('a folio without categories, axes and tags has nothing to choose', () => {
-    expect(optionsOf([buildCriterion(1, 'Lire', { categories: [] })])).toEqual(NO_CRITERION_FILTER);
+    expect(optionsOf([buildCriterion(1, 'Lire', { categories: [] })])).toEqual(NO_FOLIO_FILTER);
   });
 });
 
 describe('filtering', () => {
   test('nothing chosen lets everything pass', () => {
     expect(idsOf({})).toEqual([1, 2, 3, 4]);
-    expect(isCriterionFiltered(NO_CRITERION_FILTER)).toBe(false);
+    expect(isFolioFiltered(NO_FOLIO_FILTER)).toBe(false);
   });
 
   test('[FOLIO-30] any of one kind, all kinds together', () => {
@@ -54,7 +54,7 @@ describe('filtering', () => {
     expect(idsOf({ tags: tagsAt(0, 'Lecture') })).toEqual([1]);
     expect(idsOf({ tags: tagsAt(1, 'Lecture') })).toEqual([4]);
     expect(idsOf({ tags: tagsAt(0, 'Lecture', 'Calcul') })).toEqual([1, 3]);
-    expect(isCriterionFiltered({ ...NO_CRITERION_FILTER, tags: tagsAt(7, 'x') })).toBe(true);
+    expect(isFolioFiltered({ ...NO_FOLIO_FILTER, tags: tagsAt(7, 'x') })).toBe(true);
   });
 });
 
@@ -66,16 +66,16 @@ describe('the address', () => {
       axes: ['L’écrit, ici', 'Nombres & 12'],
       tags: tagsAt(3, 'a:b', '<script>'),
     };
-    expect(filterOfCriterionSearch(searchOfCriterionFilter(filter))).toEqual(filter);
-    expect(searchOfCriterionFilter(NO_CRITERION_FILTER)).toEqual({});
+    expect(filterOfAddress(addressOfFilter(filter))).toEqual(filter);
+    expect(addressOfFilter(NO_FOLIO_FILTER)).toEqual({});
   });
 
   test.each([
     { disciplines: 7, annees: ['7'], axes: 'Écrit', etiquettes: [9] },
     { disciplines: { a: 1 }, annees: null, axes: [{}], etiquettes: ['9:x', '0:', 'x'] },
   ])('what was never a filter filters nothing: %o', (given) => {
-    const filter = filterOfCriterionSearch(parseCriterionSearch(given));
-    expect({ ...filter, disciplines: [] }).toEqual(NO_CRITERION_FILTER);
+    const filter = filterOfAddress(parseFolioAddress(given));
+    expect({ ...filter, disciplines: [] }).toEqual(NO_FOLIO_FILTER);
     expect(filter.disciplines.filter((key) => key !== '7')).toEqual([]);
   });
 });

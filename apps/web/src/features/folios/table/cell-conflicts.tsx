@@ -12,7 +12,7 @@ import type { ObservationStore } from '../cells/observation-store.ts';
 import classes from './table-dialogs.module.css';
 import { hourOf } from './when.ts';
 
-export type ConflictDialogProps = {
+export type CellConflictsProps = {
   opened: boolean;
   onClose: () => void;
   store: ObservationStore;
@@ -24,7 +24,7 @@ export type ConflictDialogProps = {
 };
 
 /** Both words about each cell that two people changed, and which one stays. Nothing is decided by closing. */
-export function ConflictDialog({ opened, onClose, store, criteria, students, scale, only }: ConflictDialogProps) {
+export function CellConflicts({ opened, onClose, store, criteria, students, scale, only }: CellConflictsProps) {
   const all = useSyncExternalStore(store.subscribe, store.conflicts);
   const shown = [...all].filter(([key]) => only === null || key === only);
   const resolve = (keys: readonly number[], whose: 'mine' | 'theirs') => {

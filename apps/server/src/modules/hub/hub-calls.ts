@@ -1,0 +1,47 @@
+import { HUB_CALLS } from '@pupitre/contract';
+import * as z from 'zod/mini';
+import type { Db } from '../../db/connection.ts';
+import { AppError } from '../../http/app-error.ts';
+import { findFolioMembers } from '../folios/folio-access.service.ts';
+import { getFolioDigest } from '../observations/changed-observations.service.ts';
+import type { ConnectionIndex } from './connection-index.ts';
+import type { Connection } from './hub-connection.ts';
+
+/** Tables that one page shows at once; it shows one. */
+const WATCHED_MAX = 10;
+
+const folioArgument = z.tuple([z.int().check(z.positive(), z.maximum(2_147_483_647))]);
+
+type HubCallsOptions = { db: Db; log: (error: unknown) => void; connections: ConnectionIndex };
+
+/** What a page may ask: to watch a folio, and to stop. */
+export function createHubCalls({ db, log, connections }: HubCallsOptions) {
+  const call = async (connection: Connection, target: string, args: readonly unknown[]) => {
+    const given = folioArgument.safeParse(args);
+    if (!given.success) throw new AppError('INVALID');
+    const [folioId] = given.data;
+    if (target === HUB_CALLS.unwatch) {
+      connections.unwatch(connection, folioId);
+      return undefined;
+    }
+    if (target !== HUB_CALLS.watch) throw new AppError('NOT_FOUND');
+    const members = await findFolioMembers(db, folioId);
+    if (!members.some(({ personId }) => personId === connection.personId)) throw new AppError('FOLIO_NOT_FOUND');
+    if (connection.watched.size >= WATCHED_MAX && !connection.watched.has(folioId)) throw new AppError('TOO_MANY');
+    // It may have gone while we asked.
+    if (!connections.all.has(connection)) return undefined;
+    connections.watch(connection, folioId);
+    // Only now: what is written meanwhile is in it, or is pushed, or both.
+    return getFolioDigest(db, folioId);
+  };
+  /** The client hears no more than that it failed. */
+  const callLogged: typeof call = async (...given) => {
+    try {
+      return await call(...given);
+    } catch (error) {
+      if (!(error instanceof AppError)) log(error);
+      throw error;
+    }
+  };
+  return callLogged;
+}

@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import { type GivenPeriod, writtenGivenPeriod } from '@pupitre/learning';
+import { Link } from '@tanstack/react-router';
+import { ContentHead } from '../../../shared/cards/content-head.tsx';
+import { Icon } from '../../../shared/icon.tsx';
+import { Crumb } from '../../../shared/page-header.tsx';
+import { StateBadge } from '../../../shared/state-badge.tsx';
+import { GeneralProgress } from '../general-progress.tsx';
+import { messages } from '../messages.ts';
+import { countProgress } from '../progress-counts.ts';
+import { AddPupils, type DialogName, PeriodModal, QrCodeModal } from './distribution-dialogs.tsx';
+import classes from './distribution-editor.module.css';
+import type { DistributedCourse, PupilRow } from './distribution-rows.ts';
+
+type DistributionHeadProps = {
+  course: DistributedCourse;
+  back: string;
+  rows: readonly PupilRow[];
+  /** Pupils who have the course as it is saved. */
+  saved: number;
+  /** The period that most of them have. */
+  usual: GivenPeriod;
+  onOpen: (dialog: DialogName) => void;
+  onPeriod: () => void;
+};
+
+/** The course, how far everybody is, and the period of all. */
+export function DistributionHead(props: DistributionHeadProps) {
+  const { course, back, rows, saved, usual, onOpen, onPeriod } = props;
+  return (
+    <ContentHead
+      screen="Distribution"
+      title={course.title}
+      icon={course.icon}
+      badges={
+        <StateBadge icon="people">
+          {saved === 0 ? 'pas encore distribué' : `distribué à ${messages.pupils(saved)}`}
+        </StateBadge>
+      }
+      color={course.color}
+      breadcrumb={
+        <>
+          <Link to="/parcours/distributions">Distributions</Link>
+          <Crumb />
+          <Link to={back}>Parcours</Link>
+        </>
+      }
+      actions={
+        <>
+          <Button
+            leftSection={<Icon name="qr-code" />}
+            onPointerEnter={QrCodeModal.preload}
+            onFocus={QrCodeModal.preload}
+            onClick={() => onOpen('qr')}
+          >
+            QR code
+          </Button>
+          <Button
+            leftSection={<Icon name="person-plus" />}
+            onPointerEnter={AddPupils.preload}
+            onFocus={AddPupils.preload}
+            onClick={() => onOpen('add')}
+            data-add
+          >
+            Ajouter des élèves
+          </Button>
+        </>
+      }
+    >
+      {rows.length === 0 ? null : (
+        <section className={classes.overview} aria-label="Toute la distribution">
+          <div className={classes.progress}>
+            <GeneralProgress counts={countProgress(rows)} label="Progression générale" />
+          </div>
+          <div className={classes.everybody}>
+            <span id="everybody">Période pour tous les élèves</span>
+            <button
+              type="button"
+              id="everybody-period"
+              className={classes.period}
+              aria-labelledby="everybody everybody-period"
+              onPointerEnter={PeriodModal.preload}
+              onFocus={PeriodModal.preload}
+              onClick={onPeriod}
+            >
+              <Icon name="calendar-week" />
+              <span className="num">{writtenGivenPeriod(usual)}</span>
+              <Icon name="chevron-down" />
+            </button>
+          </div>
+        </section>
+      )}
+    </ContentHead>
+  );
+}

@@ -1,0 +1,80 @@
+import { CATEGORIES } from '@pupitre/contract';
+import { type Dispatch, useMemo } from 'react';
+import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
+import { CategorySelector } from '../../../shared/selectors/category-selector.tsx';
+import { toast } from '../../../shared/toast/toast-store.ts';
+import { messages } from '../messages.ts';
+import type { CriterionListAction, CriterionListState } from './criterion-list-state.ts';
+import { blankCriterion, type CriterionContent, isMainCategory, mainCategories } from './criterion-row.ts';
+import { editorMessages } from './editor-messages.ts';
+import type { CriteriaDialogsState } from './use-criteria-dialogs.ts';
+
+const CriterionModal = lazyModal(async () => (await import('./criterion-modal.tsx')).CriterionModal);
+export const ImportCriteria = lazyModal(async () => (await import('./import-criteria.tsx')).ImportCriteria);
+export const CurriculumCriteria = lazyModal(async () => (await import('./curriculum-criteria.tsx')).CurriculumCriteria);
+
+const MAIN_CATEGORIES = CATEGORIES.filter(({ key }) => isMainCategory(key));
+
+type CriteriaDialogsProps = {
+  rows: CriterionListState['rows'];
+  dispatch: Dispatch<CriterionListAction>;
+  dialogs: CriteriaDialogsState;
+  /** Criteria that are chosen for an action on several. */
+  chosen: ReadonlySet<number>;
+  /** How many more criteria the folio may have. */
+  room: number;
+  canTie: boolean;
+  canAddFromCurriculum: boolean;
+};
+
+/** One criterion, several from a text or from the curriculum, the categories of several. */
+export function CriteriaDialogs(props: CriteriaDialogsProps) {
+  const { rows, dispatch, dialogs, chosen, room, canTie, canAddFromCurriculum } = props;
+  const { dialog, edited, typed, close } = dialogs;
+  const index = rows.findIndex(({ key }) => key === edited);
+  const row = rows[index] ?? null;
+  const start = useMemo(() => row ?? blankCriterion(typed), [row, typed]);
+  const append = (contents: readonly CriterionContent[]) => {
+    dispatch({ type: 'add', after: null, contents });
+    toast.info(editorMessages.criteriaAdded(contents.length), { detail: 'À la fin des critères.' });
+  };
+  return (
+    <>
+      <CriterionModal
+        opened={dialog === 'criterion'}
+        place={row === null ? null : { key: row.key, number: index + 1, count: rows.length }}
+        criterion={start}
+        rows={rows}
+        canTie={canTie}
+        onClose={close}
+        onDone={(content) => {
+          if (row === null) dispatch({ type: 'add', after: null, contents: [content] });
+          else dispatch({ type: 'change', key: row.key, content });
+          close();
+        }}
+        onStep={(by, content) => {
+          if (row !== null && content !== null) dispatch({ type: 'change', key: row.key, content });
+          dialogs.goTo(rows[index + by]?.key ?? edited);
+        }}
+      />
+      <ImportCriteria opened={dialog === 'text'} start={dialogs.pasted} room={room} onClose={close} onImport={append} />
+      {canAddFromCurriculum && (
+        <CurriculumCriteria opened={dialog === 'curriculum'} rows={rows} room={room} onClose={close} onAdd={append} />
+      )}
+      <CategorySelector
+        opened={dialog === 'categories'}
+        onClose={close}
+        title={`Années et disciplines de ${messages.criteria(chosen.size)}`}
+        offered={MAIN_CATEGORIES}
+        value={sharedCategories(rows.filter(({ key }) => chosen.has(key)))}
+        onChange={(categories) => dispatch({ type: 'categories', keys: chosen, categories })}
+      />
+    </>
+  );
+}
+
+/** What all of them have already. */
+function sharedCategories(rows: CriterionListState['rows']) {
+  const [first, ...others] = rows.map(({ categories }) => mainCategories(categories));
+  return (first ?? []).filter((key) => others.every((categories) => categories.includes(key)));
+}

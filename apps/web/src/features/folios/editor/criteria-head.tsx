@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { counted } from '@pupitre/learning';
+import type { Dispatch } from 'react';
+import { HistoryButtons } from '../../../shared/editor/history-buttons.tsx';
+import { Icon } from '../../../shared/icon.tsx';
+import { CurriculumCriteria, ImportCriteria } from './criteria-dialogs.tsx';
+import classes from './criteria-tab.module.css';
+import type { CriterionListAction, CriterionListState } from './criterion-list-state.ts';
+
+type CriteriaHeadProps = {
+  state: CriterionListState;
+  dispatch: Dispatch<CriterionListAction>;
+  isFull: boolean;
+  canAddFromCurriculum: boolean;
+  onText: () => void;
+  onCurriculum: () => void;
+  onAdd: () => void;
+};
+
+/** Over the criteria: how many are self-evaluated, undo and redo, the ways to bring some more. */
+export function CriteriaHead(props: CriteriaHeadProps) {
+  const { state, dispatch, isFull, canAddFromCurriculum, onText, onCurriculum, onAdd } = props;
+  const { rows } = state;
+  return (
+    <div className={classes.head}>
+      <h2 id="criteria">Critères</h2>
+      {rows.length > 0 && (
+        <p className={classes.tip}>
+          {selfEvaluated(rows.filter((one) => one.studentEvaluationEnabled).length)}
+          <span className={classes.keysTip}>
+            {' · faites glisser la poignée, ou '}
+            <kbd className="kbd">Espace</kbd> puis <kbd className="kbd">↑</kbd> <kbd className="kbd">↓</kbd>
+          </span>
+        </p>
+      )}
+      <div className={classes.tools}>
+        <HistoryButtons state={state} dispatch={dispatch} />
+        <Button
+          size="xs"
+          leftSection={<Icon name="file-earmark-arrow-up" />}
+          aria-haspopup="dialog"
+          disabled={isFull}
+          onPointerEnter={ImportCriteria.preload}
+          onFocus={ImportCriteria.preload}
+          onClick={onText}
+        >
+          Importer du texte
+        </Button>
+        {canAddFromCurriculum && (
+          <Button
+            size="xs"
+            leftSection={<Icon name="bookmark-check" />}
+            aria-haspopup="dialog"
+            disabled={isFull}
+            onPointerEnter={CurriculumCriteria.preload}
+            onFocus={CurriculumCriteria.preload}
+            onClick={onCurriculum}
+          >
+            Depuis le PER
+          </Button>
+        )}
+        {rows.length > 0 && (
+          <Button size="xs" variant="filled" leftSection={<Icon name="plus-lg" />} disabled={isFull} onClick={onAdd}>
+            Ajouter un critère
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const selfEvaluated = (count: number): string =>
+  count === 0 ? 'Aucun n’est auto-évalué' : counted(count, 'auto-évalué');

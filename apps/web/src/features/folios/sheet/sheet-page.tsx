@@ -1,0 +1,144 @@
+import { Button } from '@mantine/core';
+import type { Observation } from '@pupitre/contract';
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ContentHead } from '../../../shared/cards/content-head.tsx';
+import frame from '../../../shared/editor/editor-frame.module.css';
+import { EmptyState } from '../../../shared/empty-state.tsx';
+import { Icon } from '../../../shared/icon.tsx';
+import { FoundDraft } from '../../../shared/saving/found-draft.tsx';
+import { FolioCrumbs } from '../folio-crumbs.tsx';
+import type { FolioKind } from '../folio-kinds.ts';
+import type { Selection } from '../use-selection.ts';
+import { SheetDialogs } from './sheet-dialogs.tsx';
+import { SheetEnd } from './sheet-end.tsx';
+import { SheetList } from './sheet-list.tsx';
+import type { SheetRow } from './sheet-rows.ts';
+import { SheetSummary } from './sheet-summary.tsx';
+import type { SheetPageState } from './use-sheet-page.ts';
+
+type SheetPageProps = {
+  page: SheetPageState;
+  kind: FolioKind;
+  /** Name of the screen: « Folio d’élève » or « Critère ». */
+  screen: string;
+  /** Whom or what the page is about. */
+  title: string;
+  icon: string;
+  /** Instead of the icon, in the lid. */
+  lead?: ReactNode;
+  /** The ways to the pages before and after this one. */
+  steps: ReactNode;
+  /** In the summary: what else there is to know, and the filters of the rows. */
+  facts: ReactNode;
+  filters?: ReactNode;
+  /** Beside « Retour ». */
+  report?: ReactNode;
+  /** Over the panel, and at its beginning. */
+  tabs?: ReactNode;
+  head: ReactNode;
+  /** Rows that are shown, in their order. */
+  shown: readonly SheetRow[];
+  selection: Selection;
+  /** What the rows are: « Critère » or « Élève ». */
+  rowHead: string;
+  nameOf: (observation: Observation) => string;
+  leadOf: (observation: Observation) => ReactNode;
+  /** What stands in the place of the rows when none is shown. */
+  empty: string;
+};
+
+/** A page of observations, of one pupil or of one criterion: lid with the summary, rows, end, dialogs. */
+export function SheetPage(props: SheetPageProps) {
+  const { page, kind, report, shown, nameOf } = props;
+  const { folio, sheet, session, observations, scale, readOnly } = page;
+  const navigate = useNavigate();
+  const back = () => void navigate({ to: '/folios/$kind/$id', params: { kind, id: String(folio.id) } });
+  return (
+    <div className={frame.screen}>
+      <div className="page">
+        <ContentHead
+          screen={props.screen}
+          title={props.title}
+          within={[folio.title]}
+          icon={props.icon}
+          color={folio.color}
+          lead={props.lead}
+          breadcrumb={<FolioCrumbs kind={kind} folio={folio} />}
+          actions={
+            <>
+              {readOnly && (
+                <>
+                  <Button leftSection={<Icon name="arrow-left" />} onClick={back}>
+                    Retour
+                  </Button>
+                  {report}
+                </>
+              )}
+              {props.steps}
+            </>
+          }
+        >
+          <SheetSummary
+            rows={sheet.rows}
+            scale={scale}
+            optionsProfessionnelles={folio.optionsProfessionnelles}
+            card={props.facts}
+          >
+            {props.filters}
+          </SheetSummary>
+        </ContentHead>
+        <div className={frame.stack}>
+          {!readOnly && <FoundDraft work={session} />}
+          <div>
+            {props.tabs}
+            <section className="panel" aria-label="Observations">
+              {props.head}
+              {shown.length === 0 ? (
+                <EmptyState title={props.empty} />
+              ) : (
+                <SheetList
+                  folio={folio}
+                  sheet={sheet}
+                  rows={shown}
+                  observations={observations}
+                  nameOf={nameOf}
+                  leadOf={props.leadOf}
+                  readOnly={readOnly}
+                  onOpen={page.open}
+                  head={props.rowHead}
+                  selection={props.selection}
+                />
+              )}
+            </section>
+          </div>
+        </div>
+      </div>
+      {!readOnly && (
+        <SheetEnd
+          sheet={sheet}
+          session={session}
+          scale={scale}
+          nameOf={(id) => {
+            const observation = observations.get(id);
+            return observation === undefined ? '' : nameOf(observation);
+          }}
+          onBack={back}
+          isComparing={page.isComparing}
+          onCompare={page.setComparing}
+        >
+          {report}
+        </SheetEnd>
+      )}
+      <SheetDialogs
+        folio={folio}
+        sheet={sheet}
+        scale={scale}
+        readOnly={readOnly}
+        opened={page.opened}
+        onClose={page.close}
+        onOpen={page.open}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { counted, nextLevel, stateLabel } from '@pupitre/learning';
+import { useRef } from 'react';
+import {
+  advance,
+  advanceOn,
+  type Block,
+  cellsOf,
+  type EntryDirection,
+  type GridSize,
+  isCell,
+  type Position,
+} from './grid-position.ts';
+import type { TableFacts } from './table-facts.ts';
+import type { Grid } from './use-grid.ts';
+
+type Level = 'ok' | 'nok' | 'unrated' | null;
+
+export type LevelChange = { key: number; change: { state: Level } };
+
+type LevelEntryProps = {
+  facts: TableFacts;
+  grid: Grid;
+  size: GridSize;
+  direction: EntryDirection;
+  announce: (text: string) => void;
+  keyAt: (at: Position) => number | null;
+  /** Several cells as one step; answers how many changed. */
+  write: (changes: readonly LevelChange[]) => number;
+};
+
+/** Levels into the active cell or the whole block, whatever asked for them: a key, a tap, a click. */
+export function useLevelEntry({ facts, grid, size, direction, announce, keyAt, write }: LevelEntryProps) {
+  const { store, students, scale, canWrite } = facts;
+  /** What Enter repeats. */
+  const last = useRef<Level | undefined>(undefined);
+
+  const keysIn = (block: Block): number[] => cellsOf(block).flatMap((at) => keyAt(at) ?? []);
+
+  /** Sets the level of the active cell, or of the whole block as one step. */
+  const set = (level: Level, isAdvancing: boolean, onwards = advance) => {
+    if (!canWrite) return announce('Ce folio est en lecture seule.');
+    const { active, anchor } = grid.latest.current;
+    if (!isCell(active)) return;
+    last.current = level;
+    const label = stateLabel(scale, level);
+    if (anchor !== null) {
+      const count = write(keysIn(grid.selected()).map((key) => ({ key, change: { state: level } })));
+      return announce(`${label}\u00a0: ${counted(count, 'observation changée', 'observations changées')}`);
+    }
+    const key = keyAt(active);
+    if (key === null) return;
+    store.setLevel([key], level);
+    const name = students[active.column]?.displayName ?? '';
+    const next = isAdvancing ? onwards(active, direction, size) : active;
+    const isEnd = isAdvancing && next.row === active.row && next.column === active.column;
+    announce(`${name}\u00a0: ${label}${isEnd ? '. Fin de la ligne' : ''}`);
+    if (isAdvancing) grid.moveTo(next);
+  };
+
+  return {
+    set,
+    /** Ctrl+D and Ctrl+R: what stands first in the block, or before a single line of it, goes on through it. */
+    fill: (way: 'down' | 'right') => {
+      if (!canWrite) return announce('Ce folio est en lecture seule.');
+      const block = grid.selected();
+      const { top, bottom, left, right } = block;
+      const from = way === 'down' ? top - Number(top === bottom) : left - Number(left === right);
+      if (from < 0) return announce('Rien à recopier ici.');
+      const count = write(
+        cellsOf(block).flatMap((at) => {
+          const [key, source] = [keyAt(at), keyAt(way === 'down' ? { ...at, row: from } : { ...at, column: from })];
+          if (key === null || source === null) return [];
+          return [{ key, change: { state: store.getCell(source)?.state ?? null } }];
+        }),
+      );
+      announce(`Recopié\u00a0: ${counted(count, 'observation changée', 'observations changées')}`);
+    },
+    /** The next level of the scale. */
+    cycle: () => {
+      const key = keyAt(grid.spot());
+      if (key !== null) set(nextLevel(scale, store.getCell(key)?.state ?? null), false);
+    },
+    /** The last level once more; before the first one only on to the next cell. */
+    repeat: () => {
+      if (last.current !== undefined) set(last.current, true, advanceOn);
+      else grid.moveTo(advanceOn(grid.latest.current.active, direction, size));
+    },
+  };
+}
+
+export type LevelEntry = ReturnType<typeof useLevelEntry>;
