@@ -1,7 +1,7 @@
 import { AppError } from '../../http/app-error.ts';
 import { CurriculumFileError } from '../curriculum/curriculum.service.ts';
 
-/** What went wrong in words for who started the work; undefined for what nobody foresaw. */
+/** Readable reason of a failure, for the person who started the job; undefined for an unforeseen one. */
 export function readableFailure(error: unknown): string | undefined {
   if (error instanceof CurriculumFileError) return error.message;
   if (!(error instanceof AppError)) return undefined;

@@ -13,9 +13,9 @@ import { callClient } from './hub-protocol.ts';
 
 /** Open pages of one person in one process; every one of them counts. */
 const CONNECTIONS_MAX = 20;
-/** Tables that one page shows at once; it shows one. */
+/** Limit of tables that one page watches; it shows one. */
 const WATCHED_MAX = 10;
-/** Messages of one connection: a burst, then so many a second. */
+/** Rate limit of one connection: a burst, then messages a second. */
 const MESSAGES = { burst: 40, perSecond: 5 };
 
 export type Hub = {
@@ -26,7 +26,7 @@ export type Hub = {
   count: () => number;
   /** What a process signalled at commit. */
   hear: (channel: string, payload: string) => void;
-  /** Done with what was heard so far. */
+  /** Resolves when all signals so far are handled. */
   settled: () => Promise<void>;
   /** Keeps connections alive, and ends silent ones. */
   beat: (at?: number) => void;
@@ -45,13 +45,13 @@ type HubOptions = {
   now?: () => number;
 };
 
-/** Everything that is connected to this process, and what it is told. */
+/** All connections of this process, and the messages to them. */
 export function createHub({ db, log, onObserved, now = Date.now }: HubOptions): Hub {
   const connections = new Set<Connection>();
   const byPerson = new Map<number, Set<Connection>>();
   const byFolio = new Map<number, Set<Connection>>();
   const messages = createTokenBuckets(MESSAGES.burst, MESSAGES.perSecond, now);
-  /** What was heard and is not passed on yet; null for a folio of which too much changed. */
+  /** Signals not yet pushed; null for a folio with too many changes. */
   let ids = new Set<number>();
   let cells = new Map<number, Map<string, CellKey> | null>();
   let working: Promise<void> | null = null;
@@ -80,14 +80,14 @@ export function createHub({ db, log, onObserved, now = Date.now }: HubOptions): 
     const members = await findFolioMembers(db, folioId);
     if (!members.some(({ personId }) => personId === connection.personId)) throw new AppError('FOLIO_NOT_FOUND');
     if (connection.watched.size >= WATCHED_MAX && !connection.watched.has(folioId)) throw new AppError('TOO_MANY');
-    // It may have gone while we asked.
+    // It may have closed meanwhile.
     if (!connections.has(connection)) return undefined;
     connection.watched.add(folioId);
     add(byFolio, folioId, connection);
-    // Only now: what is written meanwhile is in it, or is pushed, or both.
+    // Only now: later writes are in the result, or pushed, or both.
     return getFolioDigest(db, folioId);
   };
-  /** The client hears no more than that it failed. */
+  /** The client learns only that it failed. */
   const callLogged: typeof call = async (...given) => {
     try {
       return await call(...given);
@@ -107,7 +107,7 @@ export function createHub({ db, log, onObserved, now = Date.now }: HubOptions): 
 
   const pushCells = async (folioId: number, keys: readonly CellKey[] | null) => {
     if (!byFolio.has(folioId)) return;
-    // Asked each time: whoever was taken out of the folio hears nothing more.
+    // Checked each time: people removed from the folio get nothing more.
     const members = new Set((await findFolioMembers(db, folioId)).map(({ personId }) => personId));
     for (const one of byFolio.get(folioId) ?? []) if (!members.has(one.personId)) unwatch(one, folioId);
     if (!byFolio.has(folioId)) return;
@@ -130,7 +130,7 @@ export function createHub({ db, log, onObserved, now = Date.now }: HubOptions): 
           await pushCells(folioId, keys === null ? null : [...keys.values()]);
         }
       } catch (error) {
-        // Nobody may miss something without knowing: who comes back reads everything again.
+        // No client may miss a change unknowingly: a reconnecting one reads everything again.
         log(error);
         sendAway();
       }

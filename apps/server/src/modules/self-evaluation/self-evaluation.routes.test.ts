@@ -130,7 +130,7 @@ test('[API-018] [SELF-04] a level is set, cleared by an empty value, and moves o
   }
 });
 
-test('the level bears the name of who gave it, before that of whose folio it is', async () => {
+test('the level has the name of the teacher who gave it, else of the folio’s owner', async () => {
   const cell = (await kit.build({ criteria: [OPEN] })).cell(0, 0);
   expect((await evaluate(cell, 'ok')).body.teacher).toBe('Anne Monnier');
   await setLevel(kit.colleague.client, cell, 'ok');
@@ -173,7 +173,7 @@ test('a stale selfVersion is refused with her present part; the teacher’s chan
   expect((await comment(cell, 'Bien', { headers: { 'if-match': '1' } })).body.selfVersion).toBe(2);
 });
 
-test('whoever is not in the folio, a teacher, a closed or removed criterion, a deleted folio, a model: 404', async () => {
+test('a pupil of no such folio, a teacher, a closed or removed criterion, a deleted folio, a model: 404', async () => {
   const removedOn = new Date();
   const open = (await kit.build({ criteria: [OPEN], students: [kit.pupils[0].person] })).cell(0, 0);
   const gone = await kit.build({
