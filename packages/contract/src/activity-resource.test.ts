@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { activityAddress } from './activity-resource.ts';
 
-test('what is asked of an activity stands in its address', () => {
+test('the address of an activity holds its settings', () => {
   expect(activityAddress('carte', 7)).toBe('/activite/carte/7');
   expect(activityAddress('ecriture', 12, { level: 'tolerante', words: 10 })).toBe(
     '/activite/ecriture/12?reponses=tolerante&mots=10',
@@ -11,7 +11,7 @@ test('what is asked of an activity stands in its address', () => {
   expect(activityAddress('tri', 12, { words: ALL_WORDS })).toBe('/activite/tri/12?mots=tous');
 });
 
-test('every such address is kept as it is', () => {
+test('an address with settings is kept as it is', () => {
   const asked = fc.record({
     level: fc.option(fc.constantFrom(...ANSWER_LEVELS), { nil: undefined }),
     words: fc.option(fc.oneof(fc.integer({ min: 1, max: 200 }), fc.constant(ALL_WORDS)), { nil: undefined }),

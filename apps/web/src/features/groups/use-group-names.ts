@@ -61,7 +61,7 @@ export function useGroupNames(saved: readonly Group[]) {
   const forgetName = (key: string) => setDraft(({ fresh, names: { [key]: _, ...names } }) => ({ fresh, names }));
   const forgetTheirs = (key: string) => setTheirs(({ [key]: _, ...rest }) => rest);
 
-  /** What the server answered about one group; a name typed since stays. */
+  /** Takes the server's answer about one group; a name typed since stays. */
   const keep = (group: Group) =>
     queryClient.setQueryData(groupsQuery.queryKey, (before = []) =>
       before.some(({ key }) => key === group.key)
@@ -134,7 +134,7 @@ export function useGroupNames(saved: readonly Group[]) {
     setSaving(false);
   };
 
-  // What an ended session interrupted is on the screen again, and saved, once the same person is back.
+  // Restores and saves what an expired session interrupted, once the same person is back.
   const [isReturning, setReturning] = useState(false);
   useComingBack(storage, ({ value, finishSave }) => {
     setDraft(value);

@@ -12,7 +12,7 @@ type EditorEndProps<Draft, Part extends string, R extends Row> = {
   editor: { readonly isDirty: boolean; readonly isValid: boolean };
   spec: ContentSpec<Draft, Part, R>;
   texts: ConflictTexts<Draft, Part, R>;
-  /** What the choices of the comparison make of the versions. */
+  /** Merges the versions by the choices of the comparison. */
   merge: (versions: Versions<Draft>, choices: Choices) => Draft;
   isComparing: boolean;
   onCompare: (isComparing: boolean) => void;
@@ -20,9 +20,9 @@ type EditorEndProps<Draft, Part extends string, R extends Row> = {
   onKeepCopy: () => void;
   isCopying: boolean;
   onBack: () => void;
-  /** « Donner à mes élèves » what is saved; null for whom has none. */
+  /** « Donner à mes élèves » for the saved content; null for people without pupils. */
   onGive?: (() => void) | null;
-  /** null: the content is not hers to delete. */
+  /** null: the person may not delete the content. */
   onDelete: (() => void) | null;
   detail: ReactNode;
 };

@@ -75,7 +75,7 @@ export function useContentEditor<
       },
       [show],
     ),
-    /** Shows a content as the server has it; mine is given up. */
+    /** Shows the server's version and discards mine. */
     adopt: useCallback(
       (current: Content) => {
         const next = kind.draftOf(current);
@@ -94,7 +94,7 @@ export function useContentEditor<
       },
       [kind, show],
     ),
-    /** The server took `sent`; what was typed meanwhile stays, and is not saved yet. */
+    /** The server saved `sent`; text typed meanwhile stays unsaved. */
     markSaved: useCallback(
       (sent: Draft, saved: Content) => {
         const rows = kind.sentRows(sent.rows);

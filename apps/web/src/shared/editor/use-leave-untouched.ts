@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { toast } from '../toast/toast-store.ts';
 
 type LeaveUntouched = {
-  /** A content that « Ajouter » has just made and in which nobody has changed a thing. */
+  /** A content that « Ajouter » has just made and nobody has changed. */
   isUntouched: boolean;
-  /** It was deleted by its button, or goes on elsewhere. */
+  /** It was deleted by its button, or another screen continues with it. */
   isLetGo: () => boolean;
   remove: (idempotencyKey: string) => Promise<unknown>;
   /** It is gone: caches forget it. */
@@ -15,8 +15,8 @@ type LeaveUntouched = {
 };
 
 /**
- * Who presses « Ajouter » and goes away again leaves nothing empty behind (docs/rules/platform.md). A tab that is closed
- * keeps it: what a closing page still sends is sure of nothing.
+ * Deletes an untouched new content when its author leaves the editor (docs/rules/platform.md). A closed tab keeps the
+ * content, because requests of a closing page are not reliable.
  */
 export function useLeaveUntouched({ isUntouched, isLetGo, remove, onRemoved, message }: LeaveUntouched): void {
   const router = useRouter();
@@ -27,7 +27,7 @@ export function useLeaveUntouched({ isUntouched, isLetGo, remove, onRemoved, mes
     try {
       await remove(crypto.randomUUID());
     } catch {
-      // Without network, or changed elsewhere meanwhile: it stays, and its author sees it in her search.
+      // Without network, or when it was changed elsewhere, the content stays; its author finds it in her search.
       isGone.current = false;
       return;
     }

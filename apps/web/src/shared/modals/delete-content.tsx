@@ -11,13 +11,13 @@ const TRASH_TEXT =
 type DeleteContentProps = {
   opened: boolean;
   onClose: () => void;
-  /** Title as it was saved last. */
+  /** Title as last saved. */
   title: string;
   remove: (idempotencyKey: string) => Promise<unknown>;
   restore: (idempotencyKey: string) => Promise<unknown>;
   /** The content is in « Corbeille »: caches forget it; nothing is left to be saved. */
   onRemoved: () => Promise<void>;
-  /** Leads away from the screen of what is gone. */
+  /** Leaves the screen of the deleted content. */
   leave: () => Promise<void>;
   onRestored: () => Promise<void>;
   /** What depends on the content, in an amber box. */
@@ -28,7 +28,7 @@ type DeleteContentProps = {
   backIn: string;
 };
 
-/** Asks, says what depends on the content, deletes, offers to take it back. */
+/** Asks, says what depends on the content, deletes, and offers to undo. */
 export function DeleteContent(props: DeleteContentProps) {
   const { opened, onClose, title } = props;
   const remove = useMutation({

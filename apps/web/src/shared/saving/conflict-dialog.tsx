@@ -18,14 +18,14 @@ import {
 } from './conflict.ts';
 import classes from './conflict-table.module.css';
 
-/** How a content says its differences. */
+/** Texts for the differences of a content. */
 export type ConflictTexts<Draft, Part extends string, R extends Row> = {
   /** « Quelqu’un a modifié cette liste » */
   heading: string;
   title: (draft: Draft) => string;
   partLabels: Readonly<Record<Part, string>>;
   partText: (part: Part, draft: Draft) => string;
-  /** A part that is the same in both is named only where it says something. */
+  /** Equal parts are named only where that is informative. */
   isWorthNaming: (part: Part, draft: Draft) => boolean;
   /** « Mot 3 », « Ressource 3 » */
   rowLabel: (number: number) => string;
@@ -40,7 +40,7 @@ export type ConflictTexts<Draft, Part extends string, R extends Row> = {
 type ConflictDialogProps<Draft, Part extends string, R extends Row> = {
   spec: ContentSpec<Draft, Part, R>;
   texts: ConflictTexts<Draft, Part, R>;
-  /** When somebody saved the other version. */
+  /** When the other version was saved. */
   savedOn: string;
   versions: Versions<Draft>;
   busy: boolean;
@@ -50,7 +50,7 @@ type ConflictDialogProps<Draft, Part extends string, R extends Row> = {
   onSaveChoice: (choices: Choices) => void;
 };
 
-/** Two people saved the same content: both versions side by side, one choice per difference; neither is lost. */
+/** Two people saved the same content: shows both versions side by side, with one choice per difference. */
 export function ConflictDialog<Draft, Part extends string, R extends Row>(props: ConflictDialogProps<Draft, Part, R>) {
   const { spec, texts, versions, busy, onClose, onKeepCopy, onTakeTheirs, onSaveChoice } = props;
   useFocusBack();

@@ -4,7 +4,7 @@ import { CardGrid, InfiniteScroll } from '../cards/card-grid.tsx';
 import { LoadingCards } from '../cards/card-skeleton.tsx';
 import { LoadFailure } from '../errors/load-failure.tsx';
 
-/** What the grid needs of an infinite query. */
+/** The part of an infinite query that the grid needs. */
 type Found<Item> = {
   data: { pages: Item[][] } | undefined;
   error: Error | null;
@@ -22,19 +22,19 @@ type FoundCardsProps<Item> = {
   /** Name of the grid for screen readers. */
   label: string;
   card: (item: Item) => ReactNode;
-  /** First place of the grid, e.g. the card « Ajouter ». */
+  /** First cell of the grid, e.g. the card « Ajouter ». */
   first?: ReactNode;
   empty: ReactNode;
   /** How many screens before its end the grid asks for more (LIMIT-36: 2 for lists, LIMIT-37: 1 elsewhere). */
   distance: number;
-  /** What stands under a long grid that is whole. */
+  /** Text under a long grid that is complete. */
   end: (count: number) => string;
 };
 
 /** Above this many cards the end of the grid says that it is the end. */
 const LONG_GRID = 8;
 
-/** Cards of a search: on their way, not to be had, none, or as many as one scrolls for. */
+/** Cards of a search: loading, failed, none, or as many as the person scrolls for. */
 export function FoundCards<Item extends { id: number }>(props: FoundCardsProps<Item>) {
   const { found, label, card, first, empty, distance, end } = props;
   if (found.data === undefined) {

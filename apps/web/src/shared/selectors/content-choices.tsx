@@ -12,7 +12,7 @@ const FILTER_BOX_ABOVE = 10;
 
 type Content = { readonly id: number; readonly title: string; readonly icon: string; readonly color: string };
 
-/** What the choices need of an infinite query. */
+/** The part of an infinite query that the choices need. */
 type Found<Item> = {
   data: { pages: Item[][] } | undefined;
   error: Error | null;
@@ -34,17 +34,17 @@ type ContentChoicesProps<Item extends Content> = {
   facts: (item: Item) => string;
   /** One that cannot be picked. */
   exceptId?: number | undefined;
-  /** The one that is chosen, where a button of the modal takes it; absent where a press takes it at once. */
+  /** The chosen one, if a button of the modal confirms it; absent if a press takes it at once. */
   chosenId?: number | null;
   busy?: boolean;
   onPick: (item: Item) => void;
-  /** There is none at all. */
+  /** Text when there is none at all. */
   empty: ReactNode;
-  /** None that the term finds. */
+  /** Text when the term finds none. */
   nothingFound: string;
 };
 
-/** One of one's contents, latest first. */
+/** A choice of one's own contents, latest first. */
 export function ContentChoices<Item extends Content>(props: ContentChoicesProps<Item>) {
   const { all, found, term, exceptId, chosenId, busy = false } = props;
   if (found.isError && found.error !== null) {

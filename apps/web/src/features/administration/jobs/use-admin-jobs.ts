@@ -20,20 +20,20 @@ import {
   resultAfter,
 } from './job-news.ts';
 
-/** The call that this page made and whose end it does not know yet. */
+/** The pending call of this page. */
 type OwnCall = {
   kind: AdminJobKind;
-  /** The latest work of the kind before it, 0 for none. */
+  /** The latest job of the kind before it, 0 for none. */
   before: number;
-  /** When its answer was lost; the work itself may go on (null: it is still awaited). */
+  /** When its answer was lost; the job may still run (null: still awaited). */
   lostAt: number | null;
-  /** Per cent of the file that have left. */
+  /** Upload progress of the file in per cent. */
   sent: number | null;
 };
 
 /**
- * The works of the administration as the server has them, the one that this page started, and how they end. A call waits
- * for the end of its work; where its answer is lost the page goes on by asking for the list.
+ * The jobs of the administration on the server, the one that this page started, and their results. A call waits for the
+ * end of its job; if its answer is lost the page polls the list.
  */
 export function useAdminJobs() {
   const queryClient = useQueryClient();
@@ -49,7 +49,7 @@ export function useAdminJobs() {
   const known = useRef(jobs);
   const told = useRef(new Set<number>());
   const isCalling = useRef(false);
-  /** Its call was refused with a reason: the list's word for it would say it twice. */
+  /** The call was refused with a reason: the list would report it twice. */
   const refused = useRef<AdminJobKind | null>(null);
 
   const latest = (kind: AdminJobKind) => jobs.find((job) => job.kind === kind);
@@ -74,7 +74,7 @@ export function useAdminJobs() {
     toast.error(JOB_RESULTS[kind].failed, { detail: failure.detail });
   };
 
-  /** A work that was seen running, or that this page started, has ended. */
+  /** A job that was seen running, or that this page started, has ended. */
   const tell = (job: AdminJob) => {
     if (told.current.has(job.id)) return;
     told.current.add(job.id);
@@ -90,7 +90,7 @@ export function useAdminJobs() {
       });
     } else {
       release(job.kind);
-      // It arrived and was refused: to send the same again is no use.
+      // It arrived and was refused: a retry is no use.
       if (job.kind === 'criteria-upload') setPicked(null);
       toast.error(JOB_RESULTS[job.kind].failed, { detail });
     }
@@ -124,7 +124,7 @@ export function useAdminJobs() {
   });
   useEffect(() => follow(jobs, query.dataUpdatedAt), [jobs, query.dataUpdatedAt]);
 
-  /** The list as it is now; null where it cannot be had. */
+  /** The current list; null if it cannot be read. */
   const refresh = async (): Promise<AdminJob[] | null> => {
     await queryClient.cancelQueries({ queryKey: adminJobs().queryKey });
     return await queryClient.fetchQuery({ ...adminJobs(), retry: false }).catch(() => null);
@@ -149,7 +149,7 @@ export function useAdminJobs() {
         await refresh();
       } else {
         refused.current = kind;
-        // Refused for what it holds; where it was not even looked at, it may be sent again.
+        // Refused for its content; if it was not checked, it may be sent again.
         if (kind === 'criteria-upload' && isRefusedContent(error)) setPicked(null);
         fail(kind, refusalOf(kind, error));
         await refresh();
@@ -163,12 +163,12 @@ export function useAdminJobs() {
     jobs,
     latest,
     running,
-    /** The kind that is being done, or that this page has just asked for. */
+    /** The running kind, or the one that this page has just started. */
     busyKind: running?.kind ?? own?.kind ?? null,
     own,
     failures,
     checkedAt: query.dataUpdatedAt,
-    /** The list cannot be had: what is shown is old. */
+    /** The list cannot be read: it is out of date. */
     isCut: query.isError,
     isSessionOver: isSessionExpired(query.error),
     start: (kind: ButtonJobKind) => void run(kind, JOB_ENTRIES[kind].start),

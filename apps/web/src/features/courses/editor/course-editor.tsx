@@ -142,7 +142,7 @@ export function CourseEditor({ course, kind, tab, isNew }: CourseEditorProps) {
             body: createBody(draft, copyTitle(draft.head.title)),
             message: messages.copied,
             edit: true,
-            onCreated: work.letGo,
+            onCreated: work.allowLeaving,
           })
         }
         isCopying={create.isPending}
@@ -158,7 +158,7 @@ export function CourseEditor({ course, kind, tab, isNew }: CourseEditorProps) {
         onDelete={course.canDelete ? () => setOpened('delete') : null}
         detail={<SaveDetail keptAt={isDirty ? work.keptAt : null} draft={draft} />}
       />
-      <DeleteCourse course={course} opened={opened === 'delete'} onClose={close} onDeleted={work.letGo} />
+      <DeleteCourse course={course} opened={opened === 'delete'} onClose={close} onDeleted={work.allowLeaving} />
       <ProposeCourse opened={opened === 'propose'} onClose={close} course={course} isUnsaved={isDirty} />
       <CourseRatings opened={opened === 'ratings'} onClose={close} courseId={course.id} />
     </div>

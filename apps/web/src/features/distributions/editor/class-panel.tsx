@@ -23,7 +23,7 @@ type ClassPanelProps = {
   onClassRemove: (group: PupilGroup) => void;
 };
 
-/** A class (or the individuals) with what holds for all of it, and its pupils. */
+/** A class (or the individuals) with its common settings, and its pupils. */
 export const ClassPanel = memo(function ClassPanel(props: ClassPanelProps) {
   const { group, problems, lines, onClassPeriod, onClassKeep, onClassRemove } = props;
   const [isOpen, setOpen] = useState(true);
@@ -108,7 +108,7 @@ export const ClassPanel = memo(function ClassPanel(props: ClassPanelProps) {
   );
 }, sameProps);
 
-/** A change in one class draws the others not again. */
+/** A change in one class does not render the others again. */
 function sameProps({ group, ...before }: ClassPanelProps, { group: next, ...after }: ClassPanelProps): boolean {
   const names = Object.keys(before) as (keyof typeof before)[];
   return sameGroup(group, next) && names.every((name) => before[name] === after[name]);

@@ -46,7 +46,7 @@ type Target = { title: string; ids: ReadonlySet<string>; value: GivenPeriod };
 
 const idsOf = (rows: readonly PupilRow[]): ReadonlySet<string> => new Set(rows.map(({ worldId }) => worldId));
 
-/** Who gets a course, from when to when, and how far each is (DIST-09 to DIST-21). */
+/** Pupils of a course, with their periods and progress (DIST-09 to DIST-21). */
 export function DistributionEditor({ course, start, back }: DistributionEditorProps) {
   const settings = useSettings();
   const navigate = useNavigate();
@@ -69,7 +69,7 @@ export function DistributionEditor({ course, start, back }: DistributionEditorPr
       const buttons = () => [...(page.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])];
       const focused = document.activeElement;
       const place = focused instanceof HTMLElement ? buttons().indexOf(focused) : -1;
-      // On to the next pupil; after a whole class, to where others are added.
+      // Focuses the next pupil; after a whole class, the place to add others.
       keepFocus(
         () => remove(idsOf(gone)),
         () =>

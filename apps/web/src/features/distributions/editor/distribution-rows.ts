@@ -17,7 +17,7 @@ export type PupilRow = {
   readonly late: number;
 };
 
-/** What the page holds, and the tag of what it started from. */
+/** Rows of the page, and the tag of their base version. */
 export type DistributionDraft = { readonly etag: string; readonly rows: readonly PupilRow[] };
 
 export const rowsOf = (answer: readonly Distribution[]): PupilRow[] =>
@@ -49,7 +49,7 @@ export type PupilGroup = {
   readonly label: string;
   readonly school: string;
   readonly rows: readonly PupilRow[];
-  /** What most of them have; who has another period is marked. */
+  /** The most common period; pupils with another one are marked. */
   readonly usual: GivenPeriod;
 };
 

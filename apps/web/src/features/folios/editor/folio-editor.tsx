@@ -164,7 +164,7 @@ export function FolioEditor({ folio, kind, tab: wanted, isNew }: FolioEditorProp
             body: createBody(draft, copyTitle(draft.head.title)),
             message: messages.created,
             edit: true,
-            onCreated: work.letGo,
+            onCreated: work.allowLeaving,
           })
         }
         isCopying={create.isPending}
@@ -183,13 +183,13 @@ export function FolioEditor({ folio, kind, tab: wanted, isNew }: FolioEditorProp
         pupilCount={editor.base.draft.head.pupils.length}
         opened={opened === 'delete'}
         onClose={close}
-        onDeleted={work.letGo}
+        onDeleted={work.allowLeaving}
       />
       <TransmitFolio
         opened={opened === 'transmit'}
         onClose={close}
         folio={{ id: folio.id, title: editor.base.draft.head.title }}
-        onTransmitted={work.letGo}
+        onTransmitted={work.allowLeaving}
       />
     </div>
   );

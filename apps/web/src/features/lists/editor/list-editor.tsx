@@ -153,7 +153,7 @@ export function ListEditor({ list, kind, tab, isNew }: ListEditorProps) {
             body: createBody(draft, copyTitle(draft.head.title)),
             message: messages.copied,
             edit: true,
-            onCreated: work.letGo,
+            onCreated: work.allowLeaving,
           })
         }
         isCopying={create.isPending}
@@ -190,7 +190,7 @@ export function ListEditor({ list, kind, tab, isNew }: ListEditorProps) {
           onAdd={(items) => editor.dispatch({ type: 'append', items: items.map(({ id: _, ...content }) => content) })}
         />
       )}
-      <DeleteList list={list} opened={opened === 'delete'} onClose={close} onDeleted={work.letGo} />
+      <DeleteList list={list} opened={opened === 'delete'} onClose={close} onDeleted={work.allowLeaving} />
     </div>
   );
 }
