@@ -13,4 +13,4 @@ const stuck: Effect = async ({ report }) => {
 const effects = Object.fromEntries(ADMIN_JOB_KINDS.map((kind) => [kind, stuck])) as Effects;
 const runner = createRunner({ db, pool, effects, log: { error: () => undefined } });
 await runner.start({ kind: 'model-folios', startedBy: Number(startedBy) }, () => 'busy');
-await runner.work();
+await runner.runWaiting();

@@ -12,9 +12,9 @@ export const ANTI_FORGERY_HEADER = 'X-XSRF-TOKEN';
 export const ANTI_FORGERY_FIELD = '_csrf';
 
 /**
- * One person per browser: each call of our screens says in the header for whom its page was drawn, by the id of the
- * profile or `none` for a guest. The cookie, which scripts read, holds who is signed in now, so that a page that slept
- * sees without asking that it is somebody else's.
+ * One person per browser: each call of our screens says in the header which person its page was drawn for: the id of
+ * the profile, or `none` for a guest. Scripts can read the cookie, which holds the person signed in now. A page that
+ * slept so notices without a call that somebody else is signed in.
  */
 export const PERSON_HEADER = 'X-Pupitre-Person';
 export const PERSON_COOKIE = 'pupitre-person';
@@ -74,7 +74,10 @@ const profileImage = z
   );
 const PROFILE_IMAGE = new RegExp(`^${API_PREFIX}/medias/[0-9a-f-]{36}/[\\w.-]{1,160}\\.(bmp|gif|jpg|png)$`);
 
-/** Read-only parts may be left out: e-mail and mobile have their own calls; the picture is a teacher's to change (PREF-02). */
+/**
+ * Read-only parts may be left out: e-mail and mobile have their own calls; the picture is a teacher's to change
+ * (PREF-02).
+ */
 export const preferencesDraft = z.object({
   toastEnabled: z.boolean(),
   receiveEmailFeedback: z.boolean(),

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ACTIVITY_NAMES, activityAddress, activityResource } from './activity-resource.ts';
 
-test('what is asked of an activity stands in its address', () => {
+test('the address of an activity holds its settings', () => {
   expect(activityAddress('carte', 7)).toBe('/activite/carte/7');
   expect(activityAddress('ecriture', 12, { level: 'tolerante', words: 10 })).toBe(
     '/activite/ecriture/12?reponses=tolerante&mots=10',

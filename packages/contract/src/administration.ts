@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { positiveId, skip } from './fields.ts';
 
-/** Long jobs of the administration, each with its button (OP-038). */
+/** Background jobs of the administration, each with its button (OP-038). */
 export const ADMIN_JOB_KINDS = [
   'curriculum-import',
   'chat-json',
@@ -23,12 +23,12 @@ export const LEARNING_JSON_NAME = 'learning.json';
 export const CURRICULUM_EXCEL_NAME = 'apprentissages-et-criteres.xlsx';
 /** Largest file of objectives and criteria, in bytes. */
 export const CRITERIA_FILE_MAX = 10 * 1_048_576;
-/** How long the result of a work is kept, in days. */
+/** How long the result of a job is kept, in days. */
 export const ADMIN_RESULT_DAYS = 30;
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** One work: the latest of each kind, or one that waits or runs. */
+/** One job: the latest of each kind, or one that waits or runs. */
 export const adminJob = z.object({
   id: z.number(),
   kind: z.enum(ADMIN_JOB_KINDS),
@@ -42,7 +42,7 @@ export const adminJob = z.object({
   total: z.number(),
   /** What was done, or what went wrong and what to do, in French. */
   message: z.string(),
-  /** Name of the file that it made; '' for none. */
+  /** Name of the file that the job made; '' for none. */
   resultName: z.string(),
 });
 export type AdminJob = z.output<typeof adminJob>;
@@ -51,8 +51,8 @@ export const getAdminJobs = endpoint({
   method: 'GET',
   path: '/administration/travaux',
   access: 'admin',
-  summary: 'The latest work of each kind, the one that runs included.',
-  // Asked for as long as the page stands open: that is nobody's activity.
+  summary: 'The latest job of each kind, the running one included.',
+  // Open pages poll this: it does not count as activity.
   isPolled: true,
   response: z.array(adminJob),
 });
@@ -61,14 +61,14 @@ export const getAdminJobResult = endpoint({
   method: 'GET',
   path: '/administration/travaux/:id/resultat',
   access: 'admin',
-  summary: `The file that a work made; kept ${ADMIN_RESULT_DAYS} days.`,
+  summary: `The file that a job made; kept ${ADMIN_RESULT_DAYS} days.`,
   params: z.object({ id: positiveId }),
   produces: '*/*',
   errors: ['NOT_FOUND'],
 });
 
-const JOB = 'starts the work or joins the one that runs, and waits for its result';
-/** A call that starts a work and answers whether it succeeded; another kind that runs answers 409. */
+const JOB = 'starts the job or joins the one that runs, and waits for its result';
+/** A call that starts a job and answers whether it succeeded; 409 while a job of another kind runs. */
 const job = (method: 'GET' | 'DELETE', path: string, summary: string) =>
   endpoint({
     method,
@@ -165,7 +165,7 @@ export const previewCurriculumImport = endpoint({
     differences: z.array(curriculumDifference),
   }),
   errors: ['INVALID', 'JOB_RUNNING', 'UPSTREAM_FAILED'],
-  // It may wait for the address, and writes nothing.
+  // May wait for a remote address; writes nothing.
   idempotent: false,
 });
 
@@ -198,7 +198,7 @@ export const exportFeedback = endpoint({
   produces: 'text/csv',
 });
 
-/** What one may have looked at (register of accesses). */
+/** What an access can be about (access log). */
 export const ACCESS_ACTIONS = [
   'folio',
   'observations',
@@ -214,7 +214,7 @@ export const ACCESS_ACTIONS = [
 export type AccessAction = (typeof ACCESS_ACTIONS)[number];
 export const ACCESS_PAGE_SIZE = 100;
 
-/** One line of the access log: who looked at what, in which hour, how often. */
+/** One line of the access log: reader, thing read, hour and count. */
 export const accessRow = z.object({
   id: z.number(),
   hour: z.string(),
@@ -222,9 +222,9 @@ export const accessRow = z.object({
   reader: z.string(),
   action: z.enum(ACCESS_ACTIONS),
   folioId: z.nullable(z.number()),
-  /** Title of the folio; '' without one or once it is gone. */
+  /** Title of the folio; '' where there is none or it was deleted. */
   folio: z.string(),
-  /** The pupil; '' where it was every pupil of the folio. */
+  /** The pupil; '' for every pupil of the folio. */
   pupil: z.string(),
   count: z.number(),
 });

@@ -15,7 +15,7 @@ export const PROPOSAL_ANSWER_MAX = 999;
 
 const { id, itemType, title, navigationUrl, access } = courseItem.shape;
 
-/** The first resource of a course that counts and that its reader has not done: where she goes on. */
+/** The first resource of a course that counts and that the reader has not done yet. */
 export const nextResource = z.object({
   id,
   itemType,
@@ -47,7 +47,7 @@ export const getTodo = endpoint({
 export const courseProgress = z.object({ courseId: z.number(), progression: z.number() });
 
 /**
- * How long after it was made a mark still counts as made then: as long as it waits in a browser
+ * How old a mark may be when it arrives and still keep its own date: as long as it can wait in a browser
  * (docs/rules/courses.md).
  */
 export const MARK_WAITS_DAYS = 14;
@@ -100,7 +100,7 @@ export const rateCourse = endpoint({
   errors: ['COURSE_NOT_FOUND', 'FORBIDDEN'],
 });
 
-/** What a course's author and publishers read; raters stay unnamed. */
+/** What the author of a course and the publishers read; raters stay anonymous. */
 export const courseRatings = z.object({
   count: z.number(),
   /** Mean of the stars; null without any. */

@@ -37,8 +37,8 @@ const texts = {
 };
 
 /**
- * What pressing a resource meets: it opens; it opens after the sign-in; it does not open for the caller; it opens for the
- * caller, who edits the course, but not for everybody who reads the course. Only addresses of the product are asked about.
+ * What happens when the caller opens a resource: it opens; it opens after sign-in; it is refused; or it opens for the
+ * caller, an editor, but not for every reader of the course. Only addresses of the product are checked.
  */
 export const RESOURCE_ACCESSES = ['open', 'signIn', 'closed', 'notForAll'] as const;
 export type ResourceAccess = (typeof RESOURCE_ACCESSES)[number];
@@ -56,7 +56,7 @@ export const courseItem = z.object({
   progressionEnabled: z.boolean(),
   done: z.boolean(),
   access: z.enum(RESOURCE_ACCESSES),
-  /** Original name of an uploaded file, which its address lacks; for those who edit the course, '' for anybody else. */
+  /** Own name of an uploaded file, which its address does not hold; '' for those who may not edit the course. */
   fileName: z.string(),
 });
 export type CourseItem = z.output<typeof courseItem>;

@@ -35,7 +35,7 @@ export const distribution = z.object({
   classeName: z.string(),
   schoolName: z.string(),
   progression: z.number(),
-  /** How many of the resources that count she did after the end of her period. */
+  /** How many resources that count the pupil did after the end of her period. */
   late: z.number(),
 });
 export type Distribution = z.output<typeof distribution>;
@@ -48,7 +48,7 @@ export const distributionPupil = z.object({
 
 export type DistributionPupil = z.output<typeof distributionPupil>;
 
-/** One row of a PUT: names, progress and course are the server's to say. */
+/** One row of a PUT: names, progress and course come from the server. */
 export const distributionDraft = z
   .object({
     ...distributionPupil.shape,
@@ -72,7 +72,7 @@ export const distributedCourse = z.object({
   /** Earliest start and latest end of the caller's periods; null where one of them is open. */
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
-  /** How many pupils; those at 100 % and those on their way among them (DIST-21). */
+  /** Pupils in all, pupils at 100 % and pupils under way (DIST-21). */
   students: z.number(),
   success: z.number(),
   info: z.number(),

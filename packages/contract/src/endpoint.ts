@@ -34,11 +34,11 @@ export type Endpoint<
   /** A form with a file instead of a JSON body: the handler reads it as it comes, outside any transaction. */
   readonly consumes: 'multipart' | undefined;
   /**
-   * Starts a job of the administration, outside a transaction: the only GETs that ask for the anti-forgery value
+   * Starts a job of the administration, outside any transaction: the only GETs that need the anti-forgery value
    * (OP-038).
    */
   readonly startsJob: boolean;
-  /** Asked by an open page again and again while nobody acts: it does not prolong the session. */
+  /** Open pages poll this call while nobody acts: it does not prolong the session. */
   readonly isPolled: boolean;
   readonly status: 200 | 201 | 204;
   readonly errors: readonly ErrorCode[];

@@ -8,8 +8,8 @@ export const BLOCK_CELLS_SHOWN_MAX = 200;
 export const BLOCK_NAMES_SHOWN_MAX = 4;
 
 /**
- * How cells were changed together: one by one within a short time, a level over a range, pasted, taken back or done again
- * by the keyboard, on the page of a pupil or of a criterion, by undoing a block or bringing it back.
+ * How cells were changed together: one by one within a short time, a level over a range, pasted, taken back or done
+ * again by the keyboard, on the page of a pupil or of a criterion, by undoing a block or bringing it back.
  */
 export const BLOCK_WAYS = ['cells', 'fill', 'paste', 'back', 'pupil', 'criterion', 'undo', 'redo'] as const;
 export type BlockWay = (typeof BLOCK_WAYS)[number];
@@ -64,10 +64,10 @@ export const folioHistory = z.object({
   /** Where the next page begins: days before this one; null at the end. */
   next: z.nullable(z.string()),
   canUndo: z.boolean(),
-  /** Of what was asked for: how often a cell was changed, and since when; null where never. */
+  /** Within the filter: how often cells were changed, and since when; null for never. */
   changes: z.number(),
   since: z.nullable(z.string()),
-  /** Who changed something of it, whoever was asked for; who asks comes first, then by name. */
+  /** People who changed cells within the filter, the person filter aside; the caller first, then by name. */
   people: z.array(z.object({ id: z.number(), name: z.string(), isOwn: z.boolean() })),
 });
 export type FolioHistory = z.output<typeof folioHistory>;

@@ -57,9 +57,9 @@ export const gift = z.object({
   id: z.number(),
   courseId: z.number(),
   title: z.string(),
-  /** A course was made for it; otherwise it went into one that she had. */
+  /** A course was made for it; otherwise an existing course was used. */
   isNewCourse: z.boolean(),
-  /** Pupils who got it now; those who had it already keep their period. */
+  /** Pupils who got it now; pupils who had it already keep their period. */
   students: z.number(),
   /** Until when it can be taken back, while nobody has opened it. */
   takeBackUntil: z.string(),

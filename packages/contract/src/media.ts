@@ -3,7 +3,7 @@ import { RESOURCE_CONTENT_TYPES } from './course-items.ts';
 import { API_PREFIX, endpoint } from './endpoint.ts';
 import { requiredText, wholeNumber } from './fields.ts';
 
-/** What one does with a medium: look, watch, listen, or read and keep. */
+/** How a medium is used: look, watch, listen, or read and keep. */
 export const MEDIA_KINDS = ['image', 'video', 'sound', 'document'] as const;
 export type MediaKind = (typeof MEDIA_KINDS)[number];
 
@@ -92,7 +92,10 @@ export const MEDIA_ICONS: Readonly<Record<MediaKind, string>> = {
 /** What opening a medium means (ENT-44): where it is, which reader shows it, whether guests may have it. */
 export type MediaAction = { url: string; video: boolean; image: boolean; sound: boolean; public: boolean };
 
-/** `isPublic`: everybody may read what shows it. A video that is not public is opened by way of GET /mediaserver (MEDIA-15). */
+/**
+ * `isPublic`: everybody may read what shows it. A video that is not public is opened by way of GET /mediaserver
+ * (MEDIA-15).
+ */
 export function mediaAction(url: string, isPublic: boolean): MediaAction {
   const kind = mediaKindOf(url);
   return { url, video: kind === 'video', image: kind === 'image', sound: kind === 'sound', public: isPublic };

@@ -9,7 +9,7 @@ export const NOTIFICATION_TITLE_MAX = 250;
 export const NOTIFICATIONS_SHOWN_MAX = 200;
 export const NOTIFICATION_DAYS = 90;
 
-/** Something that happened, told to one person (ENT-06). */
+/** A notification of one person (ENT-06). */
 export const notification = z.object({
   id: z.number(),
   title: z.string(),
@@ -74,11 +74,13 @@ export const HUB_PATHS = ['/notification', '/api/v1/notification'] as const;
 
 /** Methods that the hub calls in the browser. */
 export const HUB_METHODS = { notification: 'notification', observations: 'observations' } as const;
-/** Methods that the browser calls on the hub: an open table says which folio it shows, and when it is left. */
+/**
+ * Methods that the browser calls on the hub: an open table names the folio that it shows, and says when it is closed.
+ */
 export const HUB_CALLS = { watch: 'watchFolio', unwatch: 'unwatchFolio' } as const;
 
 /**
- * Answer of `watchFolio`: what the folio's cells come to then. Versions only grow, so whoever holds the same has missed
+ * Answer of `watchFolio`: totals over the folio's cells. Versions only grow, so a page with the same totals has missed
  * nothing.
  */
 export const folioDigest = z.object({
@@ -95,7 +97,7 @@ export type FolioDigest = z.output<typeof folioDigest>;
 export const changedObservations = z.object({
   folioId: z.number(),
   observations: z.array(observation),
-  /** More changed at once than is sent: read the folio again. */
+  /** More cells changed than one message holds: the page reads the folio again. */
   isPartial: z.boolean(),
 });
 export type ChangedObservations = z.output<typeof changedObservations>;

@@ -17,7 +17,7 @@ const state = z.nullable(z.enum(LEVEL_CODES, { error: 'Ce niveau n’existe pas.
 const selfState = z.nullable(z.enum(SELF_CODES, { error: 'Ce niveau n’existe pas.' }));
 
 /**
- * One cell (ENT-40). A cell that nobody has changed is there too: unset, at version 0. `id` is `observationIdOf` of the
+ * One cell (ENT-40). Untouched cells are included: unset, at version 0. `id` is `observationIdOf` of the
  * pupil and the criterion.
  */
 export const observation = z.object({
@@ -47,8 +47,8 @@ export const observation = z.object({
 export type Observation = z.output<typeof observation>;
 
 /**
- * One cell on its way in. A field that is left out stays as it is. With a changed state, comment or mark, `checked` counts
- * as false unless the row says true (OBS-11, OP-032). Without `version` the write is unconditional.
+ * One cell on its way in. A field that is left out stays as it is. With a changed state, comment or mark, `checked`
+ * counts as false unless the row says true (OBS-11, OP-032). Without `version` the write is unconditional.
  */
 export const observationDraft = z.object({
   criteriaId: positiveId,
@@ -233,7 +233,7 @@ export const selfEvaluation = z.object({
   label: z.string(),
   /** The teacher's opinion. */
   state,
-  /** Name of the teacher who gave it, else of the folio's owner; '' when neither is known any more. */
+  /** Name of the teacher who gave it, else of the folio's owner; '' where neither exists any more. */
   teacher: z.string(),
   markUrl: z.string(),
   selfState,

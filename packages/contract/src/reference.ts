@@ -22,7 +22,7 @@ export const newsCounters = z.object({
   newRpnCourses: count,
   newRpnLists: count,
   newTeacherCourses: count,
-  /** Proposals to the experts that wait for an answer; 0 for whoever may not give one. */
+  /** Proposals to the experts without an answer; 0 for those who may not answer them. */
   waitingProposals: count,
 });
 export type NewsCounters = z.output<typeof newsCounters>;

@@ -1,13 +1,13 @@
 import type { ErrorBody, ErrorCode } from '@pupitre/contract';
 
-/** What a failed call says. `code` is NETWORK when no answer came at all. */
+/** Error of a failed call. `code` is NETWORK without an answer. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   /** 0 when no answer came. */
   readonly status: number;
   readonly code: ErrorCode | 'NETWORK';
   readonly fields: Readonly<Record<string, string>>;
-  /** The object as the server has it now, with a stale version (409). */
+  /** The server's current object, for a stale version (409). */
   readonly current: unknown;
   readonly conflicts: readonly unknown[];
 
@@ -26,7 +26,7 @@ export function isApiError(error: unknown, code?: ApiError['code']): error is Ap
   return error instanceof ApiError && (code === undefined || error.code === code);
 }
 
-/** No answer came, or the service is in trouble: the same call may work in a minute. */
+/** No answer, or the service fails: the same call may work in a minute. */
 export const isTransient = (error: unknown): boolean =>
   isApiError(error) && (error.status === 0 || error.status >= 500 || error.status === 429);
 

@@ -35,7 +35,7 @@ test('[START-03] [START-04] every call carries the cookie’s value as it is at 
   expect(server.calls.map((made) => made.headers.get('X-XSRF-TOKEN'))).toEqual(['first', 'second']);
 });
 
-test('[START-05] reading a setting before the settings are there fails with « Config file not loaded! »', async () => {
+test('[START-05] reading a setting before the settings are loaded fails with « Config file not loaded! »', async () => {
   expect(() => getSettings()).toThrow('Config file not loaded!');
   new FakeServer().file('/settings.json', testSettings);
   await loadSettings();
@@ -72,7 +72,7 @@ test('[ERR-03] other statuses are logged with their body, which names nobody', a
   expect(logged[0]).not.toContain('Favre');
 });
 
-test('a call that nobody waits for any more is no failure, not even while its answer is read', async () => {
+test('an aborted call is no failure, not even while its answer is read', async () => {
   const aborted = new DOMException('signal is aborted without reason', 'AbortError');
   for (const fetched of [() => Promise.reject(aborted), () => Promise.resolve(cutShort(aborted))]) {
     vi.stubGlobal('fetch', fetched);

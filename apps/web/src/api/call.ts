@@ -45,12 +45,12 @@ const NO_ACCESS_MESSAGE = 'Vous n’avez pas d’accès à cette ressource.';
 type Arguments<E extends AnyEndpoint> =
   Partial<CallInput<E>> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
 
-/** Calls one endpoint of the contract. Answers what the contract promises or throws ApiError. */
+/** Calls one endpoint of the contract. Returns the contract's response or throws ApiError. */
 export async function call<E extends AnyEndpoint>(endpoint: E, ...input: Arguments<E>): Promise<Parsed<E['response']>> {
   return (await callTagged(endpoint, ...input)).body;
 }
 
-/** The same with the answer's ETag, '' without one: a later write says with it what it started from. */
+/** The same with the answer's ETag, '' without one: a later write sends it as its base version. */
 export async function callTagged<E extends AnyEndpoint>(
   endpoint: E,
   ...[input]: Arguments<E>
@@ -63,7 +63,8 @@ export async function callTagged<E extends AnyEndpoint>(
     return { body: undefined as Parsed<E['response']>, etag };
   }
   const data: unknown = await readJson(endpoint, response);
-  // The build for people trusts the server, which serialises from the same schema; tests and development do not.
+  // The production build trusts the server, which serialises from the same schema; tests and development check the
+  // answer.
   return { body: (import.meta.env.PROD ? data : endpoint.response.parse(data)) as Parsed<E['response']>, etag };
 }
 
@@ -72,7 +73,7 @@ export async function send(endpoint: AnyEndpoint, input: LooseInput): Promise<Re
   const headers: Record<string, string> = {
     Accept: 'application/json',
     [ANTI_FORGERY_HEADER]: antiForgeryToken(),
-    // Who is here may be asked by every page.
+    // Every page may ask for the person signed in.
     ...(endpoint === getUser ? {} : pagePerson.headers()),
   };
   if (input.body !== undefined) headers['Content-Type'] = 'application/json';
@@ -103,7 +104,7 @@ async function readJson(endpoint: AnyEndpoint, response: Response): Promise<unkn
   }
 }
 
-/** Whoever asked does not want the answer any more, also while it is being read: nothing failed. */
+/** The caller aborted, maybe while the answer was being read: nothing failed. */
 export const isAborted = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
 export function transportFailure(endpoint: AnyEndpoint, cause: unknown): ApiError {
@@ -120,7 +121,7 @@ export async function refusal(endpoint: AnyEndpoint, response: Response): Promis
   return error;
 }
 
-/** What is there now may name a whole class: names stay out of the console. */
+/** The body may name a whole class: names stay out of the console. */
 function loggedBody(text: string): string {
   const { current: _, conflicts: __, ...rest } = errorBodyOf(text);
   return rest.code === 'UNEXPECTED' ? text : JSON.stringify(rest);
@@ -137,7 +138,7 @@ function errorBodyOf(text: string): ErrorBody {
   return { code: 'UNEXPECTED', message: TRANSPORT_MESSAGE };
 }
 
-/** Path of a call under the prefix of the API, for one that is kept and made later. */
+/** Path of a call under the prefix of the API, for a call that is stored and made later. */
 export const pathOf = <E extends AnyEndpoint>(endpoint: E, input: { params: Given<E['params']> }): string =>
   address(endpoint, input as { params: Record<string, unknown> }).slice(API_PREFIX.length);
 

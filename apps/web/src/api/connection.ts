@@ -1,4 +1,4 @@
-/** Whether the last thing we know of the network is that it failed. */
+/** Whether the last call failed by transport. */
 type Listener = () => void;
 const listeners = new Set<Listener>();
 let reachable = true;
@@ -15,7 +15,7 @@ export const connection = {
       window.removeEventListener('offline', listener);
     };
   },
-  /** Each call reports how it went; an answer of any status means that the server is there. */
+  /** Each call reports its outcome; an answer of any status means that the server is reachable. */
   report(answered: boolean): void {
     if (reachable === answered) return;
     reachable = answered;

@@ -3,7 +3,7 @@ export function readCookie(name: string): string {
   return pair === undefined ? '' : decodeURIComponent(pair.slice(name.length + 1));
 }
 
-/** `seconds` it lasts; without, until the browser closes; 0 takes it away. */
+/** `seconds` is its lifetime; without it, until the browser closes; 0 deletes it. */
 export function writeCookie(name: string, value: string, seconds?: number): void {
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';
   const age = seconds === undefined ? '' : `; Max-Age=${seconds}`;

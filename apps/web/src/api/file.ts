@@ -15,8 +15,9 @@ export const fileAddress = <E extends FileEndpoint>(endpoint: E, input: FileInpu
 export type ReceivedFile = { content: Blob; name: string };
 
 /**
- * Calls an endpoint that answers a file: `const { content, name } = await callFile(getFolioXlsx, { params: { id } })`, then
- * `saveFile(content, name)`. Throws ApiError as `call` does, so a refusal shows on the page instead of being downloaded.
+ * Calls an endpoint that answers a file: `const { content, name } = await callFile(getFolioXlsx, { params: { id } })`,
+ * then `saveFile(content, name)`. Throws ApiError as `call` does, so a refusal shows on the page instead of being
+ * downloaded.
  */
 export async function callFile<E extends FileEndpoint>(endpoint: E, input: CallInput<E>): Promise<ReceivedFile> {
   const response = await send(endpoint, input as LooseInput);
@@ -36,7 +37,7 @@ function nameOf(disposition: string): string {
   return /filename="([^"]*)"/i.exec(disposition)?.[1] ?? '';
 }
 
-/** Elements do not say why a file did not load: the status of its address, or 0 without a network. */
+/** Elements do not say why a file did not load: returns the status of its address, or 0 without a network. */
 export async function statusOf(url: string): Promise<number> {
   try {
     const response = await fetch(url, { headers: pagePerson.headers() });

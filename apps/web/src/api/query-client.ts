@@ -1,12 +1,12 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { isApiError, isTransient } from './api-error.ts';
 
-/** What people read when nothing better is known (OP-121). */
+/** Message when nothing better is known (OP-121). */
 export const UNKNOWN_FAILURE = 'Un problème est survenu\u00a0!';
 
 /**
- * `onUnhandled` hears of every failed mutation that has no onError of its own, so that no failure is silent. A mutation
- * that shows its failure itself without onError says so with `meta: { handlesError: true }`.
+ * `onUnhandled` is called for every failed mutation without its own onError, so that no failure is silent. A mutation
+ * that shows its failure itself without onError sets `meta: { handlesError: true }`.
  */
 export function createQueryClient(onUnhandled: (message: string, error: unknown) => void): QueryClient {
   return new QueryClient({
@@ -21,7 +21,7 @@ export function createQueryClient(onUnhandled: (message: string, error: unknown)
         staleTime: 30_000,
         gcTime: 10 * 60_000,
         refetchOnWindowFocus: false,
-        // An answer is an answer: only trouble on the way is worth a second try.
+        // Only transport failures are retried.
         retry: (failures, error) => failures < 1 && isTransient(error) && !(isApiError(error) && error.status === 429),
         networkMode: 'always',
       },

@@ -18,11 +18,11 @@ export type Session = {
   readonly isAdmin: boolean;
 };
 
-/** Who is signed in, as the server says; the browser knows it from then on. */
+/** Asks the server for the person signed in; the browser knows it from then on. */
 export async function loadSession(): Promise<Session> {
   const before = personInBrowser();
   const session = toSession(await call(getUser));
-  // Somebody came or left in another tab while the answer was on its way.
+  // Somebody signed in or out in another tab before the answer arrived.
   if (personInBrowser() !== before) return loadSession();
   keepPersonInBrowser(session.userId);
   return session;

@@ -17,7 +17,7 @@ export async function loadSettings(): Promise<Settings> {
   return loaded;
 }
 
-/** The settings, from anywhere. Reading one before they are loaded is a mistake of ours and says so (START-05). */
+/** The settings, from anywhere. Reading one before they are loaded is a bug and throws (START-05). */
 export function getSettings(): Settings {
   if (loaded === null) throw new Error('Config file not loaded!');
   return loaded;

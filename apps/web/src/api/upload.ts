@@ -16,7 +16,7 @@ import { log } from './log.ts';
 import { pagePerson } from './page-person.ts';
 
 type UploadOptions = {
-  /** Bytes that have left, of all. */
+  /** Bytes sent, of all. */
   onProgress: (sent: number, total: number) => void;
   signal: AbortSignal;
 };
@@ -25,7 +25,7 @@ type UploadOptions = {
 export const uploadFile = (file: File, options: UploadOptions): Promise<UploadedMedium> =>
   sendFile(uploadMedium, file, options);
 
-/** Sends one file. `fetch` cannot say how far a body is, so these calls go by XMLHttpRequest. */
+/** Sends one file. `fetch` reports no upload progress, so these calls use XMLHttpRequest. */
 export function sendFile<E extends Endpoint>(
   endpoint: E,
   file: File,

@@ -160,16 +160,19 @@ test.each([
   ['/folios/personnels', 'soutien', 'Personnels – Folios – Pupitre'],
   ['/administration', 'admin', 'Administration – Pupitre'],
   ['/administration/acces', 'admin', 'Accès aux données – Administration – Pupitre'],
-] as const)('%s says in its title where one is', async (at, role, title) => {
+] as const)('the title of %s names the page', async (at, role, title) => {
   const server = quiet().on(getTodo, []).on(getDistributedCourses, []).on(getAdminJobs, []).on(getAccessLog, []);
   await renderApp({ at, as: [role], server });
   await waitFor(() => expect(document.title).toBe(title));
 });
 
-test.each(['eleves', 'admin'] as const)('[AUTH-15] groups are of teachers: nothing is kept of %s', async (role) => {
-  const settings = { feature_flags: { groupes: true } };
-  const app = await renderApp({ at: '/preferences/groupes', as: [role], server: quiet(), settings });
-  expect(app.address()).toBe('/unauthorized');
-  expect(app.server.callsOf(getGroups)).toEqual([]);
-  expect(stored()).toBeNull();
-});
+test.each(['eleves', 'admin'] as const)(
+  '[AUTH-15] groups are for teachers: the address of %s is not kept',
+  async (role) => {
+    const settings = { feature_flags: { groupes: true } };
+    const app = await renderApp({ at: '/preferences/groupes', as: [role], server: quiet(), settings });
+    expect(app.address()).toBe('/unauthorized');
+    expect(app.server.callsOf(getGroups)).toEqual([]);
+    expect(stored()).toBeNull();
+  },
+);

@@ -28,7 +28,7 @@ export function activityRoutes(signedInRoute: SignedInRoute) {
       parcours?: unknown;
       secret?: unknown;
     }): ActivitySearch => ({
-      // Named also when it is nothing: what a parent route read of the address would show through.
+      // Set even when undefined: else the value of the parent route would show through.
       reponses: ANSWER_LEVELS.find((level) => level === given.reponses),
       mots: readWordsAsked(given.mots),
       parcours: isContentId(String(given.parcours)) ? Number(given.parcours) : undefined,
@@ -40,11 +40,11 @@ export function activityRoutes(signedInRoute: SignedInRoute) {
       if (type === undefined || !isContentId(params.id)) throw notFound();
       const listId = Number(params.id);
       const loading = loadActivity(type);
-      // Waited for below; a list that fails first must not leave this failure unheard.
+      // Awaited below; if the list fails first, this failure must not stay unhandled.
       loading.catch(() => undefined);
-      // Recorded first: it grants reading by id, also without it later. A dead one leaves the refusal to the list itself.
+      // Recorded first: it grants later reading by id. With an invalid one the list itself is refused.
       if (secret !== undefined) await context.queryClient.ensureQueryData(listBySecret(secret)).catch(() => undefined);
-      // The list at hand opens at once, and without network too; what is stale is asked for behind it.
+      // A cached list opens at once, without network too; a stale one is refetched in the background.
       await context.queryClient
         .ensureQueryData({ ...listDetail(listId), revalidateIfStale: true })
         .catch((error: unknown) => handleLoadFailure(error, location.href));

@@ -1,4 +1,4 @@
-/** One file of code for the whole area, its calls included: who opens one of its tabs opens the others. */
+/** One chunk for the whole area, its calls included: people who open one tab open the others. */
 export { AccessPage } from '../features/administration/access-page.tsx';
 export { adminJobs } from '../features/administration/admin-queries.ts';
 export { AdministrationFrame } from '../features/administration/administration-frame.tsx';

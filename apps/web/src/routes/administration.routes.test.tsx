@@ -32,7 +32,7 @@ test('[ROLE-13] [ROUTE-75] an administrator passes, at the address with a slash 
 
 const QUESTION = 'Vous n’avez pas sauvegardé les modifications, souhaitez-vous continuer sans sauvegarder ?';
 
-test('[ROUTE-76] [ADMIN-22] leaving while a work runs asks; the work goes on', async () => {
+test('[ROUTE-76] [ADMIN-22] leaving while a job runs asks; the job continues', async () => {
   const { server } = buildAdminServer(buildRunning('model-folios'));
   const { user, address } = await renderAdministration(server);
   await user.click(await screen.findByRole('link', { name: 'Listes' }));
@@ -48,7 +48,7 @@ test('[ROUTE-76] [ADMIN-22] leaving with a file that was picked and not uploaded
   const { user, address } = await renderAdministration(server);
   const file = new File(['[]'], 'criteres.json', { type: 'application/json' });
   await user.upload(await screen.findByLabelText('Fichier d’objectifs et de critères'), file);
-  // Nothing is lost between the tabs: nothing is asked.
+  // Changing tabs loses nothing and asks nothing.
   await user.click(screen.getByRole('link', { name: 'Avis' }));
   expect(address()).toBe('/administration/avis');
   await user.click(screen.getByRole('link', { name: 'Travaux' }));

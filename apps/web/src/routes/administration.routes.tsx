@@ -4,7 +4,9 @@ import { load } from './load.ts';
 
 const loadScreens = () => import('./administration-screens.tsx');
 
-/** The administration and its tabs, in one frame that outlives a walk through them: role admin only (ROUTE-75, AUTH-12). */
+/**
+ * The administration and its tabs, in one frame that outlives a walk through them: role admin only (ROUTE-75, AUTH-12).
+ */
 export function administrationRoutes(adminRoute: AdminRoute) {
   const frame = createRoute({
     getParentRoute: () => adminRoute,
@@ -13,7 +15,7 @@ export function administrationRoutes(adminRoute: AdminRoute) {
       const { adminJobs } = await loadScreens();
       await load(context.queryClient.fetchQuery({ ...adminJobs(), staleTime: 0 }), location.href);
     },
-    // Its list renews itself; a walk through the tabs needs no other.
+    // Its list polls itself; changing tabs needs no refetch.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     component: lazyRouteComponent(loadScreens, 'AdministrationFrame'),

@@ -21,7 +21,7 @@ const requireCourseId = ({ id }: { id: string }): void => {
   if (!isContentId(id) || Number(id) > COURSE_ID_MAX) throw notFound();
 };
 
-/** The course at hand opens at once, and without network too; what is stale is asked for behind it. */
+/** A cached course opens at once, without network too; a stale one is refetched in the background. */
 const loadCourse = async ({ context, params, location }: LoadInput): Promise<void> => {
   const course = courseDetail(Number(params.id));
   await load(context.queryClient.ensureQueryData({ ...course, revalidateIfStale: true }), location.href);

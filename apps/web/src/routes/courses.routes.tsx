@@ -33,7 +33,7 @@ export function courseRoutes(signedInRoute: SignedInRoute) {
     path: '/parcours/$view',
     validateSearch: parseCourseSearch,
     beforeLoad: (given) => {
-      // The server refuses others; a call would store the address for people who must not return to it (OP-005).
+      // The server refuses others; asking it first would store an address to which they must not return (OP-005).
       if (FOR_TEACHERS.includes(given.params.view)) requireTeacher(given);
     },
     loaderDeps: ({ search: given }) => given,
@@ -72,7 +72,7 @@ const publicCourses = createRoute({
   loader: async ({ context, deps, cause }) => {
     const filter = courseFilterOfSearch(deps);
     const own = context.session.isTeacher ? filter : { ...filter, planEtudeRomandId: null };
-    // The screen tells a failure and offers a second try.
+    // The screen shows a failure with a retry button.
     const loading = context.queryClient.ensureInfiniteQueryData(courseSearch('libre', own)).catch(() => undefined);
     // ROUTE-14: the courses are there before the screen; while one types, the screen that stands says that it searches.
     if (cause !== 'stay') await loading;
@@ -112,8 +112,8 @@ const qr = createRoute({
 export const openCourseRoutes = [publicCourses, short, external, qr] as const;
 
 /**
- * Where /parcours leads (OP-014), asked again where it may have changed. Without network what was known counts; a failing
- * call with nothing known counts as nothing there.
+ * Target of /parcours (OP-014), refetched if it may have changed. Without network cached data count; a failing call
+ * without cached data counts as empty.
  */
 async function firstView({ session, queryClient }: RouterContext): Promise<string> {
   if (session.isStudent) return (await hasTodo(queryClient)) ? 'enseignants' : 'rpn';

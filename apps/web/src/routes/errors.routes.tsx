@@ -18,7 +18,7 @@ const unauthorized = createRoute({
     if (!preload && refusedHref !== undefined) storeRedirectUrl(refusedHref);
   },
   component: UnauthorizedPage,
-  // A signed-in person who walks away from a refused address has given it up: a later visit must not jump back there.
+  // A signed-in person who leaves a refused address has given it up: a later sign-in must not return there.
   onLeave: ({ context }) => {
     if (context.session.isAuthenticated) takeRedirectUrl();
   },

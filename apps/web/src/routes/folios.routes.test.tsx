@@ -158,7 +158,7 @@ describe('one folio', () => {
     }
   });
 
-  test('people who may not edit are sent home from the editor', async () => {
+  test('people who may not edit are sent away from the editor', async () => {
     const app = await renderApp({ at: '/folios/rpn/1/edition', server: serverOf(buildFolio({ canEdit: false })) });
     expect(app.address()).toBe('/accueil');
   });
@@ -176,7 +176,7 @@ describe('one folio', () => {
     expect(await screen.findByRole('heading', { level: 1, name: folio.title })).toBeTruthy();
   });
 
-  test('observations are never requested for non-members', async () => {
+  test('the observations are never fetched for non-members', async () => {
     const model = buildFolio({ rpn: true, isMember: false, canEdit: false, monitoredStudents: [] });
     const app = await renderApp({ at: '/folios/rpn/1', server: serverOf(model) });
     await screen.findByRole('heading', { name: model.title });

@@ -21,7 +21,7 @@ import type { PupilRoute, SignedInRoute, TeacherRoute } from './guards.ts';
 import { load } from './load.ts';
 import { readInit } from './read-init.ts';
 
-// Observations that wait are sent from every page, so this is known before a folio is opened.
+// Queued observations are sent from every page, so the lane is registered before a folio is opened.
 registerLane(
   'observations',
   async () => (await import('../features/folios/cells/observation-lane.ts')).observationLane,
@@ -82,7 +82,7 @@ export function folioRoutes(teacherRoute: TeacherRoute) {
     beforeLoad: ({ params }) => requireFolioAddress(params),
     loader: async ({ context: { queryClient }, params, location }) => {
       const id = Number(params.id);
-      // Under these two segments one is a member, as good as always: the table does not wait for the folio.
+      // Under these two segments readers are almost always members: the table does not wait for the folio.
       if (params.kind === 'personnels' || params.kind === 'equipe-pedagogique')
         void queryClient.prefetchQuery(folioObservations(id));
       const folio = await load(queryClient.ensureQueryData(folioDetail(id)), location.href);
@@ -131,7 +131,7 @@ function folioPartRoutes(teacherRoute: TeacherRoute) {
     beforeLoad: ({ params }) => requireFolioAddress(params),
     loader: async ({ context: { queryClient }, params, location }) => {
       const id = Number(params.id);
-      // Who is no member is refused as for a folio that does not exist.
+      // Non-members are refused as for a folio that does not exist.
       await load(
         Promise.all([queryClient.ensureQueryData(folioDetail(id)), queryClient.ensureQueryData(folioObservations(id))]),
         location.href,
@@ -144,12 +144,12 @@ function folioPartRoutes(teacherRoute: TeacherRoute) {
     getParentRoute,
     path: '/folios/$kind/$id/historique',
     validateSearch: readHistoryFilter,
-    // Whatever else stands in the address comes with it.
+    // Other parts of the address are kept.
     loaderDeps: ({ search }) => readHistoryFilter(search),
     beforeLoad: ({ params }) => requireFolioAddress(params),
     loader: async ({ context: { queryClient }, params, deps, location }) => {
       const id = Number(params.id);
-      // Who is no member is refused as for a folio that does not exist; the screen shows its own skeleton.
+      // Non-members are refused as for a folio that does not exist; the screen shows its own skeleton.
       void queryClient.prefetchInfiniteQuery(folioHistory(id, deps));
       await load(queryClient.ensureQueryData(folioDetail(id)), location.href);
     },
@@ -206,7 +206,7 @@ function folioPartRoutes(teacherRoute: TeacherRoute) {
   return [oneHand, history, pupil, criterion] as const;
 }
 
-/** FILTER-04; for everybody signed in, as every filter link: who does not teach is refused by the search itself. */
+/** FILTER-04; for everybody signed in, as every filter link: the search itself refuses those who do not teach. */
 export function folioFilterRoutes(signedInRoute: SignedInRoute) {
   const filter = createRoute({
     getParentRoute: () => signedInRoute,

@@ -8,8 +8,8 @@ import { rootRoute } from './root.routes.tsx';
 type GuardInput = { context: RouterContext; location: { href: string }; preload: boolean };
 
 /**
- * A guest's address is kept for after the sign-in; a person who lacks the role is refused and nothing is kept, so that no
- * loop can arise (OP-005). A preload on hover must not keep an address that nobody asked for.
+ * A guest's address is kept for after the sign-in; a person who lacks the role is refused and nothing is kept, so that
+ * no loop can arise (OP-005). A preload on hover must not keep an address that nobody asked for.
  */
 const guard =
   (passes: (session: Session, context: RouterContext) => boolean) =>
@@ -19,7 +19,7 @@ const guard =
     throw redirect({ to: '/unauthorized', replace: true });
   };
 
-/** A layout route without a path: everything under it needs what its name says. */
+/** A layout route without a path: its name is the condition of everything under it. */
 export const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: '_signed-in',

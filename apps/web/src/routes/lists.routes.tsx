@@ -170,7 +170,7 @@ function listToolRoutes(signedInRoute: SignedInRoute) {
   return [tools, textTool, conjugation, printing] as const;
 }
 
-/** OP-014: the first page of one's own lists says it; a failing call counts as none. */
+/** OP-014: read from the first page of one's own lists; a failing call counts as none. */
 async function hasPersonalLists(queryClient: QueryClient): Promise<boolean> {
   try {
     const { pages } = await queryClient.ensureInfiniteQueryData(listSearch('personnelles', EMPTY_FILTER));

@@ -1,6 +1,6 @@
 import { handleLoadFailure } from '../shared/redirect-url.ts';
 
-/** What a loader waits for; 401, 403 and 404 open /unauthorized and keep the address. */
+/** Wraps what a loader awaits; 401, 403 and 404 open /unauthorized and keep the address. */
 export async function load<Data>(data: Promise<Data>, href: string): Promise<Data> {
   try {
     return await data;

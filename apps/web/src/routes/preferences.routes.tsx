@@ -22,7 +22,7 @@ export function preferencesRoutes(signedInRoute: SignedInRoute) {
     beforeLoad: (given) => {
       // OP-034: without the flag the page is not there.
       if (given.context.settings.feature_flags.groupes !== true) throw redirect({ to: '/preferences', replace: true });
-      // Groups are of teachers; asked first, the server would refuse and the address be kept (OP-005).
+      // Groups are for teachers; asking the server first would keep the refused address (OP-005).
       requireTeacher(given);
     },
     // Always fresh: names are compared with what the server has now.

@@ -52,7 +52,7 @@ export function ActivityOptions({ type, asked: { level, words }, onChange }: Act
 
 const comparesAnswers = (type: ActivityType): boolean => type === 'ecriture' || type === 'traduction';
 
-/** True where an author has something to choose. */
+/** Whether an author has something to choose. */
 export const hasOptions = (type: ActivityType): boolean => countsOf(type).length > 0 || comparesAnswers(type);
 
 /** « 10 mots, accents et majuscules tolérés »; '' when all is left to the pupil. */

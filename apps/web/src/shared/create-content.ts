@@ -22,6 +22,7 @@ type Creation<Body> = {
   /** Key of the searches that the new content makes old. */
   searches: QueryKey;
   send: (body: Body, idempotencyKey: string) => Promise<number>;
+  /** Invalidates the caches that the new content makes stale, and opens it. */
   open: (id: number, request: CreateRequest<Body>) => Promise<void>;
 };
 
@@ -48,7 +49,7 @@ export function useCreateContent<Body>({ searches, send, open }: Creation<Body>)
   return { ...creating, mutate };
 }
 
-/** What the content was to be made of stands in the address or in a draft: it is there again after the sign-in. */
+/** The address or a draft holds what the content is made from: nothing is lost after the sign-in. */
 function tellFailure(error: unknown): void {
   if (isApiError(error, 'TOO_MANY_COURSES') || isApiError(error, 'COURSE_IDS_USED_UP')) {
     toast.error(error.message);

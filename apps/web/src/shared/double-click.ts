@@ -3,13 +3,13 @@ import { useRef } from 'react';
 const DOUBLE_CLICK_MS = 500;
 
 /**
- * Lets one of two quick clicks through: the second may come before its button is disabled, or after the first has been
- * answered and another button stands in its place.
+ * Ignores the second of two quick clicks: it may come before the button is disabled, or hit another button that
+ * replaced it.
  */
 export function useDoubleClickGuard() {
   const quietUntil = useRef(0);
   return {
-    /** Whether the click counts; then `leave` must follow once its work is done. */
+    /** Whether the click counts; if so, `leave` must be called once its work is done. */
     enter: (): boolean => {
       if (performance.now() < quietUntil.current) return false;
       quietUntil.current = Number.POSITIVE_INFINITY;

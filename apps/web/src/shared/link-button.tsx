@@ -5,7 +5,7 @@ import type { AnchorHTMLAttributes, Ref } from 'react';
 type AnchorButtonProps = ButtonProps &
   Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof ButtonProps> & { ref?: Ref<HTMLAnchorElement> };
 
-/** Without `component` Mantine would draw a button element, which is no link to anybody but the mouse. */
+/** Without `component` Mantine would render a button element, which is a link for the mouse only. */
 const AnchorButton = (props: AnchorButtonProps) => <Button component="a" {...props} />;
 
 /** Mantine's button as a link of the router: same props, plus `to` and its friends. */

@@ -6,7 +6,7 @@ const WIDTHS = [60, 85, 70];
 
 type LoadingLinesProps = { label?: string; count?: number };
 
-/** The room of text or rows on their way: says so to screen readers, shows their shapes to the others. */
+/** Placeholder of text or rows that are loading; screen readers get a sentence instead. */
 export const LoadingLines = ({ label = 'Chargement…', count = WIDTHS.length }: LoadingLinesProps) => (
   <div className={classes.lines} data-arriving>
     <span className="sr-only" role="status">

@@ -6,7 +6,7 @@ import { usePageTitle } from './page-title.ts';
 
 type PageHeaderProps = {
   title: string;
-  /** The tab one is in: browsers name it before the title, so that two of them are told apart. */
+  /** Name of the current tab: it comes before the title, so that two browser tabs can be told apart. */
   part?: string | undefined;
   icon: string;
   /** Colour class of the section (Listes: c-indigo) or of the content. */

@@ -3,13 +3,13 @@ import classes from './progress-bar.module.css';
 type ProgressBarProps = {
   /** Per cent; rounded and kept within 0 and 100 (LIMIT-39). */
   value: number;
-  /** What it is the progress of, for screen readers. */
+  /** What the progress is about, for screen readers. */
   label?: string;
   /** 15 px high on detail pages (LIMIT-39), 10 elsewhere. */
   large?: boolean;
 };
 
-/** How far somebody is, as a bar and in per cent. */
+/** Progress as a bar and in per cent. */
 export function ProgressBar({ value, label = 'Progression', large = false }: ProgressBarProps) {
   const percent = Math.min(100, Math.max(0, Math.round(Number.isFinite(value) ? value : 0)));
   return (

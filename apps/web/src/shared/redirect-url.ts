@@ -10,7 +10,7 @@ export function storeRedirectUrl(href: string): void {
   if (internal !== null) sessionStorage.setItem(KEY, internal);
 }
 
-/** Reads the stored address once: it is gone afterwards. */
+/** Reads and removes the stored address. */
 export function takeRedirectUrl(): string | null {
   const stored = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);
@@ -25,9 +25,9 @@ function internalPath(href: string): string | null {
 }
 
 /**
- * What a loader does with its error: 401, 403 and 404 open /unauthorized, which keeps the address for after the sign-in;
- * anything else stays on the page, which offers « Réessayer ». The address travels with the navigation: a loader that ran
- * ahead, on hover or for the lack of network to come, refuses nobody yet.
+ * What a loader does with its error: 401, 403 and 404 open /unauthorized, which keeps the address for after the
+ * sign-in; anything else stays on the page, which offers « Réessayer ». The navigation carries the address, so that a
+ * preload, on hover or ahead of a lost network, does not store it.
  */
 export function handleLoadFailure(error: unknown, href: string): never {
   if (isApiError(error) && [401, 403, 404].includes(error.status)) {

@@ -3,12 +3,12 @@ import { useEffect } from 'react';
 import { call } from '../api/call.ts';
 import { useSession } from './session.ts';
 
-/** Told since this page was loaded. */
+/** Reported since this page was loaded. */
 const told = new Set<string>();
 
 /**
- * Tells the server that a pupil has opened a course that may be given to her: what she has opened is not taken back from
- * under her. Nothing hangs on it for her, so a failure is not shown; the next opening tells it again.
+ * Tells the server that a pupil has opened a course, so that the teacher can no longer take it back. A failure has no
+ * effect for the pupil and is not shown; the next opening reports it again.
  */
 export function useTellOpened(courseId: number | undefined): void {
   const { isStudent, userId } = useSession();

@@ -11,7 +11,7 @@ const FRENCH =
 export type TitlePart = { readonly text: string; readonly language: string | undefined };
 
 /**
- * A title in parts with their language where it can be told: « Feelings – les émotions » is English, then French. A part
+ * A title in parts with their language where it is known: « Feelings – les émotions » is English, then French. A part
  * is foreign when a word says so, or when the part beside it is French; else it stays unmarked.
  */
 export function titleParts(title: string, learnLanguage: string): TitlePart[] {

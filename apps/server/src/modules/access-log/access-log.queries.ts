@@ -2,10 +2,10 @@ import type { AccessAction } from '@pupitre/contract';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
 
-/** How a pupil was named where somebody looked; the row keeps her id. */
+/** How an access names the pupil; the row stores her id. */
 export type PupilKind = 'all' | 'id' | 'student' | 'world' | 'medium';
 
-/** What is written: `pupil` names her as `kind` says, and is '' for every pupil of the folio. */
+/** An access to write: `pupil` identifies her as `kind` says, and is '' for every pupil of the folio. */
 export type AccessCount = {
   hour: Date;
   personId: number;
@@ -16,7 +16,7 @@ export type AccessCount = {
   count: number;
 };
 
-/** Adds to the hour's rows. Whoever has gone meanwhile, and a medium that is no mark, is left out. */
+/** Adds to the rows of the hour. Leaves out people erased meanwhile and media that are no mark. */
 export async function upsertAccesses(db: Db, counts: readonly AccessCount[]): Promise<void> {
   // One order for every process, so that two of them never wait for each other's rows.
   await db.execute(sql`
@@ -50,7 +50,7 @@ export async function upsertAccesses(db: Db, counts: readonly AccessCount[]): Pr
 }
 
 export type AccessSearch = {
-  /** Folded words of the reader's and of the pupil's name. */
+  /** Folded words of the reader's and the pupil's name. */
   reader: string;
   pupil: string;
   from: string | undefined;
@@ -73,7 +73,7 @@ export type AccessLogRow = {
 
 const likePart = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Latest first. Looking at every pupil of a folio counts for each of its pupils. */
+/** Latest first. An access to every pupil of a folio counts for each of its pupils. */
 export async function findAccesses(db: Db, search: AccessSearch): Promise<AccessLogRow[]> {
   const { reader, pupil, from, to, timeZone } = search;
   const named = (part: string) => sql`(select id from person where folded_name like ${likePart(part)})`;

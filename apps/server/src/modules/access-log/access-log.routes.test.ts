@@ -14,7 +14,7 @@ let kit: ObservationKit;
 let admin: Client;
 const HOUR_MS = 3_600_000;
 beforeAll(async () => {
-  // In the middle of an hour: what is counted by the hour, and of today, must not meet the next one.
+  // In the middle of an hour: counts by hour and day must not cross into the next one.
   vi.useFakeTimers({ toFake: ['Date'], now: Math.floor(Date.now() / HOUR_MS) * HOUR_MS + HOUR_MS / 2 });
   t = await createTestApp();
   kit = await createObservationKit(t);
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const read = async (query = {}) => (await admin.call(getAccessLog, { query })).body;
 
-test('one row an hour counts how often somebody looked', async () => {
+test('one row an hour counts the accesses', async () => {
   const { id, title } = await kit.build({ title: 'Lecture 7P' });
   const hour = new Date(Date.now() - HOUR_MS / 2);
   await kit.colleague.client.call(getObservations, { params: { id } });
@@ -43,7 +43,7 @@ test('one row an hour counts how often somebody looked', async () => {
   expect(row?.hour).toBe(hour.toISOString());
 });
 
-test('a page of one pupil names her; a refused reading leaves nothing', async () => {
+test('a page of one pupil names her; a refused read is not logged', async () => {
   const { id, students } = await kit.build();
   const params = { id, studentId: students[0]?.id ?? 0 };
   expect((await kit.outsider.client.call(getStudentObservations, { params })).status).toBe(404);
@@ -51,7 +51,7 @@ test('a page of one pupil names her; a refused reading leaves nothing', async ()
   expect(await read()).toMatchObject([{ reader: 'Rita Favre', pupil: 'Noé Blanc', folioId: id }]);
 });
 
-test('a model without pupils and what a pupil sees of herself are not noted', async () => {
+test('a model without pupils, and a pupil’s access to her own data, are not logged', async () => {
   const model = await kit.build({ rpn: true, students: [] });
   await kit.outsider.client.call(getFolio, { params: { id: model.id } });
   await kit.pupils[0].client.call(getSelfEvaluations);
@@ -77,7 +77,7 @@ test('the filters: reader, pupil (also where every pupil was seen), days', async
   expect((await admin.call(getAccessLog, { query: { du: '2026-02-30' } })).status).toBe(400);
 });
 
-test('a person erased meanwhile does not affect others, and a reader’s number stays without her name', async () => {
+test('an erased person does not affect the other rows, and an erased reader’s count stays without her name', async () => {
   const folio = await kit.build();
   const gone = await buildPerson(t.db, { roles: ['enseignants'] });
   const user = { ...gone, objectGuid: '', cloeeWorldId: '', roles: ['enseignants' as const] };
@@ -100,7 +100,7 @@ test('records are purged after the configured months', async () => {
   ]);
 });
 
-test('what waits is written when the application closes', async () => {
+test('pending accesses are written when the application closes', async () => {
   const other = await createTestApp();
   const { owner, build } = await createObservationKit(other);
   const { id } = await build();

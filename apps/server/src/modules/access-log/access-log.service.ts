@@ -4,7 +4,7 @@ import type { AppServices } from '../../http/app-services.ts';
 import { isStudent, type SignedInUser } from '../../http/signed-in-user.ts';
 import { type AccessCount, type PupilKind, upsertAccesses } from './access-log.queries.ts';
 
-/** What was looked at. Pupils are named as the caller knows them; none at all means every pupil of the folio. */
+/** An access. Pupils are identified as the caller knows them; none means every pupil of the folio. */
 export type Access = {
   action: AccessAction;
   folioId?: number;
@@ -13,23 +13,23 @@ export type Access = {
   /** Ids of monitored pupils. */
   studentIds?: readonly number[];
   worldIds?: readonly string[];
-  /** A medium that may be a mark: the log finds whose. */
+  /** A medium that may be a mark: the log finds its pupil. */
   medium?: string;
 };
 
-/** Who looked. */
+/** The reader. */
 export type Reader = Pick<SignedInUser, 'id' | 'roles'>;
 
 type AccessLog = { record: (user: Reader, access: Access) => void; flush: () => Promise<void> };
 
 const WRITE_EVERY_MS = 1_000;
 const HOUR_MS = 3_600_000;
-/** What may wait while the database does not answer; more would cost the memory that people need. */
+/** Most pending accesses while the database does not answer; more would take too much memory. */
 const WAITING_MAX = 50_000;
 
 const made = new WeakMap<AppServices, AccessLog>();
 
-/** The application's log: kept in memory, written once a second and when the application closes. */
+/** The application's access log: buffered in memory, written once a second and when the application closes. */
 function accessLogOf(app: FastifyInstance): AccessLog {
   const services = app.pupitre;
   let log = made.get(services);
@@ -40,13 +40,16 @@ function accessLogOf(app: FastifyInstance): AccessLog {
   return log;
 }
 
-/** Notes that an adult looked at pupils' data. Costs the request nothing; what pupils see of themselves is not noted. */
+/**
+ * Records an adult's access to pupils' data. Does not delay the request; pupils' access to their own data is not
+ * recorded.
+ */
 export function recordAccess(app: FastifyInstance, user: Reader | null, access: Access): void {
   if (user !== null && !isStudent(user)) accessLogOf(app).record(user, access);
 }
 
 /**
- * For a handler's promise: `read(…).then(recorded(app, user, { action: 'folio', folioId }))` passes the answer on and
+ * Wraps a handler's promise: `read(…).then(recorded(app, user, { action: 'folio', folioId }))` passes the answer on and
  * notes the access once there is one. `describe` may look at the answer; null notes nothing.
  */
 export function recorded<Answer>(
@@ -61,10 +64,10 @@ export function recorded<Answer>(
   };
 }
 
-/** Writes what waits, now. */
+/** Writes the pending accesses now. */
 export const flushAccessLog = (app: FastifyInstance): Promise<void> => accessLogOf(app).flush();
 
-/** While the application is built: what is still in memory is written before it has closed. */
+/** Registered while the application is built, so that the buffer is written before it has closed. */
 export function addAccessLog(app: FastifyInstance): void {
   app.addHook('onClose', () => flushAccessLog(app));
 }
@@ -84,7 +87,7 @@ function createAccessLog(app: FastifyInstance): AccessLog {
     try {
       await upsertAccesses(db, counts);
     } catch (error) {
-      // What the database refuses for its values it would refuse for ever.
+      // The database would refuse these values again at every retry.
       const isLost = isDataError(error);
       app.log.error({ err: error, rows: counts.length, isLost }, 'access log not written');
       if (isLost) return;

@@ -7,7 +7,7 @@ import { adminJob } from '../../db/platform-schema.ts';
 import * as schema from '../../db/schema.ts';
 import { person } from '../../db/schema.ts';
 
-/** Any number known to Pupitre alone: whoever holds it runs the works, and loses it with its life. */
+/** Key of an advisory lock: the process that holds it runs the jobs, and loses it when it dies. */
 const RUNNER_LOCK = 7_087_486;
 
 export type ActiveJob = Pick<
@@ -27,7 +27,7 @@ const isActive = inArray(adminJob.state, ['waiting', 'running']);
 
 export type NewJob = { kind: AdminJobKind; startedBy: number; input?: Buffer };
 
-/** The new work's id; undefined while another one waits or runs. */
+/** Id of the new job; undefined while another one waits or runs. */
 export async function insertJob(db: Db, job: NewJob): Promise<number | undefined> {
   const [row] = await db.insert(adminJob).values(job).onConflictDoNothing().returning({ id: adminJob.id });
   return row?.id;
@@ -38,12 +38,12 @@ export async function findActiveJob(db: Db): Promise<ActiveJob | undefined> {
   return row;
 }
 
-/** Whether the work was given exactly these bytes. */
+/** Whether the job's input is exactly these bytes. */
 export async function hasInput(db: Db, id: number, input: Buffer): Promise<boolean> {
   return (await db.$count(adminJob, and(eq(adminJob.id, id), eq(adminJob.input, input)))) === 1;
 }
 
-/** Takes the work in hand, again if need be: whoever had it before is gone. */
+/** Marks the job as running, again if its earlier process is gone. */
 export async function beginJob(db: Db, id: number) {
   const [row] = await db
     .update(adminJob)
@@ -53,7 +53,7 @@ export async function beginJob(db: Db, id: number) {
   return row;
 }
 
-/** Gives back a work that was begun and is left on purpose: that is no failed attempt. */
+/** Puts a running job back in the queue on purpose: this does not count as a failed attempt. */
 export async function leaveJob(db: Db, id: number): Promise<void> {
   await db
     .update(adminJob)
@@ -74,7 +74,7 @@ export type FinishedJob = {
   file?: { name: string; type: string; bytes: Uint8Array } | undefined;
 };
 
-/** What it was given goes: it may hold much, and nobody asks for it again. */
+/** Removes the input: it may be large, and is no longer needed. */
 export async function finishJob(db: Db, id: number, { state, message, file }: FinishedJob): Promise<void> {
   await db
     .update(adminJob)
@@ -105,7 +105,7 @@ export async function findResult(db: Db, id: number) {
   return row;
 }
 
-/** The latest work of each kind. */
+/** The latest job of each kind. */
 export const findLatestJobs = (db: Db) =>
   db
     .selectDistinctOn([adminJob.kind], {
@@ -125,7 +125,7 @@ export const findLatestJobs = (db: Db) =>
     .orderBy(adminJob.kind, desc(adminJob.id));
 export type LatestJob = Awaited<ReturnType<typeof findLatestJobs>>[number];
 
-/** Empties old works of their files, and removes those that a later one of the same kind has replaced. */
+/** Removes the files of old jobs, and the jobs that a later one of the same kind has replaced. */
 export async function purgeJobs(db: Db, before: Date): Promise<number> {
   const old = lt(adminJob.finishedOn, before);
   await db.execute(sql`
@@ -139,7 +139,7 @@ export async function purgeJobs(db: Db, before: Date): Promise<number> {
   return emptied.length;
 }
 
-/** Makes this connection the one that runs works, until it is released or lost; false while another one does. */
+/** Takes the lock of the jobs on this connection, until it is released or lost; false while another one holds it. */
 export async function lockRunner(client: PoolClient): Promise<boolean> {
   const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [RUNNER_LOCK]);
   return rows[0]?.locked === true;
@@ -147,5 +147,5 @@ export async function lockRunner(client: PoolClient): Promise<boolean> {
 
 export const unlockRunner = (client: PoolClient) => client.query('select pg_advisory_unlock($1)', [RUNNER_LOCK]);
 
-/** The database through this one connection: what it writes is lost with its lock. */
+/** The database through this connection: its writes are lost with its lock. */
 export const onConnection = (client: PoolClient): Database => drizzle(client, { schema }) as unknown as Database;

@@ -1,7 +1,7 @@
 import type { AdminJob, AdminJobKind } from '@pupitre/contract';
 import type { ActiveJob, LatestJob } from './admin-jobs.queries.ts';
 
-/** Names of the works, as their buttons have them. */
+/** Names of the jobs, as on their buttons. */
 const WORK_NAMES: Record<AdminJobKind, string> = {
   'curriculum-import': 'Importer le plan d’études',
   'chat-json': 'JSON pour l’assistant',
@@ -22,7 +22,7 @@ export const describeRunning = ({ kind, done, total }: Pick<ActiveJob, 'kind' | 
 
 export const presentJob = (row: LatestJob): AdminJob => ({
   id: row.id,
-  // The table's only writers name their kind by the contract.
+  // All writers of the table use kinds of the contract.
   kind: row.kind as AdminJobKind,
   state: row.state,
   startedBy: row.startedBy ?? '',

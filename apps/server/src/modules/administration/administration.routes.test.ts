@@ -42,7 +42,7 @@ afterAll(() => app.close());
 const latest = async (kind: string) => (await admin.call(getAdminJobs)).body.find((job) => job.kind === kind);
 const textOf = async (path: string) => (await admin.request('GET', `/api/v1${path}`)).body;
 
-test('asking for the head alone starts nothing', async () => {
+test('a HEAD request starts nothing', async () => {
   const { statusCode } = await admin.request('HEAD', `/api/v1${generateChatJson.path}`);
   expect(statusCode).toBeGreaterThanOrEqual(400);
   expect(await latest('chat-json')).toBeUndefined();
@@ -106,7 +106,7 @@ test('[ADMIN-04] [API-041] the workbook: a summary, a sheet for each discipline,
   expect(xml.join('')).toContain('ySplit="1"');
 });
 
-test('a result can be had again after a reload, with its name; a work that makes no file has none', async () => {
+test('a result can be downloaded again after a reload, with its name; a job without a file has none', async () => {
   const job = await latest('learning-json');
   expect(job).toMatchObject({ resultName: 'learning.json', startedBy: 'Ada Admin', finishedOn: expect.any(String) });
   const again = await admin.call(getAdminJobResult, { params: { id: job?.id ?? 0 } });
@@ -189,7 +189,7 @@ const STARTING = [
 ];
 
 test.each(STARTING.map((endpoint) => [endpoint.path, endpoint] as const))(
-  '[OP-038] %s asks for the anti-forgery value and starts nothing without it',
+  '[OP-038] %s needs the anti-forgery value and starts nothing without it',
   async (_, endpoint) => {
     const before = await app.db.$count(adminJob);
     const headers = { 'X-XSRF-TOKEN': 'another value' };
@@ -199,7 +199,7 @@ test.each(STARTING.map((endpoint) => [endpoint.path, endpoint] as const))(
   },
 );
 
-test('a GET that starts a work counts as a write', async () => {
+test('a GET that starts a job counts as a write', async () => {
   const rateLimits = { ...testConfig().rateLimits, writeBurst: 1, writesPerSecond: 0.000_1 };
   const limited = await createTestApp({ config: { rateLimits } });
   const client = await limited.signInAs(await buildPerson(limited.db, { roles: ['admin'] }));

@@ -26,14 +26,14 @@ type Call = { db: Db; user: SignedInUser; request: FastifyRequest };
 
 export function administrationRoutes(app: FastifyInstance, { db: database, pool, config }: ModuleDeps): void {
   const runner = createRunner({ db: database, pool, effects: createEffects(config, app.log), log: app.log });
-  const takeOver = () => runner.work();
+  const takeOver = () => runner.runWaiting();
   app.addHook('onListen', async () => {
     takeOver().catch((error: unknown) => app.log.error({ err: error }, 'jobs of the administration did not start'));
   });
-  // Before the requests that wait for it are.
+  // Closed before the requests that wait for it.
   app.addHook('preClose', () => runner.close());
 
-  /** What a work is started with; whoever closes the page is not waited for any more. */
+  /** Context of a started job; a closed page stops the waiting only. */
   async function withContext<T>(
     { db, user, request }: Call,
     use: (context: administration.WorkContext) => Promise<T>,
@@ -76,7 +76,7 @@ export function administrationRoutes(app: FastifyInstance, { db: database, pool,
   implement(app, getAdminJobResult, ({ db, params }) => administration.readResult(db, params.id));
 
   const { jobs } = app.pupitre;
-  // Whoever waits for a work takes it over at once; this is for works that nobody waits for.
+  // A waiting caller takes an abandoned job over at once; this covers jobs without one.
   jobs.define({ name: 'admin-works', cron: '*/5 * * * *', run: takeOver });
   jobs.define({
     name: 'admin-works-purge',

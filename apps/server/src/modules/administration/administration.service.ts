@@ -27,17 +27,17 @@ export type WorkContext = {
   db: Db;
   user: SignedInUser;
   runner: Runner;
-  /** Whoever went away is not waited for; the work goes on. */
+  /** An aborted request stops waiting; the job continues. */
   signal: AbortSignal;
 };
 type SourceOptions = Parameters<typeof curriculum.previewImport>[1];
 type ImportPreview = Parsed<(typeof previewCurriculumImport)['response']>;
 export type Finished = { id: number; hasSucceeded: boolean; message: string };
 
-/** How soon a call hears of a work that another process runs, and takes it over when that process dies. */
+/** How often a call checks a job of another process, to take it over if that process dies. */
 const LOOK_MS = 500;
 
-/** Starts the work or joins the one that runs, and waits for its end without holding a connection. */
+/** Starts the job or joins the running one, and waits for its end without holding a connection. */
 export async function runWork(
   { db, user, runner, signal }: WorkContext,
   kind: AdminJobKind,
@@ -49,8 +49,8 @@ export async function runWork(
   );
   const left = gone(signal);
   for (;;) {
-    // Ends when this process has nothing to work on: its own work is over, or another process has it.
-    await Promise.race([runner.work(), left]);
+    // Ends when this process has nothing to run: the job is over, or another process has it.
+    await Promise.race([runner.runWaiting(), left]);
     const job = await findOutcome(db, id);
     if (job === undefined) throw new AppError('NOT_FOUND');
     if (job.state === 'succeeded' || job.state === 'failed') {
@@ -61,7 +61,7 @@ export async function runWork(
   }
 }
 
-/** The file of a work that makes one. */
+/** The file of a job that makes one. */
 export async function makeFile(context: WorkContext, kind: AdminJobKind): Promise<BytesAnswer> {
   const { id, hasSucceeded, message } = await runWork(context, kind);
   if (!hasSucceeded) throw new AppError('JOB_FAILED', { message });
@@ -75,7 +75,7 @@ export async function readResult(db: Db, id: number): Promise<BytesAnswer> {
   return { type: result.type, fileName: result.name, bytes: () => bytes };
 }
 
-/** What the import would change. While a work changes the curriculum, nobody can tell. */
+/** Changes that the import would make; unknown while a job changes the curriculum. */
 export async function previewImport(db: Db, options: SourceOptions): Promise<ImportPreview> {
   const running = await findActiveJob(db);
   if (running !== undefined && CHANGES_CURRICULUM.includes(running.kind)) {

@@ -13,13 +13,13 @@ import {
 import { generateModels, migrateOwners, removeUselessModels } from '../folios/generated-folios.service.ts';
 import type { Effects, JobInput, Outcome } from './job-runner.ts';
 
-/** A work that writes nothing but its own result. */
+/** A job that writes only its own result. */
 const reading = (make: (job: JobInput) => Promise<Outcome>) => async (job: JobInput) => {
   const outcome = await make(job);
   return async () => outcome;
 };
 
-/** What each button does (OP-038). */
+/** The effect of each button (OP-038). */
 export function createEffects(config: Config, log: FastifyBaseLogger): Effects {
   const { curriculumSource: source, publicUrl, settings } = config;
   const origins = [publicUrl, settings.qrUrl].flatMap((address) =>

@@ -32,11 +32,11 @@ afterEach(async () => {
 });
 afterAll(() => database.drop());
 
-/** Ids of the works that calls have started or joined. */
+/** Ids of the jobs that calls have started or joined. */
 const joined: number[] = [];
 const haveJoined = (count: number) => vi.waitFor(() => expect(joined).toHaveLength(count), { timeout: 20_000 });
 
-/** A process of its own, as far as the database can tell, whose every work is this one. */
+/** A separate process, as far as the database can tell, that runs this job only. */
 function newProcess(effect: Effect) {
   const effects = Object.fromEntries(ADMIN_JOB_KINDS.map((kind) => [kind, effect])) as Effects;
   const { db, pool } = database;
@@ -58,7 +58,7 @@ function newProcess(effect: Effect) {
   return { runner, run };
 }
 
-/** A work that waits for `open`, and tells how often and when it was begun. */
+/** A job that waits for `open`, and records its starts. */
 function gate() {
   const { promise: opened, resolve: open } = Promise.withResolvers<void>();
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
@@ -73,7 +73,7 @@ function gate() {
   return { effect, open, begun, runs: () => runs };
 }
 
-test('[ADMIN-14] [OP-038] a call for the running job joins it, in any process; both are answered', async () => {
+test('[ADMIN-14] [OP-038] a second call joins the running job, in any process; both are answered', async () => {
   const { effect, open, begun, runs } = gate();
   const [here, there] = [newProcess(effect), newProcess(effect)];
   const first = here.run('model-folios');
@@ -91,7 +91,7 @@ test('[ADMIN-14] [OP-038] a call for the running job joins it, in any process; b
   expect(await database.db.$count(adminJob)).toBe(1);
 });
 
-test('[ADMIN-12] another work is refused meanwhile, in every process, by a message that names the running one', async () => {
+test('[ADMIN-12] another job is refused meanwhile, in every process, with a message that names the running one', async () => {
   const { effect, open, begun } = gate();
   const [here, there] = [newProcess(effect), newProcess(effect)];
   const first = here.run('curriculum-import');
@@ -107,7 +107,7 @@ test('[ADMIN-12] another work is refused meanwhile, in every process, by a messa
   expect(await there.run('chat-json')).toMatchObject({ hasSucceeded: true });
 });
 
-test('two different files are two works: the second is refused, the same one joins', async () => {
+test('two different files are two jobs: the second is refused, the same file joins', async () => {
   const { effect, open, begun, runs } = gate();
   const { run } = newProcess(effect);
   const first = run('criteria-upload', Buffer.from('[1]'));
@@ -120,7 +120,7 @@ test('two different files are two works: the second is refused, the same one joi
   expect(runs()).toBe(1);
 });
 
-test('the job goes on when its caller goes away', async () => {
+test('an aborted call stops waiting, and the job continues', async () => {
   const { effect, open, begun } = gate();
   const { runner, run } = newProcess(effect);
   const gone = new AbortController();
@@ -133,7 +133,7 @@ test('the job goes on when its caller goes away', async () => {
   expect(await listWorks(database.db)).toMatchObject([{ state: 'succeeded' }]);
 });
 
-test('after a kill -9 in the middle of a work, another process does it, and whoever waits is answered', {
+test('after a kill -9 in the middle of a job, another process takes it over and answers the waiting call', {
   timeout: 60_000,
 }, async () => {
   const program = fileURLToPath(new URL('../../../test/admin-job-parent.ts', import.meta.url));
@@ -145,8 +145,8 @@ test('after a kill -9 in the middle of a work, another process does it, and whoe
   const { effect, open, runs } = gate();
   open();
   const { runner, run } = newProcess(effect);
-  // While the other process lives, its work is its own.
-  await runner.work();
+  // While the other process lives, it keeps its job.
+  await runner.runWaiting();
   expect(runs()).toBe(0);
   const waiting = run('model-folios');
   await haveJoined(1);
@@ -157,7 +157,7 @@ test('after a kill -9 in the middle of a work, another process does it, and whoe
   expect(await database.db.select({ attempts: adminJob.attempts }).from(adminJob)).toEqual([{ attempts: 2 }]);
 });
 
-test('a server that stops leaves its work to the next start', async () => {
+test('a stopped server leaves its job to the next start', async () => {
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   const endless: Effect = async ({ report }) => {
     begin();
@@ -168,23 +168,23 @@ test('a server that stops leaves its work to the next start', async () => {
   await begun;
   await before.runner.close();
   const after = newProcess(async () => async () => ({ message: 'Repris.' }));
-  await after.runner.work();
+  await after.runner.runWaiting();
   expect(await listWorks(database.db)).toMatchObject([{ state: 'succeeded', message: 'Repris.' }]);
   expect(await call).toMatchObject({ code: 'UNAVAILABLE' });
   expect(await database.db.select({ attempts: adminJob.attempts }).from(adminJob)).toEqual([{ attempts: 1 }]);
 });
 
-test('a work that ended its process again and again is given up', async () => {
+test('a job that crashes its process repeatedly is given up', async () => {
   await database.db.insert(adminJob).values({ kind: 'model-folios', state: 'running', attempts: ATTEMPTS_MAX });
   const { effect, runs } = gate();
-  await newProcess(effect).runner.work();
+  await newProcess(effect).runner.runWaiting();
   expect(runs()).toBe(0);
   expect(await listWorks(database.db)).toMatchObject([
     { state: 'failed', startedBy: '', message: expect.stringContaining('abandonné') },
   ]);
 });
 
-test('a failure is told in words; one that nobody foresaw is logged, without a trace of it in the message', async () => {
+test('a failure has a readable message; an unforeseen one is logged, without its details in the message', async () => {
   const failing = newProcess(async () => {
     throw new AppError('INVALID', { fields: { file: 'Ligne 3 : un code manque.' } });
   });
@@ -204,7 +204,7 @@ test('a failure is told in words; one that nobody foresaw is logged, without a t
   expect(kept).toEqual([{ input: null }, { input: null }]);
 });
 
-test('what a work wrote goes when it fails', async () => {
+test('the writes of a failed job are rolled back', async () => {
   const { run } = newProcess(async () => async (tx) => {
     await tx.insert(adminJob).values({ kind: 'chat-json', state: 'failed', message: 'half' });
     throw new Error('half');

@@ -27,42 +27,42 @@ export type JobInput = {
   /** null once she was erased. */
   startedBy: number | null;
   input: Buffer | null;
-  /** Tells how far it is, gives the loop a turn, and throws when the work has to stop. */
+  /** Reports progress, yields to the event loop, and throws when the job has to stop. */
   report: (done: number, total: number) => Promise<void>;
 };
 /**
- * Reads and computes, then gives back what it will write: that and the end of the work are one transaction, so a process
- * that dies on the way leaves everything as it was.
+ * Reads and computes, then returns a function that writes: the writes and the end of the job are one transaction, so a
+ * process that dies leaves everything unchanged.
  */
 export type Effect = (job: JobInput) => Promise<(tx: Db) => Promise<Outcome>>;
 export type Effects = Record<AdminJobKind, Effect>;
 
 export type RunnerOptions = { db: Database; pool: Pool; effects: Effects; log: Pick<FastifyBaseLogger, 'error'> };
 export type Runner = {
-  /** The id of the new work, or of the same that waits or runs already; JOB_RUNNING while another does. */
+  /** Id of the new job, or of an identical one that waits or runs; JOB_RUNNING while another one does. */
   start: (job: NewJob, describe: (running: ActiveJob) => string) => Promise<number>;
-  /** Works on what waits, or was left by a process that died; returns at once where another process does. */
-  work: () => Promise<void>;
+  /** Runs waiting jobs and those of dead processes; returns at once if another process does. */
+  runWaiting: () => Promise<void>;
   isClosing: () => boolean;
-  /** Resolves at the end of whatever runs here. */
+  /** Resolves when nothing runs here any more. */
   settled: () => Promise<void>;
-  /** Leaves what runs to the next start, once it is at a point where it can be left. */
+  /** Leaves the running job to the next start, at its next checkpoint. */
   close: () => Promise<void>;
 };
 
 const WATCH_MS = 5_000;
 const PROGRESS_MS = 300;
 const TURN_MS = 10;
-/** A work that ended its process so often is not tried again. */
+/** A job that crashed its process this often is not retried. */
 export const ATTEMPTS_MAX = 3;
 const GIVEN_UP = `Ce travail a été interrompu ${ATTEMPTS_MAX} fois\u00a0: il est abandonné. Le journal du serveur dit pourquoi.`;
 
 class Stopped extends Error {}
 
 /**
- * Runs works one at a time across all processes: a row that waits or runs is there at most once, and only who holds the
- * database's lock works on it. The lock lies on the connection that writes the result: a process that dies, or loses its
- * connection, loses both, and whoever comes next begins again (decision 131).
+ * Runs jobs one at a time across all processes: at most one row waits or runs, and only the holder of the database's
+ * lock works on it. The connection that writes the result holds the lock: a process that dies, or loses its connection,
+ * loses both, and the next one starts again (decision 131).
  */
 export function createRunner({ db, pool, effects, log }: RunnerOptions): Runner {
   let current: Promise<void> | null = null;
@@ -76,13 +76,13 @@ export function createRunner({ db, pool, effects, log }: RunnerOptions): Runner 
       const id = await insertJob(db, job);
       if (id !== undefined) return id;
       const running = await findActiveJob(db);
-      // It ended between the two.
+      // It ended between the two statements.
       if (running === undefined) continue;
       if (await isSame(running, job)) return running.id;
-      // What it was given went with its end, if it ended meanwhile.
+      // Its input is gone if it ended meanwhile.
       if ((await findActiveJob(db))?.id !== running.id) continue;
-      // A dead process may have left it: then it is worked on now.
-      work().catch(logFailure);
+      // A dead process may have left it: run it now.
+      runWaiting().catch(logFailure);
       throw new AppError('JOB_RUNNING', { message: describe(running) });
     }
   };
@@ -90,7 +90,7 @@ export function createRunner({ db, pool, effects, log }: RunnerOptions): Runner 
   const isSame = async (running: ActiveJob, { kind, input }: NewJob): Promise<boolean> =>
     running.kind === kind && (input === undefined || (await hasInput(db, running.id, input)));
 
-  const work = (): Promise<void> => {
+  const runWaiting = (): Promise<void> => {
     if (isClosing) return Promise.resolve();
     isAskedAgain = true;
     current ??= serve().finally(() => {
@@ -104,8 +104,8 @@ export function createRunner({ db, pool, effects, log }: RunnerOptions): Runner 
       isAskedAgain = false;
       clearTimeout(watch);
       if ((await findActiveJob(db)) === undefined || (await withLock(serveAll))) continue;
-      // Another process has it in hand: looked at again, in case that one dies.
-      watch = setTimeout(() => work().catch(logFailure), WATCH_MS).unref();
+      // Another process runs it: check again later, in case that one dies.
+      watch = setTimeout(() => runWaiting().catch(logFailure), WATCH_MS).unref();
     }
   };
 
@@ -119,7 +119,7 @@ export function createRunner({ db, pool, effects, log }: RunnerOptions): Runner 
       await unlockRunner(client);
       return true;
     } catch (error) {
-      // The connection goes, and its lock with it.
+      // Closes the connection, and releases its lock.
       failure = error instanceof Error ? error : new Error('The runner failed.');
       throw error;
     } finally {
@@ -147,7 +147,7 @@ export function createRunner({ db, pool, effects, log }: RunnerOptions): Runner 
         return leaveJob(locked, id);
       }
       const message = readableFailure(error);
-      if (message === undefined) log.error({ err: error, work: job.kind }, 'a job of the administration failed');
+      if (message === undefined) log.error({ err: error, job: job.kind }, 'a job of the administration failed');
       await finishJob(locked, id, { state: 'failed', message: message ?? UNFORESEEN });
     }
   };
@@ -169,7 +169,7 @@ export function createRunner({ db, pool, effects, log }: RunnerOptions): Runner 
 
   return {
     start,
-    work,
+    runWaiting,
     isClosing: () => isClosing,
     settled: async () => void (await current?.catch(() => undefined)),
     close: async () => {

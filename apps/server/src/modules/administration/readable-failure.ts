@@ -1,7 +1,7 @@
 import { AppError } from '../../http/app-error.ts';
 import { CurriculumFileError } from '../curriculum/curriculum.service.ts';
 
-/** The failure in words for the person who started the job; undefined for unexpected ones. */
+/** Readable reason of a failure, for the person who started the job; undefined for an unforeseen one. */
 export function readableFailure(error: unknown): string | undefined {
   if (error instanceof CurriculumFileError) return error.message;
   if (!(error instanceof AppError)) return undefined;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { CRITERIA_FILE_MAX } from '@pupitre/contract';
 import { receiveFile } from '../../http/receive-file.ts';
 
-/** The bytes of the form's only file; whether they are good JSON is the work's to say. */
+/** The bytes of the form's only file; the job checks whether they are valid JSON. */
 export async function receiveCriteria(raw: IncomingMessage): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'pupitre-criteria-'));
   try {

@@ -16,7 +16,7 @@ const label = text(CRITERION_TEXT_MAX).check(
   z.refine((one) => cleanPlainText(one).trim() !== '', { error: 'ce critère est vide' }),
 );
 const uploadedEntry = z.object({
-  /** Given by our own files: it tells entries of the same code apart. */
+  /** Set in our own files: it tells entries with the same code apart. */
   id: z.optional(z.number().check(z.int())),
   objectiveCode: text(40).check(z.minLength(1)),
   discipline: z.optional(text(40)),
@@ -29,7 +29,7 @@ type Given = { index: number; entry: UploadedEntry };
 /** The first number of an uploaded criterion: files of the curriculum count from 1, and shall not meet it. */
 const FIRST_NUMBER = 10_001;
 
-/** Reads the file; gives back what adds its criteria, all or none. */
+/** Reads the file; returns a function that adds its criteria, all or none. */
 export async function prepareUpload(bytes: Uint8Array, report: Report): Promise<(tx: Db) => Promise<string>> {
   const given = await readUpload(bytes, report);
   return async (tx) => {
@@ -104,7 +104,7 @@ function findEntry(
 const codeKey = (code: string) => code.replace(/\s+/g, ' ').trim().toLowerCase();
 const learningKey = (learnings: readonly string[]) => learnings.map(labelKey).join('\n');
 
-/** Those that their entry does not have yet, numbered on and placed after its own. */
+/** The criteria that their entry does not have yet, numbered and placed after its own. */
 function newCriteria(
   matched: ReadonlyMap<number, Given[]>,
   known: readonly CriterionRow[],

@@ -6,7 +6,9 @@ import { type Fault, faultOf, refuse, toJson } from './read-json.ts';
 
 export { CurriculumFileError } from './read-json.ts';
 
-/** The sample of the plan d'études romand that comes with the product; docs/curriculum-format.md describes its format. */
+/**
+ * The sample of the plan d'études romand that comes with the product; docs/curriculum-format.md describes its format.
+ */
 const SHIPPED = new URL('./data/plan-etude-romand.json', import.meta.url);
 
 const disciplineKeys: ReadonlySet<string> = new Set(DISCIPLINES.map(({ key }) => key));
@@ -39,7 +41,7 @@ export function parseCurriculum(text: string): CurriculumFileEntry[] {
   }
 }
 
-/** The same, with pauses: `report` gives others their turn. */
+/** The same, with pauses: `report` yields to the event loop. */
 export async function parseCurriculumCalmly(
   text: string,
   report: (done: number, total: number) => Promise<void>,

@@ -3,10 +3,10 @@ import type { Db } from '../../db/connection.ts';
 import { curriculumCriterion, curriculumEntry } from '../../db/curriculum-schema.ts';
 import { instance } from '../../db/schema.ts';
 
-/** Any number known to Pupitre alone: processes that start together import in turn. */
+/** Key of an advisory lock: processes that start together import in turn. */
 const LOCK_KEY = 7_087_485;
 const SOURCE_KEY = 'curriculum';
-/** Rows of one statement: few enough that nobody waits while it is put together. */
+/** Rows of one statement: few enough that building it does not block the event loop. */
 const BATCH = 250;
 
 /** How many rows were written and how many newly retired; rows that stayed as they were count in neither. */

@@ -31,7 +31,7 @@ export async function findDisciplines(db: Db, filter: CurriculumFilter): Promise
   return rows.map(({ discipline }) => discipline);
 }
 
-/** In the order in which the curriculum first names them. */
+/** In the order of their first appearance in the curriculum. */
 export async function findAxes(db: Db, filter: CurriculumFilter): Promise<string[]> {
   const { rows } = await db.execute<{ axis: string }>(sql`
     select axis from ${curriculumEntry}, unnest(${curriculumEntry.axesThematiques}) with ordinality as named (axis, place)

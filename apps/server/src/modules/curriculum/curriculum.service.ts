@@ -20,7 +20,7 @@ export { prepareUpload } from './criteria-upload.ts';
 export type { OfferedCriterion } from './curriculum.queries.ts';
 export { CurriculumFileError } from './curriculum-file.ts';
 export { type CurriculumImport, importCurriculum, loadShippedCurriculum } from './import-curriculum.ts';
-export { prepareImport, previewImport } from './import-work.ts';
+export { prepareImport, previewImport } from './import-job.ts';
 export { type MadeFile, makeChatJson, makeExcel, makeLearningJson } from './learning-files.ts';
 
 /** Segments as the paths give them: _ means any. */

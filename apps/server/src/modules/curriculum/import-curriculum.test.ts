@@ -33,7 +33,7 @@ test('the same file again writes nothing', async () => {
   expect(await load(file)).toEqual({ entries: { written: 0, retired: 0 }, criteria: { written: 0, retired: 0 } });
 });
 
-test('what vanished is retired: no longer offered, still shown by its id; what returns is offered again', async () => {
+test('a missing entry is retired: not offered, still shown by its id; a returning one is offered again', async () => {
   const both = [
     entry(1, {
       criteria: [

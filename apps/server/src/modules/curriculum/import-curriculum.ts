@@ -21,8 +21,8 @@ export type CriterionInsert = typeof curriculumCriterion.$inferInsert;
 export type CurriculumRows = { entries: EntryInsert[]; criteria: CriterionInsert[] };
 
 /**
- * Brings the curriculum to what the file says. What has vanished from it is marked retired, never deleted: courses and
- * folios still show it. The same file again changes nothing.
+ * Updates the curriculum to the file. Missing entries are marked as retired, never deleted: courses and folios still
+ * show them. The same file again changes nothing.
  */
 export async function importCurriculum(db: Db, text: string, source: string): Promise<CurriculumImport> {
   const file = rowsOf(parseCurriculum(text));
@@ -48,8 +48,8 @@ export const rowsOf = (file: readonly CurriculumFileEntry[]): CurriculumRows => 
 });
 
 /**
- * What an upload of the administration added is not in the file: it stays with its entry, after the file's own criteria,
- * unless the file says the same now.
+ * Criteria added by an upload are not in the file: they stay with their entry, after the file's own criteria, unless
+ * the file now contains them.
  */
 export function withUploaded(file: CurriculumRows, known: readonly CriterionRow[]): CurriculumRows {
   const uploaded = known.filter((row) => row.uploaded);
@@ -76,8 +76,8 @@ const SHIPPED = 'shipped:';
 export const shippedSource = (text: string) => SHIPPED + createHash('sha256').update(text).digest('hex');
 
 /**
- * At every start: the curriculum that comes with the product, where none was imported yet or an older shipped one was.
- * One that the school imported itself stays.
+ * At every start: loads the shipped curriculum if none or an older shipped one was imported. A curriculum that the
+ * school imported stays.
  */
 export async function loadShippedCurriculum(db: Db): Promise<CurriculumImport | null> {
   const text = await readShippedCurriculum();

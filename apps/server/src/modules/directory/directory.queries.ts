@@ -54,7 +54,7 @@ const peopleNear = (callerId: number): SQL => sql`
 const IS_PUPIL = sql`active and cloee_world_id is not null and 'eleves' = any(roles)
   and not roles && array['enseignants', 'soutien', 'publisher']`;
 
-/** Only people near the caller, or everybody, of whom she knows who is near. */
+/** Candidates: people near the caller only, or everybody with a flag for those near. */
 const joinNear = (scope: NameSearch['scope']): SQL =>
   scope === 'authority'
     ? sql`person left join near on near.person_id = person.id`
@@ -70,7 +70,7 @@ export async function findStudents(db: Db, search: NameSearch): Promise<Director
   return rows;
 }
 
-/** Class and school of pupils now: of two classes the first by name. Who is in no class is missing. */
+/** Current class and school of pupils: of two classes the first by name. Pupils without a class are missing. */
 export async function findClassLabels(db: Db, personIds: readonly number[]) {
   if (personIds.length === 0) return [];
   const { rows } = await db.execute<{ personId: number; className: string; schoolName: string }>(sql`

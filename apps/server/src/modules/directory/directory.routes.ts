@@ -13,7 +13,7 @@ export function directoryRoutes(app: FastifyInstance, { config }: ModuleDeps): v
     directory.searchStudents(db, user, params.term, config.directoryScope).then(
       recorded(app, user, (found: DirectoryEntry[]) => ({
         action: 'search',
-        // Of a pupil the directory answers the world id.
+        // For pupils the directory returns the world id.
         worldIds: found.map(({ objectGuid }) => objectGuid),
       })),
     ),

@@ -87,7 +87,7 @@ describe('[API-019] pupils', () => {
   });
 });
 
-test('whom a teacher may reach, by world id: of her classes and schools; with the whole authority, everybody', async () => {
+test('a teacher reaches, by world id, pupils of her classes and schools; with the whole authority, everybody', async () => {
   const taught = await buildPupil(app.db, { displayName: 'B', schools: [elsewhere] });
   await buildClass(app.db, { school: own, teachers: [caller], pupils: [taught] });
   const near = await buildPupil(app.db, { displayName: 'A', schools: [own] });

@@ -7,7 +7,7 @@ import { type AnnouncedRow, markAnnounced } from './distributions.queries.ts';
 const BATCH = 1_000;
 const EVERY_MINUTE = '* * * * *';
 
-/** Tells pupils of the courses that have begun. What a save begins at once, the save tells itself. */
+/** Tells pupils of the courses that have begun. A save announces itself what begins at once. */
 export function addAnnouncements(app: FastifyInstance, db: Database, timeZone: string): void {
   app.pupitre.jobs.define({
     name: 'distributions-announce',
@@ -27,7 +27,7 @@ type Announcing = {
   only?: { teacherId: number; courseId: number };
 };
 
-/** Answers how many rows it took: each is taken once, told or not. */
+/** Returns how many rows it took: each is taken once, announced or not. */
 export async function announceBegun(db: Db, { timeZone, ...choice }: Announcing): Promise<number> {
   const rows = await markAnnounced(db, choice);
   const day = new Intl.DateTimeFormat('fr-CH', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone });

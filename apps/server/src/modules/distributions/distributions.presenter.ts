@@ -25,7 +25,7 @@ export const presentDistributedCourse = (row: DistributedCourseRow): Distributed
   to: iso(row.to),
 });
 
-/** Names what a teacher can change, whatever its order: pupils who go on working make no save stale. */
+/** Tag of the fields that a teacher can change, in any order: pupils' progress makes no save stale. */
 export function etagOf(rows: readonly Distribution[]): string {
   const facts = rows.map(({ cloeeWorldId, start, end, preserveFromDeletion, closeAtEnd, classeGroupeKey }) =>
     JSON.stringify([cloeeWorldId, start, end, preserveFromDeletion, closeAtEnd, classeGroupeKey]),

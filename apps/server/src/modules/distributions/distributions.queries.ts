@@ -65,7 +65,7 @@ export type DistributionColumns = {
   schoolName: string;
 };
 
-/** « Donner à mes élèves » that rows come from; null for the other ways. */
+/** Gift (« Donner à mes élèves ») of the rows; null for other ways. */
 export type GiftId = number | null;
 
 /** Removes the teacher's rows of these pupils. */
@@ -80,7 +80,7 @@ export async function deleteRows(
     where teacher_id = ${teacherId} and course_id = ${courseId} and pupil_id = any(${sql.param(pupilIds)}::int[])`);
 }
 
-/** Writes rows in one statement; of a pupil who had one, when it was made and first used stays. */
+/** Writes rows in one statement; an existing row keeps when it was made and first used. */
 export async function writeRows(
   db: Db,
   teacherId: number,

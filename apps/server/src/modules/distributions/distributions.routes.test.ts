@@ -176,7 +176,7 @@ describe('saving', () => {
     expect(await stored(colleague.id)).toHaveLength(1);
   });
 
-  test('of a pupil who stays keeps when it was given and first used', async () => {
+  test('keeps the dates given and first used of a pupil who stays', async () => {
     const createdOn = new Date('2026-09-01T08:00:00Z');
     const startedOn = new Date('2026-09-02T08:00:00Z');
     await buildDistribution(app.db, { course: given, teacher, pupil: pupils[0], createdOn, startedOn });
@@ -186,7 +186,7 @@ describe('saving', () => {
     ]);
   });
 
-  test('of a pupil who is taken away keeps her progress', async () => {
+  test('keeps the progress of a removed pupil', async () => {
     await save([row(0)]);
     await doItems(app.db, pupils[0] as PersonRow, given, 2);
     await save([]);
@@ -219,7 +219,7 @@ describe('saving', () => {
     expect(kept).toMatchObject([{ classeGroupeKey: 'gone', classeName: '6A', schoolName: 'Avant' }]);
   });
 
-  test('a pupil out of reach is refused by name of her row, and nothing is written', async () => {
+  test('a pupil out of reach is refused with the name of her row, and nothing is written', async () => {
     await save([row(0)]);
     const stranger = await buildPupil(app.db, { schools: [await buildSchool(app.db)] });
     const result = await save([row(1), { cloeeWorldId: stranger.cloeeWorldId }, { cloeeWorldId: 'nobody' }]);
@@ -279,13 +279,13 @@ describe('two people or two windows', () => {
     expect(await save([row(1)])).toMatchObject({ status: 200 });
   });
 
-  test('a pupil who works meanwhile makes nothing stale', async () => {
+  test('a pupil’s progress meanwhile makes nothing stale', async () => {
     const { headers } = await save([row(0)]);
     await doItems(app.db, pupils[0] as PersonRow, given, 2);
     expect((await read()).headers.etag).toBe(headers.etag);
   });
 
-  test('at once: one of two that started from the same state is refused', async () => {
+  test('of two simultaneous saves from the same state one is refused', async () => {
     const { headers } = await save([row(0)]);
     const condition = { 'if-match': headers.etag };
     const results = await Promise.all([save([row(1)], condition), save([row(2)], condition)]);

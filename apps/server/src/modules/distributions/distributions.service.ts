@@ -77,6 +77,6 @@ export async function deleteDistributions(db: Db, user: SignedInUser, courseId: 
   if ((await queries.deleteAllRows(db, user.id, courseId)) === 0) throw new AppError('COURSE_NOT_FOUND');
 }
 
-/** The caller has opened a course: where it is given to her, nobody takes it back any more as if nothing were. */
+/** The caller has opened a course: a gift of it can no longer be taken back. */
 export const openDistributed = (db: Db, user: SignedInUser, courseId: number): Promise<void> =>
   queries.markOpened(db, user.id, courseId);

@@ -18,8 +18,8 @@ type Giving = {
 };
 
 /**
- * Adds pupils to what the caller distributes of a course; who is there already keeps her period (DIST-15). Answers how
- * many were added. Whether she may distribute the course is asked before.
+ * Adds pupils to the caller's distribution of a course; existing pupils keep their period (DIST-15). Returns how many
+ * were added. The caller has checked the right to distribute.
  */
 export async function giveToPupils(db: Db, user: SignedInUser, courseId: number, giving: Giving): Promise<number> {
   const { giftId, pupils, period, scope, timeZone } = giving;
@@ -48,7 +48,7 @@ export async function giveToPupils(db: Db, user: SignedInUser, courseId: number,
 export const isGiftOpened = async (db: Db, giftId: number): Promise<boolean> =>
   (await queries.lockGiven(db, giftId)).some(({ isOpened }) => isOpened);
 
-/** Takes the rows of a gift away, and what the pupils were told of it. True when nobody is given the course any more. */
+/** Removes the rows of a gift and its notifications. True when nobody has the course any more. */
 export async function takeFromPupils(
   db: Db,
   user: SignedInUser,

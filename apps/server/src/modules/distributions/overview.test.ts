@@ -61,7 +61,7 @@ describe('the courses that a teacher distributes', () => {
     expect(body.filter((card) => !card.active).map((card) => card.title)).toEqual(['terminé']);
   });
 
-  test('stand latest first; deleted ones and a colleague’s do not show', async () => {
+  test('are listed latest first, without deleted ones and a colleague’s', async () => {
     await distribute('hier', [[null, null]], fromNow(-24));
     await distribute('maintenant', [[null, null]]);
     await distribute('avant-hier', [[null, null]], fromNow(-48));
@@ -74,7 +74,7 @@ describe('the courses that a teacher distributes', () => {
     expect(await titles()).toEqual(['maintenant', 'hier', 'avant-hier']);
   });
 
-  test('[DIST-02] [API-081] a card says who, when, how many and how far', async () => {
+  test('[DIST-02] [API-081] a card shows creator, period, pupils and progress', async () => {
     const author = await buildTeacher(app.db, { displayName: 'Pierre Borel' });
     const given = await buildTrackedCourse(app.db, { author, title: 'Le cycle de l’eau' });
     const [one, two, three] = pupils as [PersonRow, PersonRow, PersonRow];
@@ -118,7 +118,7 @@ describe('the courses that a teacher distributes', () => {
     expect((await client.call(getDistributedCourses)).body).toEqual([body]);
   });
 
-  test('a bound that one pupil has not is no bound of the card', async () => {
+  test('a bound missing for one pupil is missing on the card', async () => {
     const given = await distribute('ouvert', [
       [fromNow(-1), null],
       [null, fromNow(1)],

@@ -21,11 +21,11 @@ export function onePerPupil<Row extends DistributionPupil>(draft: readonly Row[]
 type Kept = ReadonlyMap<string, DistributionRow>;
 type Reach = {
   scope: Config['directoryScope'];
-  /** How a refusal names the pupil at this place of what was sent. */
+  /** Name of the field for the pupil at this position of the request. */
   field?: (index: number) => string;
 };
 
-/** Ids of the pupils: hers already, also when they moved since, or such that she may reach. */
+/** Ids of the pupils: those already in her rows, even if they have moved, or those that she may reach. */
 export async function reachPupils(
   db: Db,
   user: SignedInUser,
@@ -50,8 +50,8 @@ type Label = Pick<DistributionRow, 'groupKey' | 'className' | 'schoolName'>;
 const INDIVIDUAL: Label = { groupKey: '', className: '', schoolName: '' };
 
 /**
- * Under which class or group a pupil stands. A row that keeps its group keeps its former names; for a new one the group
- * must be the caller's and hold the pupil, otherwise she is an individual.
+ * Under which class or group a pupil stands. A row that keeps its group keeps the names of then; for a new one the
+ * group must be the caller's and hold the pupil, otherwise she is an individual.
  */
 export async function readLabels(
   db: Db,

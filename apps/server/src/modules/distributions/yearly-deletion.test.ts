@@ -30,7 +30,7 @@ const build = (columns: Partial<DistributionDates> & { pupil?: PersonRow }) => {
 const left = () => app.db.$count(distribution);
 const runAt = (now: string) => app.app.pupitre.jobs.run('distributions-year-end', { now: at(now) });
 
-test('[DIST-30] [OP-102] once the clock passes 31 July, what is not kept goes; progress and course stay', async () => {
+test('[DIST-30] [OP-102] after 31 July distributions that are not kept are deleted; progress and course stay', async () => {
   const pupil = await buildPupil(app.db);
   await build({ pupil, createdOn: at('2026-11-20T08:00:00Z'), end: at('2026-12-01T16:00:00Z') });
   await build({ createdOn: at('2026-11-20T08:00:00Z'), preserveFromDeletion: true });
@@ -44,7 +44,7 @@ test('[DIST-30] [OP-102] once the clock passes 31 July, what is not kept goes; p
   expect(await app.db.$count(course)).toBe(1);
 });
 
-test('[DIST-30] a second run takes nothing more, and what is prepared for the next year stays until that is over', async () => {
+test('[DIST-30] a second run deletes nothing more, and distributions for the next year stay until that is over', async () => {
   await build({
     createdOn: at('2027-06-20T08:00:00Z'),
     start: at('2027-08-20T06:00:00Z'),
@@ -55,7 +55,7 @@ test('[DIST-30] a second run takes nothing more, and what is prepared for the ne
     await runAt(now);
     expect(await left()).toBe(2);
   }
-  // Its own year is over on 31 July already: the night after its end it goes.
+  // Its year ended on 31 July: it is deleted the night after its end.
   await runAt('2027-09-02T01:10:00Z');
   expect(await left()).toBe(1);
   await runAt('2028-08-01T01:10:00Z');

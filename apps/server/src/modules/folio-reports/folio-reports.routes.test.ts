@@ -70,7 +70,7 @@ async function read(path: string) {
 const studentPath = (folio: { id: number; students: { id: number }[] }, place = 0, query = '') =>
   `report/standard/${folio.id}/${folio.students[place]?.id}${query}`;
 
-test('[REPORT-01] [API-107] [REPORT-07] the report of one pupil, and of nobody else', async () => {
+test('[REPORT-01] [API-107] [REPORT-07] the report shows one pupil, and nobody else', async () => {
   const folio = await build();
   const { headers, bytes } = await get(client, studentPath(folio));
   expect(headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' });
@@ -279,7 +279,7 @@ test.each([
   if (type !== GRID_TYPES.Atelier) expect(text).not.toContain('Léa');
 });
 
-test('[REPORT-03] whoever reads a model prints its grids, without any pupil', async () => {
+test('[REPORT-03] readers of a model print its grids, without any pupil', async () => {
   const model = await buildFolio(t.db, { rpn: true, criteria: CRITERIA });
   const { status, bytes } = await makeGrid(client, model);
   expect(status).toBe(200);

@@ -20,7 +20,7 @@ export function folioReportsRoutes(app: FastifyInstance, { config }: ModuleDeps)
   const media = mediaOf(app);
   const isTaskGridOpen = settings.featureFlags.folio_tache === true;
 
-  /** What a document is made with; whoever closes the page is not worked for any more. */
+  /** Context of a document; a closed page cancels it. */
   async function withContext(
     { db, user, request }: Call,
     make: (context: reports.ReportContext) => Promise<BytesAnswer>,

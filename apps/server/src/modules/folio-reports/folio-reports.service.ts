@@ -15,7 +15,7 @@ import { followUpTable } from './spreadsheet/follow-up-table.ts';
 import { followUpWorkbook } from './spreadsheet/follow-up-workbook.ts';
 import { type StandardParts, standardReport, standardTitle } from './standard-report.ts';
 
-/** What one document is made with, and for whom. */
+/** Context of one document, with the person who asked. */
 export type ReportContext = {
   db: Db;
   user: SignedInUser;
@@ -30,14 +30,14 @@ export type ReportContext = {
 // Unspecified: the largest document. 30 pupils × 200 criteria; the thread then holds 1.2 GB for 10 seconds.
 export const CELLS_MAX = 6_000;
 
-/** The folio for its owner and its team: for everybody else nothing of its pupils exists. */
+/** The folio for its owner and its team: non-members get none of its pupils. */
 async function getMembersFolio({ db, user }: ReportContext, id: number): Promise<Folio> {
   const folio = await getFolio(db, user, id);
   if (!folio.isMember) throw new AppError('FOLIO_NOT_FOUND');
   return folio;
 }
 
-/** The criteria asked for, in that order, each once; those that were taken out meanwhile are left out. */
+/** The requested criteria, in that order, each once; those removed meanwhile are left out. */
 function chooseCriteria({ criterias }: Folio, ids: readonly number[] | undefined): Criterion[] {
   if (ids === undefined) return criterias;
   const byId = new Map(criterias.map((criterion) => [criterion.id, criterion]));
@@ -90,14 +90,14 @@ async function makeStandard(context: ReportContext, given: Omit<StandardParts, '
       pictures: files,
     });
   const bytes = await job(marks, pictures).catch((error: unknown) => {
-    // One picture that cannot be set is no reason to have no report.
+    // A picture that cannot be typeset must not prevent the report.
     if (error instanceof AppError || pictures.length === 0) throw error;
     return job(new Map([...marks].map(([address, { text }]) => [address, { picture: '', text }])), []);
   });
   return fileOf(bytes, standardTitle(folio, students), 'pdf', at);
 }
 
-/** A grid to print; whoever reads the folio may have the first three types, pupils or not (REPORT-03). */
+/** A grid to print; every reader of the folio may have the first three types, with or without pupils (REPORT-03). */
 export async function makeGrid(
   context: ReportContext,
   { bookletId, request }: { bookletId: number; request: GridRequest },

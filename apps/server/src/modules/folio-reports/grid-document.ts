@@ -33,7 +33,7 @@ const KINDS: Record<GridRequest['type'], string> = {
 
 /** Columns of a sheet that a tick still fits in. */
 const COLUMNS_AT_ONCE = 12;
-/** Where the folio has no pupils that the reader may see: a class to write in. */
+/** Empty lines for a class, if the reader may see no pupils of the folio. */
 const EMPTY_LINES = 24;
 
 type GridParts = {

@@ -56,7 +56,7 @@ export const markLoader =
         for await (const chunk of await open({ from: 0, to: size - 1 })) chunks.push(chunk as Uint8Array);
         return { text: wordOf(type), bytes: Buffer.concat(chunks), extension };
       } catch (error) {
-        // A mark that is gone is no reason to have no report.
+        // A missing mark must not prevent the report.
         if (error instanceof AppError) return { text: 'Trace jointe' };
         throw error;
       }

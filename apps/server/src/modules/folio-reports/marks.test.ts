@@ -48,7 +48,7 @@ async function report(path: string) {
   };
 }
 
-test('[REPORT-01] a mark that is a picture is shown, with words for those who do not see it', async () => {
+test('[REPORT-01] a mark that is a picture is shown, with an alternative text', async () => {
   const before = await report(await withMark(''));
   expect(before.pictures).toBe(0);
   const path = await withMark(await upload('dessin.png', samplePng({ width: 40, height: 30 })));

@@ -13,12 +13,12 @@ import type { Caller } from '../../http/caller.ts';
 import * as courses from '../courses/courses.service.ts';
 import * as lists from '../lists/lists.service.ts';
 
-/** A thing to give: the caller's own course as it is, or what a course of hers is to be made of. */
+/** Content to give: the caller's own course, or the parts of a course to make. */
 export type Thing =
   | { kind: 'own'; courseId: number; title: string }
   | { kind: 'made'; source: string; draft: CourseCreate };
 
-/** Reads what is to be given, as far as the caller may read it. A course that she may not edit is copied (OP-084). */
+/** Reads the content to give, with the caller's rights. A course that she may not edit is copied (OP-084). */
 export async function readThing(db: Db, user: Caller, thing: GivenThing): Promise<Thing> {
   if (thing.kind === 'list') {
     const list = await lists.getList(db, user, thing.listId);

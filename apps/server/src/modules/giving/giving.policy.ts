@@ -12,6 +12,6 @@ export type GiftFacts = {
 export const takeBackUntil = ({ createdOn }: Pick<GiftFacts, 'createdOn'>): Date =>
   new Date(createdOn.getTime() + TAKE_BACK_MINUTES * 60_000);
 
-/** Who gave it, for ten minutes, and only what no pupil has opened: nothing of a pupil's is lost by it. */
+/** The giver, for ten minutes, while no pupil has opened it: no pupil loses any work. */
 export const canTakeBack = (user: Pick<SignedInUser, 'id'>, gift: GiftFacts, now: Date): boolean =>
   gift.teacherId === user.id && !gift.isOpened && now <= takeBackUntil(gift);

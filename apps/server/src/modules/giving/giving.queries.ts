@@ -25,7 +25,7 @@ export async function lockGift(db: Db, teacherId: number, id: number): Promise<G
   return row;
 }
 
-/** Forgets a gift. Where others went through the course that it made, the oldest of them stands for its making. */
+/** Deletes a gift. If others use the course that it made, the oldest of them counts as its maker. */
 export async function deleteGift(db: Db, { id, courseId, madeCourse }: GiftRow): Promise<void> {
   await db.delete(gift).where(eq(gift.id, id));
   if (!madeCourse) return;

@@ -123,7 +123,7 @@ describe('giving a list', () => {
     expect(await closing(null)).toEqual([false, false, false]);
   });
 
-  test('opens the list to the pupils who play it, and tells them', async () => {
+  test('opens the list to the pupils who play it, and notifies them', async () => {
     const { body } = await given();
     const lea = await asPupil(0);
     expect((await lea.call(getTodo)).body.map(({ id }) => id)).toEqual([body.courseId]);
@@ -186,7 +186,7 @@ describe('giving it again', () => {
     expect(other.isNewCourse).toBe(true);
   });
 
-  test('to somebody who had it begins a new course, so that she starts afresh', async () => {
+  test('to a pupil who had it begins a new course, so that she starts afresh', async () => {
     const first = (await given({ pupils: [pupilAt(0)] })).body;
     const second = (await given()).body;
     expect(second).toMatchObject({ isNewCourse: true, students: 3 });
@@ -201,7 +201,7 @@ describe('giving it again', () => {
 });
 
 describe('giving a course or a resource', () => {
-  test('her own course is distributed as it is; who has it keeps her period', async () => {
+  test('her own course is distributed as it is; pupils who have it keep their period', async () => {
     const own = await buildTrackedCourse(app.db, { author: teacher });
     const thing = { kind: 'course' as const, courseId: own.id };
     await given({ thing, pupils: [pupilAt(0)], end: null });
@@ -222,7 +222,7 @@ describe('giving a course or a resource', () => {
     expect(copy.items.map(({ title }) => title)).toEqual(official.items.map(({ title }) => title));
   });
 
-  test('a link of the copy that leads to her own list opens it to all who get it, through one course', async () => {
+  test('a link in the copy to her own list opens that list to all its pupils, through one course', async () => {
     const official = await buildCourse(app.db, {
       author: await buildTeacher(app.db),
       rpn: true,
@@ -255,7 +255,7 @@ describe('giving a course or a resource', () => {
 });
 
 describe('taking it back', () => {
-  test('removes distribution, course and what the pupils were told', async () => {
+  test('removes distribution, course and notifications', async () => {
     const { body } = await given();
     expect((await takeBack(body.id)).status).toBe(204);
     expect((await client.call(getCourse, { params: { id: body.courseId } })).status).toBe(404);
@@ -315,7 +315,7 @@ describe('taking it back', () => {
     expect((await takeBack(body.id)).status).toBe(204);
   });
 
-  test('is the giver’s alone', async () => {
+  test('is for the giver only', async () => {
     const { body } = await given();
     const colleague = await buildTeacher(app.db, { schools: [school] });
     expect((await takeBack(body.id, await app.signInAs(colleague))).status).toBe(404);

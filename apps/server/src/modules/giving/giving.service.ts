@@ -31,8 +31,8 @@ export async function give(db: Db, user: Caller, draft: GiftDraft, options: Opti
 }
 
 /**
- * The course that goes to the pupils. What she gave before in the same form goes to other pupils through the same course,
- * so that she follows them in one place; who had it before begins a new one (docs/rules/courses.md).
+ * The course for the pupils. The same content in the same form goes to other pupils through the same course, so that
+ * she follows them in one place; pupils who had it before get a new one (docs/rules/courses.md).
  */
 async function findOrMakeCourse(
   db: Db,
@@ -49,7 +49,7 @@ async function findOrMakeCourse(
   return { courseId: await createCourse(db, user, draft, options), isNewCourse: true };
 }
 
-/** Takes back what the caller gave a moment ago: the distribution, and the course where it was made for it alone. */
+/** Takes back a recent gift of the caller: the distribution, and the course if it was made for it. */
 export async function takeBack(db: Db, user: Caller, id: number, now = new Date()): Promise<void> {
   const row = await queries.lockGift(db, user.id, id);
   if (row === undefined) throw new AppError('NOT_FOUND');

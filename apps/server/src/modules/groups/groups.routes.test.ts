@@ -108,7 +108,7 @@ describe('[API-024] [OP-035] saving a name', () => {
     expect((await save(key, 'C')).status).toBe(200);
   });
 
-  test('a group that was deleted meanwhile does not come back', async () => {
+  test('a group deleted meanwhile is not recreated', async () => {
     const { key } = await buildGroup(app.db, { owner: teacher });
     await client.call(deleteGroup, { params: { groupKey: key } });
     expect(await save(key, 'Revenant', 1)).toMatchObject({ status: 404, error: { code: 'GROUP_NOT_FOUND' } });
@@ -162,7 +162,7 @@ describe('pupils', () => {
     expect((await groupOf(key))?.name).toBe('Soutien');
   });
 
-  test('a pupil out of reach cannot be added, and no group is left behind', async () => {
+  test('a pupil out of reach cannot be added, and no group is created', async () => {
     const elsewhere = await buildSchool(app.db);
     const outsiders = [
       await newPupil('Loin', { schools: [elsewhere] }),
@@ -207,7 +207,7 @@ describe('imports', () => {
   const into = (key: string, csv: string, more = {}) =>
     client.call(importIntoGroup, { params: { groupKey: key }, body: { groupId: key, csv, ...more } });
 
-  test('[API-026] [OP-037] [GROUP-20] counts who came, who was there and which lines were left, and why', async () => {
+  test('[API-026] [OP-037] [GROUP-20] counts new pupils, existing ones and skipped lines, with reasons', async () => {
     const [amir, ines, zoe] = [await newPupil('Amir'), await newPupil('Inès'), await newPupil('Zoé')];
     const far = await newPupil('Loin', { schools: [] });
     const { key } = await buildGroup(app.db, { owner: teacher, name: 'Lecture', pupils: [ines] });

@@ -54,7 +54,7 @@ export function groupsRoutes(app: FastifyInstance, { config: { directoryScope: s
   );
 }
 
-/** Path and body repeat the key: a client that mixes two groups up is told. */
+/** Path and body repeat the key: a mismatch is refused. */
 function checkSameKey(key: string, groupId: string): void {
   if (key === groupId) return;
   throw new AppError('INVALID', { fields: { groupId: 'Cette clé n’est pas celle de l’adresse.' } });

@@ -17,7 +17,7 @@ export async function groupsOf(db: Db, user: Owner, scope: Scope): Promise<Group
   return presentGroups([...own, ...(await queries.findClassesOf(db, user.id))]);
 }
 
-/** A pupil who left the teacher's schools shows in none of her groups; should she come back, she is there again. */
+/** A pupil who left the teacher's schools is hidden in her groups, and shows again if she comes back. */
 async function onlyInReach(
   db: Db,
   user: Owner,
@@ -48,7 +48,8 @@ export async function saveGroup(
   scope: Scope,
 ): Promise<Group> {
   const current = await findForChange(db, user, key);
-  // Who knows a version had seen the group: it was deleted meanwhile, and is not to come back without its pupils.
+  // A version means that the caller had seen the group: it was deleted meanwhile, and must not be recreated without its
+  // pupils.
   if (current === undefined && version !== undefined) throw new AppError('GROUP_NOT_FOUND');
   if (current === undefined) await createGroup(db, user, key, name);
   else if (version !== undefined && version !== current.version) {

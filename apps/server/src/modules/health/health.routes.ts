@@ -3,7 +3,7 @@ import { AppError } from '../../http/app-error.ts';
 import type { ModuleDeps } from '../../http/module-deps.ts';
 import { isMigrated } from './health.queries.ts';
 
-/** For whoever watches the process: alive, and ready to serve (the database answers and has been migrated). */
+/** For monitoring: alive, and ready to serve (the database answers and has been migrated). */
 export function healthRoutes(app: FastifyInstance, { db }: ModuleDeps): void {
   app.get('/health/live', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/health/ready', async (_request, reply) => {

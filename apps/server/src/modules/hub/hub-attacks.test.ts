@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterAll(() => t.close());
 
-/** What has ended is forgotten. */
+/** Ended connections are removed. */
 const nobodyIsLeft = () => vi.waitFor(() => expect(t.app.hub?.count()).toBe(0), PATIENCE);
 
 const headersOf = (who: Client) => ({
@@ -35,7 +35,7 @@ const headersOf = (who: Client) => ({
 
 type Raw = { socket: WebSocket; heard: string[]; closed: Promise<unknown>; says: (part: string) => Promise<void> };
 
-/** A page that may say anything. */
+/** A client that may send anything. */
 async function openRaw(at = t, who = browser): Promise<Raw> {
   const socket = new WebSocket(`ws://127.0.0.1:${at.port}/notification`, { headers: headersOf(who) } as never);
   const heard: string[] = [];
@@ -97,7 +97,7 @@ test.each([
   await nobodyIsLeft();
 });
 
-test('odd calls are refused one by one, and the connection goes on', async () => {
+test('invalid calls are refused one by one, and the connection stays open', async () => {
   const raw = await openRaw();
   raw.socket.send(HANDSHAKE);
   const calls: [string, unknown[]][] = [
@@ -123,7 +123,7 @@ test('odd calls are refused one by one, and the connection goes on', async () =>
   await nobodyIsLeft();
 });
 
-test('a signal that names nothing does not silence those that follow', async () => {
+test('an invalid signal does not stop later ones', async () => {
   const raw = await openRaw();
   raw.socket.send(HANDSHAKE);
   await raw.says('{}');
@@ -134,7 +134,7 @@ test('a signal that names nothing does not silence those that follow', async () 
   await nobodyIsLeft();
 });
 
-test('silent clients are ended: without handshake, and without pings', async () => {
+test('silent clients are disconnected: without handshake, and without pings', async () => {
   const [half, silent] = [await openRaw(), await openRaw()];
   silent.socket.send(HANDSHAKE);
   await silent.says('{}');
@@ -149,7 +149,7 @@ test('silent clients are ended: without handshake, and without pings', async () 
   await nobodyIsLeft();
 });
 
-test('two hundred connections of one person at once leave twenty, and odd frames leave none', async () => {
+test('of two hundred connections of one person at once twenty stay, and invalid frames close them', async () => {
   const opening = await Promise.allSettled(Array.from({ length: 200 }, () => openRaw()));
   const open = opening.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
   await vi.waitFor(() => expect(t.app.hub?.count()).toBe(20), PATIENCE);
@@ -160,7 +160,7 @@ test('two hundred connections of one person at once leave twenty, and odd frames
   await nobodyIsLeft();
 });
 
-test('a server that stops takes leave of everybody and is gone at once, whatever clients do', async () => {
+test('a stopping server closes all connections and ends at once, whatever clients do', async () => {
   const own = await createHubApp();
   const person = await own.signInAs(await buildPupil(own.db));
   const polite = createHubClient(own, person);
@@ -168,7 +168,7 @@ test('a server that stops takes leave of everybody and is gone at once, whatever
   const others = await Promise.all(Array.from({ length: 10 }, () => openRaw(own, person)));
   for (const { socket } of others.slice(5)) socket.send(HANDSHAKE);
   await others[9]?.says('{}');
-  // Connections that never finish asking.
+  // Connections that never finish their request.
   const stuck = connect(own.port, '127.0.0.1');
   stuck.on('error', () => undefined);
   await once(stuck, 'connect');
@@ -183,7 +183,7 @@ test('a server that stops takes leave of everybody and is gone at once, whatever
   expect(polite.connection.state).toBe('Disconnected');
 });
 
-test('when the database is lost, pages come back once it is heard again, and miss nothing without knowing', async () => {
+test('when the database is lost, pages reconnect once it is back, and know of every gap', async () => {
   const client = createHubClient(t, browser, { retries: Array.from({ length: 1_000 }, () => 100) });
   const { promise: isBack, resolve } = Promise.withResolvers<void>();
   client.connection.onreconnected(() => resolve());

@@ -12,7 +12,7 @@ import {
   refuseHandshake,
 } from './hub-protocol.ts';
 
-/** What the hub asks of a web socket. */
+/** The part of a web socket that the hub uses. */
 export type HubSocket = {
   readonly bufferedAmount: number;
   on(event: 'message', listener: (data: { toString(): string }, isBinary: boolean) => void): unknown;
@@ -26,13 +26,13 @@ export type Owner = { personId: number; sessionHash: string };
 
 export type Connection = Owner & {
   id: string;
-  /** Folios whose changed cells it is told. */
+  /** Folios that it watches. */
   watched: Set<number>;
   send: (text: string) => void;
-  /** Says so to the client, and ends. */
+  /** Tells the client, and closes. */
   close: (reason: { allowReconnect: boolean; error?: string }) => void;
   terminate: () => void;
-  /** Pings, and ends what has been silent for too long. */
+  /** Pings, and closes the connection if silent for too long. */
   beat: (now: number) => void;
 };
 
@@ -49,10 +49,10 @@ type ConnectionOptions = Owner & {
 const HANDSHAKE_MS = 15_000;
 /** The client pings every 15 s. */
 const SILENCE_MS = 30_000;
-/** With a beat every 5 s, something is sent at least every 15. */
+/** With a tick every 5 s, a message is sent at least every 15. */
 export const BEAT_MS = 5_000;
 const PING_AFTER_MS = 10_000;
-/** A client that does not read what it is sent must not fill our memory. */
+/** A client that does not read must not fill our memory. */
 const UNREAD_MAX_BYTES = 1_048_576;
 const GOING_AWAY = 1001;
 const NORMAL = 1000;
@@ -108,7 +108,7 @@ export function createConnection(options: ConnectionOptions): Connection {
   };
 
   const answer = async (id: string | null, target: string, args: readonly unknown[]) => {
-    // Whoever has left waits for nothing.
+    // A closed client needs no answer.
     if (state === 'closed') return;
     try {
       const result = await call(connection, target, args);

@@ -1,10 +1,10 @@
 /** SignalR's JSON hub protocol, version 1: records of JSON, each ended by this sign. */
 const END = '\u001e';
 
-/** A message of the client. What the hub has no use for is `other`. */
+/** A message of the client; `other` if the hub does not use it. */
 export type ClientMessage =
   | { kind: 'call'; id: string | null; target: string; args: readonly unknown[] }
-  /** Asks for a stream, which the hub has none of. */
+  /** Asks for a stream, which the hub does not offer. */
   | { kind: 'stream'; id: string }
   | { kind: 'ping' }
   | { kind: 'close' }
@@ -29,7 +29,7 @@ export function readRecords(frame: string): Record<string, unknown>[] | null {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whether the first record asks for what we speak. */
+/** Whether the first record asks for our protocol. */
 export const isHandshake = ({ protocol, version }: Record<string, unknown>): boolean =>
   protocol === 'json' && version === 1;
 
@@ -59,10 +59,10 @@ export const refuseHandshake = (error: string): string => write({ error });
 /** Calls a method in the browser. */
 export const callClient = (target: string, argument: unknown): string =>
   write({ type: TYPES.call, target, arguments: [argument] });
-/** Answers a call, with what it gives back where that is something; with an error it failed. */
+/** Answers a call, with its result if any; an error means that it failed. */
 export const completion = (invocationId: string, answer: { result?: unknown; error?: string } = {}): string =>
   write({ type: TYPES.completion, invocationId, ...answer });
-/** The last word to a client, which comes back by itself where it may. */
+/** Last message to a client, which reconnects if allowed. */
 export const closing = (allowReconnect: boolean, error?: string): string =>
   write({
     type: TYPES.close,

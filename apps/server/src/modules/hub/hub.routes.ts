@@ -20,16 +20,16 @@ declare module 'fastify' {
 }
 
 const isHubAddress = (route: string | undefined) => (HUB_PATHS as readonly (string | undefined)[]).includes(route);
-/** Whatever a client has to say is short. */
+/** Messages of clients are short. */
 const FRAME_MAX_BYTES = 16_384;
-/** How long a session that ran out may still be told something; one that was ended is told nothing more. */
+/** How long an expired session may still receive messages; an ended one receives none. */
 const SWEEP_MS = 30_000;
-/** A client that does not take leave within this is cut off when the server stops. */
+/** When the server stops, clients that do not close within this time are cut off. */
 const FAREWELL_MS = 500;
 
 /**
- * The realtime hub (OP-025): SignalR's JSON protocol over web sockets, under both addresses. It comes before all routes,
- * because it is there that requests for a web socket are answered. Off, its addresses do not exist.
+ * The realtime hub (OP-025): SignalR's JSON protocol over web sockets, under both addresses. Registered before all
+ * routes, because it answers requests for a web socket. When off, its addresses do not exist.
  */
 export async function addHub(app: FastifyInstance, { db, config, pool }: ModuleDeps & { pool: Pool }): Promise<void> {
   const { notifications, signal_r: signalR } = config.settings.featureFlags;
@@ -45,7 +45,7 @@ export async function addHub(app: FastifyInstance, { db, config, pool }: ModuleD
   const ownOrigin = new URL(config.publicUrl).origin;
   let listener: Listener | null = null;
   let isClosing = false;
-  // Whoever came in while nothing is heard would miss it.
+  // A client that connects while the database is not listened to would miss messages.
   const isReady = () => !isClosing && listener?.isListening() === true;
   app.hub = { ...hub, isReady };
 
@@ -72,7 +72,7 @@ export async function addHub(app: FastifyInstance, { db, config, pool }: ModuleD
       done();
     },
   });
-  // Elsewhere a request for a web socket would be granted and closed, and its address logged with all its values.
+  // Elsewhere a web socket would be accepted and closed, and its address logged with all its values.
   app.addHook('onRequest', async (request) => {
     if (request.ws && !isHubAddress(request.routeOptions.url)) throw new AppError('NOT_FOUND');
   });
@@ -99,7 +99,7 @@ export async function addHub(app: FastifyInstance, { db, config, pool }: ModuleD
         },
         wsHandler: (socket, request) => {
           const owner = owners.get(request);
-          // Many may have been let in at once, each while there was room.
+          // Several may have been admitted at once, each while there was room.
           if (owner === undefined || isClosing || !hub.hasRoomFor(owner.personId)) socket.terminate();
           else hub.accept(socket, owner);
         },

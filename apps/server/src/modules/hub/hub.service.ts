@@ -25,7 +25,7 @@ export type Hub = {
   count: () => number;
   /** What a process signalled at commit. */
   hear: (channel: string, payload: string) => void;
-  /** Done with what was heard so far. */
+  /** Resolves when all signals so far are handled. */
   settled: () => Promise<void>;
   /** Keeps connections alive, and ends silent ones. */
   beat: (at?: number) => void;
@@ -44,7 +44,7 @@ type HubOptions = {
   now?: () => number;
 };
 
-/** Everything that is connected to this process, and what it is told. */
+/** All connections of this process, and the messages to them. */
 export function createHub({ db, log, onObserved, now = Date.now }: HubOptions): Hub {
   const connections = createConnectionIndex();
   const backlog = createBacklog();
@@ -85,7 +85,7 @@ export function createHub({ db, log, onObserved, now = Date.now }: HubOptions): 
         if (ids.length > 0) await pushNotifications(ids);
         for (const { folioId, keys } of cells) await pushCells(folioId, keys);
       } catch (error) {
-        // Nobody may miss something without knowing: who comes back reads everything again.
+        // No client may miss a change unknowingly: a reconnecting one reads everything again.
         log(error);
         sendAway();
       }

@@ -74,7 +74,7 @@ test.each(['/notification', '/api/v1/notification'] as const)(
   },
 );
 
-test('[NOTIF-10] what one process tells arrives at pages that hang on another', async () => {
+test('[NOTIF-10] a notification of one process arrives at pages connected to another', async () => {
   const second = await openSecond();
   const client = createHubClient({ ...t, port: second.port }, kit.owner.client);
   await client.connection.start();
@@ -169,7 +169,7 @@ test('[NOTIF-11] with signal_r or notifications off there is no hub', async () =
   }
 });
 
-test('watchers of a folio hear of changed cells, their writer’s other pages too', async () => {
+test('watchers of a folio receive changed cells, also the writer’s other pages', async () => {
   const folio = await kit.build();
   const watching = [await open(kit.owner.client), await open(kit.colleague.client), await open(kit.reader.client)];
   const aside = await open(kit.owner.client);
@@ -194,7 +194,7 @@ test('watchers of a folio hear of changed cells, their writer’s other pages to
   );
 });
 
-test('watching a folio returns a digest of its cells, equal to the reader’s own', async () => {
+test('a new watcher gets the totals over the cells, as a fresh read has them', async () => {
   const folio = await kit.build();
   const page = await open(kit.colleague.client);
   const digest = () => page.connection.invoke('watchFolio', folio.id);
@@ -231,7 +231,7 @@ test('watching a folio returns a digest of its cells, equal to the reader’s ow
   expect(fewer).toEqual(await counted());
 });
 
-test('a folio is watched by its members only, and whoever is taken out of it hears nothing more', async () => {
+test('only members watch a folio, and a removed member receives nothing more', async () => {
   const folio = await kit.build();
   const [owner, reader, outsider, pupil] = [
     await open(kit.owner.client),
@@ -250,12 +250,12 @@ test('a folio is watched by its members only, and whoever is taken out of it hea
   await owner.connection.invoke('unwatchFolio', folio.id);
   await setLevel(kit.owner.client, folio.cell(0, 0), 'nok');
   await t.app.hub?.settled();
-  // Answers come in order: what was meant for them would have come before.
+  // Answers come in order: a push for them would have come before.
   for (const { connection } of [owner, reader]) await connection.invoke('unwatchFolio', folio.id);
   expect([owner.observations.length, reader.observations.length]).toEqual([1, 0]);
 });
 
-test('more cells than one message holds are told as a whole', async () => {
+test('more cells than one message holds are pushed as one reload', async () => {
   const criteria = Array.from({ length: 101 }, (_, index) => ({ label: `Critère ${index}` }));
   const folio = await kit.build({ criteria });
   const client = await open(kit.owner.client);
@@ -308,7 +308,7 @@ test.each([
       await t.db.update(person).set({ active: true }).where(eq(person.id, kit.reader.person.id));
     },
   ],
-])('whoever %s is cut off at once, also where the page hangs on another process', async (_, leave) => {
+])('a person who %s is cut off at once, also on another process', async (_, leave) => {
   const second = await openSecond();
   const leaving = await t.signInAs(kit.reader.person);
   const pages = [await open(leaving), createHubClient({ ...t, port: second.port }, leaving)] as const;

@@ -47,14 +47,14 @@ test('the first page after a sign-in on another device has the theme and text si
   }
 });
 
-test('without a choice the product’s own look is used, whatever the previous person had', async () => {
+test('a person without a choice gets the default look, whatever the person before had', async () => {
   const client = t.newClient();
   client.cookies.set(SCHEME_COOKIE, 'dark').set(SIZE_COOKIE, 'small');
   await signInAs(client, 'jour');
   expect(await firstPage(client)).toContain('<html data-scheme="light" data-size="middle">');
 });
 
-test('signing out leaves nothing of it to the next person at a shared tablet', async () => {
+test('signing out removes it for the next person at a shared tablet', async () => {
   const client = t.newClient();
   await signInAs(client, 'nuit');
   expect((await signOut(client)).statusCode).toBe(303);

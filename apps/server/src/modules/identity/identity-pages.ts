@@ -44,7 +44,7 @@ const REFUSALS: Record<SignInFault | 'deactivated' | 'tooMany' | 'unverified', R
   },
 };
 
-/** A calm page that says what happened and offers the way on. */
+/** A simple page that says what happened and offers the next step. */
 export function refusalPage(reason: keyof typeof REFUSALS): Page {
   const { status, title, text, button } = REFUSALS[reason];
   const retry = html`<a class="button primary" href="${LOGIN_PATH}">Réessayer</a>`;

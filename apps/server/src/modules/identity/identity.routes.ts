@@ -85,7 +85,7 @@ async function finishLogIn(
   const ticket = openTicket(request.cookies[ticketCookie(config)], ticketSecret, Date.now());
   void reply.clearCookie(ticketCookie(config), ticketOptions(config)).header('cache-control', 'no-store');
   if (ticket === undefined) return sendPage(request, reply, refusalPage('expired'));
-  // What the browser was told to come back to, whatever a proxy made of the host.
+  // The return address given to the browser, whatever host a proxy sends.
   const callback = new URL(request.url, config.publicUrl);
   const finished = await client.finish(callback, ticket).catch((error: unknown) => {
     const fault = faultOf(error);
@@ -117,7 +117,7 @@ async function logOut(
   if (session !== null) request.log.info({ personId: session.user.id }, 'signed out');
   resetAppearance(reply, config);
   const next = ended === undefined ? undefined : await client.endSessionUrl(ended.idToken);
-  // Pages, pictures and sounds that she opened; never the storage, where what could not be sent waits for her.
+  // Clears pages, pictures and sounds; never the storage, which holds her unsent writes.
   void reply.header('clear-site-data', '"cache"');
   return reply.header('cache-control', 'no-store').redirect(next?.href ?? '/', 303);
 }

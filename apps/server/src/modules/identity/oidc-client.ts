@@ -9,7 +9,7 @@ export type OidcClient = {
   start: (redirect: string) => Promise<{ url: URL; ticket: SignInTicket }>;
   /** Exchanges the code of the callback; answers the claims of ID token and userinfo. */
   finish: (callback: URL, ticket: SignInTicket) => Promise<{ claims: RawClaims; idToken: string }>;
-  /** Where signing out goes on; undefined when the provider has no end-session, or cannot be reached. */
+  /** Next address of the sign-out; undefined if the provider has no end-session or cannot be reached. */
   endSessionUrl: (idToken: string) => Promise<URL | undefined>;
 };
 type RawClaims = Record<string, unknown> & { sub: string };
@@ -19,7 +19,7 @@ const SCOPE = 'openid profile';
 
 export type OidcClientOptions = { oidc: OidcConfig; callbackUrl: string; afterSignOutUrl: string; fetch?: Fetch };
 
-/** Discovers the issuer when first needed, and again after a failure: a provider that is down stops nobody's start. */
+/** Discovers the issuer on first use, and again after a failure: a provider that is down does not prevent the start. */
 export function createOidcClient({ oidc, callbackUrl, afterSignOutUrl, fetch }: OidcClientOptions): OidcClient {
   let discovered: Promise<client.Configuration> | undefined;
   const configuration = (): Promise<client.Configuration> => {
@@ -87,7 +87,9 @@ async function discover(oidc: OidcConfig, fetch: Fetch | undefined): Promise<cli
   return config;
 }
 
-/** Sends the secret as the provider takes it: in the body where it says so, else in the header, the protocol's default. */
+/**
+ * Sends the secret as the provider takes it: in the body where it says so, else in the header, the protocol's default.
+ */
 function authentication({ clientSecret }: OidcConfig): client.ClientAuth {
   if (clientSecret === '') return client.None();
   const inBody = client.ClientSecretPost(clientSecret);

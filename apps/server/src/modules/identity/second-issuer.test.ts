@@ -72,7 +72,7 @@ test('a deactivated person is refused with a clear page', async () => {
   expect(client.cookies.has('pupitre-session')).toBe(false);
 });
 
-test('a refusal by the provider is a calm page with a way to try again', async () => {
+test('a refusal by the provider shows a simple page with a retry link', async () => {
   issuer.denies = true;
   const answer = await signInAt(t.newClient());
   expect(answer.statusCode).toBe(403);
@@ -103,7 +103,7 @@ test('the content-security policy lets forms end at the issuer’s', async () =>
   expect(headers['content-security-policy']).toContain(`form-action 'self' http://pupitre.test ${issuer.url}`);
 });
 
-test('an issuer that is down is a calm page, and works again when it is back', async () => {
+test('an issuer that is down shows a simple page, and works again when it is back', async () => {
   let isDown = true;
   const door = createServer((_request, response) => {
     if (isDown) return response.writeHead(502).end();

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { isSameText } from '../../http/secrets.ts';
 
-/** What a sign-in under way has to remember; the browser carries it, so that any process can finish. */
+/** State of a pending sign-in; the browser carries it, so that any process can finish it. */
 export type SignInTicket = { state: string; nonce: string; codeVerifier: string; redirect: string };
 
 export const TICKET_MINUTES = 10;

@@ -34,8 +34,8 @@ type Prepared = Pick<NewMedium, 'width' | 'height' | 'variants'> & { path: strin
 export const variantKey = (guid: string, width: number) => `${guid}-${width}`;
 
 /**
- * Judges the file, prepares it if it is a picture, stores it, and writes its row last: until then it shows nowhere. A
- * process that dies on the way leaves files without a row, which the daily job removes.
+ * Checks the file, prepares it if it is a picture, stores it, and writes its row last: until then it shows nowhere. A
+ * process that dies before leaves files without a row, which the daily job removes.
  */
 export async function addFile(db: Db, { storage, pictures }: Tools, given: GivenFile): Promise<NewMedium> {
   const guid = randomUUID();
@@ -66,7 +66,7 @@ export async function addFile(db: Db, { storage, pictures }: Tools, given: Given
     };
     for (const { width } of row.variants ?? []) await take(variantKey(guid, width), variantPath(width));
     await take(guid, prepared.path);
-    // A lost connection may hide that the row was written: what no row knows the daily job removes.
+    // After a lost connection the row may exist: the daily job removes files without one.
     keys.length = 0;
     await insertMedium(db, row);
     return row;
@@ -80,7 +80,9 @@ export async function addFile(db: Db, { storage, pictures }: Tools, given: Given
 
 type Paths = { variantPath: (width: number) => string; workPath: (name: string) => string };
 
-/** Pictures lose what tells of place and camera: photos are encoded anew, upright; the others keep their pixels' bytes. */
+/**
+ * Removes place and camera from pictures: photos are encoded anew, upright; the others keep the bytes of their pixels.
+ */
 async function prepare(
   path: string,
   { extension, picture }: JudgedFile,

@@ -51,7 +51,7 @@ test('guids are found in addresses and in rich text, each once', () => {
   expect(mediaGuidsIn(texts)).toEqual([one, two]);
 });
 
-test('a list that is saved holds its pictures, and lets go of those that it shows no more', async () => {
+test('a saved list uses its pictures, and releases those that it no longer shows', async () => {
   const [one, two] = [await build(), await build()];
   const draft = { title: 'Les animaux', items: [{ learnTxt: 'le chat', hintImgUrl: addressOf(one) }] };
   const { body: id } = await client.call(createList, { body: draft });
@@ -64,7 +64,7 @@ test('a list that is saved holds its pictures, and lets go of those that it show
   expect(await unusedSince(two.guid)).toBeNull();
 });
 
-test('what another list still shows is not unused', async () => {
+test('a picture that another list still shows is in use', async () => {
   const shared = await build();
   const owners: number[] = [];
   for (const title of ['un', 'deux']) {
@@ -76,7 +76,7 @@ test('what another list still shows is not unused', async () => {
   await expect(t.db.delete(medium).where(eq(medium.guid, shared.guid))).rejects.toThrow();
 });
 
-test('a profile picture is held by its person', async () => {
+test('a profile picture is in use by its person', async () => {
   const picture = await build();
   const { body: preferences } = await client.call(getPreferences);
   await client.call(savePreferences, { body: { ...preferences, profileImageUrl: addressOf(picture) } });
@@ -113,7 +113,7 @@ test('a list that is deleted for good frees its pictures, which rest for seven d
   expect(await left()).toEqual([]);
 });
 
-test('files that no row knows go after a day, and so does what was being received when the server died', async () => {
+test('files without a row are removed after a day, and so are uploads that a dead server was receiving', async () => {
   const known = await build();
   const stray = '12345678-0000-4000-8000-000000000000';
   const place = join(folder(), '12');

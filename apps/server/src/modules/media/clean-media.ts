@@ -16,7 +16,7 @@ const GUID_LENGTH = 36;
 
 export type Cleaned = { media: number; strays: number };
 
-/** Removes what nothing has shown for a week, and files that no row knows. Any number of processes may do so at once. */
+/** Removes media unused for a week, and files without a row. Several processes may do so at once. */
 export async function cleanMedia(db: Db, storage: MediaStorage, now: Date): Promise<Cleaned> {
   return { media: await removeUnused(db, storage, now), strays: await removeStrays(db, storage, now) };
 }
@@ -36,7 +36,7 @@ async function removeUnused(db: Db, storage: MediaStorage, now: Date): Promise<n
       await storage.remove(guid);
       removed += 1;
     }
-    // What is left of a full batch came into use meanwhile, or another process has it.
+    // The rest of a full batch came into use meanwhile, or another process has it.
     if (batch.length < BATCH || removed === found) return removed;
     found = removed;
   }
@@ -70,7 +70,7 @@ async function removeStrays(db: Db, storage: MediaStorage, now: Date): Promise<n
 
 const guidOf = (key: string) => key.slice(0, GUID_LENGTH);
 
-/** What a killed process was receiving. */
+/** Uploads that a killed process was receiving. */
 async function removeOldIncoming(folder: string, oldest: number): Promise<number> {
   let removed = 0;
   for (const name of await readdir(folder).catch(() => [])) {

@@ -24,7 +24,7 @@ export type ShowingContent = {
   addresses: readonly string[];
   /** Holds the content against a save. */
   lock: (tx: Db) => Promise<void>;
-  /** Writes the path where the address still stands; no version counts up, so that nobody's draft is stale. */
+  /** Replaces the address with the path where it is unchanged; the version stays, so that no draft becomes stale. */
   replace: (tx: Db, address: string, path: string) => Promise<void>;
 };
 
@@ -49,8 +49,8 @@ export const externalAddresses = (addresses: readonly string[]) => [
 ];
 
 /**
- * Copies pictures and sounds from elsewhere into the storage, so that browsers ask only us for them. Answers the path of
- * each one's copy; an address that cannot be copied has none, and stays the link that it was.
+ * Copies pictures and sounds from elsewhere into the storage, so that browsers ask only us for them. Answers the path
+ * of each one's copy; an address that cannot be copied has none, and stays the link that it was.
  */
 async function copyAddresses(
   db: Db,
@@ -70,7 +70,7 @@ async function copyAddresses(
       const row = await media.add(db, { path, name, ownerId, sourceUrl: address });
       paths.set(address, mediumPath({ guid: row.guid, type: row.type }));
     } catch (error) {
-      // Anything that a foreign server or its file can do wrong leaves the link; trouble of our own does not.
+      // Failures of a foreign server or its file leave the link; our own failures throw.
       if (error instanceof AppError ? error.code === 'UNAVAILABLE' : isOwnTrouble(error)) throw error;
       rest(address);
     } finally {

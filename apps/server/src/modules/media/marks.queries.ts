@@ -25,7 +25,7 @@ export const holdMedia = async (db: Db, guids: readonly string[]): Promise<strin
 
 export type MarkUse = { guid: string; studentId: number; criterionId: number };
 
-/** Notes which cells show the held media, and closes these to everybody else for good. */
+/** Records the cells that show the held media, and restricts these media for good. */
 export async function insertMarkUses(db: Db, uses: readonly MarkUse[]): Promise<void> {
   await insertMarks(db, [
     uses.map(({ guid }) => guid),

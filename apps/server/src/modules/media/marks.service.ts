@@ -9,7 +9,9 @@ import { mediaGuidsIn } from './media-uses.service.ts';
 
 const guidOf = (address: string) => (isMediaPath(address) ? mediaGuidsIn([address])[0] : undefined);
 
-/** Paths of the stored media among these addresses that the person may read, by address; what else is given is left out. */
+/**
+ * Paths of the stored media among these addresses that the person may read, by address; what else is given is left out.
+ */
 export async function findReadablePaths(
   db: Db,
   user: SignedInUser,
@@ -32,8 +34,8 @@ export async function findReadablePaths(
 }
 
 /**
- * Notes that these cells show their marks: from then on each medium is open to those only who may open the observation,
- * and stays as long as the history can bring it back. Within the transaction that writes the cells.
+ * Records that these cells show their marks: from then on only those who may open the observation may open the medium,
+ * which stays as long as the history can restore it. Runs in the transaction that writes the cells.
  */
 export async function holdMarks(
   db: Db,

@@ -64,7 +64,7 @@ test('[OBS-19] [OBS-11] a mark is attached, replaced and removed; each change is
   ]);
 });
 
-test('before it is attached a medium opens to whoever holds its address; then to uploader, members and the pupil only', async () => {
+test('before it is attached a medium opens to everybody with its address; then to uploader, members and the pupil only', async () => {
   const cell = (await kit.build()).cell(0, 0);
   const mark = await upload(kit.colleague.client);
   expect(await statusOf(kit.outsider.client, mark.url)).toBe(200);
@@ -78,7 +78,7 @@ test('before it is attached a medium opens to whoever holds its address; then to
   expect(await statusOf(kit.reader.client, mark.url, ranged)).toBe(206);
   expect(await statusOf(kit.outsider.client, mark.url, ranged)).toBe(404);
 
-  // The history can bring it back: members still open it, the pupil no more.
+  // The history can restore it: members may still open it, the pupil not.
   await attach(kit.owner.client, cell, '');
   expect(await statuses()).toEqual([200, 200, 200, 404, 404, 404]);
   await attach(kit.owner.client, cell, mark.url);

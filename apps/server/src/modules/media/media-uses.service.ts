@@ -15,8 +15,8 @@ export function mediaGuidsIn(texts: readonly string[]): string[] {
 }
 
 /**
- * Notes which media the owner shows from now on: `texts` is everything of it that can hold an address of one. Within the
- * transaction that saves the owner, so that nothing shown is ever removed.
+ * Records the media that the owner shows: `texts` are all its texts that can hold an address of one. Runs in the
+ * transaction that saves the owner, so that a shown medium is never removed.
  */
 export async function recordUses(db: Db, owner: UseOwner, texts: readonly string[]): Promise<void> {
   const wanted = mediaGuidsIn(texts);
@@ -37,7 +37,10 @@ export async function namesOf(db: Db, owner: UseOwner, addresses: readonly strin
   return new Map(addresses.map((address) => [address, names.get(mediaGuidsIn([address])[0] ?? '') ?? '']));
 }
 
-/** Notes that the owner shows these stored media too; answers those addresses whose medium is there and held from now on. */
+/**
+ * Notes that the owner shows these stored media too; answers those addresses whose medium is there and held from now
+ * on.
+ */
 export async function addUses(db: Db, owner: UseOwner, addresses: readonly string[]): Promise<Set<string>> {
   const held = new Set(await findUses(db, owner));
   const added = mediaGuidsIn(addresses).filter((guid) => !held.has(guid));

@@ -1,5 +1,5 @@
 /**
- * Whoever is signed in and holds the unguessable guid reads the medium, unless it was attached to an observation once:
- * then it depends on who asks. A guest reads what a public course shows.
+ * Signed-in people with the unguessable guid read the medium, unless it was ever attached to an observation: then the
+ * person decides. Guests read the media of public courses.
  */
 export const mayReadByGuid = (medium: { restricted: boolean }): boolean => !medium.restricted;

@@ -49,8 +49,8 @@ const selectReadable = statement<{ guid: string }>(
 );
 
 /**
- * Which of these media the signed-in person reads by their guid. One that was attached to an observation: only who
- * uploaded it, the members of the folio, and the pupil while it is her mark; unless something else shows it too.
+ * Which of these media the signed-in person reads by their guid. A medium attached to an observation: only its
+ * uploader, the members of the folio, and the pupil while it is her mark; unless another content shows it too.
  */
 export async function findReadableGuids(db: Db, personId: number, guids: readonly string[]): Promise<Set<string>> {
   if (guids.length === 0) return new Set();
@@ -120,16 +120,15 @@ const personBehind = (owner: UseOwner) =>
       : sql`${owner.personId}`;
 
 /**
- * A mark of an observation does not become everybody's because somebody who knows its address puts it elsewhere: only by
- * its uploader, or where it is shown already.
+ * A mark of an observation does not become public when somebody puts its address elsewhere: only its uploader can do
+ * that, or a content that shows it already.
  */
 const mayShow = (owner: UseOwner) =>
   sql`(not ${medium.restricted} or ${medium.sourceUrl} <> '' or ${medium.ownerId} = ${personBehind(owner)} or exists (
     select 1 from ${mediumUse} where ${mediumUse.guid} = ${medium.guid} and ${mediumUse.studentId} is null))`;
 
 /**
- * Marks media as used by the owner, and answers which. One that exists no more is passed over; one that is being removed
- * is waited for.
+ * Marks media as used by the owner, and returns which. Skips missing ones; waits for one that is being removed.
  */
 export async function insertUses(db: Db, owner: UseOwner, guids: readonly string[]): Promise<string[]> {
   const held = await db

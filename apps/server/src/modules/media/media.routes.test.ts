@@ -212,7 +212,7 @@ describe('[OP-045] who reads a medium', () => {
   };
   const guestStatus = async (url: string) => (await get(url, {}, t.newClient())).statusCode;
 
-  test('whoever is signed in and holds the guid', async () => {
+  test('everybody signed in with the guid', async () => {
     const url = await picture();
     expect((await get(url, {}, pupil)).statusCode).toBe(200);
     expect((await get(url.replace('image.png', 'autre.html'), {}, pupil)).headers['content-type']).toBe('image/png');
@@ -223,7 +223,7 @@ describe('[OP-045] who reads a medium', () => {
     });
   });
 
-  test('a guest only where a libre course shows it, and not once it rests in « Corbeille »', async () => {
+  test('a guest only if a libre course shows it that is not in « Corbeille »', async () => {
     const libre = await buildCourse(t.db, { libre: true });
     const secret = await buildCourse(t.db, { rpn: true });
     const deleted = await buildCourse(t.db, { libre: true, deletedOn: new Date() });

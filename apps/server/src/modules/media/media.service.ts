@@ -39,7 +39,7 @@ export type Media = {
 
 /** The bytes behind a guid never change. */
 const KEPT_SECONDS = 31_536_000;
-/** A course may be withdrawn: what stands between us and a guest asks again after a while. */
+/** A course may be withdrawn: proxies in front of a guest revalidate after a while. */
 const KEPT_BY_ALL_SECONDS = 3_600;
 
 /** Nothing in a file may run or load; a browser's own reader of PDFs may show it in our pages. */
@@ -132,7 +132,7 @@ async function findReadable(db: Db, user: SignedInUser, guid: string): Promise<M
   return (await findReadableGuids(db, user.id, [guid])).has(guid) ? row : undefined;
 }
 
-/** Of a mark the browser asks each time: who leaves the team keeps nothing. */
+/** The browser revalidates a mark each time: people who leave the team keep nothing. */
 function keptSeconds({ restricted }: MediumRow, user: SignedInUser | null): number {
   if (user === null) return KEPT_BY_ALL_SECONDS;
   return restricted ? 0 : KEPT_SECONDS;

@@ -104,7 +104,7 @@ test('a connection that breaks in the middle leaves neither a row nor a file', a
   expect(await t.db.$count(medium)).toBe(before);
 });
 
-test('no transaction waits for the bytes: other writes go on, and the pool is free', async () => {
+test('no transaction waits for the bytes: other writes proceed, and the pool is free', async () => {
   const asked = Array.from({ length: 12 }, () => begin());
   const { body } = fileForm([{ name: 'film.mp4', content: film(100_000) }]);
   const answers = asked.map(answerOf);

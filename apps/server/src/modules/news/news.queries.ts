@@ -6,8 +6,8 @@ const ASKED = 'news-feed-asked';
 const ITEMS = 'news-feed-items';
 
 /**
- * Takes the right to read this feed now; false while somebody took it within the hour, in whatever process. Another feed
- * than last time may be read at once.
+ * Claims the read of this feed; false if any process claimed it within the hour. Another feed than last time may be
+ * read at once.
  */
 export async function claimReading(db: Db, feed: string, now: Date): Promise<boolean> {
   const value = JSON.stringify({ feed, on: now.toISOString() });

@@ -50,7 +50,7 @@ test('without any, none', async () => {
 });
 
 describe('a feed', () => {
-  test('is read at most once an hour, whoever asks, and between two readings stays as it was', async () => {
+  test('is read at most once an hour, for all callers, and stays unchanged in between', async () => {
     let asked = 0;
     let title = 'un';
     const feed = await serve((_request, response) => {

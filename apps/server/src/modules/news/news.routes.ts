@@ -9,7 +9,7 @@ export function newsRoutes(app: FastifyInstance, { config }: ModuleDeps): void {
   const { feed } = config.news;
   implement(app, getNewsItems, ({ db }) => news.getNewsItems(db, config.news));
   if (feed === null) return;
-  // Looked at every ten minutes, so that no start of a process shifts the hour to two.
+  // Checked every ten minutes, so that a restart does not turn the hour into two.
   jobs.define({
     name: 'news-feed',
     cron: '*/10 * * * *',

@@ -23,8 +23,8 @@ export async function getNewsItems(db: Db, { items, feed }: Config['news']): Pro
 }
 
 /**
- * Reads the feed unless it was read within the hour. One that fails leaves the news as they were: people read yesterday's
- * rather than none.
+ * Reads the feed unless it was read within the hour. A failure leaves the news unchanged: old news are better than
+ * none.
  */
 export async function refreshNews(
   db: Db,

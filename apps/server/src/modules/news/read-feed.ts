@@ -57,7 +57,9 @@ function timeOf(date: string): number {
   return Number.isNaN(time) ? Number.NEGATIVE_INFINITY : time;
 }
 
-/** http and https alone; a relative one counts from the feed's own address, or from the product where that is a file. */
+/**
+ * http and https alone; a relative one counts from the feed's own address, or from the product where that is a file.
+ */
 function usableAddress(address: string, base: string): string | undefined {
   const given = address.trim();
   if (given === '' || given.length > ADDRESS_MAX) return undefined;
@@ -67,7 +69,7 @@ function usableAddress(address: string, base: string): string | undefined {
   return url?.protocol === 'http:' || url?.protocol === 'https:' ? url.href : undefined;
 }
 
-/** What a title says without its markup, on one line, cut at 250 characters. */
+/** A title without its markup, on one line, cut at 250 characters. */
 function plainTitle(title: string): string {
   const text = cleanPlainText(title.replace(/<[^<>]{0,500}>/g, ' '))
     .replace(/\s+/gu, ' ')

@@ -14,8 +14,7 @@ export type NoteColumns = {
 };
 
 /*
- * One statement for any number of people: writes, and at commit tells all processes the ids. Rows come in the order of
- * their key, so that two writers never wait for each other in a circle. Nobody who has left is told anything.
+ * One statement for any number of people: inserts, and signals the ids to all processes at commit. Rows come in the order of their key, so that two writers cannot deadlock. People who have left get none.
  */
 const insertStatement = (name: string, onConflict: string) =>
   statement(
@@ -38,7 +37,7 @@ const insertStatement = (name: string, onConflict: string) =>
   );
 
 const insertOnce = insertStatement('notify-once', 'do nothing');
-/** What says the same as before, and still waits, is left alone. */
+/** An identical notification that still waits is left unchanged. */
 const insertAgain = insertStatement(
   'notify-again',
   `do update set title = excluded.title, content = excluded.content, link = excluded.link,
@@ -55,10 +54,12 @@ const columnsOf = (notes: readonly NoteColumns[]) => [
   notes.map(({ aboutId }) => aboutId),
 ];
 
-/** Tells each fact once; whoever was told it, dismissed or not, hears nothing. */
+/** Notifies each fact once; people who were notified, dismissed or not, get nothing. */
 export const insertNotes = (db: Db, notes: readonly NoteColumns[]) => insertOnce(db, columnsOf(notes));
 
-/** Tells the fact anew: what waits takes the new words and its place at the top, what was dismissed comes back. */
+/**
+ * Notifies the fact again: a waiting notification gets the new text and moves to the top, a dismissed one comes back.
+ */
 export const renewNotes = (db: Db, notes: readonly NoteColumns[]) => insertAgain(db, columnsOf(notes));
 
 const shown = {

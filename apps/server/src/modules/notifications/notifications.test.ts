@@ -76,7 +76,7 @@ test('[API-032] [API-033] one is dismissed, then all; twice does no harm, and no
   expect([await read(), await count(), await count(other)]).toEqual([[], 0, 1]);
 });
 
-test('a fact is told once, dismissed or not', async () => {
+test('a fact is notified once, dismissed or not', async () => {
   const note = { personId: reader.id, fact: 'once', title: 'Une fois' };
   await notify(t.db, [note, note]);
   await notify(t.db, [{ ...note, title: 'Encore' }]);
@@ -86,7 +86,7 @@ test('a fact is told once, dismissed or not', async () => {
   expect(await count()).toBe(0);
 });
 
-test('of what goes on one waits, which says the latest; dismissed, it comes back', async () => {
+test('an ongoing fact has one notification with the latest text; once dismissed, it comes back', async () => {
   const note = { personId: reader.id, fact: 'talk', title: 'Un commentaire' };
   await notifyAgain(t.db, [note]);
   const [first] = await read();
@@ -100,7 +100,7 @@ test('of what goes on one waits, which says the latest; dismissed, it comes back
   expect(await read()).toMatchObject([{ title: 'Trois commentaires' }]);
 });
 
-test('no notification after a rollback or for an inactive person; it goes with the person it names', async () => {
+test('a rollback notifies nobody; notifications are deleted with their reader and with a person whom they name', async () => {
   const gone = await buildPupil(t.db, { active: false });
   const named = await buildPupil(t.db);
   await t.db
@@ -120,7 +120,7 @@ test('no notification after a rollback or for an inactive person; it goes with t
   expect(await count()).toBe(0);
 });
 
-test('thousands are told at once, and the page shows the latest', async () => {
+test('thousands are notified at once, and the page shows the latest', async () => {
   const many = Array.from({ length: 3_000 }, (_, index) => ({
     personId: reader.id,
     fact: `many:${index}`,
@@ -130,7 +130,7 @@ test('thousands are told at once, and the page shows the latest', async () => {
   expect([await count(), (await read()).length]).toEqual([3_000, NOTIFICATIONS_SHOWN_MAX]);
 });
 
-test('what is older than 90 days goes, read or not', async () => {
+test('notifications older than 90 days are deleted, read or not', async () => {
   await add('Vieux');
   await t.db.execute(
     sql`update notification set created_on = now() - interval '91 days' where person_id = ${reader.id}`,
@@ -140,7 +140,7 @@ test('what is older than 90 days goes, read or not', async () => {
   expect(await read()).toMatchObject([{ title: 'Récent' }]);
 });
 
-test('[NOTIF-11] with the flag notifications off the calls do not exist, and nothing is told', async () => {
+test('[NOTIF-11] with the flag notifications off the calls do not exist, and nobody is notified', async () => {
   const off = await createTestApp({
     config: { settings: { ...HUB_ON, featureFlags: { notifications: false, signal_r: true } } },
   });
@@ -169,7 +169,7 @@ test('[NOTIF-11] asking for the count, as an open page does each minute, does no
   const lastSeen = () => own.db.select({ on: session.lastSeenOn }).from(session);
   const before = await lastSeen();
   expect((await tablet.call(countNotifications)).status).toBe(200);
-  // What would prolong it runs beside the request, and is waited for when the application closes.
+  // The prolongation runs beside the request, and is awaited when the application closes.
   await own.app.close();
   expect(await lastSeen()).toEqual(before);
   await own.close();

@@ -8,12 +8,12 @@ type Content = { id: number; title: string };
 type Member = { personId: number; role: 'owner' | 'editor' | 'reader' };
 type Pupil = { studentId: number; personId: number; displayName: string };
 
-/** Whether it is worth finding out what would be told. */
+/** Whether notifications are on, so that reading their data is worthwhile. */
 export const isTelling = (db: Db): boolean => !isOff(db, 'notifications');
 
 const ADDRESSES = { list: 'listes', course: 'parcours', folio: 'folios' } as const;
 
-/** People who have just entered a team; whoever was taken out and comes back is told again. */
+/** People who have just entered a team; a removed person who comes back is notified again. */
 export async function tellTeam(
   db: Db,
   by: Actor,
@@ -71,7 +71,7 @@ export const tellDistributed = (db: Db, begun: readonly BegunDistribution[]): Pr
 const distributedFact = ({ courseId, teacherId }: Pick<BegunDistribution, 'courseId' | 'teacherId'>) =>
   `course-distributed:${courseId}:${teacherId}`;
 
-/** What was given by mistake was never told: its link would end at a wall. */
+/** A gift that was taken back was never notified: its link would be refused. */
 export const untellDistributed = (
   db: Db,
   course: Pick<BegunDistribution, 'courseId' | 'teacherId'>,
@@ -143,7 +143,7 @@ export async function tellAnswered(
   ]);
 }
 
-/** The author of a course that somebody rated, without who; one notification waits for each course. */
+/** The author of a rated course, without the rater's name; one notification waits for each course. */
 export async function tellRated(
   db: Db,
   by: { id: number },

@@ -1,6 +1,6 @@
 import { ofName, plural } from '@pupitre/learning';
 
-/** What notifications say. Titles name the content, so that one knows where one is led before one opens it. */
+/** Texts of notifications. Titles name the content, so that the reader knows the target before opening it. */
 export type Words = { title: string; content: string };
 
 const quote = (text: string) => `«\u00a0${text}\u00a0»`;
@@ -46,7 +46,7 @@ export const answered = (title: string, isAccepted: boolean, answer: string): Wo
   content: answer === '' ? '' : `Réponse à votre proposition\u00a0: ${quote(answer)}`,
 });
 
-/** Of several opinions only how many and their mean: nobody is to be recognised. */
+/** For several opinions only count and mean, so that nobody can be recognised. */
 export const rated = (title: string, count: number, average: number | null): Words => ({
   title: `Nouvel avis sur votre parcours ${quote(title)}`,
   content:

@@ -78,7 +78,7 @@ describe('a course distributed to a pupil', () => {
     );
   const counts = async () => (await Promise.all(pupils.map(told))).map((list) => list.length);
 
-  test('is told at once when it has begun, with its teacher, its end and its page', async () => {
+  test('is sent at once when it has begun, with its teacher, its end and its page', async () => {
     expect((await save([{}, { start: '2026-01-05T07:00:00Z', end: '2036-12-12T16:00:00Z' }])).status).toBe(200);
     const title = 'Un parcours pour toi\u00a0: «\u00a0Le cycle de l’eau\u00a0»';
     const link = `/parcours/enseignants/${course.id}`;
@@ -92,7 +92,7 @@ describe('a course distributed to a pupil', () => {
     ]);
   });
 
-  test('is told when it begins, once, whatever is saved again meanwhile', async () => {
+  test('is sent once, when it begins, whatever is saved again meanwhile', async () => {
     await save([{ start: '2036-01-05T07:00:00Z' }]);
     await announce(new Date('2036-01-05T06:59:00Z'));
     expect([await counts(), await news()]).toEqual([
@@ -108,7 +108,7 @@ describe('a course distributed to a pupil', () => {
     expect(await counts()).toEqual([1, 1, 0]);
   });
 
-  test('is not told to whoever may not open it any more', async () => {
+  test('is not sent to pupils who may no longer open it', async () => {
     const trashed = await buildCourse(t.db, { deletedOn: new Date() });
     const [one, two, three] = pupils.map(({ person }) => person);
     await buildDistribution(t.db, { course: trashed, ...(one && { pupil: one }) });
@@ -122,7 +122,7 @@ describe('a course distributed to a pupil', () => {
 });
 
 describe('a team', () => {
-  test('of a list, a course and a folio: whoever enters is told, nobody else, nor twice', async () => {
+  test('of a list, a course and a folio: new members are notified, once, and nobody else', async () => {
     const by = { author: kit.owner.person };
     const { client } = kit.owner;
     const list = await buildList(t.db, { ...by, title: 'Les animaux' });
@@ -165,7 +165,7 @@ describe('a team', () => {
 });
 
 describe('a folio', () => {
-  test('that is transmitted is told to its new owner', async () => {
+  test('that is transmitted notifies its new owner', async () => {
     const folio = await kit.build({ title: 'Folio 4e' });
     const { objectGuid, displayName } = kit.colleague.person;
     await kit.owner.client.call(transmitFolio, {
@@ -182,7 +182,7 @@ describe('a folio', () => {
     expect(await everybody()).toEqual([0, 1, 0, 0, 0, 0]);
   });
 
-  test('with a discussion: the other members are told once until they have seen it', async () => {
+  test('with a discussion notifies the other members once until they have seen it', async () => {
     const folio = await kit.build({ title: 'Folio 4e' });
     const cell = folio.cell(0, 0);
     const say = (client: Client, value: string) =>
@@ -207,7 +207,7 @@ describe('a folio', () => {
     expect(await everybody()).toEqual([1, 1, 1, 0, 0, 0]);
   });
 
-  test('whose pupil evaluates herself otherwise: whoever writes observations is told, once for all criteria', async () => {
+  test('whose pupil evaluates herself differently notifies the observing teachers, once for all criteria', async () => {
     const open = { studentEvaluationEnabled: true };
     const folio = await kit.build({
       title: 'Folio 4e',
@@ -242,7 +242,7 @@ describe('a folio', () => {
 });
 
 describe('the author of a course', () => {
-  test('hears what the experts answer, with their words', async () => {
+  test('is notified of the experts’ answer, with their words', async () => {
     const expert = await t.signInAs(await buildPublisher(t.db));
     const answer = async (title: string, accepted: boolean, words: string) => {
       const course = await buildCourse(t.db, { author: kit.owner.person, title, proposals: [{}] });
@@ -264,7 +264,7 @@ describe('the author of a course', () => {
     ]);
   });
 
-  test('hears of new ratings, without who rated; of her own she hears nothing', async () => {
+  test('is notified of new ratings, without the raters’ names, and not of her own', async () => {
     const raters = [kit.owner.person, kit.pupils[0].person, kit.pupils[1].person];
     const course = await buildCourse(t.db, {
       author: kit.owner.person,

@@ -5,7 +5,7 @@ import type { BlockRow, PersonChanges } from './blocks.queries.ts';
 import type { Group, GroupedCell } from './group-blocks.ts';
 import { type Names, toIso } from './observations.presenter.ts';
 
-/** What blocks are told with, and to whom. */
+/** Data for presenting blocks, and their reader. */
 export type BlockScene = { user: SignedInUser; parts: FolioParts; blocks: readonly BlockRow[]; names: Names };
 
 export function presentBlock(group: Group, scene: BlockScene): HistoryBlock {
@@ -38,7 +38,7 @@ const somebody = (id: number | null, { user, names }: BlockScene) => ({
   isOwn: id === user.id,
 });
 
-/** How much was changed of what was asked for, and by whom. */
+/** Changes within the filter, and their authors. */
 export function presentPeople(
   changedBy: readonly PersonChanges[],
   { personId }: { personId: number | undefined },

@@ -55,7 +55,7 @@ export async function getFolioHistory(
   const found = await findDays(db, narrowed, { before, timeZone, limit: DAYS_AT_ONCE + 1, personId });
   const days = chooseDays(found);
   const blocks = await findBlocks(db, folioId);
-  // Whole days: a block that touches one pupil is told with all of its pupils.
+  // Whole days: a block that touches one pupil is shown with all its pupils.
   const changes = days.length === 0 ? [] : await findChangesOfDays(db, ids, { days, timeZone });
   const groups = groupBlocks(changes, undoneOnOf(blocks)).filter((group) => isMeant(group, asked));
   const people = [
@@ -139,7 +139,7 @@ async function changesOf(
   return changes.filter(({ block, changedBy }) => block === null && changedBy === cells.personId);
 }
 
-/** Whether the cell still holds what the block left there. */
+/** Whether the cell still has the block's values. */
 export const holdsBlock = (cell: CellRow | undefined, { after }: GroupedCell): boolean =>
   cell !== undefined && CELL_FIELDS.every((field) => after[field] === undefined || after[field] === cell[field]);
 

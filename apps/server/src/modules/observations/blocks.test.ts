@@ -89,7 +89,7 @@ test('a filled table is one block: taken back with comments, « Vu » and the da
   expect(first?.undone?.again).toMatchObject({ by: 'Luc Perrin', isOwn: false });
 });
 
-test('what somebody changed since is named and left, what changed beside it is kept', async () => {
+test('cells changed since are named and left unchanged; other changes are kept', async () => {
   const folio = await kit.build({ criteria: [{ label: 'Lit' }, { label: 'Écrit' }] });
   await fill(kit.owner.client, folio, 'ok');
   await setLevel(kit.colleague.client, folio.cell(1, 0), 'nok');
@@ -157,7 +157,7 @@ test('several requests of one gesture are one block; cells pressed one by one ar
   expect((await historyOf(client, folio))[0]).toMatchObject({ way: 'cells', cells: 1, undone: null });
 });
 
-test('days come page by page, and only who writes observations takes back', async () => {
+test('days come page by page, and only those who write observations can undo', async () => {
   const folio = await kit.build();
   for (let day = 0; day < 9; day += 1) {
     await setLevel(kit.owner.client, folio.cell(0, 0), day % 2 === 0 ? 'ok' : 'nok');
@@ -184,7 +184,7 @@ test('days come page by page, and only who writes observations takes back', asyn
   expect(answer.error.code).toBe('BLOCK_NOT_FOUND');
 });
 
-test('one asks for the blocks of a pupil, of a criterion or of a person, and reads how much that is', async () => {
+test('blocks are filtered by pupil, criterion or person, with their counts', async () => {
   const folio = await kit.build({ criteria: [{ label: 'Lit' }, { label: 'Écrit' }] });
   const { client } = kit.owner;
   await fill(client, folio, 'ok');
@@ -208,7 +208,7 @@ test('one asks for the blocks of a pupil, of a criterion or of a person, and rea
   const [anne, luc] = ['Anne Monnier', 'Luc Perrin'];
   expect(await ask({})).toEqual({ cells: [1, 1, 4], changes: 6, days: 2, names: [anne, luc] });
   const [first, second] = folio.students.map(({ id }) => id);
-  // A block is told whole, also where only one of its pupils was asked for.
+  // A block is shown whole, even when filtered by one of its pupils.
   expect(await ask({ eleve: first })).toEqual({ cells: [1, 4], changes: 3, days: 2, names: [anne] });
   expect(await ask({ eleve: second })).toEqual({ cells: [1, 4], changes: 3, days: 1, names: [anne, luc] });
   const writes = folio.criteria[1]?.id ?? 0;
@@ -226,7 +226,7 @@ test('one asks for the blocks of a pupil, of a criterion or of a person, and rea
 const gesturesOf = async (folio: Folio) =>
   (await historyOf(kit.owner.client, folio)).filter(({ on }) => on > OLD.toISOString());
 
-test('whatever was written, taking the latest blocks back one after the other leads to where each began', async () => {
+test('after any writes, undoing the latest blocks one after the other restores the state before each', async () => {
   const level = fc.constantFrom<Level>('ok', 'nok', 'unrated', null);
   const rows = fc.uniqueArray(fc.tuple(fc.nat({ max: 3 }), level), {
     minLength: 2,

@@ -25,10 +25,10 @@ const selectOne = statement<CellRow>(
   `select ${COLUMNS} from observation where student_id = $1 and criterion_id = $2`,
 );
 
-/** Everything that was ever observed of these pupils in their folio, criteria that were taken out included. */
+/** All observations of these pupils in their folio, removed criteria included. */
 export const findCellsOfStudents = (db: Db, studentIds: readonly number[]) => selectOfStudents(db, [studentIds]);
 
-/** Rows of these cells and perhaps of others: where a pupil of one meets the criterion of another. */
+/** Rows of these cells, and possibly others: all combinations of their pupils and criteria. */
 export async function findCells(db: Db, keys: readonly CellKey[]): Promise<CellRow[]> {
   const [first] = keys;
   if (first === undefined) return [];
@@ -48,7 +48,7 @@ const selectSums = statement<CellSums>(
   from observation where student_id = any($1::int[]) and criterion_id = any($2::int[])`,
 );
 
-/** What cells where one of these pupils meets one of these criteria come to. */
+/** Totals over the cells of these pupils and criteria. */
 export async function sumCells(
   db: Db,
   studentIds: readonly number[],
@@ -98,9 +98,10 @@ const HISTORY = (side: 'teacher' | 'pupil', folio: string, block: string) => `, 
   from written cross join ${signalCells('written', folio)} signalled`;
 
 /**
- * Since when the level stands (decision 155): what changes no level moves nothing, and a level that stands again as it did
- * when the day began has stood ever since. $12 is the time zone in which a day begins. The history is asked only of cells
- * whose level was changed on this day already. Where $14 says so, the dates were given: what is undone has its own back.
+ * Since when the level stands (decision 155): what changes no level moves nothing, and a level that stands again as it
+ * did when the day began has stood ever since. $12 is the time zone in which a day begins. The history is asked only of
+ * cells whose level was changed on this day already. Where $14 says so, the dates were given: what is undone has its
+ * own back.
  */
 const LEVELED_ON = `case
     when o.state is not distinct from excluded.state then o.leveled_on
@@ -158,7 +159,7 @@ const upsertPupilParts = statement<Written>(
 export type TeacherPart = Pick<CellRow, 'state' | 'comment' | 'markUrl' | 'checked'>;
 export type PupilPart = Pick<CellRow, 'selfState' | 'selfComment'>;
 
-/** Who writes, and in which folio. */
+/** The writer, and the folio. */
 export type Writer = { personId: number; folioId: number };
 /** Who writes levels, where her day begins, and the gesture where it has more than one cell. */
 export type TeacherWriter = Writer & {

@@ -15,15 +15,18 @@ import {
 
 export type { CellRow } from './cell.ts';
 
-/** What somebody wants of one cell. */
+/** Requested change of one cell. */
 export type CellDraft<Part> = CellKey & {
-  /** The version that she saw, on her side; undefined where she writes whatever came in between. */
+  /** The version that the person saw, on her side; undefined for an unconditional write. */
   version: number | undefined;
-  /** Her part of the cell as it shall be, made from the cell as it is. */
+  /** New part of the cell, computed from the current one. */
   change: (cell: CellRow) => Part;
 };
 
-/** The cells as they are afterwards, by `cellId`; or those that somebody changed since, and then nothing may be kept. */
+/**
+ * The cells after the write, by `cellId`; or those changed by somebody else meanwhile: then the transaction must be
+ * rolled back.
+ */
 export type Outcome = { cells: Map<number, CellRow>; changed: CellKey[] } | { stale: CellRow[] };
 
 /** One side of a cell: its own version, its own fields. */
@@ -64,7 +67,9 @@ const PUPIL: Side<PupilPart, Writer> = {
   after: (cell, part, { version }) => ({ ...cell, ...part, selfVersion: version }),
 };
 
-/** A second attempt finds its cells locked by the first (cells.queries.ts), so a third one would be a mistake of ours. */
+/**
+ * The first attempt has locked the cells (cells.queries.ts), so the second always succeeds; a third one would be a bug.
+ */
 const ATTEMPTS = 3;
 
 /** Changes teachers' parts within the transaction of the write. */
@@ -76,8 +81,8 @@ export const changePupilParts = (db: Db, by: Writer, drafts: readonly CellDraft<
   changeCells(db, PUPIL, by, drafts);
 
 /**
- * The one door through which a cell changes. Whoever sees `stale` has to give up the transaction. The number of
- * statements does not depend on the number of cells.
+ * All changes of cells go through here. On `stale` the caller must roll back the transaction. The number of statements
+ * does not depend on the number of cells.
  */
 async function changeCells<Part extends object, By extends Writer>(
   db: Db,
@@ -113,7 +118,7 @@ async function changeCells<Part extends object, By extends Writer>(
       writes.delete(id);
     }
     if (writes.size === 0) return { cells, changed };
-    // Somebody changed these between our reading and our writing.
+    // Changed by somebody else between our read and our write.
     pending = pending.filter((draft) => writes.has(cellId(draft)));
   }
   throw new AppError('UNAVAILABLE');

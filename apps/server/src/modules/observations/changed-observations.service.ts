@@ -5,7 +5,7 @@ import { type CellKey, cellId } from './cell.ts';
 import { findCells, findNames, sumCells } from './cells.queries.ts';
 import { presentCell } from './observations.presenter.ts';
 
-/** These cells as they are now, of pupils and criteria that the folio still has. Whoever asks has checked the right. */
+/** Current state of these cells, for pupils and criteria still in the folio. The caller has checked the right. */
 export async function getChangedObservations(
   db: Db,
   folioId: number,
@@ -24,7 +24,10 @@ export async function getChangedObservations(
   });
 }
 
-/** What the folio's cells come to now, by which a page finds out whether it missed one. Whoever asks has checked the right. */
+/**
+ * Totals over the folio's cells, by which a page finds out whether it missed a change. The caller has checked the
+ * right.
+ */
 export async function getFolioDigest(db: Db, folioId: number): Promise<FolioDigest> {
   const { students, criteria } = await getFolioParts(db, folioId);
   const ids = (parts: readonly { id: number }[]) => parts.map(({ id }) => id);

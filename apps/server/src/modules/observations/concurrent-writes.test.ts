@@ -192,7 +192,7 @@ async function expectUnbroken(folio: Awaited<ReturnType<ObservationKit['build']>
   return changes;
 }
 
-test('200 writes at once on the same cell: each that was answered is a version, and none is lost', async () => {
+test('200 simultaneous writes of one cell: each accepted one is a version, and none is lost', async () => {
   const folio = await kit.build();
   const cell = folio.cell(0, 0);
   const levels = ['ok', 'nok', 'unrated', 'unset'] as const;
@@ -206,7 +206,7 @@ test('200 writes at once on the same cell: each that was answered is a version, 
   expect(Math.max(...answers.map(({ body }) => body.version))).toBe(changes);
 });
 
-test('two first writes of the same cell at once: one wins, the other is told', async () => {
+test('two simultaneous first writes of a cell: one wins, the other is refused', async () => {
   const folio = await kit.build({ criteria: Array.from({ length: 20 }, () => ({ label: 'Lit' })) });
   for (const [index] of folio.criteria.entries()) {
     const cell = folio.cell(1, index);
@@ -218,7 +218,7 @@ test('two first writes of the same cell at once: one wins, the other is told', a
   expect(await expectUnbroken(folio)).toBe(20);
 });
 
-test('blocks filled at once in opposite orders wait for each other in no circle, and singles go in between', async () => {
+test('blocks filled at once in opposite orders do not deadlock, and single writes get through', async () => {
   const folio = await kit.build({ criteria: Array.from({ length: 12 }, () => ({ label: 'Lit' })) });
   const keys = folio.students.flatMap(({ id: monitoredStudentId }) =>
     folio.criteria.map(({ id: criteriaId }) => ({ monitoredStudentId, criteriaId })),

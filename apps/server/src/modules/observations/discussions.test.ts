@@ -87,7 +87,7 @@ test('[LIMIT-03] a comment of 150 characters is kept; a longer or empty one is r
   expect((await read(kit.owner.client, cell)).body).toHaveLength(1);
 });
 
-test('the discussion and the history are nobody’s but the members’', async () => {
+test('the discussion and the history are for members only', async () => {
   const folio = await kit.build();
   const cell = folio.cell(0, 0);
   const secretly = { ...cell, id: (await kit.build({ rpn: true })).id };

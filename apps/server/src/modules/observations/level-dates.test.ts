@@ -39,7 +39,7 @@ async function levelOf({ studentId, criteriaId }: Cell) {
   return row;
 }
 
-/** Since which day the level stands, by the definition: the first of the days that all ended with it. */
+/** The day since which the level is unchanged, by definition: the first of the days that all ended with it. */
 function daysAgo(changes: readonly { day: number; state: Level }[], today: number): number | null {
   const ends = new Map(changes.map(({ day, state }) => [day, state]));
   let since: number | null = null;

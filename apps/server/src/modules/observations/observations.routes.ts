@@ -47,7 +47,7 @@ const ofCriterion = ({ id, criteriaId }: CriterionParams): observations.Scope =>
 type Save<Params> = { db: Db; user: SignedInUser; params: Params; query: BlockQuery; body: ObservationDraft[] };
 
 export function observationsRoutes(app: FastifyInstance, { config: { timeZone } }: ModuleDeps): void {
-  /** What a save answers shows as much as what a reading does. */
+  /** A save's answer shows as much as a read. */
   const seen = (user: SignedInUser, { folioId, studentId }: observations.Scope) =>
     recorded<Observation[]>(app, user, {
       action: 'observations',
@@ -63,7 +63,9 @@ export function observationsRoutes(app: FastifyInstance, { config: { timeZone } 
       .saveObservations(db, user, scope, { drafts: body, timeZone, block: query.bloc, way: query.par ?? way })
       .then(seen(user, scope));
 
-  /** Of an answer with the whole scope only the written cells are kept: a full table for each block would be too much. */
+  /**
+   * Of an answer with the whole scope only the written cells are kept: a full table for each block would be too much.
+   */
   const repeatOf = <Params>(scopeOf: (params: Params) => observations.Scope): Repeat<Observation[], Save<Params>> => ({
     keep: (answer, { body }) => observations.chooseWritten(answer, body),
     again: (kept, { db, user, params }) =>

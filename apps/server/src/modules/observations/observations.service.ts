@@ -147,7 +147,7 @@ function checkKeys({ studentId, criterionId }: Scope, parts: ScopeParts, drafts:
   if (drafts.some(({ criteriaId }) => !criteria.has(criteriaId))) throw new AppError('CRITERION_NOT_FOUND');
 }
 
-/** What the row makes of the cell: what it leaves out stays, and « Vu » falls with any other change (OBS-11, OP-032). */
+/** Applies the row to the cell: omitted fields stay, and any other change clears « Vu » (OBS-11, OP-032). */
 function cellDraft(
   draft: ObservationDraft,
   paths: ReadonlyMap<string, string>,
@@ -179,7 +179,7 @@ function nextMark(cell: CellRow, given: string | undefined, paths: ReadonlyMap<s
   throw new AppError('INVALID', { fields: { [field]: 'Choisissez un média enregistré dans Pupitre.' } });
 }
 
-/** The media of marks that were just set belong to their cells from now on. */
+/** Attaches the media of new marks to their cells. */
 async function holdNewMarks(db: Db, cells: readonly CellRow[], drafts: readonly ObservationDraft[]): Promise<void> {
   if (drafts.every(({ markUrl = '' }) => markUrl === '')) return;
   await holdMarks(

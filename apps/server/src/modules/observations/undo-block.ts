@@ -11,8 +11,8 @@ import { type CellDraft, changeTeacherParts } from './change-cells.service.ts';
 import type { GroupedCell } from './group-blocks.ts';
 
 /**
- * Takes a block back: its cells hold again what they held before, with the dates of their levels. A cell that somebody
- * changed since stays as it is and is named. What is undone is a block too, and can be taken back like any other.
+ * Undoes a block: restores its cells, with the dates of their levels. A cell changed by somebody since stays unchanged
+ * and is named. An undo is a block too, and can be undone like any other.
  */
 export async function undoBlock(
   db: Db,

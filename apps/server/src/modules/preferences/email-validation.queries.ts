@@ -10,7 +10,7 @@ export async function lockPerson(db: Db, personId: number): Promise<void> {
   await db.select({ id: person.id }).from(person).where(eq(person.id, personId)).for('update');
 }
 
-/** How many mails she asked for within the last hour, and for how many seconds the oldest still counts. */
+/** Mails requested within the last hour, and seconds until the oldest no longer counts. */
 export async function countRecent(db: Db, personId: number): Promise<{ count: number; wait: number }> {
   const oldest = min(emailValidation.createdOn);
   const [row] = await db

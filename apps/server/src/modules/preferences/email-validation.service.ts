@@ -51,7 +51,7 @@ export async function requestEmailChange(
     reason:
       'Si vous n’avez rien demandé, ne faites rien\u00a0: sans ce lien l’adresse n’est pas retenue. Ce courriel est envoyé par une machine.',
   });
-  // The person is told that it did not work: a mail that arrives all the same must not say otherwise.
+  // The person is told that it failed: a mail that arrives nevertheless must not be valid.
   if (!isSent) await expireToken(db, tokenHash);
   return isSent;
 }

@@ -86,7 +86,7 @@ describe('the mail', () => {
     expect(log).not.toContain(token);
   });
 
-  test('of two requests only the later counts', async () => {
+  test('of two requests only the later one is valid', async () => {
     const { ask, read } = await newPerson();
     await ask('un@exemple.ch');
     await ask('deux@exemple.ch');
@@ -143,7 +143,7 @@ describe('the mail', () => {
   });
 });
 
-describe('[ENT-03] what is not an address', () => {
+describe('[ENT-03] an invalid address is refused', () => {
   test.each([
     '',
     'ada',
@@ -187,7 +187,7 @@ describe('[ENT-03] what is not an address', () => {
 });
 
 describe('a token', () => {
-  test.each(['x', 'a'.repeat(43), "' or 1=1 --", '%00', '../..'])('that nobody sent is false: %s', async (value) => {
+  test.each(['x', 'a'.repeat(43), "' or 1=1 --", '%00', '../..'])('that was never sent is false: %s', async (value) => {
     expect(await open(value)).toMatchObject({ status: 200, body: false });
   });
 
@@ -214,7 +214,7 @@ describe('a token', () => {
   });
 });
 
-describe('a mail that cannot be handed over is told as false, and its link never counts', () => {
+describe('a mail that cannot be sent answers false, and its link is never valid', () => {
   async function refusedBy(smtpUrl: string): Promise<void> {
     const other = await createTestApp({ config: overSmtp(smtpUrl) });
     try {

@@ -108,7 +108,7 @@ describe('[API-007] saving', () => {
     });
   });
 
-  test('of two first saves at once, one is told', async () => {
+  test('of two simultaneous first saves one is refused', async () => {
     const { read, save } = await newPerson();
     const whole = await read();
     const answers = await Promise.all([save({ size: 'big' }, whole), save({ size: 'small' }, whole)]);

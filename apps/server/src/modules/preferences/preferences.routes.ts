@@ -10,7 +10,7 @@ export function preferencesRoutes(app: FastifyInstance): void {
   implement(app, savePreferences, ({ db, user, body }) => preferences.savePreferences(db, user, body));
 
   implement(app, updateEmail, ({ user, body }) => emails.requestEmailChange(app.pupitre, user, body.value));
-  // Public, because the mail may be opened on a phone where nobody is signed in; of no interest to whoever guesses.
+  // Public, because the mail may be opened on a phone without a session; guessing a token gains nothing.
   implementPublic(app, validateEmail, ({ params }) => emails.validateEmail(database, params.value), {
     guestSecret: true,
     getWrites: true,

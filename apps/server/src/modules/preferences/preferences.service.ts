@@ -35,7 +35,7 @@ export async function savePreferences(
   if (version !== undefined && version !== current.version) {
     throw new AppError('STALE', { current: presentPreferences(current) });
   }
-  // To others the picture is read-only, and what is read-only is passed over (PREF-02).
+  // For others the picture is read-only, and read-only fields are ignored (PREF-02).
   const isChosen = isTeacher(user) && profileImageUrl !== undefined && profileImageUrl !== current.profileImageUrl;
   const picture = isChosen ? { profileImageUrl: await storedPicture(db, user, profileImageUrl) } : {};
   const saved = await updatePreferences(db, user.id, { ...draft, ...picture });

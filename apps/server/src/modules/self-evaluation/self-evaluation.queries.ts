@@ -10,7 +10,7 @@ const OPEN_TO_PUPIL = `from folio_student s
   join folio_criterion c on c.folio_id = f.id and c.removed_on is null and c.student_evaluation_enabled
   where s.person_id = $1 and s.removed_on is null`;
 
-/** The last of the teachers who changed the cell, else the folio's owner, of whom the name is `p.display_name`. */
+/** The last teacher who changed the cell, else the folio's owner, whose name is `p.display_name`. */
 const TEACHER = 'left join person p on p.id = coalesce(o.updated_by, f.author_id)';
 
 const selectAny = statement<{ found: boolean }>(

@@ -173,7 +173,7 @@ test('a stale selfVersion is refused with her present part; the teacher’s chan
   expect((await comment(cell, 'Bien', { headers: { 'if-match': '1' } })).body.selfVersion).toBe(2);
 });
 
-test('whoever is not in the folio, a teacher, a closed or removed criterion, a deleted folio, a model: 404', async () => {
+test('a pupil of no such folio, a teacher, a closed or removed criterion, a deleted folio, a model: 404', async () => {
   const removedOn = new Date();
   const open = (await kit.build({ criteria: [OPEN], students: [kit.pupils[0].person] })).cell(0, 0);
   const gone = await kit.build({

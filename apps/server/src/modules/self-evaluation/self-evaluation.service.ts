@@ -11,7 +11,7 @@ import { type CellRow, changePupilParts } from '../observations/change-cells.ser
 import { presentFolios, presentSelfEvaluation } from './self-evaluation.presenter.ts';
 import { countDiffering, findAll, findCell, hasAny, type SelfCell } from './self-evaluation.queries.ts';
 
-/** Whether the caller, a pupil, has something to evaluate; never of anybody else (OP-007). */
+/** Whether the caller has something to evaluate; false for everybody but pupils (OP-007). */
 export const hasSelfEvaluation = async (db: Db, user: SignedInUser): Promise<boolean> =>
   isStudent(user) && (await hasAny(db, user.id));
 
@@ -66,7 +66,7 @@ const isRated = (state: string | null) => state === 'ok' || state === 'nok';
 const isOtherwise = ({ state, selfState }: CellRow): boolean =>
   isRated(state) && isRated(selfState) && state !== selfState;
 
-/** Those who may answer it. What only her comment says is no other level. */
+/** Members who may answer. A comment alone is no different level. */
 async function tellTeachers(db: Db, user: SignedInUser, { folioId, folioTitle, studentId }: SelfCell): Promise<void> {
   if (!isTelling(db)) return;
   const folio = { id: folioId, title: folioTitle };

@@ -55,7 +55,7 @@ describe('one child', () => {
     expect(await pidOf(engine.speak('fr', 'deux'))).not.toBe(pid);
   });
 
-  test('lets nobody wait when it closes, not even while it starts', async () => {
+  test('answers all waiting texts when it closes, even while it starts', async () => {
     const engine = start();
     const texts = ['slowly', 'slowly', 'slowly'].map((text) => engine.speak('fr', text));
     const outcomes = Promise.allSettled(texts);
@@ -131,7 +131,7 @@ describe('queue', () => {
     expect(await textOf(engine.speak('fr', 'après'))).toBe('après');
   });
 
-  test('a request that waited too long is refused instead of keeping others waiting', async () => {
+  test('a text that waited too long is refused, so that others do not wait', async () => {
     const engine = start({ waitAtMostMs: 60 });
     await engine.speak('fr', 'un');
     const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => textOf(engine.speak('fr', 'slowly'))));

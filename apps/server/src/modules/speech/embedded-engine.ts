@@ -12,11 +12,11 @@ export type EmbeddedOptions = {
   readyWithinMs?: number;
   /** The longest text takes about 2 seconds on a quiet machine. */
   speakWithinMs?: number;
-  /** Nobody listens any more after that. */
+  /** After this time nobody is listening any more. */
   waitAtMostMs?: number;
   /** The child holds 150 MB: without work it ends. */
   idleMs?: number;
-  /** After a start that failed: how long nobody tries again. */
+  /** Time before the next try after a failed start. */
   restMs?: number;
 };
 
@@ -41,8 +41,8 @@ export function findEmbeddedVoice(): { entry: string; id: string } | null {
 }
 
 /**
- * Speaks in a child process, so that the server's own loop never waits: started at the first text, ended when idle,
- * started again when it died. One text after the other, in a queue with an end.
+ * Speaks in a child process, so that the event loop never blocks: started at the first text, ended when idle, restarted
+ * when it dies. One text after the other, in a limited queue.
  */
 export function createEmbeddedEngine(options: EmbeddedOptions): SpeechEngine & { pid: () => number | undefined } {
   const { entry, id, queueMax = 100, readyWithinMs = 20_000, speakWithinMs = 15_000 } = options;
@@ -110,7 +110,7 @@ export function createEmbeddedEngine(options: EmbeddedOptions): SpeechEngine & {
     async close() {
       isClosed = true;
       await stop();
-      // A child that was starting meanwhile is stopped by whoever started it.
+      // A child that was starting meanwhile is stopped by the code that started it.
       await serving;
     },
   };

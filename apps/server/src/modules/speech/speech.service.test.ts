@@ -76,7 +76,7 @@ test('another engine, language or text has another ETag; spaces around do not co
   expect(one.synthesize(2, 'fr', ' un\n').etag).toBe(tags[0]);
 });
 
-test('a slow disk keeps nobody waiting but the end of the server', async () => {
+test('a slow disk delays only the end of the server', async () => {
   const { engine, release } = slowEngine();
   release();
   const disk = Promise.withResolvers<void>();

@@ -17,7 +17,7 @@ const KEPT_SECONDS = 86_400;
 const AT_ONCE_PER_PERSON = 24;
 
 export function createSpeech(engine: SpeechEngine | null, cache: SpeechCache): Speech {
-  /** Texts being spoken now: who asks for the same one meanwhile gets the same sound. */
+  /** Texts being spoken now: a second request for the same text gets the same sound. */
   const running = new Map<string, Promise<Uint8Array>>();
   const counts = new Map<number, number>();
   const writing = new Set<Promise<void>>();

@@ -8,8 +8,8 @@ export type TranslationQuestion = { personId: number; source: string; target: st
 const COUNTED_MAX = 300;
 
 /**
- * The most frequent counterpart of this very text (case and accents aside) in the lists that the person may read, either
- * way round; each side is found through the index of its folded text.
+ * The most frequent counterpart of exactly this text (case and accents aside) in the lists that the person may read,
+ * either way round; each side is found through the index of its folded text.
  */
 export async function findCounterpart(db: Db, question: TranslationQuestion): Promise<string | undefined> {
   const { personId, source, target, text } = question;

@@ -34,7 +34,7 @@ async function askOrFail(...args: Parameters<typeof askEngine>): Promise<string>
   try {
     return await askEngine(...args);
   } catch {
-    // Whatever went wrong there, people can only try again later.
+    // Whatever went wrong, the person can only try again later.
     throw new AppError('UPSTREAM_FAILED');
   }
 }

@@ -28,14 +28,14 @@ test('[ACT-20][ACT-21] the end leads back to the course, where the activity is d
   expect(screen.getByRole('progressbar', { name: 'Ma progression' }).getAttribute('aria-valuenow')).toBe('50');
 });
 
-test('without a course the end says nothing of one', async () => {
+test('without a course the end mentions none', async () => {
   const app = await openActivity({ server: server() });
   await app.user.click(await screen.findByRole('button', { name: 'Quitter' }));
   await screen.findByRole('button', { name: 'Recommencer' });
   expect(screen.queryByRole('button', { name: 'Continuer le parcours' })).toBeNull();
 });
 
-test('[ACT-10] the menu makes a course of this activity', async () => {
+test('[ACT-10] the menu makes a course from this activity', async () => {
   const app = await openActivity({ server: server() });
   await app.user.click(await screen.findByRole('button', { name: 'Autres actions' }));
   await app.user.click(await screen.findByRole('menuitem', { name: 'Créer un parcours avec cette activité' }));

@@ -25,15 +25,18 @@ export type SettingsDialogProps<Settings> = {
 
 type ActivityDeskProps<State extends { readonly phase: ActivityPhase }, Move, Settings extends object> = {
   run: ActivityRun<State, Move, Settings>;
-  /** Fetches « Régler » (defined outside the component); it is mounted only while open: it starts from what is in force. */
+  /**
+   * Fetches « Régler » (defined outside the component); mounted only while open, so that it starts from the current
+   * options.
+   */
   loadSettings: () => Promise<ComponentType<SettingsDialogProps<Settings>>>;
-  /** What screen readers hear of the game while it runs; the end is announced here. */
+  /** Announcements for screen readers during the game; the end is announced here. */
   announcement: ReactNode;
-  /** What became of a word that is done: « su », « trouvé ». */
+  /** State of a word that is done: « su », « trouvé ». */
   doneWord?: string;
-  /** What is said of so many good words of the result: « du premier coup ». */
+  /** Label of the right words in the result: « du premier coup ». */
   goodLabel?: (count: number) => string;
-  /** What is said of a word to look at again: « manqué ». */
+  /** Label of a word to look at again: « manqué ». */
   missedWord?: string;
   /** Entries of the menu that only this activity has. */
   menuEntries?: readonly MenuEntry[];
@@ -41,7 +44,7 @@ type ActivityDeskProps<State extends { readonly phase: ActivityPhase }, Move, Se
   children: ReactNode;
 };
 
-/** Everything around a game: frame, menu, options, the question of an older game, announcements and the end. */
+/** Everything around a game: frame, menu, options, the question about an unfinished game, announcements and the end. */
 export function ActivityDesk<State extends { readonly phase: ActivityPhase }, Move, Settings extends object>({
   run,
   loadSettings,
@@ -141,7 +144,7 @@ export function ActivityDesk<State extends { readonly phase: ActivityPhase }, Mo
   );
 }
 
-/** Ms after which what stands around the game is fetched too: the network may be gone when it is wanted. */
+/** Ms after which the code around the game is fetched too: the network may be gone when it is needed. */
 const AROUND_AFTER = 1_500;
 
 function usePreloaded(loadSettings: () => Promise<unknown>): void {

@@ -90,7 +90,7 @@ describe('a game that was left', () => {
     expect(screen.getByText('1 sur 3')).toBeTruthy();
   });
 
-  test('is forgotten once another one begins', async () => {
+  test('is dropped once another one begins', async () => {
     const first = await openActivity();
     await answerCards('know');
     fireEvent.click(await button('Quitter'));
@@ -159,7 +159,7 @@ describe('how many words', () => {
     expect(await screen.findByText('0 sur 5')).toBeTruthy();
   });
 
-  test('an address decides for this opening only, and asks nothing', async () => {
+  test('the address sets the number for this opening only, without a question', async () => {
     const server = new FakeServer().on(getList, long(40));
     const first = await openActivity({ at: '/activite/ecriture/7?mots=20', list: long(40), server });
     expect(await screen.findByText('0 sur 20')).toBeTruthy();
@@ -168,7 +168,7 @@ describe('how many words', () => {
     expect(await screen.findByRole('heading', { name: /^Combien de mots/ })).toBeTruthy();
   });
 
-  test('the link and the course made of this activity ask for what is set here', async () => {
+  test('the link and the course made from this activity carry these settings', async () => {
     const assign = vi.fn<(to: string) => void>();
     vi.stubGlobal('location', { ...window.location, origin: window.location.origin, assign });
     const { user } = await openActivity({ at: '/activite/traduction/7?mots=10&reponses=souple', list: long(40) });

@@ -10,18 +10,18 @@ type ActivityEndProps = {
   isAbandoned: boolean;
   result: ActivityResult;
   total: number;
-  /** Words done with, of a game that was left. */
+  /** Finished words of an abandoned game. */
   done: number;
-  /** What is said of so many good words: « du premier coup », « trouvés ». */
+  /** Label of the right words: « du premier coup », « trouvés ». */
   goodLabel: (count: number) => string;
-  /** What is said of the words to look at again: « manqué », « pas trouvé ». */
+  /** Label of the words to look at again: « manqué », « pas trouvé ». */
   missedWord: string;
   learnLanguage: string;
   hintLanguage: string;
   ways: EndWays;
 };
 
-/** What came of it: the words to look at again with their meaning, and where to go from here. */
+/** Result of the game: the words to look at again with their meaning, and the next steps. */
 export function ActivityEnd(props: ActivityEndProps) {
   const { isAbandoned, result, total, done } = props;
   const { good, toRepeat, untried, rate } = result;

@@ -22,7 +22,7 @@ type ActivityFrameProps = {
   children: ReactNode;
 };
 
-/** What stands around every activity: leave, name and progress, time, options, menu. */
+/** Frame of every activity: leave, name and progress, time, options, menu. */
 export function ActivityFrame(props: ActivityFrameProps) {
   const { activityLabel, listTitle, learnLanguage, done, total, seconds, isOver } = props;
   const title = (
@@ -60,14 +60,14 @@ export function ActivityFrame(props: ActivityFrameProps) {
   );
 }
 
-/** A press hides the time, another shows it again: not everybody works well against a clock. */
+/** A press hides or shows the time: not everybody works well against a clock. */
 function Timer({ seconds }: { seconds: number }) {
   const [isVisible, setVisible] = useState(true);
   return (
     <button
       type="button"
       className={`${classes.timer} num`}
-      // A pointer leaves the focus with the game, whose Space it is.
+      // A pointer press leaves the focus in the game, which uses Space.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => setVisible(!isVisible)}
     >

@@ -6,7 +6,7 @@ import { buildPlayList, openActivity } from '../../../test/play-kit.tsx';
 
 const SECRET = '7b8f7c1e-1c55-4d0c-9a39-6d9f1e1f0a11';
 
-test('the link of a list that is not published carries its secret for whoever may edit', async () => {
+test('the link of an unpublished list carries its secret for those who may edit it', async () => {
   const { user, server } = await openActivity({ list: buildPlayList({ canEdit: true, lexicon: false, rpn: false }) });
   server.on(getListSecretLink, { secret: SECRET, link: `http://localhost/listes/secret/${SECRET}` });
   const copied = vi.spyOn(navigator.clipboard, 'writeText');

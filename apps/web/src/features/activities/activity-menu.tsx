@@ -15,7 +15,7 @@ type ActivityMenuProps = {
   onChange: (opened: boolean) => void;
 };
 
-/** « … »: what one may do with the activity besides playing it. */
+/** « … »: actions on the activity besides playing it. */
 export function ActivityMenu({ getLink, subject, entries, opened, onChange }: ActivityMenuProps) {
   const copying = useMutation({
     mutationFn: async () => {

@@ -46,7 +46,7 @@ describe('the screen', () => {
     await waitFor(() => expect(address()).toBe('/listes/detail/7'));
   });
 
-  test('where other activities fit, the sentence speaks of this one and says what it needs', async () => {
+  test('if other activities fit, the sentence says what this one needs', async () => {
     await openActivity({
       list: buildPlayList({ items: [buildItem(1, 'das Schaf', 'le mouton'), buildItem(2, 'die Kuh', '')] }),
     });
@@ -54,7 +54,7 @@ describe('the screen', () => {
     expect(screen.getByText('Il faut au moins deux mots avec leur indice.')).toBeTruthy();
   });
 
-  test('a list that may not be seen leads to /unauthorized', async () => {
+  test('a refused list leads to /unauthorized', async () => {
     const server = new FakeServer().on(getList, () => {
       throw new Refusal(404, 'LIST_NOT_FOUND');
     });
@@ -77,7 +77,7 @@ describe('time', () => {
     expect(time()).toBe('1:01:24');
   });
 
-  test('[ACT-03] a press hides it, another shows it again; it goes on meanwhile', async () => {
+  test('[ACT-03] a press hides it, another shows it again; it keeps counting', async () => {
     fakeClock();
     await openActivity();
     fireEvent.click(await screen.findByRole('button', { name: /^Temps.*0:00.*Masquer$/ }));
@@ -95,7 +95,7 @@ describe('time', () => {
     expect(screen.queryByTestId('activity-time')).toBeNull();
   });
 
-  test.each(['abandoned', 'ended'])('[ACT-22] stands still once %s', async (end) => {
+  test.each(['abandoned', 'ended'])('[ACT-22] stops once %s', async (end) => {
     fakeClock();
     await openActivity({
       list: buildPlayList({ items: [buildItem(1, 'das Schaf', 'le mouton'), buildItem(2, 'die Kuh', 'la vache')] }),
@@ -134,7 +134,7 @@ describe('options', () => {
     expect((await regler()).disabled).toBe(true);
   });
 
-  test('[ACT-09] [OP-075] are found again by the same person, for any list, and by nobody else', async () => {
+  test('[ACT-09] [OP-075] are stored for the same person, for any list, and for nobody else', async () => {
     const first = await openActivity();
     await first.user.click(await regler());
     await first.user.click(await screen.findByRole('switch', { name: /Inverser les côtés/ }));
@@ -152,7 +152,7 @@ describe('options', () => {
     expect(isOnCard('das Schaf')).toBe(false);
   });
 
-  test('Annuler and Escape change nothing, and that Escape does not abandon', async () => {
+  test('Annuler and Escape change nothing, and Escape does not abandon the game', async () => {
     const { user } = await openActivity();
     await user.click(await regler());
     await user.click(await screen.findByRole('switch', { name: /Inverser les côtés/ }));

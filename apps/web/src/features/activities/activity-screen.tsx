@@ -28,7 +28,7 @@ export function ActivityScreen() {
     courseId === undefined
       ? undefined
       : () => void navigate({ to: '/parcours/detail/$id', params: { id: String(courseId) } });
-  // Without network the game goes on with the list at hand.
+  // Without network the game uses the cached list.
   const reloadList = () => queryClient.fetchQuery({ ...listDetail(listId), staleTime: 0 }).catch(() => list);
   if (!isActivityAvailable(type, list))
     return <NoActivity type={type} list={list} onLeave={leave} onContinueCourse={goOn} />;
@@ -36,7 +36,7 @@ export function ActivityScreen() {
   return <Activity key={`${type}:${listId}`} {...props} />;
 }
 
-/** Ms of play after which the screens that may follow are fetched: the network of a class may be gone at the end. */
+/** Ms of play after which the next screens are fetched: the network of a class may be gone at the end. */
 const WAY_OUT_AFTER = 3_000;
 
 function usePreloadedWayOut(listId: number, courseId: number | undefined): void {

@@ -1,20 +1,20 @@
 import type { ActivityType } from '@pupitre/learning';
 import { localDraft } from '../../shared/saving/local-draft.ts';
 
-/** A run left in the middle: its state as the activity saves it, and the seconds played. */
+/** An unfinished run: its state as the activity saves it, and the seconds played. */
 type StoredRun = { readonly seconds: number; readonly run: unknown };
 export type ActivityStore = ReturnType<typeof activityStore>;
 
 /** Options and unfinished runs of one person in this browser (OP-075), kept and forgotten as drafts are. */
 export function activityStore(userId: number | null, type: ActivityType, listId: number) {
   if (userId === null) return NOTHING_KEPT;
-  // The activity itself judges what it reads: options and runs of an older version are repaired or ignored there.
+  // The activity validates what it reads: it repairs or ignores options and runs of an older version.
   const settings = localDraft(userId, `activite-${type}`, (value): value is unknown => value !== undefined);
   const runs = localDraft(userId, `activite-${type}-${listId}`, isStoredRun);
   return {
     readSettings(): unknown {
       const kept = settings.load()?.value;
-      // Used again: kept again for the whole time.
+      // Using it renews its lifetime.
       if (kept !== undefined) settings.save(kept);
       return kept;
     },
@@ -22,7 +22,7 @@ export function activityStore(userId: number | null, type: ActivityType, listId:
       settings.save(value);
     },
     readRun: (): StoredRun | undefined => runs.load()?.value,
-    /** Nothing to keep forgets what was kept. */
+    /** Storing undefined removes the stored run. */
     keepRun(stored: StoredRun | undefined): void {
       if (stored === undefined) runs.clear();
       else runs.save(stored);

@@ -13,7 +13,7 @@ type AnswerRowProps = {
   children: ReactNode;
 };
 
-/** The row of large answers under what is in play, within reach of the thumbs. */
+/** The row of large answers under the question, within reach of the thumbs. */
 export function AnswerRow({ isLow = false, isEnd = false, isMany = false, children }: AnswerRowProps) {
   return (
     <div
@@ -31,7 +31,7 @@ type AnswerButtonProps = Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'onClick'
   icon: string;
   isPrimary?: boolean;
   isBusy?: boolean;
-  /** The key that does the same, for those who use one. */
+  /** Keyboard shortcut, for those who use a keyboard. */
   shortcut?: string;
   ref?: Ref<HTMLButtonElement>;
   children: ReactNode;

@@ -9,10 +9,10 @@ import {
 import { useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 
-/** Options that an address can ask for, as a teacher sends it to a class. */
+/** Options in an address, as a teacher sends it to a class. */
 type AskedOptions = { level?: AnswerLevel; howmanywords?: RoundLength };
 
-/** What the address of this activity asks for: « ?reponses=souple », « ?mots=10 ». */
+/** Options in the address of this activity: « ?reponses=souple », « ?mots=10 ». */
 export function useAskedOptions(type: ActivityType): AskedOptions {
   const { reponses, mots } = useSearch({ from: '/_signed-in/activite/$type/$id' });
   return useMemo(() => {
@@ -22,7 +22,7 @@ export function useAskedOptions(type: ActivityType): AskedOptions {
   }, [type, reponses, mots]);
 }
 
-/** The end of an address that asks for these options, where they are not those that everybody begins with. */
+/** Query string for these options, without those at their default. */
 export function askedQuery(type: ActivityType, settings: object, defaults: object): string {
   const [chosen, usual]: AskedOptions[] = [settings, defaults];
   const query = new URLSearchParams();

@@ -4,11 +4,11 @@ import { Icon } from '../../shared/icon.tsx';
 import classes from './activity-end.module.css';
 import { AnswerButton, AnswerRow } from './answer-buttons.tsx';
 
-/** Where one may go from the end of a game. */
+/** Next steps at the end of a game. */
 export type EndWays = {
   /** Words that can be played again by themselves; none when there are none, or too few. */
   missed: number;
-  /** Back into the game that was left; `atWord` where words come one after the other. */
+  /** Resumes the abandoned game; `atWord` where words come one after the other. */
   resume: { readonly atWord: number | undefined; readonly onResume: () => void } | undefined;
   isRestarting: boolean;
   onReplayMissed: () => void;
@@ -18,7 +18,7 @@ export type EndWays = {
   onContinueCourse: (() => void) | undefined;
 };
 
-/** One filled button, the most useful now; from the start again beside it; the other ways under both. */
+/** One filled button, the most useful one; the restart beside it; the other next steps below. */
 export function EndActions(props: EndWays) {
   const { missed, resume, onContinueCourse } = props;
   const primary = resume !== undefined ? 'resume' : missed > 0 ? 'missed' : 'on';

@@ -14,7 +14,7 @@ type FeedbackBarProps = {
   children?: ReactNode;
 };
 
-/** What came of the last move, at the foot of the game. The live region of the desk announces it. */
+/** Result of the last move, at the foot of the game. The live region of the desk announces it. */
 export function FeedbackBar({ kind, sounds, children }: FeedbackBarProps) {
   return (
     <div className={classes.bar}>

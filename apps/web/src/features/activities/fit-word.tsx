@@ -41,5 +41,5 @@ export function useFit(texts: readonly string[]): Fit {
   return useMemo(() => ({ step, longest }), [step, longest]);
 }
 
-/** Parts that stay in one piece: what stands between spaces and hyphens. */
+/** Unbreakable parts: the text between spaces and hyphens. */
 const partsOf = (text: string): string[] => text.split(/(?<=-)|\s+/);

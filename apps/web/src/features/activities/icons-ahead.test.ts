@@ -21,7 +21,7 @@ function iconsOf(source: string): string[] {
   return [...given, ...texts].flatMap(([, name = '']) => (ICON_NAMES.includes(name) ? [name] : []));
 }
 
-test('every icon that an activity draws is there before the network goes', () => {
+test('every icon of an activity is fetched before the network is lost', () => {
   const ready = new Set<string>([...SHELL_ICONS, ...ICONS_AHEAD]);
   const drawn = new Set(Object.values(sources).flatMap(iconsOf));
   expect(drawn.size).toBeGreaterThan(20);

@@ -1,6 +1,6 @@
 import { SHELL_ICONS } from '../../theme/icon-sets.ts';
 
-/** What the six activities, their ends and the way to another exercise draw besides the icons of the shell. */
+/** Icons of the six activities, their ends and the links to other exercises, besides those of the shell. */
 export const ICONS_AHEAD = [
   'arrow-counterclockwise',
   'arrow-down-up',

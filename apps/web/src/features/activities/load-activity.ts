@@ -12,5 +12,5 @@ const LOADERS: Readonly<Record<ActivityType, () => Promise<ComponentType<Activit
   grille: async () => (await import('./grid/grid-activity.tsx')).GridActivity,
 };
 
-/** Fetches the screen of an activity; throws when it cannot be fetched. */
+/** Fetches the screen of an activity; throws if that fails. */
 export const loadActivity = (type: ActivityType): Promise<ComponentType<ActivityProps>> => LOADERS[type]();

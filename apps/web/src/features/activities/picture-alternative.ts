@@ -9,7 +9,7 @@ type PictureInput = {
   hasText: boolean;
 };
 
-/** What a hint picture says in words: while one guesses, never the word that is to be found. */
+/** Alternative text of a hint picture: never the word to find while the pupil guesses. */
 export function pictureAlternative({ item, answer, hasBeenGuessed, hasText }: PictureInput): string {
   const alternative = item.hintImgAlt.trim();
   if (alternative !== '' && (hasBeenGuessed || !givesAnswerAway(alternative, answer))) return alternative;

@@ -11,7 +11,7 @@ type ResumeQuestionProps = {
   onRestart: () => void;
 };
 
-/** A game was left in the middle: go on with it, or begin again? */
+/** An unfinished game: resume it, or start again? */
 export function ResumeQuestion({ done, total, doneWord, onResume, onRestart }: ResumeQuestionProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);

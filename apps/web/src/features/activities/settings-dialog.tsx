@@ -6,7 +6,7 @@ import { useFocusBack } from '../../shared/modals/focus-back.ts';
 import { fetchIcons } from './icons-ahead.ts';
 import classes from './settings-dialog.module.css';
 
-// This file comes just after a game has begun, with what may be wanted once the network is gone (`ActivityDesk`).
+// This file is fetched just after a game has begun, because it may be needed without a network (`ActivityDesk`).
 fetchIcons();
 
 type SettingsDialogProps = {
@@ -16,7 +16,7 @@ type SettingsDialogProps = {
   children: ReactNode;
 };
 
-/** « Régler »: the options of an activity, one question a row; nothing changes before Valider. */
+/** « Régler »: the options of an activity, one question a row; nothing changes before « Valider ». */
 export function SettingsDialog({ activityLabel, onCancel, onValidate, children }: SettingsDialogProps) {
   useFocusBack();
   return (

@@ -5,7 +5,7 @@ const TICK = 1_000;
 /** Seconds of the activity: one more each second while it runs, still at either end. */
 export function useActivityClock(isRunning: boolean, initialSeconds = 0) {
   const [seconds, setSeconds] = useState(initialSeconds);
-  // With the frame that shows the game, not some time after it: the first second is a whole one.
+  // Starts with the frame that shows the game, so that the first second is a whole one.
   useLayoutEffect(() => {
     if (!isRunning) return;
     const timer = setInterval(() => setSeconds((before) => before + 1), TICK);

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** What a key of an activity does (OP-077); a missing one does nothing. */
+/** Actions of an activity's keys (OP-077); a missing one does nothing. */
 type ActivityKeys = {
   /** Space: the primary button. */
   primary?: (() => void) | undefined;
@@ -22,12 +22,12 @@ const KEYS: Record<string, keyof ActivityKeys> = {
 export const PRIMARY_ATTRIBUTE = 'data-activity-primary';
 
 /**
- * Marks the field in which the pupil writes: while it is open its keys write, except Escape; once its answer is checked
- * they are the activity's, though the focus stays there.
+ * Marks the field in which the pupil writes: while it is open, keys write, except Escape; once the answer is checked,
+ * keys act on the activity, though the focus stays there.
  */
 export const ANSWER_FIELD_ATTRIBUTE = 'data-answer-field';
 
-/** Keys of the running activity. `enabled` is false while a dialog or a menu is open: it has the keys then. */
+/** Keys of the running activity. `enabled` is false while a dialog or a menu is open, which then handles the keys. */
 export function useActivityKeys(keys: ActivityKeys, enabled: boolean): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent): boolean => {
     const name = KEYS[event.key];

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { listQueries } from '../lists/list-queries.ts';
 
 /**
- * The address of an activity, whose path with its options is given. Where the list is not published, whoever may edit it
- * gives its secret along: by the number alone others would meet a wall.
+ * The address of an activity, for its path with options. For an unpublished list, those who may edit it include its
+ * secret: without it others are refused.
  */
 export function useActivityLink(path: string, list: List) {
   const queryClient = useQueryClient();

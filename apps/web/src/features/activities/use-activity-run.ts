@@ -15,7 +15,7 @@ import { useActivityClock } from './use-activity-clock.ts';
 import { useKeptRun } from './use-kept-run.ts';
 import { isWordsQuestion } from './words.ts';
 
-/** What every activity's screen is given. */
+/** Props of every activity's screen. */
 export type ActivityProps = {
   list: List;
   /** The list as the server has it now, for a new game. */
@@ -56,7 +56,7 @@ export function useActivityRun<State extends Phased, Move, Settings extends obje
     return mustAskWords(rules.type, list, { ...readRecord(store.readSettings()), ...asked }) ? 'words' : undefined;
   });
   const isAsking = question !== undefined;
-  // The game that was left, as it was.
+  // The abandoned game, unchanged.
   const [left, setLeft] = useState<State>();
   const [state, dispatch] = useReducer(
     (before: State, action: Action<State, Move>) =>
@@ -72,7 +72,7 @@ export function useActivityRun<State extends Phased, Move, Settings extends obje
   const isOver = useDelayedEnd(state.phase, rules.endDelay);
   const { seconds, setSeconds } = useActivityClock(isRunning && !isAsking, kept?.seconds);
   const run = useMemo(() => rules.save(state), [rules, state]);
-  // A game that was left stays kept, as it was, until another one begins.
+  // An abandoned game stays stored, unchanged, until another one begins.
   useKeptRun({ store, run, seconds, enabled: !isAsking && state.phase !== 'abandoned' });
 
   const play = useCallback((move: Move) => dispatch({ move }), []);
@@ -97,10 +97,10 @@ export function useActivityRun<State extends Phased, Move, Settings extends obje
     isRunning,
     /** The end screen is shown. */
     isOver,
-    /** The person is asked something before the game: to go on with an older one, or how many words. */
+    /** A question is open before the game: resume an older one, or how many words. */
     question,
     isAsking,
-    /** Keys, timers and voices of the activity may act. */
+    /** Keys, timers and voices of the activity are active. */
     isPlaying: isRunning && !isAsking && !isConfiguring && !isMenuOpen,
     isConfiguring,
     setConfiguring,
@@ -113,9 +113,9 @@ export function useActivityRun<State extends Phased, Move, Settings extends obje
       setLeft(state);
       dispatch({ move: { type: 'abandon' } });
     },
-    /** Goes on with the older game that was asked about. */
+    /** Resumes the older game. */
     resume: () => setQuestion(undefined),
-    /** Goes on with the game that was just left. */
+    /** Resumes the game that was just abandoned. */
     resumeLeft:
       left &&
       (() => {
@@ -128,7 +128,7 @@ export function useActivityRun<State extends Phased, Move, Settings extends obje
       configure({ ...settings, howmanywords });
       setQuestion(undefined);
     },
-    /** A new game over the list at hand. */
+    /** A new game over the cached list. */
     beginAgain: () => begin(rules.start(list, settings, Math.random)),
     /** A new game over the list as the server has it now (ACT-19). */
     restart: async () => {
@@ -141,16 +141,18 @@ export function useActivityRun<State extends Phased, Move, Settings extends obje
   };
 }
 
-/** What a person is asked before the first move. */
+/** Question before the first move. */
 type RunQuestion = 'resume' | 'words';
 
-/** How many words, where one comes after the other, the list is long, and nobody has said it yet. */
+/** How many words: if they come one after the other, the list is long, and the number is not set yet. */
 const mustAskWords = (type: ActivityType, list: List, options: object): boolean =>
   isInRounds(type) && !('howmanywords' in options) && isWordsQuestion(usableItems(type, list).length);
 
 const readRecord = (stored: unknown): object => (typeof stored === 'object' && stored !== null ? stored : {});
 
-/** What this opening asked for and nobody changed is not kept: a class plays by it today, a pupil's own options stay. */
+/**
+ * Options from the address that nobody changed are not stored: a class uses them today, and a pupil's own options stay.
+ */
 function withoutAsked<Settings>(chosen: Settings, asked: Partial<Settings>, stored: Settings): Settings {
   const kept = { ...chosen };
   for (const name in asked) if (kept[name] === asked[name]) kept[name] = stored[name];

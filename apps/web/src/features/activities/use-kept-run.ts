@@ -3,14 +3,14 @@ import type { ActivityStore } from './activity-store.ts';
 
 type KeptRunInput = {
   store: ActivityStore;
-  /** What to keep of the run; undefined when there is nothing worth coming back to. */
+  /** State of the run to store; undefined if there is nothing to resume. */
   run: unknown;
   seconds: number;
-  /** False while the person is still asked whether to go on with an older run. */
+  /** False while the question about an older run is open. */
   enabled: boolean;
 };
 
-/** Keeps the run in the browser after each move, and once more when the page goes, so that a reload loses nothing. */
+/** Stores the run in the browser after each move, and again on pagehide, so that a reload loses nothing. */
 export function useKeptRun({ store, run, seconds, enabled }: KeptRunInput): void {
   const keep = useEffectEvent(() => {
     if (enabled) store.keepRun(run === undefined ? undefined : { seconds, run });

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef } from 'react';
 /** Ms within which a second press of the same thing is the second tap of an eager finger, or a key held down. */
 const SAME_PRESS = 350;
 
-/** Passes presses on, but of a double tap the first only: the second must not undo it, nor count as another try. */
+/** Ignores the second press of a double tap: it must neither undo the first nor count as another try. */
 export function useSinglePress(onPress: (thing: number) => void): (thing: number) => void {
   const last = useRef<number>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -10,7 +10,7 @@ const NAME_MAX = 255;
 
 type AccessFilterFormProps = { filter: AccessFilter; onFilter: (filter: AccessFilter) => void };
 
-/** Whose reading, of whom, between which days. */
+/** Filter by reader, pupil and days. */
 export function AccessFilterForm({ filter, onFilter }: AccessFilterFormProps) {
   const [draft, setDraft] = useState(filter);
   const [unreadable, setUnreadable] = useState<ReadonlySet<'du' | 'au'>>(new Set());

@@ -26,7 +26,7 @@ const ACTIONS: Record<AccessAction, string> = {
 /** « 21.11.2026, 10 h »: accesses are counted by the hour. */
 const hourText = (hour: string): string => `${shortDate(hour)}, ${new Date(hour).getHours()}\u00a0h`;
 
-/** Who looked at what about pupils. What is filtered by are names of people: never in the address. */
+/** Accesses to data of pupils. Filters are names of people, so they are never in the address. */
 export function AccessPage() {
   const [filter, setFilter] = useState<AccessFilter>(NO_FILTER);
   const [skip, setSkip] = useState(0);

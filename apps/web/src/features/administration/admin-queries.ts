@@ -11,7 +11,7 @@ import { call } from '../../api/call.ts';
 
 export const adminKeys = { all: ['administration'], jobs: ['administration', 'jobs'] } as const;
 
-/** The latest work of each kind. Somebody else may have started one: asked for again now and then, and on coming back. */
+/** The latest job of each kind. Somebody else may have started one: polled, and read again on focus. */
 export const adminJobs = () =>
   queryOptions({
     queryKey: adminKeys.jobs,
@@ -25,11 +25,11 @@ export const isActive = (job: AdminJob): boolean => job.state === 'waiting' || j
 
 const POLL_MS = 2_000;
 const IDLE_POLL_MS = 10_000;
-/** Often while something runs; else for what another administrator starts (ADMIN-12). Never in a hidden tab. */
+/** Often while a job runs; else to notice jobs of other administrators (ADMIN-12). Never in a hidden tab. */
 export const pollEvery = (jobs: readonly AdminJob[] | undefined, isCalling: boolean): number =>
   isCalling || jobs?.some(isActive) === true ? POLL_MS : IDLE_POLL_MS;
 
-/** What an import would change, read anew each time that somebody asks. */
+/** Changes that an import would make, read again each time. */
 export const importPreview = (opened: boolean) =>
   queryOptions({
     queryKey: [...adminKeys.all, 'preview'],

@@ -18,13 +18,13 @@ const PARTS: Record<string, string> = { [`${HOME}/avis`]: 'Avis', [`${HOME}/acce
 const withoutSlash = (path: string) => path.replace(/\/+$/, '');
 const isWithin = (path: string) => path === HOME || path.startsWith(`${HOME}/`);
 
-/** The tabs of the administration; what goes on is known in all of them, and asked about when one leaves (OP-016). */
+/** The tabs of the administration; all know the running job, and leaving asks about it (OP-016). */
 export function AdministrationFrame() {
-  const work = useAdminJobs();
+  const jobs = useAdminJobs();
   const path = useRouterState({ select: ({ location }) => withoutSlash(location.pathname) });
-  const { picked, busyKind } = work;
+  const { picked, busyKind } = jobs;
   return (
-    <AdminContext value={work}>
+    <AdminContext value={jobs}>
       <div className="page">
         <PageHeader title="Administration" part={PARTS[path]} icon="gear">
           {LEADS[path] ?? LEADS[HOME]}

@@ -33,7 +33,7 @@ export function Pager({ skip, shown, size, count, onPage }: PagerProps) {
 
 type PageButtonProps = { isOff: boolean; onClick: () => void; icon: string; children: string };
 
-/** Off at the end, but it keeps the focus of whoever pressed it. */
+/** Disabled at the end, but it keeps the focus. */
 function PageButton({ isOff, onClick, icon, children }: PageButtonProps) {
   return (
     <Button

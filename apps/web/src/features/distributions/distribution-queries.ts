@@ -24,7 +24,9 @@ export const courseDistributions = (courseId: number) =>
     queryFn: ({ signal }) => callTagged(getDistributions, { params: { id: courseId }, signal }),
   });
 
-/** What says whether and when a course is distributed is read again: the overview, the badges of its cards and detail. */
+/**
+ * Invalidates data about whether and when a course is distributed: the overview, the badges of its cards and detail.
+ */
 export async function forgetDistributed(queryClient: QueryClient, courseId: number): Promise<void> {
   const keys = [distributionKeys.overviews, courseKeys.searches, courseKeys.detail(courseId)];
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));

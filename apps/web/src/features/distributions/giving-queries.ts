@@ -3,8 +3,8 @@ import { groupsQuery } from '../groups/group-queries.ts';
 import { courseDistributions, distributionKeys, forgetDistributed } from './distribution-queries.ts';
 
 /**
- * What « Donner à mes élèves » reads, and what is read again once something was given or taken back. `courseId` names a
- * course of one's own: who has it already is not given it twice.
+ * What « Donner à mes élèves » reads, and what is read again once something was given or taken back. `courseId` is an
+ * own course: pupils who have it already do not get it twice.
  */
 export function useGivingQueries(isWanted: boolean, courseId: number | null = null) {
   const queryClient = useQueryClient();

@@ -15,7 +15,7 @@ const open = (server: FakeServer, as: 'guest' | ['enseignants'] = 'guest') => re
 const main = () => within(screen.getByRole('main'));
 const asked = (server: FakeServer) => server.callsOf(validateEmail).map(({ params }) => params.value);
 
-describe('the page that the mail leads to', () => {
+describe('the page that the mail links to', () => {
   test('[ROUTE-06] [MAIL-01] [MAIL-02] hands the token over once, also to a guest, and says that it is done', async () => {
     const server = new FakeServer().on(validateEmail, true);
     await open(server);
@@ -24,7 +24,7 @@ describe('the page that the mail leads to', () => {
     expect(asked(server)).toEqual([TOKEN]);
   });
 
-  test('[MAIL-06] before the answer it says neither yes nor no', async () => {
+  test('[MAIL-06] before the answer it shows neither success nor failure', async () => {
     const { promise, resolve } = Promise.withResolvers<boolean>();
     await open(new FakeServer().on(validateEmail, () => promise));
     expect((await main().findByRole('status')).textContent).toBe('Un instant…');

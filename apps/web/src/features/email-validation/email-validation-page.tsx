@@ -16,7 +16,7 @@ import classes from './email-validation.module.css';
 
 const route = getRouteApi('/accueil/validation/email/$token');
 
-/** accueil/validation/email/{token}: where the link of a mail leads, signed in or not (MAIL-01 to MAIL-06). */
+/** accueil/validation/email/{token}: opened by the link of a mail, signed in or not (MAIL-01 to MAIL-06). */
 export function EmailValidationPage() {
   const { token } = route.useParams();
   const queryClient = useQueryClient();

@@ -252,7 +252,7 @@ describe('pupils', () => {
       );
   const search = () => screen.getByRole('combobox', { name: 'Ajouter un élève au groupe' });
 
-  test('[GROUP-16] [GROUP-17] a pupil found from the first letter is added; one who is there cannot be', async () => {
+  test('[GROUP-16] [GROUP-17] a pupil found from the first letter is added; a member cannot be added again', async () => {
     const { user, server } = await open([READING], finder());
     await user.type(search(), 'i');
     const found = await screen.findAllByRole('option');
@@ -315,7 +315,7 @@ describe('pupils', () => {
     await waitFor(() => expect(screen.queryAllByRole('button', { name: /^Retirer/ })).toEqual([]));
   });
 
-  test('what cannot be done is said in the group', async () => {
+  test('a failure shows in the group', async () => {
     const server = finder().on(addStudent, () => {
       throw new Refusal(404, 'PUPIL_NOT_FOUND');
     });
@@ -346,7 +346,7 @@ describe('imports', () => {
     ...more,
   });
 
-  test('[GROUP-20] [GROUP-22] [API-026] one group: what will come is shown, then taken, then the list is read again', async () => {
+  test('[GROUP-20] [GROUP-22] [API-026] one group: the preview shows, the import runs, and the list is read again', async () => {
     const { user, server } = await open([READING], fakeServer().on(importIntoGroup, report()));
     await user.click(screen.getByRole('button', { name: 'Importer dans Soutien lecture' }));
     const field = screen.getByRole('textbox', { name: /Élèves à importer/ });

@@ -20,7 +20,7 @@ type ImportPreviewProps = {
   isUnchecked: boolean;
 };
 
-/** What an import will do, or has done: who comes, who is there already, which lines are left aside and why. */
+/** Preview or result of an import: new pupils, existing ones, and skipped lines with their reasons. */
 export function ImportPreview({ report, isDone, isEmpty, isUnchecked }: ImportPreviewProps) {
   if (isEmpty) return <p className={classes.dim}>Collez un texte ou choisissez un fichier.</p>;
   const { added, present, skipped, newGroups } = report;

@@ -119,7 +119,7 @@ export function ImportPupils({ group, name = NEW_GROUP_NAME, onClose }: ImportPu
   );
 }
 
-/** What the text alone says, while the server has not answered: it cannot know who is unknown. */
+/** Preview from the text alone until the server answers: it cannot tell unknown pupils. */
 function localReport(csv: string, group: Group | null): ImportReport {
   const members = new Set(group?.students.map(({ cloeeWorldId }) => cloeeWorldId));
   const plan = planPupilImport(

@@ -14,12 +14,12 @@ import { isUnsaved } from './group-draft.ts';
 import { failureText } from './messages.ts';
 import type { useGroupNames } from './use-group-names.ts';
 
-/** What happens to a group at once, without waiting for « Enregistrer »: its pupils, and its end. */
+/** Immediate changes of a group, without « Enregistrer »: its pupils, and its deletion. */
 export function useGroupPupils(names: ReturnType<typeof useGroupNames>) {
   const [failures, setFailures] = useState<Readonly<Record<string, string>>>({});
   const clear = (key: string) => setFailures(({ [key]: _, ...rest }) => rest);
 
-  /** One write after the other: an answer that comes late must not bring back what the next one changed. */
+  /** One write after the other: a late answer must not undo the next change. */
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const attempt = (key: string, what: () => Promise<void>): Promise<boolean> => {
     const next = last.current.then(() => run(key, what));
@@ -40,7 +40,7 @@ export function useGroupPupils(names: ReturnType<typeof useGroupNames>) {
 
   const add = (group: Group, student: DirectoryEntry): Promise<boolean> =>
     attempt(group.key, async () => {
-      // GROUP-17: who is there already is left as she is.
+      // GROUP-17: a member stays unchanged.
       if (group.students.some(({ cloeeWorldId }) => cloeeWorldId === student.objectGuid)) return;
       const body = {
         groupId: group.key,

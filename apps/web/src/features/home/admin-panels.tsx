@@ -13,7 +13,7 @@ import { HomePanel, HomeRow, SHOWN } from './home-panel.tsx';
 const ORDER: Readonly<Record<AdminJob['state'], number>> = { running: 0, waiting: 1, failed: 2, succeeded: 3 };
 const dateOf = (job: AdminJob): string => job.finishedOn ?? job.startedOn;
 
-/** What an administrator looks at first. */
+/** First panels of an administrator. */
 export function AdminPanels({ now }: { now: Date }) {
   return (
     <>
@@ -75,7 +75,7 @@ type Matter = { key: string; link: LinkProps; icon: string; color: string; title
 
 const RECENT_MS = 30 * DAY_MS;
 
-/** « À regarder »: what failed, what was told and not read, what people think of late. */
+/** « À regarder »: failed jobs, unread notifications, recent opinions. */
 function AttentionPanel({ now }: { now: Date }) {
   const jobs = useQuery(adminJobs());
   const opinions = useQuery(feedbackPage(0));

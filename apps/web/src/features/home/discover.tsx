@@ -9,7 +9,7 @@ import classes from './guest-home.module.css';
 
 const SHOWN = 4;
 
-/** The latest public courses: what a visitor may do at once. Nothing where there are none, or where they do not come. */
+/** The latest public courses, for visitors. Hidden if there are none or they fail to load. */
 export function Discover() {
   const { data } = useInfiniteQuery(allCourses('libre'));
   const courses = data?.pages[0]?.slice(0, SHOWN) ?? [];

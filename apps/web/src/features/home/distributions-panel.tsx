@@ -9,7 +9,7 @@ type DistributionsPanelProps = {
   courses: readonly DistributedCourse[] | undefined;
 };
 
-/** What the teacher has given to her pupils and is under way, and how many of them have finished. */
+/** Current distributions of the teacher, and how many pupils have finished. */
 export function DistributionsPanel({ courses }: DistributionsPanelProps) {
   return (
     <HomePanel

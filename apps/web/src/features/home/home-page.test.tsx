@@ -105,7 +105,7 @@ test('[HOME-06] teachers have a card « Folios », which tells of new models; ot
   }
 });
 
-test('[HOME-07] [HOME-08] publishers have a card « Possibles », teachers once the opening date has passed', async () => {
+test('[HOME-07] [HOME-08] publishers have a card « Possibles », teachers only after the opening date', async () => {
   const cardOf = async (as: 'publisher' | 'enseignants' | 'eleves', date: string) => {
     const settings = { feature_flags: { ouvrir_les_possibles: date } };
     const app = await renderApp({ at: '/accueil', as: [as], server: school(), settings });
@@ -145,7 +145,7 @@ test('a teacher goes on with her own lists, courses and folios, what she changed
   ]);
 });
 
-test('a teacher sees what she has distributed; who distributes nothing finds lists to practise', async () => {
+test('a teacher sees her distributions; one without any finds lists to practise', async () => {
   const distributed = { id: 9, title: 'L’eau', author: '', icon: 'bi bi-map', color: 'c-blue', from: null, to: null };
   const server = school().on(getDistributedCourses, [
     { ...distributed, students: 25, success: 10, info: 3, classes: ['7A'], active: true, closed: false, late: 0 },
@@ -171,7 +171,7 @@ const resource = (changes: Partial<NextResource> = {}): NextResource => ({
   ...changes,
 });
 
-test('a pupil finds what is to do first, what presses most before all, each with its way on', async () => {
+test('a pupil finds « À faire » first, the most urgent at the top, each with its next step', async () => {
   const server = school().on(getTodo, [
     buildTodoCourse({ id: 1, title: 'Sans fin', next: resource({ id: 11, itemType: 'Text', title: 'Un texte' }) }),
     buildTodoCourse({ id: 2, title: 'Fini', progression: 100, doneCount: 5 }),
@@ -228,7 +228,7 @@ test('with nothing to do the home says so, and lists to practise stand below', a
   expect([link.getAttribute('href'), practice.queryByRole('time')]).toEqual(['/listes/lexique/8', null]);
 });
 
-test('what is to do and does not come is said, and the rest of the home stands all the same', async () => {
+test('a failed « À faire » is reported, and the rest of the home page works', async () => {
   let works = false;
   const server = school().on(getTodo, () => {
     if (!works) throw new NetworkFailure();

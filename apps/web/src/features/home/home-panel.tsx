@@ -16,14 +16,14 @@ type HomePanelProps<Row> = {
   link: ReactNode;
   /** undefined: on their way. */
   rows: readonly Row[] | undefined;
-  /** What could not be loaded, in words; null where everything came. */
+  /** Sentence about what failed to load; null without a failure. */
   failure?: string | null;
   onRetry?: () => void;
   empty?: ReactNode;
   children: (row: Row) => ReactNode;
 };
 
-/** A few contents to go on with, and what stands there while they come, where there are none, where they fail. */
+/** A few contents to continue with, and the states loading, empty and failed. */
 export function HomePanel<Row>(props: HomePanelProps<Row>) {
   const { rows, failure = null } = props;
   const id = `accueil-${props.id}`;

@@ -7,7 +7,7 @@ import { proposals } from '../courses/proposals/proposal-queries.ts';
 import { HomePanel, HomeRow, SHOWN } from './home-panel.tsx';
 import classes from './signed-in-home.module.css';
 
-/** « Propositions »: courses whose authors wait for the publishers’ answer, who waits longest first; nothing where nobody does. */
+/** « Propositions »: courses that wait for the publishers’ answer, the oldest first; hidden without any. */
 export function ProposalsPanel({ now }: { now: Date }) {
   const { data } = useQuery(proposals());
   const waiting = data?.filter(({ state }) => state === 'waiting') ?? [];

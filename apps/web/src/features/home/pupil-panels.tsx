@@ -6,7 +6,7 @@ import { TodoPanel } from './todo-panel.tsx';
 
 /** A pupil’s home: what she has to do, then what she may practise, then the areas. */
 export function PupilPanels({ now }: { now: Date }) {
-  // What stands below waits for what is to do: it would be pushed while a finger comes down on it.
+  // Panels below wait for « À faire », which would push them away under a finger.
   const isSettled = !useQuery(todoCourses()).isPending;
   return (
     <>

@@ -51,7 +51,7 @@ test('a publisher finds the proposals that wait, with their number and the way t
   expect(all.getAttribute('href')).toBe('/parcours/propositions');
 });
 
-test('where nothing waits there is no panel; teachers are not even asked for', async () => {
+test('without waiting proposals there is no panel; for teachers they are not even fetched', async () => {
   const server = school().on(getProposals, [proposal(3, 'La fonte', 'refused')]);
   const app = await renderApp({ at: '/accueil', as: ['publisher'], server });
   await waitFor(() => expect(server.callsOf(getProposals)).toHaveLength(1));
@@ -64,7 +64,7 @@ test('where nothing waits there is no panel; teachers are not even asked for', a
   expect(teacher.callsOf(getProposals)).toEqual([]);
 });
 
-test('an administrator finds her works with their state, what failed first among those that ended', async () => {
+test('an administrator sees the jobs with their state, failed ones first among those that ended', async () => {
   const server = school().on(getAdminJobs, [
     buildJob('chat-json', { finishedOn: '2026-11-20T05:03:00.000Z' }),
     buildJob('model-folios', { state: 'failed', message: 'Le plan d’études manque.' }),

@@ -17,7 +17,7 @@ const AdminPanels = lazy(async () => ({ default: (await import('./admin-panels.t
 const PupilPanels = lazy(async () => ({ default: (await import('./pupil-panels.tsx')).PupilPanels }));
 const ProposalsPanel = lazy(async () => ({ default: (await import('./proposals-panel.tsx')).ProposalsPanel }));
 
-/** Where a signed-in person goes on: a pupil with what she has to do, others with the areas and what is under way. */
+/** Home of a signed-in person: a pupil sees « À faire », others the areas and their current work. */
 export function SignedInHome() {
   const session = useSession();
   const hasGroups = useSettings().feature_flags.groupes === true && session.isTeacher;
@@ -60,7 +60,7 @@ export function SignedInHome() {
   );
 }
 
-/** A teacher's running gifts; lists to practise for those who have given nothing. */
+/** Current distributions of a teacher; lists to practise for one without any. */
 function UnderWay({ now }: { now: Date }) {
   const { data, isLoading } = useQuery(distributedCourses(false));
   if (isLoading || (data !== undefined && data.length > 0)) return <DistributionsPanel courses={data} />;

@@ -9,7 +9,7 @@ import home from './signed-in-home.module.css';
 import { FirstToDo, OtherToDo } from './todo-cards.tsx';
 import classes from './todo-panel.module.css';
 
-/** « À faire »: what a pupil was given and has not finished; what presses most, or is begun, large and first. */
+/** « À faire »: unfinished courses of a pupil; the most urgent or begun one large and first. */
 export function TodoPanel({ now }: { now: Date }) {
   const query = useQuery(todoCourses());
   const courses = query.data === undefined ? undefined : stillToDo(query.data, now);

@@ -85,7 +85,7 @@ test('[NOTIF-04] [NOTIF-08] a dismissed one goes at once, the count falls by one
   await waitFor(() => expect(server.callsOf(dismissNotification).map(({ params }) => params.id)).toEqual(['1']));
 });
 
-test('[NOTIF-04] what the server does not take comes back where it was, says so, and counts again', async () => {
+test('[NOTIF-04] a refused dismissal comes back at its place, with a message, and counts again', async () => {
   const { user, server } = await open(two());
   server.on(dismissNotification, () => {
     throw new Refusal(500, 'UNEXPECTED');
@@ -122,7 +122,7 @@ test('« Tout effacer » that fails says so in its dialog, and nothing is lost',
   expect(titles()).toHaveLength(2);
 });
 
-test('what one has looked at is not new the next time', async () => {
+test('a seen notification is not new the next time', async () => {
   const notifications = two();
   const { unmount } = await open(notifications);
   expect(screen.getAllByRole('img', { name: 'Nouvelle' })).toHaveLength(2);

@@ -15,7 +15,7 @@ import { useSession } from '../../shared/session.ts';
 
 const NONE: ReadonlySet<number> = new Set();
 
-/** Dismisses at once what the server agrees to nearly always; what it refused comes back and says so. */
+/** Dismisses optimistically; a refused dismissal comes back with a message. */
 export function useDismiss() {
   const { userId } = useSession();
   const queryClient = useQueryClient();
@@ -29,7 +29,7 @@ export function useDismiss() {
   const one = useMutation({
     mutationFn: async ({ id }: Notification) => await call(dismissNotification, { params: { id } }),
     onMutate: async (dismissed) => {
-      // What is on its way still holds it.
+      // A pending answer still contains it.
       await stopReading();
       setFailed((before) => new Set([...before].filter((id) => id !== dismissed.id)));
       removeNotification(queryClient, dismissed.id);

@@ -24,7 +24,7 @@ describe('the address', () => {
     });
   });
 
-  test('[POSS-12] [POSS-13] each selection has its address, which says the same selection again', () => {
+  test('[POSS-12] [POSS-13] each selection has its address, which restores it', () => {
     const selections: PossibleSelection[] = [
       NO_SELECTION,
       { ...NO_SELECTION, domain: 'L' },
@@ -42,7 +42,7 @@ describe('the address', () => {
     expect(addressOf(maths)).toMatchObject({ params: { domaine: 'MSN', discipline: 'MAT', annees: '7,8' } });
   });
 
-  test('what nobody knows is no choice, and a discipline counts in its own domain only', () => {
+  test('an unknown value is no choice, and a discipline counts in its own domain only', () => {
     expect(readSelection({ domaine: 'XYZ', discipline: 'MAT', annees: '12,7, ,8e' }, 'CY9')).toEqual({
       ...NO_SELECTION,
       years: ['7'],

@@ -30,7 +30,7 @@ export const disciplinesOf = (domain: PossibleSelection['domain']) =>
 
 type PathParts = { domaine?: string | undefined; discipline?: string | undefined; annees?: string | undefined };
 
-/** Reads the address; a part that nobody knows is no choice, and a discipline counts only in its own domain. */
+/** Reads the address; an unknown part is no choice, and a discipline counts only in its own domain. */
 export function readSelection(path: PathParts, cycle: unknown): PossibleSelection {
   const domain = domainOf(path.domaine ?? ANY)?.key ?? null;
   const discipline = disciplinesOf(domain).find(({ key }) => key === path.discipline)?.key ?? null;

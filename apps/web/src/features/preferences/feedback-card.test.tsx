@@ -88,7 +88,7 @@ test.each([
   expect(sent()).toHaveLength(2);
 });
 
-test('what was begun is not left without a question; what was sent is', async () => {
+test('leaving asks about an unsent opinion, not about a sent one', async () => {
   const { card, user, send, address } = await openCard();
   await user.click(card.getByRole('radio', { name: '4\u00a0étoiles' }));
   await user.click(screen.getByRole('link', { name: 'À propos' }));

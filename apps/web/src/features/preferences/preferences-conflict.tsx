@@ -11,7 +11,7 @@ import { differingFields, FIELD_LABELS, type Field, type PreferencesValues, valu
 
 type Side = 'mine' | 'theirs';
 type PreferencesConflictProps = {
-  /** What the form started from, what it holds, what was saved in between. */
+  /** Base, form, and the version saved in between. */
   base: PreferencesValues;
   mine: PreferencesValues;
   current: Preferences;

@@ -20,7 +20,7 @@ afterEach(() => {
   delete document.documentElement.dataset.mantineColorScheme;
 });
 
-/** A server that saves what it gets. */
+/** A fake server that stores what it gets. */
 const saver = () => new FakeServer().on(savePreferences, ({ body }) => ({ ...SAVED, ...body, version: 5 }));
 
 async function openForm(options: Parameters<typeof renderApp>[0] | object = {}, server = saver()) {
@@ -55,7 +55,7 @@ describe('what the screen shows', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Mobile' }).value).toBe('079 555 01 42');
   });
 
-  test('[PREF-06, PREF-07, PREF-13] the three switches stand as a person has them who never chose', async () => {
+  test('[PREF-06, PREF-07, PREF-13] the three switches have their defaults before the first save', async () => {
     await openForm();
     expect(toggle('Messages à l’écran').checked).toBe(true);
     expect(toggle('Avis par courriel').checked).toBe(false);
@@ -85,7 +85,7 @@ describe('what is seen before it is saved', () => {
     const { user, sent } = await openForm();
     await user.click(radio('Sombre'));
     expect(wears()).toEqual(['dark', 'middle']);
-    // The server's next first paint is not told of what nobody has saved.
+    // Unsaved values do not reach the server's first paint.
     expect(document.cookie).toContain('pupitre-scheme=light');
     await user.click(leave());
     await user.click(await screen.findByRole('button', { name: 'Continuer sans sauvegarder' }));
@@ -311,7 +311,7 @@ describe('when saving does not work', () => {
   });
 });
 
-describe('who may come', () => {
+describe('access', () => {
   test('[ROUTE-10] a guest is sent to the sign-in, and comes back here', async () => {
     const { address, server } = await renderApp({ at: '/preferences', as: 'guest' });
     await waitFor(() => expect(address()).toBe('/unauthorized'));

@@ -21,7 +21,7 @@ const MediaPicker = lazyModal(async () => (await import('../../shared/media/medi
 
 type ProfileCardProps = {
   imageUrl: string;
-  /** Who may change the picture has it (PREF-02). */
+  /** Only for those who may change the picture (PREF-02). */
   onChange?: (imageUrl: string) => void;
 };
 

@@ -15,8 +15,8 @@ const storedChanges = z.partial(z.omit(preferencesDraft, { version: true }));
 const isChanges = (value: unknown): value is Changes => storedChanges.safeParse(value).success;
 
 /**
- * The form: what is saved, and on top of it what was changed here. A choice made in the menu meanwhile becomes what is
- * saved, so that both go on. Theme and size live in the provider's preview, because the whole page shows them at once.
+ * The form: saved values with the changes made here on top. A choice made in the menu meanwhile updates the saved
+ * values, so that both work. Theme and size live in the provider's preview, because the whole page shows them at once.
  */
 export function usePreferencesForm(onConflict: () => void) {
   const { userId } = useSession();
@@ -44,7 +44,7 @@ export function usePreferencesForm(onConflict: () => void) {
     });
   };
 
-  // Leaving without saving gives the saved look back (OP-027).
+  // Leaving without saving restores the saved look (OP-027).
   useEffect(() => () => setPreview({}), [setPreview]);
 
   useComingBack(storage, ({ value }) => {

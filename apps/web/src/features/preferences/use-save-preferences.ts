@@ -9,7 +9,7 @@ import { differingFields, type PreferencesValues } from './preferences-values.ts
 
 type Options = { saved: Preferences; isDirty: boolean; onConflict: () => void };
 
-/** Saves the form. In a line with the choices that the menu saves, so that each knows the version of the one before. */
+/** Saves the form, in the same queue as the menu's choices, so that each knows the version of the one before. */
 export function useSavePreferences({ saved, isDirty, onConflict }: Options) {
   const queryClient = useQueryClient();
   const { queryKey } = preferencesQuery;
@@ -25,7 +25,7 @@ export function useSavePreferences({ saved, isDirty, onConflict }: Options) {
     isDirty,
     send: (values, _, keyOf) => put.mutateAsync({ values, keyOf }),
     readCurrent: (current) => preferencesSchema.safeParse(current).data ?? null,
-    // Both chose the same: there is nothing to compare.
+    // Both are equal: nothing to compare.
     isSame: (values, _, current) => differingFields(values, current).length === 0,
     onSaved: (_, now) => {
       queryClient.setQueryData(queryKey, now);

@@ -21,7 +21,7 @@ type AnswerRowProps = {
   /** What the pupil has chosen, sent or not. */
   level: SelfCode | null;
   comment: string;
-  /** Why something of hers is not with the server yet. */
+  /** Why her change is not on the server yet. */
   waits: 'sending' | 'waiting' | 'expired' | null;
   isLevelSaved: boolean;
   news: 'overtaken' | 'closed' | null;

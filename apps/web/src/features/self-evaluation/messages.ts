@@ -1,4 +1,4 @@
-/** Who gave the opinion, by name; an account that is gone leaves none. */
+/** Name of the teacher who gave the opinion; none if the account is gone. */
 const named = (teacher: string, otherwise: string) => (teacher === '' ? otherwise : teacher);
 
 export const messages = {

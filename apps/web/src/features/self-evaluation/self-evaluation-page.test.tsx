@@ -34,7 +34,7 @@ const folio = (criterias: SelfEvaluation[], more: Partial<SelfEvaluationFolio> =
   ...more,
 });
 
-/** A server that keeps what it is told, with versions. */
+/** A fake server that stores writes with versions. */
 function school(...folios: SelfEvaluationFolio[]) {
   const known = new Map(folios.flatMap(({ criterias }) => criterias.map((one) => [one.criteriaId, one] as const)));
   const state = { known, isOnline: true };
@@ -201,7 +201,7 @@ test('[LIMIT-02] a comment has at most 150 characters, as they are seen; nothing
   await waitFor(() => expect(server.callsOf(saveSelfComment)).toHaveLength(1));
 });
 
-test('[SELF-07] what the teacher has seen keeps its comment; the level may still change', async () => {
+test('[SELF-07] once the teacher has seen it the comment is closed; the level may still change', async () => {
   const seen = criterion(1, { checked: true, selfComment: 'C’est dur.' });
   const { user } = await open(school(folio([seen, criterion(2, { checked: true })])));
   const one = await row(/chose 1/);
@@ -218,7 +218,7 @@ test('[SELF-11] with nothing to evaluate the page says so', async () => {
   expect(await screen.findByText(/Dommage, c’est encore vide par ici/)).toBeTruthy();
 });
 
-test('without network choice and comment stay here, and both arrive with the right versions later', async () => {
+test('without network choice and comment are queued, and both arrive later with the right versions', async () => {
   vi.spyOn(log, 'error').mockImplementation(() => undefined);
   const server = school(folio([criterion(1)]));
   server.state.isOnline = false;
@@ -236,7 +236,7 @@ test('without network choice and comment stay here, and both arrive with the rig
   expect(server.callsOf(saveSelfComment).map(({ headers }) => headers.get('If-Match'))).toEqual(['1']);
 });
 
-test('a choice that another device overtook gives way, and the page says so', async () => {
+test('a choice that conflicts with another device is replaced, and the page says so', async () => {
   vi.spyOn(log, 'error').mockImplementation(() => undefined);
   const server = school(folio([criterion(1)]));
   const { user } = await open(server);
@@ -247,7 +247,7 @@ test('a choice that another device overtook gives way, and the page says so', as
   expect(pressed(one)).toBe('Je ne sais pas encore');
 });
 
-test('an own word whose answer was lost is no conflict: what was said last holds', async () => {
+test('an own write whose answer was lost is no conflict: the latest one holds', async () => {
   vi.spyOn(log, 'error').mockImplementation(() => undefined);
   const server = school(folio([criterion(1)]));
   const { user } = await open(server);

@@ -15,7 +15,7 @@ import { FolioPanel } from './folio-panel.tsx';
 const CommentModal = lazyModal(async () => (await import('./comment-modal.tsx')).CommentModal);
 const MediaView = lazyModal(async () => (await import('../../shared/media/media-view.tsx')).MediaView);
 
-/** The pupil says, criterion by criterion, what she already knows (SELF-01 to SELF-11). */
+/** Self-evaluation of the pupil, criterion by criterion (SELF-01 to SELF-11). */
 export function SelfEvaluationPage() {
   const query = useQuery(selfEvaluations());
   return (
@@ -42,7 +42,9 @@ type Opened = { isOpen: boolean; criterion: SelfEvaluation | null };
 const CLOSED: Opened = { isOpen: false, criterion: null };
 const close = (opened: Opened): Opened => ({ ...opened, isOpen: false });
 
-/** Ms after which the comment's modal is fetched: a comment can be written without network, so its modal must be there. */
+/**
+ * Ms after which the comment's modal is fetched: a comment can be written without network, so its modal must be there.
+ */
 const COMMENT_AFTER = 1_500;
 
 function Panels({ folios }: { folios: readonly SelfEvaluationFolio[] }) {

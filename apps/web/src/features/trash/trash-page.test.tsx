@@ -28,7 +28,7 @@ const rows = () =>
     .getAllByRole('listitem')
     .map((row) => row.textContent?.replaceAll('\u00a0', ' '));
 
-test('lists, courses and folios rest together, what was deleted last first', async () => {
+test('lists, courses and folios are listed together, the latest deletion first', async () => {
   const server = buildCourseServer()
     .on(getTrashedLists, [list])
     .on(getTrashedCourses, [course])

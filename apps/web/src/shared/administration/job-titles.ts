@@ -1,6 +1,6 @@
 import type { AdminJobKind } from '@pupitre/contract';
 
-/** The title of each job of the administration, in the words of its button. */
+/** Titles of the jobs of the administration. */
 export const JOB_TITLES: Readonly<Record<AdminJobKind, string>> = {
   'curriculum-import': 'Importer le plan d’études',
   'model-folios': 'Générer les folios modèles',

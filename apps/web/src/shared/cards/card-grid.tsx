@@ -36,16 +36,16 @@ type InfiniteScrollProps = {
   loading: boolean;
   failed: boolean;
   onMore: () => void;
-  /** How many screens before the end the next page is asked for (LIMIT-36: 2 for lists, LIMIT-37: 1 elsewhere). */
+  /** How many screens before the end the next page is fetched (LIMIT-36: 2 for lists, LIMIT-37: 1 elsewhere). */
   distance: number;
-  /** What stands at the end, e.g. « 12 listes sur 148 ». */
+  /** Text at the end, e.g. « 12 listes sur 148 ». */
   children?: ReactNode;
 };
 
-/** Milliseconds between two looks at the scroll position (LIMIT-36, LIMIT-37). */
+/** Milliseconds between two checks of the scroll position (LIMIT-36, LIMIT-37). */
 const THROTTLE = 50;
 
-/** Asks for the next page before the end is reached. The button is for keyboards, and for after a failure. */
+/** Fetches the next page before the end is reached. The button serves the keyboard, and the retry after a failure. */
 export function InfiniteScroll({ hasMore, loading, failed, onMore, distance, children }: InfiniteScrollProps) {
   const end = useRef<HTMLDivElement>(null);
   const look = useEffectEvent(() => {
@@ -68,7 +68,7 @@ export function InfiniteScroll({ hasMore, loading, failed, onMore, distance, chi
       window.removeEventListener('resize', onScroll);
     };
   }, []);
-  // A page that arrived may still leave room on a tall screen.
+  // A new page may still leave room on a tall screen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a page arrived, which is what these say
   useEffect(() => look(), [hasMore, loading]);
   return (

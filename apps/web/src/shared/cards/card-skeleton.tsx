@@ -1,6 +1,6 @@
 import classes from './card-grid.module.css';
 
-/** The shape of the cards that are on their way. */
+/** Placeholder of cards that are loading. */
 export function CardSkeletons({ count }: { count: number }) {
   return (
     <div className={classes.grid} aria-hidden="true">
@@ -19,12 +19,12 @@ export function CardSkeletons({ count }: { count: number }) {
   );
 }
 
-/** One line of text on its way. */
+/** Placeholder of one line of text. */
 export const LineSkeleton = ({ width = '100%' }: { width?: string }) => (
   <span className={classes.line} style={{ width }} aria-hidden="true" />
 );
 
-/** A whole grid on its way: says so to screen readers, shows the shapes to the others. */
+/** Placeholder of a whole grid; screen readers get a sentence instead. */
 export function LoadingCards({ count = 8 }: { count?: number }) {
   return (
     <div>

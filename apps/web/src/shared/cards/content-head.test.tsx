@@ -4,7 +4,7 @@ import { ContentHead } from './content-head.tsx';
 
 const head = (name: string) => within(screen.getByRole('region', { name }));
 
-test('the thing is the heading, the screen the small line over it, and both the tab’s title', () => {
+test('the heading names the content, the line above names the screen, and the tab’s title has both', () => {
   render(<ContentHead screen="Liste" title="Die Tiere" icon="bi-tree" color="c-green" ribbon="Nouveau" />);
   expect(head('Liste').getByText('Liste')).toBeTruthy();
   expect(head('Liste').getByRole('heading', { level: 1, name: 'Die Tiere' })).toBeTruthy();
@@ -12,7 +12,7 @@ test('the thing is the heading, the screen the small line over it, and both the 
   expect(document.title).toBe('Die Tiere – Liste – Pupitre');
 });
 
-test('three pupils of one folio in three tabs have three titles', () => {
+test('tabs of three pupils of one folio have three titles', () => {
   const titles = ['Léa Girardin', 'Amir Hasani', 'Noah Emery'].map((name) => {
     const { unmount } = render(
       <ContentHead screen="Folio d’élève" title={name} within={['Français 7A']} icon="x" color="c-red" />,
@@ -25,7 +25,7 @@ test('three pupils of one folio in three tabs have three titles', () => {
   expect(new Set(titles).size).toBe(3);
 });
 
-test('the screen ends the way back up', () => {
+test('the breadcrumb ends with the screen', () => {
   render(
     <ContentHead
       screen="Modifier la liste"
@@ -38,7 +38,7 @@ test('the screen ends the way back up', () => {
   expect(screen.getByRole('navigation', { name: 'Fil d’Ariane' }).textContent).toBe('ListesModifier la liste');
 });
 
-test('a title that is just being typed leaves the heading a word', () => {
+test('the heading is never empty while the title is being typed', () => {
   render(<ContentHead screen="Modifier la liste" title="  " icon="x" color="c-red" />);
   expect(screen.getByRole('heading', { level: 1, name: 'Sans titre' })).toBeTruthy();
   expect(document.title).toBe('Sans titre – Modifier la liste – Pupitre');

@@ -9,7 +9,7 @@ import classes from './content-head.module.css';
 type ContentHeadProps = {
   /** Name of the screen in the specification: « Parcours », « Modifier la liste » … */
   screen: string;
-  /** What the page is about: a list, a course, a pupil … */
+  /** Subject of the page: a list, a course, a pupil … */
   title: string;
   /** The title as it is drawn, e.g. with the language of its parts. */
   titleText?: ReactNode;
@@ -17,7 +17,7 @@ type ContentHeadProps = {
   color: string;
   /** Instead of the icon, e.g. the picture of a person. */
   lead?: ReactNode;
-  /** Titles of what holds the thing, the nearest first: a pupil's folio. They join the tab's title. */
+  /** Titles of the parents, the nearest first, e.g. a pupil's folio. They join the tab's title. */
   within?: readonly string[];
   /** Links back up, in order, before the name of the screen. */
   breadcrumb?: ReactNode;
@@ -25,7 +25,7 @@ type ContentHeadProps = {
   badges?: ReactNode;
   /** At most four buttons, one primary. */
   actions?: ReactNode;
-  /** Under the slope: what there is to know about the thing. */
+  /** Facts about the subject, under the slope. */
   children?: ReactNode;
 };
 

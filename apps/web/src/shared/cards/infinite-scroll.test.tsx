@@ -34,7 +34,7 @@ describe('when the next page is asked for', () => {
   test.each([
     [2, 3 * SCREEN],
     [1, 2 * SCREEN],
-  ])('at a distance of %i screens below the one that is seen: %i px, not one more', (distance, limit) => {
+  ])('from %i screens below the visible one: %i px, not one more', (distance, limit) => {
     end = limit + 1;
     const { onMore } = show({ distance });
     scrollUntil(limit + 1);
@@ -45,7 +45,7 @@ describe('when the next page is asked for', () => {
     expect(onMore).toHaveBeenCalledTimes(1);
   });
 
-  test('scrolling is looked at once in 50 ms', () => {
+  test('the scroll position is checked once in 50 ms', () => {
     end = 10_000;
     const { onMore } = show();
     scrollUntil(100);
@@ -59,7 +59,7 @@ describe('when the next page is asked for', () => {
     expect(onMore).toHaveBeenCalledTimes(2);
   });
 
-  test('not while a page is on its way, not after a failure, not at the end', () => {
+  test('not while a page is loading, not after a failure, not at the end', () => {
     end = 100;
     for (const props of [{ loading: true }, { failed: true }, { hasMore: false }]) {
       const { onMore, unmount } = show(props);
@@ -70,7 +70,7 @@ describe('when the next page is asked for', () => {
     }
   });
 
-  test('at once when a page that arrived leaves room on a tall screen', () => {
+  test('at once when a new page leaves room on a tall screen', () => {
     end = 100;
     const { onMore, again } = show({ loading: true });
     expect(onMore).not.toHaveBeenCalled();
@@ -80,7 +80,7 @@ describe('when the next page is asked for', () => {
 });
 
 describe('what stands at the end', () => {
-  test('a button for keyboards, which tries again after a failure', () => {
+  test('a button for the keyboard, which retries after a failure', () => {
     end = 10_000;
     const { onMore, again } = show({ children: '32 listes' });
     fireEvent.click(screen.getByRole('button', { name: 'Afficher la suite' }));
@@ -91,7 +91,7 @@ describe('what stands at the end', () => {
     expect(onMore).toHaveBeenCalledTimes(2);
   });
 
-  test('a word for screen readers while a page is on its way, and nothing to press at the end', () => {
+  test('screen readers are told while a page is loading; the end has no button', () => {
     end = 10_000;
     const { again } = show({ loading: true });
     expect(screen.getByRole('status').textContent).toBe('Chargement de la suite…');
@@ -100,7 +100,7 @@ describe('what stands at the end', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  test('nothing is listened to once it is gone', () => {
+  test('no listener is left after unmounting', () => {
     end = 10_000;
     const { onMore, unmount } = show();
     unmount();

@@ -43,7 +43,7 @@ test('[LIMIT-39] percentages are whole and between 0 and 100', () => {
   expect(shares.map(({ percent }) => percent)).toEqual([100, 13, 0]);
 });
 
-test('the legend says every level with its number, without colours', () => {
+test('the legend names each level with its number, without relying on colours', () => {
   renderPart(<LevelLegend counts={counts} scale={STANDARD_SCALE} />);
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     'Déjà observé2',
@@ -53,7 +53,7 @@ test('the legend says every level with its number, without colours', () => {
   ]);
 });
 
-test('nothing to count draws no part', () => {
+test('without anything to count no part is drawn', () => {
   renderPart(<Doughnut counts={countStates([])} scale={STANDARD_SCALE} />);
   expect(colors(screen.getByRole('img'))).toEqual([]);
 });

@@ -7,7 +7,7 @@ type StackedBarProps = {
   /** Percentages by colour, of the server or of `progressionOf`. */
   progression: Progression;
   scale: readonly EvaluationLevel[];
-  /** Names the bar for those who do not see it. */
+  /** Accessible name of the bar. */
   label?: string;
   /** Small ones, of 8 pixels, stand on cards; those of pages are 15 high (LIMIT-39). */
   size?: 'small' | 'page';

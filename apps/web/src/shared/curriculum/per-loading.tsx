@@ -2,7 +2,7 @@ import { FailureNotice } from '../errors/failure-notice.tsx';
 import { LoadingLines } from '../loading-lines.tsx';
 import classes from './per.module.css';
 
-/** What stands where a part of the curriculum will come, or why it did not. */
+/** Shown while a part of the curriculum loads, or when it failed. */
 export function PerLoading({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   if (error !== null) {
     return (

@@ -9,7 +9,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { perKeys, STALE_MS } from './per-entries.ts';
 
-/** Where one is in the curriculum; null: not chosen yet, any. */
+/** Position in the curriculum; null: not chosen yet, any. */
 export type PerPlace = { year: PerYear | null; discipline: string | null; axis: string | null };
 export type PerYear = Parameters<typeof perDisciplines>[1];
 

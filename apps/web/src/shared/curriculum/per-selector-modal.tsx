@@ -51,7 +51,7 @@ export function PerSelectorModal(props: PerSelectorProps) {
   );
 }
 
-/** What is chosen already comes first: it is part of what « Valider » gives back. */
+/** Existing choices come first: « Valider » gives them back too. */
 function Loaded(props: PerSelectorProps) {
   const current = useQuery(perEntries(props.value));
   if (current.data === undefined) return <PerLoading error={current.error} onRetry={() => void current.refetch()} />;
@@ -215,7 +215,7 @@ function countText(count: number, multiple: boolean, isFull: boolean): string {
   return isFull ? `${text}, c’est le maximum` : text;
 }
 
-/** What was chosen at first stays in the list although it is unticked, so that one can tick it again. */
+/** The initial choices stay in the list when they are unticked, so that they can be ticked again. */
 const mergeById = (initial: readonly CurriculumEntry[], chosen: readonly CurriculumEntry[]): CurriculumEntry[] => [
   ...new Map([...initial, ...chosen].map((entry) => [entry.id, entry])).values(),
 ];

@@ -100,7 +100,7 @@ test('[PER-08] several are chosen and given back in the order of choosing, with 
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('[PER-07] one replaces the other where one is asked for', async () => {
+test('[PER-07] in single mode a choice replaces the one before', async () => {
   const { user, onChoose } = open();
   const list = await goToLearnings(user);
   await user.click(list.getByRole('radio', { name: /Relecture/ }));
@@ -109,7 +109,7 @@ test('[PER-07] one replaces the other where one is asked for', async () => {
   expect(ids(onChoose.mock.calls[0]?.[0])).toEqual([7]);
 });
 
-test('[PER-05] a term is searched where one stands, debounced', async () => {
+test('[PER-05] a term is searched at the current position, debounced', async () => {
   const { user } = open({ multiple: true });
   await press(user, '7e année');
   await user.type(await screen.findByRole('textbox', { name: 'Chercher dans le PER' }), 'récit');

@@ -20,7 +20,7 @@ export function DayField({ label, value, onChange, description }: DayFieldProps)
   const [text, setText] = useState(() => written(value));
   const [known, setKnown] = useState(value);
   const calendar = useRef<HTMLInputElement>(null);
-  // Another value from outside; what is being typed says the same day in its own way.
+  // Only another day from outside replaces the text; the same day in another spelling stays as typed.
   if (value !== known) {
     setKnown(value);
     if (value !== isoDay(text)) setText(written(value));

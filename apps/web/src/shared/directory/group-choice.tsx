@@ -8,12 +8,12 @@ import { filledGroups } from './filled-groups.ts';
 import classes from './group-choice.module.css';
 import { GroupsFailure } from './groups-failure.tsx';
 
-/** What the choice needs of the query of the teacher's groups. */
+/** The part of the groups query that the choice needs. */
 export type GroupsRead = { data: Group[] | undefined; isError: boolean; refetch: () => unknown };
 
 type GroupChoiceProps = {
   groups: GroupsRead;
-  /** World ids of the pupils who are there already. */
+  /** World ids of the pupils already there. */
   present: ReadonlySet<string>;
   onAdd: (group: Group) => void;
   /** Some of a group: its pupils unfold, each to be added alone. */
@@ -110,7 +110,7 @@ function Students({ group, present, onPick }: StudentsProps) {
         const isThere = present.has(student.cloeeWorldId);
         return (
           <li key={student.cloeeWorldId}>
-            {/* Stays where it is when it was pressed: the next one is one step away. */}
+            {/* The button stays after a press, so that the next one is one step away. */}
             <button
               type="button"
               className={classes.student}

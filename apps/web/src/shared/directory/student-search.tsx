@@ -50,7 +50,7 @@ export function StudentSearch(props: StudentSearchProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown') move(1);
     else if (event.key === 'ArrowUp') move(-1);
-    // What an earlier term found must not be taken for what is typed now.
+    // Results of an earlier term must not pass for results of the current one.
     else if (event.key === 'Enter' && isListed) pick(isSettled ? students[active] : undefined);
     else if (event.key === 'Escape' && typed !== '') isListed ? setOpen(false) : setTyped('');
     else return;
@@ -71,7 +71,7 @@ export function StudentSearch(props: StudentSearchProps) {
         autoComplete="off"
         placeholder={props.placeholder ?? 'Ajouter un élève\u00a0: prénom ou nom'}
         maxLength={255}
-        // Escape is the field's as long as it holds something; an empty one leaves it to the dialog.
+        // Escape clears a field with text; on an empty field it closes the dialog.
         data-mantine-stop-propagation={typed !== ''}
         leftSection={<Icon name="person-plus" />}
         value={typed}

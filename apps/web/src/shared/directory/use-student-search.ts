@@ -8,7 +8,7 @@ const DEBOUNCE_MS = 300;
 
 export type StudentSearchResult = {
   students: readonly DirectoryEntry[];
-  /** ERR-04: a search that fails shows nobody and says nothing. */
+  /** ERR-04: a failed search shows no result and no message. */
   failed: boolean;
   /** The answer to what is typed now has come. */
   isSettled: boolean;

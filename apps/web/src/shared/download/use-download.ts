@@ -10,7 +10,9 @@ export type Download = {
   get: () => Promise<ReceivedFile>;
 };
 
-/** Gets a file that the server makes and hands it to the browser, under the server's name; a failure says what to do. */
+/**
+ * Gets a file that the server makes and hands it to the browser, under the server's name; a failure says what to do.
+ */
 export function useDownload() {
   return useMutation({
     mutationFn: async ({ get }: Download) => await get(),
@@ -19,7 +21,7 @@ export function useDownload() {
   });
 }
 
-/** What somebody can do about it. */
+/** What the person can do about it. */
 export function reasonOf(error: unknown): string {
   if (isSessionExpired(error)) return 'Votre session a expiré\u00a0: reconnectez-vous, puis réessayez.';
   if (!isApiError(error)) return 'Réessayez.';

@@ -73,7 +73,7 @@ export function EditorEnd<H extends Head, R extends Row, Body>(props: EditorEndP
               body: props.copyOf(draft, copyTitle(draft.head.title)),
               message: props.copiedMessage,
               edit: true,
-              onCreated: work.letGo,
+              onCreated: work.allowLeaving,
             })
           }
           onTakeTheirs={() => {

@@ -23,18 +23,18 @@ type HeadPanelProps = {
   withPublisherIcons: boolean;
   /** A new content: the title has the focus, selected (OP-104). */
   isNew?: boolean;
-  /** Takes what is pasted and is no title. */
+  /** Takes a paste that is no title. */
   onPasteTitle?: ((event: ClipboardEvent) => void) | undefined;
   /** Fields between title and ribbon, and those after them. */
   firstFields?: ReactNode;
   fields?: ReactNode;
-  /** All that the content will have, where its parts bring some of their own; else those of the head. */
+  /** All categories of the content, where its parts bring their own; else those of the head. */
   effectiveCategories?: readonly CategoryKey[];
   /** Switches beside the categories. */
   switches?: ReactNode;
   /** Columns of the fields on a wide screen. */
   columns?: string;
-  /** What lies under all that, over the whole width. */
+  /** Below the rest, over the whole width. */
   children?: ReactNode;
 };
 

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { Icon } from '../icon.tsx';
 
-/** Asked where one closes a dialog with something written in it. */
+/** The question when a dialog with unsaved text is closed. */
 export const AbandonQuestion = () => <b role="alert">{'Abandonner ce que vous avez écrit\u00a0?'}</b>;
 
 type PartActionsProps = {
-  /** While the question stands. */
+  /** While the question is open. */
   isLeaving: boolean;
   canFinish: boolean;
   onLeave: () => void;

@@ -64,7 +64,7 @@ export function useContentEditor<
       },
       [show],
     ),
-    /** Shows a content as the server has it; mine is given up. */
+    /** Shows the server's version and discards mine. */
     adopt: useCallback(
       (current: Content) => {
         const next = kind.draftOf(current);
@@ -83,7 +83,7 @@ export function useContentEditor<
       },
       [kind, show],
     ),
-    /** The server took `sent`; what was typed meanwhile stays, and is not saved yet. */
+    /** The server saved `sent`; text typed meanwhile stays unsaved. */
     markSaved: useCallback(
       (sent: Draft, saved: Content) => {
         const rows = kind.comparison.sentRows(sent.rows);

@@ -19,8 +19,8 @@ type LeaveUntouched = {
 };
 
 /**
- * Whether a new content still is as « Ajouter » made it: leaving takes it away again, so that nothing empty stays
- * (docs/rules/platform.md). A closed tab keeps it: a closing page cannot rely on what it still sends.
+ * Deletes an untouched new content when its author leaves the editor (docs/rules/platform.md). A closed tab keeps the
+ * content, because requests of a closing page are not reliable.
  */
 export function useLeaveUntouched(options: LeaveUntouched): boolean {
   const { queries, content, editor, isLetGo, message } = options;
@@ -36,7 +36,7 @@ export function useLeaveUntouched(options: LeaveUntouched): boolean {
     try {
       await queries.remove(id, crypto.randomUUID());
     } catch {
-      // Without network, or changed elsewhere meanwhile: it stays, and its author sees it in her search.
+      // Without network, or when it was changed elsewhere, the content stays; its author finds it in her search.
       isGone.current = false;
       return;
     }

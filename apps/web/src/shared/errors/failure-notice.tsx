@@ -9,7 +9,7 @@ type FailureNoticeProps = {
   children: ReactNode;
 };
 
-/** In a part of a page: what failed, said when it does, and a second try. */
+/** A failure in a part of a page, announced, with a retry button. */
 export const FailureNotice = ({ onRetry, children }: FailureNoticeProps) => (
   <Notice
     kind="bad"

@@ -69,7 +69,7 @@ function MissingChunkPage() {
   );
 }
 
-/** A part of the application that a newer build has replaced, or that the network lost: each browser words it its way. */
+/** A chunk that a newer build replaced or the network lost; each browser words the error differently. */
 const isMissingChunk = (error: unknown): boolean =>
   error instanceof Error &&
   /dynamically imported module|importing a module script failed|unable to preload css/i.test(error.message);

@@ -5,7 +5,7 @@ import { isApiError } from '../../api/api-error.ts';
 import { EmptyState } from '../empty-state.tsx';
 import { Icon } from '../icon.tsx';
 
-/** A load that failed inside a screen: refused opens /unauthorized, trouble on the way stays here and can be retried. */
+/** A failed load inside a screen: a refusal opens /unauthorized, a network failure stays here and can be retried. */
 export function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (isApiError(error) && [401, 403, 404].includes(error.status)) {
     return <Refused />;
@@ -28,7 +28,7 @@ export function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => v
 
 function Refused() {
   const router = useRouter();
-  // Kept as it was at first: the router is on its way to another address by the next rendering.
+  // Kept from the first rendering: by the next one the router is already leaving for another address.
   const [refusedHref] = useState(() => router.state.location.href);
   return <Navigate to="/unauthorized" replace state={{ refusedHref }} />;
 }

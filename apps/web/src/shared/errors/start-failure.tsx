@@ -13,7 +13,7 @@ const TEXTS = {
   },
 } as const;
 
-/** Stands without theme, router or data: nothing of these may be needed to say that they failed. */
+/** Uses neither theme, router nor data, because these may be what failed. */
 export function StartFailure({ kind }: { kind: keyof typeof TEXTS }) {
   const { title, text } = TEXTS[kind];
   return (

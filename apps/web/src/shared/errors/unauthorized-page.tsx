@@ -59,7 +59,7 @@ export function UnauthorizedPage() {
   );
 }
 
-/** A notification, or a page that stood open, leads to what is distributed no more: that is nobody's fault. */
+/** A notification or a page left open may lead to a distribution that has ended: nobody's fault. */
 function WithdrawnCourse() {
   return (
     <MessagePage

@@ -6,7 +6,7 @@ import { LinkButton } from '../link-button.tsx';
 import { LockedDesk } from './drawings.tsx';
 import { MessagePage } from './message-page.tsx';
 
-/** A visitor asked for a course that is not public, or mistyped its number: she may have no account at all. */
+/** A visitor asked for a course that is not public, or mistyped its number; she may not have an account. */
 export function UnknownCode({ code }: { code: string }) {
   return (
     <MessagePage

@@ -5,12 +5,12 @@ import classes from './following.module.css';
 import { LeavingLink } from './leaving-link.tsx';
 import { targetOf } from './resource-target.ts';
 
-/** What the way on needs to know of a resource. */
+/** The part of a resource that the link needs. */
 type Next = Pick<NextResource, 'id' | 'itemType' | 'navigationUrl' | 'access'>;
 
 type NextLinkProps = {
   courseId: number;
-  /** Title of the course, for those who hear several of these buttons. */
+  /** Title of the course, so that screen readers tell several of these buttons apart. */
   courseTitle: string;
   /** null where nothing counts. */
   next: Next | null;
@@ -18,7 +18,7 @@ type NextLinkProps = {
   /** The only filled button of its screen. */
   isMain: boolean;
   onOpened: () => void;
-  /** What leads to a resource that opens in the course's own page, or is ticked off there. */
+  /** Leads to a resource that opens in the page of the course or is ticked off there. */
   otherwise: (props: { className: string; children: ReactNode }) => ReactNode;
 };
 

@@ -24,7 +24,7 @@ export const TYPE_COLORS: Readonly<Record<ResourceType, ColorClass>> = {
   Activity: 'c-blue',
 };
 
-/** Grey is what a resource has that nobody coloured: its type's colour tells more. */
+/** Grey is the default of a resource: the colour of its type says more. */
 export const tileColor = ({ color, itemType }: { color: string; itemType: ResourceType }): string =>
   color === 'c-grey' ? TYPE_COLORS[itemType] : color;
 

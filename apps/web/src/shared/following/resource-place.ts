@@ -2,16 +2,16 @@
 const PLACE = 'pupitre-course-place';
 const ASKED = 'pupitre-course-asked';
 
-/** Remembers where in a course its reader is, before another screen takes this one's place. */
+/** Remembers the position in a course before another screen opens. */
 export const keepPlace = (courseId: number, itemId: number): void => keep(PLACE, courseId, itemId);
 
-/** The resource that was opened last in this course; it is told once. */
+/** The resource that was opened last in this course; read once. */
 export const takePlace = (courseId: number): number | null => take(PLACE, courseId);
 
 /** Asks the page of a course, which comes next, to open one of its resources. */
 export const askFor = (courseId: number, itemId: number): void => keep(ASKED, courseId, itemId);
 
-/** The resource that was asked for; it is told once. */
+/** The requested resource; read once. */
 export const takeAsked = (courseId: number): number | null => take(ASKED, courseId);
 
 function keep(key: string, courseId: number, itemId: number): void {

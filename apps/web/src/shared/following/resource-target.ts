@@ -27,7 +27,7 @@ export type ResourceTarget =
   | { readonly kind: 'reader'; readonly url: string }
   | LeavingTarget;
 
-/** A card of « À faire » does not bring the text itself: it is there. */
+/** A card of « À faire » does not carry the text itself; the course has it. */
 type Openable = Pick<CourseItem, 'itemType' | 'navigationUrl'> & Partial<Pick<CourseItem, 'description'>>;
 
 /** COURSE-53 to COURSE-55, MEDIA-13: stored media open in the page, other internal addresses inside the product. */

@@ -59,7 +59,7 @@ export function EndQuestion({ choice, now, period, onChange }: EndQuestionProps)
           aria-expanded={isOpen}
           onClick={() => {
             setOpen(!isOpen);
-            // What stood so far is where the dates begin: no preset stays ticked beside them.
+            // The dates start from the current period: no preset stays ticked beside them.
             if (end !== 'custom') onChange({ end: 'custom', custom: { start: period.start, end: period.end } });
           }}
         >

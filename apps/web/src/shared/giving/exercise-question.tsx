@@ -13,7 +13,7 @@ type ExerciseQuestionProps = { list: List; choice: Exercises; onChange: (next: P
 
 const REASONS = { 'one-language': 'une seule langue ici', 'few-words': 'pas assez de mots' } as const;
 
-/** « Quels exercices ? »: the six tiles; one that the list cannot have stays in its place and says why. */
+/** « Quels exercices ? »: the six tiles; an exercise that the list cannot have stays visible and says why. */
 export function ExerciseQuestion({ list, choice: { exercises, asked }, onChange }: ExerciseQuestionProps) {
   const toggle = (type: ActivityType) =>
     onChange({

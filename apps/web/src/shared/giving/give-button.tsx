@@ -10,7 +10,7 @@ const LazyGiveDialog = lazyModal<GiveDialogProps>(async () => (await import('./g
 
 const loadBand = async () => (await import('./given-band.tsx')).GivenBand;
 
-/** The dialog, and what stands on the page once something was given. */
+/** The dialog, and the confirmation on the page afterwards. */
 export function preloadGiving(): void {
   LazyGiveDialog.preload();
   preload(loadBand);

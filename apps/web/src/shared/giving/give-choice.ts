@@ -31,18 +31,18 @@ export type GiveChoice = {
   readonly closes: boolean;
 };
 
-/** What this person chose the last time, on this device. */
+/** The last choices of this person on this device. */
 export type LastGiven = {
   readonly exercises: readonly ActivityType[];
-  /** Missing in what was kept before settings were. */
+  /** Missing in what was stored before settings existed. */
   readonly asked?: AskedOf;
   readonly groupKeys: readonly string[];
 };
 
-/** Before anybody has given anything: to discover the words, and to write them. */
+/** Default of the first time: discover the words, and write them. */
 const FIRST_EXERCISES: readonly ActivityType[] = ['carte', 'ecriture'];
 
-/** Last exercises that this list can have too; else the first ones, else whatever it can. */
+/** The last exercises as far as this list allows them; else the default ones, else any that it allows. */
 export function startExercises(list: PlayableList, last: LastGiven | null): ActivityType[] {
   const can = (type: ActivityType) => isActivityAvailable(type, list);
   for (const wished of [last?.exercises ?? [], FIRST_EXERCISES]) {
@@ -52,7 +52,7 @@ export function startExercises(list: PlayableList, last: LastGiven | null): Acti
   return ACTIVITY_TYPES.filter(can).slice(0, 1);
 }
 
-/** How the exercises were settled the last time, as far as this list has so many words; also of those not ticked. */
+/** The last settings of all exercises, ticked or not, as far as this list has enough words. */
 export function startAsked({ items }: Pick<PlayableList, 'items'>, last: LastGiven | null): AskedOf {
   const settled = ACTIVITY_TYPES.flatMap((type) => {
     const { level, words } = last?.asked?.[type] ?? {};
@@ -63,7 +63,7 @@ export function startAsked({ items }: Pick<PlayableList, 'items'>, last: LastGiv
   return Object.fromEntries(settled);
 }
 
-/** What is kept for the next list: what she settled now, else what stood before, also where this list was too short for it. */
+/** Settings for the next list: those chosen now, else the earlier ones, even where this list was too short for them. */
 export const askedToKeep = (asked: AskedOf, started: AskedOf, last: LastGiven | null): AskedOf =>
   Object.fromEntries(
     ACTIVITY_TYPES.flatMap((type) => {

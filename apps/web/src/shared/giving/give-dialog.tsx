@@ -33,7 +33,7 @@ export type GiveDialogProps = {
   onClose: () => void;
   thing: GivenThing;
   groups: GroupsRead;
-  /** World ids of the pupils who have it already from this teacher. */
+  /** World ids of the pupils to whom this teacher has given it already. */
   present?: ReadonlySet<string>;
   onGiven: (given: Given) => void;
 };

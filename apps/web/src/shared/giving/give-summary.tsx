@@ -6,7 +6,7 @@ import { messages } from './messages.ts';
 
 type GiveSummaryProps = { thing: GivenThing; steps: number; pupils: number; period: GivenPeriod };
 
-/** What the press will do, in one or two sentences. */
+/** What « Donner » will do, in one or two sentences. */
 export function GiveSummary({ thing, steps, pupils, period }: GiveSummaryProps) {
   const { start, end, closeAtEnd } = period;
   return (

@@ -139,7 +139,7 @@ describe('the settings of the last time', () => {
     expect(other.dialog.queryByText(/10 mots/)).toBeNull();
   });
 
-  test('a list with fewer words is not asked for more than it has, and the next long one is', async () => {
+  test('a list with fewer words limits the number of words, and the next long one does not', async () => {
     await giveWith(74);
     const short = await open({ userId: 74, list: buildList({ items: WORDS.slice(0, 7) }) });
     await confirm(3);
@@ -156,7 +156,7 @@ describe('the settings of the last time', () => {
 });
 
 describe('changing the answers', () => {
-  test('« régler » asks for a number of words and a level of one exercise, and its tile says so', async () => {
+  test('« régler » sets the number of words and the level of one exercise, and its tile shows both', async () => {
     const app = await open();
     await confirm(3);
     await app.user.click(app.dialog.getByRole('button', { name: 'Régler\u00a0: Écriture' }));
@@ -172,7 +172,7 @@ describe('changing the answers', () => {
     });
   });
 
-  test('an exercise without choices, and one that is not chosen, have nothing to settle', async () => {
+  test('an exercise without options, and one that is not chosen, offer no « régler »', async () => {
     const { dialog, user } = await open();
     await user.click(dialog.getByRole('checkbox', { name: 'Grille' }));
     expect(dialog.getAllByRole('button', { name: /^Régler/ }).map((one) => one.getAttribute('aria-label'))).toEqual([
@@ -188,7 +188,7 @@ describe('changing the answers', () => {
     expect(sent(app)[0]).toMatchObject({ pupils: { length: 4 } });
   });
 
-  test('without exercise or pupils nothing is sent, and what is missing is said', async () => {
+  test('without exercise or pupils nothing is sent, and the dialog says what is missing', async () => {
     const app = await open();
     await confirm(3);
     await app.user.click(app.dialog.getByRole('checkbox', { name: 'Carte' }));
@@ -202,7 +202,7 @@ describe('changing the answers', () => {
     expect(sent(app)).toEqual([]);
   });
 
-  test('« Dates… » holds days and hours of one’s own', async () => {
+  test('« Dates… » takes custom days and hours', async () => {
     const app = await open();
     await app.user.click(app.dialog.getByRole('button', { name: 'Dates…' }));
     await app.user.click(await app.dialog.findByRole('button', { name: 'Prendre ces dates' }));
@@ -211,7 +211,7 @@ describe('changing the answers', () => {
     expect(sent(app)[0]).toMatchObject({ start: '2026-11-22T16:00:00.000Z', end: '2026-11-27T16:30:00.000Z' });
   });
 
-  test('no preset stays ticked beside one’s own dates, and what stood is given until others are taken', async () => {
+  test('no preset stays ticked beside custom dates, and the earlier period holds until others are chosen', async () => {
     const app = await open();
     const ticked = () => app.dialog.queryAllByRole('radio', { checked: true }).length;
     expect(ticked()).toBe(1);
@@ -241,7 +241,7 @@ describe('changing the answers', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('a teacher without class is told what she can do', async () => {
+  test('a teacher without a class is told what to do', async () => {
     const { dialog } = await open({ groups: [] });
     expect(await dialog.findByText(/Vous n’avez ni classe ni groupe/)).toBeTruthy();
     expect(dialog.getByRole('link', { name: 'faites un groupe' }).getAttribute('href')).toBe('/preferences/groupes');
@@ -269,7 +269,7 @@ describe('once it was sent', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('the band has the focus, names what was given, and takes it back', async () => {
+  test('the band takes the focus, names what was given, and can take it back', async () => {
     const app = await open();
     await app.user.click(await confirm(3));
     const band = await screen.findByRole('region', { name: 'Donné à 3\u00a0élèves' });
@@ -331,7 +331,7 @@ describe('once it was sent', () => {
     expect(screen.queryByRole('region', { name: /Donné/ })).toBeNull();
   });
 
-  test('what was taken back is not told again', async () => {
+  test('a gift that was taken back is not shown again', async () => {
     const app = await open({ userId: 77 });
     app.server.on(takeBackGift, () => undefined);
     await app.user.click(await confirm(3));
@@ -343,7 +343,7 @@ describe('once it was sent', () => {
     expect(screen.queryByRole('region', { name: /donné/i })).toBeNull();
   });
 
-  test('what a pupil has opened stands, and the button to take it back goes', async () => {
+  test('once a pupil has opened the gift, the button to take it back disappears', async () => {
     const app = await open();
     await app.user.click(await confirm(3));
     const band = await screen.findByRole('region', { name: 'Donné à 3\u00a0élèves' });
@@ -356,7 +356,7 @@ describe('once it was sent', () => {
   });
 });
 
-test('a pupil is not offered to give', async () => {
+test('pupils have no button to give', async () => {
   await renderApp({ at: '/listes/detail/1', server: buildListServer(FRENCH), as: ['eleves'] });
   await screen.findByRole('region', { name: 'S’exercer' });
   expect(screen.queryByRole('button', { name: 'Donner à mes élèves' })).toBeNull();

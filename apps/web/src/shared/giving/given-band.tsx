@@ -14,16 +14,19 @@ import { messages } from './messages.ts';
 
 type GivenBandProps = {
   given: Given;
-  /** It came with a press; after a reload it stands there from the start. */
+  /** Whether the band came by a press; after a reload it is there from the start. */
   isNew: boolean;
-  /** What says whether the course is distributed is read again. */
+  /** Data about whether the course is distributed is read again. */
   onTakenBack: () => void;
   onClose: () => void;
 };
 
-/** Says what was given, where it can be followed, and takes it back for a while. It has the focus when it comes by a press. */
+/**
+ * Says what was given, links to its progress, and can take it back for a while. Takes the focus when it appears by a
+ * press.
+ */
 export function GivenBand(props: GivenBandProps) {
-  // Another gift is another band: what became of the one before is not said of it.
+  // Another gift is another band: the state of the one before does not carry over.
   return <Band key={props.given.gift.id} {...props} />;
 }
 

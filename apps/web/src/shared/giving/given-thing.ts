@@ -4,7 +4,7 @@ import { activityOf } from '../activity-catalogue.ts';
 import type { GiveChoice } from './give-choice.ts';
 import { messages } from './messages.ts';
 
-/** What stands on the page and can be given. */
+/** Content of the page that can be given. */
 export type GivenThing =
   | { readonly kind: 'list'; readonly list: List; readonly title: string; readonly color: string }
   | { readonly kind: 'course'; readonly course: Course; readonly title: string; readonly color: string }

@@ -3,7 +3,7 @@ import { DAY_MS } from '@pupitre/learning';
 import { localDraft } from '../saving/local-draft.ts';
 import type { GiveKey } from './give-next.ts';
 
-/** Ms for which the page of what was given says so. */
+/** Ms for which the page shows a gift. */
 const SHOWN_FOR = DAY_MS;
 
 /** What stands on the page once something was given. */

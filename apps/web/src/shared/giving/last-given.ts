@@ -13,6 +13,6 @@ const kept = z.object({
   groupKeys: z.array(z.string()),
 });
 
-/** What a person gave the last time, kept on this device as drafts are. */
+/** The last gift of a person, stored on this device like drafts. */
 export const lastGiven = (userId: number | null) =>
   localDraft<LastGiven>(userId ?? 0, 'donner', (value): value is LastGiven => kept.safeParse(value).success);

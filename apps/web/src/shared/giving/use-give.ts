@@ -6,7 +6,9 @@ import { call } from '../../api/call.ts';
 import { useAttempts } from '../saving/attempts.ts';
 import { messages } from './messages.ts';
 
-/** Sends it. The same choices keep their key: a repeat after a lost answer gives nothing twice. */
+/**
+ * Sends the gift. The same choices keep their idempotency key, so that a retry after a lost answer gives nothing twice.
+ */
 export function useGive(onGiven: (gift: Gift) => void) {
   const isBusy = useRef(false);
   const attempts = useAttempts();

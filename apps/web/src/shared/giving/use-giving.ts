@@ -10,7 +10,7 @@ export function useGiving(key: GiveKey) {
   const [given, setGiven] = useState(() => loadGift(userId, key));
   /** Choices stay while the dialog is closed and opened again; once given, the next gift starts anew. */
   const [round, setRound] = useState(0);
-  // Its editor was left to give what was just saved.
+  // The editor asked for it: its content was just saved.
   useEffect(() => {
     if (takeAsked(key)) setOpened(true);
   }, [key]);
@@ -23,7 +23,7 @@ export function useGiving(key: GiveKey) {
     round,
     open: () => setOpened(true),
     close: () => setOpened(false),
-    settle: (next: Given) => {
+    finish: (next: Given) => {
       setOpened(false);
       setRound((before) => before + 1);
       setGiven(next);

@@ -1,16 +1,17 @@
 import type { ChangedObservations, FolioDigest } from '@pupitre/contract';
 
 /**
- * Cells that somebody changed; `begun`: from now on they come, some that came since the page was read may not have;
- * `missed`: the hub was away, anything may have changed; `back`: it was away, but the cells are what the page holds.
+ * `cells`: somebody changed cells. `begun`: changes arrive from now on; some since the page was read may be missing.
+ * `missed`: the hub was disconnected, anything may have changed. `back`: it was disconnected, but the page has missed
+ * nothing.
  */
 export type FolioNews = ChangedObservations | 'begun' | 'missed' | 'back';
 type Listener = (news: FolioNews) => void;
-/** What the listener's cells come to; a screen that holds some of them only has none. */
+/** Totals over the listener's cells; a screen with only some of the cells has none. */
 type DigestOf = () => FolioDigest;
-/** Who passes on which folios are looked at; there is none until the hub is connected. */
+/** Sends the open folios to the hub; null until it is connected. */
 type Port = {
-  /** Answers once changes come what the folio's cells come to. */
+  /** Resolves with the totals over the folio's cells once changes arrive. */
   watch: (folioId: number) => Promise<FolioDigest | undefined>;
   unwatch: (folioId: number) => void;
 };
@@ -18,7 +19,7 @@ type Port = {
 const listeners = new Map<number, Map<Listener, DigestOf | undefined>>();
 let port: Port | null = null;
 
-/** Hears what colleagues observe in a folio while a screen shows it; gives back how to stop. */
+/** Subscribes to colleagues' changes in a folio while a screen shows it; returns the unsubscribe function. */
 export function watchFolio(folioId: number, listener: Listener, digestOf?: DigestOf): () => void {
   const known = listeners.get(folioId);
   const all = known ?? new Map<Listener, DigestOf | undefined>();
@@ -34,8 +35,8 @@ export function watchFolio(folioId: number, listener: Listener, digestOf?: Diges
 }
 
 /**
- * What was written between the reading of the page and the hub's answer has reached neither: whoever does not hold what the
- * hub says has to read again. Held is what was held when it was asked, because what arrives meanwhile might hide a gap.
+ * Changes between the page's read and the hub's answer are in neither: a page whose totals differ from the hub's reads
+ * again. The totals are those at the time of the question, because later arrivals might hide a gap.
  */
 async function begin(by: Port, folioId: number, isOpenAlready: boolean): Promise<void> {
   const held = [...(listeners.get(folioId) ?? [])].map(([listener, digestOf]) => ({ listener, own: digestOf?.() }));
@@ -46,7 +47,7 @@ async function begin(by: Port, folioId: number, isOpenAlready: boolean): Promise
       if (news !== null && listeners.get(folioId)?.has(listener) === true) listener(news);
     }
   } catch {
-    // Who may not see the folio any more hears it from the page's own calls.
+    // People who may no longer see the folio learn it from the page's own calls.
   }
 }
 
@@ -63,7 +64,7 @@ const isSame = (one: FolioDigest, other: FolioDigest): boolean =>
 
 /** The side of the hub. */
 export const folioWatches = {
-  /** The hub stands (or, with null, does not any more); it watches at once what is open. */
+  /** Sets the connected hub (null: disconnected), which watches the open folios at once. */
   plug(next: Port | null): void {
     port = next;
     if (next !== null) for (const folioId of listeners.keys()) void begin(next, folioId, true);

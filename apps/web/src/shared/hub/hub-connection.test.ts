@@ -19,7 +19,7 @@ async function connect(hub = new FakeHub()) {
   return { hub, onNotification, onConnected };
 }
 
-test('[NOTIF-10] [OP-025] what the hub pushes arrives; a folio that is looked at is watched, and no more once it is left', async () => {
+test('[NOTIF-10] [OP-025] pushed messages arrive; an open folio is watched until it is closed', async () => {
   const { hub, onNotification } = await connect();
   const notification = { id: 1, title: 'Distribué', content: '', date: '2026-11-21T12:00:00.000Z', link: null };
   hub.push('notification', notification);
@@ -41,7 +41,7 @@ test('[NOTIF-10] [OP-025] what the hub pushes arrives; a folio that is looked at
   expect(hub.calls.at(-1)).toEqual(['unwatchFolio', 7]);
 });
 
-test('[OP-025] after a cut it comes back by itself, watches again what is open, and says that something was missed', async () => {
+test('[OP-025] after a disconnection it reconnects, watches the open folios again, and reports the gap', async () => {
   const { hub, onConnected } = await connect();
   const hear = vi.fn();
   stops.push(watchFolio(7, hear));
@@ -61,7 +61,7 @@ test('[OP-025] after a cut it comes back by itself, watches again what is open, 
   expect(hear).toHaveBeenLastCalledWith('missed');
 });
 
-test('a folio that was open before the hub stood is read again when it stands', async () => {
+test('a folio that was open before the hub connected is read again on connection', async () => {
   const hear = vi.fn();
   stops.push(watchFolio(9, hear));
   const { hub } = await connect();
@@ -69,7 +69,7 @@ test('a folio that was open before the hub stood is read again when it stands', 
   expect(hear).toHaveBeenCalledWith('missed');
 });
 
-test('stopping closes the connection, and nothing comes back', async () => {
+test('stopping closes the connection for good', async () => {
   const { hub } = await connect();
   for (const stop of stops.splice(0)) stop();
   expect(hub.isStopped).toBe(true);

@@ -16,19 +16,19 @@ export type HubClient = Pick<HubConnection, 'start' | 'stop' | 'on' | 'onclose' 
 
 type HubOptions = {
   onNotification: (notification: Notification) => void;
-  /** The hub stands, again or for the first time: what was shown may be late. */
+  /** Connected, again or for the first time: the page may be out of date. */
   onConnected: () => void;
   connect?: () => HubClient;
 };
 
-/** Silent: that a network comes and goes is no error, and the page says it in its own words. */
+/** Silent: a lost network is no error, and the page reports it itself. */
 const connectOfficial = (): HubClient =>
   new HubConnectionBuilder()
     .withUrl(HUB_PATHS[0], { transport: HttpTransportType.WebSockets, headers: pagePerson.headers() })
     .configureLogging(LogLevel.None)
     .build();
 
-/** Stays connected to the hub for as long as the page is open, whatever comes between; gives back how to stop. */
+/** Keeps the page connected to the hub and reconnects after failures; returns the function that stops it. */
 export function stayConnected({ onNotification, onConnected, connect = connectOfficial }: HubOptions): () => void {
   const client = connect();
   const stopping = new AbortController();
@@ -39,7 +39,7 @@ export function stayConnected({ onNotification, onConnected, connect = connectOf
   client.on(HUB_METHODS.observations, (changed: ChangedObservations) => folioWatches.tell(changed.folioId, changed));
   client.onclose(() => {
     folioWatches.plug(null);
-    // One that is cut again at once is no better than one that failed.
+    // A connection that is cut at once counts as a failed one.
     if (Date.now() - stoodSince >= STANDS_AFTER) failures = 0;
     void retry(null);
   });

@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { isRefused, reconnectDelay, waitToReconnect } from './reconnect.ts';
 
-test('[OP-025] each failure doubles the wait, up to a minute, for ever, and chance spreads it', () => {
+test('[OP-025] each failure doubles the delay, up to a minute, without end, with jitter', () => {
   const middle = [1, 2, 3, 4, 5, 6, 7, 50, 5_000].map((failures) => reconnectDelay(failures, 0.5));
   expect(middle).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000, 60_000]);
   expect([reconnectDelay(1, 0), reconnectDelay(1, 1)]).toEqual([500, 1_500]);
 });
 
-test('a refusal is an answer of the server, anything else is trouble on the way', () => {
+test('a refusal is an answer of the server, anything else a transport failure', () => {
   expect([401, 403, 404, 409].map((statusCode) => isRefused({ statusCode }))).toEqual([true, true, true, true]);
   expect([isRefused({ statusCode: 503 }), isRefused(new Error('gone')), isRefused(null)]).toEqual([
     false,
@@ -16,7 +16,7 @@ test('a refusal is an answer of the server, anything else is trouble on the way'
   ]);
 });
 
-test('without a network it waits for the network, after a refusal for somebody who looks', async () => {
+test('without a network it waits for the network, after a refusal for a visible page', async () => {
   vi.useFakeTimers();
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const done = vi.fn();

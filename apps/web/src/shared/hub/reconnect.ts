@@ -1,19 +1,19 @@
-/** Ms before the first new attempt, and between two of them at most. */
+/** Ms before the first retry, and longest delay between two retries. */
 const FIRST = 1_000;
 const LONGEST = 60_000;
-/** Ms after which a connection counts as one that stands. */
+/** Ms after which a connection counts as stable. */
 export const STANDS_AFTER = 10_000;
 
 /**
- * Ms before the next attempt: twice as long after each failure, for ever, and spread (`chance` from 0 to 1), so that a
- * whole school does not come back in the same instant.
+ * Ms before the next retry: doubled after each failure, with jitter (`chance` from 0 to 1), so that a whole school does
+ * not reconnect in the same instant.
  */
 export function reconnectDelay(failures: number, chance: number): number {
   const whole = Math.min(LONGEST, FIRST * 2 ** Math.min(failures - 1, 10));
   return Math.round(whole * (0.5 + chance));
 }
 
-/** The server is there and says no: the session has ended or is another's, or the hub is not for this person. */
+/** The server refuses: the session has ended or is another person's, or the hub is closed to this person. */
 export const isRefused = (error: unknown): error is { statusCode: number } =>
   typeof error === 'object' &&
   error !== null &&
@@ -22,7 +22,7 @@ export const isRefused = (error: unknown): error is { statusCode: number } =>
 
 type Wait = { delay: number; isRefused: boolean };
 
-/** Waits for the time and for the network; after a refusal until somebody looks at the page again too. */
+/** Waits for the delay and for the network; after a refusal also until the page becomes visible. */
 export async function waitToReconnect({ delay, isRefused }: Wait, stopped: AbortSignal): Promise<void> {
   await new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, delay);

@@ -18,7 +18,7 @@ export const plainlyNamed = (files: Iterable<File>): File[] =>
     return name === file.name ? file : new File([file], name, { type: file.type, lastModified: file.lastModified });
   });
 
-/** Why the file cannot be sent; null when it can. The server looks again, at the content (MEDIA-11). */
+/** Why the file cannot be sent; null when it can. The server checks the content again (MEDIA-11). */
 export function refusalOf(file: Pick<File, 'name' | 'size' | 'type'>, { imagesOnly, maxMo }: FileRules): string | null {
   const extension = mediaExtensionOf(file.name);
   if (extension === null || (imagesOnly && MEDIA_TYPES[extension].kind !== 'image')) {

@@ -9,14 +9,14 @@ type DropZoneProps = {
   isOver: boolean;
   /** Nothing can be taken now; the hint says why. */
   isOff?: boolean;
-  /** What a mouse may do, e.g. « Déposez un fichier ici, ou ». */
+  /** Hint for the mouse, e.g. « Déposez un fichier ici, ou ». */
   invitation: string;
   /** What the button says. */
   choose: string;
   hint: string;
   accept: string;
   multiple?: boolean;
-  /** Names the file field for those who hear it. */
+  /** Accessible name of the file field. */
   label?: string;
   onFiles: (files: File[]) => void;
   /** Another way in, e.g. the camera. */

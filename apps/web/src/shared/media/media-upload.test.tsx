@@ -44,7 +44,7 @@ test('[MEDIA-01] [MEDIA-02] nothing chosen: a zone, a picker and an address', ()
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
-test('[MEDIA-03] [MEDIA-12] on its way a percent shows; then the answer is given with the icon of its type', async () => {
+test('[MEDIA-03] [MEDIA-12] a percentage shows during the upload; then the answer is given with the icon of its type', async () => {
   vi.spyOn(document, 'cookie', 'get').mockReturnValue(`${ANTI_FORGERY_COOKIE}=jeton`);
   const { uploads, pick, onChange } = open();
   await pick(jpg());

@@ -15,7 +15,9 @@ import { UploadBar } from './upload-bar.tsx';
 import { useFileDrop } from './use-file-drop.ts';
 import { type Sending, useUpload } from './use-upload.ts';
 
-/** What the widget holds: what the upload answered and the icon of its type (MEDIA-12); all '' when nothing is chosen. */
+/**
+ * What the widget holds: what the upload answered and the icon of its type (MEDIA-12); all '' when nothing is chosen.
+ */
 export type ChosenMedium = UploadedMedium & { icon: string };
 export const NO_MEDIUM: ChosenMedium = { url: '', name: '', type: '', icon: '' };
 
@@ -32,7 +34,7 @@ type MediaUploadProps = {
   imagesOnly?: boolean;
   /** A web address instead of a file. */
   withAddress?: boolean;
-  /** True from the first byte to the last: what holds the widget waits before it saves. */
+  /** True while the upload runs: the form waits before it saves. */
   onBusy?: (isBusy: boolean) => void;
   error?: string | undefined;
 };
@@ -50,7 +52,7 @@ export function MediaUpload(props: MediaUploadProps) {
   const isBusy = upload.sending !== null;
   const tellBusy = useEffectEvent((busy: boolean) => onBusy?.(busy));
   useEffect(() => tellBusy(isBusy), [isBusy]);
-  // What had the focus leaves with its state.
+  // The focused element disappears with its state.
   const keepFocus = () => {
     if (zone.current?.contains(document.activeElement) === true) zone.current.focus();
   };

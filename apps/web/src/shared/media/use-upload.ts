@@ -5,11 +5,11 @@ import { uploadFile } from '../../api/upload.ts';
 import { toast } from '../toast/toast-store.ts';
 import { type FileRules, type RefusedFile, sortFiles } from './check-file.ts';
 
-/** On its way (MEDIA-03); `sent` equals `total` while the server looks at the file. */
+/** Upload in progress (MEDIA-03); `sent` equals `total` while the server checks the file. */
 export type Sending = { name: string; sent: number; total: number };
 export type UploadFailure = { message: string; retry: (() => void) | null };
 
-/** One file at a time: what is on its way, what was refused and why, what failed. */
+/** Uploads one file at a time: progress, refusals with their reasons, failures. */
 export function useUpload(rules: FileRules, onUploaded: (medium: UploadedMedium) => void) {
   const [sending, setSending] = useState<Sending | null>(null);
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
@@ -32,7 +32,7 @@ export function useUpload(rules: FileRules, onUploaded: (medium: UploadedMedium)
       setSending(null);
       onUploaded(medium);
     } catch (error) {
-      // A later file, or the person herself, took its place.
+      // A later file replaced it, or the person cancelled.
       if (controller.signal.aborted) return;
       setSending(null);
       const { message, canRetry } = explainUpload(error);

@@ -9,7 +9,7 @@ export type FileUpload = {
   readonly key: number;
   readonly file: File;
   readonly state: 'waiting' | 'sending' | 'done' | 'failed' | 'refused';
-  /** Bytes that have left. */
+  /** Bytes sent. */
   readonly sent: number;
   readonly message: string;
   readonly canRetry: boolean;
@@ -19,7 +19,7 @@ export type FileUpload = {
 type Uploads = { readonly files: readonly FileUpload[]; readonly nextKey: number };
 const NONE: Uploads = { files: [], nextKey: 1 };
 
-/** Several files, sent one after the other in their order; one that fails lets the next ones pass. */
+/** Uploads several files one after the other, in order; a failure does not stop the next ones. */
 export function useUploads(rules: FileRules) {
   const [{ files }, setUploads] = useState(NONE);
   const change = (key: number, part: Partial<FileUpload>) =>
@@ -49,7 +49,7 @@ export function useUploads(rules: FileRules) {
     files,
     isBusy: current !== null,
     add: (added: readonly File[]) => setUploads((before) => withFiles(before, added, rules)),
-    /** Only these from now on; what is on its way stops. */
+    /** Replaces the queue; the running upload stops. */
     restart: (added: readonly File[]) => setUploads((before) => withFiles({ ...before, files: [] }, added, rules)),
     retry: (key: number) => change(key, { state: 'waiting', message: '' }),
     remove: (key: number) =>

@@ -10,7 +10,7 @@ export function MenuList({ button, entries, opened, onChange }: LazyMenuProps) {
   const place = useRef<HTMLSpanElement>(null);
   const [isMounted, setMounted] = useState(false);
   useEffect(() => {
-    // Closed for one instant, with the focus on its button: it would not know where to give it back.
+    // Closed for one rendering, with the focus on its button: else it would not know where to return the focus.
     place.current?.querySelector('button')?.focus({ preventScroll: true });
     setMounted(true);
   }, []);

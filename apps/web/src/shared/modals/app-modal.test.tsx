@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { AppModal } from './app-modal.tsx';
 
-/** A modal that is not there before it opens, whose confirmation is a step with a button that leaves. */
+/** A modal that is mounted when it opens, and whose last step has a button that disappears. */
 function Screen() {
   const [visit, setVisit] = useState(0);
   const [opened, setOpened] = useState(false);
@@ -61,14 +61,14 @@ async function open() {
 }
 const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-test('a modal that is born open gives the focus back to what opened it', async () => {
+test('a modal that is mounted open returns the focus to the element that opened it', async () => {
   const { user } = await open();
   await user.keyboard('{Escape}');
   await isGone();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ouvrir' })));
 });
 
-test('what is written is asked for before it is lost, and stays where one goes on', async () => {
+test('a modal with text asks before it closes, and keeps the text when the person stays', async () => {
   const { user, dialog } = await open();
   await user.keyboard('bonjour{Escape}');
   expect(dialog.getByRole('alert').textContent).toBe('Abandonner ce qui est écrit\u00a0?');
@@ -84,7 +84,7 @@ test('what is written is asked for before it is lost, and stays where one goes o
   expect(within(await screen.findByRole('dialog')).queryByRole('alert')).toBeNull();
 });
 
-test('a button that leaves with its step does not let Tab out of the modal', async () => {
+test('a button that disappears with its step does not let Tab leave the modal', async () => {
   const { user, dialog } = await open();
   await user.click(dialog.getByRole('button', { name: 'Étape' }));
   expect(document.activeElement).toBe(document.body);
@@ -92,7 +92,7 @@ test('a button that leaves with its step does not let Tab out of the modal', asy
   expect(document.activeElement).toBe(dialog.getByRole('textbox'));
 });
 
-test('a field that was left, as by putting the keyboard of a tablet away, is not entered again by itself', async () => {
+test('a field that lost the focus, e.g. when a tablet’s keyboard was closed, is not focused again', async () => {
   const { dialog } = await open();
   const field = dialog.getByRole<HTMLInputElement>('textbox');
   field.blur();

@@ -16,7 +16,9 @@ type AppModalProps = {
   color?: string;
   /** Questions 520, settings 640, forms 680, pickers and comparisons 960. */
   size?: 520 | 640 | 680 | 960;
-  /** Buttons at the right, the safe one first. `data-autofocus` on one puts the focus there, else see first-focus.tsx. */
+  /**
+   * Buttons at the right, the safe one first. `data-autofocus` on one puts the focus there, else see first-focus.tsx.
+   */
   actions?: ReactNode;
   /** At the left of the actions, e.g. how many are chosen. */
   actionsStart?: ReactNode;
@@ -24,12 +26,16 @@ type AppModalProps = {
   locked?: boolean;
   /** On a phone it comes from the bottom, as wide as the screen. */
   sheet?: boolean;
-  /** Something was written in it: Escape, the cross and a press beside it ask before it is lost. « Annuler » does not. */
+  /**
+   * Something was written in it: Escape, the cross and a press beside it ask before it is lost. « Annuler » does not.
+   */
   written?: boolean;
   children: ReactNode;
 };
 
-/** The one anatomy of every modal. Mantine's header element is replaced: in a dialog it would count as a second banner. */
+/**
+ * The one anatomy of every modal. Mantine's header element is replaced: in a dialog it would count as a second banner.
+ */
 export function AppModal(props: AppModalProps) {
   const { opened, onClose, title, icon, size = 520, locked = false, written = false, sheet = false, children } = props;
   const content = useRef<HTMLDivElement>(null);
@@ -37,7 +43,7 @@ export function AppModal(props: AppModalProps) {
   useFocusInside(content, opened);
   const [wasAsked, setAsked] = useState(false);
   const isLeaving = wasAsked && opened && written;
-  // What is asked counts for what is written then: neither for another opening nor for other words.
+  // An answer counts for the text at that moment only, not for another opening or other text.
   if (wasAsked && !isLeaving) setAsked(false);
   const leave = () => (written && !isLeaving ? setAsked(true) : onClose());
   const actions = isLeaving ? <LeaveActions onStay={() => setAsked(false)} onLeave={onClose} /> : props.actions;
@@ -98,8 +104,8 @@ const isFocusLost = (): boolean => document.activeElement === null || document.a
 const isFocusIn = (content: Content): boolean => content.current?.contains(document.activeElement) === true;
 
 /**
- * What opened the modal gets the focus back, also where the modal was born open: Mantine then knows no opener. Where the
- * opener is gone with what was confirmed, the page's content takes the focus, not the page's start.
+ * Returns the focus to the opener, also for a modal that was mounted open, where Mantine knows no opener. Where the
+ * opener is gone, the page's content takes the focus, not the page's start.
  */
 function useOpener(content: Content, opened: boolean): void {
   const opener = useRef<Element | null>(null);
@@ -133,8 +139,8 @@ function giveBack(opener: Element | null, otherwise: HTMLElement | null): void {
 }
 
 /**
- * A button that leaves with its step takes the focus with it: Tab would go on in the page behind the modal. Whoever put the
- * keyboard of a tablet away has left a field that still stands: nothing opens it again.
+ * A button that disappears with its step loses the focus, and Tab would continue behind the modal. A field that lost
+ * the focus because a tablet's keyboard was closed still exists: it is not focused again.
  */
 function useFocusInside(content: Content, opened: boolean): void {
   const last = useRef<Element | null>(null);

@@ -12,7 +12,7 @@ type ConfirmDeleteProps = {
   onConfirm: () => void;
   /** Name of the thing: « Supprimer « Am Bahnhof » ? ». */
   name?: string;
-  /** What of it goes, where it is not the thing itself: « Supprimer la distribution de « Am Bahnhof » ? ». */
+  /** The part that is deleted, where it is not the whole: « Supprimer la distribution de « Am Bahnhof » ? ». */
   part?: string;
   text?: string;
   /** What depends on the thing, in an amber box. */

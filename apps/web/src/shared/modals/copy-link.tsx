@@ -46,7 +46,7 @@ export function CopyLink({
   );
 }
 
-/** A read-only text with its copy button; what happened stands on the button and is announced. */
+/** A read-only text with its copy button; the result shows on the button and is announced. */
 function CopyField({ label, value }: { label: string; value: string }) {
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
   const copy = async () => {

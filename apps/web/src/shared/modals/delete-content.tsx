@@ -27,7 +27,7 @@ type DeleteContentProps = {
   backIn: string;
 };
 
-/** Asks, says what depends on the content, deletes it, offers to take it back. */
+/** Asks, says what depends on the content, deletes, and offers to undo. */
 export function DeleteContent(props: DeleteContentProps) {
   const { opened, onClose, queries } = props;
   const { id, title } = props.content;

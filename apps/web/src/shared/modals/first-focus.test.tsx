@@ -44,7 +44,7 @@ test('the first choice has the focus, not the cross', async () => {
   await waitFor(() => expect(focused()).toBe(screen.getByRole('button', { name: 'Premier' })));
 });
 
-test('of radios the chosen one has it', async () => {
+test('the checked one of several radios has it', async () => {
   await open(
     ['Rouge', 'Vert', 'Bleu'].map((name) => (
       <input key={name} type="radio" name="couleur" aria-label={name} defaultChecked={name === 'Vert'} />
@@ -54,7 +54,7 @@ test('of radios the chosen one has it', async () => {
   await waitFor(() => expect(focused()).toBe(screen.getByRole('radio', { name: 'Vert' })));
 });
 
-test('what asks for it goes first', async () => {
+test('an element that asks for the focus goes first', async () => {
   await open(<button type="button">Choix</button>, [
     <Button key="a">Annuler</Button>,
     <Button key="b" data-autofocus>
@@ -78,7 +78,7 @@ function Late({ control }: { control: Control }) {
   return isThere ? <button type="button">Choix</button> : <p role="status">Chargement…</p>;
 }
 
-test('choices that come later take it, but not from somebody who has begun', async () => {
+test('choices that load later take it, unless the person has already acted', async () => {
   const control: Control = { show: vi.fn() };
   await open(<Late control={control} />, CANCEL);
   await waitFor(() => expect(focused()).toBe(screen.getByRole('button', { name: 'Annuler' })));
@@ -86,7 +86,7 @@ test('choices that come later take it, but not from somebody who has begun', asy
   await waitFor(() => expect(focused()).toBe(screen.getByRole('button', { name: 'Choix' })));
 });
 
-test('choices that come after a key was pressed leave the focus where it is', async () => {
+test('choices that load after a key press leave the focus where it is', async () => {
   const control: Control = { show: vi.fn() };
   const user = await open(<Late control={control} />, CANCEL);
   await waitFor(() => expect(focused()).toBe(screen.getByRole('button', { name: 'Annuler' })));

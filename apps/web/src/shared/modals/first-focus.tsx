@@ -5,8 +5,8 @@ const CHOICES = 'a[href], button, input, select, textarea, [tabindex="0"]';
 const FIRST = 'data-autofocus';
 
 /**
- * The first focus of a dialog: what asks for it by `data-autofocus`, else its first choice, else its safe button; never
- * the cross, which stands before them. Choices that come later take it too, as long as nobody has pressed anything.
+ * The first focus of a dialog: the element with `data-autofocus`, else the first choice, else the safe button; never
+ * the cross before them. Choices that load later take it too, as long as nobody has pressed anything.
  */
 export function FirstFocus() {
   const place = useRef<HTMLSpanElement>(null);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** For a dialog that is born open, so that Mantine does not know what had the focus before. */
+/** For a dialog that is mounted open, where Mantine does not know what had the focus before. */
 export function useFocusBack(): void {
   const [before] = useState(() => document.activeElement);
   useEffect(

@@ -43,7 +43,7 @@ function show() {
 beforeEach(() => load.mockReset());
 
 describe('a modal whose code comes later', () => {
-  test('is asked for on the way to its button, opens, and gives the focus back', async () => {
+  test('is fetched when its button gets the pointer, opens, and returns the focus', async () => {
     load.mockImplementation(loadModal);
     const user = show();
     expect(load).not.toHaveBeenCalled();
@@ -59,7 +59,7 @@ describe('a modal whose code comes later', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ouvrir' })));
   });
 
-  test('that cannot be loaded says so, leaves the screen alone, and can be tried again', async () => {
+  test('that cannot be loaded says so, keeps the screen, and can be retried', async () => {
     load.mockRejectedValue(new Error('offline'));
     const user = show();
     await user.click(screen.getByRole('button', { name: 'Ouvrir' }));

@@ -10,7 +10,7 @@ type QrSheetProps = {
   audience: string;
   /** What can be typed at /qr instead of scanning. */
   code?: number | undefined;
-  /** The paper is printed, or it was thought better of. */
+  /** Printed or cancelled. */
   onPrinted: () => void;
 };
 

@@ -14,9 +14,9 @@ type QuestionProps = {
   confirm: string;
   icon?: string;
   variant?: 'filled' | 'danger' | 'danger-filled';
-  /** It is on its way: nothing can be pressed, nor the question be left. */
+  /** The action is running: no button works, and the question stays open. */
   busy?: boolean;
-  /** It cannot be done now. */
+  /** The action is not possible now. */
   disabled?: boolean;
   /** Why it failed; it stands in the modal. */
   failure?: string | undefined;
@@ -25,7 +25,7 @@ type QuestionProps = {
   children: ReactNode;
 };
 
-/** Asks before something that is not simply taken back. The focus starts on the safe button. */
+/** Asks before something that cannot simply be undone. The focus starts on the safe button. */
 export function Question(props: QuestionProps) {
   const { opened, onClose, onConfirm, title, icon, busy = false, failure, actionsStart, children } = props;
   return (

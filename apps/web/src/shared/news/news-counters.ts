@@ -34,7 +34,7 @@ export function useMarkOpened(counter: NewsCounter | null): void {
   const hasNews = counter !== null && news(counter) > 0;
   useEffect(() => {
     if (counter === null || !hasNews) return;
-    // A marker that stays lit harms nobody: a failure needs no message.
+    // A marker that stays on does no harm: a failure needs no message.
     call(markTabOpened, { params: { kind: counter }, idempotencyKey: crypto.randomUUID() })
       .then(() => {
         queryClient.setQueryData(newsCounters().queryKey, (before) => before && { ...before, [counter]: 0 });

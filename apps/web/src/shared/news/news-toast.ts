@@ -4,7 +4,7 @@ import { toast } from '../toast/toast-store.ts';
 
 /** Local-storage key of the time from which the news may show again (NEWS-02). */
 const KEY = 'actu_l_display';
-/** Ms after which they may (OP-048). */
+/** Ms between two toasts with news (OP-048). */
 const PAUSE = 60 * 60_000;
 /** How long the toast stays, in ms: it is something to read. */
 const STAY = 12_000;
@@ -12,8 +12,8 @@ const STAY = 12_000;
 let isAsking = false;
 
 /**
- * NEWS-01 to NEWS-05: shows the latest item where an hour has passed since the last one. Nothing is remembered where
- * nothing was shown.
+ * NEWS-01 to NEWS-05: shows the latest item if an hour has passed since the last one. The time is stored only when an
+ * item was shown.
  */
 export async function checkNews(mayShow: () => boolean): Promise<void> {
   if (isAsking || !isDue() || !mayShow()) return;

@@ -1,6 +1,9 @@
 const readings = new Set<{ end: string }>();
 
-/** Somebody reads, as it comes, what notifications lead to whose address ends so; gives back how to stop. */
+/**
+ * Marks addresses with this ending as being read, so that their notifications show no toast; returns the function that
+ * ends it.
+ */
 export function startReading(end: string): () => void {
   const reading = { end };
   readings.add(reading);

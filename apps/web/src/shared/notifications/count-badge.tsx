@@ -1,10 +1,10 @@
 import { counted } from '@pupitre/learning';
 import classes from './count-badge.module.css';
 
-/** From here on the number is not read any more, only that there are many. */
+/** From this number on the badge shows « 99+ ». */
 const MANY = 99;
 
-/** How many wait, in brass; the name of the link beside it says it in words. */
+/** Number of unread notifications; the accessible name of the link says it in words. */
 export function CountBadge({ count }: { count: number }) {
   if (count === 0) return null;
   return (

@@ -20,7 +20,7 @@ export const notificationList = () =>
     queryKey: keys.list,
     queryFn: ({ signal }) => call(getNotifications, { signal }),
     staleTime: 0,
-    // It also says which pushed notification is a new one, for as long as the page is open.
+    // Also tells which pushed notifications are new, as long as the page is open.
     gcTime: Number.POSITIVE_INFINITY,
   });
 
@@ -28,7 +28,7 @@ export const notificationCount = () =>
   queryOptions({
     queryKey: keys.count,
     queryFn: ({ signal }) => call(countNotifications, { signal }),
-    // A badge that is late harms nobody.
+    // A late badge does no harm.
     retry: false,
   });
 
@@ -44,10 +44,10 @@ export function useNotificationCount(): number {
   return data ?? 0;
 }
 
-/** One more at the top (NOTIF-07); one that waited already only takes its new words there. */
+/** Adds a notification at the top (NOTIF-07); an existing one moves there with its new text. */
 export function addNotification(queryClient: QueryClient, added: Notification): void {
   const list = queryClient.getQueryData<Notification[]>(keys.list);
-  // Nothing to compare with, or an answer on its way, which may hold it or not.
+  // Nothing to compare with, or a pending answer that may or may not contain it.
   if (list === undefined || queryClient.isFetching({ queryKey: ['notifications'] }) > 0)
     return void syncNotifications(queryClient);
   const others = list.filter(({ id }) => id !== added.id);
@@ -55,13 +55,13 @@ export function addNotification(queryClient: QueryClient, added: Notification): 
   if (others.length === list.length) setCount(queryClient, (count) => count + 1);
 }
 
-/** One less, at its next dismissal or because the server said so (NOTIF-08). */
+/** Removes one, on dismissal or because the server said so (NOTIF-08). */
 export function removeNotification(queryClient: QueryClient, removed: number): void {
   queryClient.setQueryData(notificationList().queryKey, (list) => list?.filter(({ id }) => id !== removed));
   setCount(queryClient, (count) => Math.max(0, count - 1));
 }
 
-/** Takes a dismissal back that the server did not take. */
+/** Rolls back a dismissal that the server refused. */
 export function restoreNotification(queryClient: QueryClient, restored: Notification): void {
   queryClient.setQueryData(notificationList().queryKey, (list) =>
     list === undefined || list.some(({ id }) => id === restored.id)
@@ -77,7 +77,7 @@ export function clearNotifications(queryClient: QueryClient): void {
   setCount(queryClient, () => 0);
 }
 
-/** Reads what waits, and counts it. A failure leaves what is shown; the next one does better. */
+/** Reads the notifications and their count. A failure leaves what is shown; the next read may succeed. */
 export async function syncNotifications(queryClient: QueryClient): Promise<void> {
   try {
     await Promise.all([

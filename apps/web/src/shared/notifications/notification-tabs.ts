@@ -1,6 +1,6 @@
 const CHANNEL = 'pupitre-notifications';
 
-/** The server does not push a dismissal: the other tabs of this browser hear of it from the tab that made it. */
+/** The server does not push dismissals: the tab tells the other tabs of this browser. */
 export function tellOtherTabs(userId: number | null): void {
   if (typeof BroadcastChannel === 'undefined') return;
   const channel = new BroadcastChannel(CHANNEL);
@@ -8,10 +8,13 @@ export function tellOtherTabs(userId: number | null): void {
   channel.close();
 }
 
-/** Ms for which what was read counts as true when the page is looked at again. */
+/** Ms for which the last read counts as fresh when the page becomes visible. */
 const FRESH = 10_000;
 
-/** What was dismissed on another device is told by nobody: a page that one comes back to asks, with the hub or without. */
+/**
+ * Nothing reports a dismissal on another device: a page that becomes visible again reads the list, with or without a
+ * hub.
+ */
 export function onLookedAtAgain(listener: () => void): () => void {
   let asked = 0;
   const look = () => {
@@ -23,7 +26,7 @@ export function onLookedAtAgain(listener: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', look);
 }
 
-/** Hears of what this person dismissed in another tab. */
+/** Listens for dismissals in other tabs. */
 export function onOtherTabs(userId: number | null, listener: () => void): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => undefined;
   const channel = new BroadcastChannel(CHANNEL);

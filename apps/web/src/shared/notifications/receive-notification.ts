@@ -5,13 +5,13 @@ import { toast } from '../toast/toast-store.ts';
 import { isBeingRead } from './being-read.ts';
 import { addNotification } from './notification-queries.ts';
 
-/** Ms in which a second notification only raises the count: what comes in a row is no alarm. */
+/** Ms in which further notifications only raise the count, without a toast. */
 const CALM = 6_000;
 const DETAIL_LENGTH = 160;
-/** The last ones, since a server that comes back may say the same again. */
+/** The last ones, because a restarted server may push the same again. */
 const REMEMBERED = 50;
 
-/** What a pushed notification does: the count rises, the list grows, and where it may, a toast says so. */
+/** Handles a pushed notification: updates count and list, and shows a toast where allowed. */
 export function receiver(queryClient: QueryClient, mayTell: () => boolean) {
   const known: string[] = [];
   let lastTold = Number.NEGATIVE_INFINITY;

@@ -2,7 +2,7 @@ import type { EvaluationLevel } from '@pupitre/learning';
 import { Icon } from '../icon.tsx';
 import classes from './level-mark.module.css';
 
-/** Filled, edged or hatched: every level is told from the others without its colour. */
+/** Filled, edged or hatched: every level can be told apart without its colour. */
 const TONES: Record<string, string> = { success: 'ok', warning: 'nok', danger: 'bad', info: 'info', secondary: 'un' };
 
 type LevelMarkProps = {
@@ -13,7 +13,7 @@ type LevelMarkProps = {
   size?: number;
 };
 
-/** The little square of a level: decoration, what it means is said beside it or on what holds it. */
+/** The small square of a level. Decoration: its meaning stands beside it or on its parent. */
 export function LevelMark({ code, scale, size = 32 }: LevelMarkProps) {
   const level = scale.find((known) => known.code === code);
   const tone = level === undefined ? 'unset' : (TONES[level.color] ?? 'un');

@@ -32,7 +32,7 @@ test.each([
   ['online', window],
   ['visibilitychange', document],
   ['resume', document],
-] as const)('a page that wakes (%s) is closed when somebody else is here, and only then', (name, target) => {
+] as const)('a page that wakes (%s) is closed if somebody else is signed in, and only then', (name, target) => {
   const close = open();
   target.dispatchEvent(new Event(name, { bubbles: true }));
   expect(close).not.toHaveBeenCalled();
@@ -44,26 +44,29 @@ test.each([
   expect(close).toHaveBeenCalledOnce();
 });
 
-test.each(['pointerdown', 'keydown', 'click', 'submit'])('a press (%s) goes nowhere once somebody left', (name) => {
-  const close = open();
-  const heard = vi.fn();
-  const button = document.body.appendChild(document.createElement('button'));
-  button.addEventListener(name, heard);
-  const press = () => {
-    const event = new Event(name, { bubbles: true, cancelable: true });
-    button.dispatchEvent(event);
-    return event.defaultPrevented;
-  };
-  expect(press()).toBe(false);
-  expect(heard).toHaveBeenCalledOnce();
-  browserOf(null);
-  expect(press()).toBe(true);
-  expect(heard).toHaveBeenCalledOnce();
-  expect(close).toHaveBeenCalledOnce();
-  button.remove();
-});
+test.each(['pointerdown', 'keydown', 'click', 'submit'])(
+  'a press (%s) does nothing once the person has signed out',
+  (name) => {
+    const close = open();
+    const heard = vi.fn();
+    const button = document.body.appendChild(document.createElement('button'));
+    button.addEventListener(name, heard);
+    const press = () => {
+      const event = new Event(name, { bubbles: true, cancelable: true });
+      button.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    expect(press()).toBe(false);
+    expect(heard).toHaveBeenCalledOnce();
+    browserOf(null);
+    expect(press()).toBe(true);
+    expect(heard).toHaveBeenCalledOnce();
+    expect(close).toHaveBeenCalledOnce();
+    button.remove();
+  },
+);
 
-test('another tab that has just opened for somebody else closes this one at once', async () => {
+test('a tab that opens for somebody else closes this one at once', async () => {
   const close = open();
   browserOf(null);
   tellOtherTabs();
@@ -79,7 +82,7 @@ test('a guest’s page is closed when somebody signs in', () => {
   expect(close).toHaveBeenCalledOnce();
 });
 
-test('the page from which one signs out is on its way: it is closed only if it stays', async () => {
+test('the page that signs out is being left: it is closed only if it stays', async () => {
   vi.useFakeTimers();
   const close = open();
   window.dispatchEvent(new Event('beforeunload'));
@@ -91,7 +94,7 @@ test('the page from which one signs out is on its way: it is closed only if it s
   expect(close).toHaveBeenCalledOnce();
 });
 
-test('every call says for whom the page was drawn; who is here may be asked by any page', async () => {
+test('every call names the person of its page; any page may ask for the person signed in', async () => {
   const server = new FakeServer().on(getPreferences, testPreferences);
   open();
   await call(getPreferences);
@@ -100,7 +103,7 @@ test('every call says for whom the page was drawn; who is here may be asked by a
   expect(server.callsOf(getPreferences).map(({ headers }) => headers.get(PERSON_HEADER))).toEqual(['3', NOBODY]);
 });
 
-test('the server’s word closes the page, whatever the browser believes', async () => {
+test('a refusal by the server closes the page, whatever the cookie says', async () => {
   vi.spyOn(log, 'error').mockImplementation(() => undefined);
   new FakeServer().on(getPreferences, () => {
     throw new Refusal(409, 'OTHER_PERSON');
@@ -110,7 +113,7 @@ test('the server’s word closes the page, whatever the browser believes', async
   expect(close).toHaveBeenCalledOnce();
 });
 
-test('a session that ran out is taken up again on the page; one that was ended closes it', async () => {
+test('an expired session continues on the page after sign-in; an ended one closes it', async () => {
   vi.spyOn(log, 'error').mockImplementation(() => undefined);
   new FakeServer().on(getPreferences, () => {
     throw new Refusal(401, 'UNAUTHENTICATED');
@@ -123,7 +126,7 @@ test('a session that ran out is taken up again on the page; one that was ended c
   expect(close).toHaveBeenCalledOnce();
 });
 
-test('the browser stores the person that the server names, and asks again when it changed meanwhile', async () => {
+test('the server’s answer about the person is stored in the browser, and asked again if it changed meanwhile', async () => {
   browserOf(3);
   const answers = [
     () => {
@@ -135,7 +138,7 @@ test('the browser stores the person that the server names, and asks again when i
   new FakeServer().on(getUser, () => answers.shift()?.() ?? profileOf('guest'));
   expect((await loadSession()).userId).toBe(4);
   expect(document.cookie).toContain(`${PERSON_COOKIE}=4`);
-  // It ran out: the name that it left goes.
+  // The session expired: the name that it left is removed.
   expect((await loadSession()).userId).toBeNull();
   expect(document.cookie).not.toContain(PERSON_COOKIE);
   pagePerson.set(null);

@@ -2,8 +2,8 @@ import { pagePerson } from '../../api/page-person.ts';
 import { tellOtherTabs, watchPerson } from './watch-person.ts';
 
 /**
- * The page is this person's from now on; `close` is called once, before anything else happens in the page, when somebody
- * else (or nobody) is signed in in this browser. Gives back how to stop.
+ * Binds the page to this person. `close` is called once, before anything else happens in the page, when somebody else
+ * (or nobody) is signed in in this browser. Returns the function that ends it.
  */
 export function onePerson(userId: number | null, close: () => void): () => void {
   pagePerson.set(userId);

@@ -18,18 +18,18 @@ test.each([
   [4, PUPIL, 'Te revoilà, Noah', 'Continuer avec Noah'],
   [5, TEACHER, 'Vous revoilà', 'Continuer'],
   [null, TEACHER, 'Pupitre est maintenant ouvert pour Isabelle Rochat', 'Continuer'],
-] as const)('a page of person %s says who is here (%o)', async (drawnFor, { roles, name, id }, title, next) => {
+] as const)('a page of person %s says who is signed in (%o)', async (drawnFor, { roles, name, id }, title, next) => {
   new FakeServer().on(getUser, profileOf(roles, name, id));
   render(<OtherPersonPage drawnFor={drawnFor} href="/listes/personnelles" />);
   await screen.findByRole('heading', { name: title });
-  // Who hears the page hears the focused button, and with it what happened.
+  // Screen readers read the focused button together with what happened.
   expect(document.activeElement).toBe(screen.getByRole('button', { name: next, description: new RegExp(title) }));
   expect(screen.queryByRole('button', { name: 'Ce n’est pas moi' }) !== null).toBe(roles !== 'guest');
-  // Said to whoever it was; she who is back finds it by herself.
+  // Addressed to anybody; the person who comes back finds it herself.
   expect(screen.queryByText(/Rien n’est perdu/) !== null).toBe(drawnFor !== null && drawnFor !== (id ?? null));
 });
 
-test('it names nobody while nobody can be asked, and asks again when the network is back', async () => {
+test('it names nobody without a network, and asks again when the network is back', async () => {
   vi.spyOn(log, 'error').mockImplementation(() => undefined);
   new FakeServer().on(getUser, () => {
     throw new NetworkFailure();

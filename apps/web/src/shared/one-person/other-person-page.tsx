@@ -14,14 +14,14 @@ import { watchPerson } from './watch-person.ts';
 
 type OtherPersonPageProps = { drawnFor: number | null; href: string };
 
-/** Stands without theme, router or data, which all were somebody else's. */
+/** Uses neither theme, router nor data, which were all another person's. */
 export function OtherPersonPage({ drawnFor, href }: OtherPersonPageProps) {
   const here = usePersonHere();
   const { title, text, next, isKept } = textsOf({ drawnFor, here, href }, LOGIN_PATH);
   const button = useRef<HTMLButtonElement>(null);
   const [titleId, textId] = [useId(), useId()];
   usePageTitle(title);
-  // The focus was on something that is gone.
+  // The focused element is gone.
   useEffect(() => button.current?.focus(), []);
   return (
     <div className={shell.shell}>
@@ -72,14 +72,14 @@ export function OtherPersonPage({ drawnFor, href }: OtherPersonPageProps) {
   );
 }
 
-/** People may come and go while the page stands: it says who is here now. */
+/** People may sign in and out while the page is open: it names the current person. */
 function usePersonHere(): Session | undefined {
   const [here, setHere] = useState<Session>();
   useEffect(() => {
     let asked = '';
     const ask = () => {
       asked = personInBrowser();
-      // Without a network it says nothing; the next look asks again.
+      // Without a network it names nobody; the next check asks again.
       loadSession().then(setHere, () => setHere(undefined));
     };
     ask();

@@ -1,16 +1,16 @@
 import type { Session } from '../../api/session.ts';
 
-/** For whom the page was drawn, who is here now (undefined until it is known), and where the page stood. */
+/** The person of the page, the person signed in now (undefined until known), and the address of the page. */
 export type Change = { drawnFor: number | null; here: Session | undefined; href: string };
 type Texts = {
   title: string;
   text: string;
   next: { label: string; href: string };
-  /** Says that nothing is lost, to whoever it was. */
+  /** Says that nothing is lost, without naming a person. */
   isKept: boolean;
 };
 
-/** Only who is here is named, never who was. Pupils are told as one tells a child. */
+/** Names only the person signed in now, never the one before. Pupils get simple words. */
 export function textsOf({ drawnFor, here, href }: Change, loginPath: string): Texts {
   const isKept = drawnFor !== null && drawnFor !== here?.userId;
   if (here === undefined) {

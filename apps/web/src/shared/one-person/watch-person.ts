@@ -1,19 +1,19 @@
 const CHANNEL = 'pupitre-person';
 
-/** What a tab that slept does first when it wakes, and what a hand does before anything is pressed. */
+/** Events of a tab that wakes, and of a pointer or key before a press. */
 const WAKING = ['focus', 'pageshow', 'online', 'visibilitychange', 'resume'] as const;
-/** Ms for which a page that is being left for another counts as gone. */
+/** Ms for which a page that is being left counts as gone. */
 const LEAVING = 10_000;
 const PRESSES = ['pointerdown', 'keydown', 'click', 'submit'] as const;
 
 /**
- * Looks whether the browser is somebody else's now: when another tab says that somebody came or left, when the cookie
- * changes, when the page wakes, and before each press, which then does nothing more. Gives back how to stop.
+ * Checks whether another person is signed in: when another tab reports a sign-in or sign-out, when the cookie changes,
+ * when the page wakes, and before each press, which is then ignored. Returns the function that stops it.
  */
 export function watchPerson(isOther: () => boolean, onOther: () => void): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;
-  // Whoever signs in or out does it from a page, which is on its way out and says nothing of it.
+  // Signing in or out happens on a page that is being left: that page reports nothing.
   let leaving: ReturnType<typeof setTimeout> | undefined;
   const look = (event?: Event) => {
     clearTimeout(leaving);
@@ -31,9 +31,9 @@ export function watchPerson(isOther: () => boolean, onOther: () => void): () => 
     leaving = setTimeout(() => look(), LEAVING);
   };
   window.addEventListener('beforeunload', leave, { signal });
-  // In the capture phase at the window nothing of the page has heard of it yet.
+  // The capture phase at the window comes before all listeners of the page.
   for (const name of [...WAKING, ...PRESSES]) window.addEventListener(name, look, { capture: true, signal });
-  // Where scripts may hear of cookies, a change is known before the next page has even loaded.
+  // Where scripts can observe cookies, a change is known before the next page has loaded.
   if ('cookieStore' in window) window.cookieStore.addEventListener('change', hear, { signal });
   if (typeof BroadcastChannel !== 'undefined') {
     const channel = new BroadcastChannel(CHANNEL);

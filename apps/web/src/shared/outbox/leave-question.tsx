@@ -5,7 +5,7 @@ import { postLogout } from './post-logout.ts';
 
 type LeaveQuestionProps = { opened: boolean; onClose: () => void; count: number };
 
-/** Asked at the sign-out while something could not be sent. */
+/** The question at sign-out while writes are still queued. */
 export function LeaveQuestion({ opened, onClose, count }: LeaveQuestionProps) {
   return (
     <AppModal

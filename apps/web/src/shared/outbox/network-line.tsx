@@ -3,12 +3,14 @@ import classes from './network-line.module.css';
 import { isLasting, type KeptWords, type NetworkState, networkWords } from './network-state.ts';
 
 type NetworkLineProps = {
-  /** null: there is nothing to say; the line stays, so that what comes is announced. */
+  /** null: nothing to report; the line stays mounted, so that later messages are announced. */
   state: NetworkState | null;
   kept?: KeptWords;
 };
 
-/** « Hors ligne · 3 éléments gardés ici », in one line that shortens inside the place that the screen reserves for it. */
+/**
+ * « Hors ligne · 3 éléments gardés ici », in one line that shortens inside the place that the screen reserves for it.
+ */
 export function NetworkLine({ state, kept }: NetworkLineProps) {
   return (
     <p

@@ -16,7 +16,7 @@ test.each<[string, Partial<Facts>]>([
   ['Hors ligne · tout reste sur cet appareil', { isOnline: false }],
   ['Hors ligne · 1\u00a0élément gardé ici', { isOnline: false, phase: 'waiting', kept: 1 }],
   ['Hors ligne · 3\u00a0éléments gardés ici', { isOnline: false, phase: 'waiting', kept: 3, sentAt: AT }],
-  // The service answers, but it is in trouble.
+  // The service answers with an error.
   ['En attente · 2\u00a0éléments gardés ici', { phase: 'waiting', kept: 2 }],
   ['Session expirée · 2\u00a0éléments gardés ici', { phase: 'expired', kept: 2 }],
   ['Envoi…', { kept: 1 }],
@@ -24,19 +24,19 @@ test.each<[string, Partial<Facts>]>([
   ['Envoi… · 3 sur 3', { ...under(2, 3), phase: 'waiting' }],
   ['Conflit', { conflicts: 1, phase: 'sent', sentAt: AT }],
   ['2\u00a0conflits', { conflicts: 2, ...under(1, 3) }],
-  // Where it is comes before what has to be decided: it may be lost.
+  // Queued writes come before decisions: they could be lost.
   ['Hors ligne · 3\u00a0éléments gardés ici', { conflicts: 1, isOnline: false, phase: 'waiting', kept: 3 }],
 ])('%s', (words, facts) => {
   expect(sentence(facts)).toBe(words);
 });
 
-test('the first thing that is tried after a failure says nothing of a sending that may fail again', () => {
+test('the first retry after a failure shows no progress, because it may fail again', () => {
   expect(sentence({ ...under(0, 3), phase: 'waiting', isOnline: false })).toBe(
     'Hors ligne · 3\u00a0éléments gardés ici',
   );
 });
 
-test('a screen names what it keeps', () => {
+test('a screen names its queued items', () => {
   const state = networkState({ ...CALM, isOnline: false, kept: 3 });
   expect(networkWords(state, (count) => `${count} gardées ici`).rest).toBe('3 gardées ici');
 });

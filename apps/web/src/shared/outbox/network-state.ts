@@ -6,8 +6,8 @@ import { countAll, type OutboxState } from './outbox.ts';
 import { useOutboxState } from './use-outbox.ts';
 
 /**
- * Where what one does is: on the server (`at`, when something was sent in this visit), on its way, kept on this device, or
- * waiting for a person's decision. A conflict is not sent: « Enregistré » never stands beside it.
+ * State of the person's changes: on the server (`at`, if something was sent in this visit), being sent, kept on this
+ * device, or waiting for a decision. A conflict is not sent: « Enregistré » never shows beside it.
  */
 export type NetworkState =
   | { readonly kind: 'saved'; readonly at: number | null; readonly isNews: boolean }
@@ -15,7 +15,9 @@ export type NetworkState =
   | { readonly kind: 'offline' | 'waiting' | 'expired'; readonly kept: number }
   | { readonly kind: 'conflict'; readonly count: number };
 
-/** `kept`: things that the screen shows and that wait; without it all that wait. `conflicts`: what the screen asks to compare. */
+/**
+ * `kept`: queued items of the screen; by default all queued items. `conflicts`: items that the screen asks to compare.
+ */
 type OfScreen = { kept?: number | undefined; conflicts?: number | undefined };
 
 export function useNetworkState({ kept, conflicts = 0 }: OfScreen = {}): NetworkState {
@@ -26,7 +28,7 @@ export function useNetworkState({ kept, conflicts = 0 }: OfScreen = {}): Network
 
 type Facts = Omit<OutboxState, 'waiting' | 'isLeaving'> & { isOnline: boolean; kept: number; conflicts: number };
 
-/** What keeps things here comes first, then what somebody must decide: both last; what passes by comes after. */
+/** Queued items first, then decisions, because both last; transient states come after. */
 export function networkState({ isOnline, phase, progress, sentAt, kept, conflicts }: Facts): NetworkState {
   if (phase === 'expired' && kept > 0) return { kind: 'expired', kept };
   if (progress === null || progress.done === 0) {
@@ -39,7 +41,7 @@ export function networkState({ isOnline, phase, progress, sentAt, kept, conflict
   return { kind: 'sending', now: Math.min(done + 1, total), total, hadToWait: phase === 'waiting' };
 }
 
-/** Said aloud only when it stays so: a word for each cell would drown what one is doing. */
+/** Announced only when the state lasts: a message for each cell would be noise. */
 export const isLasting = ({ kind }: NetworkState): boolean => kind !== 'saved' && kind !== 'sending';
 
 type Words = { readonly lead: string; readonly rest: string };
@@ -47,7 +49,7 @@ type Words = { readonly lead: string; readonly rest: string };
 export type KeptWords = (count: number) => string;
 const keptThings: KeptWords = (count) => counted(count, 'élément gardé ici', 'éléments gardés ici');
 
-/** A few words that hold in one short line; a screen may name what it keeps. */
+/** A short line; a screen may name its queued items. */
 export function networkWords(state: NetworkState, kept: KeptWords = keptThings): Words {
   switch (state.kind) {
     case 'offline':

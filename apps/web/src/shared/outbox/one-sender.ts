@@ -2,8 +2,8 @@
 const LEASE = 20_000;
 
 /**
- * Lets one tab at a time do something. Browsers without the Web Locks API (pages without https) get a lease in the
- * storage: a tab that finds it taken leaves the work to the other.
+ * Runs a task in one tab at a time. Without the Web Locks API (pages without https) a lease in the storage serves: a
+ * tab that finds it taken leaves the task to the other.
  */
 export async function withOneSender(name: string, work: () => Promise<void>): Promise<void> {
   const locks = (navigator as { locks?: LockManager }).locks;
@@ -16,7 +16,7 @@ export async function withOneSender(name: string, work: () => Promise<void>): Pr
   try {
     localStorage.setItem(place, String(Date.now() + LEASE));
   } catch {
-    // No storage: then there is nothing to share with another tab either.
+    // Without storage nothing is shared with other tabs either.
   }
   try {
     await work();

@@ -6,7 +6,7 @@ import { useOutbox, useOutboxState } from './use-outbox.ts';
 
 const LeaveQuestion = lazyModal(async () => (await import('./leave-question.tsx')).LeaveQuestion);
 
-/** Keeps the outbox watching, says what the server refused, and asks before something that waits is left behind. */
+/** Starts the outbox, reports refused writes, and asks before a sign-out with queued writes. */
 export function OutboxCare() {
   const outbox = useOutbox();
   const { waiting, isLeaving } = useOutboxState();
@@ -14,7 +14,7 @@ export function OutboxCare() {
     if (outbox === null) return;
     const stopWatching = outbox.watch();
     const stopListening = outbox.onOutcome(({ refusal }) => {
-      // Of a write that something newer overtook its own screen speaks.
+      // The screen of a stale write reports it itself.
       if (refusal !== null && refusal.code !== 'STALE')
         toast.error('Un élément n’a pas pu être enregistré.', { detail: refusal.message });
     });
@@ -23,5 +23,7 @@ export function OutboxCare() {
       stopListening();
     };
   }, [outbox]);
-  return outbox !== null && <LeaveQuestion opened={isLeaving} onClose={outbox.stay} count={countAll(waiting)} />;
+  return (
+    outbox !== null && <LeaveQuestion opened={isLeaving} onClose={outbox.cancelLeaving} count={countAll(waiting)} />
+  );
 }

@@ -1,15 +1,15 @@
 import type { Method } from '@pupitre/contract';
 import { DAY_MS } from '@pupitre/learning';
 
-/** Writes that were not sent are kept this long (conventions, « Kept in the browser »). */
+/** Unsent writes are kept this long (conventions, « Kept in the browser »). */
 const DAYS = 14;
 const PREFIX = 'pupitre-outbox';
 
-/** One write that waits. */
+/** One queued write. */
 export type Waiting = {
-  /** What it says something about: a later write about the same item takes its place. */
+  /** The item written: a later write of the same item replaces this one. */
   readonly item: string;
-  /** Things that belong together, e.g. the items of one course. */
+  /** Items that belong together, e.g. those of one course. */
   readonly group: string;
   readonly method: Method;
   /** Under the prefix of the API, with its values filled in. */
@@ -17,21 +17,21 @@ export type Waiting = {
   readonly body?: unknown;
   /** Sent with it, e.g. If-Match. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** What only the feature that said it reads again, e.g. what the write started from. */
+  /** Data for the feature that queued it, e.g. the state before the write. */
   readonly note?: unknown;
-  /** Which lane makes a request of it; without a path it is a draft (lane.ts). */
+  /** Lane that batches it; without a path it is a draft (lane.ts). */
   readonly lane?: string;
-  /** How many things people would count in it; one without it. */
+  /** Number of changes in it, as people count them; 1 by default. */
   readonly count?: number;
-  /** The same through all tries: the server writes it once. */
+  /** Idempotency key, the same for all retries. */
   readonly key: string;
-  /** When it was said, in ms; the order in which all are sent. */
+  /** When it was queued, in ms; writes are sent in this order. */
   readonly at: number;
 };
 
 /**
- * Writes of one person that wait in this browser. Each has a place of its own in the storage, so that two tabs never
- * write over each other's; where nothing can be stored they wait in memory.
+ * Queued writes of one person in this browser. Each has its own storage entry, so that two tabs never overwrite each
+ * other's; without storage they are kept in memory.
  */
 export function outboxStorage(userId: number) {
   const prefix = `${PREFIX}:${userId}:`;
@@ -39,7 +39,7 @@ export function outboxStorage(userId: number) {
   const known = new Map<string, { text: string; waiting: Waiting | null }>();
   const placeOf = ({ group, item }: { group: string; item: string }) => `${prefix}${group}/${item}`;
 
-  /** Like `read`, but what has not changed is not parsed again: a long queue is listed at every keystroke. */
+  /** Like `read`, but unchanged entries are not parsed again: a long queue is listed at every keystroke. */
   const readKnown = (place: string): Waiting | null => {
     const text = localStorage.getItem(place) ?? '';
     const before = known.get(place);
@@ -74,22 +74,22 @@ export function outboxStorage(userId: number) {
         memory.set(place, { ...waiting, at });
       }
     },
-    /** Takes a write out, unless a later one about the same item stands there by now. */
+    /** Removes a write, unless a later one of the same item has replaced it. */
     remove(waiting: Waiting): void {
       const place = placeOf(waiting);
       if (memory.get(place)?.key === waiting.key) memory.delete(place);
       if (read(place)?.key === waiting.key) localStorage.removeItem(place);
     },
-    /** Whether a change of the storage is one of ours; null: everything was removed. */
+    /** Whether a storage event is about this queue; null: everything was removed. */
     owns: (place: string | null): boolean => place === null || place.startsWith(prefix),
-    /** The write that another tab took out with this change of the storage, else null. */
-    takenOut({ key, oldValue, newValue }: StorageEvent): Waiting | null {
+    /** The write that another tab removed with this storage event, else null. */
+    removedBy({ key, oldValue, newValue }: StorageEvent): Waiting | null {
       return key?.startsWith(prefix) === true && newValue === null ? parse(oldValue) : null;
     },
   };
 }
 
-/** Forgets the writes of everybody that are too old or unreadable. */
+/** Removes everybody's writes that are too old or unreadable. */
 export function dropOldWrites(): void {
   for (const place of Object.keys(localStorage)) {
     if (place.startsWith(`${PREFIX}:`) && read(place) === null) localStorage.removeItem(place);

@@ -31,7 +31,7 @@ const offline = () =>
 const sent = (server: FakeServer) => server.callsOf(saveProgress).map(({ body }) => `${body.id} ${body.done}`);
 const keys = (server: FakeServer) => server.callsOf(saveProgress).map(({ headers }) => headers.get('Idempotency-Key'));
 
-test('what is said online is sent at once, and nothing waits', async () => {
+test('online a write is sent at once, and the queue stays empty', async () => {
   const server = online();
   const outbox = open();
   mark(outbox, 11);
@@ -40,7 +40,7 @@ test('what is said online is sent at once, and nothing waits', async () => {
   expect(outbox.get()).toMatchObject({ waiting: [], phase: 'idle' });
 });
 
-test('without network all waits in order; the last word about an item counts; it is sent when the network returns', async () => {
+test('offline writes are queued in order; the last one of an item counts; all are sent when the network returns', async () => {
   offline();
   const outbox = open();
   mark(outbox, 11);
@@ -55,7 +55,7 @@ test('without network all waits in order; the last word about an item counts; it
   expect(sent(server)).toEqual(['12 true', '11 false']);
 });
 
-test('a write whose answer was lost is repeated with the key that it had', async () => {
+test('a write whose answer was lost is retried with the same key', async () => {
   const lost = offline();
   const outbox = open();
   mark(outbox, 11);
@@ -66,7 +66,7 @@ test('a write whose answer was lost is repeated with the key that it had', async
   expect(keys(server)).toEqual([keys(lost)[0]]);
 });
 
-test('what an earlier visit could not send is sent at the next start, under the same person only', async () => {
+test('unsent writes of an earlier visit are sent at the next start, for the same person only', async () => {
   offline();
   const before = open();
   mark(before, 11);
@@ -87,7 +87,7 @@ test('what an earlier visit could not send is sent at the next start, under the 
   expect(sent(server)).toEqual(['11 true']);
 });
 
-test('an expired session keeps what waits; the same person’s next session takes it', async () => {
+test('an expired session keeps the queue; the same person’s next session sends it', async () => {
   const expired = new FakeServer()
     .on(saveProgress, () => {
       throw new Refusal(401, 'UNAUTHENTICATED');
@@ -98,7 +98,7 @@ test('an expired session keeps what waits; the same person’s next session take
   await outbox.send();
   expect(outbox.get()).toMatchObject({ phase: 'expired' });
   await outbox.send();
-  // A guest's session is asked who it is; nothing is tried under it.
+  // The session of a guest is checked; nothing is sent under it.
   expect(sent(expired)).toEqual(['11 true']);
 
   const server = online();
@@ -123,7 +123,7 @@ test('nothing is sent under another person who signed in meanwhile in another ta
   expect(outbox.get().waiting).toHaveLength(1);
 });
 
-test('a write that the server refuses is dropped and told; the next one goes on', async () => {
+test('a refused write is dropped and reported; the next one is sent', async () => {
   const server = online().on(saveProgress, ({ body }) => {
     if (body.id === 11) throw new Refusal(404, 'COURSE_NOT_FOUND');
     return ANSWER;
@@ -139,7 +139,7 @@ test('a write that the server refuses is dropped and told; the next one goes on'
   expect(outbox.get().waiting).toEqual([]);
 });
 
-test('an item that changes while its write is under way is sent again', async () => {
+test('an item that changes while its write is in flight is sent again', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const server = online().on(saveProgress, async ({ body }) => {
     if (body.done) await promise;
@@ -155,7 +155,7 @@ test('an item that changes while its write is under way is sent again', async ()
   expect(outbox.get().waiting).toEqual([]);
 });
 
-test('two tabs: the second sees what waits and what the first has sent', async () => {
+test('two tabs: the second sees the queue and what the first has sent', async () => {
   offline();
   const first = open();
   const second = open();
@@ -170,7 +170,7 @@ test('two tabs: the second sees what waits and what the first has sent', async (
   expect([first.get().waiting, second.get().waiting]).toEqual([[], []]);
 });
 
-test('two tabs: what the first one is done with is told in the second', async () => {
+test('two tabs: the second reports writes that the first has finished', async () => {
   const second = open();
   const told: string[] = [];
   second.onOutcome(({ write, isElsewhere }) => told.push(`${write.item} ${isElsewhere === true}`));
@@ -189,7 +189,7 @@ test('two tabs: what the first one is done with is told in the second', async ()
   expect(told).toHaveLength(1);
 });
 
-test('what an earlier visit left is told to a screen whose code comes after the answer', async () => {
+test('the outcome of an earlier visit’s write reaches a screen that loads after the answer', async () => {
   offline();
   const before = open();
   mark(before, 11);
@@ -206,7 +206,7 @@ test('what an earlier visit left is told to a screen whose code comes after the 
   expect(told).toEqual(['ressource-11 null true', 'ressource-13 null undefined']);
 });
 
-test('a group is forgotten when something newer says it all', async () => {
+test('a group is dropped when a newer write covers it', async () => {
   offline();
   const outbox = open();
   mark(outbox, 11);
@@ -218,7 +218,7 @@ test('a group is forgotten when something newer says it all', async () => {
   ]);
 });
 
-test('after 14 days what waits is forgotten, also what nobody can read', async () => {
+test('queued writes expire after 14 days, and unreadable ones at once', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-01T08:00:00Z'), toFake: ['Date'] });
   offline();
   const outbox = open();
@@ -233,7 +233,7 @@ test('after 14 days what waits is forgotten, also what nobody can read', async (
   expect(Object.keys(localStorage).filter((key) => key.startsWith('pupitre-outbox:'))).toEqual([]);
 });
 
-test('a full storage does not lose what is said in this visit', async () => {
+test('a full storage loses no write of this visit', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -245,20 +245,20 @@ test('a full storage does not lose what is said in this visit', async () => {
   expect(outbox.get().waiting).toEqual([]);
 });
 
-test('before a sign-out what waits is sent; where that fails, the question is asked', async () => {
+test('before a sign-out the queue is sent; where that fails, the question is asked', async () => {
   offline();
   const outbox = open();
   mark(outbox, 11);
   await outbox.send();
-  expect(await outbox.empty()).toBe(false);
+  expect(await outbox.flush()).toBe(false);
   expect(outbox.get().isLeaving).toBe(true);
-  outbox.stay();
+  outbox.cancelLeaving();
   online();
-  expect(await outbox.empty()).toBe(true);
+  expect(await outbox.flush()).toBe(true);
   expect(outbox.get().isLeaving).toBe(false);
 });
 
-test('a write goes out with its own headers, comes back with its note, and its answer is told', async () => {
+test('a write is sent with its headers; its outcome carries its note and its answer', async () => {
   const server = online();
   const outbox = open();
   const told: unknown[] = [];
@@ -275,7 +275,7 @@ test('a write goes out with its own headers, comes back with its note, and its a
   expect(told).toEqual([[['nok'], ANSWER]]);
 });
 
-test('what returns with the network is counted while it goes, and said to be sent only when all was taken', async () => {
+test('with the network back the progress is counted, and « sent » shows only when all writes were taken', async () => {
   offline();
   const outbox = open();
   for (const id of [11, 12, 13]) mark(outbox, id);
@@ -291,7 +291,7 @@ test('what returns with the network is counted while it goes, and said to be sen
   expect(outbox.get().sentAt).not.toBeNull();
 });
 
-test('nothing says that all is sent when one thing was refused', async () => {
+test('« sent » does not show when a write was refused', async () => {
   offline();
   const outbox = open();
   for (const id of [11, 12]) mark(outbox, id);

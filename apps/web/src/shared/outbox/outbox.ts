@@ -4,28 +4,28 @@ import { antiForgeryToken } from '../../api/anti-forgery.ts';
 import { type ApiError, isApiError, isSessionExpired, isTransient } from '../../api/api-error.ts';
 import { address, call } from '../../api/call.ts';
 import { connection } from '../../api/connection.ts';
-import { isDraft, type Lane, type LaneDesk, loadLane } from './lane.ts';
+import { isDraft, type Lane, type LaneQueue, loadLane } from './lane.ts';
 import { withOneSender } from './one-sender.ts';
 import { outboxStorage, type Waiting } from './outbox-storage.ts';
 
 /**
- * idle: nothing waits, or it is on its way; waiting: no network, or the service is in trouble; expired: somebody must
- * sign in first; sent: all that had to wait has just been sent.
+ * idle: the queue is empty or being sent; waiting: no network, or the service fails; expired: the person must sign in
+ * first; sent: the whole queue has just been sent.
  */
 export type OutboxPhase = 'idle' | 'waiting' | 'expired' | 'sent';
 export type OutboxState = {
   readonly waiting: readonly Waiting[];
   readonly phase: OutboxPhase;
-  /** How many things of this round the server has, of how many; null while nothing is being sent. */
+  /** Changes of this round that the server has taken, of how many; null while nothing is being sent. */
   readonly progress: { readonly done: number; readonly total: number } | null;
-  /** When the server last took something in this visit, in ms. */
+  /** When the server last took a write in this visit, in ms. */
   readonly sentAt: number | null;
-  /** Somebody wants to sign out although something could not be sent. */
+  /** The person wants to sign out although writes are still queued. */
   readonly isLeaving: boolean;
 };
 /**
- * What became of one write: `answer` is what the server said when it took it; `refusal` says why the server will never take it. Of a write that another tab was done with
- * (`isElsewhere`) only that is known.
+ * Outcome of one write: `answer` is the server's answer; `refusal` says why the server will never take it. Of a write
+ * that another tab finished (`isElsewhere`) nothing else is known.
  */
 export type Outcome = {
   readonly write: Waiting;
@@ -42,7 +42,7 @@ export const NOTHING_WAITS: OutboxState = {
   isLeaving: false,
 };
 
-/** A draft of a whole table is many things. */
+/** The draft of a whole table counts as many changes. */
 export const countAll = (waiting: readonly Waiting[]): number => waiting.reduce((sum, each) => sum + countOf(each), 0);
 const countOf = ({ count = 1 }: Waiting): number => count;
 
@@ -56,44 +56,44 @@ type Write<E extends Endpoint> = {
   note?: unknown;
 };
 
-/** Ms after which the service is tried again by itself. */
-const RETRY_AFTER = 30_000;
-/** Ms that a sign-out waits for what is still to be sent. */
-const PATIENCE = 4_000;
-/** Ms for which it is said that all is sent. */
-const SENT_STAYS = 6_000;
+/** Ms before an automatic retry. */
+const RETRY_DELAY = 30_000;
+/** Ms that a sign-out waits for the queue. */
+const SIGN_OUT_TIMEOUT = 4_000;
+/** Ms for which the phase `sent` shows. */
+const SENT_SHOWN_FOR = 6_000;
 
 /**
- * Writes of one person that must not be lost: kept in this browser until the server has them, sent one after the other
- * in the order in which they were said, and only under that person's own session.
+ * Queue of writes of one person that must not be lost: kept in this browser until the server has them, sent one after
+ * the other in their order, and only under that person's own session.
  */
 export class Outbox {
   readonly userId: number;
   private readonly storage;
   private readonly listeners = new Set<Listener>();
   private readonly outcomes = new Set<(outcome: Outcome) => void>();
-  /** Keys of what an earlier visit left here. */
-  private readonly left: ReadonlySet<string>;
-  /** What became of it: it may be answered before the code of its screen is there to hear it. */
-  private readonly toldOfLeft: Outcome[] = [];
+  /** Keys of the writes that an earlier visit left. */
+  private readonly earlierKeys: ReadonlySet<string>;
+  /** Their outcomes: the answer may come before the code of the screen is loaded. */
+  private readonly earlierOutcomes: Outcome[] = [];
   private state: OutboxState = NOTHING_WAITS;
-  /** The anti-forgery value of a session that is known to be this person's. */
+  /** Anti-forgery value of a session known to be this person's. */
   private token = antiForgeryToken();
   private sending: Promise<void> = Promise.resolve();
-  private isAsked = false;
-  /** Things that this round has sent; null between two rounds. */
+  private isRoundQueued = false;
+  /** Changes sent in this round; null between rounds. */
   private done: number | null = null;
   private sentAt: number | null = null;
-  /** Something of this round was refused, by a conflict too: then not all is sent, although nothing waits any more. */
-  private isRefused = false;
-  private retry: ReturnType<typeof setTimeout> | undefined;
-  private calm: ReturnType<typeof setTimeout> | undefined;
+  /** A write of this round was refused, also by a conflict: the queue is empty, but not all was sent. */
+  private hasRefusal = false;
+  private retryTimer: ReturnType<typeof setTimeout> | undefined;
+  private sentTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(userId: number) {
     this.userId = userId;
     this.storage = outboxStorage(userId);
     this.state = { ...this.state, waiting: this.storage.list() };
-    this.left = new Set(this.state.waiting.map(({ key }) => key));
+    this.earlierKeys = new Set(this.state.waiting.map(({ key }) => key));
   }
 
   get = (): OutboxState => this.state;
@@ -103,19 +103,19 @@ export class Outbox {
     return () => this.listeners.delete(listener);
   };
 
-  /** Hears what becomes of each write, sent by this tab or another one. */
+  /** Subscribes to the outcome of each write, sent by this tab or another one. */
   onOutcome(listener: (outcome: Outcome) => void): () => void {
     this.outcomes.add(listener);
     return () => this.outcomes.delete(listener);
   }
 
-  /** The same for the whole visit, with what became of an earlier visit's writes before the listener came. */
+  /** The same for the whole visit, including earlier outcomes of writes of an earlier visit. */
   onEveryOutcome(listener: (outcome: Outcome) => void): void {
-    for (const outcome of this.toldOfLeft) listener({ ...outcome, isElsewhere: true });
+    for (const outcome of this.earlierOutcomes) listener({ ...outcome, isElsewhere: true });
     this.onOutcome(listener);
   }
 
-  /** Keeps a write and sends it as soon as it can be. */
+  /** Queues a write and sends it as soon as possible. */
   add<E extends Endpoint>(endpoint: E, { item, group, params, body, headers, note }: Write<E>): void {
     const path = address(endpoint, { params: params as Record<string, unknown> | undefined }).slice(API_PREFIX.length);
     const rest = {
@@ -128,89 +128,89 @@ export class Outbox {
     void this.send();
   }
 
-  /** What waits about a group at this very moment, in order. */
+  /** The queue of a group now, in order. */
   list(group: string): readonly Waiting[] {
     return this.storage.list().filter((write) => write.group === group);
   }
 
-  /** Keeps a change that its lane will make a request of (lane.ts). */
+  /** Queues a change that its lane will batch into a request (lane.ts). */
   draft(lane: string, { group, body, count }: { group: string; body: unknown; count: number }): void {
-    this.keep({ lane, group, body, count });
+    this.putDraft({ lane, group, body, count });
     this.update(this.state.phase === 'sent' ? 'idle' : this.state.phase);
     void this.send();
   }
 
-  private keep({ at, ...draft }: { lane: string; group: string; body: unknown; count: number; at?: number }): void {
+  private putDraft({ at, ...draft }: { lane: string; group: string; body: unknown; count: number; at?: number }): void {
     const key = crypto.randomUUID();
     this.storage.put({ ...draft, item: key, method: 'PUT', path: '', key, ...(at === undefined ? {} : { at }) });
   }
 
-  /** Forgets what waits about a group: something newer says it all. */
+  /** Drops the queue of a group: a newer write covers it. */
   forget(group: string): void {
     for (const write of this.list(group)) this.storage.remove(write);
     this.update(this.state.phase);
   }
 
-  /** Sends what waits, if it can; resolves when nothing is left or nothing more can be done now. */
+  /** Sends the queue; resolves when it is empty or cannot be sent now. */
   send(): Promise<void> {
-    // One more round after the one under way is enough for all who ask meanwhile.
-    if (!this.isAsked) {
-      this.isAsked = true;
+    // One more round after the running one serves all calls made meanwhile.
+    if (!this.isRoundQueued) {
+      this.isRoundQueued = true;
       this.sending = this.sending.then(() => this.sendRound());
     }
     return this.sending;
   }
 
   /**
-   * Before somebody signs out: tries to send for a few seconds and answers whether nothing waits any more; else the
-   * question is asked (`isLeaving`).
+   * Before a sign-out: tries to send for a few seconds and answers whether the queue is empty; else opens the question
+   * (`isLeaving`).
    */
-  async empty(): Promise<boolean> {
+  async flush(): Promise<boolean> {
     if (this.storage.list().length > 0) {
-      await Promise.race([this.send(), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+      await Promise.race([this.send(), new Promise((resolve) => setTimeout(resolve, SIGN_OUT_TIMEOUT))]);
     }
     const isEmpty = this.storage.list().length === 0;
     if (!isEmpty) this.set({ ...this.state, isLeaving: true });
     return isEmpty;
   }
 
-  stay = (): void => this.set({ ...this.state, isLeaving: false });
+  cancelLeaving = (): void => this.set({ ...this.state, isLeaving: false });
 
-  /** Watches network, focus and the other tabs; gives back how to stop. */
+  /** Watches network, focus and the other tabs; returns the function that stops it. */
   watch(): () => void {
-    const look = () => void this.send();
+    const trySend = () => void this.send();
     const onShow = () => {
-      if (document.visibilityState === 'visible') look();
+      if (document.visibilityState === 'visible') trySend();
     };
     const onStorage = (event: StorageEvent) => {
       if (!this.storage.owns(event.key)) return;
-      const write = this.storage.takenOut(event);
-      if (write !== null) this.tell({ write, refusal: null, isElsewhere: true });
+      const write = this.storage.removedBy(event);
+      if (write !== null) this.publish({ write, refusal: null, isElsewhere: true });
       this.update(this.state.phase);
     };
-    // Any call that got through says that the network is there again.
+    // A successful call means that the network is back.
     const stopListening = connection.subscribe(() => {
-      if (connection.isOnline()) look();
+      if (connection.isOnline()) trySend();
     });
-    window.addEventListener('online', look);
-    window.addEventListener('focus', look);
+    window.addEventListener('online', trySend);
+    window.addEventListener('focus', trySend);
     window.addEventListener('storage', onStorage);
     document.addEventListener('visibilitychange', onShow);
-    look();
+    trySend();
     return () => {
       stopListening();
-      window.removeEventListener('online', look);
-      window.removeEventListener('focus', look);
+      window.removeEventListener('online', trySend);
+      window.removeEventListener('focus', trySend);
       window.removeEventListener('storage', onStorage);
       document.removeEventListener('visibilitychange', onShow);
-      clearTimeout(this.retry);
-      clearTimeout(this.calm);
+      clearTimeout(this.retryTimer);
+      clearTimeout(this.sentTimer);
     };
   }
 
   private async sendRound(): Promise<void> {
-    this.isAsked = false;
-    clearTimeout(this.retry);
+    this.isRoundQueued = false;
+    clearTimeout(this.retryTimer);
     if (this.storage.list().length === 0) return this.update(this.state.phase);
     if (!navigator.onLine) return this.update('waiting');
     await withOneSender(`pupitre-sender:${this.userId}`, () => this.sendAll());
@@ -219,10 +219,10 @@ export class Outbox {
   private async sendAll(): Promise<void> {
     const hadToWait = this.state.phase !== 'idle';
     this.done = 0;
-    this.isRefused = false;
+    this.hasRefusal = false;
     for (let first = this.storage.list()[0]; first !== undefined; first = this.storage.list()[0]) {
-      // Without its lane's code nothing can be made of a draft; it comes with the network.
-      const write = await this.sealed(first).catch(() => undefined);
+      // A draft cannot be sent without the code of its lane, which loads when the network is back.
+      const write = await this.nextRequest(first).catch(() => undefined);
       if (write === undefined) return this.stopAt('waiting');
       if (write === null) continue;
       const phase = await this.deliver(write);
@@ -231,17 +231,17 @@ export class Outbox {
       this.update(this.state.phase);
     }
     this.done = null;
-    this.update(hadToWait ? this.end() : 'idle');
+    this.update(hadToWait ? this.finalPhase() : 'idle');
   }
 
-  /** The request to send now: a draft becomes one, unless one of its group waits for its answer; null: look again. */
-  private async sealed(first: Waiting): Promise<Waiting | null> {
+  /** The next request: drafts are batched unless their group has a request in flight; null: read the queue again. */
+  private async nextRequest(first: Waiting): Promise<Waiting | null> {
     if (first.lane === undefined || !isDraft(first)) return first;
     const lane = await loadLane(first.lane);
     const drafts = this.ofGroup(first);
     const underWay = drafts.find((waiting) => !isDraft(waiting));
     if (underWay !== undefined) return underWay;
-    const { parts, request } = lane.seal(drafts);
+    const { parts, request } = lane.batch(drafts);
     const last = parts.at(-1);
     if (request !== null && last !== undefined) {
       const { group, at } = last;
@@ -254,17 +254,17 @@ export class Outbox {
   private readonly ofGroup = ({ lane, group }: Pick<Waiting, 'lane' | 'group'>): Waiting[] =>
     this.storage.list().filter((waiting) => waiting.lane === lane && waiting.group === group);
 
-  private deskOf(lane: string, group: string): LaneDesk {
+  private queueOf(lane: string, group: string): LaneQueue {
     return {
       userId: this.userId,
       drafts: () => this.ofGroup({ lane, group }).filter(isDraft),
-      put: (draft) => this.keep({ ...draft, lane, group }),
+      put: (draft) => this.putDraft({ ...draft, lane, group }),
       replace: (draft, body, count) => this.storage.put({ ...draft, body, count }),
       remove: (draft) => this.storage.remove(draft),
     };
   }
 
-  /** null when the write is done with; else why none can be sent now. */
+  /** null when the write is finished; else why nothing can be sent now. */
   private async deliver(write: Waiting): Promise<'waiting' | 'expired' | null> {
     try {
       if (!(await this.isOwnSession())) return 'expired';
@@ -272,7 +272,7 @@ export class Outbox {
       const answer = await call(endpointOf(method, path), {
         ...(body === undefined ? {} : { body: body as never }),
         idempotencyKey: key,
-        // This person's own value: should somebody else have signed in meanwhile, the server refuses it.
+        // This person's own value: the server refuses it if somebody else has signed in meanwhile.
         headers: { ...write.headers, [ANTI_FORGERY_HEADER]: this.token },
       });
       await this.finish({ write, refusal: null, answer });
@@ -285,13 +285,13 @@ export class Outbox {
       if (!isApiError(error) || isTransient(error)) return 'waiting';
       return await this.finish({ write, refusal: error }).then(
         () => null,
-        // The lane had to ask the server and could not.
+        // The lane's own request to the server failed.
         () => 'waiting' as const,
       );
     }
   }
 
-  /** Another value of the cookie is another session: the server says whose. */
+  /** Another cookie value means another session: the server says whose. */
   private async isOwnSession(): Promise<boolean> {
     const token = antiForgeryToken();
     if (token === this.token) return true;
@@ -305,48 +305,48 @@ export class Outbox {
   private async finish(outcome: Outcome): Promise<void> {
     const { write, refusal, answer } = outcome;
     if (refusal === null) this.sentAt = Date.now();
-    else this.isRefused = true;
+    else this.hasRefusal = true;
     if (write.lane === undefined) {
       this.storage.remove(write);
-      this.tell(outcome);
+      this.publish(outcome);
       return;
     }
     const lane: Lane = await loadLane(write.lane);
-    const desk = this.deskOf(write.lane, write.group);
-    if (refusal === null) lane.answered(desk, write, answer);
-    else await lane.refused(desk, write, refusal);
+    const queue = this.queueOf(write.lane, write.group);
+    if (refusal === null) lane.answered(queue, write, answer);
+    else await lane.refused(queue, write, refusal);
     this.storage.remove(write);
   }
 
-  private tell(outcome: Outcome): void {
-    if (this.left.has(outcome.write.key)) this.toldOfLeft.push(outcome);
+  private publish(outcome: Outcome): void {
+    if (this.earlierKeys.has(outcome.write.key)) this.earlierOutcomes.push(outcome);
     for (const listener of this.outcomes) listener(outcome);
   }
 
   private stopAt(phase: 'waiting' | 'expired'): void {
     this.done = null;
-    if (phase === 'waiting') this.retry = setTimeout(() => void this.send(), RETRY_AFTER);
+    if (phase === 'waiting') this.retryTimer = setTimeout(() => void this.send(), RETRY_DELAY);
     this.update(phase);
   }
 
   private update(phase: OutboxPhase): void {
     const waiting = this.storage.list();
-    // What another tab has sent no longer waits here.
-    const shown = waiting.length === 0 && (phase === 'waiting' || phase === 'expired') ? this.end() : phase;
-    clearTimeout(this.calm);
-    if (shown === 'sent') this.calm = setTimeout(() => this.update('idle'), SENT_STAYS);
+    // Another tab may have sent the queue.
+    const shown = waiting.length === 0 && (phase === 'waiting' || phase === 'expired') ? this.finalPhase() : phase;
+    clearTimeout(this.sentTimer);
+    if (shown === 'sent') this.sentTimer = setTimeout(() => this.update('idle'), SENT_SHOWN_FOR);
     const progress = this.progressOver(waiting);
     const isSame = shown === this.state.phase && sameKeys(waiting, this.state.waiting);
     if (isSame && progress?.done === this.state.progress?.done) return;
     this.set({ ...this.state, waiting, phase: shown, progress, sentAt: this.sentAt });
   }
 
-  /** What is said meanwhile belongs to the round too. */
+  /** Writes queued meanwhile belong to the round too. */
   private progressOver(waiting: readonly Waiting[]): OutboxState['progress'] {
     return this.done === null ? null : { done: this.done, total: this.done + countAll(waiting) };
   }
 
-  private readonly end = (): OutboxPhase => (this.isRefused ? 'idle' : 'sent');
+  private readonly finalPhase = (): OutboxPhase => (this.hasRefusal ? 'idle' : 'sent');
 
   private set(state: OutboxState): void {
     this.state = state;
@@ -357,6 +357,6 @@ export class Outbox {
 const sameKeys = (one: readonly Waiting[], other: readonly Waiting[]): boolean =>
   one.length === other.length && one.every(({ key }, place) => key === other[place]?.key);
 
-/** Enough of an endpoint to repeat a call; who said it knows what it answers. */
+/** Enough of an endpoint to retry a call; the feature that queued it knows its answer. */
 const endpointOf = (method: Waiting['method'], path: string) =>
   endpoint({ method, path, access: 'signedIn', summary: '', response: z.unknown() });

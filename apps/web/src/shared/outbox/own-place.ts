@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Screens that say themselves what the network does; more than one for a moment, while one follows another. */
+/** Screens that show the network state themselves; briefly two, while one replaces the other. */
 let taken = 0;
 const listeners = new Set<() => void>();
 const add = (by: 1 | -1): void => {
@@ -16,7 +16,7 @@ export const ownPlace = {
   },
 };
 
-/** The screen has a reserved place for a `NetworkLine` of its own: the shell says nothing as long as it stands. */
+/** The screen has its own `NetworkLine`: the shell shows none while it is mounted. */
 export function useOwnNetworkPlace(): void {
   useEffect(() => {
     add(1);

@@ -1,7 +1,7 @@
 import { ANTI_FORGERY_FIELD, LOGOUT_PATH } from '@pupitre/contract';
 import { antiForgeryToken } from '../../api/anti-forgery.ts';
 
-/** Signs out as the form of the menu does, when that form may be gone. */
+/** Signs out like the menu's form, when that form may be unmounted. */
 export function postLogout(): void {
   const form = document.createElement('form');
   form.method = 'post';

@@ -9,7 +9,7 @@ describe('what the form shows first', () => {
     expect(startFields(null, NOW)).toEqual({ start: bound('2026-11-20', '07:30'), end: bound('2026-11-30', '17:30') });
   });
 
-  test('the period that there is, in Swiss time; an open side is empty', () => {
+  test('the existing period, in Swiss time; an open side is empty', () => {
     expect(startFields({ start: '2026-07-01T21:05:00.000Z', end: null }, NOW)).toEqual({
       start: bound('2026-07-01', '23:05'),
       end: bound(null, '17:30'),
@@ -17,7 +17,7 @@ describe('what the form shows first', () => {
   });
 });
 
-describe('what it says', () => {
+describe('the messages', () => {
   const read = (start: CustomFields['start'], end: CustomFields['end']) => readFields({ start, end });
 
   test('an instant for each side, in Swiss time on both sides of a clock change', () => {

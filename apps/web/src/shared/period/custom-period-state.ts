@@ -13,7 +13,7 @@ import {
 export type Bound = { readonly day: string | null; readonly isReadable: boolean; readonly time: string };
 export type CustomFields = { readonly start: Bound; readonly end: Bound };
 
-/** What the form shows first: the period that there is, or today 07:30 to ten days ahead 17:30 (DIST-24). */
+/** What the form shows first: the existing period, or today 07:30 to ten days ahead 17:30 (DIST-24). */
 export function startFields(value: Period | null, now: Date): CustomFields {
   const proposed = customPeriod(now);
   if (value === null) return { start: boundOf(proposed.start), end: boundOf(proposed.end) };

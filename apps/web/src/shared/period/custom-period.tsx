@@ -11,7 +11,7 @@ import { type Bound, readFields, startFields } from './custom-period-state.ts';
 import classes from './period-modal.module.css';
 
 export type CustomPeriodProps = {
-  /** The period that there is; null: the default one (DIST-24). */
+  /** The existing period; null: the default one (DIST-24). */
   start: Period | null;
   now: Date;
   /** Buttons; the period is null while it cannot be applied. */

@@ -31,7 +31,7 @@ describe('presets', () => {
     expect(preset(/La semaine prochaine/).textContent).toContain('23.11.26 00:10 – 27.11.26 23:55');
   });
 
-  test('[DIST-27][MODAL-09] each says its dates, the one that holds is marked', async () => {
+  test('[DIST-27][MODAL-09] each names its dates, the current one is marked', async () => {
     const { user, onChoose, onClose } = open();
     expect(preset(/Tout le temps/).getAttribute('aria-pressed')).toBe('true');
     expect(preset(/Le reste de la semaine/).textContent).toContain('20.11.26 00:10 – 20.11.26 23:55');
@@ -62,7 +62,7 @@ describe('[DIST-23] « Durée personnalisée »', () => {
     });
   });
 
-  test('[GEN-03] takes typed dates; what cannot be is said, and cannot be applied', async () => {
+  test('[GEN-03] takes typed dates; an impossible one is reported and cannot be applied', async () => {
     const { user, onChoose } = open();
     await user.click(preset(/Durée personnalisée/));
     const end = await field('Date de fin');
@@ -76,7 +76,7 @@ describe('[DIST-23] « Durée personnalisée »', () => {
     expect(onChoose).toHaveBeenCalledWith({ start: '2026-11-20T06:30:00.000Z', end: null, closeAtEnd: false });
   });
 
-  test('[ENT-45] opens with the dates and times of the period that there is, and says when that is over', async () => {
+  test('[ENT-45] opens with the existing period, and says when it is over', async () => {
     open({ start: '2026-11-02T06:30:00.000Z', end: '2026-11-06T16:25:00.000Z', closeAtEnd: false });
     expect((await field('Date de fin')).value).toBe('06.11.2026');
     expect((await field('Date de début')).value).toBe('02.11.2026');
@@ -98,7 +98,7 @@ describe('« Fermer à la fin »', () => {
   const switchOf = () => screen.getByRole('switch', { name: 'Fermer à la fin' });
   const WEEK: GivenPeriod = { start: null, end: '2026-11-27T16:30:00.000Z', closeAtEnd: false };
 
-  test('is off at first, and goes with the period that is chosen', async () => {
+  test('is off at first, and is part of the chosen period', async () => {
     const { user, onChoose } = open();
     expect(switchOf().getAttribute('aria-checked')).toBe('false');
     await user.click(switchOf());
@@ -107,7 +107,7 @@ describe('« Fermer à la fin »', () => {
     expect(onChoose).toHaveBeenCalledWith(expect.objectContaining({ closeAtEnd: true }));
   });
 
-  test('holds at once where there is an end, and leaves the dialog open', async () => {
+  test('applies at once if there is an end, and keeps the dialog open', async () => {
     const { user, onChoose, onClose } = open(WEEK);
     await user.click(switchOf());
     expect(onChoose).toHaveBeenCalledWith({ ...WEEK, closeAtEnd: true });

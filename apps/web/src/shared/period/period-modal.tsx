@@ -32,13 +32,13 @@ type PeriodModalProps = {
   onClose: () => void;
   /** Whose period: « Période de Léa Girardin ». */
   title: string;
-  /** What they have now. */
+  /** Their current period. */
   value: GivenPeriod;
   /** Also each time the switch is pressed, where there is an end; only a period closes the dialog. */
   onChoose: (period: GivenPeriod) => void;
 };
 
-/** Period selection: presets that hold at once, or dates and times of one's own (DIST-22, DIST-23). */
+/** Period selection: presets that apply at once, or custom dates and times (DIST-22, DIST-23). */
 export function PeriodModal(props: PeriodModalProps) {
   return (
     <AppModal opened={props.opened} onClose={props.onClose} title={props.title} icon="calendar-week" size={680}>
@@ -73,7 +73,7 @@ function Choice({ value, onChoose, onClose }: PeriodModalProps) {
       <ul className={classes.presets}>
         {ready.map((preset) => {
           const period = presetPeriod(preset, now);
-          // While dates of one's own are being chosen, no other answer stands.
+          // While custom dates are being chosen, no preset is marked.
           const isChosen = !isCustom && samePeriod(period, value);
           return (
             <li key={preset}>

@@ -6,7 +6,7 @@ export type Appearance = { scheme: Scheme; size: TextSize };
 
 const YEAR = 31_536_000;
 
-/** What the page wears now: the server wrote it on <html> from the two cookies, so there is no flash. */
+/** Current appearance: the server wrote it on <html> from the two cookies, so there is no flash. */
 export function readAppearance(): Appearance {
   const size = readCookie(SIZE_COOKIE) || document.documentElement.dataset.textSize;
   const scheme = readCookie(SCHEME_COOKIE) || document.documentElement.dataset.mantineColorScheme;
@@ -23,7 +23,7 @@ export function wearAppearance({ scheme, size }: Appearance): void {
   root.dataset.textSize = size;
 }
 
-/** Tells the server's next page, through the cookies. */
+/** Stores it in the cookies for the server's next page. */
 export function keepAppearance({ scheme, size }: Appearance): void {
   writeCookie(SCHEME_COOKIE, scheme, YEAR);
   writeCookie(SIZE_COOKIE, size, YEAR);

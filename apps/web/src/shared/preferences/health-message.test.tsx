@@ -6,7 +6,7 @@ const MINUTE = 60_000;
 const QUESTION = /^Une pause santé\s\?$/;
 const isShown = () => screen.queryByText(QUESTION) !== null;
 
-/** The clock of the application alone; promises and the tests' own waits go on. */
+/** Fakes the clock of the application only; promises and the tests' own waits are real. */
 async function startUp(options: Partial<Parameters<typeof renderApp>[0]> = {}) {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   const app = await renderApp({ at: '/apropos', preferences: { warnHealthCheck: true }, ...options });
@@ -29,7 +29,7 @@ describe('« Une pause santé ? »', () => {
     expect(toast.textContent).toMatch(QUESTION);
   });
 
-  test('[NEWS-08] lasts 20 seconds, also over a change of screen', async () => {
+  test('[NEWS-08] lasts 20 seconds, also across a change of screen', async () => {
     const { router } = await startUp();
     await wait(30 * MINUTE);
     await act(() => router.navigate({ to: '/apropos/conditions' }));
@@ -51,13 +51,13 @@ describe('« Une pause santé ? »', () => {
     }
   });
 
-  test('[NEWS-09] not where the preference is off', async () => {
+  test('[NEWS-09] not with the preference off', async () => {
     await startUp({ preferences: { warnHealthCheck: false } });
     await wait(31 * MINUTE);
     expect(isShown()).toBe(false);
   });
 
-  test('[OP-049] not to a guest, and not where messages are off', async () => {
+  test('[OP-049] not to a guest, and not with messages off', async () => {
     const guest = await startUp({ as: 'guest' });
     await wait(31 * MINUTE);
     expect(isShown()).toBe(false);
@@ -68,7 +68,7 @@ describe('« Une pause santé ? »', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('says nothing in a page that nobody looks at', async () => {
+  test('stays silent in a hidden page', async () => {
     await startUp();
     Object.defineProperty(document, 'hidden', { value: true, configurable: true });
     await wait(30 * MINUTE);

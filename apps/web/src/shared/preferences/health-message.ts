@@ -6,10 +6,10 @@ const EVERY_MINUTES = 30;
 /** How long it stays, in ms. */
 const STAY = 20_000;
 
-/** « Une pause santé ? », as long as it is wanted; a page that nobody looks at says nothing. */
+/** « Une pause santé ? », while the preference is on and the page is visible. */
 export function useHealthMessage(isWanted: boolean): void {
   const suggest = useEffectEvent(() => {
-    // It is about the person, not about the screen: a navigation does not take it away.
+    // The message is about the person, not the screen: it survives a navigation.
     if (isWanted && !document.hidden) toast.info('Une pause santé\u00a0?', { stay: STAY, keep: true });
   });
   useEffect(() => {

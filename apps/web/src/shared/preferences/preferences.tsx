@@ -19,18 +19,21 @@ type PreferencesContext = Appearance & {
   toastEnabled: boolean;
   setScheme: (scheme: Scheme) => void;
   setSize: (size: TextSize) => void;
-  /** What the preferences form shows before it is saved; the menu's own choice takes its place (OP-027). */
+  /** Unsaved look of the preferences form; a choice in the menu replaces it (OP-027). */
   preview: Partial<Appearance>;
   setPreview: (preview: Partial<Appearance>) => void;
 };
 
 const NO_PREVIEW: Partial<Appearance> = {};
-/** Every write of the preferences: one at a time, so that each starts from the version that the one before it got. */
+/** All writes of the preferences, one at a time, so that each starts from the version of the one before. */
 export const PREFERENCES_WRITES = { id: 'preferences' };
 
 const Context = createContext<PreferencesContext | null>(null);
 
-/** Scheme, text size, toasts and health message for the person at the screen; a guest's choice lives in the cookies only. */
+/**
+ * Scheme, text size, toasts and health message for the person at the screen; a guest's choice lives in the cookies
+ * only.
+ */
 export function PreferencesProvider({ session, children }: { session: Session; children: ReactNode }) {
   const queryClient = useQueryClient();
   const { data } = useQuery({ ...preferencesQuery, enabled: session.isAuthenticated });
@@ -80,7 +83,7 @@ export function PreferencesProvider({ session, children }: { session: Session; c
 const withoutKeys = (preview: Partial<Appearance>, chosen: Partial<Appearance>): Partial<Appearance> =>
   Object.fromEntries(Object.entries(preview).filter(([name]) => !(name in chosen)));
 
-/** A small change from the menu never loses against another device: on a stale version it is put on top of the newer one. */
+/** A change in the menu never conflicts with another device: on a stale version it is applied to the newer one. */
 async function putPreferences(known: Preferences | undefined, change: Change): Promise<Preferences> {
   const base = known ?? (await call(getPreferences));
   try {

@@ -1,15 +1,15 @@
-/** In millimetres: under this a word is rather broken than written smaller; and the smallest size at all. */
+/** In millimetres: below the first size words are broken rather than shrunk; the second is the smallest size. */
 const SMALLEST_WHOLE = 4.2;
 const SMALLEST = 0.6;
 const STEPS = 7;
-/** Paper and screen round differently: a text that just fits is written a little smaller. */
+/** Paper and screen round differently: a text that just fits is made a little smaller. */
 const SLACK = 0.98;
 
 /**
  * Gives every `[data-fit]` text under `root` the largest size, in millimetres and at most `data-fit`, at which it fits
- * into its parent: its own height, and no word wider than itself. The size is the variable --fit; a text whose words must
- * be broken gets `data-broken`. While it measures, `root` has `data-measuring`, under which the style sheet shows true
- * millimetres. All texts move together, so that each step costs one layout for all of them.
+ * into its parent: its own height, and no word wider than itself. The size is the variable --fit; a text whose words
+ * must be broken gets `data-broken`. While it measures, `root` has `data-measuring`, under which the style sheet shows
+ * true millimetres. All texts move together, so that each step costs one layout for all of them.
  */
 export function fitTexts(root: HTMLElement): void {
   const texts = [...root.querySelectorAll<HTMLElement>('[data-fit]')];
@@ -25,7 +25,7 @@ export function fitTexts(root: HTMLElement): void {
   delete root.dataset.measuring;
 }
 
-/** Looks for the largest size from `from` on; answers the texts that do not even fit at that. */
+/** Finds the largest size, starting at `from`; returns the texts that do not fit even at that size. */
 function shrink(texts: readonly HTMLElement[], from: number): HTMLElement[] {
   for (const text of texts) setSize(text, from);
   const fitting = new Set(texts.filter(fits));

@@ -1,7 +1,7 @@
 /** Longest wait before printing; a picture that is slower is printed as the screen shows it. */
 const LONGEST_WAIT_MS = 4_000;
 
-/** Resolves when the fonts and every picture of the page are there, or have failed. */
+/** Resolves when the fonts and all pictures of the page have loaded or failed. */
 export async function picturesSettled(): Promise<void> {
   const loading = [...document.images].filter((image) => !image.complete);
   const settled = loading.map(

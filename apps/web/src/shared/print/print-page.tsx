@@ -10,9 +10,9 @@ type PrintPageProps = {
   title: ReactNode;
   /** Title of the tab, and the name that the browser proposes for a PDF. */
   documentTitle: string;
-  /** Link or button that leaves. */
+  /** Link or button to leave the page. */
   back: ReactNode;
-  /** What will come out, e.g. « 14 cartes, 2 pages A4 »; announced when it changes. */
+  /** Summary of the print, e.g. « 14 cartes, 2 pages A4 »; announced when it changes. */
   summary: ReactNode;
   /** Fields that change what is printed. */
   options?: ReactNode;
@@ -23,8 +23,8 @@ type PrintPageProps = {
 };
 
 /**
- * A screen whose paper is its point: its route is `bare`, a bar with options and « Imprimer » stands above the sheets
- * and stays off the paper. Ctrl+P prints the same.
+ * A screen made for paper: its route is `bare`; a bar with options and « Imprimer » stands above the sheets and is not
+ * printed. Ctrl+P prints the same.
  */
 export function PrintPage(props: PrintPageProps) {
   usePageTitle(props.documentTitle);

@@ -25,7 +25,10 @@ const EXTENSIONS = [
   Placeholder.configure({ placeholder: PLACEHOLDER }),
 ];
 
-/** Exactly what descriptions may hold (EDITOR rows); anything else that is pasted loses its form and keeps its text (readable-paste.ts). */
+/**
+ * Exactly what descriptions may hold (EDITOR rows); anything else that is pasted loses its form and keeps its text
+ * (readable-paste.ts).
+ */
 export function Editor({ label, value, onChange, error }: RichTextEditorProps) {
   const labelId = useId();
   const errorId = useId();
@@ -52,7 +55,7 @@ export function Editor({ label, value, onChange, error }: RichTextEditorProps) {
       onChange(html);
     },
   });
-  // What the editor itself wrote comes back as `value`; only another text (draft restored, other version) is put in.
+  // The editor's own output comes back as `value`; only another text (restored draft, other version) is set.
   const written = useRef(value);
   useEffect(() => {
     if (value === written.current) return;
@@ -69,7 +72,7 @@ export function Editor({ label, value, onChange, error }: RichTextEditorProps) {
         <Toolbar editor={editor} label={label} />
         <EditorContent editor={editor} className={`rich-text ${classes.content}`} />
       </div>
-      {/* Always there: the editor names it once, at its start. */}
+      {/* Always mounted: the editor refers to it once, at its start. */}
       <p id={errorId} className={classes.error} role="alert">
         {error}
       </p>

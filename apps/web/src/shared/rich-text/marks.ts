@@ -19,7 +19,7 @@ function colorMark(name: 'textColor' | 'backgroundColor', prefix: 'tc' | 'bg') {
       mergeAttributes(HTMLAttributes, { class: `${prefix}-${String(mark.attrs.color)}` }),
       0,
     ],
-    // One span may carry both colours: neither mark swallows the other.
+    // One span may carry both colours: neither mark excludes the other.
     excludes: name,
   });
 }

@@ -25,11 +25,11 @@ test('headings come in two sizes', () => {
   expect(readablePaste('<h1>a <i>b</i></h1><h2>c</h2><h5>d</h5>')).toBe('<h2>a <i>b</i></h2><h2>c</h2><h3>d</h3>');
 });
 
-test('tabs between words of a pasted text are seen, those before and after are none', () => {
+test('tabs between pasted words stay visible, tabs around the text are dropped', () => {
   expect(readablePastedText('A\tB\t\tC\n\tD\t\nE')).toBe('A | B | C\n\tD\t\nE');
 });
 
-test('headings and quotations without a word go, empty paragraphs stay', () => {
+test('headings and quotations without a word are dropped, empty paragraphs stay', () => {
   expect(withoutEmptyBlocks('<h2></h2><p></p><h3>a</h3><blockquote><p></p></blockquote><h2><br></h2>')).toBe(
     '<p></p><h3>a</h3>',
   );

@@ -1,4 +1,4 @@
-/** What the editor has no form for, and what stands for it. */
+/** Formats unknown to the editor, and their replacements. */
 const HEADINGS = [
   ['h1', 'h2'],
   ['h4, h5, h6', 'h3'],
@@ -7,8 +7,8 @@ const BLOCKS = 'p, div, li, ul, ol, h1, h2, h3, h4, h5, h6, blockquote, pre, br'
 const SEPARATOR = ' | ';
 
 /**
- * Pasted HTML in the editor's own forms: rows of a table become lines with a sign between the cells, other sizes of
- * headings the two that there are, and a link keeps its address behind its words.
+ * Pasted HTML in the editor's formats: table rows become lines with a separator between cells, headings get one of the
+ * two sizes, and a link keeps its address behind its words.
  */
 export function readablePaste(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
@@ -42,7 +42,7 @@ function linesOf(table: HTMLTableElement): Element[] {
 function lineOf(row: HTMLTableRowElement): Element {
   const line = row.ownerDocument.createElement('p');
   for (const cell of row.cells) {
-    // A line holds no blocks: what stood on lines of its own stands one after the other.
+    // A line holds no blocks: blocks are joined one after the other.
     for (const block of cell.querySelectorAll(BLOCKS)) block.replaceWith(' ', ...block.childNodes, ' ');
     if (cell.cellIndex > 0) line.append(SEPARATOR);
     line.append(...cell.childNodes);
@@ -56,6 +56,6 @@ function elementWith(name: string, children: NodeListOf<ChildNode>): Element {
   return element;
 }
 
-/** A heading or quotation without a word is nothing: choosing all of a text forms its empty last line too. */
+/** Empty headings and quotations are dropped: formatting a whole text also formats its empty last line. */
 export const withoutEmptyBlocks = (html: string): string =>
   html.replace(/<(h2|h3|blockquote)>(?:<p>)?(?:<br>)?(?:<\/p>)?<\/\1>/g, '');

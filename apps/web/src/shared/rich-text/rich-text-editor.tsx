@@ -5,7 +5,7 @@ import classes from './rich-text.module.css';
 const loadEditor = () => import('./editor.tsx');
 const Editor = lazy(async () => ({ default: (await loadEditor()).Editor }));
 
-/** The editor is heavy and comes when it is needed; its room is kept meanwhile. */
+/** The editor is heavy and loads on demand; its room is reserved meanwhile. */
 export function RichTextEditor(props: RichTextEditorProps) {
   return (
     <Suspense fallback={<div className={classes.room} aria-busy="true" />}>

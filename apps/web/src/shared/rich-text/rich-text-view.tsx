@@ -6,7 +6,7 @@ import { RICH_COLORS } from './rich-colors.ts';
 const TAGS = ['p', 'br', 'strong', 'em', 'u', 's', 'blockquote', 'h2', 'h3', 'ol', 'ul', 'li', 'span'];
 const CLASSES = new Set(RICH_COLORS.flatMap((color) => [`tc-${color}`, `bg-${color}`]));
 
-/** Rich text as its author wrote it. The server has cleaned it already; this is the second lock. */
+/** Rich text as its author wrote it. The server has cleaned it already; this cleans it again as defence in depth. */
 export function RichTextView({ html }: { html: string }) {
   const clean = useMemo(() => cleanRichText(html), [html]);
   if (clean === '') return null;
@@ -14,7 +14,7 @@ export function RichTextView({ html }: { html: string }) {
   return <div className="rich-text" dir="auto" dangerouslySetInnerHTML={{ __html: clean }} />;
 }
 
-/** Exactly what the editor offers: its tags, and of attributes only the colour classes. */
+/** Exactly the editor's tags, and the colour classes as the only attribute. */
 export function cleanRichText(html: string): string {
   const body = document.createElement('div');
   body.innerHTML = DOMPurify.sanitize(html, { ALLOWED_TAGS: TAGS, ALLOWED_ATTR: ['class'] });

@@ -2,11 +2,11 @@ import { useState } from 'react';
 
 export type Attempts = {
   /**
-   * The key of a request that says this of this thing. The same content keeps its key until it is answered, so that a
-   * repeat after a lost answer is done once.
+   * The idempotency key of this content for this item. The same content keeps its key until it is answered, so that a
+   * retry after a lost answer is applied once.
    */
   keyOf: (content: unknown, thing?: string) => string;
-  /** The server answered: the same content, said once more later, is another request. */
+  /** The server answered: the same content sent again later is another request. */
   answered: (thing?: string) => void;
 };
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * For a bar at the bottom of the screen: what floats above the bottom edge (scroll to top) makes room for it. On a phone
- * the bar has several lines, and at the end of the page it stands above the footer.
+ * Room for a bar at the bottom of the screen: floating elements (scroll to top) move up. On a phone the bar has several
+ * lines, and at the end of the page it stands above the footer.
  */
 export function useBarRoom() {
   const bar = useRef<HTMLDivElement>(null);

@@ -1,9 +1,11 @@
 export type Side = 'mine' | 'theirs';
 
-/** One line of a content: a word, a resource. `key` lives with the editor; `id` is positive once the server knows it. */
+/**
+ * One line of a content: a word, a resource. `key` lives with the editor; `id` is positive once the server knows it.
+ */
 export type Row = { readonly key: number; readonly id: number };
 
-/** What the comparison needs to know of a content. */
+/** The parts of a content that are compared. */
 export type ContentSpec<Draft, Part extends string, R extends Row> = {
   /** Parts that are kept or taken as a whole. */
   readonly parts: readonly Part[];
@@ -12,7 +14,7 @@ export type ContentSpec<Draft, Part extends string, R extends Row> = {
   readonly sameRow: (a: R, b: R) => boolean;
 };
 
-/** One thing on which the two versions differ; `preset` is the side that changed it, mine when both did. */
+/** One difference; `preset` is the side that changed it, mine when both did. */
 export type Difference<Part extends string, R extends Row> = {
   readonly key: string;
   readonly preset: Side;
@@ -31,7 +33,7 @@ export type Comparison<Part extends string, R extends Row> = {
 
 export type Choices = Readonly<Record<string, Side>>;
 
-/** The three versions: what I started from, what I have, what was saved meanwhile. */
+/** The three versions: the base, mine, and the one saved meanwhile. */
 export type Versions<Draft> = { readonly base: Draft; readonly mine: Draft; readonly theirs: Draft };
 
 export function compareContent<Draft, Part extends string, R extends Row>(
@@ -58,7 +60,7 @@ export const presetChoices = (comparison: Comparison<string, Row>): Choices =>
 /** The side that a choice takes; mine where nothing was chosen. */
 export const sideOf = (choices: Choices, key: string): Side => choices[key] ?? 'mine';
 
-/** The lines that the choices make. They keep my keys; those that the server does not have any more become new. */
+/** The lines that result from the choices. They keep my keys; lines that the server no longer has become new. */
 export function mergeRows<Draft, Part extends string, R extends Row>(
   spec: ContentSpec<Draft, Part, R>,
   versions: Versions<Draft>,
@@ -103,7 +105,9 @@ function pairRows<Draft, Part extends string, R extends Row>(
 
 const idToken = (row: Row): string => `row:${row.id}`;
 
-/** My lines by id; a new one that the other side added just the same (or that a lost answer saved) is that line. */
+/**
+ * My lines by id; a new line that the other side added identically (or that a lost answer saved) is matched with it.
+ */
 function tokenOfMine<Draft, Part extends string, R extends Row>(
   spec: ContentSpec<Draft, Part, R>,
   mine: readonly R[],
@@ -195,7 +199,7 @@ function tokensOf<R extends Row>(paired: readonly Paired<R>[], rows: readonly R[
   return rows.flatMap((row) => tokens.get(row.key) ?? []);
 }
 
-/** The lead's order, with what only the other has after the line that it follows there. */
+/** The lead's order; lines that only the other has are placed after their predecessor there. */
 function weave(lead: readonly string[], other: readonly string[]): string[] {
   const order = [...lead];
   other.forEach((key, index) => {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { dateAndTime } from '../dates.ts';
 import { Notice } from '../notice.tsx';
 
-/** Offers again what was typed on this device and never saved. */
+/** Offers the unsaved draft of this device. */
 export function DraftNotice({
   savedAt,
   onRestore,

@@ -1,9 +1,9 @@
 import { localDraft } from './local-draft.ts';
 
-/** What the browser keeps of a content being edited: my version, and the one that it started from, for a comparison. */
+/** Stored draft of a content: my version, and its base for a comparison. */
 export type StoredDraft<Draft> = { readonly version: number; readonly mine: Draft; readonly base: Draft };
 
-/** Drafts of one content of one person, e.g. `list-12`; `isDraft` says whether what is kept has the shape of today. */
+/** Drafts of one content of one person, e.g. `list-12`; `isDraft` checks that a stored draft has the current shape. */
 export function draftStorage<Draft>(userId: number, thing: string, isDraft: (value: unknown) => value is Draft) {
   const isStored = (value: unknown): value is StoredDraft<Draft> =>
     typeof value === 'object' &&

@@ -10,7 +10,7 @@ type FoundDraftProps<Draft> = {
   };
 };
 
-/** Offers what an earlier visit left. */
+/** Offers the draft of an earlier visit. */
 export function FoundDraft<Draft>({ work }: FoundDraftProps<Draft>) {
   const { found } = work;
   if (found === null) return null;

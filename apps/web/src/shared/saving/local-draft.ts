@@ -14,8 +14,8 @@ export type LocalDraft<Value> = {
 type Stored = { savedAt: number; value: unknown; finishSave: boolean };
 
 /**
- * What one person typed on this device, by user and by thing (`list-12`): kept against a crash or an expired session,
- * offered again, never shown to another user. `check` decides whether what is stored still has the shape of today.
+ * Drafts of one person on this device, by user and item (`list-12`): they survive a crash or an expired session and are
+ * never shown to another user. `check` tells whether a stored draft has the current shape.
  */
 export function localDraft<Value>(userId: number, thing: string, check: (value: unknown) => value is Value) {
   const key = `${PREFIX}:${userId}:${thing}`;
@@ -26,7 +26,7 @@ export function localDraft<Value>(userId: number, thing: string, check: (value: 
         localStorage.setItem(key, JSON.stringify(stored));
         return true;
       } catch {
-        // Full or forbidden storage: the screen still works, and says that nothing is kept.
+        // Full or forbidden storage: the screen works and says that no draft is kept.
         return false;
       }
     },
@@ -41,7 +41,7 @@ export function localDraft<Value>(userId: number, thing: string, check: (value: 
   };
 }
 
-/** Forgets every draft that is too old or unreadable; main calls it once. */
+/** Removes drafts that are too old or unreadable; main calls it once. */
 export function dropOldDrafts(): void {
   for (const key of Object.keys(localStorage)) {
     if (!key.startsWith(`${PREFIX}:`)) continue;

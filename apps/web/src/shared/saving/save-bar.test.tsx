@@ -33,7 +33,7 @@ describe('the state at the left', () => {
     expect(status()).toBe(text);
   });
 
-  test('what waits for the network is drawn without it: no icon of its own is asked for', () => {
+  test('the offline state needs no network: it fetches no icon', () => {
     show({ kind: 'offline' });
     const icons = [...screen.getByRole('status').querySelectorAll<HTMLElement>('.bi')];
     expect(icons.map((icon) => icon.style.getPropertyValue('--i'))).toEqual(['']);
@@ -69,7 +69,7 @@ describe('the actions at the right', () => {
     expect(onSave).toHaveBeenCalledTimes(1);
   });
 
-  test('a conflict offers to compare, where there is something to compare', async () => {
+  test('a conflict offers to compare, if there is something to compare', async () => {
     const onCompare = vi.fn();
     const { user, onSave, unmount } = show({ kind: 'conflict' }, { onCompare });
     await user.click(screen.getByRole('button', { name: 'Comparer' }));
@@ -100,7 +100,7 @@ describe('the actions at the right', () => {
   });
 });
 
-test('what floats at the bottom edge makes room while the bar is there', () => {
+test('floating elements at the bottom edge make room for the bar', () => {
   const room = () => document.documentElement.style.getPropertyValue('--pp-save-bar');
   const place = (top: number) =>
     vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, top, 390, 148));

@@ -13,9 +13,9 @@ type SaveBarProps = {
   onSave: () => void;
   /** Opens the comparison of the two versions. */
   onCompare?: () => void;
-  /** Runs before the person leaves to sign in again: the place to keep the draft. */
+  /** Runs before the person leaves to sign in again; stores the draft. */
   beforeSignIn?: () => void;
-  /** Small print after the state, e.g. when the draft was kept. */
+  /** Small print after the state, e.g. when the draft was stored. */
   detail?: ReactNode;
   /** Retour, Supprimer: before Enregistrer. */
   children?: ReactNode;

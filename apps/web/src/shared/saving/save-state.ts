@@ -2,7 +2,7 @@ import { isApiError, isSessionExpired, isTransient } from '../../api/api-error.t
 import { UNKNOWN_FAILURE } from '../../api/query-client.ts';
 import { toast } from '../toast/toast-store.ts';
 
-/** Where the work stands. `failed` keeps everything typed; `expired` asks for a sign-in and comes back. */
+/** State of a save. `failed` keeps everything typed; `expired` asks for a sign-in and resumes. */
 export type SaveState =
   | { kind: 'clean' }
   | { kind: 'dirty' }
@@ -17,7 +17,7 @@ export type SaveFailure = Extract<SaveState, { kind: 'offline' | 'failed' | 'exp
 
 type Progress = { isSaving: boolean; failure: SaveFailure | null; isDirty: boolean; savedAt: Date | null };
 
-/** What the bar says, the most urgent first. */
+/** Messages of the bar, the most urgent first. */
 export function saveStateOf({ isSaving, failure, isDirty, savedAt }: Progress): SaveState {
   if (isSaving) return { kind: 'saving' };
   if (failure !== null) return failure;
@@ -26,13 +26,13 @@ export function saveStateOf({ isSaving, failure, isDirty, savedAt }: Progress): 
 }
 
 type FailureTexts = {
-  /** Where the thing is gone or may not be changed any more. */
+  /** The message when the content is gone or may no longer be changed. */
   gone?: string;
-  /** That what was typed is still there, under an unknown failure. */
+  /** Says under an unknown failure that the text is still there. */
   kept: string;
 };
 
-/** Why nothing was saved; what nobody expected is told in a toast too. */
+/** Why nothing was saved; unexpected failures also show a toast. */
 export function saveFailureOf(error: unknown, { gone, kept }: FailureTexts): SaveFailure {
   if (isSessionExpired(error)) return { kind: 'expired' };
   if (isApiError(error) && error.status === 0) return { kind: 'offline' };

@@ -9,9 +9,9 @@ const UNSAVED_QUESTION =
 
 type UnsavedChangesProps = {
   dirty: boolean;
-  /** Whether one may go there all the same; without a path, whether the tab may be closed. */
+  /** Whether leaving for this path needs no question; without a path: closing the tab. */
   allowLeave?: (path?: string) => boolean;
-  /** What becomes of it, under the question. */
+  /** Consequences, under the question. */
   children?: ReactNode;
 };
 

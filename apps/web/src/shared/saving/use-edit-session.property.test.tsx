@@ -10,7 +10,7 @@ import type { Base } from './use-save.ts';
 
 type Draft = { readonly text: string };
 type Content = { readonly version: number; readonly text: string };
-/** What becomes of a request: nothing arrives, or it is done and its answer gets lost. */
+/** Fate of a request: it does not arrive, or it is applied and its answer is lost. */
 type Weather = 'fine' | 'offline' | 'lost';
 type Event =
   | { kind: 'type' | 'save' | 'answer' | 'colleague' | 'expire' | 'signIn' | 'takeTheirs' | 'merge' }
@@ -36,7 +36,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('leave' as const), restores: fc.boolean() }) },
 );
 
-/** What a lost answer saved comes back as a conflict in which nothing is left to be saved. */
+/** A save whose answer was lost comes back as a conflict without differences. */
 const SAVED_AND_CHANGED_MEANWHILE: Event[] = [
   { kind: 'type' },
   { kind: 'save' },
@@ -47,13 +47,13 @@ const SAVED_AND_CHANGED_MEANWHILE: Event[] = [
 const wordsOf = (text: string): string[] => text.split(' ').filter((word) => word !== '');
 const isDraft = (value: unknown): value is Draft => typeof value === 'object' && value !== null && 'text' in value;
 
-/** Keeps every text that it ever had; a repeated key gets its first answer. */
+/** Stores every text it ever had; a repeated key gets its first answer. */
 class Server {
   content: Content = { version: 1, text: '' };
   readonly history: string[] = [''];
   weather: Weather = 'fine';
   isSignedIn = true;
-  /** Writes that changed nothing: the same thing was done a second time. */
+  /** Writes that changed nothing: a duplicate. */
   idleWrites = 0;
   readonly #answers = new Map<string, Content>();
   readonly #waiting: (() => void)[] = [];
@@ -202,7 +202,7 @@ async function run(events: readonly Event[]): Promise<void> {
     }
   }
 
-  // A page that is opened again is drawn by itself, and not within an act.
+  // A reopened page renders by itself, outside act.
   const step = (one: Event) => (one.kind === 'leave' || one.kind === 'signIn' ? happen(one) : act(() => happen(one)));
   for (const one of events) {
     await step(one);
@@ -212,7 +212,7 @@ async function run(events: readonly Event[]): Promise<void> {
     expect(server.idleWrites).toBe(0);
   }
 
-  // With a network and a session, what is on the page gets to the server in the end.
+  // With a network and a session the page's text finally reaches the server.
   server.weather = 'fine';
   for (let round = 0; round < 6; round += 1) {
     await step({ kind: 'answer' });
@@ -228,7 +228,7 @@ async function run(events: readonly Event[]): Promise<void> {
   cleanup();
 }
 
-test('whatever happens in whatever order, nothing typed is lost and nothing is done twice', async () => {
+test('in any order of events no text is lost and no write is applied twice', async () => {
   await fc.assert(fc.asyncProperty(fc.array(event, { minLength: 4, maxLength: 24 }), run), {
     numRuns: 300,
     examples: [[SAVED_AND_CHANGED_MEANWHILE]],

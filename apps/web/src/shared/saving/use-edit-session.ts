@@ -5,18 +5,18 @@ import { useKeptDraft } from './use-kept-draft.ts';
 import { useLeaving } from './use-leaving.ts';
 import { type Base, type SaveOptions, useSave } from './use-save.ts';
 
-/** What an editor shows, and how it takes over a version that is not its own. */
+/** What an editor shows, and how it adopts another version. */
 export type DraftEditor<Draft, Content> = {
   readonly draft: Draft;
   readonly base: Base<Draft>;
   readonly isDirty: boolean;
-  /** Puts back what the browser kept; answers what stands there then. */
+  /** Restores the stored draft; returns the resulting draft. */
   readonly restore: (stored: StoredDraft<Draft>) => { mine: Draft; base: Base<Draft> };
-  /** Shows a content as the server has it; mine is given up. */
+  /** Shows the server's version and discards mine. */
   readonly adopt: (current: Content) => void | Promise<void>;
-  /** Shows a merged draft; answers what it is saved on top of. */
+  /** Shows a merged draft; returns the version that it is saved on. */
   readonly rebase: (current: Content, merged: Draft) => Base<Draft> | Promise<Base<Draft>>;
-  /** The server took `sent`; what was typed meanwhile stays, and is not saved yet. */
+  /** The server saved `sent`; text typed meanwhile stays unsaved. */
   readonly markSaved: (sent: Draft, saved: Content) => void | Promise<void>;
 };
 
@@ -26,17 +26,17 @@ type EditSession<Draft, Content> = Pick<
 > & {
   editor: DraftEditor<Draft, Content>;
   storage: DraftStorage<Draft>;
-  /** Whether two drafts of different visits say the same. */
+  /** Whether two drafts of different visits are equal. */
   sameText: (a: Draft, b: Draft) => boolean;
   draftOf: (content: Content) => Draft;
   isSame: (versions: Versions<Draft>) => boolean;
-  /** Caches and the toast; the editor and the draft are up to date then. */
+  /** Updates caches and shows the toast; editor and draft are up to date by then. */
   onSaved: (saved: Content) => void | Promise<void>;
 };
 
 /**
- * What every editor does with a draft: keeps it on the device, saves it, compares it with somebody else's version, and
- * finishes the save that an ended session interrupted once the same person is back.
+ * The draft of every editor: stores it on the device, saves it, compares it with another version, and resumes a save
+ * that an expired session interrupted, once the same person is back.
  */
 export function useEditSession<Draft, Content>(options: EditSession<Draft, Content>) {
   const { editor, draftOf } = options;
@@ -60,13 +60,13 @@ export function useEditSession<Draft, Content>(options: EditSession<Draft, Conte
 
   const restore = (stored: StoredDraft<Draft>) => {
     const restored = editor.restore(stored);
-    kept.settle();
+    kept.dismiss();
     return restored;
   };
   const finishSave = useEffectEvent(() => {
-    const { found } = kept;
-    if (found === null || !found.finishSave) return;
-    const { mine, base } = restore(found.value);
+    const { earlierDraft } = kept;
+    if (earlierDraft === null || !earlierDraft.finishSave) return;
+    const { mine, base } = restore(earlierDraft.value);
     void save(mine, base);
   });
   useEffect(() => finishSave(), []);
@@ -78,15 +78,15 @@ export function useEditSession<Draft, Content>(options: EditSession<Draft, Conte
   };
   return {
     state,
-    keptAt: kept.keptAt,
-    /** What an earlier visit left and nobody has asked to be saved. */
-    found: kept.found !== null && !kept.found.finishSave ? kept.found : null,
+    keptAt: kept.storedAt,
+    /** The draft of an earlier visit that nobody has saved. */
+    found: kept.earlierDraft !== null && !kept.earlierDraft.finishSave ? kept.earlierDraft : null,
     restore: (stored: StoredDraft<Draft>) => void restore(stored),
     forget: kept.forget,
     save: async () => await save(editor.draft, editor.base),
     mayLeave: leaving.mayLeave,
-    letGo: () => {
-      leaving.letGo();
+    allowLeaving: () => {
+      leaving.allowLeaving();
       kept.forget();
     },
     beforeSignIn: leaving.beforeSignIn,
@@ -98,7 +98,7 @@ export function useEditSession<Draft, Content>(options: EditSession<Draft, Conte
             versions: versionsWith(editor.draft, editor.base, conflict),
             takeTheirs: async () => await takeTheirs(conflict),
             saveMerged: async (merged: Draft) => {
-              // Nothing of mine is left: the server has it already.
+              // No difference of mine is left: the server has it already.
               if (options.sameText(merged, draftOf(conflict))) await takeTheirs(conflict);
               else await save(merged, await editor.rebase(conflict, merged));
             },

@@ -3,7 +3,7 @@ import type { DraftStorage, StoredDraft } from './draft-storage.ts';
 import type { LocalDraft } from './local-draft.ts';
 
 /** How long after the last keystroke the draft is kept. */
-const KEEP_AFTER_MS = 800;
+const STORE_DELAY_MS = 800;
 
 type Editor<Draft> = {
   readonly draft: Draft;
@@ -12,68 +12,68 @@ type Editor<Draft> = {
 };
 
 /**
- * Keeps what is typed on this device, and finds again what an earlier visit left. `sameText` compares two drafts of
- * different visits: keys of lines differ, what counts is their place.
+ * Stores the draft on this device, and finds the draft of an earlier visit. `sameText` compares drafts of different
+ * visits: the keys of lines differ, their order counts.
  */
 export function useKeptDraft<Draft>(
   storage: DraftStorage<Draft>,
   editor: Editor<Draft>,
   sameText: (a: Draft, b: Draft) => boolean,
 ) {
-  const [found, setFound] = useState<LocalDraft<StoredDraft<Draft>> | null>(() =>
-    usable(storage, editor.base.draft, sameText),
+  const [earlierDraft, setEarlierDraft] = useState<LocalDraft<StoredDraft<Draft>> | null>(() =>
+    loadDifferentDraft(storage, editor.base.draft, sameText),
   );
-  const [keptAt, setKeptAt] = useState<Date | null>(null);
+  const [storedAt, setStoredAt] = useState<Date | null>(null);
   const { draft, isDirty, base } = editor;
-  // Leaving to sign in fires pagehide too: what that keeps must not forget the save that waits.
+  // Leaving to sign in fires pagehide too, which must not clear the pending save.
   const isSigningIn = useRef(false);
 
-  const keep = useEffectEvent((options: { finishSave?: boolean } = {}) => {
+  const store = useEffectEvent((options: { finishSave?: boolean } = {}) => {
     const stored = { version: editor.base.version, mine: editor.draft, base: editor.base.draft };
-    if (storage.save(stored, options)) setKeptAt(new Date());
+    if (storage.save(stored, options)) setStoredAt(new Date());
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the draft starts the wait again.
   useEffect(() => {
     if (!isDirty) return;
-    const timer = setTimeout(() => keep(), KEEP_AFTER_MS);
+    const timer = setTimeout(() => store(), STORE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [draft, isDirty, base]);
 
   // A tab that closes or a crash of the machine gives no second chance.
   useEffect(() => {
     if (!isDirty) return;
-    const keepNow = () => keep({ finishSave: isSigningIn.current });
-    window.addEventListener('pagehide', keepNow);
-    return () => window.removeEventListener('pagehide', keepNow);
+    const storeNow = () => store({ finishSave: isSigningIn.current });
+    window.addEventListener('pagehide', storeNow);
+    return () => window.removeEventListener('pagehide', storeNow);
   }, [isDirty]);
 
   return {
-    found,
-    keptAt,
+    earlierDraft,
+    storedAt,
     keepForSignIn: () => {
       isSigningIn.current = true;
-      keep({ finishSave: true });
+      store({ finishSave: true });
     },
-    /** What was found is in the editor now, or is not wanted. */
-    settle: () => setFound(null),
+    /** The stored draft is in the editor now, or was declined. */
+    dismiss: () => setEarlierDraft(null),
     forget: () => {
       storage.clear();
-      setFound(null);
-      setKeptAt(null);
+      setEarlierDraft(null);
+      setStoredAt(null);
     },
   };
 }
 
-/** A draft that says what the server has already is not worth a question. */
-function usable<Draft>(
+/** A draft equal to the server's version needs no question. */
+function loadDifferentDraft<Draft>(
   storage: DraftStorage<Draft>,
   server: Draft,
   sameText: (a: Draft, b: Draft) => boolean,
 ): LocalDraft<StoredDraft<Draft>> | null {
-  const found = storage.load();
-  if (found === null) return null;
-  if (!sameText(found.value.mine, server)) return found;
+  const earlierDraft = storage.load();
+  if (earlierDraft === null) return null;
+  if (!sameText(earlierDraft.value.mine, server)) return earlierDraft;
   storage.clear();
   return null;
 }

@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { LocalDraft } from './local-draft.ts';
 
-/** When leaving a screen with unsaved changes asks nothing. */
+/** When leaving a screen with unsaved changes needs no question. */
 export function useLeaving(keepForSignIn: () => void) {
   const isLeaving = useRef(false);
   return {
     mayLeave: () => isLeaving.current,
-    /** What was typed is safe elsewhere, or not wanted. */
-    letGo: () => {
+    /** The text is saved elsewhere, or was given up. */
+    allowLeaving: () => {
       isLeaving.current = true;
     },
-    /** Whoever signs in again finds it here. */
+    /** Found again after the next sign-in. */
     beforeSignIn: () => {
       keepForSignIn();
       isLeaving.current = true;
@@ -20,7 +20,7 @@ export function useLeaving(keepForSignIn: () => void) {
 
 type Kept<Value> = { load: () => LocalDraft<Value> | null; clear: () => void };
 
-/** What an ended session left behind is handed over once, when the same person is back. */
+/** A save interrupted by an expired session is resumed once, when the same person is back. */
 export function useComingBack<Value>(storage: Kept<Value>, onBack: (found: LocalDraft<Value>) => void): void {
   const handOver = useEffectEvent(() => {
     const found = storage.load();

@@ -3,36 +3,36 @@ import { isApiError } from '../../api/api-error.ts';
 import { type Attempts, useAttempts } from './attempts.ts';
 import { type SaveFailure, saveFailureOf, saveStateOf } from './save-state.ts';
 
-/** The version that an editor started from: what the server has as far as we know. */
+/** The base version of an editor: the last known server version. */
 export type Base<Draft> = { readonly version: number; readonly draft: Draft };
 
 export type SaveOptions<Draft, Content> = {
   isDirty: boolean;
-  /** Sends it; `keyOf` names the request by what it says. */
+  /** Sends the draft; `keyOf` gives the idempotency key of a content. */
   send: (mine: Draft, base: Base<Draft>, keyOf: Attempts['keyOf']) => Promise<Content>;
-  /** The content that a refusal for a stale version brings along; null when it cannot be read. */
+  /** The current content in a STALE refusal; null when it cannot be read. */
   readCurrent: (current: unknown) => Content | null;
-  /** Whether nothing is left to choose: an earlier answer was lost, or both typed the same. */
+  /** Whether there is no difference to choose: an earlier answer was lost, or both typed the same. */
   isSame: (mine: Draft, base: Base<Draft>, current: Content) => boolean;
-  /** The server took it: the editor, the caches and the toast say so. */
+  /** Saved: updates the editor and the caches, shows the toast. */
   onSaved: (sent: Draft, saved: Content) => void | Promise<void>;
   /** Somebody saved in between: opens the comparison. */
   onConflict: () => void;
   conflictMessage?: string;
-  /** What stands in the bar when the content is gone or may not be changed any more. */
+  /** Message of the bar when the content is gone or may no longer be changed. */
   goneMessage?: string;
   keptMessage?: string;
 };
 
 const KEPT = 'Ce que vous avez écrit est gardé. Réessayez.';
 
-/** Saves one thing, and tells apart the ways in which that can fail; whatever happens, what was typed stays. */
+/** Saves one content and distinguishes the kinds of failure; the text is never lost. */
 export function useSave<Draft, Content>(options: SaveOptions<Draft, Content>) {
   const { isDirty, conflictMessage, goneMessage, keptMessage = KEPT } = options;
   const [isSaving, setSaving] = useState(false);
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const [failure, setFailure] = useState<SaveFailure | null>(null);
-  /** The content as somebody saved it in between. */
+  /** The version saved in between. */
   const [conflict, setConflict] = useState<Content | null>(null);
   const busy = useRef(false);
   const attempts = useAttempts();

@@ -18,14 +18,14 @@ import {
 } from './conflict.ts';
 import classes from './conflict-table.module.css';
 
-/** How a content says its differences. */
+/** Texts for the differences of a content. */
 export type ConflictTexts<Draft, Part extends string, R extends Row> = {
   /** « Quelqu’un a modifié cette liste » */
   heading: string;
   title: (draft: Draft) => string;
   partLabels: Readonly<Record<Part, string>>;
   partText: (part: Part, draft: Draft) => string;
-  /** A part that is the same in both is named only where it says something. */
+  /** Equal parts are named only where that is informative. */
   isWorthNaming: (part: Part, draft: Draft) => boolean;
   /** « Mot 3 », « Ressource 3 » */
   rowLabel: (number: number) => string;

@@ -7,7 +7,7 @@ import { LoadFailure } from '../errors/load-failure.tsx';
 import { SearchBar, type SearchBarProps } from './search-bar.tsx';
 import type { SearchFilter } from './search-filter.ts';
 
-/** What the grid needs of an infinite query. */
+/** The part of an infinite query that the grid needs. */
 type Found<Item> = {
   data: { pages: Item[][] } | undefined;
   error: Error | null;

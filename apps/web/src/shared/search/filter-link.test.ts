@@ -15,7 +15,7 @@ test('[FILTER-05][FILTER-06][FILTER-07] an underscore is empty; categories are j
   expect(readFilterLink('2', 'la forêt', '6-ALL-inconnue').search).toEqual({ titre: 'la forêt', categories: '6,ALL' });
 });
 
-test('a category that does not exist is left out and told, once the link is followed', async () => {
+test('an unknown category is dropped, with a message once the link is followed', async () => {
   expect(readFilterLink('2', '_', '_').isPartlyUnknown).toBe(false);
   expect(readFilterLink('2', '_', '6-ALL').isPartlyUnknown).toBe(false);
   expect(followFilterLink({ nature: '2', title: '_', categories: '6-ALL' }).search).toEqual({ categories: '6,ALL' });
@@ -59,7 +59,7 @@ test('[LIMIT-11] the keyword of an address is cut at 255 characters, and nothing
   expect(parseSearch({ titre: 42, categories: ['x'], autre: null })).toEqual({ titre: '42' });
 });
 
-test('what was never a filter, as the router hands it over, filters nothing', () => {
+test('search parameters that are no filter filter nothing', () => {
   const search = { titre: ['a'], categories: { a: 1 } } as unknown as SearchParams;
   expect(filterOfSearch(search)).toEqual({ title: '', categories: [] });
 });

@@ -15,11 +15,14 @@ const FILTER_LINK_MAX = 999;
 type FilterLink = {
   nature: number;
   search: SearchParams;
-  /** Some of its categories are none of ours: without them the search finds more than was meant. */
+  /** Some of its categories are unknown: without them the search finds more than intended. */
   isPartlyUnknown: boolean;
 };
 
-/** What a link /filtre/{kind}/{nature}/{title|_}/{categories|_} holds (FILTER-05 to FILTER-10); its kind says where it leads. */
+/**
+ * What a link /filtre/{kind}/{nature}/{title|_}/{categories|_} holds (FILTER-05 to FILTER-10); its kind says where it
+ * leads.
+ */
 export function readFilterLink(nature: string, title: string, categories: string): FilterLink {
   const asked = categories === EMPTY_SEGMENT ? '' : categories;
   const filter: SearchFilter = {
@@ -30,10 +33,10 @@ export function readFilterLink(nature: string, title: string, categories: string
   return { nature: natureNumber(nature), search: searchOfFilter(filter), isPartlyUnknown };
 }
 
-/** Reads a link that somebody follows, and says so where it asks for what does not exist. */
+/** Reads a filter link, with a message if it has unknown categories. */
 export function followFilterLink(params: { nature: string; title: string; categories: string }): FilterLink {
   const link = readFilterLink(params.nature, params.title, params.categories);
-  // Few links ask for it: the sentence is fetched when one does.
+  // Rarely needed: the sentence is loaded on demand.
   if (link.isPartlyUnknown)
     void import('./unknown-category.ts').then(({ tellUnknownCategory }) => tellUnknownCategory());
   return link;

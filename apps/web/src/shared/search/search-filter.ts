@@ -10,7 +10,7 @@ export const isCategoryKey = (key: string): key is CategoryKey => (CATEGORY_KEYS
 /** Search parameters of the address: absent where empty, so that addresses stay short. */
 export type SearchParams = { titre?: string; categories?: string };
 
-/** Reads whatever stands in the address; nothing in it can make the screen fail. */
+/** Reads any address; no value can make the screen fail. */
 export function parseSearch(search: Record<string, unknown>): SearchParams {
   const title = readWord(search.titre).slice(0, SEARCH_TEXT_MAX);
   const categories = readCategories(readWord(search.categories), ',');
@@ -20,7 +20,7 @@ export function parseSearch(search: Record<string, unknown>): SearchParams {
   };
 }
 
-/** Reads again: what the route leaves out, the router still hands over as it stood in the address. */
+/** Parses again: the router also passes raw parameters that the route dropped. */
 export function filterOfSearch(search: SearchParams): SearchFilter {
   const { titre = '', categories = '' } = parseSearch({ ...search });
   return { title: titre, categories: readCategories(categories, ',') };

@@ -7,8 +7,8 @@ import type { SearchFilter } from './search-filter.ts';
 export const SEARCH_DEBOUNCE_MS = 300;
 
 /**
- * The keyword as it is typed, and the filter in the address, which follows 300 ms later and never twice the same.
- * `open` navigates to the search with another filter.
+ * The keyword as typed, and the filter in the address, which follows 300 ms later and is not set twice to the same
+ * value. `open` navigates to the search with another filter.
  */
 export function useFilterInput<Filter extends SearchFilter>(
   filter: Filter,
@@ -18,14 +18,14 @@ export function useFilterInput<Filter extends SearchFilter>(
   const [typed, setTyped] = useState(filter.title);
   const [shown, setShown] = useState(filter.title);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // An address that changes from outside (back, a filter link, another tab) is what the box shows.
+  // The box follows an address that changes from outside (back, a filter link, another tab).
   if (shown !== filter.title) {
     setShown(filter.title);
     if (typed.trim() !== filter.title.trim()) setTyped(filter.title);
   }
   const router = useRouter();
   useEffect(() => {
-    // A card that is opened before the 300 ms are over wins: the late filter would take its reader back to the search.
+    // Opening a card cancels the debounce: the late filter would navigate back to the search.
     const unsubscribe = router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
       if (pathChanged) clearTimeout(timer.current);
     });
@@ -51,7 +51,7 @@ export function useFilterInput<Filter extends SearchFilter>(
     },
     /** At once: Enter in the box. */
     submit: () => apply({ ...filter, title: typed }),
-    /** At once, with what stands in the box: everything but the keyword. */
+    /** At once, with the keyword in the box: all filters but the keyword. */
     change: (part: Partial<Omit<Filter, 'title'>>) => apply({ ...filter, ...part, title: typed }),
     reset: () => {
       setTyped('');
@@ -60,7 +60,7 @@ export function useFilterInput<Filter extends SearchFilter>(
   };
 }
 
-/** Categories in another order, and spaces around the keyword, ask for nothing new. */
+/** Categories in another order, and spaces around the keyword, start no new search. */
 const sameFilter = (a: SearchFilter, b: SearchFilter): boolean => comparable(a) === comparable(b);
 
 const comparable = ({ title, categories, ...rest }: SearchFilter): string =>

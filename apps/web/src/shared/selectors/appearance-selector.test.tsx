@@ -90,7 +90,7 @@ describe('appearance', () => {
 });
 
 describe('icons', () => {
-  test('[REF-15] a large catalogue stands to choose from, in themes, each icon once', async () => {
+  test('[REF-15] a large catalogue offers icons by theme, each once', async () => {
     const { dialog } = await open();
     expect(new Set(CATALOGUE_ICONS).size).toBe(CATALOGUE_ICONS.length);
     expect(CATALOGUE_ICONS.length).toBeGreaterThanOrEqual(150);
@@ -119,7 +119,7 @@ describe('icons', () => {
     expect(onChange.mock.lastCall?.[0].icon).toMatch(/^bi bi-[a-z0-9-]*fire/);
   });
 
-  test('the special ones stand first where they are allowed, and cannot be found where not', async () => {
+  test('the special ones come first where allowed, and cannot be found elsewhere', async () => {
     const allowed = await open({ withPublisherIcons: true });
     const special = within(allowed.dialog.getByRole('group', { name: 'Édition' }));
     expect(special.getAllByRole('radio').map((radio) => radio.getAttribute('aria-label'))).toEqual(['RPN', 'MER']);

@@ -22,17 +22,17 @@ type ContentChoicesProps<Item extends Content> = {
   facts: (item: Item) => string;
   /** One that cannot be picked. */
   exceptId?: number | undefined;
-  /** The one that is chosen, where a button of the modal takes it; absent where a press takes it at once. */
+  /** The chosen one, if a button of the modal confirms it; absent if a press takes it at once. */
   chosenId?: number | null;
   busy?: boolean;
   onPick: (item: Item) => void;
-  /** There is none at all. */
+  /** Text when there is none at all. */
   empty: ReactNode;
-  /** None that the term finds. */
+  /** Text when the term finds none. */
   nothingFound: string;
 };
 
-/** One of one's contents, latest first. */
+/** A choice of one's own contents, latest first. */
 export function ContentChoices<Item extends Content>(props: ContentChoicesProps<Item>) {
   const { search, exceptId, chosenId, busy = false } = props;
   const [term, setTerm] = useState('');

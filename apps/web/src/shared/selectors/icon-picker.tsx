@@ -11,7 +11,7 @@ import classes from './selectors.module.css';
 
 registerInlinedIcons(CATALOGUE_ICONS);
 
-/** Found beyond the catalogue, among all Bootstrap icons by their English names: no more than these. */
+/** Limit of results beyond the catalogue, among all Bootstrap icons by their English names. */
 const FOUND_MAX = 60;
 
 type IconPickerProps = { value: string; color: string; withPublisherIcons: boolean; onChange: (icon: string) => void };
@@ -91,7 +91,10 @@ function matching(group: Group & { words: Record<string, string> }, wanted: stri
   return { title: group.title, icons: group.icons.filter(fits) };
 }
 
-/** The special icons are no find: publishers have them in their own group, nobody else may pick them (ROLE-32). */
+/**
+ * The search leaves out the special icons: publishers have them in a group of their own, others may not pick them
+ * (ROLE-32).
+ */
 const NO_FINDS: ReadonlySet<string> = new Set([...CATALOGUE_ICONS, ...PUBLISHER_ICONS.map(bareIconName)]);
 
 function others(names: readonly string[], wanted: string): Group {

@@ -14,7 +14,7 @@ export const selfEvaluationKeys = {
   news: ['self-evaluation', 'news'],
 } as const;
 
-/** Whether the pupil has something to evaluate; without an answer she has not. */
+/** Whether the pupil has something to evaluate; false without an answer. */
 export const selfEvaluationExists = () =>
   queryOptions({
     queryKey: selfEvaluationKeys.exists,
@@ -33,10 +33,10 @@ export const selfEvaluations = () =>
     refetchOnWindowFocus: true,
   });
 
-/** What the pupil has to be told about a criterion: another device was later, or the teacher has closed the comment. */
+/** Messages about a criterion: another device was later, or the teacher has closed the comment. */
 export type SelfNews = Readonly<Record<number, 'overtaken' | 'closed'>>;
 
-/** Written as writes are answered; nothing is asked for. */
+/** Set from the answers of writes; never fetched. */
 export const selfEvaluationNews = () =>
   queryOptions({
     queryKey: selfEvaluationKeys.news,

@@ -27,7 +27,7 @@ const textOf = (value: unknown, name: string): string => {
 const saidBy = (write: Waiting): string => textOf(write.body, 'value');
 const isSelfCode = (text: string): text is SelfCode => text === 'ok' || text === 'nok';
 
-/** What the pupil said and the server has not heard yet, by criterion. */
+/** Unsent self-evaluations, by criterion. */
 export type Said = { readonly level?: SelfCode | null; readonly comment?: string };
 export function saidByCriterion(waiting: readonly Waiting[]): ReadonlyMap<number, Said> {
   const said = new Map<number, Said>();
@@ -45,8 +45,8 @@ const partOf = (criterion: SelfEvaluation, part: SelfPart): string =>
   part === 'evaluation' ? (criterion.selfState ?? '') : criterion.selfComment;
 
 /**
- * Keeps a choice or a comment until the server has it. `note` holds the values that this part had on this device since
- * the last answer: one of these in the way is an own earlier word, anything else came from another device.
+ * Queues a choice or a comment. `note` holds the values of this part on this device since the last answer: a conflict
+ * with one of them is with an own earlier write, any other value came from another device.
  */
 export function say(outbox: Outbox, part: SelfPart, criterion: SelfEvaluation, value: string): void {
   const place = { part, criteriaId: criterion.criteriaId };
@@ -73,7 +73,7 @@ function put(outbox: Outbox, place: Place, value: string, seen: readonly string[
 
 const connected = new WeakSet<Outbox>();
 
-/** Once for the whole visit: what waits may be answered on any page. */
+/** Once for the whole visit: queued writes may be answered on any page. */
 export function connectSelfEvaluation(outbox: Outbox, queryClient: QueryClient): void {
   if (connected.has(outbox)) return;
   connected.add(outbox);
@@ -97,7 +97,7 @@ function settle(outbox: Outbox, queryClient: QueryClient, place: Place, outcome:
     const now = partOf(refusal.current, place.part);
     take(outbox, queryClient, refusal.current);
     if (now === saidBy(write)) return;
-    // An own earlier word whose answer was lost, or the other part was changed: what was said last still holds.
+    // An own earlier write whose answer was lost, or a change of the other part: the latest write still holds.
     if (notesOf(write).includes(now)) put(outbox, place, saidBy(write), notesOf(write), refusal.current.selfVersion);
     else tell('overtaken');
     return;
@@ -106,7 +106,7 @@ function settle(outbox: Outbox, queryClient: QueryClient, place: Place, outcome:
   readAgain();
 }
 
-/** The answer counts; what still waits about the same criterion goes on from it. */
+/** Takes the answer; queued writes of the same criterion are rebased on it. */
 function take(outbox: Outbox, queryClient: QueryClient, criterion: SelfEvaluation): void {
   patchSelfEvaluation(queryClient, criterion);
   for (const write of outbox.list(GROUP)) {

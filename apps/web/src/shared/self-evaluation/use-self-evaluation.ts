@@ -6,7 +6,7 @@ import { useSession } from '../session.ts';
 import { selfEvaluationExists } from './self-evaluation-queries.ts';
 import { connectSelfEvaluation, type SelfPart, saidByCriterion, say } from './self-evaluation-writes.ts';
 
-/** Hears the answers to own evaluations for as long as the page is open. */
+/** Listens for the answers to self-evaluations while the page is open. */
 function useConnected() {
   const outbox = useOutbox();
   const queryClient = useQueryClient();
@@ -17,7 +17,7 @@ function useConnected() {
   return outbox;
 }
 
-/** MENU-05, HOME-09: only pupils are asked about; a failing call counts as no. */
+/** MENU-05, HOME-09: asked for pupils only; a failing call counts as no. */
 export function useHasSelfEvaluation(): boolean {
   useConnected();
   const { isStudent } = useSession();
@@ -25,7 +25,7 @@ export function useHasSelfEvaluation(): boolean {
   return isStudent && data === true;
 }
 
-/** Says a level or a comment; what was said and not sent yet is `said`. */
+/** Queues a level or a comment; `said` holds the unsent ones. */
 export function useOwnEvaluation() {
   const outbox = useConnected();
   const { waiting, phase } = useOutboxState();

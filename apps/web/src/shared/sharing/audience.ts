@@ -1,10 +1,10 @@
 import type { Course, Folio, List } from '@pupitre/contract';
 
-/** Whom the plain address of a content opens for. */
+/** People for whom the plain address of a content opens. */
 export type Audience = {
   /** One line under a code or beside a link. */
   readonly sentence: string;
-  /** Those it is meant for would meet a wall: whoever may edit gives the secret link instead. */
+  /** The plain address is refused to its readers: those who may edit give the secret link instead. */
   readonly isWall: boolean;
 };
 
@@ -37,7 +37,7 @@ export function audienceOfCourse({ libre, rpn, teacher, possible, distributed }:
   return { sentence: 'S’ouvre pour les personnes avec qui ce parcours est partagé.', isWall: true };
 }
 
-/** A course in the hands of the teacher who gives it. */
+/** A course shown by the teacher who gives it. */
 export const GIVEN_AUDIENCE = 'S’ouvre pour les élèves à qui il est distribué.';
 
 /** OP-013 for folios: a model opens for teachers, another one for its team. */

@@ -10,7 +10,7 @@ type RenewLinkProps = {
   onRenew: () => void;
 };
 
-/** Asks before the old secret link dies. */
+/** Asks before the old secret link becomes invalid. */
 export function RenewLink({ opened, onClose, title, theContent, busy, onRenew }: RenewLinkProps) {
   return (
     <Question

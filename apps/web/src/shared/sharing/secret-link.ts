@@ -1,6 +1,6 @@
 import { toast } from '../toast/toast-store.ts';
 
-/** Puts a link on the clipboard and says whom it opens for; answers the link when the browser refuses, so that it can be shown. */
+/** Copies a link and says for whom it opens; returns the link if the browser refuses, so that it can be shown. */
 export async function copyToClipboard(link: string, audience: string): Promise<string | null> {
   try {
     await navigator.clipboard.writeText(link);

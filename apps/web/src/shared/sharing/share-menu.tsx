@@ -28,7 +28,7 @@ type ShareMenuProps = {
   /** Those for whom the secret link opens. */
   secretAudience?: string;
   mail: { subject: string; intro: string };
-  /** Only those who may edit get the secret (conventions, « Wire »); null for all others. */
+  /** The secret, for those who may edit only (conventions, « Wire »); null for all others. */
   secret: { link: () => Promise<SecretLink>; renew: () => Promise<unknown> } | null;
   /** More entries, after the QR code. */
   entries?: readonly MenuEntry[];
@@ -73,7 +73,7 @@ export function ShareMenu(props: ShareMenuProps) {
       window.location.assign(mailAddress({ ...mail, title, link, audience: whom }));
     },
   });
-  // The plain path where it opens, as it is short and has a number to type; the secret one where it would be a wall.
+  // The plain path where it opens, because it is short and has a number to type; else the secret one.
   const coding = useMutation({
     mutationFn: async () => (secret !== null && audience.isWall ? new URL((await secret.link()).link).pathname : null),
     onSuccess: (secretPath) =>

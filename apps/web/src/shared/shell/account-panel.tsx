@@ -6,7 +6,7 @@ import { useSession } from '../session.ts';
 import { LogoutForm } from './logout-form.tsx';
 import classes from './shell.module.css';
 
-/** What the display name opens: display, « Préférences », « Corbeille », sign-out. */
+/** Panel under the display name: display, « Préférences », « Corbeille », sign-out. */
 export function AccountPanel({ onDone }: { onDone: () => void }) {
   return (
     <>
@@ -22,7 +22,7 @@ export function AccountPanel({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** MENU-13: the way to the preferences, with the name of whose they are. */
+/** MENU-13: link to the preferences, with the person's name. */
 export function PreferencesEntry({ className, onFollow }: { className: string; onFollow: () => void }) {
   const { displayName } = useSession();
   return (

@@ -10,7 +10,7 @@ const PICTURE_WIDTH = 80;
 
 type AvatarProps = {
   name: string;
-  /** Address of a picture; the initials stand until it is there, and where it fails. */
+  /** Address of a picture; the initials show until it has loaded, and if it fails. */
   picture?: string;
 };
 
@@ -53,7 +53,7 @@ function initials(name: string): string {
   return (first + last).toLocaleUpperCase('fr-CH');
 }
 
-/** A whole sign: half of an emoji is none. */
+/** A whole character: half an emoji is none. */
 const firstSign = (word = ''): string => [...word][0] ?? '';
 
 const colorOf = (name: string) => {

@@ -2,7 +2,7 @@ import { Icon } from '../icon.tsx';
 import { useSettings } from '../session.ts';
 import classes from './shell.module.css';
 
-/** Stands above everything while the product runs with invented people. */
+/** Shown above everything while the product runs with demo people. */
 export function DemoBand() {
   const { environment } = useSettings();
   if (environment !== 'demo') return null;

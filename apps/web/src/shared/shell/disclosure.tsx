@@ -10,7 +10,7 @@ type DisclosureProps = {
 
 const HEADER_LOOK = { root: classes.disclosure, button: classes.headerButton, panel: classes.panel };
 
-/** A button that opens a panel under itself; closes on Escape, on leaving and on a click elsewhere. */
+/** A button that opens a panel below; closes on Escape, on blur and on a click elsewhere. */
 export function Disclosure({ label, children, look = HEADER_LOOK }: DisclosureProps) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);

@@ -6,8 +6,8 @@ import { postLogout } from '../outbox/post-logout.ts';
 import { useOutbox } from '../outbox/use-outbox.ts';
 
 /**
- * Sign-out is a real POST form, so that it works like a page; its hidden field is read at submit (OP-002). What waits to
- * be sent is sent first; where that fails, the page asks.
+ * Sign-out is a real POST form, so that it works like a page; its hidden field is read at submit (OP-002). The outbox
+ * is sent first; if that fails, the page asks.
  */
 export function LogoutForm({ className }: { className: string }) {
   const field = useRef<HTMLInputElement>(null);
@@ -18,7 +18,7 @@ export function LogoutForm({ className }: { className: string }) {
     if (outbox === null || outbox.get().waiting.length === 0) return;
     event.preventDefault();
     setSending(true);
-    if (await outbox.empty()) postLogout();
+    if (await outbox.flush()) postLogout();
     setSending(false);
   };
   return (

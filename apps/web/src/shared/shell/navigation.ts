@@ -20,7 +20,7 @@ type NavigationEntry = {
     | '/administration';
   /** First path segments under which the entry is the current one. */
   areas: readonly string[];
-  /** How many proposals wait behind it. */
+  /** Number of proposals that wait. */
   waiting?: number;
 };
 

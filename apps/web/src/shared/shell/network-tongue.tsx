@@ -8,12 +8,12 @@ import { type NetworkState, useNetworkState } from '../outbox/network-state.ts';
 import { ownPlace } from '../outbox/own-place.ts';
 import classes from './network-tongue.module.css';
 
-/** Ms between two questions to a service that did not answer. */
+/** Ms between two checks of a service that did not answer. */
 const ASK_AGAIN = 5_000;
 
 /**
- * What is out of the ordinary with the network, hung from the bar above into a margin where nothing is pressed: it never
- * takes room, and a press goes through it. Silent where the screen has a place of its own for it.
+ * Network problems, shown under the bar in a margin without controls: it takes no room, and presses go through it.
+ * Hidden if the screen shows them itself.
  */
 export function NetworkTongue() {
   const isElsewhere = useSyncExternalStore(ownPlace.subscribe, ownPlace.isTaken);
@@ -25,18 +25,18 @@ export function NetworkTongue() {
   );
 }
 
-/** What goes through at once needs no word. */
+/** A quick send shows nothing. */
 const isOrdinary = (state: NetworkState): boolean =>
   state.kind === 'saved' ? !state.isNews : state.kind === 'sending' && !state.hadToWait;
 
-/** Asks a service that did not answer until it does, then reads again what the screen shows. */
+/** Polls a service that did not answer until it does, then reloads the data of the screen. */
 export function useNetworkWatch(): void {
   const isOnline = useSyncExternalStore(connection.subscribe, connection.isOnline);
   const queryClient = useQueryClient();
   useEffect(() => {
     if (isOnline) return;
     const ask = () => {
-      // Without any network the browser says itself when it is back.
+      // Without any network the browser fires an event when it is back.
       if (navigator.onLine)
         void call(getUser).then(
           () => queryClient.refetchQueries({ type: 'active' }),

@@ -12,17 +12,19 @@ import classes from './shell.module.css';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The screen fills the window: no header, no footer (activities); it has a place of its own for `NetworkTongue`. */
+    /**
+     * The screen fills the window: no header, no footer (activities); it has a place of its own for `NetworkTongue`.
+     */
     bare?: boolean;
   }
 }
 
-/** What stands around every screen. */
+/** The frame around every screen. */
 export function Shell({ children }: { children: ReactNode }) {
   const isFirst = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation === undefined });
   const bare = useMatches({
-    // The not-found page of a bare route is an ordinary page, with its header; so is what another page leaves standing
-    // until it is there.
+    // The not-found page of a bare route is an ordinary page with its header, and so is the page that stays until a
+    // bare one has loaded.
     select: (matches) =>
       matches.some((match) => match.staticData.bare === true && (isFirst || match.status !== 'pending')) &&
       !matches.some((match) => isNotFound(match.error)),

@@ -6,7 +6,7 @@ const RATE_MIN = 0.1;
 /** How long a browser may take to list its voices, in ms. */
 const VOICES_WAIT = 1_500;
 
-/** Browsers have lost the end of an utterance that nobody held: it went with the garbage while it was read. */
+/** Without a reference, browsers have garbage-collected an utterance while it was read, and its end event was lost. */
 const speaking = new Set<SpeechSynthesisUtterance>();
 
 /** The browser's own voices. */
@@ -39,7 +39,7 @@ export const browserVoice: Voice = {
   },
 };
 
-/** Begins to list the voices, so that the first text need not wait for them. */
+/** Starts listing the voices, so that the first text need not wait for them. */
 export function prepareBrowserVoice(): void {
   const synthesis = synthesisOf();
   if (synthesis !== undefined) void waitForVoices(synthesis);
@@ -50,7 +50,7 @@ const synthesisOf = (): SpeechSynthesis | undefined =>
 
 const waited = new WeakMap<SpeechSynthesis, Promise<void>>();
 
-/** Chromium lists its voices late, and only then says so; where there are none, one wait is enough for the page. */
+/** Chromium lists its voices late, and fires an event then; without voices the page waits only once. */
 function waitForVoices(synthesis: SpeechSynthesis): Promise<void> {
   const known = waited.get(synthesis);
   if (known !== undefined) return known;

@@ -72,7 +72,7 @@ describe('nothing is heard', () => {
     ['when too much was asked', new Refusal(429, 'TOO_MANY'), BUSY],
     ['when the session has ended', new Refusal(401, 'UNAUTHENTICATED'), BUSY],
     ['when the server fails', new Refusal(500, 'UNEXPECTED'), BUSY],
-  ])('%s something calm is said, once, and no warning', async (_, failure, sentence) => {
+  ])('%s an information shows once, and no warning', async (_, failure, sentence) => {
     const view = await hear({ voices: ['fr-CH'], server: failing(failure) });
     expect(await screen.findByText(sentence)).toBeTruthy();
     await view.user.click(screen.getByRole('button', { name: 'Fermer le message' }));
@@ -81,7 +81,7 @@ describe('nothing is heard', () => {
     expect(screen.queryByText(MISSING)).toBeNull();
   });
 
-  test('a browser that wants a touch first says nothing, and the touch is heard', async () => {
+  test('a browser that requires a touch first shows nothing, and plays on the touch', async () => {
     const view = await hear({ ...FLAG, sounds: 'blocked' });
     view.voices.sounds.fate = 'plays';
     await view.user.click(await listen());

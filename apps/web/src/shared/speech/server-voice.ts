@@ -3,7 +3,7 @@ import { soundFileRate } from '@pupitre/learning';
 import { fileAddress, statusOf } from '../../api/file.ts';
 import type { Refusal, Voice } from './voice.ts';
 
-/** One element for the whole page: what a touch has let play once may play again without one. */
+/** One element for the whole page: once allowed by a touch, it may play again without one. */
 let player: HTMLAudioElement | undefined;
 let lastTurn = 0;
 

@@ -13,7 +13,7 @@ type SpeakButtonProps = {
   tabIndex?: number;
 };
 
-/** « Écouter » beside a word; long texts can be paused. Nothing for a language without voices by nature (« Autre »). */
+/** « Écouter » beside a word; long texts can be paused. Not shown for « Autre », which has no voice. */
 export function SpeakButton({ text, languageId, size = 'md', label, tabIndex }: SpeakButtonProps) {
   const speech = useSpeech(languageId);
   const status = useSpeechStatus(text, languageId);

@@ -7,7 +7,7 @@ const told = new Set<string>();
 /** For tests: forgets what was told. */
 export const forgetSpeechNotices = (): void => told.clear();
 
-/** Says once why nothing is heard; what has passed may be said again. Null: it is heard. */
+/** Shows once why nothing is heard; after a success it may show again. Null: playback works. */
 export function noticeSpeech(refusal: Refusal | null, languageId: string): void {
   switch (refusal) {
     case null:

@@ -3,14 +3,14 @@ import type { Reading, Refusal, Speech, Voice } from './voice.ts';
 /** What is being read aloud; one text at a time in the whole page. */
 type SpeechState = { readonly status: 'idle' | 'speaking' | 'paused'; readonly key: string };
 
-/** One voice's try: it may be over before it is known to have begun. */
+/** One attempt of a voice: it may end before its start is reported. */
 type Turn = { isOver: boolean; reading: Reading | null };
 
 const IDLE: SpeechState = { status: 'idle', key: '' };
 
 let state = IDLE;
 let reading: Reading | null = null;
-/** Counts what was asked: whoever is not the last one any more stays silent. */
+/** Counts the requests: only the last one plays. */
 let asked = 0;
 const listeners = new Set<() => void>();
 
@@ -28,7 +28,7 @@ export const speechPlayer = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** Reads the text and stops whatever was read before. Answers why nothing is heard, or null. */
+  /** Reads the text and stops the one before. Returns why nothing is heard, or null. */
   async speak(speech: Speech, voices: readonly Voice[]): Promise<Refusal | null> {
     speechPlayer.stop();
     const order = asked;
@@ -40,7 +40,7 @@ export const speechPlayer = {
       const turn: Turn = { isOver: false, reading: null };
       const begun = await voice.begin(speech, () => finish(turn), isWanted);
       if (!isWanted()) {
-        // Something else was asked, or stopped, meanwhile.
+        // Another text was requested, or reading was stopped, meanwhile.
         if (typeof begun === 'object') begun.stop();
         return null;
       }
@@ -49,11 +49,11 @@ export const speechPlayer = {
         return null;
       }
       refusals.push(begun);
-      // Neither would another voice be let, nor have more to say.
+      // Another voice would be blocked too, or have nothing to read either.
       if (begun === 'blocked' || begun === 'silent') break;
     }
     set(IDLE);
-    // What may pass tells more than that the other voice does not know the language.
+    // A temporary reason says more than that the other voice lacks the language.
     return refusals.find((refusal) => refusal !== 'missing') ?? 'missing';
   },
   pause(): void {

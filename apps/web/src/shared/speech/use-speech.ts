@@ -18,7 +18,7 @@ const SERVER_FIRST = [serverVoice, browserVoice];
 
 /**
  * Reading aloud in one language, at the speed of the preferences or at one to try; nothing at all for « Autre ». A page
- * may have hundreds of these: they wait for nothing and draw nothing again.
+ * may have hundreds of these: they wait for nothing and cause no rendering.
  */
 export function useSpeech(languageId: string, speedToTry?: number) {
   const { isAuthenticated } = useSession();
@@ -41,7 +41,7 @@ export function useSpeech(languageId: string, speedToTry?: number) {
   return { speak, pause: speechPlayer.pause, resume: speechPlayer.resume, stop: speechPlayer.stop };
 }
 
-/** What happens to this text now; whoever asks is drawn again only when that changes. */
+/** State of this text; components render again only when it changes. */
 export function useSpeechStatus(text: string, languageId: string) {
   return useSyncExternalStore(speechPlayer.subscribe, () => {
     const { key, status } = speechPlayer.get();

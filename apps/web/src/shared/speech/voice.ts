@@ -16,6 +16,6 @@ export type Refusal = 'missing' | 'offline' | 'busy' | 'blocked' | 'silent';
 
 /** Who can read aloud: the browser itself, or the server. */
 export type Voice = {
-  /** Begins to read; `onEnd` once it is over. Nothing begins any more when `isWanted` says no. */
+  /** Starts reading and calls `onEnd` at the end. Does not start once `isWanted` returns false. */
   begin: (speech: Speech, onEnd: () => void, isWanted: () => boolean) => Promise<Reading | Refusal>;
 };

@@ -7,7 +7,7 @@ import { useOutboxState } from '../outbox/use-outbox.ts';
 import { storeRedirectUrl } from '../redirect-url.ts';
 import classes from './toaster.module.css';
 
-/** Stays as long as something waits for a sign-in: only a person can end that. */
+/** Stays while the outbox waits for a sign-in: only the person can end that. */
 export function ExpiredCard() {
   const { waiting, phase } = useOutboxState();
   const count = countAll(waiting);

@@ -34,13 +34,13 @@ test('a menu, the cross of a dialog and the field with the focus stay free, on a
   }
 });
 
-test('where no place is free it covers what matters least', () => {
+test('without a free place it covers what matters least', () => {
   const page = obstacle(0, 0, 390, 844, 1);
   const dialog = obstacle(0, 0, 390, 600, 4);
   expect(freePlace(SIZE, PHONE, [page, dialog]).top).toBeGreaterThanOrEqual(600);
 });
 
-test('what stands well does not move, what a menu opens under does', () => {
+test('a toast at a good place stays, one under an opened menu moves', () => {
   const now = { left: 990, top: 300 };
   expect(freePlace(SIZE, LAPTOP, [], now)).toBe(now);
   expect(freePlace(SIZE, LAPTOP, [obstacle(1000, 320, 200, 40, 4)], now)).not.toBe(now);

@@ -6,12 +6,12 @@ type Place = { readonly left: number; readonly top: number };
 
 const MARGIN = 16;
 const STEP = 4;
-/** Square pixels of covered buttons for which nothing moves that already stands somewhere. */
+/** Covered square pixels of buttons below which a toast does not move. */
 const TOLERANCE = 60;
 
 /**
- * Where a box of this size covers least in a window: at the top right where that is free (TOAST-01), else as near to it as
- * it can be, at the right, the left or the middle. What stands well stays where it is (`now`).
+ * Where a box of this size covers least in a window: at the top right where that is free (TOAST-01), else as near to it
+ * as it can be, at the right, the left or the middle. A box at a good place stays there (`now`).
  */
 export function freePlace(size: Size, view: Size, obstacles: readonly Obstacle[], now: Place | null = null): Place {
   const cost = ({ left, top }: Place): number =>

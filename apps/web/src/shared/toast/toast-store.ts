@@ -48,12 +48,12 @@ function show(kind: ToastKind, message: string, options: ToastOptions = {}): voi
     action: options.action ?? null,
   };
   if (enabled) {
-    // The same sentence twice says nothing more than once.
+    // The same sentence is not shown twice.
     if (state.toasts.some((open) => open.kind === kind && open.message === message && open.detail === toast.detail))
       return;
     set({ ...state, toasts: [...state.toasts, toast] });
   } else if (kind === 'error') {
-    // Toasts are off (TOAST-05), but a failure must not be silent: it stands in the page instead.
+    // Toasts are off (TOAST-05), but a failure must not be silent: it shows in the page instead.
     set({ ...state, failures: [toast] });
   }
 }
@@ -82,7 +82,7 @@ export const toastStore = {
     enabled = on;
     if (!on && state.toasts.length > 0) set({ ...state, toasts: [] });
   },
-  /** A navigation clears all but what is marked to be kept; a kept one lives through one navigation only. */
+  /** A navigation clears all toasts but those marked as kept, which survive one navigation only. */
   navigated(): void {
     if (state.toasts.length === 0 && state.failures.length === 0) return;
     set({ toasts: state.toasts.filter((open) => open.keep).map((open) => ({ ...open, keep: false })), failures: [] });

@@ -31,7 +31,7 @@ test('[TOAST-03] a toast holds its sign, its words and its close button: no bar 
   expect([...card.children].map((child) => child.tagName)).toEqual(['SPAN', 'DIV', 'BUTTON']);
 });
 
-test('[TOAST-06] toasts are on by default: a guest has no preferences to read', async () => {
+test('[TOAST-06] toasts are on by default: a guest has no preferences', async () => {
   const { server } = await renderApp({ at: '/apropos', as: 'guest' });
   const region = await messages();
   act(() => toast.success('Voilà'));

@@ -21,8 +21,8 @@ const KIND_WORDS: Record<ToastKind, string> = {
 };
 
 /**
- * The live region at the top right (TOAST-01), or where it covers nothing that one is about to press. Always in the page,
- * so that what comes is announced. A press goes through a toast, but for its own buttons.
+ * The live region at the top right (TOAST-01), or where it covers nothing that one is about to press. Always in the
+ * page, so that what comes is announced. Presses go through a toast, except on its own buttons.
  */
 export function Toaster() {
   const { toasts, failures } = useSyncExternalStore(toastStore.subscribe, toastStore.get);

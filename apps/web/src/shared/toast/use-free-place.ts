@@ -6,7 +6,7 @@ const PRESSABLE =
   'a[href], button, input, select, textarea, summary, label, [contenteditable="true"], [tabindex="0"], [role="option"], [data-keep-clear]';
 /** Px; what is higher is no field or button but holds some. */
 const LARGE = 200;
-/** What stands over the page: only in there something can be pressed, or is about to be. */
+/** Layers over the page: while one is open, only its controls count. */
 const LAYERS = '[role="menu"], [role="listbox"], [role="dialog"]';
 
 /**

@@ -6,7 +6,7 @@ import { type PageShape, pageShape } from './page-shape.ts';
 import classes from './pending-page.module.css';
 import { type CardLook, pressedCard } from './pressed-card.ts';
 
-/** The shape of the page that is on its way, under the lid of the card that was pressed. */
+/** Placeholder of the page that is loading, under the lid of the pressed card. */
 export function PendingPage() {
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const look = pressedCard(path);

@@ -26,7 +26,7 @@ afterAll(() => {
   page.body.replaceChildren();
 });
 
-test('a mouse marks what it presses at once, before the program does anything, and a moment longer than it is held', () => {
+test('a mouse press marks its target at once, before any handler, and a moment longer than it is held', () => {
   send('pointerdown', 'inside');
   expect(marked()).toBe('link');
   vi.advanceTimersByTime(1_000);
@@ -39,7 +39,7 @@ test('a mouse marks what it presses at once, before the program does anything, a
   expect(marked()).toBeNull();
 });
 
-test('a finger that scrolls marks nothing; one that rests does, and a short tap does when it becomes a press', () => {
+test('a scrolling finger marks nothing; a resting one does, and a short tap does when it becomes a press', () => {
   const touch: PointerEventInit = { pointerType: 'touch' };
   send('pointerdown', 'button', touch);
   vi.advanceTimersByTime(40);
@@ -60,7 +60,7 @@ test('a finger that scrolls marks nothing; one that rests does, and a short tap 
   expect(marked()).toBe('link');
 });
 
-test('a key marks from its way down, and a moment longer where nothing comes of it', () => {
+test('a key marks from keydown on, and a moment longer if nothing follows', () => {
   const key = (type: string, name: string) =>
     byId('button').dispatchEvent(new KeyboardEvent(type, { key: name, bubbles: true }));
   key('keydown', 'a');

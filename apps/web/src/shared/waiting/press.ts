@@ -1,10 +1,10 @@
-/** What answers a press. Cells of a grid answer by their own selection. */
+/** Elements that mark a press. Cells of a grid have their own selection. */
 const PRESSABLE = 'a[href], button, summary';
 /** A finger that scrolls is known for one by then. */
 const TOUCH_MS = 50;
 /** How long a quick press is seen. */
 const SEEN_MS = 150;
-/** What is older has nothing to do with what begins now. */
+/** An older press is unrelated to what begins now. */
 const FRESH_MS = 2_000;
 
 let pressed: Element | null = null;
@@ -45,8 +45,8 @@ const releaseSoon = (): void => {
 };
 
 /**
- * Marks what is pressed (`data-pressed`) before the program does anything: where its work keeps the processor busy, the
- * mark is already painted and stays until the next frame.
+ * Marks the pressed element (`data-pressed`) before any handler runs: if the handler blocks, the mark is already
+ * painted and stays until the next frame.
  */
 export function watchPresses(page: Document): void {
   const listen = (type: string, listener: (event: Event) => void) => page.addEventListener(type, listener, true);

@@ -3,7 +3,7 @@ export type CardLook = { readonly title: string; readonly icon: string; readonly
 
 let pressed: { readonly path: string; readonly look: CardLook } | null = null;
 
-/** Keeps the look of a card that is being opened, for the page that is on its way. */
+/** Stores the look of a card that is being opened, for the page that is loading. */
 export function pressCard(path: string, look: CardLook): void {
   pressed = { path, look };
 }

@@ -9,8 +9,8 @@ const LATE_MS = 150;
 const countFromPress = (bar: HTMLElement | null) => bar?.style.setProperty('--late', `${leftSincePress(LATE_MS)}ms`);
 
 /**
- * What says at the upper edge of every screen that a page, a write or a dialog is on its way. Seen 150 ms after the press,
- * so that what is quick does not flash; the time that a busy processor took to draw it is part of them.
+ * Bar at the upper edge of every screen while a page, a write or a dialog is loading. Visible 150 ms after the press,
+ * so that quick actions do not flash; the time to render it is included.
  */
 export function WaitingBar() {
   const isNavigating = useRouterState({ select: ({ isLoading }) => isLoading });
@@ -20,7 +20,7 @@ export function WaitingBar() {
   return <div ref={countFromPress} className={classes.bar} data-waiting aria-hidden="true" />;
 }
 
-/** Where a part of the screen is on its way and nothing stands at its place. */
+/** For a part of the screen that loads without a placeholder. */
 export function Awaited() {
   useEffect(() => waiting.begin(), []);
   return null;

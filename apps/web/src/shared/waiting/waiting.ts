@@ -1,4 +1,4 @@
-/** Presses whose answer is on its way: the code of a dialog, of a menu. Navigations and writes are known without it. */
+/** Pending presses: the code of a dialog or a menu is loading. Navigations and writes are tracked elsewhere. */
 let open = 0;
 const listeners = new Set<() => void>();
 const add = (by: 1 | -1): void => {
@@ -7,7 +7,7 @@ const add = (by: 1 | -1): void => {
 };
 
 export const waiting = {
-  /** Something that was asked for is on its way; gives back how to say that it is there, or given up. */
+  /** Starts a pending press; returns the function that ends it. */
   begin(): () => void {
     let isOver = false;
     add(1);

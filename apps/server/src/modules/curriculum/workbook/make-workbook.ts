@@ -11,7 +11,7 @@ export type WorkbookAnswer = { bytes: Uint8Array<ArrayBuffer> } | { failure: str
 const ENTRY = new URL('./workbook-worker.ts', import.meta.url);
 const WITHIN_MS = 120_000;
 
-/** Makes a workbook in a thread that ends with it: thousands of rows take a second, and none of it may be the loop's. */
+/** Makes a workbook in its own thread: thousands of rows take a second, which must not block the event loop. */
 export async function makeWorkbook(sheets: readonly Sheet[]): Promise<Uint8Array> {
   const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
   const worker = new Worker(ENTRY, { workerData: sheets });

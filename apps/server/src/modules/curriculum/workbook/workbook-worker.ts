@@ -3,7 +3,7 @@ import type { Sheet, WorkbookAnswer } from './make-workbook.ts';
 import { writeWorkbook } from './write-workbook.ts';
 
 try {
-  // A copy of its own, so that handing it over takes nothing else along.
+  // A copy, so that the transfer detaches nothing else.
   const bytes = new Uint8Array(await writeWorkbook(workerData as Sheet[]));
   parentPort?.postMessage({ bytes } satisfies WorkbookAnswer, [bytes.buffer]);
 } catch (error) {

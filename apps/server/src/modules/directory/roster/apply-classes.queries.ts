@@ -3,7 +3,7 @@ import type { Db } from '../../../db/connection.ts';
 
 export type ClassesCounted = { added: number; changed: number; deactivated: number };
 
-/** Classes by their sourcedId. A class that is over shows nowhere; its row and what hangs on it stay. */
+/** Classes by their sourcedId. A past class shows nowhere; its row and the data that refer to it stay. */
 export async function applyClasses(db: Db, { missingAreGone }: { missingAreGone: boolean }): Promise<ClassesCounted> {
   const { rows: written } = await db.execute<{ added: number; changed: number }>(sql`
     with written as (
@@ -32,7 +32,7 @@ export async function applyClasses(db: Db, { missingAreGone }: { missingAreGone:
   return { ...counts, ...gone };
 }
 
-/** Who is in which class, as teacher or pupil. `replace`: whoever the roster does not name is out of its classes. */
+/** Memberships of classes, as teacher or pupil. `replace`: people missing from the roster leave its classes. */
 export async function applyClassMembers(
   db: Db,
   { replace }: { replace: boolean },

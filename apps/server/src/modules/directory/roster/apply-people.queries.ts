@@ -26,8 +26,8 @@ export const applySchools = (db: Db): Promise<Counted> =>
   );
 
 /**
- * People by their objectGuid; one whom only her world id names is given it. Whoever has signed in keeps the name and
- * the roles that the sign-in gave, which says them anew each time. Nobody is deleted.
+ * People by their objectGuid; a person known only by her world id is given one. People who have signed in keep the name
+ * and roles of the sign-in, which updates them each time. Nobody is deleted.
  */
 export async function applyPeople(db: Db, { missingAreGone }: { missingAreGone: boolean }): Promise<PeopleCounted> {
   await db.execute(sql`
@@ -74,7 +74,7 @@ export async function applyPeople(db: Db, { missingAreGone }: { missingAreGone: 
   await deleteSessionsOf(db, 'inactive');
   return one(
     db,
-    // Who signs in for the first time meanwhile is no one of this roster.
+    // People who sign in for the first time meanwhile are not of this roster.
     sql`
     select count(*) filter (where b.id is null and p.object_guid in (select u.object_guid from roster_user u))::int as added,
       count(*) filter (where b.active and p.active
@@ -97,7 +97,7 @@ async function deactivateMissing(db: Db): Promise<void> {
       and not exists (select 1 from roster_kept k where k.kind = 'user' and k.sourced_id = p.object_guid)`);
 }
 
-/** Who belongs to which school. `replace`: what the roster does not say of its own people is over. */
+/** Memberships of schools. `replace`: memberships of its people that the roster does not name end. */
 export async function applySchoolMembers(
   db: Db,
   { replace }: { replace: boolean },

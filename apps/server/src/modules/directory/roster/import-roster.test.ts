@@ -185,7 +185,7 @@ describe('a whole export', () => {
     expect({ ...written, outcome: '' }).toEqual({ ...tried, outcome: '' });
   });
 
-  test('a missing person is deactivated, cannot sign in, and keeps what she made; then comes back', async () => {
+  test('a person missing from it is deactivated, cannot sign in, and keeps her contents; then she comes back', async () => {
     const files = whole();
     await run(files);
     const marie = await people('marie');
@@ -237,7 +237,7 @@ describe('a whole export', () => {
     expect(await people('lea')).toMatchObject({ id: before.id, displayName: 'Léa Girardin-Roy' });
   });
 
-  test('a person who has signed in keeps the name and the roles of the sign-in', async () => {
+  test('people who have signed in keep the name and the roles of the sign-in', async () => {
     await run(whole());
     await app.db
       .update(person)
@@ -247,7 +247,7 @@ describe('a whole export', () => {
     expect(await people('marie')).toMatchObject({ displayName: 'M. Dupré', roles: ['enseignants', 'publisher'] });
   });
 
-  test('a person whom the sign-in made is known again by her world id, never by name or mail', async () => {
+  test('a person created by the sign-in is matched by her world id, never by name or mail', async () => {
     const known = await buildPerson(app.db, { objectGuid: null, cloeeWorldId: `w-${id('lea')}`, roles: ['eleves'] });
     const twin = await buildPerson(app.db, {
       objectGuid: null,
@@ -417,7 +417,7 @@ describe('files', () => {
     await expect(zipped(make(texts()))).rejects.toThrow(reason);
   });
 
-  test('a file that is not a zip, or half of one, is refused', async () => {
+  test('a file that is no zip, or a truncated one, is refused', async () => {
     const path = join(folder, 'half.zip');
     const all = zipSync(
       bytes(texts(whole({ users: Array.from({ length: 400 }, () => user(randomUUID(), 'A', randomUUID())) }))),

@@ -50,7 +50,7 @@ class Undone extends Error {
   }
 }
 
-/** Brings the school directory to what a OneRoster export says, in one transaction; a dry run does the same and undoes it. */
+/** Updates the school directory to a OneRoster export, in one transaction; a dry run does the same and rolls back. */
 export async function importRoster(db: Database, options: RosterOptions): Promise<RosterReport> {
   const roster = await openRoster(options.path);
   try {

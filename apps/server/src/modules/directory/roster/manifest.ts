@@ -2,7 +2,7 @@ import { readCsv } from './read-csv.ts';
 import type { RosterFile, RosterFolder } from './roster-files.ts';
 import { RosterError } from './roster-problem.ts';
 
-/** bulk: the file is the whole truth; delta: its lines change what is known; absent: it says nothing. */
+/** bulk: the file replaces everything; delta: its lines are changes; absent: no file. */
 export type FileMode = 'bulk' | 'delta' | 'absent';
 export type Manifest = { version: string; modeOf: (file: RosterFile) => FileMode };
 

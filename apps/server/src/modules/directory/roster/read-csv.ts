@@ -26,7 +26,7 @@ export async function* readCsv(path: string, file: string, options: ReadOptions)
     max_record_size: RECORD_MAX,
     on_skip: (error) => {
       if (error === undefined) return;
-      // Where such a line ends nobody knows: going on would read its rest as other lines.
+      // The end of such a line is unknown: continuing would read its rest as other lines.
       if (error.code === 'CSV_MAX_RECORD_SIZE') parser.destroy(error);
       else onProblem({ file, line: Number(error.lines ?? 0), reason: csvReason(error) });
     },

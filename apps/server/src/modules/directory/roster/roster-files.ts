@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { RosterError } from './roster-problem.ts';
 import { unzipRoster } from './unzip-roster.ts';
 
-/** The files of OneRoster that say something about people and classes; others are left alone. */
+/** The OneRoster files about people and classes; others are ignored. */
 const ROSTER_FILES = [
   'manifest.csv',
   'academicSessions.csv',

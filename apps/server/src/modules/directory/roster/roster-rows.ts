@@ -147,7 +147,7 @@ export function schoolYear(text: string): number {
   return years.length === 0 ? 0 : Math.min(...years);
 }
 
-/** Teachers and pupils of a class; others (proctor, administrator) are in no class. */
+/** Roles in a class; others (proctor, administrator) are in no class. */
 const PARTS: Readonly<Record<string, EnrollmentRow['part']>> = {
   student: 'pupil',
   teacher: 'teacher',

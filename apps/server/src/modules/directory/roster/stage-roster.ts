@@ -57,7 +57,7 @@ async function* take<Row extends object>(
   }
 }
 
-/** Taken for whole, an empty one of these would put everybody out. */
+/** An empty bulk file of these would remove everybody. */
 const NEEDED: readonly RosterFile[] = ['orgs.csv', 'users.csv', 'roles.csv'];
 
 /** Remembers each id with its line: the second of two is refused. */

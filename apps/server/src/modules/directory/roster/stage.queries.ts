@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/connection.ts';
 
-/** Any number known to Pupitre alone: two imports on one database take turns. */
+/** Key of an advisory lock: two imports on one database take turns. */
 const LOCK_KEY = 7_087_484;
 
 /** The roster as it was read, in tables that end with the transaction. */

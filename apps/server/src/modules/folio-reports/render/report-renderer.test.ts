@@ -30,7 +30,7 @@ test('one thread makes one document after the other; none is started before the 
 });
 
 test.each(['dies', 'throws'])(
-  'a thread that %s is replaced; its document is given up, the next one made',
+  'a thread that %s is replaced; its document is given up, and the next one is made',
   async (end) => {
     const { render } = start();
     const [first, second] = await Promise.all([codeOf(render(end)), render('b', 2)]);
@@ -52,13 +52,13 @@ test('a document that cannot be made says so and leaves the thread alone', async
   expect([...(await render('b'))]).toEqual([2]);
 });
 
-test('a thread that holds too much makes place for a fresh one', async () => {
+test('a thread that uses too much memory is replaced', async () => {
   const { render } = start();
   await render('large');
   expect([...(await render('b'))]).toEqual([1]);
 });
 
-test('the queue has an end, for everybody and for each', async () => {
+test('the queue is limited, in all and per person', async () => {
   const { render } = start({ queueMax: 2, ownerMax: 2 });
   const first = render('waits50');
   const second = render('b', 1);
@@ -69,7 +69,7 @@ test('the queue has an end, for everybody and for each', async () => {
   expect([...(await render('f', 1))]).toEqual([4]);
 });
 
-test('whoever goes away while she waits is not worked for', async () => {
+test('a document whose request was aborted is not made', async () => {
   const { render } = start();
   const gone = new AbortController();
   const first = render('waits50');
@@ -80,7 +80,7 @@ test('whoever goes away while she waits is not worked for', async () => {
   expect(await second).toBe('UNAVAILABLE');
 });
 
-test('without work the thread ends, and starts again', async () => {
+test('an idle thread ends, and starts again on demand', async () => {
   const { render, isRunning } = start({ idleMs: 10 });
   await render('a');
   await expect.poll(isRunning).toBe(false);

@@ -3,14 +3,14 @@ import { AppError } from '../../../http/app-error.ts';
 import type { ReportAnswer, ReportJob, ReportRequest } from './report-job.ts';
 
 export type RenderOptions = {
-  /** Who asks: nobody fills the queue alone. */
+  /** The person asking: nobody may fill the queue alone. */
   owner: number;
-  /** Whoever went away is not worked for. */
+  /** Aborted requests are skipped. */
   signal?: AbortSignal;
 };
 
 export type ReportRenderer = {
-  /** UNAVAILABLE when the queue is full or it takes too long, TOO_MANY for a person's too many documents at once. */
+  /** UNAVAILABLE when the queue is full or it takes too long, TOO_MANY for one person with too many requests. */
   render: (job: ReportJob, options: RenderOptions) => Promise<Uint8Array>;
   isRunning: () => boolean;
   close: () => Promise<void>;
@@ -40,8 +40,8 @@ const RETRY_SECONDS = 10;
 const TRIES = 2;
 
 /**
- * Makes documents in a thread of its own, so that the server's loop never waits: started by the first, one after the
- * other in a queue with an end, replaced when it died, is stuck or holds too much, ended when idle.
+ * Makes documents in its own thread, so that the event loop never blocks. The thread starts with the first document,
+ * works through a limited queue, is replaced when it dies, hangs or uses too much memory, and ends when idle.
  */
 export function createReportRenderer(options: RendererOptions = {}): ReportRenderer {
   const { entry = ENTRY, queueMax = 30, ownerMax = 4, withinMs = 120_000, idleMs = 60_000 } = options;

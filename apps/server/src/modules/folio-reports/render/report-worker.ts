@@ -3,7 +3,7 @@ import { csvOf } from '../../../documents/csv.ts';
 import type { ReportAnswer, ReportJob, ReportRequest } from './report-job.ts';
 import type { Typesetter } from './typesetter.ts';
 
-/** A thread of its own, started by the server: a class takes seconds, and none of them may be the loop's. */
+/** Runs in its own thread: a class takes seconds, which must not block the event loop. */
 
 let typesetter: Promise<Typesetter> | undefined;
 
@@ -23,11 +23,12 @@ async function make(job: ReportJob): Promise<Uint8Array> {
 async function answer({ id, job }: ReportRequest): Promise<void> {
   const memory = async () => (await typesetter?.catch(() => undefined))?.memory() ?? 0;
   try {
-    // A copy of its own, so that handing it over takes nothing else along.
+    // A copy, so that the transfer detaches nothing else.
     const bytes = new Uint8Array(await make(job));
     parentPort?.postMessage({ id, bytes, memory: await memory() } satisfies ReportAnswer, [bytes.buffer]);
   } catch (error) {
-    // It reaches the log: the typesetter names a place in our template, whoever writes tables might quote a cell.
+    // The message reaches the log: the typesetter names a place in our template, but the writers of tables might quote
+    // a cell.
     const failure = !(error instanceof Error) ? typeof error : job.kind === 'pdf' ? error.message : error.name;
     parentPort?.postMessage({ id, failure, memory: await memory() } satisfies ReportAnswer);
   }

@@ -14,7 +14,7 @@ const { resolve } = createRequire(import.meta.url);
 const PACKAGE = '@myriaddreamin/typst-ts-web-compiler';
 const templates = new URL('../templates/', import.meta.url);
 
-/** Stands for a character that no font has: never an empty box without a word. */
+/** Replacement for a character that no font has, instead of an empty box. */
 export const MISSING_CHARACTER = '\ufffd';
 
 /** What the compiler's module exports beside its classes; the numbered one is its allocator. */

@@ -53,7 +53,7 @@ function criterionRow(criterion: Criterion, parts: WorkbookParts, levels: readon
   ];
 }
 
-/** Only cells that say something, pupil by pupil. */
+/** Only cells with content, pupil by pupil. */
 function detailRows({
   criterias,
   monitoredStudents,

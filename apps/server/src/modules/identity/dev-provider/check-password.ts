@@ -9,7 +9,7 @@ export type PasswordCheck =
   | { outcome: 'wait'; seconds: number };
 
 const LOGIN_MAX = 100;
-/** An unknown login costs the same work as a known one. */
+/** An unknown login takes the same time as a known one. */
 const NO_HASH = `${'0'.repeat(32)}:${'0'.repeat(64)}`;
 
 /** Checks a login and its password, counting failures per account whether it exists or not. */

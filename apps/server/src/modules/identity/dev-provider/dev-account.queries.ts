@@ -35,7 +35,7 @@ export async function lockAccount(db: Db, login: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`sign-in ${login}`}))`);
 }
 
-/** How many seconds an account has still to wait after too many failures; 0 when it may be tried. */
+/** Seconds that an account must still wait after too many failures; 0 when it may be tried. */
 export async function findWait(db: Db, login: string, limit: number, windowMinutes: number): Promise<number> {
   const inWindow = and(
     eq(signInFailure.account, login),

@@ -86,7 +86,7 @@ function mountProvider(app: FastifyInstance, provider: Provider, config: Config)
 
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
     const { raw } = request;
-    // Whatever a proxy or our own client says: the provider's addresses are those of the public address.
+    // Ignores hosts given by a proxy or our own client: the provider's addresses use the public address.
     raw.headers['x-forwarded-proto'] = protocol.slice(0, -1);
     raw.headers['x-forwarded-host'] = host;
     Object.assign(raw, { originalUrl: raw.url, url: (raw.url ?? '').slice(MOUNT_PATH.length) });

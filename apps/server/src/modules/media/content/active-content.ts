@@ -1,7 +1,7 @@
 import type { OpenFile } from './open-file.ts';
 import { refuse } from './refused-file.ts';
 
-/** What a browser would take for a page or a server for a program. */
+/** Content that a browser would take for a page or a server for a program. */
 const ACTIVE = /<(?:html|head|body|script|iframe|!doctype\s+html|svg[\s/>]|\?php)/i;
 /** A comment that swallows the binary part, as in a file that is a script too. */
 const COMMENT_START = '/*';
@@ -16,7 +16,8 @@ export const isActive = (bytes: Buffer) => ACTIVE.test(bytes.toString('latin1'))
 
 /**
  * Refuses what is a page, a script or an archive besides what it claims: signs of a page at either end, a script's
- * comment in the first bytes, the directory of an archive at the end. `headBytes` is how much of the start is looked at.
+ * comment in the first bytes, the directory of an archive at the end. `headBytes` is how much of the start is looked
+ * at.
  */
 export async function refusePolyglot(file: OpenFile, headBytes = EDGE_BYTES): Promise<void> {
   const head = await file.read(0, headBytes);

@@ -78,7 +78,7 @@ async function findType(path: string, file: OpenFile): Promise<MediaExtension> {
   if (known !== undefined) return known;
   if (found !== undefined) return unknown(found.ext);
   if (/<svg[\s>]/i.test(start.toString('latin1'))) return unknown('svg');
-  // Nobody knows what it is: the type that its name announces is supported, and must not be blamed.
+  // Unknown content: the error must not name the type in its name, which is supported.
   return isActive(start) ? unknown('html') : refuse('mismatch');
 }
 

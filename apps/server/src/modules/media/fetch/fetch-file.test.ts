@@ -128,14 +128,14 @@ describe('what is never asked', () => {
   );
 
   test.each([[['127.0.0.1']], [['195.15.0.1', '10.0.0.1']], [['::ffff:127.0.0.1']], [[]]])(
-    'a host of which one address is not public: %j',
+    'a host with one address that is not public: %j',
     async (addresses) => {
       await isRefused(get('/chat.png', { resolve: async () => addresses, isAllowed: isPublicAddress }));
       expect(asked).toEqual([]);
     },
   );
 
-  test('a host that answers otherwise the second time: the name is asked for once', async () => {
+  test('a host whose second answer differs: the name is resolved once', async () => {
     const answers = [['127.0.0.1'], ['10.0.0.1']];
     expect(await get('/chat.png', { resolve: async () => answers.shift() ?? [] })).toEqual({ name: 'image.png' });
     expect(answers).toHaveLength(1);
@@ -200,13 +200,13 @@ describe('what is not taken', () => {
     await isRefused(get());
   });
 
-  test('a server that does not come to an end', async () => {
+  test('a server that never ends its answer', async () => {
     answer = (_request, response) => void response.writeHead(200, { 'content-type': 'image/png' }).write('x');
     await expect(get('/chat.png', { withinMs: 300 })).rejects.toThrow();
     await expect(get('/chat.png', { withinMs: 100, resolve: () => new Promise(() => undefined) })).rejects.toThrow();
   });
 
-  test('a certificate that nobody vouches for', async () => {
+  test('an untrusted certificate', async () => {
     await expect(get('/chat.png', { ca: selfSigned(HOST).cert })).rejects.toThrow();
     expect(asked).toEqual([]);
   });

@@ -31,8 +31,8 @@ const REDIRECTS_MAX = 3;
 const KINDS = ['image', 'sound'];
 
 /**
- * Gets a picture or a sound from the public Internet into a new local file: https only, every address of the host must be
- * public, the connection goes to one of those that were checked, and each redirection begins anew.
+ * Gets a picture or a sound from the public Internet into a new local file: https only, every address of the host must
+ * be public, the connection goes to one of those that were checked, and each redirection begins anew.
  */
 export async function fetchFile(address: string, path: string, rules: FetchRules): Promise<FetchedFile> {
   const signal = AbortSignal.timeout(rules.withinMs);
@@ -70,10 +70,10 @@ async function ask(url: URL, rules: FetchRules, signal: AbortSignal): Promise<In
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const addresses = isIP(host) === 0 ? await withSignal(resolveHost(host, rules), signal) : [host];
   const isAllowed = rules.isAllowed ?? isPublicAddress;
-  // One that is not public is enough: it may be the one that the connection gets.
+  // One non-public address is enough to refuse: the connection may use it.
   if (addresses.length === 0 || !addresses.every(isAllowed)) throw new RefusedAddress('The host is not public.');
   const options: RequestOptions = {
-    // What was checked is what is connected to: the name is not asked for a second time.
+    // Connects to the checked address: the name is not resolved a second time.
     lookup: pinned(addresses),
     signal,
     agent: false,
@@ -100,7 +100,7 @@ async function resolveHost(host: string, { resolve }: FetchRules): Promise<strin
   return (await lookup(host, { all: true, verbatim: true })).map(({ address }) => address);
 }
 
-/** A resolver has no way to be stopped; nobody waits for it any longer. */
+/** A resolver cannot be cancelled; its result is ignored. */
 function withSignal<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const onAbort = () => reject(signal.reason);

@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import type { PictureAnswer, PictureJob, PictureRequest } from './picture-job.ts';
 
 /**
- * A program of its own, started by the server: decoding what strangers made may take all memory, time or the process,
- * and none of that may be the server's. It reads and writes the files that it is told, and ends with its channel.
+ * A separate process, started by the server: decoding an untrusted picture may exhaust memory or time or crash the
+ * process, and the server must survive that. It reads and writes the given files, and ends with its channel.
  */
 
 const QUALITY = { photo: 88, variant: 80 };

@@ -33,7 +33,10 @@ type Child = {
   ready: Promise<void>;
 };
 
-/** Prepares pictures in a child process: started by the first, ended when idle, replaced when it died or is stuck. */
+/**
+ * Prepares pictures in a child process, which starts with the first picture, ends when idle, and is replaced when it
+ * dies or hangs.
+ */
 export function createPictureWorker(options: PictureWorkerOptions = {}): PictureWorker {
   const { entry = ENTRY, atOnce = 2, queueMax = 100, withinMs = 60_000, idleMs = 60_000 } = options;
   const waiting: (() => void)[] = [];
@@ -95,7 +98,7 @@ export function createPictureWorker(options: PictureWorkerOptions = {}): Picture
     }
     clearTimeout(idle);
     if (running < atOnce) running += 1;
-    // The place of whoever leaves is handed on.
+    // An aborted request passes its slot on.
     else await new Promise<void>((resolve) => waiting.push(resolve));
   }
 

@@ -11,7 +11,7 @@ const CONNECT_MS = 5_000;
 /** The package takes 20 MB of memory: it is loaded when the first file is asked for. */
 type Sdk = typeof import('@aws-sdk/client-s3');
 
-/** A bucket of Amazon's or of anything that speaks S3. */
+/** A bucket of Amazon or of another S3 service. */
 export function createS3Storage(config: S3StorageConfig): MediaStorage {
   const { bucket: Bucket, prefix } = config;
   let loading: Promise<{ sdk: Sdk; client: S3Client }> | undefined;

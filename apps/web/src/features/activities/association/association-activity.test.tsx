@@ -20,7 +20,7 @@ const statusOf = (text: string) => card(text).getAttribute('data-status');
 const plain = (element: HTMLElement) => element.textContent?.replaceAll('\u00a0', ' ');
 const feedback = () => plain(screen.getByTestId('feedback'));
 const announcement = () => plain(screen.getByTestId('announcement'));
-/** From here on the clock of the game is turned by hand: a slow machine must not turn it too. */
+/** From here on the test drives the clock of the game: a slow machine must not. */
 const holdClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 const key = (name: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name });
@@ -39,7 +39,7 @@ describe('the cards', () => {
     expect(announcement()).toBe('« das Schaf » et « le mouton » vont ensemble. 1 sur 3.');
   });
 
-  test('[ACT-ASSOC-04] [ACT-ASSOC-05] a wrong pair fails and can be seen as not found again after 2 s', async () => {
+  test('[ACT-ASSOC-04] [ACT-ASSOC-05] a wrong pair fails, and looks unfound again after 2 s', async () => {
     await open();
     holdClock();
     choose('la vache', 'das Schaf');
@@ -53,7 +53,7 @@ describe('the cards', () => {
     expect(feedback()).toContain('ne vont pas ensemble');
   });
 
-  test('one may go on at once after a wrong pair, also with a failed card', async () => {
+  test('play continues at once after a wrong pair, also with a failed card', async () => {
     await open();
     holdClock();
     choose('la vache', 'das Schaf');
@@ -79,7 +79,7 @@ describe('the cards', () => {
     expect([statusOf('la vache'), statusOf('das Schaf')]).toEqual(['fail', 'fail']);
   });
 
-  test('words carry their language, long ones are there whole', async () => {
+  test('words carry their language, long ones show whole', async () => {
     const long = 'Ein sehr langer Satz. '.repeat(45).trim();
     await open({ list: buildPlayList({ items: [buildItem(1, long, 'un'), buildItem(2, 'die Kuh', 'بقرة')] }) });
     const word = within(card(long)).getByText(long);
@@ -115,7 +115,7 @@ describe('the cards', () => {
   });
 });
 
-test('every word can be heard: the card that is chosen, both cards of a pair', async () => {
+test('every word can be played: the chosen card, both cards of a pair', async () => {
   const { voices } = await open();
   const listen = (text: string) => screen.findByRole('button', { name: `Écouter «\u00a0${text}\u00a0»` });
   choose('das Schaf');
@@ -180,7 +180,7 @@ describe('options and runs left', () => {
     expect(cards()).toHaveLength(60);
   });
 
-  test('a run left in the middle is offered again, its pairs found', async () => {
+  test('an unfinished run is offered again with its found pairs', async () => {
     const first = await open();
     choose('das Schaf', 'le mouton');
     first.unmount();

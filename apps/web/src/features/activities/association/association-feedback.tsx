@@ -6,10 +6,10 @@ import { FeedbackBar, QuotedWord } from '../feedback-bar.tsx';
 
 type AssociationFeedbackProps = { state: AssociationState<ListItem>; list: List };
 
-/** What one side of an item says and in which language; a picture alone says nothing. */
+/** Text and language of one side of an item; a picture alone has no text. */
 type Shown = { text: string; languageId: string };
 
-/** The chosen card, or what came of the last two, with the sound of each word. */
+/** The chosen card, or the result of the last two, with the sound of each word. */
 export function AssociationFeedback({ state, list }: AssociationFeedbackProps) {
   const { selected, lastTry } = state;
   if (selected !== undefined) {
@@ -31,13 +31,13 @@ export function AssociationFeedback({ state, list }: AssociationFeedbackProps) {
   );
 }
 
-/** Tells screen readers what came of each try; a card that is chosen says so by itself. */
+/** Announces the result of each try to screen readers; a chosen card announces itself. */
 export function AssociationAnnouncement({ state, list }: AssociationFeedbackProps) {
   const { items, tries, lastTry } = state;
   if (lastTry === undefined) return <>Touche deux cartes qui vont ensemble.</>;
   const done = items.filter((item) => item.known).length;
   return (
-    // Another element for each try, so that the same message is said again.
+    // A new element for each try, so that the same message is announced again.
     <span key={tries}>
       <TryResult state={state} list={list} />
       {lastTry.isRight && ` ${done} sur ${items.length}.`}

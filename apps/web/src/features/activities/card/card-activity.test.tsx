@@ -98,7 +98,7 @@ describe('a picture as hint', () => {
     });
   const picture = () => screen.getByRole('article').querySelector('img')?.alt;
 
-  test('does not say the answer while one guesses, and says it afterwards', async () => {
+  test('does not give the answer away while guessing, and names it afterwards', async () => {
     const { user } = await openActivity({ list: withPicture('Un mouton dans un pré', 'le mouton') });
     await revealButton();
     expect(picture()).toBe('Image à deviner');
@@ -112,7 +112,7 @@ describe('a picture as hint', () => {
     expect(picture()).toBe('Un mouton dans un pré');
   });
 
-  test('is silent beside a text hint that says the same', async () => {
+  test('has no text beside a text hint that says the same', async () => {
     await openActivity({ list: withPicture('Un mouton', 'le mouton', 'un animal à laine') });
     await revealButton();
     expect(picture()).toBe('');
@@ -186,7 +186,7 @@ describe('keyboard', () => {
     expect(screen.queryAllByText('das Schaf')).toEqual([]);
   });
 
-  test('the focus goes with the game, so that Enter alone plays it through', async () => {
+  test('the focus follows the game, so that Enter alone plays it through', async () => {
     const { user } = await openActivity();
     await revealButton();
     await user.keyboard('{Enter}{Enter}{Enter}{Enter}{Enter}{Enter}');
@@ -195,7 +195,7 @@ describe('keyboard', () => {
 });
 
 describe('announcements', () => {
-  test('say the open side and the progress, never the hidden side, then the end', async () => {
+  test('name the open side and the progress, never the hidden side, then the end', async () => {
     await openActivity();
     await revealButton();
     expect(announcement()).toBe('Indice : le mouton. 0 sur 3.');
@@ -277,7 +277,7 @@ describe('a run left in the middle', () => {
     first.unmount();
   };
 
-  test('is offered again and goes on where it was', async () => {
+  test('is offered again and resumes where it was', async () => {
     await leaveAfterOneCard();
     const { user } = await openActivity();
     expect(await screen.findByRole('heading', { name: 'Une activité est en cours' })).toBeTruthy();
@@ -287,7 +287,7 @@ describe('a run left in the middle', () => {
     expect(screen.getByText('1 sur 3')).toBeTruthy();
   });
 
-  test('can be begun again, which forgets it', async () => {
+  test('can be restarted, which drops it', async () => {
     await leaveAfterOneCard();
     const second = await openActivity();
     await second.user.click(await screen.findByRole('button', { name: 'Je recommence' }));

@@ -4,7 +4,7 @@ import { langOf, languageLabel } from '../../../shared/language.ts';
 
 type CardAnnouncementProps = { state: CardState<ListItem>; list: List; invert: boolean };
 
-/** Tells screen readers which side lies open and how far one is. Never the side that is still hidden. */
+/** Announces the open side and the progress to screen readers, never the hidden side. */
 export function CardAnnouncement({ state, list, invert }: CardAnnouncementProps) {
   const card = currentItem(state);
   if (card === undefined) return null;

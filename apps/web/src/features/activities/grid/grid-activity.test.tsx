@@ -96,7 +96,7 @@ describe('the grid', () => {
     await waitFor(() => expect(address()).toBe('/listes/detail/7'));
   });
 
-  test('[ACT-GRID-06] words that the grid does not take are said', async () => {
+  test('[ACT-GRID-06] words that the grid cannot take are named', async () => {
     await open({ list: buildGridList(['ici', 'die Kuh', 'anticonstitutionnellement']) });
     await board();
     expect(screen.getByText(/La grille prend 1 des 3 mots de la liste/)).toBeTruthy();
@@ -133,7 +133,7 @@ describe('choosing a line', () => {
     expect(cells().some((cell) => cell.getAttribute('aria-selected') === 'true')).toBe(false);
   });
 
-  test('a finger that is up before the screen has followed finds its word too', async () => {
+  test('a finger lifted before the next frame finds its word too', async () => {
     await open();
     const grid = await layOut();
     const [first, last] = endsOf('DIEKUH');
@@ -160,7 +160,7 @@ describe('choosing a line', () => {
     expect(screen.getAllByText('Commence par la première lettre.').length).toBe(2);
   });
 
-  test('[ACT-GRID-08] a letter less does not count', async () => {
+  test('[ACT-GRID-08] one letter less does not count', async () => {
     await open();
     await board();
     const [first, last] = endsOf('DIEKUH');
@@ -195,7 +195,7 @@ describe('choosing a line', () => {
     expect(announcement()).toContain('Trouvé');
   });
 
-  test('a second tap far from every line begins anew there', async () => {
+  test('a second tap far from every line starts a new line', async () => {
     await open();
     await board();
     const [first, last] = endsOf('LÉTÉ');
@@ -235,7 +235,7 @@ describe('the keyboard', () => {
     expect(document.activeElement).toBe(cells()[0]);
   });
 
-  test('[ACT-15] Escape first gives up the chosen letter, then the activity', async () => {
+  test('[ACT-15] Escape first clears the chosen letter, then abandons the activity', async () => {
     await open();
     await board();
     key(' ');
@@ -260,7 +260,7 @@ describe('the keyboard', () => {
     expect(cells()[0]?.getAttribute('aria-selected')).toBe('true');
   });
 
-  test('from elsewhere an arrow leads into the grid', async () => {
+  test('an arrow pressed elsewhere moves into the grid', async () => {
     await open();
     await board();
     screen.getByRole('button', { name: 'Régler' }).focus();

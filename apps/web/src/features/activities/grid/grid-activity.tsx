@@ -36,7 +36,7 @@ export function GridActivity(props: ActivityProps) {
         missedWord="pas trouvé"
         menuEntries={[{ icon: 'printer', label: 'Imprimer la grille', isApart: true, onClick: () => void print() }]}
         announcement={
-          // The same sentence twice in a row is said twice.
+          // The same sentence twice in a row is announced twice.
           <span key={note?.turn ?? 0}>
             {note === undefined
               ? `Grille de ${state.grid.size} sur ${state.grid.size} lettres, ${counted(total, 'mot')} à trouver.`

@@ -3,7 +3,7 @@ import type { GridVerdict } from '@pupitre/learning';
 import type { ReactNode } from 'react';
 import { LangText } from '../../../shared/lang-text.tsx';
 
-/** What the last choice came to; `turn` tells two equal ones apart. */
+/** Result of the last choice; `turn` tells equal ones apart. */
 export type GridNote = { readonly turn: number } & (
   | { readonly kind: 'start'; readonly letter: string }
   | { readonly kind: 'cancelled' }

@@ -2,7 +2,7 @@ import classes from './sorting.module.css';
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
-/** A to Z, marked as far as the words placed have come. */
+/** A to Z, marked up to the words placed so far. */
 export function AlphabetStrip({ reached }: { reached: string | undefined }) {
   const isDone = (letter: string) => reached !== undefined && letter <= reached;
   return (

@@ -8,7 +8,7 @@ export function instructionOf({ items, articlesOf }: SortingState): string {
   return `Touche les mots dans l’ordre alphabétique${hasArticle ? ', sans compter l’article' : ''}.`;
 }
 
-/** Why a word comes later, without naming the word that comes first. */
+/** Reason why a word comes later, without naming the one that comes first. */
 export function reasonText(reason: OrderReason): string {
   switch (reason.kind) {
     case 'first':

@@ -56,7 +56,7 @@ export function SortedSheet({ words, total, languageId, hide }: SortedSheetProps
   );
 }
 
-/** What is masked is not in the page at all: nobody reads it, neither by eye nor by ear. */
+/** A masked text is not in the page at all: neither visible nor read by screen readers. */
 function PlacedWord({ text, languageId, hide }: { text: string; languageId: string; hide: Hide }) {
   const { masked, shown } = maskWord(text, hide);
   return (

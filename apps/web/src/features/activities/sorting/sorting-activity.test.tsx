@@ -33,7 +33,7 @@ const placed = () =>
 const plain = (element: HTMLElement) => element.textContent?.replaceAll('\u00a0', ' ');
 const feedback = () => plain(screen.getByTestId('feedback'));
 const announcement = () => plain(screen.getByTestId('announcement'));
-/** From here on the clock of the game is turned by hand: a slow machine must not turn it too. */
+/** From here on the test drives the clock of the game: a slow machine must not. */
 const holdClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 const key = (name: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name });
@@ -67,7 +67,7 @@ describe('sorting', () => {
     expect(feedback()).toBe(sentence);
   });
 
-  test('quick pupils lose nothing: words picked during the 0.8 s count and land in order', async () => {
+  test('words picked quickly during the 0.8 s count and are placed in order', async () => {
     await open();
     holdClock();
     pick('affluent', 'canal', 'embouchure', 'delta');
@@ -174,7 +174,7 @@ test('a run left in the middle goes on with the words placed', async () => {
   expect(document.activeElement).toBe(pool()[0]);
 });
 
-test('a run of which nothing is done yet is offered in proper French', async () => {
+test('an unfinished run without progress is offered in correct French', async () => {
   const first = await open();
   await pick('canal');
   first.unmount();

@@ -111,7 +111,7 @@ function useFocusOnWords(
     else if (hasLostFocus && pool.length < before.current.length) focusPlace(current);
     before.current = pool;
   });
-  // Before anything else can happen: a key must never find the focus gone.
+  // Synchronously: no key press may come while the focus is lost.
   useLayoutEffect(() => {
     if (!isAsking) begin();
   }, [isAsking]);

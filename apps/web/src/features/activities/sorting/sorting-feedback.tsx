@@ -5,7 +5,7 @@ import { instructionOf, reasonText } from './messages.ts';
 
 type SortingFeedbackProps = { state: SortingState<ListItem>; list: List; hide: Hide };
 
-/** What came of the last word picked. */
+/** Result of the last pick. */
 export function SortingFeedback(props: SortingFeedbackProps) {
   const { lastPick } = props.state;
   if (lastPick === undefined) return <FeedbackBar kind="none" />;
@@ -32,7 +32,7 @@ function PickResult({ state, list, hide }: SortingFeedbackProps) {
   const { items, lastPick } = state;
   if (lastPick === undefined) return null;
   const text = items.find(({ id }) => id === lastPick.id)?.learnTxt ?? '';
-  // A word that hides on the sheet is not told here either.
+  // A word that is masked on the sheet is not named here either.
   if (lastPick.reason === undefined && hide !== 0) return <>C’est juste&nbsp;!</>;
   const word = <QuotedWord text={text} languageId={list.learnLanguage} />;
   if (lastPick.reason === undefined) return <>{word} est à sa place.</>;

@@ -7,5 +7,5 @@ const SENTENCES: Readonly<Record<AnswerLevel, string>> = {
   souple: 'Une petite faute passe aussi.',
 };
 
-/** How strictly answers are compared, for the pupil and a teacher beside her. */
+/** How strictly answers are compared, for the pupil and for anybody looking on. */
 export const LevelBadge = ({ level }: { level: AnswerLevel }) => <p className={classes.level}>{SENTENCES[level]}</p>;

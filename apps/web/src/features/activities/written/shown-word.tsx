@@ -25,7 +25,7 @@ export function ShownWord({ id, ref, text, languageId, hide }: ShownWordProps) {
   );
 }
 
-/** Takes the place of the word once one types, so that nothing moves under the fingers. */
+/** Replaces the word once the pupil types, so that nothing moves under the fingers. */
 export function GoneWord({ height }: { height: number }) {
   return (
     <div className={classes.gone} style={{ minHeight: height }} aria-hidden="true">

@@ -62,7 +62,7 @@ describe('options', () => {
     expect(view.voices.texts).toEqual([]);
   });
 
-  test('[ACT-TRAD-08] without the hint in writing it is heard, and can be seen when one asks', async () => {
+  test('[ACT-TRAD-08] without the written hint it is read aloud, and shows on request', async () => {
     const view = await open();
     await configure(view, /Montrer l’indice/);
     await waitFor(() => expect(view.voices.texts).toEqual(['le mouton']));
@@ -75,7 +75,7 @@ describe('options', () => {
     expect(await button('Voir l’indice')).toBeTruthy();
   });
 
-  test('a picture says nothing of the word before the check', async () => {
+  test('a picture does not give the word away before the check', async () => {
     const picture = { hintImgUrl: '/images/mouton.svg', hintImgAlt: 'Das Schaf auf der Wiese' };
     const { user } = await open({
       list: buildPlayList({

@@ -1,6 +1,6 @@
 import { ANSWER_MAX } from '@pupitre/learning';
 
-/** What is being written in one turn. `wordHeight` is the room of the shown word in px, known once one has typed. */
+/** Answer being written in one turn. `wordHeight` is the room of the shown word in px, known once one has typed. */
 export type TurnDraft = { readonly turn: number; readonly text: string; readonly wordHeight: number | undefined };
 
 export const EMPTY_DRAFT: TurnDraft = { turn: -1, text: '', wordHeight: undefined };

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Less than this is a toolbar of the browser that comes and goes, in px. */
+/** Below this height, in px, it is a toolbar of the browser. */
 const KEYBOARD_MIN = 80;
 
 /**

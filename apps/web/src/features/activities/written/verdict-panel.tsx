@@ -16,7 +16,7 @@ type VerdictPanelProps = {
   languageId: string;
 };
 
-/** What the answer is worth: a sentence, and both texts side by side wherever they differ. */
+/** Verdict on the answer: a sentence, and both texts side by side if they differ. */
 export function VerdictPanel({ ref, verdict, answer, word, languageId }: VerdictPanelProps) {
   const { isRight } = verdict;
   const differs = !isRight || verdict.differences.length > 0;

@@ -11,7 +11,7 @@ const shown = async (text: string) => within(await screen.findByRole('article'))
 const word = (text: string) => within(screen.getByRole('article')).queryByText(text);
 const announcement = () => screen.getByTestId('announcement').textContent?.replaceAll('\u00a0', ' ');
 const open = (at = '/activite/ecriture/7', list = LIST) => openActivity({ at, list });
-/** Options stay, the unfinished game goes. */
+/** Options stay, the unfinished game is dropped. */
 const forgetRuns = () => {
   for (const key of Object.keys(localStorage)) if (key.endsWith('activite-ecriture-7')) localStorage.removeItem(key);
 };
@@ -25,7 +25,7 @@ const configure = async ({ user }: Awaited<ReturnType<typeof openActivity>>, ...
 };
 
 describe('the line', () => {
-  test('[LIMIT-12] takes 999 characters, in the language of the word, without the helps of a keyboard', async () => {
+  test('[LIMIT-12] takes 999 characters, in the language of the word, without keyboard suggestions', async () => {
     await open();
     const line = await field();
     expect(line.maxLength).toBe(999);
@@ -85,7 +85,7 @@ describe('the line', () => {
     expect(line.value).toBe(sentence);
   });
 
-  test('a keyboard that tells of Enter only by a line break checks too', async () => {
+  test('a keyboard that reports Enter only as a line break checks too', async () => {
     const sentence = 'Das Schaf steht auf der Wiese und frisst Gras.';
     const list = buildPlayList({ items: [buildItem(1, sentence, 'phrase'), buildItem(2, 'die Kuh', 'la vache')] });
     const { user } = await open(undefined, list);
@@ -121,7 +121,7 @@ describe('Enter', () => {
     expect(screen.getByText(/^67\s%$/)).toBeTruthy();
   });
 
-  test('held down it checks once; while an input method composes it is not ours', async () => {
+  test('held down it checks once; while an input method composes it is ignored', async () => {
     const { user } = await open();
     const line = await field();
     await user.type(line, 'das Schaf');
@@ -142,7 +142,7 @@ describe('Enter', () => {
 });
 
 describe('the verdict', () => {
-  test('[ACT-28] says what differs, shows both texts and the right letters', async () => {
+  test('[ACT-28] names the differences, shows both texts and the right letters', async () => {
     const { user } = await open();
     await user.type(await field(), 'das Schf{Enter}');
     const panel = within(await verdict());
@@ -197,7 +197,7 @@ describe('the verdict', () => {
 });
 
 describe('options', () => {
-  test('[ACT-WRITE-09] [OP-080] the word stays until one types, and does not come back', async () => {
+  test('[ACT-WRITE-09] [OP-080] the word shows until the pupil types, and does not come back', async () => {
     const { user } = await open();
     const line = await field();
     expect(word('das Schaf')).not.toBeNull();
@@ -258,7 +258,7 @@ describe('options', () => {
     expect(await screen.findByText(/verbes conjugués restent toujours cachés/)).toBeTruthy();
   });
 
-  test('« Régler » speaks of conjugation only where there is any', async () => {
+  test('« Régler » mentions conjugation only if there is any', async () => {
     const { user } = await open();
     await user.click(await button('Régler'));
     expect(await screen.findByText('Montrer le mot à écrire', { selector: 'legend, legend *' })).toBeTruthy();
@@ -282,7 +282,7 @@ describe('options', () => {
     expect(await screen.findByText('Une petite faute passe aussi.')).toBeTruthy();
   });
 
-  test('a link asks for a level, which is not kept as the pupil’s own', async () => {
+  test('the level in a link is not stored as the pupil’s own', async () => {
     const first = await open('/activite/ecriture/7?reponses=tolerante');
     expect(await screen.findByText('Les accents et les majuscules ne comptent pas.')).toBeTruthy();
     await configure(first, 'Jamais');
@@ -309,7 +309,7 @@ test('screen readers hear the hint, and the word for as long as everybody sees i
 });
 
 describe('a run left in the middle', () => {
-  test('comes back with the verdict that was being read', async () => {
+  test('comes back with the verdict that was shown', async () => {
     const first = await open();
     await first.user.type(await field(), 'das Schff{Enter}');
     await verdict();
@@ -332,7 +332,7 @@ test('an item with a hint only is asked, and named at the end', async () => {
   expect(within(await screen.findByRole('list')).getByText('le mouton')).toBeTruthy();
 });
 
-test('a keyboard on the screen lifts what must stay in sight', async () => {
+test('an on-screen keyboard lifts what must stay visible', async () => {
   const viewport = Object.assign(new EventTarget(), { height: 768, offsetTop: 0, scale: 1 });
   vi.stubGlobal('visualViewport', viewport);
   vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(768);
@@ -366,7 +366,7 @@ test.each([
   ['exacte', EXACT],
   ['tolerante', 'Les accents et les majuscules ne comptent pas.'],
   ['souple', 'Une petite faute passe aussi.'],
-])('at the level %s the sheet says so in a sentence', async (level, sentence) => {
+])('at the level %s the sheet names it in a sentence', async (level, sentence) => {
   await open(`/activite/ecriture/7?reponses=${level}`);
   expect(await screen.findByText(sentence)).toBeTruthy();
 });

@@ -6,7 +6,7 @@ import { RoundLengthOption } from '../round-length-option.tsx';
 import { SettingsDialog } from '../settings-dialog.tsx';
 import { DurationOption, HideOption, LevelOption } from './written-options.tsx';
 
-/** Without it, a choice that changes nothing would look broken (ACT-WRITE-13). */
+/** Without this note a choice without effect would look broken (ACT-WRITE-13). */
 const CONJUGATION_NOTE = 'Les verbes conjugués restent toujours cachés.';
 
 /** Options of écriture. */

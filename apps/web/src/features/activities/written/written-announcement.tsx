@@ -10,7 +10,7 @@ import { isOtherThan } from './verdict-panel.tsx';
 
 type WrittenAnnouncementProps = { state: WrittenState; task: WrittenTask; hasTyped: boolean };
 
-/** Tells screen readers what is asked, then what the answer is worth; the word to write only while everybody sees it. */
+/** Announces the question, then the verdict to screen readers; the word to write only while it is visible. */
 export function WrittenAnnouncement({ state, task, hasTyped }: WrittenAnnouncementProps) {
   const { checked } = state;
   if (checked !== undefined) {

@@ -9,7 +9,7 @@ import classes from './written.module.css';
 
 type WrittenHintProps = { id: string; item: WrittenItem; task: WrittenTask; isChecked: boolean };
 
-/** What one goes by: the hint in writing, as a picture or by ear, and the sound of a word that is dictated. */
+/** The hint as text, picture or sound, and the sound of a dictated word. */
 export function WrittenHint({ id, item, task, isChecked }: WrittenHintProps) {
   const [isAskedFor, setAskedFor] = useState(false);
   const isSeen = task.isHintShown || isAskedFor || isChecked;

@@ -36,11 +36,11 @@ type WrittenTurnProps<Settings extends object> = {
   task: WrittenTask;
   /** Says what to do; « Écris le mot en allemand. » */
   instruction: string;
-  /** The line is no longer as it was at the start of the turn. */
+  /** Whether the line has changed since the start of the turn. */
   onTyped: () => void;
 };
 
-/** One item: the hint, the line to write on, the verdict and the way on. */
+/** One item: the hint, the line to write on, the verdict and the next step. */
 export function WrittenTurn<Settings extends { readonly level: AnswerLevel }>(props: WrittenTurnProps<Settings>) {
   const { run, item, task, instruction, onTyped } = props;
   const { state, settings, list } = run;
@@ -71,7 +71,7 @@ export function WrittenTurn<Settings extends { readonly level: AnswerLevel }>(pr
   // A wrong answer comes back unless the pupil says otherwise.
   const goOn = isRight ? next : repeat;
   const act = () => {
-    // The pressed button goes: who had the focus there goes on from the line.
+    // The pressed button is removed: the focus moves to the line.
     if (document.activeElement !== document.body) field.current?.focus({ preventScroll: true });
     if (checked === undefined) check();
     else goOn();

@@ -1,6 +1,6 @@
 import { CRITERIA_FILE_MAX, MO_BYTES } from '@pupitre/contract';
 
-/** The one file that may be sent, or why there is none (ADMIN-06, OP-039). The server looks again, at the content. */
+/** The one file that may be sent, or why there is none (ADMIN-06, OP-039). The server checks the content again. */
 export function pickCriteriaFile(files: readonly File[]): { file: File } | { problem: string } {
   const [file] = files;
   if (file === undefined || files.length > 1) return { problem: 'Un seul fichier à la fois.' };

@@ -103,7 +103,7 @@ test('[ADMIN-20] fields that the server names stand in the row', async () => {
   expect(inRow.getByText('Le téléversement du fichier n’a pas abouti')).toBeTruthy();
 });
 
-test('[ADMIN-20] a connection that breaks before anything began keeps the file for another try', async () => {
+test('[ADMIN-20] a connection lost before the job began keeps the file for a retry', async () => {
   const { uploads, send } = await open();
   await send();
   act(() => uploads.last.answer('network'));
@@ -112,7 +112,7 @@ test('[ADMIN-20] a connection that breaks before anything began keeps the file f
   expect(inRow.getByRole('button', { name: 'Téléverser criteres.json' }).getAttribute('aria-disabled')).toBe('false');
 });
 
-test('[ADMIN-12] nothing is taken while a work runs', async () => {
+test('[ADMIN-12] no file is taken while a job runs', async () => {
   const { server } = buildAdminServer(buildRunning('chat-json'));
   await renderAdministration(server);
   fireEvent.drop(await row(), { dataTransfer: { files: [json()], types: ['Files'] } });
@@ -120,7 +120,7 @@ test('[ADMIN-12] nothing is taken while a work runs', async () => {
   expect(screen.queryByRole('button', { name: /^Téléverser/ })).toBeNull();
 });
 
-test('[ADMIN-12] another work that had begun leaves the file where it is', async () => {
+test('[ADMIN-12] a job that another administrator started leaves the file in place', async () => {
   const { uploads, send } = await open();
   await send();
   const body = { code: 'JOB_RUNNING', message: 'Un autre travail est en cours.' };

@@ -26,7 +26,7 @@ export function CriteriaUpload() {
     const result = pickCriteriaFile(files);
     setProblem('problem' in result ? result.problem : '');
     if ('file' in result) pick(result.file);
-    // What was pressed leaves with its state.
+    // The pressed button disappears with its state.
     row.current?.focus();
   };
   const isOver = useFileDrop(row, take);
@@ -104,7 +104,7 @@ export function CriteriaUpload() {
   );
 }
 
-/** ADMIN-07: how much of the file has left. */
+/** ADMIN-07: upload progress of the file. */
 function Sending({ sent, name }: { sent: number; name: string }) {
   return (
     <div className={classes.progress}>

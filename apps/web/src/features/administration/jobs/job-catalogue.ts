@@ -17,14 +17,14 @@ import { callFile } from '../../../api/file.ts';
 import { JOB_TITLES } from '../../../shared/administration/job-titles.ts';
 import { saveFile } from '../../../shared/save-file.ts';
 
-/** A work that a button starts; the upload has its own place. */
+/** A job that a button starts; the upload has its own place. */
 export type ButtonJobKind = Exclude<AdminJobKind, 'criteria-upload'>;
 
 type JobEntry = {
   icon: string;
   text: string;
   button: string;
-  /** Whether it was done (OP-038); a generator saves its file first. */
+  /** Whether the job succeeded (OP-038); a generator saves its file first. */
   start: () => Promise<boolean>;
 };
 
@@ -85,7 +85,7 @@ function save({ content, name }: { content: Blob; name: string }): true {
   return true;
 }
 
-/** Works whose file is downloaded when they end (ADMIN-02 to ADMIN-04). */
+/** Jobs whose file is downloaded at their end (ADMIN-02 to ADMIN-04). */
 export const GENERATORS: readonly AdminJobKind[] = ['chat-json', 'learning-json', 'curriculum-excel'];
 
 export const CRITERIA_TITLE = JOB_TITLES['criteria-upload'];
@@ -95,7 +95,7 @@ export const RUNNING_LABEL = 'Génération en cours';
 
 type Result = { succeeded: string; failed: string };
 const GENERATED: Result = { succeeded: 'La génération est un succès', failed: 'La génération a échoué' };
-/** How a work ended, word for word (ADMIN-15 to ADMIN-21). */
+/** Results of a job, word for word (ADMIN-15 to ADMIN-21). */
 export const JOB_RESULTS: Record<AdminJobKind, Result> = {
   'curriculum-import': { succeeded: 'L’import est un succès', failed: 'L’import a échoué' },
   'chat-json': GENERATED,

@@ -12,7 +12,7 @@ test('[ADMIN-14] the list is asked for every two seconds while something is in p
   expect(pollEvery(undefined, false)).toBe(10_000);
 });
 
-test('an end is news only where the work was seen in process', () => {
+test('an end is news only if the job was seen running', () => {
   const running = buildRunning('chat-json', { id: 7 });
   const done = buildJob('chat-json', { id: 7 });
   expect(endedSince([running], [done])).toEqual([done]);
@@ -21,7 +21,7 @@ test('an end is news only where the work was seen in process', () => {
   expect(endedSince([running], [running])).toEqual([]);
 });
 
-test('the result of a call is that of a later work of its kind', () => {
+test('the result of a call is that of a later job of its kind', () => {
   const done = buildJob('chat-json', { id: 7 });
   expect(resultAfter([done], 'chat-json', 6)).toEqual(done);
   expect(resultAfter([done], 'chat-json', 7)).toBeUndefined();

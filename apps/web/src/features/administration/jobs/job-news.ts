@@ -3,7 +3,7 @@ import { isApiError, isSessionExpired } from '../../../api/api-error.ts';
 import { isActive } from '../admin-queries.ts';
 import { JOB_RESULTS } from './job-catalogue.ts';
 
-/** Why a call did not do its work; shown in the row until it is started again. */
+/** Failure of a call; shown in the row until the job is started again. */
 export type Failure = {
   message: string;
   /** What happened and what to do. */
@@ -12,21 +12,21 @@ export type Failure = {
   report: readonly string[];
 };
 
-/** Works that were seen waiting or running and are over now. */
+/** Jobs that were seen waiting or running and have ended. */
 export function endedSince(before: readonly AdminJob[], now: readonly AdminJob[]): AdminJob[] {
   const active = new Set(before.filter(isActive).map((job) => job.id));
   return now.filter((job) => active.has(job.id) && !isActive(job));
 }
 
-/** The end of the work that was started after the one with this id. */
+/** End of the job that was started after the one with this id. */
 export const resultAfter = (jobs: readonly AdminJob[], kind: AdminJobKind, before: number): AdminJob | undefined =>
   jobs.find((job) => job.kind === kind && job.id !== before && !isActive(job));
 
-/** Nobody knows what became of the work: no answer came, or one of a proxy or of a server in trouble. */
+/** The outcome is unknown: no answer, or one of a proxy or of a failing server. */
 export const isUncertain = (error: unknown): boolean =>
   !isApiError(error) || error.status === 0 || (error.status >= 500 && error.code !== 'UPSTREAM_FAILED');
 
-/** The server looked at what it was given. */
+/** The server checked the input. */
 export const isRefusedContent = (error: unknown): boolean =>
   isApiError(error) && [400, 413, 415].includes(error.status);
 
@@ -50,7 +50,7 @@ export function refusalText(error: unknown, otherwise: string): string {
   return otherwise;
 }
 
-/** What the server says of the end; a message that only repeats the sentence of the result is left out. */
+/** Message of the server about the end; left out if it only repeats the result. */
 export function messageOf(job: AdminJob): string {
   if (isActive(job)) return '';
   const { succeeded, failed } = JOB_RESULTS[job.kind];

@@ -14,7 +14,7 @@ import { type ButtonJobKind, JOB_ENTRIES, JOB_RESULTS, RUNNING_LABEL, titleOf } 
 import { type Failure, messageOf } from './job-news.ts';
 import { byWhom, startedText } from './job-times.ts';
 
-/** One work: what it does, its last run, its progress while it runs, its button. */
+/** One job: description, last run, progress while it runs, button. */
 export function JobRow({ kind, onStart }: { kind: ButtonJobKind; onStart: () => void }) {
   const { latest, busyKind, failures } = useAdmin();
   const { icon, text, button } = JOB_ENTRIES[kind];
@@ -57,7 +57,7 @@ type JobButtonProps = {
   children: string;
 };
 
-/** Off while a job runs (ADMIN-12), but still reachable by keyboard; that of the running job says so (ADMIN-13). */
+/** Disabled while a job runs (ADMIN-12), but still focusable by keyboard; the running one says so (ADMIN-13). */
 export function JobButton({
   isRunning,
   isDangerous = false,
@@ -151,7 +151,7 @@ const outcome = (isDone: boolean, text: string): ReactNode => (
   </span>
 );
 
-/** What the server said of the last run, or why the call did not come to an end, and the file that it left. */
+/** Message of the last run, or why the call failed, and the file of the run. */
 export function JobDetails({ job, failure }: { job: AdminJob | undefined; failure?: Failure | undefined }) {
   const { download } = useAdmin();
   const hasFile = job?.state === 'succeeded' && job.resultName !== '';

@@ -17,7 +17,7 @@ export const startedText = (job: AdminJob, ownName: string): string =>
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
 
-/** « encore 3 min environ », from the pace since this page first saw the work: two clocks are never compared. */
+/** « encore 3 min environ », from the pace since this page first saw the job: two clocks are never compared. */
 export function useTimeLeft(job: AdminJob | undefined, at: number): string {
   const [first, setFirst] = useState({ id: 0, done: 0, at: 0 });
   if (job !== undefined && job.id !== first.id) setFirst({ id: job.id, done: job.done, at });

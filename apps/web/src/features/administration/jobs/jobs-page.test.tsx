@@ -38,7 +38,7 @@ const row = async (title: string) => {
 const toasts = () => toastStore.get().toasts.map(({ kind, message }) => `${kind}: ${message}`);
 const press = (name: RegExp) => screen.findByRole('button', { name });
 
-describe('a button starts its work', () => {
+describe('a button starts its job', () => {
   test.each([
     ['Générer les folios modèles', /Générer les folios modèles$/, importFolioTemplates, 'La génération est un succès'],
     ['Détecter les liens qui mènent dans Pupitre', /^Détecter/, detectRoutes, 'La détection est un succès'],
@@ -71,7 +71,7 @@ describe('a button starts its work', () => {
       'La migration',
       'deviennent membres de leurs folios',
     ],
-  ] as const)('%s %s asks first, names what happens, and tells the result', async (...given) => {
+  ] as const)('%s %s asks first, names the consequences, and shows the result', async (...given) => {
     const [, kind, button, endpoint, confirm, noun, consequence] = given;
     const title =
       kind === 'useless-folios' ? 'Supprimer les folios modèles inutiles' : 'Migrer les équipes pédagogiques';
@@ -132,7 +132,7 @@ describe('a button starts its work', () => {
     expect(saved).toEqual([]);
   });
 
-  test('[ADMIN-19] a refusal stands in the row: another work had begun', async () => {
+  test('[ADMIN-19] a refusal shows in the row: another job had begun', async () => {
     const { server } = buildAdminServer();
     server.on(detectRoutes, () => {
       throw new Refusal(409, 'JOB_RUNNING', { message: 'Un autre travail est en cours.' });
@@ -182,7 +182,7 @@ describe('the import of the curriculum', () => {
     expect((await row('Importer le plan d’études')).getByText('L’import a échoué')).toBeTruthy();
   });
 
-  test('whose source cannot be read says so and can be tried again', async () => {
+  test('with an unreadable source says so and can be retried', async () => {
     const { server } = buildAdminServer();
     let isThere = false;
     server.on(previewCurriculumImport, () => {
@@ -198,8 +198,8 @@ describe('the import of the curriculum', () => {
   });
 });
 
-describe('while a work runs', () => {
-  test('[ADMIN-12] [ADMIN-13] [ADMIN-14] every button is off, whoever started it, and the one that runs says so', async () => {
+describe('while a job runs', () => {
+  test('[ADMIN-12] [ADMIN-13] [ADMIN-14] every button is disabled, whoever started the job, and the running one says so', async () => {
     const { server } = buildAdminServer(buildRunning('model-folios', { startedBy: 'Autre Admin' }));
     const { user } = await renderAdministration(server);
     const running = await row('Générer les folios modèles');
@@ -216,7 +216,7 @@ describe('while a work runs', () => {
     expect(server.calls.filter(({ endpoint }) => endpoint.startsJob)).toEqual([]);
   });
 
-  test('[ADMIN-12] [ADMIN-13] its own button says so before the list knows, and all come back at its end', async () => {
+  test('[ADMIN-12] [ADMIN-13] the pressed button says so before the list knows, and all are enabled at the end', async () => {
     const { server, works } = buildAdminServer();
     const answer = waiting<boolean>();
     server.on(detectRoutes, () => answer.promise);
@@ -232,7 +232,7 @@ describe('while a work runs', () => {
     expect(server.callsOf(detectRoutes)).toHaveLength(1);
   });
 
-  test('[ADMIN-14] [ADMIN-16] one that ran before a reload shows its end, and its file', async () => {
+  test('[ADMIN-14] [ADMIN-16] a job that ran before a reload shows its end and its file', async () => {
     const job = buildRunning('chat-json');
     const { server, works } = buildAdminServer(job);
     server.on(getAdminJobResult, ({ params }) => new FakeFile(`résultat ${params.id}`, 'to-generate.json'));
@@ -259,7 +259,7 @@ describe('a call whose answer is lost', () => {
     return { server, works };
   };
 
-  test('[ADMIN-14] [ADMIN-16] is not « a échoué » while its work runs on; its file comes at the end', async () => {
+  test('[ADMIN-14] [ADMIN-16] is not « a échoué » while its job still runs; its file comes at the end', async () => {
     const { server, works } = lose('chat-json', generateChatJson, true);
     server.on(getAdminJobResult, new FakeFile('fini', 'to-generate.json'));
     const { user, look } = await renderAdministration(server);
@@ -272,7 +272,7 @@ describe('a call whose answer is lost', () => {
     expect(toasts()).toEqual(['success: La génération est un succès']);
   });
 
-  test('and that started nothing is said to have failed, with what to do', async () => {
+  test('that started no job has failed, and the row says what to do', async () => {
     const { server } = lose('chat-json', generateChatJson, false);
     const { user } = await renderAdministration(server);
     await user.click(await press(/JSON pour l’assistant$/));
@@ -282,7 +282,7 @@ describe('a call whose answer is lost', () => {
     expect((await press(/JSON pour l’assistant$/)).getAttribute('aria-disabled')).toBe('false');
   });
 
-  test('says that the service does not answer as long as nobody knows', async () => {
+  test('shows that the service does not answer as long as the outcome is unknown', async () => {
     const { server } = lose('chat-json', generateChatJson, false);
     const { user, look } = await renderAdministration(server);
     let isBack = false;

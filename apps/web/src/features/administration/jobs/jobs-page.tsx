@@ -14,20 +14,17 @@ type AskingKind = 'curriculum-import' | 'useless-folios' | 'owners-migration';
 const ASKING: readonly ButtonJobKind[] = ['curriculum-import', 'useless-folios', 'owners-migration'];
 const asks = (kind: ButtonJobKind): kind is AskingKind => ASKING.includes(kind);
 
-/**
- * Every long job of the administration, one row each: what it does, how it went last, its button (ADMIN-01 to
- * ADMIN-14).
- */
+/** Jobs of the administration, one row each: description, last result, button (ADMIN-01 to ADMIN-14). */
 export function JobsPage() {
-  const work = useAdmin();
+  const jobs = useAdmin();
   const [asked, setAsked] = useState<AskingKind | null>(null);
   const row = (kind: ButtonJobKind) => (
-    <JobRow key={kind} kind={kind} onStart={() => (asks(kind) ? setAsked(kind) : work.start(kind))} />
+    <JobRow key={kind} kind={kind} onStart={() => (asks(kind) ? setAsked(kind) : jobs.start(kind))} />
   );
   const close = () => setAsked(null);
   const confirm = (kind: AskingKind) => {
     close();
-    work.start(kind);
+    jobs.start(kind);
   };
   return (
     <>
@@ -53,7 +50,7 @@ export function JobsPage() {
         opened={asked === 'curriculum-import'}
         onClose={close}
         onImport={() => confirm('curriculum-import')}
-        isBusy={work.busyKind !== null}
+        isBusy={jobs.busyKind !== null}
       />
       <Question
         opened={asked === 'useless-folios'}
@@ -61,7 +58,7 @@ export function JobsPage() {
         onConfirm={() => confirm('useless-folios')}
         title={'Supprimer les folios modèles inutiles\u00a0?'}
         confirm="Supprimer"
-        disabled={work.busyKind !== null}
+        disabled={jobs.busyKind !== null}
       >
         <p>
           Tous les folios modèles que Pupitre a générés, dont la discipline ou l’année ne figurent plus au plan d’études
@@ -76,7 +73,7 @@ export function JobsPage() {
         title={'Migrer les équipes pédagogiques\u00a0?'}
         confirm="Migrer"
         variant="filled"
-        disabled={work.busyKind !== null}
+        disabled={jobs.busyKind !== null}
       >
         <p>
           Les personnes des anciennes équipes pédagogiques deviennent membres de leurs folios, avec un rôle{'\u00a0'}:
@@ -97,14 +94,14 @@ function Panel({ title, children }: { title: string; children: React.ReactNode }
   );
 }
 
-/** One work at a time for everybody: says which one, since when, and for how long still. */
+/** One job at a time for everybody: shows which one, since when, and the time left. */
 function Banner() {
   const { running, busyKind, isCut, isSessionOver, checkedAt, own } = useAdmin();
   const left = useTimeLeft(running, checkedAt);
   const isUnreachable = isCut || (own !== null && own.lostAt !== null && running === undefined);
   return (
     <>
-      {/* The numbers change every two seconds: they are not for the ears. */}
+      {/* The numbers change every two seconds: they are not announced. */}
       <p role="status" className="sr-only">
         {busyKind === null ? '' : `${RUNNING_LABEL}\u00a0: ${titleOf(busyKind)}`}
       </p>

@@ -9,20 +9,20 @@ import { type ButtonJobKind, GENERATORS, JOB_ENTRIES, JOB_RESULTS } from './job-
 import { endedSince, isRefusedContent, isUncertain, notArrived, refusalOf, resultAfter } from './job-news.ts';
 import { useJobEnds } from './use-job-ends.ts';
 
-/** The call that this page made and whose end it does not know yet. */
+/** The pending call of this page. */
 type OwnCall = {
   kind: AdminJobKind;
-  /** The latest work of the kind before it, 0 for none. */
+  /** The latest job of the kind before it, 0 for none. */
   before: number;
-  /** When its answer was lost; the work itself may go on (null: it is still awaited). */
+  /** When its answer was lost; the job may still run (null: still awaited). */
   lostAt: number | null;
-  /** Per cent of the file that have left. */
+  /** Upload progress of the file in per cent. */
   sent: number | null;
 };
 
 /**
- * The jobs of the administration on the server, the one that this page started, and how they end. A call waits for the
- * end of its work; where its answer is lost the page goes on by asking for the list.
+ * The jobs of the administration on the server, the one that this page started, and their results. A call waits for the
+ * end of its job; if its answer is lost the page polls the list.
  */
 export function useAdminJobs() {
   const queryClient = useQueryClient();
@@ -60,7 +60,7 @@ export function useAdminJobs() {
   });
   useEffect(() => follow(jobs, query.dataUpdatedAt), [jobs, query.dataUpdatedAt]);
 
-  /** The list as it is now; null where it cannot be had. */
+  /** The current list; null if it cannot be read. */
   const refresh = async (): Promise<AdminJob[] | null> => {
     await queryClient.cancelQueries({ queryKey: adminJobs().queryKey });
     return await queryClient.fetchQuery({ ...adminJobs(), retry: false }).catch(() => null);
@@ -97,12 +97,12 @@ export function useAdminJobs() {
     jobs,
     latest,
     running,
-    /** The kind that is being done, or that this page has just asked for. */
+    /** The running kind, or the one that this page has just started. */
     busyKind: running?.kind ?? own?.kind ?? null,
     own,
     failures: ends.failures,
     checkedAt: query.dataUpdatedAt,
-    /** The list cannot be had: what is shown is old. */
+    /** The list cannot be read: it is out of date. */
     isCut: query.isError,
     isSessionOver: isSessionExpired(query.error),
     start: (kind: ButtonJobKind) => void run(kind, JOB_ENTRIES[kind].start),

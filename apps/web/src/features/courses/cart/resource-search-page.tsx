@@ -104,7 +104,7 @@ export function ResourceSearchPage() {
           thing={givenResource(chosen)}
           groups={givingData.groups}
           onGiven={(given) => {
-            giving.settle(given);
+            giving.finish(given);
             givingData.forget(given.gift.courseId);
           }}
         />

@@ -120,7 +120,7 @@ export function CourseDetailPage({ course: loaded, kind }: { course: Course; kin
         groups={givingData.groups}
         present={givingData.present}
         onGiven={(given) => {
-          giving.settle(given);
+          giving.finish(given);
           givingData.forget(given.gift.courseId);
         }}
       />

@@ -156,7 +156,7 @@ export function CourseEditor({ course, kind, tab, isNew }: CourseEditorProps) {
         onDelete={course.canDelete ? () => setOpened('delete') : null}
         detail={saveDetailOf(draft, isDirty ? work.keptAt : null)}
       />
-      <DeleteCourse course={course} opened={opened === 'delete'} onClose={close} onDeleted={work.letGo} />
+      <DeleteCourse course={course} opened={opened === 'delete'} onClose={close} onDeleted={work.allowLeaving} />
       <ProposeCourse opened={opened === 'propose'} onClose={close} course={course} isUnsaved={isDirty} />
       <CourseRatings opened={opened === 'ratings'} onClose={close} courseId={course.id} />
     </div>

@@ -111,7 +111,7 @@ export const ClassPanel = memo(function ClassPanel(props: ClassPanelProps) {
   );
 }, sameProps);
 
-/** A change in one class draws the others not again. */
+/** A change in one class does not render the others again. */
 function sameProps({ group, ...before }: ClassPanelProps, { group: next, ...after }: ClassPanelProps): boolean {
   const names = Object.keys(before) as (keyof typeof before)[];
   return sameGroup(group, next) && names.every((name) => before[name] === after[name]);

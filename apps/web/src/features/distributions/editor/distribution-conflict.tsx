@@ -22,8 +22,8 @@ type DistributionConflictProps = {
 };
 
 /**
- * The same teacher saved in another window or on another device. Both versions stand side by side; saving mine changes
- * only the pupils whom I changed, so that nothing else of what was saved is lost.
+ * The same teacher saved in another window or on another device. Shows both versions side by side; saving mine changes
+ * only the pupils that I changed, so that nothing else is lost.
  */
 export function DistributionConflict(props: DistributionConflictProps) {
   const { opened, onClose, base, mine, theirs, busy, onTakeTheirs, onSaveMine } = props;

@@ -54,7 +54,7 @@ describe('what the page shows', () => {
     expect(within(line('Zoé Perrin')).getByText('À faire')).toBeTruthy();
   });
 
-  test('what was done after the end is said at the pupil’s line and at her class', async () => {
+  test('what was done after the end shows on the pupil’s line and on her class', async () => {
     await open([
       buildRow('Amir Hasani', { ...CLOSED, progression: 100, late: 2 }),
       buildRow('Léa Girardin', { ...CLOSED, progression: 60, late: 1 }),
@@ -164,7 +164,7 @@ describe('choosing', () => {
     expect(sent()?.body.map((row) => row.preserveFromDeletion)).toEqual([true, true, true, false]);
   });
 
-  test('a pupil is taken away and, before the save, brought back', async () => {
+  test('a pupil is removed and, before the save, restored', async () => {
     const { user, sent } = await open();
     await user.click(screen.getByRole('button', { name: 'Retirer Amir Hasani' }));
     expect(screen.queryByText('Amir Hasani')).toBeNull();
@@ -197,7 +197,7 @@ describe('adding', () => {
     })),
   };
 
-  test('[DIST-15] by class: who is there already is not added twice', async () => {
+  test('[DIST-15] by class: pupils already there are not added twice', async () => {
     const { user, server, sent } = await open();
     server.on(getGroups, [group]);
     await user.click(screen.getByRole('button', { name: 'Ajouter des élèves' }));
@@ -214,7 +214,7 @@ describe('adding', () => {
     expect(sent()?.body.at(-1)).toMatchObject({ cloeeWorldId: 'world Hugo Monnier', classeGroupeKey: '7a' });
   });
 
-  test('[DIST-15] by name: the world id decides who is there', async () => {
+  test('[DIST-15] by name: the world id identifies pupils already there', async () => {
     const { user, server } = await open();
     server.on(searchStudents, [
       { displayName: 'Léa Girardin', objectGuid: 'world Léa Girardin' },
@@ -243,7 +243,7 @@ describe('adding', () => {
     expect(document.activeElement?.id).toBe('everybody-period');
   });
 
-  test('a pupil whom the server refuses is marked on her line, and nothing is lost', async () => {
+  test('a refused pupil is marked on her line, and nothing is lost', async () => {
     const { user, server } = await open();
     server.on(saveDistributions, () => {
       throw new Refusal(400, 'INVALID', { fields: { '1.cloeeWorldId': 'Cet élève n’est pas dans vos écoles.' } });
@@ -259,7 +259,7 @@ describe('saving', () => {
   const changeOne = async (user: Awaited<ReturnType<typeof open>>['user']) =>
     user.click(screen.getByRole('switch', { name: 'Garder pour Amir Hasani après l’année' }));
 
-  test('[DIST-16] [DIST-31] Save waits for a change, Back for none', async () => {
+  test('[DIST-16] [DIST-31] Save needs a change, Back does not', async () => {
     const { user } = await open();
     expect(saveButton()).toHaveProperty('disabled', true);
     expect(backButton()).toHaveProperty('disabled', false);
@@ -270,7 +270,7 @@ describe('saving', () => {
     expect(saveButton()).toHaveProperty('disabled', true);
   });
 
-  test('[DIST-17] [DIST-18] [DIST-19] a flat array goes out, the answer takes its place, and it is said', async () => {
+  test('[DIST-17] [DIST-18] [DIST-19] a flat array is sent, the answer replaces it, and a message says so', async () => {
     const { user, state, sent } = await open();
     await changeOne(user);
     // Since the page was opened a pupil has gone on.
@@ -299,7 +299,7 @@ describe('saving', () => {
     expect(saveButton()).toHaveProperty('disabled', false);
   });
 
-  test('without network it is kept, and the same save is tried again with its key', async () => {
+  test('without network the draft is kept, and the same save is retried with its key', async () => {
     const { user, server, state } = await open();
     let isOffline = true;
     const keys: (string | null)[] = [];
@@ -351,7 +351,7 @@ describe('another window saved in between', () => {
     return { ...view, modal: within(await dialog('Cette distribution a changé entre-temps')) };
   }
 
-  test('both versions are shown; mine changes only whom I changed', async () => {
+  test('both versions show; mine changes only the pupils that I changed', async () => {
     const { user, modal, state } = await meet();
     const cells = modal.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent));
     expect(cells.slice(1)).toEqual([
@@ -376,7 +376,7 @@ describe('another window saved in between', () => {
     expect(saveButton()).toHaveProperty('disabled', true);
   });
 
-  test('what is saved can be taken instead', async () => {
+  test('the saved version can be taken instead', async () => {
     const { user, modal, server } = await meet();
     await user.click(modal.getByRole('button', { name: 'Reprendre ce qui est enregistré' }));
     await waitFor(() => expect(screen.queryByText('Yanis Bouzid')).toBeNull());

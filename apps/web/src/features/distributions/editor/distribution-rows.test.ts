@@ -61,7 +61,7 @@ describe('merging', () => {
     ]);
   });
 
-  test('of what nobody else changed is mine, of what I did not change is theirs', () => {
+  test('keeps mine where nobody else changed, theirs where I did not change', () => {
     const rows = fc.uniqueArray(fc.record({ name: fc.constantFrom(...'ABCDEF'), keep: fc.boolean() }), {
       selector: ({ name }) => name,
     });

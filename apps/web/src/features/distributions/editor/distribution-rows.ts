@@ -54,7 +54,7 @@ export type PupilGroup = {
   readonly label: string;
   readonly school: string;
   readonly rows: readonly PupilRow[];
-  /** What most of them have; who has another period is marked. */
+  /** The most common period; pupils with another one are marked. */
   readonly usual: GivenPeriod;
 };
 

@@ -9,7 +9,7 @@ import { rowsOf } from './distribution-rows.ts';
 export function DistributionScreen({ courseId, back }: { courseId: number; back: string }) {
   const { data: course } = useSuspenseQuery(courseDetail(courseId));
   const { data } = useSuspenseQuery({ ...courseDistributions(courseId), staleTime: Number.POSITIVE_INFINITY });
-  // What is being edited never changes under the fingers when it is read again; another course starts anew.
+  // A refetch never changes the rows being edited; another course starts anew.
   const [opened, setOpened] = useState({ courseId, start: { etag: data.etag, rows: rowsOf(data.body) } });
   if (opened.courseId !== courseId) setOpened({ courseId, start: { etag: data.etag, rows: rowsOf(data.body) } });
   return <DistributionEditor key={opened.courseId} course={course} start={opened.start} back={back} />;

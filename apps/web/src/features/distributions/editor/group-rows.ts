@@ -1,7 +1,7 @@
 import type { Group } from '@pupitre/contract';
 import { ALWAYS, type PupilRow } from './distribution-rows.ts';
 
-/** Rows of a group's pupils as they enter the page; names and progress are the server's once it is saved. */
+/** New rows for a group's pupils; names and progress come from the server after the save. */
 export const rowsOfGroup = (group: Group, period: PupilRow['period']): PupilRow[] =>
   group.students.map((student) => ({
     ...rowOfPupil(student.cloeeWorldId, student.displayName, period),

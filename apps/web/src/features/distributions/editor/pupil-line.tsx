@@ -18,7 +18,7 @@ type PupilLineProps = {
   onRemove: (row: PupilRow) => void;
 };
 
-/** One pupil: a light line, its picker exists only once it is opened. */
+/** One pupil: a light line whose picker is mounted only when opened. */
 export const PupilLine = memo(function PupilLine(props: PupilLineProps) {
   const { row, isOwn, problem, onPeriod, onKeep, onRemove } = props;
   return (

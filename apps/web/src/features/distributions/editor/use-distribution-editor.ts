@@ -37,22 +37,22 @@ export function useDistributionEditor(start: DistributionDraft) {
         }),
       [],
     ),
-    /** Puts back what the browser kept. */
+    /** Restores the stored draft. */
     restore: useCallback(({ base: from, mine }: { base: DistributionDraft; mine: DistributionDraft }) => {
       setBase(from);
       setRows(mine.rows);
     }, []),
-    /** Shows what the server has; mine is given up. */
+    /** Shows the server's version and discards mine. */
     adopt: useCallback((current: DistributionDraft) => {
       setBase(current);
       setRows(current.rows);
     }, []),
-    /** Shows merged rows, to be saved on top of what the server has. */
+    /** Shows merged rows, to be saved on the server's version. */
     rebase: useCallback((current: DistributionDraft, merged: Rows) => {
       setBase(current);
       setRows(merged);
     }, []),
-    /** The server's result takes the place of what was sent (DIST-18); what changed meanwhile stays, unsaved. */
+    /** The server's result replaces the sent rows (DIST-18); later changes stay, unsaved. */
     markSaved: useCallback((sent: DistributionDraft, saved: DistributionDraft) => {
       setBase(saved);
       setRows((now) => mergeRows(sent.rows, now, saved.rows));

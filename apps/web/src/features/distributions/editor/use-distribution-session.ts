@@ -20,7 +20,7 @@ type Options = {
   onConflict: () => void;
 };
 
-/** Keeps, saves and compares: over exactly what the page started from; a save in between is shown, never overwritten. */
+/** Stores, saves and compares the draft against its base version; a save in between is shown, never overwritten. */
 export function useDistributionSession({ courseId, editor, onConflict }: Options) {
   const queryClient = useQueryClient();
   const { userId } = useSession();
@@ -43,7 +43,7 @@ export function useDistributionSession({ courseId, editor, onConflict }: Options
       adopt: async () => editor.adopt(await readCurrent()),
       rebase: async (theirs, merged) => {
         const current = await readCurrent();
-        // Saved a third time meanwhile: what is shown would not be what is written.
+        // Saved a third time meanwhile: the comparison shown would be out of date.
         const isShown = sameRows(current.rows, theirs.rows);
         const from = { etag: isShown ? current.etag : '"changed"', rows: theirs.rows };
         editor.rebase(from, merged.rows);
@@ -103,7 +103,7 @@ function problemsOf(
   return new Map(found.flatMap(([row, message]) => (row === undefined ? [] : [[row.cloeeWorldId, message]])));
 }
 
-/** What the server has now, with its tag. */
+/** The server's current rows, with their tag. */
 function useCurrentDistributions(courseId: number) {
   const queryClient = useQueryClient();
   return async (): Promise<DistributionDraft> => {

@@ -21,7 +21,7 @@ export function DeleteDistribution({ opened, onClose, card }: DeleteDistribution
     mutationFn: async (id: number) =>
       await call(deleteDistributions, { params: { id }, idempotencyKey: crypto.randomUUID() }).catch(
         (error: unknown) => {
-          // Somebody (or another window) was quicker: it is gone, which was asked for.
+          // Already deleted, by somebody else or in another window: the result is the requested one.
           if (!isApiError(error, 'COURSE_NOT_FOUND')) throw error;
         },
       ),

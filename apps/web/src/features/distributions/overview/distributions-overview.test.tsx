@@ -78,7 +78,7 @@ describe('the overview of distributions', () => {
     expect(server.callsOf(deleteDistributions)[0]?.params).toEqual({ id: '12' });
   });
 
-  test('[DIST-04] what is gone already counts as deleted; a failure stays in the question', async () => {
+  test('[DIST-04] an already deleted one counts as deleted; a failure shows in the question', async () => {
     const { user, server } = await open();
     let fate: Error | Refusal | NetworkFailure = new NetworkFailure();
     server.on(deleteDistributions, () => {

@@ -2,7 +2,7 @@ import { getObservations, type Observation } from '@pupitre/contract';
 import { plural, writtenCount } from '@pupitre/learning';
 import { type ApiError, isApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
-import type { Lane, LaneDesk } from '../../../shared/outbox/lane.ts';
+import type { Lane, LaneQueue } from '../../../shared/outbox/lane.ts';
 import type { Waiting } from '../../../shared/outbox/outbox-storage.ts';
 import { toast } from '../../../shared/toast/toast-store.ts';
 import {
@@ -29,14 +29,14 @@ export const forgetOwnVersions = (): void => ownVersions.clear();
 
 /** Changes of cells on their way: one request at a time for each folio, each with the version that the person saw. */
 export const observationLane: Lane = {
-  seal(drafts) {
+  batch(drafts) {
     const parts = partsOf(drafts);
     const folioId = folioIdOf(drafts[0]?.group ?? '');
     const gesture = parts[0] === undefined ? undefined : bodyOf(parts[0]).gesture;
     return { parts, request: requestOf(folioId, [...mergeRows(parts.map(rowsOf)).values()], gesture) };
   },
 
-  answered(desk, write, answer) {
+  answered(queue, write, answer) {
     const cells = Array.isArray(answer) ? (answer as Observation[]) : [answer as Observation];
     const written = new Map(rowsOf(write).map((row) => [cellKey(row), row]));
     const versions = new Map<number, number>();
@@ -46,21 +46,21 @@ export const observationLane: Lane = {
       versions.set(key, cell.version);
       ownVersions.set(key, cell.version);
     }
-    rebase(desk, versions);
-    tellObservations({ userId: desk.userId, folioId: folioIdOf(write.group), cells });
+    rebase(queue, versions);
+    tellObservations({ userId: queue.userId, folioId: folioIdOf(write.group), cells });
   },
 
-  async refused(desk, write, error) {
+  async refused(queue, write, error) {
     if (isApiError(error, 'STALE')) {
       const current = await currentOf(write, error);
       // Nothing stands in the way after all: later, not at once and for ever.
       if (current.length === 0) throw error;
-      return settleConflicts(desk, write, current);
+      return settleConflicts(queue, write, current);
     }
-    if (isApiError(error, 'FORBIDDEN') || isApiError(error, 'FOLIO_NOT_FOUND')) return dropAll(desk, write, error);
+    if (isApiError(error, 'FORBIDDEN') || isApiError(error, 'FOLIO_NOT_FOUND')) return dropAll(queue, write, error);
     const rows = rowsOf(write);
-    if (rows.length > 1) return split(desk, write, rows);
-    refuse(desk, write, rows.length, error);
+    if (rows.length > 1) return split(queue, write, rows);
+    refuse(queue, write, rows.length, error);
   },
 };
 
@@ -74,12 +74,12 @@ function partsOf(drafts: readonly Waiting[]): readonly Waiting[] {
 }
 
 /** What was said after a write goes on from the version that the write made. */
-function rebase(desk: LaneDesk, versions: ReadonlyMap<number, number>): void {
-  for (const draft of desk.drafts()) {
+function rebase(queue: LaneQueue, versions: ReadonlyMap<number, number>): void {
+  for (const draft of queue.drafts()) {
     const body = bodyOf(draft);
     if (!body.rows.some((row) => versions.has(cellKey(row)))) continue;
     const rows = body.rows.map((row) => ({ ...row, version: versions.get(cellKey(row)) ?? row.version }));
-    desk.replace(draft, { ...body, rows }, rows.length);
+    queue.replace(draft, { ...body, rows }, rows.length);
   }
 }
 
@@ -100,10 +100,10 @@ const isObservation = (value: unknown): value is Observation =>
   typeof value === 'object' && value !== null && 'criteriaId' in value && 'monitoredStudentId' in value;
 
 /** Cells that somebody else changed leave the queue, with all that was said about them; the rest goes again. */
-function settleConflicts(desk: LaneDesk, write: Waiting, current: readonly Observation[]): void {
+function settleConflicts(queue: LaneQueue, write: Waiting, current: readonly Observation[]): void {
   const folioId = folioIdOf(write.group);
   const rows = mergeRows([rowsOf(write)]);
-  const storage = conflictStorage(desk.userId, folioId);
+  const storage = conflictStorage(queue.userId, folioId);
   const cells: Observation[] = [];
   const others = new Set<number>();
   for (const theirs of current) {
@@ -115,7 +115,7 @@ function settleConflicts(desk: LaneDesk, write: Waiting, current: readonly Obser
     if (ownVersions.get(key) === theirs.version) rows.set(key, { ...row, version: theirs.version });
     else others.add(key);
   }
-  const mine = mergeRows([[...rows.values()], ...desk.drafts().map((draft) => bodyOf(draft).rows)]);
+  const mine = mergeRows([[...rows.values()], ...queue.drafts().map((draft) => bodyOf(draft).rows)]);
   let count = 0;
   for (const theirs of cells) {
     const key = cellKey(theirs);
@@ -127,49 +127,49 @@ function settleConflicts(desk: LaneDesk, write: Waiting, current: readonly Obser
     storage.put(key, { mine: changeOf(said), theirs, at: Date.now() });
     count += 1;
   }
-  for (const draft of desk.drafts()) takeOut(desk, draft, others);
+  for (const draft of queue.drafts()) removeCells(queue, draft, others);
   if (rows.size > 0)
-    desk.put({ body: { rows: [...rows.values()], ...gestureOf(write) }, count: rows.size, at: write.at });
-  const isShown = tellObservations({ userId: desk.userId, folioId, cells, conflicts: count });
+    queue.put({ body: { rows: [...rows.values()], ...gestureOf(write) }, count: rows.size, at: write.at });
+  const isShown = tellObservations({ userId: queue.userId, folioId, cells, conflicts: count });
   if (count > 0 && !isShown) toast.warning(CONFLICT_ELSEWHERE);
 }
 
 const CONFLICT_ELSEWHERE =
   'Une observation a été changée par quelqu’un d’autre pendant que la vôtre attendait. Ouvrez le folio pour choisir.';
 
-function takeOut(desk: LaneDesk, draft: Waiting, keys: ReadonlySet<number>): void {
+function removeCells(queue: LaneQueue, draft: Waiting, keys: ReadonlySet<number>): void {
   const body = bodyOf(draft);
   const rows = body.rows.filter((row) => !keys.has(cellKey(row)));
   if (rows.length === body.rows.length) return;
-  if (rows.length === 0) desk.remove(draft);
-  else desk.replace(draft, { ...body, rows }, rows.length);
+  if (rows.length === 0) queue.remove(draft);
+  else queue.replace(draft, { ...body, rows }, rows.length);
 }
 
 /** One bad row among many: halves find it, and the others are not lost with it. */
-function split(desk: LaneDesk, write: Waiting, rows: readonly CellRow[]): void {
+function split(queue: LaneQueue, write: Waiting, rows: readonly CellRow[]): void {
   const middle = Math.ceil(rows.length / 2);
   for (const half of [rows.slice(0, middle), rows.slice(middle)])
-    desk.put({ body: { rows: half, apart: true, ...gestureOf(write) }, count: half.length, at: write.at });
+    queue.put({ body: { rows: half, apart: true, ...gestureOf(write) }, count: half.length, at: write.at });
 }
 
 /** The right to write in this folio is lost: nothing of it can ever be sent. */
-function dropAll(desk: LaneDesk, write: Waiting, error: ApiError): void {
-  const drafts = desk.drafts();
-  for (const draft of drafts) desk.remove(draft);
+function dropAll(queue: LaneQueue, write: Waiting, error: ApiError): void {
+  const drafts = queue.drafts();
+  for (const draft of drafts) queue.remove(draft);
   // The table closes, or goes, as soon as it has heard: what was lost is said where it stays.
-  toast.error(tellRefused(desk, write, mergeRows([write, ...drafts].map(rowsOf)).size, error).message);
+  toast.error(publishRefusal(queue, write, mergeRows([write, ...drafts].map(rowsOf)).size, error).message);
 }
 
-function refuse(desk: LaneDesk, write: Waiting, count: number, error: ApiError): void {
-  const { message, isShown } = tellRefused(desk, write, count, error);
+function refuse(queue: LaneQueue, write: Waiting, count: number, error: ApiError): void {
+  const { message, isShown } = publishRefusal(queue, write, count, error);
   if (!isShown) toast.error(message);
 }
 
-function tellRefused(desk: LaneDesk, write: Waiting, count: number, error: ApiError) {
+function publishRefusal(queue: LaneQueue, write: Waiting, count: number, error: ApiError) {
   const isGone = error.status === 403 || error.status === 404;
   const message = `${countLost(count)} ${reasonOf(error)}`;
   const folioId = folioIdOf(write.group);
-  return { message, isShown: tellObservations({ userId: desk.userId, folioId, refused: { count, message, isGone } }) };
+  return { message, isShown: tellObservations({ userId: queue.userId, folioId, refused: { count, message, isGone } }) };
 }
 
 const countLost = (count: number): string =>

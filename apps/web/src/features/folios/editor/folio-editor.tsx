@@ -124,13 +124,13 @@ export function FolioEditor({ folio, kind, tab: wanted, isNew }: FolioEditorProp
         }
         opened={opened === 'delete'}
         onClose={close}
-        onDeleted={work.letGo}
+        onDeleted={work.allowLeaving}
       />
       <TransmitFolio
         opened={opened === 'transmit'}
         onClose={close}
         folio={{ id: folio.id, title: saved.head.title }}
-        onTransmitted={work.letGo}
+        onTransmitted={work.allowLeaving}
       />
     </div>
   );

@@ -128,7 +128,7 @@ export function ListDetailPage({ list, kind }: { list: List; kind: ListKind }) {
         thing={givenList(list)}
         groups={givingData.groups}
         onGiven={(given) => {
-          giving.settle(given);
+          giving.finish(given);
           givingData.forget(given.gift.courseId);
         }}
       />

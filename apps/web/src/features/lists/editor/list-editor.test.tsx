@@ -9,12 +9,7 @@ import {
 } from '@pupitre/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import {
-  expectLeaveQuestion,
-  expectTitleLimits,
-  saveButton,
-  titleField,
-} from '../../../../test/editor-kit.ts';
+import { expectLeaveQuestion, expectTitleLimits, saveButton, titleField } from '../../../../test/editor-kit.ts';
 import { NetworkFailure, Refusal } from '../../../../test/fake-server.ts';
 import { buildItem, buildList, buildListServer, savedList } from '../../../../test/list-kit.ts';
 import { renderApp } from '../../../../test/render-app.tsx';

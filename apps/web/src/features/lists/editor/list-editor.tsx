@@ -187,7 +187,7 @@ export function ListEditor({ list, kind, tab, isNew }: ListEditorProps) {
           onAdd={(items) => editor.dispatch({ type: 'append', items: items.map(({ id: _, ...content }) => content) })}
         />
       )}
-      <DeleteList list={list} opened={opened === 'delete'} onClose={close} onDeleted={work.letGo} />
+      <DeleteList list={list} opened={opened === 'delete'} onClose={close} onDeleted={work.allowLeaving} />
     </div>
   );
 }

@@ -84,7 +84,7 @@ describe('the import of the curriculum', () => {
       ['1-2', 'Dessine'],
       ['1-3', 'Mesure'],
     ]);
-    // What points to it still shows it.
+    // Contents that refer to it still show it.
     const { body } = await admin.call(getCurriculumEntries, { query: { ids: '2' } });
     expect(body).toMatchObject([{ id: 2, retired: true, learningHtml: '<p>Apprentissage 2</p>' }]);
 
@@ -125,7 +125,7 @@ describe('the import of the curriculum', () => {
     expect(await message('curriculum-import')).not.toMatch(/ at |Unexpected|token/);
   });
 
-  test('a file that is missing, no text or too large changes nothing and says so', async () => {
+  test('a file that is missing, not text or too large changes nothing and is reported', async () => {
     await rm(file, { force: true });
     expect((await admin.call(importCurriculum)).body).toBe(false);
     expect(await message('curriculum-import')).toContain('n’a pas pu être lu (per-2026.json)');
@@ -169,7 +169,7 @@ describe('the import of the curriculum', () => {
   });
 });
 
-test('[ADMIN-01] [OP-038] the import reads an address too; its secrets stay out of what people see', async () => {
+test('[ADMIN-01] [OP-038] the import reads an address too; its secrets stay out of messages', async () => {
   const server: Server = createServer((_, response) => {
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify([entry(9)]));
@@ -231,7 +231,7 @@ describe('the upload of objectives and criteria', () => {
     expect(await everything()).toEqual(after);
   });
 
-  test('[ADMIN-20] what is half right is refused whole: every place, and nothing saved', async () => {
+  test('[ADMIN-20] a partly wrong file is refused as a whole, with every place, and nothing is saved', async () => {
     const before = await everything();
     const faulty = [
       given({ criteria: ['Bon'] }),
@@ -290,7 +290,7 @@ describe('the upload of objectives and criteria', () => {
     expect(await message('criteria-upload')).toContain(expected);
   });
 
-  test('[ADMIN-06] exactly one file of at most 10 Mo is taken; others start no work', async () => {
+  test('[ADMIN-06] exactly one file of at most 10 Mo is taken; others start no job', async () => {
     const two = await admin.call(uploadCriteria, upload([given()], Buffer.from('[]')));
     expect(two).toMatchObject({ status: 400, error: { fields: { file: 'Un seul fichier est attendu.' } } });
     const none = await admin.call(uploadCriteria, {

@@ -26,7 +26,7 @@ export type SourceOptions = {
 
 const FETCH_MS = 60_000;
 
-/** Reads the configured curriculum; gives back what writes it, once the transaction is there. */
+/** Reads the configured curriculum; returns a function that writes it in the transaction. */
 export async function prepareImport(options: SourceOptions, report: Report): Promise<(tx: Db) => Promise<string>> {
   const { rows, key } = await readRows(options, report);
   return async (tx) => {
@@ -80,7 +80,7 @@ async function readSource({ source, log }: SourceOptions): Promise<{ text: strin
   return { text: toText(bytes), source: name, key: `source:${name}` };
 }
 
-/** Host of an address, name of a file: enough to know it by, without what an address may hold in secret. */
+/** Host of an address or name of a file: enough to identify it, without secrets of the address. */
 const nameOf = (source: string) =>
   source.startsWith('/') ? (source.split('/').at(-1) ?? source) : new URL(source).host;
 

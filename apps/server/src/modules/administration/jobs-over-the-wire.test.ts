@@ -38,11 +38,11 @@ afterEach(() => {
   other = undefined;
 });
 
-/** Another process that has a work in hand, until `end`. */
+/** Another process that runs a job until `end`. */
 async function busyElsewhere(kind: 'curriculum-import' | 'route-detection'): Promise<{ end: () => Promise<void> }> {
   const client = await app.pool.connect();
   other = client;
-  // A work is told as done just before its runner gives the lock back.
+  // A job is reported as done just before its runner releases the lock.
   await vi.waitFor(async () => expect(await lockRunner(client)).toBe(true), { timeout: 20_000 });
   await app.db
     .insert(adminJob)
@@ -74,13 +74,13 @@ test('[ADMIN-12] [OP-038] while one runs elsewhere, another is refused with its 
     },
   ]);
   const joined = admin.call(importCurriculum);
-  // The other process dies: whoever waits takes its work over.
+  // The other process dies: the waiting call takes its job over.
   await end();
   expect((await joined).body).toBe(true);
   expect(await states()).toEqual(['curriculum-import succeeded']);
 });
 
-test('a work that was left is done at the next start; a call that goes away does not stop it', {
+test('an abandoned job runs at the next start; an aborted call does not stop it', {
   timeout: 60_000,
 }, async () => {
   await app.db.insert(adminJob).values({ kind: 'learning-json', startedBy: person.id });
@@ -108,7 +108,7 @@ test('a work that was left is done at the next start; a call that goes away does
   await received;
   call.destroy();
   await end();
-  // It asked for the work before it went: whoever looks next does it.
+  // It queued the job before it was aborted: the next check runs it.
   await app.app.pupitre.jobs.run('admin-works');
   expect(await states()).toContain('route-detection succeeded');
 });
