@@ -73,7 +73,7 @@ test('signing out in one tab empties the other, which then names the person who 
   const teacher = await signInAs(await build.teacher());
   const pupil = await build.pupil({ displayName: 'Noah Emery' });
   const { login } = await buildDevAccount(db, { person: pupil });
-  const folio = await build.folio({ author: teacher, students: [pupil] });
+  const folio = await build.folio({ author: teacher, pupils: [pupil] });
   await page.goto('/accueil');
   const table = await context.newPage();
   await table.goto(`/folios/personnels/${folio.id}`);

@@ -17,7 +17,7 @@ async function buildStrange(build: Build): Promise<ScreenWorld> {
   const author = await build.teacher();
   const list = await build.list({ author });
   const course = await build.course({ author });
-  const folio = await build.folio({ author, students: [await build.pupil()] });
+  const folio = await build.folio({ author, pupils: [await build.pupil()] });
   return {
     list: () => list.id,
     listSecret: () => list.secret,
@@ -25,7 +25,7 @@ async function buildStrange(build: Build): Promise<ScreenWorld> {
     courseSecret: () => course.secret,
     folio: () => folio.id,
     folioSecret: () => folio.secret,
-    student: () => folio.students[0]?.id ?? 0,
+    pupil: () => folio.pupils[0]?.id ?? 0,
     criterion: () => folio.criteria[0]?.id ?? 0,
   };
 }

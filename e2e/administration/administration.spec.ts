@@ -67,7 +67,7 @@ test('[ADMIN-05] [ADMIN-20] [ADMIN-22] a file is kept until it is sent, and a wr
 test('opinions and accesses are read, and no name enters an address', async ({ page, build, db, signInAs, openAs }) => {
   const teacher = await build.teacher({ displayName: 'Ottilie Zurbriggen' });
   const pupil = await build.pupil({ displayName: 'Nestor Quennoz' });
-  const folio = await build.folio({ author: teacher, title: 'Folio regardé', students: [pupil] });
+  const folio = await build.folio({ author: teacher, title: 'Folio regardé', pupils: [pupil] });
   const comment = `On s’y retrouve, dit la personne ${teacher.id}.`;
   await db.insert(feedback).values({ personId: teacher.id, rating: 5, comment });
   const reading = await openAs(teacher);

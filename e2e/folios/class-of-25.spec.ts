@@ -51,7 +51,7 @@ test('a class of 25 is observed by two at once', async ({ page, build, signInAs,
   const { id } = await build.folio({
     author: teacher,
     criteria: CRITERIA,
-    students: await buildPupils(build, await build.school()),
+    pupils: await buildPupils(build, await build.school()),
     team: [{ person: colleague, canEdit: true }],
   });
   // The colleague has the table open on a laptop while the teacher taps on a tablet.
@@ -84,8 +84,8 @@ test('a class of 25 is observed by two at once', async ({ page, build, signInAs,
 test('a class of 25: evaluated by a pupil, compared by the teacher', async ({ page, build, signInAs, openAs }) => {
   const pupils = await buildPupils(build, await build.school());
   const teacher = await signInAs(await build.teacher());
-  const observations = [{ student: 0, criterion: 0, state: 'ok' as const }];
-  const { id } = await build.folio({ author: teacher, criteria: CRITERIA, students: pupils, observations });
+  const observations = [{ pupil: 0, criterion: 0, state: 'ok' as const }];
+  const { id } = await build.folio({ author: teacher, criteria: CRITERIA, pupils: pupils, observations });
   const [alice] = pupils;
   if (alice === undefined) throw new Error('A class has pupils.');
   const pupil = await openAs(alice);
@@ -120,7 +120,7 @@ test('one-hand mode without network: taps are kept here and sent when the networ
   trouble.allow(/Failed to load resource|ERR_INTERNET_DISCONNECTED|Something bad happened|Failed to fetch/);
   const teacher = await signInAs(await build.teacher());
   const pupil = await build.pupil({ displayName: 'Alice Essai' });
-  const { id } = await build.folio({ author: teacher, title: 'Lire', students: [pupil] });
+  const { id } = await build.folio({ author: teacher, title: 'Lire', pupils: [pupil] });
   await page.goto(`/folios/personnels/${id}/une-main`);
   await expect(row(page, 'Alice')).toBeVisible();
   await page.context().setOffline(true);

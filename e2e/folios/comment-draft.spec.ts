@@ -10,7 +10,7 @@ test('a comment interrupted by a reload is offered again, and to nobody else in 
   const folio = await build.folio({
     author,
     criteria: [{ label: 'Planifie son texte' }],
-    students: [await build.pupil({ displayName: 'Alice Berset' })],
+    pupils: [await build.pupil({ displayName: 'Alice Berset' })],
     team: [{ person: colleague, canEdit: true }],
   });
   const dialog = page.getByRole('dialog', { name: 'Alice Berset' });

@@ -14,7 +14,7 @@ test('[ROUTE-71] [CRIT-19] [CRIT-21] a criterion is observed for the class; a co
   const folio = await build.folio({
     author,
     criteria: [{ label: 'Planifie son texte' }, { label: 'Corrige son texte' }],
-    students: [await build.pupil({ displayName: 'Alice Berset' }), await build.pupil({ displayName: 'Amir Hasani' })],
+    pupils: [await build.pupil({ displayName: 'Alice Berset' }), await build.pupil({ displayName: 'Amir Hasani' })],
     team: [{ person: reader, canEdit: false }],
   });
   const address = (kind: string) => `/folios/${kind}/${folio.id}/critere/${folio.criteria[0]?.id}`;
@@ -58,8 +58,8 @@ test('[OBS-24] [LIMIT-39] a long discussion scrolls beyond 450 px; the bar of th
   const discussion = Array.from({ length: 14 }, (_, index) => ({ author, comment: `Remarque ${index + 1}` }));
   const folio = await build.folio({
     author,
-    students: [await build.pupil({ displayName: 'Alice Berset' })],
-    observations: [{ student: 0, criterion: 0, state: 'ok', discussion }],
+    pupils: [await build.pupil({ displayName: 'Alice Berset' })],
+    observations: [{ pupil: 0, criterion: 0, state: 'ok', discussion }],
   });
   await page.goto(`/folios/personnels/${folio.id}/critere/${folio.criteria[0]?.id}`);
   const bar = page.getByRole('img', { name: /^Progression générale/ });

@@ -108,8 +108,8 @@ test('[FOLIO-59] removed parts come back with their observations; the folio is t
   const { id } = await build.folio({
     author: teacher,
     title: 'Écrire',
-    students: [pupil],
-    observations: [{ student: 0, criterion: 0, state: 'ok' }],
+    pupils: [pupil],
+    observations: [{ pupil: 0, criterion: 0, state: 'ok' }],
   });
   await page.goto(`/folios/personnels/${id}/edition`);
   await page.getByRole('button', { name: /^Retirer «\sLit un texte court/ }).click();

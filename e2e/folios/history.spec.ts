@@ -10,16 +10,16 @@ test('a table that was filled by mistake is taken back as one after a reload, an
 }) => {
   const author = await build.teacher();
   const colleague = await build.teacher();
-  const students = [];
+  const pupils = [];
   for (const name of ['Alice Berset', 'Amir Haddad', 'Anaïs Droz', 'Arthur Morel'])
-    students.push(await build.pupil({ displayName: name }));
+    pupils.push(await build.pupil({ displayName: name }));
   const folio = await build.folio({
     author,
-    students,
+    pupils,
     team: [{ person: colleague }],
     title: 'Français 7e',
     criteria: LABELS.map((label) => ({ label })),
-    observations: [{ student: 0, criterion: 0, state: 'nok', comment: 'Presque' }],
+    observations: [{ pupil: 0, criterion: 0, state: 'nok', comment: 'Presque' }],
   });
   await signInAs(author);
   await page.goto(`/folios/personnels/${folio.id}`);

@@ -53,8 +53,8 @@ test('[FOLIO-22, FOLIO-23, FOLIO-19] a teacher makes her own folio of a model, t
     author: teacher,
     title: 'Lire en 7e',
     criteria: CRITERIA,
-    students: [pupil],
-    observations: [{ student: 0, criterion: 0, state: 'ok' }],
+    pupils: [pupil],
+    observations: [{ pupil: 0, criterion: 0, state: 'ok' }],
   });
   await page.goto(`/folios/personnels/${own.id}`);
   await expect(page.getByRole('img', { name: /^Progression générale : Déjà observé 50/ })).toBeVisible();
@@ -78,7 +78,7 @@ test('[FOLIO-21, FOLIO-33] a colleague with the secret link sees the criteria, a
   trouble.allow(/404|FOLIO_NOT_FOUND/);
   const teacher = await signInAs(await build.teacher());
   const pupil = await build.pupil({ displayName: 'Élodie Secrète' });
-  const own = await build.folio({ author: teacher, title: 'Entre nous', criteria: CRITERIA, students: [pupil] });
+  const own = await build.folio({ author: teacher, title: 'Entre nous', criteria: CRITERIA, pupils: [pupil] });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`/folios/personnels/${own.id}`);
   await page.getByRole('button', { name: 'Autres actions' }).click();
@@ -107,13 +107,13 @@ test('[FOLIO-27, FOLIO-31, ROLE-33] a read-only colleague finds the shared folio
   openAs,
 }) => {
   const colleague = await build.teacher();
-  const students = [await build.pupil({ displayName: 'Alice Berset' }), await build.pupil()];
+  const pupils = [await build.pupil({ displayName: 'Alice Berset' }), await build.pupil()];
   await build.folio({
     title: 'Suivi de Louise',
     criteria: CRITERIA,
-    students,
+    pupils,
     team: [{ person: colleague, canEdit: false }],
-    observations: [{ student: 0, criterion: 0, state: 'ok' }],
+    observations: [{ pupil: 0, criterion: 0, state: 'ok' }],
   });
   const page = await openAs(colleague);
   await page.goto('/folios');
@@ -147,8 +147,8 @@ test('[REPORT-03, REPORT-09, FOLIO-39] filters choose what a grid prints; the ta
   signInAs,
 }) => {
   const teacher = await signInAs(await build.teacher());
-  const students = [await build.pupil({ displayName: 'Alice Berset' })];
-  const own = await build.folio({ author: teacher, title: 'Lire et compter', criteria: CRITERIA, students });
+  const pupils = [await build.pupil({ displayName: 'Alice Berset' })];
+  const own = await build.folio({ author: teacher, title: 'Lire et compter', criteria: CRITERIA, pupils });
   const course = await build.course({
     author: teacher,
     title: 'Semaine 12',
@@ -193,7 +193,7 @@ test('criteria of 500 characters are one below the other in the modal of grids',
   const teacher = await signInAs(await build.teacher());
   const label = 'Relit, corrige puis réécrit son texte. '.repeat(13).slice(0, 500);
   const criteria = Array.from({ length: 12 }, (_, index) => ({ label: `${index} ${label}`.slice(0, 500) }));
-  const own = await build.folio({ author: teacher, criteria, students: [await build.pupil()] });
+  const own = await build.folio({ author: teacher, criteria, pupils: [await build.pupil()] });
   await page.goto(`/folios/personnels/${own.id}`);
   await page.getByRole('button', { name: 'Rapports' }).click();
   await page.getByRole('menuitem', { name: 'Grille critériée…' }).click();

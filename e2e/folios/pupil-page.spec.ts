@@ -34,10 +34,10 @@ test('[ROUTE-70] [OBS-19] [OBS-13] a pupil’s folio is filled, a photo attached
       { label: PLAN, perObjectiveCode: 'L1 22' },
       { label: CORRECT, studentEvaluationEnabled: true },
     ],
-    students: [alice, amir],
-    observations: [{ student: 0, criterion: 1, state: 'ok', selfState: 'nok', selfComment: 'C’est dur.' }],
+    pupils: [alice, amir],
+    observations: [{ pupil: 0, criterion: 1, state: 'ok', selfState: 'nok', selfComment: 'C’est dur.' }],
   });
-  const address = `/folios/personnels/${folio.id}/eleve/${folio.students[0]?.id}`;
+  const address = `/folios/personnels/${folio.id}/eleve/${folio.pupils[0]?.id}`;
   await page.goto(address);
   await expect(page.getByRole('heading', { name: 'Alice Berset' })).toBeVisible();
   await expectAccessible(page, 'folio of a pupil');
@@ -114,10 +114,10 @@ test('[OBS-16] [STUD-08] changing all rows, the confirmation before leaving, and
       { label: PLAN, categories: ['7'] },
       { label: CORRECT, categories: ['8'] },
     ],
-    students: [await build.pupil({ displayName: 'Alice Berset' }), await build.pupil({ displayName: 'Noé Zeller' })],
+    pupils: [await build.pupil({ displayName: 'Alice Berset' }), await build.pupil({ displayName: 'Noé Zeller' })],
     team: [{ person: colleague, canEdit: true }],
   });
-  const address = (kind: string) => `/folios/${kind}/${folio.id}/eleve/${folio.students[0]?.id}`;
+  const address = (kind: string) => `/folios/${kind}/${folio.id}/eleve/${folio.pupils[0]?.id}`;
   // Without the hub she answers before she has seen the other's level.
   await page.routeWebSocket(/\/notification/, () => undefined);
   await page.goto(address('personnels'));
@@ -161,10 +161,10 @@ test('a press on the words of a row, or on its box, changes neither level nor «
       { label: CORRECT, studentEvaluationEnabled: true },
       { label: 'Lit son texte' },
     ],
-    students: [await build.pupil({ displayName: 'Alice Berset' }), await build.pupil({ displayName: 'Amir Hasani' })],
-    observations: [{ student: 0, criterion: 1, state: 'ok', selfState: 'nok', selfComment: 'C’est dur.' }],
+    pupils: [await build.pupil({ displayName: 'Alice Berset' }), await build.pupil({ displayName: 'Amir Hasani' })],
+    observations: [{ pupil: 0, criterion: 1, state: 'ok', selfState: 'nok', selfComment: 'C’est dur.' }],
   });
-  const [pupil, criterion] = [folio.students[0]?.id, folio.criteria[1]?.id];
+  const [pupil, criterion] = [folio.pupils[0]?.id, folio.criteria[1]?.id];
   const addresses = [
     `/folios/personnels/${folio.id}/eleve/${pupil}`,
     `/folios/personnels/${folio.id}/critere/${criterion}`,

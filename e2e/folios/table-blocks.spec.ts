@@ -5,13 +5,13 @@ test.use({ viewport: { width: 1366, height: 768 } });
 
 async function openClass(page: Page, build: Build, signInAs: (who: never) => Promise<unknown>) {
   const author = await build.teacher();
-  const students = [];
+  const pupils = [];
   for (let index = 0; index < 9; index += 1)
-    students.push(await build.pupil({ displayName: `Élève ${String.fromCharCode(65 + index)}orel` }));
+    pupils.push(await build.pupil({ displayName: `Élève ${String.fromCharCode(65 + index)}orel` }));
   const criteria = ['Planifie', 'Écrit', 'Relit', 'Corrige', 'Raconte'].map((label) => ({
     label: `${label} son texte`,
   }));
-  const folio = await build.folio({ author, students, criteria, title: 'Français 7e' });
+  const folio = await build.folio({ author, pupils, criteria, title: 'Français 7e' });
   await signInAs(author as never);
   await page.goto(`/folios/personnels/${folio.id}`);
   await expect(page.getByRole('grid')).toBeVisible();
@@ -96,19 +96,16 @@ test('the meaning of a cell’s signs is shown at the pointer or the focus, and 
   signInAs,
 }) => {
   const author = await build.teacher();
-  const students = [
-    await build.pupil({ displayName: 'Zoé Perrin' }),
-    await build.pupil({ displayName: 'Amir Haddad' }),
-  ];
+  const pupils = [await build.pupil({ displayName: 'Zoé Perrin' }), await build.pupil({ displayName: 'Amir Haddad' })];
   const labels = Array.from({ length: 24 }, (_, index) => `Critère ${index + 1}`);
   const folio = await build.folio({
     author,
-    students,
+    pupils,
     criteria: labels.map((label) => ({ label, axesThematiques: ['Lire'] })),
     title: 'Français 7e',
     observations: [
-      { student: 1, criterion: 1, state: 'ok', comment: 'Les deux indices sont trouvés.', selfState: 'nok' },
-      { student: 0, criterion: 23, state: 'nok', comment: 'Relire la consigne.' },
+      { pupil: 1, criterion: 1, state: 'ok', comment: 'Les deux indices sont trouvés.', selfState: 'nok' },
+      { pupil: 0, criterion: 23, state: 'nok', comment: 'Relire la consigne.' },
     ],
   });
   await signInAs(author);

@@ -6,15 +6,15 @@ test.use({ viewport: { width: 1366, height: 768 } });
 /** A class of 25 and 100 criteria in groups of eight, as large folios are. */
 async function buildLarge(build: Build) {
   const author = await build.teacher();
-  const students = [];
+  const pupils = [];
   for (let index = 0; index < 25; index += 1)
-    students.push(await build.pupil({ displayName: `Élève ${String.fromCharCode(90 - index)}orel` }));
+    pupils.push(await build.pupil({ displayName: `Élève ${String.fromCharCode(90 - index)}orel` }));
   const criteria = Array.from({ length: 100 }, (_, index) => ({
     label: index === 41 ? 'Conjugue à l’imparfait' : `Critère ${index + 1}, qui se dit en une phrase entière`,
     perObjectiveCode: `L1 ${Math.floor(index / 8)}`,
     axesThematiques: [`Axe ${Math.floor(index / 8)}`],
   }));
-  return { author, folio: await build.folio({ author, students, criteria, title: 'Français 7e, toute l’année' }) };
+  return { author, folio: await build.folio({ author, pupils, criteria, title: 'Français 7e, toute l’année' }) };
 }
 
 const table = (page: Page) => page.getByRole('group', { name: 'Tableau de suivi' });

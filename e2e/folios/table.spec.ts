@@ -5,11 +5,9 @@ const NAMES = ['Alice Berset', 'Amir Haddad', 'Anaïs Lang', 'Arthur Morel', 'Ba
 
 async function buildClassFolio(build: Build, size = NAMES.length) {
   const author = await build.teacher();
-  const students = [];
+  const pupils = [];
   for (let index = 0; index < size; index += 1)
-    students.push(
-      await build.pupil({ displayName: NAMES[index] ?? `Élève ${String.fromCharCode(65 + index)}. Favre` }),
-    );
+    pupils.push(await build.pupil({ displayName: NAMES[index] ?? `Élève ${String.fromCharCode(65 + index)}. Favre` }));
   const criteria = [
     {
       label: 'Planifie son texte avant de l’écrire',
@@ -27,15 +25,15 @@ async function buildClassFolio(build: Build, size = NAMES.length) {
       axesThematiques: ['Fonctionnement de la langue'],
     },
   ];
-  const folio = await build.folio({ author, students, criteria, title: 'Français 7e' });
+  const folio = await build.folio({ author, pupils, criteria, title: 'Français 7e' });
   return { author, folio };
 }
 type ClassFolio = Awaited<ReturnType<typeof buildClassFolio>>['folio'];
 
-const cell = (page: Page, student: string, criterion: string) =>
-  page.getByRole('gridcell', { name: `${student}, ${criterion}`, exact: false });
-const levelOf = (page: Page, student: string, criterion: string, level: string) =>
-  page.getByRole('gridcell', { name: new RegExp(`^${student}, ${criterion}[^,]*, ${level}`) });
+const cell = (page: Page, pupil: string, criterion: string) =>
+  page.getByRole('gridcell', { name: `${pupil}, ${criterion}`, exact: false });
+const levelOf = (page: Page, pupil: string, criterion: string, level: string) =>
+  page.getByRole('gridcell', { name: new RegExp(`^${pupil}, ${criterion}[^,]*, ${level}`) });
 const saved = (page: Page) => expect(page.getByText(/^Enregistré/)).toBeVisible();
 
 async function openTable(page: Page, folio: Pick<ClassFolio, 'id'>, kind = 'personnels') {
@@ -153,7 +151,7 @@ test('two teachers at once: different cells both stay, the same cell asks', asyn
   const shared = await build.folio({
     author,
     title: 'À deux',
-    students: [await build.pupil({ displayName: 'Alice Berset' }), await build.pupil({ displayName: 'Amir Haddad' })],
+    pupils: [await build.pupil({ displayName: 'Alice Berset' }), await build.pupil({ displayName: 'Amir Haddad' })],
     criteria: [{ label: 'Planifie son texte' }],
     team: [{ person: colleague }],
   });

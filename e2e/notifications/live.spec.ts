@@ -9,7 +9,7 @@ async function buildShared(build: Build) {
   const folio = await build.folio({
     author,
     title: 'À deux',
-    students: [await build.pupil({ displayName: 'Alice Berset' }), await build.pupil({ displayName: 'Amir Haddad' })],
+    pupils: [await build.pupil({ displayName: 'Alice Berset' }), await build.pupil({ displayName: 'Amir Haddad' })],
     criteria: [{ label: 'Planifie son texte' }],
     team: [{ person: colleague }],
   });
@@ -47,7 +47,7 @@ test('[NOTIF-07] a comment raises the colleague’s badge; she follows it, and d
   await other.goto('/accueil');
   const bell = other.getByRole('banner').getByRole('link', { name: /^Notifications/ });
   await expect(bell).toHaveAccessibleName('Notifications');
-  const pupil = `eleve/${folio.students[0]?.id}`;
+  const pupil = `eleve/${folio.pupils[0]?.id}`;
   await page.goto(`/folios/personnels/${folio.id}/${pupil}`);
   await page.getByRole('button', { name: /^Discussion/ }).click();
   const discussion = page.getByRole('dialog', { name: 'Discussion' });

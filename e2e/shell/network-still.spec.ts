@@ -32,8 +32,8 @@ const SCREENS: Readonly<Record<'pupil' | 'teacher', Readonly<Record<string, Scre
     'the editor of a folio': async (build, author) =>
       `/folios/personnels/${(await build.folio({ author })).id}/edition`,
     'the table of a folio': async (build, author) => {
-      const students = await Promise.all([build.pupil(), build.pupil(), build.pupil()]);
-      return `/folios/personnels/${(await build.folio({ author, students })).id}`;
+      const pupils = await Promise.all([build.pupil(), build.pupil(), build.pupil()]);
+      return `/folios/personnels/${(await build.folio({ author, pupils })).id}`;
     },
     'a search': async (build, author) => {
       await build.list({ author });
@@ -113,9 +113,9 @@ test.describe('one hand', () => {
     const teacher = await signInAs(await build.teacher());
     const colleague = await build.teacher();
     const names = ['Alice', 'Amir', 'Anaïs', 'Arthur', 'Bastien', 'Camille', 'Chloé', 'David', 'Elif', 'Emma'];
-    const students = await Promise.all(names.map((name) => build.pupil({ displayName: `${name} Essai` })));
+    const pupils = await Promise.all(names.map((name) => build.pupil({ displayName: `${name} Essai` })));
     const team = [{ person: colleague, canEdit: true }];
-    const { id } = await build.folio({ author: teacher, students, team });
+    const { id } = await build.folio({ author: teacher, pupils, team });
     const row = (on: Page, name: string) => on.getByRole('button', { name: new RegExp(`^${name} Essai`) });
     await page.goto(`/folios/personnels/${id}/une-main`);
     const other = await openAs(colleague);

@@ -67,10 +67,10 @@ test('self-evaluation, one hand and comparison satisfy axe, light and dark', asy
     author: teacher,
     color: 'c-orange',
     criteria: [own, { ...own, perObjectiveCode: 'L1 22' }, own],
-    students: [pupil],
+    pupils: [pupil],
     observations: [
-      { student: 0, criterion: 0, state: 'ok', selfState: 'nok', selfComment: 'Pas toujours.' },
-      { student: 0, criterion: 1, state: 'nok', selfState: 'nok', selfComment: 'C’est dur.', checked: true },
+      { pupil: 0, criterion: 0, state: 'ok', selfState: 'nok', selfComment: 'Pas toujours.' },
+      { pupil: 0, criterion: 1, state: 'nok', selfState: 'nok', selfComment: 'C’est dur.', checked: true },
     ],
   });
   await page.goto(`/folios/personnels/${folio.id}/une-main`);

@@ -20,7 +20,7 @@ test('a pupil is at her next exercise after one press, and gives her opinion aft
     items: [{ itemType: 'Activity', title: 'Les cartes', navigationUrl: `/activite/carte/${list.id}` }],
   });
   await build.distribution({ course, teacher, pupil });
-  await build.folio({ author: teacher, students: [pupil], criteria: [{ studentEvaluationEnabled: true }] });
+  await build.folio({ author: teacher, pupils: [pupil], criteria: [{ studentEvaluationEnabled: true }] });
   const homework = counter();
   await page.goto('/accueil');
   await homework.press(page.getByRole('link', { name: /^Commencer/ }));

@@ -14,7 +14,7 @@ export async function makeDistributionScenarios(url: string, teachers: Caller[])
   const pages = WIDTHS.map((width): Scenario => {
     const requests = teachers.map((caller, index) =>
       (cards[index] ?? [])
-        .filter(({ students }) => students === width)
+        .filter(({ students: pupils }) => pupils === width)
         .slice(0, 1)
         .map(({ id }) => get(`/distribution/${id}`, caller)),
     );

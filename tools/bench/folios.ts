@@ -15,7 +15,7 @@ export const FOLIO_BENCHES = [
   'folio-table',
   'folio-detail',
   'folio-save',
-  'folio-student',
+  'folio-pupil',
   'self-evaluation',
   'folio-search',
 ];
@@ -91,7 +91,7 @@ async function makeFolioScenarios(url: string, { canton, folios, url: databaseUr
     ...wide.map((one) => reading(`folio-table ${one.size}`, get(`/folio/${one.folioId}/observations`, one.caller))),
     ...wide.map((one) => reading(`folio-detail ${one.size}`, get(`/folio/${one.folioId}`, one.caller))),
     reading(
-      'folio-student',
+      'folio-pupil',
       ...monitoredStudents
         .slice(0, 8)
         .map(({ id }) => get(`/folio/${table25.folioId}/observations/eleve/${id}`, table25.caller)),

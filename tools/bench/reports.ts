@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { getFolioCsv, getFolioReports, getFolioXlsx, getStudentReport } from '@pupitre/contract';
+import { getFolioCsv, getFolioReports, getFolioXlsx, getPupilReport } from '@pupitre/contract';
 import { openDatabase } from '../../apps/server/src/db/connection.ts';
 import { buildFolio } from '../../apps/server/src/demo/build/build-folio.ts';
 import { buildPerson } from '../../apps/server/src/demo/build/build-person.ts';
@@ -25,7 +25,7 @@ export async function benchReports(): Promise<boolean> {
     const wide = await makeFolio(product.databaseUrl, { pupils: 30, criteria: 200 });
     const cookie = await signIn(product.url, TEACHER.login, TEACHER.password);
     const time = (path: string) => timeFile(`${product.url}/api/v1${path}`, cookie);
-    const student = (index: number) => fill(getStudentReport.path, classroom.id, classroom.students[index]?.id ?? 0);
+    const pupil = (index: number) => fill(getPupilReport.path, classroom.id, classroom.pupils[index]?.id ?? 0);
     const idle = measureMemory(product.pid).productMb;
 
     const rows: { name: string; times: number[]; most?: number }[] = [];
@@ -34,8 +34,8 @@ export async function benchReports(): Promise<boolean> {
       for (const path of paths) times.push(await time(path));
       rows.push({ name, times, ...(most === undefined ? {} : { most }) });
     };
-    await measure('one pupil, 60 criteria, the thread starts', [student(0)]);
-    await measure('one pupil, 60 criteria', [1, 2, 3, 4, 5, 6, 7, 8].map(student));
+    await measure('one pupil, 60 criteria, the thread starts', [pupil(0)]);
+    await measure('one pupil, 60 criteria', [1, 2, 3, 4, 5, 6, 7, 8].map(pupil));
     const classPath = fill(getFolioReports.path, classroom.id);
     const others = watchOthers(product.url);
     await measure('25 pupils, 60 criteria, a thread that has little behind it', [classPath], CLASS_MOST_MS);
@@ -83,27 +83,27 @@ async function makeFolio(databaseUrl: string, { pupils, criteria }: Size) {
     const found = await pool.query<{ id: number }>('select person_id as id from dev_account where login = $1', [
       TEACHER.login,
     ]);
-    const students = [];
+    const people = [];
     for (let index = 0; index < pupils; index += 1) {
-      students.push(await buildPerson(db, { roles: ['eleves'], displayName: `Élève Numéro ${index + 1}` }));
+      people.push(await buildPerson(db, { roles: ['eleves'], displayName: `Élève Numéro ${index + 1}` }));
     }
     const [author] = found.rows;
     if (author === undefined) throw new Error('The demonstration school has no such teacher.');
     return await buildFolio(db, {
       author,
       title: `Français : ${pupils} × ${criteria}`,
-      students,
+      pupils: people,
       criteria: Array.from({ length: criteria }, (_, index) => ({
         label: `Critère ${index + 1} : repère les informations explicites d’un texte court`,
         perObjectiveCode: `L1 ${21 + Math.floor(index / 12)}`,
         axesThematiques: ['Compréhension de l’écrit'],
       })),
-      observations: students.flatMap((_, student) =>
+      observations: people.flatMap((_, pupil) =>
         Array.from({ length: criteria }, (__, criterion) => ({
-          student,
+          pupil,
           criterion,
-          state: STATES[(student + criterion) % STATES.length] ?? null,
-          comment: (student + criterion) % 2 === 0 ? `Remarque ${student}.${criterion} : trouve seule, justifie.` : '',
+          state: STATES[(pupil + criterion) % STATES.length] ?? null,
+          comment: (pupil + criterion) % 2 === 0 ? `Remarque ${pupil}.${criterion} : trouve seule, justifie.` : '',
         })),
       ),
     });

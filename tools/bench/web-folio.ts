@@ -99,8 +99,8 @@ export async function benchWebFolio(): Promise<boolean> {
 
 /** Fills each cell once, inside the database, because one statement cannot take so many values. */
 async function fillFolio(db: Database, author: PersonRow, pupils: number, criteria: number): Promise<number> {
-  const students: PersonRow[] = [];
-  for (let place = 0; place < pupils; place += 1) students.push(await buildPupil(db));
+  const people: PersonRow[] = [];
+  for (let place = 0; place < pupils; place += 1) people.push(await buildPupil(db));
   const { id } = await buildFolio(db, {
     author,
     title: `Banc ${pupils} × ${criteria}`,
@@ -110,7 +110,7 @@ async function fillFolio(db: Database, author: PersonRow, pupils: number, criter
       categories: ['7', 'FRA'],
       studentEvaluationEnabled: place % 4 === 0,
     })),
-    students,
+    pupils: people,
   });
   await db.execute(sql`
     insert into observation (student_id, criterion_id, state, version, updated_on, updated_by)

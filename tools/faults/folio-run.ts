@@ -54,7 +54,7 @@ async function createFolio(owner: Client, address: string): Promise<Folio> {
     return answer.body as Body;
   };
   const groups = await ask<Group[]>('GET', '/eleve/groupes');
-  const pupils = groups.find(({ students }) => students.length > 0)?.students ?? [];
+  const pupils = groups.find(({ students: members }) => members.length > 0)?.students ?? [];
   const id = await ask<number>('POST', '/folio', {
     title: 'Sous les coups',
     criterias: Array.from({ length: CRITERIA }, (_, index) => ({ id: -index, label: `Critère ${index + 1}` })),

@@ -57,7 +57,7 @@ export const HELP_SHOTS: Readonly<Record<string, HelpShot>> = {
     await page.getByRole('dialog').waitFor();
   }),
   'une-main': { login: 'enseignante', path: french('/une-main'), width: 820, height: 1000 },
-  'folio-eleve': desk('enseignante', (world) => french(`/eleve/${world.student(FRENCH, 'Léa Girardin')}`)(world), 820),
+  'folio-eleve': desk('enseignante', (world) => french(`/eleve/${world.pupil(FRENCH, 'Léa Girardin')}`)(world), 820),
   comparaison: desk('enseignante', french(), 760, async (page) => {
     await page.getByRole('button', { name: /^Comparer avec/ }).click();
     await page.getByRole('heading', { name: 'Avis des élèves et de l’enseignant-e' }).waitFor();

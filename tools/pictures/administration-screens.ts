@@ -30,7 +30,7 @@ export async function administrationScreens(db: Database): Promise<Screen[]> {
   const folio = await buildFolio(db, {
     author: teacher,
     title: 'Lecture et écriture, '.repeat(7).trim(),
-    students: [pupil],
+    pupils: [pupil],
   });
   for (let count = 0; count < 60; count += 1) {
     const author = await buildPerson(db, {});

@@ -17,7 +17,7 @@ export async function readDemoWorld(db: Database): Promise<DemoWorld> {
   const lists = await db.select({ id: list.id, title: list.title, secret: list.secret }).from(list);
   const courses = await db.select({ id: course.id, title: course.title, secret: course.secret }).from(course);
   const folios = await db.select({ id: folio.id, title: folio.title, secret: folio.secret }).from(folio);
-  const students = await db
+  const pupils = await db
     .select({ id: folioStudent.id, folioId: folioStudent.folioId, name: person.displayName })
     .from(folioStudent)
     .innerJoin(person, eq(person.id, folioStudent.personId));
@@ -40,9 +40,9 @@ export async function readDemoWorld(db: Database): Promise<DemoWorld> {
     courseSecret: (title) => named(courses, title).secret,
     folio: folioId,
     folioSecret: (title) => named(folios, title).secret,
-    student: (title, name) =>
+    pupil: (title, name) =>
       found(
-        students.find((one) => one.folioId === folioId(title) && one.name === name),
+        pupils.find((one) => one.folioId === folioId(title) && one.name === name),
         name,
       ).id,
     criterion: (title) =>

@@ -46,9 +46,9 @@ export async function folioEditorScreens(db: Database): Promise<Screen[]> {
     title: 'Français 7e – lire et écrire',
     color: 'c-green',
     criteria: [...CRITERIA, { label: 'Copie sans faute', removedOn: new Date() }],
-    students: [...pupils.slice(0, 3).map(({ id }) => ({ id, className: '7H2', schoolName: 'Collège du Crêt' }))],
+    pupils: [...pupils.slice(0, 3).map(({ id }) => ({ id, className: '7H2', schoolName: 'Collège du Crêt' }))],
     team: [{ person: colleague, canEdit: true }],
-    observations: [{ student: 0, criterion: 5, state: 'ok' }],
+    observations: [{ pupil: 0, criterion: 5, state: 'ok' }],
   });
   const empty = await buildFolio(db, { author: teacher, title: 'Nouveau folio', criteria: [] });
   const model = await buildFolio(db, { author: colleague, title: 'Modèle à lire', rpn: true });

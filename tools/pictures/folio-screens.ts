@@ -52,9 +52,9 @@ export async function folioScreens(db: Database): Promise<Screen[]> {
     ribbon: 'Nouveau',
     color: 'c-pink',
     criteria: ODD_CRITERIA,
-    students: pupils,
+    pupils: pupils,
     team: [{ person: colleague, canEdit: false }],
-    observations: [{ student: 0, criterion: 0, state: 'ok', comment: 'Très bien.' }],
+    observations: [{ pupil: 0, criterion: 0, state: 'ok', comment: 'Très bien.' }],
   });
   const children = [];
   for (let index = 1; index <= 30; index += 1)
@@ -64,9 +64,9 @@ export async function folioScreens(db: Database): Promise<Screen[]> {
     title: 'Deux cents critères, trente élèves',
     optionsProfessionnelles: true,
     criteria: Array.from({ length: 200 }, (_, index) => ({ label: `Critère ${index + 1}`, categories: ['7', 'MAT'] })),
-    students: children,
+    pupils: children,
     observations: Array.from({ length: 900 }, (_, index) => ({
-      student: index % 30,
+      pupil: index % 30,
       criterion: Math.floor(index / 30),
       state: ['ok', 'nok', 'unrated'][index % 3] ?? null,
     })),

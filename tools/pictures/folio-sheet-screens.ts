@@ -26,14 +26,14 @@ export async function folioSheetScreens(db: Database): Promise<Screen[]> {
       buildPupil(db, { displayName }),
     ),
   );
-  const students = pupils.map(({ id }) => ({ id, className: '7H2', schoolName: 'Collège du Crêt' }));
-  const cells: CellOverride[] = students.flatMap((_, student) =>
+  const enrolled = pupils.map(({ id }) => ({ id, className: '7H2', schoolName: 'Collège du Crêt' }));
+  const cells: CellOverride[] = enrolled.flatMap((_, pupil) =>
     CRITERIA.map((_criterion, criterion) => ({
-      student,
+      pupil,
       criterion,
-      state: STATES[(student + criterion) % 4] ?? null,
+      state: STATES[(pupil + criterion) % 4] ?? null,
       comment:
-        criterion === 1 ? 'Deux paragraphes sur trois\u00a0; revoir la conclusion. '.repeat(criterion + student) : '',
+        criterion === 1 ? 'Deux paragraphes sur trois\u00a0; revoir la conclusion. '.repeat(criterion + pupil) : '',
       checked: criterion === 0,
       ...(criterion === 1 || criterion === 2
         ? { selfState: criterion === 1 ? 'ok' : 'nok', selfComment: 'C’est dur de savoir quand aller à la ligne.' }
@@ -45,7 +45,7 @@ export async function folioSheetScreens(db: Database): Promise<Screen[]> {
     author: teacher,
     title: 'Français 7e – lire et écrire',
     criteria: CRITERIA,
-    students,
+    pupils: enrolled,
     observations: cells,
     team: [{ person: reader, canEdit: false }],
   });
@@ -53,22 +53,22 @@ export async function folioSheetScreens(db: Database): Promise<Screen[]> {
     author: teacher,
     optionsProfessionnelles: true,
     criteria: CRITERIA,
-    students,
+    pupils: enrolled,
     observations: cells,
   });
   const huge = await buildFolio(db, {
     author: teacher,
     criteria: Array.from({ length: 200 }, (_, index) => ({ label: `Critère numéro ${index + 1}` })),
-    students,
+    pupils: enrolled,
     observations: Array.from({ length: 200 }, (_, criterion) => ({
-      student: 2,
+      pupil: 2,
       criterion,
       state: STATES[criterion % 4] ?? null,
     })),
   });
-  const empty = await buildFolio(db, { author: teacher, criteria: [], students });
+  const empty = await buildFolio(db, { author: teacher, criteria: [], pupils: enrolled });
   const pupilOf = (folio: typeof full, kind = 'personnels') =>
-    `/folios/${kind}/${folio.id}/eleve/${folio.students[2]?.id}`;
+    `/folios/${kind}/${folio.id}/eleve/${folio.pupils[2]?.id}`;
   const criterionOf = (folio: typeof full) => `/folios/personnels/${folio.id}/critere/${folio.criteria[1]?.id}`;
   const screen = (name: string, path: string, prepare?: Screen['prepare'], who = teacher): Screen => ({
     name,

@@ -50,17 +50,17 @@ export async function selfEvaluationScreens(db: Database): Promise<Screen[]> {
   const [alice] = pupils;
   if (alice === undefined) throw new Error('A class has pupils.');
   const nobody = await buildPupil(db, { displayName: 'Tim Premier' });
-  const students = pupils.map(({ id }) => ({ id, className: '7H2', schoolName: 'Collège du Lac' }));
-  const observations: CellOverride[] = students.flatMap((_, student) =>
+  const enrolled = pupils.map(({ id }) => ({ id, className: '7H2', schoolName: 'Collège du Lac' }));
+  const observations: CellOverride[] = enrolled.flatMap((_, pupil) =>
     CRITERIA.map((_criterion, criterion) => ({
-      student,
+      pupil,
       criterion,
-      state: STATES[(student + criterion * 2 + 1) % STATES.length] ?? null,
+      state: STATES[(pupil + criterion * 2 + 1) % STATES.length] ?? null,
       checked: criterion === 1,
-      ...(criterion < 2 && student < 12
+      ...(criterion < 2 && pupil < 12
         ? {
-            selfState: student % 3 === 0 ? 'nok' : 'ok',
-            selfComment: student % 2 === 0 ? 'J’ai trouvé cinq erreurs.' : '',
+            selfState: pupil % 3 === 0 ? 'nok' : 'ok',
+            selfComment: pupil % 2 === 0 ? 'J’ai trouvé cinq erreurs.' : '',
           }
         : {}),
     })),
@@ -72,7 +72,7 @@ export async function selfEvaluationScreens(db: Database): Promise<Screen[]> {
     icon: 'bi bi-book',
     color: 'c-orange',
     criteria,
-    students,
+    pupils: enrolled,
     observations,
   });
   await buildFolio(db, {
@@ -82,15 +82,15 @@ export async function selfEvaluationScreens(db: Database): Promise<Screen[]> {
     color: 'c-green',
     optionsProfessionnelles: true,
     criteria: [own('Je mesure au millimètre'), own('Je range ma place')],
-    students: students.slice(0, 1),
-    observations: [{ student: 0, criterion: 0, state: 'nok', selfState: 'nok' }],
+    pupils: enrolled.slice(0, 1),
+    observations: [{ pupil: 0, criterion: 0, state: 'nok', selfState: 'nok' }],
   });
   const busy = await buildPupil(db, { displayName: 'Nora Beaucoup' });
   await buildFolio(db, {
     author: teacher,
     title: 'Deux cents critères',
     criteria: Array.from({ length: 200 }, (_, index) => own(`Je sais faire la chose ${index + 1}`)),
-    students: [{ id: busy.id }],
+    pupils: [{ id: busy.id }],
   });
   const oneHand = `/folios/personnels/${full.id}/une-main`;
   const press = (name: string) => async (page: Page) => page.getByRole('button', { name }).first().click();
@@ -114,7 +114,7 @@ export async function selfEvaluationScreens(db: Database): Promise<Screen[]> {
     { name: 'Auto-évaluation, accueil', path: '/accueil', who: alice },
     { name: 'Une main', path: oneHand, who: teacher },
     { name: 'Une main, main gauche', path: oneHand, who: teacher, prepare: press('Main gauche') },
-    { name: 'Une main, un élève', path: `${oneHand}?eleve=${full.students[0]?.id}`, who: teacher },
+    { name: 'Une main, un élève', path: `${oneHand}?eleve=${full.pupils[0]?.id}`, who: teacher },
     { name: 'Une main, un bouton par niveau', path: oneHand, who: teacher, prepare: press('Un bouton par niveau') },
     { name: 'Une main, longue pression', path: oneHand, who: teacher, prepare: hold },
     {

@@ -1,13 +1,13 @@
 import {
   type AccessAction,
   addDiscussionComment,
-  addStudent,
+  addPupil,
   createCriteriaGrid,
   type Endpoint,
   fastSaveCriterionObservations,
   fastSaveObservation,
   fastSaveObservations,
-  fastSaveStudentObservations,
+  fastSavePupilObservations,
   getCriterionObservations,
   getDiscussion,
   getDistributions,
@@ -16,26 +16,26 @@ import {
   getFolioHistory,
   getFolioReports,
   getFolioXlsx,
-  getGroupStudents,
+  getGroupPupils,
   getGroups,
   getHistoryBlock,
   getMedium,
   getObservationHistory,
   getObservations,
+  getPupilObservations,
+  getPupilReport,
   getRemovedParts,
-  getStudentObservations,
-  getStudentReport,
   importGroups,
   importIntoGroup,
   restoreCriterion,
   restoreFolio,
-  restoreStudent,
+  restorePupil,
   saveCriterionObservations,
   saveDistributions,
   saveFolio,
   saveGroup,
-  saveStudentObservations,
-  searchStudents,
+  savePupilObservations,
+  searchPupils,
   undoHistoryBlock,
 } from '@pupitre/contract';
 import { ALL_ENDPOINTS } from '@pupitre/contract/all-endpoints';
@@ -62,16 +62,16 @@ const HOLDS: readonly (readonly [Endpoint, AccessAction])[] = [
   [getFolio, 'folio'],
   [saveFolio, 'folio'],
   [getRemovedParts, 'folio'],
-  [restoreStudent, 'folio'],
+  [restorePupil, 'folio'],
   [restoreCriterion, 'folio'],
   [restoreFolio, 'folio'],
   [getObservations, 'observations'],
-  [getStudentObservations, 'observations'],
+  [getPupilObservations, 'observations'],
   [getCriterionObservations, 'observations'],
-  [saveStudentObservations, 'observations'],
+  [savePupilObservations, 'observations'],
   [saveCriterionObservations, 'observations'],
   [fastSaveObservations, 'observations'],
-  [fastSaveStudentObservations, 'observations'],
+  [fastSavePupilObservations, 'observations'],
   [fastSaveCriterionObservations, 'observations'],
   [fastSaveObservation, 'observations'],
   [getObservationHistory, 'history'],
@@ -80,17 +80,17 @@ const HOLDS: readonly (readonly [Endpoint, AccessAction])[] = [
   [undoHistoryBlock, 'history'],
   [getDiscussion, 'discussion'],
   [addDiscussionComment, 'discussion'],
-  [getStudentReport, 'report'],
+  [getPupilReport, 'report'],
   [getFolioReports, 'report'],
   [createCriteriaGrid, 'report'],
   [getFolioCsv, 'export'],
   [getFolioXlsx, 'export'],
   [getMedium, 'mark'],
-  [searchStudents, 'search'],
+  [searchPupils, 'search'],
   [getGroups, 'group'],
-  [getGroupStudents, 'group'],
+  [getGroupPupils, 'group'],
   [saveGroup, 'group'],
-  [addStudent, 'group'],
+  [addPupil, 'group'],
   [importGroups, 'group'],
   [importIntoGroup, 'group'],
   [getDistributions, 'distribution'],
@@ -190,7 +190,7 @@ async function callOf(endpoint: Endpoint) {
     }
     case restoreCriterion: {
       const removed = { label: 'Compte', removedOn: new Date() };
-      const { id, criteria } = await buildFolio(world.db, { author: teacher, students: [pupil], criteria: [removed] });
+      const { id, criteria } = await buildFolio(world.db, { author: teacher, pupils: [pupil], criteria: [removed] });
       return { as, input: { params: { id, criteriaId: criteria[0]?.id ?? 0 } } };
     }
     case saveFolio: {
@@ -210,10 +210,10 @@ async function markOf() {
   const mark = await buildMedium(world.db, { owner: teacher, restricted: true, file });
   const folio = await buildFolio(world.db, {
     author: teacher,
-    students: [pupil],
-    observations: [{ student: 0, criterion: 0, state: 'ok' }],
+    pupils: [pupil],
+    observations: [{ pupil: 0, criterion: 0, state: 'ok' }],
   });
-  const [studentId, criterionId] = [folio.students[0]?.id ?? 0, folio.criteria[0]?.id ?? 0];
+  const [studentId, criterionId] = [folio.pupils[0]?.id ?? 0, folio.criteria[0]?.id ?? 0];
   await world.db.insert(mediumUse).values({ guid: mark.guid, studentId, criterionId });
   return { guid: mark.guid, name: mark.name };
 }

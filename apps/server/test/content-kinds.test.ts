@@ -66,9 +66,14 @@ test('[GEN-10] lists, courses of five types of items, folios of observed pupils 
   expect(course.items.map(({ itemType }) => itemType)).toEqual(['Link', 'Media', 'Text', 'Title', 'Activity']);
 
   const { body: folio } = await client.call(getFolio, { params: { id: folioId } });
-  const [criterion, student] = [folio.criterias[0], folio.monitoredStudents[0]];
+  const [criterion, monitoredStudent] = [folio.criterias[0], folio.monitoredStudents[0]];
   expect(criterion).toMatchObject({ perId: '7-3', perObjectiveCode: 'L1 14' });
-  const params = { id: folioId, level: 'ok', studentId: student?.id ?? 0, criteriaId: criterion?.id ?? 0 } as const;
+  const params = {
+    id: folioId,
+    level: 'ok',
+    studentId: monitoredStudent?.id ?? 0,
+    criteriaId: criterion?.id ?? 0,
+  } as const;
   await client.call(fastSaveObservation, { params });
   expect((await client.call(getFolio, { params: { id: folioId } })).body.progression.success).toBe(100);
 

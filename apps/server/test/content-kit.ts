@@ -119,9 +119,9 @@ const FOLIO_KIT: ContentKit = {
 async function buildFolioWithPupil(db: Db, { isPublished = false, ...overrides }: ContentOverrides = {}) {
   const author = overrides.author ?? (await buildTeacher(db));
   if (isPublished) return buildFolio(db, { ...overrides, author, rpn: true });
-  const students = [await buildPupil(db)];
-  const observations = [{ student: 0, criterion: 0, state: 'ok', by: author }];
-  return buildFolio(db, { ...overrides, author, students, observations });
+  const pupils = [await buildPupil(db)];
+  const observations = [{ pupil: 0, criterion: 0, state: 'ok', by: author }];
+  return buildFolio(db, { ...overrides, author, pupils, observations });
 }
 
 export const CONTENT_KITS: Record<ContentKind, ContentKit> = { list: LIST_KIT, course: COURSE_KIT, folio: FOLIO_KIT };

@@ -55,10 +55,10 @@ async function buildWorld() {
       { label: 'Lit', studentEvaluationEnabled: true },
       { label: 'Sorti', removedOn: new Date() },
     ],
-    students: [pupil, classmate, { id: left.id, removedOn: new Date() }],
+    pupils: [pupil, classmate, { id: left.id, removedOn: new Date() }],
     observations: [
       {
-        student: 1,
+        pupil: 1,
         criterion: 0,
         state: 'nok',
         on: OBSERVED_ON,
@@ -68,7 +68,7 @@ async function buildWorld() {
       },
     ],
   });
-  const [studentId = 0, otherId = 0, leftId = 0] = folio.students.map(({ id }) => id);
+  const [studentId = 0, otherId = 0, leftId = 0] = folio.pupils.map(({ id }) => id);
   const [criteriaId = 0, removedId = 0] = folio.criteria.map(({ id }) => id);
   const block = `${owner.id}-${OBSERVED_ON.getTime()}`;
   return { id: folio.id, secret: folio.secret, studentId, otherId, leftId, criteriaId, removedId, block };
@@ -107,15 +107,15 @@ const OF_TEACHERS: Record<string, Line> = {
   renewFolioSecretLink: [onFolio, 404, 200, 403, 200],
   transmitFolio: [(world) => ({ ...onFolio(world), body: { objectGuid: 'x' } }), 404, 403, 403, 403],
   getRemovedParts: [onFolio, 404, 200, 403, 200],
-  restoreStudent: [({ id, leftId }) => ({ params: { id, studentId: leftId } }), 404, 404, 403, 200],
+  restorePupil: [({ id, leftId }) => ({ params: { id, studentId: leftId } }), 404, 404, 403, 200],
   restoreCriterion: [({ id, removedId }) => ({ params: { id, criteriaId: removedId } }), 404, 200, 403, 200],
   getObservations: [onCell, 404, 404, 200, 200],
   getCriterionObservations: [onCell, 404, 404, 200, 200],
-  getStudentObservations: [onCell, 404, 404, 200, 200],
-  saveStudentObservations: [save, 404, 404, 403, 200],
+  getPupilObservations: [onCell, 404, 404, 200, 200],
+  savePupilObservations: [save, 404, 404, 403, 200],
   saveCriterionObservations: [save, 404, 404, 403, 200],
   fastSaveObservations: [save, 404, 404, 403, 200],
-  fastSaveStudentObservations: [save, 404, 404, 403, 200],
+  fastSavePupilObservations: [save, 404, 404, 403, 200],
   fastSaveCriterionObservations: [save, 404, 404, 403, 200],
   fastSaveObservation: [onCell, 404, 404, 403, 200],
   getObservationHistory: [onCell, 404, 404, 200, 200],
@@ -126,7 +126,7 @@ const OF_TEACHERS: Record<string, Line> = {
   addDiscussionComment: [(world) => ({ ...onCell(world), body: { value: 'Bien' } }), 404, 404, 200, 200],
   getFolioCsv: [onFolio, 404, 404, 403, 200],
   getFolioXlsx: [onFolio, 404, 404, 403, 200],
-  getStudentReport: [onReport, 404, 404, 200, 200],
+  getPupilReport: [onReport, 404, 404, 200, 200],
   getFolioReports: [onReport, 404, 404, 200, 200],
   createCriteriaGrid: [
     ({ id: bookletId, criteriaId }) => ({

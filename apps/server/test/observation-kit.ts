@@ -14,7 +14,7 @@ export type ObservationKit = {
   outsider: Somebody;
   pupils: [Somebody, Somebody];
   /** A folio of the owner with the team and both pupils. */
-  build: (overrides?: FolioOverrides) => Promise<TestFolio & { cell: (student: number, criterion: number) => Cell }>;
+  build: (overrides?: FolioOverrides) => Promise<TestFolio & { cell: (pupil: number, criterion: number) => Cell }>;
 };
 export type Cell = { id: number; studentId: number; criteriaId: number };
 
@@ -37,12 +37,12 @@ export async function createObservationKit(t: TestApp): Promise<ObservationKit> 
       const folio = await buildFolio(t.db, {
         author: owner.person,
         team: [{ person: colleague.person }, { person: reader.person, canEdit: false }],
-        students: pupils.map(({ person }) => person),
+        pupils: pupils.map(({ person }) => person),
         ...overrides,
       });
-      const cell = (student: number, criterion: number): Cell => ({
+      const cell = (pupilIndex: number, criterion: number): Cell => ({
         id: folio.id,
-        studentId: folio.students[student]?.id ?? 0,
+        studentId: folio.pupils[pupilIndex]?.id ?? 0,
         criteriaId: folio.criteria[criterion]?.id ?? 0,
       });
       return { ...folio, cell };

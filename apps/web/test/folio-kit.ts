@@ -29,7 +29,7 @@ export const buildCriterion = (id: number, label: string, changes: Partial<Crite
   ...changes,
 });
 
-export const buildStudent = (
+export const buildPupil = (
   id: number,
   displayName: string,
   changes: Partial<MonitoredStudent> = {},
@@ -49,8 +49,8 @@ export const buildFolio = (changes: Partial<Folio> = {}): Folio => {
     buildCriterion(12, 'Relit et corrige son texte'),
   ];
   const monitoredStudents = changes.monitoredStudents ?? [
-    buildStudent(21, 'Alice Berset'),
-    buildStudent(22, 'Amir Hasani'),
+    buildPupil(21, 'Alice Berset'),
+    buildPupil(22, 'Amir Hasani'),
   ];
   return {
     id: 1,
@@ -80,7 +80,7 @@ export const buildFolio = (changes: Partial<Folio> = {}): Folio => {
 };
 
 export const buildFolioCard = (changes: Partial<FolioCard> = {}): FolioCard => {
-  const { criterias: _criteria, monitoredStudents: _students, educationalTeam: _team, ...head } = buildFolio();
+  const { criterias: _criteria, monitoredStudents: _pupils, educationalTeam: _team, ...head } = buildFolio();
   return { ...head, ...changes };
 };
 
@@ -111,11 +111,11 @@ export const buildObservation = (
 
 /** Every cell of a folio, pupil by pupil; `states` by « pupil-criterion », e.g. { '21-11': 'ok' }. */
 export const observationsOf = (folio: Folio, states: Record<string, LevelCode> = {}): Observation[] =>
-  folio.monitoredStudents.flatMap((student) =>
+  folio.monitoredStudents.flatMap((pupil) =>
     folio.criterias.map((criterion) => {
-      const state = states[`${student.id}-${criterion.id}`] ?? null;
-      return buildObservation(student.id, criterion.id, {
-        label: student.displayName,
+      const state = states[`${pupil.id}-${criterion.id}`] ?? null;
+      return buildObservation(pupil.id, criterion.id, {
+        label: pupil.displayName,
         autoEvaluationEnabled: criterion.studentEvaluationEnabled,
         ...(state === null ? {} : { state, version: 1, updatedBy: 'Isabelle Rochat', updatedOn: folio.updatedOn }),
       });
@@ -147,10 +147,10 @@ export const savedFolio = (before: Folio, body: Folio): Folio => ({
     ...criterion,
     id: criterion.id > 0 ? criterion.id : 900 + index,
   })),
-  monitoredStudents: body.monitoredStudents.map((student, index) => ({
-    ...buildStudent(student.id > 0 ? student.id : 950 + index, student.cloeeWorldId),
-    ...before.monitoredStudents.find(({ cloeeWorldId }) => cloeeWorldId === student.cloeeWorldId),
-    cloeeWorldId: student.cloeeWorldId,
+  monitoredStudents: body.monitoredStudents.map((pupil, index) => ({
+    ...buildPupil(pupil.id > 0 ? pupil.id : 950 + index, pupil.cloeeWorldId),
+    ...before.monitoredStudents.find(({ cloeeWorldId }) => cloeeWorldId === pupil.cloeeWorldId),
+    cloeeWorldId: pupil.cloeeWorldId,
   })),
   criterionCount: body.criterias.length,
   studentCount: body.monitoredStudents.length,

@@ -3,7 +3,7 @@ import {
   fastSaveCriterionObservations,
   fastSaveObservation,
   fastSaveObservations,
-  fastSaveStudentObservations,
+  fastSavePupilObservations,
   getObservations,
   getUser,
   type Observation,
@@ -43,7 +43,7 @@ export class ObservationServer {
       .on(fastSaveObservation, (call) => this.take(call, (own) => this.saveOne(own)))
       // Before those with a name in the same place.
       .on(fastSaveObservations, (call) => this.take(call, ({ body }) => this.save(body, all)))
-      .on(fastSaveStudentObservations, (call) =>
+      .on(fastSavePupilObservations, (call) =>
         this.take(call, ({ body, params }) =>
           this.save(body, () => all().filter((cell) => cell.monitoredStudentId === Number(params.studentId))),
         ),

@@ -4,11 +4,11 @@ import {
   getCriterionObservations,
   getDiscussion,
   getObservationHistory,
-  getStudentObservations,
+  getPupilObservations,
   type Observation,
   type ObservationDraft,
   saveCriterionObservations,
-  saveStudentObservations,
+  savePupilObservations,
 } from '@pupitre/contract';
 import { Refusal } from './fake-server.ts';
 import { buildFolioServer, observationsOf } from './folio-kit.ts';
@@ -32,9 +32,9 @@ export function buildSheetServer(folio: Folio, observations: Observation[] = obs
     }
   };
   const server = buildFolioServer(folio, observations)
-    .on(getStudentObservations, ({ params }) => of({ monitoredStudentId: Number(params.studentId) }))
+    .on(getPupilObservations, ({ params }) => of({ monitoredStudentId: Number(params.studentId) }))
     .on(getCriterionObservations, ({ params }) => of({ criteriaId: Number(params.criteriaId) }))
-    .on(saveStudentObservations, ({ params, body }) => {
+    .on(savePupilObservations, ({ params, body }) => {
       write(body as ObservationDraft[]);
       return of({ monitoredStudentId: Number(params.studentId) });
     })

@@ -27,7 +27,7 @@ export const searchTeachers = endpoint({
   response: z.array(directoryEntry),
 });
 
-export const searchStudents = endpoint({
+export const searchPupils = endpoint({
   method: 'GET',
   path: '/eleve/:term',
   access: 'teacher',

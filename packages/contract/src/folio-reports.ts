@@ -47,7 +47,7 @@ export const getFolioXlsx = endpoint({
   errors: ['FOLIO_NOT_FOUND', 'FORBIDDEN', ...BUSY],
 });
 
-export const getStudentReport = endpoint({
+export const getPupilReport = endpoint({
   method: 'GET',
   path: '/folio/report/standard/:folioId/:studentId',
   access: 'teacher',

@@ -19,7 +19,7 @@ export const ADDITIONAL_CATEGORIES_MAX = 1;
 export const CRITERION_LABEL_TOO_LONG = '500 caractères maximum.';
 // Unspecified: the largest folio; the bench shows 200 criteria, a cohort of 300 pupils is the largest anybody observes.
 export const FOLIO_CRITERIA_MAX = 500;
-export const FOLIO_STUDENTS_MAX = 300;
+export const FOLIO_PUPILS_MAX = 300;
 // Unspecified: longest tag, and longest axis, which is what the curriculum may hold.
 export const CRITERION_TAG_MAX = 150;
 export const CRITERION_AXIS_MAX = 250;
@@ -150,7 +150,7 @@ const draftFields = {
   monitoredStudents: z._default(
     z
       .array(monitoredStudentDraft)
-      .check(z.maxLength(FOLIO_STUDENTS_MAX, { error: `${FOLIO_STUDENTS_MAX} élèves au maximum.` })),
+      .check(z.maxLength(FOLIO_PUPILS_MAX, { error: `${FOLIO_PUPILS_MAX} élèves au maximum.` })),
     [],
   ),
 };
@@ -262,7 +262,7 @@ export const getRemovedParts = endpoint({
   errors: ['FOLIO_NOT_FOUND', 'FORBIDDEN'],
 });
 
-export const restoreStudent = endpoint({
+export const restorePupil = endpoint({
   method: 'POST',
   path: '/folio/:id/retires/eleve/:studentId',
   access: 'teacher',

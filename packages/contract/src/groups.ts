@@ -13,8 +13,8 @@ const IMPORT_TEXT_MAX = 1_000_000;
 export const GROUP_TYPES = ['classe', 'personnel'] as const;
 
 /** Group pupil (ENT-05). */
-export const groupStudent = z.object({ id: z.number(), displayName: z.string(), cloeeWorldId: z.string() });
-export type GroupStudent = z.output<typeof groupStudent>;
+export const groupPupil = z.object({ id: z.number(), displayName: z.string(), cloeeWorldId: z.string() });
+export type GroupPupil = z.output<typeof groupPupil>;
 
 /** Group (ENT-04). `version` counts the changes of its name. */
 export const group = z.object({
@@ -26,7 +26,7 @@ export const group = z.object({
   readOnly: z.boolean(),
   schoolCode: z.string(),
   version: z.number(),
-  students: z.array(groupStudent),
+  students: z.array(groupPupil),
 });
 export type Group = z.output<typeof group>;
 
@@ -50,13 +50,13 @@ export const getGroups = endpoint({
   response: z.array(group),
 });
 
-export const getGroupStudents = endpoint({
+export const getGroupPupils = endpoint({
   method: 'GET',
   path: '/eleve/groups/eleves/:groupKey',
   access: 'teacher',
   summary: 'The pupils of one group.',
   params: z.object({ groupKey }),
-  response: z.array(groupStudent),
+  response: z.array(groupPupil),
   errors: ['GROUP_NOT_FOUND'],
 });
 
@@ -84,7 +84,7 @@ export const deleteGroup = endpoint({
   errors: ['GROUP_NOT_FOUND', 'FORBIDDEN'],
 });
 
-export const addStudent = endpoint({
+export const addPupil = endpoint({
   method: 'POST',
   path: '/eleve/groupe/:groupKey/eleve/:worldId',
   access: 'teacher',
@@ -95,7 +95,7 @@ export const addStudent = endpoint({
   errors: ['GROUP_NOT_FOUND', 'PUPIL_NOT_FOUND', 'FORBIDDEN'],
 });
 
-export const removeStudent = endpoint({
+export const removePupil = endpoint({
   method: 'DELETE',
   path: '/eleve/groupe/:groupKey/eleve/:studentId',
   access: 'teacher',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { positiveId, requiredText, visibleText, wholeNumber } from './fields.ts';
 import { blockQuery } from './folio-history.ts';
-import { FOLIO_CRITERIA_MAX, FOLIO_STUDENTS_MAX } from './folios.ts';
+import { FOLIO_CRITERIA_MAX, FOLIO_PUPILS_MAX } from './folios.ts';
 import { MEDIA_ADDRESS_MAX } from './media.ts';
 
 /** LIMIT-02 to LIMIT-04. */
@@ -64,11 +64,11 @@ export type ObservationDraft = z.output<typeof observationDraft>;
 
 const drafts = z
   .array(observationDraft)
-  .check(z.maxLength(FOLIO_CRITERIA_MAX * FOLIO_STUDENTS_MAX, { error: 'Trop d’observations à la fois.' }));
+  .check(z.maxLength(FOLIO_CRITERIA_MAX * FOLIO_PUPILS_MAX, { error: 'Trop d’observations à la fois.' }));
 const observations = z.array(observation);
 
 const idParams = z.object({ id: positiveId });
-const studentParams = z.object({ id: positiveId, studentId: positiveId });
+const pupilParams = z.object({ id: positiveId, studentId: positiveId });
 const criterionParams = z.object({ id: positiveId, criteriaId: positiveId });
 const cellParams = z.object({
   id: positiveId,
@@ -98,12 +98,12 @@ export const getCriterionObservations = endpoint({
   errors: NONE,
 });
 
-export const getStudentObservations = endpoint({
+export const getPupilObservations = endpoint({
   method: 'GET',
   path: '/folio/:id/observations/eleve/:studentId',
   access: 'teacher',
   summary: 'One observation for each criterion of this pupil.',
-  params: studentParams,
+  params: pupilParams,
   response: observations,
   errors: NONE,
 });
@@ -122,9 +122,9 @@ const save = <Params extends z.ZodMiniType>(path: string, params: Params, summar
   });
 
 const ALL_OR_NOTHING = 'all or nothing, 409 with `conflicts` where a version is stale; answers the refreshed list.';
-export const saveStudentObservations = save(
+export const savePupilObservations = save(
   '/folio/:id/observations/eleve/:studentId',
-  studentParams,
+  pupilParams,
   `Saves changed observations of one pupil: ${ALL_OR_NOTHING}`,
 );
 export const saveCriterionObservations = save(
@@ -137,9 +137,9 @@ export const fastSaveObservations = save(
   idParams,
   `Saves any cells of the folio: ${ALL_OR_NOTHING}`,
 );
-export const fastSaveStudentObservations = save(
+export const fastSavePupilObservations = save(
   '/folio/:id/observations/eleve/fast/:studentId',
-  studentParams,
+  pupilParams,
   `Saves cells of one pupil: ${ALL_OR_NOTHING}`,
 );
 export const fastSaveCriterionObservations = save(

@@ -98,16 +98,16 @@ async function fillGrids(tx: Db, { count, pupils, criteria, owners, pupilIds, rp
     select ${firstFolio}::int + n, (${sql.param(owners)}::int[])[1 + (n + 1) % ${owners.length}::int],
       case when n % 2 = 0 then 'editor' else 'reader' end
     from generate_series(0, ${count - 1}) n where n % 3 = 0 and ${owners.length}::int > 1`);
-  const firstStudent = await reserveIds(tx, 'folio_student', count * pupils);
+  const firstPupil = await reserveIds(tx, 'folio_student', count * pupils);
   await tx.execute(sql`
     insert into folio_student (id, folio_id, person_id, position, class_name, school_name) overriding system value
-    select ${firstStudent}::int + n * ${pupils}::int + p, ${firstFolio}::int + n,
+    select ${firstPupil}::int + n * ${pupils}::int + p, ${firstFolio}::int + n,
       (${sql.param(pupilIds)}::int[])[1 + (n * ${pupils}::int + p) % ${pupilIds.length}::int], p, '7A', 'Collège ' || (n % 60)
     from generate_series(0, ${count - 1}) n, generate_series(0, ${pupils - 1}) p`);
   const step = Math.max(1, Math.floor(BATCH_CELLS / (pupils * criteria)));
   for (let first = 0; first < count; first += step) {
     const last = Math.min(count, first + step) - 1;
-    await insertCells(tx, { first, last, pupils, criteria, firstStudent, firstCriterion, owner });
+    await insertCells(tx, { first, last, pupils, criteria, firstPupil, firstCriterion, owner });
   }
   return firstFolio;
 }
@@ -134,15 +134,15 @@ type Cells = {
   last: number;
   pupils: number;
   criteria: number;
-  firstStudent: number;
+  firstPupil: number;
   firstCriterion: number;
   owner: SQL;
 };
 
 /** Every cell with a level, some with comments and the pupil's part, and the changes that made them. */
-async function insertCells(tx: Db, { first, last, pupils, criteria, firstStudent, firstCriterion, owner }: Cells) {
+async function insertCells(tx: Db, { first, last, pupils, criteria, firstPupil, firstCriterion, owner }: Cells) {
   const cells = sql`
-    select ${firstStudent}::int + n * ${pupils}::int + p as student_id, ${firstCriterion}::int + n * ${criteria}::int + c as criterion_id,
+    select ${firstPupil}::int + n * ${pupils}::int + p as student_id, ${firstCriterion}::int + n * ${criteria}::int + c as criterion_id,
       (array['ok', 'ok', 'ok', 'nok', 'unrated'])[1 + (n + p * 7 + c * 3) % 5] as state,
       case when (n + p + c) % 20 = 0 then 'Réussit avec un peu d’aide, à revoir dans deux semaines.' else '' end as comment,
       timestamptz '2026-01-05' - make_interval(mins => c * 97 + p) as changed_on, ${owner} as owner_id,

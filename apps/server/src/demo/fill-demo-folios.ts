@@ -73,11 +73,11 @@ function fillFolio(
     planEtudeRomand: published === 'planEtudeRomand',
     categories: [...new Set([...categories, ...rows.flatMap((row) => row.categories ?? [])])],
     criteria: rows,
-    students: names.map((name) => ({ id: at(people, name).id, ...label })),
+    pupils: names.map((name) => ({ id: at(people, name).id, ...label })),
     team: team.map(({ name, canEdit }) => ({ person: at(people, name), canEdit })),
     observations: [
       ...ordinaryCells(names.length, criteria, observed, updatedOn).filter(
-        (cell) => !remarks.some((one) => names.indexOf(one.pupil) === cell.student && one.criterion === cell.criterion),
+        (cell) => !remarks.some((one) => names.indexOf(one.pupil) === cell.pupil && one.criterion === cell.criterion),
       ),
       ...remarks.map((remark) => remarkedCell(remark, names, people, updatedOn)),
     ],
@@ -118,24 +118,24 @@ function labelOf(classKey: string | undefined): { className: string; schoolName:
 
 /** Levels in turn, early criteria more often reached: the same in every demo school. */
 function ordinaryCells(
-  students: number,
+  pupils: number,
   criteria: readonly DemoCriterion[],
   observed: number,
   until: Date,
 ): CellOverride[] {
   const cells: CellOverride[] = [];
-  for (let student = 0; student < students; student += 1) {
+  for (let pupil = 0; pupil < pupils; pupil += 1) {
     for (let criterion = 0; criterion < criteria.length; criterion += 1) {
-      const dice = (student * 7 + criterion * 11 + student * criterion * 3) % 10;
+      const dice = (pupil * 7 + criterion * 11 + pupil * criterion * 3) % 10;
       if (dice >= observed) continue;
-      const level = (student * 5 + criterion * 3 + student * criterion) % 12;
+      const level = (pupil * 5 + criterion * 3 + pupil * criterion) % 12;
       const state = level < 7 - criterion / 4 ? 'ok' : level < 11 ? 'nok' : 'unrated';
       cells.push({
-        student,
+        pupil,
         criterion,
         state,
-        ...(criteria[criterion]?.self === true ? ownOpinion(student, criterion, state) : {}),
-        on: new Date(until.getTime() - (criterion + 1) * DAY_MS - student * MINUTE),
+        ...(criteria[criterion]?.self === true ? ownOpinion(pupil, criterion, state) : {}),
+        on: new Date(until.getTime() - (criterion + 1) * DAY_MS - pupil * MINUTE),
       });
     }
   }
@@ -143,9 +143,9 @@ function ordinaryCells(
 }
 
 /** Two pupils in three have evaluated themselves; one in seven of them disagrees with the teacher. */
-function ownOpinion(student: number, criterion: number, state: string): Pick<CellOverride, 'selfState'> {
-  const dice = student * 5 + criterion * 4;
-  if (student < 3 || dice % 3 === 0) return {};
+function ownOpinion(pupil: number, criterion: number, state: string): Pick<CellOverride, 'selfState'> {
+  const dice = pupil * 5 + criterion * 4;
+  if (pupil < 3 || dice % 3 === 0) return {};
   const agrees = dice % 7 !== 0;
   return { selfState: (state === 'ok') === agrees ? 'ok' : 'nok' };
 }
@@ -158,8 +158,8 @@ function remarkedCell(
 ): CellOverride {
   const { pupil, criterion, state = null, comment = '', checked = false, self = null, selfComment = '' } = remark;
   const discussion = (remark.discussion ?? []).map(({ by, text }) => ({ author: at(people, by), comment: text }));
-  const student = names.indexOf(pupil);
-  return { student, criterion, state, comment, checked, selfState: self, selfComment, discussion, on };
+  const place = names.indexOf(pupil);
+  return { pupil: place, criterion, state, comment, checked, selfState: self, selfComment, discussion, on };
 }
 
 /** The value of a name or id that must exist in the data of this folder. */

@@ -49,7 +49,7 @@ async function fillNotifications(db: Db, { people, folios, courses, today }: Wor
     { personId: pierre.id, role: 'editor' as const },
   ];
   const pupil = async (name: string) => ({
-    studentId: await studentOf(db, french.id, person(name).id),
+    studentId: await pupilOf(db, french.id, person(name).id),
     personId: person(name).id,
     displayName: name,
   });
@@ -75,7 +75,7 @@ async function fillNotifications(db: Db, { people, folios, courses, today }: Wor
   });
 }
 
-async function studentOf(db: Db, folioId: number, personId: number): Promise<number> {
+async function pupilOf(db: Db, folioId: number, personId: number): Promise<number> {
   const [row] = await db
     .select({ id: folioStudent.id })
     .from(folioStudent)

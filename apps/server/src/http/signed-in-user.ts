@@ -16,4 +16,4 @@ export const isTeacher = (user: Pick<SignedInUser, 'roles'>) =>
 export const isPublisher = (user: Pick<SignedInUser, 'roles'>) => user.roles.includes('publisher');
 export const isAdmin = (user: Pick<SignedInUser, 'roles'>) => user.roles.includes('admin');
 /** OP-014: role eleves and not a teacher. */
-export const isStudent = (user: Pick<SignedInUser, 'roles'>) => user.roles.includes('eleves') && !isTeacher(user);
+export const isPupil = (user: Pick<SignedInUser, 'roles'>) => user.roles.includes('eleves') && !isTeacher(user);

@@ -5,7 +5,7 @@ import { type Config, isHttps } from '../config.ts';
 import type { Database } from '../db/connection.ts';
 import { newSecret } from '../http/secrets.ts';
 import type { Session, Sessions } from '../http/session-types.ts';
-import { isStudent, type SignedInUser } from '../http/signed-in-user.ts';
+import { isPupil, type SignedInUser } from '../http/signed-in-user.ts';
 import { checkPagePerson } from './page-person.ts';
 import {
   deleteOtherSessions,
@@ -16,7 +16,7 @@ import {
 } from './session-queries.ts';
 
 /** Idle limits (conventions, « Kept in the browser »). */
-const IDLE_MINUTES = { student: 60, other: 480 };
+const IDLE_MINUTES = { pupil: 60, other: 480 };
 const TOUCH_AFTER_SECONDS = 60;
 
 /** The prefix makes browsers refuse the cookie from any other host or without TLS. */
@@ -24,7 +24,7 @@ export const sessionCookieName = (config: Config) => `${isHttps(config) ? '__Hos
 export const hashSessionId = (id: string) => createHash('sha256').update(id).digest('hex');
 
 export function idleMinutes(roles: readonly string[]): number {
-  return isStudent({ roles: knownRoles(roles) }) ? IDLE_MINUTES.student : IDLE_MINUTES.other;
+  return isPupil({ roles: knownRoles(roles) }) ? IDLE_MINUTES.pupil : IDLE_MINUTES.other;
 }
 
 const knownRoles = (roles: readonly string[]): Role[] => ROLES.filter((role) => roles.includes(role));

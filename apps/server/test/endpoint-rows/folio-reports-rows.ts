@@ -4,7 +4,7 @@ import {
   getFolioCsv,
   getFolioReports,
   getFolioXlsx,
-  getStudentReport,
+  getPupilReport,
 } from '@pupitre/contract';
 import { expect } from 'vitest';
 import { BAD_FOLIO_ID, hiddenFolio, PUPIL, pupilOnFolio, teachersFolio } from './folios-rows.ts';
@@ -29,9 +29,9 @@ const ofFolio = (as: Who, status: 403 | 404) => async (world: World) => ({
   status,
 });
 
-async function studentReport(world: World) {
-  const { id, students } = await teachersFolio(world);
-  return { params: { folioId: id, studentId: students[0]?.id ?? 0 } };
+async function pupilReport(world: World) {
+  const { id, pupils } = await teachersFolio(world);
+  return { params: { folioId: id, studentId: pupils[0]?.id ?? 0 } };
 }
 
 async function grid(world: World) {
@@ -64,17 +64,17 @@ export const folioReportsRows = [
     otherOwner: hiddenFolio,
     invalid: BAD_FOLIO_ID,
   }),
-  row(getStudentReport, {
+  row(getPupilReport, {
     right: async (world) => ({
       as: 'teacher',
-      input: await studentReport(world),
+      input: await pupilReport(world),
       check: isFile('application/pdf'),
     }),
-    wrongRole: async (world) => ({ as: 'pupil', input: await studentReport(world), status: 403 }),
-    otherOwner: async (world) => ({ as: 'colleague', input: await studentReport(world), status: 404 }),
+    wrongRole: async (world) => ({ as: 'pupil', input: await pupilReport(world), status: 403 }),
+    otherOwner: async (world) => ({ as: 'colleague', input: await pupilReport(world), status: 404 }),
     invalid: async (world) => ({
       as: 'teacher',
-      input: { ...(await studentReport(world)), query: { criteres: '1,deux' } },
+      input: { ...(await pupilReport(world)), query: { criteres: '1,deux' } },
       status: 400,
       field: 'criteres.1',
     }),

@@ -3,7 +3,7 @@ import {
   getFolio,
   getRemovedParts,
   restoreCriterion,
-  restoreStudent,
+  restorePupil,
   searchCurriculumFolios,
   searchRpnFolios,
   transmitFolio,
@@ -18,7 +18,7 @@ import { type NoCase, row, type Who, type World } from './row.ts';
 
 /** A folio of the teacher's, with the pupil in it. */
 export const teachersFolio = (world: World, overrides: FolioOverrides = {}) =>
-  buildFolio(world.db, { author: world.people.teacher, students: [world.people.pupil], ...overrides });
+  buildFolio(world.db, { author: world.people.teacher, pupils: [world.people.pupil], ...overrides });
 
 /** Folios are for teachers: the guard refuses a pupil before anything is read. */
 export const PUPIL = async () => ({ as: 'pupil' as Who, status: 403 as const });
@@ -109,7 +109,7 @@ export const foliosRows = [
     wrongRole: async (world) => ({
       as: 'publisher',
       input: {
-        params: { id: (await teachersFolio(world, { students: [], rpn: true })).id },
+        params: { id: (await teachersFolio(world, { pupils: [], rpn: true })).id },
         body: { objectGuid: world.people.colleague.objectGuid ?? '' },
       },
       status: 403,
@@ -143,11 +143,11 @@ export const foliosRows = [
           expect(body).toMatchObject({ criterias: [{ label: 'Calcule', daysLeft: 29 }], monitoredStudents: [] }),
       };
     },
-    wrongRole: onFolio('colleague', 403, { students: [], rpn: true }),
+    wrongRole: onFolio('colleague', 403, { pupils: [], rpn: true }),
     otherOwner: hiddenFolio,
     invalid: BAD_FOLIO_ID,
   }),
-  row(restoreStudent, {
+  row(restorePupil, {
     right: async (world) => {
       const folio = await withRemovedPupil(world);
       return {
@@ -187,14 +187,14 @@ export const foliosRows = [
 ];
 
 async function withRemovedPupil(world: World) {
-  const { id, students } = await teachersFolio(world, {
-    students: [{ ...world.people.pupil, removedOn: removedOn() }],
+  const { id, pupils } = await teachersFolio(world, {
+    pupils: [{ ...world.people.pupil, removedOn: removedOn() }],
   });
-  return { input: { params: { id, studentId: students[0]?.id ?? 0 } } };
+  return { input: { params: { id, studentId: pupils[0]?.id ?? 0 } } };
 }
 
 async function withRemovedCriterion(world: World, overrides: FolioOverrides = {}) {
   const criteria = [{ label: 'Calcule', removedOn: removedOn() }, { label: 'Compte' }];
-  const folio = await teachersFolio(world, { students: [], criteria, ...overrides });
+  const folio = await teachersFolio(world, { pupils: [], criteria, ...overrides });
   return { params: { id: folio.id, criteriaId: folio.criteria[0]?.id ?? 0 } };
 }

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import {
-  addStudent,
+  addPupil,
   deleteGroup,
-  getGroupStudents,
+  getGroupPupils,
   getGroups,
   importGroups,
   importIntoGroup,
-  removeStudent,
+  removePupil,
   saveGroup,
-  searchStudents,
+  searchPupils,
 } from '@pupitre/contract';
 import { expect } from 'vitest';
 import { buildClass } from '../../src/demo/build/build-class.ts';
@@ -23,7 +23,7 @@ const groupOf = async ({ clients }: World, key: string) =>
   (await clients.teacher.call(getGroups)).body.find((group) => group.key === key);
 
 export const groupsRows = [
-  row(searchStudents, {
+  row(searchPupils, {
     right: async (world) => ({
       as: 'teacher',
       input: { params: { term: 'PÚPIL' } },
@@ -42,7 +42,7 @@ export const groupsRows = [
         as: 'teacher',
         check: ({ body }) => {
           const found = body.filter((group) => [key, classKey].includes(group.key));
-          expect(found.map(({ readOnly, students }) => [readOnly, students.length])).toEqual([
+          expect(found.map(({ readOnly, students: pupils }) => [readOnly, pupils.length])).toEqual([
             [false, 1],
             [true, 1],
           ]);
@@ -53,7 +53,7 @@ export const groupsRows = [
     otherOwner: CALLER_ONLY,
     invalid: NO_INPUT,
   }),
-  row(getGroupStudents, {
+  row(getGroupPupils, {
     right: async (world) => ({
       as: 'teacher',
       input: { params: { groupKey: (await ownGroup(world)).key } },
@@ -117,7 +117,7 @@ export const groupsRows = [
     }),
     invalid: async () => ({ as: 'teacher', input: { params: { groupKey: 'é' } }, status: 400, field: 'groupKey' }),
   }),
-  row(addStudent, {
+  row(addPupil, {
     right: async (world) => {
       const { key } = await buildGroup(world.db, { owner: world.people.teacher });
       return {
@@ -164,7 +164,7 @@ export const groupsRows = [
       };
     },
   }),
-  row(removeStudent, {
+  row(removePupil, {
     right: async (world) => {
       const { key } = await ownGroup(world);
       return {

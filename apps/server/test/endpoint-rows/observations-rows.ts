@@ -4,16 +4,16 @@ import {
   fastSaveCriterionObservations,
   fastSaveObservation,
   fastSaveObservations,
-  fastSaveStudentObservations,
+  fastSavePupilObservations,
   getCriterionObservations,
   getDiscussion,
   getFolioHistory,
   getHistoryBlock,
   getObservationHistory,
   getObservations,
-  getStudentObservations,
+  getPupilObservations,
   saveCriterionObservations,
-  saveStudentObservations,
+  savePupilObservations,
   undoHistoryBlock,
 } from '@pupitre/contract';
 import { observationIdOf } from '@pupitre/learning';
@@ -25,8 +25,8 @@ import { type EndpointCases, row, type World } from './row.ts';
 
 /** A cell of the teacher's folio with the level « ok ». */
 async function observedCell(world: World) {
-  const folio = await teachersFolio(world, { observations: [{ student: 0, criterion: 0, state: 'ok' }] });
-  const [studentId = 0, criteriaId = 0] = [folio.students[0]?.id, folio.criteria[0]?.id];
+  const folio = await teachersFolio(world, { observations: [{ pupil: 0, criterion: 0, state: 'ok' }] });
+  const [studentId = 0, criteriaId = 0] = [folio.pupils[0]?.id, folio.criteria[0]?.id];
   return {
     id: folio.id,
     studentId,
@@ -62,8 +62,8 @@ const badParam = (field: string) => async (world: World) => {
 };
 
 const saves = [
-  { endpoint: saveStudentObservations, count: 3 },
-  { endpoint: fastSaveStudentObservations, count: 3 },
+  { endpoint: savePupilObservations, count: 3 },
+  { endpoint: fastSavePupilObservations, count: 3 },
   { endpoint: saveCriterionObservations, count: 1 },
   { endpoint: fastSaveCriterionObservations, count: 1 },
   { endpoint: fastSaveObservations, count: 3 },
@@ -73,12 +73,12 @@ export const observationsRows = [
   ...(
     [
       { endpoint: getObservations, count: 3, field: 'id' },
-      { endpoint: getStudentObservations, count: 3, field: 'studentId' },
+      { endpoint: getPupilObservations, count: 3, field: 'studentId' },
       { endpoint: getCriterionObservations, count: 1, field: 'criteriaId' },
     ] as const
   ).map(({ endpoint, count, field }) =>
     // The three differ only in their path.
-    row(endpoint as typeof getStudentObservations, {
+    row(endpoint as typeof getPupilObservations, {
       right: async (world) => ({
         as: 'teacher',
         input: { params: await observedCell(world) },
@@ -92,7 +92,7 @@ export const observationsRows = [
     }),
   ),
   ...saves.map(({ endpoint, count }) =>
-    row(endpoint as typeof saveStudentObservations, {
+    row(endpoint as typeof savePupilObservations, {
       right: async (world) => {
         const params = await observedCell(world);
         const draft = { monitoredStudentId: params.studentId, criteriaId: params.criteriaId, state: 'nok' as const };

@@ -51,7 +51,7 @@ export const selfEvaluationRows = [
       status: 404,
     }),
     otherOwner: async (world) => {
-      const folio = await teachersFolio(world, { criteria: [OPEN], students: [] });
+      const folio = await teachersFolio(world, { criteria: [OPEN], pupils: [] });
       const params = { criteriaId: folio.criteria[0]?.id ?? 0 };
       return { as: 'pupil', input: { params, body: { value: 'ok' } }, status: 404 };
     },
@@ -74,7 +74,7 @@ export const selfEvaluationRows = [
       status: 404,
     }),
     otherOwner: async (world) => {
-      const folio = await teachersFolio(world, { criteria: [OPEN], students: [] });
+      const folio = await teachersFolio(world, { criteria: [OPEN], pupils: [] });
       const params = { criteriaId: folio.criteria[0]?.id ?? 0 };
       return { as: 'pupil', input: { params, body: { value: 'x' } }, status: 404 };
     },

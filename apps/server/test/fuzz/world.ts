@@ -74,11 +74,11 @@ export async function createFuzzWorld(db: Database, cookieName: string): Promise
     const group = await buildGroup(db, { owner: teacher, pupils: [pupil] });
     const folio = await buildFolio(db, {
       author: teacher,
-      students: [pupil],
+      pupils: [pupil],
       criteria: [{ label: 'Lit un texte', studentEvaluationEnabled: true }, { label: 'Écrit une phrase' }],
       team: [{ person: people.support }],
     });
-    const [studentId = 0, criterionId = 0] = [folio.students[0]?.id, folio.criteria[0]?.id];
+    const [studentId = 0, criterionId = 0] = [folio.pupils[0]?.id, folio.criteria[0]?.id];
     const byName = {
       folioId: folio.id,
       bookletId: folio.id,

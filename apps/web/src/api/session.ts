@@ -12,8 +12,8 @@ export type Session = {
   readonly roles: ReadonlySet<Role>;
   /** enseignants, soutien and publisher all teach (ROLE-03). */
   readonly isTeacher: boolean;
-  /** A student is an eleve who does not teach (OP-014). */
-  readonly isStudent: boolean;
+  /** A pupil is an eleve who does not teach (OP-014). */
+  readonly isPupil: boolean;
   readonly isPublisher: boolean;
   readonly isAdmin: boolean;
 };
@@ -39,7 +39,7 @@ export function toSession(profile: Profile): Session {
     identityDomain: profile.isAuthenticated ? (claim('idp')[0]?.value ?? '') : '',
     roles,
     isTeacher,
-    isStudent: roles.has('eleves') && !isTeacher,
+    isPupil: roles.has('eleves') && !isTeacher,
     isPublisher: roles.has('publisher'),
     isAdmin: roles.has('admin'),
   };

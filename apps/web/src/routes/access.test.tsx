@@ -130,12 +130,12 @@ describe('the kept address', () => {
 
 describe('roles', () => {
   test.each([
-    [['enseignants'], { isTeacher: true, isStudent: false }],
-    [['ELEVES'], { isTeacher: false, isStudent: true }],
-    [['Soutien'], { isTeacher: true, isStudent: false }],
+    [['enseignants'], { isTeacher: true, isPupil: false }],
+    [['ELEVES'], { isTeacher: false, isPupil: true }],
+    [['Soutien'], { isTeacher: true, isPupil: false }],
     [['publisher'], { isTeacher: true, isPublisher: true }],
-    [['admin'], { isTeacher: false, isAdmin: true, isStudent: false }],
-    [['eleves', 'enseignants'], { isTeacher: true, isStudent: false }],
+    [['admin'], { isTeacher: false, isAdmin: true, isPupil: false }],
+    [['eleves', 'enseignants'], { isTeacher: true, isPupil: false }],
   ])('[ROLE-01] [ROLE-02] [ROLE-03] the claims %j are read without case', (roles, expected) => {
     const claims = roles.map((value) => ({ type: 'app-role', value }));
     expect(toSession({ isAuthenticated: true, id: 1, claims })).toMatchObject(expected);

@@ -116,7 +116,7 @@ export const openCourseRoutes = [publicCourses, short, external, qr] as const;
  * without cached data counts as empty.
  */
 async function firstView({ session, queryClient }: RouterContext): Promise<string> {
-  if (session.isStudent) return (await hasTodo(queryClient)) ? 'enseignants' : 'rpn';
+  if (session.isPupil) return (await hasTodo(queryClient)) ? 'enseignants' : 'rpn';
   return (await hasPersonalCourses(queryClient)) ? 'personnels' : 'rpn';
 }
 

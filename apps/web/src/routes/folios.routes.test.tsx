@@ -3,7 +3,7 @@ import {
   getCriterionObservations,
   getFolio,
   getObservations,
-  getStudentObservations,
+  getPupilObservations,
   searchCurriculumFolios,
   searchPersonalFolios,
   searchRpnFolios,
@@ -22,7 +22,7 @@ const card = [buildFolioCard({ title: 'De cette recherche' })];
 function serverOf(folio: Folio) {
   const observations = observationsOf(folio);
   return buildFolioServer(folio, observations)
-    .on(getStudentObservations, ({ params }) =>
+    .on(getPupilObservations, ({ params }) =>
       observations.filter((cell) => String(cell.monitoredStudentId) === params.studentId),
     )
     .on(getCriterionObservations, ({ params }) =>

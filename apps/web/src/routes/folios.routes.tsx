@@ -8,8 +8,8 @@ import {
   folioHistory,
   folioObservations,
   folioSearch,
+  pupilObservations,
   readHistoryFilter,
-  studentObservations,
 } from '../features/folios/folio-queries.ts';
 import { parseOneHandSearch } from '../features/folios/one-hand/one-hand-search.ts';
 import { readChosenFacets } from '../features/folios/pupil/facets.ts';
@@ -176,7 +176,7 @@ function folioPartRoutes(teacherRoute: TeacherRoute) {
       await load(
         Promise.all([
           queryClient.ensureQueryData(folioDetail(id)),
-          queryClient.fetchQuery({ ...studentObservations(id, Number(params.studentId)), staleTime: 0 }),
+          queryClient.fetchQuery({ ...pupilObservations(id, Number(params.studentId)), staleTime: 0 }),
         ]),
         location.href,
       );

@@ -41,7 +41,7 @@ export type TeacherRoute = typeof teacherRoute;
 export const pupilRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: '_pupil',
-  beforeLoad: guard((session) => session.isStudent),
+  beforeLoad: guard((session) => session.isPupil),
 });
 export type PupilRoute = typeof pupilRoute;
 

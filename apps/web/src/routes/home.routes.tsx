@@ -23,7 +23,7 @@ const home = createRoute({
       return;
     }
     void queryClient.prefetchInfiniteQuery(listSearch('personnelles', EMPTY_FILTER));
-    if (session.isStudent) {
+    if (session.isPupil) {
       void queryClient.prefetchQuery(todoCourses());
       void queryClient.prefetchQuery(practiceLists());
       return;

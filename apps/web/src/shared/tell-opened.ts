@@ -11,11 +11,11 @@ const told = new Set<string>();
  * effect for the pupil and is not shown; the next opening reports it again.
  */
 export function useTellOpened(courseId: number | undefined): void {
-  const { isStudent, userId } = useSession();
+  const { isPupil, userId } = useSession();
   useEffect(() => {
     const key = `${userId}:${courseId}`;
-    if (!isStudent || courseId === undefined || told.has(key)) return;
+    if (!isPupil || courseId === undefined || told.has(key)) return;
     told.add(key);
     call(openDistributedCourse, { params: { id: courseId } }).catch(() => told.delete(key));
-  }, [isStudent, userId, courseId]);
+  }, [isPupil, userId, courseId]);
 }

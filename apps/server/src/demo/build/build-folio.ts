@@ -20,11 +20,11 @@ export type FolioRow = typeof folio.$inferSelect;
 export type FolioCriterionRow = typeof folioCriterion.$inferSelect;
 export type FolioStudentRow = typeof folioStudent.$inferSelect;
 export type CriterionOverrides = Partial<Omit<typeof folioCriterion.$inferInsert, 'id' | 'folioId' | 'position'>>;
-type StudentOverride = Pick<PersonRow, 'id'> & { removedOn?: Date; className?: string; schoolName?: string };
+type PupilOverride = Pick<PersonRow, 'id'> & { removedOn?: Date; className?: string; schoolName?: string };
 
 /** The observation of one cell; pupil and criterion by their index in the folio. */
 export type CellOverride = {
-  student: number;
+  pupil: number;
   criterion: number;
   state?: string | null;
   comment?: string;
@@ -44,7 +44,7 @@ export type FolioOverrides = Partial<Omit<typeof folio.$inferInsert, 'id' | 'aut
   /** Its criteria in order; three ordinary ones by default. */
   criteria?: readonly CriterionOverrides[];
   /** Monitored pupils in order; nobody by default. */
-  students?: readonly StudentOverride[];
+  pupils?: readonly PupilOverride[];
   /** Educational team; nobody by default. */
   team?: readonly TeamOverride[];
   /** Observations, each as its first change; nothing by default. */
@@ -57,12 +57,12 @@ const ORDINARY_CRITERIA: readonly CriterionOverrides[] = [
   { label: 'Écrit une phrase correcte' },
 ];
 
-/** A folio; `criteria` and `students` of the answer are its rows in order, the removed ones among them. */
+/** A folio; `criteria` and `pupils` of the answer are its rows in order, the removed ones among them. */
 export async function buildFolio(
   db: Db,
   overrides: FolioOverrides = {},
-): Promise<FolioRow & { criteria: FolioCriterionRow[]; students: FolioStudentRow[] }> {
-  const { author, criteria = ORDINARY_CRITERIA, students = [], team = [], observations = [], ...columns } = overrides;
+): Promise<FolioRow & { criteria: FolioCriterionRow[]; pupils: FolioStudentRow[] }> {
+  const { author, criteria = ORDINARY_CRITERIA, pupils = [], team = [], observations = [], ...columns } = overrides;
   const { id: authorId } = author ?? (await buildTeacher(db));
   const id = await nextId(db, folio);
   const title = columns.title ?? `Folio ${id}`;
@@ -79,7 +79,7 @@ export async function buildFolio(
       secret: stableUuid(`folio ${id}`),
       categories: [...new Set(criteria.flatMap((one) => one.categories ?? []))],
       criterionCount: criteria.filter((one) => (one.removedOn ?? null) === null).length,
-      studentCount: students.filter((one) => one.removedOn === undefined).length,
+      studentCount: pupils.filter((one) => one.removedOn === undefined).length,
       searchText: foldText(title),
       updatedOn,
       rpnOn: columns.rpn === true ? updatedOn : null,
@@ -94,7 +94,7 @@ export async function buildFolio(
     position,
   }));
   const kept = criterionRows.length === 0 ? [] : await db.insert(folioCriterion).values(criterionRows).returning();
-  const studentRows = students.map(({ id: personId, removedOn, className, schoolName }, position) => ({
+  const pupilRows = pupils.map(({ id: personId, removedOn, className, schoolName }, position) => ({
     folioId: id,
     personId,
     position,
@@ -102,7 +102,7 @@ export async function buildFolio(
     className: className ?? '',
     schoolName: schoolName ?? '',
   }));
-  const monitored = studentRows.length === 0 ? [] : await db.insert(folioStudent).values(studentRows).returning();
+  const monitored = pupilRows.length === 0 ? [] : await db.insert(folioStudent).values(pupilRows).returning();
   await db.insert(folioMember).values([
     { folioId: id, personId: authorId, role: 'owner' as const },
     ...team.map(({ person, canEdit = true }, position) => ({
@@ -113,19 +113,19 @@ export async function buildFolio(
     })),
   ]);
   const cells = observations.map((cell) => {
-    const student = monitored[cell.student];
+    const pupil = monitored[cell.pupil];
     const criterion = kept[cell.criterion];
-    if (student === undefined || criterion === undefined) throw new Error(`Folio ${id} has no such cell.`);
+    if (pupil === undefined || criterion === undefined) throw new Error(`Folio ${id} has no such cell.`);
     return {
       ...cell,
-      studentId: student.id,
+      studentId: pupil.id,
       criterionId: criterion.id,
-      pupilId: student.personId,
+      pupilId: pupil.personId,
       on: cell.on ?? updatedOn,
     };
   });
   await observe(db, authorId, cells);
-  return { ...row, criteria: kept, students: monitored };
+  return { ...row, criteria: kept, pupils: monitored };
 }
 
 type Cell = CellOverride & { studentId: number; criterionId: number; pupilId: number; on: Date };

@@ -1,4 +1,4 @@
-import { getAccessLog, getFolio, getObservations, getSelfEvaluations, getStudentObservations } from '@pupitre/contract';
+import { getAccessLog, getFolio, getObservations, getPupilObservations, getSelfEvaluations } from '@pupitre/contract';
 import { DAY_MS } from '@pupitre/learning';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -44,15 +44,15 @@ test('one row an hour counts the accesses', async () => {
 });
 
 test('a page of one pupil names her; a refused read is not logged', async () => {
-  const { id, students } = await kit.build();
-  const params = { id, studentId: students[0]?.id ?? 0 };
-  expect((await kit.outsider.client.call(getStudentObservations, { params })).status).toBe(404);
-  await kit.reader.client.call(getStudentObservations, { params });
+  const { id, pupils } = await kit.build();
+  const params = { id, studentId: pupils[0]?.id ?? 0 };
+  expect((await kit.outsider.client.call(getPupilObservations, { params })).status).toBe(404);
+  await kit.reader.client.call(getPupilObservations, { params });
   expect(await read()).toMatchObject([{ reader: 'Rita Favre', pupil: 'Noé Blanc', folioId: id }]);
 });
 
 test('a model without pupils, and a pupil’s access to her own data, are not logged', async () => {
-  const model = await kit.build({ rpn: true, students: [] });
+  const model = await kit.build({ rpn: true, pupils: [] });
   await kit.outsider.client.call(getFolio, { params: { id: model.id } });
   await kit.pupils[0].client.call(getSelfEvaluations);
   expect(await read()).toEqual([]);
@@ -60,7 +60,7 @@ test('a model without pupils, and a pupil’s access to her own data, are not lo
 
 test('the filters: reader, pupil (also where every pupil was seen), days', async () => {
   const both = await kit.build();
-  const alone = await kit.build({ students: [kit.pupils[1].person] });
+  const alone = await kit.build({ pupils: [kit.pupils[1].person] });
   await kit.owner.client.call(getFolio, { params: { id: both.id } });
   await kit.colleague.client.call(getFolio, { params: { id: alone.id } });
   const folios = async (query: object) =>

@@ -1,7 +1,7 @@
 import type { AccessAction } from '@pupitre/contract';
 import type { FastifyInstance } from 'fastify';
 import type { AppServices } from '../../http/app-services.ts';
-import { isStudent, type SignedInUser } from '../../http/signed-in-user.ts';
+import { isPupil, type SignedInUser } from '../../http/signed-in-user.ts';
 import { type AccessCount, type PupilKind, upsertAccesses } from './access-log.queries.ts';
 
 /** An access. Pupils are identified as the caller knows them; none means every pupil of the folio. */
@@ -45,7 +45,7 @@ function accessLogOf(app: FastifyInstance): AccessLog {
  * recorded.
  */
 export function recordAccess(app: FastifyInstance, user: Reader | null, access: Access): void {
-  if (user !== null && !isStudent(user)) accessLogOf(app).record(user, access);
+  if (user !== null && !isPupil(user)) accessLogOf(app).record(user, access);
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Db } from '../../db/connection.ts';
 import { isSqlState, SEQUENCE_USED_UP } from '../../db/sql-state.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Caller } from '../../http/caller.ts';
-import { isPublisher, isStudent, type SignedInUser } from '../../http/signed-in-user.ts';
+import { isPublisher, isPupil, type SignedInUser } from '../../http/signed-in-user.ts';
 import { recordUses } from '../media/media-uses.service.ts';
 import { tellTeam } from '../notifications/tell.service.ts';
 import { type CleanCourse, cleanCourse } from './clean-course.ts';
@@ -58,7 +58,7 @@ export async function isMadeOf(
 
 /** Pupils have a limit (conventions, « Who may what »); what rests in « Corbeille » does not count. */
 export async function checkQuota(db: Db, user: SignedInUser): Promise<void> {
-  if (!isStudent(user)) return;
+  if (!isPupil(user)) return;
   await lockPerson(db, user.id);
   if ((await countCoursesOf(db, user.id)) >= PUPIL_COURSES_MAX) throw new AppError('TOO_MANY_COURSES');
 }

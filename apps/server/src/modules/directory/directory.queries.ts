@@ -61,7 +61,7 @@ const joinNear = (scope: NameSearch['scope']): SQL =>
     : sql`near join person on person.id = near.person_id`;
 
 /** Pupils, own classes first; the world id stands for their objectGuid (OP-118). */
-export async function findStudents(db: Db, search: NameSearch): Promise<DirectoryEntry[]> {
+export async function findPupils(db: Db, search: NameSearch): Promise<DirectoryEntry[]> {
   const { callerId, words, scope, limit } = search;
   const { rows } = await db.execute<DirectoryEntry>(sql`${peopleNear(callerId)}
     select display_name as "displayName", cloee_world_id as "objectGuid" from ${joinNear(scope)}

@@ -1,4 +1,4 @@
-import { type DirectoryEntry, searchStudents, searchTeachers } from '@pupitre/contract';
+import { type DirectoryEntry, searchPupils, searchTeachers } from '@pupitre/contract';
 import type { FastifyInstance } from 'fastify';
 import { implement } from '../../http/implement.ts';
 import type { ModuleDeps } from '../../http/module-deps.ts';
@@ -9,8 +9,8 @@ export function directoryRoutes(app: FastifyInstance, { config }: ModuleDeps): v
   implement(app, searchTeachers, ({ db, user, params }) =>
     directory.searchTeachers(db, user, params.term, config.directoryScope),
   );
-  implement(app, searchStudents, ({ db, user, params }) =>
-    directory.searchStudents(db, user, params.term, config.directoryScope).then(
+  implement(app, searchPupils, ({ db, user, params }) =>
+    directory.searchPupils(db, user, params.term, config.directoryScope).then(
       recorded(app, user, (found: DirectoryEntry[]) => ({
         action: 'search',
         // For pupils the directory returns the world id.

@@ -3,7 +3,7 @@ import { foldText, visibleLength } from '@pupitre/learning';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/connection.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
-import { findPupilsInReach, findStudents, findTeachers, type ReachedPupil } from './directory.queries.ts';
+import { findPupils, findPupilsInReach, findTeachers, type ReachedPupil } from './directory.queries.ts';
 
 /** Teachers whose name holds every word of the term; never a pupil, never the caller. */
 export async function searchTeachers(
@@ -18,7 +18,7 @@ export async function searchTeachers(
 }
 
 /** Pupils whose name holds every word of the term, own classes first; one letter is enough (LIMIT-28). */
-export async function searchStudents(
+export async function searchPupils(
   db: Db,
   user: SignedInUser,
   term: string,
@@ -26,7 +26,7 @@ export async function searchStudents(
 ): Promise<DirectoryEntry[]> {
   const words = foldText(term).split(' ');
   if (words.includes('')) return [];
-  return findStudents(db, { callerId: user.id, words, scope, limit: DIRECTORY_RESULTS_MAX });
+  return findPupils(db, { callerId: user.id, words, scope, limit: DIRECTORY_RESULTS_MAX });
 }
 
 export { findClassLabels } from './directory.queries.ts';

@@ -50,7 +50,7 @@ type Label = Pick<DistributionRow, 'groupKey' | 'className' | 'schoolName'>;
 const INDIVIDUAL: Label = { groupKey: '', className: '', schoolName: '' };
 
 /**
- * Under which class or group a pupil stands. A row that keeps its group keeps the names of then; for a new one the
+ * Under which class or group a pupil stands. A row that keeps its group keeps its former names; for a new one the
  * group must be the caller's and hold the pupil, otherwise she is an individual.
  */
 export async function readLabels(
@@ -65,7 +65,7 @@ export async function readLabels(
   const groups = new Map(
     (isAsked ? await groupsOf(db, user, scope) : []).map((group) => [
       group.key,
-      { group, members: new Set(group.students.map((student) => student.cloeeWorldId)) },
+      { group, members: new Set(group.students.map((pupil) => pupil.cloeeWorldId)) },
     ]),
   );
   return (worldId, key) => {

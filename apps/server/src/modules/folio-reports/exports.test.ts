@@ -26,11 +26,11 @@ test('[FOLIO-31] [API-093] [API-094] the follow-up table as csv and as workbook,
     author: teacher,
     title: 'Lire / écrire',
     criteria: [{ label: '=2+2' }, { label: 'Écrit une phrase' }, { label: 'Retiré', removedOn: new Date() }],
-    students: [await pupil('Léa Girardin'), await pupil('@Noah')],
+    pupils: [await pupil('Léa Girardin'), await pupil('@Noah')],
     observations: [
-      { student: 0, criterion: 0, state: 'ok' },
-      { student: 1, criterion: 1, state: 'unrated', comment: 'sans place ici' },
-      { student: 1, criterion: 2, state: 'nok' },
+      { pupil: 0, criterion: 0, state: 'ok' },
+      { pupil: 1, criterion: 1, state: 'unrated', comment: 'sans place ici' },
+      { pupil: 1, criterion: 2, state: 'nok' },
     ],
   });
   const csv = await client.request('GET', `/api/v1/folio/${folio.id}/csv`);
@@ -63,8 +63,8 @@ test('[REPORT-08] csv and workbook hold the criteria asked for, in that order, a
     author: teacher,
     title: 'Filtré',
     criteria: [{ label: 'Alpha' }, { label: 'Bravo' }, { label: 'Charlie' }],
-    students: [await pupil('Léa Girardin')],
-    observations: [{ student: 0, criterion: 2, state: 'ok' }],
+    pupils: [await pupil('Léa Girardin')],
+    observations: [{ pupil: 0, criterion: 2, state: 'ok' }],
   });
   const [alpha, , charlie] = folio.criteria.map(({ id }) => id);
   const path = (kind: string) => `/api/v1/folio/${folio.id}/${kind}?criteres=${charlie},${alpha},${charlie},999999`;
@@ -94,13 +94,18 @@ test('a folio without pupils or criteria exports its head', async () => {
 });
 
 test('[REPORT-02] the reports of a class of 25 while other people go on working', async () => {
-  const students = [];
-  for (let index = 0; index < 25; index += 1) students.push(await pupil(`Élève ${index + 1}`));
+  const pupils = [];
+  for (let index = 0; index < 25; index += 1) pupils.push(await pupil(`Élève ${index + 1}`));
   const criteria = Array.from({ length: 20 }, (_, index) => ({ label: `Critère ${index + 1} de la classe` }));
-  const observations = students.flatMap((_, student) =>
-    criteria.map((__, criterion) => ({ student, criterion, state: 'ok', comment: `Remarque ${student}.${criterion}` })),
+  const observations = pupils.flatMap((_, pupilIndex) =>
+    criteria.map((__, criterion) => ({
+      pupil: pupilIndex,
+      criterion,
+      state: 'ok',
+      comment: `Remarque ${pupilIndex}.${criterion}`,
+    })),
   );
-  const folio = await buildFolio(t.db, { author: teacher, students, criteria, observations });
+  const folio = await buildFolio(t.db, { author: teacher, pupils, criteria, observations });
   let isMade = false;
   const report = client.request('GET', `/api/v1/folio/reports/standard/${folio.id}`).finally(() => {
     isMade = true;
@@ -116,7 +121,7 @@ test('[REPORT-02] the reports of a class of 25 while other people go on working'
   const { statusCode, rawPayload } = await report;
   expect(statusCode).toBe(200);
   const { outline, pages } = await readPdf(rawPayload);
-  expect(outline).toEqual(students.map(({ displayName }) => displayName));
+  expect(outline).toEqual(pupils.map(({ displayName }) => displayName));
   expect(pages.at(-1)).toContain('Remarque 24.19');
   // A loop that computes the document itself answers nobody.
   expect(answered).toBeGreaterThan(10);

@@ -4,7 +4,7 @@ import {
   fastSaveObservations,
   GRID_TYPES,
   getFolioReports,
-  getStudentReport,
+  getPupilReport,
   type ObservationDraft,
 } from '@pupitre/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -45,15 +45,15 @@ const build = (overrides: FolioOverrides = {}) =>
     author: teacher,
     title: 'Français 7e : lire',
     criteria: CRITERIA,
-    students: [
+    pupils: [
       { id: lea.id, className: '7H2', schoolName: 'Collège du Crêt' },
       { id: noah.id, className: '7H2' },
     ],
     observations: [
-      { student: 0, criterion: 0, state: 'ok', comment: 'Idée trouvée seule !', on: OBSERVED },
-      { student: 0, criterion: 1, state: 'nok', on: new Date('2026-11-05T08:00:00Z') },
-      { student: 0, criterion: 2, selfState: 'nok', selfComment: 'C’est dur.', on: OBSERVED },
-      { student: 1, criterion: 0, state: 'unrated', comment: 'Absent en novembre', on: OBSERVED },
+      { pupil: 0, criterion: 0, state: 'ok', comment: 'Idée trouvée seule !', on: OBSERVED },
+      { pupil: 0, criterion: 1, state: 'nok', on: new Date('2026-11-05T08:00:00Z') },
+      { pupil: 0, criterion: 2, selfState: 'nok', selfComment: 'C’est dur.', on: OBSERVED },
+      { pupil: 1, criterion: 0, state: 'unrated', comment: 'Absent en novembre', on: OBSERVED },
     ],
     ...overrides,
   });
@@ -67,12 +67,12 @@ async function read(path: string) {
   expect({ path, status }).toEqual({ path, status: 200 });
   return readPdf(bytes);
 }
-const studentPath = (folio: { id: number; students: { id: number }[] }, place = 0, query = '') =>
-  `report/standard/${folio.id}/${folio.students[place]?.id}${query}`;
+const pupilPath = (folio: { id: number; pupils: { id: number }[] }, place = 0, query = '') =>
+  `report/standard/${folio.id}/${folio.pupils[place]?.id}${query}`;
 
 test('[REPORT-01] [API-107] [REPORT-07] the report shows one pupil, and nobody else', async () => {
   const folio = await build();
-  const { headers, bytes } = await get(client, studentPath(folio));
+  const { headers, bytes } = await get(client, pupilPath(folio));
   expect(headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' });
   const name = /filename\*=UTF-8''(.+)$/.exec(String(headers['content-disposition']))?.[1] ?? '';
   expect(decodeURIComponent(name)).toMatch(/^Français 7e lire – Léa Girardin-\d{8}-\d{4}\.pdf$/);
@@ -109,7 +109,7 @@ test('[REPORT-01] [API-107] [REPORT-07] the report shows one pupil, and nobody e
 test('the date of a report is that of the level: comments, and a level that was put back, move neither it nor the period', async () => {
   const folio = await build();
   const [criteriaId = 0, other = 0] = folio.criteria.map(({ id }) => id);
-  const studentId = folio.students[0]?.id ?? 0;
+  const studentId = folio.pupils[0]?.id ?? 0;
   const save = async (draft: Partial<ObservationDraft>) => {
     const body = [{ criteriaId, monitoredStudentId: studentId, ...draft }];
     expect((await client.call(fastSaveObservations, { params: { id: folio.id }, body })).status).toBe(200);
@@ -117,14 +117,14 @@ test('the date of a report is that of the level: comments, and a level that was 
   await save({ comment: 'Écrit bien plus tard' });
   await save({ state: 'nok' });
   await save({ state: 'ok' });
-  const { text } = await read(studentPath(folio));
+  const { text } = await read(pupilPath(folio));
   expect(text).toContain('Écrit bien plus tard');
   expect(text).toContain('05.11.2026 – 12.11.2026');
   expect(text).toContain('12.11.26');
   const params = { id: folio.id, studentId, criteriaId: other, level: 'ok' as const };
   await client.call(fastSaveObservation, { params });
   const today = new Intl.DateTimeFormat('fr-CH', { timeZone: 'Europe/Zurich', dateStyle: 'short' }).format(new Date());
-  expect((await read(studentPath(folio))).text).toContain(today);
+  expect((await read(pupilPath(folio))).text).toContain(today);
 });
 
 test('[REPORT-02] [FOLIO-24] [API-108] all pupils: each on pages of her own, numbered by themselves, in an outline', async () => {
@@ -149,7 +149,7 @@ test('[REPORT-02] [FOLIO-24] [API-108] all pupils: each on pages of her own, num
 
 test('[OBS-04] [FOLIO-61] a folio with professional options reports with its own scale', async () => {
   const folio = await build({ optionsProfessionnelles: true });
-  const { text } = await read(studentPath(folio));
+  const { text } = await read(pupilPath(folio));
   for (const part of ['Atteint', 'Pas atteint', 'Non évalué', '1 sur 3 critères atteint']) {
     expect(text).toContain(part);
   }
@@ -163,7 +163,7 @@ test('a row is never cut by the end of a page, and tags head their criteria', as
     tags: index < 20 ? ['Atelier', 'Peinture'] : ['Sortie'],
   }));
   const folio = await build({ criteria, observations: [] });
-  const { pages, text } = await read(studentPath(folio));
+  const { pages, text } = await read(pupilPath(folio));
   expect(pages.length).toBeGreaterThan(2);
   for (let number = 0; number < 40; number += 1) {
     const page = pages.find((one) => one.includes(`Début ${number} `));
@@ -176,7 +176,7 @@ test('a row is never cut by the end of a page, and tags head their criteria', as
 test('[REPORT-08] report and grid show the criteria of the screen, in its order', async () => {
   const folio = await build({ criteria: [{ label: 'Alpha' }, { label: 'Bravo' }, { label: 'Charlie' }] });
   const [alpha, , charlie] = folio.criteria.map(({ id }) => id);
-  const { text } = await read(studentPath(folio, 0, `?criteres=${charlie},${alpha},${charlie},999999`));
+  const { text } = await read(pupilPath(folio, 0, `?criteres=${charlie},${alpha},${charlie},999999`));
   expect(text.match(/Alpha|Bravo|Charlie/g)).toEqual(['Charlie', 'Alpha']);
   expect(text).toContain('1 sur 2 critères');
   const { bytes } = await makeGrid(client, folio, { criteriaIds: [charlie, alpha] });
@@ -190,11 +190,11 @@ test('what people type stays text: markup, long words, emoji, other alphabets, a
     title: '= Titre *étoilé* _souligné_ // reste',
     criteria: [{ label }],
     observations: [
-      { student: 0, criterion: 0, state: 'ok', comment },
-      { student: 1, criterion: 0, state: 'nok', comment: 'Long commentaire. '.repeat(55).slice(0, 999) },
+      { pupil: 0, criterion: 0, state: 'ok', comment },
+      { pupil: 1, criterion: 0, state: 'nok', comment: 'Long commentaire. '.repeat(55).slice(0, 999) },
     ],
   });
-  const { text, title } = await read(studentPath(folio));
+  const { text, title } = await read(pupilPath(folio));
   expect(title).toBe('= Titre *étoilé* _souligné_ // reste – Léa Girardin');
   for (const part of ['#strong[gras]', '$x^2$', '[crochet]', '<b>ici</b>', 'مرحبا', 'fin']) {
     expect(text).toContain(part);
@@ -212,7 +212,7 @@ test('a read-only member has the reports; nobody outside has any', async () => {
     (await get(person === null ? t.newClient() : await t.signInAs(person), path)).status;
   const outsider = await buildTeacher(t.db);
   const publisher = await buildPerson(t.db, { roles: ['publisher'] });
-  const paths = [studentPath(folio), `reports/standard/${folio.id}`, `${folio.id}/csv`, `${folio.id}/xlsx`];
+  const paths = [pupilPath(folio), `reports/standard/${folio.id}`, `${folio.id}/csv`, `${folio.id}/xlsx`];
   const answers = async (person: PersonRow | null) => Promise.all(paths.map((path) => statusOf(person, path)));
   expect(await answers(reader)).toEqual([200, 200, 403, 403]);
   expect(await answers(outsider)).toEqual([404, 404, 404, 404]);
@@ -222,10 +222,10 @@ test('a read-only member has the reports; nobody outside has any', async () => {
 });
 
 test('a pupil of another folio, or one that was taken out, has no report here', async () => {
-  const folio = await build({ students: [lea, { id: noah.id, removedOn: new Date() }] });
+  const folio = await build({ pupils: [lea, { id: noah.id, removedOn: new Date() }] });
   const other = await build();
-  for (const id of [folio.students[1]?.id, other.students[0]?.id, 67_000_000]) {
-    const answer = await client.call(getStudentReport, { params: { folioId: folio.id, studentId: id ?? 0 } });
+  for (const id of [folio.pupils[1]?.id, other.pupils[0]?.id, 67_000_000]) {
+    const answer = await client.call(getPupilReport, { params: { folioId: folio.id, studentId: id ?? 0 } });
     expect({ status: answer.status, code: answer.error.code }).toEqual({ status: 404, code: 'PUPIL_NOT_FOUND' });
   }
 });
@@ -242,7 +242,7 @@ test('[FOLIO-24] a model is not printed, nor a folio without pupils, nor more th
   const pupils = [];
   for (let index = 0; index < 13; index += 1) pupils.push(await buildPerson(t.db, { roles: ['eleves'] }));
   const criteria = Array.from({ length: 500 }, (_, index) => ({ label: `C${index}` }));
-  const large = await buildFolio(t.db, { author: teacher, students: pupils, criteria });
+  const large = await buildFolio(t.db, { author: teacher, pupils: pupils, criteria });
   expect(await refused(large.id)).toEqual({
     status: 400,
     fields: { criteres: expect.stringContaining('461 critères au maximum') },

@@ -1,4 +1,4 @@
-import { createCriteriaGrid, getFolioCsv, getFolioReports, getFolioXlsx, getStudentReport } from '@pupitre/contract';
+import { createCriteriaGrid, getFolioCsv, getFolioReports, getFolioXlsx, getPupilReport } from '@pupitre/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../../db/connection.ts';
 import type { BytesAnswer } from '../../http/file-answer.ts';
@@ -44,10 +44,10 @@ export function folioReportsRoutes(app: FastifyInstance, { config }: ModuleDeps)
     }
   }
 
-  implement(app, getStudentReport, (call) => {
+  implement(app, getPupilReport, (call) => {
     const { folioId, studentId } = call.params;
     const criteria = call.query.criteres;
-    return withContext(call, (context) => reports.makeStudentReport(context, { folioId, studentId, criteria })).then(
+    return withContext(call, (context) => reports.makePupilReport(context, { folioId, studentId, criteria })).then(
       recorded(app, call.user, { action: 'report', folioId, studentIds: [studentId] }),
     );
   });

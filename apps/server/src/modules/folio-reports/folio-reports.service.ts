@@ -45,15 +45,15 @@ function chooseCriteria({ criterias }: Folio, ids: readonly number[] | undefined
 }
 
 /** REPORT-01. */
-export async function makeStudentReport(
+export async function makePupilReport(
   context: ReportContext,
   { folioId, studentId, criteria }: { folioId: number; studentId: number; criteria: readonly number[] | undefined },
 ): Promise<BytesAnswer> {
   const folio = await getMembersFolio(context, folioId);
-  const student = folio.monitoredStudents.find(({ id }) => id === studentId);
-  if (student === undefined) throw new AppError('PUPIL_NOT_FOUND');
+  const pupil = folio.monitoredStudents.find(({ id }) => id === studentId);
+  if (pupil === undefined) throw new AppError('PUPIL_NOT_FOUND');
   const observed = await getDatedObservations(context.db, context.user, { folioId, studentId });
-  return makeStandard(context, { folio, students: [student], criteria: chooseCriteria(folio, criteria), ...observed });
+  return makeStandard(context, { folio, pupils: [pupil], criteria: chooseCriteria(folio, criteria), ...observed });
 }
 
 /** REPORT-02: every pupil of the folio. A model holds none and is not printed (OP-105). */
@@ -62,22 +62,22 @@ export async function makeFolioReports(
   { folioId, criteria }: { folioId: number; criteria: readonly number[] | undefined },
 ): Promise<BytesAnswer> {
   const folio = await getMembersFolio(context, folioId);
-  const students = folio.monitoredStudents;
+  const pupils = folio.monitoredStudents;
   const chosen = chooseCriteria(folio, criteria);
   if (folio.rpn) throw new AppError('INVALID', { fields: { folioId: 'Un modèle ne s’imprime pas.' } });
-  if (students.length === 0) throw new AppError('INVALID', { fields: { folioId: 'Ce folio n’a pas encore d’élève.' } });
-  if (students.length * chosen.length > CELLS_MAX) {
-    const most = Math.max(1, Math.floor(CELLS_MAX / students.length));
-    const message = `Avec ${students.length} élèves, le rapport montre ${most} critères au maximum\u00a0: filtrez-les d’abord.`;
+  if (pupils.length === 0) throw new AppError('INVALID', { fields: { folioId: 'Ce folio n’a pas encore d’élève.' } });
+  if (pupils.length * chosen.length > CELLS_MAX) {
+    const most = Math.max(1, Math.floor(CELLS_MAX / pupils.length));
+    const message = `Avec ${pupils.length} élèves, le rapport montre ${most} critères au maximum\u00a0: filtrez-les d’abord.`;
     throw new AppError('INVALID', { fields: { criteres: message } });
   }
   const observed = await getDatedObservations(context.db, context.user, { folioId });
-  return makeStandard(context, { folio, students, criteria: chosen, ...observed });
+  return makeStandard(context, { folio, pupils, criteria: chosen, ...observed });
 }
 
 async function makeStandard(context: ReportContext, given: Omit<StandardParts, 'marks' | 'at'>): Promise<BytesAnswer> {
   const { at } = context;
-  const { folio, students, criteria, observations } = given;
+  const { folio, pupils, criteria, observations } = given;
   const shown = new Set(criteria.map(({ id }) => id));
   const { marks, pictures } = await context.loadMarks(
     observations.flatMap(({ criteriaId, markUrl }) => (markUrl === '' || !shown.has(criteriaId) ? [] : [markUrl])),
@@ -94,7 +94,7 @@ async function makeStandard(context: ReportContext, given: Omit<StandardParts, '
     if (error instanceof AppError || pictures.length === 0) throw error;
     return job(new Map([...marks].map(([address, { text }]) => [address, { picture: '', text }])), []);
   });
-  return fileOf(bytes, standardTitle(folio, students), 'pdf', at);
+  return fileOf(bytes, standardTitle(folio, pupils), 'pdf', at);
 }
 
 /** A grid to print; every reader of the folio may have the first three types, with or without pupils (REPORT-03). */

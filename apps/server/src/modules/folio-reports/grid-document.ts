@@ -21,7 +21,7 @@ export type GridDocument = {
   invitation: string;
   groups: Group<{ number: number; label: string }>[];
   columnsAtOnce: number;
-  students: string[];
+  pupils: string[];
 };
 
 const KINDS: Record<GridRequest['type'], string> = {
@@ -66,6 +66,6 @@ export function gridDocument({ request, folio, criteria, at }: GridParts): GridD
       return { number, label: printedText(label) };
     }),
     columnsAtOnce: COLUMNS_AT_ONCE,
-    students: names.length > 0 ? names : Array.from({ length: EMPTY_LINES }, () => ''),
+    pupils: names.length > 0 ? names : Array.from({ length: EMPTY_LINES }, () => ''),
   };
 }

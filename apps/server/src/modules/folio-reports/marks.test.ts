@@ -30,13 +30,13 @@ async function upload(name: string, content: Buffer): Promise<string> {
 
 /** A folio whose first criterion carries this mark. */
 async function withMark(markUrl: string) {
-  const folio = await buildFolio(t.db, { author: teacher, students: [pupil] });
+  const folio = await buildFolio(t.db, { author: teacher, pupils: [pupil] });
   const [criterion] = folio.criteria;
-  const [student] = folio.students;
-  const cell = { criteriaId: criterion?.id ?? 0, monitoredStudentId: student?.id ?? 0, markUrl };
+  const [monitoredStudent] = folio.pupils;
+  const cell = { criteriaId: criterion?.id ?? 0, monitoredStudentId: monitoredStudent?.id ?? 0, markUrl };
   const { status } = await client.call(fastSaveObservations, { params: { id: folio.id }, body: [cell] });
   expect(status).toBe(200);
-  return `/api/v1/folio/report/standard/${folio.id}/${student?.id}`;
+  return `/api/v1/folio/report/standard/${folio.id}/${monitoredStudent?.id}`;
 }
 
 async function report(path: string) {

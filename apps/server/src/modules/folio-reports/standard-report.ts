@@ -34,7 +34,7 @@ export type StandardReport = {
   kind: string;
   footer: string;
   levels: PrintedLevel[];
-  students: PupilReport[];
+  pupils: PupilReport[];
 };
 
 /** A mark as the report shows it. */
@@ -43,7 +43,7 @@ export type PrintedMark = { picture: string; text: string };
 export type StandardParts = {
   folio: Pick<Folio, 'title' | 'author' | 'optionsProfessionnelles'>;
   criteria: readonly Criterion[];
-  students: readonly MonitoredStudent[];
+  pupils: readonly MonitoredStudent[];
   observations: readonly Observation[];
   /** Since when levels stand, by id of the observation. */
   leveledOn: ReadonlyMap<number, string>;
@@ -52,39 +52,39 @@ export type StandardParts = {
 };
 
 /** Name of the document: of its folio, and of its pupil where it is about one. */
-export const standardTitle = ({ title }: Pick<Folio, 'title'>, students: readonly MonitoredStudent[]): string => {
-  const [only] = students;
-  return students.length === 1 && only !== undefined ? `${title} – ${only.displayName}` : title;
+export const standardTitle = ({ title }: Pick<Folio, 'title'>, pupils: readonly MonitoredStudent[]): string => {
+  const [only] = pupils;
+  return pupils.length === 1 && only !== undefined ? `${title} – ${only.displayName}` : title;
 };
 
 /** Reports of these pupils over these criteria, in this order (REPORT-01, REPORT-02). */
 export function standardReport(parts: StandardParts): StandardReport {
-  const { folio, students, at } = parts;
-  const byStudent = Map.groupBy(parts.observations, ({ monitoredStudentId }) => monitoredStudentId);
+  const { folio, pupils, at } = parts;
+  const byPupil = Map.groupBy(parts.observations, ({ monitoredStudentId }) => monitoredStudentId);
   return {
-    documentTitle: printedText(standardTitle(folio, students)),
+    documentTitle: printedText(standardTitle(folio, pupils)),
     author: printedText(folio.author),
     title: printedText(folio.title),
     kind: `Rapport d’observation · ${momentOf(at)}`,
     footer: 'Pupitre · document destiné à l’élève et à ses parents',
     levels: [...printedLevels(folio.optionsProfessionnelles), printedLevel(folio.optionsProfessionnelles, null)],
-    students: students.map((student) => pupilReport(parts, student, byStudent.get(student.id) ?? [])),
+    pupils: pupils.map((pupil) => pupilReport(parts, pupil, byPupil.get(pupil.id) ?? [])),
   };
 }
 
 function pupilReport(
   { folio, criteria, marks, leveledOn, at }: StandardParts,
-  student: MonitoredStudent,
+  pupil: MonitoredStudent,
   all: readonly Observation[],
 ): PupilReport {
   const byCriterion = new Map(all.map((observation) => [observation.criteriaId, observation]));
   const shown = criteria.flatMap(({ id }) => byCriterion.get(id) ?? []);
   const isProfessional = folio.optionsProfessionnelles;
   return {
-    name: printedText(student.displayName),
-    running: runningTitle(`${student.displayName} · ${folio.title}`),
+    name: printedText(pupil.displayName),
+    running: runningTitle(`${pupil.displayName} · ${folio.title}`),
     facts: [
-      ['Classe', [student.className, student.schoolName].filter((part) => part !== '').join(', ')],
+      ['Classe', [pupil.className, pupil.schoolName].filter((part) => part !== '').join(', ')],
       ['Enseignant-e', folio.author],
       ['Période', periodOf(shown, { leveledOn, at })],
     ].flatMap(([label = '', value = '']) => (value === '' ? [] : [{ label, value: printedText(value) }])),

@@ -34,7 +34,7 @@ export type CriterionPart = {
   perId: string;
   studentEvaluationEnabled: boolean;
 };
-export type StudentPart = {
+export type PupilPart = {
   id: number;
   personId: number;
   displayName: string;
@@ -42,7 +42,7 @@ export type StudentPart = {
   className: string;
   schoolName: string;
 };
-export type FolioParts = { criteria: CriterionPart[]; students: StudentPart[] };
+export type FolioParts = { criteria: CriterionPart[]; pupils: PupilPart[] };
 
 /** $1 folio. One row with both: a folio is read by one statement less. */
 export const selectParts = statement<FolioParts>(
@@ -57,7 +57,7 @@ export const selectParts = statement<FolioParts>(
       'cloeeWorldId', p.cloee_world_id, 'className', s.class_name, 'schoolName', s.school_name)
       order by s.position, s.id), '[]'::json)
     from folio_student s join person p on p.id = s.person_id where s.folio_id = $1 and s.removed_on is null
-  ) as students`,
+  ) as pupils`,
 );
 
 export type CellRow = AccessRow & {

@@ -12,7 +12,7 @@ import {
 } from './folio-access.queries.ts';
 import { canEditFolio, canObserve, isFolioMember } from './folios.policy.ts';
 
-export type { CriterionPart, FolioParts, StudentPart } from './folio-access.queries.ts';
+export type { CriterionPart, FolioParts, PupilPart } from './folio-access.queries.ts';
 
 /** A folio as whoever may see its pupils has it. */
 export type MemberFolio = Pick<AccessRow, 'id' | 'title' | 'icon' | 'color' | 'optionsProfessionnelles'> & {
@@ -53,12 +53,12 @@ export async function getObservedFolio(db: Db, user: SignedInUser, folioId: numb
 /** Present criteria and pupils of a folio, each in its order. */
 export async function getFolioParts(db: Db, folioId: number): Promise<FolioParts> {
   const [parts] = await selectParts(db, [folioId]);
-  return parts ?? { criteria: [], students: [] };
+  return parts ?? { criteria: [], pupils: [] };
 }
 
 export type FolioCell = {
   folio: MemberFolio;
-  student: { id: number; personId: number; displayName: string };
+  pupil: { id: number; personId: number; displayName: string };
   criterion: { id: number; label: string; studentEvaluationEnabled: boolean };
 };
 
@@ -75,7 +75,7 @@ export async function getCell(
   if (criterionId === null) throw new AppError('CRITERION_NOT_FOUND');
   return {
     folio,
-    student: { id: studentId, personId, displayName },
+    pupil: { id: studentId, personId, displayName },
     criterion: {
       id: criterionId,
       label: row?.criterionLabel ?? '',

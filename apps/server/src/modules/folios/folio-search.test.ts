@@ -99,10 +99,10 @@ describe('the other views', () => {
     const pupil = await buildPupil(app.db);
     const { id } = await buildFolio(app.db, {
       title: 'Partagé',
-      students: [pupil],
+      pupils: [pupil],
       criteria: [{}],
       team: [{ person: author, canEdit: false }],
-      observations: [{ student: 0, criterion: 0, state: 'ok' }],
+      observations: [{ pupil: 0, criterion: 0, state: 'ok' }],
     });
     await buildFolio(app.db, { title: 'À d’autres', team: [{ person: await buildTeacher(app.db) }] });
     await buildFolio(app.db, { title: 'Jeté', team: [{ person: author }], deletedOn: new Date() });

@@ -9,7 +9,7 @@ export type HeadColumns = Pick<
   'title' | 'icon' | 'color' | 'ribbon' | 'categories' | 'optionsProfessionnelles' | 'searchText'
 >;
 export type CriterionColumns = Omit<typeof folioCriterion.$inferSelect, 'id' | 'folioId' | 'position' | 'removedOn'>;
-export type StudentColumns = Pick<typeof folioStudent.$inferSelect, 'personId' | 'className' | 'schoolName'>;
+export type PupilColumns = Pick<typeof folioStudent.$inferSelect, 'personId' | 'className' | 'schoolName'>;
 
 /** Whatever is written is present: a part that was taken out and comes again is back. */
 const PRESENT = ['removed_on', 'removedOn', 'timestamptz'] as const;
@@ -29,7 +29,7 @@ export const FOLIO_CRITERIA: ItemTable = {
   ],
 };
 
-export const FOLIO_STUDENTS: ItemTable = {
+export const FOLIO_PUPILS: ItemTable = {
   name: 'folio_student',
   owner: 'folio_id',
   columns: [
@@ -90,7 +90,7 @@ export const findAllCriteria = (db: Db, folioId: number) =>
     .orderBy(folioCriterion.position, folioCriterion.id);
 
 /** Every pupil of a folio, the removed ones too. */
-export const findAllStudents = (db: Db, folioId: number) =>
+export const findAllPupils = (db: Db, folioId: number) =>
   db
     .select({
       id: folioStudent.id,

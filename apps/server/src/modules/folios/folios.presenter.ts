@@ -12,7 +12,7 @@ import { presentTeam } from '../../content/team.ts';
 import { presentDeletion } from '../../content/trash.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
 import type { CriterionWithEntry } from '../curriculum/curriculum.service.ts';
-import type { CriterionPart, FolioParts, StudentPart } from './folio-access.service.ts';
+import type { CriterionPart, FolioParts, PupilPart } from './folio-access.service.ts';
 import { canEditFolio, isFolioMember, isFolioOwner } from './folios.policy.ts';
 import type { FolioRow, findTrashedFolios, HeadRow, StateCounts } from './folios.queries.ts';
 
@@ -62,13 +62,13 @@ function presentProgression(row: HeadRow, counts: StateCounts | undefined) {
 export const presentFolio = (row: FolioRow, parts: FolioParts, user: SignedInUser, counts: Counts): Folio => ({
   ...presentCard(row, user, counts),
   criterias: parts.criteria.map(presentCriterion),
-  monitoredStudents: isFolioMember(row) ? parts.students.map(presentStudent) : [],
+  monitoredStudents: isFolioMember(row) ? parts.pupils.map(presentPupil) : [],
   educationalTeam: isFolioMember(row) ? presentTeam(row.team) : [],
 });
 
 /** The folio without anything of its pupils, as its secret link shows it to everybody. */
 export const presentCriteria = (row: FolioRow, parts: FolioParts, user: SignedInUser): Folio => ({
-  ...presentFolio(row, { ...parts, students: [] }, user, new Map()),
+  ...presentFolio(row, { ...parts, pupils: [] }, user, new Map()),
   isMember: false,
   studentCount: 0,
   educationalTeam: [],
@@ -85,7 +85,7 @@ export const presentCriterion = (row: CriterionPart): Criterion => ({
   studentEvaluationEnabled: row.studentEvaluationEnabled,
 });
 
-export const presentStudent = (row: StudentPart): MonitoredStudent => ({
+export const presentPupil = (row: PupilPart): MonitoredStudent => ({
   id: row.id,
   displayName: row.displayName,
   cloeeWorldId: row.cloeeWorldId ?? '',

@@ -45,7 +45,7 @@ const clientOf = (person: PersonRow): Client => clients.get(person.id) ?? app.gu
 const build = (overrides: FolioOverrides = {}) =>
   buildFolio(app.db, {
     author: owner,
-    students: pupils,
+    pupils: pupils,
     team: [{ person: editor }, { person: reader, canEdit: false }],
     ...overrides,
   });
@@ -62,7 +62,11 @@ const namesOf = (folio: Folio) => folio.monitoredStudents.map(({ displayName }) 
 
 describe('a folio by its id', () => {
   test('[ENT-37] [ENT-38] [ENT-39] carries head, criteria, pupils and team in their order', async () => {
-    const { id, criteria, students } = await build({
+    const {
+      id,
+      criteria,
+      pupils: monitoredStudents,
+    } = await build({
       title: 'Lire',
       icon: 'bi bi-book',
       color: 'c-blue',
@@ -115,7 +119,7 @@ describe('a folio by its id', () => {
     ]);
     expect(body.monitoredStudents).toEqual(
       pupils.map(({ displayName, cloeeWorldId }, index) => ({
-        id: students[index]?.id,
+        id: monitoredStudents[index]?.id,
         displayName,
         cloeeWorldId,
         className: '',
@@ -130,15 +134,15 @@ describe('a folio by its id', () => {
 
   test('[FOLIO-62] [ENT-33] progress counts every cell, without what was taken out', async () => {
     const { id } = await build({
-      students: [...pupils, { ...(await buildPupil(app.db)), removedOn: new Date() }],
+      pupils: [...pupils, { ...(await buildPupil(app.db)), removedOn: new Date() }],
       criteria: [{}, {}, { removedOn: new Date() }],
       observations: [
-        { student: 0, criterion: 0, state: 'ok' },
-        { student: 0, criterion: 1, state: 'nok' },
-        { student: 1, criterion: 0, state: 'unrated' },
-        { student: 1, criterion: 1, comment: 'Sans niveau' },
-        { student: 1, criterion: 2, state: 'ok' },
-        { student: 2, criterion: 0, state: 'ok' },
+        { pupil: 0, criterion: 0, state: 'ok' },
+        { pupil: 0, criterion: 1, state: 'nok' },
+        { pupil: 1, criterion: 0, state: 'unrated' },
+        { pupil: 1, criterion: 1, comment: 'Sans niveau' },
+        { pupil: 1, criterion: 2, state: 'ok' },
+        { pupil: 2, criterion: 0, state: 'ok' },
       ],
     });
     const progression = { success: 25, danger: 0, info: 25, warning: 25 };
@@ -176,7 +180,7 @@ describe('a folio by its id', () => {
     const { id } = await build({
       optionsProfessionnelles: true,
       criteria: [{}],
-      observations: [{ student: 0, criterion: 0, state: 'nok' }],
+      observations: [{ pupil: 0, criterion: 0, state: 'nok' }],
     });
     expect((await read(owner, id)).body.progression).toEqual({ success: 0, danger: 50, info: 0, warning: 0 });
   });
@@ -203,7 +207,7 @@ describe('who reads what', () => {
   });
 
   test('a folio of the curriculum is for publishers, who edit it and see no pupil', async () => {
-    const { id } = await build({ planEtudeRomand: true, observations: [{ student: 0, criterion: 0, state: 'ok' }] });
+    const { id } = await build({ planEtudeRomand: true, observations: [{ pupil: 0, criterion: 0, state: 'ok' }] });
     expect((await read(stranger, id)).status).toBe(404);
     const { body } = await read(publisher, id);
     expect(body).toMatchObject({ ...NO_PUPILS, canEdit: true, canDelete: false });
@@ -212,7 +216,7 @@ describe('who reads what', () => {
   });
 
   test('[GEN-08] a model is for every teacher, to read', async () => {
-    const { id } = await build({ rpn: true, students: [] });
+    const { id } = await build({ rpn: true, pupils: [] });
     expect((await read(stranger, id)).body).toMatchObject({ ...NO_PUPILS, rpn: true, canEdit: false });
     expect((await read(publisher, id)).body).toMatchObject({ canEdit: true, canDelete: false });
   });
@@ -228,7 +232,7 @@ describe('who reads what', () => {
   });
 
   test('[API-089] [FOLIO-21] [FOLIO-20] the secret shows any teacher the criteria, and no pupil', async () => {
-    const { id, secret, criteria } = await build({ observations: [{ student: 0, criterion: 0, state: 'ok' }] });
+    const { id, secret, criteria } = await build({ observations: [{ pupil: 0, criterion: 0, state: 'ok' }] });
     const { body: link } = await clientOf(editor).call(getFolioSecretLink, { params: { id } });
     expect(link).toEqual({ secret, link: `${app.config.publicUrl}/folios/secret/${secret}` });
     const { body } = await read(stranger, secret);
@@ -260,21 +264,25 @@ describe('access for the other modules', () => {
   });
 
   test('a cell needs a present pupil and a present criterion of that folio', async () => {
-    const { id, criteria, students } = await build({
+    const {
+      id,
+      criteria,
+      pupils: monitoredStudents,
+    } = await build({
       criteria: [{ studentEvaluationEnabled: true }, { removedOn: new Date() }],
-      students: [...pupils.slice(0, 1), { ...(await buildPupil(app.db)), removedOn: new Date() }],
+      pupils: [...pupils.slice(0, 1), { ...(await buildPupil(app.db)), removedOn: new Date() }],
     });
     const other = await build();
     const idOf = (rows: readonly { id: number }[], index: number) => rows[index]?.id ?? 0;
-    const cell = { folioId: id, studentId: idOf(students, 0), criterionId: idOf(criteria, 0) };
+    const cell = { folioId: id, studentId: idOf(monitoredStudents, 0), criterionId: idOf(criteria, 0) };
     expect(await getWritableCell(app.db, userOf(editor), cell)).toMatchObject({
-      student: { id: cell.studentId, personId: pupils[0]?.id, displayName: 'Zoé' },
+      pupil: { id: cell.studentId, personId: pupils[0]?.id, displayName: 'Zoé' },
       criterion: { id: cell.criterionId, studentEvaluationEnabled: true },
     });
     expect(await getCell(app.db, userOf(reader), cell)).toMatchObject({ folio: { mayObserve: false } });
     await expect(getWritableCell(app.db, userOf(reader), cell)).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await expect(getCell(app.db, userOf(stranger), cell)).rejects.toMatchObject({ code: 'FOLIO_NOT_FOUND' });
-    for (const studentId of [idOf(students, 1), idOf(other.students, 0), 0]) {
+    for (const studentId of [idOf(monitoredStudents, 1), idOf(other.pupils, 0), 0]) {
       const asked = getCell(app.db, userOf(owner), { ...cell, studentId });
       await expect(asked).rejects.toMatchObject({ code: 'PUPIL_NOT_FOUND' });
     }

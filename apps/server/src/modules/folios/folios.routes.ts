@@ -10,7 +10,7 @@ import {
   renewFolioSecretLink,
   restoreCriterion,
   restoreFolio,
-  restoreStudent,
+  restorePupil,
   saveFolio,
   searchCurriculumFolios,
   searchPersonalFolios,
@@ -65,7 +65,7 @@ export function foliosRoutes(app: FastifyInstance, { db: database, config }: Mod
   implement(app, getRemovedParts, ({ db, user, params }) =>
     removed.getRemovedParts(db, user, params.id).then(recorded(app, user, { action: 'folio', folioId: params.id })),
   );
-  implement(app, restoreStudent, ({ db, user, params }) => removed.restoreStudent(db, user, params).then(seen(user)));
+  implement(app, restorePupil, ({ db, user, params }) => removed.restorePupil(db, user, params).then(seen(user)));
   implement(app, restoreCriterion, ({ db, user, params }) =>
     removed.restoreCriterion(db, user, params).then(seen(user)),
   );

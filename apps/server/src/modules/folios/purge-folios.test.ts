@@ -30,10 +30,10 @@ afterAll(() => app.close());
 const build = (overrides: FolioOverrides = {}) =>
   buildFolio(app.db, {
     author: owner,
-    students: pupils,
-    observations: pupils.flatMap((_, student) => [
-      { student, criterion: 0, state: 'ok', selfState: 'nok' },
-      { student, criterion: 1, comment: 'Presque' },
+    pupils: pupils,
+    observations: pupils.flatMap((_, pupil) => [
+      { pupil, criterion: 0, state: 'ok', selfState: 'nok' },
+      { pupil, criterion: 1, comment: 'Presque' },
     ]),
     ...overrides,
   });
@@ -48,8 +48,8 @@ describe('purges', () => {
     const old = await build({ deletedOn: daysAgo(31) });
     const fresh = await build({ deletedOn: daysAgo(29) });
     const kept = await build();
-    const idsOf = ({ students }: typeof old) => students.map(({ id }) => id);
-    const cell = { studentId: old.students[0]?.id ?? 0, criterionId: old.criteria[0]?.id ?? 0 };
+    const idsOf = ({ pupils }: typeof old) => pupils.map(({ id }) => id);
+    const cell = { studentId: old.pupils[0]?.id ?? 0, criterionId: old.criteria[0]?.id ?? 0 };
     await app.db.insert(observationComment).values({ ...cell, comment: 'Vu', authorId: owner.id });
     const purged = await Promise.all([purgeTrashedFolios(app.db, new Date()), purgeTrashedFolios(app.db, new Date())]);
     expect(purged.reduce((sum, count) => sum + count)).toBeGreaterThanOrEqual(1);
@@ -67,24 +67,24 @@ describe('purges', () => {
 
   test('pupils and criteria that were taken out 30 days ago go with their observations, others stay', async () => {
     const row = await build({
-      students: pupils.slice(0, 3).map(({ id }, index) => (index === 0 ? { id, removedOn: daysAgo(31) } : { id })),
+      pupils: pupils.slice(0, 3).map(({ id }, index) => (index === 0 ? { id, removedOn: daysAgo(31) } : { id })),
       criteria: [{ removedOn: daysAgo(31) }, { removedOn: daysAgo(29) }, {}],
       observations: [
-        { student: 0, criterion: 2, state: 'ok' },
-        { student: 1, criterion: 0, state: 'ok' },
-        { student: 1, criterion: 1, state: 'ok' },
-        { student: 2, criterion: 2, state: 'ok' },
+        { pupil: 0, criterion: 2, state: 'ok' },
+        { pupil: 1, criterion: 0, state: 'ok' },
+        { pupil: 1, criterion: 1, state: 'ok' },
+        { pupil: 2, criterion: 2, state: 'ok' },
       ],
     });
     expect(await purgeRemovedParts(app.db, new Date())).toBe(2);
-    const [, second, third] = row.students;
+    const [, second, third] = row.pupils;
     const left = await app.db
       .select({ studentId: observation.studentId, criterionId: observation.criterionId })
       .from(observation)
       .where(
         inArray(
           observation.studentId,
-          row.students.map(({ id }) => id),
+          row.pupils.map(({ id }) => id),
         ),
       );
     expect(left).toHaveLength(2);

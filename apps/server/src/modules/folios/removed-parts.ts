@@ -1,4 +1,4 @@
-import { FOLIO_CRITERIA_MAX, FOLIO_STUDENTS_MAX, type Folio, REMOVED_DAYS, type RemovedParts } from '@pupitre/contract';
+import { FOLIO_CRITERIA_MAX, FOLIO_PUPILS_MAX, type Folio, REMOVED_DAYS, type RemovedParts } from '@pupitre/contract';
 import { DAY_MS } from '@pupitre/learning';
 import type { ItemTable } from '../../content/items.queries.ts';
 import { getEditable, getReadable } from '../../content/kind.ts';
@@ -10,15 +10,15 @@ import { FOLIO } from './folio-kind.ts';
 import {
   countPartObservations,
   FOLIO_CRITERIA,
-  FOLIO_STUDENTS,
+  FOLIO_PUPILS,
   findAllCriteria,
-  findAllStudents,
+  findAllPupils,
   recountParts,
   returnPart,
   updateFolio,
 } from './folio-write.queries.ts';
 import { isFolioMember } from './folios.policy.ts';
-import { presentCriterion, presentStudent } from './folios.presenter.ts';
+import { presentCriterion, presentPupil } from './folios.presenter.ts';
 import type { FolioRow } from './folios.queries.ts';
 import { markEdited } from './generated-folios.queries.ts';
 
@@ -29,20 +29,20 @@ export const removalLimit = (now: Date) => new Date(now.getTime() - REMOVED_DAYS
 export async function getRemovedParts(db: Db, user: SignedInUser, id: number, now = new Date()): Promise<RemovedParts> {
   const current = await getEditable(db, FOLIO, user, id);
   const criteria = returnable(await findAllCriteria(db, id), now);
-  const students = await findRemovedStudents(db, current, now);
+  const pupils = await findRemovedPupils(db, current, now);
   const idsOf = (rows: readonly { id: number }[]) => rows.map((row) => row.id);
   // Non-members see nothing of the observations, not even their number.
   const counted = isFolioMember(current) ? idsOf(criteria) : [];
   const ofCriteria = await countPartObservations(db, 'folio_criterion', counted);
-  const ofStudents = await countPartObservations(db, 'folio_student', idsOf(students));
+  const ofPupils = await countPartObservations(db, 'folio_student', idsOf(pupils));
   return {
     criterias: criteria.map((row) => ({ ...presentCriterion(row), ...presentRemoval(row, ofCriteria, now) })),
-    monitoredStudents: students.map((row) => ({ ...presentStudent(row), ...presentRemoval(row, ofStudents, now) })),
+    monitoredStudents: pupils.map((row) => ({ ...presentPupil(row), ...presentRemoval(row, ofPupils, now) })),
   };
 }
 
-const findRemovedStudents = async (db: Db, row: FolioRow, now: Date) =>
-  isFolioMember(row) ? returnable(await findAllStudents(db, row.id), now) : [];
+const findRemovedPupils = async (db: Db, row: FolioRow, now: Date) =>
+  isFolioMember(row) ? returnable(await findAllPupils(db, row.id), now) : [];
 
 type Removed<Row> = Row & { removedOn: Date };
 
@@ -79,7 +79,7 @@ export async function restoreCriterion(
   return putBack(db, user, FOLIO_CRITERIA, ids.id, ids.criteriaId);
 }
 
-export async function restoreStudent(
+export async function restorePupil(
   db: Db,
   user: SignedInUser,
   ids: { id: number; studentId: number },
@@ -87,16 +87,16 @@ export async function restoreStudent(
 ): Promise<Folio> {
   await lockContent(db, 'folio', ids.id);
   const current = await getEditable(db, FOLIO, user, ids.id);
-  const rows = await findRemovedStudents(db, current, now);
+  const rows = await findRemovedPupils(db, current, now);
   if (!rows.some((row) => row.id === ids.studentId)) throw new AppError('PUPIL_NOT_FOUND');
   if (current.rpn) {
     throw new AppError('INVALID', { fields: { rpn: 'Un folio modèle ne contient pas d’élèves.' } });
   }
   // Any more, and no save of the folio would be accepted.
-  if (current.studentCount >= FOLIO_STUDENTS_MAX) {
-    throw new AppError('INVALID', { fields: { monitoredStudents: `${FOLIO_STUDENTS_MAX} élèves au maximum.` } });
+  if (current.studentCount >= FOLIO_PUPILS_MAX) {
+    throw new AppError('INVALID', { fields: { monitoredStudents: `${FOLIO_PUPILS_MAX} élèves au maximum.` } });
   }
-  return putBack(db, user, FOLIO_STUDENTS, ids.id, ids.studentId);
+  return putBack(db, user, FOLIO_PUPILS, ids.id, ids.studentId);
 }
 
 async function putBack(db: Db, user: SignedInUser, table: ItemTable, id: number, partId: number): Promise<Folio> {

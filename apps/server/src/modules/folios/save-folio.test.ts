@@ -7,7 +7,7 @@ import {
   getFolio,
   getRemovedParts,
   restoreCriterion,
-  restoreStudent,
+  restorePupil,
   saveFolio,
 } from '@pupitre/contract';
 import { DAY_MS } from '@pupitre/learning';
@@ -80,8 +80,8 @@ describe('[API-090] creating', () => {
   test('[ROLE-19] a copy has criteria and pupils of its own, and nothing observed', async () => {
     const far = await buildPupil(app.db, { displayName: 'Loin' });
     const source = await build({
-      students: [...pupils.slice(0, 1), far],
-      observations: [{ student: 0, criterion: 0, state: 'ok' }],
+      pupils: [...pupils.slice(0, 1), far],
+      observations: [{ pupil: 0, criterion: 0, state: 'ok' }],
     });
     const given = await read(source.id);
     const { body: id } = await client.call(createFolio, { body: body({ ...given, title: 'Copie' }) });
@@ -96,7 +96,7 @@ describe('[API-090] creating', () => {
 
   test('[ROLE-36] pupils whom the teacher cannot reach are refused, and nothing is made', async () => {
     const far = await buildPupil(app.db);
-    await buildFolio(app.db, { students: [far] });
+    await buildFolio(app.db, { pupils: [far] });
     const before = await app.db.$count(folio);
     for (const stranger of [named(far), named(owner), { cloeeWorldId: 'inconnu' }, { cloeeWorldId: '' }]) {
       const body: FolioCreateInput = { monitoredStudents: [named(pupils[0]), stranger] };
@@ -170,8 +170,8 @@ describe('saving', () => {
 
   test('[CRIT-05] [CRIT-07] criteria keep their ids and observations in a new order; ids of others are new', async () => {
     const { id, criteria } = await build({
-      students: pupils.slice(0, 1),
-      observations: [{ student: 0, criterion: 2, state: 'ok' }],
+      pupils: pupils.slice(0, 1),
+      observations: [{ pupil: 0, criterion: 2, state: 'ok' }],
     });
     const other = await build();
     const { body: saved } = await save(id, ({ criterias }) => ({
@@ -194,7 +194,7 @@ describe('saving', () => {
   test('what did not change is not written, removed parts or not', async () => {
     const { id } = await build({
       criteria: [{}, { removedOn: new Date() }, {}],
-      students: [...pupils.slice(0, 1), { ...(await buildPupil(app.db)), removedOn: new Date() }, ...pupils.slice(1)],
+      pupils: [...pupils.slice(0, 1), { ...(await buildPupil(app.db)), removedOn: new Date() }, ...pupils.slice(1)],
     });
     const before = await read(id);
     expect((await save(id)).body).toEqual(before);
@@ -217,7 +217,7 @@ describe('pupils', () => {
   test('a pupil who has left the school, or the directory, stays in the folio', async () => {
     const far = await buildPupil(app.db, { displayName: 'Loin' });
     const lost = await buildPerson(app.db, { displayName: 'Perdue', cloeeWorldId: null, roles: ['eleves'] });
-    const { id } = await build({ students: [far, lost] });
+    const { id } = await build({ pupils: [far, lost] });
     const { body: saved, status } = await save(id, ({ monitoredStudents }) => ({
       monitoredStudents: [...monitoredStudents, named(pupils[0])],
     }));
@@ -234,10 +234,10 @@ describe('pupils', () => {
   });
 
   test('taken out and added again, a pupil has her observations back', async () => {
-    const { id, students } = await build({
+    const { id, pupils: placed } = await build({
       criteria: [{}],
-      students: pupils.slice(0, 2),
-      observations: [{ student: 0, criterion: 0, state: 'ok' }],
+      pupils: pupils.slice(0, 2),
+      observations: [{ pupil: 0, criterion: 0, state: 'ok' }],
     });
     const without = await save(id, ({ monitoredStudents }) => ({ monitoredStudents: monitoredStudents.slice(1) }));
     expect(namesOf(without.body)).toEqual(['Bob']);
@@ -245,7 +245,7 @@ describe('pupils', () => {
     const again = await save(id, ({ monitoredStudents }) => ({
       monitoredStudents: [...monitoredStudents, named(pupils[0])],
     }));
-    expect(again.body.monitoredStudents[1]?.id).toBe(students[0]?.id);
+    expect(again.body.monitoredStudents[1]?.id).toBe(placed[0]?.id);
     expect(again.body.progression.success).toBe(50);
   });
 });
@@ -254,11 +254,11 @@ describe('what was taken out', () => {
   const withRemoved = async () => {
     const made = await build({
       criteria: [{ label: 'Un' }, { label: 'Deux' }, { label: 'Trois' }],
-      students: pupils.slice(0, 2),
+      pupils: pupils.slice(0, 2),
       observations: [
-        { student: 0, criterion: 0, state: 'ok' },
-        { student: 0, criterion: 1, comment: 'Presque' },
-        { student: 1, criterion: 0, state: 'nok' },
+        { pupil: 0, criterion: 0, state: 'ok' },
+        { pupil: 0, criterion: 1, comment: 'Presque' },
+        { pupil: 1, criterion: 0, state: 'nok' },
       ],
     });
     await save(made.id, ({ criterias, monitoredStudents }) => ({
@@ -269,21 +269,21 @@ describe('what was taken out', () => {
   };
 
   test('is listed with how many observations it keeps', async () => {
-    const { id, criteria, students } = await withRemoved();
+    const { id, criteria, pupils: monitoredStudents } = await withRemoved();
     const { body: saved } = await client.call(getRemovedParts, { params: { id } });
     expect(saved).toMatchObject({
       criterias: [{ id: criteria[0]?.id, label: 'Un', daysLeft: 30, observationCount: 2 }],
-      monitoredStudents: [{ id: students[0]?.id, displayName: 'Ana', daysLeft: 30, observationCount: 2 }],
+      monitoredStudents: [{ id: monitoredStudents[0]?.id, displayName: 'Ana', daysLeft: 30, observationCount: 2 }],
     });
   });
 
   test('comes back at the end, with its observations', async () => {
-    const { id, criteria, students } = await withRemoved();
-    const ids = { id, criteriaId: criteria[0]?.id ?? 0, studentId: students[0]?.id ?? 0 };
+    const { id, criteria, pupils: monitoredStudents } = await withRemoved();
+    const ids = { id, criteriaId: criteria[0]?.id ?? 0, studentId: monitoredStudents[0]?.id ?? 0 };
     const one = await client.call(restoreCriterion, { params: ids });
     expect(labelsOf(one.body)).toEqual(['Deux', 'Trois', 'Un']);
     expect(one.body).toMatchObject({ version: 3, criterionCount: 3 });
-    const two = await client.call(restoreStudent, { params: ids });
+    const two = await client.call(restorePupil, { params: ids });
     expect(namesOf(two.body)).toEqual(['Bob', 'Ana']);
     expect(two.body.progression).toMatchObject({ success: 17, warning: 17 });
     expect((await client.call(restoreCriterion, { params: ids })).status).toBe(404);
@@ -314,8 +314,8 @@ describe('what was taken out', () => {
     const { id, criteria } = await build({
       planEtudeRomand: true,
       criteria: [{ label: 'Un', removedOn: new Date() }, {}],
-      students: pupils.map(({ id }, index) => ({ id, ...(index === 0 ? { removedOn: new Date() } : {}) })),
-      observations: [{ student: 0, criterion: 0, state: 'ok' }],
+      pupils: pupils.map(({ id }, index) => ({ id, ...(index === 0 ? { removedOn: new Date() } : {}) })),
+      observations: [{ pupil: 0, criterion: 0, state: 'ok' }],
     });
     const counted = { id: criteria[0]?.id, observationCount: 1 };
     expect((await client.call(getRemovedParts, { params: { id } })).body.criterias).toMatchObject([counted]);
@@ -328,7 +328,7 @@ describe('what was taken out', () => {
   test('does not come back into a folio that is full', async () => {
     const full = await build({
       criteria: [{ removedOn: new Date() }, ...new Array(FOLIO_CRITERIA_MAX).fill({})],
-      students: [],
+      pupils: [],
       observations: [],
     });
     const params = { id: full.id, criteriaId: full.criteria[0]?.id ?? 0 };
@@ -342,7 +342,7 @@ describe('what was taken out', () => {
 
 describe('who saves what', () => {
   test('[FOLIO-43] publishers alone switch the models, and a model holds no pupil', async () => {
-    const { id } = await build({ planEtudeRomand: true, students: pupils.slice(0, 1) });
+    const { id } = await build({ planEtudeRomand: true, pupils: pupils.slice(0, 1) });
     expect((await save(id, () => ({ rpn: true }))).body.rpn).toBe(false);
     const refused = await save(id, () => ({ rpn: true }), publisher);
     expect(refused.status).toBe(400);
@@ -359,7 +359,7 @@ describe('who saves what', () => {
 
   test('[ROLE-36] a publisher who is no member leaves pupils and team as they are', async () => {
     const member = await buildTeacher(app.db);
-    const { id } = await build({ planEtudeRomand: true, students: pupils.slice(0, 2), team: [{ person: member }] });
+    const { id } = await build({ planEtudeRomand: true, pupils: pupils.slice(0, 2), team: [{ person: member }] });
     const { body: saved } = await save(id, () => ({ title: 'Revu', monitoredStudents: [named(pupils[2])] }), publisher);
     expect(saved).toMatchObject({ title: 'Revu', monitoredStudents: [], educationalTeam: [], studentCount: 0 });
     const kept = await read(id);

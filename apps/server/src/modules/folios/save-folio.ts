@@ -6,15 +6,15 @@ import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
 import { isPublisher, type SignedInUser } from '../../http/signed-in-user.ts';
 import { tellTeam } from '../notifications/tell.service.ts';
-import { type ChosenStudent, chooseStudents } from './choose-students.ts';
+import { type ChosenPupil, choosePupils } from './choose-pupils.ts';
 import { cleanFolio } from './clean-folio.ts';
 import { criterionContent, FOLIO_HEAD } from './folio-content.ts';
 import { FOLIO } from './folio-kind.ts';
 import {
   FOLIO_CRITERIA,
-  FOLIO_STUDENTS,
+  FOLIO_PUPILS,
   findAllCriteria,
-  findAllStudents,
+  findAllPupils,
   findPresentCount,
   insertFolio,
   type Publishing,
@@ -31,10 +31,10 @@ type Options = { scope: Config['directoryScope'] };
 /** Creates a folio from its content; the caller owns it, and it is nobody else's (FOLIO-63). */
 export async function createFolio(db: Db, user: SignedInUser, draft: FolioCreate, { scope }: Options): Promise<number> {
   const { criteria, ...columns } = cleanFolio(draft, () => isPublisher(user));
-  const students = await chooseStudents(db, user, draft.monitoredStudents, { scope, rows: [], fromOwnFolios: true });
+  const pupils = await choosePupils(db, user, draft.monitoredStudents, { scope, rows: [], fromOwnFolios: true });
   const id = await insertFolio(db, user.id, columns);
   await createItems(db, FOLIO_CRITERIA, id, criteria);
-  await createItems(db, FOLIO_STUDENTS, id, students);
+  await createItems(db, FOLIO_PUPILS, id, pupils);
   await recountParts(db, id);
   await noteCopy(db, user, draft.copiedFrom);
   return id;
@@ -78,12 +78,12 @@ async function savePupils(
   draft: FolioSave,
   scope: Options['scope'],
 ): Promise<boolean> {
-  const rows = await findAllStudents(db, folioId);
-  const parts = await chooseStudents(db, user, draft.monitoredStudents, { scope, rows, fromOwnFolios: false });
-  return saveParts(db, FOLIO_STUDENTS, folioId, { rows, parts, contentOf: studentContent });
+  const rows = await findAllPupils(db, folioId);
+  const parts = await choosePupils(db, user, draft.monitoredStudents, { scope, rows, fromOwnFolios: false });
+  return saveParts(db, FOLIO_PUPILS, folioId, { rows, parts, contentOf: pupilContent });
 }
 
-const studentContent = ({ personId }: Pick<ChosenStudent, 'personId'>) => personId;
+const pupilContent = ({ personId }: Pick<ChosenPupil, 'personId'>) => personId;
 
 /** A model is for everybody: it holds no pupil. */
 async function checkModel(db: Db, current: FolioRow, publishing: Publishing): Promise<void> {

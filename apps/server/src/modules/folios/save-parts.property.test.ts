@@ -23,7 +23,7 @@ const PARTS = 5;
 /** One save: which of the criteria and pupils that there ever were, in which order, and how many new criteria. */
 const step = fc.record({
   criteria: fc.shuffledSubarray(Array.from({ length: PARTS }, (_, index) => index)),
-  students: fc.shuffledSubarray([0, 1, 2]),
+  pupils: fc.shuffledSubarray([0, 1, 2]),
   news: fc.nat({ max: 2 }),
 });
 
@@ -32,21 +32,21 @@ test('[CRIT-05] whatever is taken out, brought back and moved, parts keep their 
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 5 }), async (steps) => {
       const made = await buildFolio(app.db, {
         author: owner,
-        students: pupils,
+        pupils: pupils,
         criteria: Array.from({ length: PARTS }, (_, index) => ({ label: `C${index}` })),
-        observations: pupils.flatMap((_, student) =>
-          Array.from({ length: PARTS }, (_cell, criterion) => ({ student, criterion, state: 'ok' })),
+        observations: pupils.flatMap((_, pupil) =>
+          Array.from({ length: PARTS }, (_cell, criterion) => ({ pupil, criterion, state: 'ok' })),
         ),
       });
       let { body: current } = await client.call(getFolio, { params: { id: made.id } });
-      for (const { criteria, students, news } of steps) {
+      for (const { criteria, pupils: pupilIndexes, news } of steps) {
         const asked = {
           ...current,
           criterias: [
             ...criteria.map((index) => ({ id: made.criteria[index]?.id, label: `C${index}` })),
             ...Array.from({ length: news }, (_, index) => ({ id: -index, label: `N${index}` })),
           ],
-          monitoredStudents: students.map((index) => ({ cloeeWorldId: pupils[index]?.cloeeWorldId })),
+          monitoredStudents: pupilIndexes.map((index) => ({ cloeeWorldId: pupils[index]?.cloeeWorldId })),
         };
         const before: Folio = current;
         // What GET gave is what PUT takes; the labels and pupils above are the only difference.
@@ -56,12 +56,12 @@ test('[CRIT-05] whatever is taken out, brought back and moved, parts keep their 
         const ids = current.criterias.map(({ id }) => id);
         expect(ids.slice(0, criteria.length)).toEqual(criteria.map((index) => made.criteria[index]?.id));
         expect(current.monitoredStudents.map(({ id }) => id)).toEqual(
-          students.map((index) => made.students[index]?.id),
+          pupilIndexes.map((index) => made.pupils[index]?.id),
         );
         expect(new Set(ids).size).toBe(criteria.length + news);
-        expect(current).toMatchObject({ criterionCount: ids.length, studentCount: students.length });
-        const cells = ids.length * students.length;
-        const observed = criteria.length * students.length;
+        expect(current).toMatchObject({ criterionCount: ids.length, studentCount: pupilIndexes.length });
+        const cells = ids.length * pupilIndexes.length;
+        const observed = criteria.length * pupilIndexes.length;
         expect(current.progression.success).toBe(cells === 0 ? 0 : Math.round((100 * observed) / cells));
         expect(current.version - before.version).toBeLessThanOrEqual(1);
       }

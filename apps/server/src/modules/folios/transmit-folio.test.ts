@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const build = (overrides: FolioOverrides) => buildFolio(app.db, { author: owner, students: [pupil], ...overrides });
+const build = (overrides: FolioOverrides) => buildFolio(app.db, { author: owner, pupils: [pupil], ...overrides });
 const read = (id: number, as = client) => as.call(getFolio, { params: { id } });
 
 describe('[API-109] [OP-115] transmitting', () => {

@@ -20,14 +20,21 @@ export async function give(db: Db, user: Caller, draft: GiftDraft, options: Opti
   const source = thing.kind === 'own' ? `course:${courseId}` : thing.source;
   const row = await queries.insertGift(db, { teacherId: user.id, courseId, source, madeCourse: isNewCourse });
   const { start, end, closeAtEnd } = draft;
-  const students = await giveToPupils(db, user, courseId, {
+  const pupils = await giveToPupils(db, user, courseId, {
     giftId: row.id,
     pupils: draft.pupils,
     period: { start, end, closeAtEnd },
     ...options,
   });
   const title = thing.kind === 'own' ? thing.title : thing.draft.title;
-  return { id: row.id, courseId, title, isNewCourse, students, takeBackUntil: takeBackUntil(row).toISOString() };
+  return {
+    id: row.id,
+    courseId,
+    title,
+    isNewCourse,
+    students: pupils,
+    takeBackUntil: takeBackUntil(row).toISOString(),
+  };
 }
 
 /**

@@ -3,10 +3,10 @@ import { isReadOnly } from './groups.policy.ts';
 import type { GroupRow } from './groups.queries.ts';
 
 export function presentGroup(row: GroupRow): Group {
-  const { key, name, center, school, schoolCode, students } = row;
+  const { key, name, center, school, schoolCode, students: pupils } = row;
   const readOnly = isReadOnly(row);
   const groupType = readOnly ? 'classe' : 'personnel';
-  return { key, name, groupType, center, school, readOnly, schoolCode, version: row.version ?? 1, students };
+  return { key, name, groupType, center, school, readOnly, schoolCode, version: row.version ?? 1, students: pupils };
 }
 
 const collator = new Intl.Collator('fr', { numeric: true });

@@ -1,4 +1,4 @@
-import type { GroupStudent } from '@pupitre/contract';
+import type { GroupPupil } from '@pupitre/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
 import { pupilGroup, pupilGroupMember } from '../../db/schema.ts';
@@ -12,10 +12,10 @@ export type GroupRow = {
   center: string;
   school: string;
   schoolCode: string;
-  students: GroupStudent[];
+  students: GroupPupil[];
 };
 
-const studentsJson = sql`coalesce(json_agg(
+const pupilsJson = sql`coalesce(json_agg(
   json_build_object('id', p.id, 'displayName', p.display_name, 'cloeeWorldId', p.cloee_world_id)
   order by p.folded_name, p.id) filter (where p.id is not null), '[]'::json)`;
 
@@ -23,7 +23,7 @@ const studentsJson = sql`coalesce(json_agg(
 export async function findClassesOf(db: Db, teacherId: number, key: string | null = null): Promise<GroupRow[]> {
   const { rows } = await db.execute<GroupRow>(sql`
     select c.id, c.key, c.name, null as version, s.center, s.name as school, s.code as "schoolCode",
-      ${studentsJson} as students
+      ${pupilsJson} as students
     from class_member t
     join class_group c on c.id = t.class_id and c.active
     join school s on s.id = c.school_id
@@ -37,7 +37,7 @@ export async function findClassesOf(db: Db, teacherId: number, key: string | nul
 /** Groups that the person made. */
 export async function findOwnGroups(db: Db, ownerId: number, key: string | null = null): Promise<GroupRow[]> {
   const { rows } = await db.execute<GroupRow>(sql`
-    select g.id, g.key, g.name, g.version, '' as center, '' as school, '' as "schoolCode", ${studentsJson} as students
+    select g.id, g.key, g.name, g.version, '' as center, '' as school, '' as "schoolCode", ${pupilsJson} as students
     from pupil_group g
     left join pupil_group_member m on m.group_id = g.id
     left join person p on p.id = m.person_id and p.active and p.cloee_world_id is not null

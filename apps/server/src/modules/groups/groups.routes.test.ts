@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import {
-  addStudent,
+  addPupil,
   deleteGroup,
-  getGroupStudents,
+  getGroupPupils,
   getGroups,
   importGroups,
   importIntoGroup,
-  removeStudent,
+  removePupil,
   saveGroup,
 } from '@pupitre/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -36,7 +36,7 @@ const namesIn = async (key: string) => (await groupOf(key))?.students.map(({ dis
 const save = (groupId: string, name: string, version?: number, as = client) =>
   as.call(saveGroup, { body: { groupId, name, displayName: name, ...(version === undefined ? {} : { version }) } });
 const add = (key: string, person: string, name = 'Nouveau groupe', as = client) =>
-  as.call(addStudent, {
+  as.call(addPupil, {
     params: { groupKey: key, worldId: person },
     body: { groupId: key, name, displayName: 'peu importe' },
   });
@@ -86,7 +86,7 @@ describe('[API-020] the list', () => {
     const gone = await newPupil('Partie', { active: false });
     const moved = await newPupil('Ailleurs', { schools: [elsewhere] });
     const { key } = await buildGroup(app.db, { owner: teacher, pupils: [here, gone, moved] });
-    const { body } = await client.call(getGroupStudents, { params: { groupKey: key } });
+    const { body } = await client.call(getGroupPupils, { params: { groupKey: key } });
     expect(body).toEqual([{ id: here.id, displayName: 'Ici', cloeeWorldId: here.cloeeWorldId }]);
   });
 });
@@ -179,7 +179,7 @@ describe('pupils', () => {
   test('[API-022] [GROUP-18] one is taken out; the group stays', async () => {
     const [amir, ines] = [await newPupil('Amir'), await newPupil('Inès')];
     const { key } = await buildGroup(app.db, { owner: teacher, pupils: [amir, ines] });
-    const remove = () => client.call(removeStudent, { params: { groupKey: key, studentId: amir.id } });
+    const remove = () => client.call(removePupil, { params: { groupKey: key, studentId: amir.id } });
     expect((await remove()).status).toBe(204);
     expect((await remove()).status).toBe(204);
     expect(await namesIn(key)).toEqual(['Inès']);
@@ -271,7 +271,7 @@ describe('imports', () => {
       { line: 5, reason: 'tooLong' },
     ]);
     expect(first.newGroups).toEqual(['8B']);
-    expect((await groups(as)).map(({ name, students }) => [name, students.length])).toEqual([
+    expect((await groups(as)).map(({ name, students: pupils }) => [name, pupils.length])).toEqual([
       ['7A', 2],
       ['8B', 1],
     ]);

@@ -1,14 +1,14 @@
 import {
-  addStudent,
+  addPupil,
   deleteGroup,
   type Group,
-  type GroupStudent,
-  getGroupStudents,
+  type GroupPupil,
+  getGroupPupils,
   getGroups,
   type ImportReport,
   importGroups,
   importIntoGroup,
-  removeStudent,
+  removePupil,
   saveGroup,
 } from '@pupitre/contract';
 import type { FastifyInstance } from 'fastify';
@@ -21,9 +21,9 @@ import * as groups from './groups.service.ts';
 import * as imports from './import-pupils.ts';
 
 export function groupsRoutes(app: FastifyInstance, { config: { directoryScope: scope } }: ModuleDeps): void {
-  const seen = <Answer>(user: SignedInUser, pupilsIn: (answer: Answer) => GroupStudent[]) =>
+  const seen = <Answer>(user: SignedInUser, pupilsIn: (answer: Answer) => GroupPupil[]) =>
     recorded(app, user, (answer: Answer) => ({ action: 'group', pupilIds: pupilsIn(answer).map(({ id }) => id) }));
-  const seenGroup = (user: SignedInUser) => seen(user, ({ students }: Group) => students);
+  const seenGroup = (user: SignedInUser) => seen(user, ({ students: pupils }: Group) => pupils);
   const seenImport = (user: SignedInUser) =>
     recorded(app, user, (report: ImportReport) => ({
       action: 'group',
@@ -31,19 +31,21 @@ export function groupsRoutes(app: FastifyInstance, { config: { directoryScope: s
     }));
 
   implement(app, getGroups, ({ db, user }) =>
-    groups.groupsOf(db, user, scope).then(seen(user, (found: Group[]) => found.flatMap(({ students }) => students))),
+    groups
+      .groupsOf(db, user, scope)
+      .then(seen(user, (found: Group[]) => found.flatMap(({ students: pupils }) => pupils))),
   );
-  implement(app, getGroupStudents, ({ db, user, params }) =>
-    groups.getGroupStudents(db, user, params.groupKey, scope).then(seen(user, (found: GroupStudent[]) => found)),
+  implement(app, getGroupPupils, ({ db, user, params }) =>
+    groups.getGroupPupils(db, user, params.groupKey, scope).then(seen(user, (found: GroupPupil[]) => found)),
   );
   implement(app, saveGroup, ({ db, user, body }) => groups.saveGroup(db, user, body, scope).then(seenGroup(user)));
   implement(app, deleteGroup, ({ db, user, params }) => groups.deleteGroup(db, user, params.groupKey));
-  implement(app, addStudent, ({ db, user, params: { groupKey: key, worldId }, body }) => {
+  implement(app, addPupil, ({ db, user, params: { groupKey: key, worldId }, body }) => {
     checkSameKey(key, body.groupId);
-    return groups.addStudent(db, user, { key, worldId, name: body.name }, scope).then(seenGroup(user));
+    return groups.addPupil(db, user, { key, worldId, name: body.name }, scope).then(seenGroup(user));
   });
-  implement(app, removeStudent, ({ db, user, params }) =>
-    groups.removeStudent(db, user, params.groupKey, params.studentId),
+  implement(app, removePupil, ({ db, user, params }) =>
+    groups.removePupil(db, user, params.groupKey, params.studentId),
   );
   implement(app, importIntoGroup, ({ db, user, params: { groupKey: key }, body: { groupId, ...rest } }) => {
     checkSameKey(key, groupId);

@@ -1,4 +1,4 @@
-import type { Group, GroupStudent, Parsed, saveGroup as saveGroupEndpoint } from '@pupitre/contract';
+import type { Group, GroupPupil, Parsed, saveGroup as saveGroupEndpoint } from '@pupitre/contract';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -24,7 +24,7 @@ async function onlyInReach(
   rows: readonly queries.GroupRow[],
   scope: Scope,
 ): Promise<queries.GroupRow[]> {
-  const worldIds = rows.flatMap(({ students }) => students.map((student) => student.cloeeWorldId));
+  const worldIds = rows.flatMap(({ students: pupils }) => pupils.map((pupil) => pupil.cloeeWorldId));
   const reached = new Set((await findPupilsForTeacher(db, user, worldIds, scope)).map(({ id }) => id));
   return rows.map((row) => ({ ...row, students: row.students.filter(({ id }) => reached.has(id)) }));
 }
@@ -37,7 +37,7 @@ async function getGroup(db: Db, user: Owner, key: string, scope: Scope): Promise
   return presentGroup(row);
 }
 
-export const getGroupStudents = async (db: Db, user: Owner, key: string, scope: Scope): Promise<GroupStudent[]> =>
+export const getGroupPupils = async (db: Db, user: Owner, key: string, scope: Scope): Promise<GroupPupil[]> =>
   (await getGroup(db, user, key, scope)).students;
 
 /** Renames a group, or makes it when its key is unknown (OP-035). */
@@ -63,7 +63,7 @@ export async function deleteGroup(db: Db, user: Owner, key: string): Promise<voi
 }
 
 /** A pupil who is in the group already stays as she is (GROUP-17). */
-export async function addStudent(
+export async function addPupil(
   db: Db,
   user: Owner,
   added: { key: string; worldId: string; name: string },
@@ -77,7 +77,7 @@ export async function addStudent(
   return getGroup(db, user, added.key, scope);
 }
 
-export async function removeStudent(db: Db, user: Owner, key: string, studentId: number): Promise<void> {
+export async function removePupil(db: Db, user: Owner, key: string, studentId: number): Promise<void> {
   await queries.deleteMember(db, (await getForChange(db, user, key)).id, studentId);
 }
 

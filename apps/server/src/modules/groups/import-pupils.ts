@@ -27,7 +27,7 @@ export async function importIntoGroup(
   const [current] = await findOwnGroups(db, user.id, key);
   const parsed = parse(csv, 'group');
   const known = await findKnown(db, user, scope, parsed);
-  const members = new Set(current?.students.map((student) => student.cloeeWorldId));
+  const members = new Set(current?.students.map((pupil) => pupil.cloeeWorldId));
   const plan = planPupilImport(
     parsed,
     (worldId) => known.has(worldId),
@@ -50,7 +50,7 @@ export async function importGroups(db: Db, { user, scope }: Caller, { csv, previ
   // Of two groups of one name the elder takes the pupils.
   const own = (await findOwnGroups(db, user.id)).sort((one, other) => other.id - one.id);
   const byName = new Map(own.map((group) => [group.name, group]));
-  const members = new Map([...byName].map(([name, { students }]) => [name, new Set(students.map(worldIdOf))]));
+  const members = new Map([...byName].map(([name, { students: pupils }]) => [name, new Set(pupils.map(worldIdOf))]));
   const plan = planPupilImport(
     parsed,
     (worldId) => known.has(worldId),
@@ -69,7 +69,7 @@ export async function importGroups(db: Db, { user, scope }: Caller, { csv, previ
   return report(plan, known, (row) => row, newGroups);
 }
 
-const worldIdOf = (student: { cloeeWorldId: string }) => student.cloeeWorldId;
+const worldIdOf = (pupil: { cloeeWorldId: string }) => pupil.cloeeWorldId;
 
 function parse(csv: string, kind: PupilImportKind): PupilRows {
   const parsed = parsePupilRows(csv, kind);

@@ -262,9 +262,9 @@ test('more cells than one message holds are pushed as one reload', async () => {
   await client.connection.invoke('watchFolio', folio.id);
   await t.db.transaction(async (tx) => {
     const { changeTeacherParts } = await import('../observations/change-cells.service.ts');
-    const drafts = folio.students.flatMap((student) =>
+    const drafts = folio.pupils.flatMap((pupil) =>
       folio.criteria.map((criterion) => ({
-        studentId: student.id,
+        studentId: pupil.id,
         criterionId: criterion.id,
         version: undefined,
         change: () => ({ state: 'ok', comment: '', markUrl: '', checked: false }),

@@ -46,7 +46,7 @@ const guidOf = ({ url }: UploadedMedium) => url.split('/')[4] ?? '';
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
 test('[OBS-19] [OBS-11] a mark is attached, replaced and removed; each change is in the history and unchecks', async () => {
-  const folio = await kit.build({ observations: [{ student: 0, criterion: 0, checked: true }] });
+  const folio = await kit.build({ observations: [{ pupil: 0, criterion: 0, checked: true }] });
   const cell = folio.cell(0, 0);
   const [one, two] = [await upload(kit.owner.client), await upload(kit.owner.client)];
   await attach(kit.owner.client, cell, one.url);
@@ -186,7 +186,7 @@ test('one medium serves as mark of many cells, by a constant number of statement
   const folio = await kit.build();
   const [mark, old] = [await upload(kit.owner.client), await upload(kit.owner.client)];
   await attach(kit.owner.client, folio.cell(0, 0), old.url);
-  const body = folio.students.flatMap(({ id: monitoredStudentId }) =>
+  const body = folio.pupils.flatMap(({ id: monitoredStudentId }) =>
     folio.criteria.map(({ id: criteriaId }) => ({ monitoredStudentId, criteriaId, markUrl: mark.url })),
   );
   expect((await kit.owner.client.call(fastSaveObservations, { params: { id: folio.id }, body })).status).toBe(200);

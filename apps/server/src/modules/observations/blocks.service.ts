@@ -22,8 +22,8 @@ import { CELL_FIELDS, type Group, type GroupedCell, groupBlocks, millisOf, readC
 const DAYS_AT_ONCE = 7;
 const CHANGES_AT_ONCE = 4_000;
 
-const idsOf = ({ students, criteria }: FolioParts): HistoryParts => ({
-  studentIds: students.map(({ id }) => id),
+const idsOf = ({ pupils, criteria }: FolioParts): HistoryParts => ({
+  studentIds: pupils.map(({ id }) => id),
   criterionIds: criteria.map(({ id }) => id),
 });
 
@@ -167,11 +167,11 @@ export async function presentCellsOf(
   db: Db,
   user: SignedInUser,
   grouped: readonly GroupedCell[],
-  { students, criteria }: FolioParts,
+  { pupils, criteria }: FolioParts,
 ): Promise<BlockCell[]> {
   const present = new Map((await findCells(db, grouped)).map((cell) => [cellId(cell), cell]));
   const names = await findNames(db, known([...present.values()].map(({ updatedBy }) => updatedBy)));
-  const pupilOf = new Map(students.map(({ id, displayName }) => [id, displayName]));
+  const pupilOf = new Map(pupils.map(({ id, displayName }) => [id, displayName]));
   const labelOf = new Map(criteria.map(({ id, label }) => [id, label]));
   return grouped.map((cell) => {
     const now = present.get(cellId(cell));

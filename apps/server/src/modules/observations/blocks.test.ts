@@ -5,7 +5,7 @@ import {
   getHistoryBlock,
   type HistoryBlock,
   type Observation,
-  saveStudentObservations,
+  savePupilObservations,
   undoHistoryBlock,
 } from '@pupitre/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
@@ -27,8 +27,8 @@ type Folio = Awaited<ReturnType<ObservationKit['build']>>;
 type Level = 'ok' | 'nok' | 'unrated' | null;
 const OLD = new Date('2026-03-04T10:00:00Z');
 
-const keysOf = ({ students, criteria }: Folio) =>
-  students.flatMap((student) => criteria.map(({ id }) => ({ monitoredStudentId: student.id, criteriaId: id })));
+const keysOf = ({ pupils, criteria }: Folio) =>
+  pupils.flatMap((pupil) => criteria.map(({ id }) => ({ monitoredStudentId: pupil.id, criteriaId: id })));
 async function fill(client: Client, folio: Folio, state: Level, query: { bloc?: string; par?: 'fill' | 'paste' } = {}) {
   const body = keysOf(folio).map((key) => ({ ...key, state }));
   const { status } = await client.call(fastSaveObservations, { params: { id: folio.id }, query, body });
@@ -55,7 +55,7 @@ const dateOf = async ({ studentId, criteriaId }: { studentId: number; criteriaId
 test('a filled table is one block: taken back with comments, « Vu » and the dates of the levels, and brought back', async () => {
   const folio = await kit.build({
     criteria: [{ label: 'Lit' }, { label: 'Écrit' }],
-    observations: [{ student: 0, criterion: 0, state: 'nok', comment: 'Presque', checked: true, on: OLD }],
+    observations: [{ pupil: 0, criterion: 0, state: 'nok', comment: 'Presque', checked: true, on: OLD }],
   });
   const { client } = kit.owner;
   await fill(client, folio, 'ok', { par: 'fill' });
@@ -132,7 +132,7 @@ test('several requests of one gesture are one block; cells pressed one by one ar
   const sheet = keysOf(folio)
     .slice(2)
     .map((key) => ({ ...key, comment: 'Vu ensemble' }));
-  await client.call(saveStudentObservations, { params, body: sheet });
+  await client.call(savePupilObservations, { params, body: sheet });
   await setLevel(client, folio.cell(0, 0), 'ok');
   await setLevel(kit.colleague.client, folio.cell(0, 1), 'ok');
   await setLevel(client, folio.cell(1, 0), 'nok');
@@ -196,7 +196,7 @@ test('blocks are filtered by pupil, criterion or person, with their counts', asy
     .where(
       inArray(
         observationChange.studentId,
-        folio.students.map(({ id }) => id),
+        folio.pupils.map(({ id }) => id),
       ),
     );
   await setLevel(client, folio.cell(0, 1), 'unrated');
@@ -207,7 +207,7 @@ test('blocks are filtered by pupil, criterion or person, with their counts', asy
   };
   const [anne, luc] = ['Anne Monnier', 'Luc Perrin'];
   expect(await ask({})).toEqual({ cells: [1, 1, 4], changes: 6, days: 2, names: [anne, luc] });
-  const [first, second] = folio.students.map(({ id }) => id);
+  const [first, second] = folio.pupils.map(({ id }) => id);
   // A block is shown whole, even when filtered by one of its pupils.
   expect(await ask({ eleve: first })).toEqual({ cells: [1, 4], changes: 3, days: 2, names: [anne] });
   expect(await ask({ eleve: second })).toEqual({ cells: [1, 4], changes: 3, days: 1, names: [anne, luc] });
@@ -220,7 +220,7 @@ test('blocks are filtered by pupil, criterion or person, with their counts', asy
   // Pupils of other folios are nobody here.
   const foreign = await kit.build();
   await fill(client, foreign, 'ok');
-  expect(await ask({ eleve: foreign.students[0]?.id ?? 0 })).toEqual({ cells: [], changes: 0, days: 0, names: [] });
+  expect(await ask({ eleve: foreign.pupils[0]?.id ?? 0 })).toEqual({ cells: [], changes: 0, days: 0, names: [] });
 });
 
 const gesturesOf = async (folio: Folio) =>
@@ -237,14 +237,14 @@ test('after any writes, undoing the latest blocks one after the other restores t
     fc.asyncProperty(fc.array(rows, { minLength: 1, maxLength: 5 }), async (gestures) => {
       const folio = await kit.build({
         criteria: [{ label: 'Lit' }, { label: 'Écrit' }],
-        observations: [{ student: 0, criterion: 0, state: 'ok', on: OLD }],
+        observations: [{ pupil: 0, criterion: 0, state: 'ok', on: OLD }],
       });
       const { client } = kit.owner;
       const read = () =>
         t.db
           .select({ state: observation.state, key: observation.criterionId, on: observation.leveledOn })
           .from(observation)
-          .where(sql`student_id = any(${sql.param(folio.students.map(({ id }) => id))}::int[])`)
+          .where(sql`student_id = any(${sql.param(folio.pupils.map(({ id }) => id))}::int[])`)
           .orderBy(observation.studentId, observation.criterionId);
       const before: unknown[] = [];
       for (const one of gestures) {

@@ -10,8 +10,8 @@ const COLUMNS = `student_id as "studentId", criterion_id as "criterionId", state
   self_comment as "selfComment", self_version as "selfVersion", discussion_count as "discussionCount"`;
 
 /** $1 pupils: one range of the key for each. */
-const selectOfStudents = statement<CellRow>(
-  'observations-of-students',
+const selectOfPupils = statement<CellRow>(
+  'observations-of-pupils',
   `select ${COLUMNS} from observation where student_id = any($1::int[])`,
 );
 /** $1 pupils, $2 criteria. */
@@ -26,7 +26,7 @@ const selectOne = statement<CellRow>(
 );
 
 /** All observations of these pupils in their folio, removed criteria included. */
-export const findCellsOfStudents = (db: Db, studentIds: readonly number[]) => selectOfStudents(db, [studentIds]);
+export const findCellsOfPupils = (db: Db, studentIds: readonly number[]) => selectOfPupils(db, [studentIds]);
 
 /** Rows of these cells, and possibly others: all combinations of their pupils and criteria. */
 export async function findCells(db: Db, keys: readonly CellKey[]): Promise<CellRow[]> {

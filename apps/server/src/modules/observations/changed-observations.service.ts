@@ -13,14 +13,14 @@ export async function getChangedObservations(
 ): Promise<Observation[]> {
   const wanted = new Set(keys.map(cellId));
   const cells = (await findCells(db, keys)).filter((cell) => wanted.has(cellId(cell)));
-  const { students, criteria } = await getFolioParts(db, folioId);
+  const { pupils, criteria } = await getFolioParts(db, folioId);
   const names = await findNames(db, [...new Set(cells.flatMap(({ updatedBy }) => updatedBy ?? []))]);
-  const studentOf = new Map(students.map((student) => [student.id, student]));
+  const pupilOf = new Map(pupils.map((pupil) => [pupil.id, pupil]));
   const criterionOf = new Map(criteria.map((criterion) => [criterion.id, criterion]));
   return cells.flatMap((cell) => {
-    const student = studentOf.get(cell.studentId);
+    const pupil = pupilOf.get(cell.studentId);
     const criterion = criterionOf.get(cell.criterionId);
-    return student === undefined || criterion === undefined ? [] : [presentCell(cell, student, criterion, names)];
+    return pupil === undefined || criterion === undefined ? [] : [presentCell(cell, pupil, criterion, names)];
   });
 }
 
@@ -29,7 +29,7 @@ export async function getChangedObservations(
  * right.
  */
 export async function getFolioDigest(db: Db, folioId: number): Promise<FolioDigest> {
-  const { students, criteria } = await getFolioParts(db, folioId);
+  const { pupils, criteria } = await getFolioParts(db, folioId);
   const ids = (parts: readonly { id: number }[]) => parts.map(({ id }) => id);
-  return { cells: students.length * criteria.length, ...(await sumCells(db, ids(students), ids(criteria))) };
+  return { cells: pupils.length * criteria.length, ...(await sumCells(db, ids(pupils), ids(criteria))) };
 }

@@ -220,7 +220,7 @@ test('two simultaneous first writes of a cell: one wins, the other is refused', 
 
 test('blocks filled at once in opposite orders do not deadlock, and single writes get through', async () => {
   const folio = await kit.build({ criteria: Array.from({ length: 12 }, () => ({ label: 'Lit' })) });
-  const keys = folio.students.flatMap(({ id: monitoredStudentId }) =>
+  const keys = folio.pupils.flatMap(({ id: monitoredStudentId }) =>
     folio.criteria.map(({ id: criteriaId }) => ({ monitoredStudentId, criteriaId })),
   );
   const fill = (index: number) => {

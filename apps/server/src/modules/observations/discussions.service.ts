@@ -26,7 +26,7 @@ async function findCellOf(db: Db, user: SignedInUser, folioId: number, observati
   }
 }
 
-const keyOf = ({ student, criterion }: FolioCell) => ({ studentId: student.id, criterionId: criterion.id });
+const keyOf = ({ pupil, criterion }: FolioCell) => ({ studentId: pupil.id, criterionId: criterion.id });
 
 /** The discussion on an observation, for every member (OP-110). */
 export async function getDiscussion(
@@ -51,8 +51,8 @@ export async function addComment(
   await insertComment(db, { personId: user.id, folioId }, keyOf(cell), cleanLines(comment).trim());
   const comments = await findComments(db, keyOf(cell));
   if (isTelling(db)) {
-    const { folio, student, criterion } = cell;
-    const pupil = { studentId: student.id, personId: student.personId, displayName: student.displayName };
+    const { folio, pupil: observed, criterion } = cell;
+    const pupil = { studentId: observed.id, personId: observed.personId, displayName: observed.displayName };
     const members = await findFolioMembers(db, folioId);
     await tellCommented(db, user, { folio, pupil, criterion, count: comments.length }, members);
   }

@@ -132,7 +132,7 @@ test('the history holds both sides, latest first, with author and time', async (
 });
 
 test('a long history answers its latest 500 changes', async () => {
-  const cell = (await kit.build({ observations: [{ student: 0, criterion: 0, state: 'ok' }] })).cell(0, 0);
+  const cell = (await kit.build({ observations: [{ pupil: 0, criterion: 0, state: 'ok' }] })).cell(0, 0);
   await t.db.execute(sql`
     insert into observation_change (student_id, criterion_id, side, version, changed_on, before, after)
     select ${cell.studentId}, ${cell.criteriaId}, 'teacher', n, now() + make_interval(secs => n), '{}', '{}'

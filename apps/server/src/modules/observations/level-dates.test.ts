@@ -91,7 +91,7 @@ test('the date of a level is the first of the days that all ended with it, whate
 
 test('a level that is put back the same day has its old instant again, through as many levels as one presses', async () => {
   const on = new Date('2026-03-04T10:00:00.123Z');
-  const folio = await kit.build({ observations: [{ student: 0, criterion: 0, state: 'ok', on }] });
+  const folio = await kit.build({ observations: [{ pupil: 0, criterion: 0, state: 'ok', on }] });
   const cell = folio.cell(0, 0);
   for (const pressed of ['nok', 'unrated', 'unset'] as const) {
     await setLevel(kit.owner.client, cell, pressed);

@@ -3,22 +3,17 @@ import { type LevelCode, observationIdOf, type SelfCode } from '@pupitre/learnin
 import { type CellRow, untouchedCell } from './cell.ts';
 import type { ChangeRow, CommentRow } from './discussions.queries.ts';
 
-export type ShownStudent = { id: number; displayName: string };
+export type ShownPupil = { id: number; displayName: string };
 export type ShownCriterion = { id: number; studentEvaluationEnabled: boolean };
 export type Names = ReadonlyMap<number, string>;
 
 /** One cell as it travels. Thousands are made for one answer: one literal, no spread. */
-export function presentCell(
-  cell: CellRow,
-  student: ShownStudent,
-  criterion: ShownCriterion,
-  names: Names,
-): Observation {
+export function presentCell(cell: CellRow, pupil: ShownPupil, criterion: ShownCriterion, names: Names): Observation {
   return {
-    id: observationIdOf(student.id, criterion.id),
+    id: observationIdOf(pupil.id, criterion.id),
     criteriaId: criterion.id,
-    monitoredStudentId: student.id,
-    label: student.displayName,
+    monitoredStudentId: pupil.id,
+    label: pupil.displayName,
     // The contract lets no other codes in.
     state: cell.state as LevelCode | null,
     comment: cell.comment,
@@ -38,13 +33,13 @@ export function presentCell(
 /** Every cell where one of these pupils meets one of these criteria, pupil by pupil; untouched ones too. */
 export function presentCells(
   cells: readonly CellRow[],
-  students: readonly ShownStudent[],
+  pupils: readonly ShownPupil[],
   criteria: readonly ShownCriterion[],
   names: Names,
 ): Observation[] {
   const columns = new Map(criteria.map(({ id }, index) => [id, index]));
-  const rows = new Map(students.map(({ id }, index) => [id, index]));
-  const grid: (CellRow | undefined)[] = new Array(students.length * criteria.length).fill(undefined);
+  const rows = new Map(pupils.map(({ id }, index) => [id, index]));
+  const grid: (CellRow | undefined)[] = new Array(pupils.length * criteria.length).fill(undefined);
   for (const cell of cells) {
     const row = rows.get(cell.studentId);
     const column = columns.get(cell.criterionId);
@@ -52,16 +47,11 @@ export function presentCells(
     if (row !== undefined && column !== undefined) grid[row * criteria.length + column] = cell;
   }
   const shown: Observation[] = [];
-  for (const [row, student] of students.entries()) {
+  for (const [row, pupil] of pupils.entries()) {
     for (const [column, criterion] of criteria.entries()) {
       const cell = grid[row * criteria.length + column];
       shown.push(
-        presentCell(
-          cell ?? untouchedCell({ studentId: student.id, criterionId: criterion.id }),
-          student,
-          criterion,
-          names,
-        ),
+        presentCell(cell ?? untouchedCell({ studentId: pupil.id, criterionId: criterion.id }), pupil, criterion, names),
       );
     }
   }

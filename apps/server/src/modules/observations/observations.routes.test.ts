@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import {
   fastSaveCriterionObservations,
   fastSaveObservations,
-  fastSaveStudentObservations,
+  fastSavePupilObservations,
   getCriterionObservations,
   getObservationHistory,
   getObservations,
-  getStudentObservations,
+  getPupilObservations,
   type Observation,
   type ObservationDraft,
   saveCriterionObservations,
-  saveStudentObservations,
+  savePupilObservations,
 } from '@pupitre/contract';
 import { observationIdOf } from '@pupitre/learning';
 import { eq, sql } from 'drizzle-orm';
@@ -50,7 +50,7 @@ describe('reading', () => {
       criteria: [{ label: 'Lit' }, { label: 'Écrit', studentEvaluationEnabled: true }],
       observations: [
         {
-          student: 1,
+          pupil: 1,
           criterion: 1,
           state: 'nok',
           comment: 'À revoir',
@@ -100,15 +100,15 @@ describe('reading', () => {
   });
 
   test('[API-097] [API-098] one criterion of every pupil, every criterion of one pupil', async () => {
-    const folio = await kit.build({ observations: [{ student: 0, criterion: 1, state: 'ok' }] });
+    const folio = await kit.build({ observations: [{ pupil: 0, criterion: 1, state: 'ok' }] });
     const { id, studentId, criteriaId } = folio.cell(0, 1);
     const ofCriterion = await kit.reader.client.call(getCriterionObservations, { params: { id, criteriaId } });
     expect(cellsOf(ofCriterion.body)).toEqual([
       ['Noé Blanc', criteriaId, 'ok'],
       ['Mia Rochat', criteriaId, null],
     ]);
-    const ofStudent = await kit.reader.client.call(getStudentObservations, { params: { id, studentId } });
-    expect(cellsOf(ofStudent.body)).toEqual(
+    const ofPupil = await kit.reader.client.call(getPupilObservations, { params: { id, studentId } });
+    expect(cellsOf(ofPupil.body)).toEqual(
       folio.criteria.map((one) => ['Noé Blanc', one.id, one.id === criteriaId ? 'ok' : null]),
     );
   });
@@ -117,15 +117,15 @@ describe('reading', () => {
     const removedOn = new Date();
     const folio = await kit.build({
       criteria: [{ label: 'Reste' }, { label: 'Retiré', removedOn }],
-      students: [kit.pupils[0].person, { ...kit.pupils[1].person, removedOn }],
-      observations: [{ student: 1, criterion: 1, state: 'ok' }],
+      pupils: [kit.pupils[0].person, { ...kit.pupils[1].person, removedOn }],
+      observations: [{ pupil: 1, criterion: 1, state: 'ok' }],
     });
     const other = await kit.build();
     const { client } = kit.owner;
     expect((await client.call(getObservations, { params: { id: folio.id } })).body).toHaveLength(1);
     for (const { studentId, criteriaId } of [folio.cell(1, 1), other.cell(0, 0), { studentId: 1e9, criteriaId: 1e9 }]) {
-      const ofStudent = await client.call(getStudentObservations, { params: { id: folio.id, studentId } });
-      expect([ofStudent.status, ofStudent.error.code]).toEqual([404, 'PUPIL_NOT_FOUND']);
+      const ofPupil = await client.call(getPupilObservations, { params: { id: folio.id, studentId } });
+      expect([ofPupil.status, ofPupil.error.code]).toEqual([404, 'PUPIL_NOT_FOUND']);
       const ofCriterion = await client.call(getCriterionObservations, { params: { id: folio.id, criteriaId } });
       expect([ofCriterion.status, ofCriterion.error.code]).toEqual([404, 'CRITERION_NOT_FOUND']);
       expect((await setLevel(client, { ...folio.cell(0, 0), studentId }, 'ok')).status).toBe(404);
@@ -136,7 +136,7 @@ describe('reading', () => {
 
 describe('the fast save', () => {
   test('[API-102] [OBS-09] [OBS-11] sets the level, unchecks, and answers the cell', async () => {
-    const folio = await kit.build({ observations: [{ student: 0, criterion: 0, comment: 'Bien', checked: true }] });
+    const folio = await kit.build({ observations: [{ pupil: 0, criterion: 0, comment: 'Bien', checked: true }] });
     const cell = folio.cell(0, 0);
     const { body } = await setLevel(kit.colleague.client, cell, 'ok', { 'if-match': '"1"' });
     expect(body).toMatchObject({ state: 'ok', comment: 'Bien', checked: false, version: 2, updatedBy: 'Luc Perrin' });
@@ -146,7 +146,7 @@ describe('the fast save', () => {
   });
 
   test('a level that the cell has already makes no version and no line in the history', async () => {
-    const cell = (await kit.build({ observations: [{ student: 0, criterion: 0, state: 'ok', checked: true }] })).cell(
+    const cell = (await kit.build({ observations: [{ pupil: 0, criterion: 0, state: 'ok', checked: true }] })).cell(
       0,
       0,
     );
@@ -218,15 +218,15 @@ describe('the fast save', () => {
 
 describe('saving several', () => {
   const saves = [
-    { row: 'API-099', name: 'pupil', endpoint: saveStudentObservations, scope: 'student' },
-    { row: 'API-103', name: 'fast pupil', endpoint: fastSaveStudentObservations, scope: 'student' },
+    { row: 'API-099', name: 'pupil', endpoint: savePupilObservations, scope: 'pupil' },
+    { row: 'API-103', name: 'fast pupil', endpoint: fastSavePupilObservations, scope: 'pupil' },
     { row: 'API-100', name: 'criterion', endpoint: saveCriterionObservations, scope: 'criterion' },
     { row: 'API-104', name: 'fast criterion', endpoint: fastSaveCriterionObservations, scope: 'criterion' },
     { row: 'API-101', name: 'fast folio', endpoint: fastSaveObservations, scope: 'folio' },
   ] as const;
   const send = ({ endpoint }: (typeof saves)[number], cell: Cell, body: unknown, client = kit.owner.client) =>
     // One path fills all: what it does not name is left out.
-    client.call(endpoint as typeof saveStudentObservations, { params: cell, body: body as ObservationDraft[] });
+    client.call(endpoint as typeof savePupilObservations, { params: cell, body: body as ObservationDraft[] });
 
   // By %s, which puts no quotation marks around the row's id.
   const named = saves.map((save) => [save.row, save.name, save] as const);
@@ -238,7 +238,7 @@ describe('saving several', () => {
       { ...keyOf(cell), state: 'ok', comment: 'Lit\tbien\r\nseule', version: 0 },
     ]);
     expect(status).toBe(200);
-    expect(body).toHaveLength({ student: 3, criterion: 2, folio: 6 }[save.scope]);
+    expect(body).toHaveLength({ pupil: 3, criterion: 2, folio: 6 }[save.scope]);
     expect(body.find((one) => one.id === observationIdOf(cell.studentId, cell.criteriaId))).toMatchObject({
       state: 'ok',
       comment: 'Lit bien\nseule',
@@ -264,7 +264,7 @@ describe('saving several', () => {
         body: [row, { ...row, ...keyOf(other.cell(0, 0)) }],
         ...(save.scope === 'folio'
           ? { status: 404 }
-          : { status: 400, field: save.scope === 'student' ? '1.monitoredStudentId' : '1.criteriaId' }),
+          : { status: 400, field: save.scope === 'pupil' ? '1.monitoredStudentId' : '1.criteriaId' }),
       },
     ];
     for (const { body, status, field } of refused) {
@@ -292,12 +292,12 @@ describe('saving several', () => {
 
   test('[OBS-01] [OBS-11] what a row leaves out stays; « Vu » falls with a change unless the row keeps it', async () => {
     const folio = await kit.build({
-      observations: [{ student: 0, criterion: 0, state: 'nok', comment: 'Bien', checked: false }],
+      observations: [{ pupil: 0, criterion: 0, state: 'nok', comment: 'Bien', checked: false }],
     });
     const cell = folio.cell(0, 0);
     const save = async (fields: Partial<ObservationDraft>) => {
       const row = { ...keyOf(cell), ...fields };
-      await kit.owner.client.call(saveStudentObservations, { params: cell, body: [row] });
+      await kit.owner.client.call(savePupilObservations, { params: cell, body: [row] });
       const { state, comment, checked, version } = await readCell(kit.owner.client, cell);
       return [state, comment, checked, version];
     };
@@ -321,7 +321,7 @@ describe('saving several', () => {
   test('[LIMIT-04] a comment of 999 visible characters is kept as it was typed, a longer one refused', async () => {
     const cell = (await kit.build()).cell(0, 0);
     const save = (comment: string) =>
-      kit.owner.client.call(saveStudentObservations, { params: cell, body: [{ ...keyOf(cell), comment }] });
+      kit.owner.client.call(savePupilObservations, { params: cell, body: [{ ...keyOf(cell), comment }] });
     const long = `${'e\u0301'.repeat(400)}👩‍👩‍👧${'<script>'}${'\u05d0'.repeat(590)}`;
     expect((await save(long)).status).toBe(200);
     expect((await readCell(kit.owner.client, cell)).comment).toBe(long);
@@ -331,7 +331,7 @@ describe('saving several', () => {
   test('thousands of cells take as many statements as one, and each is in the history', async () => {
     const criteria = Array.from({ length: 200 }, (_, index) => ({ label: `Critère ${index}` }));
     const folio = await kit.build({ criteria });
-    const body = folio.students.flatMap(({ id: monitoredStudentId }) =>
+    const body = folio.pupils.flatMap(({ id: monitoredStudentId }) =>
       folio.criteria.map(({ id: criteriaId }) => ({
         monitoredStudentId,
         criteriaId,
@@ -352,7 +352,7 @@ describe('saving several', () => {
 describe('who may', () => {
   const reads = (client: ObservationKit['owner']['client'], { id, studentId, criteriaId }: Cell) => [
     client.call(getObservations, { params: { id } }),
-    client.call(getStudentObservations, { params: { id, studentId } }),
+    client.call(getPupilObservations, { params: { id, studentId } }),
     client.call(getCriterionObservations, { params: { id, criteriaId } }),
   ];
   const statuses = async (calls: Promise<{ status: number }>[]) =>

@@ -6,18 +6,18 @@ import {
   fastSaveCriterionObservations,
   fastSaveObservation,
   fastSaveObservations,
-  fastSaveStudentObservations,
+  fastSavePupilObservations,
   getCriterionObservations,
   getDiscussion,
   getFolioHistory,
   getHistoryBlock,
   getObservationHistory,
   getObservations,
-  getStudentObservations,
+  getPupilObservations,
   type Observation,
   type ObservationDraft,
   saveCriterionObservations,
-  saveStudentObservations,
+  savePupilObservations,
   undoHistoryBlock,
 } from '@pupitre/contract';
 import { cellOf } from '@pupitre/learning';
@@ -34,11 +34,11 @@ import * as observations from './observations.service.ts';
 import { undoBlock } from './undo-block.ts';
 
 type IdParams = { id: number };
-type StudentParams = IdParams & { studentId: number };
+type PupilParams = IdParams & { studentId: number };
 type CriterionParams = IdParams & { criteriaId: number };
 
 const ofFolio = ({ id }: IdParams): observations.Scope => ({ folioId: id });
-const ofStudent = ({ id, studentId }: StudentParams): observations.Scope => ({ folioId: id, studentId });
+const ofPupil = ({ id, studentId }: PupilParams): observations.Scope => ({ folioId: id, studentId });
 const ofCriterion = ({ id, criteriaId }: CriterionParams): observations.Scope => ({
   folioId: id,
   criterionId: criteriaId,
@@ -73,17 +73,17 @@ export function observationsRoutes(app: FastifyInstance, { config: { timeZone } 
   });
 
   implement(app, getObservations, ({ db, user, params }) => read(db, user, ofFolio(params)));
-  implement(app, getStudentObservations, ({ db, user, params }) => read(db, user, ofStudent(params)));
+  implement(app, getPupilObservations, ({ db, user, params }) => read(db, user, ofPupil(params)));
   implement(app, getCriterionObservations, ({ db, user, params }) => read(db, user, ofCriterion(params)));
   implement(app, fastSaveObservations, (context) => save(context, ofFolio(context.params), 'cells'), {
     repeat: repeatOf(ofFolio),
   });
   for (const [endpoint, way] of [
-    [saveStudentObservations, 'pupil'],
-    [fastSaveStudentObservations, 'cells'],
+    [savePupilObservations, 'pupil'],
+    [fastSavePupilObservations, 'cells'],
   ] as const) {
-    implement(app, endpoint, (context) => save(context, ofStudent(context.params), way), {
-      repeat: repeatOf(ofStudent),
+    implement(app, endpoint, (context) => save(context, ofPupil(context.params), way), {
+      repeat: repeatOf(ofPupil),
     });
   }
   for (const [endpoint, way] of [

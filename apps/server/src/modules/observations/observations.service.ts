@@ -8,13 +8,13 @@ import { getFolioParts, getMemberFolio, getObservedFolio, getWritableCell } from
 import { findReadablePaths, holdMarks } from '../media/marks.service.ts';
 import { openBlock } from './blocks.queries.ts';
 import { type CellRow, cellId } from './cell.ts';
-import { findCells, findCellsOfStudents, findNames, type TeacherPart } from './cells.queries.ts';
+import { findCells, findCellsOfPupils, findNames, type TeacherPart } from './cells.queries.ts';
 import { type CellDraft, changeTeacherParts } from './change-cells.service.ts';
-import { presentCell, presentCells, type ShownCriterion, type ShownStudent, toIso } from './observations.presenter.ts';
+import { presentCell, presentCells, type ShownCriterion, type ShownPupil, toIso } from './observations.presenter.ts';
 
 /** The whole folio, one of its pupils or one of its criteria. */
 export type Scope = { folioId: number; studentId?: number; criterionId?: number };
-type ScopeParts = { students: ShownStudent[]; criteria: ShownCriterion[] };
+type ScopeParts = { pupils: ShownPupil[]; criteria: ShownCriterion[] };
 
 /** Every cell of the scope, pupil by pupil in the order of the folio. */
 export async function getObservations(db: Db, user: SignedInUser, scope: Scope): Promise<Observation[]> {
@@ -38,12 +38,12 @@ export async function getDatedObservations(
 }
 
 async function getScopeParts(db: Db, { folioId, studentId, criterionId }: Scope): Promise<ScopeParts> {
-  const { students, criteria } = await getFolioParts(db, folioId);
+  const { pupils, criteria } = await getFolioParts(db, folioId);
   const chosen = {
-    students: studentId === undefined ? students : students.filter(({ id }) => id === studentId),
+    pupils: studentId === undefined ? pupils : pupils.filter(({ id }) => id === studentId),
     criteria: criterionId === undefined ? criteria : criteria.filter(({ id }) => id === criterionId),
   };
-  if (studentId !== undefined && chosen.students.length === 0) throw new AppError('PUPIL_NOT_FOUND');
+  if (studentId !== undefined && chosen.pupils.length === 0) throw new AppError('PUPIL_NOT_FOUND');
   if (criterionId !== undefined && chosen.criteria.length === 0) throw new AppError('CRITERION_NOT_FOUND');
   return chosen;
 }
@@ -51,18 +51,18 @@ async function getScopeParts(db: Db, { folioId, studentId, criterionId }: Scope)
 const readScope = async (db: Db, parts: ScopeParts): Promise<Observation[]> =>
   presentScope(db, parts, await readCells(db, parts));
 
-async function readCells(db: Db, { students, criteria }: ScopeParts): Promise<CellRow[]> {
-  const studentIds = students.map(({ id }) => id);
+async function readCells(db: Db, { pupils, criteria }: ScopeParts): Promise<CellRow[]> {
+  const studentIds = pupils.map(({ id }) => id);
   const [criterion] = criteria;
-  if (criterion === undefined || criteria.length > 1) return findCellsOfStudents(db, studentIds);
+  if (criterion === undefined || criteria.length > 1) return findCellsOfPupils(db, studentIds);
   return findCells(
     db,
     studentIds.map((studentId) => ({ studentId, criterionId: criterion.id })),
   );
 }
 
-const presentScope = async (db: Db, { students, criteria }: ScopeParts, cells: readonly CellRow[]) =>
-  presentCells(cells, students, criteria, await findNames(db, changersOf(cells)));
+const presentScope = async (db: Db, { pupils, criteria }: ScopeParts, cells: readonly CellRow[]) =>
+  presentCells(cells, pupils, criteria, await findNames(db, changersOf(cells)));
 
 function changersOf(cells: readonly CellRow[]): number[] {
   const ids = new Set<number>();
@@ -129,7 +129,7 @@ export async function getRepeated(
 
 /** Each row names a present pupil and criterion of the scope, and each cell comes once. */
 function checkKeys({ studentId, criterionId }: Scope, parts: ScopeParts, drafts: readonly ObservationDraft[]): void {
-  const students = new Set(parts.students.map(({ id }) => id));
+  const pupils = new Set(parts.pupils.map(({ id }) => id));
   const criteria = new Set(parts.criteria.map(({ id }) => id));
   const fields: Record<string, string> = {};
   const seen = new Set<number>();
@@ -143,7 +143,7 @@ function checkKeys({ studentId, criterionId }: Scope, parts: ScopeParts, drafts:
     seen.add(id);
   }
   if (Object.keys(fields).length > 0) throw new AppError('INVALID', { fields });
-  if (drafts.some(({ monitoredStudentId }) => !students.has(monitoredStudentId))) throw new AppError('PUPIL_NOT_FOUND');
+  if (drafts.some(({ monitoredStudentId }) => !pupils.has(monitoredStudentId))) throw new AppError('PUPIL_NOT_FOUND');
   if (drafts.some(({ criteriaId }) => !criteria.has(criteriaId))) throw new AppError('CRITERION_NOT_FOUND');
 }
 
@@ -188,14 +188,14 @@ async function holdNewMarks(db: Db, cells: readonly CellRow[], drafts: readonly 
   );
 }
 
-async function presentStale(db: Db, stale: readonly CellRow[], { students, criteria }: ScopeParts) {
+async function presentStale(db: Db, stale: readonly CellRow[], { pupils, criteria }: ScopeParts) {
   const names = await findNames(db, changersOf(stale));
-  const studentOf = new Map(students.map((student) => [student.id, student]));
+  const pupilOf = new Map(pupils.map((pupil) => [pupil.id, pupil]));
   const criterionOf = new Map(criteria.map((criterion) => [criterion.id, criterion]));
   return stale.flatMap((cell) => {
-    const student = studentOf.get(cell.studentId);
+    const pupil = pupilOf.get(cell.studentId);
     const criterion = criterionOf.get(cell.criterionId);
-    return student === undefined || criterion === undefined ? [] : [presentCell(cell, student, criterion, names)];
+    return pupil === undefined || criterion === undefined ? [] : [presentCell(cell, pupil, criterion, names)];
   });
 }
 
@@ -214,7 +214,7 @@ export async function saveLevel(
   user: SignedInUser,
   { folioId, studentId, criterionId, level, version, timeZone }: FastSave,
 ): Promise<Observation> {
-  const { student, criterion } = await getWritableCell(db, user, { folioId, studentId, criterionId });
+  const { pupil, criterion } = await getWritableCell(db, user, { folioId, studentId, criterionId });
   const state = level === UNSET_CODE ? null : level;
   const outcome = await changeTeacherParts(db, { personId: user.id, folioId, timeZone }, [
     {
@@ -231,7 +231,7 @@ export async function saveLevel(
   ]);
   const [cell] = 'stale' in outcome ? outcome.stale : outcome.cells.values();
   if (cell === undefined) throw new AppError('UNEXPECTED');
-  const shown = presentCell(cell, student, criterion, await namesBut(db, user, cell.updatedBy));
+  const shown = presentCell(cell, pupil, criterion, await namesBut(db, user, cell.updatedBy));
   if ('stale' in outcome) throw new AppError('STALE', { current: shown });
   return shown;
 }

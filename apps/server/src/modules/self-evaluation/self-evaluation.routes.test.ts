@@ -1,9 +1,9 @@
 import {
   getSelfEvaluations,
   hasSelfEvaluation,
+  savePupilObservations,
   saveSelfComment,
   saveSelfEvaluation,
-  saveStudentObservations,
 } from '@pupitre/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
@@ -42,8 +42,8 @@ test('[API-016] [SELF-10] a pupil sees her folios with the open criteria, the te
     color: 'c-blue',
     criteria: [OPEN, CLOSED, { ...OPEN, label: 'J’écris' }],
     observations: [
-      { student: 0, criterion: 0, state: 'nok', comment: 'Secret du maître', checked: true, selfState: 'ok' },
-      { student: 1, criterion: 0, state: 'ok', comment: 'D’une autre', selfComment: 'À moi' },
+      { pupil: 0, criterion: 0, state: 'nok', comment: 'Secret du maître', checked: true, selfState: 'ok' },
+      { pupil: 1, criterion: 0, state: 'ok', comment: 'D’une autre', selfComment: 'À moi' },
     ],
     updatedOn: new Date('2026-02-01T10:00:00Z'),
   });
@@ -96,14 +96,14 @@ test('[API-015] [ROLE-15] only a pupil with an open criterion has something to e
     );
   await kit.build({ criteria: [CLOSED] });
   expect(await answers()).toEqual([false, false, false]);
-  await kit.build({ criteria: [CLOSED, OPEN], students: [kit.pupils[0].person, kit.owner.person] });
+  await kit.build({ criteria: [CLOSED, OPEN], pupils: [kit.pupils[0].person, kit.owner.person] });
   expect(await answers()).toEqual([true, false, false]);
   expect((await kit.owner.client.call(getSelfEvaluations)).body).toEqual([]);
 });
 
 test('[API-018] [SELF-04] a level is set, cleared by an empty value, and moves only the pupil’s version', async () => {
   const cell = (
-    await kit.build({ criteria: [OPEN], observations: [{ student: 0, criterion: 0, state: 'nok', checked: true }] })
+    await kit.build({ criteria: [OPEN], observations: [{ pupil: 0, criterion: 0, state: 'nok', checked: true }] })
   ).cell(0, 0);
   const { body } = await evaluate(cell, 'ok', { headers: { 'if-match': '0' } });
   expect(body).toMatchObject({
@@ -153,7 +153,7 @@ test('[SELF-07] [OP-032] the comment is closed once the teacher has seen the obs
   await comment(cell, 'Avant');
   const row = { monitoredStudentId: cell.studentId, criteriaId: cell.criteriaId };
   const see = (checked: boolean) =>
-    kit.owner.client.call(saveStudentObservations, { params: cell, body: [{ ...row, checked }] });
+    kit.owner.client.call(savePupilObservations, { params: cell, body: [{ ...row, checked }] });
   await see(true);
   const { status, error } = await comment(cell, 'Après');
   expect([status, error.code]).toEqual([403, 'OBSERVATION_CHECKED']);
@@ -175,10 +175,10 @@ test('a stale selfVersion is refused with her present part; the teacher’s chan
 
 test('a pupil of no such folio, a teacher, a closed or removed criterion, a deleted folio, a model: 404', async () => {
   const removedOn = new Date();
-  const open = (await kit.build({ criteria: [OPEN], students: [kit.pupils[0].person] })).cell(0, 0);
+  const open = (await kit.build({ criteria: [OPEN], pupils: [kit.pupils[0].person] })).cell(0, 0);
   const gone = await kit.build({
     criteria: [OPEN, { ...OPEN, removedOn }, CLOSED],
-    students: [kit.pupils[0].person, { ...kit.pupils[1].person, removedOn }],
+    pupils: [kit.pupils[0].person, { ...kit.pupils[1].person, removedOn }],
   });
   const cases: [Cell, Client][] = [
     [open, kit.pupils[1].client],

@@ -3,7 +3,7 @@ import type { SelfCode } from '@pupitre/learning';
 import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
 import { cleanLines } from '../../http/plain-text.ts';
-import { isStudent, type SignedInUser } from '../../http/signed-in-user.ts';
+import { isPupil, type SignedInUser } from '../../http/signed-in-user.ts';
 import { findFolioMembers } from '../folios/folio-access.service.ts';
 import { isTelling, tellSelfEvaluation } from '../notifications/tell.service.ts';
 
@@ -13,10 +13,10 @@ import { countDiffering, findAll, findCell, hasAny, type SelfCell } from './self
 
 /** Whether the caller has something to evaluate; false for everybody but pupils (OP-007). */
 export const hasSelfEvaluation = async (db: Db, user: SignedInUser): Promise<boolean> =>
-  isStudent(user) && (await hasAny(db, user.id));
+  isPupil(user) && (await hasAny(db, user.id));
 
 export const getSelfEvaluations = async (db: Db, user: SignedInUser): Promise<SelfEvaluationFolio[]> =>
-  isStudent(user) ? presentFolios(await findAll(db, user.id)) : [];
+  isPupil(user) ? presentFolios(await findAll(db, user.id)) : [];
 
 type PupilPart = Pick<CellRow, 'selfState' | 'selfComment'>;
 type Write = { criterionId: number; version: number | undefined };
@@ -40,7 +40,7 @@ async function saveOwnPart(
   { criterionId, version }: Write,
   change: (cell: CellRow) => PupilPart,
 ): Promise<SelfEvaluation> {
-  const own = isStudent(user) ? await findCell(db, user.id, criterionId) : undefined;
+  const own = isPupil(user) ? await findCell(db, user.id, criterionId) : undefined;
   if (own === undefined) throw new AppError('CRITERION_NOT_FOUND');
   let levelBefore: string | null = null;
   const outcome = await changePupilParts(db, { personId: user.id, folioId: own.folioId }, [

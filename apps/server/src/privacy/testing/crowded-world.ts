@@ -131,8 +131,8 @@ async function buildContents(db: Db, { her, mate, colleague }: People) {
 }
 
 async function buildFolios(db: Db, { her, mate, colleague }: People, mediaFolder: string) {
-  const cells = [0, 1].map((student) => ({
-    student,
+  const cells = [0, 1].map((pupil) => ({
+    pupil,
     criterion: 0,
     state: 'ok',
     comment: 'Bien lu',
@@ -140,19 +140,19 @@ async function buildFolios(db: Db, { her, mate, colleague }: People, mediaFolder
     by: her,
     discussion: [{ author: her, comment: 'D’accord ?' }],
   }));
-  const alone = await buildFolio(db, { author: her, title: 'Folio à elle seule', students: [mate] });
+  const alone = await buildFolio(db, { author: her, title: 'Folio à elle seule', pupils: [mate] });
   const team = await buildFolio(db, {
     author: her,
     title: 'Folio d’équipe',
     team: [{ person: colleague }],
-    students: [mate],
+    pupils: [mate],
   });
   const model = await buildFolio(db, { author: her, title: 'Modèle publié', rpn: true });
   const theirs = await buildFolio(db, {
     author: colleague,
     title: 'Folio du collègue',
     team: [{ person: her, canEdit: false }],
-    students: [her, mate],
+    pupils: [her, mate],
     observations: cells,
   });
   await sql1(db, sql`insert into folio_team (folio_id, person_id) values (${theirs.id}, ${her.id})`);
@@ -168,8 +168,8 @@ async function buildFolios(db: Db, { her, mate, colleague }: People, mediaFolder
   ];
   const criterionId = theirs.criteria[0]?.id ?? 0;
   await db.insert(mediumUse).values([
-    { guid: hers.guid, studentId: theirs.students[0]?.id ?? 0, criterionId },
-    { guid: mates.guid, studentId: theirs.students[1]?.id ?? 0, criterionId },
+    { guid: hers.guid, studentId: theirs.pupils[0]?.id ?? 0, criterionId },
+    { guid: mates.guid, studentId: theirs.pupils[1]?.id ?? 0, criterionId },
   ]);
   return { alone, team, model, theirs, media: { picture, hers, mates } };
 }

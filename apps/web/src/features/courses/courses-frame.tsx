@@ -38,7 +38,7 @@ const LABELS = { ...VIEW_LABELS, ...SCREEN_LABELS };
 
 /** Header and tabs of everything under « Parcours » (COURSE-01 to COURSE-08). */
 export function CoursesFrame({ current, actions, children }: CoursesFrameProps) {
-  const { isTeacher, isStudent } = useSession();
+  const { isTeacher, isPupil } = useSession();
   const news = useNews();
   useMarkOpened(counterOf(current));
   const waiting = useWaitingProposals();
@@ -83,7 +83,7 @@ export function CoursesFrame({ current, actions, children }: CoursesFrameProps) 
         tabs={[
           view('personnels'),
           ...(isTeacher ? [view('equipe-pedagogique'), screen('distributions')] : []),
-          ...(isStudent ? [screen('enseignants', { hasNews: news('newDistributedCourses') > 0 })] : []),
+          ...(isPupil ? [screen('enseignants', { hasNews: news('newDistributedCourses') > 0 })] : []),
           ...(isTeacher ? [view('pour-enseignant', news('newTeacherCourses') > 0)] : []),
           {
             ...view('rpn', waiting > 0 || news('newRpnCourses') > 0),

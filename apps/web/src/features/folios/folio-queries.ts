@@ -10,8 +10,8 @@ import {
   getHistoryBlock,
   getObservationHistory,
   getObservations,
+  getPupilObservations,
   getRemovedParts,
-  getStudentObservations,
   getTrashedFolios,
   renewFolioSecretLink,
   restoreFolio,
@@ -59,7 +59,7 @@ export const folioKeys = {
   /** Everything observed in one folio: the whole table, one pupil, one criterion, discussions and histories. */
   observed: (id: FolioId) => ['folios', 'observed', id],
   observations: (id: FolioId) => [...folioKeys.observed(id), 'table'],
-  studentObservations: (id: FolioId, studentId: number) => [...folioKeys.observed(id), 'student', studentId],
+  pupilObservations: (id: FolioId, studentId: number) => [...folioKeys.observed(id), 'pupil', studentId],
   criterionObservations: (id: FolioId, criteriaId: number) => [...folioKeys.observed(id), 'criterion', criteriaId],
   discussion: (id: FolioId, observationId: number) => [...folioKeys.observed(id), 'discussion', observationId],
   history: (id: FolioId, observationId: number) => [...folioKeys.observed(id), 'history', observationId],
@@ -83,10 +83,10 @@ export const folioObservations = (id: FolioId) =>
     queryFn: ({ signal }) => call(getObservations, { params: { id }, signal }),
   });
 
-export const studentObservations = (id: FolioId, studentId: number) =>
+export const pupilObservations = (id: FolioId, studentId: number) =>
   queryOptions({
-    queryKey: folioKeys.studentObservations(id, studentId),
-    queryFn: ({ signal }) => call(getStudentObservations, { params: { id, studentId }, signal }),
+    queryKey: folioKeys.pupilObservations(id, studentId),
+    queryFn: ({ signal }) => call(getPupilObservations, { params: { id, studentId }, signal }),
   });
 
 export const criterionObservations = (id: FolioId, criteriaId: number) =>

@@ -1,9 +1,9 @@
 import '../../theme/mantine-inputs.css';
 import { Button, TextInput } from '@mantine/core';
-import type { Group, GroupStudent } from '@pupitre/contract';
+import type { Group, GroupPupil } from '@pupitre/contract';
 import { counted, GROUP_NAME_MAX } from '@pupitre/learning';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { StudentSearch } from '../../shared/directory/student-search.tsx';
+import { PupilSearch } from '../../shared/directory/pupil-search.tsx';
 import { Icon } from '../../shared/icon.tsx';
 import { Notice } from '../../shared/notice.tsx';
 import { Avatar } from '../../shared/shell/avatar.tsx';
@@ -60,7 +60,7 @@ export function GroupPanel(props: GroupPanelProps) {
         )}
       </div>
       <div id={bodyId} hidden={!isShown}>
-        {isShown && (group.readOnly ? <Pupils students={group.students} /> : <EditablePupils {...props} />)}
+        {isShown && (group.readOnly ? <Pupils pupils={group.students} /> : <EditablePupils {...props} />)}
         {importPart}
       </div>
     </section>
@@ -127,14 +127,14 @@ function HeadActions({ importPart, onToggleImport, onDelete, label }: GroupPanel
   );
 }
 
-function Pupils({ students }: { students: readonly GroupStudent[] }) {
-  if (students.length === 0) return <p className={classes.nobody}>Cette classe n’a pas encore d’élèves.</p>;
+function Pupils({ pupils }: { pupils: readonly GroupPupil[] }) {
+  if (pupils.length === 0) return <p className={classes.nobody}>Cette classe n’a pas encore d’élèves.</p>;
   return (
     <ul className={classes.pupils} aria-label="Élèves">
-      {students.map((student) => (
-        <li key={student.id} className={classes.pupil}>
-          <Avatar name={student.displayName} />
-          <span className={classes.pupilName}>{student.displayName}</span>
+      {pupils.map((pupil) => (
+        <li key={pupil.id} className={classes.pupil}>
+          <Avatar name={pupil.displayName} />
+          <span className={classes.pupilName}>{pupil.displayName}</span>
         </li>
       ))}
     </ul>
@@ -145,23 +145,23 @@ function EditablePupils({ group, pupils }: GroupPanelProps) {
   const search = useRef<HTMLInputElement>(null);
   const failure = pupils.failures[group.key];
   const present = new Set(group.students.map(({ cloeeWorldId }) => cloeeWorldId));
-  const remove = async (student: GroupStudent) => {
+  const remove = async (pupil: GroupPupil) => {
     // Its button leaves with it: the focus goes where the next pupil is added.
-    if (await pupils.remove(group, student)) search.current?.focus({ preventScroll: true });
+    if (await pupils.remove(group, pupil)) search.current?.focus({ preventScroll: true });
   };
   return (
     <div className={classes.body}>
       {group.students.length > 0 && (
         <ul className={classes.pupils} aria-label="Élèves">
-          {group.students.map((student) => (
-            <li key={student.id} className={classes.pupil}>
-              <Avatar name={student.displayName} />
-              <span className={classes.pupilName}>{student.displayName}</span>
+          {group.students.map((pupil) => (
+            <li key={pupil.id} className={classes.pupil}>
+              <Avatar name={pupil.displayName} />
+              <span className={classes.pupilName}>{pupil.displayName}</span>
               <button
                 type="button"
                 className={classes.fold}
-                aria-label={`Retirer ${student.displayName}`}
-                onClick={() => void remove(student)}
+                aria-label={`Retirer ${pupil.displayName}`}
+                onClick={() => void remove(pupil)}
               >
                 <Icon name="x-lg" size="0.8125rem" />
               </button>
@@ -170,11 +170,11 @@ function EditablePupils({ group, pupils }: GroupPanelProps) {
         </ul>
       )}
       <div className={classes.search}>
-        <StudentSearch
+        <PupilSearch
           inputRef={search}
           label="Ajouter un élève au groupe"
           present={present}
-          onPick={(student) => void pupils.add(group, student)}
+          onPick={(pupil) => void pupils.add(group, pupil)}
         />
       </div>
       {failure !== undefined && (

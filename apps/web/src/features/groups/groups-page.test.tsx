@@ -1,14 +1,14 @@
 import {
-  addStudent,
+  addPupil,
   deleteGroup,
   type Group,
   getGroups,
   type ImportReport,
   importGroups,
   importIntoGroup,
-  removeStudent,
+  removePupil,
   saveGroup,
-  searchStudents,
+  searchPupils,
 } from '@pupitre/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
@@ -16,9 +16,9 @@ import { FakeServer, NetworkFailure, Refusal } from '../../../test/fake-server.t
 import { renderApp } from '../../../test/render-app.tsx';
 
 const KEY = '0b6c0a52-5a0e-4d0c-9c57-0d4b2b1d7a11';
-const student = (id: number, displayName: string) => ({ id, displayName, cloeeWorldId: `w${id}` });
-const AMIR = student(1, 'Amir Hasani');
-const INES = student(2, 'Inès Lopes');
+const member = (id: number, displayName: string) => ({ id, displayName, cloeeWorldId: `w${id}` });
+const AMIR = member(1, 'Amir Hasani');
+const INES = member(2, 'Inès Lopes');
 const group = (name: string, more: Partial<Group> = {}): Group => ({
   key: name,
   name,
@@ -226,7 +226,7 @@ describe('names', () => {
   });
 
   test('names that nobody asked to save only stand there again after the sign-in', async () => {
-    const server = fakeServer().on(removeStudent, () => {
+    const server = fakeServer().on(removePupil, () => {
       throw new Refusal(401, 'UNAUTHENTICATED');
     });
     const first = await open([READING], server);
@@ -243,11 +243,11 @@ describe('names', () => {
 describe('pupils', () => {
   const finder = () =>
     fakeServer()
-      .on(searchStudents, [
+      .on(searchPupils, [
         { displayName: 'Amir Hasani', objectGuid: 'w1' },
         { displayName: 'Inès Lopes', objectGuid: 'w2' },
       ])
-      .on(addStudent, ({ params, body }) =>
+      .on(addPupil, ({ params, body }) =>
         group(body.name, { key: params.groupKey ?? '', version: 1, students: [AMIR, INES] }),
       );
   const search = () => screen.getByRole('combobox', { name: 'Ajouter un élève au groupe' });
@@ -258,10 +258,10 @@ describe('pupils', () => {
     const found = await screen.findAllByRole('option');
     expect(found[0]?.textContent).toContain('déjà dans le groupe');
     await user.keyboard('{Enter}');
-    expect(server.callsOf(addStudent)).toEqual([]);
+    expect(server.callsOf(addPupil)).toEqual([]);
     await user.keyboard('{ArrowDown}{Enter}');
     expect(await within(region('Soutien lecture')).findByRole('button', { name: 'Retirer Inès Lopes' })).toBeTruthy();
-    const [sent] = server.callsOf(addStudent);
+    const [sent] = server.callsOf(addPupil);
     expect(sent?.params).toEqual({ groupKey: KEY, worldId: 'w2' });
     expect(sent?.body).toEqual({ groupId: KEY, name: 'Soutien lecture', displayName: 'Inès Lopes' });
   });
@@ -272,12 +272,12 @@ describe('pupils', () => {
     await user.type(search(), 'ines');
     await user.click(await screen.findByRole('option', { name: /Inès/ }));
     await screen.findByRole('button', { name: 'Retirer Inès Lopes' });
-    expect(server.callsOf(addStudent)[0]?.body.name).toBe('Nouveau groupe');
+    expect(server.callsOf(addPupil)[0]?.body.name).toBe('Nouveau groupe');
     expect(saveButton().disabled).toBe(true);
   });
 
   test('[ERR-04] [LIMIT-28] a search that fails shows nobody, sets the flag and says nothing', async () => {
-    const server = fakeServer().on(searchStudents, () => {
+    const server = fakeServer().on(searchPupils, () => {
       throw new Refusal(500, 'UNEXPECTED');
     });
     const { user } = await open([READING], server);
@@ -289,20 +289,20 @@ describe('pupils', () => {
   });
 
   test('[GROUP-18] a pupil is taken out, and put back by « Annuler »', async () => {
-    const { user, server } = await open([READING], finder().on(removeStudent, undefined));
+    const { user, server } = await open([READING], finder().on(removePupil, undefined));
     await user.click(screen.getByRole('button', { name: 'Retirer Amir Hasani' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Retirer Amir Hasani' })).toBeNull());
-    expect(server.callsOf(removeStudent)[0]?.params).toEqual({ groupKey: KEY, studentId: '1' });
+    expect(server.callsOf(removePupil)[0]?.params).toEqual({ groupKey: KEY, studentId: '1' });
     expect(document.activeElement).toBe(search());
     await user.click(screen.getByRole('button', { name: 'Annuler' }));
     await screen.findByRole('button', { name: 'Retirer Amir Hasani' });
-    expect(server.callsOf(addStudent)[0]?.params.worldId).toBe('w1');
+    expect(server.callsOf(addPupil)[0]?.params.worldId).toBe('w1');
   });
 
   test('two taken out at once are both gone, whichever answer comes first', async () => {
     const answers: (() => void)[] = [];
     const server = fakeServer().on(
-      removeStudent,
+      removePupil,
       () => new Promise<undefined>((resolve) => answers.push(() => resolve(undefined))),
     );
     const { user } = await open([{ ...READING, students: [AMIR, INES] }], server);
@@ -316,7 +316,7 @@ describe('pupils', () => {
   });
 
   test('a failure shows in the group', async () => {
-    const server = finder().on(addStudent, () => {
+    const server = finder().on(addPupil, () => {
       throw new Refusal(404, 'PUPIL_NOT_FOUND');
     });
     const { user } = await open([READING], server);

@@ -1,11 +1,4 @@
-import {
-  addStudent,
-  type DirectoryEntry,
-  deleteGroup,
-  type Group,
-  NEW_GROUP_NAME,
-  removeStudent,
-} from '@pupitre/contract';
+import { addPupil, type DirectoryEntry, deleteGroup, type Group, NEW_GROUP_NAME, removePupil } from '@pupitre/contract';
 import { useRef, useState } from 'react';
 import { isApiError, isSessionExpired } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
@@ -38,26 +31,26 @@ export function useGroupPupils(names: ReturnType<typeof useGroupNames>) {
     }
   };
 
-  const add = (group: Group, student: DirectoryEntry): Promise<boolean> =>
+  const add = (group: Group, pupil: DirectoryEntry): Promise<boolean> =>
     attempt(group.key, async () => {
       // GROUP-17: a member stays unchanged.
-      if (group.students.some(({ cloeeWorldId }) => cloeeWorldId === student.objectGuid)) return;
+      if (group.students.some(({ cloeeWorldId }) => cloeeWorldId === pupil.objectGuid)) return;
       const body = {
         groupId: group.key,
         name: names.nameOf(group).trim() || NEW_GROUP_NAME,
-        displayName: student.displayName,
+        displayName: pupil.displayName,
       };
-      const params = { groupKey: group.key, worldId: student.objectGuid };
-      names.keep(await call(addStudent, { params, body, idempotencyKey: crypto.randomUUID() }));
+      const params = { groupKey: group.key, worldId: pupil.objectGuid };
+      names.keep(await call(addPupil, { params, body, idempotencyKey: crypto.randomUUID() }));
     });
 
-  const remove = (group: Group, student: Group['students'][number]): Promise<boolean> =>
+  const remove = (group: Group, pupil: Group['students'][number]): Promise<boolean> =>
     attempt(group.key, async () => {
-      const params = { groupKey: group.key, studentId: student.id };
-      await call(removeStudent, { params, idempotencyKey: crypto.randomUUID() });
-      names.leaveOut(group.key, student.id);
-      const back = { displayName: student.displayName, objectGuid: student.cloeeWorldId };
-      toast.success(`${student.displayName} a été retiré du groupe`, {
+      const params = { groupKey: group.key, studentId: pupil.id };
+      await call(removePupil, { params, idempotencyKey: crypto.randomUUID() });
+      names.leaveOut(group.key, pupil.id);
+      const back = { displayName: pupil.displayName, objectGuid: pupil.cloeeWorldId };
+      toast.success(`${pupil.displayName} a été retiré du groupe`, {
         action: { label: 'Annuler', run: () => void add({ ...group, students: [] }, back) },
       });
     });

@@ -81,7 +81,7 @@ export function Areas({ now }: { now: Date }) {
 }
 
 function courseNews(session: Session, news: (counter: NewsCounter) => number): string | null {
-  if (session.isStudent && news('newDistributedCourses') > 0) {
+  if (session.isPupil && news('newDistributedCourses') > 0) {
     return newsWords(news('newDistributedCourses'), 'nouveau parcours à faire', 'nouveaux parcours à faire');
   }
   const count = news('newRpnCourses') + (session.isTeacher ? news('newTeacherCourses') : 0);

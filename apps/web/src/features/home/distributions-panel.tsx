@@ -38,6 +38,6 @@ export function DistributionsPanel({ courses }: DistributionsPanelProps) {
 }
 
 /** « 10 élèves sur 25 ont terminé ». */
-function finishedText({ success, students }: DistributedCourse): string {
-  return `${counted(success, 'élève')} sur ${students} ${plural(success, 'a', 'ont')} terminé`;
+function finishedText({ success, students: pupils }: DistributedCourse): string {
+  return `${counted(success, 'élève')} sur ${pupils} ${plural(success, 'a', 'ont')} terminé`;
 }

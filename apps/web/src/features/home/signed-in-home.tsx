@@ -39,7 +39,7 @@ export function SignedInHome() {
         )}
       </header>
       <div className={classes.columns}>
-        {session.isStudent ? (
+        {session.isPupil ? (
           <Suspense fallback={<div className={classes.coming} />}>
             <PupilPanels now={now} />
           </Suspense>

@@ -108,7 +108,7 @@ export const FOLIO_SCREENS: Screens = {
     views: [
       {
         as: 'enseignante',
-        at: (world) => `/folios/personnels/${world.folio(FRENCH)}/eleve/${world.student(FRENCH, PUPIL)}`,
+        at: (world) => `/folios/personnels/${world.folio(FRENCH)}/eleve/${world.pupil(FRENCH, PUPIL)}`,
         isPersonal: true,
         title: 'La page d’une élève',
         sentence: 'Tous ses critères, avec commentaires et traces.',

@@ -44,7 +44,7 @@ export type ScreenWorld = {
   folio: (title: string) => number;
   folioSecret: (title: string) => string;
   /** A pupil of that folio. */
-  student: (folioTitle: string, name: string) => number;
+  pupil: (folioTitle: string, name: string) => number;
   /** The first criterion of that folio. */
   criterion: (folioTitle: string) => number;
 };

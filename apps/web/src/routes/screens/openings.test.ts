@@ -26,7 +26,7 @@ const WORLD: ScreenWorld = {
   courseSecret: secret,
   folio: () => 1,
   folioSecret: secret,
-  student: () => 1,
+  pupil: () => 1,
   criterion: () => 1,
 };
 /** Where these lead depends on what a person has; their own tests say how (OP-014). */

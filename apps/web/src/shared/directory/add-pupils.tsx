@@ -1,22 +1,22 @@
 import { Button } from '@mantine/core';
-import type { DirectoryEntry, Group, GroupStudent } from '@pupitre/contract';
+import type { DirectoryEntry, Group, GroupPupil } from '@pupitre/contract';
 import { counted } from '@pupitre/learning';
 import { useState } from 'react';
 import { AppModal } from '../modals/app-modal.tsx';
 import classes from './group-choice.module.css';
 import { GroupChoice, type GroupsRead } from './group-choice.tsx';
-import { StudentSearch } from './student-search.tsx';
+import { PupilSearch } from './pupil-search.tsx';
 
 type AddPupilsProps = {
   opened: boolean;
   onClose: () => void;
   present: ReadonlySet<string>;
-  onPupil: (student: DirectoryEntry) => void;
+  onPupil: (pupil: DirectoryEntry) => void;
   /** null: pupils come by name only. */
   groups: GroupsRead | null;
   onGroup: (group: Group) => void;
   /** Some of a group, one by one. */
-  onGroupPupil?: (student: GroupStudent, group: Group) => void;
+  onGroupPupil?: (pupil: GroupPupil, group: Group) => void;
 };
 
 /** Pupils by class or group, or one by one by name; the window stays for the next ones. */
@@ -48,7 +48,7 @@ export function AddPupils(props: AddPupilsProps) {
       <div className={classes.stack}>
         <section>
           <h3>Par nom</h3>
-          <StudentSearch present={present} presentLabel="déjà là" onPick={props.onPupil} />
+          <PupilSearch present={present} presentLabel="déjà là" onPick={props.onPupil} />
         </section>
         {groups !== null && (
           <section>

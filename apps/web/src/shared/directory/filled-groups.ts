@@ -4,5 +4,5 @@ import { BY_NAME } from '../by-name.ts';
 /** Groups with pupils, classes first. */
 export const filledGroups = (groups: readonly Group[]): Group[] =>
   groups
-    .filter(({ students }) => students.length > 0)
+    .filter(({ students: pupils }) => pupils.length > 0)
     .toSorted((one, other) => one.groupType.localeCompare(other.groupType) || BY_NAME.compare(one.name, other.name));

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Group, GroupStudent } from '@pupitre/contract';
+import type { Group, GroupPupil } from '@pupitre/contract';
 import { counted } from '@pupitre/learning';
 import { useRef, useState } from 'react';
 import { Icon } from '../icon.tsx';
@@ -17,7 +17,7 @@ type GroupChoiceProps = {
   present: ReadonlySet<string>;
   onAdd: (group: Group) => void;
   /** Some of a group: its pupils unfold, each to be added alone. */
-  onPick?: (student: GroupStudent, group: Group) => void;
+  onPick?: (pupil: GroupPupil, group: Group) => void;
 };
 
 /** The teacher's classes and groups, each with a button that adds its pupils (DIST-15, FOLIO-54). */
@@ -41,7 +41,7 @@ export function GroupChoice({ groups, present, onAdd, onPick }: GroupChoiceProps
           group={group}
           present={present}
           onAdd={() => add(group)}
-          onPick={onPick === undefined ? null : (student) => onPick(student, group)}
+          onPick={onPick === undefined ? null : (pupil) => onPick(pupil, group)}
         />
       ))}
     </ul>
@@ -52,12 +52,12 @@ type GroupEntryProps = {
   group: Group;
   present: ReadonlySet<string>;
   onAdd: () => void;
-  onPick: ((student: GroupStudent) => void) | null;
+  onPick: ((pupil: GroupPupil) => void) | null;
 };
 
 function GroupEntry({ group, present, onAdd, onPick }: GroupEntryProps) {
   const [isOpen, setOpen] = useState(false);
-  const there = group.students.filter((student) => present.has(student.cloeeWorldId)).length;
+  const there = group.students.filter((pupil) => present.has(pupil.cloeeWorldId)).length;
   const missing = group.students.length - there;
   return (
     <li className={classes.group}>
@@ -96,31 +96,31 @@ function GroupEntry({ group, present, onAdd, onPick }: GroupEntryProps) {
           {`Ajouter ${counted(missing, 'élève')}`}
         </Button>
       )}
-      {onPick !== null && isOpen && missing > 0 && <Students group={group} present={present} onPick={onPick} />}
+      {onPick !== null && isOpen && missing > 0 && <Pupils group={group} present={present} onPick={onPick} />}
     </li>
   );
 }
 
-type StudentsProps = { group: Group; present: ReadonlySet<string>; onPick: (student: GroupStudent) => void };
+type PupilsProps = { group: Group; present: ReadonlySet<string>; onPick: (pupil: GroupPupil) => void };
 
-function Students({ group, present, onPick }: StudentsProps) {
+function Pupils({ group, present, onPick }: PupilsProps) {
   return (
-    <ul className={classes.students} aria-label={`Élèves de ${group.name}`}>
-      {group.students.map((student) => {
-        const isThere = present.has(student.cloeeWorldId);
+    <ul className={classes.pupils} aria-label={`Élèves de ${group.name}`}>
+      {group.students.map((pupil) => {
+        const isThere = present.has(pupil.cloeeWorldId);
         return (
-          <li key={student.cloeeWorldId}>
+          <li key={pupil.cloeeWorldId}>
             {/* The button stays after a press, so that the next one is one step away. */}
             <button
               type="button"
-              className={classes.student}
+              className={classes.pupil}
               aria-disabled={isThere || undefined}
               onClick={() => {
-                if (!isThere) onPick(student);
+                if (!isThere) onPick(pupil);
               }}
             >
               <Icon name={isThere ? 'check-lg' : 'plus-lg'} />
-              {student.displayName}
+              {pupil.displayName}
               {isThere && <span className="sr-only">, déjà là</span>}
             </button>
           </li>

@@ -16,9 +16,9 @@ const COURSE_ADDRESS = /^\/parcours\/(?:libre|detail)\/([1-9]\d{0,5})(?:[?#]|$)/
 
 /** /unauthorized (AUTH-09 to AUTH-11). */
 export function UnauthorizedPage() {
-  const { isAuthenticated, isStudent } = useSession();
+  const { isAuthenticated, isPupil } = useSession();
   const { refusedHref = '' } = useLocation().state;
-  const isWithdrawn = isStudent && /^\/parcours\/enseignants\/\d/.test(refusedHref);
+  const isWithdrawn = isPupil && /^\/parcours\/enseignants\/\d/.test(refusedHref);
   const unknownCode = isAuthenticated ? undefined : COURSE_ADDRESS.exec(refusedHref)?.[1];
   usePageTitle(isWithdrawn ? 'Parcours retiré' : unknownCode === undefined ? 'Accès refusé' : 'Code inconnu');
   if (isWithdrawn) return <WithdrawnCourse />;

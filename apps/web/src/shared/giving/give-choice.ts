@@ -101,7 +101,7 @@ export function recipientsOf(
       found.set(cloeeWorldId, { cloeeWorldId, classeGroupeKey });
   };
   for (const group of groups) {
-    if (groupKeys.includes(group.key)) for (const student of group.students) add(student.cloeeWorldId, group.key);
+    if (groupKeys.includes(group.key)) for (const pupil of group.students) add(pupil.cloeeWorldId, group.key);
   }
   for (const { worldId } of pupils) add(worldId, '');
   return [...found.values()];

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { GroupsRead } from '../directory/group-choice.tsx';
 import { GroupsFailure } from '../directory/groups-failure.tsx';
-import { StudentSearch } from '../directory/student-search.tsx';
+import { PupilSearch } from '../directory/pupil-search.tsx';
 import { Icon } from '../icon.tsx';
 import { type ChosenPupil, type GiveChoice, missingOf } from './give-choice.ts';
 import classes from './giving.module.css';
@@ -103,7 +103,7 @@ function ByName({ present, pupils, onChange }: ByNameProps) {
   const there = new Set([...present, ...pupils.map(({ worldId }) => worldId)]);
   return (
     <>
-      <StudentSearch
+      <PupilSearch
         present={there}
         presentLabel="déjà choisi"
         label="Chercher un élève par son nom"

@@ -31,19 +31,19 @@ export function textsOf({ drawnFor, here, href }: Change, loginPath: string): Te
   }
   const first = firstName(here.displayName);
   const next = {
-    label: here.isStudent ? `Continuer avec ${first}` : 'Continuer',
+    label: here.isPupil ? `Continuer avec ${first}` : 'Continuer',
     href: isKept ? '/' : href,
   };
   if (drawnFor === here.userId) {
     return {
-      title: here.isStudent ? `Te revoilà, ${first}` : 'Vous revoilà',
+      title: here.isPupil ? `Te revoilà, ${first}` : 'Vous revoilà',
       text: 'Cette page avait été refermée à la fin de la session.',
       next,
       isKept,
     };
   }
   return {
-    title: here.isStudent
+    title: here.isPupil
       ? `C’est ${first} qui est là maintenant`
       : `Pupitre est maintenant ouvert pour ${here.displayName}`,
     text: isKept

@@ -106,7 +106,7 @@ describe('drafts of this device', () => {
     ['nothing', 'null'],
     ['a number', '7'],
     ['no date', JSON.stringify({ value: draft })],
-    ['a date that is none', JSON.stringify({ savedAt: 'hier', value: draft })],
+    ['an invalid date', JSON.stringify({ savedAt: 'hier', value: draft })],
     ['no value', JSON.stringify({ savedAt: Date.UTC(2026, 10, 23) })],
     ...[
       null,

@@ -10,19 +10,19 @@ import { connectSelfEvaluation, type SelfPart, saidByCriterion, say } from './se
 function useConnected() {
   const outbox = useOutbox();
   const queryClient = useQueryClient();
-  const { isStudent } = useSession();
+  const { isPupil } = useSession();
   useEffect(() => {
-    if (outbox !== null && isStudent) connectSelfEvaluation(outbox, queryClient);
-  }, [outbox, queryClient, isStudent]);
+    if (outbox !== null && isPupil) connectSelfEvaluation(outbox, queryClient);
+  }, [outbox, queryClient, isPupil]);
   return outbox;
 }
 
 /** MENU-05, HOME-09: asked for pupils only; a failing call counts as no. */
 export function useHasSelfEvaluation(): boolean {
   useConnected();
-  const { isStudent } = useSession();
-  const { data } = useQuery({ ...selfEvaluationExists(), enabled: isStudent });
-  return isStudent && data === true;
+  const { isPupil } = useSession();
+  const { data } = useQuery({ ...selfEvaluationExists(), enabled: isPupil });
+  return isPupil && data === true;
 }
 
 /** Queues a level or a comment; `said` holds the unsent ones. */

@@ -123,6 +123,6 @@ const HelpEntry = () => (
 function roleWord(session: ReturnType<typeof useSession>): string {
   if (session.isPublisher) return 'Édition';
   if (session.isTeacher) return 'Enseignement';
-  if (session.isStudent) return 'Élève';
+  if (session.isPupil) return 'Élève';
   return session.isAdmin ? 'Administration' : '';
 }

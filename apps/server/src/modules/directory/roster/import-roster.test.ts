@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getGroups, searchStudents } from '@pupitre/contract';
+import { getGroups, searchPupils } from '@pupitre/contract';
 import { eq } from 'drizzle-orm';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -166,7 +166,7 @@ describe('a whole export', () => {
           students: [{ id: (await people('lea')).id, displayName: 'Léa Girardin', cloeeWorldId: `w-${id('lea')}` }],
         },
       ]);
-      expect((await marie.call(searchStudents, { params: { term: 'girard' } })).body).toHaveLength(1);
+      expect((await marie.call(searchPupils, { params: { term: 'girard' } })).body).toHaveLength(1);
     },
   );
 

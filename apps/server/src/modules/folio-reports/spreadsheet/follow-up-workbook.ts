@@ -64,16 +64,16 @@ function detailRows({
 }: WorkbookParts) {
   const cells = new Map(observations.map((observation) => [observation.id, observation]));
   const own = selfLabels(optionsProfessionnelles);
-  return monitoredStudents.flatMap((student) =>
+  return monitoredStudents.flatMap((pupil) =>
     criterias.flatMap(({ id, label }) => {
-      const cell = cells.get(observationIdOf(student.id, id));
+      const cell = cells.get(observationIdOf(pupil.id, id));
       if (cell === undefined) return [];
       const { state, comment, selfState, selfComment } = cell;
       if (state === null && comment === '' && selfState === null && selfComment === '') return [];
       const instant = state === null ? undefined : leveledOn.get(cell.id);
       return [
         [
-          student.displayName,
+          pupil.displayName,
           label,
           state === null ? '' : printedLevel(optionsProfessionnelles, state).label,
           instant === undefined ? '' : dayWithCentury(instant, at),

@@ -48,7 +48,7 @@ export function CourseDetailPage({ course: loaded, kind }: { course: Course; kin
   const Rating = useLazyComponent(loadRating, isFinished, () => undefined);
   const hasCurriculum = session.isTeacher && course.planEtudeRomandIds.length > 0;
   const Curriculum = useLazyComponent(loadCurriculum, hasCurriculum, () => undefined);
-  const isPupil = session.isStudent && !session.isAdmin;
+  const isPupil = session.isPupil && !session.isAdmin;
   const [dialog, setDialog] = useState<ResourceDialog | null>(null);
   const reveal = useReveal(course, setDialog);
   const onMark = (item: Pick<CourseItem, 'id'>, done: boolean) => {

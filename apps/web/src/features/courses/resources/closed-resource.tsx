@@ -12,7 +12,7 @@ type ClosedResourceProps = {
 
 /** The author linked what this reader may not open: it says so here, and counts as nothing done. */
 export function ClosedResource({ opened, onClose, title, giver }: ClosedResourceProps) {
-  const { isStudent } = useSession();
+  const { isPupil } = useSession();
   const quoted = `«\u00a0${title}\u00a0»`;
   return (
     <AppModal
@@ -26,7 +26,7 @@ export function ClosedResource({ opened, onClose, title, giver }: ClosedResource
       }
     >
       <p>
-        {isStudent
+        {isPupil
           ? `${quoted} ne s’ouvre pas pour toi. Tu n’y peux rien\u00a0: dis-le à ${giver === '' ? 'la personne qui t’a montré ce parcours' : giver}, et passe à la suite.`
           : `${quoted} n’est pas partagé avec vous. Demandez un lien à la personne qui a fait ce parcours.`}
       </p>

@@ -31,13 +31,13 @@ export const ClassPanel = memo(function ClassPanel(props: ClassPanelProps) {
   const { group, problems, lines, onClassPeriod, onClassKeep, onClassRemove } = props;
   const [isOpen, setOpen] = useState(true);
   const id = useId();
-  const { success, info, students } = countProgress(group.rows);
+  const { success, info, students: pupils } = countProgress(group.rows);
   const isKept = group.rows.every(({ keep }) => keep);
   const isIndividuals = group.key === '';
   const late = group.rows.filter((row) => row.late > 0).length;
   const facts = [
     group.school,
-    messages.pupils(students),
+    messages.pupils(pupils),
     messages.done(success),
     messages.running(info),
     late === 0 ? '' : messages.late(late),

@@ -54,7 +54,7 @@ export function DistributionDialogs(props: DistributionDialogsProps) {
         present={present}
         groups={groups}
         onGroup={onGroup}
-        onPupil={(student) => editor.add([rowOfPupil(student.objectGuid, student.displayName, usual)])}
+        onPupil={(pupil) => editor.add([rowOfPupil(pupil.objectGuid, pupil.displayName, usual)])}
       />
       <QrCodeModal
         opened={opened === 'qr'}

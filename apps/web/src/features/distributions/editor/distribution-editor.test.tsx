@@ -1,4 +1,4 @@
-import { type Group, getDistributions, getGroups, saveDistributions, searchStudents } from '@pupitre/contract';
+import { type Group, getDistributions, getGroups, saveDistributions, searchPupils } from '@pupitre/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildCourse, buildDistributionServer, buildRow, individual } from '../../../../test/distribution-kit.ts';
@@ -216,7 +216,7 @@ describe('adding', () => {
 
   test('[DIST-15] by name: the world id identifies pupils already there', async () => {
     const { user, server } = await open();
-    server.on(searchStudents, [
+    server.on(searchPupils, [
       { displayName: 'Léa Girardin', objectGuid: 'world Léa Girardin' },
       { displayName: 'Léa Grosjean', objectGuid: 'world Léa Grosjean' },
     ]);

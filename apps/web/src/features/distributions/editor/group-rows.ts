@@ -3,8 +3,8 @@ import { ALWAYS, type PupilRow } from './distribution-rows.ts';
 
 /** New rows for a group's pupils; names and progress come from the server after the save. */
 export const rowsOfGroup = (group: Group, period: PupilRow['period']): PupilRow[] =>
-  group.students.map((student) => ({
-    ...rowOfPupil(student.cloeeWorldId, student.displayName, period),
+  group.students.map((pupil) => ({
+    ...rowOfPupil(pupil.cloeeWorldId, pupil.displayName, period),
     groupKey: group.key,
     className: group.name,
     schoolName: group.school,

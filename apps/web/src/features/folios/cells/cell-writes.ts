@@ -2,7 +2,7 @@ import {
   fastSaveCriterionObservations,
   fastSaveObservation,
   fastSaveObservations,
-  fastSaveStudentObservations,
+  fastSavePupilObservations,
   type Observation,
   type ObservationDraft,
 } from '@pupitre/contract';
@@ -111,7 +111,7 @@ function narrowestPath(id: number, rows: readonly CellRow[], { criteriaId, monit
   if (rows.every((row) => row.criteriaId === criteriaId))
     return pathOf(fastSaveCriterionObservations, { params: { id, criteriaId } });
   if (rows.every((row) => row.monitoredStudentId === monitoredStudentId))
-    return pathOf(fastSaveStudentObservations, { params: { id, studentId: monitoredStudentId } });
+    return pathOf(fastSavePupilObservations, { params: { id, studentId: monitoredStudentId } });
   return pathOf(fastSaveObservations, { params: { id } });
 }
 

@@ -1,7 +1,7 @@
 import { observationIdOf } from '@pupitre/learning';
 import { expect, test, vi } from 'vitest';
 import { FakeServer } from '../../../../test/fake-server.ts';
-import { buildCriterion, buildFolio, buildStudent } from '../../../../test/folio-kit.ts';
+import { buildCriterion, buildFolio, buildPupil } from '../../../../test/folio-kit.ts';
 import { ObservationServer } from '../../../../test/observation-kit.ts';
 import { Outbox } from '../../../shared/outbox/outbox.ts';
 import { keptByCriterion } from './kept-by-criterion.ts';
@@ -10,7 +10,7 @@ import { ObservationStore } from './observation-store.ts';
 test('a change counts its own criterion again and no other; other pupils count all', () => {
   const folio = buildFolio({
     criterias: [buildCriterion(11, 'Planifie'), buildCriterion(12, 'Relit')],
-    monitoredStudents: [buildStudent(21, 'Alice Berset'), buildStudent(22, 'Amir Hasani')],
+    monitoredStudents: [buildPupil(21, 'Alice Berset'), buildPupil(22, 'Amir Hasani')],
   });
   const server = new ObservationServer(new FakeServer(), folio);
   const store = new ObservationStore(new Outbox(1), folio.id);
@@ -19,8 +19,8 @@ test('a change counts its own criterion again and no other; other pupils count a
     line.map((cell) => cell?.state ?? '-').join(' '),
   );
   const lineOf = keptByCriterion(count);
-  const all = (students = folio.monitoredStudents) =>
-    folio.criterias.map((criterion) => lineOf(store, students, criterion));
+  const all = (pupils = folio.monitoredStudents) =>
+    folio.criterias.map((criterion) => lineOf(store, pupils, criterion));
   expect(all()).toEqual(['- -', '- -']);
   store.setLevel([observationIdOf(22, 12)], 'nok');
   expect(all()).toEqual(['- -', '- nok']);

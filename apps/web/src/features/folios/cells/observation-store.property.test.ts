@@ -2,7 +2,7 @@ import { observationIdOf } from '@pupitre/learning';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FakeServer } from '../../../../test/fake-server.ts';
-import { buildCriterion, buildFolio, buildStudent } from '../../../../test/folio-kit.ts';
+import { buildCriterion, buildFolio, buildPupil } from '../../../../test/folio-kit.ts';
 import { ObservationServer, type Weather } from '../../../../test/observation-kit.ts';
 import { log } from '../../../api/log.ts';
 import { Outbox } from '../../../shared/outbox/outbox.ts';
@@ -21,7 +21,7 @@ type Act =
 
 const folio = buildFolio({
   criterias: [buildCriterion(11, 'Planifie'), buildCriterion(12, 'Relit')],
-  monitoredStudents: [buildStudent(21, 'Alice Berset'), buildStudent(22, 'Amir Hasani')],
+  monitoredStudents: [buildPupil(21, 'Alice Berset'), buildPupil(22, 'Amir Hasani')],
 });
 const PLACES = [
   [21, 11],
@@ -29,7 +29,7 @@ const PLACES = [
   [21, 12],
   [22, 12],
 ] as const;
-const KEYS = PLACES.map(([student, criterion]) => observationIdOf(student, criterion));
+const KEYS = PLACES.map(([pupil, criterion]) => observationIdOf(pupil, criterion));
 
 const level = fc.constantFrom<Level>('ok', 'nok', 'unrated', null);
 const cell = fc.nat({ max: 3 });
@@ -91,8 +91,8 @@ test('no interleaving loses a word: the server has the last one of each cell, or
             expect(tab.store.getCell(KEYS[index] ?? 0)?.state).toBe(done.level);
           }
         } else if (done.kind === 'colleague') {
-          const [student, criterion] = PLACES[done.cell] ?? PLACES[0];
-          server.colleague(student, criterion, { state: done.level });
+          const [pupil, criterion] = PLACES[done.cell] ?? PLACES[0];
+          server.colleague(pupil, criterion, { state: done.level });
         } else if (done.kind === 'weather') server.weather = done.weather;
         else if (done.kind === 'settle') await tab.outbox.send();
         else if (done.kind === 'breathe') await Promise.resolve();

@@ -2,7 +2,7 @@ import { fastSaveCriterionObservations, fastSaveObservation, type Observation } 
 import { observationIdOf } from '@pupitre/learning';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FakeServer } from '../../../../test/fake-server.ts';
-import { buildCriterion, buildFolio, buildStudent } from '../../../../test/folio-kit.ts';
+import { buildCriterion, buildFolio, buildPupil } from '../../../../test/folio-kit.ts';
 import { ObservationServer } from '../../../../test/observation-kit.ts';
 import { log } from '../../../api/log.ts';
 import { Outbox } from '../../../shared/outbox/outbox.ts';
@@ -12,7 +12,7 @@ import { ObservationStore } from './observation-store.ts';
 
 const folio = buildFolio({
   criterias: [buildCriterion(11, 'Planifie'), buildCriterion(12, 'Relit')],
-  monitoredStudents: [buildStudent(21, 'Alice Berset'), buildStudent(22, 'Amir Hasani')],
+  monitoredStudents: [buildPupil(21, 'Alice Berset'), buildPupil(22, 'Amir Hasani')],
 });
 const A = observationIdOf(21, 11);
 const B = observationIdOf(22, 11);

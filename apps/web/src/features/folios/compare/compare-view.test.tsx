@@ -6,7 +6,7 @@ import {
   buildFolio,
   buildFolioServer,
   buildObservation,
-  buildStudent,
+  buildPupil,
 } from '../../../../test/folio-kit.ts';
 import { ObservationServer } from '../../../../test/observation-kit.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
@@ -17,11 +17,11 @@ const folio = buildFolio({
     buildCriterion(12, 'Relit son texte', { studentEvaluationEnabled: true }),
     buildCriterion(13, 'Sans avis de l’élève'),
   ],
-  monitoredStudents: [buildStudent(21, 'Alice Berset'), buildStudent(22, 'Amir Hasani')],
+  monitoredStudents: [buildPupil(21, 'Alice Berset'), buildPupil(22, 'Amir Hasani')],
 });
-const cell = (student: number, criterion: number, changes: Partial<Observation>) =>
-  buildObservation(student, criterion, {
-    label: folio.monitoredStudents.find(({ id }) => id === student)?.displayName ?? '',
+const cell = (pupil: number, criterion: number, changes: Partial<Observation>) =>
+  buildObservation(pupil, criterion, {
+    label: folio.monitoredStudents.find(({ id }) => id === pupil)?.displayName ?? '',
     version: 1,
     selfVersion: 1,
     ...changes,

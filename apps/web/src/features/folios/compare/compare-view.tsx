@@ -41,14 +41,14 @@ type CompareViewProps = {
 /** The pupils' words beside the teacher's, cell by cell; at first only where they differ. */
 export function CompareView({ folio, kind, criteria, store, onClose }: CompareViewProps) {
   const [isFiltered, setFiltered] = useState(true);
-  const [by, setBy] = useState<'student' | 'criterion'>('student');
+  const [by, setBy] = useState<'pupil' | 'criterion'>('pupil');
   const [viewed, setViewed] = useState<Viewed>({ dialog: null, cell: null });
   const close = () => setViewed((now) => ({ ...now, dialog: null }));
   const revision = useRevision(store);
-  const students = folio.monitoredStudents;
+  const pupils = folio.monitoredStudents;
   const cells = useMemo(
-    () => (revision < 0 ? [] : comparedCells(store, criteria, students)),
-    [revision, store, criteria, students],
+    () => (revision < 0 ? [] : comparedCells(store, criteria, pupils)),
+    [revision, store, criteria, pupils],
   );
   const { given, different } = countCompared(cells);
   const shown = isFiltered ? cells.filter(isDifferent) : cells;
@@ -65,7 +65,7 @@ export function CompareView({ folio, kind, criteria, store, onClose }: CompareVi
           <PressedChip isPressed={isFiltered} onClick={() => setFiltered(!isFiltered)}>
             Différences seulement
           </PressedChip>
-          <PressedChip isPressed={by === 'student'} onClick={() => setBy('student')}>
+          <PressedChip isPressed={by === 'pupil'} onClick={() => setBy('pupil')}>
             Par élève
           </PressedChip>
           <PressedChip isPressed={by === 'criterion'} onClick={() => setBy('criterion')}>
@@ -81,12 +81,12 @@ export function CompareView({ folio, kind, criteria, store, onClose }: CompareVi
           title={given === 0 ? 'Aucun élève ne s’est encore évalué.' : 'Aucune différence\u00a0: les avis concordent.'}
         />
       )}
-      {groupCells(shown, by, by === 'student' ? students : criteria).map((group) => (
+      {groupCells(shown, by, by === 'pupil' ? pupils : criteria).map((group) => (
         <Group
           key={`${by} ${group.id}`}
           group={group}
           heading={
-            by === 'student' ? (
+            by === 'pupil' ? (
               <Link to="/folios/$kind/$id/eleve/$studentId" params={{ ...params, studentId: String(group.id) }}>
                 {group.label}
               </Link>
@@ -151,7 +151,7 @@ function CellDialogs({ folio, store, cell, dialog, onClose, onDiscuss }: CellDia
 type GroupProps = {
   group: ComparedGroup;
   heading: ReactNode;
-  by: 'student' | 'criterion';
+  by: 'pupil' | 'criterion';
   scale: readonly EvaluationLevel[];
   isProfessional: boolean;
   onView: (cell: ComparedCell) => void;
@@ -172,7 +172,7 @@ function Group({ group, heading, by, scale, isProfessional, onView }: GroupProps
           <Row
             key={cell.key}
             cell={cell}
-            label={by === 'student' ? cell.criterion.label : cell.student.displayName}
+            label={by === 'pupil' ? cell.criterion.label : cell.pupil.displayName}
             scale={scale}
             isProfessional={isProfessional}
             onView={onView}
@@ -222,7 +222,7 @@ function Row({ cell, label, scale, isProfessional, onView }: RowProps) {
         size="xs"
         variant="subtle"
         disabled={!isDifferent(cell)}
-        aria-label={`Comparer\u00a0: ${cell.student.displayName}, ${cell.criterion.label}`}
+        aria-label={`Comparer\u00a0: ${cell.pupil.displayName}, ${cell.criterion.label}`}
         onClick={() => onView(cell)}
       >
         Comparer

@@ -6,21 +6,21 @@ import type { CellView, ObservationStore } from '../cells/observation-store.ts';
 /** How often pupils have said something of themselves, and how often not the same as their teacher. */
 export type CompareCounts = { given: number; different: number };
 
-export type ComparedCell = { key: number; student: MonitoredStudent; criterion: Criterion; view: CellView };
+export type ComparedCell = { key: number; pupil: MonitoredStudent; criterion: Criterion; view: CellView };
 
 /** Cells with a word of the pupil, by criterion and pupil in their order. */
 export function comparedCells(
   store: ObservationStore,
   criteria: readonly Criterion[],
-  students: readonly MonitoredStudent[],
+  pupils: readonly MonitoredStudent[],
 ): ComparedCell[] {
   return criteria
     .filter(({ studentEvaluationEnabled }) => studentEvaluationEnabled)
     .flatMap((criterion) =>
-      students.flatMap((student) => {
-        const key = observationIdOf(student.id, criterion.id);
+      pupils.flatMap((pupil) => {
+        const key = observationIdOf(pupil.id, criterion.id);
         const view = store.getCell(key);
-        return isGiven(view) ? [{ key, student, criterion, view }] : [];
+        return isGiven(view) ? [{ key, pupil, criterion, view }] : [];
       }),
     );
 }
@@ -44,12 +44,12 @@ const countLine = keptByCriterion((line): CompareCounts => {
 export function countAllCompared(
   store: ObservationStore,
   criteria: readonly Criterion[],
-  students: readonly MonitoredStudent[],
+  pupils: readonly MonitoredStudent[],
 ): CompareCounts {
   const all = { given: 0, different: 0 };
   for (const criterion of criteria) {
     if (!criterion.studentEvaluationEnabled) continue;
-    const { given, different } = countLine(store, students, criterion);
+    const { given, different } = countLine(store, pupils, criterion);
     all.given += given;
     all.different += different;
   }
@@ -61,13 +61,13 @@ export type ComparedGroup = { id: number; label: string; cells: ComparedCell[] }
 /** The same cells under their pupil, or under their criterion; groups in the order of the folio. */
 export function groupCells(
   cells: readonly ComparedCell[],
-  by: 'student' | 'criterion',
+  by: 'pupil' | 'criterion',
   order: readonly { id: number }[],
 ): ComparedGroup[] {
   const groups = new Map<number, ComparedGroup>();
   for (const cell of cells) {
     const { id } = cell[by];
-    const label = by === 'student' ? cell.student.displayName : cell.criterion.label;
+    const label = by === 'pupil' ? cell.pupil.displayName : cell.criterion.label;
     const group = groups.get(id) ?? { id, label, cells: [] };
     groups.set(id, group);
     group.cells.push(cell);

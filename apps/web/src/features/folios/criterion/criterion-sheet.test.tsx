@@ -2,7 +2,7 @@ import { saveCriterionObservations } from '@pupitre/contract';
 import { observationIdOf } from '@pupitre/learning';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { buildCriterion, buildFolio, buildStudent, observationsOf } from '../../../../test/folio-kit.ts';
+import { buildCriterion, buildFolio, buildPupil, observationsOf } from '../../../../test/folio-kit.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { buildSheetServer } from '../../../../test/sheet-kit.ts';
 
@@ -16,11 +16,7 @@ const folio = buildFolio({
     buildCriterion(12, 'Relit son texte', { perObjectiveCode: 'L1 22', studentEvaluationEnabled: true }),
     buildCriterion(13, 'Copie sans faute'),
   ],
-  monitoredStudents: [
-    buildStudent(21, 'Alice Berset'),
-    buildStudent(22, 'Amir Hasani'),
-    buildStudent(23, 'Zoé Perrin'),
-  ],
+  monitoredStudents: [buildPupil(21, 'Alice Berset'), buildPupil(22, 'Amir Hasani'), buildPupil(23, 'Zoé Perrin')],
 });
 
 async function open(at = AT, given = folio) {
@@ -76,9 +72,9 @@ test('the chosen pupils get a level at once, and no other', async () => {
 
 test('two pupils of the same name are told apart by their classes', async () => {
   const twins = [
-    buildStudent(21, 'Léa Girardin', { className: '7H1' }),
-    buildStudent(22, 'Léa Girardin', { className: '7H2' }),
-    buildStudent(23, 'Zoé Perrin'),
+    buildPupil(21, 'Léa Girardin', { className: '7H1' }),
+    buildPupil(22, 'Léa Girardin', { className: '7H2' }),
+    buildPupil(23, 'Zoé Perrin'),
   ];
   await open(AT, { ...folio, monitoredStudents: twins });
   for (const name of ['Léa Girardin (7H1)', 'Léa Girardin (7H2)', 'Zoé Perrin']) {

@@ -12,15 +12,15 @@ type FolioChartsProps = {
   folio: Folio;
   kind: string;
   criteria: readonly Criterion[];
-  students: readonly MonitoredStudent[];
+  pupils: readonly MonitoredStudent[];
   store: ObservationStore;
 };
 
 /** FOLIO-29: how the shown cells are spread over the levels, and how far each pupil is. */
-export function FolioCharts({ folio, kind, criteria, students, store }: FolioChartsProps) {
+export function FolioCharts({ folio, kind, criteria, pupils, store }: FolioChartsProps) {
   const scale = scaleOf(folio.optionsProfessionnelles);
-  const counts = useLevelCounts(store, students, criteria);
-  const ofPupils = usePupilCounts(store, students, criteria);
+  const counts = useLevelCounts(store, pupils, criteria);
+  const ofPupils = usePupilCounts(store, pupils, criteria);
   return (
     <section className={`panel ${classes.charts}`} aria-label="Graphiques">
       <div className={classes.levels}>
@@ -30,23 +30,23 @@ export function FolioCharts({ folio, kind, criteria, students, store }: FolioCha
       <div className={classes.pupils}>
         <h3 className={classes.title}>Progression par élève</h3>
         <ul className={classes.list}>
-          {ofPupils.map(({ student, counts: own }) => {
+          {ofPupils.map(({ pupil, counts: own }) => {
             const progression = progressionOf(own, folio.optionsProfessionnelles);
             return (
-              <li key={student.id} className={classes.pupil}>
+              <li key={pupil.id} className={classes.pupil}>
                 <Link
                   to="/folios/$kind/$id/eleve/$studentId"
-                  params={{ kind, id: String(folio.id), studentId: String(student.id) }}
+                  params={{ kind, id: String(folio.id), studentId: String(pupil.id) }}
                   className={classes.name}
                   dir="auto"
                 >
-                  {student.displayName}
+                  {pupil.displayName}
                 </Link>
                 <StackedBar
                   progression={progression}
                   scale={scale}
                   size="small"
-                  label={`Progression de ${student.displayName}`}
+                  label={`Progression de ${pupil.displayName}`}
                 />
                 <span className={`num ${classes.percent}`} aria-hidden="true">{`${progression.success}\u00a0%`}</span>
               </li>

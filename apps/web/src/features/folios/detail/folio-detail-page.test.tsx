@@ -15,7 +15,7 @@ import {
   buildCriterion,
   buildFolio,
   buildFolioServer,
-  buildStudent,
+  buildPupil,
   observationsOf,
 } from '../../../../test/folio-kit.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
@@ -351,7 +351,7 @@ test('odd texts are shown as they are', async () => {
   const folio = buildFolio({
     title,
     criterias: [buildCriterion(11, '<b>gras</b> e\u0301te\u0301', { categories: [] })],
-    monitoredStudents: [buildStudent(21, 'נועה לוי')],
+    monitoredStudents: [buildPupil(21, 'נועה לוי')],
     canEdit: false,
   });
   await open(folio);

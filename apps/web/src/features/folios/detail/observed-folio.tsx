@@ -78,7 +78,7 @@ function Observed({
   );
   const [view, setView] = useTableView(folio.id);
   const ordered = useFolioInOrder(folio, view);
-  const students = ordered.monitoredStudents;
+  const pupils = ordered.monitoredStudents;
   const instead =
     criteria.length === 0 ? (
       <p className={`panel ${classes.none}`}>Aucun critère à afficher</p>
@@ -90,7 +90,7 @@ function Observed({
       folio={folio}
       kind={kind}
       criteria={criteria}
-      students={students}
+      pupils={pupils}
       store={store}
       view={view}
       onView={setView}
@@ -120,7 +120,7 @@ function Observed({
       under={
         <div id={chartsId} hidden={!isOpen}>
           {isOpen && Charts !== null && (
-            <Charts folio={folio} kind={kind} criteria={criteria} students={students} store={store} />
+            <Charts folio={folio} kind={kind} criteria={criteria} pupils={pupils} store={store} />
           )}
         </div>
       }

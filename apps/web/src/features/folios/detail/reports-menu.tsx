@@ -14,7 +14,7 @@ import { messages } from '../messages.ts';
 import { warnOfWaiting } from './warn-of-waiting.ts';
 
 const GridModal = lazyModal(async () => (await import('./grid-modal.tsx')).GridModal);
-const StudentReports = lazyModal(async () => (await import('./student-reports.tsx')).StudentReports);
+const PupilReports = lazyModal(async () => (await import('./pupil-reports.tsx')).PupilReports);
 
 type ReportsMenuProps = {
   folio: Folio;
@@ -22,7 +22,7 @@ type ReportsMenuProps = {
   shown: readonly Criterion[];
 };
 
-type Opened = 'grid' | 'task' | 'students' | null;
+type Opened = 'grid' | 'task' | 'pupils' | null;
 
 /** « Rapports »: what a folio gives to print and to calculate with (FOLIO-24, FOLIO-31, FOLIO-32, FOLIO-39). */
 export function ReportsMenu({ folio, shown }: ReportsMenuProps) {
@@ -67,7 +67,7 @@ export function ReportsMenu({ folio, shown }: ReportsMenuProps) {
       icon: 'person',
       label: 'PDF par élève…',
       isDisabled: !hasPupils || shown.length === 0,
-      onClick: () => setOpened('students'),
+      onClick: () => setOpened('pupils'),
     },
     {
       icon: 'list-check',
@@ -115,8 +115,8 @@ export function ReportsMenu({ folio, shown }: ReportsMenuProps) {
         shown={shown}
         startsAsTask={opened === 'task'}
       />
-      <StudentReports
-        opened={opened === 'students'}
+      <PupilReports
+        opened={opened === 'pupils'}
         onClose={() => setOpened(null)}
         folio={folio}
         criteres={isFiltered ? shown.map(({ id }) => id).join(',') : ''}

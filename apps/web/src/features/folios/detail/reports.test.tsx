@@ -5,7 +5,7 @@ import {
   getFolioCsv,
   getFolioReports,
   getFolioXlsx,
-  getStudentReport,
+  getPupilReport,
 } from '@pupitre/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -30,7 +30,7 @@ const file = (name: string) => new FakeFile('contenu', name);
 const server = (folio: Folio = buildFolio()) =>
   buildFolioServer(folio)
     .on(getFolioReports, file('Français-20261121-2048.pdf'))
-    .on(getStudentReport, file('Alice-20261121-2048.pdf'))
+    .on(getPupilReport, file('Alice-20261121-2048.pdf'))
     .on(getFolioCsv, file('Français-20261121-2048.csv'))
     .on(getFolioXlsx, file('Français-20261121-2048.xlsx'))
     .on(createCriteriaGrid, file('Grille-20261121-2048.pdf'));
@@ -105,7 +105,7 @@ describe('the menu « Rapports »', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Rapport PDF d’Alice Berset' }));
     await waitFor(() => expect(saved).toEqual(['Alice-20261121-2048.pdf']));
-    expect(given.callsOf(getStudentReport)[0]?.params).toEqual({ folioId: '1', studentId: '21' });
+    expect(given.callsOf(getPupilReport)[0]?.params).toEqual({ folioId: '1', studentId: '21' });
   });
 
   test('[FOLIO-34] the link above a pupil downloads her report; a refusal is told in the page, not in another tab', async () => {
@@ -115,7 +115,7 @@ describe('the menu « Rapports »', () => {
     const link = await screen.findByRole('link', { name: 'Rapport PDF d’Alice Berset' });
     await user.click(link);
     await waitFor(() => expect(saved).toEqual(['Alice-20261121-2048.pdf']));
-    given.on(getStudentReport, () => {
+    given.on(getPupilReport, () => {
       throw new Refusal(401, 'UNAUTHENTICATED');
     });
     await user.click(link);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildCriterion, buildFolio, buildStudent } from '../../../../test/folio-kit.ts';
+import { buildCriterion, buildFolio, buildPupil } from '../../../../test/folio-kit.ts';
 import { compareContent, presetChoices } from '../../../shared/saving/conflict.ts';
 import { folioComparison } from './conflict.ts';
 import { createBody, draftOfFolio, type FolioDraft, keyOfPupil } from './folio-draft.ts';
@@ -26,7 +26,7 @@ test('a criterion that a colleague took out while I changed it keeps its id: its
 test('parts that each changed alone are both kept', () => {
   const mine = { ...base, head: { ...base.head, ribbon: 'Neuf' } };
   const theirs = draftOfFolio(
-    buildFolio({ monitoredStudents: [...buildFolio().monitoredStudents, buildStudent(23, 'Léa')], rpn: true }),
+    buildFolio({ monitoredStudents: [...buildFolio().monitoredStudents, buildPupil(23, 'Léa')], rpn: true }),
   );
   const versions = { base, mine, theirs };
   const comparison = compareContent(folioComparison, versions);
@@ -38,7 +38,7 @@ test('parts that each changed alone are both kept', () => {
 });
 
 test('pupils whom the directory has lost stay apart, and are not copied', () => {
-  const lost = [31, 32].map((id) => buildStudent(id, 'Ancien élève', { cloeeWorldId: '' }));
+  const lost = [31, 32].map((id) => buildPupil(id, 'Ancien élève', { cloeeWorldId: '' }));
   const draft = draftOfFolio(buildFolio({ monitoredStudents: lost }));
   expect(new Set(draft.head.pupils.map(keyOfPupil)).size).toBe(2);
   expect(createBody(draft, 'Copie').monitoredStudents).toEqual([]);

@@ -1,7 +1,7 @@
 import {
   type CategoryKey,
   FOLIO_CRITERIA_MAX,
-  FOLIO_STUDENTS_MAX,
+  FOLIO_PUPILS_MAX,
   type Folio,
   type FolioCreateInput,
   type FolioSaveInput,
@@ -114,5 +114,5 @@ export const headProblems = judgeOnce((head: FolioHead): HeadProblems => {
 export const isValidDraft = (draft: FolioDraft): boolean =>
   Object.keys(headProblems(draft.head)).length === 0 &&
   draft.rows.length <= FOLIO_CRITERIA_MAX &&
-  draft.head.pupils.length <= FOLIO_STUDENTS_MAX &&
+  draft.head.pupils.length <= FOLIO_PUPILS_MAX &&
   draft.rows.every((row) => rowProblem(row) === null);

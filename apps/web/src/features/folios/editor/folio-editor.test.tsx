@@ -5,7 +5,7 @@ import {
   getRemovedParts,
   restoreCriterion,
   restoreFolio,
-  restoreStudent,
+  restorePupil,
   saveFolio,
   searchTeachers,
 } from '@pupitre/contract';
@@ -23,7 +23,7 @@ import {
 } from '../../../../test/editor-kit.ts';
 import { NetworkFailure, Refusal } from '../../../../test/fake-server.ts';
 import { buildEditorServer, openEditor as open } from '../../../../test/folio-editor-kit.ts';
-import { buildCriterion, buildFolio, buildStudent, savedFolio } from '../../../../test/folio-kit.ts';
+import { buildCriterion, buildFolio, buildPupil, savedFolio } from '../../../../test/folio-kit.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 
 const bodyOf = (server: ReturnType<typeof buildEditorServer>, call = 0) => server.callsOf(saveFolio)[call]?.body;
@@ -217,7 +217,7 @@ describe('what was taken out', () => {
   const REMOVAL = { removedOn: '2026-11-19T08:00:00.000Z', daysLeft: 28, observationCount: 5 };
   const removed = {
     criterias: [{ ...buildCriterion(15, 'Lit à voix haute'), ...REMOVAL }],
-    monitoredStudents: [{ ...buildStudent(25, 'Zoé Favre'), ...REMOVAL, observationCount: 0, daysLeft: 1 }],
+    monitoredStudents: [{ ...buildPupil(25, 'Zoé Favre'), ...REMOVAL, observationCount: 0, daysLeft: 1 }],
   };
 
   test('a criterion comes back with its observations, once everything is saved', async () => {
@@ -243,7 +243,7 @@ describe('what was taken out', () => {
     const folio = buildFolio();
     const server = buildEditorServer(folio)
       .on(getRemovedParts, removed)
-      .on(restoreStudent, () => {
+      .on(restorePupil, () => {
         throw new NetworkFailure();
       });
     const { user } = await open(folio, { server, at: '/folios/personnels/1/edition?onglet=eleves' });

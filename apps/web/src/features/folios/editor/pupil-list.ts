@@ -1,4 +1,4 @@
-import type { DirectoryEntry, Group, GroupStudent } from '@pupitre/contract';
+import type { DirectoryEntry, Group, GroupPupil } from '@pupitre/contract';
 import { compareFamilyNames } from '@pupitre/learning';
 import { type FolioPupil, keyOfPupil } from './folio-draft.ts';
 
@@ -23,19 +23,18 @@ export function withPupils(pupils: readonly FolioPupil[], added: readonly FolioP
 }
 
 /** A pupil found by name; her objectGuid is her world id (OP-118). Her class is the server's to say. */
-export const pupilOfEntry = (student: DirectoryEntry): FolioPupil => ({
+export const pupilOfEntry = (pupil: DirectoryEntry): FolioPupil => ({
   id: -1,
-  cloeeWorldId: student.objectGuid,
-  displayName: student.displayName,
+  cloeeWorldId: pupil.objectGuid,
+  displayName: pupil.displayName,
   className: '',
 });
 
-export const pupilOfGroup = (student: GroupStudent, group: Group): FolioPupil => ({
+export const pupilOfGroup = (pupil: GroupPupil, group: Group): FolioPupil => ({
   id: -1,
-  cloeeWorldId: student.cloeeWorldId,
-  displayName: student.displayName,
+  cloeeWorldId: pupil.cloeeWorldId,
+  displayName: pupil.displayName,
   className: group.groupType === 'classe' ? group.name : '',
 });
 
-export const pupilsOfGroup = (group: Group): FolioPupil[] =>
-  group.students.map((student) => pupilOfGroup(student, group));
+export const pupilsOfGroup = (group: Group): FolioPupil[] => group.students.map((pupil) => pupilOfGroup(pupil, group));

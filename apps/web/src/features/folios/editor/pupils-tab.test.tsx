@@ -1,9 +1,9 @@
-import { type Group, getGroups, saveFolio, searchStudents } from '@pupitre/contract';
+import { type Group, getGroups, saveFolio, searchPupils } from '@pupitre/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { saveButton } from '../../../../test/editor-kit.ts';
 import { buildEditorServer, openEditor } from '../../../../test/folio-editor-kit.ts';
-import { buildFolio, buildStudent } from '../../../../test/folio-kit.ts';
+import { buildFolio, buildPupil } from '../../../../test/folio-kit.ts';
 
 const AT = '/folios/personnels/1/edition?onglet=eleves';
 const GROUP: Group = {
@@ -38,7 +38,7 @@ const empty = () => buildFolio({ monitoredStudents: [] });
 
 test('[FOLIO-53][FOLIO-48] by name, from the first letter on; the list stays in alphabetical order', async () => {
   const folio = buildFolio();
-  const server = buildEditorServer(folio).on(searchStudents, [{ displayName: 'Albin Rey', objectGuid: 'monde-9' }]);
+  const server = buildEditorServer(folio).on(searchPupils, [{ displayName: 'Albin Rey', objectGuid: 'monde-9' }]);
   const { user } = await open(folio, { server });
   await user.type(screen.getByRole('combobox', { name: 'Ajouter un élève' }), 'a');
   await user.click(await screen.findByRole('option', { name: /Albin Rey/ }));
@@ -54,7 +54,7 @@ test('[FOLIO-53][FOLIO-48] by name, from the first letter on; the list stays in 
 
 test('[FOLIO-55] a pupil of the folio cannot be added again', async () => {
   const folio = buildFolio();
-  const server = buildEditorServer(folio).on(searchStudents, [{ displayName: 'Alice B.', objectGuid: 'eleve-21' }]);
+  const server = buildEditorServer(folio).on(searchPupils, [{ displayName: 'Alice B.', objectGuid: 'eleve-21' }]);
   const { user } = await open(folio, { server });
   await user.type(screen.getByRole('combobox', { name: 'Ajouter un élève' }), 'ali');
   const option = await screen.findByRole('option', { name: /Alice B\..*déjà dans le folio/ });
@@ -113,7 +113,7 @@ test('[FOLIO-48] taking out is a change, says that the observations are kept, an
 
 test('an order made by hand can be put back to the alphabet', async () => {
   const folio = buildFolio({
-    monitoredStudents: [buildStudent(22, 'Amir Hasani'), buildStudent(21, 'Alice Berset')],
+    monitoredStudents: [buildPupil(22, 'Amir Hasani'), buildPupil(21, 'Alice Berset')],
   });
   const { user } = await open(folio);
   await user.click(screen.getByRole('button', { name: 'Trier par nom' }));

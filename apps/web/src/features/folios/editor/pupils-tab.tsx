@@ -1,11 +1,11 @@
 import '../../../theme/mantine-overlays.css';
 import { Button } from '@mantine/core';
-import { type DirectoryEntry, FOLIO_STUDENTS_MAX, type Group } from '@pupitre/contract';
+import { type DirectoryEntry, FOLIO_PUPILS_MAX, type Group } from '@pupitre/contract';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { GroupChoice } from '../../../shared/directory/group-choice.tsx';
-import { StudentSearch } from '../../../shared/directory/student-search.tsx';
+import { PupilSearch } from '../../../shared/directory/pupil-search.tsx';
 import { EmptyState } from '../../../shared/empty-state.tsx';
 import { Icon } from '../../../shared/icon.tsx';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
@@ -40,16 +40,16 @@ export const PupilsTab = memo(function PupilsTab({ pupils, onChange, hasGroups, 
   const present = useMemo(() => new Set(pupils.map(keyOfPupil)), [pupils]);
   const ids = useMemo(() => [...present], [present]);
   const names = useMemo(() => new Map(pupils.map((pupil) => [keyOfPupil(pupil), pupil.displayName])), [pupils]);
-  const room = FOLIO_STUDENTS_MAX - pupils.length;
+  const room = FOLIO_PUPILS_MAX - pupils.length;
   const add = (added: readonly FolioPupil[]) => {
     const fresh = added.filter((pupil) => !present.has(keyOfPupil(pupil)));
     if (fresh.length > room) {
-      toast.warning(`Un folio tient ${FOLIO_STUDENTS_MAX} élèves au plus\u00a0: il reste ${room} places.`);
+      toast.warning(`Un folio tient ${FOLIO_PUPILS_MAX} élèves au plus\u00a0: il reste ${room} places.`);
       return;
     }
     onChange((before) => withPupils(before, added));
   };
-  const addPupil = (student: DirectoryEntry) => add([pupilOfEntry(student)]);
+  const addPupil = (pupil: DirectoryEntry) => add([pupilOfEntry(pupil)]);
   const addGroup = (group: Group) => add(pupilsOfGroup(group));
   const actions = usePupilActions(pupils, onChange, section);
   const sorted = inAlphabet(pupils);
@@ -85,7 +85,7 @@ export const PupilsTab = memo(function PupilsTab({ pupils, onChange, hasGroups, 
         <>
           {!isModel && (
             <div className={classes.search}>
-              <StudentSearch present={present} presentLabel="déjà dans le folio" onPick={addPupil} />
+              <PupilSearch present={present} presentLabel="déjà dans le folio" onPick={addPupil} />
             </div>
           )}
           {isEmpty ? (
@@ -101,7 +101,7 @@ export const PupilsTab = memo(function PupilsTab({ pupils, onChange, hasGroups, 
                     groups={groups}
                     present={present}
                     onAdd={addGroup}
-                    onPick={(student, group) => add([pupilOfGroup(student, group)])}
+                    onPick={(pupil, group) => add([pupilOfGroup(pupil, group)])}
                   />
                 </div>
               )}
@@ -131,7 +131,7 @@ export const PupilsTab = memo(function PupilsTab({ pupils, onChange, hasGroups, 
         onPupil={addPupil}
         groups={hasGroups ? groups : null}
         onGroup={addGroup}
-        onGroupPupil={(student, group) => add([pupilOfGroup(student, group)])}
+        onGroupPupil={(pupil, group) => add([pupilOfGroup(pupil, group)])}
       />
     </section>
   );

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type Folio, type RemovedParts, restoreCriterion, restoreStudent } from '@pupitre/contract';
+import { type Folio, type RemovedParts, restoreCriterion, restorePupil } from '@pupitre/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { Icon } from '../../../shared/icon.tsx';
@@ -28,7 +28,7 @@ export function RemovedSection({ folio, part, isDirty, onRestored }: RemovedSect
       const idempotencyKey = crypto.randomUUID();
       return part === 'criterias'
         ? await call(restoreCriterion, { params: { id: folio.id, criteriaId: id }, idempotencyKey })
-        : await call(restoreStudent, { params: { id: folio.id, studentId: id }, idempotencyKey });
+        : await call(restorePupil, { params: { id: folio.id, studentId: id }, idempotencyKey });
     },
     onSuccess: async (current, { name }) => {
       onRestored(current);
@@ -90,5 +90,5 @@ function rowsOf(found: RemovedParts | undefined, part: Part): Removed[] {
   if (found === undefined) return [];
   return part === 'criterias'
     ? found.criterias.map((criterion) => ({ ...criterion, name: criterion.label }))
-    : found.monitoredStudents.map((student) => ({ ...student, name: student.displayName }));
+    : found.monitoredStudents.map((pupil) => ({ ...pupil, name: pupil.displayName }));
 }

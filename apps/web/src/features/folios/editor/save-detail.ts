@@ -1,4 +1,4 @@
-import { FOLIO_CRITERIA_MAX, FOLIO_STUDENTS_MAX } from '@pupitre/contract';
+import { FOLIO_CRITERIA_MAX, FOLIO_PUPILS_MAX } from '@pupitre/contract';
 import { firstProblem, saveDetail } from '../../../shared/editor/problems.ts';
 import { rowProblem } from './criterion-row.ts';
 import type { FolioDraft } from './folio-draft.ts';
@@ -9,7 +9,7 @@ export const saveDetailOf = ({ head, rows }: FolioDraft, keptAt: Date | null): s
     [
       ...firstProblem('Critère', rows, rowProblem),
       ...(rows.length > FOLIO_CRITERIA_MAX ? [`${FOLIO_CRITERIA_MAX} critères au maximum`] : []),
-      ...(head.pupils.length > FOLIO_STUDENTS_MAX ? [`${FOLIO_STUDENTS_MAX} élèves au maximum`] : []),
+      ...(head.pupils.length > FOLIO_PUPILS_MAX ? [`${FOLIO_PUPILS_MAX} élèves au maximum`] : []),
     ],
     keptAt,
   );

@@ -1,9 +1,9 @@
 import classes from './observation-dialogs.module.css';
 
 /** Whom and what a dialog is about. */
-export const CellHeading = ({ student, criterion }: { student: string; criterion: string }) => (
+export const CellHeading = ({ pupil, criterion }: { pupil: string; criterion: string }) => (
   <div className={classes.heading}>
-    <b dir="auto">{student}</b>
+    <b dir="auto">{pupil}</b>
     <span dir="auto">{criterion}</span>
   </div>
 );

@@ -5,12 +5,12 @@ import {
   getObservationHistory,
   type Observation,
   type ObservationChange,
-  saveStudentObservations,
+  savePupilObservations,
 } from '@pupitre/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { NetworkFailure } from '../../../../test/fake-server.ts';
-import { buildCriterion, buildFolio, buildObservation, buildStudent } from '../../../../test/folio-kit.ts';
+import { buildCriterion, buildFolio, buildObservation, buildPupil } from '../../../../test/folio-kit.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { buildSheetServer } from '../../../../test/sheet-kit.ts';
 import { folioWatches } from '../../../shared/hub/folio-watches.ts';
@@ -25,7 +25,7 @@ const PLAN = 'Planifie son texte';
 const folio = (changes = {}) =>
   buildFolio({
     criterias: [buildCriterion(11, PLAN, { studentEvaluationEnabled: true })],
-    monitoredStudents: [buildStudent(21, 'Alice Berset')],
+    monitoredStudents: [buildPupil(21, 'Alice Berset')],
     ...changes,
   });
 
@@ -207,9 +207,7 @@ describe('history', () => {
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Commentaire/ }).value).toBe('');
     await user.keyboard('{Control>}s{/Control}');
     await waitFor(() =>
-      expect(server.callsOf(saveStudentObservations)[0]?.body).toMatchObject([
-        { comment: '', state: 'ok', version: 2 },
-      ]),
+      expect(server.callsOf(savePupilObservations)[0]?.body).toMatchObject([{ comment: '', state: 'ok', version: 2 }]),
     );
   });
 

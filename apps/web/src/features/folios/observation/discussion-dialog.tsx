@@ -29,7 +29,7 @@ export function DiscussionDialog(props: DiscussionDialogProps) {
     <AppModal opened={opened} onClose={onClose} title="Discussion" icon="chat-left-text" size={640} color="c-indigo">
       {opened && (
         <>
-          <CellHeading student={observation.label} criterion={criterion} />
+          <CellHeading pupil={observation.label} criterion={criterion} />
           <Thread {...props} />
         </>
       )}

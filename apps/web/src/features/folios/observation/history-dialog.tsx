@@ -32,7 +32,7 @@ export function HistoryDialog(props: HistoryDialogProps) {
     >
       {opened && (
         <>
-          <CellHeading student={observation.label} criterion={criterion} />
+          <CellHeading pupil={observation.label} criterion={criterion} />
           <Changes {...props} />
         </>
       )}

@@ -33,7 +33,7 @@ export function SelfEvaluationDialog(props: SelfEvaluationDialogProps) {
         </>
       }
     >
-      <CellHeading student={label} criterion={criterion} />
+      <CellHeading pupil={label} criterion={criterion} />
       <div className={classes.opinions}>
         <Opinion who={label} heading={own} text={selfComment} nothing="Pas de commentaire de l’élève.">
           <LevelMark code={selfState} scale={scale} />

@@ -16,7 +16,7 @@ type CellSheetProps = {
   onClose: () => void;
   folioId: number;
   cell: CellView | undefined;
-  student: string;
+  pupil: string;
   criterion: string;
   scale: readonly EvaluationLevel[];
   readOnly: boolean;
@@ -41,7 +41,7 @@ function OneCellSheet(props: SheetProps) {
 type SheetProps = CellSheetProps & { cell: CellView };
 
 function LevelSheet(props: SheetProps) {
-  const { opened, onClose, folioId, cell, student, criterion, scale, readOnly, onChange } = props;
+  const { opened, onClose, folioId, cell, pupil, criterion, scale, readOnly, onChange } = props;
   const typed = useTypedComment(folioId, cell);
   const choices: readonly (readonly [LevelCode | null, string])[] = [
     ...scale.map(({ code, label }) => [code, label] as const),
@@ -60,7 +60,7 @@ function LevelSheet(props: SheetProps) {
     <AppModal
       opened={opened}
       onClose={close}
-      title={student}
+      title={pupil}
       actions={
         <Button variant="filled" size="lg" onClick={close} disabled={typed.isTooLong}>
           {readOnly ? 'Fermer' : 'Terminé'}
@@ -93,7 +93,7 @@ function LevelSheet(props: SheetProps) {
 }
 
 /** The same cell changed by two people: both words, and a choice. */
-function ConflictSheet({ opened, onClose, cell, student, criterion, scale, onResolve }: SheetProps) {
+function ConflictSheet({ opened, onClose, cell, pupil, criterion, scale, onResolve }: SheetProps) {
   const { conflict } = cell;
   if (conflict === null) return null;
   const { mine, theirs } = conflict;
@@ -105,7 +105,7 @@ function ConflictSheet({ opened, onClose, cell, student, criterion, scale, onRes
     <AppModal
       opened={opened}
       onClose={onClose}
-      title={student}
+      title={pupil}
       actions={
         <>
           <Button size="lg" onClick={() => choose('theirs')}>

@@ -36,7 +36,7 @@ export function sheetOf(folio: Folio, search: OneHandSearch): OneHandSheet | nul
     next: heads[index + 1]?.id ?? null,
   } as const;
   const criterion = criterias[index];
-  const student = monitoredStudents[index];
+  const pupil = monitoredStudents[index];
   if (mode === 'critere') {
     if (criterion === undefined) return null;
     return {
@@ -50,12 +50,12 @@ export function sheetOf(folio: Folio, search: OneHandSearch): OneHandSheet | nul
       })),
     };
   }
-  if (student === undefined) return null;
+  if (pupil === undefined) return null;
   return {
     ...around,
-    title: student.displayName,
-    code: student.className,
+    title: pupil.displayName,
+    code: pupil.className,
     theme: '',
-    items: criterias.map(({ id, label }) => ({ key: observationIdOf(student.id, id), name: label })),
+    items: criterias.map(({ id, label }) => ({ key: observationIdOf(pupil.id, id), name: label })),
   };
 }

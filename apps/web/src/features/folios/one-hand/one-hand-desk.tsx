@@ -129,7 +129,7 @@ export function OneHandDesk({ folio, kind, store, sheet, onGo }: OneHandDeskProp
         onClose={() => setOpened((now) => ({ ...now, isOpen: false }))}
         folioId={folio.id}
         cell={open === null ? undefined : store.getCell(open.key)}
-        student={names?.student ?? ''}
+        pupil={names?.pupil ?? ''}
         criterion={names?.criterion ?? ''}
         scale={scale}
         readOnly={readOnly}
@@ -140,10 +140,10 @@ export function OneHandDesk({ folio, kind, store, sheet, onGo }: OneHandDeskProp
   );
 }
 
-function namesOf(folio: Folio, key: number): { student: string; criterion: string } {
+function namesOf(folio: Folio, key: number): { pupil: string; criterion: string } {
   const { studentId, criterionId } = cellOf(key);
   return {
-    student: folio.monitoredStudents.find(({ id }) => id === studentId)?.displayName ?? '',
+    pupil: folio.monitoredStudents.find(({ id }) => id === studentId)?.displayName ?? '',
     criterion: folio.criterias.find(({ id }) => id === criterionId)?.label ?? '',
   };
 }
@@ -160,9 +160,9 @@ function useTouches(folio: Folio, store: ObservationStore) {
   const write = useMemo(
     () => (key: number, change: CellChange, seen?: number) => {
       if (store.change(key, change, seen) === 0) return;
-      const { student } = namesOf(folio, key);
-      setTouches((before) => [...before, student]);
-      setSaid(`${student}, ${stateLabel(scale, store.getCell(key)?.state ?? null)}`);
+      const { pupil } = namesOf(folio, key);
+      setTouches((before) => [...before, pupil]);
+      setSaid(`${pupil}, ${stateLabel(scale, store.getCell(key)?.state ?? null)}`);
     },
     [folio, store, scale],
   );

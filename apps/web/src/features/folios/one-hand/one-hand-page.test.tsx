@@ -7,7 +7,7 @@ import {
   buildCriterion,
   buildFolio,
   buildFolioServer,
-  buildStudent,
+  buildPupil,
   observationsOf,
 } from '../../../../test/folio-kit.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
@@ -22,11 +22,7 @@ const folioOf = (changes: Partial<Folio> = {}) =>
       }),
       buildCriterion(12, 'Relit son texte'),
     ],
-    monitoredStudents: [
-      buildStudent(21, 'Alice Berset'),
-      buildStudent(22, 'Amir Hasani'),
-      buildStudent(23, 'Zoé Favre'),
-    ],
+    monitoredStudents: [buildPupil(21, 'Alice Berset'), buildPupil(22, 'Amir Hasani'), buildPupil(23, 'Zoé Favre')],
     ...changes,
   });
 

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { isFolioKind } from '../folio-kinds.ts';
-import { folioDetail, studentObservations } from '../folio-queries.ts';
+import { folioDetail, pupilObservations } from '../folio-queries.ts';
 import { PupilFolio } from './pupil-folio.tsx';
 
 const route = getRouteApi('/_teacher/folios/$kind/$id/eleve/$studentId');
@@ -13,7 +13,7 @@ export function PupilFolioPage() {
   const folioId = Number(id);
   const { data: folio } = useSuspenseQuery(folioDetail(folioId));
   const { data } = useSuspenseQuery({
-    ...studentObservations(folioId, Number(studentId)),
+    ...pupilObservations(folioId, Number(studentId)),
     // What is being edited never changes under the fingers.
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -1,10 +1,10 @@
-import { getFolio, getStudentReport, type Observation, saveStudentObservations } from '@pupitre/contract';
+import { getFolio, getPupilReport, type Observation, savePupilObservations } from '@pupitre/contract';
 import { observationIdOf } from '@pupitre/learning';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { NetworkFailure, Refusal } from '../../../../test/fake-server.ts';
 import { FakeUploads } from '../../../../test/fake-upload.ts';
-import { buildCriterion, buildFolio, buildObservation, buildStudent } from '../../../../test/folio-kit.ts';
+import { buildCriterion, buildFolio, buildObservation, buildPupil } from '../../../../test/folio-kit.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { buildSheetServer } from '../../../../test/sheet-kit.ts';
 
@@ -21,11 +21,7 @@ const folio = (changes = {}) =>
       buildCriterion(12, CORRECT, { tags: ['Révision'], studentEvaluationEnabled: true }),
       buildCriterion(13, READ, { categories: ['8', 'GEO', 'API'] }),
     ],
-    monitoredStudents: [
-      buildStudent(20, 'Zoé Perrin'),
-      buildStudent(21, 'Alice Berset'),
-      buildStudent(22, 'Amir Hasani'),
-    ],
+    monitoredStudents: [buildPupil(20, 'Zoé Perrin'), buildPupil(21, 'Alice Berset'), buildPupil(22, 'Amir Hasani')],
     ...changes,
   });
 const cells = (): Observation[] => [
@@ -54,7 +50,7 @@ async function open({ given = folio(), at = AT } = {}) {
   const kit = buildSheetServer(given, cells());
   const view = await renderApp({ at, server: kit.server });
   await screen.findByRole('region', { name: 'Folio d’élève' });
-  return { ...view, ...kit, saves: () => kit.server.callsOf(saveStudentObservations) };
+  return { ...view, ...kit, saves: () => kit.server.callsOf(savePupilObservations) };
 }
 const row = (name: string) => screen.getByRole('listitem', { name });
 const level = (criterion: string, name: string) => within(row(criterion)).getByRole('radio', { name });
@@ -242,9 +238,9 @@ describe('filling rows', () => {
   test('the report prints the rows that the filters show, in their order', async () => {
     const create = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:report');
     const { user, server } = await open({ at: `${AT}?annees=%5B%227%22%5D` });
-    server.on(getStudentReport, undefined as never);
+    server.on(getPupilReport, undefined as never);
     await user.click(button('Rapport'));
-    await waitFor(() => expect(server.callsOf(getStudentReport)[0]?.query).toEqual({ criteres: '11,12' }));
+    await waitFor(() => expect(server.callsOf(getPupilReport)[0]?.query).toEqual({ criteres: '11,12' }));
     create.mockRestore();
   });
 });
@@ -252,7 +248,7 @@ describe('filling rows', () => {
 describe('what can go wrong', () => {
   test('without network the rows stay, and a second try sends the same write', async () => {
     const { user, server, saves } = await open();
-    server.on(saveStudentObservations, () => {
+    server.on(savePupilObservations, () => {
       throw new NetworkFailure();
     });
     await user.type(comment(READ), 'Bien');
@@ -267,7 +263,7 @@ describe('what can go wrong', () => {
 
   test('an ended session keeps the rows; they are offered again after a reload', async () => {
     const { user, server, unmount } = await open();
-    server.on(saveStudentObservations, () => {
+    server.on(savePupilObservations, () => {
       throw new Refusal(401, 'UNAUTHENTICATED');
     });
     await user.type(comment(READ), 'Bien');

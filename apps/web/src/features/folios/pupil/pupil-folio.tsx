@@ -1,4 +1,4 @@
-import { type Folio, type MonitoredStudent, type Observation, saveStudentObservations } from '@pupitre/contract';
+import { type Folio, type MonitoredStudent, type Observation, savePupilObservations } from '@pupitre/contract';
 import { observationIdOf } from '@pupitre/learning';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -6,7 +6,7 @@ import { useEffect, useMemo } from 'react';
 import { call } from '../../../api/call.ts';
 import { Avatar } from '../../../shared/shell/avatar.tsx';
 import type { FolioKind } from '../folio-kinds.ts';
-import { folioKeys, studentObservations } from '../folio-queries.ts';
+import { folioKeys, pupilObservations } from '../folio-queries.ts';
 import { SheetPage } from '../sheet/sheet-page.tsx';
 import { SheetStep } from '../sheet/sheet-step.tsx';
 import { useSheetPage } from '../sheet/use-sheet-page.ts';
@@ -40,8 +40,8 @@ export function PupilFolio({ kind, folio, studentId, start, filter, discussion }
     start,
     source: {
       thing: `folio-${folioId}-eleve-${studentId}`,
-      send: async (body, idempotencyKey) => await call(saveStudentObservations, { params, body, idempotencyKey }),
-      read: async () => await queryClient.fetchQuery({ ...studentObservations(folioId, studentId), staleTime: 0 }),
+      send: async (body, idempotencyKey) => await call(savePupilObservations, { params, body, idempotencyKey }),
+      read: async () => await queryClient.fetchQuery({ ...pupilObservations(folioId, studentId), staleTime: 0 }),
     },
     discussed: discussion === undefined ? undefined : observationIdOf(studentId, discussion),
   });

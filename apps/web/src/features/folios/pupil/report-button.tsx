@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { getStudentReport } from '@pupitre/contract';
+import { getPupilReport } from '@pupitre/contract';
 import { callFile } from '../../../api/file.ts';
 import { useDownload } from '../../../shared/download/use-download.ts';
 import { Icon } from '../../../shared/icon.tsx';
@@ -20,7 +20,7 @@ export function ReportButton({ folioId, studentId, name, only, disabled }: Repor
     report.mutate({
       failure: `Le rapport de ${name} n’a pas pu être produit.`,
       get: async () =>
-        await callFile(getStudentReport, {
+        await callFile(getPupilReport, {
           params: { folioId, studentId },
           query: only === null ? {} : { criteres: only.join(',') },
         }),

@@ -2,14 +2,14 @@ import type { Observation } from '@pupitre/contract';
 import { observationIdOf } from '@pupitre/learning';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { buildCriterion, buildFolio, buildStudent } from '../../../../test/folio-kit.ts';
+import { buildCriterion, buildFolio, buildPupil } from '../../../../test/folio-kit.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { buildSheetServer } from '../../../../test/sheet-kit.ts';
 import { folioWatches } from '../../../shared/hub/folio-watches.ts';
 
 const folio = buildFolio({
   criterias: [buildCriterion(11, 'Planifie'), buildCriterion(12, 'Relit')],
-  monitoredStudents: [buildStudent(21, 'Alice Berset')],
+  monitoredStudents: [buildPupil(21, 'Alice Berset')],
 });
 const [PLANS, READS] = [observationIdOf(21, 11), observationIdOf(21, 12)];
 

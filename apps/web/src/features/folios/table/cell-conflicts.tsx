@@ -17,14 +17,14 @@ export type CellConflictsProps = {
   onClose: () => void;
   store: ObservationStore;
   criteria: readonly Criterion[];
-  students: readonly MonitoredStudent[];
+  pupils: readonly MonitoredStudent[];
   scale: readonly EvaluationLevel[];
   /** Only this cell; null: all of them. */
   only: number | null;
 };
 
 /** Both words about each cell that two people changed, and which one stays. Nothing is decided by closing. */
-export function CellConflicts({ opened, onClose, store, criteria, students, scale, only }: CellConflictsProps) {
+export function CellConflicts({ opened, onClose, store, criteria, pupils, scale, only }: CellConflictsProps) {
   const all = useSyncExternalStore(store.subscribe, store.conflicts);
   const shown = [...all].filter(([key]) => only === null || key === only);
   const resolve = (keys: readonly number[], whose: 'mine' | 'theirs') => {
@@ -60,11 +60,11 @@ export function CellConflicts({ opened, onClose, store, criteria, students, scal
         <ul className={classes.conflicts}>
           {shown.map(([key, conflict]) => {
             const { studentId, criterionId } = cellOf(key);
-            const student = students.find(({ id }) => id === studentId)?.displayName ?? conflict.theirs.label;
+            const pupil = pupils.find(({ id }) => id === studentId)?.displayName ?? conflict.theirs.label;
             const criterion = criteria.find(({ id }) => id === criterionId)?.label ?? '';
             return (
               <li key={key} className={classes.conflict}>
-                <h3>{`${student}, ${cutText(criterion, 90)}`}</h3>
+                <h3>{`${pupil}, ${cutText(criterion, 90)}`}</h3>
                 <Sides conflict={conflict} scale={scale} onResolve={(whose) => resolve([key], whose)} />
               </li>
             );

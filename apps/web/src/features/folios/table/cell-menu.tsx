@@ -20,7 +20,7 @@ export type CellMenuProps = {
   onClose: () => void;
   store: ObservationStore;
   cell: number;
-  student: string;
+  pupil: string;
   criterion: string;
   scale: readonly EvaluationLevel[];
   canWrite: boolean;
@@ -36,7 +36,7 @@ export function CellMenu(props: CellMenuProps) {
 }
 
 function OpenMenu(props: CellMenuProps & { view: CellView }) {
-  const { opened, onClose, store, cell, student, criterion, scale, canWrite, view } = props;
+  const { opened, onClose, store, cell, pupil, criterion, scale, canWrite, view } = props;
   const typed = useTypedComment(Number(props.to.id), view);
   const { isTooLong } = typed;
   // What is typed is never lost: too long, it stays open until it is shortened.
@@ -65,7 +65,7 @@ function OpenMenu(props: CellMenuProps & { view: CellView }) {
     <AppModal
       opened={opened}
       onClose={close}
-      title={student}
+      title={pupil}
       actions={
         <Button variant="filled" onClick={close} disabled={isTooLong}>
           {typed.isChanged ? 'Enregistrer' : 'Fermer'}

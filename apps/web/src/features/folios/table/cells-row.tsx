@@ -29,15 +29,15 @@ type CellsRowProps = {
 /** Draws again when one of its cells changes; of its cells only those that changed do. */
 export const CellsRow = memo(function CellsRow(props: CellsRowProps) {
   const { facts, criterion, row, columns, active } = props;
-  const { store, students, scale } = facts;
+  const { store, pupils, scale } = facts;
   const { id } = criterion;
   const subscribe = useCallback((listener: () => void) => store.subscribeCriterion(id, listener), [store, id]);
   useSyncExternalStore(subscribe, () => store.criterionRevision(id));
-  const cells = students.map((student) => store.getCell(observationIdOf(student.id, id)));
+  const cells = pupils.map((pupil) => store.getCell(observationIdOf(pupil.id, id)));
   const counts = countStates(cells.map((cell) => cell?.state ?? null));
   const label = criterion.label;
   const short = cutText(label, 80);
-  const shown = students.slice(columns.first, columns.last + 1);
+  const shown = pupils.slice(columns.first, columns.last + 1);
   return (
     <tr
       ref={props.measure}
@@ -71,15 +71,15 @@ export const CellsRow = memo(function CellsRow(props: CellsRowProps) {
         </div>
       </th>
       {columns.first > 0 && <td className={classes.gap} aria-hidden="true" />}
-      {shown.map((student, offset) => {
+      {shown.map((pupil, offset) => {
         const column = columns.first + offset;
         return (
           <Cell
-            key={student.id}
+            key={pupil.id}
             view={cells[column]}
             row={row}
             column={column}
-            student={student.displayName}
+            pupil={pupil.displayName}
             criterion={short}
             scale={scale}
             isActive={active === column}
@@ -88,7 +88,7 @@ export const CellsRow = memo(function CellsRow(props: CellsRowProps) {
           />
         );
       })}
-      {columns.last < students.length - 1 && <td className={classes.gap} aria-hidden="true" />}
+      {columns.last < pupils.length - 1 && <td className={classes.gap} aria-hidden="true" />}
     </tr>
   );
 });
@@ -104,7 +104,7 @@ type CellProps = {
   view: CellView | undefined;
   row: number;
   column: number;
-  student: string;
+  pupil: string;
   criterion: string;
   scale: readonly EvaluationLevel[];
   isActive: boolean;
@@ -113,7 +113,7 @@ type CellProps = {
 };
 
 /** One element a cell, its tile drawn by the style sheet: a class of 30 on 200 criteria has 6,000 of them. */
-const Cell = memo(function Cell({ view, row, column, student, criterion, scale, ...cell }: CellProps) {
+const Cell = memo(function Cell({ view, row, column, pupil, criterion, scale, ...cell }: CellProps) {
   const state = view?.state ?? null;
   const level = scale.find(({ code }) => code === state);
   const signs = view === undefined ? [] : signsOf(view);
@@ -127,7 +127,7 @@ const Cell = memo(function Cell({ view, row, column, student, criterion, scale, 
       aria-colindex={column + 2}
       aria-selected={cell.isSelected}
       aria-readonly={!cell.canWrite || undefined}
-      aria-label={[student, criterion, stateLabel(scale, state), ...notes, ...news].join(', ')}
+      aria-label={[pupil, criterion, stateLabel(scale, state), ...notes, ...news].join(', ')}
       className={classes.cell}
       data-row={row}
       data-column={column}

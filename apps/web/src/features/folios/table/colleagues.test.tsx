@@ -8,7 +8,7 @@ import {
 import { observationIdOf } from '@pupitre/learning';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { buildCriterion, buildFolio, buildFolioServer, buildStudent } from '../../../../test/folio-kit.ts';
+import { buildCriterion, buildFolio, buildFolioServer, buildPupil } from '../../../../test/folio-kit.ts';
 import { ObservationServer } from '../../../../test/observation-kit.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { log } from '../../../api/log.ts';
@@ -17,7 +17,7 @@ import { forgetOwnVersions } from '../cells/observation-lane.ts';
 
 const folio = buildFolio({
   criterias: [buildCriterion(11, 'Planifie'), buildCriterion(12, 'Relit')],
-  monitoredStudents: [buildStudent(21, 'Alice Berset'), buildStudent(22, 'Amir Hasani')],
+  monitoredStudents: [buildPupil(21, 'Alice Berset'), buildPupil(22, 'Amir Hasani')],
 });
 /** The hub's answer; none by itself. */
 let answer: (digest: FolioDigest | undefined) => void;
@@ -41,7 +41,7 @@ async function open(at = '/folios/personnels/1') {
   const app = await renderApp({ at, server: fake });
   await waitFor(() => expect(watched).toHaveBeenCalledWith(1));
   const cells = (keys: readonly (readonly [number, number])[]): Observation[] =>
-    keys.flatMap(([student, criterion]) => server.cells.get(observationIdOf(student, criterion)) ?? []);
+    keys.flatMap(([pupil, criterion]) => server.cells.get(observationIdOf(pupil, criterion)) ?? []);
   return {
     ...app,
     fake,

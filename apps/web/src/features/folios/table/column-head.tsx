@@ -1,5 +1,5 @@
 import type { MonitoredStudent } from '@pupitre/contract';
-import { getStudentReport } from '@pupitre/contract';
+import { getPupilReport } from '@pupitre/contract';
 import { ofName } from '@pupitre/learning';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
@@ -13,7 +13,7 @@ import { PUPIL_ROW, REPORT_ROW } from './grid-position.ts';
 const loadReport = async () => (await import('../detail/pupil-report.ts')).downloadPupilReport;
 
 type ColumnHeadProps = {
-  student: MonitoredStudent;
+  pupil: MonitoredStudent;
   short: string;
   store: ObservationStore;
   kind: string;
@@ -27,14 +27,14 @@ type ColumnHeadProps = {
 
 /** A pupil: her page, and her report as PDF (FOLIO-34). */
 export const ColumnHead = memo(function ColumnHead(props: ColumnHeadProps) {
-  const { student, short, store, kind, criteres, column, activeRow } = props;
+  const { pupil, short, store, kind, criteres, column, activeRow } = props;
   const { folioId } = store;
-  const { displayName } = student;
+  const { displayName } = pupil;
   return (
     <th scope="col" aria-colindex={column + 2} className={classes.pupil} data-hot={props.isHot || undefined}>
       <Link
         to="/folios/$kind/$id/eleve/$studentId"
-        params={{ kind, id: String(folioId), studentId: String(student.id) }}
+        params={{ kind, id: String(folioId), studentId: String(pupil.id) }}
         className={classes.name}
         aria-label={displayName}
         title={displayName}
@@ -45,7 +45,7 @@ export const ColumnHead = memo(function ColumnHead(props: ColumnHeadProps) {
         <span dir="auto">{short}</span>
       </Link>
       <a
-        href={`${fileAddress(getStudentReport, { params: { folioId, studentId: student.id } })}${criteres === '' ? '' : `?criteres=${criteres}`}`}
+        href={`${fileAddress(getPupilReport, { params: { folioId, studentId: pupil.id } })}${criteres === '' ? '' : `?criteres=${criteres}`}`}
         className={classes.report}
         aria-label={`Rapport PDF ${ofName(displayName)}`}
         title={`Rapport PDF ${ofName(displayName)}`}
@@ -55,7 +55,7 @@ export const ColumnHead = memo(function ColumnHead(props: ColumnHeadProps) {
         onClick={(event) => {
           event.preventDefault();
           loadReport().then(
-            (download) => download(store, student, criteres),
+            (download) => download(store, pupil, criteres),
             () => toast.error('Le rapport n’a pas pu être produit.'),
           );
         }}

@@ -22,24 +22,24 @@ type DrawnTableProps = {
 /** A real table, of which only what is in sight is drawn (decision 117). */
 export function DrawnTable(props: DrawnTableProps) {
   const { facts, rows, corner, grid, sight } = props;
-  const { students } = facts;
+  const { pupils } = facts;
   const { active } = grid;
   const { range, measures } = sight;
   const columns = [
     ...(range.first > 0 ? [-1] : []),
-    ...students.slice(range.first, range.last + 1).map((_, offset) => range.first + offset),
-    ...(range.last < students.length - 1 ? [-2] : []),
+    ...pupils.slice(range.first, range.last + 1).map((_, offset) => range.first + offset),
+    ...(range.last < pupils.length - 1 ? [-2] : []),
   ];
   const widthOf = (column: number): number =>
-    measures.column * (column === -1 ? range.first : column === -2 ? students.length - 1 - range.last : 1);
+    measures.column * (column === -1 ? range.first : column === -2 ? pupils.length - 1 - range.last : 1);
   return (
     <table
       className={classes.table}
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrows move in it, so it is a grid
       role="grid"
-      aria-label={`${counted(corner.among, 'critère')} et ${counted(students.length, 'élève')}`}
+      aria-label={`${counted(corner.among, 'critère')} et ${counted(pupils.length, 'élève')}`}
       aria-rowcount={rows.length + 1}
-      aria-colcount={students.length + 1}
+      aria-colcount={pupils.length + 1}
       aria-multiselectable={facts.canWrite || undefined}
       style={{ width: sight.width }}
     >
@@ -62,22 +62,22 @@ export function DrawnTable(props: DrawnTableProps) {
 type PupilHeadsProps = Pick<DrawnTableProps, 'facts' | 'corner' | 'grid' | 'sight'>;
 
 function PupilHeads({ facts, corner, grid, sight }: PupilHeadsProps) {
-  const { students } = facts;
+  const { pupils } = facts;
   const { active } = grid;
   const { range } = sight;
-  const names = useMemo(() => shortNames(students.map(({ displayName }) => displayName)), [students]);
+  const names = useMemo(() => shortNames(pupils.map(({ displayName }) => displayName)), [pupils]);
   return (
     <thead>
       <tr aria-rowindex={1}>
         <TableCorner facts={facts} {...corner} />
         {range.first > 0 && <td aria-hidden="true" />}
-        {students.slice(range.first, range.last + 1).map((student, offset) => {
+        {pupils.slice(range.first, range.last + 1).map((pupil, offset) => {
           const column = range.first + offset;
           return (
             <ColumnHead
-              key={student.id}
-              student={student}
-              short={names[column] ?? student.displayName}
+              key={pupil.id}
+              pupil={pupil}
+              short={names[column] ?? pupil.displayName}
               store={facts.store}
               kind={facts.kind}
               criteres={facts.criteres}
@@ -87,7 +87,7 @@ function PupilHeads({ facts, corner, grid, sight }: PupilHeadsProps) {
             />
           );
         })}
-        {range.last < students.length - 1 && <td aria-hidden="true" />}
+        {range.last < pupils.length - 1 && <td aria-hidden="true" />}
       </tr>
     </thead>
   );

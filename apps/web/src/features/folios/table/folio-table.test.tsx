@@ -1,7 +1,7 @@
 import { type Folio, undoHistoryBlock } from '@pupitre/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { buildCriterion, buildFolio, buildFolioServer, buildStudent } from '../../../../test/folio-kit.ts';
+import { buildCriterion, buildFolio, buildFolioServer, buildPupil } from '../../../../test/folio-kit.ts';
 import { ObservationServer } from '../../../../test/observation-kit.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { log } from '../../../api/log.ts';
@@ -18,7 +18,7 @@ const twoByTwo = (changes: Partial<Folio> = {}) =>
       buildCriterion(11, 'Planifie son texte', { perObjectiveCode: 'L1 22', axesThematiques: ['Écrire'] }),
       buildCriterion(12, 'Relit son texte', { perObjectiveCode: 'L1 26' }),
     ],
-    monitoredStudents: [buildStudent(21, 'Alice Berset'), buildStudent(22, 'Amir Hasani')],
+    monitoredStudents: [buildPupil(21, 'Alice Berset'), buildPupil(22, 'Amir Hasani')],
     ...changes,
   });
 
@@ -56,7 +56,7 @@ describe('what the table shows', () => {
 
   test('pupils go by family name, or as the folio arranges them, which is remembered', async () => {
     const folio = twoByTwo({
-      monitoredStudents: [buildStudent(21, 'Zoé Perrin'), buildStudent(22, 'Alicia da Costa')],
+      monitoredStudents: [buildPupil(21, 'Zoé Perrin'), buildPupil(22, 'Alicia da Costa')],
     });
     const heads = (grid: HTMLElement) =>
       within(grid)
@@ -138,13 +138,13 @@ describe('writing', () => {
   });
 
   test('25 pupils on one criterion take 25 keystrokes', async () => {
-    const students = Array.from({ length: 25 }, (_, index) => buildStudent(21 + index, `Élève${index} Favre`));
-    const { server } = await open(twoByTwo({ monitoredStudents: students }));
+    const pupils = Array.from({ length: 25 }, (_, index) => buildPupil(21 + index, `Élève${index} Favre`));
+    const { server } = await open(twoByTwo({ monitoredStudents: pupils }));
     cell(/^Élève0 Favre, Planifie/).focus();
     for (let stroke = 0; stroke < 25; stroke += 1) press('2');
     expect(screen.getAllByRole('gridcell', { name: /Planifie son texte, Abordé/ })).toHaveLength(25);
     await saved();
-    expect(students.every(({ id }) => server.stateOf(id, 11) === 'nok')).toBe(true);
+    expect(pupils.every(({ id }) => server.stateOf(id, 11) === 'nok')).toBe(true);
     // At the end of the line one stays.
     expect(document.activeElement).toBe(cell(/^Élève24 Favre, Planifie/));
   });
@@ -262,8 +262,8 @@ describe('writing', () => {
 
   describe('more than thirty filled cells that are replaced at once', () => {
     const openFilled = async () => {
-      const students = Array.from({ length: 16 }, (_, index) => buildStudent(21 + index, `Élève${index} Favre`));
-      const opened = await open(twoByTwo({ monitoredStudents: students }));
+      const pupils = Array.from({ length: 16 }, (_, index) => buildPupil(21 + index, `Élève${index} Favre`));
+      const opened = await open(twoByTwo({ monitoredStudents: pupils }));
       cell(/^Élève0 Favre, Planifie/).focus();
       press('a', { ctrlKey: true });
       press('1');
@@ -369,7 +369,7 @@ describe('writing', () => {
   });
 });
 
-const cellId = (student: number, criterion: number) => student * 67_108_864 + criterion;
+const cellId = (pupil: number, criterion: number) => pupil * 67_108_864 + criterion;
 
 describe('others', () => {
   test('the same cell changed by two: both words and their authors, and a choice', async () => {

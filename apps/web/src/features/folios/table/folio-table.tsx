@@ -43,11 +43,11 @@ export type FolioTableProps = TableSource & {
 
 /** The follow-up table: pupils in columns, criteria in rows, each cell the fast switcher. */
 export function FolioTable(props: FolioTableProps) {
-  const { folio, students, store, view, onView, onRefresh } = props;
+  const { folio, pupils, store, view, onView, onRefresh } = props;
   const facts = useTableFacts(props);
   const { canWrite } = facts;
   const lines = useTableLines(props.criteria, view);
-  const size = { rows: lines.criteria.length, columns: students.length };
+  const size = { rows: lines.criteria.length, columns: pupils.length };
   const grid = useGrid(size);
   const scroller = useRef<HTMLDivElement>(null);
   const [direction, setDirection] = useEntryDirection();
@@ -62,8 +62,8 @@ export function FolioTable(props: FolioTableProps) {
 
   const keyAt = ({ row, column }: Position): number | null => {
     const criterion = lines.criteria[row];
-    const student = students[column];
-    return criterion === undefined || student === undefined ? null : observationIdOf(student.id, criterion.id);
+    const pupil = pupils[column];
+    return criterion === undefined || pupil === undefined ? null : observationIdOf(pupil.id, criterion.id);
   };
   const dialogs = useCellDialogs(grid, keyAt);
   const writes = useTableWrites({ store, grid, scroller, announce });

@@ -33,7 +33,7 @@ type TableDialogsProps = {
 
 /** What opens over the table, one at a time. */
 export function TableDialogs({ facts, criteria, dialogs, clipboard, isHelping, onHelped }: TableDialogsProps) {
-  const { store, students, scale, canWrite, kind, folioId } = facts;
+  const { store, pupils, scale, canWrite, kind, folioId } = facts;
   const { menu, dialog } = dialogs;
   const named = menu === null ? null : namesOf(facts, criteria, menu);
   return (
@@ -44,7 +44,7 @@ export function TableDialogs({ facts, criteria, dialogs, clipboard, isHelping, o
           onClose={dialogs.closeMenu}
           store={store}
           cell={menu}
-          student={named.student}
+          pupil={named.pupil}
           criterion={named.criterion}
           scale={scale}
           canWrite={canWrite}
@@ -57,7 +57,7 @@ export function TableDialogs({ facts, criteria, dialogs, clipboard, isHelping, o
         onClose={dialogs.close}
         store={store}
         criteria={criteria}
-        students={students}
+        pupils={pupils}
         scale={scale}
         only={dialog?.cell ?? null}
       />
@@ -127,7 +127,7 @@ function OneCell({ facts, criteria, kind, cell, onClose, onDiscuss }: OneCellPro
 function namesOf(facts: TableFacts, criteria: readonly Criterion[], cell: number) {
   const { studentId, criterionId } = cellOf(cell);
   return {
-    student: facts.students.find(({ id }) => id === studentId)?.displayName ?? '',
+    pupil: facts.pupils.find(({ id }) => id === studentId)?.displayName ?? '',
     criterion: criteria.find(({ id }) => id === criterionId)?.label ?? '',
     criterionId,
   };

@@ -7,7 +7,7 @@ export type TableFacts = {
   readonly store: ObservationStore;
   readonly folioId: number;
   readonly kind: string;
-  readonly students: readonly MonitoredStudent[];
+  readonly pupils: readonly MonitoredStudent[];
   readonly scale: readonly EvaluationLevel[];
   readonly isProfessional: boolean;
   readonly canWrite: boolean;

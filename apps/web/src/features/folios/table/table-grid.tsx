@@ -40,7 +40,7 @@ export function TableGrid(props: TableGridProps) {
   const sight = useTableWindow({
     scroller,
     rows,
-    columns: facts.students.length,
+    columns: facts.pupils.length,
     height: corner.view.height,
     isPinned: props.isPinned,
   });

@@ -2,7 +2,7 @@ import { observationIdOf } from '@pupitre/learning';
 import { renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { FakeServer } from '../../../../test/fake-server.ts';
-import { buildCriterion, buildFolio, buildStudent } from '../../../../test/folio-kit.ts';
+import { buildCriterion, buildFolio, buildPupil } from '../../../../test/folio-kit.ts';
 import { ObservationServer } from '../../../../test/observation-kit.ts';
 import { Outbox } from '../../../shared/outbox/outbox.ts';
 import { ObservationStore } from '../cells/observation-store.ts';
@@ -14,7 +14,7 @@ test('the table is marked only when nothing comes back for long, and no longer o
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const folio = buildFolio({
     criterias: [buildCriterion(11, 'Planifie')],
-    monitoredStudents: [buildStudent(21, 'Alice')],
+    monitoredStudents: [buildPupil(21, 'Alice')],
   });
   const server = new ObservationServer(new FakeServer(), folio);
   const answer = Promise.withResolvers<void>();

@@ -30,7 +30,7 @@ type LevelEntryProps = {
 
 /** Levels into the active cell or the whole block, whatever asked for them: a key, a tap, a click. */
 export function useLevelEntry({ facts, grid, size, direction, announce, keyAt, write }: LevelEntryProps) {
-  const { store, students, scale, canWrite } = facts;
+  const { store, pupils, scale, canWrite } = facts;
   /** What Enter repeats. */
   const last = useRef<Level | undefined>(undefined);
 
@@ -50,7 +50,7 @@ export function useLevelEntry({ facts, grid, size, direction, announce, keyAt, w
     const key = keyAt(active);
     if (key === null) return;
     store.setLevel([key], level);
-    const name = students[active.column]?.displayName ?? '';
+    const name = pupils[active.column]?.displayName ?? '';
     const next = isAdvancing ? onwards(active, direction, size) : active;
     const isEnd = isAdvancing && next.row === active.row && next.column === active.column;
     announce(`${name}\u00a0: ${label}${isEnd ? '. Fin de la ligne' : ''}`);

@@ -22,7 +22,7 @@ type TableClipboard = {
 /** Levels from and to a spreadsheet; a text that is not understood whole is shown before anything changes. */
 export function useTableClipboard(props: TableClipboard) {
   const { facts, criteria, grid, size, direction, keyAt, write, announce } = props;
-  const { store, students, scale, canWrite } = facts;
+  const { store, pupils, scale, canWrite } = facts;
   const [pasted, setPasted] = useState<{ text: string; target: PasteTarget } | null>(null);
   const stateAt = (studentId: number, criteriaId: number) =>
     store.getCell(observationIdOf(studentId, criteriaId))?.state ?? null;
@@ -41,7 +41,7 @@ export function useTableClipboard(props: TableClipboard) {
       const { top, bottom, left, right } = grid.selected();
       const states = criteria
         .slice(top, bottom + 1)
-        .map(({ id }) => students.slice(left, right + 1).map((student) => stateAt(student.id, id)));
+        .map(({ id }) => pupils.slice(left, right + 1).map((pupil) => stateAt(pupil.id, id)));
       event.clipboardData.setData('text/plain', writeSheet(scale, states));
       event.preventDefault();
       announce(`Copié\u00a0: ${states.length * (right - left + 1)} observations`);

@@ -11,13 +11,13 @@ export type TableSource = {
   kind: string;
   /** Those that the filters leave. */
   criteria: readonly Criterion[];
-  students: readonly MonitoredStudent[];
+  pupils: readonly MonitoredStudent[];
   store: ObservationStore;
   view: TableView;
 };
 
 /** The same object until one of its values changes: lines are drawn again only then. */
-export function useTableFacts({ folio, kind, criteria, students, store, view }: TableSource): TableFacts {
+export function useTableFacts({ folio, kind, criteria, pupils, store, view }: TableSource): TableFacts {
   const isProfessional = folio.optionsProfessionnelles;
   const scale = scaleOf(isProfessional);
   const canWrite = folio.canEdit && folio.isMember;
@@ -27,13 +27,13 @@ export function useTableFacts({ folio, kind, criteria, students, store, view }: 
       store,
       folioId: folio.id,
       kind,
-      students,
+      pupils,
       scale,
       isProfessional,
       canWrite,
       search: view.search,
       criteres,
     }),
-    [store, folio.id, kind, students, scale, isProfessional, canWrite, view.search, criteres],
+    [store, folio.id, kind, pupils, scale, isProfessional, canWrite, view.search, criteres],
   );
 }

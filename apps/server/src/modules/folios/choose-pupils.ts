@@ -4,22 +4,22 @@ import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
 import { findClassLabels, findPupilsForTeacher } from '../directory/directory.service.ts';
-import { type findAllStudents, findPupilsOfOwnFolios, type StudentColumns } from './folio-write.queries.ts';
+import { type findAllPupils, findPupilsOfOwnFolios, type PupilColumns } from './folio-write.queries.ts';
 
-type StudentRow = Awaited<ReturnType<typeof findAllStudents>>[number];
-export type ChosenStudent = StudentColumns & { id: number };
-type Options = { scope: Config['directoryScope']; rows: readonly StudentRow[]; fromOwnFolios: boolean };
+type PupilRow = Awaited<ReturnType<typeof findAllPupils>>[number];
+export type ChosenPupil = PupilColumns & { id: number };
+type Options = { scope: Config['directoryScope']; rows: readonly PupilRow[]; fromOwnFolios: boolean };
 
 /**
  * The pupils that a draft names, each once (FOLIO-55). Whoever is in the folio, or was, stays as she was added; whoever
  * is new has to be within the teacher's reach, or, for a copy, in a folio of hers.
  */
-export async function chooseStudents(
+export async function choosePupils(
   db: Db,
   user: SignedInUser,
   draft: readonly MonitoredStudentDraft[],
   options: Options,
-): Promise<ChosenStudent[]> {
+): Promise<ChosenPupil[]> {
   const { rows } = options;
   const byWorldId = new Map(rows.flatMap((row) => (row.cloeeWorldId === null ? [] : [[row.cloeeWorldId, row]])));
   // The directory has lost her: no world id names her any more.
@@ -31,18 +31,18 @@ export async function chooseStudents(
   const news = [...new Set(wanted.flatMap((one) => (one.row === undefined ? [one.cloeeWorldId] : [])))];
   const found = await findNew(db, user, news, options);
   const fields: Record<string, string> = {};
-  const chosen = new Map<number, ChosenStudent>();
+  const chosen = new Map<number, ChosenPupil>();
   for (const [index, { cloeeWorldId, row }] of wanted.entries()) {
-    const student = row ?? found.get(cloeeWorldId);
-    if (student === undefined) {
+    const pupil = row ?? found.get(cloeeWorldId);
+    if (pupil === undefined) {
       fields[`monitoredStudents.${index}.cloeeWorldId`] = 'Cet élève n’est pas dans l’annuaire de vos écoles.';
-    } else if (!chosen.has(student.personId)) chosen.set(student.personId, pick(student));
+    } else if (!chosen.has(pupil.personId)) chosen.set(pupil.personId, pick(pupil));
   }
   if (Object.keys(fields).length > 0) throw new AppError('INVALID', { fields });
   return [...chosen.values()];
 }
 
-const pick = ({ id, personId, className, schoolName }: ChosenStudent): ChosenStudent => ({
+const pick = ({ id, personId, className, schoolName }: ChosenPupil): ChosenPupil => ({
   id,
   personId,
   className,
@@ -55,7 +55,7 @@ async function findNew(
   user: SignedInUser,
   worldIds: readonly string[],
   { scope, fromOwnFolios }: Options,
-): Promise<ReadonlyMap<string, ChosenStudent>> {
+): Promise<ReadonlyMap<string, ChosenPupil>> {
   const reached = await findPupilsForTeacher(db, user, worldIds, scope);
   const missing = worldIds.filter((worldId) => !reached.some(({ cloeeWorldId }) => cloeeWorldId === worldId));
   const own = fromOwnFolios ? await findPupilsOfOwnFolios(db, user.id, missing) : [];

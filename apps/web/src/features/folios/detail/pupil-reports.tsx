@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type Folio, getStudentReport } from '@pupitre/contract';
+import { type Folio, getPupilReport } from '@pupitre/contract';
 import { foldText, ofName } from '@pupitre/learning';
 import { useState } from 'react';
 import { callFile } from '../../../api/file.ts';
@@ -10,7 +10,7 @@ import { Avatar } from '../../../shared/shell/avatar.tsx';
 import { useFolioInOrder, useTableView } from '../table/table-view.ts';
 import classes from './report-modals.module.css';
 
-type StudentReportsProps = {
+type PupilReportsProps = {
   opened: boolean;
   onClose: () => void;
   folio: Folio;
@@ -22,13 +22,13 @@ type StudentReportsProps = {
 const SEARCH_ABOVE = 8;
 
 /** REPORT-01: the report of one pupil after the other. */
-export function StudentReports({ opened, onClose, folio, criteres }: StudentReportsProps) {
+export function PupilReports({ opened, onClose, folio, criteres }: PupilReportsProps) {
   const download = useDownload();
   const [running, setRunning] = useState<number | null>(null);
   const [typed, setTyped] = useState('');
   const wanted = foldText(typed.trim());
   const [view] = useTableView(folio.id);
-  const students = useFolioInOrder(folio, view).monitoredStudents.filter(({ displayName }) =>
+  const pupils = useFolioInOrder(folio, view).monitoredStudents.filter(({ displayName }) =>
     foldText(displayName).includes(wanted),
   );
   return (
@@ -49,27 +49,27 @@ export function StudentReports({ opened, onClose, folio, criteres }: StudentRepo
           data-autofocus
         />
       )}
-      <ul className={classes.students}>
-        {students.map((student) => (
-          <li key={student.id} className={classes.student}>
-            <Avatar name={student.displayName} />
+      <ul className={classes.pupils}>
+        {pupils.map((pupil) => (
+          <li key={pupil.id} className={classes.pupil}>
+            <Avatar name={pupil.displayName} />
             <span className={classes.name}>
-              <b dir="auto">{student.displayName}</b>
-              {student.className !== '' && <span className={classes.dim}>{student.className}</span>}
+              <b dir="auto">{pupil.displayName}</b>
+              {pupil.className !== '' && <span className={classes.dim}>{pupil.className}</span>}
             </span>
             <Button
               size="sm"
               leftSection={<Icon name="file-earmark-pdf" />}
-              aria-label={`Rapport PDF ${ofName(student.displayName)}`}
-              loading={download.isPending && running === student.id}
-              disabled={download.isPending && running !== student.id}
+              aria-label={`Rapport PDF ${ofName(pupil.displayName)}`}
+              loading={download.isPending && running === pupil.id}
+              disabled={download.isPending && running !== pupil.id}
               onClick={() => {
-                setRunning(student.id);
+                setRunning(pupil.id);
                 download.mutate({
-                  failure: `Le rapport de ${student.displayName} n’a pas pu être produit.`,
+                  failure: `Le rapport de ${pupil.displayName} n’a pas pu être produit.`,
                   get: async () =>
-                    await callFile(getStudentReport, {
-                      params: { folioId: folio.id, studentId: student.id },
+                    await callFile(getPupilReport, {
+                      params: { folioId: folio.id, studentId: pupil.id },
                       query: criteres === '' ? {} : { criteres },
                     }),
                 });
@@ -80,7 +80,7 @@ export function StudentReports({ opened, onClose, folio, criteres }: StudentRepo
           </li>
         ))}
       </ul>
-      {students.length === 0 && <p className={classes.dim}>Aucun élève ne correspond.</p>}
+      {pupils.length === 0 && <p className={classes.dim}>Aucun élève ne correspond.</p>}
       <span className="sr-only" role="status">
         {download.isPending ? 'Le rapport se prépare…' : download.isSuccess ? 'Le rapport est téléchargé.' : ''}
       </span>

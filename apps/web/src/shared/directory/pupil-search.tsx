@@ -5,12 +5,12 @@ import { counted } from '@pupitre/learning';
 import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '../icon.tsx';
 import { Avatar } from '../shell/avatar.tsx';
-import classes from './student-search.module.css';
-import { useStudentSearch } from './use-student-search.ts';
+import classes from './pupil-search.module.css';
+import { usePupilSearch } from './use-pupil-search.ts';
 
-type StudentSearchProps = {
+type PupilSearchProps = {
   /** Gives the pupil that was chosen; her objectGuid is her world id (OP-118). */
-  onPick: (student: DirectoryEntry) => void;
+  onPick: (pupil: DirectoryEntry) => void;
   /** World ids that are there already: shown, and not to be chosen again. */
   present?: ReadonlySet<string>;
   presentLabel?: string;
@@ -20,38 +20,38 @@ type StudentSearchProps = {
 };
 
 /** Finds pupils by any part of their name; stays open for the next one after a choice. */
-export function StudentSearch(props: StudentSearchProps) {
+export function PupilSearch(props: PupilSearchProps) {
   const { onPick, present, presentLabel = 'déjà dans le groupe', label = 'Ajouter un élève' } = props;
   const listId = useId();
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [marked, setMarked] = useState(0);
-  const { students, failed, isSettled } = useStudentSearch(typed);
-  const isPresent = (student: DirectoryEntry) => present?.has(student.objectGuid) ?? false;
-  const isListed = isOpen && students.length > 0;
+  const { pupils, failed, isSettled } = usePupilSearch(typed);
+  const isPresent = (pupil: DirectoryEntry) => present?.has(pupil.objectGuid) ?? false;
+  const isListed = isOpen && pupils.length > 0;
   const list = useRef<HTMLDivElement>(null);
   // A field at the bottom of the screen would open its list below the fold, or behind a bar.
   useEffect(() => {
     if (isListed) list.current?.scrollIntoView?.({ block: 'nearest' });
   }, [isListed]);
-  const active = Math.min(marked, students.length - 1);
-  const nobody = isOpen && isSettled && !failed && students.length === 0;
+  const active = Math.min(marked, pupils.length - 1);
+  const nobody = isOpen && isSettled && !failed && pupils.length === 0;
 
-  const pick = (student: DirectoryEntry | undefined) => {
-    if (student === undefined || isPresent(student)) return;
-    onPick(student);
+  const pick = (pupil: DirectoryEntry | undefined) => {
+    if (pupil === undefined || isPresent(pupil)) return;
+    onPick(pupil);
     setTyped('');
     setMarked(0);
   };
   const move = (step: number) => {
     setOpen(true);
-    if (students.length > 0) setMarked((active + step + students.length) % students.length);
+    if (pupils.length > 0) setMarked((active + step + pupils.length) % pupils.length);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown') move(1);
     else if (event.key === 'ArrowUp') move(-1);
     // Results of an earlier term must not pass for results of the current one.
-    else if (event.key === 'Enter' && isListed) pick(isSettled ? students[active] : undefined);
+    else if (event.key === 'Enter' && isListed) pick(isSettled ? pupils[active] : undefined);
     else if (event.key === 'Escape' && typed !== '') isListed ? setOpen(false) : setTyped('');
     else return;
     event.preventDefault();
@@ -92,29 +92,29 @@ export function StudentSearch(props: StudentSearchProps) {
         className={classes.list}
         hidden={!isListed}
       >
-        {students.map((student, index) => (
+        {pupils.map((pupil, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard stays in the field and chooses from there
           // biome-ignore lint/a11y/useFocusableInteractive: the field names the marked option
           <div
-            key={student.objectGuid}
+            key={pupil.objectGuid}
             id={`${listId}-${index}`}
             role="option"
             className={classes.option}
             aria-selected={index === active}
-            aria-disabled={isPresent(student) || undefined}
+            aria-disabled={isPresent(pupil) || undefined}
             ref={index === active ? scrollIntoList : null}
             onPointerDown={(event) => event.preventDefault()}
-            onClick={() => pick(student)}
+            onClick={() => pick(pupil)}
           >
-            <Avatar name={student.displayName} />
-            <span className={classes.name}>{student.displayName}</span>
-            {isPresent(student) && <span className={classes.there}>{presentLabel}</span>}
+            <Avatar name={pupil.displayName} />
+            <span className={classes.name}>{pupil.displayName}</span>
+            {isPresent(pupil) && <span className={classes.there}>{presentLabel}</span>}
           </div>
         ))}
       </div>
       <p role="status" className={nobody ? classes.nobody : 'sr-only'}>
         {nobody && 'Aucun élève de ce nom dans vos écoles.'}
-        {isListed && counted(students.length, 'élève trouvé', 'élèves trouvés')}
+        {isListed && counted(pupils.length, 'élève trouvé', 'élèves trouvés')}
       </p>
     </div>
   );

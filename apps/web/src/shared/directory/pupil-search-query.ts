@@ -1,4 +1,4 @@
-import { type DirectoryEntry, searchStudents } from '@pupitre/contract';
+import { type DirectoryEntry, searchPupils } from '@pupitre/contract';
 import { foldText } from '@pupitre/learning';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
@@ -6,13 +6,13 @@ import { call } from '../../api/call.ts';
 /** A term that is also the address of another call; a space behind it keeps the two apart. */
 const RESERVED = 'groupes';
 
-export const studentSearch = (term: string) =>
+export const pupilSearch = (term: string) =>
   queryOptions({
-    queryKey: ['students', 'search', term],
+    queryKey: ['pupils', 'search', term],
     queryFn: ({ signal }): Promise<DirectoryEntry[]> => {
       // Without a letter (« .. ») the term would change the address itself.
       if (!/[\p{L}\p{N}]/u.test(term)) return Promise.resolve([]);
-      return call(searchStudents, { params: { term: foldText(term) === RESERVED ? `${term} ` : term }, signal });
+      return call(searchPupils, { params: { term: foldText(term) === RESERVED ? `${term} ` : term }, signal });
     },
     staleTime: 60_000,
     retry: false,

@@ -1,4 +1,4 @@
-import { searchStudents } from '@pupitre/contract';
+import { searchPupils } from '@pupitre/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { buildClass } from '../../demo/build/build-class.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const search = (term: string, as = client) => as.call(searchStudents, { params: { term } });
+const search = (term: string, as = client) => as.call(searchPupils, { params: { term } });
 const find = async (term: string, as = client) => {
   const { status, body } = await search(term, as);
   expect(status).toBe(200);
