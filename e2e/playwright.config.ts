@@ -6,7 +6,7 @@ import { CORES } from '../tools/cores.ts';
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
-  outputDir: '../.results/journeys',
+  outputDir: '../.results/end-to-end',
   globalSetup: './global-setup.ts',
   fullyParallel: true,
   workers: CORES,

@@ -17,7 +17,7 @@ import {
 
 const root = path.join(import.meta.dirname, '..');
 const vitestReport = path.join(resultsFolder, 'vitest.json');
-const journeysReport = path.join(resultsFolder, 'journeys.json');
+const endToEndReport = path.join(resultsFolder, 'end-to-end.json');
 
 type Stage = {
   name: string;
@@ -40,7 +40,7 @@ const STAGES: Stage[] = [
   { name: 'tests', run: () => runVitest([]) },
   { name: 'near', isExtra: true, run: () => runVitest(testsNear(changedFiles(root))) },
   { name: 'size', run: () => check(['tools/checks/first-screen.ts']) },
-  { name: 'journeys', run: runJourneys },
+  { name: 'end-to-end', run: runEndToEnd },
 ];
 
 /** The program of an installed package, by its package.json: works whatever is on PATH. */
@@ -75,11 +75,11 @@ async function runVitest(filters: string[]): Promise<TestResult[]> {
   return complete(readVitestReport(readFileSync(vitestReport, 'utf8'), root), code, 'vitest');
 }
 
-async function runJourneys(): Promise<TestResult[]> {
-  const env = { PUPITRE_CHROMIUM: ensureTestBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: journeysReport };
+async function runEndToEnd(): Promise<TestResult[]> {
+  const env = { PUPITRE_CHROMIUM: ensureTestBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: endToEndReport };
   const args = [bin('@playwright/test', 'playwright'), 'test', '-c', 'e2e/playwright.config.ts'];
   const code = await runNode([...args, '--reporter=dot,json'], env);
-  return complete(readPlaywrightReport(readFileSync(journeysReport, 'utf8')), code, 'e2e');
+  return complete(readPlaywrightReport(readFileSync(endToEndReport, 'utf8')), code, 'e2e');
 }
 
 /** A runner that failed without naming a failed test (a leak, an error between tests) counts as one. */
@@ -100,7 +100,7 @@ async function main(): Promise<void> {
   const unknown = asked.filter((name) => !STAGES.some((stage) => stage.name === name));
   if (unknown.length > 0) throw new Error(`Stages are ${STAGES.map(({ name }) => name).join(', ')}.`);
   mkdirSync(resultsFolder, { recursive: true });
-  for (const file of [vitestReport, journeysReport]) rmSync(file, { force: true });
+  for (const file of [vitestReport, endToEndReport]) rmSync(file, { force: true });
   const sources = sourcesIdentity(root);
   const tests: TestResult[] = [];
   const stages: StageTime[] = [];

@@ -7,8 +7,8 @@ import { PLATFORM_SCREENS } from './platform.ts';
 import { POSSIBLE_SCREENS } from './possibles.ts';
 
 /**
- * What it takes to open every screen, by the path of its route; a test compares it with the router. Tests, journeys and
- * pictures walk through it. The application itself does not read it, so that it weighs nothing there.
+ * What it takes to open every screen, by the path of its route; a test compares it with the router. Unit tests,
+ * end-to-end tests and pictures walk through it. The application does not import it, so it adds nothing there.
  */
 export const SCREENS: Screens = {
   ...HOME_SCREENS,
