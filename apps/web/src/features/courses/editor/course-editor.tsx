@@ -72,37 +72,16 @@ export function CourseEditor({ course, kind, tab, isNew }: CourseEditorProps) {
           color={draft.head.color}
           breadcrumb={<Breadcrumb kind={kind} />}
           actions={
-            <>
-              {(course.isAuthor || session.isPublisher) && (
-                <Button
-                  leftSection={<Icon name="star" />}
-                  onPointerEnter={CourseRatings.preload}
-                  onFocus={CourseRatings.preload}
-                  onClick={() => setOpened('ratings')}
-                >
-                  Avis
-                </Button>
-              )}
-              {course.isAuthor && (
-                <Button
-                  leftSection={<Icon name="send" />}
-                  onPointerEnter={ProposeCourse.preload}
-                  onFocus={ProposeCourse.preload}
-                  onClick={() => setOpened('propose')}
-                >
-                  Mutualiser mon parcours
-                </Button>
-              )}
-              <Button
-                leftSection={<Icon name={hasDetails ? 'chevron-up' : 'chevron-down'} />}
-                aria-expanded={hasDetails}
-                aria-controls={detailsId}
-                disabled={isTeam}
-                onClick={() => setDetails(!hasDetails)}
-              >
-                {hasDetails ? 'Moins de détails' : 'Plus de détails'}
-              </Button>
-            </>
+            <CourseActions
+              course={course}
+              onOpen={setOpened}
+              details={{
+                id: detailsId,
+                isOpen: hasDetails,
+                isDisabled: isTeam,
+                onToggle: () => setDetails(!hasDetails),
+              }}
+            />
           }
         />
         {hasTeam && (
@@ -160,6 +139,50 @@ export function CourseEditor({ course, kind, tab, isNew }: CourseEditorProps) {
       <ProposeCourse opened={opened === 'propose'} onClose={close} course={course} isUnsaved={isDirty} />
       <CourseRatings opened={opened === 'ratings'} onClose={close} courseId={course.id} />
     </div>
+  );
+}
+
+type CourseActionsProps = {
+  course: Course;
+  onOpen: (dialog: Dialog) => void;
+  /** The part of the head that is folded at first. */
+  details: { id: string; isOpen: boolean; isDisabled: boolean; onToggle: () => void };
+};
+
+function CourseActions({ course, onOpen, details }: CourseActionsProps) {
+  const { isPublisher } = useSession();
+  return (
+    <>
+      {(course.isAuthor || isPublisher) && (
+        <Button
+          leftSection={<Icon name="star" />}
+          onPointerEnter={CourseRatings.preload}
+          onFocus={CourseRatings.preload}
+          onClick={() => onOpen('ratings')}
+        >
+          Avis
+        </Button>
+      )}
+      {course.isAuthor && (
+        <Button
+          leftSection={<Icon name="send" />}
+          onPointerEnter={ProposeCourse.preload}
+          onFocus={ProposeCourse.preload}
+          onClick={() => onOpen('propose')}
+        >
+          Mutualiser mon parcours
+        </Button>
+      )}
+      <Button
+        leftSection={<Icon name={details.isOpen ? 'chevron-up' : 'chevron-down'} />}
+        aria-expanded={details.isOpen}
+        aria-controls={details.id}
+        disabled={details.isDisabled}
+        onClick={details.onToggle}
+      >
+        {details.isOpen ? 'Moins de détails' : 'Plus de détails'}
+      </Button>
+    </>
   );
 }
 

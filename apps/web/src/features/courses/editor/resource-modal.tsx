@@ -29,7 +29,6 @@ type State = { start: ResourceContent | null; content: ResourceContent | null; v
 
 /** MODAL-22: the type of a new resource first, then its fields. Nothing changes before « Valider ». */
 export function ResourceModal({ opened, resource, onClose, onDone, onFiles, onLinks }: ResourceModalProps) {
-  const { isPublisher } = useSession();
   const [wasOpened, setWasOpened] = useState(false);
   const [state, setState] = useState<State>({ start: null, content: null, view: 'fields' });
   /** A date half typed. */
@@ -113,46 +112,68 @@ export function ResourceModal({ opened, resource, onClose, onDone, onFiles, onLi
         )}
       </AppModal>
       {content !== null && (
+        <PartSelectors
+          content={content}
+          view={opened ? view : 'fields'}
+          onBack={() => show('fields')}
+          onChange={change}
+          onLink={link}
+        />
+      )}
+    </>
+  );
+}
+
+type PartSelectorsProps = {
+  content: ResourceContent;
+  view: ResourceView;
+  onBack: () => void;
+  onChange: (part: Partial<ResourceContent>) => void;
+  onLink: (navigationUrl: string, title: string) => void;
+};
+
+/** The dialogs that choose one part of the resource, in the place of its fields. */
+function PartSelectors({ content, view, onBack, onChange, onLink }: PartSelectorsProps) {
+  const { isPublisher } = useSession();
+  return (
+    <>
+      <AppearanceSelector
+        opened={view === 'look'}
+        onClose={onBack}
+        value={content}
+        onChange={({ icon, color }) => onChange({ icon, color })}
+        withPublisherIcons={isPublisher}
+      />
+      <CategorySelector
+        opened={view === 'categories'}
+        onClose={onBack}
+        title="Années et disciplines"
+        value={content.categories}
+        onChange={(categories) => onChange({ categories })}
+      />
+      {content.itemType === 'Link' && (
         <>
-          <AppearanceSelector
-            opened={opened && view === 'look'}
-            onClose={() => show('fields')}
-            value={content}
-            onChange={({ icon, color }) => change({ icon, color })}
-            withPublisherIcons={isPublisher}
+          <CourseSelector
+            opened={view === 'course'}
+            onClose={onBack}
+            onChoose={(course) => onLink(`/parcours/detail/${course.id}`, course.title)}
           />
-          <CategorySelector
-            opened={opened && view === 'categories'}
-            onClose={() => show('fields')}
-            title="Années et disciplines"
-            value={content.categories}
-            onChange={(categories) => change({ categories })}
+          <ListSelector
+            opened={view === 'list'}
+            onClose={onBack}
+            onPick={(list) => onLink(`/listes/detail/${list.id}`, list.title)}
           />
-          {content.itemType === 'Link' && (
-            <>
-              <CourseSelector
-                opened={opened && view === 'course'}
-                onClose={() => show('fields')}
-                onChoose={(course) => link(`/parcours/detail/${course.id}`, course.title)}
-              />
-              <ListSelector
-                opened={opened && view === 'list'}
-                onClose={() => show('fields')}
-                onPick={(list) => link(`/listes/detail/${list.id}`, list.title)}
-              />
-            </>
-          )}
-          {content.itemType === 'Activity' && (
-            <ActivitySelector
-              opened={opened && view === 'activity'}
-              onClose={() => show('fields')}
-              onChoose={(activity) => {
-                change(withActivity(content, activity));
-                show('fields');
-              }}
-            />
-          )}
         </>
+      )}
+      {content.itemType === 'Activity' && (
+        <ActivitySelector
+          opened={view === 'activity'}
+          onClose={onBack}
+          onChoose={(activity) => {
+            onChange(withActivity(content, activity));
+            onBack();
+          }}
+        />
       )}
     </>
   );

@@ -71,36 +71,6 @@ export function ResourceSection({ state, dispatch, isTeacher }: ResourceSectionP
   const isOver = useFileDrop(section, onFiles, { isOn: dialog === null, takesPaste: false });
   const row = rows.find(({ key }) => key === edited.key) ?? null;
   const focusAdd = () => section.current?.querySelector<HTMLElement>('[data-action="add-first"]')?.focus();
-  const tools = (
-    <>
-      <Button
-        size="xs"
-        leftSection={<Icon name="file-earmark-arrow-up" />}
-        onPointerEnter={ImportResources.preload}
-        onFocus={ImportResources.preload}
-        onClick={() => open('text')}
-      >
-        Importer du texte
-      </Button>
-      {isTeacher && <CartButton onClick={() => open('cart')} />}
-      {isTeacher && (
-        <Button size="xs" leftSection={<Icon name="search" />} onClick={() => open('search')}>
-          Chercher
-        </Button>
-      )}
-      <Button
-        size="xs"
-        variant="filled"
-        leftSection={<Icon name="plus-lg" />}
-        onPointerEnter={ResourceModal.preload}
-        onFocus={ResourceModal.preload}
-        onClick={() => open('resource')}
-        data-action="add-first"
-      >
-        Ajouter une ressource
-      </Button>
-    </>
-  );
   return (
     <section
       ref={section}
@@ -124,7 +94,7 @@ export function ResourceSection({ state, dispatch, isTeacher }: ResourceSectionP
         </p>
         <div className={classes.tools}>
           <HistoryButtons state={state} dispatch={dispatch} />
-          {tools}
+          <AddTools isTeacher={isTeacher} onOpen={open} />
         </div>
       </div>
       {rows.length === 0 ? (
@@ -169,6 +139,39 @@ export function ResourceSection({ state, dispatch, isTeacher }: ResourceSectionP
       {isTeacher && <ImportCart opened={dialog === 'cart'} onClose={close} onImport={insert} />}
       {isTeacher && <ResourceFinder opened={dialog === 'search'} onClose={close} onAdd={insert} />}
     </section>
+  );
+}
+
+function AddTools({ isTeacher, onOpen }: { isTeacher: boolean; onOpen: (dialog: Dialog) => void }) {
+  return (
+    <>
+      <Button
+        size="xs"
+        leftSection={<Icon name="file-earmark-arrow-up" />}
+        onPointerEnter={ImportResources.preload}
+        onFocus={ImportResources.preload}
+        onClick={() => onOpen('text')}
+      >
+        Importer du texte
+      </Button>
+      {isTeacher && <CartButton onClick={() => onOpen('cart')} />}
+      {isTeacher && (
+        <Button size="xs" leftSection={<Icon name="search" />} onClick={() => onOpen('search')}>
+          Chercher
+        </Button>
+      )}
+      <Button
+        size="xs"
+        variant="filled"
+        leftSection={<Icon name="plus-lg" />}
+        onPointerEnter={ResourceModal.preload}
+        onFocus={ResourceModal.preload}
+        onClick={() => onOpen('resource')}
+        data-action="add-first"
+      >
+        Ajouter une ressource
+      </Button>
+    </>
   );
 }
 

@@ -92,35 +92,13 @@ export function ListDetailPage({ list, kind }: { list: List; kind: ListKind }) {
           </LinkButton>
         }
         selectionActions={(selected) => (
-          <>
-            <Button
-              variant="light"
-              size="xs"
-              leftSection={<Icon name="plus-lg" />}
-              disabled={create.isPending}
-              onClick={() => create.mutate(selectionRequest(list, selected))}
-            >
-              Créer une liste avec la sélection
-            </Button>
-            <Button
-              variant="light"
-              size="xs"
-              leftSection={<Icon name="folder-plus" />}
-              onClick={() => setToAdd(selected)}
-            >
-              Ajouter à une liste
-            </Button>
-            <LinkButton
-              variant="light"
-              size="xs"
-              to="/listes/impression/$id"
-              params={{ id: String(list.id) }}
-              search={{ mots: selected.map((item) => item.id).join('-') }}
-              leftSection={<Icon name="printer" />}
-            >
-              Imprimer la sélection
-            </LinkButton>
-          </>
+          <SelectionActions
+            list={list}
+            selected={selected}
+            isBusy={create.isPending}
+            onCreate={() => create.mutate(selectionRequest(list, selected))}
+            onAdd={() => setToAdd(selected)}
+          />
         )}
       />
       <GiveDialog
@@ -145,5 +123,37 @@ export function ListDetailPage({ list, kind }: { list: List; kind: ListKind }) {
         onPick={(target) => adding.mutate({ target, items: toAdd ?? [] })}
       />
     </div>
+  );
+}
+
+type SelectionActionsProps = {
+  list: List;
+  selected: readonly ListItem[];
+  isBusy: boolean;
+  onCreate: () => void;
+  onAdd: () => void;
+};
+
+/** What is done with the chosen words. */
+function SelectionActions({ list, selected, isBusy, onCreate, onAdd }: SelectionActionsProps) {
+  return (
+    <>
+      <Button variant="light" size="xs" leftSection={<Icon name="plus-lg" />} disabled={isBusy} onClick={onCreate}>
+        Créer une liste avec la sélection
+      </Button>
+      <Button variant="light" size="xs" leftSection={<Icon name="folder-plus" />} onClick={onAdd}>
+        Ajouter à une liste
+      </Button>
+      <LinkButton
+        variant="light"
+        size="xs"
+        to="/listes/impression/$id"
+        params={{ id: String(list.id) }}
+        search={{ mots: selected.map((item) => item.id).join('-') }}
+        leftSection={<Icon name="printer" />}
+      >
+        Imprimer la sélection
+      </LinkButton>
+    </>
   );
 }

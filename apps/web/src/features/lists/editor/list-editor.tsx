@@ -25,7 +25,7 @@ import { listQueries } from '../list-queries.ts';
 import { messages } from '../messages.ts';
 import { listComparison } from './conflict.ts';
 import { ImportItems } from './import-items.tsx';
-import { itemOfRow } from './item-row.ts';
+import { type ItemContent, itemOfRow } from './item-row.ts';
 import { ItemSection } from './item-section.tsx';
 import { filledRows } from './item-table-state.ts';
 import { createBody } from './list-draft.ts';
@@ -81,39 +81,13 @@ export function ListEditor({ list, kind, tab, isNew }: ListEditorProps) {
           title={draft.head.title}
           icon={draft.head.icon}
           color={draft.head.color}
-          breadcrumb={
-            <>
-              <Link to="/listes/$view" params={{ view }}>
-                Listes
-              </Link>
-              <Crumb />
-              <Link to="/listes/$view" params={{ view }}>
-                {VIEW_LABELS[view]}
-              </Link>
-            </>
-          }
+          breadcrumb={<Breadcrumb view={view} />}
           actions={
-            <>
-              <Button leftSection={<Icon name="file-earmark-arrow-up" />} onClick={() => setOpened('import')}>
-                Importer du texte
-              </Button>
-              {conjugation !== null && (
-                <Button
-                  leftSection={<Icon name="list-columns-reverse" />}
-                  onPointerEnter={ConjugateItems.preload}
-                  onFocus={ConjugateItems.preload}
-                  onClick={() => setOpened('conjugate')}
-                >
-                  Conjuguer
-                </Button>
-              )}
-              <Button
-                leftSection={<Icon name="download" />}
-                onClick={() => exportList(draft.head, words.map(itemOfRow))}
-              >
-                Exporter
-              </Button>
-            </>
+            <ListActions
+              canConjugate={conjugation !== null}
+              onOpen={setOpened}
+              onExport={() => exportList(draft.head, words.map(itemOfRow))}
+            />
           }
         />
         {session.isTeacher && (
@@ -172,22 +146,88 @@ export function ListEditor({ list, kind, tab, isNew }: ListEditorProps) {
         onDelete={list.canDelete ? () => setOpened('delete') : null}
         detail={saveDetailOf(words, isDirty ? work.keptAt : null)}
       />
-      <ImportItems
-        opened={opened === 'import'}
+      <WordDialogs
+        opened={opened}
+        conjugation={conjugation}
         room={LIST_ITEMS_MAX - words.length}
         onClose={close}
-        onImport={(items) => editor.dispatch({ type: 'append', items })}
+        onAdd={(items) => editor.dispatch({ type: 'append', items })}
       />
+      <DeleteList list={list} opened={opened === 'delete'} onClose={close} onDeleted={work.allowLeaving} />
+    </div>
+  );
+}
+
+/** Buttons of the head: what brings words, and what takes them away as a file. */
+function ListActions({
+  canConjugate,
+  onOpen,
+  onExport,
+}: {
+  canConjugate: boolean;
+  onOpen: (dialog: 'import' | 'conjugate') => void;
+  onExport: () => void;
+}) {
+  return (
+    <>
+      <Button leftSection={<Icon name="file-earmark-arrow-up" />} onClick={() => onOpen('import')}>
+        Importer du texte
+      </Button>
+      {canConjugate && (
+        <Button
+          leftSection={<Icon name="list-columns-reverse" />}
+          onPointerEnter={ConjugateItems.preload}
+          onFocus={ConjugateItems.preload}
+          onClick={() => onOpen('conjugate')}
+        >
+          Conjuguer
+        </Button>
+      )}
+      <Button leftSection={<Icon name="download" />} onClick={onExport}>
+        Exporter
+      </Button>
+    </>
+  );
+}
+
+function Breadcrumb({ view }: { view: ReturnType<typeof viewOfKind> }) {
+  return (
+    <>
+      <Link to="/listes/$view" params={{ view }}>
+        Listes
+      </Link>
+      <Crumb />
+      <Link to="/listes/$view" params={{ view }}>
+        {VIEW_LABELS[view]}
+      </Link>
+    </>
+  );
+}
+
+type WordDialogsProps = {
+  opened: string | null;
+  /** What « Conjuguer » starts with; null where it is not offered. */
+  conjugation: ReturnType<typeof selectionForList>;
+  /** How many words the list still holds. */
+  room: number;
+  onClose: () => void;
+  onAdd: (items: readonly ItemContent[]) => void;
+};
+
+/** The dialogs that bring many words at once. */
+function WordDialogs({ opened, conjugation, room, onClose, onAdd }: WordDialogsProps) {
+  return (
+    <>
+      <ImportItems opened={opened === 'import'} room={room} onClose={onClose} onImport={onAdd} />
       {conjugation !== null && (
         <ConjugateItems
           opened={opened === 'conjugate'}
           start={conjugation}
-          room={LIST_ITEMS_MAX - words.length}
-          onClose={close}
-          onAdd={(items) => editor.dispatch({ type: 'append', items: items.map(({ id: _, ...content }) => content) })}
+          room={room}
+          onClose={onClose}
+          onAdd={(items) => onAdd(items.map(({ id: _, ...content }) => content))}
         />
       )}
-      <DeleteList list={list} opened={opened === 'delete'} onClose={close} onDeleted={work.allowLeaving} />
-    </div>
+    </>
   );
 }
