@@ -66,7 +66,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['test/global-setup.ts'],
-          hookTimeout: 60_000,
+          hookTimeout: testTimeout,
         },
       },
       {

@@ -52,7 +52,7 @@ beforeAll(async () => {
   );
   file = join(folder, 'sauvegarde.tar');
   await backUp(file);
-}, 120_000);
+});
 
 afterAll(async () => {
   for (const drop of emptied) await drop();

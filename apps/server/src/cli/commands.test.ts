@@ -2,13 +2,11 @@ import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort, type Program, startProgram, stopPrograms } from '../../test/programs.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const COMMAND = fileURLToPath(new URL('../../../../tools/command.cjs', import.meta.url));
-/** Creates two clusters and the demo school, on a busy machine. */
-const SLOW_MS = 240_000;
 
 let folder: string;
 const products: Program[] = [];
@@ -42,26 +40,39 @@ async function startProduct(data: string) {
   return { ...product, origin: `http://127.0.0.1:${port}` };
 }
 
-test('the commands work beside the running product, and what they saved starts elsewhere', {
-  timeout: SLOW_MS,
-}, async () => {
-  const product = await startProduct('one');
-  const tar = join(folder, 'sauvegarde.tar');
-  const zip = join(folder, 'personne.zip');
-  expect(await command('one', 'backup', tar)).toMatchObject({ code: 0, output: expect.stringContaining('Sauvegardé') });
-  expect(await command('one', 'backup', tar)).toMatchObject({
-    code: 1,
-    output: expect.stringContaining('existe déjà'),
+describe('beside the running product', () => {
+  let tar: string;
+  let saved: Awaited<ReturnType<typeof command>>;
+  beforeAll(async () => {
+    await startProduct('one');
+    tar = join(folder, 'sauvegarde.tar');
+    saved = await command('one', 'backup', tar);
   });
-  expect(await command('one', 'person', 'export', '1', `--to=${zip}`)).toMatchObject({ code: 0 });
-  expect((await stat(zip)).mode & 0o777).toBe(0o600);
-  expect(await command('one', 'restore', tar)).toMatchObject({ code: 1 });
-  product.child.kill('SIGTERM');
-  await product.exited;
-  expect(await command('two', 'restore', tar)).toMatchObject({
-    code: 0,
-    output: expect.stringMatching(/Remis.*, du \d\d\.\d\d\.\d{4} à \d\d:\d\d\./),
+
+  test('a backup is written once, and never over another', async () => {
+    expect(saved).toMatchObject({ code: 0, output: expect.stringContaining('Sauvegardé') });
+    expect(await command('one', 'backup', tar)).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('existe déjà'),
+    });
   });
-  const { origin } = await startProduct('two');
-  expect((await fetch(`${origin}/health/ready`)).status).toBe(200);
+
+  test('everything about a person is written into a file that nobody else reads', async () => {
+    const zip = join(folder, 'personne.zip');
+    expect(await command('one', 'person', 'export', '1', `--to=${zip}`)).toMatchObject({ code: 0 });
+    expect((await stat(zip)).mode & 0o777).toBe(0o600);
+  });
+
+  test('nothing is restored over it', async () => {
+    expect(await command('one', 'restore', tar)).toMatchObject({ code: 1 });
+  });
+
+  test('its backup is restored elsewhere, and the product starts there', async () => {
+    expect(await command('two', 'restore', tar)).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/Remis.*, du \d\d\.\d\d\.\d{4} à \d\d:\d\d\./),
+    });
+    const { origin } = await startProduct('two');
+    expect((await fetch(`${origin}/health/ready`)).status).toBe(200);
+  });
 });

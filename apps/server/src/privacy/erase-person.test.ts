@@ -47,7 +47,7 @@ beforeAll(async () => {
   afterDry = await countAll();
   before = await countOthers();
   report = await erasePerson(t.db, her, options(true));
-}, 60_000);
+});
 afterAll(async () => {
   await t.close();
   await rm(folder, { recursive: true, force: true });

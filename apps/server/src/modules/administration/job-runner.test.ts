@@ -133,9 +133,7 @@ test('an aborted call stops waiting, and the job continues', async () => {
   expect(await listWorks(database.db)).toMatchObject([{ state: 'succeeded' }]);
 });
 
-test('after a kill -9 in the middle of a job, another process takes it over and answers the waiting call', {
-  timeout: 60_000,
-}, async () => {
+test('after a kill -9 in the middle of a job, another process takes it over and answers the waiting call', async () => {
   const program = fileURLToPath(new URL('../../../test/admin-job-parent.ts', import.meta.url));
   const child = spawn(process.execPath, [program, database.url, String(admin.id)], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -80,9 +80,7 @@ test('[ADMIN-12] [OP-038] while one runs elsewhere, another is refused with its 
   expect(await states()).toEqual(['curriculum-import succeeded']);
 });
 
-test('an abandoned job runs at the next start; an aborted call does not stop it', {
-  timeout: 60_000,
-}, async () => {
+test('an abandoned job runs at the next start; an aborted call does not stop it', async () => {
   await app.db.insert(adminJob).values({ kind: 'learning-json', startedBy: person.id });
   await app.app.listen({ port: 0, host: '127.0.0.1' });
   await vi.waitFor(async () => expect(await states()).toContain('learning-json succeeded'), { timeout: 20_000 });

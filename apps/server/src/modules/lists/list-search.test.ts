@@ -217,7 +217,7 @@ test('frequent and rare words give the same pages as a plain walk through all li
       expect(body.map(({ id }) => id)).toEqual(expected.slice(skip, skip + 32));
     }
   }
-}, 60_000);
+});
 
 test.each([
   ['page 1 of a keyword', { text: 'carteuniverselle', categories: '5' }],
