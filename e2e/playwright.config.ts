@@ -9,7 +9,8 @@ export default defineConfig({
   outputDir: '../.results/end-to-end',
   globalSetup: './global-setup.ts',
   fullyParallel: true,
-  workers: CORES,
+  // A test waits for frames, animations and answers for a good part of its time: one more than there are cores keeps them busy.
+  workers: CORES + 1,
   // A machine of others may stall; ours may not, so that a flaky test is seen where it can be repaired.
   retries: process.env.CI === undefined ? 0 : 1,
   forbidOnly: process.env.CI !== undefined,
