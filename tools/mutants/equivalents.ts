@@ -94,6 +94,30 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     becomes: ['false'],
     why: 'The short way counts as the long one.',
   },
+  {
+    file: 'packages/learning/src/links/clean-link.ts',
+    line: "const [, scheme = '', host = '', path = '', query = ''] = parts;",
+    becomes: ['"Stryker was here!"'],
+    why: 'The expression always has the first three; a query without a question mark asks nothing.',
+  },
+  {
+    file: 'packages/learning/src/links/clean-link.ts',
+    line: "defaultPort(own[2] ?? '', scheme.toLowerCase()) === defaultPort(host, scheme.toLowerCase())",
+    becomes: ['"Stryker was here!"'],
+    why: 'An origin with a scheme has a host.',
+  },
+  {
+    file: 'packages/learning/src/links/clean-link.ts',
+    line: 'if (activity !== null) return `/activite/${activity[1]?.toLowerCase()}/${activity[2]}${askedOptions(query)}`;',
+    becomes: ['activity[1].toLowerCase'],
+    why: 'An address that fits has every part.',
+  },
+  {
+    file: 'packages/learning/src/links/clean-link.ts',
+    line: 'if (secret !== null) return `/${secret[1]?.toLowerCase()}/secret/${secret[2]?.toLowerCase()}`;',
+    becomes: ['secret[1].toLowerCase', 'secret[2].toLowerCase'],
+    why: 'An address that fits has every part.',
+  },
 ];
 
 /** Whether a change that survived is listed. */
