@@ -108,13 +108,13 @@ export const EQUIVALENTS: readonly Equivalent[] = [
   },
   {
     file: 'packages/learning/src/links/clean-link.ts',
-    line: 'if (activity !== null) return `/activite/${activity[1]?.toLowerCase()}/${activity[2]}${askedOptions(query)}`;',
+    line: `if (activity !== null) return \`/activite/\${activity[1]?.toLowerCase()}/\${activity[2]}\${askedOptions(query)}\`;`,
     becomes: ['activity[1].toLowerCase'],
     why: 'An address that fits has every part.',
   },
   {
     file: 'packages/learning/src/links/clean-link.ts',
-    line: 'if (secret !== null) return `/${secret[1]?.toLowerCase()}/secret/${secret[2]?.toLowerCase()}`;',
+    line: `if (secret !== null) return \`/\${secret[1]?.toLowerCase()}/secret/\${secret[2]?.toLowerCase()}\`;`,
     becomes: ['secret[1].toLowerCase', 'secret[2].toLowerCase'],
     why: 'An address that fits has every part.',
   },
