@@ -118,6 +118,48 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     becomes: ['secret[1].toLowerCase', 'secret[2].toLowerCase'],
     why: 'An address that fits has every part.',
   },
+  {
+    file: 'apps/web/src/shared/saving/conflict.ts',
+    line: '.toSorted((a, b) => (places[side].get(a[side]?.key ?? -1) ?? 0) - (places[side].get(b[side]?.key ?? -1) ?? 0))',
+    becomes: ['+1', 'a[side].key', 'b[side].key'],
+    why: 'Only lines that this side has are sorted.',
+  },
+  {
+    file: 'apps/web/src/shared/saving/bar-room.ts',
+    line: 'if (bar.current !== null) observer.observe(bar.current);',
+    becomes: ['true'],
+    why: 'The bar stands in the page when the effect runs.',
+  },
+  {
+    file: 'apps/web/src/shared/saving/bar-room.ts',
+    line: "window.addEventListener('scroll', measure, { passive: true });",
+    becomes: ['false', '{}'],
+    why: 'Nothing stops a scroll that has happened.',
+  },
+  {
+    file: 'apps/web/src/shared/saving/bar-room.ts',
+    line: '}, []);',
+    becomes: ['["Stryker was here"]'],
+    why: 'What the effect depends on stays the same.',
+  },
+  {
+    file: 'apps/web/src/shared/saving/use-edit-session.ts',
+    line: 'useEffect(() => finishSave(), []);',
+    becomes: ['["Stryker was here"]'],
+    why: 'What the effect depends on stays the same.',
+  },
+  {
+    file: 'apps/web/src/shared/saving/save-shortcut.ts',
+    line: "useHotkeys([['mod+S', save, { preventDefault: true }]], [], true);",
+    becomes: ['["Stryker was here"]'],
+    why: 'No element has this name.',
+  },
+  {
+    file: 'apps/web/src/shared/saving/local-draft.ts',
+    line: "const readable = typeof stored === 'object' && stored !== null && 'savedAt' in stored && 'value' in stored;",
+    becomes: ['true'],
+    why: 'What is no object has no time, or throws, which is caught.',
+  },
 ];
 
 /** Whether a change that survived is listed. */

@@ -26,7 +26,8 @@ async function editor({ canSave = true, isDirty = true, mayLeave = false }: Give
 const press = (name: string, keys: { key: string; ctrlKey?: boolean; metaKey?: boolean }) => {
   const field = screen.getByRole('textbox', { name });
   // jsdom does not say what can be edited.
-  if (field.contentEditable === 'true') Object.defineProperty(field, 'isContentEditable', { value: true });
+  if (field.getAttribute('contenteditable') === 'true')
+    Object.defineProperty(field, 'isContentEditable', { value: true });
   return { isLeftToBrowser: fireEvent.keyDown(field, { code: 'KeyS', ...keys }) };
 };
 
