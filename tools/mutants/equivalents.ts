@@ -160,6 +160,24 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     becomes: ['true'],
     why: 'What is no object has no time, or throws, which is caught.',
   },
+  {
+    file: 'packages/learning/src/grid/grid-rules.ts',
+    line: "return { kind: 'other', letters: line.map((cell) => grid.letters[cell] ?? '') };",
+    becomes: ['"Stryker was here!"'],
+    why: 'A line between two cells of the grid has no others.',
+  },
+  {
+    file: 'packages/learning/src/grid/build-grid.ts',
+    line: 'if (plain === undefined) {',
+    becomes: ['true'],
+    why: 'The plain letter is found again: the same one, later.',
+  },
+  {
+    file: 'packages/learning/src/grid/build-grid.ts',
+    line: 'const own = placed[index]?.cells;',
+    becomes: ['placed[index].cells'],
+    why: 'A layout has a place for every word.',
+  },
 ];
 
 /** Whether a change that survived is listed. */
