@@ -158,7 +158,7 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     file: 'apps/web/src/shared/saving/local-draft.ts',
     line: "const readable = typeof stored === 'object' && stored !== null && 'savedAt' in stored && 'value' in stored;",
     becomes: ['true'],
-    why: 'What is no object has no time, or throws, which is caught.',
+    why: 'Anything but an object has no time, or throws, which is caught.',
   },
   {
     file: 'packages/learning/src/grid/grid-rules.ts',
