@@ -94,6 +94,90 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     becomes: ['false'],
     why: 'The short way counts as the long one.',
   },
+  {
+    file: 'packages/learning/src/links/clean-link.ts',
+    line: "const [, scheme = '', host = '', path = '', query = ''] = parts;",
+    becomes: ['"Stryker was here!"'],
+    why: 'The expression always has the first three; a query without a question mark asks nothing.',
+  },
+  {
+    file: 'packages/learning/src/links/clean-link.ts',
+    line: "defaultPort(own[2] ?? '', scheme.toLowerCase()) === defaultPort(host, scheme.toLowerCase())",
+    becomes: ['"Stryker was here!"'],
+    why: 'An origin with a scheme has a host.',
+  },
+  {
+    file: 'packages/learning/src/links/clean-link.ts',
+    line: `if (activity !== null) return \`/activite/\${activity[1]?.toLowerCase()}/\${activity[2]}\${askedOptions(query)}\`;`,
+    becomes: ['activity[1].toLowerCase'],
+    why: 'An address that fits has every part.',
+  },
+  {
+    file: 'packages/learning/src/links/clean-link.ts',
+    line: `if (secret !== null) return \`/\${secret[1]?.toLowerCase()}/secret/\${secret[2]?.toLowerCase()}\`;`,
+    becomes: ['secret[1].toLowerCase', 'secret[2].toLowerCase'],
+    why: 'An address that fits has every part.',
+  },
+  {
+    file: 'apps/web/src/shared/saving/conflict.ts',
+    line: '.toSorted((a, b) => (places[side].get(a[side]?.key ?? -1) ?? 0) - (places[side].get(b[side]?.key ?? -1) ?? 0))',
+    becomes: ['+1', 'a[side].key', 'b[side].key'],
+    why: 'Only lines that this side has are sorted.',
+  },
+  {
+    file: 'apps/web/src/shared/saving/bar-room.ts',
+    line: 'if (bar.current !== null) observer.observe(bar.current);',
+    becomes: ['true'],
+    why: 'The bar stands in the page when the effect runs.',
+  },
+  {
+    file: 'apps/web/src/shared/saving/bar-room.ts',
+    line: "window.addEventListener('scroll', measure, { passive: true });",
+    becomes: ['false', '{}'],
+    why: 'Nothing stops a scroll that has happened.',
+  },
+  {
+    file: 'apps/web/src/shared/saving/bar-room.ts',
+    line: '}, []);',
+    becomes: ['["Stryker was here"]'],
+    why: 'What the effect depends on stays the same.',
+  },
+  {
+    file: 'apps/web/src/shared/saving/use-edit-session.ts',
+    line: 'useEffect(() => finishSave(), []);',
+    becomes: ['["Stryker was here"]'],
+    why: 'What the effect depends on stays the same.',
+  },
+  {
+    file: 'apps/web/src/shared/saving/save-shortcut.ts',
+    line: "useHotkeys([['mod+S', save, { preventDefault: true }]], [], true);",
+    becomes: ['["Stryker was here"]'],
+    why: 'No element has this name.',
+  },
+  {
+    file: 'apps/web/src/shared/saving/local-draft.ts',
+    line: "const readable = typeof stored === 'object' && stored !== null && 'savedAt' in stored && 'value' in stored;",
+    becomes: ['true'],
+    why: 'Anything but an object has no time, or throws, which is caught.',
+  },
+  {
+    file: 'packages/learning/src/grid/grid-rules.ts',
+    line: "return { kind: 'other', letters: line.map((cell) => grid.letters[cell] ?? '') };",
+    becomes: ['"Stryker was here!"'],
+    why: 'A line between two cells of the grid has no others.',
+  },
+  {
+    file: 'packages/learning/src/grid/build-grid.ts',
+    line: 'if (plain === undefined) {',
+    becomes: ['true'],
+    why: 'The plain letter is found again: the same one, later.',
+  },
+  {
+    file: 'packages/learning/src/grid/build-grid.ts',
+    line: 'const own = placed[index]?.cells;',
+    becomes: ['placed[index].cells'],
+    why: 'A layout has a place for every word.',
+  },
 ];
 
 /** Whether a change that survived is listed. */

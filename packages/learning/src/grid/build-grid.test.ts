@@ -74,6 +74,17 @@ describe('places', () => {
     expect(calls).toBeLessThan(100_000);
   });
 
+  test('two words may cross at a letter that both have', () => {
+    const options = { vertical: true };
+    const crossings = Array.from({ length: 50 }, (_, seed) => {
+      const cells = build(['maison', 'jardin', 'école'], options, seededRandom(seed)).words.flatMap(
+        (word) => word.cells,
+      );
+      return cells.length - new Set(cells).size;
+    });
+    expect(Math.max(...crossings)).toBeGreaterThan(0);
+  });
+
   test('without words there is no grid', () => {
     expect(build(['né', 'ici'])).toEqual({ size: 0, letters: [], words: [] });
   });
@@ -124,8 +135,11 @@ describe('letters in between', () => {
     expect(accents.flat().filter((letter) => letter === 'É').length).toBeGreaterThan(20);
   });
 
-  test('words of another script get its letters only', () => {
-    expect(build(['молоко', 'корова'], {}, seededRandom(1), 'nc').letters.join('')).toMatch(/^\p{Script=Cyrillic}+$/u);
+  test('words of another script get its letters only, also where a letter had to be exchanged', () => {
+    for (let seed = 0; seed < 50; seed += 1) {
+      const { letters } = build(['молоко', 'корова'], {}, seededRandom(seed), 'nc');
+      expect(letters.join('')).toMatch(/^\p{Script=Cyrillic}+$/u);
+    }
   });
 
   test('filler letters never spell an unwanted word', () => {

@@ -111,6 +111,9 @@ describe('a game', () => {
     expect(judgeSelection(find(state, 0), first, last).kind).toBe('known');
     expect(judgeSelection(find(state, 0), last, first).kind).toBe('known');
     expect(judgeSelection(state, 0, 1)).toEqual({ kind: 'other', letters: state.grid.letters.slice(0, 2) });
+    // Only the whole word is told to be backwards, not a part of it.
+    expect(judgeSelection(state, last, first + 1).kind).toBe('other');
+    expect(judgeSelection(state, last - 1, first).kind).toBe('other');
     expect(judgeSelection(state, 0, state.grid.size + 2)).toEqual({ kind: 'crooked' });
   });
 

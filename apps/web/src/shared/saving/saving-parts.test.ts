@@ -144,6 +144,7 @@ describe('drafts of this device', () => {
     expect(storage.load()).toBeNull();
     localStorage.setItem('autre', 'x');
     localStorage.setItem('pupitre-draft:1:abc', '{');
+    localStorage.setItem('pupitre-draft:1:def', JSON.stringify({ savedAt: Date.now() }));
     dropOldDrafts();
     expect(Object.keys(localStorage)).toEqual(['autre']);
   });
