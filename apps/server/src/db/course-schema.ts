@@ -10,13 +10,11 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { instant, partOf } from './columns.ts';
 import { list, person } from './schema.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 export const course = pgTable(
   'course',
@@ -96,9 +94,7 @@ export const courseItem = pgTable(
   'course_item',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    courseId: integer('course_id')
-      .notNull()
-      .references(() => course.id, { onDelete: 'cascade' }),
+    courseId: partOf('course_id', () => course.id),
     position: integer('position').notNull(),
     /** Link, Media, Text, Title or Activity. */
     itemType: text('item_type').notNull(),
@@ -133,12 +129,8 @@ export const courseItem = pgTable(
 export const courseTeam = pgTable(
   'course_team',
   {
-    courseId: integer('course_id')
-      .notNull()
-      .references(() => course.id, { onDelete: 'cascade' }),
-    personId: integer('person_id')
-      .notNull()
-      .references(() => person.id, { onDelete: 'cascade' }),
+    courseId: partOf('course_id', () => course.id),
+    personId: partOf('person_id', () => person.id),
     canEdit: boolean('can_edit').notNull().default(true),
     position: integer('position').notNull().default(0),
   },
@@ -149,12 +141,8 @@ export const courseTeam = pgTable(
 export const courseSecretReader = pgTable(
   'course_secret_reader',
   {
-    courseId: integer('course_id')
-      .notNull()
-      .references(() => course.id, { onDelete: 'cascade' }),
-    personId: integer('person_id')
-      .notNull()
-      .references(() => person.id, { onDelete: 'cascade' }),
+    courseId: partOf('course_id', () => course.id),
+    personId: partOf('person_id', () => person.id),
     openedOn: instant('opened_on').notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.courseId, t.personId] }), index('course_secret_reader_person').on(t.personId)],
@@ -164,15 +152,9 @@ export const courseSecretReader = pgTable(
 export const courseItemDone = pgTable(
   'course_item_done',
   {
-    personId: integer('person_id')
-      .notNull()
-      .references(() => person.id, { onDelete: 'cascade' }),
-    courseId: integer('course_id')
-      .notNull()
-      .references(() => course.id, { onDelete: 'cascade' }),
-    itemId: integer('item_id')
-      .notNull()
-      .references(() => courseItem.id, { onDelete: 'cascade' }),
+    personId: partOf('person_id', () => person.id),
+    courseId: partOf('course_id', () => course.id),
+    itemId: partOf('item_id', () => courseItem.id),
     doneOn: instant('done_on').notNull().defaultNow(),
   },
   (t) => [
@@ -187,12 +169,8 @@ export const gift = pgTable(
   'gift',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    teacherId: integer('teacher_id')
-      .notNull()
-      .references(() => person.id, { onDelete: 'cascade' }),
-    courseId: integer('course_id')
-      .notNull()
-      .references(() => course.id, { onDelete: 'cascade' }),
+    teacherId: partOf('teacher_id', () => person.id),
+    courseId: partOf('course_id', () => course.id),
     /** What was given: « list:12 », « course:5 », « resource:77 ». */
     source: text('source').notNull(),
     /** Whether the course was made for it. */
@@ -206,15 +184,9 @@ export const gift = pgTable(
 export const distribution = pgTable(
   'distribution',
   {
-    courseId: integer('course_id')
-      .notNull()
-      .references(() => course.id, { onDelete: 'cascade' }),
-    teacherId: integer('teacher_id')
-      .notNull()
-      .references(() => person.id, { onDelete: 'cascade' }),
-    pupilId: integer('pupil_id')
-      .notNull()
-      .references(() => person.id, { onDelete: 'cascade' }),
+    courseId: partOf('course_id', () => course.id),
+    teacherId: partOf('teacher_id', () => person.id),
+    pupilId: partOf('pupil_id', () => person.id),
     startOn: instant('start_on'),
     endOn: instant('end_on'),
     preserveFromDeletion: boolean('preserve_from_deletion').notNull().default(false),
@@ -248,12 +220,8 @@ export const distribution = pgTable(
 export const courseRating = pgTable(
   'course_rating',
   {
-    courseId: integer('course_id')
-      .notNull()
-      .references(() => course.id, { onDelete: 'cascade' }),
-    personId: integer('person_id')
-      .notNull()
-      .references(() => person.id, { onDelete: 'cascade' }),
+    courseId: partOf('course_id', () => course.id),
+    personId: partOf('person_id', () => person.id),
     rating: smallint('rating').notNull(),
     comment: text('comment').notNull().default(''),
     updatedOn: instant('updated_on').notNull().defaultNow(),
@@ -266,9 +234,7 @@ export const courseProposal = pgTable(
   'course_proposal',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    courseId: integer('course_id')
-      .notNull()
-      .references(() => course.id, { onDelete: 'cascade' }),
+    courseId: partOf('course_id', () => course.id),
     state: text('state').$type<'waiting' | 'accepted' | 'refused'>().notNull().default('waiting'),
     proposedOn: instant('proposed_on').notNull().defaultNow(),
     /** The expert's message to the author. */
