@@ -64,18 +64,11 @@ export const course = pgTable(
       index('course_author')
         .on(t.authorId, ...latestFirst)
         .where(sql`deleted_on is null`),
-      index('course_rpn')
-        .on(...latestFirst)
-        .where(sql`rpn and deleted_on is null`),
-      index('course_libre')
-        .on(...latestFirst)
-        .where(sql`libre and deleted_on is null`),
-      index('course_teacher')
-        .on(...latestFirst)
-        .where(sql`teacher and deleted_on is null`),
-      index('course_possible')
-        .on(...latestFirst)
-        .where(sql`possible and deleted_on is null`),
+      ...['rpn', 'libre', 'teacher', 'possible'].map((view) =>
+        index(`course_${view}`)
+          .on(...latestFirst)
+          .where(sql.raw(`${view} and deleted_on is null`)),
+      ),
       index('course_rpn_on').on(t.rpnOn).where(sql`rpn and deleted_on is null`),
       index('course_teacher_on').on(t.teacherOn).where(sql`teacher and deleted_on is null`),
       index('course_writer').on(t.writerId).where(sql`writer_id is not null`),
