@@ -4,12 +4,13 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { addressOf, ROLES } from '../apps/web/src/routes/screens/kinds.ts';
 import { tokenStyles } from '../apps/web/vite/help-pages.ts';
-import { inStudio, measure, photograph, type Scheme, type Studio, toWebp } from './pictures/camera.ts';
+import { measure, photograph, type Scheme, toWebp } from './pictures/camera.ts';
 import { readDemoWorld } from './pictures/demo-world.ts';
 import { SHOWCASE, type ShowcaseScreen } from './pictures/showcase.ts';
 import { type ShowcasePicture, type ShownScreen, showcasePage, showcaseStyles } from './pictures/showcase-page.ts';
 import { takeSteps } from './pictures/steps.ts';
 import { walkScreens } from './pictures/walk.ts';
+import { inStudio, type Studio } from './product/studio.ts';
 import { resultsFolder } from './results/test-results.ts';
 
 const folder = path.join(resultsFolder, 'pictures');

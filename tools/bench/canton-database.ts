@@ -22,7 +22,7 @@ export async function openCantonDatabase(): Promise<CantonDatabase> {
   const dataDir = path.join(defaultDataDir(root, process.getuid?.() === 0), 'bench');
   const note = path.join(dataDir, 'canton.json');
   const made = hashMakers();
-  const kept = readNote(note);
+  const kept = readNote<{ made: string; canton: Canton }>(note);
   if (kept?.made !== made) rmSync(dataDir, { recursive: true, force: true });
   mkdirSync(dataDir, { recursive: true });
   const postgres = await startEmbeddedPostgres({ dataDir, log: console.log });
@@ -56,9 +56,10 @@ function hashMakers(): string {
   return hash.digest('hex');
 }
 
-function readNote(file: string): { made: string; canton: Canton } | undefined {
+/** What an earlier run noted in this file; undefined where there is none. */
+export function readNote<Note>(file: string): Note | undefined {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as { made: string; canton: Canton };
+    return JSON.parse(readFileSync(file, 'utf8')) as Note;
   } catch {
     return undefined;
   }

@@ -1,23 +1,22 @@
 import { getConjugationItems, getConjugationTenses, getConjugationVerbs } from '@pupitre/contract';
-import { startProduct } from '../product/start-product.ts';
-import { signIn } from './sign-in.ts';
 import { percentile, table } from './statistics.ts';
+import { withCaller } from './with-caller.ts';
 
 const MOST_MS = 50;
 const VERBS = 20;
 const TENSES = 5;
 /** Different verbs each time, so that no answer comes from a cache. */
 const ROUNDS = 40;
-const TEACHER = { login: 'enseignante', password: 'pupitre' };
 
 /** Items of 20 verbs in 5 tenses, over HTTP, as a teacher waits for them. */
 export async function benchConjugation(): Promise<boolean> {
-  const product = await startProduct();
-  try {
-    const cookie = await signIn(product.url, TEACHER.login, TEACHER.password);
+  return withCaller('enseignante', async ({ time }) => {
     const rows: { name: string; first: number; times: number[]; items: number }[] = [];
     for (const language of ['fr', 'de', 'en']) {
-      const ask = (path: string) => timeToAsk(product.url, cookie, path);
+      const ask = async (path: string) => {
+        const { ms, body } = await time(path);
+        return { ms, body: JSON.parse(body.toString()) as unknown };
+      };
       const idsOf = async (path: string) =>
         ((await ask(`${path}?langue=${language}&annee=11`)).body as { id: string }[]).map(({ id }) => id);
       const [verbs, tenses] = [await idsOf(getConjugationVerbs.path), await idsOf(getConjugationTenses.path)];
@@ -48,15 +47,5 @@ export async function benchConjugation(): Promise<boolean> {
       ),
     );
     return rows.every(({ times }) => percentile(times, 0.95) <= MOST_MS);
-  } finally {
-    await product.stop();
-  }
-}
-
-async function timeToAsk(url: string, cookie: string, path: string): Promise<{ ms: number; body: unknown }> {
-  const from = performance.now();
-  const response = await fetch(`${url}/api/v1${path}`, { headers: { cookie } });
-  const body: unknown = await response.json();
-  if (!response.ok) throw new Error(`${path} answered ${response.status}.`);
-  return { ms: performance.now() - from, body };
+  });
 }

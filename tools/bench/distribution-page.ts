@@ -1,14 +1,12 @@
-import { type Browser, chromium, type Page } from '@playwright/test';
-import { type Database, openDatabase } from '../../apps/server/src/db/connection.ts';
+import type { Page } from '@playwright/test';
+import type { Database } from '../../apps/server/src/db/connection.ts';
 import { buildCourse } from '../../apps/server/src/demo/build/build-course.ts';
 import { buildDistribution } from '../../apps/server/src/demo/build/build-distribution.ts';
 import { buildPupil, buildTeacher, type PersonRow } from '../../apps/server/src/demo/build/build-person.ts';
-import { openSession } from '../../e2e/fixtures/people.ts';
-import { CHROMIUM_FLAGS, requireChromium } from '../chromium.ts';
-import { type Product, startProduct } from '../product/start-product.ts';
+import { inStudio } from '../product/studio.ts';
+import { SLOW_DOWN, timeOpenings, withPage } from './browser.ts';
 import { median, percentile, table } from './statistics.ts';
 
-const SLOW_DOWN = 4;
 const ROUNDS = 5;
 const PRESSES = 12;
 /** Limits in ms: opening a class on an ordinary machine, and answering a press on the page of 300 on a slow one. */
@@ -32,19 +30,18 @@ const WAIT = `
 
 /** The page of a class and of three hundred pupils: opening from the overview, and the answer to presses. */
 export async function benchDistributionPage(): Promise<boolean> {
-  const product = await startProduct({ env: { PUPITRE_LOG_LEVEL: 'error' } });
-  const browser = await chromium.launch({ executablePath: requireChromium(), args: CHROMIUM_FLAGS });
-  const { db, close } = openDatabase(product.databaseUrl, { max: 1 });
-  try {
+  return inStudio(async (studio) => {
     const rows: string[][] = [];
     let isGood = true;
     for (const width of WIDTHS) {
-      const teacher = await buildTeacher(db);
-      await distribute(db, teacher, width);
-      const opening = median(await inBrowser(browser, product, db, teacher, 1, (page) => openOften(page, width)));
-      const slow = await inBrowser(browser, product, db, teacher, SLOW_DOWN, async (page) => {
-        await openOften(page, width);
-        return pressSwitches(page);
+      const teacher = await buildTeacher(studio.db);
+      await distribute(studio.db, teacher, width);
+      const page = { who: teacher, observe: WAIT };
+      const open = (shown: Page) => openOften(shown, studio.url, width);
+      const opening = median(await withPage(studio, { ...page, rate: 1 }, open));
+      const slow = await withPage(studio, page, async (shown) => {
+        await open(shown);
+        return pressSwitches(shown);
       });
       const press = percentile(slow, 0.75);
       const holds = (width > 30 || opening <= MOST_OPENING) && press <= MOST_PRESS;
@@ -56,11 +53,7 @@ export async function benchDistributionPage(): Promise<boolean> {
     );
     console.log(table(['pupils', 'open from overview', 'press p75', ''], rows));
     return isGood;
-  } finally {
-    await close();
-    await browser.close();
-    await product.stop();
-  }
+  });
 }
 
 async function distribute(db: Database, teacher: PersonRow, width: number): Promise<void> {
@@ -72,41 +65,10 @@ async function distribute(db: Database, teacher: PersonRow, width: number): Prom
   }
 }
 
-async function inBrowser(
-  browser: Browser,
-  product: Product,
-  db: Database,
-  teacher: PersonRow,
-  rate: number,
-  measure: (page: Page) => Promise<number[]>,
-): Promise<number[]> {
-  const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: 'fr-CH' });
-  try {
-    await openSession(db, context, teacher, product.url);
-    const page = await context.newPage();
-    await page.addInitScript(WAIT);
-    const slow = await context.newCDPSession(page);
-    await slow.send('Emulation.setCPUThrottlingRate', { rate });
-    await page.goto(`${product.url}/parcours/distributions`);
-    return await measure(page);
-  } finally {
-    await context.close();
-  }
-}
-
-/** The first opening fetches the code, so measuring begins with the second. */
-async function openOften(page: Page, width: number): Promise<number[]> {
-  const times: number[] = [];
-  for (let round = 0; round <= ROUNDS; round += 1) {
-    const link = page.getByRole('link', { name: /^Distribution de/ });
-    await link.hover();
-    const opened = page.evaluate(`window.measured('click', '[role=switch]', (found) => found.length >= ${width})`);
-    await link.click();
-    const time = Number(await opened);
-    if (round > 0) times.push(time);
-    if (round < ROUNDS) await page.goBack();
-  }
-  return times;
+async function openOften(page: Page, url: string, width: number): Promise<number[]> {
+  await page.goto(`${url}/parcours/distributions`);
+  const opened = `window.measured('click', '[role=switch]', (found) => found.length >= ${width})`;
+  return timeOpenings(page, page.getByRole('link', { name: /^Distribution de/ }), opened, ROUNDS);
 }
 
 async function pressSwitches(page: Page): Promise<number[]> {

@@ -8,7 +8,7 @@ import {
   type FolioSizes,
   fillCantonFolios,
 } from '../../apps/server/src/demo/canton-folios.ts';
-import { type CantonDatabase, openCantonDatabase } from './canton-database.ts';
+import { type CantonDatabase, openCantonDatabase, readNote } from './canton-database.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const MAKER = 'apps/server/src/demo/canton-folios.ts';
@@ -38,7 +38,7 @@ async function keptOrFilled({ url, canton, logFile }: CantonDatabase, sizes: Fol
     .update(JSON.stringify(sizes))
     .update(readFileSync(path.join(root, MAKER)))
     .digest('hex');
-  const kept = readNote(note);
+  const kept = readNote<{ made: string; folios: CantonFolios }>(note);
   if (kept?.made === made) return kept.folios;
   const from = performance.now();
   console.log(`Filling ${sizes.folios} folios with ${sizes.folios * sizes.pupils * sizes.criteria} observations…`);
@@ -50,13 +50,5 @@ async function keptOrFilled({ url, canton, logFile }: CantonDatabase, sizes: Fol
     return folios;
   } finally {
     await close();
-  }
-}
-
-function readNote(file: string): { made: string; folios: CantonFolios } | undefined {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as { made: string; folios: CantonFolios };
-  } catch {
-    return undefined;
   }
 }

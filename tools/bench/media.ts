@@ -4,8 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import path from 'node:path';
 import { ANTI_FORGERY_COOKIE, ANTI_FORGERY_HEADER } from '@pupitre/contract';
-import { startProduct } from '../product/start-product.ts';
-import { signIn } from './sign-in.ts';
+import { withCaller } from './with-caller.ts';
 
 const UPLOADS = 100;
 const FILE_MO = 40;
@@ -14,13 +13,10 @@ const CONNECTIONS = 8;
 const GROWTH_MOST_MB = 100;
 const SAMPLE_MS = 50;
 const MO = 1_048_576;
-const SENDER = { login: 'enseignante', password: 'pupitre' };
 
 /** 100 films of 40 MB at 8 connections: growth of the server's memory, and throughput in and out. */
 export async function benchMedia(): Promise<boolean> {
-  const product = await startProduct();
-  try {
-    const cookie = await signIn(product.url, SENDER.login, SENDER.password);
+  return withCaller('enseignante', async ({ product, cookie }) => {
     const form = makeForm();
     // The first upload loads code that stays in memory; it does not count as growth.
     await upload(product.url, cookie, form);
@@ -45,9 +41,7 @@ export async function benchMedia(): Promise<boolean> {
       `Memory of the server (RSS): ${before.toFixed(0)} MB before, ${peak.toFixed(0)} MB at most, growth ${growth.toFixed(0)} MB (≤ ${GROWTH_MOST_MB})`,
     );
     return growth <= GROWTH_MOST_MB && left === 0;
-  } finally {
-    await product.stop();
-  }
+  });
 }
 
 type Form = { contentType: string; parts: Buffer[] };

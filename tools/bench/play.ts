@@ -1,14 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { ACTIVITY_TYPES, type ActivityType } from '@pupitre/learning';
-import { type Database, openDatabase } from '../../apps/server/src/db/connection.ts';
 import { buildList } from '../../apps/server/src/demo/build/build-list.ts';
-import { findDemoPerson, openSession } from '../../e2e/fixtures/people.ts';
-import { CHROMIUM_FLAGS, requireChromium } from '../chromium.ts';
-import { type Product, startProduct } from '../product/start-product.ts';
+import { findDemoPerson } from '../../e2e/fixtures/people.ts';
+import { inStudio, type Studio } from '../product/studio.ts';
+import { OBSERVE_PRESSES, SLOW_DOWN, timePresses, withPage } from './browser.ts';
 import { median, percentile, table } from './statistics.ts';
 
-const SLOW_DOWN = 4;
 const ROUNDS = 5;
 const MOST = 100;
 /** Longest time to wait for the list, in ms: far beyond what is measured. */
@@ -28,16 +26,10 @@ const WORDS = [
   'die Gans',
 ];
 
-/** Browsers report no press that was answered sooner, in ms. */
-const SHORTEST_TOLD = 16;
 const PRESSES = 24;
 
-/** Written by the page itself: every interaction of a person with the time until its result was painted. */
-const OBSERVE = `
-  window.presses = [];
-  new PerformanceObserver((list) => {
-    for (const one of list.getEntries()) if (one.interactionId > 0) window.presses.push([one.interactionId, one.duration]);
-  }).observe({ type: 'event', durationThreshold: ${SHORTEST_TOLD}, buffered: true });
+/** Written by the page itself: presses, and the time until an activity is open. */
+const OBSERVE = `${OBSERVE_PRESSES}
   window.opened = 0;
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a[href^="/activite/"]') : null;
@@ -53,14 +45,11 @@ const OBSERVE = `
 
 /** Opening an activity from its list, and the answer to each press during play, on a slow processor. */
 export async function benchPlay(): Promise<boolean> {
-  const product = await startProduct({ env: { PUPITRE_LOG_LEVEL: 'error' } });
-  const browser = await chromium.launch({ executablePath: requireChromium(), args: CHROMIUM_FLAGS });
-  const { db, close } = openDatabase(product.databaseUrl, { max: 1 });
-  try {
+  return inStudio(async (studio) => {
     const rows: string[][] = [];
     let isGood = true;
     for (const type of ACTIVITY_TYPES) {
-      const { opening, presses } = await measure(browser, product, db, type);
+      const { opening, presses } = await measure(studio, type);
       const [open, press] = [median(opening), percentile(presses, 0.75)];
       // An activity without a press was not measured.
       const holds = open > 0 && open <= MOST && presses.length >= 20 && press <= MOST;
@@ -71,25 +60,16 @@ export async function benchPlay(): Promise<boolean> {
     console.log(`\nChromium at ${SLOW_DOWN}× slow-down (≤ ${MOST} ms for opening and for three presses of four)\n`);
     console.log(table(['activity', 'open from list', 'press p75', 'press p95', 'presses', ''], rows));
     return isGood;
-  } finally {
-    await close();
-    await browser.close();
-    await product.stop();
-  }
+  });
 }
 
-async function measure(browser: Browser, product: Product, db: Database, type: ActivityType) {
-  const context = await browser.newContext({ viewport: { width: 768, height: 1024 }, locale: 'fr-CH' });
-  try {
-    const pupil = await findDemoPerson(db, 'eleve1');
-    const items = WORDS.map((learnTxt, index) => ({ learnTxt, hintTxt: `mot numéro ${index + 1}` }));
-    const list = await buildList(db, { author: pupil, title: `Banc ${type}`, items, learnLanguage: 'de' });
-    await openSession(db, context, pupil, product.url);
-    const page = await context.newPage();
-    await page.addInitScript(OBSERVE);
-    const slow = await context.newCDPSession(page);
-    await slow.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
-    await page.goto(`${product.url}/listes/detail/${list.id}`);
+async function measure(studio: Studio, type: ActivityType) {
+  const pupil = await findDemoPerson(studio.db, 'eleve1');
+  const items = WORDS.map((learnTxt, index) => ({ learnTxt, hintTxt: `mot numéro ${index + 1}` }));
+  const list = await buildList(studio.db, { author: pupil, title: `Banc ${type}`, items, learnLanguage: 'de' });
+  const viewport = { width: 768, height: 1024 };
+  return withPage(studio, { who: pupil, observe: OBSERVE, viewport }, async (page) => {
+    await page.goto(`${studio.url}/listes/detail/${list.id}`);
     const opening: number[] = [];
     // The first opening fetches the code, so « once loaded » begins with the second.
     for (let round = 0; round <= ROUNDS; round += 1) {
@@ -97,19 +77,8 @@ async function measure(browser: Browser, product: Product, db: Database, type: A
       if (round > 0) opening.push(opened);
       if (round < ROUNDS) await page.goBack();
     }
-    await page.evaluate('window.presses.length = 0');
-    const made = await PLAY[type](page);
-    // Event timing reports a press with a delay.
-    await delay(500);
-    const seen = (await page.evaluate('window.presses')) as [number, number][];
-    const longest = new Map<number, number>();
-    for (const [press, duration] of seen) longest.set(press, Math.max(longest.get(press) ?? 0, duration));
-    // Quicker ones are not reported one by one.
-    const quick = Array.from({ length: Math.max(0, made - longest.size) }, () => SHORTEST_TOLD);
-    return { opening, presses: [...longest.values(), ...quick] };
-  } finally {
-    await context.close();
-  }
+    return { opening, presses: await timePresses(page, () => PLAY[type](page)) };
+  });
 }
 
 async function openFromList(page: Page, type: ActivityType, listId: number): Promise<number> {

@@ -3,27 +3,24 @@ import { getFolioCsv, getFolioReports, getFolioXlsx, getPupilReport } from '@pup
 import { openDatabase } from '../../apps/server/src/db/connection.ts';
 import { buildFolio } from '../../apps/server/src/demo/build/build-folio.ts';
 import { buildPerson } from '../../apps/server/src/demo/build/build-person.ts';
-import { startProduct } from '../product/start-product.ts';
+import { findDemoPerson } from '../../e2e/fixtures/people.ts';
 import { measureMemory } from './memory.ts';
-import { signIn } from './sign-in.ts';
 import { percentile, table } from './statistics.ts';
+import { withCaller } from './with-caller.ts';
 
 const CLASS_MOST_MS = 2_000;
 const XLSX_MOST_MS = 1_000;
 /** How long another request may wait while a class is printed. */
 const OTHERS_MOST_MS = 100;
-const TEACHER = { login: 'enseignante', password: 'pupitre' };
 const STATES = ['ok', 'nok', 'unrated', null];
 
 type Size = { pupils: number; criteria: number };
 
 /** Reports and exports as one teacher waits for them, and what others notice meanwhile. */
 export async function benchReports(): Promise<boolean> {
-  const product = await startProduct();
-  try {
+  return withCaller('enseignante', async ({ product, cookie }) => {
     const classroom = await makeFolio(product.databaseUrl, { pupils: 25, criteria: 60 });
     const wide = await makeFolio(product.databaseUrl, { pupils: 30, criteria: 200 });
-    const cookie = await signIn(product.url, TEACHER.login, TEACHER.password);
     const time = (path: string) => timeFile(`${product.url}/api/v1${path}`, cookie);
     const pupil = (index: number) => fill(getPupilReport.path, classroom.id, classroom.pupils[index]?.id ?? 0);
     const idle = measureMemory(product.pid).productMb;
@@ -72,23 +69,17 @@ export async function benchReports(): Promise<boolean> {
       rows.every(({ times, most = Number.POSITIVE_INFINITY }) => percentile(times, 0.5) <= most) &&
       percentile(waits, 0.99) <= OTHERS_MOST_MS
     );
-  } finally {
-    await product.stop();
-  }
+  });
 }
 
 async function makeFolio(databaseUrl: string, { pupils, criteria }: Size) {
-  const { db, pool, close } = openDatabase(databaseUrl);
+  const { db, close } = openDatabase(databaseUrl);
   try {
-    const found = await pool.query<{ id: number }>('select person_id as id from dev_account where login = $1', [
-      TEACHER.login,
-    ]);
+    const author = await findDemoPerson(db, 'enseignante');
     const people = [];
     for (let index = 0; index < pupils; index += 1) {
       people.push(await buildPerson(db, { roles: ['eleves'], displayName: `Élève Numéro ${index + 1}` }));
     }
-    const [author] = found.rows;
-    if (author === undefined) throw new Error('The demonstration school has no such teacher.');
     return await buildFolio(db, {
       author,
       title: `Français : ${pupils} × ${criteria}`,

@@ -1,12 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { startProduct } from '../product/start-product.ts';
 import { measureMemory } from './memory.ts';
-import { signIn } from './sign-in.ts';
 import { percentile, table } from './statistics.ts';
+import { withCaller } from './with-caller.ts';
 
 const WARM_MOST_MS = 100;
 const CACHED_MOST_MS = 10;
-const LISTENER = { login: 'eleve1', password: 'pupitre' };
 
 /** Phrases of six words; the number makes each one new. */
 const PHRASES: Readonly<Record<string, (n: number) => string>> = {
@@ -20,10 +18,9 @@ const PER_LANGUAGE = 60;
 
 /** Measures how long a pupil waits for speech: the very first text, new texts, and texts that are cached. */
 export async function benchSpeech(): Promise<boolean> {
-  const product = await startProduct();
-  try {
-    const cookie = await signIn(product.url, LISTENER.login, LISTENER.password);
-    const hear = (lang: string, text: string) => timeToHear(product.url, cookie, lang, text);
+  return withCaller('eleve1', async ({ product, time }) => {
+    const hear = async (lang: string, text: string) =>
+      (await time(`/speech/synthesize/${lang}/${encodeURIComponent(text)}`)).ms;
     const cold = await hear('fr', 'le premier mot de la journée');
     const phrases = Object.entries(PHRASES).flatMap(([lang, phrase]) =>
       Array.from({ length: PER_LANGUAGE }, (_, n) => ({ lang, text: phrase(n + 2) })),
@@ -42,19 +39,7 @@ export async function benchSpeech(): Promise<boolean> {
     console.log(table(['ms', 'p50', 'p95', 'max'], [row('cold', [cold]), row('warm', warm), row('cached', cached)]));
     console.log(`Voice program: ${megabytes.toFixed(0)} MB (PSS), ended when idle`);
     return percentile(warm, 0.95) <= WARM_MOST_MS && percentile(cached, 0.95) <= CACHED_MOST_MS;
-  } finally {
-    await product.stop();
-  }
-}
-
-async function timeToHear(url: string, cookie: string, lang: string, text: string): Promise<number> {
-  const from = performance.now();
-  const response = await fetch(`${url}/api/v1/speech/synthesize/${lang}/${encodeURIComponent(text)}`, {
-    headers: { cookie },
   });
-  const { byteLength } = await response.arrayBuffer();
-  if (!response.ok || byteLength === 0) throw new Error(`Speech answered ${response.status}.`);
-  return performance.now() - from;
 }
 
 function findVoice(productPid: number): number | undefined {

@@ -1,15 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
-import { type Browser, type CDPSession, chromium, type Locator, type Page } from '@playwright/test';
-import { openDatabase } from '../../apps/server/src/db/connection.ts';
+import type { CDPSession, Locator, Page } from '@playwright/test';
 import { buildCourse } from '../../apps/server/src/demo/build/build-course.ts';
 import { buildFolio } from '../../apps/server/src/demo/build/build-folio.ts';
 import { buildList } from '../../apps/server/src/demo/build/build-list.ts';
-import { findDemoPerson, openSession } from '../../e2e/fixtures/people.ts';
-import { CHROMIUM_FLAGS, requireChromium } from '../chromium.ts';
-import { startProduct } from '../product/start-product.ts';
+import type { PersonRow } from '../../apps/server/src/demo/build/build-person.ts';
+import { findDemoPerson } from '../../e2e/fixtures/people.ts';
+import { inStudio, type Studio } from '../product/studio.ts';
+import { SLOW_DOWN, withPage } from './browser.ts';
 import { percentile, table } from './statistics.ts';
 
-const SLOW_DOWN = 4;
 const LINE_MS = 400;
 const MOST = 200;
 const ROUNDS = 3;
@@ -59,22 +58,19 @@ type Press = readonly [
 
 /** From a press to its first feedback, on a slow processor and a slow network. */
 export async function benchWaiting(): Promise<boolean> {
-  const product = await startProduct({ env: { PUPITRE_LOG_LEVEL: 'error' } });
-  const browser = await chromium.launch({ executablePath: requireChromium(), args: CHROMIUM_FLAGS });
-  const { db, close } = openDatabase(product.databaseUrl, { max: 1 });
-  try {
+  return inStudio(async (studio) => {
+    const { db } = studio;
     const teacher = await findDemoPerson(db, 'enseignante');
     const list = await buildList(db, { author: teacher, title: 'Attendre une liste' });
     const course = await buildCourse(db, { author: teacher, title: 'Attendre un parcours' });
     const folio = await buildFolio(db, { author: teacher, title: 'Attendre un folio' });
-    const session = async (page: Page) => openSession(db, page.context(), teacher, product.url);
     const rows: string[][] = [];
     let isGood = true;
     for (const press of pressesOf(list.id, course.id, folio.id)) {
       for (const hand of ['finger', 'key'] as const) {
         const times: number[] = [];
         for (let round = 0; round < ROUNDS; round += 1) {
-          times.push(await measure(browser, product.url, session, press, hand));
+          times.push(await measure(studio, teacher, press, hand));
         }
         const worst = percentile(times, 1);
         const holds = worst > 0 && worst <= MOST;
@@ -88,11 +84,7 @@ export async function benchWaiting(): Promise<boolean> {
     );
     console.log(table(['press', 'hand', 'median', 'worst', ''], rows));
     return isGood;
-  } finally {
-    await close();
-    await browser.close();
-    await product.stop();
-  }
+  });
 }
 
 function pressesOf(list: number, course: number, folio: number): readonly Press[] {
@@ -151,44 +143,28 @@ const HANDS = {
 } as const;
 type Hand = keyof typeof HANDS;
 
-async function measure(
-  browser: Browser,
-  url: string,
-  signIn: (page: Page) => Promise<unknown>,
-  [, at, prepare, button]: Press,
-  hand: Hand,
-): Promise<number> {
-  const context = await browser.newContext({
-    viewport: { width: 1366, height: 768 },
-    locale: 'fr-CH',
-    hasTouch: hand === 'finger',
-  });
-  try {
-    const page = await context.newPage();
-    await signIn(page);
-    await page.addInitScript(OBSERVE);
-    await page.goto(url + at);
+async function measure(studio: Studio, who: PersonRow, [, at, prepare, button]: Press, hand: Hand): Promise<number> {
+  const options = { who, observe: OBSERVE, rate: 1, hasTouch: hand === 'finger' };
+  return withPage(studio, options, async (page, devtools) => {
+    await page.goto(studio.url + at);
     await button(page)
       .or(page.getByRole('heading', { level: 1 }))
       .first()
       .waitFor({ timeout: PATIENCE });
     await prepare?.(page);
     await button(page).waitFor({ timeout: PATIENCE });
-    const slow = await context.newCDPSession(page);
-    await slow.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
-    await slow.send('Network.emulateNetworkConditions', {
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
+    await devtools.send('Network.emulateNetworkConditions', {
       offline: false,
       latency: LINE_MS,
       downloadThroughput: -1,
       uploadThroughput: -1,
     });
     await page.evaluate('remember()');
-    await HANDS[hand](button(page), slow);
+    await HANDS[hand](button(page), devtools);
     const sign = await page.waitForFunction(() => (window as unknown as { sign: number }).sign, null, {
       timeout: PATIENCE,
     });
-    return await sign.jsonValue();
-  } finally {
-    await context.close();
-  }
+    return sign.jsonValue();
+  });
 }

@@ -1,15 +1,12 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
-import { type Database, openDatabase } from '../../apps/server/src/db/connection.ts';
+import type { Database } from '../../apps/server/src/db/connection.ts';
 import { buildFolio } from '../../apps/server/src/demo/build/build-folio.ts';
 import { buildPupil, buildTeacher, type PersonRow } from '../../apps/server/src/demo/build/build-person.ts';
-import { openSession } from '../../e2e/fixtures/people.ts';
-import { CHROMIUM_FLAGS, requireChromium } from '../chromium.ts';
-import { type Product, startProduct } from '../product/start-product.ts';
+import { inStudio, type Studio } from '../product/studio.ts';
+import { OBSERVE_PRESSES, SLOW_DOWN, timeOpenings, timePresses, withPage } from './browser.ts';
 import { median, percentile, table } from './statistics.ts';
 
-const SLOW_DOWN = 4;
 const ROUNDS = 5;
 const PRESSES = 40;
 const SIZES = [
@@ -19,16 +16,10 @@ const SIZES = [
 /** In ms: from the press on the folio's card until the table answers, and from a press until its result is painted (three of four). */
 const MOST_OPENING = 1_500;
 const MOST_PRESS = 100;
-/** Browsers report no press that was answered sooner, in ms. */
-const SHORTEST_TOLD = 16;
 const CELL = '[role="gridcell"][data-code]:not([data-code="unset"])';
 
 /** Written by the page itself: presses with the time until they were painted, and when the table answers. */
-const OBSERVE = `
-  window.presses = [];
-  new PerformanceObserver((list) => {
-    for (const one of list.getEntries()) if (one.interactionId > 0) window.presses.push([one.interactionId, one.duration]);
-  }).observe({ type: 'event', durationThreshold: ${SHORTEST_TOLD}, buffered: true });
+const OBSERVE = `${OBSERVE_PRESSES}
   // Usable: the cells are painted and a task gets its turn.
   window.usable = (from) => new Promise((done) => {
     const look = () => {
@@ -61,16 +52,13 @@ type Figures = { cold: number; opening: number; keys: number[]; touches: number[
 
 /** The follow-up table, every cell filled, on a slow processor: opening, filling by keyboard and by touch, scrolling. */
 export async function benchWebFolio(): Promise<boolean> {
-  const product = await startProduct({ env: { PUPITRE_LOG_LEVEL: 'error' } });
-  const browser = await chromium.launch({ executablePath: requireChromium(), args: CHROMIUM_FLAGS });
-  const { db, close } = openDatabase(product.databaseUrl, { max: 1 });
-  try {
+  return inStudio(async (studio) => {
     const rows: string[][] = [];
     let isGood = true;
     for (const { pupils, criteria } of SIZES) {
-      const teacher = await buildTeacher(db);
-      const folioId = await fillFolio(db, teacher, pupils, criteria);
-      const seen = await measure(browser, product, db, teacher, folioId);
+      const teacher = await buildTeacher(studio.db);
+      const folioId = await fillFolio(studio.db, teacher, pupils, criteria);
+      const seen = await measure(studio, teacher, folioId);
       const [keys, touches] = [percentile(seen.keys, 0.75), percentile(seen.touches, 0.75)];
       const holds = seen.opening > 0 && seen.opening <= MOST_OPENING && [keys, touches].every((ms) => ms <= MOST_PRESS);
       if (!holds) isGood = false;
@@ -90,11 +78,7 @@ export async function benchWebFolio(): Promise<boolean> {
     const head = ['folio', 'cold address', 'from the hub', 'key p75', 'touch p75', 'frames down', 'frames across', ''];
     console.log(table(head, rows));
     return isGood;
-  } finally {
-    await close();
-    await browser.close();
-    await product.stop();
-  }
+  });
 }
 
 /** Fills each cell once, inside the database, because one statement cannot take so many values. */
@@ -119,86 +103,29 @@ async function fillFolio(db: Database, author: PersonRow, pupils: number, criter
   return id;
 }
 
-async function measure(
-  browser: Browser,
-  product: Product,
-  db: Database,
-  teacher: PersonRow,
-  folioId: number,
-): Promise<Figures> {
-  const at = `${product.url}/folios/personnels/${folioId}`;
-  const laptop = { width: 1366, height: 768 };
-  return await inBrowser(browser, product, db, teacher, laptop, async (page) => {
+async function measure(studio: Studio, who: PersonRow, folioId: number): Promise<Figures> {
+  const hub = `${studio.url}/folios/personnels`;
+  const at = `${hub}/${folioId}`;
+  return withPage(studio, { who, observe: OBSERVE }, async (page) => {
     const cold: number[] = [];
     for (let round = 0; round < 3; round += 1) {
       await page.goto(at);
       cold.push(Number(await page.evaluate('window.cold')));
     }
-    const keys = await press(page, () => fillByKeyboard(page));
+    const keys = await timePresses(page, () => fillByKeyboard(page));
     const down = (await page.evaluate('window.frames("y")')) as number[];
     const across = (await page.evaluate('window.frames("x")')) as number[];
-    const opening = median(await openFromHub(page, product.url, folioId));
-    const tablet = { width: 820, height: 1180 };
-    const touches = await inBrowser(browser, product, db, teacher, tablet, async (other) => {
+    await page.goto(hub);
+    const card = page.locator(`a[href="/folios/personnels/${folioId}"]`).first();
+    const opening = median(await timeOpenings(page, card, 'window.afterClick()', ROUNDS));
+    const tablet = { viewport: { width: 820, height: 1180 }, hasTouch: true };
+    const touches = await withPage(studio, { who, observe: OBSERVE, ...tablet }, async (other) => {
       await other.goto(at);
       await other.evaluate('window.cold');
-      return await press(other, () => fillByTouch(other));
+      return timePresses(other, () => fillByTouch(other));
     });
     return { cold: median(cold), opening, keys, touches, down, across };
   });
-}
-
-async function inBrowser<Result>(
-  browser: Browser,
-  product: Product,
-  db: Database,
-  teacher: PersonRow,
-  viewport: { width: number; height: number },
-  use: (page: Page) => Promise<Result>,
-): Promise<Result> {
-  const context = await browser.newContext({ viewport, locale: 'fr-CH', hasTouch: viewport.width < 992 });
-  try {
-    await openSession(db, context, teacher, product.url);
-    const page = await context.newPage();
-    await page.addInitScript(OBSERVE);
-    const slow = await context.newCDPSession(page);
-    await slow.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
-    return await use(page);
-  } finally {
-    await context.close();
-  }
-}
-
-/**
- * Opens it as a person does: hovers over the card, then presses. The first time also fetches the code and does not
- * count.
- */
-async function openFromHub(page: Page, url: string, folioId: number): Promise<number[]> {
-  await page.goto(`${url}/folios/personnels`);
-  const times: number[] = [];
-  for (let round = 0; round <= ROUNDS; round += 1) {
-    const link = page.locator(`a[href="/folios/personnels/${folioId}"]`).first();
-    await link.hover();
-    const opened = page.evaluate('window.afterClick()');
-    await link.click();
-    const time = Number(await opened);
-    if (round > 0) times.push(time);
-    if (round < ROUNDS) await page.goBack();
-  }
-  return times;
-}
-
-/** Every press with the time until it was painted; one too quick to be reported counts as the shortest. */
-async function press(page: Page, fill: () => Promise<number>): Promise<number[]> {
-  await page.evaluate('window.presses.length = 0');
-  const made = await fill();
-  // Event timing reports a press with a delay.
-  await delay(500);
-  const seen = (await page.evaluate('window.presses')) as [number, number][];
-  const longest = new Map<number, number>();
-  for (const [id, duration] of seen) longest.set(id, Math.max(longest.get(id) ?? 0, duration));
-  const quick = Array.from({ length: Math.max(0, made - longest.size) }, () => SHORTEST_TOLD);
-  return [...longest.values(), ...quick];
 }
 
 async function fillByKeyboard(page: Page): Promise<number> {

@@ -1,12 +1,10 @@
-import { type Browser, chromium, type Page } from '@playwright/test';
-import { openDatabase } from '../../apps/server/src/db/connection.ts';
-import { findDemoPerson, openSession } from '../../e2e/fixtures/people.ts';
-import { CHROMIUM_FLAGS, requireChromium } from '../chromium.ts';
-import { type Product, startProduct } from '../product/start-product.ts';
+import type { Page } from '@playwright/test';
+import { findDemoPerson } from '../../e2e/fixtures/people.ts';
+import { inStudio, type Studio } from '../product/studio.ts';
+import { SLOW_DOWN, withPage } from './browser.ts';
 import { median, table } from './statistics.ts';
 
 const ROUNDS = 5;
-const SLOW_DOWN = 4;
 const EMPTY = '/page-vide-du-banc';
 /** Written by the page itself, before our code runs. */
 const OBSERVE = `
@@ -30,12 +28,10 @@ const MOST = { largest: 2_000, shift: 0.05 };
 
 /** Largest paint and layout shift of the first pages, on a slow processor, in a browser without a cache. */
 export async function benchWeb(): Promise<boolean> {
-  const product = await startProduct({ env: { PUPITRE_LOG_LEVEL: 'error' } });
-  const browser = await chromium.launch({ executablePath: requireChromium(), args: CHROMIUM_FLAGS });
-  try {
+  return inStudio(async (studio) => {
     const paints = new Map<string, Paint[]>(VISITS.map(({ name }) => [name, []]));
     for (let round = 0; round < ROUNDS; round += 1) {
-      for (const visit of VISITS) paints.get(visit.name)?.push(await measure(browser, product, visit));
+      for (const visit of VISITS) paints.get(visit.name)?.push(await measure(studio, visit));
     }
     let isGood = true;
     const rows = VISITS.map(({ name, limits }) => {
@@ -50,33 +46,19 @@ export async function benchWeb(): Promise<boolean> {
     console.log(`\nChromium at ${SLOW_DOWN}× slow-down, median of ${ROUNDS} (≤ ${MOST.largest} ms, ≤ ${MOST.shift})\n`);
     console.log(table(['page', 'largest paint', 'layout shift', ''], rows));
     return isGood;
-  } finally {
-    await browser.close();
-    await product.stop();
-  }
+  });
 }
 
-async function measure(browser: Browser, product: Product, { path, signedIn }: Visit): Promise<Paint> {
-  const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: 'fr-CH' });
-  try {
-    if (signedIn) {
-      const { db, close } = openDatabase(product.databaseUrl, { max: 1 });
-      await openSession(db, context, await findDemoPerson(db, 'enseignante'), product.url);
-      await close();
-    }
-    const page = await context.newPage();
-    await page.addInitScript(OBSERVE);
+async function measure(studio: Studio, { path, signedIn }: Visit): Promise<Paint> {
+  const who = signedIn ? await findDemoPerson(studio.db, 'enseignante') : null;
+  return withPage(studio, { who, observe: OBSERVE }, async (page) => {
     await page.route(`**${EMPTY}`, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Vide</title><h1>Vide</h1>' }),
     );
-    const slow = await context.newCDPSession(page);
-    await slow.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
-    await page.goto(product.url + path, { waitUntil: 'load' });
+    await page.goto(studio.url + path, { waitUntil: 'load' });
     await page.getByRole('heading').first().waitFor();
-    return await settle(page);
-  } finally {
-    await context.close();
-  }
+    return settle(page);
+  });
 }
 
 /** The figures count once nothing has been painted or moved for a second. */

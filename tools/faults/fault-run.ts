@@ -19,14 +19,3 @@ export async function start(run: FaultRun): Promise<Product> {
   run.slowestMs = Math.max(run.slowestMs, product.readyAfterMs);
   return product;
 }
-
-/** Repeatable from the printed seed: mulberry32. */
-export function makeRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}

@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { DirectoryEntry, Folio, Group } from '@pupitre/contract';
+import { seededRandom } from '@pupitre/learning';
 import { type CuttingProxy, startCuttingProxy } from './cutting-proxy.ts';
-import { type FaultRun, makeRandom, print, start } from './fault-run.ts';
+import { type FaultRun, print, start } from './fault-run.ts';
 import { checkFolio, countReplays, readFolio } from './folio-check.ts';
 import { observe, startTally, type Tally, type Writer } from './folio-writer.ts';
 import { leftOver, type Product } from './product.ts';
@@ -72,8 +73,8 @@ type Working = { done: Promise<void>; isOver: () => boolean };
 function work({ run, folio, address, tally }: Work, owner: Client, colleague: Client): Working {
   const writers: Writer[] = [];
   for (let device = 0; device < DEVICES; device += 1) {
-    writers.push({ client: owner, name: OWNER, random: makeRandom(Math.floor(run.random() * 1e9)) });
-    writers.push({ client: colleague, name: COLLEAGUE, random: makeRandom(Math.floor(run.random() * 1e9)) });
+    writers.push({ client: owner, name: OWNER, random: seededRandom(Math.floor(run.random() * 1e9)) });
+    writers.push({ client: colleague, name: COLLEAGUE, random: seededRandom(Math.floor(run.random() * 1e9)) });
   }
   let isOver = false;
   const done = Promise.all(

@@ -2,8 +2,9 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { seededRandom } from '@pupitre/learning';
 import { findFreePort } from '../product/free-port.ts';
-import { type FaultRun, makeRandom, print } from './fault-run.ts';
+import { type FaultRun, print } from './fault-run.ts';
 import { runFolios } from './folio-run.ts';
 import { runLists } from './list-run.ts';
 
@@ -34,7 +35,7 @@ const run: FaultRun = {
   dataDir: join(folder, 'data'),
   port: await findFreePort(),
   rounds: Math.min(Math.max(Number(values.rounds) || 1, 1), 200),
-  random: makeRandom(Number(values.seed)),
+  random: seededRandom(Number(values.seed)),
   slowestMs: 0,
   problems: [],
 };

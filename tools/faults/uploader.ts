@@ -33,7 +33,7 @@ export async function checkUploads(
   client: Client,
   address: string,
   uploads: Uploads,
-  rows: readonly { guid: string; size: number; sha256: string }[],
+  rows: readonly { guid: string; sha256: string }[],
 ): Promise<string[]> {
   const problems: string[] = [];
   const known = new Map(rows.map(({ guid, sha256 }) => [guid, sha256]));

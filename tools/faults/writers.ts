@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ANTI_FORGERY_COOKIE, ANTI_FORGERY_HEADER } from '@pupitre/contract';
-import pg from 'pg';
+import { openDatabase } from '../../apps/server/src/db/connection.ts';
+import { medium } from '../../apps/server/src/db/media-schema.ts';
+import { type DemoLogin, findDemoPerson, makeSession } from '../../e2e/fixtures/people.ts';
+import { requireDatabaseUrl } from '../product/database-url.ts';
 
 type List = { id: number; title: string; items: unknown[] };
 /** Timeout of one answer, enough for a busy machine. */
@@ -27,17 +27,10 @@ export type Client = {
 };
 
 /** A session of a demo teacher, inserted into the product's table: it has to survive every fault too. */
-export async function openSession(dataDir: string, login = 'enseignante'): Promise<Client> {
-  const [id, token] = [randomBytes(32).toString('base64url'), randomBytes(32).toString('base64url')];
-  const idHash = createHash('sha256').update(id).digest('hex');
-  const client = new pg.Client({ connectionString: databaseUrl(dataDir) });
-  await client.connect();
-  await client.query(
-    `insert into session (id_hash, person_id, csrf_token, idle_minutes)
-     select $1, person_id, $2, 480 from dev_account where login = $3`,
-    [idHash, token, login],
-  );
-  await client.end();
+export async function openSession(dataDir: string, login: DemoLogin = 'enseignante'): Promise<Client> {
+  const { db, close } = openDatabase(requireDatabaseUrl(dataDir), { max: 1 });
+  const { id, csrfToken: token } = await makeSession(db, await findDemoPerson(db, login));
+  await close();
   const headers = {
     cookie: `pupitre-session=${id}; ${ANTI_FORGERY_COOKIE}=${token}`,
     [ANTI_FORGERY_HEADER]: token,
@@ -57,21 +50,11 @@ export async function openSession(dataDir: string, login = 'enseignante'): Promi
 }
 
 /** The media that the table lists. */
-export async function readMedia(dataDir: string): Promise<{ guid: string; size: number; sha256: string }[]> {
-  const client = new pg.Client({ connectionString: databaseUrl(dataDir) });
-  await client.connect();
-  const { rows } = await client.query<{ guid: string; size: string; sha256: string }>(
-    'select guid, size, sha256 from medium',
-  );
-  await client.end();
-  return rows.map((row) => ({ ...row, size: Number(row.size) }));
-}
-
-function databaseUrl(dataDir: string): string {
-  const note = join(dataDir, 'socket-folder');
-  const socketDir = existsSync(note) ? readFileSync(note, 'utf8') : join(dataDir, 'socket');
-  const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8');
-  return `postgres://pupitre:${password}@/pupitre?host=${encodeURIComponent(socketDir)}`;
+export async function readMedia(dataDir: string): Promise<Pick<typeof medium.$inferSelect, 'guid' | 'sha256'>[]> {
+  const { db, close } = openDatabase(requireDatabaseUrl(dataDir), { max: 1 });
+  const rows = await db.select({ guid: medium.guid, sha256: medium.sha256 }).from(medium);
+  await close();
+  return rows;
 }
 
 export async function createCounter(client: Client, address: string): Promise<Counter> {

@@ -1,8 +1,9 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { HELP_FOLDER } from '../../apps/web/vite/help-pages.ts';
-import { inStudio, photograph, toWebp } from '../pictures/camera.ts';
+import { photograph, toWebp } from '../pictures/camera.ts';
 import { readDemoWorld } from '../pictures/demo-world.ts';
+import { inStudio } from '../product/studio.ts';
 import { HELP_PICTURE_BYTES, HELP_SHOTS } from './help-shots.ts';
 
 const folder = path.join(HELP_FOLDER, 'pictures');

@@ -5,7 +5,7 @@ import { accessLog, adminJob, feedback } from '../../apps/server/src/db/platform
 import { buildFolio } from '../../apps/server/src/demo/build/build-folio.ts';
 import { buildPerson, buildPupil, buildTeacher } from '../../apps/server/src/demo/build/build-person.ts';
 import { findDemoPerson } from '../../e2e/fixtures/people.ts';
-import type { Screen } from './screens.ts';
+import { type Screen, screen } from './screen.ts';
 
 const PATH = '/administration';
 const WHEN = new Date('2026-11-19T16:45:00Z');
@@ -85,29 +85,25 @@ export async function administrationScreens(db: Database): Promise<Screen[]> {
     await page.getByRole('button', { name }).click();
     await page.getByRole('dialog').waitFor();
   };
-  const screen = (name: string, path: string, prepare?: Screen['prepare']): Screen => ({
-    name: `administration, ${name}`,
-    path,
-    who: admin,
-    ...(prepare === undefined ? {} : { prepare }),
-  });
+  const own = (name: string, path: string, prepare?: Screen['prepare']) =>
+    screen(`administration, ${name}`, path, admin, prepare);
   return [
-    screen('travaux', PATH),
-    screen('un travail en cours', PATH, showRunning('model-folios')),
-    screen('rien encore', PATH, showJobs([])),
-    screen('tout a échoué', PATH, showJobs(ADMIN_JOB_KINDS.map(failed))),
-    screen('import', PATH, async (page) => {
+    own('travaux', PATH),
+    own('un travail en cours', PATH, showRunning('model-folios')),
+    own('rien encore', PATH, showJobs([])),
+    own('tout a échoué', PATH, showJobs(ADMIN_JOB_KINDS.map(failed))),
+    own('import', PATH, async (page) => {
       await press(/^Importer/)(page);
       await page.getByText('Inchangées').waitFor();
     }),
-    screen('import, beaucoup de différences', PATH, async (page) => {
+    own('import, beaucoup de différences', PATH, async (page) => {
       await page.route('**/api/v1/administration/apercu-import', (route) => route.fulfill({ json: MANY_DIFFERENCES }));
       await press(/^Importer/)(page);
       await page.getByText('Inchangées').waitFor();
     }),
-    screen('suppression', PATH, press(/^Supprimer/)),
-    screen('migration', PATH, press(/^Migrer/)),
-    screen('fichier choisi', PATH, async (page) => {
+    own('suppression', PATH, press(/^Supprimer/)),
+    own('migration', PATH, press(/^Migrer/)),
+    own('fichier choisi', PATH, async (page) => {
       const file = {
         name: 'objectifs-et-criteres-7e.json',
         mimeType: 'application/json',
@@ -116,16 +112,16 @@ export async function administrationScreens(db: Database): Promise<Screen[]> {
       await page.locator('input[type=file]').setInputFiles(file);
       await page.getByRole('button', { name: /^Téléverser/ }).scrollIntoViewIfNeeded();
     }),
-    screen('avis', `${PATH}/avis`),
-    screen('avis, vide', `${PATH}/avis`, async (page) => {
+    own('avis', `${PATH}/avis`),
+    own('avis, vide', `${PATH}/avis`, async (page) => {
       await page.route('**/api/v1/administration/avis*', (route) =>
         route.fulfill({ json: { count: 0, mean: null, rows: [] } }),
       );
       await page.reload();
       await page.getByText(/encore donné son avis/).waitFor();
     }),
-    screen('accès', `${PATH}/acces`),
-    screen('accès, rien trouvé', `${PATH}/acces`, async (page) => {
+    own('accès', `${PATH}/acces`),
+    own('accès, rien trouvé', `${PATH}/acces`, async (page) => {
       await page.getByRole('textbox', { name: 'Élève' }).fill('introuvable');
       await page.getByRole('button', { name: 'Chercher' }).click();
       await page.getByText('Aucun accès ne correspond.').waitFor();

@@ -1,15 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Browser, chromium, type Page, type Request } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { SCHEME_COOKIE } from '@pupitre/contract';
 import sharp from 'sharp';
-import { type Database, openDatabase } from '../../apps/server/src/db/connection.ts';
 import type { PersonRow } from '../../apps/server/src/demo/build/build-person.ts';
 import { openSession, setPreferences } from '../../e2e/fixtures/people.ts';
-import { CHROMIUM_FLAGS, requireChromium } from '../chromium.ts';
-import { startProduct } from '../product/start-product.ts';
+import type { Studio } from '../product/studio.ts';
 
 export type Scheme = 'light' | 'dark';
-export type Studio = { browser: Browser; db: Database; url: string };
 export type Shot = {
   path: string;
   /** null: a guest. */
@@ -24,20 +21,6 @@ export type Shot = {
   /** Hides the band about invented accounts. */
   skipsBand?: boolean;
 };
-
-/** The real product on a data folder of its own, with the demonstration school, and a browser in front of it. */
-export async function inStudio(work: (studio: Studio) => Promise<void>): Promise<void> {
-  const product = await startProduct({ env: { PUPITRE_LOG_LEVEL: 'error' } });
-  const { db, close } = openDatabase(product.databaseUrl, { max: 2 });
-  const browser = await chromium.launch({ executablePath: requireChromium(), args: CHROMIUM_FLAGS });
-  try {
-    await work({ browser, db, url: product.url });
-  } finally {
-    await browser.close();
-    await close();
-    await product.stop();
-  }
-}
 
 /** One picture, as PNG. */
 export async function photograph({ browser, db, url }: Studio, shot: Shot): Promise<Buffer> {

@@ -5,7 +5,8 @@ import { buildCourse } from '../../apps/server/src/demo/build/build-course.ts';
 import { buildDistribution } from '../../apps/server/src/demo/build/build-distribution.ts';
 import { buildList } from '../../apps/server/src/demo/build/build-list.ts';
 import { buildPupil, buildTeacher } from '../../apps/server/src/demo/build/build-person.ts';
-import type { Screen } from './screens.ts';
+import { press } from './camera.ts';
+import { type Screen, screen } from './screen.ts';
 
 const inDays = (count: number) => new Date(Date.now() + count * DAY_MS);
 
@@ -68,44 +69,28 @@ export async function courseReadingScreens(db: Database): Promise<Screen[]> {
     await page.getByRole('button', { name: 'Autres actions' }).click();
     if (entry !== undefined) await page.getByRole('menuitem', { name: entry }).click();
   };
-  const press = (name: string) => async (page: Page) => page.getByRole('button', { name }).first().click();
   const own = `/parcours/personnels/${water.id}`;
   return [
-    { name: 'parcours, détail', path: own, who: teacher },
-    { name: 'parcours, détail élève', path: `/parcours/enseignants/${water.id}`, who: pupil },
-    { name: 'parcours, détail visiteur', path: `/parcours/libre/${water.id}`, who: null },
-    { name: 'parcours, détail extrême', path: `/parcours/detail/${odd.id}`, who: pupil },
-    { name: 'parcours, détail vide', path: `/parcours/personnels/${empty.id}`, who: teacher },
-    { name: 'parcours, avis', path: `/parcours/enseignants/${done.id}`, who: pupil },
-    { name: 'parcours, menu', path: own, who: teacher, prepare: menu() },
-    { name: 'parcours, code QR', path: own, who: teacher, prepare: menu('Code QR') },
-    { name: 'parcours, texte', path: own, who: teacher, prepare: press('À lire avant de commencer') },
-    {
-      name: 'parcours, se connecter',
-      path: `/parcours/libre/${water.id}`,
-      who: null,
-      prepare: press('Les mots de l’eau'),
-    },
-    { name: 'à faire', path: '/parcours/enseignants', who: pupil },
-    { name: 'à faire, vide', path: '/parcours/enseignants', who: idle },
-    {
-      name: 'à faire, recommencer',
-      path: '/parcours/enseignants',
-      who: pupil,
-      prepare: press('Le loup dans les contes'),
-    },
-    { name: 'ressources', path: '/parcours/ressources', who: teacher },
-    { name: 'panier, vide', path: '/parcours/panier', who: teacher },
-    {
-      name: 'panier',
-      path: own,
-      who: teacher,
-      prepare: async (page) => {
-        await menu('Ajouter les ressources au panier')(page);
-        await page.getByRole('link', { name: 'Retour' }).click();
-        await page.getByRole('link', { name: /^Panier/ }).click();
-        await page.getByRole('button', { name: 'Vider le panier' }).waitFor();
-      },
-    },
+    screen('parcours, détail', own, teacher),
+    screen('parcours, détail élève', `/parcours/enseignants/${water.id}`, pupil),
+    screen('parcours, détail visiteur', `/parcours/libre/${water.id}`, null),
+    screen('parcours, détail extrême', `/parcours/detail/${odd.id}`, pupil),
+    screen('parcours, détail vide', `/parcours/personnels/${empty.id}`, teacher),
+    screen('parcours, avis', `/parcours/enseignants/${done.id}`, pupil),
+    screen('parcours, menu', own, teacher, menu()),
+    screen('parcours, code QR', own, teacher, menu('Code QR')),
+    screen('parcours, texte', own, teacher, press('À lire avant de commencer')),
+    screen('parcours, se connecter', `/parcours/libre/${water.id}`, null, press('Les mots de l’eau')),
+    screen('à faire', '/parcours/enseignants', pupil),
+    screen('à faire, vide', '/parcours/enseignants', idle),
+    screen('à faire, recommencer', '/parcours/enseignants', pupil, press('Le loup dans les contes')),
+    screen('ressources', '/parcours/ressources', teacher),
+    screen('panier, vide', '/parcours/panier', teacher),
+    screen('panier', own, teacher, async (page) => {
+      await menu('Ajouter les ressources au panier')(page);
+      await page.getByRole('link', { name: 'Retour' }).click();
+      await page.getByRole('link', { name: /^Panier/ }).click();
+      await page.getByRole('button', { name: 'Vider le panier' }).waitFor();
+    }),
   ];
 }

@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test';
 import type { Database } from '../../apps/server/src/db/connection.ts';
 import { buildCourse } from '../../apps/server/src/demo/build/build-course.ts';
 import { buildPublisher, buildPupil, buildTeacher } from '../../apps/server/src/demo/build/build-person.ts';
 import { findDemoPerson } from '../../e2e/fixtures/people.ts';
-import type { Screen } from './screens.ts';
+import { press } from './camera.ts';
+import { type Screen, screen } from './screen.ts';
 
 const LONG_TITLE = `Le cycle de l’eau, du glacier jusqu’au lac ${'et retour dans les nuages '.repeat(8)}`
   .slice(0, 150)
@@ -45,22 +45,21 @@ export async function courseSearchScreens(db: Database): Promise<Screen[]> {
       libre: true,
     });
   }
-  const press = (name: string | RegExp) => async (page: Page) => page.getByRole('button', { name }).first().click();
   return [
-    { name: 'parcours personnels', path: '/parcours/personnels', who: teacher },
-    { name: 'parcours personnels, vide', path: '/parcours/personnels', who: newTeacher },
-    { name: 'parcours personnels, contenus extrêmes', path: '/parcours/personnels', who: author },
-    { name: 'parcours RPN, élève', path: '/parcours/rpn', who: pupil },
-    { name: 'parcours RPN, rien trouvé', path: '/parcours/rpn?titre=zzzz&categories=7,ALL', who: teacher },
-    { name: 'parcours, plan d’études', path: '/parcours/rpn', who: teacher, prepare: press('Plan d’études') },
-    { name: 'parcours pour enseignants', path: '/parcours/pour-enseignant', who: publisher },
-    { name: 'parcours partagés, vide', path: '/parcours/equipe-pedagogique', who: newTeacher },
-    { name: 'parcours publics, remplis', path: '/parcours/libre', who: null },
-    { name: 'possibles, domaines', path: '/possibles', who: teacher },
-    { name: 'possibles, filtrés', path: '/possibles/domaine/MSN/discipline/MAT/annees/7,8', who: teacher },
-    { name: 'possibles, cycle', path: '/possibles/domaine/MSN?cycle=CY2', who: teacher },
-    { name: 'possibles, vide', path: '/possibles/domaine/CT/discipline/COL/annees/1', who: teacher },
-    { name: 'entrer un code', path: '/qr', who: null },
-    { name: 'corbeille, élève', path: '/corbeille', who: newPupil },
+    screen('parcours personnels', '/parcours/personnels', teacher),
+    screen('parcours personnels, vide', '/parcours/personnels', newTeacher),
+    screen('parcours personnels, contenus extrêmes', '/parcours/personnels', author),
+    screen('parcours RPN, élève', '/parcours/rpn', pupil),
+    screen('parcours RPN, rien trouvé', '/parcours/rpn?titre=zzzz&categories=7,ALL', teacher),
+    screen('parcours, plan d’études', '/parcours/rpn', teacher, press('Plan d’études')),
+    screen('parcours pour enseignants', '/parcours/pour-enseignant', publisher),
+    screen('parcours partagés, vide', '/parcours/equipe-pedagogique', newTeacher),
+    screen('parcours publics, remplis', '/parcours/libre', null),
+    screen('possibles, domaines', '/possibles', teacher),
+    screen('possibles, filtrés', '/possibles/domaine/MSN/discipline/MAT/annees/7,8', teacher),
+    screen('possibles, cycle', '/possibles/domaine/MSN?cycle=CY2', teacher),
+    screen('possibles, vide', '/possibles/domaine/CT/discipline/COL/annees/1', teacher),
+    screen('entrer un code', '/qr', null),
+    screen('corbeille, élève', '/corbeille', newPupil),
   ];
 }

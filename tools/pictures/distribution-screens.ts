@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { DAY_MS, DEFAULT_YEAR_END, presetPeriod, schoolClock } from '@pupitre/learning';
 import type { Database } from '../../apps/server/src/db/connection.ts';
 import { buildClass } from '../../apps/server/src/demo/build/build-class.ts';
@@ -6,7 +5,8 @@ import { buildCourse } from '../../apps/server/src/demo/build/build-course.ts';
 import { buildDistribution } from '../../apps/server/src/demo/build/build-distribution.ts';
 import { buildPupil, buildTeacher, type PersonRow } from '../../apps/server/src/demo/build/build-person.ts';
 import { buildSchool } from '../../apps/server/src/demo/build/build-school.ts';
-import type { Screen } from './screens.ts';
+import { press } from './camera.ts';
+import { type Screen, screen } from './screen.ts';
 
 const NAMES =
   `Alice Berset, Amir Hasani, Anaïs Dubois, Arthur Monnier, Bastien Rey, Camille Jacot, Chloé Perrin, David Nunes,
@@ -76,31 +76,26 @@ export async function listDistributionScreens(db: Database): Promise<Screen[]> {
   }
 
   const page = (id: number) => `/parcours/personnels/${id}/distribution`;
-  const press = (name: string | RegExp) => async (shown: Page) => shown.getByRole('button', { name }).first().click();
-  const screen = (name: string, path: string, prepare?: Screen['prepare'], who: PersonRow = teacher): Screen => ({
-    name: `distribution, ${name}`,
-    path,
-    who,
-    ...(prepare === undefined ? {} : { prepare }),
-  });
+  const own = (name: string, path: string, prepare?: Screen['prepare'], who = teacher) =>
+    screen(`distribution, ${name}`, path, who, prepare);
   const nobody = await buildTeacher(db, { displayName: 'Aline Nouvelle' });
   return [
-    screen('vue d’ensemble', '/parcours/distributions'),
-    screen('vue d’ensemble, toutes', '/parcours/distributions?toutes=true'),
-    screen('vue d’ensemble, vide', '/parcours/distributions', undefined, nobody),
-    screen('supprimer', '/parcours/distributions', press(/^Supprimer la distribution/)),
-    screen('page', page(water.id)),
-    screen('page, vide, titre long', page(empty.id)),
-    screen('page, trois cents', page(crowd.id), async (shown) => shown.mouse.wheel(0, 6_000)),
-    screen('période', page(water.id), press('Période pour la classe 7H2')),
-    screen('durée personnalisée', page(water.id), async (shown) => {
+    own('vue d’ensemble', '/parcours/distributions'),
+    own('vue d’ensemble, toutes', '/parcours/distributions?toutes=true'),
+    own('vue d’ensemble, vide', '/parcours/distributions', undefined, nobody),
+    own('supprimer', '/parcours/distributions', press(/^Supprimer la distribution/)),
+    own('page', page(water.id)),
+    own('page, vide, titre long', page(empty.id)),
+    own('page, trois cents', page(crowd.id), async (shown) => shown.mouse.wheel(0, 6_000)),
+    own('période', page(water.id), press('Période pour la classe 7H2')),
+    own('durée personnalisée', page(water.id), async (shown) => {
       await press('Période pour la classe 7H2')(shown);
       const custom = shown.getByRole('button', { name: /Durée personnalisée/ });
       if ((await custom.getAttribute('aria-expanded')) === 'false') await custom.click();
       await shown.getByRole('button', { name: 'Appliquer' }).waitFor();
     }),
-    screen('ajouter', page(water.id), press('Ajouter des élèves')),
-    screen('modifiée', page(water.id), async (shown) => {
+    own('ajouter', page(water.id), press('Ajouter des élèves')),
+    own('modifiée', page(water.id), async (shown) => {
       await shown.getByRole('button', { name: 'Retirer Amir Hasani' }).click();
       await shown
         .getByRole('button', { name: /Tout garder/ })

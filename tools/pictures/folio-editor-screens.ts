@@ -4,7 +4,8 @@ import { buildClass } from '../../apps/server/src/demo/build/build-class.ts';
 import { buildFolio, type CriterionOverrides } from '../../apps/server/src/demo/build/build-folio.ts';
 import { buildPublisher, buildPupil, buildTeacher } from '../../apps/server/src/demo/build/build-person.ts';
 import { buildSchool } from '../../apps/server/src/demo/build/build-school.ts';
-import type { Screen } from './screens.ts';
+import { press } from './camera.ts';
+import { type Screen, screen } from './screen.ts';
 
 const LONG = 'Organise ses idées en paragraphes et relie chaque paragraphe au précédent par un mot juste, '
   .repeat(6)
@@ -58,62 +59,39 @@ export async function folioEditorScreens(db: Database): Promise<Screen[]> {
     criteria: Array.from({ length: 200 }, (_, index) => ({ label: `Critère ${index + 1}`, categories: ['7', 'MAT'] })),
   });
   const at = (id: number, query = '') => `/folios/personnels/${id}/edition${query}`;
-  const press = (name: string | RegExp) => async (page: Page) => {
-    await page.getByRole('button', { name }).first().click();
-  };
   const select = async (page: Page) => {
     for (const box of (await page.getByRole('checkbox', { name: /^Choisir/ }).all()).slice(0, 2)) await box.check();
   };
   return [
-    { name: 'Folio édition, critères', path: at(own.id), who: teacher },
-    { name: 'Folio édition, choix', path: at(own.id), who: teacher, prepare: select },
-    { name: 'Folio édition, critère', path: at(own.id), who: teacher, prepare: press(/^Modifier «\sRelit/) },
-    { name: 'Folio édition, critère long', path: at(own.id), who: teacher, prepare: press(/^Modifier «\sOrganise/) },
-    {
-      name: 'Folio édition, texte',
-      path: at(own.id),
-      who: teacher,
-      prepare: async (page) => {
-        await press('Importer du texte')(page);
-        await page.getByRole('dialog').getByRole('textbox', { name: 'Critères' }).fill(TEXT);
-      },
-    },
-    { name: 'Folio édition, élèves', path: at(own.id, '?onglet=eleves'), who: teacher },
-    {
-      name: 'Folio édition, classe',
-      path: at(own.id, '?onglet=eleves'),
-      who: teacher,
-      prepare: async (page) => {
-        await press('Ajouter une classe')(page);
-        await press('Choisir des élèves de 7H2')(page);
-      },
-    },
-    { name: 'Folio édition, équipe', path: at(own.id, '?onglet=equipe'), who: teacher },
-    { name: 'Folio édition, transmettre', path: at(own.id), who: teacher, prepare: press('Transmettre') },
-    { name: 'Folio édition, neuf', path: at(empty.id, '?init=true'), who: teacher },
-    { name: 'Folio édition, sans élève', path: at(empty.id, '?onglet=eleves'), who: teacher },
-    {
-      name: 'Folio édition, éditrice',
-      path: `/folios/rpn/${model.id}/edition`,
-      who: publisher,
-      prepare: press('Options'),
-    },
-    {
-      name: 'Folio édition, PER',
-      path: `/folios/rpn/${model.id}/edition`,
-      who: publisher,
-      prepare: async (page) => {
-        await press('Depuis le PER')(page);
-        const selector = page.getByRole('dialog', { name: 'Plan d’études romand' });
-        await selector.getByRole('textbox', { name: 'Chercher dans le PER' }).fill('prénom');
-        await selector
-          .getByRole('checkbox', { name: /prénom/ })
-          .first()
-          .check();
-        await selector.getByRole('button', { name: 'Valider' }).click();
-        await page.getByRole('list', { name: 'Critères trouvés' }).waitFor();
-      },
-    },
-    { name: 'Folio édition, 200 critères', path: at(huge.id), who: teacher },
+    screen('Folio édition, critères', at(own.id), teacher),
+    screen('Folio édition, choix', at(own.id), teacher, select),
+    screen('Folio édition, critère', at(own.id), teacher, press(/^Modifier «\sRelit/)),
+    screen('Folio édition, critère long', at(own.id), teacher, press(/^Modifier «\sOrganise/)),
+    screen('Folio édition, texte', at(own.id), teacher, async (page) => {
+      await press('Importer du texte')(page);
+      await page.getByRole('dialog').getByRole('textbox', { name: 'Critères' }).fill(TEXT);
+    }),
+    screen('Folio édition, élèves', at(own.id, '?onglet=eleves'), teacher),
+    screen('Folio édition, classe', at(own.id, '?onglet=eleves'), teacher, async (page) => {
+      await press('Ajouter une classe')(page);
+      await press('Choisir des élèves de 7H2')(page);
+    }),
+    screen('Folio édition, équipe', at(own.id, '?onglet=equipe'), teacher),
+    screen('Folio édition, transmettre', at(own.id), teacher, press('Transmettre')),
+    screen('Folio édition, neuf', at(empty.id, '?init=true'), teacher),
+    screen('Folio édition, sans élève', at(empty.id, '?onglet=eleves'), teacher),
+    screen('Folio édition, éditrice', `/folios/rpn/${model.id}/edition`, publisher, press('Options')),
+    screen('Folio édition, PER', `/folios/rpn/${model.id}/edition`, publisher, async (page) => {
+      await press('Depuis le PER')(page);
+      const selector = page.getByRole('dialog', { name: 'Plan d’études romand' });
+      await selector.getByRole('textbox', { name: 'Chercher dans le PER' }).fill('prénom');
+      await selector
+        .getByRole('checkbox', { name: /prénom/ })
+        .first()
+        .check();
+      await selector.getByRole('button', { name: 'Valider' }).click();
+      await page.getByRole('list', { name: 'Critères trouvés' }).waitFor();
+    }),
+    screen('Folio édition, 200 critères', at(huge.id), teacher),
   ];
 }

@@ -5,7 +5,7 @@ import { folio } from '../../apps/server/src/db/folio-schema.ts';
 import { buildFolio, type CriterionOverrides } from '../../apps/server/src/demo/build/build-folio.ts';
 import { buildPupil, buildTeacher } from '../../apps/server/src/demo/build/build-person.ts';
 import { findDemoPerson } from '../../e2e/fixtures/people.ts';
-import type { Screen } from './screens.ts';
+import { type Screen, screen } from './screen.ts';
 
 const LONG_TITLE = `Observer la lecture, l’écriture et le calcul ${'et encore le chant '.repeat(8)}`
   .slice(0, 150)
@@ -85,30 +85,30 @@ export async function folioScreens(db: Database): Promise<Screen[]> {
   const oddPath = `/folios/personnels/${odd.id}`;
   const ownPath = `/folios/personnels/${own.id}`;
   return [
-    { name: 'Folios personnels', path: '/folios/personnels', who: teacher },
-    { name: 'Folios personnels vides', path: '/folios/personnels', who: await buildTeacher(db, {}) },
-    { name: 'Folios partagés en lecture', path: '/folios/equipe-pedagogique', who: colleague },
-    { name: 'Folios RPN de l’éditrice', path: '/folios/rpn', who: publisher, prepare: press('Exporter') },
-    { name: 'Folios du PER', path: '/folios/plan-etude-romand', who: publisher },
-    { name: 'Folio, tableau', path: ownPath, who: teacher },
-    { name: 'Folio, graphiques', path: ownPath, who: teacher, prepare: press('Graphiques') },
-    { name: 'Folio, rapports', path: ownPath, who: teacher, prepare: menu('Rapports') },
-    { name: 'Folio, grille critériée', path: ownPath, who: teacher, prepare: menu('Rapports', 'Grille critériée…') },
-    { name: 'Folio, rapport par élève', path: ownPath, who: teacher, prepare: menu('Rapports', 'PDF par élève…') },
-    { name: 'Folio, autres actions', path: ownPath, who: teacher, prepare: menu('Autres actions') },
-    { name: 'Folio, supprimer', path: ownPath, who: teacher, prepare: menu('Autres actions', 'Supprimer') },
-    { name: 'Folio vide', path: `/folios/personnels/${empty.id}`, who: newTeacher },
-    { name: 'Folio, textes étranges', path: oddPath, who: newTeacher },
-    { name: 'Folio, étiquettes', path: oddPath, who: newTeacher, prepare: press('Étiquettes') },
-    { name: 'Folio, rien à afficher', path: `${oddPath}?disciplines=MAT&annees=7`, who: newTeacher },
-    { name: 'Folio, 200 critères', path: `/folios/personnels/${huge.id}`, who: newTeacher },
-    {
-      name: 'Folio en lecture seule',
-      path: `/folios/equipe-pedagogique/${odd.id}`,
-      who: colleague,
-      prepare: press('Suivi de la classe (lecture seule)'),
-    },
-    { name: 'Folio modèle', path: `/folios/rpn/${model.id}`, who: teacher },
-    { name: 'Folio par lien secret', path: `/folios/secret/${own.secret}`, who: newTeacher },
+    screen('Folios personnels', '/folios/personnels', teacher),
+    screen('Folios personnels vides', '/folios/personnels', await buildTeacher(db, {})),
+    screen('Folios partagés en lecture', '/folios/equipe-pedagogique', colleague),
+    screen('Folios RPN de l’éditrice', '/folios/rpn', publisher, press('Exporter')),
+    screen('Folios du PER', '/folios/plan-etude-romand', publisher),
+    screen('Folio, tableau', ownPath, teacher),
+    screen('Folio, graphiques', ownPath, teacher, press('Graphiques')),
+    screen('Folio, rapports', ownPath, teacher, menu('Rapports')),
+    screen('Folio, grille critériée', ownPath, teacher, menu('Rapports', 'Grille critériée…')),
+    screen('Folio, rapport par élève', ownPath, teacher, menu('Rapports', 'PDF par élève…')),
+    screen('Folio, autres actions', ownPath, teacher, menu('Autres actions')),
+    screen('Folio, supprimer', ownPath, teacher, menu('Autres actions', 'Supprimer')),
+    screen('Folio vide', `/folios/personnels/${empty.id}`, newTeacher),
+    screen('Folio, textes étranges', oddPath, newTeacher),
+    screen('Folio, étiquettes', oddPath, newTeacher, press('Étiquettes')),
+    screen('Folio, rien à afficher', `${oddPath}?disciplines=MAT&annees=7`, newTeacher),
+    screen('Folio, 200 critères', `/folios/personnels/${huge.id}`, newTeacher),
+    screen(
+      'Folio en lecture seule',
+      `/folios/equipe-pedagogique/${odd.id}`,
+      colleague,
+      press('Suivi de la classe (lecture seule)'),
+    ),
+    screen('Folio modèle', `/folios/rpn/${model.id}`, teacher),
+    screen('Folio par lien secret', `/folios/secret/${own.secret}`, newTeacher),
   ];
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Database } from '../../apps/server/src/db/connection.ts';
 import { buildFolio, type CellOverride } from '../../apps/server/src/demo/build/build-folio.ts';
 import { buildPupil, buildTeacher } from '../../apps/server/src/demo/build/build-person.ts';
-import type { Screen } from './screens.ts';
+import { type Screen, screen } from './screen.ts';
 
 const LONG = 'Organise ses idées en paragraphes et relie chaque paragraphe au précédent par un mot juste, '
   .repeat(6)
@@ -70,38 +70,34 @@ export async function folioSheetScreens(db: Database): Promise<Screen[]> {
   const pupilOf = (folio: typeof full, kind = 'personnels') =>
     `/folios/${kind}/${folio.id}/eleve/${folio.pupils[2]?.id}`;
   const criterionOf = (folio: typeof full) => `/folios/personnels/${folio.id}/critere/${folio.criteria[1]?.id}`;
-  const screen = (name: string, path: string, prepare?: Screen['prepare'], who = teacher): Screen => ({
-    name,
-    path,
-    who,
-    ...(prepare === undefined ? {} : { prepare }),
-  });
+  const sheet = (name: string, path: string, prepare?: Screen['prepare'], who = teacher) =>
+    screen(name, path, who, prepare);
   return [
-    screen('folio d’élève', pupilOf(full)),
-    screen('folio d’élève, modifié', pupilOf(full), changeTwo),
-    screen('folio d’élève, professionnel', pupilOf(professional)),
-    screen('folio d’élève, lecture seule', pupilOf(full, 'equipe-pedagogique'), undefined, reader),
-    screen('folio d’élève, deux cents critères', pupilOf(huge), async (page) => {
+    sheet('folio d’élève', pupilOf(full)),
+    sheet('folio d’élève, modifié', pupilOf(full), changeTwo),
+    sheet('folio d’élève, professionnel', pupilOf(professional)),
+    sheet('folio d’élève, lecture seule', pupilOf(full, 'equipe-pedagogique'), undefined, reader),
+    sheet('folio d’élève, deux cents critères', pupilOf(huge), async (page) => {
       await page.getByRole('listitem', { name: 'Critère numéro 120', exact: true }).scrollIntoViewIfNeeded();
     }),
-    screen('folio d’élève, vide', pupilOf(empty)),
-    screen('folio d’élève, filtres', pupilOf(full), press('Disciplines')),
-    screen('folio d’élève, effacer', pupilOf(full), chooseAnd(/^Effacer/)),
-    screen('folio d’élève, commenter', pupilOf(full), chooseAnd(/^Commenter/)),
-    screen('folio d’élève, lignes choisies', pupilOf(full), chooseTwo),
-    screen('folio d’élève, discussion', pupilOf(full), press(/^Discussion, 1/)),
-    screen('folio d’élève, historique', pupilOf(full), press(/^Historique.*Organise ses idées en paragraphes$/)),
-    screen('folio d’élève, auto-évaluation', pupilOf(full), async (page) => {
+    sheet('folio d’élève, vide', pupilOf(empty)),
+    sheet('folio d’élève, filtres', pupilOf(full), press('Disciplines')),
+    sheet('folio d’élève, effacer', pupilOf(full), chooseAnd(/^Effacer/)),
+    sheet('folio d’élève, commenter', pupilOf(full), chooseAnd(/^Commenter/)),
+    sheet('folio d’élève, lignes choisies', pupilOf(full), chooseTwo),
+    sheet('folio d’élève, discussion', pupilOf(full), press(/^Discussion, 1/)),
+    sheet('folio d’élève, historique', pupilOf(full), press(/^Historique.*Organise ses idées en paragraphes$/)),
+    sheet('folio d’élève, auto-évaluation', pupilOf(full), async (page) => {
       await page
         .getByRole('button', { name: /^Comparer/, disabled: false })
         .first()
         .click();
       await page.getByRole('dialog').waitFor();
     }),
-    screen('folio d’élève, trace', pupilOf(full), press(/^Ajouter une trace/)),
-    screen('critère', criterionOf(full)),
-    screen('critère, lignes choisies', criterionOf(full), chooseTwo),
-    screen('critère, modifié', criterionOf(full), changeTwo),
+    sheet('folio d’élève, trace', pupilOf(full), press(/^Ajouter une trace/)),
+    sheet('critère', criterionOf(full)),
+    sheet('critère, lignes choisies', criterionOf(full), chooseTwo),
+    sheet('critère, modifié', criterionOf(full), changeTwo),
   ];
 }
 

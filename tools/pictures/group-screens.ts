@@ -5,7 +5,7 @@ import { buildGroup } from '../../apps/server/src/demo/build/build-group.ts';
 import { buildPupil, buildTeacher } from '../../apps/server/src/demo/build/build-person.ts';
 import { buildSchool } from '../../apps/server/src/demo/build/build-school.ts';
 import { findDemoPerson } from '../../e2e/fixtures/people.ts';
-import type { Screen } from './screens.ts';
+import { type Screen, screen } from './screen.ts';
 
 const PATH = '/preferences/groupes';
 const ODD_NAMES = [
@@ -48,11 +48,11 @@ export async function groupScreens(db: Database): Promise<Screen[]> {
   };
   const adding = (page: Page) => page.getByRole('button', { name: 'Ajouter un groupe' }).click();
   return [
-    { name: 'groupes', path: PATH, who: teacher },
-    { name: 'groupes, import', path: PATH, who: teacher, prepare: importing },
-    { name: 'groupes, recherche', path: PATH, who: teacher, prepare: searching },
-    { name: 'groupes, nouveau', path: PATH, who: teacher, prepare: adding },
-    { name: 'groupes, vide', path: PATH, who: newTeacher },
-    { name: 'groupes, noms étranges', path: PATH, who: oddTeacher },
+    screen('groupes', PATH, teacher),
+    screen('groupes, import', PATH, teacher, importing),
+    screen('groupes, recherche', PATH, teacher, searching),
+    screen('groupes, nouveau', PATH, teacher, adding),
+    screen('groupes, vide', PATH, newTeacher),
+    screen('groupes, noms étranges', PATH, oddTeacher),
   ];
 }

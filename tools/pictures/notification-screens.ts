@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Database } from '../../apps/server/src/db/connection.ts';
 import { notification } from '../../apps/server/src/db/platform-schema.ts';
 import { buildPupil, buildTeacher, type PersonRow } from '../../apps/server/src/demo/build/build-person.ts';
-import type { Screen } from './screens.ts';
+import { type Screen, screen } from './screen.ts';
 
 const PATH = '/notifications';
 const HOUR = 3_600_000;
@@ -72,11 +72,11 @@ export async function notificationScreens(db: Database): Promise<Screen[]> {
     await page.getByRole('button', { name }).click();
   };
   return [
-    { name: 'notifications', path: PATH, who: teacher },
-    { name: 'notifications, vide', path: PATH, who: pupil },
-    { name: 'notifications, longues', path: PATH, who: odd },
-    { name: 'notifications, deux cents', path: PATH, who: busy },
-    { name: 'notifications, tout effacer', path: PATH, who: teacher, prepare: ask },
-    { name: 'notifications dans le menu', path: '/accueil', who: busy, prepare: menu },
+    screen('notifications', PATH, teacher),
+    screen('notifications, vide', PATH, pupil),
+    screen('notifications, longues', PATH, odd),
+    screen('notifications, deux cents', PATH, busy),
+    screen('notifications, tout effacer', PATH, teacher, ask),
+    screen('notifications dans le menu', '/accueil', busy, menu),
   ];
 }

@@ -4,16 +4,10 @@ import type { Database } from '../../apps/server/src/db/connection.ts';
 import { list } from '../../apps/server/src/db/schema.ts';
 import { buildCourse } from '../../apps/server/src/demo/build/build-course.ts';
 import { buildList } from '../../apps/server/src/demo/build/build-list.ts';
-import { buildPupil, buildTeacher, type PersonRow } from '../../apps/server/src/demo/build/build-person.ts';
+import { buildPupil, buildTeacher } from '../../apps/server/src/demo/build/build-person.ts';
 import { type DemoLogin, findDemoPerson } from '../../e2e/fixtures/people.ts';
-
-export type Screen = {
-  name: string;
-  path: string;
-  who: PersonRow | null;
-  /** What to do before the picture, such as opening a dialog. */
-  prepare?: (page: Page) => Promise<void>;
-};
+import { press } from './camera.ts';
+import { type Screen, screen } from './screen.ts';
 
 const LONG_TITLE = `Vocabulaire de la ferme, de la forêt et du lac ${'et de la montagne '.repeat(8)}`
   .slice(0, 150)
@@ -86,18 +80,11 @@ async function buildWorld(db: Database) {
 
 type World = Awaited<ReturnType<typeof buildWorld>>;
 
-const button = (name: string | RegExp) => async (page: Page) => page.getByRole('button', { name }).first().click();
 const write = (answer: string) => async (page: Page) => {
   await page.getByRole('textbox', { name: 'Ta réponse' }).fill(answer);
   await page.keyboard.press('Enter');
   await page.getByTestId('verdict').waitFor();
 };
-const screen = (name: string, path: string, who: PersonRow | null, prepare?: Screen['prepare']): Screen => ({
-  name,
-  path,
-  who,
-  ...(prepare === undefined ? {} : { prepare }),
-});
 
 /** Presses half of the places on the board: pairs and words found by chance, the rest failed. */
 const pressSome = (board: string) => async (page: Page) => {
@@ -141,14 +128,14 @@ const searchScreens = ({ teacher, publisher, pupil, newTeacher, newPupil, own, e
   screen('lexique élève', '/listes/lexique', pupil),
   screen('lexique édition', '/listes/lexique', publisher),
   screen('lexique, rien trouvé', '/listes/lexique?titre=introuvable', teacher),
-  screen('catégories', '/listes/lexique', teacher, button(/^Catégories/)),
-  screen('PER, années', '/parcours/personnels', teacher, button('Plan d’études')),
+  screen('catégories', '/listes/lexique', teacher, press(/^Catégories/)),
+  screen('PER, années', '/parcours/personnels', teacher, press('Plan d’études')),
   screen('PER, apprentissages', '/parcours/personnels', teacher, async (page) => {
-    for (const name of ['Plan d’études', '7e année', 'Français', 'Production de l’écrit']) await button(name)(page);
+    for (const name of ['Plan d’études', '7e année', 'Français', 'Production de l’écrit']) await press(name)(page);
     await page.getByText('Attente fondamentale').first().click();
   }),
-  screen('image de profil', '/preferences', teacher, button('Ajouter une image')),
-  screen('mobile', '/preferences', teacher, button('Modifier le numéro de mobile')),
+  screen('image de profil', '/preferences', teacher, press('Ajouter une image')),
+  screen('mobile', '/preferences', teacher, press('Modifier le numéro de mobile')),
   screen('courriel', '/preferences', teacher, async (page) => {
     // Its button exists but is hidden.
     await page.getByText('Modifier l’adresse de courriel').dispatchEvent('click');
@@ -180,37 +167,37 @@ const searchScreens = ({ teacher, publisher, pupil, newTeacher, newPupil, own, e
 
 /** One list: read, shared, edited. */
 const listPageScreens = ({ teacher, pupil, newTeacher, newPupil, own, lexicon, empty, odd, huge }: World): Screen[] => [
-  screen('liste', `/listes/personnelles/${own.id}`, teacher, button('Afficher les mots')),
+  screen('liste', `/listes/personnelles/${own.id}`, teacher, press('Afficher les mots')),
   screen('liste du lexique élève', `/listes/lexique/${lexicon.id}`, pupil),
   screen('liste, vide', `/listes/personnelles/${empty.id}`, newTeacher),
-  screen('liste, titre long', `/listes/personnelles/${odd.id}`, newTeacher, button('Afficher les mots')),
-  screen('partager', `/listes/personnelles/${own.id}`, teacher, button('Partager')),
+  screen('liste, titre long', `/listes/personnelles/${odd.id}`, newTeacher, press('Afficher les mots')),
+  screen('partager', `/listes/personnelles/${own.id}`, teacher, press('Partager')),
   screen('édition', `/listes/personnelles/${own.id}/edition`, teacher),
   screen('édition, vide', `/listes/personnelles/${empty.id}/edition`, newTeacher),
   screen('édition, titre long', `/listes/personnelles/${odd.id}/edition`, newTeacher),
   screen('édition, deux cents mots', `/listes/personnelles/${huge.id}/edition`, newPupil),
   screen('équipe', `/listes/personnelles/${own.id}/edition?onglet=equipe`, teacher),
-  screen('importer', `/listes/personnelles/${own.id}/edition`, teacher, button('Importer du texte')),
-  screen('supprimer', `/listes/personnelles/${own.id}/edition`, teacher, button(/^Supprimer$/)),
+  screen('importer', `/listes/personnelles/${own.id}/edition`, teacher, press('Importer du texte')),
+  screen('supprimer', `/listes/personnelles/${own.id}/edition`, teacher, press(/^Supprimer$/)),
 ];
 
 /** The editor of courses, and what is sent to the publishers. */
 const courseEditorScreens = ({ publisher, newTeacher, emptyCourse, editing }: World): Screen[] => [
-  screen('édition de parcours', editing, publisher, button('Plus de détails')),
+  screen('édition de parcours', editing, publisher, press('Plus de détails')),
   screen('édition de parcours, vide', `/parcours/personnels/${emptyCourse.id}/edition`, newTeacher),
-  screen('ressource, types', editing, publisher, button('Ajouter une ressource')),
+  screen('ressource, types', editing, publisher, press('Ajouter une ressource')),
   ...(['Lien', 'Média', 'Activité'] as const).map((type) =>
     screen(`ressource, ${type}`, editing, publisher, async (page) => {
-      await button('Ajouter une ressource')(page);
+      await press('Ajouter une ressource')(page);
       await page
         .getByRole('dialog')
         .getByRole('button', { name: new RegExp(`^${type}`) })
         .click();
     }),
   ),
-  screen('chercher des ressources', editing, publisher, button('Chercher')),
-  screen('mutualiser', `/parcours/personnels/${emptyCourse.id}/edition`, newTeacher, button('Mutualiser mon parcours')),
-  screen('avis', editing, publisher, button('Avis')),
+  screen('chercher des ressources', editing, publisher, press('Chercher')),
+  screen('mutualiser', `/parcours/personnels/${emptyCourse.id}/edition`, newTeacher, press('Mutualiser mon parcours')),
+  screen('avis', editing, publisher, press('Avis')),
   screen('propositions', '/parcours/propositions', publisher),
 ];
 
@@ -219,31 +206,31 @@ const activityScreens = ({ teacher, pupil, newTeacher, newPupil, own, lexicon, o
   screen('grille', `/activite/grille/${lexicon.id}`, pupil, async (page) => {
     await page.getByRole('gridcell').nth(14).click();
   }),
-  screen('grille, réglages', `/activite/grille/${lexicon.id}`, pupil, button('Régler')),
-  screen('grille, fin', `/activite/grille/${lexicon.id}`, pupil, button('Quitter')),
+  screen('grille, réglages', `/activite/grille/${lexicon.id}`, pupil, press('Régler')),
+  screen('grille, fin', `/activite/grille/${lexicon.id}`, pupil, press('Quitter')),
   screen('grille, mots longs', `/activite/grille/${odd.id}`, newTeacher),
   screen('carte', `/activite/carte/${lexicon.id}`, pupil),
-  screen('carte retournée', `/activite/carte/${lexicon.id}`, pupil, button('Je retourne la carte')),
-  screen('carte, réglages', `/activite/carte/${lexicon.id}`, pupil, button('Régler')),
-  screen('carte, fin', `/activite/carte/${lexicon.id}`, pupil, button('Quitter')),
-  screen('carte, mots longs', `/activite/carte/${odd.id}`, newTeacher, button('Je retourne la carte')),
+  screen('carte retournée', `/activite/carte/${lexicon.id}`, pupil, press('Je retourne la carte')),
+  screen('carte, réglages', `/activite/carte/${lexicon.id}`, pupil, press('Régler')),
+  screen('carte, fin', `/activite/carte/${lexicon.id}`, pupil, press('Quitter')),
+  screen('carte, mots longs', `/activite/carte/${odd.id}`, newTeacher, press('Je retourne la carte')),
   screen('association', `/activite/association/${lexicon.id}`, pupil),
   screen('association, essais', `/activite/association/${lexicon.id}`, pupil, pressSome('Cartes')),
   screen('association, toutes', `/activite/association/${huge.id}`, newPupil, setNumber('24 cartes')),
   screen('association, mots longs', `/activite/association/${odd.id}`, newTeacher),
-  screen('association, réglages', `/activite/association/${lexicon.id}`, pupil, button('Régler')),
+  screen('association, réglages', `/activite/association/${lexicon.id}`, pupil, press('Régler')),
   screen('tri', `/activite/tri/${lexicon.id}`, pupil),
   screen('tri, essais', `/activite/tri/${lexicon.id}`, pupil, pressSome('Mots à ranger')),
   screen('tri, deux cents mots', `/activite/tri/${huge.id}`, newPupil, setNumber('Tous')),
   screen('tri, mots longs', `/activite/tri/${odd.id}`, newTeacher),
-  screen('tri, réglages', `/activite/tri/${lexicon.id}`, pupil, button('Régler')),
+  screen('tri, réglages', `/activite/tri/${lexicon.id}`, pupil, press('Régler')),
   screen('écriture', `/activite/ecriture/${own.id}`, teacher),
   screen('écriture, faux', `/activite/ecriture/${own.id}`, teacher, write('das Scaf')),
-  screen('écriture, réglages', `/activite/ecriture/${own.id}`, teacher, button('Régler')),
+  screen('écriture, réglages', `/activite/ecriture/${own.id}`, teacher, press('Régler')),
   screen('écriture, textes longs', `/activite/ecriture/${odd.id}`, newTeacher, write('Donau')),
   screen('traduction', `/activite/traduction/${lexicon.id}?reponses=souple`, pupil),
   screen('traduction, faux', `/activite/traduction/${lexicon.id}`, pupil, write('das Scaf')),
-  screen('traduction, réglages', `/activite/traduction/${lexicon.id}`, pupil, button('Régler')),
+  screen('traduction, réglages', `/activite/traduction/${lexicon.id}`, pupil, press('Régler')),
 ];
 
 /** Preferences, and the menu. */

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import type { Database } from '../../apps/server/src/db/connection.ts';
 import { buildFolio, type CellOverride } from '../../apps/server/src/demo/build/build-folio.ts';
 import { buildPupil, buildTeacher } from '../../apps/server/src/demo/build/build-person.ts';
-import type { Screen } from './screens.ts';
+import { press } from './camera.ts';
+import { type Screen, screen } from './screen.ts';
 
 const own = (label: string) => ({ label, studentEvaluationEnabled: true });
 const CRITERIA = [
@@ -93,38 +94,27 @@ export async function selfEvaluationScreens(db: Database): Promise<Screen[]> {
     pupils: [{ id: busy.id }],
   });
   const oneHand = `/folios/personnels/${full.id}/une-main`;
-  const press = (name: string) => async (page: Page) => page.getByRole('button', { name }).first().click();
   const hold = async (page: Page) => {
     await page.getByRole('button', { name: /^Alice Berset/ }).click({ button: 'right' });
     await page.getByRole('dialog').waitFor();
   };
   return [
-    { name: 'Auto-évaluation', path: '/auto-evaluation', who: alice },
-    { name: 'Auto-évaluation, deux cents', path: '/auto-evaluation', who: busy, prepare: async () => undefined },
-    { name: 'Auto-évaluation, rien', path: '/auto-evaluation', who: nobody },
-    {
-      name: 'Auto-évaluation, commentaire',
-      path: '/auto-evaluation',
-      who: alice,
-      prepare: async (page) => {
-        await page.getByRole('button', { name: 'Écrire un commentaire' }).first().click();
-        await page.getByRole('dialog').waitFor();
-      },
-    },
-    { name: 'Auto-évaluation, accueil', path: '/accueil', who: alice },
-    { name: 'Une main', path: oneHand, who: teacher },
-    { name: 'Une main, main gauche', path: oneHand, who: teacher, prepare: press('Main gauche') },
-    { name: 'Une main, un élève', path: `${oneHand}?eleve=${full.pupils[0]?.id}`, who: teacher },
-    { name: 'Une main, un bouton par niveau', path: oneHand, who: teacher, prepare: press('Un bouton par niveau') },
-    { name: 'Une main, longue pression', path: oneHand, who: teacher, prepare: hold },
-    {
-      name: 'Folio, comparaison',
-      path: `/folios/personnels/${full.id}`,
-      who: teacher,
-      prepare: async (page) => {
-        await page.getByRole('button', { name: /^Comparer avec/ }).click();
-        await page.getByRole('heading', { name: 'Avis des élèves et de l’enseignant-e' }).waitFor();
-      },
-    },
+    screen('Auto-évaluation', '/auto-evaluation', alice),
+    screen('Auto-évaluation, deux cents', '/auto-evaluation', busy, async () => undefined),
+    screen('Auto-évaluation, rien', '/auto-evaluation', nobody),
+    screen('Auto-évaluation, commentaire', '/auto-evaluation', alice, async (page) => {
+      await page.getByRole('button', { name: 'Écrire un commentaire' }).first().click();
+      await page.getByRole('dialog').waitFor();
+    }),
+    screen('Auto-évaluation, accueil', '/accueil', alice),
+    screen('Une main', oneHand, teacher),
+    screen('Une main, main gauche', oneHand, teacher, press('Main gauche')),
+    screen('Une main, un élève', `${oneHand}?eleve=${full.pupils[0]?.id}`, teacher),
+    screen('Une main, un bouton par niveau', oneHand, teacher, press('Un bouton par niveau')),
+    screen('Une main, longue pression', oneHand, teacher, hold),
+    screen('Folio, comparaison', `/folios/personnels/${full.id}`, teacher, async (page) => {
+      await page.getByRole('button', { name: /^Comparer avec/ }).click();
+      await page.getByRole('heading', { name: 'Avis des élèves et de l’enseignant-e' }).waitFor();
+    }),
   ];
 }

@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Studio } from '../product/studio.ts';
 import { administrationScreens } from './administration-screens.ts';
-import { photograph, type Studio } from './camera.ts';
+import { photograph } from './camera.ts';
 import { courseReadingScreens } from './course-reading-screens.ts';
 import { courseSearchScreens } from './course-search-screens.ts';
 import { listDistributionScreens } from './distribution-screens.ts';
@@ -10,7 +11,8 @@ import { folioScreens } from './folio-screens.ts';
 import { folioSheetScreens } from './folio-sheet-screens.ts';
 import { groupScreens } from './group-screens.ts';
 import { notificationScreens } from './notification-screens.ts';
-import { listScreens, type Screen } from './screens.ts';
+import type { Screen } from './screen.ts';
+import { listScreens } from './screens.ts';
 import { selfEvaluationScreens } from './self-evaluation-screens.ts';
 
 const SIZES = [

@@ -3,6 +3,7 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { requireDatabaseUrl } from './database-url.ts';
 import { findFreePort } from './free-port.ts';
 
 const root = path.join(import.meta.dirname, '../..');
@@ -55,7 +56,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     await stop();
     throw error;
   }
-  const databaseUrl = options.databaseUrl ?? ownDatabaseUrl(dataDir);
+  const databaseUrl = options.databaseUrl ?? requireDatabaseUrl(dataDir);
   return { url, databaseUrl, dataDir, pid: child.pid ?? 0, stop };
 }
 
@@ -64,12 +65,6 @@ function ownSurroundings(): Record<string, string> {
   const example = readFileSync(path.join(root, '.env.example'), 'utf8');
   // An empty variable counts as absent, and one that is given wins over the file.
   return Object.fromEntries([...example.matchAll(/^#?([A-Z0-9_]+)=/gm)].map(([, name = '']) => [name, '']));
-}
-
-/** The embedded PostgreSQL's address: the socket and the password are in the data folder. */
-function ownDatabaseUrl(dataDir: string): string {
-  const password = readFileSync(path.join(dataDir, 'postgres-password'), 'utf8').trim();
-  return `postgres://pupitre:${password}@/pupitre?host=${encodeURIComponent(path.join(dataDir, 'socket'))}`;
 }
 
 /** The end of what the product printed. */

@@ -10,13 +10,11 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { instant, partOf } from './columns.ts';
 import { list, person } from './schema.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 export const course = pgTable(
   'course',
@@ -66,18 +64,11 @@ export const course = pgTable(
       index('course_author')
         .on(t.authorId, ...latestFirst)
         .where(sql`deleted_on is null`),
-      index('course_rpn')
-        .on(...latestFirst)
-        .where(sql`rpn and deleted_on is null`),
-      index('course_libre')
-        .on(...latestFirst)
-        .where(sql`libre and deleted_on is null`),
-      index('course_teacher')
-        .on(...latestFirst)
-        .where(sql`teacher and deleted_on is null`),
-      index('course_possible')
-        .on(...latestFirst)
-        .where(sql`possible and deleted_on is null`),
+      ...['rpn', 'libre', 'teacher', 'possible'].map((view) =>
+        index(`course_${view}`)
+          .on(...latestFirst)
+          .where(sql.raw(`${view} and deleted_on is null`)),
+      ),
       index('course_rpn_on').on(t.rpnOn).where(sql`rpn and deleted_on is null`),
       index('course_teacher_on').on(t.teacherOn).where(sql`teacher and deleted_on is null`),
       index('course_writer').on(t.writerId).where(sql`writer_id is not null`),
@@ -96,9 +87,7 @@ export const courseItem = pgTable(
   'course_item',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    courseId: integer('course_id')
-      .notNull()
-      .references(() => course.id, { onDelete: 'cascade' }),
+    courseId: partOf('course_id', () => course.id),
     position: integer('position').notNull(),
     /** Link, Media, Text, Title or Activity. */
     itemType: text('item_type').notNull(),
@@ -133,12 +122,8 @@ export const courseItem = pgTable(
 export const courseTeam = pgTable(
   'course_team',
   {
-    courseId: integer('course_id')
-      .notNull()
-      .references(() => course.id, { onDelete: 'cascade' }),
-    personId: integer('person_id')
-      .notNull()
-      .references(() => person.id, { onDelete: 'cascade' }),
+    courseId: partOf('course_id', () => course.id),
+    personId: partOf('person_id', () => person.id),
     canEdit: boolean('can_edit').notNull().default(true),
     position: integer('position').notNull().default(0),
   },
@@ -149,12 +134,8 @@ export const courseTeam = pgTable(
 export const courseSecretReader = pgTable(
   'course_secret_reader',
   {
-    courseId: integer('course_id')
-      .notNull()
-      .references(() => course.id, { onDelete: 'cascade' }),
-    personId: integer('person_id')
-      .notNull()
-      .references(() => person.id, { onDelete: 'cascade' }),
+    courseId: partOf('course_id', () => course.id),
+    personId: partOf('person_id', () => person.id),
     openedOn: instant('opened_on').notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.courseId, t.personId] }), index('course_secret_reader_person').on(t.personId)],
@@ -164,15 +145,9 @@ export const courseSecretReader = pgTable(
 export const courseItemDone = pgTable(
   'course_item_done',
   {
-    personId: integer('person_id')
-      .notNull()
-      .references(() => person.id, { onDelete: 'cascade' }),
-    courseId: integer('course_id')
-      .notNull()
-      .references(() => course.id, { onDelete: 'cascade' }),
-    itemId: integer('item_id')
-      .notNull()
-      .references(() => courseItem.id, { onDelete: 'cascade' }),
+    personId: partOf('person_id', () => person.id),
+    courseId: partOf('course_id', () => course.id),
+    itemId: partOf('item_id', () => courseItem.id),
     doneOn: instant('done_on').notNull().defaultNow(),
   },
   (t) => [
@@ -187,12 +162,8 @@ export const gift = pgTable(
   'gift',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    teacherId: integer('teacher_id')
-      .notNull()
-      .references(() => person.id, { onDelete: 'cascade' }),
-    courseId: integer('course_id')
-      .notNull()
-      .references(() => course.id, { onDelete: 'cascade' }),
+    teacherId: partOf('teacher_id', () => person.id),
+    courseId: partOf('course_id', () => course.id),
     /** What was given: « list:12 », « course:5 », « resource:77 ». */
     source: text('source').notNull(),
     /** Whether the course was made for it. */
@@ -206,15 +177,9 @@ export const gift = pgTable(
 export const distribution = pgTable(
   'distribution',
   {
-    courseId: integer('course_id')
-      .notNull()
-      .references(() => course.id, { onDelete: 'cascade' }),
-    teacherId: integer('teacher_id')
-      .notNull()
-      .references(() => person.id, { onDelete: 'cascade' }),
-    pupilId: integer('pupil_id')
-      .notNull()
-      .references(() => person.id, { onDelete: 'cascade' }),
+    courseId: partOf('course_id', () => course.id),
+    teacherId: partOf('teacher_id', () => person.id),
+    pupilId: partOf('pupil_id', () => person.id),
     startOn: instant('start_on'),
     endOn: instant('end_on'),
     preserveFromDeletion: boolean('preserve_from_deletion').notNull().default(false),
@@ -248,12 +213,8 @@ export const distribution = pgTable(
 export const courseRating = pgTable(
   'course_rating',
   {
-    courseId: integer('course_id')
-      .notNull()
-      .references(() => course.id, { onDelete: 'cascade' }),
-    personId: integer('person_id')
-      .notNull()
-      .references(() => person.id, { onDelete: 'cascade' }),
+    courseId: partOf('course_id', () => course.id),
+    personId: partOf('person_id', () => person.id),
     rating: smallint('rating').notNull(),
     comment: text('comment').notNull().default(''),
     updatedOn: instant('updated_on').notNull().defaultNow(),
@@ -266,9 +227,7 @@ export const courseProposal = pgTable(
   'course_proposal',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    courseId: integer('course_id')
-      .notNull()
-      .references(() => course.id, { onDelete: 'cascade' }),
+    courseId: partOf('course_id', () => course.id),
     state: text('state').$type<'waiting' | 'accepted' | 'refused'>().notNull().default('waiting'),
     proposedOn: instant('proposed_on').notNull().defaultNow(),
     /** The expert's message to the author. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { partOf } from './columns.ts';
 
 /**
  * Entry of the regional curriculum (plan d'études romand). Its ids come from the import, so that a new import keeps
@@ -35,9 +36,7 @@ export const curriculumCriterion = pgTable(
   {
     /** Dash-separated numbers: entry id, then the criterion's own (ENT-39 perId). */
     perId: text('per_id').primaryKey(),
-    entryId: integer('entry_id')
-      .notNull()
-      .references(() => curriculumEntry.id, { onDelete: 'cascade' }),
+    entryId: partOf('entry_id', () => curriculumEntry.id),
     label: text('label').notNull(),
     position: integer('position').notNull(),
     retired: boolean('retired').notNull().default(false),

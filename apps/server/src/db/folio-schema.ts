@@ -11,14 +11,12 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { instant, partOf } from './columns.ts';
 import { person } from './schema.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /**
  * Highest id of a criterion and of a monitored pupil, 2^26 - 1: an observation's id is made of both and has to stay a
@@ -99,9 +97,7 @@ export const folioCriterion = pgTable(
   'folio_criterion',
   {
     id: cellId(),
-    folioId: integer('folio_id')
-      .notNull()
-      .references(() => folio.id, { onDelete: 'cascade' }),
+    folioId: partOf('folio_id', () => folio.id),
     position: integer('position').notNull(),
     label: text('label').notNull(),
     categories: text('categories').array().notNull().default(sql`'{}'::text[]`),
@@ -125,12 +121,8 @@ export const folioStudent = pgTable(
   'folio_student',
   {
     id: cellId(),
-    folioId: integer('folio_id')
-      .notNull()
-      .references(() => folio.id, { onDelete: 'cascade' }),
-    personId: integer('person_id')
-      .notNull()
-      .references(() => person.id, { onDelete: 'cascade' }),
+    folioId: partOf('folio_id', () => folio.id),
+    personId: partOf('person_id', () => person.id),
     position: integer('position').notNull(),
     /** Class and school when the pupil was added; '' when unknown. */
     className: text('class_name').notNull().default(''),
@@ -152,12 +144,8 @@ export type FolioRole = (typeof FOLIO_ROLES)[number];
 export const folioMember = pgTable(
   'folio_member',
   {
-    folioId: integer('folio_id')
-      .notNull()
-      .references(() => folio.id, { onDelete: 'cascade' }),
-    personId: integer('person_id')
-      .notNull()
-      .references(() => person.id, { onDelete: 'cascade' }),
+    folioId: partOf('folio_id', () => folio.id),
+    personId: partOf('person_id', () => person.id),
     role: text('role').$type<FolioRole>().notNull(),
     /** Order of the educational team. */
     position: integer('position').notNull().default(0),
@@ -174,12 +162,8 @@ export const folioMember = pgTable(
 export const folioTeam = pgTable(
   'folio_team',
   {
-    folioId: integer('folio_id')
-      .notNull()
-      .references(() => folio.id, { onDelete: 'cascade' }),
-    personId: integer('person_id')
-      .notNull()
-      .references(() => person.id, { onDelete: 'cascade' }),
+    folioId: partOf('folio_id', () => folio.id),
+    personId: partOf('person_id', () => person.id),
     canEdit: boolean('can_edit').notNull().default(true),
     position: integer('position').notNull().default(0),
   },
@@ -193,12 +177,8 @@ export const folioTeam = pgTable(
 export const observation = pgTable(
   'observation',
   {
-    studentId: integer('student_id')
-      .notNull()
-      .references(() => folioStudent.id, { onDelete: 'cascade' }),
-    criterionId: integer('criterion_id')
-      .notNull()
-      .references(() => folioCriterion.id, { onDelete: 'cascade' }),
+    studentId: partOf('student_id', () => folioStudent.id),
+    criterionId: partOf('criterion_id', () => folioCriterion.id),
     /** Code of a level of the folio's scale; null is « indéfini ». */
     state: text('state'),
     /** Date of the level (decision 155). */
@@ -267,9 +247,7 @@ export const observationChange = pgTable(
 export const observationBlock = pgTable(
   'observation_block',
   {
-    folioId: integer('folio_id')
-      .notNull()
-      .references(() => folio.id, { onDelete: 'cascade' }),
+    folioId: partOf('folio_id', () => folio.id),
     /** Given by the client, so that several requests can belong to one gesture. */
     id: uuid('id').notNull(),
     way: text('way').$type<BlockWay>().notNull(),

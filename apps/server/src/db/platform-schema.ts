@@ -1,19 +1,8 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  customType,
-  index,
-  integer,
-  pgTable,
-  smallint,
-  text,
-  timestamp,
-  unique,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { bigint, customType, index, integer, pgTable, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant, partOf } from './columns.ts';
 import { person } from './schema.ts';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** An event of which one person is notified once; a dismissed row stays for a while, so that it is not repeated. */
@@ -22,9 +11,7 @@ export const notification = pgTable(
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     /** Its reader. */
-    personId: integer('person_id')
-      .notNull()
-      .references(() => person.id, { onDelete: 'cascade' }),
+    personId: partOf('person_id', () => person.id),
     /** The event, e.g. course-distributed:12:7; unique for each reader. */
     fact: text('fact').notNull(),
     title: text('title').notNull(),
@@ -50,9 +37,7 @@ export const emailValidation = pgTable(
   {
     /** SHA-256 of the token, hexadecimal. */
     tokenHash: text('token_hash').primaryKey(),
-    personId: integer('person_id')
-      .notNull()
-      .references(() => person.id, { onDelete: 'cascade' }),
+    personId: partOf('person_id', () => person.id),
     email: text('email').notNull(),
     createdOn: instant('created_on').notNull().defaultNow(),
     expiresOn: instant('expires_on').notNull(),

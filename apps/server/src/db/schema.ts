@@ -1,20 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { id, instant, partOf } from './columns.ts';
 
 /** Facts about this installation: the demo mark, the cookie secret, the development provider's keys. */
 export const instance = pgTable('instance', {
@@ -60,12 +46,8 @@ export const person = pgTable(
 export const schoolMember = pgTable(
   'school_member',
   {
-    schoolId: integer('school_id')
-      .notNull()
-      .references(() => school.id, { onDelete: 'cascade' }),
-    personId: integer('person_id')
-      .notNull()
-      .references(() => person.id, { onDelete: 'cascade' }),
+    schoolId: partOf('school_id', () => school.id),
+    personId: partOf('person_id', () => person.id),
   },
   (t) => [primaryKey({ columns: [t.schoolId, t.personId] }), index('school_member_person').on(t.personId)],
 );
@@ -76,9 +58,7 @@ export const classGroup = pgTable(
     id: id(),
     /** Lower-case generated key that the API calls groupKey. */
     key: text('key').notNull().unique(),
-    schoolId: integer('school_id')
-      .notNull()
-      .references(() => school.id, { onDelete: 'cascade' }),
+    schoolId: partOf('school_id', () => school.id),
     name: text('name').notNull(),
     year: smallint('year').notNull(),
     /** sourcedId of the roster; null for a class that no roster knows. */
@@ -92,12 +72,8 @@ export const classGroup = pgTable(
 export const classMember = pgTable(
   'class_member',
   {
-    classId: integer('class_id')
-      .notNull()
-      .references(() => classGroup.id, { onDelete: 'cascade' }),
-    personId: integer('person_id')
-      .notNull()
-      .references(() => person.id, { onDelete: 'cascade' }),
+    classId: partOf('class_id', () => classGroup.id),
+    personId: partOf('person_id', () => person.id),
     /** teacher or pupil. */
     part: text('part').$type<'teacher' | 'pupil'>().notNull(),
   },
@@ -111,9 +87,7 @@ export const pupilGroup = pgTable(
     id: id(),
     /** Generated key in lower case that the API calls groupKey. */
     key: text('key').notNull().unique(),
-    ownerId: integer('owner_id')
-      .notNull()
-      .references(() => person.id, { onDelete: 'cascade' }),
+    ownerId: partOf('owner_id', () => person.id),
     name: text('name').notNull(),
     version: integer('version').notNull().default(1),
     createdOn: instant('created_on').notNull().defaultNow(),
@@ -124,12 +98,8 @@ export const pupilGroup = pgTable(
 export const pupilGroupMember = pgTable(
   'pupil_group_member',
   {
-    groupId: integer('group_id')
-      .notNull()
-      .references(() => pupilGroup.id, { onDelete: 'cascade' }),
-    personId: integer('person_id')
-      .notNull()
-      .references(() => person.id, { onDelete: 'cascade' }),
+    groupId: partOf('group_id', () => pupilGroup.id),
+    personId: partOf('person_id', () => person.id),
   },
   (t) => [primaryKey({ columns: [t.groupId, t.personId] }), index('pupil_group_member_person').on(t.personId)],
 );
@@ -141,9 +111,7 @@ export const session = pgTable(
   {
     /** SHA-256 of the cookie's value: a stolen table opens no session. */
     idHash: text('id_hash').primaryKey(),
-    personId: integer('person_id')
-      .notNull()
-      .references(() => person.id, { onDelete: 'cascade' }),
+    personId: partOf('person_id', () => person.id),
     csrfToken: text('csrf_token').notNull(),
     /** Needed by the provider's end-session; empty when it gave none. */
     idToken: text('id_token').notNull().default(''),
@@ -171,9 +139,7 @@ export const devAccount = pgTable('dev_account', {
   login: text('login').primaryKey(),
   /** scrypt: salt and hash, hexadecimal, joined by a colon. */
   passwordHash: text('password_hash').notNull(),
-  personId: integer('person_id')
-    .notNull()
-    .references(() => person.id, { onDelete: 'cascade' }),
+  personId: partOf('person_id', () => person.id),
   position: smallint('position').notNull(),
 });
 
@@ -214,9 +180,7 @@ export const preferences = pgTable('preferences', {
 export const tabOpening = pgTable(
   'tab_opening',
   {
-    personId: integer('person_id')
-      .notNull()
-      .references(() => person.id, { onDelete: 'cascade' }),
+    personId: partOf('person_id', () => person.id),
     /** Name of the counter: newLexicons, newRpnLists … */
     kind: text('kind').notNull(),
     openedOn: instant('opened_on').notNull().defaultNow(),
@@ -228,9 +192,7 @@ export const tabOpening = pgTable(
 export const idempotencyKey = pgTable(
   'idempotency_key',
   {
-    personId: integer('person_id')
-      .notNull()
-      .references(() => person.id, { onDelete: 'cascade' }),
+    personId: partOf('person_id', () => person.id),
     key: uuid('key').notNull(),
     /** Method, route pattern and hash of the body: the same key on another request is refused. */
     request: text('request').notNull(),
@@ -312,9 +274,7 @@ export const listItem = pgTable(
   'list_item',
   {
     id: id(),
-    listId: integer('list_id')
-      .notNull()
-      .references(() => list.id, { onDelete: 'cascade' }),
+    listId: partOf('list_id', () => list.id),
     position: integer('position').notNull(),
     learnTxt: text('learn_txt').notNull().default(''),
     hintTxt: text('hint_txt').notNull().default(''),
@@ -336,12 +296,8 @@ export const listItem = pgTable(
 export const listTeam = pgTable(
   'list_team',
   {
-    listId: integer('list_id')
-      .notNull()
-      .references(() => list.id, { onDelete: 'cascade' }),
-    personId: integer('person_id')
-      .notNull()
-      .references(() => person.id, { onDelete: 'cascade' }),
+    listId: partOf('list_id', () => list.id),
+    personId: partOf('person_id', () => person.id),
     canEdit: boolean('can_edit').notNull().default(true),
     position: integer('position').notNull().default(0),
   },
@@ -352,12 +308,8 @@ export const listTeam = pgTable(
 export const listSecretReader = pgTable(
   'list_secret_reader',
   {
-    listId: integer('list_id')
-      .notNull()
-      .references(() => list.id, { onDelete: 'cascade' }),
-    personId: integer('person_id')
-      .notNull()
-      .references(() => person.id, { onDelete: 'cascade' }),
+    listId: partOf('list_id', () => list.id),
+    personId: partOf('person_id', () => person.id),
     openedOn: instant('opened_on').notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.listId, t.personId] }), index('list_secret_reader_person').on(t.personId)],

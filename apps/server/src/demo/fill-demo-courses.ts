@@ -4,6 +4,7 @@ import { buildCourse, type CourseRow, type ResourceOverrides } from './build/bui
 import type { PersonRow } from './build/build-person.ts';
 import { stableUuid } from './build/stable-uuid.ts';
 import { DEMO_COURSES } from './data/all-courses.ts';
+import { at } from './data/at.ts';
 import type { DemoCourse, DemoResource } from './data/demo-course.ts';
 
 type Titled = { id: number };
@@ -82,11 +83,4 @@ function addressOf(
   if ('list' in item) return `/activite/${item.activity}/${at(lists, item.list).id}`;
   if ('course' in item) return `/parcours/detail/${at(courses, item.course).id}`;
   return 'url' in item ? cleanLink(item.url, { ownOrigin: '', isInternal: false }) : '';
-}
-
-/** The value of a title or name that must exist in the data of this folder. */
-function at<Value>(map: ReadonlyMap<string, Value>, key: string): Value {
-  const value = map.get(key);
-  if (value === undefined) throw new Error(`The demo data names « ${key} », which it does not hold.`);
-  return value;
 }

@@ -4,6 +4,7 @@ import { parseCurriculum, readShippedCurriculum } from '../modules/curriculum/cu
 import { buildFolio, type CellOverride, type CriterionOverrides, type FolioRow } from './build/build-folio.ts';
 import type { PersonRow } from './build/build-person.ts';
 import { stableUuid } from './build/stable-uuid.ts';
+import { at } from './data/at.ts';
 import type { DemoCriterion, DemoFolio, DemoRemark } from './data/demo-folio.ts';
 import { DEMO_FOLIOS } from './data/folios.ts';
 import { CLASSES, SCHOOLS } from './data/people.ts';
@@ -160,11 +161,4 @@ function remarkedCell(
   const discussion = (remark.discussion ?? []).map(({ by, text }) => ({ author: at(people, by), comment: text }));
   const place = names.indexOf(pupil);
   return { pupil: place, criterion, state, comment, checked, selfState: self, selfComment, discussion, on };
-}
-
-/** The value of a name or id that must exist in the data of this folder. */
-function at<Value>(map: ReadonlyMap<string, Value>, key: string): Value {
-  const value = map.get(key);
-  if (value === undefined) throw new Error(`The demo data names « ${key} », which it does not hold.`);
-  return value;
 }

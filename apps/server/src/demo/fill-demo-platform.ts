@@ -4,6 +4,7 @@ import { folioCriterion, folioStudent } from '../db/folio-schema.ts';
 import { feedback, notification } from '../db/platform-schema.ts';
 import { tellCommented, tellRated, tellSelfEvaluation, tellTeam } from '../modules/notifications/tell.service.ts';
 import type { PersonRow } from './build/build-person.ts';
+import { at } from './data/at.ts';
 
 type Titled = { id: number; title: string };
 type World = {
@@ -82,11 +83,4 @@ async function pupilOf(db: Db, folioId: number, personId: number): Promise<numbe
     .where(and(eq(folioStudent.folioId, folioId), eq(folioStudent.personId, personId)));
   if (row === undefined) throw new Error(`Folio ${folioId} has no pupil ${personId}.`);
   return row.id;
-}
-
-/** The value of a title or name that must exist in the data of this folder. */
-function at<Value>(map: ReadonlyMap<string, Value>, key: string): Value {
-  const value = map.get(key);
-  if (value === undefined) throw new Error(`The demo data names « ${key} », which it does not hold.`);
-  return value;
 }

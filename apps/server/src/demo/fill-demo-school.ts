@@ -10,6 +10,7 @@ import { buildPerson, type PersonRow } from './build/build-person.ts';
 import { buildSchool, type SchoolRow } from './build/build-school.ts';
 import { stableUuid } from './build/stable-uuid.ts';
 import { DEMO_LISTS } from './data/all-lists.ts';
+import { at } from './data/at.ts';
 import type { DemoItem, DemoList } from './data/demo-list.ts';
 import { DEMO_GROUPS } from './data/groups.ts';
 import { CLASSES, DEMO_PASSWORD, LOGIN_ORDER, PUPIL_LOGINS, SCHOOLS, type SchoolKey, STAFF } from './data/people.ts';
@@ -132,11 +133,4 @@ function itemColumns([learnTxt, hintTxt, more = {}]: DemoItem): ItemOverrides {
   const texts = { learnTxt, hintTxt, tags: [...tags], accept: [...accept] };
   if (picture === undefined) return texts;
   return { ...texts, hintImgUrl: pictureAddress(picture), hintImgAlt: alt ?? at(LABELS, picture) };
-}
-
-/** The value of a key that must exist in the data of this folder. */
-function at<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Value {
-  const value = map.get(key);
-  if (value === undefined) throw new Error(`The demo data names « ${String(key)} », which it does not hold.`);
-  return value;
 }

@@ -1,3 +1,5 @@
+import { seededRandom } from '@pupitre/learning';
+
 /** Numbers that look random and are the same in every run (mulberry32). */
 export type Numbers = {
   /** From 0 to below 1. */
@@ -9,13 +11,7 @@ export type Numbers = {
 };
 
 export function seededNumbers(seed: number): Numbers {
-  let state = seed >>> 0;
-  const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
+  const next = seededRandom(seed);
   return {
     next,
     below: (count) => Math.floor(next() * count),

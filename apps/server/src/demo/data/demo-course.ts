@@ -19,6 +19,24 @@ export type DemoResource = {
   | { type: 'Activity'; list: string; activity: ActivityType }
 );
 
+type More = Pick<DemoResource, 'tags' | 'tracked'>;
+
+/** A text of the course itself. */
+export const text = (title: string, html: string, more: More = {}): DemoResource => ({
+  type: 'Text',
+  title,
+  text: html,
+  ...more,
+});
+
+/** An activity over the demo list of this title. */
+export const activity = (title: string, list: string, type: ActivityType): DemoResource => ({
+  type: 'Activity',
+  title,
+  list,
+  activity: type,
+});
+
 export type DemoCourse = {
   title: string;
   subtitle?: string;

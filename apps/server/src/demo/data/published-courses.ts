@@ -1,4 +1,4 @@
-import type { DemoCourse } from './demo-course.ts';
+import { activity, type DemoCourse, text } from './demo-course.ts';
 
 /** Courses of the publisher: official ones, public ones and possibles. */
 export const PUBLISHED_COURSES: readonly DemoCourse[] = [
@@ -24,32 +24,20 @@ export const PUBLISHED_COURSES: readonly DemoCourse[] = [
         text: '<p>Cherche ta commune, puis éloigne-toi jusqu’à voir tout le pays. Quel lac est le plus proche de chez toi ?</p>',
         tags: ['carte'],
       },
-      {
-        type: 'Text',
-        title: 'À retenir',
-        text: '<p>La Suisse compte <strong>26 cantons</strong>. Le Jura, le Plateau et les Alpes sont ses trois grandes régions.</p><ul><li>Le Rhin et le Rhône prennent leur source dans le massif du Saint-Gothard.</li><li>Le Léman et le lac de Constance touchent aussi d’autres pays.</li></ul>',
-      },
+      text(
+        'À retenir',
+        '<p>La Suisse compte <strong>26 cantons</strong>. Le Jura, le Plateau et les Alpes sont ses trois grandes régions.</p><ul><li>Le Rhin et le Rhône prennent leur source dans le massif du Saint-Gothard.</li><li>Le Léman et le lac de Constance touchent aussi d’autres pays.</li></ul>',
+      ),
       { type: 'Title', title: '2. Les cantons' },
-      {
-        type: 'Activity',
-        title: 'Découvrir les chefs-lieux',
-        list: 'Les cantons suisses et leurs chefs-lieux',
-        activity: 'carte',
-      },
-      {
-        type: 'Activity',
-        title: 'Relier cantons et chefs-lieux',
-        list: 'Les cantons suisses et leurs chefs-lieux',
-        activity: 'association',
-      },
+      activity('Découvrir les chefs-lieux', 'Les cantons suisses et leurs chefs-lieux', 'carte'),
+      activity('Relier cantons et chefs-lieux', 'Les cantons suisses et leurs chefs-lieux', 'association'),
       { type: 'Title', title: '3. L’eau' },
-      { type: 'Activity', title: 'Lacs et rivières', list: 'Lacs et rivières de Suisse', activity: 'association' },
-      {
-        type: 'Text',
-        title: 'Mon croquis',
-        text: '<p>Dans ton cahier, dessine de mémoire le contour du pays, trois lacs et deux rivières. Compare ensuite avec la carte.</p>',
-        tracked: true,
-      },
+      activity('Lacs et rivières', 'Lacs et rivières de Suisse', 'association'),
+      text(
+        'Mon croquis',
+        '<p>Dans ton cahier, dessine de mémoire le contour du pays, trois lacs et deux rivières. Compare ensuite avec la carte.</p>',
+        { tracked: true },
+      ),
     ],
   },
   {
@@ -65,29 +53,13 @@ export const PUBLISHED_COURSES: readonly DemoCourse[] = [
     entries: [1094, 1098, 1099],
     daysAgo: 25,
     items: [
-      {
-        type: 'Text',
-        title: 'Ce que tu sauras faire',
-        text: '<p>Demander ton chemin, parler des moyens de transport et raconter un trajet.</p>',
-      },
-      {
-        type: 'Activity',
-        title: 'Les mots de l’unité',
-        list: 'Allemand 7e – Unterwegs (unité 3)',
-        activity: 'carte',
-      },
-      {
-        type: 'Activity',
-        title: 'Écrire sans faute',
-        list: 'Allemand 7e – Unterwegs (unité 3)',
-        activity: 'ecriture',
-      },
-      {
-        type: 'Activity',
-        title: 'Verbes forts : le parfait',
-        list: 'Starke Verben: das Perfekt',
-        activity: 'traduction',
-      },
+      text(
+        'Ce que tu sauras faire',
+        '<p>Demander ton chemin, parler des moyens de transport et raconter un trajet.</p>',
+      ),
+      activity('Les mots de l’unité', 'Allemand 7e – Unterwegs (unité 3)', 'carte'),
+      activity('Écrire sans faute', 'Allemand 7e – Unterwegs (unité 3)', 'ecriture'),
+      activity('Verbes forts : le parfait', 'Starke Verben: das Perfekt', 'traduction'),
       {
         type: 'Link',
         title: 'Horaires des trains',
@@ -111,17 +83,15 @@ export const PUBLISHED_COURSES: readonly DemoCourse[] = [
     daysAgo: 40,
     items: [
       { type: 'Title', title: 'Choisir un moment' },
-      {
-        type: 'Text',
-        title: 'Dix minutes, toujours au même moment',
-        text: '<p>Après le goûter ou avant de dormir : un rendez-vous fixe compte plus que sa durée. Laissez l’enfant choisir le livre, même si c’est toujours le même.</p>',
-      },
+      text(
+        'Dix minutes, toujours au même moment',
+        '<p>Après le goûter ou avant de dormir : un rendez-vous fixe compte plus que sa durée. Laissez l’enfant choisir le livre, même si c’est toujours le même.</p>',
+      ),
       { type: 'Title', title: 'Lire ensemble' },
-      {
-        type: 'Text',
-        title: 'Trois façons de lire à deux',
-        text: '<ol><li>Vous lisez, l’enfant écoute et montre les images.</li><li>Vous lisez chacun une phrase.</li><li>L’enfant lit, vous l’aidez quand un mot résiste.</li></ol>',
-      },
+      text(
+        'Trois façons de lire à deux',
+        '<ol><li>Vous lisez, l’enfant écoute et montre les images.</li><li>Vous lisez chacun une phrase.</li><li>L’enfant lit, vous l’aidez quand un mot résiste.</li></ol>',
+      ),
       {
         type: 'Link',
         title: 'Trouver une bibliothèque',
@@ -150,24 +120,21 @@ export const PUBLISHED_COURSES: readonly DemoCourse[] = [
     entries: [],
     daysAgo: 63,
     items: [
-      {
-        type: 'Text',
-        title: 'Préparer la place',
-        text: '<p>Une table dégagée, l’agenda ouvert, le téléphone dans une autre pièce. Le reste suit.</p>',
-        tracked: true,
-      },
-      {
-        type: 'Text',
-        title: 'Aider sans faire',
-        text: '<p>Demandez « Qu’est-ce que tu as déjà compris ? » avant d’expliquer. Une erreur visible dans le cahier renseigne mieux l’enseignante qu’une réponse soufflée.</p>',
-        tracked: true,
-      },
-      {
-        type: 'Text',
-        title: 'Savoir s’arrêter',
-        text: '<p>Au bout du temps prévu, on note où l’on en est et on ferme le cahier. Un mot à l’enseignante suffit.</p>',
-        tracked: true,
-      },
+      text(
+        'Préparer la place',
+        '<p>Une table dégagée, l’agenda ouvert, le téléphone dans une autre pièce. Le reste suit.</p>',
+        { tracked: true },
+      ),
+      text(
+        'Aider sans faire',
+        '<p>Demandez « Qu’est-ce que tu as déjà compris ? » avant d’expliquer. Une erreur visible dans le cahier renseigne mieux l’enseignante qu’une réponse soufflée.</p>',
+        { tracked: true },
+      ),
+      text(
+        'Savoir s’arrêter',
+        '<p>Au bout du temps prévu, on note où l’on en est et on ferme le cahier. Un mot à l’enseignante suffit.</p>',
+        { tracked: true },
+      ),
     ],
   },
   {
@@ -198,18 +165,16 @@ export const PUBLISHED_COURSES: readonly DemoCourse[] = [
         url: 'https://upload.wikimedia.org/wikipedia/commons/0/0a/The_Great_Wave_off_Kanagawa.jpg',
         tags: ['estampe'],
       },
-      {
-        type: 'Text',
-        title: 'Comparer',
-        text: '<p>Lignes, couleurs, mouvement : trouvez deux ressemblances et trois différences. Échangez vos listes avec un autre groupe.</p>',
-        tracked: true,
-      },
-      {
-        type: 'Text',
-        title: 'Raconter',
-        text: '<p>Choisissez un personnage ou un élément du tableau et faites-le parler, en huit phrases.</p>',
-        tracked: true,
-      },
+      text(
+        'Comparer',
+        '<p>Lignes, couleurs, mouvement : trouvez deux ressemblances et trois différences. Échangez vos listes avec un autre groupe.</p>',
+        { tracked: true },
+      ),
+      text(
+        'Raconter',
+        '<p>Choisissez un personnage ou un élément du tableau et faites-le parler, en huit phrases.</p>',
+        { tracked: true },
+      ),
     ],
   },
   {
@@ -227,31 +192,24 @@ export const PUBLISHED_COURSES: readonly DemoCourse[] = [
     daysAgo: 33,
     items: [
       { type: 'Title', title: 'Séance 1 : donner des ordres' },
-      {
-        type: 'Text',
-        title: 'Le robot humain',
-        text: '<p>Un élève les yeux bandés, un autre qui dicte : avance, tourne à gauche, stop. Que se passe-t-il quand l’ordre n’est pas précis ?</p>',
-        tracked: true,
-      },
+      text(
+        'Le robot humain',
+        '<p>Un élève les yeux bandés, un autre qui dicte : avance, tourne à gauche, stop. Que se passe-t-il quand l’ordre n’est pas précis ?</p>',
+        { tracked: true },
+      ),
       { type: 'Title', title: 'Séance 2 : répéter' },
-      {
-        type: 'Text',
-        title: 'Danser en boucle',
-        text: '<p>Écrivez une danse de huit pas en cinq cartes. Il faudra une carte « répéter ».</p>',
-        tracked: true,
-      },
+      text(
+        'Danser en boucle',
+        '<p>Écrivez une danse de huit pas en cinq cartes. Il faudra une carte « répéter ».</p>',
+        { tracked: true },
+      ),
       {
         type: 'Link',
         title: 'Pour continuer à l’écran : Scratch',
         url: 'https://scratch.mit.edu/',
         text: '<p>Les mêmes idées, avec un chat.</p>',
       },
-      {
-        type: 'Activity',
-        title: 'Les mots de l’ordinateur',
-        list: 'L’ordinateur et ses périphériques',
-        activity: 'association',
-      },
+      activity('Les mots de l’ordinateur', 'L’ordinateur et ses périphériques', 'association'),
     ],
   },
   {
@@ -270,24 +228,19 @@ export const PUBLISHED_COURSES: readonly DemoCourse[] = [
     daysAgo: 13,
     items: [
       { type: 'Title', title: 'Avant' },
-      {
-        type: 'Text',
-        title: 'Trois problèmes à choix',
-        text: '<ol><li>Combien de pas pour faire le tour du préau ?</li><li>Combien d’eau tombe sur le toit en novembre ?</li><li>Combien de respirations pendant une leçon ?</li></ol>',
-      },
+      text(
+        'Trois problèmes à choix',
+        '<ol><li>Combien de pas pour faire le tour du préau ?</li><li>Combien d’eau tombe sur le toit en novembre ?</li><li>Combien de respirations pendant une leçon ?</li></ol>',
+      ),
       { type: 'Title', title: 'Pendant' },
-      {
-        type: 'Text',
-        title: 'Chercher à voix haute',
-        text: '<p>Une seule craie par groupe, qui change de main toutes les cinq minutes. On n’efface que ce que tout le groupe veut effacer.</p>',
+      text(
+        'Chercher à voix haute',
+        '<p>Une seule craie par groupe, qui change de main toutes les cinq minutes. On n’efface que ce que tout le groupe veut effacer.</p>',
+        { tracked: true },
+      ),
+      text('Photographier sa démarche', '<p>Une photo du mur avant d’effacer : elle servira à raconter.</p>', {
         tracked: true,
-      },
-      {
-        type: 'Text',
-        title: 'Photographier sa démarche',
-        text: '<p>Une photo du mur avant d’effacer : elle servira à raconter.</p>',
-        tracked: true,
-      },
+      }),
     ],
   },
   {
@@ -303,18 +256,10 @@ export const PUBLISHED_COURSES: readonly DemoCourse[] = [
     entries: [1184],
     daysAgo: 24,
     items: [
-      {
-        type: 'Text',
-        title: 'Toutes les heures',
-        text: '<p>Marquez à la craie le bout de l’ombre, écrivez l’heure à côté.</p>',
+      text('Toutes les heures', '<p>Marquez à la craie le bout de l’ombre, écrivez l’heure à côté.</p>', {
         tracked: true,
-      },
-      {
-        type: 'Text',
-        title: 'Relier les points',
-        text: '<p>Quelle forme apparaît ? Où serait l’ombre à midi en été ?</p>',
-        tracked: true,
-      },
+      }),
+      text('Relier les points', '<p>Quelle forme apparaît ? Où serait l’ombre à midi en été ?</p>', { tracked: true }),
     ],
   },
 ];

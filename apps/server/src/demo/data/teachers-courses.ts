@@ -1,4 +1,4 @@
-import type { DemoCourse } from './demo-course.ts';
+import { activity, type DemoCourse, text } from './demo-course.ts';
 
 /** Courses of teachers, and one of a pupil's. */
 export const TEACHERS_COURSES: readonly DemoCourse[] = [
@@ -17,30 +17,18 @@ export const TEACHERS_COURSES: readonly DemoCourse[] = [
     entries: [1066, 1068],
     daysAgo: 3,
     items: [
-      {
-        type: 'Text',
-        title: 'La règle en deux phrases',
-        text: '<p>Avec <strong>être</strong>, le participe s’accorde avec le sujet : <em>elle est partie</em>.</p><p>Avec <strong>avoir</strong>, il ne s’accorde pas avec le sujet : <em>elle a mangé</em>.</p>',
-      },
-      {
-        type: 'Activity',
-        title: 'Choisir l’auxiliaire',
-        list: 'Passé composé : être ou avoir ?',
-        activity: 'carte',
-      },
-      {
-        type: 'Activity',
-        title: 'Écrire les formes',
-        list: 'Passé composé : être ou avoir ?',
-        activity: 'ecriture',
-      },
-      {
-        type: 'Text',
-        title: 'Raconte ta journée d’hier',
-        text: '<p>Six phrases au passé composé, dont deux avec <em>être</em>. Souligne les participes.</p>',
-        tracked: true,
-      },
-      { type: 'Activity', title: 'Révision : les homonymes', list: 'Les homonymes grammaticaux', activity: 'ecriture' },
+      text(
+        'La règle en deux phrases',
+        '<p>Avec <strong>être</strong>, le participe s’accorde avec le sujet : <em>elle est partie</em>.</p><p>Avec <strong>avoir</strong>, il ne s’accorde pas avec le sujet : <em>elle a mangé</em>.</p>',
+      ),
+      activity('Choisir l’auxiliaire', 'Passé composé : être ou avoir ?', 'carte'),
+      activity('Écrire les formes', 'Passé composé : être ou avoir ?', 'ecriture'),
+      text(
+        'Raconte ta journée d’hier',
+        '<p>Six phrases au passé composé, dont deux avec <em>être</em>. Souligne les participes.</p>',
+        { tracked: true },
+      ),
+      activity('Révision : les homonymes', 'Les homonymes grammaticaux', 'ecriture'),
     ],
   },
   {
@@ -55,21 +43,17 @@ export const TEACHERS_COURSES: readonly DemoCourse[] = [
     entries: [1146],
     daysAgo: 5,
     items: [
-      {
-        type: 'Text',
-        title: 'Lundi : une astuce',
-        text: '<p>7 × 8 = 56, comme « 5, 6, 7, 8 ». Trouve deux autres astuces et note-les.</p>',
+      text('Lundi : une astuce', '<p>7 × 8 = 56, comme « 5, 6, 7, 8 ». Trouve deux autres astuces et note-les.</p>', {
         tracked: true,
-      },
-      { type: 'Activity', title: 'Mardi : découvrir', list: 'Livret de 7', activity: 'carte' },
-      { type: 'Activity', title: 'Mercredi : relier', list: 'Livret de 7', activity: 'association' },
-      { type: 'Activity', title: 'Jeudi : écrire', list: 'Livret de 7', activity: 'ecriture' },
-      {
-        type: 'Text',
-        title: 'Vendredi : contre la montre',
-        text: '<p>Un camarade te demande dix produits au hasard. Combien de secondes te faut-il ?</p>',
-        tracked: true,
-      },
+      }),
+      activity('Mardi : découvrir', 'Livret de 7', 'carte'),
+      activity('Mercredi : relier', 'Livret de 7', 'association'),
+      activity('Jeudi : écrire', 'Livret de 7', 'ecriture'),
+      text(
+        'Vendredi : contre la montre',
+        '<p>Un camarade te demande dix produits au hasard. Combien de secondes te faut-il ?</p>',
+        { tracked: true },
+      ),
     ],
   },
   {
@@ -87,12 +71,7 @@ export const TEACHERS_COURSES: readonly DemoCourse[] = [
     proposed: true,
     items: [
       { type: 'Title', title: 'Étape 1 : les mots' },
-      {
-        type: 'Activity',
-        title: 'Le vocabulaire du Moyen Âge',
-        list: 'Le Moyen Âge : château et seigneurie',
-        activity: 'carte',
-      },
+      activity('Le vocabulaire du Moyen Âge', 'Le Moyen Âge : château et seigneurie', 'carte'),
       { type: 'Title', title: 'Étape 2 : le lieu' },
       {
         type: 'Link',
@@ -108,12 +87,11 @@ export const TEACHERS_COURSES: readonly DemoCourse[] = [
         tags: ['source'],
       },
       { type: 'Title', title: 'Étape 3 : les gens' },
-      {
-        type: 'Text',
-        title: 'Une journée de paysanne',
-        text: '<p>Écris quinze lignes dans la peau d’une paysanne du XIIIe siècle. Emploie au moins cinq mots de la liste.</p>',
-        tracked: true,
-      },
+      text(
+        'Une journée de paysanne',
+        '<p>Écris quinze lignes dans la peau d’une paysanne du XIIIe siècle. Emploie au moins cinq mots de la liste.</p>',
+        { tracked: true },
+      ),
     ],
   },
   {
@@ -130,20 +108,17 @@ export const TEACHERS_COURSES: readonly DemoCourse[] = [
     entries: [1107, 1110],
     daysAgo: 9,
     items: [
-      { type: 'Activity', title: 'The words', list: 'My town', activity: 'carte' },
-      { type: 'Activity', title: 'Write them', list: 'My town', activity: 'traduction' },
+      activity('The words', 'My town', 'carte'),
+      activity('Write them', 'My town', 'traduction'),
       {
         type: 'Link',
         title: 'A walk through London',
         url: 'https://www.openstreetmap.org/#map=16/51.5080/-0.1281',
         text: '<p>You are at Trafalgar Square. Tell your partner how to get to Buckingham Palace.</p>',
       },
-      {
-        type: 'Text',
-        title: 'Postcard',
-        text: '<p>Write a postcard of sixty words about your town to a pupil in Ireland.</p>',
+      text('Postcard', '<p>Write a postcard of sixty words about your town to a pupil in Ireland.</p>', {
         tracked: true,
-      },
+      }),
     ],
   },
   {
@@ -167,13 +142,12 @@ export const TEACHERS_COURSES: readonly DemoCourse[] = [
         text: '<p>Quels continents reconnais-tu ? Où sont les nuages, et pourquoi là ?</p>',
         tags: ['MEN', 'espace'],
       },
-      {
-        type: 'Text',
-        title: 'L’expérience du ballon',
-        text: '<p>Une lampe, un ballon, un point collé dessus. Fais tourner le ballon : quand le point est-il dans la nuit ?</p>',
-        tracked: true,
-      },
-      { type: 'Activity', title: 'Les capitales d’Europe', list: 'Les capitales d’Europe', activity: 'association' },
+      text(
+        'L’expérience du ballon',
+        '<p>Une lampe, un ballon, un point collé dessus. Fais tourner le ballon : quand le point est-il dans la nuit ?</p>',
+        { tracked: true },
+      ),
+      activity('Les capitales d’Europe', 'Les capitales d’Europe', 'association'),
       {
         type: 'Link',
         title: 'Pour aller plus loin : la carte de la Suisse',
@@ -192,14 +166,9 @@ export const TEACHERS_COURSES: readonly DemoCourse[] = [
     entries: [],
     daysAgo: 1,
     items: [
-      { type: 'Activity', title: 'La dictée', list: 'Dictée du 27 novembre', activity: 'ecriture' },
-      { type: 'Activity', title: 'Les mots invariables', list: 'Mots invariables', activity: 'ecriture' },
-      {
-        type: 'Activity',
-        title: 'Les verbes irréguliers',
-        list: 'Verbes irréguliers – test du 3 novembre',
-        activity: 'traduction',
-      },
+      activity('La dictée', 'Dictée du 27 novembre', 'ecriture'),
+      activity('Les mots invariables', 'Mots invariables', 'ecriture'),
+      activity('Les verbes irréguliers', 'Verbes irréguliers – test du 3 novembre', 'traduction'),
       { type: 'Link', title: 'Encore un doute ?', course: 'Le passé composé, pas à pas' },
     ],
   },
@@ -216,8 +185,8 @@ export const TEACHERS_COURSES: readonly DemoCourse[] = [
     entries: [],
     daysAgo: 22,
     items: [
-      { type: 'Activity', title: 'Je relie', list: 'Les homonymes grammaticaux', activity: 'carte' },
-      { type: 'Activity', title: 'J’écris', list: 'Les homonymes grammaticaux', activity: 'ecriture' },
+      activity('Je relie', 'Les homonymes grammaticaux', 'carte'),
+      activity('J’écris', 'Les homonymes grammaticaux', 'ecriture'),
     ],
   },
   {
@@ -233,15 +202,12 @@ export const TEACHERS_COURSES: readonly DemoCourse[] = [
     entries: [],
     daysAgo: 14,
     items: [
-      { type: 'Activity', title: 'Mes habits', list: 'Mes habits (FLS)', activity: 'carte' },
-      { type: 'Activity', title: 'Je relie les habits', list: 'Mes habits (FLS)', activity: 'association' },
-      { type: 'Activity', title: 'Les mots outils', list: 'Mots outils – soutien', activity: 'ecriture' },
-      {
-        type: 'Text',
-        title: 'Je parle',
-        text: '<p>Montre trois choses de ta chambre et dis leur nom à quelqu’un de ta famille.</p>',
+      activity('Mes habits', 'Mes habits (FLS)', 'carte'),
+      activity('Je relie les habits', 'Mes habits (FLS)', 'association'),
+      activity('Les mots outils', 'Mots outils – soutien', 'ecriture'),
+      text('Je parle', '<p>Montre trois choses de ta chambre et dis leur nom à quelqu’un de ta famille.</p>', {
         tracked: true,
-      },
+      }),
     ],
   },
   {
@@ -261,11 +227,10 @@ export const TEACHERS_COURSES: readonly DemoCourse[] = [
         url: 'https://fr.vikidia.org/wiki/Volcan',
         tags: ['source'],
       },
-      {
-        type: 'Text',
-        title: 'Mon plan',
-        text: '<ol><li>Qu’est-ce qu’un volcan ?</li><li>Deux sortes d’éruptions</li><li>Vivre près d’un volcan</li></ol>',
-      },
+      text(
+        'Mon plan',
+        '<ol><li>Qu’est-ce qu’un volcan ?</li><li>Deux sortes d’éruptions</li><li>Vivre près d’un volcan</li></ol>',
+      ),
     ],
   },
 ];

@@ -1,3 +1,4 @@
+import { type ContentKind, KIND_NAMES } from '@pupitre/contract';
 import type { Db } from '../../db/connection.ts';
 import { isOff } from '../../db/switches.ts';
 import { notify, notifyAgain, unnotify } from './notify.service.ts';
@@ -11,20 +12,18 @@ type Pupil = { studentId: number; personId: number; displayName: string };
 /** Whether notifications are on, so that reading their data is worthwhile. */
 export const isTelling = (db: Db): boolean => !isOff(db, 'notifications');
 
-const ADDRESSES = { list: 'listes', course: 'parcours', folio: 'folios' } as const;
-
 /** People who have just entered a team; a removed person who comes back is notified again. */
 export async function tellTeam(
   db: Db,
   by: Actor,
-  kind: keyof typeof ADDRESSES,
+  kind: ContentKind,
   { id, title }: Content,
   personIds: readonly number[],
 ): Promise<void> {
   const note = {
     ...texts.joinedTeam(kind, title, by.displayName),
     fact: `team:${kind}:${id}`,
-    link: `/${ADDRESSES[kind]}/equipe-pedagogique/${id}`,
+    link: `/${KIND_NAMES[kind].screens}/equipe-pedagogique/${id}`,
     aboutId: by.id,
   };
   await notifyAgain(
