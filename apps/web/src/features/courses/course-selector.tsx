@@ -4,7 +4,7 @@ import { shortDate } from '../../shared/dates.ts';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { AppModal } from '../../shared/modals/app-modal.tsx';
 import { ModalActions } from '../../shared/modals/modal-actions.tsx';
-import { FailureText } from '../../shared/notice.tsx';
+import { FailureText } from '../../shared/saving/failure-text.tsx';
 import { ContentChoices } from '../../shared/selectors/content-choices.tsx';
 import { courseSearch } from './course-queries.ts';
 import { EMPTY_COURSE_FILTER } from './course-search-filter.ts';

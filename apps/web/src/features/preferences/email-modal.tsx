@@ -7,7 +7,7 @@ import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { Icon } from '../../shared/icon.tsx';
 import { AppModal } from '../../shared/modals/app-modal.tsx';
-import { FailureText } from '../../shared/notice.tsx';
+import { FailureText } from '../../shared/saving/failure-text.tsx';
 import { toast } from '../../shared/toast/toast-store.ts';
 import classes from './preferences.module.css';
 

@@ -7,8 +7,9 @@ import { useEffect, useId, useState } from 'react';
 import { isApiError, isSessionExpired } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { UNKNOWN_FAILURE } from '../../api/query-client.ts';
-import { FailureText, Notice } from '../../shared/notice.tsx';
+import { Notice } from '../../shared/notice.tsx';
 import { useAttempts } from '../../shared/saving/attempts.ts';
+import { FailureText } from '../../shared/saving/failure-text.tsx';
 import { GivenStars, StarChoice } from '../../shared/stars.tsx';
 import classes from './preferences.module.css';
 

@@ -5,7 +5,7 @@ import { Icon } from '../../../shared/icon.tsx';
 import { IconTile } from '../../../shared/icon-tile.tsx';
 import { DropZone } from '../../../shared/media/drop-zone.tsx';
 import { useFileDrop } from '../../../shared/media/use-file-drop.ts';
-import { FailureText } from '../../../shared/notice.tsx';
+import { FailureText } from '../../../shared/saving/failure-text.tsx';
 import classes from '../administration.module.css';
 import { useAdmin } from '../administration-context.ts';
 import { pickCriteriaFile, sizeText } from './criteria-file.ts';

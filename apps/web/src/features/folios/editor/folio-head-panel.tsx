@@ -4,7 +4,7 @@ import { type CategoryKey, FOLIO_RIBBON_MAX, FOLIO_TITLE_MAX } from '@pupitre/co
 import { useId, useState } from 'react';
 import { HeadPanel } from '../../../shared/editor/head-panel.tsx';
 import { Icon } from '../../../shared/icon.tsx';
-import { FailureText } from '../../../shared/notice.tsx';
+import { FailureText } from '../../../shared/saving/failure-text.tsx';
 import { useSession } from '../../../shared/session.ts';
 import { SwitchRow } from '../../../shared/switch-row.tsx';
 import { type FolioHead, headProblems } from './folio-draft.ts';
