@@ -4,7 +4,7 @@ import classes from './app-modal.module.css';
 import { AppModal } from './app-modal.tsx';
 import { ModalActions } from './modal-actions.tsx';
 
-type QuestionProps = {
+export type QuestionProps = {
   opened: boolean;
   onClose: () => void;
   onConfirm: () => void;
