@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
 import type { CourseCard } from '@pupitre/contract';
 import { useState } from 'react';
 import { shortDate } from '../../shared/dates.ts';
 import { EmptyState } from '../../shared/empty-state.tsx';
-import { Icon } from '../../shared/icon.tsx';
 import { AppModal } from '../../shared/modals/app-modal.tsx';
-import { Notice } from '../../shared/notice.tsx';
+import { ModalActions } from '../../shared/modals/modal-actions.tsx';
+import { FailureText } from '../../shared/saving/failure-text.tsx';
 import { ContentChoices } from '../../shared/selectors/content-choices.tsx';
 import { courseSearch } from './course-queries.ts';
 import { EMPTY_COURSE_FILTER } from './course-search-filter.ts';
@@ -42,29 +41,19 @@ export function CourseSelector(props: CourseSelectorProps) {
       color="c-teal"
       locked={busy}
       actions={
-        <>
-          <Button onClick={onClose} disabled={busy}>
-            Annuler
-          </Button>
-          <Button
-            variant="filled"
-            leftSection={<Icon name="check-lg" />}
-            disabled={chosen === null}
-            loading={busy}
-            onClick={() => {
-              if (chosen !== null) onChoose(chosen);
-            }}
-          >
-            Valider
-          </Button>
-        </>
+        <ModalActions
+          onCancel={onClose}
+          confirm="Valider"
+          icon="check-lg"
+          disabled={chosen === null}
+          busy={busy}
+          onConfirm={() => {
+            if (chosen !== null) onChoose(chosen);
+          }}
+        />
       }
     >
-      {failure !== undefined && (
-        <Notice kind="bad" live>
-          {failure}
-        </Notice>
-      )}
+      <FailureText text={failure} />
       {opened && <Choice exceptId={props.exceptId} busy={busy} chosenId={chosen?.id ?? null} onPick={setChosen} />}
     </AppModal>
   );

@@ -6,6 +6,7 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { PupilSearch } from '../../shared/directory/pupil-search.tsx';
 import { Icon } from '../../shared/icon.tsx';
 import { Notice } from '../../shared/notice.tsx';
+import { FailureText } from '../../shared/saving/failure-text.tsx';
 import { Avatar } from '../../shared/shell/avatar.tsx';
 import classes from './groups.module.css';
 import type { useGroupNames } from './use-group-names.ts';
@@ -177,11 +178,7 @@ function EditablePupils({ group, pupils }: GroupPanelProps) {
           onPick={(pupil) => void pupils.add(group, pupil)}
         />
       </div>
-      {failure !== undefined && (
-        <Notice kind="bad" live>
-          {failure}
-        </Notice>
-      )}
+      <FailureText text={failure} />
     </div>
   );
 }

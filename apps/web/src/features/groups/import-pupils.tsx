@@ -7,7 +7,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type DragEvent, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { Icon } from '../../shared/icon.tsx';
-import { Notice } from '../../shared/notice.tsx';
+import { FailureText } from '../../shared/saving/failure-text.tsx';
 import { groupKeys } from './group-queries.ts';
 import classes from './groups.module.css';
 import { ImportPreview } from './import-preview.tsx';
@@ -92,11 +92,7 @@ export function ImportPupils({ group, name = NEW_GROUP_NAME, onClose }: ImportPu
             isUnchecked={!isChecked && done === null}
           />
         </div>
-        {failure !== null && (
-          <Notice kind="bad" live>
-            {failure}
-          </Notice>
-        )}
+        <FailureText text={failure} />
         <div className={classes.previewActions}>
           {done === null && (
             <Button

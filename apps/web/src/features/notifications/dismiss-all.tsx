@@ -1,24 +1,17 @@
-import { Question } from '../../shared/modals/question.tsx';
+import { Question, type QuestionProps } from '../../shared/modals/question.tsx';
 
-type DismissAllProps = {
-  opened: boolean;
-  onClose: () => void;
-  onConfirm: () => void;
-  busy: boolean;
+type DismissAllProps = Pick<QuestionProps, 'opened' | 'onClose' | 'onConfirm' | 'busy'> & {
   hasFailed: boolean;
 };
 
 /** Asks first: there is no way back. */
-export function DismissAll({ opened, onClose, onConfirm, busy, hasFailed }: DismissAllProps) {
+export function DismissAll({ hasFailed, ...question }: DismissAllProps) {
   return (
     <Question
-      opened={opened}
-      onClose={onClose}
-      onConfirm={onConfirm}
+      {...question}
       title={'Effacer toutes les notifications\u00a0?'}
       confirm="Tout effacer"
       icon="check-all"
-      busy={busy}
       failure={hasFailed ? 'Les notifications n’ont pas pu être effacées. Réessayez.' : undefined}
     >
       <p>

@@ -65,8 +65,7 @@ export function NotificationsPage() {
             <Button
               leftSection={<Icon name="check-all" />}
               onClick={() => setAsking(true)}
-              onPointerEnter={DismissAll.preload}
-              onFocus={DismissAll.preload}
+              {...DismissAll.opener}
               aria-haspopup="dialog"
             >
               Tout effacer

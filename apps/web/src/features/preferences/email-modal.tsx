@@ -7,7 +7,7 @@ import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { Icon } from '../../shared/icon.tsx';
 import { AppModal } from '../../shared/modals/app-modal.tsx';
-import { Notice } from '../../shared/notice.tsx';
+import { FailureText } from '../../shared/saving/failure-text.tsx';
 import { toast } from '../../shared/toast/toast-store.ts';
 import classes from './preferences.module.css';
 
@@ -103,11 +103,7 @@ export function EmailModal({ opened, onClose }: ContactModalProps) {
             leftSection={<Icon name="envelope" />}
             data-autofocus
           />
-          {sending.isError && (
-            <Notice kind="bad" live>
-              {failureOf(sending.error)}
-            </Notice>
-          )}
+          <FailureText text={sending.isError ? failureOf(sending.error) : undefined} />
         </form>
       )}
     </AppModal>

@@ -9,6 +9,7 @@ import { call } from '../../api/call.ts';
 import { UNKNOWN_FAILURE } from '../../api/query-client.ts';
 import { Notice } from '../../shared/notice.tsx';
 import { useAttempts } from '../../shared/saving/attempts.ts';
+import { FailureText } from '../../shared/saving/failure-text.tsx';
 import { GivenStars, StarChoice } from '../../shared/stars.tsx';
 import classes from './preferences.module.css';
 
@@ -69,11 +70,7 @@ export function FeedbackCard({ onWriting }: { onWriting: (isWriting: boolean) =>
             autosize={false}
             rows={3}
           />
-          {sending.isError && (
-            <Notice kind="bad" live>
-              {failureOf(sending.error)}
-            </Notice>
-          )}
+          <FailureText text={sending.isError ? failureOf(sending.error) : undefined} />
           <div className={classes.feedbackFoot}>
             <Button type="submit" disabled={rating === 0 || isTooLong} loading={sending.isPending}>
               Envoyer

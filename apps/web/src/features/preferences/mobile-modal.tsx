@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { AppModal } from '../../shared/modals/app-modal.tsx';
+import { ModalActions } from '../../shared/modals/modal-actions.tsx';
 
 type MobileModalProps = { opened: boolean; onClose: () => void; mobile: string };
 
@@ -10,14 +10,7 @@ export function MobileModal({ opened, onClose, mobile }: MobileModalProps) {
       opened={opened}
       onClose={onClose}
       title="Modification du numéro de mobile"
-      actions={
-        <>
-          <Button onClick={onClose}>Annuler</Button>
-          <Button variant="filled" onClick={onClose} data-autofocus>
-            Valider
-          </Button>
-        </>
-      }
+      actions={<ModalActions onCancel={onClose} confirm="Valider" focused="confirm" onConfirm={onClose} />}
     >
       <p>{mobile === '' ? 'Aucun numéro n’est enregistré.' : `Votre numéro\u00a0: ${mobile}.`}</p>
       <p>

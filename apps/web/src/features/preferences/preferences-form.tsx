@@ -119,8 +119,7 @@ function ContactChanges({ mobile }: { mobile: string }) {
           size="xs"
           leftSection={<Icon name="phone" />}
           onClick={() => setOpened('mobile')}
-          onPointerEnter={MobileModal.preload}
-          onFocus={MobileModal.preload}
+          {...MobileModal.opener}
           aria-haspopup="dialog"
         >
           Modifier le numéro de mobile

@@ -44,8 +44,7 @@ export function ProfileCard({ imageUrl, onChange }: ProfileCardProps) {
             size="xs"
             leftSection={<Icon name="camera" />}
             onClick={() => setChoosing(true)}
-            onPointerEnter={MediaPicker.preload}
-            onFocus={MediaPicker.preload}
+            {...MediaPicker.opener}
             aria-haspopup="dialog"
           >
             {imageUrl === '' ? 'Ajouter une image' : 'Changer l’image'}

@@ -1,9 +1,10 @@
 import '../../theme/mantine-inputs.css';
-import { Button, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { SELF_COMMENT_MAX } from '@pupitre/contract';
 import { visibleLength } from '@pupitre/learning';
 import { type KeyboardEvent, useState } from 'react';
 import { AppModal } from '../../shared/modals/app-modal.tsx';
+import { ModalActions } from '../../shared/modals/modal-actions.tsx';
 import classes from './self-evaluation.module.css';
 
 type CommentModalProps = {
@@ -41,14 +42,7 @@ export function CommentModal({ opened, onClose, label, comment, onConfirm }: Com
       onClose={onClose}
       written={text.trim() !== comment}
       title="Mon commentaire"
-      actions={
-        <>
-          <Button onClick={onClose}>Annuler</Button>
-          <Button variant="filled" disabled={isTooLong} onClick={confirm}>
-            Valider
-          </Button>
-        </>
-      }
+      actions={<ModalActions onCancel={onClose} confirm="Valider" disabled={isTooLong} onConfirm={confirm} />}
     >
       <p className={classes.asked} dir="auto">
         {label}

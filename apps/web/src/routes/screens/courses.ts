@@ -1,4 +1,4 @@
-import { leadingTo, PAST, type Place, type Screens } from './kinds.ts';
+import { leadingTo, PAST, type Place, type Screens, showing } from './kinds.ts';
 
 const area = 'parcours';
 const SWISS = 'La Suisse\u00a0: cantons, lacs et rivières';
@@ -36,26 +36,19 @@ export const COURSE_SCREENS: Screens = {
       { at: '/parcours/autre' },
     ],
   },
-  '/parcours/libre': {
-    area,
-    opensTo: 'everyone',
-    views: [
-      {
-        as: 'visiteur',
-        at: '/parcours/libre',
-        title: 'Parcours publics',
-        sentence: 'Ouverts à tout le monde, sans compte.',
-        isMain: true,
-      },
-    ],
-  },
-  '/parcours/libre/$id': {
-    area,
-    opensTo: 'everyone',
-    views: [
-      { as: 'visiteur', at: publicCourse('libre'), title: 'Un parcours public', sentence: 'Ce qu’un parent lit.' },
-    ],
-  },
+  '/parcours/libre': showing(area, 'everyone', {
+    as: 'visiteur',
+    at: '/parcours/libre',
+    title: 'Parcours publics',
+    sentence: 'Ouverts à tout le monde, sans compte.',
+    isMain: true,
+  }),
+  '/parcours/libre/$id': showing(area, 'everyone', {
+    as: 'visiteur',
+    at: publicCourse('libre'),
+    title: 'Un parcours public',
+    sentence: 'Ce qu’un parent lit.',
+  }),
   '/parcours/$kind/$id': {
     area,
     opensTo: 'signedIn',
@@ -87,44 +80,26 @@ export const COURSE_SCREENS: Screens = {
     ],
     also: [{ at: publicCourse('detail') }],
   },
-  '/parcours/secret/$secret': {
-    area,
-    opensTo: 'signedIn',
-    views: [
-      {
-        as: 'soutien',
-        at: (world) => `/parcours/secret/${world.courseSecret(PAST)}`,
-        title: 'Un parcours par lien secret',
-        sentence: 'Un collègue le lit avant de le copier.',
-      },
-    ],
-  },
-  '/parcours/$kind/$id/edition': {
-    area,
-    opensTo: 'signedIn',
-    views: [
-      {
-        as: 'enseignante',
-        at: (world) => `/parcours/personnels/${world.course(PAST)}/edition`,
-        isPersonal: true,
-        title: 'Modifier un parcours',
-        sentence: 'Liens, médias, textes, titres et activités, à ordonner.',
-        isMain: true,
-      },
-    ],
-  },
-  '/parcours/ressources': {
-    area,
-    opensTo: 'teachers',
-    views: [
-      {
-        as: 'enseignante',
-        at: '/parcours/ressources',
-        title: 'Ressources',
-        sentence: 'Chercher dans les ressources de tous les parcours.',
-      },
-    ],
-  },
+  '/parcours/secret/$secret': showing(area, 'signedIn', {
+    as: 'soutien',
+    at: (world) => `/parcours/secret/${world.courseSecret(PAST)}`,
+    title: 'Un parcours par lien secret',
+    sentence: 'Un collègue le lit avant de le copier.',
+  }),
+  '/parcours/$kind/$id/edition': showing(area, 'signedIn', {
+    as: 'enseignante',
+    at: (world) => `/parcours/personnels/${world.course(PAST)}/edition`,
+    isPersonal: true,
+    title: 'Modifier un parcours',
+    sentence: 'Liens, médias, textes, titres et activités, à ordonner.',
+    isMain: true,
+  }),
+  '/parcours/ressources': showing(area, 'teachers', {
+    as: 'enseignante',
+    at: '/parcours/ressources',
+    title: 'Ressources',
+    sentence: 'Chercher dans les ressources de tous les parcours.',
+  }),
   '/parcours/panier': {
     area,
     opensTo: 'teachers',
@@ -139,31 +114,19 @@ export const COURSE_SCREENS: Screens = {
       },
     ],
   },
-  '/parcours/enseignants': {
-    area,
-    opensTo: 'pupils',
-    views: [
-      {
-        as: 'eleve',
-        at: '/parcours/enseignants',
-        title: 'À faire',
-        sentence: 'Ce qu’on lui a donné en classe.',
-        isMain: true,
-      },
-    ],
-  },
-  '/parcours/propositions': {
-    area,
-    opensTo: 'publishers',
-    views: [
-      {
-        as: 'editrice',
-        at: '/parcours/propositions',
-        title: 'Propositions',
-        sentence: 'Les parcours proposés pour RPN attendent une réponse.',
-      },
-    ],
-  },
+  '/parcours/enseignants': showing(area, 'pupils', {
+    as: 'eleve',
+    at: '/parcours/enseignants',
+    title: 'À faire',
+    sentence: 'Ce qu’on lui a donné en classe.',
+    isMain: true,
+  }),
+  '/parcours/propositions': showing(area, 'publishers', {
+    as: 'editrice',
+    at: '/parcours/propositions',
+    title: 'Propositions',
+    sentence: 'Les parcours proposés pour RPN attendent une réponse.',
+  }),
   '/p/$id': leadingTo(area, 'everyone', (world) => `/p/${world.course(PUBLIC)}`, publicCourse('detail')),
   '/Externe/Detail/$id': leadingTo(
     area,
@@ -177,42 +140,24 @@ export const COURSE_SCREENS: Screens = {
     '/filtre/parcours/rpn/_/_',
     '/parcours/rpn',
   ),
-  '/parcours/distributions': {
-    area: 'distributions',
-    opensTo: 'teachers',
-    views: [
-      {
-        as: 'enseignante',
-        at: '/parcours/distributions',
-        title: 'Distributions',
-        sentence: 'Tous les parcours distribués, et leur période.',
-      },
-    ],
-  },
-  '/parcours/$kind/$id/distribution': {
-    area: 'distributions',
-    opensTo: 'teachers',
-    views: [
-      {
-        as: 'enseignante',
-        at: (world) => `/parcours/personnels/${world.course(PAST)}/distribution`,
-        isPersonal: true,
-        title: 'Distribuer un parcours',
-        sentence: 'À qui, de quand à quand, et où chacun en est.',
-        isMain: true,
-      },
-    ],
-  },
-  '/preferences/groupes': {
-    area: 'distributions',
-    opensTo: 'teachers',
-    views: [
-      {
-        as: 'enseignante',
-        at: '/preferences/groupes',
-        title: 'Groupes',
-        sentence: 'Ses groupes, et les classes que l’école tient à jour.',
-      },
-    ],
-  },
+  '/parcours/distributions': showing('distributions', 'teachers', {
+    as: 'enseignante',
+    at: '/parcours/distributions',
+    title: 'Distributions',
+    sentence: 'Tous les parcours distribués, et leur période.',
+  }),
+  '/parcours/$kind/$id/distribution': showing('distributions', 'teachers', {
+    as: 'enseignante',
+    at: (world) => `/parcours/personnels/${world.course(PAST)}/distribution`,
+    isPersonal: true,
+    title: 'Distribuer un parcours',
+    sentence: 'À qui, de quand à quand, et où chacun en est.',
+    isMain: true,
+  }),
+  '/preferences/groupes': showing('distributions', 'teachers', {
+    as: 'enseignante',
+    at: '/preferences/groupes',
+    title: 'Groupes',
+    sentence: 'Ses groupes, et les classes que l’école tient à jour.',
+  }),
 };

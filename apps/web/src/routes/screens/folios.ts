@@ -1,4 +1,4 @@
-import { FRENCH, leadingTo, type Place, type Screens } from './kinds.ts';
+import { FRENCH, leadingTo, type Place, type Screens, showing } from './kinds.ts';
 
 const area = 'folios';
 const PUPIL = 'Léa Girardin';
@@ -62,97 +62,55 @@ export const FOLIO_SCREENS: Screens = {
     ],
     also: [{ at: (world) => `/folios/rpn/${world.folio(MODEL)}` }],
   },
-  '/folios/$kind/$id/edition': {
-    area,
-    opensTo: 'teachers',
-    views: [
-      {
-        as: 'enseignante',
-        at: french('/edition'),
-        isPersonal: true,
-        title: 'Modifier un folio',
-        sentence: 'Les critères, les élèves, l’équipe.',
-      },
-    ],
-  },
-  '/folios/$kind/$id/une-main': {
-    area,
-    opensTo: 'teachers',
-    views: [
-      {
-        as: 'enseignante',
-        at: french('/une-main'),
-        isPersonal: true,
-        title: 'Une main',
-        sentence: 'Observer debout, une tablette à la main.',
-        isMain: true,
-      },
-    ],
-  },
-  '/folios/$kind/$id/historique': {
-    area,
-    opensTo: 'teachers',
-    views: [
-      {
-        as: 'enseignante',
-        at: french('/historique'),
-        isPersonal: true,
-        title: 'Historique',
-        sentence: 'Qui a changé quoi, et ce qui peut être annulé d’un coup.',
-      },
-    ],
-  },
-  '/folios/$kind/$id/eleve/$studentId': {
-    area,
-    opensTo: 'teachers',
-    views: [
-      {
-        as: 'enseignante',
-        at: (world) => `/folios/personnels/${world.folio(FRENCH)}/eleve/${world.pupil(FRENCH, PUPIL)}`,
-        isPersonal: true,
-        title: 'La page d’une élève',
-        sentence: 'Tous ses critères, avec commentaires et traces.',
-        isMain: true,
-      },
-    ],
-  },
-  '/folios/$kind/$id/critere/$criteriaId': {
-    area,
-    opensTo: 'teachers',
-    views: [
-      {
-        as: 'enseignante',
-        at: (world) => `/folios/personnels/${world.folio(FRENCH)}/critere/${world.criterion(FRENCH)}`,
-        isPersonal: true,
-        title: 'La page d’un critère',
-        sentence: 'Toute la classe sur un critère.',
-      },
-    ],
-  },
-  '/folios/secret/$secret': {
-    area,
-    opensTo: 'teachers',
-    views: [
-      {
-        as: 'soutien',
-        at: (world) => `/folios/secret/${world.folioSecret(SHARED)}`,
-        title: 'Un folio par lien secret',
-        sentence: 'Les critères, sans les élèves.',
-      },
-    ],
-  },
+  '/folios/$kind/$id/edition': showing(area, 'teachers', {
+    as: 'enseignante',
+    at: french('/edition'),
+    isPersonal: true,
+    title: 'Modifier un folio',
+    sentence: 'Les critères, les élèves, l’équipe.',
+  }),
+  '/folios/$kind/$id/une-main': showing(area, 'teachers', {
+    as: 'enseignante',
+    at: french('/une-main'),
+    isPersonal: true,
+    title: 'Une main',
+    sentence: 'Observer debout, une tablette à la main.',
+    isMain: true,
+  }),
+  '/folios/$kind/$id/historique': showing(area, 'teachers', {
+    as: 'enseignante',
+    at: french('/historique'),
+    isPersonal: true,
+    title: 'Historique',
+    sentence: 'Qui a changé quoi, et ce qui peut être annulé d’un coup.',
+  }),
+  '/folios/$kind/$id/eleve/$studentId': showing(area, 'teachers', {
+    as: 'enseignante',
+    at: (world) => `/folios/personnels/${world.folio(FRENCH)}/eleve/${world.pupil(FRENCH, PUPIL)}`,
+    isPersonal: true,
+    title: 'La page d’une élève',
+    sentence: 'Tous ses critères, avec commentaires et traces.',
+    isMain: true,
+  }),
+  '/folios/$kind/$id/critere/$criteriaId': showing(area, 'teachers', {
+    as: 'enseignante',
+    at: (world) => `/folios/personnels/${world.folio(FRENCH)}/critere/${world.criterion(FRENCH)}`,
+    isPersonal: true,
+    title: 'La page d’un critère',
+    sentence: 'Toute la classe sur un critère.',
+  }),
+  '/folios/secret/$secret': showing(area, 'teachers', {
+    as: 'soutien',
+    at: (world) => `/folios/secret/${world.folioSecret(SHARED)}`,
+    title: 'Un folio par lien secret',
+    sentence: 'Les critères, sans les élèves.',
+  }),
   '/filtre/folios/$nature/$title/$categories': leadingTo(area, 'teachers', '/filtre/folios/rpn/_/_', '/folios/rpn'),
-  '/auto-evaluation': {
-    area: 'evaluation',
-    opensTo: 'pupils',
-    views: [
-      {
-        as: 'eleve',
-        at: '/auto-evaluation',
-        title: 'Auto-évaluation',
-        sentence: 'L’élève dit ce qu’elle sait déjà faire.',
-        isMain: true,
-      },
-    ],
-  },
+  '/auto-evaluation': showing('evaluation', 'pupils', {
+    as: 'eleve',
+    at: '/auto-evaluation',
+    title: 'Auto-évaluation',
+    sentence: 'L’élève dit ce qu’elle sait déjà faire.',
+    isMain: true,
+  }),
 };

@@ -1,4 +1,4 @@
-import { leadingTo, NO_ROUTE, type Screens } from './kinds.ts';
+import { leadingTo, NO_ROUTE, type Screens, showing } from './kinds.ts';
 
 const area = 'accueil';
 
@@ -42,59 +42,36 @@ export const HOME_SCREENS: Screens = {
       },
     ],
   },
-  '/qr': {
-    area,
-    opensTo: 'everyone',
-    views: [
-      {
-        as: 'visiteur',
-        at: '/qr',
-        title: 'Entrer un code',
-        sentence: 'Le numéro sous un code QR mène au parcours.',
-      },
-    ],
-  },
-  '/accueil/validation/email/$token': {
-    area,
-    opensTo: 'everyone',
-    views: [
-      {
-        as: 'visiteur',
-        at: '/accueil/validation/email/lien-deja-utilise',
-        title: 'Lien de validation',
-        sentence: 'Le lien d’un courriel confirme une nouvelle adresse, une seule fois.',
-      },
-    ],
-  },
-  '/apropos': {
-    area,
-    opensTo: 'everyone',
-    views: [{ as: 'visiteur', at: '/apropos', title: 'À propos', sentence: 'Pupitre, ses licences et ses versions.' }],
-  },
-  '/apropos/conditions': {
-    area,
-    opensTo: 'everyone',
-    views: [
-      {
-        as: 'visiteur',
-        at: '/apropos/conditions',
-        title: 'Conditions',
-        sentence: 'Les conditions d’utilisation, en quinze points.',
-      },
-    ],
-  },
-  '/unauthorized': {
-    area,
-    opensTo: 'everyone',
-    views: [
-      {
-        as: 'visiteur',
-        at: '/unauthorized',
-        title: 'Accès refusé',
-        sentence: 'Une page demande un compte\u00a0: on se connecte et on y revient.',
-      },
-    ],
-  },
+  '/qr': showing(area, 'everyone', {
+    as: 'visiteur',
+    at: '/qr',
+    title: 'Entrer un code',
+    sentence: 'Le numéro sous un code QR mène au parcours.',
+  }),
+  '/accueil/validation/email/$token': showing(area, 'everyone', {
+    as: 'visiteur',
+    at: '/accueil/validation/email/lien-deja-utilise',
+    title: 'Lien de validation',
+    sentence: 'Le lien d’un courriel confirme une nouvelle adresse, une seule fois.',
+  }),
+  '/apropos': showing(area, 'everyone', {
+    as: 'visiteur',
+    at: '/apropos',
+    title: 'À propos',
+    sentence: 'Pupitre, ses licences et ses versions.',
+  }),
+  '/apropos/conditions': showing(area, 'everyone', {
+    as: 'visiteur',
+    at: '/apropos/conditions',
+    title: 'Conditions',
+    sentence: 'Les conditions d’utilisation, en quinze points.',
+  }),
+  '/unauthorized': showing(area, 'everyone', {
+    as: 'visiteur',
+    at: '/unauthorized',
+    title: 'Accès refusé',
+    sentence: 'Une page demande un compte\u00a0: on se connecte et on y revient.',
+  }),
   [NO_ROUTE]: {
     area,
     opensTo: 'everyone',

@@ -98,6 +98,9 @@ export const leadingTo = (area: Area, opensTo: Audience, at: Place, leadsTo: Pla
   also: [{ at, leadsTo }],
 });
 
+/** A route whose screen one person shows. */
+export const showing = (area: Area, opensTo: Audience, view: View): Screen => ({ area, opensTo, views: [view] });
+
 /** Titles of the demonstration school that several screens show. */
 export const ANIMALS = 'Die Tiere – les animaux';
 export const FRENCH = 'Français 7A, premier semestre';

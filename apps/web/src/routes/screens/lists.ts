@@ -1,4 +1,4 @@
-import { ANIMALS, leadingTo, type Place, type Screens, type View } from './kinds.ts';
+import { ANIMALS, leadingTo, type Place, type Screens, showing, type View } from './kinds.ts';
 
 const area = 'listes';
 const GERMAN = 'Allemand 7e – Unterwegs (unité 3)';
@@ -84,60 +84,36 @@ export const LIST_SCREENS: Screens = {
       },
     ],
   },
-  '/listes/secret/$secret': {
-    area,
-    opensTo: 'signedIn',
-    views: [
+  '/listes/secret/$secret': showing(area, 'signedIn', {
+    as: 'soutien',
+    at: (world) => `/listes/secret/${world.listSecret(GERMAN)}`,
+    title: 'Une liste par lien secret',
+    sentence: 'Qui reçoit le lien lit la liste et la copie chez soi.',
+  }),
+  '/listes/outils': showing(area, 'signedIn', {
+    as: 'enseignante',
+    at: '/listes/outils',
+    title: 'Outils',
+    sentence: 'Deux façons de faire une liste sans l’écrire.',
+  }),
+  '/listes/conjugaison': showing(area, 'signedIn', {
+    as: 'enseignante',
+    at: '/listes/conjugaison?annee=7&verbes=être,aller,finir&temps=indicatif présent,indicatif imparfait',
+    title: 'Conjugaison',
+    sentence: 'Des verbes et des temps deviennent une liste à exercer.',
+  }),
+  '/listes/texte': showing(area, 'signedIn', {
+    as: 'enseignante',
+    at: '/listes/texte',
+    title: 'Texte',
+    sentence: 'Un texte collé donne ses mots.',
+    first: [
       {
-        as: 'soutien',
-        at: (world) => `/listes/secret/${world.listSecret(GERMAN)}`,
-        title: 'Une liste par lien secret',
-        sentence: 'Qui reçoit le lien lit la liste et la copie chez soi.',
+        write: 'Le loup attendait dans la forêt. La grand-mère préparait une tarte pour l’enfant du village.',
+        in: 'Texte',
       },
     ],
-  },
-  '/listes/outils': {
-    area,
-    opensTo: 'signedIn',
-    views: [
-      {
-        as: 'enseignante',
-        at: '/listes/outils',
-        title: 'Outils',
-        sentence: 'Deux façons de faire une liste sans l’écrire.',
-      },
-    ],
-  },
-  '/listes/conjugaison': {
-    area,
-    opensTo: 'signedIn',
-    views: [
-      {
-        as: 'enseignante',
-        at: '/listes/conjugaison?annee=7&verbes=être,aller,finir&temps=indicatif présent,indicatif imparfait',
-        title: 'Conjugaison',
-        sentence: 'Des verbes et des temps deviennent une liste à exercer.',
-      },
-    ],
-  },
-  '/listes/texte': {
-    area,
-    opensTo: 'signedIn',
-    views: [
-      {
-        as: 'enseignante',
-        at: '/listes/texte',
-        title: 'Texte',
-        sentence: 'Un texte collé donne ses mots.',
-        first: [
-          {
-            write: 'Le loup attendait dans la forêt. La grand-mère préparait une tarte pour l’enfant du village.',
-            in: 'Texte',
-          },
-        ],
-      },
-    ],
-  },
+  }),
   '/listes/impression/$id': {
     area,
     opensTo: 'signedIn',

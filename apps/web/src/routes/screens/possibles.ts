@@ -1,4 +1,4 @@
-import type { Place, Screens } from './kinds.ts';
+import { type Place, type Screens, showing } from './kinds.ts';
 
 const area = 'possibles';
 const robots =
@@ -7,18 +7,12 @@ const robots =
     `/possibles/detail/${world.course('Robots de papier')}${rest}`;
 
 export const POSSIBLE_SCREENS: Screens = {
-  '/possibles': {
-    area,
-    opensTo: 'teachers',
-    views: [
-      {
-        as: 'enseignante',
-        at: '/possibles',
-        title: 'Possibles',
-        sentence: 'Des parcours pour essayer autrement en classe.',
-      },
-    ],
-  },
+  '/possibles': showing(area, 'teachers', {
+    as: 'enseignante',
+    at: '/possibles',
+    title: 'Possibles',
+    sentence: 'Des parcours pour essayer autrement en classe.',
+  }),
   '/possibles/domaine/$domaine': {
     area,
     opensTo: 'teachers',
@@ -45,42 +39,24 @@ export const POSSIBLE_SCREENS: Screens = {
     ],
     also: [{ at: '/possibles/domaine/MSN/discipline/MAT/annees/7' }],
   },
-  '/possibles/detail/$id': {
-    area,
-    opensTo: 'teachers',
-    views: [
-      {
-        as: 'enseignante',
-        at: robots(),
-        title: 'Un possible',
-        sentence: 'Le déroulement, prêt à être distribué.',
-      },
-    ],
-  },
-  '/possibles/detail/$id/edition': {
-    area,
-    opensTo: 'teachers',
-    views: [
-      {
-        as: 'editrice',
-        at: robots('/edition'),
-        isPersonal: true,
-        title: 'Modifier un possible',
-        sentence: 'L’éditrice prépare et publie.',
-      },
-    ],
-  },
-  '/possibles/detail/$id/distribution': {
-    area,
-    opensTo: 'teachers',
-    views: [
-      {
-        as: 'editrice',
-        at: robots('/distribution'),
-        isPersonal: true,
-        title: 'Distribuer un possible',
-        sentence: 'Comme tout autre parcours.',
-      },
-    ],
-  },
+  '/possibles/detail/$id': showing(area, 'teachers', {
+    as: 'enseignante',
+    at: robots(),
+    title: 'Un possible',
+    sentence: 'Le déroulement, prêt à être distribué.',
+  }),
+  '/possibles/detail/$id/edition': showing(area, 'teachers', {
+    as: 'editrice',
+    at: robots('/edition'),
+    isPersonal: true,
+    title: 'Modifier un possible',
+    sentence: 'L’éditrice prépare et publie.',
+  }),
+  '/possibles/detail/$id/distribution': showing(area, 'teachers', {
+    as: 'editrice',
+    at: robots('/distribution'),
+    isPersonal: true,
+    title: 'Distribuer un possible',
+    sentence: 'Comme tout autre parcours.',
+  }),
 };

@@ -13,6 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Icon } from '../icon.tsx';
 import { AppModal } from '../modals/app-modal.tsx';
+import { ModalActions } from '../modals/modal-actions.tsx';
 import { LearningList } from './learning-list.tsx';
 import classes from './per.module.css';
 import { perEntries } from './per-entries.ts';
@@ -150,18 +151,16 @@ function Choice(props: PerSelectorProps & { initial: readonly CurriculumEntry[] 
             {multiple ? 'Tout désélectionner' : 'Désélectionner'}
           </Button>
         )}
-        <Button onClick={onClose}>Annuler</Button>
-        <Button
-          variant="filled"
-          leftSection={<Icon name="check-lg" />}
+        <ModalActions
+          onCancel={onClose}
+          confirm="Valider"
+          icon="check-lg"
           disabled={!isChanged}
-          onClick={() => {
+          onConfirm={() => {
             onChoose([...choice.chosen]);
             onClose();
           }}
-        >
-          Valider
-        </Button>
+        />
       </div>
     </>
   );

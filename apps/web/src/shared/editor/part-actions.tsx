@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Icon } from '../icon.tsx';
+import { ModalActions } from '../modals/modal-actions.tsx';
 
 /** The question when a dialog with unsaved text is closed. */
 export const AbandonQuestion = () => <b role="alert">{'Abandonner ce que vous avez écrit\u00a0?'}</b>;
@@ -24,10 +24,5 @@ export const PartActions = ({ isLeaving, canFinish, onLeave, onStay, onAbandon, 
       </Button>
     </>
   ) : (
-    <>
-      <Button onClick={onLeave}>Annuler</Button>
-      <Button variant="filled" leftSection={<Icon name="check-lg" />} disabled={!canFinish} onClick={onFinish}>
-        Valider
-      </Button>
-    </>
+    <ModalActions onCancel={onLeave} confirm="Valider" icon="check-lg" disabled={!canFinish} onConfirm={onFinish} />
   );

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Icon } from '../icon.tsx';
 import { AppModal } from '../modals/app-modal.tsx';
+import { ModalActions } from '../modals/modal-actions.tsx';
 import classes from './media.module.css';
 import { type ChosenMedium, MediaUpload, NO_MEDIUM } from './media-upload.tsx';
 
@@ -44,18 +43,16 @@ function Choice({ onClose, label = 'Fichier', value, onChoose, imagesOnly, withA
         <span role="status" className={classes.wait}>
           {isBusy && 'Encore quelques secondes…'}
         </span>
-        <Button onClick={onClose}>Annuler</Button>
-        <Button
-          variant="filled"
-          leftSection={<Icon name="check-lg" />}
+        <ModalActions
+          onCancel={onClose}
+          confirm="Valider"
+          icon="check-lg"
           disabled={isBusy || medium.url === value}
-          onClick={() => {
+          onConfirm={() => {
             onChoose(medium);
             onClose();
           }}
-        >
-          Valider
-        </Button>
+        />
       </div>
     </>
   );

@@ -1,8 +1,9 @@
 import '../../theme/mantine-inputs.css';
-import { Button, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import classes from './app-modal.module.css';
 import { AppModal } from './app-modal.tsx';
+import { ModalActions } from './modal-actions.tsx';
 
 type ImportTextProps = {
   opened: boolean;
@@ -41,19 +42,15 @@ export function ImportText(props: ImportTextProps) {
       title={props.title ?? 'Importer du texte'}
       icon="file-earmark-arrow-up"
       actions={
-        <>
-          <Button onClick={close}>Annuler</Button>
-          <Button
-            variant="filled"
-            disabled={!ok}
-            onClick={() => {
-              props.onImport(text);
-              close();
-            }}
-          >
-            Importer
-          </Button>
-        </>
+        <ModalActions
+          onCancel={close}
+          confirm="Importer"
+          disabled={!ok}
+          onConfirm={() => {
+            props.onImport(text);
+            close();
+          }}
+        />
       }
     >
       <div className={classes.stack}>

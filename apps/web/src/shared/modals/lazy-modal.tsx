@@ -5,15 +5,16 @@ import { waiting } from '../waiting/waiting.ts';
 type ModalProps = { opened: boolean; onClose: () => void };
 
 /**
- * A modal whose code is asked for when it first opens, or earlier, by `preload`, when its button gets the pointer or the
- * focus. Screens stay light: no dialog machinery comes with their first paint.
+ * A modal whose code is asked for when it first opens, or earlier, by `preload`; its button gets `opener`, which does so
+ * at the pointer or the focus. Screens stay light: no dialog machinery comes with their first paint.
  */
 export function lazyModal<Props extends ModalProps>(load: () => Promise<ComponentType<Props>>) {
   function LazyModal(props: Props) {
     const Content = useLazyComponent(load, props.opened, props.onClose);
     return Content === null ? null : <Opening Content={Content} props={props} />;
   }
-  return Object.assign(LazyModal, { preload: () => preload(load) });
+  const ahead = () => preload(load);
+  return Object.assign(LazyModal, { preload: ahead, opener: { onPointerEnter: ahead, onFocus: ahead } });
 }
 
 /** Fetches a component's code into the cache; a failure shows when the component is wanted. */

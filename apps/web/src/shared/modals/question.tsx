@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Icon } from '../icon.tsx';
-import { Notice } from '../notice.tsx';
+import { FailureText } from '../saving/failure-text.tsx';
 import classes from './app-modal.module.css';
 import { AppModal } from './app-modal.tsx';
+import { ModalActions } from './modal-actions.tsx';
 
-type QuestionProps = {
+export type QuestionProps = {
   opened: boolean;
   onClose: () => void;
   onConfirm: () => void;
@@ -36,29 +35,21 @@ export function Question(props: QuestionProps) {
       title={title}
       actionsStart={actionsStart}
       actions={
-        <>
-          <Button onClick={onClose} disabled={busy} data-autofocus>
-            Annuler
-          </Button>
-          <Button
-            variant={props.variant ?? 'danger-filled'}
-            leftSection={icon === undefined ? undefined : <Icon name={icon} />}
-            onClick={onConfirm}
-            loading={busy}
-            disabled={props.disabled ?? false}
-          >
-            {props.confirm}
-          </Button>
-        </>
+        <ModalActions
+          onCancel={onClose}
+          confirm={props.confirm}
+          icon={icon}
+          variant={props.variant ?? 'danger-filled'}
+          disabled={props.disabled ?? false}
+          busy={busy}
+          focused="cancel"
+          onConfirm={onConfirm}
+        />
       }
     >
       <div className={classes.stack}>
         {children}
-        {failure !== undefined && (
-          <Notice kind="bad" live>
-            {failure}
-          </Notice>
-        )}
+        <FailureText text={failure} />
       </div>
     </AppModal>
   );

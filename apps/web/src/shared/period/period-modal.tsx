@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import {
   type GivenPeriod,
   offeredPresets,
@@ -13,6 +12,7 @@ import { type ComponentType, useState } from 'react';
 import { Icon } from '../icon.tsx';
 import { AppModal } from '../modals/app-modal.tsx';
 import { useLazyComponent } from '../modals/lazy-modal.tsx';
+import { ModalActions } from '../modals/modal-actions.tsx';
 import { Notice } from '../notice.tsx';
 import { ClosingSwitch } from './closing-switch.tsx';
 import type { CustomPeriodProps } from './custom-period.tsx';
@@ -114,17 +114,13 @@ function Choice({ value, onChoose, onClose }: PeriodModalProps) {
           start={isPreset ? null : value}
           now={now}
           actions={(period) => (
-            <>
-              <Button onClick={onClose}>Annuler</Button>
-              <Button
-                variant="filled"
-                leftSection={<Icon name="check-lg" />}
-                disabled={period === null}
-                onClick={() => period !== null && choose(period)}
-              >
-                Appliquer
-              </Button>
-            </>
+            <ModalActions
+              onCancel={onClose}
+              confirm="Appliquer"
+              icon="check-lg"
+              disabled={period === null}
+              onConfirm={() => period !== null && choose(period)}
+            />
           )}
         />
       )}

@@ -10,12 +10,7 @@ export function ExportSearch({ link }: { link: string }) {
   const [sharing, setSharing] = useState(false);
   return (
     <>
-      <Button
-        leftSection={<Icon name="box-arrow-up" />}
-        onClick={() => setSharing(true)}
-        onPointerEnter={CopyLink.preload}
-        onFocus={CopyLink.preload}
-      >
+      <Button leftSection={<Icon name="box-arrow-up" />} onClick={() => setSharing(true)} {...CopyLink.opener}>
         Exporter
       </Button>
       <CopyLink

@@ -45,8 +45,7 @@ export function SearchBar({ categories, onCategories, input, isFiltered, count, 
         <Button
           leftSection={<Icon name="funnel" />}
           onClick={() => setChoosing(true)}
-          onPointerEnter={CategorySelector.preload}
-          onFocus={CategorySelector.preload}
+          {...CategorySelector.opener}
           aria-haspopup="dialog"
         >
           Catégories

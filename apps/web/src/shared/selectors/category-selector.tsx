@@ -5,6 +5,7 @@ import { counted, foldText } from '@pupitre/learning';
 import { useState } from 'react';
 import { Icon } from '../icon.tsx';
 import { AppModal } from '../modals/app-modal.tsx';
+import { ModalActions } from '../modals/modal-actions.tsx';
 import classes from './selectors.module.css';
 
 type CategoryRow = (typeof CATEGORIES)[number];
@@ -83,16 +84,14 @@ function Choice({ onClose, value, onChange, offered = CATEGORIES }: CategorySele
         <Button variant="subtle" onClick={() => setChosen([])} disabled={chosen.length === 0}>
           Réinitialiser
         </Button>
-        <Button onClick={onClose}>Annuler</Button>
-        <Button
-          variant="filled"
-          onClick={() => {
+        <ModalActions
+          onCancel={onClose}
+          confirm="Valider"
+          onConfirm={() => {
             onChange(inCatalogueOrder(chosen));
             onClose();
           }}
-        >
-          Valider
-        </Button>
+        />
       </div>
     </div>
   );

@@ -5,7 +5,7 @@ import { Icon } from '../../../shared/icon.tsx';
 import { IconTile } from '../../../shared/icon-tile.tsx';
 import { DropZone } from '../../../shared/media/drop-zone.tsx';
 import { useFileDrop } from '../../../shared/media/use-file-drop.ts';
-import { Notice } from '../../../shared/notice.tsx';
+import { FailureText } from '../../../shared/saving/failure-text.tsx';
 import classes from '../administration.module.css';
 import { useAdmin } from '../administration-context.ts';
 import { pickCriteriaFile, sizeText } from './criteria-file.ts';
@@ -67,11 +67,7 @@ export function CriteriaUpload() {
       )}
       {!isRunning && (
         <div className={classes.upload}>
-          {problem !== '' && (
-            <Notice kind="bad" live>
-              {problem}
-            </Notice>
-          )}
+          <FailureText text={problem} />
           {picked === null ? (
             <DropZone
               isOver={isOver && !isOff}

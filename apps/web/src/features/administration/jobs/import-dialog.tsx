@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import type { Parsed, previewCurriculumImport } from '@pupitre/contract';
 import { writtenCount } from '@pupitre/learning';
 import { useQuery } from '@tanstack/react-query';
 import { FailureNotice } from '../../../shared/errors/failure-notice.tsx';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
+import { ModalActions } from '../../../shared/modals/modal-actions.tsx';
 import { Notice } from '../../../shared/notice.tsx';
 import { Spinner } from '../../../shared/spinner.tsx';
 import { StateBadge } from '../../../shared/state-badge.tsx';
@@ -28,14 +28,13 @@ export function ImportDialog({ opened, onClose, onImport, isBusy }: ImportDialog
       size={960}
       actionsStart={isReady ? `Source\u00a0: ${data.source}` : undefined}
       actions={
-        <>
-          <Button onClick={onClose} data-autofocus>
-            Annuler
-          </Button>
-          <Button variant="filled" onClick={onImport} disabled={!isReady || isBusy}>
-            Importer
-          </Button>
-        </>
+        <ModalActions
+          onCancel={onClose}
+          confirm="Importer"
+          disabled={!isReady || isBusy}
+          focused="cancel"
+          onConfirm={onImport}
+        />
       }
     >
       {isFetching ? (

@@ -42,8 +42,7 @@ export function AddToCourse({ resources }: { resources: readonly CourseItemDraft
       <Button
         leftSection={<Icon name="node-plus" />}
         onClick={() => setChoosing(true)}
-        onPointerEnter={CourseSelector.preload}
-        onFocus={CourseSelector.preload}
+        {...CourseSelector.opener}
         aria-haspopup="dialog"
       >
         Ajouter à un parcours

@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { Icon } from '../../../shared/icon.tsx';
+import { ModalActions } from '../../../shared/modals/modal-actions.tsx';
 import { messages } from '../messages.ts';
 
 type AddActionsProps = { count: number; onCancel: () => void; onAdd: () => void };
@@ -7,11 +6,12 @@ type AddActionsProps = { count: number; onCancel: () => void; onAdd: () => void 
 /** « Annuler » and « Ajouter 3 ressources », at the foot of what brings resources into a course. */
 export function AddActions({ count, onCancel, onAdd }: AddActionsProps) {
   return (
-    <>
-      <Button onClick={onCancel}>Annuler</Button>
-      <Button variant="filled" leftSection={<Icon name="plus-lg" />} disabled={count === 0} onClick={onAdd}>
-        {count === 0 ? 'Ajouter' : `Ajouter ${messages.resources(count)}`}
-      </Button>
-    </>
+    <ModalActions
+      onCancel={onCancel}
+      confirm={count === 0 ? 'Ajouter' : `Ajouter ${messages.resources(count)}`}
+      icon="plus-lg"
+      disabled={count === 0}
+      onConfirm={onAdd}
+    />
   );
 }

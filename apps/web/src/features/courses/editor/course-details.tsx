@@ -89,8 +89,7 @@ function Curriculum({ head, problem, onChange }: CurriculumProps) {
           size="xs"
           leftSection={<Icon name="plus-lg" />}
           aria-haspopup="dialog"
-          onPointerEnter={PerSelector.preload}
-          onFocus={PerSelector.preload}
+          {...PerSelector.opener}
           onClick={() => setOpen(true)}
         >
           Ajouter du PER

@@ -154,22 +154,12 @@ function CourseActions({ course, onOpen, details }: CourseActionsProps) {
   return (
     <>
       {(course.isAuthor || isPublisher) && (
-        <Button
-          leftSection={<Icon name="star" />}
-          onPointerEnter={CourseRatings.preload}
-          onFocus={CourseRatings.preload}
-          onClick={() => onOpen('ratings')}
-        >
+        <Button leftSection={<Icon name="star" />} {...CourseRatings.opener} onClick={() => onOpen('ratings')}>
           Avis
         </Button>
       )}
       {course.isAuthor && (
-        <Button
-          leftSection={<Icon name="send" />}
-          onPointerEnter={ProposeCourse.preload}
-          onFocus={ProposeCourse.preload}
-          onClick={() => onOpen('propose')}
-        >
+        <Button leftSection={<Icon name="send" />} {...ProposeCourse.opener} onClick={() => onOpen('propose')}>
           Mutualiser mon parcours
         </Button>
       )}

@@ -148,8 +148,7 @@ function AddTools({ isTeacher, onOpen }: { isTeacher: boolean; onOpen: (dialog: 
       <Button
         size="xs"
         leftSection={<Icon name="file-earmark-arrow-up" />}
-        onPointerEnter={ImportResources.preload}
-        onFocus={ImportResources.preload}
+        {...ImportResources.opener}
         onClick={() => onOpen('text')}
       >
         Importer du texte
@@ -164,8 +163,7 @@ function AddTools({ isTeacher, onOpen }: { isTeacher: boolean; onOpen: (dialog: 
         size="xs"
         variant="filled"
         leftSection={<Icon name="plus-lg" />}
-        onPointerEnter={ResourceModal.preload}
-        onFocus={ResourceModal.preload}
+        {...ResourceModal.opener}
         onClick={() => onOpen('resource')}
         data-action="add-first"
       >
@@ -211,13 +209,7 @@ function useEntryActions(
 function CartButton({ onClick }: { onClick: () => void }) {
   const { count } = useCart();
   return (
-    <Button
-      size="xs"
-      leftSection={<Icon name="basket" />}
-      onPointerEnter={ImportCart.preload}
-      onFocus={ImportCart.preload}
-      onClick={onClick}
-    >
+    <Button size="xs" leftSection={<Icon name="basket" />} {...ImportCart.opener} onClick={onClick}>
       {`Panier · ${count}`}
     </Button>
   );

@@ -1,5 +1,5 @@
 import '../../../theme/mantine-inputs.css';
-import { Button, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { answerProposal, PROPOSAL_ANSWER_MAX, type Proposal } from '@pupitre/contract';
 import { visibleLength } from '@pupitre/learning';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -7,9 +7,10 @@ import { useState } from 'react';
 import { isApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { Counter } from '../../../shared/editor/head-panel.tsx';
-import { Icon } from '../../../shared/icon.tsx';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
+import { ModalActions } from '../../../shared/modals/modal-actions.tsx';
 import { Notice } from '../../../shared/notice.tsx';
+import { FailureText } from '../../../shared/saving/failure-text.tsx';
 import { toast } from '../../../shared/toast/toast-store.ts';
 import { courseKeys } from '../course-queries.ts';
 import classes from './answer-proposal.module.css';
@@ -56,20 +57,15 @@ export function AnswerProposal({ proposal, accepted, opened, onClose }: AnswerPr
       locked={answer.isPending}
       written={message.trim() !== '' && !isTooLate(answer.error)}
       actions={
-        <>
-          <Button onClick={onClose} disabled={answer.isPending}>
-            {isTooLate(answer.error) ? 'Fermer' : 'Annuler'}
-          </Button>
-          <Button
-            variant="filled"
-            leftSection={<Icon name={accepted ? 'check-lg' : 'send'} />}
-            disabled={length > PROPOSAL_ANSWER_MAX || isTooLate(answer.error)}
-            loading={answer.isPending}
-            onClick={() => answer.mutate()}
-          >
-            {accepted ? 'Accepter et publier' : 'Refuser'}
-          </Button>
-        </>
+        <ModalActions
+          onCancel={onClose}
+          cancel={isTooLate(answer.error) ? 'Fermer' : 'Annuler'}
+          confirm={accepted ? 'Accepter et publier' : 'Refuser'}
+          icon={accepted ? 'check-lg' : 'send'}
+          disabled={length > PROPOSAL_ANSWER_MAX || isTooLate(answer.error)}
+          busy={answer.isPending}
+          onConfirm={() => answer.mutate()}
+        />
       }
     >
       <div className={classes.stack}>
@@ -96,11 +92,7 @@ export function AnswerProposal({ proposal, accepted, opened, onClose }: AnswerPr
           />
           <Counter length={length} max={PROPOSAL_ANSWER_MAX} />
         </div>
-        {answer.isError && (
-          <Notice kind="bad" live>
-            {failureOf(answer.error)}
-          </Notice>
-        )}
+        <FailureText text={answer.isError ? failureOf(answer.error) : undefined} />
       </div>
     </AppModal>
   );

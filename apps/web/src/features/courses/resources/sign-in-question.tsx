@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { LOGIN_PATH } from '@pupitre/contract';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
+import { ModalActions } from '../../../shared/modals/modal-actions.tsx';
 import { storeRedirectUrl } from '../../../shared/redirect-url.ts';
 
 type SignInQuestionProps = { opened: boolean; onClose: () => void; title: string; path: string };
@@ -17,14 +17,7 @@ export function SignInQuestion({ opened, onClose, title, path }: SignInQuestionP
       opened={opened}
       onClose={onClose}
       title={isExercise ? 'Connectez-vous pour vous exercer' : 'Connectez-vous pour continuer'}
-      actions={
-        <>
-          <Button onClick={onClose}>Annuler</Button>
-          <Button variant="filled" onClick={signIn} data-autofocus>
-            Se connecter
-          </Button>
-        </>
-      }
+      actions={<ModalActions onCancel={onClose} confirm="Se connecter" focused="confirm" onConfirm={signIn} />}
     >
       <p>
         {isExercise

@@ -29,8 +29,7 @@ export function CurriculumFilter({ entryId, onChange }: CurriculumFilterProps) {
       <Button
         leftSection={<Icon name="diagram-3" />}
         onClick={() => setChoosing(true)}
-        onPointerEnter={PerSelector.preload}
-        onFocus={PerSelector.preload}
+        {...PerSelector.opener}
         aria-haspopup="dialog"
       >
         Plan d’études

@@ -1,21 +1,16 @@
 import { Button } from '@mantine/core';
-import { Question } from '../../../shared/modals/question.tsx';
+import { Question, type QuestionProps } from '../../../shared/modals/question.tsx';
 
-type RestartQuestionProps = {
-  opened: boolean;
-  onClose: () => void;
-  onConfirm: () => void;
+type RestartQuestionProps = Pick<QuestionProps, 'opened' | 'onClose' | 'onConfirm'> & {
   /** Opens the course as it is. */
   onReview: () => void;
 };
 
 /** MODAL-29. */
-export function RestartQuestion({ opened, onClose, onConfirm, onReview }: RestartQuestionProps) {
+export function RestartQuestion({ onReview, ...question }: RestartQuestionProps) {
   return (
     <Question
-      opened={opened}
-      onClose={onClose}
-      onConfirm={onConfirm}
+      {...question}
       title="Vous êtes sur le point de recommencer ce parcours"
       confirm="Recommencer"
       variant="filled"

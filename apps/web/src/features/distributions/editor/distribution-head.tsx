@@ -47,18 +47,12 @@ export function DistributionHead(props: DistributionHeadProps) {
       }
       actions={
         <>
-          <Button
-            leftSection={<Icon name="qr-code" />}
-            onPointerEnter={QrCodeModal.preload}
-            onFocus={QrCodeModal.preload}
-            onClick={() => onOpen('qr')}
-          >
+          <Button leftSection={<Icon name="qr-code" />} {...QrCodeModal.opener} onClick={() => onOpen('qr')}>
             QR code
           </Button>
           <Button
             leftSection={<Icon name="person-plus" />}
-            onPointerEnter={AddPupils.preload}
-            onFocus={AddPupils.preload}
+            {...AddPupils.opener}
             onClick={() => onOpen('add')}
             data-add
           >
@@ -79,8 +73,7 @@ export function DistributionHead(props: DistributionHeadProps) {
               id="everybody-period"
               className={classes.period}
               aria-labelledby="everybody everybody-period"
-              onPointerEnter={PeriodModal.preload}
-              onFocus={PeriodModal.preload}
+              {...PeriodModal.opener}
               onClick={onPeriod}
             >
               <Icon name="calendar-week" />

@@ -8,10 +8,10 @@ import { isApiError } from '../../../api/api-error.ts';
 import { callFile } from '../../../api/file.ts';
 import { cutText } from '../../../shared/cut-text.ts';
 import { reasonOf } from '../../../shared/download/use-download.ts';
-import { Icon } from '../../../shared/icon.tsx';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
-import { Notice } from '../../../shared/notice.tsx';
+import { ModalActions } from '../../../shared/modals/modal-actions.tsx';
 import { saveFile } from '../../../shared/save-file.ts';
+import { FailureText } from '../../../shared/saving/failure-text.tsx';
 import { useSettings } from '../../../shared/session.ts';
 import { Tag } from '../../../shared/tag.tsx';
 import classes from './report-modals.module.css';
@@ -92,20 +92,14 @@ function GridForm({ opened, onClose, folio, shown, startsAsTask }: GridModalProp
         </span>
       }
       actions={
-        <>
-          <Button onClick={onClose} disabled={make.isPending}>
-            Annuler
-          </Button>
-          <Button
-            variant="filled"
-            leftSection={<Icon name="file-earmark-pdf" />}
-            disabled={chosen.size === 0 || titleError !== undefined}
-            loading={make.isPending}
-            onClick={() => make.mutate()}
-          >
-            Produire la grille
-          </Button>
-        </>
+        <ModalActions
+          onCancel={onClose}
+          confirm="Produire la grille"
+          icon="file-earmark-pdf"
+          disabled={chosen.size === 0 || titleError !== undefined}
+          busy={make.isPending}
+          onConfirm={() => make.mutate()}
+        />
       }
     >
       <div className={classes.form}>
@@ -126,11 +120,7 @@ function GridForm({ opened, onClose, folio, shown, startsAsTask }: GridModalProp
           ))}
         </fieldset>
         <CriteriaChoice folio={folio} shown={shown} chosen={chosen} onChoose={setChosen} />
-        {make.isError && (
-          <Notice kind="bad" live>
-            {`La grille n’a pas pu être produite. ${failureOf(make.error)}`}
-          </Notice>
-        )}
+        <FailureText text={make.isError ? `La grille n’a pas pu être produite. ${failureOf(make.error)}` : undefined} />
       </div>
     </AppModal>
   );

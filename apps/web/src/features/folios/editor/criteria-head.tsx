@@ -40,8 +40,7 @@ export function CriteriaHead(props: CriteriaHeadProps) {
           leftSection={<Icon name="file-earmark-arrow-up" />}
           aria-haspopup="dialog"
           disabled={isFull}
-          onPointerEnter={ImportCriteria.preload}
-          onFocus={ImportCriteria.preload}
+          {...ImportCriteria.opener}
           onClick={onText}
         >
           Importer du texte
@@ -52,8 +51,7 @@ export function CriteriaHead(props: CriteriaHeadProps) {
             leftSection={<Icon name="bookmark-check" />}
             aria-haspopup="dialog"
             disabled={isFull}
-            onPointerEnter={CurriculumCriteria.preload}
-            onFocus={CurriculumCriteria.preload}
+            {...CurriculumCriteria.opener}
             onClick={onCurriculum}
           >
             Depuis le PER

@@ -172,8 +172,7 @@ function Tie({ content, canTie, onChange, onOpen }: CriterionFieldsProps) {
           size="xs"
           leftSection={<Icon name="bookmark-check" />}
           aria-haspopup="dialog"
-          onPointerEnter={PerSelector.preload}
-          onFocus={PerSelector.preload}
+          {...PerSelector.opener}
           onClick={() => onOpen('curriculum')}
         >
           {perObjectiveCode === '' ? 'Relier au PER' : 'Changer'}

@@ -7,6 +7,7 @@ import { PerLoading } from '../../../shared/curriculum/per-loading.tsx';
 import { PerSelector } from '../../../shared/curriculum/per-selector.tsx';
 import { Icon } from '../../../shared/icon.tsx';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
+import { ModalActions } from '../../../shared/modals/modal-actions.tsx';
 import { isCategoryKey } from '../../../shared/search/search-filter.ts';
 import { CategoryTags, Tag } from '../../../shared/tag.tsx';
 import { curriculumCriteria } from '../folio-queries.ts';
@@ -125,18 +126,16 @@ function CriteriaChoice({ entries, rows, room, onBack, onClose, onAdd }: Criteri
         <Button variant="subtle" leftSection={<Icon name="arrow-left" />} onClick={onBack}>
           Autres apprentissages
         </Button>
-        <Button onClick={onClose}>Annuler</Button>
-        <Button
-          variant="filled"
-          leftSection={<Icon name="check-lg" />}
+        <ModalActions
+          onCancel={onClose}
+          confirm={chosen.length === 0 ? 'Ajouter' : `Ajouter ${messages.criteria(chosen.length)}`}
+          icon="check-lg"
           disabled={chosen.length === 0 || isTooMuch}
-          onClick={() => {
+          onConfirm={() => {
             onAdd(chosen.map(criterionOfCurriculum));
             onClose();
           }}
-        >
-          {chosen.length === 0 ? 'Ajouter' : `Ajouter ${messages.criteria(chosen.length)}`}
-        </Button>
+        />
       </div>
     </>
   );

@@ -70,8 +70,7 @@ export function FolioEditor({ folio, kind, tab: wanted, isNew }: FolioEditorProp
                 leftSection={<Icon name="send" />}
                 disabled={isDirty && isValid}
                 aria-haspopup="dialog"
-                onPointerEnter={TransmitFolio.preload}
-                onFocus={TransmitFolio.preload}
+                {...TransmitFolio.opener}
                 onClick={() => setOpened('transmit')}
               >
                 Transmettre

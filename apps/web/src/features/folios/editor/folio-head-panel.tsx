@@ -4,7 +4,7 @@ import { type CategoryKey, FOLIO_RIBBON_MAX, FOLIO_TITLE_MAX } from '@pupitre/co
 import { useId, useState } from 'react';
 import { HeadPanel } from '../../../shared/editor/head-panel.tsx';
 import { Icon } from '../../../shared/icon.tsx';
-import { Notice } from '../../../shared/notice.tsx';
+import { FailureText } from '../../../shared/saving/failure-text.tsx';
 import { useSession } from '../../../shared/session.ts';
 import { SwitchRow } from '../../../shared/switch-row.tsx';
 import { type FolioHead, headProblems } from './folio-draft.ts';
@@ -80,11 +80,7 @@ export function FolioHeadPanel({ head, categories, onChange, isNew }: FolioHeadP
                 onChange={(planEtudeRomand) => onChange({ planEtudeRomand })}
               />
             )}
-            {problems.rpn !== undefined && (
-              <Notice kind="bad" live>
-                {problems.rpn}
-              </Notice>
-            )}
+            <FailureText text={problems.rpn} />
           </>
         )}
       </div>

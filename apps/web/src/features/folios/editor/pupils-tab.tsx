@@ -70,8 +70,7 @@ export const PupilsTab = memo(function PupilsTab({ pupils, onChange, hasGroups, 
               variant="filled"
               leftSection={<Icon name="people" />}
               aria-haspopup="dialog"
-              onPointerEnter={AddPupils.preload}
-              onFocus={AddPupils.preload}
+              {...AddPupils.opener}
               onClick={() => setAdding(true)}
             >
               Ajouter une classe

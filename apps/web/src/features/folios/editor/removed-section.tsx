@@ -3,7 +3,7 @@ import { type Folio, type RemovedParts, restoreCriterion, restorePupil } from '@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { Icon } from '../../../shared/icon.tsx';
-import { Notice } from '../../../shared/notice.tsx';
+import { FailureText } from '../../../shared/saving/failure-text.tsx';
 import { toast } from '../../../shared/toast/toast-store.ts';
 import { folioKeys, removedParts } from '../folio-queries.ts';
 import { editorMessages } from './editor-messages.ts';
@@ -55,11 +55,11 @@ export function RemovedSection({ folio, part, isDirty, onRestored }: RemovedSect
             : 'Avec leurs observations, pendant 30 jours.'}
         </p>
       </div>
-      {restoring.isError && (
-        <Notice kind="bad" live>
-          {`«\u00a0${restoring.variables.name}\u00a0» n’a pas pu être remis. Réessayez.`}
-        </Notice>
-      )}
+      <FailureText
+        text={
+          restoring.isError ? `«\u00a0${restoring.variables.name}\u00a0» n’a pas pu être remis. Réessayez.` : undefined
+        }
+      />
       <ul className={classes.rows} aria-labelledby="removed">
         {rows.map((row) => (
           <li key={row.id} className={classes.row}>

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
 import { type DirectoryEntry, type Folio, transmitFolio } from '@pupitre/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
-import { Icon } from '../../../shared/icon.tsx';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
+import { ModalActions } from '../../../shared/modals/modal-actions.tsx';
 import { Notice } from '../../../shared/notice.tsx';
 import { Avatar } from '../../../shared/shell/avatar.tsx';
 import { TeacherSearch } from '../../../shared/team/teacher-search.tsx';
@@ -63,22 +62,16 @@ export function TransmitFolio({ opened, onClose, folio, onTransmitted }: Transmi
       title="Transmettre le folio"
       icon="send"
       actions={
-        <>
-          <Button onClick={close} disabled={transmitting.isPending}>
-            Annuler
-          </Button>
-          <Button
-            variant="filled"
-            leftSection={<Icon name="send" />}
-            disabled={chosen === null}
-            loading={transmitting.isPending}
-            onClick={() => {
-              if (chosen !== null) transmitting.mutate(chosen);
-            }}
-          >
-            Transmettre
-          </Button>
-        </>
+        <ModalActions
+          onCancel={close}
+          confirm="Transmettre"
+          icon="send"
+          disabled={chosen === null}
+          busy={transmitting.isPending}
+          onConfirm={() => {
+            if (chosen !== null) transmitting.mutate(chosen);
+          }}
+        />
       }
     >
       <div className={classes.stack}>

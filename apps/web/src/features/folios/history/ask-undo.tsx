@@ -1,27 +1,20 @@
 import type { HistoryBlock } from '@pupitre/contract';
-import { Question } from '../../../shared/modals/question.tsx';
+import { Question, type QuestionProps } from '../../../shared/modals/question.tsx';
 import { cellsText, nameOf } from './block-words.ts';
 
-type AskUndoProps = {
-  opened: boolean;
-  onClose: () => void;
-  onConfirm: () => void;
-  busy: boolean;
+type AskUndoProps = Pick<QuestionProps, 'opened' | 'onClose' | 'onConfirm' | 'busy'> & {
   block: HistoryBlock;
   title: string;
 };
 
 /** Asks before a block is taken back, with its count. */
-export const AskUndo = ({ opened, onClose, onConfirm, busy, block, title }: AskUndoProps) => (
+export const AskUndo = ({ block, title, ...question }: AskUndoProps) => (
   <Question
-    opened={opened}
-    onClose={onClose}
-    onConfirm={onConfirm}
+    {...question}
     title={'Annuler cette saisie\u00a0?'}
     confirm={`Annuler la saisie (${cellsText(block.cells)})`}
     icon="arrow-counterclockwise"
     variant="filled"
-    busy={busy}
   >
     <p dir="auto">
       <b>{nameOf(block)}</b>

@@ -113,8 +113,7 @@ function BulkButtons({ bulk, scale, onDialog }: BulkButtonsProps) {
         size="sm"
         disabled={isEmpty}
         leftSection={<Icon name="chat-left" />}
-        onPointerEnter={CommentForAll.preload}
-        onFocus={CommentForAll.preload}
+        {...CommentForAll.opener}
         onClick={() => onDialog('comment')}
       >
         {withCount('Commenter')}
@@ -123,8 +122,7 @@ function BulkButtons({ bulk, scale, onDialog }: BulkButtonsProps) {
         size="sm"
         disabled={isEmpty}
         leftSection={<Icon name="paperclip" />}
-        onPointerEnter={MediaPicker.preload}
-        onFocus={MediaPicker.preload}
+        {...MediaPicker.opener}
         onClick={() => onDialog('mark')}
       >
         {forCount('Trace')}

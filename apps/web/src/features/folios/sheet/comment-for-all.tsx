@@ -1,10 +1,10 @@
 import '../../../theme/mantine-inputs.css';
-import { Button, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { OBSERVATION_COMMENT_MAX } from '@pupitre/contract';
 import { counted, plural, visibleLength } from '@pupitre/learning';
 import { useState } from 'react';
-import { Icon } from '../../../shared/icon.tsx';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
+import { ModalActions } from '../../../shared/modals/modal-actions.tsx';
 import { Notice } from '../../../shared/notice.tsx';
 
 type CommentForAllProps = {
@@ -44,12 +44,7 @@ export function CommentForAll({ opened, onClose, chosen, countReplaced, onApply 
       color="c-indigo"
       size={640}
       actions={
-        <>
-          <Button onClick={close}>Annuler</Button>
-          <Button variant="filled" leftSection={<Icon name="check-lg" />} disabled={!canApply} onClick={apply}>
-            Appliquer
-          </Button>
-        </>
+        <ModalActions onCancel={close} confirm="Appliquer" icon="check-lg" disabled={!canApply} onConfirm={apply} />
       }
     >
       <Textarea

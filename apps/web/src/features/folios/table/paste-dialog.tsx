@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { type EvaluationLevel, plural, writtenCount } from '@pupitre/learning';
 import { useState } from 'react';
 import { cutText } from '../../../shared/cut-text.ts';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
+import { ModalActions } from '../../../shared/modals/modal-actions.tsx';
 import { Notice } from '../../../shared/notice.tsx';
 import { type Paste, type PasteTarget, readPaste } from './paste-levels.ts';
 import classes from './table-dialogs.module.css';
@@ -32,20 +32,16 @@ export function PasteDialog({ opened, onClose, text, target, scale, onApply }: P
       icon="clipboard-check"
       size={640}
       actions={
-        <>
-          <Button onClick={onClose}>Annuler</Button>
-          <Button
-            variant="filled"
-            disabled={cells.length === 0}
-            data-autofocus
-            onClick={() => {
-              onApply(paste);
-              onClose();
-            }}
-          >
-            {plural(cells.length, 'Coller', `Coller ${writtenCount(cells.length)}\u00a0évaluations`)}
-          </Button>
-        </>
+        <ModalActions
+          onCancel={onClose}
+          confirm={plural(cells.length, 'Coller', `Coller ${writtenCount(cells.length)}\u00a0évaluations`)}
+          disabled={cells.length === 0}
+          focused="confirm"
+          onConfirm={() => {
+            onApply(paste);
+            onClose();
+          }}
+        />
       }
     >
       {unknown.length > 0 && (

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { LANGUAGES, type ListItemDraft } from '@pupitre/contract';
 import { useState } from 'react';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
+import { ModalActions } from '../../../shared/modals/modal-actions.tsx';
 import { messages } from '../messages.ts';
 import classes from './conjugation.module.css';
 import { ConjugationForm } from './conjugation-form.tsx';
@@ -53,20 +53,16 @@ function Opened({ opened, onClose, start, room, onAdd }: ConjugateItemsProps) {
         </span>
       }
       actions={
-        <>
-          <Button onClick={onClose}>Annuler</Button>
-          <Button
-            variant="filled"
-            disabled={!found.isReady || isTooMuch}
-            aria-describedby="add-reason"
-            onClick={() => {
-              onAdd(found.items.map((item) => listItemOf(item, start.useFrenchHints)));
-              onClose();
-            }}
-          >
-            {found.isReady ? `Ajouter ${messages.words(count)}` : 'Ajouter'}
-          </Button>
-        </>
+        <ModalActions
+          onCancel={onClose}
+          confirm={found.isReady ? `Ajouter ${messages.words(count)}` : 'Ajouter'}
+          disabled={!found.isReady || isTooMuch}
+          reason="add-reason"
+          onConfirm={() => {
+            onAdd(found.items.map((item) => listItemOf(item, start.useFrenchHints)));
+            onClose();
+          }}
+        />
       }
     >
       <p className={classes.lead}>{`Verbes en ${language}, indices en ${hints}, comme la liste.`}</p>

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { isApiError } from '../../../api/api-error.ts';
 import { LoadFailure } from '../../../shared/errors/load-failure.tsx';
 import { Notice } from '../../../shared/notice.tsx';
+import { FailureText } from '../../../shared/saving/failure-text.tsx';
 import classes from './conjugation.module.css';
 import { conjugationItems } from './conjugation-queries.ts';
 import { type ConjugationSelection, missingChoice } from './conjugation-selection.ts';
@@ -47,11 +48,7 @@ export function FormsPreview({ selection, found }: FormsPreviewProps) {
           {missing ?? (isLoading ? 'Chargement…' : isReady ? counted(items.length, 'forme') : '')}
         </p>
       </div>
-      {refusal !== null && (
-        <Notice kind="bad" live>
-          {refusal}
-        </Notice>
-      )}
+      <FailureText text={refusal} />
       {error !== null && refusal === null && <LoadFailure error={error} onRetry={retry} />}
       {missing === null && error === null && !isLoading && items.length === 0 && (
         <Notice>{'Ces verbes n’ont aucune forme à ces temps\u00a0: choisissez-en d’autres.'}</Notice>

@@ -176,8 +176,7 @@ function ListActions({
       {canConjugate && (
         <Button
           leftSection={<Icon name="list-columns-reverse" />}
-          onPointerEnter={ConjugateItems.preload}
-          onFocus={ConjugateItems.preload}
+          {...ConjugateItems.opener}
           onClick={() => onOpen('conjugate')}
         >
           Conjuguer
