@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { freePort, occupyPort, type Program, startProgram, stopPrograms } from '../test/programs.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
 
@@ -37,7 +37,7 @@ function run(env: Record<string, string>): Program {
 }
 
 async function waitFor(product: Program, text: string): Promise<void> {
-  await expect.poll(() => product.output(), { timeout: 25_000, interval: 50 }).toContain(text);
+  await vi.waitFor(() => expect(product.output()).toContain(text), { timeout: 25_000, interval: 50 });
 }
 
 async function createDatabase(name: string): Promise<string> {
