@@ -8,7 +8,7 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { onTestFinished } from 'vitest';
@@ -41,6 +41,8 @@ export async function renderLeavable(content: ReactNode) {
     </MantineProvider>,
   );
   await screen.findByRole('link', { name: 'Ailleurs' });
+  // What asks before leaving joins the history in an effect, which a first reading of modules can delay.
+  await act(async () => undefined);
   const user = userEvent.setup();
   return {
     user,
