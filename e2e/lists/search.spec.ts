@@ -1,4 +1,5 @@
-import { expect, test } from '../fixtures/test.ts';
+import type { Locator, Page } from '@playwright/test';
+import { type Build, expect, test } from '../fixtures/test.ts';
 
 const keyword = { name: 'Mot-clé' };
 
@@ -35,39 +36,61 @@ test('[LIST-07, MODAL-03] categories filter, and the address keeps them', async 
   await expect(cards).toHaveCount(1);
 });
 
-test('[LIST-09, LIMIT-30, LIMIT-35] more cards come while scrolling, and going back finds the same place', async ({
-  page,
-  build,
-  signInAs,
-}) => {
-  const author = await signInAs(await build.teacher());
+type Author = Awaited<ReturnType<Build['teacher']>>;
+
+/** Scrolls to the last of seventy lists of one's own. */
+async function openSeventyLists(page: Page, build: Build, author: Author): Promise<Locator> {
   for (let number = 1; number <= 70; number += 1) {
     const updatedOn = new Date(Date.UTC(2026, 0, 1, 0, 0, 70 - number));
     await build.list({ author, title: `Liste numéro ${number}`, updatedOn, items: [] });
   }
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/liste/personnelle'))
-      asked.push(new URL(request.url()).searchParams.get('skip') ?? '0');
-  });
   await page.goto('/listes/personnelles');
-  const cards = page.getByRole('list', { name: /^Listes/ }).getByRole('link');
-  await expect(cards.first()).toContainText('Liste numéro 1');
   const last = page.getByRole('link', { name: /Liste numéro 70/ });
   await expect(async () => {
     await page.mouse.wheel(0, 4_000);
     await expect(last).toBeVisible({ timeout: 500 });
   }).toPass();
+  await last.scrollIntoViewIfNeeded();
+  return last;
+}
+
+test('[LIST-09, LIMIT-30, LIMIT-35] more cards come while scrolling, and going back finds the same place', async ({
+  page,
+  build,
+  signInAs,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/liste/personnelle'))
+      asked.push(new URL(request.url()).searchParams.get('skip') ?? '0');
+  });
+  const last = await openSeventyLists(page, build, await signInAs(await build.teacher()));
+  const cards = page.getByRole('list', { name: /^Listes/ }).getByRole('link');
+  await expect(cards.first()).toContainText('Liste numéro 1');
   await expect(cards).toHaveCount(70);
   expect(new Set(asked)).toEqual(new Set(['0', '32', '64']));
-  await last.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => window.scrollY);
   await last.click();
-  await expect(page.getByRole('heading', { name: 'Liste numéro 70' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Liste numéro 70', level: 1 })).toBeVisible();
   await page.goBack();
   await expect(last).toBeInViewport();
   const after = await page.evaluate(() => window.scrollY);
   expect(Math.abs(after - before)).toBeLessThan(120);
+});
+
+test('[LIST-09] going back while the list is still loading finds the same place', async ({ page, build, signInAs }) => {
+  const last = await openSeventyLists(page, build, await signInAs(await build.teacher()));
+  const answer = Promise.withResolvers<void>();
+  await page.route(/\/liste\/\d+/, async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await last.click({ noWaitAfter: true });
+  await expect(page.getByText(/^Chargement de «\sListe numéro 70/)).toBeVisible();
+  await page.goBack();
+  answer.resolve();
+  await page.unrouteAll({ behavior: 'wait' });
+  await expect(last).toBeInViewport();
 });
 
 test('[LIST-13] the lexicon has its own sentence when nothing is found', async ({ page, build, signInAs }) => {

@@ -18,6 +18,7 @@ import { dropOldWrites } from './shared/outbox/outbox-storage.ts';
 import { dropOldDrafts } from './shared/saving/local-draft.ts';
 import { toast } from './shared/toast/toast-store.ts';
 import { watchPresses } from './shared/waiting/press.ts';
+import { keepScrollPlace } from './shared/waiting/scroll-place.ts';
 import { shareStyleNonce } from './theme/style-nonce.ts';
 
 shareStyleNonce();
@@ -34,6 +35,7 @@ async function start(root: Root): Promise<void> {
     const [settings, session] = await Promise.all([loadSettings(), loadSession()]);
     const queryClient = createQueryClient((message) => toast.error(message));
     const router = createAppRouter({ queryClient, session, settings });
+    keepScrollPlace(router);
     const stopLive = session.isAuthenticated ? startLiveLater(router) : () => undefined;
     onePerson(session.userId, () => closePage({ root, router, stopLive }));
     root.render(<App router={router} />);

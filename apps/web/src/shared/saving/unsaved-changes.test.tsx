@@ -1,75 +1,75 @@
-import { MantineProvider } from '@mantine/core';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Link,
-  Outlet,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { fireEvent, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { useSaveShortcut } from './save-shortcut.ts';
+import { renderLeavable } from '../../../test/leaving-kit.tsx';
 import { UnsavedChanges } from './unsaved-changes.tsx';
 
-const save = vi.fn();
-function Editor({ dirty }: { dirty: boolean }) {
-  useSaveShortcut(save);
-  return (
-    <>
-      <UnsavedChanges dirty={dirty} />
-      <input aria-label="Titre" />
-      <Link to={'/ailleurs' as '/'}>Ailleurs</Link>
-    </>
-  );
-}
-
-async function editorThatIs(dirty: boolean) {
-  const root = createRootRoute({ component: Outlet });
-  const editor = createRoute({ getParentRoute: () => root, path: '/', component: () => <Editor dirty={dirty} /> });
-  const elsewhere = createRoute({ getParentRoute: () => root, path: '/ailleurs', component: () => <h1>Ailleurs</h1> });
-  const router = createRouter({
-    routeTree: root.addChildren([editor, elsewhere]),
-    history: createMemoryHistory({ initialEntries: ['/'] }),
-  });
-  render(
-    <MantineProvider env="test">
-      <RouterProvider router={router as never} />
-    </MantineProvider>,
-  );
-  await screen.findByRole('link', { name: 'Ailleurs' });
-  return userEvent.setup();
-}
-
 const question = 'Vous n’avez pas sauvegardé les modifications, souhaitez-vous continuer sans sauvegarder ?';
+const elsewhere = () => screen.findByRole('heading', { name: 'Ailleurs' });
 
 test('[MODAL-28] leaving with unsaved changes asks; staying keeps the screen, going on leaves it', async () => {
-  const user = await editorThatIs(true);
-  await user.click(screen.getByRole('link', { name: 'Ailleurs' }));
+  const { user, leave, isElsewhere } = await renderLeavable(<UnsavedChanges dirty />);
+  await leave();
   expect(await screen.findByText(question)).toBeTruthy();
+  expect(screen.getByRole('dialog', { name: 'Modifications non enregistrées' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Annuler' }));
-  expect(screen.queryByRole('heading', { name: 'Ailleurs' })).toBeNull();
-  await user.click(screen.getByRole('link', { name: 'Ailleurs' }));
+  await vi.waitFor(() => expect(screen.queryByText(question)).toBeNull());
+  expect(isElsewhere()).toBe(false);
+  await leave();
   await user.click(await screen.findByRole('button', { name: 'Continuer sans sauvegarder' }));
-  expect(await screen.findByRole('heading', { name: 'Ailleurs' })).toBeTruthy();
+  expect(await elsewhere()).toBeTruthy();
+});
+
+test('the safe answer has the focus, and Escape gives it', async () => {
+  const { user, leave, isElsewhere } = await renderLeavable(<UnsavedChanges dirty />);
+  await leave();
+  await screen.findByText(question);
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Annuler'));
+  await user.keyboard('{Escape}');
+  await vi.waitFor(() => expect(screen.queryByText(question)).toBeNull());
+  expect(isElsewhere()).toBe(false);
+});
+
+test('the consequences that a screen names stand under the question', async () => {
+  const { leave } = await renderLeavable(<UnsavedChanges dirty>Trois notes seront perdues.</UnsavedChanges>);
+  expect(screen.queryByText('Trois notes seront perdues.')).toBeNull();
+  await leave();
+  expect(await screen.findByText('Trois notes seront perdues.')).toBeTruthy();
 });
 
 test('nothing is asked when nothing changed', async () => {
-  const user = await editorThatIs(false);
-  await user.click(screen.getByRole('link', { name: 'Ailleurs' }));
-  expect(await screen.findByRole('heading', { name: 'Ailleurs' })).toBeTruthy();
+  const { leave, asksBeforeClosing } = await renderLeavable(<UnsavedChanges dirty={false} />);
+  expect(asksBeforeClosing()).toBe(false);
+  await leave();
+  expect(await elsewhere()).toBeTruthy();
 });
 
-test.each([{ ctrlKey: true }, { metaKey: true }])('Ctrl+S and Cmd+S save from inside a field: %j', async (modifier) => {
-  save.mockClear();
-  await editorThatIs(true);
-  const notPrevented = fireEvent.keyDown(screen.getByRole('textbox', { name: 'Titre' }), {
-    key: 's',
-    code: 'KeyS',
-    ...modifier,
-  });
-  expect(save).toHaveBeenCalledTimes(1);
-  expect(notPrevented).toBe(false);
+test('another page of the same screen is no leaving', async () => {
+  const { user } = await renderLeavable(<UnsavedChanges dirty />);
+  await user.click(screen.getByRole('link', { name: 'Page 2' }));
+  await vi.waitFor(() => expect(window.location.search).toBe('?page=2'));
+  expect(screen.queryByText(question)).toBeNull();
+});
+
+test('the browser asks before the tab closes', async () => {
+  const { asksBeforeClosing } = await renderLeavable(<UnsavedChanges dirty />);
+  expect(asksBeforeClosing()).toBe(true);
+});
+
+test('a screen may name addresses that need no question; a tab that closes has none', async () => {
+  const allowLeave = (path?: string) => path === '/ailleurs';
+  const { leave, asksBeforeClosing } = await renderLeavable(<UnsavedChanges dirty allowLeave={allowLeave} />);
+  expect(asksBeforeClosing()).toBe(true);
+  await leave();
+  expect(await elsewhere()).toBeTruthy();
+});
+
+test('a screen that loses nothing lets the tab close, and asks for other addresses', async () => {
+  const allowLeave = (path?: string) => path === undefined;
+  const { leave, asksBeforeClosing, isElsewhere } = await renderLeavable(
+    <UnsavedChanges dirty allowLeave={allowLeave} />,
+  );
+  expect(asksBeforeClosing()).toBe(false);
+  await leave();
+  expect(await screen.findByText(question)).toBeTruthy();
+  expect(isElsewhere()).toBe(false);
 });
