@@ -212,10 +212,7 @@ export const searchPossibles = courseCalls.search(
   'teacher',
 );
 
-export const searchResources = endpoint({
-  method: 'GET',
-  path: '/parcours/ressources',
-  access: 'teacher',
+export const searchResources = endpoint('GET', '/parcours/ressources', 'teacher', {
   summary: 'Resources of the courses that the caller may read, 32 a page (OP-096).',
   query: z.object({
     term: z.optional(visibleText(SEARCH_TEXT_MAX)),

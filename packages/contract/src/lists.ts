@@ -146,28 +146,19 @@ export const searchPersonalLists = listCalls.search('personnelle', 'The callerâ€
 /** How many lists a pupil is offered to practise. */
 export const PRACTICE_LISTS_MAX = 5;
 
-export const getPracticeLists = endpoint({
-  method: 'GET',
-  path: '/liste/a-pratiquer',
-  access: 'signedIn',
+export const getPracticeLists = endpoint('GET', '/liste/a-pratiquer', 'signedIn', {
   summary: 'Lists of the lexicon for the callerâ€™s school years, those in her languages first.',
   response: z.array(listCard),
 });
 
-export const countLinkedCourses = endpoint({
-  method: 'GET',
-  path: '/liste/:id/nombre-parcours-lies',
-  access: 'signedIn',
+export const countLinkedCourses = endpoint('GET', '/liste/:id/nombre-parcours-lies', 'signedIn', {
   summary: 'How many courses hold an activity of this list.',
   params: z.object({ id: positiveId }),
   response: z.number(),
   errors: ['LIST_NOT_FOUND'],
 });
 
-export const translateText = endpoint({
-  method: 'GET',
-  path: '/traduction/:source/:cible',
-  access: 'signedIn',
+export const translateText = endpoint('GET', '/traduction/:source/:cible', 'signedIn', {
   summary: 'One proposal of translation, or an empty text when there is none (OP-069).',
   params: z.object({ source: z.enum(LANGUAGE_IDS), cible: z.enum(LANGUAGE_IDS) }),
   query: z.object({ texte: requiredText(ITEM_TEXT_MAX) }),
