@@ -15,21 +15,18 @@ import {
   visibleHtmlText,
 } from '@pupitre/contract';
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Client, createTestApp, type TestApp } from '../../test/test-app.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { type Client, createTestApp } from '../../test/test-app.ts';
 import { course, courseItem } from '../db/course-schema.ts';
 import { devAccount, person } from '../db/schema.ts';
 import { loadShippedCurriculum } from '../modules/curriculum/curriculum.service.ts';
 import { DEMO_COURSES } from './data/all-courses.ts';
 import { fillDemoSchool } from './fill-demo-school.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-  await fillDemoSchool(app.db);
-  await loadShippedCurriculum(app.db);
-});
+const app = await createTestApp();
 afterAll(() => app.close());
+await fillDemoSchool(app.db);
+await loadShippedCurriculum(app.db);
 
 async function signIn(login: string): Promise<Client> {
   const [account] = await app.db

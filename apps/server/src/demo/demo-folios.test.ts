@@ -7,20 +7,17 @@ import {
   searchTeamFolios,
 } from '@pupitre/contract';
 import { asc, eq, inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Client, createTestApp, type TestApp } from '../../test/test-app.ts';
+import { afterAll, expect, test } from 'vitest';
+import { type Client, createTestApp } from '../../test/test-app.ts';
 import { folio, folioStudent, observation, observationChange } from '../db/folio-schema.ts';
 import { devAccount, person } from '../db/schema.ts';
 import { loadShippedCurriculum } from '../modules/curriculum/curriculum.service.ts';
 import { fillDemoSchool } from './fill-demo-school.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-  await fillDemoSchool(app.db);
-  await loadShippedCurriculum(app.db);
-});
+const app = await createTestApp();
 afterAll(() => app.close());
+await fillDemoSchool(app.db);
+await loadShippedCurriculum(app.db);
 
 async function signIn(login: string): Promise<Client> {
   const [account] = await app.db

@@ -14,17 +14,14 @@ import {
   searchTeamLists,
 } from '@pupitre/contract';
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Client, createTestApp, type TestApp } from '../../test/test-app.ts';
+import { afterAll, expect, test } from 'vitest';
+import { type Client, createTestApp } from '../../test/test-app.ts';
 import { devAccount, list, person } from '../db/schema.ts';
 import { fillDemoSchool } from './fill-demo-school.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-  await fillDemoSchool(app.db);
-});
+const app = await createTestApp();
 afterAll(() => app.close());
+await fillDemoSchool(app.db);
 
 async function signIn(login: string): Promise<Client> {
   const [account] = await app.db

@@ -1,8 +1,8 @@
 import { endpoint, requiredText } from '@pupitre/contract';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { type Client, createTestApp, type TestApp } from '../../test/test-app.ts';
+import { createTestApp } from '../../test/test-app.ts';
 import { buildTeacher } from '../demo/build/build-person.ts';
 import { AppError } from './app-error.ts';
 import { implement } from './implement.ts';
@@ -36,13 +36,9 @@ function fileRoutes(app: FastifyInstance): void {
   implement(app, downloadTrial, async () => ({ fileName: 'Élèves (3).csv', bytes: async () => Buffer.from('é') }));
 }
 
-let t: TestApp;
-let client: Client;
-beforeAll(async () => {
-  t = await createTestApp({ addRoutes: fileRoutes });
-  client = await t.signInAs(await buildTeacher(t.db));
-});
+const t = await createTestApp({ addRoutes: fileRoutes });
 afterAll(() => t.close());
+const client = await t.signInAs(await buildTeacher(t.db));
 
 const get = (headers: Record<string, string> = {}) => client.request('GET', '/api/v1/essai-son', { headers });
 
