@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { ItemTable } from '../../content/items.queries.ts';
 import type { Db } from '../../db/connection.ts';
 import { folio, folioCriterion, folioMember, folioStudent } from '../../db/folio-schema.ts';
+import { pick } from '../../db/pick.ts';
 import { person } from '../../db/schema.ts';
 
 export type HeadColumns = Pick<
@@ -93,12 +94,7 @@ export const findAllCriteria = (db: Db, folioId: number) =>
 export const findAllPupils = (db: Db, folioId: number) =>
   db
     .select({
-      id: folioStudent.id,
-      personId: folioStudent.personId,
-      position: folioStudent.position,
-      className: folioStudent.className,
-      schoolName: folioStudent.schoolName,
-      removedOn: folioStudent.removedOn,
+      ...pick(folioStudent, 'id', 'personId', 'position', 'className', 'schoolName', 'removedOn'),
       displayName: person.displayName,
       cloeeWorldId: person.cloeeWorldId,
     })
