@@ -26,6 +26,25 @@ export const iconClass = z
   .string()
   .check(z.regex(/^bi bi-[a-z0-9-]{1,60}$/, { error: 'Cette icône n’existe pas.' }), z.maxLength(70));
 
+/** What every kind shows of itself on its card. */
+export const cardFields = {
+  id: z.number(),
+  title: z.string(),
+  ribbon: z.string(),
+  icon: z.string(),
+  color: z.string(),
+  categories: z.array(z.string()),
+  /** Display name of the author, or of a folio's owner; shown to publishers only (OP-091). */
+  author: z.string(),
+  /** Last change; of a folio, for members, also of what a teacher observed in it. */
+  updatedOn: z.string(),
+  canEdit: z.boolean(),
+  /** Only the author, or a folio's owner, deletes. */
+  canDelete: z.boolean(),
+  rpn: z.boolean(),
+  version: z.number(),
+};
+
 /** What every kind's head has on its way in. */
 export const headDraft = (of: { titleMax: number; ribbonMax: number; icon: string }) => ({
   title: requiredText(of.titleMax),

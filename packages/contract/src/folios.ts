@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { contentEndpoints, headDraft, saveFields, searchFields, trashFields } from './content.ts';
+import { cardFields, contentEndpoints, headDraft, saveFields, searchFields, trashFields } from './content.ts';
 import { KIND_NAMES } from './content-kinds.ts';
 import { teamMember } from './directory.ts';
 import { endpoint } from './endpoint.ts';
@@ -38,24 +38,10 @@ export const progression = z.object({
 });
 
 const folioHead = {
-  id: z.number(),
-  title: z.string(),
-  ribbon: z.string(),
-  icon: z.string(),
-  color: z.string(),
-  categories: z.array(z.string()),
-  /** Display name of the owner; shown to publishers only (OP-091). */
-  author: z.string(),
+  ...cardFields,
   createdOn: z.string(),
-  /** Last change of the folio or, for members, of what a teacher observed in it. */
-  updatedOn: z.string(),
-  /** Editing criteria and the rest. Writing observations needs `isMember` too. */
-  canEdit: z.boolean(),
-  /** Only the owner deletes and transmits. */
-  canDelete: z.boolean(),
-  /** Owner or in the educational team: only members see pupils and observations. */
+  /** Owner or in the educational team: only members see pupils and observations; writing these needs `canEdit` too. */
   isMember: z.boolean(),
-  rpn: z.boolean(),
   planEtudeRomand: z.boolean(),
   optionsProfessionnelles: z.boolean(),
   /** Of every cell; zeros for non-members. */
@@ -63,7 +49,6 @@ const folioHead = {
   criterionCount: z.number(),
   /** 0 for non-members. */
   studentCount: z.number(),
-  version: z.number(),
 };
 
 /** Card of a search. */

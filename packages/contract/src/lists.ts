@@ -1,6 +1,14 @@
 import { ACTIVITY_TYPES } from '@pupitre/learning';
 import * as z from 'zod/mini';
-import { contentEndpoints, headDraft, openBySecretEndpoint, saveFields, searchFields, trashFields } from './content.ts';
+import {
+  cardFields,
+  contentEndpoints,
+  headDraft,
+  openBySecretEndpoint,
+  saveFields,
+  searchFields,
+  trashFields,
+} from './content.ts';
 import { KIND_NAMES } from './content-kinds.ts';
 import { teamMember } from './directory.ts';
 import { endpoint } from './endpoint.ts';
@@ -55,28 +63,15 @@ export const listItemDraft = z.object({
 export type ListItemDraft = z.output<typeof listItemDraft>;
 
 const listHead = {
-  id: z.number(),
-  title: z.string(),
+  ...cardFields,
   /** Rich text, cleaned by the server. */
   description: z.string(),
-  icon: z.string(),
-  color: z.string(),
-  ribbon: z.string(),
-  /** Display name of the creator; shown to publishers only (OP-091). */
-  author: z.string(),
   /** objectGuid of the creator, '' when the directory does not know the person. */
   createdBy: z.string(),
-  updatedOn: z.string(),
-  categories: z.array(z.string()),
   learnLanguage: z.string(),
   hintLanguage: z.string(),
-  canEdit: z.boolean(),
-  /** Only the creator deletes. */
-  canDelete: z.boolean(),
   lexicon: z.boolean(),
-  rpn: z.boolean(),
   itemCount: z.number(),
-  version: z.number(),
 };
 
 /** Card of a search: everything but the items. `activities` are the types that the items allow. */

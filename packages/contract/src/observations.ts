@@ -100,8 +100,8 @@ export const getPupilObservations = endpoint('GET', '/folio/:id/observations/ele
 });
 
 const save = <Params extends z.ZodMiniType>(path: string, params: Params, summary: string) =>
-  endpoint('PUT', path, 'teacher', {
-    summary,
+  endpoint('PUT', `/folio/:id/observations/${path}`, 'teacher', {
+    summary: `${summary}: all or nothing, 409 with \`conflicts\` where a version is stale; answers the refreshed list.`,
     params,
     query: blockQuery,
     body: drafts,
@@ -109,31 +109,18 @@ const save = <Params extends z.ZodMiniType>(path: string, params: Params, summar
     errors: WRITE,
   });
 
-const ALL_OR_NOTHING = 'all or nothing, 409 with `conflicts` where a version is stale; answers the refreshed list.';
-export const savePupilObservations = save(
-  '/folio/:id/observations/eleve/:studentId',
-  pupilParams,
-  `Saves changed observations of one pupil: ${ALL_OR_NOTHING}`,
-);
+export const savePupilObservations = save('eleve/:studentId', pupilParams, 'Saves changed observations of one pupil');
 export const saveCriterionObservations = save(
-  '/folio/:id/observations/critere/:criteriaId',
+  'critere/:criteriaId',
   criterionParams,
-  `Saves changed observations of one criterion: ${ALL_OR_NOTHING}`,
+  'Saves changed observations of one criterion',
 );
-export const fastSaveObservations = save(
-  '/folio/:id/observations/eleve/fast',
-  idParams,
-  `Saves any cells of the folio: ${ALL_OR_NOTHING}`,
-);
-export const fastSavePupilObservations = save(
-  '/folio/:id/observations/eleve/fast/:studentId',
-  pupilParams,
-  `Saves cells of one pupil: ${ALL_OR_NOTHING}`,
-);
+export const fastSaveObservations = save('eleve/fast', idParams, 'Saves any cells of the folio');
+export const fastSavePupilObservations = save('eleve/fast/:studentId', pupilParams, 'Saves cells of one pupil');
 export const fastSaveCriterionObservations = save(
-  '/folio/:id/observations/critere/fast/:criteriaId',
+  'critere/fast/:criteriaId',
   criterionParams,
-  `Saves cells of one criterion: ${ALL_OR_NOTHING}`,
+  'Saves cells of one criterion',
 );
 
 export const fastSaveObservation = endpoint(
