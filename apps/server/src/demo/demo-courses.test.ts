@@ -16,27 +16,16 @@ import {
 } from '@pupitre/contract';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
-import { type Client, createTestApp } from '../../test/test-app.ts';
+import { openDemoSchool } from '../../test/demo-kit.ts';
 import { course, courseItem } from '../db/course-schema.ts';
-import { devAccount, person } from '../db/schema.ts';
+import { devAccount } from '../db/schema.ts';
 import { loadShippedCurriculum } from '../modules/curriculum/curriculum.service.ts';
 import { DEMO_COURSES } from './data/all-courses.ts';
-import { fillDemoSchool } from './fill-demo-school.ts';
 
-const app = await createTestApp();
+const app = await openDemoSchool();
 afterAll(() => app.close());
-await fillDemoSchool(app.db);
+const { signIn } = app;
 await loadShippedCurriculum(app.db);
-
-async function signIn(login: string): Promise<Client> {
-  const [account] = await app.db
-    .select({ person })
-    .from(devAccount)
-    .innerJoin(person, eq(person.id, devAccount.personId))
-    .where(eq(devAccount.login, login));
-  if (!account) throw new Error(`No account ${login}.`);
-  return app.signInAs(account.person);
-}
 
 describe('data', () => {
   test('there are courses of every publication, private ones and a proposed one', () => {

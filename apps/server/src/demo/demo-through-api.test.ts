@@ -15,23 +15,12 @@ import {
 } from '@pupitre/contract';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { type Client, createTestApp } from '../../test/test-app.ts';
-import { devAccount, list, person } from '../db/schema.ts';
-import { fillDemoSchool } from './fill-demo-school.ts';
+import { openDemoSchool } from '../../test/demo-kit.ts';
+import { devAccount, list } from '../db/schema.ts';
 
-const app = await createTestApp();
+const app = await openDemoSchool();
 afterAll(() => app.close());
-await fillDemoSchool(app.db);
-
-async function signIn(login: string): Promise<Client> {
-  const [account] = await app.db
-    .select({ person })
-    .from(devAccount)
-    .innerJoin(person, eq(person.id, devAccount.personId))
-    .where(eq(devAccount.login, login));
-  if (!account) throw new Error(`No account ${login}.`);
-  return app.signInAs(account.person);
-}
+const { signIn } = app;
 
 test.each(['enseignante', 'collegue', 'editrice', 'eleve1', 'eleve2'])(
   'the lists of %s are stored as the product itself would store them',

@@ -21,6 +21,10 @@ const theirGroup = ({ db, people }: World) => buildGroup(db, { owner: people.col
 const worldIdOf = ({ people }: World) => people.pupil.cloeeWorldId ?? '';
 const groupOf = async ({ clients }: World, key: string) =>
   (await clients.teacher.call(getGroups)).body.find((group) => group.key === key);
+const adding = (world: World, key: string, body: { groupId?: string; displayName?: string } = {}) => ({
+  params: { groupKey: key, worldId: worldIdOf(world) },
+  body: { groupId: key, name: 'Groupe', displayName: '', ...body },
+});
 
 export const groupsRows = [
   row(searchPupils, {
@@ -122,47 +126,18 @@ export const groupsRows = [
       const { key } = await buildGroup(world.db, { owner: world.people.teacher });
       return {
         as: 'teacher',
-        input: {
-          params: { groupKey: key, worldId: worldIdOf(world) },
-          body: { groupId: key, name: 'Groupe', displayName: 'pupil' },
-        },
+        input: adding(world, key, { groupId: key, displayName: 'pupil' }),
         check: ({ body }) => expect(body.students.map(({ displayName }) => displayName)).toEqual(['pupil']),
       };
     },
-    wrongRole: async (world) => {
-      const { key } = await ownGroup(world);
-      return {
-        as: 'pupil',
-        input: {
-          params: { groupKey: key, worldId: worldIdOf(world) },
-          body: { groupId: key, name: 'Groupe', displayName: '' },
-        },
-        status: 403,
-      };
-    },
-    otherOwner: async (world) => {
-      const { key } = await theirGroup(world);
-      return {
-        as: 'teacher',
-        input: {
-          params: { groupKey: key, worldId: worldIdOf(world) },
-          body: { groupId: key, name: 'Groupe', displayName: '' },
-        },
-        status: 404,
-      };
-    },
-    invalid: async (world) => {
-      const { key } = await ownGroup(world);
-      return {
-        as: 'teacher',
-        input: {
-          params: { groupKey: key, worldId: worldIdOf(world) },
-          body: { groupId: randomUUID(), name: 'Groupe', displayName: '' },
-        },
-        status: 400,
-        field: 'groupId',
-      };
-    },
+    wrongRole: async (world) => ({ as: 'pupil', input: adding(world, (await ownGroup(world)).key), status: 403 }),
+    otherOwner: async (world) => ({ as: 'teacher', input: adding(world, (await theirGroup(world)).key), status: 404 }),
+    invalid: async (world) => ({
+      as: 'teacher',
+      input: adding(world, (await ownGroup(world)).key, { groupId: randomUUID() }),
+      status: 400,
+      field: 'groupId',
+    }),
   }),
   row(removePupil, {
     right: async (world) => {
