@@ -13,7 +13,7 @@ import {
 import { expect } from 'vitest';
 import { buildClass } from '../../src/demo/build/build-class.ts';
 import { buildGroup } from '../../src/demo/build/build-group.ts';
-import { CALLER_ONLY, NO_INPUT, row, type World } from './row.ts';
+import { CALLER_ONLY, NO_INPUT, type RefusedCase, row, type World } from './row.ts';
 
 const ownGroup = ({ db, people }: World, name = 'Soutien lecture') =>
   buildGroup(db, { owner: people.teacher, pupils: [people.pupil], name });
@@ -21,6 +21,25 @@ const theirGroup = ({ db, people }: World) => buildGroup(db, { owner: people.col
 const worldIdOf = ({ people }: World) => people.pupil.cloeeWorldId ?? '';
 const groupOf = async ({ clients }: World, key: string) =>
   (await clients.teacher.call(getGroups)).body.find((group) => group.key === key);
+/** What every call refuses that names a group by its key alone. */
+const REFUSED_BY_KEY = {
+  wrongRole: async (world: World): Promise<RefusedCase> => ({
+    as: 'pupil',
+    input: { params: { groupKey: (await ownGroup(world)).key } },
+    status: 403,
+  }),
+  otherOwner: async (world: World): Promise<RefusedCase> => ({
+    as: 'teacher',
+    input: { params: { groupKey: (await theirGroup(world)).key } },
+    status: 404,
+  }),
+  invalid: async (): Promise<RefusedCase> => ({
+    as: 'teacher',
+    input: { params: { groupKey: 'é' } },
+    status: 400,
+    field: 'groupKey',
+  }),
+};
 const adding = (world: World, key: string, body: { groupId?: string; displayName?: string } = {}) => ({
   params: { groupKey: key, worldId: worldIdOf(world) },
   body: { groupId: key, name: 'Groupe', displayName: '', ...body },
@@ -66,17 +85,7 @@ export const groupsRows = [
           { id: world.people.pupil.id, displayName: 'pupil', cloeeWorldId: world.people.pupil.cloeeWorldId },
         ]),
     }),
-    wrongRole: async (world) => ({
-      as: 'pupil',
-      input: { params: { groupKey: (await ownGroup(world)).key } },
-      status: 403,
-    }),
-    otherOwner: async (world) => ({
-      as: 'teacher',
-      input: { params: { groupKey: (await theirGroup(world)).key } },
-      status: 404,
-    }),
-    invalid: async () => ({ as: 'teacher', input: { params: { groupKey: 'é' } }, status: 400, field: 'groupKey' }),
+    ...REFUSED_BY_KEY,
   }),
   row(saveGroup, {
     right: async () => {
@@ -109,17 +118,7 @@ export const groupsRows = [
         check: async () => expect(await groupOf(world, key)).toBeUndefined(),
       };
     },
-    wrongRole: async (world) => ({
-      as: 'pupil',
-      input: { params: { groupKey: (await ownGroup(world)).key } },
-      status: 403,
-    }),
-    otherOwner: async (world) => ({
-      as: 'teacher',
-      input: { params: { groupKey: (await theirGroup(world)).key } },
-      status: 404,
-    }),
-    invalid: async () => ({ as: 'teacher', input: { params: { groupKey: 'é' } }, status: 400, field: 'groupKey' }),
+    ...REFUSED_BY_KEY,
   }),
   row(addPupil, {
     right: async (world) => {

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { ItemTable } from '../../content/items.queries.ts';
+import { insertedId } from '../../content/rows.queries.ts';
 import type { Db } from '../../db/connection.ts';
 import { folio, folioCriterion, folioMember, folioStudent } from '../../db/folio-schema.ts';
 import { pick } from '../../db/pick.ts';
@@ -42,13 +43,14 @@ export const FOLIO_PUPILS: ItemTable = {
 };
 
 export async function insertFolio(db: Db, authorId: number, columns: HeadColumns): Promise<number> {
-  const [row] = await db
-    .insert(folio)
-    .values({ ...columns, authorId })
-    .returning({ id: folio.id });
-  if (row === undefined) throw new Error('A folio was not inserted.');
-  await db.insert(folioMember).values({ folioId: row.id, personId: authorId, role: 'owner' });
-  return row.id;
+  const id = insertedId(
+    await db
+      .insert(folio)
+      .values({ ...columns, authorId })
+      .returning({ id: folio.id }),
+  );
+  await db.insert(folioMember).values({ folioId: id, personId: authorId, role: 'owner' });
+  return id;
 }
 
 export type Publishing = { rpn?: boolean; planEtudeRomand?: boolean };
