@@ -25,22 +25,8 @@ export const NATURES = {
 } as const;
 export type Nature = keyof typeof NATURES;
 
-export const COLOR_CLASSES = [
-  'c-grey',
-  'c-red',
-  'c-orange',
-  'c-yellow',
-  'c-green',
-  'c-teal',
-  'c-blue',
-  'c-indigo',
-  'c-purple',
-  'c-pink',
-] as const;
-export type ColorClass = (typeof COLOR_CLASSES)[number];
-
 /** French names of the colour classes, for the pickers. */
-export const COLOR_NAMES: Record<ColorClass, string> = {
+export const COLOR_NAMES = {
   'c-grey': 'gris',
   'c-red': 'rouge',
   'c-orange': 'orange',
@@ -51,7 +37,9 @@ export const COLOR_NAMES: Record<ColorClass, string> = {
   'c-indigo': 'indigo',
   'c-purple': 'violet',
   'c-pink': 'rose',
-};
+} as const;
+export type ColorClass = keyof typeof COLOR_NAMES;
+export const COLOR_CLASSES = Object.keys(COLOR_NAMES) as readonly ColorClass[];
 
 export const YEARS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11'] as const;
 export const CYCLES = { CY1: ['1', '2', '3', '4'], CY2: ['5', '6', '7', '8'], CY3: ['9', '10', '11'] } as const;
