@@ -7,10 +7,7 @@ import { AppError } from '../src/http/app-error.ts';
 import { implement, implementPublic } from '../src/http/implement.ts';
 
 /** Small calls for each feature of `implement`; the product does not use them. */
-export const readTrial = endpoint({
-  method: 'GET',
-  path: '/essai/:id',
-  access: 'signedIn',
+export const readTrial = endpoint('GET', '/essai/:id', 'signedIn', {
   summary: 'Reads.',
   params: z.object({ id: z.coerce.number<string | number>().check(z.int(), z.minimum(1)) }),
   query: z.object({ mot: z.optional(requiredText(5)) }),
@@ -23,10 +20,10 @@ export const readTrial = endpoint({
   }),
 });
 
-const forRole = { method: 'GET', summary: 'For one role.', response: z.string() } as const;
-export const teacherTrial = endpoint({ ...forRole, path: '/essai-enseignant', access: 'teacher' });
-export const publisherTrial = endpoint({ ...forRole, path: '/essai-edition', access: 'publisher' });
-export const adminTrial = endpoint({ ...forRole, path: '/essai-admin', access: 'admin' });
+const forRole = { summary: 'For one role.', response: z.string() };
+export const teacherTrial = endpoint('GET', '/essai-enseignant', 'teacher', forRole);
+export const publisherTrial = endpoint('GET', '/essai-edition', 'publisher', forRole);
+export const adminTrial = endpoint('GET', '/essai-admin', 'admin', forRole);
 
 const schoolBody = z.object({
   name: requiredText(20),
@@ -34,10 +31,7 @@ const schoolBody = z.object({
 });
 
 /** Writes a school; the name decides what happens next. */
-export const writeTrial = endpoint({
-  method: 'POST',
-  path: '/essai',
-  access: 'signedIn',
+export const writeTrial = endpoint('POST', '/essai', 'signedIn', {
   summary: 'Writes.',
   body: schoolBody,
   response: z.number(),
@@ -46,35 +40,23 @@ export const writeTrial = endpoint({
 });
 
 /** Writes a school and answers more than it wrote, of which only the name is kept. */
-export const largeTrial = endpoint({
-  method: 'POST',
-  path: '/essai-long',
-  access: 'signedIn',
+export const largeTrial = endpoint('POST', '/essai-long', 'signedIn', {
   summary: 'Writes, and answers much.',
   body: z.object({ name: requiredText(20) }),
   response: z.array(z.string()),
 });
 
-export const deleteTrial = endpoint({
-  method: 'DELETE',
-  path: '/essai/:id',
-  access: 'signedIn',
+export const deleteTrial = endpoint('DELETE', '/essai/:id', 'signedIn', {
   summary: 'Removes.',
   params: z.object({ id: z.coerce.number<string | number>() }),
 });
 
-export const publicWriteTrial = endpoint({
-  method: 'POST',
-  path: '/essai-public',
-  access: 'public',
+export const publicWriteTrial = endpoint('POST', '/essai-public', 'public', {
   summary: 'Anybody writes.',
   body: z.object({}),
 });
 
-export const guestSecretTrial = endpoint({
-  method: 'GET',
-  path: '/essai-secret/:secret',
-  access: 'public',
+export const guestSecretTrial = endpoint('GET', '/essai-secret/:secret', 'public', {
   summary: 'A secret opened by anybody.',
   params: z.object({ secret: z.string() }),
   response: z.string(),

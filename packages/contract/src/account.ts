@@ -39,10 +39,7 @@ export const profile = z.object({
 });
 export type Profile = z.output<typeof profile>;
 
-export const getUser = endpoint({
-  method: 'GET',
-  path: '/user',
-  access: 'public',
+export const getUser = endpoint('GET', '/user', 'public', {
   summary: 'The profile of the caller; a guest gets isAuthenticated false and no claims.',
   response: profile,
 });
@@ -89,18 +86,12 @@ export const preferencesDraft = z.object({
   version: z.optional(version),
 });
 
-export const getPreferences = endpoint({
-  method: 'GET',
-  path: '/user/preferences',
-  access: 'signedIn',
+export const getPreferences = endpoint('GET', '/user/preferences', 'signedIn', {
   summary: 'The preferences of the caller.',
   response: preferences,
 });
 
-export const savePreferences = endpoint({
-  method: 'PUT',
-  path: '/user/preferences',
-  access: 'signedIn',
+export const savePreferences = endpoint('PUT', '/user/preferences', 'signedIn', {
   summary: 'Saves the whole preferences and answers them.',
   body: preferencesDraft,
   response: preferences,
@@ -110,10 +101,7 @@ export const savePreferences = endpoint({
 /** LIMIT of a comment on Pupitre (OP-029). */
 export const FEEDBACK_COMMENT_MAX = 499;
 
-export const sendFeedback = endpoint({
-  method: 'PUT',
-  path: '/user/note',
-  access: 'signedIn',
+export const sendFeedback = endpoint('PUT', '/user/note', 'signedIn', {
   summary: 'What the caller thinks of Pupitre; a second opinion replaces the first (OP-029).',
   body: z.object({
     rating: z.number().check(z.int(), z.minimum(1), z.maximum(5)),
@@ -127,10 +115,7 @@ export const emailAddress = visibleText(255).check(
 );
 const EMAIL = /^[^\s@<>()[\]",;:\\\p{C}]{1,64}@[^\s@<>()[\]",;:\\\p{C}]+\.[^\s@<>()[\]",;:\\.\p{C}]{2,}$/u;
 
-export const updateEmail = endpoint({
-  method: 'PUT',
-  path: '/user/update-email',
-  access: 'signedIn',
+export const updateEmail = endpoint('PUT', '/user/update-email', 'signedIn', {
   summary: 'Sends a mail to the new address, which counts once its link was opened; false where none could be sent.',
   body: z.object({ value: emailAddress }),
   response: z.boolean(),
@@ -138,20 +123,14 @@ export const updateEmail = endpoint({
   idempotent: false,
 });
 
-export const validateEmail = endpoint({
-  method: 'GET',
-  path: '/user/validate-email/:value',
-  access: 'public',
+export const validateEmail = endpoint('GET', '/user/validate-email/:value', 'public', {
   summary: 'Takes the token of a validation mail, once: true where it is known and has not expired (API-010).',
   params: z.object({ value: z.string().check(z.maxLength(200)) }),
   response: z.boolean(),
   errors: ['TOO_MANY'],
 });
 
-export const validateMobile = endpoint({
-  method: 'GET',
-  path: '/user/validate-mobile/:value',
-  access: 'signedIn',
+export const validateMobile = endpoint('GET', '/user/validate-mobile/:value', 'signedIn', {
   summary: 'False for any unknown value; no screen uses it (OP-028).',
   params: z.object({ value: z.string().check(z.maxLength(200)) }),
   response: z.boolean(),

@@ -47,20 +47,14 @@ export const adminJob = z.object({
 });
 export type AdminJob = z.output<typeof adminJob>;
 
-export const getAdminJobs = endpoint({
-  method: 'GET',
-  path: '/administration/travaux',
-  access: 'admin',
+export const getAdminJobs = endpoint('GET', '/administration/travaux', 'admin', {
   summary: 'The latest job of each kind, the running one included.',
   // Open pages poll this: it does not count as activity.
   isPolled: true,
   response: z.array(adminJob),
 });
 
-export const getAdminJobResult = endpoint({
-  method: 'GET',
-  path: '/administration/travaux/:id/resultat',
-  access: 'admin',
+export const getAdminJobResult = endpoint('GET', '/administration/travaux/:id/resultat', 'admin', {
   summary: `The file that a job made; kept ${ADMIN_RESULT_DAYS} days.`,
   params: z.object({ id: positiveId }),
   produces: '*/*',
@@ -70,20 +64,14 @@ export const getAdminJobResult = endpoint({
 const JOB = 'starts the job or joins the one that runs, and waits for its result';
 /** A call that starts a job and answers whether it succeeded; 409 while a job of another kind runs. */
 const job = (method: 'GET' | 'DELETE', path: string, summary: string) =>
-  endpoint({
-    method,
-    path,
-    access: 'admin',
+  endpoint(method, path, 'admin', {
     summary: `${summary}; ${JOB}.`,
     response: z.boolean(),
     errors: ['JOB_RUNNING'],
     startsJob: true,
   });
 const generator = <const M extends `application/${string}`>(path: string, summary: string, produces: M) =>
-  endpoint({
-    method: 'GET',
-    path,
-    access: 'admin',
+  endpoint('GET', path, 'admin', {
     summary: `${summary}; ${JOB}.`,
     produces,
     errors: ['JOB_RUNNING', 'JOB_FAILED'],
@@ -110,10 +98,7 @@ export const generateCurriculumExcel = generator(
   'Makes the workbook of learnings and criteria, a sheet for each discipline (API-041)',
   XLSX,
 );
-export const uploadCriteria = endpoint({
-  method: 'POST',
-  path: '/plan-etude-romand/update-form-chat-gpt',
-  access: 'admin',
+export const uploadCriteria = endpoint('POST', '/plan-etude-romand/update-form-chat-gpt', 'admin', {
   summary: 'Takes a JSON of objectives and criteria, whole or not at all (OP-039, API-042).',
   consumes: 'multipart',
   response: z.boolean(),
@@ -149,10 +134,7 @@ export const curriculumDifference = z.object({
   details: z.string(),
 });
 
-export const previewCurriculumImport = endpoint({
-  method: 'POST',
-  path: '/administration/apercu-import',
-  access: 'admin',
+export const previewCurriculumImport = endpoint('POST', '/administration/apercu-import', 'admin', {
   summary: 'What the import of the curriculum would change; writes nothing.',
   response: z.object({
     /** File name or host that it is read from. */
@@ -181,19 +163,13 @@ export const feedbackRow = z.object({
 export type FeedbackRow = z.output<typeof feedbackRow>;
 export const FEEDBACK_PAGE_SIZE = 50;
 
-export const getFeedback = endpoint({
-  method: 'GET',
-  path: '/administration/avis',
-  access: 'admin',
+export const getFeedback = endpoint('GET', '/administration/avis', 'admin', {
   summary: 'Opinions on Pupitre, latest first, by pages, with their number and mean.',
   query: z.object({ skip: z.optional(skip) }),
   response: z.object({ count: z.number(), mean: z.nullable(z.number()), rows: z.array(feedbackRow) }),
 });
 
-export const exportFeedback = endpoint({
-  method: 'GET',
-  path: '/administration/avis/csv',
-  access: 'admin',
+export const exportFeedback = endpoint('GET', '/administration/avis/csv', 'admin', {
   summary: 'Every opinion as csv.',
   produces: 'text/csv',
 });
@@ -248,10 +224,7 @@ export const accessFilter = z.object({
   skip: z.optional(skip),
 });
 
-export const getAccessLog = endpoint({
-  method: 'GET',
-  path: '/administration/acces',
-  access: 'admin',
+export const getAccessLog = endpoint('GET', '/administration/acces', 'admin', {
   summary: "Who looked at pupils' data, latest first, by pages.",
   query: accessFilter,
   response: z.array(accessRow),

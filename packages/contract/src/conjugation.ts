@@ -53,29 +53,20 @@ const names = (most: number, what: string) =>
 const cleanName = (name: string) => name.trim().normalize('NFC').replaceAll('’', "'");
 const isName = (name: string) => name !== '';
 
-export const getConjugationLanguages = endpoint({
-  method: 'GET',
-  path: '/conjugaison/langues',
-  access: 'signedIn',
+export const getConjugationLanguages = endpoint('GET', '/conjugaison/langues', 'signedIn', {
   summary: 'Languages that the conjugation tool knows; 404 while its flag is off.',
   response: z.array(choice),
   errors: ['NOT_FOUND'],
 });
 
-export const getConjugationVerbs = endpoint({
-  method: 'GET',
-  path: '/conjugaison/verbes',
-  access: 'signedIn',
+export const getConjugationVerbs = endpoint('GET', '/conjugaison/verbes', 'signedIn', {
   summary: 'Verbs offered for a language and a school year; none before the language begins.',
   query: byYear,
   response: z.array(choice),
   errors: ['NOT_FOUND'],
 });
 
-export const getConjugationTenses = endpoint({
-  method: 'GET',
-  path: '/conjugaison/temps',
-  access: 'signedIn',
+export const getConjugationTenses = endpoint('GET', '/conjugaison/temps', 'signedIn', {
   summary: 'Tenses offered for a language and a school year; none before the language begins.',
   query: byYear,
   response: z.array(choice),
@@ -91,10 +82,7 @@ const programme = z.object({
 });
 export type ConjugationProgramme = z.output<typeof programme>;
 
-export const getConjugationProgramme = endpoint({
-  method: 'GET',
-  path: '/conjugaison/programme',
-  access: 'signedIn',
+export const getConjugationProgramme = endpoint('GET', '/conjugaison/programme', 'signedIn', {
   summary: 'Which tense and which verb is offered from which school year, and why.',
   response: z.array(programme),
   errors: ['NOT_FOUND'],
@@ -112,10 +100,7 @@ export const conjugationItem = z.object({
 });
 export type ConjugationItem = z.output<typeof conjugationItem>;
 
-export const getConjugationItems = endpoint({
-  method: 'GET',
-  path: '/conjugaison/items',
-  access: 'signedIn',
+export const getConjugationItems = endpoint('GET', '/conjugaison/items', 'signedIn', {
   summary: 'One item for each person of each verb in each tense.',
   query: z.object({
     verbes: names(CONJUGATION_VERBS_MAX, 'verbes'),

@@ -26,6 +26,25 @@ export const iconClass = z
   .string()
   .check(z.regex(/^bi bi-[a-z0-9-]{1,60}$/, { error: 'Cette icône n’existe pas.' }), z.maxLength(70));
 
+/** What every kind shows of itself on its card. */
+export const cardFields = {
+  id: z.number(),
+  title: z.string(),
+  ribbon: z.string(),
+  icon: z.string(),
+  color: z.string(),
+  categories: z.array(z.string()),
+  /** Display name of the author, or of a folio's owner; shown to publishers only (OP-091). */
+  author: z.string(),
+  /** Last change; of a folio, for members, also of what a teacher observed in it. */
+  updatedOn: z.string(),
+  canEdit: z.boolean(),
+  /** Only the author, or a folio's owner, deletes. */
+  canDelete: z.boolean(),
+  rpn: z.boolean(),
+  version: z.number(),
+};
+
 /** What every kind's head has on its way in. */
 export const headDraft = (of: { titleMax: number; ribbonMax: number; icon: string }) => ({
   title: requiredText(of.titleMax),
@@ -88,82 +107,57 @@ export function contentEndpoints<
 >(kind: ContentKind, calls: KindCalls<Id, Query, Card, Trashed, Whole, Create, Save>) {
   const { access, whole, summaries, errors = {} } = calls;
   const { path, notFound } = KIND_NAMES[kind];
-  const byId = { access, path: `${path}/:id`, params: z.object({ id: calls.id }) };
-  const secretLinkById = {
-    ...byId,
-    path: `${path}/:id/secret-link`,
-    response: secretLink,
-    errors: [notFound, 'FORBIDDEN'] as const,
-  };
+  const byId = { params: z.object({ id: calls.id }) };
+  const secretLinkById = { ...byId, response: secretLink, errors: [notFound, 'FORBIDDEN'] as const };
   return {
     /** A search of its own address; `by` says who may ask where that is not everybody who may call. */
     search: (view: string, summary: string, by = access) =>
-      endpoint({
-        method: 'GET',
-        path: `${path}/${view}`,
-        access: by,
+      endpoint('GET', `${path}/${view}`, by, {
         summary,
         query: calls.query,
         response: z.array(calls.card),
         errors: errors.search ?? [],
       }),
-    getTrashed: endpoint({
-      method: 'GET',
-      path: `${path}/corbeille`,
-      access,
+    getTrashed: endpoint('GET', `${path}/corbeille`, access, {
       summary: `The caller’s deleted ${kind}s that can still be restored, latest first.`,
       response: z.array(calls.trashed),
     }),
-    restore: endpoint({
+    restore: endpoint('POST', `${path}/:id/restauration`, access, {
       ...byId,
-      method: 'POST',
-      path: `${path}/:id/restauration`,
       summary: summaries.restore ?? `Takes a deleted ${kind} out of « Corbeille » and answers it.`,
       response: whole,
       errors: [notFound],
     }),
-    get: endpoint({
-      method: 'GET',
-      path: `${path}/:id`,
-      access: calls.getAccess ?? access,
+    get: endpoint('GET', `${path}/:id`, calls.getAccess ?? access, {
       summary: summaries.get,
       params: z.object({ id: z.union([calls.id, secret]) }),
       response: whole,
       errors: errors.get ?? [notFound],
     }),
-    create: endpoint({
-      method: 'POST',
-      path,
-      access,
+    create: endpoint('POST', path, access, {
       summary: `Creates a ${kind} from its content, or a default one from {}; answers its id.`,
       body: calls.create,
       response: z.number(),
       status: 201,
       errors: errors.create ?? [],
     }),
-    save: endpoint({
-      method: 'PUT',
-      path,
-      access,
+    save: endpoint('PUT', path, access, {
       summary: `Replaces a ${kind} and answers it; a stale version answers 409 with the current ${kind}.`,
       body: calls.save,
       response: whole,
       errors: [notFound, 'FORBIDDEN', 'STALE'],
     }),
-    remove: endpoint({
+    remove: endpoint('DELETE', `${path}/:id`, access, {
       ...byId,
-      method: 'DELETE',
       summary: `Moves the caller’s own ${kind} to « Corbeille » for 30 days.`,
       errors: [notFound, 'FORBIDDEN'],
     }),
-    getSecretLink: endpoint({
+    getSecretLink: endpoint('GET', `${path}/:id/secret-link`, access, {
       ...secretLinkById,
-      method: 'GET',
       summary: 'The secret link. Only for those who may edit it.',
     }),
-    renewSecretLink: endpoint({
+    renewSecretLink: endpoint('PUT', `${path}/:id/secret-link`, access, {
       ...secretLinkById,
-      method: 'PUT',
       summary: 'Makes a new secret link; the old one opens nothing any more.',
     }),
   };
@@ -171,10 +165,7 @@ export function contentEndpoints<
 
 /** Opening by the secret is remembered, for the kinds whose secret grants reading by the id too. */
 export const openBySecretEndpoint = <Whole extends Schema>(kind: ContentKind, whole: Whole) =>
-  endpoint({
-    method: 'POST',
-    path: `${KIND_NAMES[kind].path}/secret/:secret`,
-    access: 'signedIn',
+  endpoint('POST', `${KIND_NAMES[kind].path}/secret/:secret`, 'signedIn', {
     summary: `Records that the caller opened the ${kind} by its secret, which grants reading, and answers the ${kind}.`,
     params: z.object({ secret }),
     response: whole,

@@ -35,10 +35,7 @@ export const todoCourse = z.object({
 });
 export type TodoCourse = z.output<typeof todoCourse>;
 
-export const getTodo = endpoint({
-  method: 'GET',
-  path: '/parcours/todo',
-  access: 'signedIn',
+export const getTodo = endpoint('GET', '/parcours/todo', 'signedIn', {
   summary: 'Courses distributed to the caller, each once, with her progress, her teachers’ names and what comes next.',
   response: z.array(todoCourse),
 });
@@ -52,10 +49,7 @@ export const courseProgress = z.object({ courseId: z.number(), progression: z.nu
  */
 export const MARK_WAITS_DAYS = 14;
 
-export const saveProgress = endpoint({
-  method: 'PUT',
-  path: '/parcours/progression',
-  access: 'signedIn',
+export const saveProgress = endpoint('PUT', '/parcours/progression', 'signedIn', {
   summary:
     'Marks one item as done or not done for the caller; saying it again changes nothing. `madeOn` says when she did, where it had to wait for the network.',
   body: z.object({
@@ -67,10 +61,7 @@ export const saveProgress = endpoint({
   errors: ['COURSE_NOT_FOUND', 'COURSE_CLOSED'],
 });
 
-export const clearProgress = endpoint({
-  method: 'DELETE',
-  path: '/parcours/progression/:id',
-  access: 'signedIn',
+export const clearProgress = endpoint('DELETE', '/parcours/progression/:id', 'signedIn', {
   summary: 'Sets every item of the course undone for the caller.',
   params: z.object({ id: courseId }),
   errors: ['COURSE_NOT_FOUND', 'COURSE_CLOSED'],
@@ -91,10 +82,7 @@ export const courseRating = z.object({
   comment: z._default(visibleText(RATING_COMMENT_MAX), ''),
 });
 
-export const rateCourse = endpoint({
-  method: 'PUT',
-  path: '/parcours/note',
-  access: 'signedIn',
+export const rateCourse = endpoint('PUT', '/parcours/note', 'signedIn', {
   summary: 'Rates a course that the caller has finished; a second rating of the same person replaces the first.',
   body: courseRating,
   errors: ['COURSE_NOT_FOUND', 'FORBIDDEN'],
@@ -110,20 +98,14 @@ export const courseRatings = z.object({
 });
 export type CourseRatings = z.output<typeof courseRatings>;
 
-export const getCourseRatings = endpoint({
-  method: 'GET',
-  path: '/parcours/:id/notes',
-  access: 'signedIn',
+export const getCourseRatings = endpoint('GET', '/parcours/:id/notes', 'signedIn', {
   summary: 'Ratings of a course, latest first, for its author and publishers.',
   params: z.object({ id: courseId }),
   response: courseRatings,
   errors: ['COURSE_NOT_FOUND', 'FORBIDDEN'],
 });
 
-export const proposeCourse = endpoint({
-  method: 'PUT',
-  path: '/parcours/propose/:id',
-  access: 'signedIn',
+export const proposeCourse = endpoint('PUT', '/parcours/propose/:id', 'signedIn', {
   summary: 'Proposes a course to the experts; false when the caller is not its author (OP-123).',
   params: z.object({ id: courseId }),
   response: z.boolean(),
@@ -141,18 +123,12 @@ export const proposal = z.object({
 });
 export type Proposal = z.output<typeof proposal>;
 
-export const getProposals = endpoint({
-  method: 'GET',
-  path: '/parcours/propositions',
-  access: 'publisher',
+export const getProposals = endpoint('GET', '/parcours/propositions', 'publisher', {
   summary: 'Proposals to the experts: those that wait, oldest first, then the latest answered ones.',
   response: z.array(proposal),
 });
 
-export const answerProposal = endpoint({
-  method: 'PUT',
-  path: '/parcours/propositions/:id',
-  access: 'publisher',
+export const answerProposal = endpoint('PUT', '/parcours/propositions/:id', 'publisher', {
   summary: 'Accepts a proposal, which puts a copy of the course in RPN, or refuses it; with a message to the author.',
   params: z.object({ id: positiveId }),
   body: z.object({ accepted: z.boolean(), answer: z._default(visibleText(PROPOSAL_ANSWER_MAX), '') }),

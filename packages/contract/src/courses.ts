@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  cardFields,
   contentEndpoints,
   headDraft,
   openBySecretEndpoint,
@@ -41,23 +42,11 @@ export const CART_COURSE_TITLE = 'Créé depuis le panier';
 export const CART_COURSE_ICON = 'bi bi-map-fill';
 
 const courseHead = {
-  id: z.number(),
-  title: z.string(),
+  ...cardFields,
   subtitle: z.string(),
-  ribbon: z.string(),
   /** Indicative, in minutes. */
   duration: z.nullable(z.number()),
-  icon: z.string(),
-  color: z.string(),
-  categories: z.array(z.string()),
-  /** Display name of the creator; shown to publishers only (OP-091). */
-  author: z.string(),
   createdOn: z.string(),
-  updatedOn: z.string(),
-  canEdit: z.boolean(),
-  /** Only the creator deletes. */
-  canDelete: z.boolean(),
-  rpn: z.boolean(),
   libre: z.boolean(),
   teacher: z.boolean(),
   possible: z.boolean(),
@@ -76,7 +65,6 @@ const courseHead = {
   /** Empty for those who are not teachers (ROLE-22). */
   perObjectiveCodes: z.array(z.string()),
   itemCount: z.number(),
-  version: z.number(),
 };
 
 /** Card of a search (ENT-12, ENT-21 to ENT-24). */
@@ -212,10 +200,7 @@ export const searchPossibles = courseCalls.search(
   'teacher',
 );
 
-export const searchResources = endpoint({
-  method: 'GET',
-  path: '/parcours/ressources',
-  access: 'teacher',
+export const searchResources = endpoint('GET', '/parcours/ressources', 'teacher', {
   summary: 'Resources of the courses that the caller may read, 32 a page (OP-096).',
   query: z.object({
     term: z.optional(visibleText(SEARCH_TEXT_MAX)),

@@ -59,61 +59,53 @@ const entryIds = z.pipe(
   z.array(positiveId).check(z.maxLength(CURRICULUM_IDS_MAX)),
 );
 
-export const getCurriculumYears = endpoint({
-  method: 'GET',
-  path: '/plan-etude-romand/annees/:hasCriteria',
-  access: 'teacher',
+export const getCurriculumYears = endpoint('GET', '/plan-etude-romand/annees/:hasCriteria', 'teacher', {
   summary: 'School years that the curriculum covers.',
   params: z.object({ hasCriteria }),
   response: z.array(category),
 });
 
-export const getCurriculumDisciplines = endpoint({
-  method: 'GET',
-  path: '/plan-etude-romand/disciplines/:hasCriteria/:year',
-  access: 'teacher',
-  summary: 'Disciplines of a year; _ means any year.',
-  params: z.object({ hasCriteria, year: orAny(yearKey) }),
-  response: z.array(category),
-});
+export const getCurriculumDisciplines = endpoint(
+  'GET',
+  '/plan-etude-romand/disciplines/:hasCriteria/:year',
+  'teacher',
+  {
+    summary: 'Disciplines of a year; _ means any year.',
+    params: z.object({ hasCriteria, year: orAny(yearKey) }),
+    response: z.array(category),
+  },
+);
 
-export const getCurriculumAxes = endpoint({
-  method: 'GET',
-  path: '/plan-etude-romand/axes/:hasCriteria/:year/:discipline',
-  access: 'teacher',
+export const getCurriculumAxes = endpoint('GET', '/plan-etude-romand/axes/:hasCriteria/:year/:discipline', 'teacher', {
   summary: 'Thematic axes of a discipline in a year, in the order of the curriculum; _ means any.',
   params: z.object({ hasCriteria, year: orAny(yearKey), discipline: disciplineKey }),
   response: z.array(z.string()),
 });
 
-export const searchCurriculum = endpoint({
-  method: 'GET',
-  path: '/plan-etude-romand/:discipline/:year/:axis/:hasCriteria/:term',
-  access: 'teacher',
-  summary: `Entries by discipline, year, axis, criteria and term, at most ${CURRICULUM_SEARCH_MAX}; _ means any (OP-117).`,
-  params: z.object({
-    discipline: disciplineKey,
-    year: orAny(yearKey),
-    axis: visibleText(CURRICULUM_TERM_MAX),
-    hasCriteria,
-    term: visibleText(CURRICULUM_TERM_MAX),
-  }),
-  response: z.array(curriculumEntry),
-});
+export const searchCurriculum = endpoint(
+  'GET',
+  '/plan-etude-romand/:discipline/:year/:axis/:hasCriteria/:term',
+  'teacher',
+  {
+    summary: `Entries by discipline, year, axis, criteria and term, at most ${CURRICULUM_SEARCH_MAX}; _ means any (OP-117).`,
+    params: z.object({
+      discipline: disciplineKey,
+      year: orAny(yearKey),
+      axis: visibleText(CURRICULUM_TERM_MAX),
+      hasCriteria,
+      term: visibleText(CURRICULUM_TERM_MAX),
+    }),
+    response: z.array(curriculumEntry),
+  },
+);
 
-export const getCurriculumEntries = endpoint({
-  method: 'GET',
-  path: '/plan-etude-romand',
-  access: 'teacher',
+export const getCurriculumEntries = endpoint('GET', '/plan-etude-romand', 'teacher', {
   summary: 'Several entries at once, in the order asked for; unknown ids are left out, retired entries are not.',
   query: z.object({ ids: entryIds }),
   response: z.array(curriculumEntry),
 });
 
-export const getCurriculumEntry = endpoint({
-  method: 'GET',
-  path: '/plan-etude-romand/:id',
-  access: 'teacher',
+export const getCurriculumEntry = endpoint('GET', '/plan-etude-romand/:id', 'teacher', {
   summary: 'One entry, retired or not.',
   params: z.object({ id: positiveId }),
   response: curriculumEntry,

@@ -18,19 +18,13 @@ export const teamMember = z.object({
 });
 export type TeamMember = z.output<typeof teamMember>;
 
-export const searchTeachers = endpoint({
-  method: 'GET',
-  path: '/enseignant/:term',
-  access: 'teacher',
+export const searchTeachers = endpoint('GET', '/enseignant/:term', 'teacher', {
   summary: 'Teachers of the caller’s schools whose name holds every word of the term; under 3 characters: none.',
   params: z.object({ term: requiredText(255) }),
   response: z.array(directoryEntry),
 });
 
-export const searchPupils = endpoint({
-  method: 'GET',
-  path: '/eleve/:term',
-  access: 'teacher',
+export const searchPupils = endpoint('GET', '/eleve/:term', 'teacher', {
   summary:
     'Pupils of the caller’s schools whose name holds every word of the term, own classes first; objectGuid is the world id.',
   params: z.object({ term: requiredText(255) }),

@@ -89,39 +89,27 @@ export type DistributedCourse = z.output<typeof distributedCourse>;
 
 const params = z.object({ id: courseId });
 
-export const getDistributedCourses = endpoint({
-  method: 'GET',
-  path: '/distribution',
-  access: 'teacher',
+export const getDistributedCourses = endpoint('GET', '/distribution', 'teacher', {
   summary: 'Courses that the caller distributes, latest first; `all` adds those whose periods are over (OP-098).',
   query: z.object({ all: z.optional(queryBoolean) }),
   response: z.array(distributedCourse),
 });
 
-export const getDistributedCourse = endpoint({
-  method: 'GET',
-  path: '/distribution/detail/:id',
-  access: 'teacher',
+export const getDistributedCourse = endpoint('GET', '/distribution/detail/:id', 'teacher', {
   summary: 'The overview card of one course that the caller distributes (OP-099).',
   params,
   response: distributedCourse,
   errors: ['COURSE_NOT_FOUND'],
 });
 
-export const getDistributions = endpoint({
-  method: 'GET',
-  path: '/distribution/:id',
-  access: 'teacher',
+export const getDistributions = endpoint('GET', '/distribution/:id', 'teacher', {
   summary: 'The caller’s distributions of a course, by class and name, with each pupil’s progress; carries an ETag.',
   params,
   response: z.array(distribution),
   errors: ['COURSE_NOT_FOUND', 'FORBIDDEN'],
 });
 
-export const saveDistributions = endpoint({
-  method: 'PUT',
-  path: '/distribution/:id',
-  access: 'teacher',
+export const saveDistributions = endpoint('PUT', '/distribution/:id', 'teacher', {
   summary:
     'Replaces the caller’s distributions of a course and answers them; with the ETag of GET in If-Match a change in between answers 409.',
   params,
@@ -133,18 +121,12 @@ export const saveDistributions = endpoint({
   ifMatch: true,
 });
 
-export const openDistributedCourse = endpoint({
-  method: 'POST',
-  path: '/distribution/:id/ouverture',
-  access: 'signedIn',
+export const openDistributedCourse = endpoint('POST', '/distribution/:id/ouverture', 'signedIn', {
   summary: 'Says that the caller has opened a course; kept the first time, where it is given to her.',
   params,
 });
 
-export const deleteDistributions = endpoint({
-  method: 'DELETE',
-  path: '/distribution/:id',
-  access: 'teacher',
+export const deleteDistributions = endpoint('DELETE', '/distribution/:id', 'teacher', {
   summary: 'Removes all the caller’s distributions of a course; the pupils’ progress stays.',
   params,
   errors: ['COURSE_NOT_FOUND'],

@@ -49,9 +49,6 @@ export type Endpoint<
 };
 
 type EndpointInput<P, Q, B, R, M> = {
-  method: Method;
-  path: string;
-  access: Access;
   summary: string;
   params?: P;
   query?: Q;
@@ -75,11 +72,11 @@ export function endpoint<
   B extends Schema | undefined = undefined,
   R extends Schema | undefined = undefined,
   const M extends MediaType | undefined = undefined,
->(input: EndpointInput<P, Q, B, R, M>): Endpoint<P, Q, B, R, M> {
+>(method: Method, path: string, access: Access, input: EndpointInput<P, Q, B, R, M>): Endpoint<P, Q, B, R, M> {
   return {
-    method: input.method,
-    path: input.path,
-    access: input.access,
+    method,
+    path,
+    access,
     summary: input.summary,
     params: input.params as P,
     query: input.query as Q,
@@ -94,7 +91,7 @@ export function endpoint<
     errors: input.errors ?? [],
     idempotent:
       input.idempotent !== false &&
-      input.method !== 'GET' &&
+      method !== 'GET' &&
       input.consumes === undefined &&
       input.produces === undefined &&
       input.startsJob !== true,

@@ -83,10 +83,7 @@ export const folioHistoryQuery = z.object({
 const idParams = z.object({ id: positiveId });
 const blockParams = z.object({ id: positiveId, block: blockId });
 
-export const getFolioHistory = endpoint({
-  method: 'GET',
-  path: '/folio/:id/historique',
-  access: 'teacher',
+export const getFolioHistory = endpoint('GET', '/folio/:id/historique', 'teacher', {
   summary: 'Who changed what in the folio, as blocks by day, latest first; some days at once; members only.',
   params: idParams,
   query: folioHistoryQuery,
@@ -110,10 +107,7 @@ export const blockCell = z.object({
 });
 export type BlockCell = z.output<typeof blockCell>;
 
-export const getHistoryBlock = endpoint({
-  method: 'GET',
-  path: '/folio/:id/historique/:block',
-  access: 'teacher',
+export const getHistoryBlock = endpoint('GET', '/folio/:id/historique/:block', 'teacher', {
   summary: `The cells of a block, those that somebody changed since first, at most ${BLOCK_CELLS_SHOWN_MAX}.`,
   params: blockParams,
   response: z.object({ cells: z.array(blockCell), total: z.number(), changed: z.number() }),
@@ -131,10 +125,7 @@ export const undoneBlock = z.object({
 });
 export type UndoneBlock = z.output<typeof undoneBlock>;
 
-export const undoHistoryBlock = endpoint({
-  method: 'POST',
-  path: '/folio/:id/historique/:block/annulation',
-  access: 'teacher',
+export const undoHistoryBlock = endpoint('POST', '/folio/:id/historique/:block/annulation', 'teacher', {
   summary:
     'Gives the cells of a block back what they held before, with the dates of their levels; what somebody changed since stays. Undoing is a block too.',
   params: blockParams,

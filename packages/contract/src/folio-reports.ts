@@ -25,10 +25,7 @@ const criteriaQuery = z.object({
   ),
 });
 
-export const getFolioCsv = endpoint({
-  method: 'GET',
-  path: '/folio/:id/csv',
-  access: 'teacher',
+export const getFolioCsv = endpoint('GET', '/folio/:id/csv', 'teacher', {
   summary: 'The follow-up table as csv: a row for each pupil, a column for each criterion (OP-112).',
   params: idParams,
   query: criteriaQuery,
@@ -36,10 +33,7 @@ export const getFolioCsv = endpoint({
   errors: ['FOLIO_NOT_FOUND', 'FORBIDDEN', ...BUSY],
 });
 
-export const getFolioXlsx = endpoint({
-  method: 'GET',
-  path: '/folio/:id/xlsx',
-  access: 'teacher',
+export const getFolioXlsx = endpoint('GET', '/folio/:id/xlsx', 'teacher', {
   summary: 'The follow-up table as a workbook: a row for each pupil, a column for each criterion (OP-112).',
   params: idParams,
   query: criteriaQuery,
@@ -47,10 +41,7 @@ export const getFolioXlsx = endpoint({
   errors: ['FOLIO_NOT_FOUND', 'FORBIDDEN', ...BUSY],
 });
 
-export const getPupilReport = endpoint({
-  method: 'GET',
-  path: '/folio/report/standard/:folioId/:studentId',
-  access: 'teacher',
+export const getPupilReport = endpoint('GET', '/folio/report/standard/:folioId/:studentId', 'teacher', {
   summary: 'Report of one pupil.',
   params: z.object({ folioId: positiveId, studentId: positiveId }),
   query: criteriaQuery,
@@ -58,10 +49,7 @@ export const getPupilReport = endpoint({
   errors: ['FOLIO_NOT_FOUND', 'PUPIL_NOT_FOUND', ...BUSY],
 });
 
-export const getFolioReports = endpoint({
-  method: 'GET',
-  path: '/folio/reports/standard/:folioId',
-  access: 'teacher',
+export const getFolioReports = endpoint('GET', '/folio/reports/standard/:folioId', 'teacher', {
   summary: 'Reports of all pupils in one document, each beginning on a page of its own (OP-105).',
   params: z.object({ folioId: positiveId }),
   query: criteriaQuery,
@@ -84,10 +72,7 @@ export const gridRequest = z.object({
 });
 export type GridRequest = z.output<typeof gridRequest>;
 
-export const createCriteriaGrid = endpoint({
-  method: 'POST',
-  path: '/folio/report/grille-criteriee/:bookletId',
-  access: 'teacher',
+export const createCriteriaGrid = endpoint('POST', '/folio/report/grille-criteriee/:bookletId', 'teacher', {
   summary: 'A criteria grid to print, of one of four types; type 3 needs canEdit and the flag folio_tache (OP-059).',
   params: z.object({ bookletId: positiveId }),
   body: gridRequest,

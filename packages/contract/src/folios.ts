@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { contentEndpoints, headDraft, saveFields, searchFields, trashFields } from './content.ts';
+import { cardFields, contentEndpoints, headDraft, saveFields, searchFields, trashFields } from './content.ts';
 import { KIND_NAMES } from './content-kinds.ts';
 import { teamMember } from './directory.ts';
 import { endpoint } from './endpoint.ts';
@@ -38,24 +38,10 @@ export const progression = z.object({
 });
 
 const folioHead = {
-  id: z.number(),
-  title: z.string(),
-  ribbon: z.string(),
-  icon: z.string(),
-  color: z.string(),
-  categories: z.array(z.string()),
-  /** Display name of the owner; shown to publishers only (OP-091). */
-  author: z.string(),
+  ...cardFields,
   createdOn: z.string(),
-  /** Last change of the folio or, for members, of what a teacher observed in it. */
-  updatedOn: z.string(),
-  /** Editing criteria and the rest. Writing observations needs `isMember` too. */
-  canEdit: z.boolean(),
-  /** Only the owner deletes and transmits. */
-  canDelete: z.boolean(),
-  /** Owner or in the educational team: only members see pupils and observations. */
+  /** Owner or in the educational team: only members see pupils and observations; writing these needs `canEdit` too. */
   isMember: z.boolean(),
-  rpn: z.boolean(),
   planEtudeRomand: z.boolean(),
   optionsProfessionnelles: z.boolean(),
   /** Of every cell; zeros for non-members. */
@@ -63,7 +49,6 @@ const folioHead = {
   criterionCount: z.number(),
   /** 0 for non-members. */
   studentCount: z.number(),
-  version: z.number(),
 };
 
 /** Card of a search. */
@@ -229,10 +214,7 @@ export const searchCurriculumFolios = folioCalls.search(
   'publisher',
 );
 
-export const transmitFolio = endpoint({
-  method: 'PUT',
-  path: '/folio/transmit/:id',
-  access: 'teacher',
+export const transmitFolio = endpoint('PUT', '/folio/transmit/:id', 'teacher', {
   summary: 'Gives the caller’s own folio to another teacher, who owns it from then on (OP-115).',
   params: z.object({ id: positiveId }),
   body: z.object({
@@ -252,30 +234,21 @@ export const removedParts = z.object({
 });
 export type RemovedParts = z.output<typeof removedParts>;
 
-export const getRemovedParts = endpoint({
-  method: 'GET',
-  path: '/folio/:id/retires',
-  access: 'teacher',
+export const getRemovedParts = endpoint('GET', '/folio/:id/retires', 'teacher', {
   summary: 'Pupils and criteria taken out of the folio in the last 30 days, with how many observations they keep.',
   params: z.object({ id: positiveId }),
   response: removedParts,
   errors: ['FOLIO_NOT_FOUND', 'FORBIDDEN'],
 });
 
-export const restorePupil = endpoint({
-  method: 'POST',
-  path: '/folio/:id/retires/eleve/:studentId',
-  access: 'teacher',
+export const restorePupil = endpoint('POST', '/folio/:id/retires/eleve/:studentId', 'teacher', {
   summary: 'Puts a removed pupil back, at the end, with her observations; answers the folio.',
   params: z.object({ id: positiveId, studentId: positiveId }),
   response: folio,
   errors: ['FOLIO_NOT_FOUND', 'PUPIL_NOT_FOUND', 'FORBIDDEN'],
 });
 
-export const restoreCriterion = endpoint({
-  method: 'POST',
-  path: '/folio/:id/retires/critere/:criteriaId',
-  access: 'teacher',
+export const restoreCriterion = endpoint('POST', '/folio/:id/retires/critere/:criteriaId', 'teacher', {
   summary: 'Puts a removed criterion back, at the end, with its observations; answers the folio.',
   params: z.object({ id: positiveId, criteriaId: positiveId }),
   response: folio,
@@ -292,10 +265,7 @@ export const curriculumFolioCriterion = z.object({
 });
 export type CurriculumFolioCriterion = z.output<typeof curriculumFolioCriterion>;
 
-export const getCurriculumCriteria = endpoint({
-  method: 'GET',
-  path: '/folio/criteres-per',
-  access: 'teacher',
+export const getCurriculumCriteria = endpoint('GET', '/folio/criteres-per', 'teacher', {
   summary:
     'Criteria of the curriculum by their ids, or all those of an entry by its id; unknown ids are left out (OP-116).',
   query: z.object({

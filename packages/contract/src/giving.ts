@@ -66,10 +66,7 @@ export const gift = z.object({
 });
 export type Gift = z.output<typeof gift>;
 
-export const give = endpoint({
-  method: 'POST',
-  path: '/don',
-  access: 'teacher',
+export const give = endpoint('POST', '/don', 'teacher', {
   summary:
     'Gives exercises of a list, a course or a resource to pupils: makes the course where there is none and distributes it.',
   body: giftDraft,
@@ -78,10 +75,7 @@ export const give = endpoint({
   errors: ['LIST_NOT_FOUND', 'COURSE_NOT_FOUND', 'COURSE_IDS_USED_UP'],
 });
 
-export const takeBackGift = endpoint({
-  method: 'DELETE',
-  path: '/don/:id',
-  access: 'teacher',
+export const takeBackGift = endpoint('DELETE', '/don/:id', 'teacher', {
   summary:
     'Takes back what was given a moment ago and nobody has opened: the distribution, and the course made for it.',
   params: z.object({ id: positiveId }),

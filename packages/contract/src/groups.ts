@@ -42,28 +42,19 @@ const csv = z.string().check(
   z.refine((text) => isWellFormedText(text), { error: 'Ce texte contient des caractères invalides.' }),
 );
 
-export const getGroups = endpoint({
-  method: 'GET',
-  path: '/eleve/groupes',
-  access: 'teacher',
+export const getGroups = endpoint('GET', '/eleve/groupes', 'teacher', {
   summary: 'The caller’s groups, then the classes that she teaches, each with its pupils.',
   response: z.array(group),
 });
 
-export const getGroupPupils = endpoint({
-  method: 'GET',
-  path: '/eleve/groups/eleves/:groupKey',
-  access: 'teacher',
+export const getGroupPupils = endpoint('GET', '/eleve/groups/eleves/:groupKey', 'teacher', {
   summary: 'The pupils of one group.',
   params: z.object({ groupKey }),
   response: z.array(groupPupil),
   errors: ['GROUP_NOT_FOUND'],
 });
 
-export const saveGroup = endpoint({
-  method: 'PATCH',
-  path: '/eleve/groupe',
-  access: 'teacher',
+export const saveGroup = endpoint('PATCH', '/eleve/groupe', 'teacher', {
   summary: 'Renames a group, or makes it when its key is unknown; displayName repeats the name (OP-035).',
   body: z.object({
     groupId: groupKey,
@@ -75,19 +66,13 @@ export const saveGroup = endpoint({
   errors: ['GROUP_NOT_FOUND', 'FORBIDDEN', 'STALE'],
 });
 
-export const deleteGroup = endpoint({
-  method: 'DELETE',
-  path: '/eleve/groupe/:groupKey',
-  access: 'teacher',
+export const deleteGroup = endpoint('DELETE', '/eleve/groupe/:groupKey', 'teacher', {
   summary: 'Deletes a group of the caller; its pupils and what was distributed to them stay.',
   params: z.object({ groupKey }),
   errors: ['GROUP_NOT_FOUND', 'FORBIDDEN'],
 });
 
-export const addPupil = endpoint({
-  method: 'POST',
-  path: '/eleve/groupe/:groupKey/eleve/:worldId',
-  access: 'teacher',
+export const addPupil = endpoint('POST', '/eleve/groupe/:groupKey/eleve/:worldId', 'teacher', {
   summary: 'Adds a pupil that the caller may reach; a missing group is made with `name` (OP-035).',
   params: z.object({ groupKey, worldId }),
   body: z.object({ groupId: groupKey, name: groupName, displayName: visibleText(255) }),
@@ -95,10 +80,7 @@ export const addPupil = endpoint({
   errors: ['GROUP_NOT_FOUND', 'PUPIL_NOT_FOUND', 'FORBIDDEN'],
 });
 
-export const removePupil = endpoint({
-  method: 'DELETE',
-  path: '/eleve/groupe/:groupKey/eleve/:studentId',
-  access: 'teacher',
+export const removePupil = endpoint('DELETE', '/eleve/groupe/:groupKey/eleve/:studentId', 'teacher', {
   summary: 'Takes a pupil out of a group.',
   params: z.object({ groupKey, studentId: positiveId }),
   errors: ['GROUP_NOT_FOUND', 'FORBIDDEN'],
@@ -119,10 +101,7 @@ export type ImportReport = z.output<typeof importReport>;
 /** `preview` asks what an import would do and writes nothing. */
 const preview = z.optional(z.boolean());
 
-export const importIntoGroup = endpoint({
-  method: 'POST',
-  path: '/eleve/groupe/import/:groupKey',
-  access: 'teacher',
+export const importIntoGroup = endpoint('POST', '/eleve/groupe/import/:groupKey', 'teacher', {
   summary: 'Adds the pupils of a pasted export to one group, making it when its key is unknown (OP-037).',
   params: z.object({ groupKey }),
   body: z.object({ csv, groupId: groupKey, name: z.optional(groupName), preview }),
@@ -130,10 +109,7 @@ export const importIntoGroup = endpoint({
   errors: ['GROUP_NOT_FOUND', 'FORBIDDEN'],
 });
 
-export const importGroups = endpoint({
-  method: 'POST',
-  path: '/eleve/groupe/import',
-  access: 'teacher',
+export const importGroups = endpoint('POST', '/eleve/groupe/import', 'teacher', {
   summary:
     'Adds the pupils of a pasted export to the caller’s groups of these names, making the missing ones (OP-037).',
   body: z.object({ csv, preview }),

@@ -1,6 +1,14 @@
 import { ACTIVITY_TYPES } from '@pupitre/learning';
 import * as z from 'zod/mini';
-import { contentEndpoints, headDraft, openBySecretEndpoint, saveFields, searchFields, trashFields } from './content.ts';
+import {
+  cardFields,
+  contentEndpoints,
+  headDraft,
+  openBySecretEndpoint,
+  saveFields,
+  searchFields,
+  trashFields,
+} from './content.ts';
 import { KIND_NAMES } from './content-kinds.ts';
 import { teamMember } from './directory.ts';
 import { endpoint } from './endpoint.ts';
@@ -55,28 +63,15 @@ export const listItemDraft = z.object({
 export type ListItemDraft = z.output<typeof listItemDraft>;
 
 const listHead = {
-  id: z.number(),
-  title: z.string(),
+  ...cardFields,
   /** Rich text, cleaned by the server. */
   description: z.string(),
-  icon: z.string(),
-  color: z.string(),
-  ribbon: z.string(),
-  /** Display name of the creator; shown to publishers only (OP-091). */
-  author: z.string(),
   /** objectGuid of the creator, '' when the directory does not know the person. */
   createdBy: z.string(),
-  updatedOn: z.string(),
-  categories: z.array(z.string()),
   learnLanguage: z.string(),
   hintLanguage: z.string(),
-  canEdit: z.boolean(),
-  /** Only the creator deletes. */
-  canDelete: z.boolean(),
   lexicon: z.boolean(),
-  rpn: z.boolean(),
   itemCount: z.number(),
-  version: z.number(),
 };
 
 /** Card of a search: everything but the items. `activities` are the types that the items allow. */
@@ -146,28 +141,19 @@ export const searchPersonalLists = listCalls.search('personnelle', 'The callerâ€
 /** How many lists a pupil is offered to practise. */
 export const PRACTICE_LISTS_MAX = 5;
 
-export const getPracticeLists = endpoint({
-  method: 'GET',
-  path: '/liste/a-pratiquer',
-  access: 'signedIn',
+export const getPracticeLists = endpoint('GET', '/liste/a-pratiquer', 'signedIn', {
   summary: 'Lists of the lexicon for the callerâ€™s school years, those in her languages first.',
   response: z.array(listCard),
 });
 
-export const countLinkedCourses = endpoint({
-  method: 'GET',
-  path: '/liste/:id/nombre-parcours-lies',
-  access: 'signedIn',
+export const countLinkedCourses = endpoint('GET', '/liste/:id/nombre-parcours-lies', 'signedIn', {
   summary: 'How many courses hold an activity of this list.',
   params: z.object({ id: positiveId }),
   response: z.number(),
   errors: ['LIST_NOT_FOUND'],
 });
 
-export const translateText = endpoint({
-  method: 'GET',
-  path: '/traduction/:source/:cible',
-  access: 'signedIn',
+export const translateText = endpoint('GET', '/traduction/:source/:cible', 'signedIn', {
   summary: 'One proposal of translation, or an empty text when there is none (OP-069).',
   params: z.object({ source: z.enum(LANGUAGE_IDS), cible: z.enum(LANGUAGE_IDS) }),
   query: z.object({ texte: requiredText(ITEM_TEXT_MAX) }),

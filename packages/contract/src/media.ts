@@ -120,10 +120,7 @@ export type UploadedMedium = z.output<typeof uploadedMedium>;
 /** The one field of the form. */
 export const UPLOAD_FIELD = 'file';
 
-export const uploadMedium = endpoint({
-  method: 'POST',
-  path: '/medias/upload',
-  access: 'signedIn',
+export const uploadMedium = endpoint('POST', '/medias/upload', 'signedIn', {
   summary: 'Stores a file, sent as the field « file » of a form; its type is decided by its content.',
   consumes: 'multipart',
   response: uploadedMedium,
@@ -132,10 +129,7 @@ export const uploadMedium = endpoint({
 
 const guid = z.uuid({ error: 'Cette adresse de média n’est pas valable.' });
 
-export const getMedium = endpoint({
-  method: 'GET',
-  path: '/medias/:guid/:name',
-  access: 'public',
+export const getMedium = endpoint('GET', '/medias/:guid/:name', 'public', {
   summary: 'A stored medium, whole or in parts; guests get what a public course shows.',
   params: z.object({ guid, name: z.string() }),
   query: z.object({
@@ -146,10 +140,7 @@ export const getMedium = endpoint({
   errors: ['MEDIUM_NOT_FOUND', 'UNAUTHENTICATED'],
 });
 
-export const resolveMediaServer = endpoint({
-  method: 'GET',
-  path: '/mediaserver',
-  access: 'signedIn',
+export const resolveMediaServer = endpoint('GET', '/mediaserver', 'signedIn', {
   summary: 'The relative path that opens a video which is not public.',
   query: z.object({ url: requiredText(MEDIA_ADDRESS_MAX) }),
   response: z.string(),

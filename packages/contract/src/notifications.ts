@@ -21,39 +21,27 @@ export const notification = z.object({
 });
 export type Notification = z.output<typeof notification>;
 
-export const getNotifications = endpoint({
-  method: 'GET',
-  path: '/notifications',
-  access: 'signedIn',
+export const getNotifications = endpoint('GET', '/notifications', 'signedIn', {
   summary: `The caller's notifications that she has not dismissed, latest first, at most ${NOTIFICATIONS_SHOWN_MAX}.`,
   response: z.array(notification),
   errors: ['NOT_FOUND'],
 });
 
-export const countNotifications = endpoint({
-  method: 'GET',
-  path: '/notifications/count',
-  access: 'signedIn',
+export const countNotifications = endpoint('GET', '/notifications/count', 'signedIn', {
   summary: 'How many notifications the caller has not dismissed; does not prolong the session.',
   response: z.number(),
   isPolled: true,
   errors: ['NOT_FOUND'],
 });
 
-export const createDummyNotification = endpoint({
-  method: 'PUT',
-  path: '/notifications/dummy/:x',
-  access: 'signedIn',
+export const createDummyNotification = endpoint('PUT', '/notifications/dummy/:x', 'signedIn', {
   summary: 'Creates a test notification for the caller, with x as its title; 404 in prod (OP-026).',
   params: z.object({ x: requiredText(NOTIFICATION_TITLE_MAX) }),
   response: notification,
   errors: ['NOT_FOUND'],
 });
 
-export const dismissNotification = endpoint({
-  method: 'PUT',
-  path: '/notifications/dismiss/:id',
-  access: 'signedIn',
+export const dismissNotification = endpoint('PUT', '/notifications/dismiss/:id', 'signedIn', {
   summary: 'Dismisses one notification of the caller; one that is dismissed already stays so.',
   params: z.object({
     id: wholeNumber(1, Number.MAX_SAFE_INTEGER),
@@ -61,10 +49,7 @@ export const dismissNotification = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-export const dismissNotifications = endpoint({
-  method: 'PUT',
-  path: '/notifications/dismiss',
-  access: 'signedIn',
+export const dismissNotifications = endpoint('PUT', '/notifications/dismiss', 'signedIn', {
   summary: "Dismisses all of the caller's notifications.",
   errors: ['NOT_FOUND'],
 });

@@ -78,30 +78,21 @@ const cellParams = z.object({
 const NONE = ['FOLIO_NOT_FOUND', 'PUPIL_NOT_FOUND', 'CRITERION_NOT_FOUND'] as const;
 const WRITE = [...NONE, 'FORBIDDEN', 'STALE'] as const;
 
-export const getObservations = endpoint({
-  method: 'GET',
-  path: '/folio/:id/observations',
-  access: 'teacher',
+export const getObservations = endpoint('GET', '/folio/:id/observations', 'teacher', {
   summary: 'Every cell of the folio, pupil by pupil in the order of the folio; members only.',
   params: idParams,
   response: observations,
   errors: NONE,
 });
 
-export const getCriterionObservations = endpoint({
-  method: 'GET',
-  path: '/folio/:id/observations/critere/:criteriaId',
-  access: 'teacher',
+export const getCriterionObservations = endpoint('GET', '/folio/:id/observations/critere/:criteriaId', 'teacher', {
   summary: 'One observation for each pupil on this criterion.',
   params: criterionParams,
   response: observations,
   errors: NONE,
 });
 
-export const getPupilObservations = endpoint({
-  method: 'GET',
-  path: '/folio/:id/observations/eleve/:studentId',
-  access: 'teacher',
+export const getPupilObservations = endpoint('GET', '/folio/:id/observations/eleve/:studentId', 'teacher', {
   summary: 'One observation for each criterion of this pupil.',
   params: pupilParams,
   response: observations,
@@ -109,11 +100,8 @@ export const getPupilObservations = endpoint({
 });
 
 const save = <Params extends z.ZodMiniType>(path: string, params: Params, summary: string) =>
-  endpoint({
-    method: 'PUT',
-    path,
-    access: 'teacher',
-    summary,
+  endpoint('PUT', `/folio/:id/observations/${path}`, 'teacher', {
+    summary: `${summary}: all or nothing, 409 with \`conflicts\` where a version is stale; answers the refreshed list.`,
     params,
     query: blockQuery,
     body: drafts,
@@ -121,49 +109,38 @@ const save = <Params extends z.ZodMiniType>(path: string, params: Params, summar
     errors: WRITE,
   });
 
-const ALL_OR_NOTHING = 'all or nothing, 409 with `conflicts` where a version is stale; answers the refreshed list.';
-export const savePupilObservations = save(
-  '/folio/:id/observations/eleve/:studentId',
-  pupilParams,
-  `Saves changed observations of one pupil: ${ALL_OR_NOTHING}`,
-);
+export const savePupilObservations = save('eleve/:studentId', pupilParams, 'Saves changed observations of one pupil');
 export const saveCriterionObservations = save(
-  '/folio/:id/observations/critere/:criteriaId',
+  'critere/:criteriaId',
   criterionParams,
-  `Saves changed observations of one criterion: ${ALL_OR_NOTHING}`,
+  'Saves changed observations of one criterion',
 );
-export const fastSaveObservations = save(
-  '/folio/:id/observations/eleve/fast',
-  idParams,
-  `Saves any cells of the folio: ${ALL_OR_NOTHING}`,
-);
-export const fastSavePupilObservations = save(
-  '/folio/:id/observations/eleve/fast/:studentId',
-  pupilParams,
-  `Saves cells of one pupil: ${ALL_OR_NOTHING}`,
-);
+export const fastSaveObservations = save('eleve/fast', idParams, 'Saves any cells of the folio');
+export const fastSavePupilObservations = save('eleve/fast/:studentId', pupilParams, 'Saves cells of one pupil');
 export const fastSaveCriterionObservations = save(
-  '/folio/:id/observations/critere/fast/:criteriaId',
+  'critere/fast/:criteriaId',
   criterionParams,
-  `Saves cells of one criterion: ${ALL_OR_NOTHING}`,
+  'Saves cells of one criterion',
 );
 
-export const fastSaveObservation = endpoint({
-  method: 'PUT',
-  path: '/folio/:id/observation/fast/:level/:studentId/:criteriaId',
-  access: 'teacher',
-  summary:
-    'Sets the level of one cell, which unchecks it; with the version of GET in If-Match a change in between answers 409 with the current observation (OP-108).',
-  params: z.object({
-    id: positiveId,
-    level: z.enum([...LEVEL_CODES, UNSET_CODE], { error: 'Ce niveau n’existe pas.' }),
-    studentId: positiveId,
-    criteriaId: positiveId,
-  }),
-  response: observation,
-  errors: WRITE,
-  ifMatch: true,
-});
+export const fastSaveObservation = endpoint(
+  'PUT',
+  '/folio/:id/observation/fast/:level/:studentId/:criteriaId',
+  'teacher',
+  {
+    summary:
+      'Sets the level of one cell, which unchecks it; with the version of GET in If-Match a change in between answers 409 with the current observation (OP-108).',
+    params: z.object({
+      id: positiveId,
+      level: z.enum([...LEVEL_CODES, UNSET_CODE], { error: 'Ce niveau n’existe pas.' }),
+      studentId: positiveId,
+      criteriaId: positiveId,
+    }),
+    response: observation,
+    errors: WRITE,
+    ifMatch: true,
+  },
+);
 
 const values = z.object({
   state: z.optional(state),
@@ -186,10 +163,7 @@ export const observationChange = z.object({
 });
 export type ObservationChange = z.output<typeof observationChange>;
 
-export const getObservationHistory = endpoint({
-  method: 'GET',
-  path: '/folio/:id/observation/:observationId/historique',
-  access: 'teacher',
+export const getObservationHistory = endpoint('GET', '/folio/:id/observation/:observationId/historique', 'teacher', {
   summary: `Every change of one cell, latest first, at most ${HISTORY_SHOWN_MAX}.`,
   params: cellParams,
   response: z.array(observationChange),
@@ -206,20 +180,14 @@ export const discussionComment = z.object({
 });
 export type DiscussionComment = z.output<typeof discussionComment>;
 
-export const getDiscussion = endpoint({
-  method: 'GET',
-  path: '/folio/:id/observation/:observationId/commentaires',
-  access: 'teacher',
+export const getDiscussion = endpoint('GET', '/folio/:id/observation/:observationId/commentaires', 'teacher', {
   summary: 'The discussion on an observation, oldest first (OP-110).',
   params: cellParams,
   response: z.array(discussionComment),
   errors: ['FOLIO_NOT_FOUND', 'OBSERVATION_NOT_FOUND'],
 });
 
-export const addDiscussionComment = endpoint({
-  method: 'POST',
-  path: '/folio/:id/observation/:observationId/commentaires',
-  access: 'teacher',
+export const addDiscussionComment = endpoint('POST', '/folio/:id/observation/:observationId/commentaires', 'teacher', {
   summary: 'Adds a comment to the discussion and answers it all.',
   params: cellParams,
   body: z.object({ value: requiredText(DISCUSSION_COMMENT_MAX) }),
@@ -255,26 +223,17 @@ export const selfEvaluationFolio = z.object({
 });
 export type SelfEvaluationFolio = z.output<typeof selfEvaluationFolio>;
 
-export const hasSelfEvaluation = endpoint({
-  method: 'GET',
-  path: '/auto-evaluation/has-self-evaluation',
-  access: 'signedIn',
+export const hasSelfEvaluation = endpoint('GET', '/auto-evaluation/has-self-evaluation', 'signedIn', {
   summary: 'Whether the caller, a pupil, has a criterion to evaluate.',
   response: z.boolean(),
 });
 
-export const getSelfEvaluations = endpoint({
-  method: 'GET',
-  path: '/auto-evaluation',
-  access: 'signedIn',
+export const getSelfEvaluations = endpoint('GET', '/auto-evaluation', 'signedIn', {
   summary: 'The caller’s folios with the criteria that she evaluates herself, and nothing of anybody else.',
   response: z.array(selfEvaluationFolio),
 });
 
-export const saveSelfEvaluation = endpoint({
-  method: 'PUT',
-  path: '/auto-evaluation/evaluation/:criteriaId',
-  access: 'signedIn',
+export const saveSelfEvaluation = endpoint('PUT', '/auto-evaluation/evaluation/:criteriaId', 'signedIn', {
   summary: 'Sets the pupil’s own level, or clears it with an empty value; If-Match may hold selfVersion.',
   params: z.object({ criteriaId: positiveId }),
   body: z.object({ value: z.enum([...SELF_CODES, ''], { error: 'Ce niveau n’existe pas.' }) }),
@@ -283,10 +242,7 @@ export const saveSelfEvaluation = endpoint({
   ifMatch: true,
 });
 
-export const saveSelfComment = endpoint({
-  method: 'PUT',
-  path: '/auto-evaluation/commentaire/:criteriaId',
-  access: 'signedIn',
+export const saveSelfComment = endpoint('PUT', '/auto-evaluation/commentaire/:criteriaId', 'signedIn', {
   summary: 'Saves the pupil’s own comment; closed once the teacher has seen it (OP-032).',
   params: z.object({ criteriaId: positiveId }),
   body: z.object({ value: visibleText(SELF_COMMENT_MAX) }),

@@ -25,22 +25,8 @@ export const NATURES = {
 } as const;
 export type Nature = keyof typeof NATURES;
 
-export const COLOR_CLASSES = [
-  'c-grey',
-  'c-red',
-  'c-orange',
-  'c-yellow',
-  'c-green',
-  'c-teal',
-  'c-blue',
-  'c-indigo',
-  'c-purple',
-  'c-pink',
-] as const;
-export type ColorClass = (typeof COLOR_CLASSES)[number];
-
 /** French names of the colour classes, for the pickers. */
-export const COLOR_NAMES: Record<ColorClass, string> = {
+export const COLOR_NAMES = {
   'c-grey': 'gris',
   'c-red': 'rouge',
   'c-orange': 'orange',
@@ -51,7 +37,9 @@ export const COLOR_NAMES: Record<ColorClass, string> = {
   'c-indigo': 'indigo',
   'c-purple': 'violet',
   'c-pink': 'rose',
-};
+} as const;
+export type ColorClass = keyof typeof COLOR_NAMES;
+export const COLOR_CLASSES = Object.keys(COLOR_NAMES) as readonly ColorClass[];
 
 export const YEARS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11'] as const;
 export const CYCLES = { CY1: ['1', '2', '3', '4'], CY2: ['5', '6', '7', '8'], CY3: ['9', '10', '11'] } as const;
@@ -187,58 +175,36 @@ const ordinal = (year: string) => (year === '1' ? '1re' : `${year}e`);
 const cycleOf = (year: string) =>
   Object.entries(CYCLES).find(([, years]) => (years as readonly string[]).includes(year))?.[0] ?? '';
 
+type GroupRow = Pick<CategoryRow, 'key' | 'value' | 'short'> & Partial<Pick<CategoryRow, 'sousGroup' | 'color'>>;
+
+const inGroup = (group: CategoryGroup, rows: readonly GroupRow[]) =>
+  rows.map(({ key, value, short, sousGroup = '', color = 'c-grey' }, index): CategoryRow => {
+    const place = index + 1;
+    return { key, value, short, group, ord: place, sousGroup, number: place, color };
+  });
+
 /** Every category, in the order of its group and of `ord` within it (REF-05 to REF-10). */
 export const CATEGORIES: readonly CategoryRow[] = [
-  ...YEARS.map((year, index) => ({
-    key: year,
-    value: `${ordinal(year)} année`,
-    short: ordinal(year),
-    group: 'Annee' as const,
-    ord: index + 1,
-    sousGroup: cycleOf(year),
-    number: index + 1,
-    color: 'c-grey' as const,
-  })),
-  ...DISCIPLINES.map((discipline, index) => ({
-    key: discipline.key,
-    value: discipline.value,
-    short: discipline.short,
-    group: 'Discipline' as const,
-    ord: index + 1,
-    sousGroup: discipline.domain,
-    number: index + 1,
-    color: discipline.color,
-  })),
-  ...KIND_ROWS.map(([key, value], index) => ({
-    key,
-    value,
-    short: value,
-    group: 'Categorie' as const,
-    ord: index + 1,
-    sousGroup: '',
-    number: index + 1,
-    color: 'c-grey' as const,
-  })),
-  ...FORMATION_KEYS.map((key, index) => ({
-    key,
-    value: key,
-    short: key,
-    group: 'Formation' as const,
-    ord: index + 1,
-    sousGroup: '',
-    number: index + 1,
-    color: 'c-grey' as const,
-  })),
-  ...LEVEL_ROWS.map(([key, value], index) => ({
-    key,
-    value: `Niveau ${value}`,
-    short: `Niv. ${value}`,
-    group: 'Niveau' as const,
-    ord: index + 1,
-    sousGroup: '',
-    number: index + 1,
-    color: 'c-grey' as const,
-  })),
+  ...inGroup(
+    'Annee',
+    YEARS.map((key) => ({ key, value: `${ordinal(key)} année`, short: ordinal(key), sousGroup: cycleOf(key) })),
+  ),
+  ...inGroup(
+    'Discipline',
+    DISCIPLINES.map(({ domain, ...row }) => ({ ...row, sousGroup: domain })),
+  ),
+  ...inGroup(
+    'Categorie',
+    KIND_ROWS.map(([key, value]) => ({ key, value, short: value })),
+  ),
+  ...inGroup(
+    'Formation',
+    FORMATION_KEYS.map((key) => ({ key, value: key, short: key })),
+  ),
+  ...inGroup(
+    'Niveau',
+    LEVEL_ROWS.map(([key, level]) => ({ key, value: `Niveau ${level}`, short: `Niv. ${level}` })),
+  ),
 ];
 
 /** Keys that a content may carry; they hold no hyphen, comma or underscore (OP-019). */

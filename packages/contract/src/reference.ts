@@ -27,18 +27,12 @@ export const newsCounters = z.object({
 });
 export type NewsCounters = z.output<typeof newsCounters>;
 
-export const getNewsCounters = endpoint({
-  method: 'GET',
-  path: '/reference-data/nouveautes',
-  access: 'signedIn',
+export const getNewsCounters = endpoint('GET', '/reference-data/nouveautes', 'signedIn', {
   summary: 'How much appeared in each tab since the caller last opened it, and how many proposals wait.',
   response: newsCounters,
 });
 
-export const markTabOpened = endpoint({
-  method: 'PUT',
-  path: '/reference-data/nouveautes/:kind',
-  access: 'signedIn',
+export const markTabOpened = endpoint('PUT', '/reference-data/nouveautes/:kind', 'signedIn', {
   summary: 'Says that the tab of this counter was opened; the counter starts again at 0.',
   params: z.object({ kind: z.enum(NEWS_COUNTERS) }),
 });
@@ -58,10 +52,7 @@ export type Category = z.output<typeof category>;
 
 export const CONTENT_SCREENS = [KIND_NAMES.list.screens, KIND_NAMES.course.screens, KIND_NAMES.folio.screens] as const;
 
-export const getCategories = endpoint({
-  method: 'GET',
-  path: '/reference-data/categories/:kind/:nature',
-  access: 'signedIn',
+export const getCategories = endpoint('GET', '/reference-data/categories/:kind/:nature', 'signedIn', {
   summary: 'Categories offered for a kind of content and a nature (OP-119).',
   params: z.object({
     kind: z.enum(CONTENT_SCREENS),
@@ -74,10 +65,7 @@ export const getCategories = endpoint({
 export const newsItem = z.object({ title: z.string(), uri: z.string() });
 export type NewsItem = z.output<typeof newsItem>;
 
-export const getNewsItems = endpoint({
-  method: 'GET',
-  path: '/reference-data/actualites',
-  access: 'signedIn',
+export const getNewsItems = endpoint('GET', '/reference-data/actualites', 'signedIn', {
   summary: 'News of the configuration or of the configured feed, latest first; empty where there is none.',
   response: z.array(newsItem),
 });

@@ -9,10 +9,7 @@ export type SpokenLanguage = (typeof SPOKEN_LANGUAGES)[number];
 /** Longest text that is spoken, in visible characters. */
 export const SPEECH_TEXT_MAX = 1_000;
 
-export const synthesizeSpeech = endpoint({
-  method: 'GET',
-  path: '/speech/synthesize/:lang/:text',
-  access: 'signedIn',
+export const synthesizeSpeech = endpoint('GET', '/speech/synthesize/:lang/:text', 'signedIn', {
   summary: 'The text, spoken: an mp3 that browsers keep and ask for again by its ETag.',
   // A language that is not spoken is unknown (404), not malformed.
   params: z.object({ lang: z.string(), text: requiredText(SPEECH_TEXT_MAX) }),

@@ -24,3 +24,17 @@ export const cleanAll = (texts: readonly string[]) => texts.map(cleanPlainText).
 
 /** A few icons are the publishers' (OP-057); for others they come nowhere new. */
 export const isPublisherIcon = (icon: string) => (PUBLISHER_ICONS as readonly string[]).includes(icon);
+
+type Head = Record<'title' | 'icon' | 'color' | 'ribbon', string> & { categories: readonly string[] };
+
+/** The head of every kind as it is kept. */
+export function cleanHead(draft: Head, defaultIcon: string, allowsPublisherIcon: (icon: string) => boolean) {
+  const { icon, color } = draft;
+  return {
+    title: cleanTitle(draft.title),
+    icon: isPublisherIcon(icon) && !allowsPublisherIcon(icon) ? defaultIcon : icon,
+    color,
+    ribbon: cleanPlainText(draft.ribbon),
+    categories: [...new Set(draft.categories)],
+  };
+}

@@ -1,15 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { afterAll, expect, test } from 'vitest';
+import { createTestDatabase } from '../../test/test-database.ts';
 import { listItem } from '../db/schema.ts';
 import { buildList } from '../demo/build/build-list.ts';
 import type { ItemTable } from './items.queries.ts';
 import { createItems, saveItems } from './items.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
+const database = await createTestDatabase();
 afterAll(() => database.drop());
 
 const TABLE: ItemTable = {

@@ -13,6 +13,12 @@ export async function setDeletedOn(db: Db, content: ContentKind, id: number, del
   await db.execute(sql`update ${sql.identifier(content)} set deleted_on = ${moment} where id = ${id}`);
 }
 
+/** The id of the row that an insert answered. */
+export function insertedId([row]: readonly { id: number }[]): number {
+  if (row === undefined) throw new Error('A content was not inserted.');
+  return row.id;
+}
+
 type TrashTable = { id: AnyPgColumn; authorId: AnyPgColumn; deletedOn: AnyPgColumn<{ data: Date }> };
 
 /** What a person deleted and can still restore, latest first: column, condition and order of a kind's own select. */

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { afterAll, expect, test, vi } from 'vitest';
+import { createTestDatabase } from '../../test/test-database.ts';
 import { listTeam } from '../db/schema.ts';
 import { buildList } from '../demo/build/build-list.ts';
 import { buildPupil, buildTeacher, type PersonRow } from '../demo/build/build-person.ts';
@@ -8,20 +8,13 @@ import { AppError } from '../http/app-error.ts';
 import type { TeamRow } from './team.queries.ts';
 import { presentTeam, saveTeam } from './team.ts';
 
-let database: TestDatabase;
-let author: PersonRow;
-let colleague: PersonRow;
-let third: PersonRow;
-let pupil: PersonRow;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  const { db } = database;
-  author = await buildTeacher(db);
-  colleague = await buildTeacher(db);
-  third = await buildTeacher(db);
-  pupil = await buildPupil(db, { objectGuid: 'a pupil of the directory' });
-});
+const database = await createTestDatabase();
 afterAll(() => database.drop());
+const { db } = database;
+const author = await buildTeacher(db);
+const colleague = await buildTeacher(db);
+const third = await buildTeacher(db);
+const pupil = await buildPupil(db, { objectGuid: 'a pupil of the directory' });
 
 const member = (person: PersonRow, canEdit = true): TeamRow => ({
   personId: person.id,

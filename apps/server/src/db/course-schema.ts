@@ -11,50 +11,32 @@ import {
   smallint,
   text,
   uniqueIndex,
-  uuid,
 } from 'drizzle-orm/pg-core';
-import { instant, partOf } from './columns.ts';
+import { contentColumns, instant, partOf } from './columns.ts';
 import { list, person } from './schema.ts';
 
 export const course = pgTable(
   'course',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity({ minValue: 1, maxValue: COURSE_ID_MAX, cycle: false }),
-    title: text('title').notNull(),
+    ...contentColumns(() => person.id),
     subtitle: text('subtitle').notNull().default(''),
     description: text('description').notNull().default(''),
     /** Indicative duration in minutes. */
     duration: integer('duration'),
-    icon: text('icon').notNull(),
-    color: text('color').notNull(),
-    ribbon: text('ribbon').notNull().default(''),
-    authorId: integer('author_id')
-      .notNull()
-      .references(() => person.id),
     /** The original's author, in a copy that publishers keep for RPN (decision 163). */
     writerId: integer('writer_id').references(() => person.id, { onDelete: 'set null' }),
-    categories: text('categories').array().notNull().default(sql`'{}'::text[]`),
     /** Ids of curriculum entries; an entry that a later import retires stays. */
     planEtudeRomandIds: integer('plan_etude_romand_ids').array().notNull().default(sql`'{}'::integer[]`),
-    rpn: boolean('rpn').notNull().default(false),
     libre: boolean('libre').notNull().default(false),
     teacher: boolean('teacher').notNull().default(false),
     possible: boolean('possible').notNull().default(false),
     /** When it entered RPN or the teachers' courses, for « nouveautés ». */
     rpnOn: instant('rpn_on'),
     teacherOn: instant('teacher_on'),
-    /** Unguessable part of the secret link; renewing it kills the old link. */
-    secret: uuid('secret').notNull().unique().defaultRandom(),
-    version: integer('version').notNull().default(1),
     itemCount: integer('item_count').notNull().default(0),
     /** Items that count in the progress. */
     trackedCount: integer('tracked_count').notNull().default(0),
-    /** Folded title, subtitle and description; written by the service, read by keyword search only. */
-    searchText: text('search_text').notNull().default(''),
-    createdOn: instant('created_on').notNull().defaultNow(),
-    updatedOn: instant('updated_on').notNull().defaultNow(),
-    /** Set while the course rests in « Corbeille ». */
-    deletedOn: instant('deleted_on'),
   },
   (t) => {
     // nullsFirst() because plain « order by … desc » puts nulls first: otherwise no index serves the order.

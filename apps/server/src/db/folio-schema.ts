@@ -15,7 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { instant, partOf } from './columns.ts';
+import { contentColumns, instant, partOf } from './columns.ts';
 import { person } from './schema.ts';
 
 /**
@@ -31,20 +31,9 @@ export const folio = pgTable(
   'folio',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    title: text('title').notNull(),
-    icon: text('icon').notNull(),
-    color: text('color').notNull(),
-    ribbon: text('ribbon').notNull().default(''),
-    /** Its owner: the creator, or the person it was transmitted to. */
-    authorId: integer('author_id')
-      .notNull()
-      .references(() => person.id),
-    /** The chosen ones and those of the criteria. */
-    categories: text('categories').array().notNull().default(sql`'{}'::text[]`),
+    ...contentColumns(() => person.id),
     /** Observed with the scale of professional options. */
     optionsProfessionnelles: boolean('options_professionnelles').notNull().default(false),
-    /** A model that every teacher may copy; it holds no pupil. */
-    rpn: boolean('rpn').notNull().default(false),
     /** Made from the curriculum; publishers only, until one of them sets rpn. */
     planEtudeRomand: boolean('plan_etude_romand').notNull().default(false),
     /** Discipline and year that it was made for from the curriculum, e.g. MAT-7; '' for a person's own. */
@@ -54,18 +43,9 @@ export const folio = pgTable(
     copiedOn: instant('copied_on'),
     /** When it entered RPN, for « nouveautés ». */
     rpnOn: instant('rpn_on'),
-    /** Unguessable part of the secret link; renewing it kills the old link. */
-    secret: uuid('secret').notNull().unique().defaultRandom(),
-    version: integer('version').notNull().default(1),
     /** Without the removed ones. */
     criterionCount: integer('criterion_count').notNull().default(0),
     studentCount: integer('student_count').notNull().default(0),
-    /** Folded title; written by the service, read by keyword search only. */
-    searchText: text('search_text').notNull().default(''),
-    createdOn: instant('created_on').notNull().defaultNow(),
-    updatedOn: instant('updated_on').notNull().defaultNow(),
-    /** Set while the folio rests in « Corbeille ». */
-    deletedOn: instant('deleted_on'),
   },
   (t) => {
     // nullsFirst() because plain « order by … desc » puts nulls first: otherwise no index serves the order.

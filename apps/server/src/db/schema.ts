@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { id, instant, partOf } from './columns.ts';
+import { contentColumns, id, instant, partOf } from './columns.ts';
 
 /** Facts about this installation: the demo mark, the cookie secret, the development provider's keys. */
 export const instance = pgTable('instance', {
@@ -209,33 +209,16 @@ export const list = pgTable(
   'list',
   {
     id: id(),
-    title: text('title').notNull(),
+    ...contentColumns(() => person.id),
     description: text('description').notNull().default(''),
-    icon: text('icon').notNull(),
-    color: text('color').notNull(),
-    ribbon: text('ribbon').notNull().default(''),
-    authorId: integer('author_id')
-      .notNull()
-      .references(() => person.id),
-    categories: text('categories').array().notNull().default(sql`'{}'::text[]`),
     learnLanguage: text('learn_language').notNull(),
     hintLanguage: text('hint_language').notNull(),
     lexicon: boolean('lexicon').notNull().default(false),
-    rpn: boolean('rpn').notNull().default(false),
-    /** Unguessable part of the secret link; renewing it kills the old link. */
-    secret: uuid('secret').notNull().unique().defaultRandom(),
-    version: integer('version').notNull().default(1),
     itemCount: integer('item_count').notNull().default(0),
     /** Types of the activities that the items allow, in the order of ACTIVITY_TYPES; kept for the cards. */
     activities: text('activities').array().notNull().default(sql`'{}'::text[]`),
-    /** Folded title, description and item texts; written by the service, read by keyword search only. */
-    searchText: text('search_text').notNull().default(''),
-    createdOn: instant('created_on').notNull().defaultNow(),
-    updatedOn: instant('updated_on').notNull().defaultNow(),
     /** When it entered the lexicon, for « nouveautés ». */
     lexiconOn: instant('lexicon_on'),
-    /** Set while the list rests in « Corbeille ». */
-    deletedOn: instant('deleted_on'),
   },
   (t) => [
     // nullsFirst() because plain « order by … desc » puts nulls first: otherwise no index serves the order.

@@ -15,31 +15,17 @@ import {
   visibleHtmlText,
 } from '@pupitre/contract';
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Client, createTestApp, type TestApp } from '../../test/test-app.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openDemoSchool } from '../../test/demo-kit.ts';
 import { course, courseItem } from '../db/course-schema.ts';
-import { devAccount, person } from '../db/schema.ts';
+import { devAccount } from '../db/schema.ts';
 import { loadShippedCurriculum } from '../modules/curriculum/curriculum.service.ts';
 import { DEMO_COURSES } from './data/all-courses.ts';
-import { fillDemoSchool } from './fill-demo-school.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-  await fillDemoSchool(app.db);
-  await loadShippedCurriculum(app.db);
-});
+const app = await openDemoSchool();
 afterAll(() => app.close());
-
-async function signIn(login: string): Promise<Client> {
-  const [account] = await app.db
-    .select({ person })
-    .from(devAccount)
-    .innerJoin(person, eq(person.id, devAccount.personId))
-    .where(eq(devAccount.login, login));
-  if (!account) throw new Error(`No account ${login}.`);
-  return app.signInAs(account.person);
-}
+const { signIn } = app;
+await loadShippedCurriculum(app.db);
 
 describe('data', () => {
   test('there are courses of every publication, private ones and a proposed one', () => {

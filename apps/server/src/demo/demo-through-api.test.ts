@@ -14,27 +14,13 @@ import {
   searchTeamLists,
 } from '@pupitre/contract';
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Client, createTestApp, type TestApp } from '../../test/test-app.ts';
-import { devAccount, list, person } from '../db/schema.ts';
-import { fillDemoSchool } from './fill-demo-school.ts';
+import { afterAll, expect, test } from 'vitest';
+import { openDemoSchool } from '../../test/demo-kit.ts';
+import { devAccount, list } from '../db/schema.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-  await fillDemoSchool(app.db);
-});
+const app = await openDemoSchool();
 afterAll(() => app.close());
-
-async function signIn(login: string): Promise<Client> {
-  const [account] = await app.db
-    .select({ person })
-    .from(devAccount)
-    .innerJoin(person, eq(person.id, devAccount.personId))
-    .where(eq(devAccount.login, login));
-  if (!account) throw new Error(`No account ${login}.`);
-  return app.signInAs(account.person);
-}
+const { signIn } = app;
 
 test.each(['enseignante', 'collegue', 'editrice', 'eleve1', 'eleve2'])(
   'the lists of %s are stored as the product itself would store them',

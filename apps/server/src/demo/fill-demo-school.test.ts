@@ -2,7 +2,7 @@ import { scryptSync } from 'node:crypto';
 import { PICTURES, pictureAddress } from '@pupitre/contract';
 import { DAY_MS } from '@pupitre/learning';
 import { asc, eq, isNotNull, ne } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { distribution } from '../db/course-schema.ts';
 import { feedback, notification } from '../db/platform-schema.ts';
@@ -20,12 +20,9 @@ import {
 import { buildPerson } from './build/build-person.ts';
 import { DEMO_TODAY, fillDemoSchool } from './fill-demo-school.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await fillDemoSchool(database.db);
-});
+const database = await createTestDatabase();
 afterAll(() => database.drop());
+await fillDemoSchool(database.db);
 
 test('the school holds what the documentation promises', async () => {
   const { db } = database;

@@ -1,23 +1,21 @@
 import { endpoint, requiredText } from '@pupitre/contract';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { type Client, createTestApp, type TestApp } from '../../test/test-app.ts';
+import { createTestApp } from '../../test/test-app.ts';
 import { buildTeacher } from '../demo/build/build-person.ts';
 import { AppError } from './app-error.ts';
 import { implement } from './implement.ts';
 
-const file = { method: 'GET', access: 'signedIn', summary: 'A file.' } as const;
-const soundTrial = endpoint({ ...file, path: '/essai-son', produces: 'audio/mpeg' });
-const failingTrial = endpoint({ ...file, path: '/essai-son-absent', produces: 'audio/mpeg' });
-const madeTrial = endpoint({
-  ...file,
-  method: 'POST',
-  path: '/essai-grille',
+const summary = 'A file.';
+const soundTrial = endpoint('GET', '/essai-son', 'signedIn', { summary, produces: 'audio/mpeg' });
+const failingTrial = endpoint('GET', '/essai-son-absent', 'signedIn', { summary, produces: 'audio/mpeg' });
+const madeTrial = endpoint('POST', '/essai-grille', 'signedIn', {
+  summary,
   body: z.object({ titre: requiredText(20) }),
   produces: 'text/csv',
 });
-const downloadTrial = endpoint({ ...file, path: '/essai-table', produces: 'text/csv' });
+const downloadTrial = endpoint('GET', '/essai-table', 'signedIn', { summary, produces: 'text/csv' });
 
 let reads = 0;
 function fileRoutes(app: FastifyInstance): void {
@@ -38,13 +36,9 @@ function fileRoutes(app: FastifyInstance): void {
   implement(app, downloadTrial, async () => ({ fileName: 'Élèves (3).csv', bytes: async () => Buffer.from('é') }));
 }
 
-let t: TestApp;
-let client: Client;
-beforeAll(async () => {
-  t = await createTestApp({ addRoutes: fileRoutes });
-  client = await t.signInAs(await buildTeacher(t.db));
-});
+const t = await createTestApp({ addRoutes: fileRoutes });
 afterAll(() => t.close());
+const client = await t.signInAs(await buildTeacher(t.db));
 
 const get = (headers: Record<string, string> = {}) => client.request('GET', '/api/v1/essai-son', { headers });
 
@@ -133,6 +127,6 @@ test('a file that a request with a body makes: whole, never kept, its anti-forge
 });
 
 test('a PUT that answers a file is a bug, reported at the start', () => {
-  const wrong = endpoint({ ...file, method: 'PUT', path: '/essai-faux', produces: 'audio/mpeg' });
+  const wrong = endpoint('PUT', '/essai-faux', 'signedIn', { summary, produces: 'audio/mpeg' });
   expect(() => implement(t.app, wrong, async () => ({ bytes: () => new Uint8Array() }))).toThrow('a GET or a POST');
 });

@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Client, createTestApp, type TestApp } from '../../test/test-app.ts';
+import { afterAll, expect, test } from 'vitest';
+import { type Client, createTestApp } from '../../test/test-app.ts';
 import { deleteTrial, largeTrial, trialRoutes, writeTrial } from '../../test/trial-endpoints.ts';
 import { idempotencyKey, school } from '../db/schema.ts';
 import { buildPerson } from '../demo/build/build-person.ts';
 
-let t: TestApp;
-let client: Client;
-beforeAll(async () => {
-  t = await createTestApp({ addRoutes: trialRoutes });
-  client = await t.signInAs(await buildPerson(t.db));
-});
+const t = await createTestApp({ addRoutes: trialRoutes });
 afterAll(() => t.close());
+const client = await t.signInAs(await buildPerson(t.db));
 
 const write = (name: string, key: string, as: Client = client) =>
   as.call(writeTrial, { body: { name }, headers: { 'Idempotency-Key': key } });

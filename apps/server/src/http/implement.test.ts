@@ -1,7 +1,7 @@
 import { API_PREFIX } from '@pupitre/contract';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Client, createTestApp, type TestApp } from '../../test/test-app.ts';
+import { afterAll, expect, test } from 'vitest';
+import { createTestApp } from '../../test/test-app.ts';
 import {
   adminTrial,
   deleteTrial,
@@ -16,15 +16,10 @@ import { school } from '../db/schema.ts';
 import { buildPerson } from '../demo/build/build-person.ts';
 import { implement, implementPublic } from './implement.ts';
 
-let t: TestApp;
-let teacher: Client;
-beforeAll(async () => {
-  t = await createTestApp({ addRoutes: trialRoutes });
-  teacher = await signInWith(['enseignants']);
-});
+const t = await createTestApp({ addRoutes: trialRoutes });
 afterAll(() => t.close());
-
 const signInWith = async (roles: string[]) => t.signInAs(await buildPerson(t.db, { roles }));
+const teacher = await signInWith(['enseignants']);
 const written = (name: string) => t.db.$count(school, eq(school.name, name));
 
 test('[API-001] [LIMIT-01] calls are under /api/v1 and nowhere else', async () => {

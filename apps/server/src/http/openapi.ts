@@ -151,7 +151,7 @@ function toAnswer({ method, response, status, produces }: Endpoint): Record<stri
 function toRefusals(endpoint: Endpoint): Record<string, unknown> {
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of refusalCodes(endpoint)) {
-    const { status } = ERROR_ANSWERS[code];
+    const [status] = ERROR_ANSWERS[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
   const content = toContent({ $ref: '#/components/schemas/Refusal' });

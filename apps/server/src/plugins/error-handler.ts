@@ -16,7 +16,7 @@ export function addErrorHandler(app: FastifyInstance): void {
 /** Logs unexpected errors and answers the body that the contract promises. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toAppError(error);
-  const { status, message } = ERROR_ANSWERS[refusal.code];
+  const [status, message] = ERROR_ANSWERS[refusal.code];
   if (status >= 500) {
     request.log.error({ err: error }, 'request failed');
   }

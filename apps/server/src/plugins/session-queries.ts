@@ -1,5 +1,6 @@
 import { and, eq, lt, ne, notExists, or, sql } from 'drizzle-orm';
 import type { Database, Db } from '../db/connection.ts';
+import { pick } from '../db/pick.ts';
 import { person, session } from '../db/schema.ts';
 import { SESSIONS_CHANNEL } from '../db/signals.ts';
 
@@ -20,11 +21,7 @@ export const prepareFindSession = (db: Database) =>
       /** Seconds, by the database's clock: processes need not agree on the time. */
       idleSeconds: sql<number>`extract(epoch from now() - ${session.lastSeenOn})::float8`,
       personId: person.id,
-      displayName: person.displayName,
-      objectGuid: person.objectGuid,
-      cloeeWorldId: person.cloeeWorldId,
-      idp: person.idp,
-      roles: person.roles,
+      ...pick(person, 'displayName', 'objectGuid', 'cloeeWorldId', 'idp', 'roles'),
     })
     .from(session)
     .innerJoin(person, eq(person.id, session.personId))

@@ -1,16 +1,13 @@
 import { getUser } from '@pupitre/contract';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Client, createTestApp, type TestApp } from '../../test/test-app.ts';
+import { afterAll, expect, test } from 'vitest';
+import { type Client, createTestApp } from '../../test/test-app.ts';
 import { idempotencyKey, person, session, signInFailure } from '../db/schema.ts';
 import { buildPerson, type PersonRow } from '../demo/build/build-person.ts';
 import { purgeExpired } from './housekeeping.ts';
 import { hashSessionId } from './session.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp();
-});
+const t = await createTestApp();
 afterAll(() => t.close());
 
 const isSignedIn = async (client: Client) => (await client.call(getUser)).body.isAuthenticated;

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { ANTI_FORGERY_COOKIE, PERSON_COOKIE, ROLES, type Role } from '@pupitre/contract';
+import { ANTI_FORGERY_COOKIE, PERSON_COOKIE, PERSON_HEADER, ROLES, type Role } from '@pupitre/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Config, isHttps } from '../config.ts';
 import type { Database } from '../db/connection.ts';
+import { AppError } from '../http/app-error.ts';
 import { newSecret } from '../http/secrets.ts';
 import type { Session, Sessions } from '../http/session-types.ts';
 import { isPupil, type SignedInUser } from '../http/signed-in-user.ts';
-import { checkPagePerson } from './page-person.ts';
 import {
   deleteOtherSessions,
   deleteSession,
@@ -28,6 +28,16 @@ export function idleMinutes(roles: readonly string[]): number {
 }
 
 const knownRoles = (roles: readonly string[]): Role[] => ROLES.filter((role) => roles.includes(role));
+
+/**
+ * Refuses a call of a page that was drawn for somebody else than the session's person (decision 147). Programs that
+ * send no such header are not checked. Without a session there is nobody to confuse: calls that are not public are
+ * refused for the missing session.
+ */
+function checkPagePerson(request: FastifyRequest, personId: number): void {
+  const drawnFor = request.headers[PERSON_HEADER.toLowerCase()];
+  if (drawnFor !== undefined && drawnFor !== String(personId)) throw new AppError('OTHER_PERSON');
+}
 
 export function createSessions(app: FastifyInstance, db: Database, config: Config): Sessions {
   const findSession = prepareFindSession(db);

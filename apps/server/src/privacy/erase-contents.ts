@@ -16,6 +16,10 @@ const titles = async (db: Db, kind: string, statement: SQL): Promise<string[]> =
   return rows.map(({ title }) => `${kind} « ${title} »`);
 };
 
+/** What others use stays, without her name. */
+const toRemoved = (table: 'course' | 'list', personId: number, removedId: number): SQL =>
+  sql`update ${sql.raw(table)} set author_id = ${removedId} where author_id = ${personId} returning title`;
+
 /** Courses first: a list stays when a course that stays uses it. */
 export async function eraseContents(db: Db, personId: number, removedId: number): Promise<ContentsReport> {
   const courses = await eraseCourses(db, personId, removedId);
@@ -39,11 +43,7 @@ async function eraseCourses(db: Db, personId: number, removedId: number) {
       or exists (select 1 from course_secret_reader r where r.course_id = c.id and r.person_id <> ${personId})))
       returning c.title`,
   );
-  const anonymous = await titles(
-    db,
-    'parcours',
-    sql`update course set author_id = ${removedId} where author_id = ${personId} returning title`,
-  );
+  const anonymous = await titles(db, 'parcours', toRemoved('course', personId, removedId));
   // Pupils keep the courses they were given until the school year ends.
   await db.execute(sql`
     update distribution d set teacher_id = ${removedId}, preserve_from_deletion = false
@@ -64,12 +64,7 @@ async function eraseLists(db: Db, personId: number, removedId: number) {
       or exists (select 1 from list_secret_reader r where r.list_id = l.id and r.person_id <> ${personId})))
       returning l.title`,
   );
-  const anonymous = await titles(
-    db,
-    'liste',
-    sql`update list set author_id = ${removedId} where author_id = ${personId} returning title`,
-  );
-  return { deleted, anonymous };
+  return { deleted, anonymous: await titles(db, 'liste', toRemoved('list', personId, removedId)) };
 }
 
 async function eraseFolios(db: Db, personId: number, removedId: number) {

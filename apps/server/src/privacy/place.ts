@@ -11,3 +11,11 @@ export type Place = {
   exported: string;
   erased: string;
 };
+
+/** A place by its name, its columns and its part of the export. */
+export const place = (
+  name: string,
+  columns: readonly string[],
+  exported: string,
+  more: Omit<Place, 'place' | 'columns' | 'exported'>,
+): Place => ({ place: name, columns, exported, ...more });

@@ -1,4 +1,4 @@
-import type { Place } from './place.ts';
+import { type Place, place } from './place.ts';
 
 const CONTENT = 'learning, sharing among teachers';
 const TRASHED = (job: string) => `until the author deletes it, then 30 days in « Corbeille » (job ${job})`;
@@ -8,130 +8,88 @@ const SHARED = 'private: goes; published, in a team, distributed or opened by ot
 
 /** Lists, courses, their uses, and media. */
 export const CONTENT_PLACES: readonly Place[] = [
-  {
-    place: 'list',
-    columns: ['author_id'],
+  place('list', ['author_id'], 'listes', {
     what: 'lists and their author',
     why: CONTENT,
     kept: TRASHED('lists-trash'),
-    exported: 'listes',
     erased: SHARED,
-  },
-  {
-    place: 'list_team',
-    columns: ['person_id'],
+  }),
+  place('list_team', ['person_id'], 'equipes', {
     what: 'team of a list',
     why: CONTENT,
     kept: WITH_CONTENT,
-    exported: 'equipes',
     erased: WITH_PERSON,
-  },
-  {
-    place: 'list_secret_reader',
-    columns: ['person_id'],
+  }),
+  place('list_secret_reader', ['person_id'], 'liens-ouverts', {
     what: 'people who opened a list by its secret link',
     why: 'opening it again without the link',
     kept: WITH_CONTENT,
-    exported: 'liens-ouverts',
     erased: WITH_PERSON,
-  },
-  {
-    place: 'course',
-    columns: ['author_id', 'writer_id'],
+  }),
+  place('course', ['author_id', 'writer_id'], 'parcours', {
     what: 'courses and their author; of a copy in RPN also the original’s author',
     why: CONTENT,
     kept: TRASHED('courses-trash'),
-    exported: 'parcours',
     erased: SHARED,
-  },
-  {
-    place: 'course_team',
-    columns: ['person_id'],
+  }),
+  place('course_team', ['person_id'], 'equipes', {
     what: 'team of a course',
     why: CONTENT,
     kept: WITH_CONTENT,
-    exported: 'equipes',
     erased: WITH_PERSON,
-  },
-  {
-    place: 'course_secret_reader',
-    columns: ['person_id'],
+  }),
+  place('course_secret_reader', ['person_id'], 'liens-ouverts', {
     what: 'people who opened a course by its secret link',
     why: 'opening it again without the link',
     kept: WITH_CONTENT,
-    exported: 'liens-ouverts',
     erased: WITH_PERSON,
-  },
-  {
-    place: 'course_item_done',
-    columns: ['person_id'],
+  }),
+  place('course_item_done', ['person_id'], 'progression', {
     what: 'items of courses that somebody has done',
     why: 'showing her progress to her and to the teacher who gave her the course',
     kept: 'as long as the course, or until she clears it',
-    exported: 'progression',
     erased: WITH_PERSON,
-  },
-  {
-    place: 'course_rating',
-    columns: ['person_id', 'comment'],
+  }),
+  place('course_rating', ['person_id', 'comment'], 'notes', {
     what: 'rating of a course, with its comment',
     why: 'helping the author',
     kept: WITH_CONTENT,
-    exported: 'notes',
     erased: WITH_PERSON,
-  },
-  {
-    place: 'course_proposal',
-    columns: ['answered_by'],
+  }),
+  place('course_proposal', ['answered_by'], 'propositions', {
     what: 'the expert who answered the proposal of a course',
     why: 'publishing what was read over',
     kept: WITH_CONTENT,
-    exported: 'propositions',
     erased: 'the answer stays without a name',
-  },
-  {
-    place: 'gift',
-    columns: ['teacher_id'],
+  }),
+  place('gift', ['teacher_id'], 'no: the distributions say it', {
     what: 'the teacher who gave a list, a course or a resource in one go',
     why: 'taking it back, giving it to others through the same course',
     kept: WITH_CONTENT,
-    exported: 'no: the distributions say it',
     erased: WITH_PERSON,
-  },
-  {
-    place: 'distribution',
-    columns: ['teacher_id', 'pupil_id', 'class_name', 'school_name'],
+  }),
+  place('distribution', ['teacher_id', 'pupil_id', 'class_name', 'school_name'], 'distributions', {
     what: 'courses given to a pupil, by whom, with her class and school at that time, and when she first opened them',
     why: 'working through the course, following the progress',
     kept: 'until the school year ends, unless it is to be kept (job distributions-year-end)',
-    exported: 'distributions',
     erased: 'of a pupil: goes; of a teacher: stays with the pupils until the year ends, without her name',
-  },
-  {
-    place: 'medium',
-    columns: ['owner_id', 'name', 'variants'],
+  }),
+  place('medium', ['owner_id', 'name', 'variants'], 'medias', {
     what: 'uploaded files: the person and the file’s name',
     why: 'showing pictures, sounds and documents',
     kept: '7 days after nothing shows it any more (job media-clean)',
-    exported: 'medias',
     erased: 'goes; stays without a name while others’ content shows it',
-  },
-  {
-    place: 'medium_use',
-    columns: ['person_id', 'student_id'],
+  }),
+  place('medium_use', ['person_id', 'student_id'], 'medias', {
     what: 'what shows a file: profile picture, mark of an observation',
     why: 'removing nothing that is shown',
     kept: 'as long as what shows it',
-    exported: 'medias',
     erased: WITH_PERSON,
-  },
-  {
-    place: 'media/',
-    columns: [],
+  }),
+  place('media/', [], 'medias', {
     what: 'the files themselves (or the S3 service)',
     why: 'showing pictures, sounds and documents',
     kept: 'as long as its row of `medium`',
-    exported: 'medias',
     erased: 'as its row of `medium`',
-  },
+  }),
 ];

@@ -1,4 +1,4 @@
-import type { Place } from './place.ts';
+import { type Place, place } from './place.ts';
 
 const OBSERVE = 'following what a pupil learns';
 const WITH_FOLIO = 'as long as the folio; 30 days after the pupil or the criterion was taken out (job folios-removed)';
@@ -6,77 +6,58 @@ const WITH_PUPIL = 'goes with the pupil; of a teacher, stays the pupil’s witho
 
 /** Folios and their observations. */
 export const FOLIO_PLACES: readonly Place[] = [
-  {
-    place: 'folio',
-    columns: ['author_id'],
+  place('folio', ['author_id'], 'folios', {
     what: 'folios and their owner',
     why: OBSERVE,
     kept: 'until the owner deletes it, then 30 days in « Corbeille » (job folios-trash)',
-    exported: 'folios',
     erased:
       'alone: goes with its observations (transmit it first!); in a team: to the first colleague who may write, else to « Compte supprimé »',
-  },
-  {
-    place: 'folio_member',
-    columns: ['person_id'],
+  }),
+  place('folio_member', ['person_id'], 'folios', {
     what: 'members of a folio, with their role',
     why: OBSERVE,
     kept: 'as long as the folio',
-    exported: 'folios',
     erased: 'goes with the person',
-  },
-  {
-    place: 'folio_team',
-    columns: ['person_id'],
+  }),
+  place('folio_team', ['person_id'], 'folios', {
     what: 'rights from before the roles, in an older installation',
     why: OBSERVE,
     kept: 'until the administration takes them over',
-    exported: 'folios',
     erased: 'goes with the person',
-  },
-  {
-    place: 'folio_student',
-    columns: ['person_id', 'class_name', 'school_name'],
+  }),
+  place('folio_student', ['person_id', 'class_name', 'school_name'], 'observations', {
     what: 'pupils of a folio, with their class and school at that time',
     why: OBSERVE,
     kept: WITH_FOLIO,
-    exported: 'observations',
     erased: 'goes with the pupil, and all that was observed',
-  },
-  {
-    place: 'observation',
-    columns: ['student_id', 'updated_by', 'leveled_on', 'comment', 'self_comment', 'mark_url'],
-    what: 'level and its date, comment and mark of a pupil for a criterion, her self-evaluation, the last person who changed it',
-    why: OBSERVE,
-    kept: WITH_FOLIO,
-    exported: 'observations',
-    erased: WITH_PUPIL,
-  },
-  {
-    place: 'observation_change',
-    columns: ['student_id', 'changed_by', 'before', 'after'],
+  }),
+  place(
+    'observation',
+    ['student_id', 'updated_by', 'leveled_on', 'comment', 'self_comment', 'mark_url'],
+    'observations',
+    {
+      what: 'level and its date, comment and mark of a pupil for a criterion, her self-evaluation, the last person who changed it',
+      why: OBSERVE,
+      kept: WITH_FOLIO,
+      erased: WITH_PUPIL,
+    },
+  ),
+  place('observation_change', ['student_id', 'changed_by', 'before', 'after'], 'historique', {
     what: 'every change of an observation, by whom',
     why: 'taking a change back, explaining it',
     kept: WITH_FOLIO,
-    exported: 'historique',
     erased: WITH_PUPIL,
-  },
-  {
-    place: 'observation_block',
-    columns: ['made_by'],
+  }),
+  place('observation_block', ['made_by'], 'historique', {
     what: 'the person who changed several cells in one go, how and when',
     why: 'taking a change back, explaining it',
     kept: 'as long as the folio',
-    exported: 'historique',
     erased: 'stays without the name',
-  },
-  {
-    place: 'observation_comment',
-    columns: ['student_id', 'author_id', 'comment'],
+  }),
+  place('observation_comment', ['student_id', 'author_id', 'comment'], 'discussions', {
     what: 'what teachers said about an observation',
     why: OBSERVE,
     kept: WITH_FOLIO,
-    exported: 'discussions',
     erased: WITH_PUPIL,
-  },
+  }),
 ];

@@ -1,4 +1,4 @@
-import type { Place } from './place.ts';
+import { type Place, place } from './place.ts';
 
 const WITH_PERSON = 'goes with the person';
 const AS_PERSON = 'as long as the person';
@@ -8,193 +8,130 @@ const EXPIRED = '(job expired-rows, every hour)';
 
 /** The person, how she signs in, and what she set for herself. */
 export const PERSON_PLACES: readonly Place[] = [
-  {
-    place: 'person',
-    columns: ['subject', 'object_guid', 'cloee_world_id', 'display_name', 'folded_name', 'email'],
+  place('person', ['subject', 'object_guid', 'cloee_world_id', 'display_name', 'folded_name', 'email'], 'identite', {
     what: 'name, identifiers of the directory and of the identity provider, e-mail address (never a pupil’s), roles, since when inactive',
     why: 'recognising people who sign in, naming people',
     kept: 'as long as the directory knows her; 24 months after, `npm run person -- expired` lists her',
-    exported: 'identite',
     erased: 'the row goes',
-  },
-  {
-    place: 'school_member',
-    columns: ['person_id'],
+  }),
+  place('school_member', ['person_id'], 'ecoles-et-classes', {
     what: 'her schools',
     why: DIRECTORY,
     kept: ROSTER,
-    exported: 'ecoles-et-classes',
     erased: WITH_PERSON,
-  },
-  {
-    place: 'class_member',
-    columns: ['person_id'],
+  }),
+  place('class_member', ['person_id'], 'ecoles-et-classes', {
     what: 'her classes, as pupil or teacher',
     why: DIRECTORY,
     kept: ROSTER,
-    exported: 'ecoles-et-classes',
     erased: WITH_PERSON,
-  },
-  {
-    place: 'pupil_group',
-    columns: ['owner_id', 'name'],
+  }),
+  place('pupil_group', ['owner_id', 'name'], 'groupes', {
     what: 'groups that a teacher made',
     why: 'giving courses and observing by groups',
     kept: 'until she deletes it',
-    exported: 'groupes',
     erased: WITH_PERSON,
-  },
-  {
-    place: 'pupil_group_member',
-    columns: ['person_id'],
+  }),
+  place('pupil_group_member', ['person_id'], 'groupes', {
     what: 'pupils of a group',
     why: 'giving courses and observing by groups',
     kept: 'until the pupil is taken out, or the group deleted',
-    exported: 'groupes',
     erased: WITH_PERSON,
-  },
-  {
-    place: 'session',
-    columns: ['person_id', 'id_token'],
+  }),
+  place('session', ['person_id', 'id_token'], 'connexions', {
     what: 'open sessions: hash of the cookie, token of the identity provider, last activity',
     why: 'staying signed in',
     kept: `60 minutes without activity for pupils, 8 hours for others ${EXPIRED}`,
-    exported: 'connexions',
     erased: WITH_PERSON,
-  },
-  {
-    place: 'sign_in_failure',
-    columns: ['account'],
+  }),
+  place('sign_in_failure', ['account'], 'no: tries that may not be hers', {
     what: 'failed sign-ins at the development provider',
     why: 'slowing down the guessing of passwords',
     kept: `1 day ${EXPIRED}`,
-    exported: 'no: tries that may not be hers',
     erased: 'rows of her accounts go',
-  },
-  {
-    place: 'dev_account',
-    columns: ['login', 'person_id'],
+  }),
+  place('dev_account', ['login', 'person_id'], 'identite', {
     what: 'accounts of the demonstration: name and hash of the password',
     why: 'trying the product without an identity provider',
     kept: AS_PERSON,
-    exported: 'identite',
     erased: WITH_PERSON,
-  },
-  {
-    place: 'dev_provider_payload',
-    columns: ['payload'],
+  }),
+  place('dev_provider_payload', ['payload'], 'no: technical codes that expire', {
     what: 'state of the development provider: people who sign in there',
     why: 'trying the product without an identity provider',
     kept: `until it expires, 14 days at most ${EXPIRED}`,
-    exported: 'no: technical codes that expire',
     erased: 'rows with her identifier go',
-  },
-  {
-    place: 'instance',
-    columns: ['value'],
+  }),
+  place('instance', ['value'], 'no: nothing about anybody', {
     what: 'secrets and marks of the installation; the number of the stand-in for erased people',
     why: 'running the product',
     kept: 'always',
-    exported: 'no: nothing about anybody',
     erased: 'nothing about anybody',
-  },
-  {
-    place: 'preferences',
-    columns: ['person_id', 'email', 'mobile', 'profile_image_url'],
+  }),
+  place('preferences', ['person_id', 'email', 'mobile', 'profile_image_url'], 'preferences', {
     what: 'settings, e-mail address and mobile number that she gave, profile picture',
     why: 'her comfort, writing to her',
     kept: AS_PERSON,
-    exported: 'preferences',
     erased: WITH_PERSON,
-  },
-  {
-    place: 'tab_opening',
-    columns: ['person_id'],
+  }),
+  place('tab_opening', ['person_id'], 'onglets', {
     what: 'when she last opened each tab',
     why: 'counting what is new',
     kept: AS_PERSON,
-    exported: 'onglets',
     erased: WITH_PERSON,
-  },
-  {
-    place: 'email_validation',
-    columns: ['person_id', 'email'],
+  }),
+  place('email_validation', ['person_id', 'email'], 'preferences', {
     what: 'address that waits to be confirmed',
     why: 'making sure that it is hers',
     kept: 'until the link expires (job email-validations)',
-    exported: 'preferences',
     erased: WITH_PERSON,
-  },
-  {
-    place: 'notification',
-    columns: ['person_id', 'about_id', 'content'],
+  }),
+  place('notification', ['person_id', 'about_id', 'content'], 'notifications', {
     what: 'notifications to her, and to others about her',
     why: 'keeping her informed',
     kept: '90 days (job notifications-purge)',
-    exported: 'notifications',
     erased: 'hers, and those about her',
-  },
-  {
-    place: 'feedback',
-    columns: ['person_id', 'comment'],
+  }),
+  place('feedback', ['person_id', 'comment'], 'avis', {
     what: 'her opinion on Pupitre',
     why: 'making Pupitre better',
     kept: AS_PERSON,
-    exported: 'avis',
     erased: 'its words; the mark stays without an author',
-  },
-  {
-    place: 'access_log',
-    columns: ['person_id', 'pupil_id'],
+  }),
+  place('access_log', ['person_id', 'pupil_id'], 'acces', {
     what: 'which adult looked at which pupil’s data, in which hour',
     why: 'being able to tell who saw what',
     kept: '12 months, or PUPITRE_ACCESS_LOG_MONTHS (job access-log-purge)',
-    exported: 'acces',
     erased: 'of a pupil all; of a reader a number stays that names nobody any more',
-  },
-  {
-    place: 'idempotency_key',
-    columns: ['person_id', 'body'],
+  }),
+  place('idempotency_key', ['person_id', 'body'], 'no: a passing copy of what is exported', {
     what: 'first answer of each write, to be given again when the network fails',
     why: 'writing nothing twice',
     kept: `14 days ${EXPIRED}`,
-    exported: 'no: a passing copy of what is exported',
     erased: 'hers, and those of others that name her',
-  },
-  {
-    place: 'admin_job',
-    columns: ['started_by', 'message', 'input', 'result'],
+  }),
+  place('admin_job', ['started_by', 'message', 'input', 'result'], 'travaux', {
     what: 'the person who started a job of the administration, its input file and its result (curriculum, links)',
     why: 'finding the result again',
     kept: '30 days (job admin-works-purge)',
-    exported: 'travaux',
     erased: 'the job stays without a name',
-  },
-  {
-    place: 'pgboss.job',
-    columns: ['data', 'output'],
+  }),
+  place('pgboss.job', ['data', 'output'], 'no: technical numbers', {
     what: 'queue of jobs: numbers only',
     why: 'working outside requests',
     kept: '7 days',
-    exported: 'no: technical numbers',
     erased: 'rows that name her go',
-  },
-  {
-    place: 'mails/',
-    columns: [],
+  }),
+  place('mails/', [], 'no: they were sent to her, or would have been', {
     what: 'mails written into files while no mail server is configured',
     why: 'trying the product without a mail server',
     kept: '30 days (job mails-purge)',
-    exported: 'no: they were sent to her, or would have been',
     erased: 'files with her address or name go',
-  },
-  {
-    place: 'speech/',
-    columns: [],
+  }),
+  place('speech/', [], 'no: nothing ties them to anybody', {
     what: 'words that the voice has spoken, named by a hash',
     why: 'speaking them once only',
     kept: 'the least used go when the folder is full (PUPITRE_SPEECH_CACHE_MO)',
-    exported: 'no: nothing ties them to anybody',
     erased: 'nothing ties them to anybody; the folder may be emptied',
-  },
+  }),
 ];

@@ -1,16 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { afterAll, expect, test } from 'vitest';
+import { createTestDatabase } from '../../test/test-database.ts';
 import { EXPORT_PARTS } from './export-parts.ts';
 import { privacyPage } from './privacy-page.ts';
 import { NOT_ABOUT_PEOPLE, REGISTER } from './register.ts';
 
-let t: TestDatabase;
-beforeAll(async () => {
-  t = await createTestDatabase();
-});
+const t = await createTestDatabase();
 afterAll(() => t.drop());
 
 const listed = new Set(REGISTER.flatMap(({ place, columns }) => columns.map((column) => `${place}.${column}`)));

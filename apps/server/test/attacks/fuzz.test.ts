@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { runFuzz } from '../fuzz/run.ts';
-import { createTestApp, type TestApp } from '../test-app.ts';
+import { createTestApp } from '../test-app.ts';
 
-let t: TestApp;
-let url: string;
-beforeAll(async () => {
-  t = await createTestApp();
-  url = await t.app.listen({ port: 0, host: '127.0.0.1' });
-});
+const t = await createTestApp();
 afterAll(() => t.close());
+const url = await t.app.listen({ port: 0, host: '127.0.0.1' });
 
 const PARTS = 4;
 

@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { getCourse, getList, openCourseBySecret } from '@pupitre/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { buildCourse } from '../../src/demo/build/build-course.ts';
 import { buildList } from '../../src/demo/build/build-list.ts';
 import { buildPupil, buildTeacher } from '../../src/demo/build/build-person.ts';
-import { createTestApp, type TestApp } from '../test-app.ts';
+import { createTestApp } from '../test-app.ts';
 import { testConfig } from '../test-config.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp({ config: { rateLimits: { ...testConfig().rateLimits, guestSecretsPerMinute: 5 } } });
-});
+const t = await createTestApp({ config: { rateLimits: { ...testConfig().rateLimits, guestSecretsPerMinute: 5 } } });
 afterAll(() => t.close());
 
 test('codes of /qr that a guest tries one after the other: only libre courses, a few a minute, counted for the address', async () => {

@@ -1,17 +1,13 @@
 import { endOtherSessions, LOGOUT_PATH } from '@pupitre/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { buildDevAccount } from '../../src/demo/build/build-dev-account.ts';
 import { buildTeacher } from '../../src/demo/build/build-person.ts';
 import { signIn } from '../sign-in.ts';
-import { type Client, createTestApp, type TestApp } from '../test-app.ts';
+import { createTestApp } from '../test-app.ts';
 
-let t: TestApp;
-let client: Client;
-beforeAll(async () => {
-  t = await createTestApp();
-  client = await t.signInAs(await buildTeacher(t.db));
-});
+const t = await createTestApp();
 afterAll(() => t.close());
+const client = await t.signInAs(await buildTeacher(t.db));
 
 const FORGED = '{"level":30,"msg":"forged"}';
 

@@ -11,29 +11,24 @@ import {
   saveGroup,
 } from '@pupitre/contract';
 import { GROUP_NAME_MAX } from '@pupitre/learning';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { buildClass } from '../../src/demo/build/build-class.ts';
 import { buildCourse } from '../../src/demo/build/build-course.ts';
 import { buildGroup } from '../../src/demo/build/build-group.ts';
-import { buildPerson, buildPupil, buildTeacher, type PersonRow } from '../../src/demo/build/build-person.ts';
+import { buildPerson, buildPupil, buildTeacher } from '../../src/demo/build/build-person.ts';
 import { buildSchool } from '../../src/demo/build/build-school.ts';
 import { cleanPlainText } from '../../src/http/plain-text.ts';
 import { importCurriculum } from '../../src/modules/curriculum/import-curriculum.ts';
-import { type Client, createTestApp, type TestApp } from '../test-app.ts';
+import { createTestApp } from '../test-app.ts';
 import { HOSTILE_MARKUP, isAllowedRichText } from './markup.ts';
 
-let t: TestApp;
-let teacher: PersonRow;
-let client: Client;
-beforeAll(async () => {
-  t = await createTestApp();
-  const school = await buildSchool(t.db);
-  teacher = await buildTeacher(t.db, { schools: [school] });
-  const pupil = await buildPupil(t.db, { schools: [school] });
-  await buildClass(t.db, { school, teachers: [teacher], pupils: [pupil] });
-  client = await t.signInAs(teacher);
-});
+const t = await createTestApp();
 afterAll(() => t.close());
+const school = await buildSchool(t.db);
+const teacher = await buildTeacher(t.db, { schools: [school] });
+const pupil = await buildPupil(t.db, { schools: [school] });
+await buildClass(t.db, { school, teachers: [teacher], pupils: [pupil] });
+const client = await t.signInAs(teacher);
 
 /** Texts are data: they come back as typed, less control characters, and only ever as JSON. */
 const asTyped = (text: string) => cleanPlainText(text).trim();

@@ -7,7 +7,7 @@ import {
   validateMobile,
 } from '@pupitre/contract';
 import { expect } from 'vitest';
-import { CALLER_ONLY, EVERY_ROLE, NO_INPUT, row } from './row.ts';
+import { CALLER_ONLY, EVERY_ROLE, NO_INPUT, type RefusedCase, row } from './row.ts';
 
 const draft = {
   toastEnabled: false,
@@ -17,6 +17,13 @@ const draft = {
   warnHealthCheck: false,
   darkMode: true,
 } as const;
+
+const LONG_VALUE = async (): Promise<RefusedCase> => ({
+  as: 'teacher',
+  input: { params: { value: 'x'.repeat(201) } },
+  status: 400,
+  field: 'value',
+});
 
 export const accountRows = [
   row(getUser, {
@@ -74,12 +81,7 @@ export const accountRows = [
     }),
     wrongRole: { none: 'it is public' },
     otherOwner: { none: 'who has the token may use it, signed in or not' },
-    invalid: async () => ({
-      as: 'teacher',
-      input: { params: { value: 'x'.repeat(201) } },
-      status: 400,
-      field: 'value',
-    }),
+    invalid: LONG_VALUE,
   }),
   row(validateMobile, {
     right: async () => ({
@@ -89,11 +91,6 @@ export const accountRows = [
     }),
     wrongRole: EVERY_ROLE,
     otherOwner: CALLER_ONLY,
-    invalid: async () => ({
-      as: 'teacher',
-      input: { params: { value: 'x'.repeat(201) } },
-      status: 400,
-      field: 'value',
-    }),
+    invalid: LONG_VALUE,
   }),
 ];

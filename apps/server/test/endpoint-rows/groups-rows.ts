@@ -13,7 +13,7 @@ import {
 import { expect } from 'vitest';
 import { buildClass } from '../../src/demo/build/build-class.ts';
 import { buildGroup } from '../../src/demo/build/build-group.ts';
-import { CALLER_ONLY, NO_INPUT, row, type World } from './row.ts';
+import { CALLER_ONLY, NO_INPUT, type RefusedCase, row, type World } from './row.ts';
 
 const ownGroup = ({ db, people }: World, name = 'Soutien lecture') =>
   buildGroup(db, { owner: people.teacher, pupils: [people.pupil], name });
@@ -21,6 +21,29 @@ const theirGroup = ({ db, people }: World) => buildGroup(db, { owner: people.col
 const worldIdOf = ({ people }: World) => people.pupil.cloeeWorldId ?? '';
 const groupOf = async ({ clients }: World, key: string) =>
   (await clients.teacher.call(getGroups)).body.find((group) => group.key === key);
+/** What every call refuses that names a group by its key alone. */
+const REFUSED_BY_KEY = {
+  wrongRole: async (world: World): Promise<RefusedCase> => ({
+    as: 'pupil',
+    input: { params: { groupKey: (await ownGroup(world)).key } },
+    status: 403,
+  }),
+  otherOwner: async (world: World): Promise<RefusedCase> => ({
+    as: 'teacher',
+    input: { params: { groupKey: (await theirGroup(world)).key } },
+    status: 404,
+  }),
+  invalid: async (): Promise<RefusedCase> => ({
+    as: 'teacher',
+    input: { params: { groupKey: 'é' } },
+    status: 400,
+    field: 'groupKey',
+  }),
+};
+const adding = (world: World, key: string, body: { groupId?: string; displayName?: string } = {}) => ({
+  params: { groupKey: key, worldId: worldIdOf(world) },
+  body: { groupId: key, name: 'Groupe', displayName: '', ...body },
+});
 
 export const groupsRows = [
   row(searchPupils, {
@@ -62,17 +85,7 @@ export const groupsRows = [
           { id: world.people.pupil.id, displayName: 'pupil', cloeeWorldId: world.people.pupil.cloeeWorldId },
         ]),
     }),
-    wrongRole: async (world) => ({
-      as: 'pupil',
-      input: { params: { groupKey: (await ownGroup(world)).key } },
-      status: 403,
-    }),
-    otherOwner: async (world) => ({
-      as: 'teacher',
-      input: { params: { groupKey: (await theirGroup(world)).key } },
-      status: 404,
-    }),
-    invalid: async () => ({ as: 'teacher', input: { params: { groupKey: 'é' } }, status: 400, field: 'groupKey' }),
+    ...REFUSED_BY_KEY,
   }),
   row(saveGroup, {
     right: async () => {
@@ -105,64 +118,25 @@ export const groupsRows = [
         check: async () => expect(await groupOf(world, key)).toBeUndefined(),
       };
     },
-    wrongRole: async (world) => ({
-      as: 'pupil',
-      input: { params: { groupKey: (await ownGroup(world)).key } },
-      status: 403,
-    }),
-    otherOwner: async (world) => ({
-      as: 'teacher',
-      input: { params: { groupKey: (await theirGroup(world)).key } },
-      status: 404,
-    }),
-    invalid: async () => ({ as: 'teacher', input: { params: { groupKey: 'é' } }, status: 400, field: 'groupKey' }),
+    ...REFUSED_BY_KEY,
   }),
   row(addPupil, {
     right: async (world) => {
       const { key } = await buildGroup(world.db, { owner: world.people.teacher });
       return {
         as: 'teacher',
-        input: {
-          params: { groupKey: key, worldId: worldIdOf(world) },
-          body: { groupId: key, name: 'Groupe', displayName: 'pupil' },
-        },
+        input: adding(world, key, { groupId: key, displayName: 'pupil' }),
         check: ({ body }) => expect(body.students.map(({ displayName }) => displayName)).toEqual(['pupil']),
       };
     },
-    wrongRole: async (world) => {
-      const { key } = await ownGroup(world);
-      return {
-        as: 'pupil',
-        input: {
-          params: { groupKey: key, worldId: worldIdOf(world) },
-          body: { groupId: key, name: 'Groupe', displayName: '' },
-        },
-        status: 403,
-      };
-    },
-    otherOwner: async (world) => {
-      const { key } = await theirGroup(world);
-      return {
-        as: 'teacher',
-        input: {
-          params: { groupKey: key, worldId: worldIdOf(world) },
-          body: { groupId: key, name: 'Groupe', displayName: '' },
-        },
-        status: 404,
-      };
-    },
-    invalid: async (world) => {
-      const { key } = await ownGroup(world);
-      return {
-        as: 'teacher',
-        input: {
-          params: { groupKey: key, worldId: worldIdOf(world) },
-          body: { groupId: randomUUID(), name: 'Groupe', displayName: '' },
-        },
-        status: 400,
-        field: 'groupId',
-      };
-    },
+    wrongRole: async (world) => ({ as: 'pupil', input: adding(world, (await ownGroup(world)).key), status: 403 }),
+    otherOwner: async (world) => ({ as: 'teacher', input: adding(world, (await theirGroup(world)).key), status: 404 }),
+    invalid: async (world) => ({
+      as: 'teacher',
+      input: adding(world, (await ownGroup(world)).key, { groupId: randomUUID() }),
+      status: 400,
+      field: 'groupId',
+    }),
   }),
   row(removePupil, {
     right: async (world) => {

@@ -1,4 +1,10 @@
-import { getSelfEvaluations, hasSelfEvaluation, saveSelfComment, saveSelfEvaluation } from '@pupitre/contract';
+import {
+  getSelfEvaluations,
+  hasSelfEvaluation,
+  type SelfEvaluation,
+  saveSelfComment,
+  saveSelfEvaluation,
+} from '@pupitre/contract';
 import { expect } from 'vitest';
 import { teachersFolio } from './folios-rows.ts';
 import { CALLER_ONLY, NO_INPUT, type NoCase, row, type World } from './row.ts';
@@ -10,6 +16,31 @@ const openCriterion = async (world: World) => {
 };
 /** Only pupils evaluate themselves. */
 const TEACHERS_TOO: NoCase = { none: 'a teacher is answered that there is nothing' };
+
+/** A write of the pupil's own part of her observation: her level or her comment. */
+const ownPart = <Value extends string>(values: { right: Value; wrong: string }, shown: object) => ({
+  right: async (world: World) => ({
+    as: 'pupil' as const,
+    input: { params: await openCriterion(world), body: { value: values.right } },
+    check: ({ body }: { body: SelfEvaluation }) => expect(body).toMatchObject(shown),
+  }),
+  wrongRole: async (world: World) => ({
+    as: 'teacher' as const,
+    input: { params: await openCriterion(world), body: { value: values.right } },
+    status: 404 as const,
+  }),
+  otherOwner: async (world: World) => {
+    const folio = await teachersFolio(world, { criteria: [OPEN], pupils: [] });
+    const params = { criteriaId: folio.criteria[0]?.id ?? 0 };
+    return { as: 'pupil' as const, input: { params, body: { value: values.right } }, status: 404 as const };
+  },
+  invalid: async (world: World) => ({
+    as: 'pupil' as const,
+    input: { params: await openCriterion(world), body: { value: values.wrong } },
+    status: 400 as const,
+    field: 'value',
+  }),
+});
 
 export const selfEvaluationRows = [
   row(hasSelfEvaluation, {
@@ -39,50 +70,9 @@ export const selfEvaluationRows = [
     otherOwner: CALLER_ONLY,
     invalid: NO_INPUT,
   }),
-  row(saveSelfEvaluation, {
-    right: async (world) => ({
-      as: 'pupil',
-      input: { params: await openCriterion(world), body: { value: 'ok' as const } },
-      check: ({ body }) => expect(body).toMatchObject({ selfState: 'ok', selfVersion: 1 }),
-    }),
-    wrongRole: async (world) => ({
-      as: 'teacher',
-      input: { params: await openCriterion(world), body: { value: 'ok' } },
-      status: 404,
-    }),
-    otherOwner: async (world) => {
-      const folio = await teachersFolio(world, { criteria: [OPEN], pupils: [] });
-      const params = { criteriaId: folio.criteria[0]?.id ?? 0 };
-      return { as: 'pupil', input: { params, body: { value: 'ok' } }, status: 404 };
-    },
-    invalid: async (world) => ({
-      as: 'pupil',
-      input: { params: await openCriterion(world), body: { value: 'unrated' } },
-      status: 400,
-      field: 'value',
-    }),
-  }),
-  row(saveSelfComment, {
-    right: async (world) => ({
-      as: 'pupil',
-      input: { params: await openCriterion(world), body: { value: 'J’y arrive' } },
-      check: ({ body }) => expect(body).toMatchObject({ selfComment: 'J’y arrive', selfVersion: 1 }),
-    }),
-    wrongRole: async (world) => ({
-      as: 'teacher',
-      input: { params: await openCriterion(world), body: { value: 'x' } },
-      status: 404,
-    }),
-    otherOwner: async (world) => {
-      const folio = await teachersFolio(world, { criteria: [OPEN], pupils: [] });
-      const params = { criteriaId: folio.criteria[0]?.id ?? 0 };
-      return { as: 'pupil', input: { params, body: { value: 'x' } }, status: 404 };
-    },
-    invalid: async (world) => ({
-      as: 'pupil',
-      input: { params: await openCriterion(world), body: { value: 'x'.repeat(151) } },
-      status: 400,
-      field: 'value',
-    }),
-  }),
+  row(saveSelfEvaluation, ownPart({ right: 'ok', wrong: 'unrated' }, { selfState: 'ok', selfVersion: 1 })),
+  row(
+    saveSelfComment,
+    ownPart({ right: 'J’y arrive', wrong: 'x'.repeat(151) }, { selfComment: 'J’y arrive', selfVersion: 1 }),
+  ),
 ];

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { afterAll, expect, test } from 'vitest';
+import { createTestDatabase } from '../../../test/test-database.ts';
 import { classMember, listItem, listSecretReader, listTeam, schoolMember } from '../../db/schema.ts';
 import { buildClass } from './build-class.ts';
 import { buildDevAccount } from './build-dev-account.ts';
@@ -8,10 +8,7 @@ import { buildList } from './build-list.ts';
 import { buildPerson, buildPupil, buildTeacher } from './build-person.ts';
 import { buildSchool } from './build-school.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
+const database = await createTestDatabase();
 afterAll(() => database.drop());
 
 test('a person is a teacher without a school unless the caller says otherwise', async () => {

@@ -19,14 +19,21 @@ export type DemoResource = {
   | { type: 'Activity'; list: string; activity: ActivityType }
 );
 
-type More = Pick<DemoResource, 'tags' | 'tracked'>;
+/** A heading of the course itself. */
+export const heading = (title: string): DemoResource => ({ type: 'Title', title });
 
 /** A text of the course itself. */
-export const text = (title: string, html: string, more: More = {}): DemoResource => ({
-  type: 'Text',
+export const text = (title: string, html: string): DemoResource => ({ type: 'Text', title, text: html });
+
+/** A text that counts for the progress. */
+export const task = (title: string, html: string): DemoResource => ({ ...text(title, html), tracked: true });
+
+/** A page of the web. */
+export const link = (title: string, url: string, html: string): DemoResource => ({
+  type: 'Link',
   title,
+  url,
   text: html,
-  ...more,
 });
 
 /** An activity over the demo list of this title. */

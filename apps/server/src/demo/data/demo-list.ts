@@ -28,3 +28,36 @@ export type DemoList = {
   daysAgo: number;
   items: readonly DemoItem[];
 };
+
+type Head = Pick<DemoList, 'icon' | 'color' | 'categories' | 'daysAgo'> &
+  Partial<Pick<DemoList, 'ribbon' | 'team' | 'hintLanguage'>>;
+
+/** Lists to learn a language; the hints are French unless the head says otherwise. */
+export function listsOf(learnLanguage: LanguageId) {
+  const own = (
+    author: DemoList['author'],
+    title: string,
+    description: string,
+    head: Head,
+    items: readonly DemoItem[],
+  ): DemoList => ({ author, title, description, learnLanguage, hintLanguage: 'fr', ...head, items });
+  const published =
+    (nature: 'lexicon' | 'rpn') =>
+    (title: string, description: string, head: Head, items: readonly DemoItem[]): DemoList => ({
+      ...own('Nathalie Aubry', title, description, head, items),
+      nature,
+    });
+  return { own, lexicon: published('lexicon'), rpn: published('rpn') };
+}
+
+/** Items in words only that share their tags: « learnt = hint | learnt = hint ». */
+export const tagged =
+  (...tags: readonly string[]) =>
+  ([text = '']: readonly string[]): readonly DemoItem[] =>
+    text.split('|').map((pair): DemoItem => {
+      const [learnTxt = '', hintTxt = ''] = pair.split(' = ').map((side) => side.trim());
+      return tags.length === 0 ? [learnTxt, hintTxt] : [learnTxt, hintTxt, { tags }];
+    });
+
+/** Items in words only, without tags. */
+export const words = tagged();

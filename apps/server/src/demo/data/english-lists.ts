@@ -1,19 +1,14 @@
-import type { DemoList } from './demo-list.ts';
+import { type DemoList, listsOf, tagged, words } from './demo-list.ts';
+
+const english = listsOf('en');
 
 /** British spelling is expected. */
 export const ENGLISH_LISTS: readonly DemoList[] = [
-  {
-    title: 'Animals – les animaux',
-    description: '<p>Les animaux que l’on rencontre dans les premières unités d’anglais, du jardin à la savane.</p>',
-    icon: 'bi bi-bug',
-    color: 'c-green',
-    author: 'Nathalie Aubry',
-    nature: 'lexicon',
-    categories: ['7', 'ANG'],
-    learnLanguage: 'en',
-    hintLanguage: 'fr',
-    daysAgo: 205,
-    items: [
+  english.lexicon(
+    'Animals – les animaux',
+    '<p>Les animaux que l’on rencontre dans les premières unités d’anglais, du jardin à la savane.</p>',
+    { icon: 'bi bi-bug', color: 'c-green', categories: ['7', 'ANG'], daysAgo: 205 },
+    [
       ['a dog', 'un chien', { picture: 'chien', tags: ['pets'] }],
       ['a cat', 'un chat', { picture: 'chat', tags: ['pets'] }],
       ['a rabbit', 'un lapin', { picture: 'lapin', tags: ['pets'] }],
@@ -33,19 +28,12 @@ export const ENGLISH_LISTS: readonly DemoList[] = [
       ['a butterfly', 'un papillon', { picture: 'papillon', tags: ['insects'] }],
       ['a ladybird', 'une coccinelle', { picture: 'coccinelle', tags: ['insects'], accept: ['a ladybug'] }],
     ],
-  },
-  {
-    title: 'Food and drinks',
-    description: '<p>Commander, faire les courses, dire ce qu’on aime : les aliments et les boissons.</p>',
-    icon: 'bi bi-cup-straw',
-    color: 'c-orange',
-    author: 'Nathalie Aubry',
-    nature: 'lexicon',
-    categories: ['8', 'ANG'],
-    learnLanguage: 'en',
-    hintLanguage: 'fr',
-    daysAgo: 181,
-    items: [
+  ),
+  english.lexicon(
+    'Food and drinks',
+    '<p>Commander, faire les courses, dire ce qu’on aime : les aliments et les boissons.</p>',
+    { icon: 'bi bi-cup-straw', color: 'c-orange', categories: ['8', 'ANG'], daysAgo: 181 },
+    [
       ['bread', 'le pain', { picture: 'pain', tags: ['food'] }],
       ['cheese', 'le fromage', { picture: 'fromage', tags: ['food'] }],
       ['butter', 'le beurre', { picture: 'beurre', tags: ['food'] }],
@@ -65,64 +53,31 @@ export const ENGLISH_LISTS: readonly DemoList[] = [
       ['fruit juice', 'le jus de fruits', { picture: 'jus', tags: ['drinks'] }],
       ['tap water', 'l’eau du robinet', { tags: ['drinks'] }],
     ],
-  },
-  {
-    title: 'Irregular verbs: past simple',
-    description:
-      '<p>Le prétérit de trente verbes très fréquents. L’indice donne la base verbale et le sens.</p><p><em>Ces formes sont les mêmes à toutes les personnes, sauf pour </em><strong>be</strong>.</p>',
-    icon: 'bi bi-clock',
-    color: 'c-indigo',
-    author: 'Nathalie Aubry',
-    nature: 'lexicon',
-    categories: ['9', '10', 'ANG'],
-    learnLanguage: 'en',
-    hintLanguage: 'en',
-    daysAgo: 160,
-    items: [
-      ['began', 'begin (commencer)', { tags: ['série 1'] }],
-      ['broke', 'break (casser)', { tags: ['série 1'] }],
-      ['brought', 'bring (apporter)', { tags: ['série 1'] }],
-      ['bought', 'buy (acheter)', { tags: ['série 1'] }],
-      ['caught', 'catch (attraper)', { tags: ['série 1'] }],
-      ['chose', 'choose (choisir)', { tags: ['série 1'] }],
-      ['came', 'come (venir)', { tags: ['série 1'] }],
-      ['drank', 'drink (boire)', { tags: ['série 1'] }],
-      ['drove', 'drive (conduire)', { tags: ['série 1'] }],
-      ['ate', 'eat (manger)', { tags: ['série 1'] }],
-      ['fell', 'fall (tomber)', { tags: ['série 2'] }],
-      ['felt', 'feel (ressentir)', { tags: ['série 2'] }],
-      ['found', 'find (trouver)', { tags: ['série 2'] }],
-      ['flew', 'fly (voler)', { tags: ['série 2'] }],
-      ['forgot', 'forget (oublier)', { tags: ['série 2'] }],
-      ['got', 'get (obtenir)', { tags: ['série 2'] }],
-      ['gave', 'give (donner)', { tags: ['série 2'] }],
-      ['went', 'go (aller)', { tags: ['série 2'] }],
-      ['knew', 'know (savoir)', { tags: ['série 2'] }],
-      ['left', 'leave (partir)', { tags: ['série 2'] }],
-      ['lost', 'lose (perdre)', { tags: ['série 3'] }],
-      ['made', 'make (fabriquer)', { tags: ['série 3'] }],
-      ['met', 'meet (rencontrer)', { tags: ['série 3'] }],
-      ['ran', 'run (courir)', { tags: ['série 3'] }],
-      ['said', 'say (dire)', { tags: ['série 3'] }],
-      ['saw', 'see (voir)', { tags: ['série 3'] }],
-      ['swam', 'swim (nager)', { tags: ['série 3'] }],
-      ['took', 'take (prendre)', { tags: ['série 3'] }],
-      ['thought', 'think (penser)', { tags: ['série 3'] }],
-      ['wrote', 'write (écrire)', { tags: ['série 3'] }],
+  ),
+  english.lexicon(
+    'Irregular verbs: past simple',
+    '<p>Le prétérit de trente verbes très fréquents. L’indice donne la base verbale et le sens.</p><p><em>Ces formes sont les mêmes à toutes les personnes, sauf pour </em><strong>be</strong>.</p>',
+    { icon: 'bi bi-clock', color: 'c-indigo', categories: ['9', '10', 'ANG'], daysAgo: 160, hintLanguage: 'en' },
+    [
+      ...tagged('série 1')`
+        began = begin (commencer) | broke = break (casser) | brought = bring (apporter) |
+        bought = buy (acheter) | caught = catch (attraper) | chose = choose (choisir) | came = come (venir) |
+        drank = drink (boire) | drove = drive (conduire) | ate = eat (manger)`,
+      ...tagged('série 2')`
+        fell = fall (tomber) | felt = feel (ressentir) | found = find (trouver) | flew = fly (voler) |
+        forgot = forget (oublier) | got = get (obtenir) | gave = give (donner) | went = go (aller) |
+        knew = know (savoir) | left = leave (partir)`,
+      ...tagged('série 3')`
+        lost = lose (perdre) | made = make (fabriquer) | met = meet (rencontrer) | ran = run (courir) |
+        said = say (dire) | saw = see (voir) | swam = swim (nager) | took = take (prendre) |
+        thought = think (penser) | wrote = write (écrire)`,
     ],
-  },
-  {
-    title: 'My day – la routine quotidienne',
-    description: '<p>Raconter sa journée, du réveil au coucher.</p>',
-    icon: 'bi bi-stopwatch',
-    color: 'c-blue',
-    author: 'Nathalie Aubry',
-    nature: 'lexicon',
-    categories: ['8', '9', 'ANG'],
-    learnLanguage: 'en',
-    hintLanguage: 'fr',
-    daysAgo: 118,
-    items: [
+  ),
+  english.lexicon(
+    'My day – la routine quotidienne',
+    '<p>Raconter sa journée, du réveil au coucher.</p>',
+    { icon: 'bi bi-stopwatch', color: 'c-blue', categories: ['8', '9', 'ANG'], daysAgo: 118 },
+    [
       ['I wake up', 'je me réveille', { picture: 'reveil', tags: ['morning'] }],
       ['I get up', 'je me lève', { tags: ['morning'] }],
       ['I have a shower', 'je me douche', { picture: 'douche', tags: ['morning'], accept: ['I take a shower'] }],
@@ -138,20 +93,18 @@ export const ENGLISH_LISTS: readonly DemoList[] = [
       ['I watch TV', 'je regarde la télévision', { picture: 'television', tags: ['evening'] }],
       ['I go to bed', 'je vais me coucher', { picture: 'lit', tags: ['evening'] }],
     ],
-  },
-  {
-    title: 'Feelings – les émotions',
-    description: '<p>Dire comment on se sent. À employer avec <strong>I am</strong> ou <strong>I feel</strong>.</p>',
-    icon: 'bi bi-emoji-smile',
-    color: 'c-pink',
-    ribbon: 'Nouveau',
-    author: 'Nathalie Aubry',
-    nature: 'lexicon',
-    categories: ['7', '8', 'ANG', 'Allophone'],
-    learnLanguage: 'en',
-    hintLanguage: 'fr',
-    daysAgo: 5,
-    items: [
+  ),
+  english.lexicon(
+    'Feelings – les émotions',
+    '<p>Dire comment on se sent. À employer avec <strong>I am</strong> ou <strong>I feel</strong>.</p>',
+    {
+      icon: 'bi bi-emoji-smile',
+      color: 'c-pink',
+      categories: ['7', '8', 'ANG', 'Allophone'],
+      daysAgo: 5,
+      ribbon: 'Nouveau',
+    },
+    [
       ['happy', 'content', { picture: 'content' }],
       ['sad', 'triste', { picture: 'triste' }],
       ['angry', 'fâché', { picture: 'fache' }],
@@ -159,22 +112,15 @@ export const ENGLISH_LISTS: readonly DemoList[] = [
       ['surprised', 'surpris', { picture: 'surpris' }],
       ['tired', 'fatigué', { picture: 'fatigue' }],
       ['ill', 'malade', { picture: 'malade', accept: ['sick'] }],
-      ['bored', 'qui s’ennuie'],
-      ['shy', 'timide'],
-      ['proud', 'fier'],
+      ...words`bored = qui s’ennuie | shy = timide | proud = fier`,
     ],
-  },
-  {
-    title: 'My town',
-    description: '<p>Unit 5 : les lieux de la ville et les directions.</p>',
-    icon: 'bi bi-building',
-    color: 'c-blue',
-    author: 'Pierre Borel',
-    categories: ['8', 'ANG'],
-    learnLanguage: 'en',
-    hintLanguage: 'fr',
-    daysAgo: 12,
-    items: [
+  ),
+  english.own(
+    'Pierre Borel',
+    'My town',
+    '<p>Unit 5 : les lieux de la ville et les directions.</p>',
+    { icon: 'bi bi-building', color: 'c-blue', categories: ['8', 'ANG'], daysAgo: 12 },
+    [
       ['the railway station', 'la gare', { picture: 'gare', tags: ['places'], accept: ['the train station'] }],
       ['the post office', 'la poste', { picture: 'poste', tags: ['places'] }],
       ['the hospital', 'l’hôpital', { picture: 'hopital', tags: ['places'] }],
@@ -189,18 +135,13 @@ export const ENGLISH_LISTS: readonly DemoList[] = [
       ['Go straight on.', 'Allez tout droit.', { tags: ['directions'] }],
       ['It’s next to the bank.', 'C’est à côté de la banque.', { tags: ['directions'] }],
     ],
-  },
-  {
-    title: 'Clothes',
-    description: '<p>Les habits, avec une image pour chacun.</p>',
-    icon: 'bi bi-handbag',
-    color: 'c-purple',
-    author: 'Pierre Borel',
-    categories: ['8', 'ANG'],
-    learnLanguage: 'en',
-    hintLanguage: 'fr',
-    daysAgo: 44,
-    items: [
+  ),
+  english.own(
+    'Pierre Borel',
+    'Clothes',
+    '<p>Les habits, avec une image pour chacun.</p>',
+    { icon: 'bi bi-handbag', color: 'c-purple', categories: ['8', 'ANG'], daysAgo: 44 },
+    [
       ['trousers', 'un pantalon', { picture: 'pantalon', accept: ['pants'] }],
       ['a dress', 'une robe', { picture: 'robe' }],
       ['a coat', 'un manteau', { picture: 'manteau' }],
@@ -213,69 +154,39 @@ export const ENGLISH_LISTS: readonly DemoList[] = [
       ['a cap', 'une casquette', { picture: 'casquette' }],
       ['glasses', 'des lunettes', { picture: 'lunettes' }],
     ],
-  },
-  {
-    title: 'Verbes irréguliers – test du 3 novembre',
-    description: '<p>Base verbale – prétérit – participe passé. Les trois formes sont demandées, dans cet ordre.</p>',
-    icon: 'bi bi-clipboard-check',
-    color: 'c-red',
-    ribbon: 'Test',
-    author: 'Pierre Borel',
-    categories: ['8', 'ANG', 'Devoirs'],
-    learnLanguage: 'en',
-    hintLanguage: 'fr',
-    daysAgo: 27,
-    items: [
-      ['be, was/were, been', 'être'],
-      ['have, had, had', 'avoir'],
-      ['do, did, done', 'faire'],
-      ['go, went, gone', 'aller'],
-      ['come, came, come', 'venir'],
-      ['see, saw, seen', 'voir'],
-      ['take, took, taken', 'prendre'],
-      ['give, gave, given', 'donner'],
-      ['eat, ate, eaten', 'manger'],
-      ['drink, drank, drunk', 'boire'],
-      ['write, wrote, written', 'écrire'],
-      ['read, read, read', 'lire'],
+  ),
+  english.own(
+    'Pierre Borel',
+    'Verbes irréguliers – test du 3 novembre',
+    '<p>Base verbale – prétérit – participe passé. Les trois formes sont demandées, dans cet ordre.</p>',
+    { icon: 'bi bi-clipboard-check', color: 'c-red', categories: ['8', 'ANG', 'Devoirs'], daysAgo: 27, ribbon: 'Test' },
+    [
+      ...words`
+        be, was/were, been = être | have, had, had = avoir | do, did, done = faire | go, went, gone = aller |
+        come, came, come = venir | see, saw, seen = voir | take, took, taken = prendre |
+        give, gave, given = donner | eat, ate, eaten = manger | drink, drank, drunk = boire |
+        write, wrote, written = écrire | read, read, read = lire`,
     ],
-  },
-  {
-    title: 'Phrasal verbs',
-    description: '<p>Verbes à particule vus dans les textes du semestre.</p>',
-    icon: 'bi bi-chat-quote',
-    color: 'c-indigo',
-    author: 'Thomas Wenger',
-    categories: ['11', 'ANG', 'N2'],
-    learnLanguage: 'en',
-    hintLanguage: 'fr',
-    daysAgo: 33,
-    items: [
-      ['look for', 'chercher'],
-      ['look after', 's’occuper de'],
-      ['look forward to', 'se réjouir de'],
-      ['give up', 'abandonner'],
-      ['find out', 'découvrir'],
-      ['turn on', 'allumer'],
-      ['turn off', 'éteindre'],
-      ['put off', 'repousser à plus tard'],
-      ['run out of', 'ne plus avoir de'],
-      ['get along with', 'bien s’entendre avec'],
-      ['grow up', 'grandir'],
-      ['make up', 'inventer'],
+  ),
+  english.own(
+    'Thomas Wenger',
+    'Phrasal verbs',
+    '<p>Verbes à particule vus dans les textes du semestre.</p>',
+    { icon: 'bi bi-chat-quote', color: 'c-indigo', categories: ['11', 'ANG', 'N2'], daysAgo: 33 },
+    [
+      ...words`
+        look for = chercher | look after = s’occuper de | look forward to = se réjouir de |
+        give up = abandonner | find out = découvrir | turn on = allumer | turn off = éteindre |
+        put off = repousser à plus tard | run out of = ne plus avoir de |
+        get along with = bien s’entendre avec | grow up = grandir | make up = inventer`,
     ],
-  },
-  {
-    title: 'Mes mots d’anglais',
-    description: '<p>Pour m’exercer avant le contrôle de mardi.</p>',
-    icon: 'bi bi-star',
-    color: 'c-pink',
-    author: 'Léa Girardin',
-    categories: ['7', 'ANG'],
-    learnLanguage: 'en',
-    hintLanguage: 'fr',
-    daysAgo: 3,
-    items: [
+  ),
+  english.own(
+    'Léa Girardin',
+    'Mes mots d’anglais',
+    '<p>Pour m’exercer avant le contrôle de mardi.</p>',
+    { icon: 'bi bi-star', color: 'c-pink', categories: ['7', 'ANG'], daysAgo: 3 },
+    [
       ['a pencil', 'un crayon', { picture: 'crayon' }],
       ['scissors', 'des ciseaux', { picture: 'ciseaux' }],
       ['a ruler', 'une règle', { picture: 'regle' }],
@@ -285,5 +196,5 @@ export const ENGLISH_LISTS: readonly DemoList[] = [
       ['Monday', 'lundi'],
       ['Wednesday', 'mercredi'],
     ],
-  },
+  ),
 ];

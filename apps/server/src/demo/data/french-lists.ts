@@ -1,19 +1,14 @@
-import type { DemoList } from './demo-list.ts';
+import { type DemoList, listsOf, tagged, words } from './demo-list.ts';
+
+const french = listsOf('fr');
 
 /** French lists; where a picture is the hint, its alternative text describes it without naming it. */
 export const FRENCH_LISTS: readonly DemoList[] = [
-  {
-    title: 'Les animaux de la ferme',
-    description: '<p>Pour les plus jeunes : une image, un mot. À jouer avec la carte ou l’association.</p>',
-    icon: 'bi bi-egg',
-    color: 'c-yellow',
-    author: 'Nathalie Aubry',
-    nature: 'lexicon',
-    categories: ['2', '3', 'FRA', 'PRIMA'],
-    learnLanguage: 'fr',
-    hintLanguage: 'fr',
-    daysAgo: 223,
-    items: [
+  french.lexicon(
+    'Les animaux de la ferme',
+    '<p>Pour les plus jeunes : une image, un mot. À jouer avec la carte ou l’association.</p>',
+    { icon: 'bi bi-egg', color: 'c-yellow', categories: ['2', '3', 'FRA', 'PRIMA'], daysAgo: 223 },
+    [
       ['la vache', '', { picture: 'vache', alt: 'Grand animal tacheté, avec des cornes' }],
       ['le cochon', '', { picture: 'cochon', alt: 'Animal rose à la queue en tire-bouchon' }],
       ['le mouton', '', { picture: 'mouton', alt: 'Animal couvert de laine' }],
@@ -26,19 +21,12 @@ export const FRENCH_LISTS: readonly DemoList[] = [
       ['le cheval', '', { picture: 'cheval', alt: 'Animal brun à crinière, qui galope' }],
       ['le tracteur', '', { picture: 'tracteur', alt: 'Véhicule vert aux grandes roues' }],
     ],
-  },
-  {
-    title: 'La météo en images',
-    description: '<p>Français langue seconde : dire le temps qu’il fait.</p>',
-    icon: 'bi bi-cloud-rain',
-    color: 'c-blue',
-    author: 'Nathalie Aubry',
-    nature: 'lexicon',
-    categories: ['4', '5', 'FRA', 'Allophone'],
-    learnLanguage: 'fr',
-    hintLanguage: 'fr',
-    daysAgo: 190,
-    items: [
+  ),
+  french.lexicon(
+    'La météo en images',
+    '<p>Français langue seconde : dire le temps qu’il fait.</p>',
+    { icon: 'bi bi-cloud-rain', color: 'c-blue', categories: ['4', '5', 'FRA', 'Allophone'], daysAgo: 190 },
+    [
       ['le soleil', '', { picture: 'soleil', alt: 'Disque jaune avec des rayons' }],
       ['le nuage', '', { picture: 'nuage', alt: 'Forme blanche et légère dans le ciel' }],
       ['la pluie', '', { picture: 'pluie', alt: 'Gouttes qui tombent du ciel' }],
@@ -52,20 +40,12 @@ export const FRENCH_LISTS: readonly DemoList[] = [
       ['Il fait froid.', 'Mets ton manteau et ton bonnet.', { tags: ['phrases'] }],
       ['Il fait chaud.', 'On va se baigner au lac.', { tags: ['phrases'] }],
     ],
-  },
-  {
-    title: 'Les homonymes grammaticaux',
-    description:
-      '<p>Complétez la phrase avec le mot juste. Pour choisir, remplacez :</p><ul><li><em>a</em> → <em>avait</em></li><li><em>est</em> → <em>était</em></li><li><em>sont</em> → <em>étaient</em></li><li><em>on</em> → <em>il</em></li></ul>',
-    icon: 'bi bi-spellcheck',
-    color: 'c-indigo',
-    author: 'Nathalie Aubry',
-    nature: 'lexicon',
-    categories: ['6', '7', '8', 'FRA'],
-    learnLanguage: 'fr',
-    hintLanguage: 'fr',
-    daysAgo: 167,
-    items: [
+  ),
+  french.lexicon(
+    'Les homonymes grammaticaux',
+    '<p>Complétez la phrase avec le mot juste. Pour choisir, remplacez :</p><ul><li><em>a</em> → <em>avait</em></li><li><em>est</em> → <em>était</em></li><li><em>sont</em> → <em>étaient</em></li><li><em>on</em> → <em>il</em></li></ul>',
+    { icon: 'bi bi-spellcheck', color: 'c-indigo', categories: ['6', '7', '8', 'FRA'], daysAgo: 167 },
+    [
       ['a', 'Elle … oublié son goûter.', { tags: ['a / à'] }],
       ['à', 'Nous partons … la montagne.', { tags: ['a / à'] }],
       ['est', 'Le lac … gelé.', { tags: ['et / est'] }],
@@ -83,129 +63,75 @@ export const FRENCH_LISTS: readonly DemoList[] = [
       ['leur', 'Je … prête mon ballon.', { tags: ['leur / leurs'] }],
       ['leurs', 'Ils ont enlevé … chaussures.', { tags: ['leur / leurs'] }],
     ],
-  },
-  {
-    title: 'Mots invariables',
-    description: '<p>Vingt petits mots qui ne changent jamais et qu’il faut savoir écrire par cœur.</p>',
-    icon: 'bi bi-journal-check',
-    color: 'c-teal',
-    author: 'Nathalie Aubry',
-    nature: 'lexicon',
-    categories: ['5', '6', 'FRA'],
-    learnLanguage: 'fr',
-    hintLanguage: 'fr',
-    daysAgo: 149,
-    items: [
-      ['toujours', 'Contraire de « jamais »', { tags: ['temps'] }],
-      ['jamais', 'Contraire de « toujours »', { tags: ['temps'] }],
-      ['aujourd’hui', 'Entre hier et demain', { tags: ['temps'] }],
-      ['longtemps', 'Pendant une grande durée', { tags: ['temps'] }],
-      ['souvent', 'De nombreuses fois', { tags: ['temps'] }],
-      ['bientôt', 'Dans peu de temps', { tags: ['temps'] }],
-      ['d’abord', 'En premier lieu', { tags: ['temps'] }],
-      ['ensuite', 'Après cela', { tags: ['temps'] }],
-      ['dehors', 'À l’extérieur', { tags: ['lieu'] }],
-      ['ailleurs', 'Dans un autre endroit', { tags: ['lieu'] }],
-      ['derrière', 'Contraire de « devant »', { tags: ['lieu'] }],
-      ['au-dessus', 'Plus haut', { tags: ['lieu'] }],
-      ['parmi', 'Au milieu de plusieurs', { tags: ['lieu'] }],
-      ['beaucoup', 'Contraire de « peu »', { tags: ['quantité'] }],
-      ['davantage', 'Plus encore', { tags: ['quantité'] }],
-      ['presque', 'Pas tout à fait', { tags: ['quantité'] }],
-      ['malgré', '… la pluie, ils sont sortis.', { tags: ['liens'] }],
-      ['cependant', 'Pourtant', { tags: ['liens'] }],
-      ['parce que', 'Répond à « pourquoi »', { tags: ['liens'] }],
+  ),
+  french.lexicon(
+    'Mots invariables',
+    '<p>Vingt petits mots qui ne changent jamais et qu’il faut savoir écrire par cœur.</p>',
+    { icon: 'bi bi-journal-check', color: 'c-teal', categories: ['5', '6', 'FRA'], daysAgo: 149 },
+    [
+      ...tagged('temps')`
+        toujours = Contraire de « jamais » | jamais = Contraire de « toujours » |
+        aujourd’hui = Entre hier et demain | longtemps = Pendant une grande durée |
+        souvent = De nombreuses fois | bientôt = Dans peu de temps | d’abord = En premier lieu |
+        ensuite = Après cela`,
+      ...tagged('lieu')`
+        dehors = À l’extérieur | ailleurs = Dans un autre endroit | derrière = Contraire de « devant » |
+        au-dessus = Plus haut | parmi = Au milieu de plusieurs`,
+      ...tagged('quantité')`beaucoup = Contraire de « peu » | davantage = Plus encore | presque = Pas tout à fait`,
+      ...tagged('liens')`
+        malgré = … la pluie, ils sont sortis. | cependant = Pourtant | parce que = Répond à « pourquoi »`,
       ['quelquefois', 'De temps en temps', { tags: ['temps'], accept: ['parfois'] }],
     ],
-  },
-  {
-    title: 'Dictée du 27 novembre',
-    description: '<p>Mots à préparer. La dictée contiendra <strong>dix de ces mots</strong> dans un petit texte.</p>',
-    icon: 'bi bi-pencil',
-    color: 'c-red',
-    ribbon: 'Dictée',
-    author: 'Isabelle Rochat',
-    categories: ['7', 'FRA', 'Devoirs'],
-    learnLanguage: 'fr',
-    hintLanguage: 'fr',
-    daysAgo: 1,
-    items: [
+  ),
+  french.own(
+    'Isabelle Rochat',
+    'Dictée du 27 novembre',
+    '<p>Mots à préparer. La dictée contiendra <strong>dix de ces mots</strong> dans un petit texte.</p>',
+    { icon: 'bi bi-pencil', color: 'c-red', categories: ['7', 'FRA', 'Devoirs'], daysAgo: 1, ribbon: 'Dictée' },
+    [
       ['un sapin enneigé', 'Arbre couvert de blanc', { picture: 'sapin', alt: 'Arbre en forme de cône' }],
-      ['un sentier', 'Petit chemin'],
-      ['la clairière', 'Endroit sans arbres dans la forêt'],
-      ['un écureuil', 'Petit animal roux qui aime les noisettes'],
-      ['le silence', 'Absence de bruit'],
-      ['apercevoir', 'Voir de loin ou un court instant'],
-      ['soudain', 'Tout à coup'],
-      ['une empreinte', 'Trace laissée par une patte'],
-      ['le crépuscule', 'Moment qui suit le coucher du soleil'],
-      ['s’éloigner', 'Partir plus loin'],
-      ['prudemment', 'Avec prudence'],
-      ['un craquement', 'Bruit d’une branche qui casse'],
+      ...words`
+        un sentier = Petit chemin | la clairière = Endroit sans arbres dans la forêt |
+        un écureuil = Petit animal roux qui aime les noisettes | le silence = Absence de bruit |
+        apercevoir = Voir de loin ou un court instant | soudain = Tout à coup |
+        une empreinte = Trace laissée par une patte | le crépuscule = Moment qui suit le coucher du soleil |
+        s’éloigner = Partir plus loin | prudemment = Avec prudence |
+        un craquement = Bruit d’une branche qui casse`,
     ],
-  },
-  {
-    title: 'Passé composé : être ou avoir ?',
-    description:
-      '<p>Écrivez le verbe au <strong>passé composé</strong>, à la personne indiquée. Attention aux accords.</p>',
-    icon: 'bi bi-journal-text',
-    color: 'c-indigo',
-    author: 'Isabelle Rochat',
-    categories: ['7', 'FRA'],
-    learnLanguage: 'fr',
-    hintLanguage: 'fr',
-    daysAgo: 23,
-    items: [
-      ['j’ai mangé', 'manger, je', { tags: ['conjugaison', 'avoir'] }],
-      ['tu as choisi', 'choisir, tu', { tags: ['conjugaison', 'avoir'] }],
-      ['il a pris', 'prendre, il', { tags: ['conjugaison', 'avoir'] }],
-      ['nous avons fait', 'faire, nous', { tags: ['conjugaison', 'avoir'] }],
-      ['vous avez vu', 'voir, vous', { tags: ['conjugaison', 'avoir'] }],
-      ['ils ont eu', 'avoir, ils', { tags: ['conjugaison', 'avoir'] }],
-      ['elle est venue', 'venir, elle', { tags: ['conjugaison', 'être'] }],
-      ['nous sommes partis', 'partir, nous (les garçons)', { tags: ['conjugaison', 'être'] }],
-      ['elles sont nées', 'naître, elles', { tags: ['conjugaison', 'être'] }],
-      ['ils sont revenus', 'revenir, ils', { tags: ['conjugaison', 'être'] }],
-      ['elle est allée', 'aller, elle', { tags: ['conjugaison', 'être'] }],
-      ['elle s’est levée', 'se lever, elle', { tags: ['conjugaison', 'être'] }],
+  ),
+  french.own(
+    'Isabelle Rochat',
+    'Passé composé : être ou avoir ?',
+    '<p>Écrivez le verbe au <strong>passé composé</strong>, à la personne indiquée. Attention aux accords.</p>',
+    { icon: 'bi bi-journal-text', color: 'c-indigo', categories: ['7', 'FRA'], daysAgo: 23 },
+    [
+      ...tagged('conjugaison', 'avoir')`
+        j’ai mangé = manger, je | tu as choisi = choisir, tu | il a pris = prendre, il |
+        nous avons fait = faire, nous | vous avez vu = voir, vous | ils ont eu = avoir, ils`,
+      ...tagged('conjugaison', 'être')`
+        elle est venue = venir, elle | nous sommes partis = partir, nous (les garçons) |
+        elles sont nées = naître, elles | ils sont revenus = revenir, ils | elle est allée = aller, elle |
+        elle s’est levée = se lever, elle`,
     ],
-  },
-  {
-    title: 'Les contraires',
-    description: '<p>Trouvez l’adjectif de sens contraire.</p>',
-    icon: 'bi bi-translate',
-    color: 'c-green',
-    author: 'Isabelle Rochat',
-    categories: ['7', 'FRA'],
-    learnLanguage: 'fr',
-    hintLanguage: 'fr',
-    daysAgo: 48,
-    items: [
-      ['lent', 'rapide'],
-      ['fragile', 'solide'],
-      ['généreux', 'avare'],
-      ['étroit', 'large'],
-      ['profond', 'superficiel'],
+  ),
+  french.own(
+    'Isabelle Rochat',
+    'Les contraires',
+    '<p>Trouvez l’adjectif de sens contraire.</p>',
+    { icon: 'bi bi-translate', color: 'c-green', categories: ['7', 'FRA'], daysAgo: 48 },
+    [
+      ...words`lent = rapide | fragile = solide | généreux = avare | étroit = large | profond = superficiel`,
       ['ancien', 'récent', { accept: ['vieux'] }],
-      ['bruyant', 'silencieux'],
-      ['poli', 'grossier'],
-      ['rare', 'fréquent'],
-      ['clair', 'obscur'],
-      ['courageux', 'lâche'],
+      ...words`bruyant = silencieux | poli = grossier | rare = fréquent | clair = obscur | courageux = lâche`,
       ['humide', 'sec', { accept: ['mouillé'] }],
     ],
-  },
-  {
-    title: 'Phrases à savoir par cœur',
-    description: '<p>Une phrase par semaine, à réciter puis à écrire sans modèle.</p>',
-    icon: 'bi bi-quote',
-    color: 'c-purple',
-    author: 'Isabelle Rochat',
-    categories: ['7', 'FRA'],
-    learnLanguage: 'fr',
-    hintLanguage: 'fr',
-    daysAgo: 30,
-    items: [
+  ),
+  french.own(
+    'Isabelle Rochat',
+    'Phrases à savoir par cœur',
+    '<p>Une phrase par semaine, à réciter puis à écrire sans modèle.</p>',
+    { icon: 'bi bi-quote', color: 'c-purple', categories: ['7', 'FRA'], daysAgo: 30 },
+    [
       [
         'Quand la bise souffle sur le lac, les bateaux restent au port et les promeneurs remontent le col de leur manteau.',
         'Semaine 1 : le vent',
@@ -231,54 +157,40 @@ export const FRENCH_LISTS: readonly DemoList[] = [
         'Semaine 6 : la lecture',
       ],
     ],
-  },
-  {
-    title: 'Le mot de la semaine',
-    description: '',
-    icon: 'bi bi-star',
-    color: 'c-grey',
-    author: 'Isabelle Rochat',
-    categories: ['7', 'FRA'],
-    learnLanguage: 'fr',
-    hintLanguage: 'fr',
-    daysAgo: 7,
-    items: [['la bienveillance', 'Qualité de celui ou celle qui veut du bien aux autres']],
-  },
-  {
-    title: 'Mots outils – soutien',
-    description: '<p>Mots très fréquents, à lire d’un seul coup d’œil. On en ajoute cinq chaque semaine.</p>',
-    icon: 'bi bi-universal-access',
-    color: 'c-orange',
-    author: 'Sami Keller',
-    team: [{ name: 'Isabelle Rochat', canEdit: true }],
-    categories: ['7', 'FRA', 'SOU'],
-    learnLanguage: 'fr',
-    hintLanguage: 'fr',
-    daysAgo: 8,
-    items: [
-      ['avec', 'Je viens … toi.', { tags: ['semaine 1'] }],
-      ['chez', 'Il rentre … lui.', { tags: ['semaine 1'] }],
-      ['dans', 'Le livre est … le sac.', { tags: ['semaine 1'] }],
-      ['pour', 'Ce cadeau est … toi.', { tags: ['semaine 1'] }],
-      ['sans', 'Une soupe … sel', { tags: ['semaine 1'] }],
-      ['encore', 'Tu en veux … un peu ?', { tags: ['semaine 2'] }],
-      ['jusque', 'Je marche …-là.', { tags: ['semaine 2'] }],
-      ['puis', 'D’abord les devoirs, … le jeu.', { tags: ['semaine 2'] }],
-      ['quand', '… il pleut, on reste dedans.', { tags: ['semaine 2'] }],
-      ['très', 'Elle est … contente.', { tags: ['semaine 2'] }],
+  ),
+  french.own(
+    'Isabelle Rochat',
+    'Le mot de la semaine',
+    '',
+    { icon: 'bi bi-star', color: 'c-grey', categories: ['7', 'FRA'], daysAgo: 7 },
+    [['la bienveillance', 'Qualité de celui ou celle qui veut du bien aux autres']],
+  ),
+  french.own(
+    'Sami Keller',
+    'Mots outils – soutien',
+    '<p>Mots très fréquents, à lire d’un seul coup d’œil. On en ajoute cinq chaque semaine.</p>',
+    {
+      icon: 'bi bi-universal-access',
+      color: 'c-orange',
+      categories: ['7', 'FRA', 'SOU'],
+      daysAgo: 8,
+      team: [{ name: 'Isabelle Rochat', canEdit: true }],
+    },
+    [
+      ...tagged('semaine 1')`
+        avec = Je viens … toi. | chez = Il rentre … lui. | dans = Le livre est … le sac. |
+        pour = Ce cadeau est … toi. | sans = Une soupe … sel`,
+      ...tagged('semaine 2')`
+        encore = Tu en veux … un peu ? | jusque = Je marche …-là. | puis = D’abord les devoirs, … le jeu. |
+        quand = … il pleut, on reste dedans. | très = Elle est … contente.`,
     ],
-  },
-  {
-    title: 'Mes habits (FLS)',
-    description: '<p>Pour les élèves qui viennent d’arriver : les habits, avec des images.</p>',
-    icon: 'bi bi-handbag',
-    color: 'c-pink',
-    author: 'Sami Keller',
-    categories: ['5', 'FRA', 'Allophone'],
-    learnLanguage: 'fr',
-    hintLanguage: 'fr',
-    daysAgo: 75,
-    items: [
+  ),
+  french.own(
+    'Sami Keller',
+    'Mes habits (FLS)',
+    '<p>Pour les élèves qui viennent d’arriver : les habits, avec des images.</p>',
+    { icon: 'bi bi-handbag', color: 'c-pink', categories: ['5', 'FRA', 'Allophone'], daysAgo: 75 },
+    [
       ['le pantalon', '', { picture: 'pantalon', alt: 'Vêtement bleu pour les jambes' }],
       ['la robe', '', { picture: 'robe', alt: 'Vêtement d’une pièce, bleu' }],
       ['le manteau', '', { picture: 'manteau', alt: 'Vêtement chaud à boutons' }],
@@ -289,5 +201,5 @@ export const FRENCH_LISTS: readonly DemoList[] = [
       ['la casquette', '', { picture: 'casquette', alt: 'Couvre-chef bleu à visière' }],
       ['les lunettes', '', { picture: 'lunettes', alt: 'Deux verres et une monture' }],
     ],
-  },
+  ),
 ];

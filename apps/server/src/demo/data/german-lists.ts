@@ -1,20 +1,14 @@
-import type { DemoList } from './demo-list.ts';
+import { type DemoList, listsOf, tagged, words } from './demo-list.ts';
+
+const german = listsOf('de');
 
 /** Spelling of Switzerland: « ss » is expected, « ß » accepted. */
 export const GERMAN_LISTS: readonly DemoList[] = [
-  {
-    title: 'Die Tiere – les animaux',
-    description:
-      '<p>Les animaux de la maison, de la ferme et du zoo. Apprenez chaque nom <strong>avec son article</strong> : <em>der</em>, <em>die</em> ou <em>das</em>.</p>',
-    icon: 'bi bi-bug',
-    color: 'c-green',
-    author: 'Nathalie Aubry',
-    nature: 'lexicon',
-    categories: ['5', 'ALL'],
-    learnLanguage: 'de',
-    hintLanguage: 'fr',
-    daysAgo: 212,
-    items: [
+  german.lexicon(
+    'Die Tiere – les animaux',
+    '<p>Les animaux de la maison, de la ferme et du zoo. Apprenez chaque nom <strong>avec son article</strong> : <em>der</em>, <em>die</em> ou <em>das</em>.</p>',
+    { icon: 'bi bi-bug', color: 'c-green', categories: ['5', 'ALL'], daysAgo: 212 },
+    [
       ['der Hund', 'le chien', { picture: 'chien', tags: ['maison', 'masculin'] }],
       ['die Katze', 'le chat', { picture: 'chat', tags: ['maison', 'féminin'] }],
       ['das Kaninchen', 'le lapin', { picture: 'lapin', tags: ['maison', 'neutre'] }],
@@ -32,19 +26,12 @@ export const GERMAN_LISTS: readonly DemoList[] = [
       ['der Löwe', 'le lion', { picture: 'lion', tags: ['zoo', 'masculin'] }],
       ['der Affe', 'le singe', { picture: 'singe', tags: ['zoo', 'masculin'] }],
     ],
-  },
-  {
-    title: 'Im Schulzimmer – dans la salle de classe',
-    description: '<p>Tout ce qu’on trouve dans une trousse, sur un pupitre et autour du tableau.</p>',
-    icon: 'bi bi-backpack',
-    color: 'c-blue',
-    author: 'Nathalie Aubry',
-    nature: 'lexicon',
-    categories: ['6', 'ALL'],
-    learnLanguage: 'de',
-    hintLanguage: 'fr',
-    daysAgo: 198,
-    items: [
+  ),
+  german.lexicon(
+    'Im Schulzimmer – dans la salle de classe',
+    '<p>Tout ce qu’on trouve dans une trousse, sur un pupitre et autour du tableau.</p>',
+    { icon: 'bi bi-backpack', color: 'c-blue', categories: ['6', 'ALL'], daysAgo: 198 },
+    [
       ['der Bleistift', 'le crayon', { picture: 'crayon', tags: ['trousse'] }],
       ['der Kugelschreiber', 'le stylo à bille', { picture: 'stylo', tags: ['trousse'] }],
       ['die Füllfeder', 'la plume', { picture: 'stylo-plume', tags: ['trousse'], accept: ['der Füller'] }],
@@ -61,20 +48,12 @@ export const GERMAN_LISTS: readonly DemoList[] = [
       ['die Tür', 'la porte', { picture: 'porte', tags: ['salle'] }],
       ['der Papierkorb', 'la corbeille à papier', { picture: 'corbeille', tags: ['salle'] }],
     ],
-  },
-  {
-    title: 'Essen und Trinken',
-    description:
-      '<p>Ce qu’on mange et ce qu’on boit :</p><ul><li>le petit déjeuner</li><li>le repas de midi</li><li>les fruits et les légumes</li></ul>',
-    icon: 'bi bi-fork-knife',
-    color: 'c-orange',
-    author: 'Nathalie Aubry',
-    nature: 'lexicon',
-    categories: ['7', 'ALL'],
-    learnLanguage: 'de',
-    hintLanguage: 'fr',
-    daysAgo: 175,
-    items: [
+  ),
+  german.lexicon(
+    'Essen und Trinken',
+    '<p>Ce qu’on mange et ce qu’on boit :</p><ul><li>le petit déjeuner</li><li>le repas de midi</li><li>les fruits et les légumes</li></ul>',
+    { icon: 'bi bi-fork-knife', color: 'c-orange', categories: ['7', 'ALL'], daysAgo: 175 },
+    [
       ['das Brot', 'le pain', { picture: 'pain', tags: ['petit déjeuner'] }],
       ['die Butter', 'le beurre', { picture: 'beurre', tags: ['petit déjeuner'] }],
       ['der Honig', 'le miel', { picture: 'miel', tags: ['petit déjeuner'] }],
@@ -92,20 +71,12 @@ export const GERMAN_LISTS: readonly DemoList[] = [
       ['die Karotte', 'la carotte', { picture: 'carotte', tags: ['légumes'], accept: ['das Rüebli', 'die Möhre'] }],
       ['die Zwiebel', 'l’oignon', { picture: 'oignon', tags: ['légumes'] }],
     ],
-  },
-  {
-    title: 'Das Wetter und die Jahreszeiten',
-    description: '<p>Parler du temps qu’il fait, des saisons et de la température.</p>',
-    icon: 'bi bi-cloud-sun',
-    color: 'c-teal',
-    ribbon: 'Nouveau',
-    author: 'Nathalie Aubry',
-    nature: 'lexicon',
-    categories: ['8', 'ALL'],
-    learnLanguage: 'de',
-    hintLanguage: 'fr',
-    daysAgo: 9,
-    items: [
+  ),
+  german.lexicon(
+    'Das Wetter und die Jahreszeiten',
+    '<p>Parler du temps qu’il fait, des saisons et de la température.</p>',
+    { icon: 'bi bi-cloud-sun', color: 'c-teal', categories: ['8', 'ALL'], daysAgo: 9, ribbon: 'Nouveau' },
+    [
       ['die Sonne', 'le soleil', { picture: 'soleil', tags: ['météo'] }],
       ['die Wolke', 'le nuage', { picture: 'nuage', tags: ['météo'] }],
       ['der Regen', 'la pluie', { picture: 'pluie', tags: ['météo'] }],
@@ -122,50 +93,30 @@ export const GERMAN_LISTS: readonly DemoList[] = [
       ['der Herbst', 'l’automne', { picture: 'feuille', tags: ['saisons'] }],
       ['der Winter', 'l’hiver', { picture: 'bonhomme-de-neige', alt: 'bonhomme de neige', tags: ['saisons'] }],
     ],
-  },
-  {
-    title: 'Starke Verben: das Perfekt',
-    description:
-      '<p>Les verbes forts les plus fréquents, au <strong>Perfekt</strong>, troisième personne du singulier. Attention à l’auxiliaire : <em>haben</em> ou <em>sein</em> ?</p>',
-    icon: 'bi bi-pencil',
-    color: 'c-indigo',
-    author: 'Nathalie Aubry',
-    nature: 'lexicon',
-    categories: ['10', '11', 'ALL'],
-    learnLanguage: 'de',
-    hintLanguage: 'de',
-    daysAgo: 143,
-    items: [
-      ['er hat gegessen', 'essen (manger)', { tags: ['conjugaison', 'haben'] }],
-      ['er hat getrunken', 'trinken (boire)', { tags: ['conjugaison', 'haben'] }],
-      ['er hat geschlafen', 'schlafen (dormir)', { tags: ['conjugaison', 'haben'] }],
-      ['er hat gelesen', 'lesen (lire)', { tags: ['conjugaison', 'haben'] }],
-      ['er hat geschrieben', 'schreiben (écrire)', { tags: ['conjugaison', 'haben'] }],
-      ['er hat gesprochen', 'sprechen (parler)', { tags: ['conjugaison', 'haben'] }],
-      ['er hat gesehen', 'sehen (voir)', { tags: ['conjugaison', 'haben'] }],
-      ['er hat geholfen', 'helfen (aider)', { tags: ['conjugaison', 'haben'] }],
-      ['er hat gefunden', 'finden (trouver)', { tags: ['conjugaison', 'haben'] }],
-      ['er hat genommen', 'nehmen (prendre)', { tags: ['conjugaison', 'haben'] }],
-      ['er ist gegangen', 'gehen (aller à pied)', { tags: ['conjugaison', 'sein'] }],
-      ['er ist gefahren', 'fahren (aller en véhicule)', { tags: ['conjugaison', 'sein'] }],
-      ['er ist gekommen', 'kommen (venir)', { tags: ['conjugaison', 'sein'] }],
-      ['er ist geblieben', 'bleiben (rester)', { tags: ['conjugaison', 'sein'] }],
-      ['er ist geflogen', 'fliegen (voler)', { tags: ['conjugaison', 'sein'] }],
-      ['er ist aufgestanden', 'aufstehen (se lever)', { tags: ['conjugaison', 'sein'] }],
+  ),
+  german.lexicon(
+    'Starke Verben: das Perfekt',
+    '<p>Les verbes forts les plus fréquents, au <strong>Perfekt</strong>, troisième personne du singulier. Attention à l’auxiliaire : <em>haben</em> ou <em>sein</em> ?</p>',
+    { icon: 'bi bi-pencil', color: 'c-indigo', categories: ['10', '11', 'ALL'], daysAgo: 143, hintLanguage: 'de' },
+    [
+      ...tagged('conjugaison', 'haben')`
+        er hat gegessen = essen (manger) | er hat getrunken = trinken (boire) |
+        er hat geschlafen = schlafen (dormir) | er hat gelesen = lesen (lire) |
+        er hat geschrieben = schreiben (écrire) | er hat gesprochen = sprechen (parler) |
+        er hat gesehen = sehen (voir) | er hat geholfen = helfen (aider) | er hat gefunden = finden (trouver) |
+        er hat genommen = nehmen (prendre)`,
+      ...tagged('conjugaison', 'sein')`
+        er ist gegangen = gehen (aller à pied) | er ist gefahren = fahren (aller en véhicule) |
+        er ist gekommen = kommen (venir) | er ist geblieben = bleiben (rester) |
+        er ist geflogen = fliegen (voler) | er ist aufgestanden = aufstehen (se lever)`,
     ],
-  },
-  {
-    title: 'Allemand 7e – Unterwegs (unité 3)',
-    description: '<p>Vocabulaire à savoir pour <strong>lundi 23 novembre</strong>. Évaluation orale et écrite.</p>',
-    icon: 'bi bi-train-front',
-    color: 'c-red',
-    ribbon: 'Unité 3',
-    author: 'Isabelle Rochat',
-    categories: ['7', 'ALL', 'Devoirs'],
-    learnLanguage: 'de',
-    hintLanguage: 'fr',
-    daysAgo: 4,
-    items: [
+  ),
+  german.own(
+    'Isabelle Rochat',
+    'Allemand 7e – Unterwegs (unité 3)',
+    '<p>Vocabulaire à savoir pour <strong>lundi 23 novembre</strong>. Évaluation orale et écrite.</p>',
+    { icon: 'bi bi-train-front', color: 'c-red', categories: ['7', 'ALL', 'Devoirs'], daysAgo: 4, ribbon: 'Unité 3' },
+    [
       ['der Bahnhof', 'la gare', { picture: 'gare', tags: ['lieux'] }],
       ['der Flughafen', 'l’aéroport', { tags: ['lieux'] }],
       ['die Haltestelle', 'l’arrêt', { tags: ['lieux'] }],
@@ -181,20 +132,13 @@ export const GERMAN_LISTS: readonly DemoList[] = [
       ['Ich fahre mit dem Zug.', 'Je vais en train.', { tags: ['expressions'] }],
       ['Wann fährt der nächste Bus?', 'Quand part le prochain bus ?', { tags: ['expressions'] }],
     ],
-  },
-  {
-    title: 'Allemand 7e – Meine Freizeit (unité 4)',
-    description:
-      '<p>Toute l’unité 4, en quarante mots :</p><ul><li>semaine 1 : sports</li><li>semaine 2 : musique et jeux</li><li>semaine 3 : verbes</li><li>semaine 4 : expressions de temps</li></ul>',
-    icon: 'bi bi-controller',
-    color: 'c-purple',
-    ribbon: 'Unité 4',
-    author: 'Isabelle Rochat',
-    categories: ['7', 'ALL'],
-    learnLanguage: 'de',
-    hintLanguage: 'fr',
-    daysAgo: 2,
-    items: [
+  ),
+  german.own(
+    'Isabelle Rochat',
+    'Allemand 7e – Meine Freizeit (unité 4)',
+    '<p>Toute l’unité 4, en quarante mots :</p><ul><li>semaine 1 : sports</li><li>semaine 2 : musique et jeux</li><li>semaine 3 : verbes</li><li>semaine 4 : expressions de temps</li></ul>',
+    { icon: 'bi bi-controller', color: 'c-purple', categories: ['7', 'ALL'], daysAgo: 2, ribbon: 'Unité 4' },
+    [
       ['die Freizeit', 'le temps libre', { tags: ['semaine 1'] }],
       ['das Hobby', 'le passe-temps', { tags: ['semaine 1'] }],
       ['der Fussball', 'le football', { picture: 'football', tags: ['semaine 1'], accept: ['der Fußball'] }],
@@ -225,29 +169,19 @@ export const GERMAN_LISTS: readonly DemoList[] = [
       ['Rad fahren', 'faire du vélo', { picture: 'velo', tags: ['semaine 3', 'verbes'], accept: ['Velo fahren'] }],
       ['fernsehen', 'regarder la télévision', { picture: 'television', tags: ['semaine 3', 'verbes'] }],
       ['basteln', 'bricoler', { picture: 'ciseaux', tags: ['semaine 3', 'verbes'] }],
-      ['am Montag', 'le lundi', { tags: ['semaine 4', 'temps'] }],
-      ['am Mittwochnachmittag', 'le mercredi après-midi', { tags: ['semaine 4', 'temps'] }],
-      ['am Wochenende', 'le week-end', { tags: ['semaine 4', 'temps'] }],
-      ['am Abend', 'le soir', { tags: ['semaine 4', 'temps'] }],
-      ['jeden Tag', 'chaque jour', { tags: ['semaine 4', 'temps'] }],
-      ['oft', 'souvent', { tags: ['semaine 4', 'temps'] }],
-      ['manchmal', 'parfois', { tags: ['semaine 4', 'temps'] }],
-      ['selten', 'rarement', { tags: ['semaine 4', 'temps'] }],
-      ['nie', 'jamais', { tags: ['semaine 4', 'temps'] }],
+      ...tagged('semaine 4', 'temps')`
+        am Montag = le lundi | am Mittwochnachmittag = le mercredi après-midi | am Wochenende = le week-end |
+        am Abend = le soir | jeden Tag = chaque jour | oft = souvent | manchmal = parfois | selten = rarement |
+        nie = jamais`,
       ['Was machst du gern?', 'Qu’est-ce que tu aimes faire ?', { tags: ['semaine 4'] }],
     ],
-  },
-  {
-    title: 'Consignes de classe en allemand',
-    description: '<p>À <strong>comprendre</strong> seulement : ces phrases ne seront pas demandées par écrit.</p>',
-    icon: 'bi bi-megaphone',
-    color: 'c-yellow',
-    author: 'Isabelle Rochat',
-    categories: ['7', 'ALL'],
-    learnLanguage: 'de',
-    hintLanguage: 'fr',
-    daysAgo: 61,
-    items: [
+  ),
+  german.own(
+    'Isabelle Rochat',
+    'Consignes de classe en allemand',
+    '<p>À <strong>comprendre</strong> seulement : ces phrases ne seront pas demandées par écrit.</p>',
+    { icon: 'bi bi-megaphone', color: 'c-yellow', categories: ['7', 'ALL'], daysAgo: 61 },
+    [
       ['Nehmt eure Hefte hervor.', 'Sortez vos cahiers.', { tags: ['réceptif'] }],
       ['Schlagt das Buch auf Seite zwölf auf.', 'Ouvrez le livre à la page douze.', { tags: ['réceptif'] }],
       ['Hört gut zu.', 'Écoutez bien.', { tags: ['réceptif'] }],
@@ -259,75 +193,52 @@ export const GERMAN_LISTS: readonly DemoList[] = [
       ['Räumt eure Sachen auf.', 'Rangez vos affaires.', { tags: ['réceptif'] }],
       ['Habt ihr Fragen?', 'Avez-vous des questions ?', { tags: ['réceptif'] }],
     ],
-  },
-  {
-    title: 'Die Farben',
-    description: '<p>Les couleurs, pour réviser avant le jeu de vendredi.</p>',
-    icon: 'bi bi-palette',
-    color: 'c-pink',
-    author: 'Isabelle Rochat',
-    categories: ['7', 'ALL', 'Devoirs'],
-    learnLanguage: 'de',
-    hintLanguage: 'fr',
-    daysAgo: 96,
-    items: [
-      ['rot', 'rouge'],
-      ['blau', 'bleu'],
-      ['grün', 'vert'],
-      ['gelb', 'jaune'],
-      ['schwarz', 'noir'],
+  ),
+  german.own(
+    'Isabelle Rochat',
+    'Die Farben',
+    '<p>Les couleurs, pour réviser avant le jeu de vendredi.</p>',
+    { icon: 'bi bi-palette', color: 'c-pink', categories: ['7', 'ALL', 'Devoirs'], daysAgo: 96 },
+    [
+      ...words`rot = rouge | blau = bleu | grün = vert | gelb = jaune | schwarz = noir`,
       ['weiss', 'blanc', { accept: ['weiß'] }],
-      ['grau', 'gris'],
-      ['braun', 'brun'],
-      ['orange', 'orange'],
+      ...words`grau = gris | braun = brun | orange = orange`,
       ['violett', 'violet', { accept: ['lila'] }],
-      ['rosa', 'rose'],
-      ['hellblau', 'bleu clair'],
-      ['dunkelgrün', 'vert foncé'],
+      ...words`rosa = rose | hellblau = bleu clair | dunkelgrün = vert foncé`,
     ],
-  },
-  {
-    title: 'Révisions allemand 7e et 8e',
-    description:
-      '<p>Liste commune aux classes 7A et 8B : chacun y ajoute ce que les élèves ont de la peine à retenir.</p>',
-    icon: 'bi bi-people',
-    color: 'c-teal',
-    author: 'Pierre Borel',
-    team: [
-      { name: 'Isabelle Rochat', canEdit: true },
-      { name: 'Catherine Perrenoud', canEdit: false },
-    ],
-    categories: ['7', '8', 'ALL'],
-    learnLanguage: 'de',
-    hintLanguage: 'fr',
-    daysAgo: 17,
-    items: [
-      ['vielleicht', 'peut-être', { tags: ['petits mots'] }],
-      ['natürlich', 'naturellement', { tags: ['petits mots'] }],
-      ['immer', 'toujours', { tags: ['petits mots'] }],
-      ['wieder', 'de nouveau', { tags: ['petits mots'] }],
-      ['zusammen', 'ensemble', { tags: ['petits mots'] }],
-      ['gestern', 'hier', { tags: ['temps'] }],
-      ['heute', 'aujourd’hui', { tags: ['temps'] }],
-      ['morgen', 'demain', { tags: ['temps'] }],
+  ),
+  german.own(
+    'Pierre Borel',
+    'Révisions allemand 7e et 8e',
+    '<p>Liste commune aux classes 7A et 8B : chacun y ajoute ce que les élèves ont de la peine à retenir.</p>',
+    {
+      icon: 'bi bi-people',
+      color: 'c-teal',
+      categories: ['7', '8', 'ALL'],
+      daysAgo: 17,
+      team: [
+        { name: 'Isabelle Rochat', canEdit: true },
+        { name: 'Catherine Perrenoud', canEdit: false },
+      ],
+    },
+    [
+      ...tagged('petits mots')`
+        vielleicht = peut-être | natürlich = naturellement | immer = toujours | wieder = de nouveau |
+        zusammen = ensemble`,
+      ...tagged('temps')`gestern = hier | heute = aujourd’hui | morgen = demain`,
       ['die Ferien', 'les vacances', { tags: ['école'] }],
       ['die Hausaufgaben', 'les devoirs', { tags: ['école'] }],
       ['die Prüfung', 'le contrôle', { tags: ['école'] }],
       ['Ich habe mein Heft vergessen.', 'J’ai oublié mon cahier.', { tags: ['école'] }],
       ['Wie heisst das auf Deutsch?', 'Comment dit-on cela en allemand ?', { accept: ['Wie heißt das auf Deutsch?'] }],
     ],
-  },
-  {
-    title: 'Les mots que j’oublie',
-    description: '',
-    icon: 'bi bi-lightbulb',
-    color: 'c-yellow',
-    author: 'Amir Hasani',
-    categories: [],
-    learnLanguage: 'de',
-    hintLanguage: 'fr',
-    daysAgo: 6,
-    items: [
+  ),
+  german.own(
+    'Amir Hasani',
+    'Les mots que j’oublie',
+    '',
+    { icon: 'bi bi-lightbulb', color: 'c-yellow', categories: [], daysAgo: 6 },
+    [
       ['die Hausaufgaben', 'les devoirs'],
       ['der Schlüssel', 'la clé', { picture: 'cle' }],
       ['das Geschenk', 'le cadeau', { picture: 'cadeau' }],
@@ -336,5 +247,5 @@ export const GERMAN_LISTS: readonly DemoList[] = [
       ['die Geschwister', 'les frères et sœurs'],
       ['müde', 'fatigué', { picture: 'fatigue' }],
     ],
-  },
+  ),
 ];

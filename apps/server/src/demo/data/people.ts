@@ -37,16 +37,7 @@ export const PUPIL_LOGINS = { 'Léa Girardin': 'eleve1', 'Amir Hasani': 'eleve2'
 export type PupilWithAccount = keyof typeof PUPIL_LOGINS;
 
 /** Logins in the order in which the sign-in page lists them. */
-export const LOGIN_ORDER = [
-  'enseignante',
-  'collegue',
-  'soutien',
-  'editrice',
-  'admin',
-  'eleve1',
-  'eleve2',
-  'eleve3',
-] as const;
+export const LOGIN_ORDER = 'enseignante collegue soutien editrice admin eleve1 eleve2 eleve3'.split(' ');
 
 export type DemoClass = {
   key: string;
@@ -57,79 +48,63 @@ export type DemoClass = {
   pupils: readonly string[];
 };
 
-const names = (text: string): readonly string[] => text.split(',').map((name) => name.trim());
+/** A class; its pupils stand between the commas. */
+const classOf =
+  (key: string, head: Omit<DemoClass, 'key' | 'pupils'>) =>
+  ([names = '']: readonly string[]): DemoClass => ({
+    key,
+    ...head,
+    pupils: names.split(',').map((name) => name.trim()),
+  });
 
 export const CLASSES: readonly DemoClass[] = [
-  {
-    key: 'vieux-moulin-7a',
-    school: 'moulin',
-    name: '7A',
-    year: 7,
-    teachers: ['Isabelle Rochat', 'Sami Keller'],
-    pupils: names(
-      `Léa Girardin, Amir Hasani, Noah Emery, Zoé Perrin, Luca Bianchi, Emma Robert-Nicoud, Diego Fernandes, Lina Krasniqi,
-      Nathan Vermot, Inès Chappuis, Samuel Tissot, Aylin Demir, Hugo Monnier, Alicia da Costa, Théo Grosjean, Maëlle Favre,
-      Yanis Bouzid, Chloé Schwab, Matteo Rinaldi, Elsa Wüthrich`,
-    ),
-  },
-  {
-    key: 'vieux-moulin-8b',
+  classOf('vieux-moulin-7a', { school: 'moulin', name: '7A', year: 7, teachers: ['Isabelle Rochat', 'Sami Keller'] })`
+    Léa Girardin, Amir Hasani, Noah Emery, Zoé Perrin, Luca Bianchi, Emma Robert-Nicoud, Diego Fernandes, Lina Krasniqi,
+    Nathan Vermot, Inès Chappuis, Samuel Tissot, Aylin Demir, Hugo Monnier, Alicia da Costa, Théo Grosjean, Maëlle Favre,
+    Yanis Bouzid, Chloé Schwab, Matteo Rinaldi, Elsa Wüthrich`,
+  classOf('vieux-moulin-8b', {
     school: 'moulin',
     name: '8B',
     year: 8,
     teachers: ['Pierre Borel', 'Catherine Perrenoud'],
-    pupils: names(
-      `Camille Jaquet, Arben Berisha, Juliette Béguin, Tiago Almeida, Margaux Calame, Loris Zanetti, Selma Hodžić,
-      Antoine Ducommun, Nora Haddad, Gabin Roulet, Anaïs Nussbaum, Rayan Toumi, Charlotte Brandt, Kevin Nguyen,
-      Salomé Maire, Elio Conti, Mia Stauffer, Adam Diallo, Louise Gygax, Valentin Othenin`,
-    ),
-  },
-  {
-    key: 'vieux-moulin-10c',
+  })`
+    Camille Jaquet, Arben Berisha, Juliette Béguin, Tiago Almeida, Margaux Calame, Loris Zanetti, Selma Hodžić,
+    Antoine Ducommun, Nora Haddad, Gabin Roulet, Anaïs Nussbaum, Rayan Toumi, Charlotte Brandt, Kevin Nguyen,
+    Salomé Maire, Elio Conti, Mia Stauffer, Adam Diallo, Louise Gygax, Valentin Othenin`,
+  classOf('vieux-moulin-10c', {
     school: 'moulin',
     name: '10C',
     year: 10,
     teachers: ['Olivier Sandoz', 'Fatima Benali', 'Thomas Wenger'],
-    pupils: names(
-      `Océane Jacot, Ardit Gashi, Clara Humbert, Bruno Teixeira, Manon Kohler, Quentin Aeschlimann, Soraya Mansour,
-      Jules Sauser, Eva Petrović, Bastien Leuba, Priya Raman, Robin Challandes, Laetitia Moser, Filipe Carvalho,
-      Ophélie Vaucher, Dario Galli, Hanna Zbinden, Ismaël Traoré, Coralie Evard, Simon Burkhalter`,
-    ),
-  },
-  {
-    key: 'vieux-moulin-11a',
+  })`
+    Océane Jacot, Ardit Gashi, Clara Humbert, Bruno Teixeira, Manon Kohler, Quentin Aeschlimann, Soraya Mansour,
+    Jules Sauser, Eva Petrović, Bastien Leuba, Priya Raman, Robin Challandes, Laetitia Moser, Filipe Carvalho,
+    Ophélie Vaucher, Dario Galli, Hanna Zbinden, Ismaël Traoré, Coralie Evard, Simon Burkhalter`,
+  classOf('vieux-moulin-11a', {
     school: 'moulin',
     name: '11A',
     year: 11,
     teachers: ['Thomas Wenger', 'Chiara Bernasconi', 'Olivier Sandoz'],
-    pupils: names(
-      `Justine Clerc, Besart Morina, Aurélie Renaud, Rafael Moreira, Mélanie Gerber, Florian Amez-Droz, Yasmine El Amrani,
-      Cédric Bourquin, Sofia Marchetti, Jonas Liechti, Noémie Fallet, Mehdi Saïdi, Estelle Bähler, Goran Marković,
-      Pauline Junod, Alessio Ferrari, Tamara Wyss, Guillaume Perregaux, Abigail Okafor, Dylan Racine`,
-    ),
-  },
-  {
-    key: 'trois-sapins-5a',
+  })`
+    Justine Clerc, Besart Morina, Aurélie Renaud, Rafael Moreira, Mélanie Gerber, Florian Amez-Droz, Yasmine El Amrani,
+    Cédric Bourquin, Sofia Marchetti, Jonas Liechti, Noémie Fallet, Mehdi Saïdi, Estelle Bähler, Goran Marković,
+    Pauline Junod, Alessio Ferrari, Tamara Wyss, Guillaume Perregaux, Abigail Okafor, Dylan Racine`,
+  classOf('trois-sapins-5a', {
     school: 'sapins',
     name: '5A',
     year: 5,
     teachers: ['Anne-Laure Huguenin', 'Julien Matthey'],
-    pupils: names(
-      `Lou Sunier, Erion Shala, Agathe Cattin, Gonçalo Pinto, Milo Frésard, Alya Ben Salah, Arthur Boillat, Giulia Greco,
-      Nils Oppliger, Romane Erard, Enzo Lopes, Ella Steiner, Malik Cissé, Lucie Froidevaux, Timéo Baume, Sara Rama,
-      Oscar Jobin, Livia Hofer, Naël Dubois-Guyot, Rose Willemin`,
-    ),
-  },
-  {
-    key: 'trois-sapins-6b',
+  })`
+    Lou Sunier, Erion Shala, Agathe Cattin, Gonçalo Pinto, Milo Frésard, Alya Ben Salah, Arthur Boillat, Giulia Greco,
+    Nils Oppliger, Romane Erard, Enzo Lopes, Ella Steiner, Malik Cissé, Lucie Froidevaux, Timéo Baume, Sara Rama,
+    Oscar Jobin, Livia Hofer, Naël Dubois-Guyot, Rose Willemin`,
+  classOf('trois-sapins-6b', {
     school: 'sapins',
     name: '6B',
     year: 6,
     teachers: ['Marc Jeanneret', 'Sylvie Droz', 'Nuno Ferreira'],
-    pupils: names(
-      `Capucine Aubert, Liridon Bytyqi, Mathilde Cuche, Leandro Sousa, Victor Geiser, Jade Pellaton, Ömer Yıldız,
-      Alice Nicolet, Aaron Tesfaye, Constance Jeanrichard, Ruben Correia, Iris Bühlmann, Eliott Guinand, Maria Popescu,
-      Gaspard Brossin, Aurora Fontana, Ethan Schaller, Kyara Mendes, Augustin Rosselet, Ana Kovačević`,
-    ),
-  },
+  })`
+    Capucine Aubert, Liridon Bytyqi, Mathilde Cuche, Leandro Sousa, Victor Geiser, Jade Pellaton, Ömer Yıldız,
+    Alice Nicolet, Aaron Tesfaye, Constance Jeanrichard, Ruben Correia, Iris Bühlmann, Eliott Guinand, Maria Popescu,
+    Gaspard Brossin, Aurora Fontana, Ethan Schaller, Kyara Mendes, Augustin Rosselet, Ana Kovačević`,
 ];

@@ -1,4 +1,4 @@
-import { activity, type DemoCourse, text } from './demo-course.ts';
+import { activity, type DemoCourse, heading, link, task, text } from './demo-course.ts';
 
 /** Courses of the publisher: official ones, public ones and possibles. */
 export const PUBLISHED_COURSES: readonly DemoCourse[] = [
@@ -16,7 +16,7 @@ export const PUBLISHED_COURSES: readonly DemoCourse[] = [
     entries: [1184],
     daysAgo: 12,
     items: [
-      { type: 'Title', title: '1. Se repérer sur la carte' },
+      heading('1. Se repérer sur la carte'),
       {
         type: 'Link',
         title: 'La carte nationale en ligne',
@@ -28,15 +28,14 @@ export const PUBLISHED_COURSES: readonly DemoCourse[] = [
         'À retenir',
         '<p>La Suisse compte <strong>26 cantons</strong>. Le Jura, le Plateau et les Alpes sont ses trois grandes régions.</p><ul><li>Le Rhin et le Rhône prennent leur source dans le massif du Saint-Gothard.</li><li>Le Léman et le lac de Constance touchent aussi d’autres pays.</li></ul>',
       ),
-      { type: 'Title', title: '2. Les cantons' },
+      heading('2. Les cantons'),
       activity('Découvrir les chefs-lieux', 'Les cantons suisses et leurs chefs-lieux', 'carte'),
       activity('Relier cantons et chefs-lieux', 'Les cantons suisses et leurs chefs-lieux', 'association'),
-      { type: 'Title', title: '3. L’eau' },
+      heading('3. L’eau'),
       activity('Lacs et rivières', 'Lacs et rivières de Suisse', 'association'),
-      text(
+      task(
         'Mon croquis',
         '<p>Dans ton cahier, dessine de mémoire le contour du pays, trois lacs et deux rivières. Compare ensuite avec la carte.</p>',
-        { tracked: true },
       ),
     ],
   },
@@ -60,12 +59,11 @@ export const PUBLISHED_COURSES: readonly DemoCourse[] = [
       activity('Les mots de l’unité', 'Allemand 7e – Unterwegs (unité 3)', 'carte'),
       activity('Écrire sans faute', 'Allemand 7e – Unterwegs (unité 3)', 'ecriture'),
       activity('Verbes forts : le parfait', 'Starke Verben: das Perfekt', 'traduction'),
-      {
-        type: 'Link',
-        title: 'Horaires des trains',
-        url: 'https://www.sbb.ch/de',
-        text: '<p>Cherche en allemand un trajet de Neuchâtel à Zurich. À quelle heure part le train ? Combien de temps dure le voyage ?</p>',
-      },
+      link(
+        'Horaires des trains',
+        'https://www.sbb.ch/de',
+        '<p>Cherche en allemand un trajet de Neuchâtel à Zurich. À quelle heure part le train ? Combien de temps dure le voyage ?</p>',
+      ),
     ],
   },
   {
@@ -82,28 +80,26 @@ export const PUBLISHED_COURSES: readonly DemoCourse[] = [
     entries: [1013, 1018],
     daysAgo: 40,
     items: [
-      { type: 'Title', title: 'Choisir un moment' },
+      heading('Choisir un moment'),
       text(
         'Dix minutes, toujours au même moment',
         '<p>Après le goûter ou avant de dormir : un rendez-vous fixe compte plus que sa durée. Laissez l’enfant choisir le livre, même si c’est toujours le même.</p>',
       ),
-      { type: 'Title', title: 'Lire ensemble' },
+      heading('Lire ensemble'),
       text(
         'Trois façons de lire à deux',
         '<ol><li>Vous lisez, l’enfant écoute et montre les images.</li><li>Vous lisez chacun une phrase.</li><li>L’enfant lit, vous l’aidez quand un mot résiste.</li></ol>',
       ),
-      {
-        type: 'Link',
-        title: 'Trouver une bibliothèque',
-        url: 'https://www.bibliosuisse.ch/',
-        text: '<p>L’inscription des enfants est presque partout gratuite.</p>',
-      },
-      {
-        type: 'Link',
-        title: 'Des histoires dans votre langue',
-        url: 'https://www.interbiblio.ch/',
-        text: '<p>Les bibliothèques interculturelles prêtent des livres dans de nombreuses langues.</p>',
-      },
+      link(
+        'Trouver une bibliothèque',
+        'https://www.bibliosuisse.ch/',
+        '<p>L’inscription des enfants est presque partout gratuite.</p>',
+      ),
+      link(
+        'Des histoires dans votre langue',
+        'https://www.interbiblio.ch/',
+        '<p>Les bibliothèques interculturelles prêtent des livres dans de nombreuses langues.</p>',
+      ),
     ],
   },
   {
@@ -120,20 +116,17 @@ export const PUBLISHED_COURSES: readonly DemoCourse[] = [
     entries: [],
     daysAgo: 63,
     items: [
-      text(
+      task(
         'Préparer la place',
         '<p>Une table dégagée, l’agenda ouvert, le téléphone dans une autre pièce. Le reste suit.</p>',
-        { tracked: true },
       ),
-      text(
+      task(
         'Aider sans faire',
         '<p>Demandez « Qu’est-ce que tu as déjà compris ? » avant d’expliquer. Une erreur visible dans le cahier renseigne mieux l’enseignante qu’une réponse soufflée.</p>',
-        { tracked: true },
       ),
-      text(
+      task(
         'Savoir s’arrêter',
         '<p>Au bout du temps prévu, on note où l’on en est et on ferme le cahier. Un mot à l’enseignante suffit.</p>',
-        { tracked: true },
       ),
     ],
   },
@@ -165,15 +158,13 @@ export const PUBLISHED_COURSES: readonly DemoCourse[] = [
         url: 'https://upload.wikimedia.org/wikipedia/commons/0/0a/The_Great_Wave_off_Kanagawa.jpg',
         tags: ['estampe'],
       },
-      text(
+      task(
         'Comparer',
         '<p>Lignes, couleurs, mouvement : trouvez deux ressemblances et trois différences. Échangez vos listes avec un autre groupe.</p>',
-        { tracked: true },
       ),
-      text(
+      task(
         'Raconter',
         '<p>Choisissez un personnage ou un élément du tableau et faites-le parler, en huit phrases.</p>',
-        { tracked: true },
       ),
     ],
   },
@@ -191,24 +182,14 @@ export const PUBLISHED_COURSES: readonly DemoCourse[] = [
     entries: [1230, 1233],
     daysAgo: 33,
     items: [
-      { type: 'Title', title: 'Séance 1 : donner des ordres' },
-      text(
+      heading('Séance 1 : donner des ordres'),
+      task(
         'Le robot humain',
         '<p>Un élève les yeux bandés, un autre qui dicte : avance, tourne à gauche, stop. Que se passe-t-il quand l’ordre n’est pas précis ?</p>',
-        { tracked: true },
       ),
-      { type: 'Title', title: 'Séance 2 : répéter' },
-      text(
-        'Danser en boucle',
-        '<p>Écrivez une danse de huit pas en cinq cartes. Il faudra une carte « répéter ».</p>',
-        { tracked: true },
-      ),
-      {
-        type: 'Link',
-        title: 'Pour continuer à l’écran : Scratch',
-        url: 'https://scratch.mit.edu/',
-        text: '<p>Les mêmes idées, avec un chat.</p>',
-      },
+      heading('Séance 2 : répéter'),
+      task('Danser en boucle', '<p>Écrivez une danse de huit pas en cinq cartes. Il faudra une carte « répéter ».</p>'),
+      link('Pour continuer à l’écran : Scratch', 'https://scratch.mit.edu/', '<p>Les mêmes idées, avec un chat.</p>'),
       activity('Les mots de l’ordinateur', 'L’ordinateur et ses périphériques', 'association'),
     ],
   },
@@ -227,20 +208,17 @@ export const PUBLISHED_COURSES: readonly DemoCourse[] = [
     entries: [1143],
     daysAgo: 13,
     items: [
-      { type: 'Title', title: 'Avant' },
+      heading('Avant'),
       text(
         'Trois problèmes à choix',
         '<ol><li>Combien de pas pour faire le tour du préau ?</li><li>Combien d’eau tombe sur le toit en novembre ?</li><li>Combien de respirations pendant une leçon ?</li></ol>',
       ),
-      { type: 'Title', title: 'Pendant' },
-      text(
+      heading('Pendant'),
+      task(
         'Chercher à voix haute',
         '<p>Une seule craie par groupe, qui change de main toutes les cinq minutes. On n’efface que ce que tout le groupe veut effacer.</p>',
-        { tracked: true },
       ),
-      text('Photographier sa démarche', '<p>Une photo du mur avant d’effacer : elle servira à raconter.</p>', {
-        tracked: true,
-      }),
+      task('Photographier sa démarche', '<p>Une photo du mur avant d’effacer : elle servira à raconter.</p>'),
     ],
   },
   {
@@ -256,10 +234,8 @@ export const PUBLISHED_COURSES: readonly DemoCourse[] = [
     entries: [1184],
     daysAgo: 24,
     items: [
-      text('Toutes les heures', '<p>Marquez à la craie le bout de l’ombre, écrivez l’heure à côté.</p>', {
-        tracked: true,
-      }),
-      text('Relier les points', '<p>Quelle forme apparaît ? Où serait l’ombre à midi en été ?</p>', { tracked: true }),
+      task('Toutes les heures', '<p>Marquez à la craie le bout de l’ombre, écrivez l’heure à côté.</p>'),
+      task('Relier les points', '<p>Quelle forme apparaît ? Où serait l’ombre à midi en été ?</p>'),
     ],
   },
 ];

@@ -1,59 +1,39 @@
-import type { DemoList } from './demo-list.ts';
+import { type DemoList, listsOf, tagged } from './demo-list.ts';
+
+const french = listsOf('fr');
 
 /** Lists of other disciplines than languages: official ones and teachers' own. */
 export const SUBJECT_LISTS: readonly DemoList[] = [
-  {
-    title: 'Les cantons suisses et leurs chefs-lieux',
-    description: '<p>Les vingt-six cantons. L’indice est le canton, la réponse son <strong>chef-lieu</strong>.</p>',
-    icon: 'bi bi-map',
-    color: 'c-red',
-    author: 'Nathalie Aubry',
-    nature: 'rpn',
-    categories: ['7', '8', 'GEO', 'MER'],
-    learnLanguage: 'fr',
-    hintLanguage: 'fr',
-    daysAgo: 240,
-    items: [
+  french.rpn(
+    'Les cantons suisses et leurs chefs-lieux',
+    '<p>Les vingt-six cantons. L’indice est le canton, la réponse son <strong>chef-lieu</strong>.</p>',
+    { icon: 'bi bi-map', color: 'c-red', categories: ['7', '8', 'GEO', 'MER'], daysAgo: 240 },
+    [
       ['Zurich', 'Canton de Zurich', { tags: ['Suisse alémanique'] }],
       ['Berne', 'Canton de Berne', { tags: ['bilingue'] }],
-      ['Lucerne', 'Canton de Lucerne', { tags: ['Suisse alémanique'] }],
-      ['Altdorf', 'Canton d’Uri', { tags: ['Suisse alémanique'] }],
-      ['Schwytz', 'Canton de Schwytz', { tags: ['Suisse alémanique'] }],
-      ['Sarnen', 'Canton d’Obwald', { tags: ['Suisse alémanique'] }],
-      ['Stans', 'Canton de Nidwald', { tags: ['Suisse alémanique'] }],
-      ['Glaris', 'Canton de Glaris', { tags: ['Suisse alémanique'] }],
-      ['Zoug', 'Canton de Zoug', { tags: ['Suisse alémanique'] }],
+      ...tagged('Suisse alémanique')`
+        Lucerne = Canton de Lucerne | Altdorf = Canton d’Uri | Schwytz = Canton de Schwytz |
+        Sarnen = Canton d’Obwald | Stans = Canton de Nidwald | Glaris = Canton de Glaris | Zoug = Canton de Zoug`,
       ['Fribourg', 'Canton de Fribourg', { tags: ['bilingue'] }],
-      ['Soleure', 'Canton de Soleure', { tags: ['Suisse alémanique'] }],
-      ['Bâle', 'Canton de Bâle-Ville', { tags: ['Suisse alémanique'] }],
-      ['Liestal', 'Canton de Bâle-Campagne', { tags: ['Suisse alémanique'] }],
-      ['Schaffhouse', 'Canton de Schaffhouse', { tags: ['Suisse alémanique'] }],
-      ['Herisau', 'Canton d’Appenzell Rhodes-Extérieures', { tags: ['Suisse alémanique'] }],
-      ['Appenzell', 'Canton d’Appenzell Rhodes-Intérieures', { tags: ['Suisse alémanique'] }],
-      ['Saint-Gall', 'Canton de Saint-Gall', { tags: ['Suisse alémanique'] }],
+      ...tagged('Suisse alémanique')`
+        Soleure = Canton de Soleure | Bâle = Canton de Bâle-Ville | Liestal = Canton de Bâle-Campagne |
+        Schaffhouse = Canton de Schaffhouse | Herisau = Canton d’Appenzell Rhodes-Extérieures |
+        Appenzell = Canton d’Appenzell Rhodes-Intérieures | Saint-Gall = Canton de Saint-Gall`,
       ['Coire', 'Canton des Grisons', { tags: ['trilingue'] }],
       ['Aarau', 'Canton d’Argovie', { tags: ['Suisse alémanique'] }],
       ['Frauenfeld', 'Canton de Thurgovie', { tags: ['Suisse alémanique'] }],
       ['Bellinzone', 'Canton du Tessin', { tags: ['Suisse italienne'] }],
       ['Lausanne', 'Canton de Vaud', { tags: ['Suisse romande'] }],
       ['Sion', 'Canton du Valais', { tags: ['bilingue'] }],
-      ['Neuchâtel', 'Canton de Neuchâtel', { tags: ['Suisse romande'] }],
-      ['Genève', 'Canton de Genève', { tags: ['Suisse romande'] }],
-      ['Delémont', 'Canton du Jura', { tags: ['Suisse romande'] }],
+      ...tagged('Suisse romande')`
+        Neuchâtel = Canton de Neuchâtel | Genève = Canton de Genève | Delémont = Canton du Jura`,
     ],
-  },
-  {
-    title: 'Le vocabulaire de la géométrie',
-    description: '<p>Les mots qu’il faut comprendre dans les consignes, avec leur définition.</p>',
-    icon: 'bi bi-rulers',
-    color: 'c-blue',
-    author: 'Nathalie Aubry',
-    nature: 'rpn',
-    categories: ['6', '7', '8', 'MAT', 'MER'],
-    learnLanguage: 'fr',
-    hintLanguage: 'fr',
-    daysAgo: 233,
-    items: [
+  ),
+  french.rpn(
+    'Le vocabulaire de la géométrie',
+    '<p>Les mots qu’il faut comprendre dans les consignes, avec leur définition.</p>',
+    { icon: 'bi bi-rulers', color: 'c-blue', categories: ['6', '7', '8', 'MAT', 'MER'], daysAgo: 233 },
+    [
       ['le segment', 'Partie d’une droite limitée par deux points', { tags: ['droites'] }],
       ['parallèles', 'Se dit de deux droites qui ne se coupent jamais', { tags: ['droites'] }],
       ['perpendiculaires', 'Se dit de deux droites qui forment un angle droit', { tags: ['droites'] }],
@@ -74,19 +54,12 @@ export const SUBJECT_LISTS: readonly DemoList[] = [
         { picture: 'equerre', alt: 'Instrument triangulaire gradué' },
       ],
     ],
-  },
-  {
-    title: 'Le corps humain et les cinq sens',
-    description: '<p>Les organes, leur rôle et les cinq sens.</p>',
-    icon: 'bi bi-heart-pulse',
-    color: 'c-pink',
-    author: 'Nathalie Aubry',
-    nature: 'rpn',
-    categories: ['5', '6', 'SCN', 'MER'],
-    learnLanguage: 'fr',
-    hintLanguage: 'fr',
-    daysAgo: 219,
-    items: [
+  ),
+  french.rpn(
+    'Le corps humain et les cinq sens',
+    '<p>Les organes, leur rôle et les cinq sens.</p>',
+    { icon: 'bi bi-heart-pulse', color: 'c-pink', categories: ['5', '6', 'SCN', 'MER'], daysAgo: 219 },
+    [
       ['la vue', 'Le sens des yeux', { picture: 'oeil', alt: 'Organe qui regarde', tags: ['sens'] }],
       ['l’ouïe', 'Le sens des oreilles', { picture: 'oreille', alt: 'Organe sur le côté de la tête', tags: ['sens'] }],
       ['l’odorat', 'Le sens du nez', { picture: 'nez', alt: 'Organe au milieu du visage', tags: ['sens'] }],
@@ -109,19 +82,12 @@ export const SUBJECT_LISTS: readonly DemoList[] = [
       ['les muscles', 'Ils font bouger les os.', { picture: 'bras', alt: 'Membre plié, fort', tags: ['mouvement'] }],
       ['l’articulation', 'Endroit où deux os se rejoignent', { tags: ['mouvement'] }],
     ],
-  },
-  {
-    title: 'Les instruments de musique',
-    description: '<p>Reconnaître les instruments et leur famille : cordes, vents, percussions.</p>',
-    icon: 'bi bi-music-note-beamed',
-    color: 'c-purple',
-    author: 'Nathalie Aubry',
-    nature: 'rpn',
-    categories: ['4', '5', '6', 'MUS', 'MEN'],
-    learnLanguage: 'fr',
-    hintLanguage: 'fr',
-    daysAgo: 201,
-    items: [
+  ),
+  french.rpn(
+    'Les instruments de musique',
+    '<p>Reconnaître les instruments et leur famille : cordes, vents, percussions.</p>',
+    { icon: 'bi bi-music-note-beamed', color: 'c-purple', categories: ['4', '5', '6', 'MUS', 'MEN'], daysAgo: 201 },
+    [
       ['la guitare', '', { picture: 'guitare', alt: 'Instrument rouge à six cordes pincées', tags: ['cordes'] }],
       ['le violon', '', { picture: 'violon', alt: 'Petit instrument à cordes et son archet', tags: ['cordes'] }],
       ['le piano', '', { picture: 'piano', alt: 'Touches noires et blanches', tags: ['cordes'] }],
@@ -133,51 +99,32 @@ export const SUBJECT_LISTS: readonly DemoList[] = [
       ['le triangle', 'Tige de métal à trois côtés que l’on frappe', { tags: ['percussions'] }],
       ['le xylophone', 'Lames de bois que l’on frappe avec des maillets', { tags: ['percussions'] }],
     ],
-  },
-  {
-    title: 'Les capitales d’Europe',
-    description: '<p>À savoir situer sur la carte. Évaluation après les vacances de Noël.</p>',
-    icon: 'bi bi-globe-europe-africa',
-    color: 'c-teal',
-    author: 'Isabelle Rochat',
-    categories: ['7', 'GEO'],
-    learnLanguage: 'fr',
-    hintLanguage: 'fr',
-    daysAgo: 15,
-    items: [
-      ['Paris', 'la France', { tags: ['voisins de la Suisse'] }],
-      ['Berlin', 'l’Allemagne', { tags: ['voisins de la Suisse'] }],
-      ['Rome', 'l’Italie', { tags: ['voisins de la Suisse'] }],
-      ['Vienne', 'l’Autriche', { tags: ['voisins de la Suisse'] }],
-      ['Vaduz', 'le Liechtenstein', { tags: ['voisins de la Suisse'] }],
-      ['Madrid', 'l’Espagne', { tags: ['sud'] }],
-      ['Lisbonne', 'le Portugal', { tags: ['sud'] }],
-      ['Athènes', 'la Grèce', { tags: ['sud'] }],
-      ['Tirana', 'l’Albanie', { tags: ['sud'] }],
-      ['Pristina', 'le Kosovo', { tags: ['sud'] }],
-      ['Londres', 'le Royaume-Uni', { tags: ['nord'] }],
-      ['Dublin', 'l’Irlande', { tags: ['nord'] }],
-      ['Oslo', 'la Norvège', { tags: ['nord'] }],
-      ['Stockholm', 'la Suède', { tags: ['nord'] }],
-      ['Helsinki', 'la Finlande', { tags: ['nord'] }],
-      ['Copenhague', 'le Danemark', { tags: ['nord'] }],
-      ['Varsovie', 'la Pologne', { tags: ['est'] }],
-      ['Prague', 'la Tchéquie', { tags: ['est'] }],
-      ['Budapest', 'la Hongrie', { tags: ['est'] }],
+  ),
+  french.own(
+    'Isabelle Rochat',
+    'Les capitales d’Europe',
+    '<p>À savoir situer sur la carte. Évaluation après les vacances de Noël.</p>',
+    { icon: 'bi bi-globe-europe-africa', color: 'c-teal', categories: ['7', 'GEO'], daysAgo: 15 },
+    [
+      ...tagged('voisins de la Suisse')`
+        Paris = la France | Berlin = l’Allemagne | Rome = l’Italie | Vienne = l’Autriche |
+        Vaduz = le Liechtenstein`,
+      ...tagged('sud')`
+        Madrid = l’Espagne | Lisbonne = le Portugal | Athènes = la Grèce | Tirana = l’Albanie |
+        Pristina = le Kosovo`,
+      ...tagged('nord')`
+        Londres = le Royaume-Uni | Dublin = l’Irlande | Oslo = la Norvège | Stockholm = la Suède |
+        Helsinki = la Finlande | Copenhague = le Danemark`,
+      ...tagged('est')`Varsovie = la Pologne | Prague = la Tchéquie | Budapest = la Hongrie`,
       ['Kiev', 'l’Ukraine', { tags: ['est'], accept: ['Kyiv'] }],
     ],
-  },
-  {
-    title: 'Livret de 7',
-    description: '<p>À savoir dans l’ordre, puis dans le désordre.</p>',
-    icon: 'bi bi-calculator',
-    color: 'c-blue',
-    author: 'Isabelle Rochat',
-    categories: ['7', 'MAT', 'Devoirs'],
-    learnLanguage: 'fr',
-    hintLanguage: 'fr',
-    daysAgo: 82,
-    items: [
+  ),
+  french.own(
+    'Isabelle Rochat',
+    'Livret de 7',
+    '<p>À savoir dans l’ordre, puis dans le désordre.</p>',
+    { icon: 'bi bi-calculator', color: 'c-blue', categories: ['7', 'MAT', 'Devoirs'], daysAgo: 82 },
+    [
       ['sept', '1 × 7', { accept: ['7'] }],
       ['quatorze', '2 × 7', { accept: ['14'] }],
       ['vingt-et-un', '3 × 7', { accept: ['21', 'vingt et un'] }],
@@ -191,18 +138,13 @@ export const SUBJECT_LISTS: readonly DemoList[] = [
       ['septante-sept', '11 × 7', { accept: ['77', 'soixante-dix-sept'] }],
       ['quatre-vingt-quatre', '12 × 7', { accept: ['84', 'huitante-quatre'] }],
     ],
-  },
-  {
-    title: 'Lacs et rivières de Suisse',
-    description: '<p>Où coule-t-elle ? Où se trouve-t-il ?</p>',
-    icon: 'bi bi-water',
-    color: 'c-blue',
-    author: 'Pierre Borel',
-    categories: ['8', 'GEO'],
-    learnLanguage: 'fr',
-    hintLanguage: 'fr',
-    daysAgo: 56,
-    items: [
+  ),
+  french.own(
+    'Pierre Borel',
+    'Lacs et rivières de Suisse',
+    '<p>Où coule-t-elle ? Où se trouve-t-il ?</p>',
+    { icon: 'bi bi-water', color: 'c-blue', categories: ['8', 'GEO'], daysAgo: 56 },
+    [
       ['le Rhône', 'Il traverse le Valais et le lac Léman.', { tags: ['fleuves et rivières'] }],
       ['le Rhin', 'Il traverse le lac de Constance et passe à Bâle.', { tags: ['fleuves et rivières'] }],
       ['l’Aar', 'Elle entoure la vieille ville de Berne.', { tags: ['fleuves et rivières'], accept: ['l’Aare'] }],
@@ -214,48 +156,35 @@ export const SUBJECT_LISTS: readonly DemoList[] = [
       ['le lac de Bienne', 'On y trouve l’île Saint-Pierre.', { tags: ['lacs'] }],
       ['le lac Majeur', 'Locarno est sur sa rive nord.', { tags: ['lacs'] }],
     ],
-  },
-  {
-    title: 'Éléments chimiques et symboles',
-    description: '<p>Les éléments à connaître ; la réponse est le <strong>nom</strong>, l’indice le symbole.</p>',
-    icon: 'bi bi-beaker',
-    color: 'c-green',
-    author: 'Fatima Benali',
-    categories: ['10', 'SCN', 'SCE'],
-    learnLanguage: 'fr',
-    hintLanguage: 'nc',
-    daysAgo: 88,
-    items: [
+  ),
+  french.own(
+    'Fatima Benali',
+    'Éléments chimiques et symboles',
+    '<p>Les éléments à connaître ; la réponse est le <strong>nom</strong>, l’indice le symbole.</p>',
+    { icon: 'bi bi-beaker', color: 'c-green', categories: ['10', 'SCN', 'SCE'], daysAgo: 88, hintLanguage: 'nc' },
+    [
       ['l’hydrogène', 'H', { tags: ['non-métaux'] }],
       ['l’hélium', 'He', { tags: ['gaz nobles'] }],
-      ['le carbone', 'C', { tags: ['non-métaux'] }],
-      ['l’azote', 'N', { tags: ['non-métaux'] }],
-      ['l’oxygène', 'O', { tags: ['non-métaux'] }],
+      ...tagged('non-métaux')`le carbone = C | l’azote = N | l’oxygène = O`,
       ['le néon', 'Ne', { tags: ['gaz nobles'] }],
-      ['le sodium', 'Na', { tags: ['métaux'] }],
-      ['le magnésium', 'Mg', { tags: ['métaux'] }],
-      ['l’aluminium', 'Al', { tags: ['métaux'] }],
+      ...tagged('métaux')`le sodium = Na | le magnésium = Mg | l’aluminium = Al`,
       ['le soufre', 'S', { tags: ['non-métaux'] }],
       ['le chlore', 'Cl', { tags: ['non-métaux'] }],
-      ['le calcium', 'Ca', { tags: ['métaux'] }],
-      ['le fer', 'Fe', { tags: ['métaux'] }],
-      ['le cuivre', 'Cu', { tags: ['métaux'] }],
-      ['l’argent', 'Ag', { tags: ['métaux'] }],
-      ['l’or', 'Au', { tags: ['métaux'] }],
+      ...tagged('métaux')`le calcium = Ca | le fer = Fe | le cuivre = Cu | l’argent = Ag | l’or = Au`,
     ],
-  },
-  {
-    title: 'Le Moyen Âge : château et seigneurie',
-    description: '<p>Les mots du chapitre 2, à employer dans le résumé.</p>',
-    icon: 'bi bi-shield',
-    color: 'c-grey',
-    author: 'Olivier Sandoz',
-    team: [{ name: 'Pierre Borel', canEdit: false }],
-    categories: ['10', 'HIS'],
-    learnLanguage: 'fr',
-    hintLanguage: 'fr',
-    daysAgo: 112,
-    items: [
+  ),
+  french.own(
+    'Olivier Sandoz',
+    'Le Moyen Âge : château et seigneurie',
+    '<p>Les mots du chapitre 2, à employer dans le résumé.</p>',
+    {
+      icon: 'bi bi-shield',
+      color: 'c-grey',
+      categories: ['10', 'HIS'],
+      daysAgo: 112,
+      team: [{ name: 'Pierre Borel', canEdit: false }],
+    },
+    [
       ['le donjon', 'Tour la plus haute et la plus solide du château'],
       ['le pont-levis', 'Pont qui se relève devant la porte'],
       ['les douves', 'Fossé rempli d’eau autour des murailles'],
@@ -269,18 +198,13 @@ export const SUBJECT_LISTS: readonly DemoList[] = [
       ['l’adoubement', 'Cérémonie qui fait d’un jeune noble un chevalier'],
       ['le blason', 'Dessin qui représente une famille'],
     ],
-  },
-  {
-    title: 'L’ordinateur et ses périphériques',
-    description: '<p>Nommer le matériel de la salle d’informatique.</p>',
-    icon: 'bi bi-laptop',
-    color: 'c-teal',
-    author: 'Julien Matthey',
-    categories: ['5', '6', 'SIN'],
-    learnLanguage: 'fr',
-    hintLanguage: 'fr',
-    daysAgo: 66,
-    items: [
+  ),
+  french.own(
+    'Julien Matthey',
+    'L’ordinateur et ses périphériques',
+    '<p>Nommer le matériel de la salle d’informatique.</p>',
+    { icon: 'bi bi-laptop', color: 'c-teal', categories: ['5', '6', 'SIN'], daysAgo: 66 },
+    [
       ['le clavier', 'Il sert à écrire.', { picture: 'clavier', alt: 'Rangées de touches grises' }],
       ['la souris', 'Elle déplace le pointeur.', { picture: 'souris-informatique', alt: 'Petit objet gris à molette' }],
       [
@@ -295,5 +219,5 @@ export const SUBJECT_LISTS: readonly DemoList[] = [
       ['le mot de passe', 'Secret qui protège un compte'],
       ['le réseau', 'Il relie les ordinateurs entre eux.'],
     ],
-  },
+  ),
 ];

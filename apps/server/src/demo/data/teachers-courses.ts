@@ -1,4 +1,4 @@
-import { activity, type DemoCourse, text } from './demo-course.ts';
+import { activity, type DemoCourse, heading, link, task, text } from './demo-course.ts';
 
 /** Courses of teachers, and one of a pupil's. */
 export const TEACHERS_COURSES: readonly DemoCourse[] = [
@@ -23,10 +23,9 @@ export const TEACHERS_COURSES: readonly DemoCourse[] = [
       ),
       activity('Choisir l’auxiliaire', 'Passé composé : être ou avoir ?', 'carte'),
       activity('Écrire les formes', 'Passé composé : être ou avoir ?', 'ecriture'),
-      text(
+      task(
         'Raconte ta journée d’hier',
         '<p>Six phrases au passé composé, dont deux avec <em>être</em>. Souligne les participes.</p>',
-        { tracked: true },
       ),
       activity('Révision : les homonymes', 'Les homonymes grammaticaux', 'ecriture'),
     ],
@@ -43,16 +42,13 @@ export const TEACHERS_COURSES: readonly DemoCourse[] = [
     entries: [1146],
     daysAgo: 5,
     items: [
-      text('Lundi : une astuce', '<p>7 × 8 = 56, comme « 5, 6, 7, 8 ». Trouve deux autres astuces et note-les.</p>', {
-        tracked: true,
-      }),
+      task('Lundi : une astuce', '<p>7 × 8 = 56, comme « 5, 6, 7, 8 ». Trouve deux autres astuces et note-les.</p>'),
       activity('Mardi : découvrir', 'Livret de 7', 'carte'),
       activity('Mercredi : relier', 'Livret de 7', 'association'),
       activity('Jeudi : écrire', 'Livret de 7', 'ecriture'),
-      text(
+      task(
         'Vendredi : contre la montre',
         '<p>Un camarade te demande dix produits au hasard. Combien de secondes te faut-il ?</p>',
-        { tracked: true },
       ),
     ],
   },
@@ -70,15 +66,14 @@ export const TEACHERS_COURSES: readonly DemoCourse[] = [
     daysAgo: 17,
     proposed: true,
     items: [
-      { type: 'Title', title: 'Étape 1 : les mots' },
+      heading('Étape 1 : les mots'),
       activity('Le vocabulaire du Moyen Âge', 'Le Moyen Âge : château et seigneurie', 'carte'),
-      { type: 'Title', title: 'Étape 2 : le lieu' },
-      {
-        type: 'Link',
-        title: 'Le château de Grandson',
-        url: 'https://www.chateau-grandson.ch/',
-        text: '<p>Repère le donjon, le chemin de ronde et la chapelle.</p>',
-      },
+      heading('Étape 2 : le lieu'),
+      link(
+        'Le château de Grandson',
+        'https://www.chateau-grandson.ch/',
+        '<p>Repère le donjon, le chemin de ronde et la chapelle.</p>',
+      ),
       {
         type: 'Link',
         title: 'Le Dictionnaire historique de la Suisse',
@@ -86,11 +81,10 @@ export const TEACHERS_COURSES: readonly DemoCourse[] = [
         text: '<p>Cherche « seigneurie ». Note trois informations avec tes propres mots.</p>',
         tags: ['source'],
       },
-      { type: 'Title', title: 'Étape 3 : les gens' },
-      text(
+      heading('Étape 3 : les gens'),
+      task(
         'Une journée de paysanne',
         '<p>Écris quinze lignes dans la peau d’une paysanne du XIIIe siècle. Emploie au moins cinq mots de la liste.</p>',
-        { tracked: true },
       ),
     ],
   },
@@ -110,15 +104,12 @@ export const TEACHERS_COURSES: readonly DemoCourse[] = [
     items: [
       activity('The words', 'My town', 'carte'),
       activity('Write them', 'My town', 'traduction'),
-      {
-        type: 'Link',
-        title: 'A walk through London',
-        url: 'https://www.openstreetmap.org/#map=16/51.5080/-0.1281',
-        text: '<p>You are at Trafalgar Square. Tell your partner how to get to Buckingham Palace.</p>',
-      },
-      text('Postcard', '<p>Write a postcard of sixty words about your town to a pupil in Ireland.</p>', {
-        tracked: true,
-      }),
+      link(
+        'A walk through London',
+        'https://www.openstreetmap.org/#map=16/51.5080/-0.1281',
+        '<p>You are at Trafalgar Square. Tell your partner how to get to Buckingham Palace.</p>',
+      ),
+      task('Postcard', '<p>Write a postcard of sixty words about your town to a pupil in Ireland.</p>'),
     ],
   },
   {
@@ -142,10 +133,9 @@ export const TEACHERS_COURSES: readonly DemoCourse[] = [
         text: '<p>Quels continents reconnais-tu ? Où sont les nuages, et pourquoi là ?</p>',
         tags: ['MEN', 'espace'],
       },
-      text(
+      task(
         'L’expérience du ballon',
         '<p>Une lampe, un ballon, un point collé dessus. Fais tourner le ballon : quand le point est-il dans la nuit ?</p>',
-        { tracked: true },
       ),
       activity('Les capitales d’Europe', 'Les capitales d’Europe', 'association'),
       {
@@ -205,9 +195,7 @@ export const TEACHERS_COURSES: readonly DemoCourse[] = [
       activity('Mes habits', 'Mes habits (FLS)', 'carte'),
       activity('Je relie les habits', 'Mes habits (FLS)', 'association'),
       activity('Les mots outils', 'Mots outils – soutien', 'ecriture'),
-      text('Je parle', '<p>Montre trois choses de ta chambre et dis leur nom à quelqu’un de ta famille.</p>', {
-        tracked: true,
-      }),
+      task('Je parle', '<p>Montre trois choses de ta chambre et dis leur nom à quelqu’un de ta famille.</p>'),
     ],
   },
   {

@@ -1,12 +1,9 @@
 import { getUser } from '@pupitre/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { afterAll, expect, test } from 'vitest';
+import { createTestApp } from '../../../test/test-app.ts';
 import { buildPerson } from '../../demo/build/build-person.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp();
-});
+const t = await createTestApp();
 afterAll(() => t.close());
 
 test('[OP-003] [API-002] a guest gets 200, isAuthenticated false and no claims', async () => {

@@ -3,6 +3,7 @@ import { and, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PoolClient } from 'pg';
 import type { Database, Db } from '../../db/connection.ts';
+import { pick } from '../../db/pick.ts';
 import { adminJob } from '../../db/platform-schema.ts';
 import * as schema from '../../db/schema.ts';
 import { person } from '../../db/schema.ts';
@@ -15,13 +16,7 @@ export type ActiveJob = Pick<
   'id' | 'kind' | 'state' | 'startedBy' | 'done' | 'total' | 'attempts'
 >;
 const activeColumns = {
-  id: adminJob.id,
-  kind: adminJob.kind,
-  state: adminJob.state,
-  startedBy: adminJob.startedBy,
-  done: adminJob.done,
-  total: adminJob.total,
-  attempts: adminJob.attempts,
+  ...pick(adminJob, 'id', 'kind', 'state', 'startedBy', 'done', 'total', 'attempts'),
 };
 const isActive = inArray(adminJob.state, ['waiting', 'running']);
 
@@ -113,12 +108,7 @@ export const findLatestJobs = (db: Db) =>
       kind: adminJob.kind,
       state: adminJob.state,
       startedBy: person.displayName,
-      createdOn: adminJob.createdOn,
-      finishedOn: adminJob.finishedOn,
-      done: adminJob.done,
-      total: adminJob.total,
-      message: adminJob.message,
-      resultName: adminJob.resultName,
+      ...pick(adminJob, 'createdOn', 'finishedOn', 'done', 'total', 'message', 'resultName'),
     })
     .from(adminJob)
     .leftJoin(person, eq(person.id, adminJob.startedBy))

@@ -1,4 +1,5 @@
 import type { AdminJob, AdminJobKind } from '@pupitre/contract';
+import { pick } from '../../db/pick.ts';
 import type { ActiveJob, LatestJob } from './admin-jobs.queries.ts';
 
 /** Names of the jobs, as on their buttons. */
@@ -28,8 +29,5 @@ export const presentJob = (row: LatestJob): AdminJob => ({
   startedBy: row.startedBy ?? '',
   startedOn: row.createdOn.toISOString(),
   finishedOn: row.finishedOn?.toISOString() ?? null,
-  done: row.done,
-  total: row.total,
-  message: row.message,
-  resultName: row.resultName,
+  ...pick(row, 'done', 'total', 'message', 'resultName'),
 });

@@ -15,9 +15,9 @@ import { parse } from 'csv-parse/sync';
 import { eq } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import readWorkbook from 'read-excel-file/node';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { criteria, entry, loadCurriculum, upload } from '../../../test/administration-kit.ts';
-import { type Client, createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { createTestApp } from '../../../test/test-app.ts';
 import { testConfig } from '../../../test/test-config.ts';
 import { folioMember, folioTeam } from '../../db/folio-schema.ts';
 import { adminJob } from '../../db/platform-schema.ts';
@@ -26,18 +26,14 @@ import { buildFolio } from '../../demo/build/build-folio.ts';
 import { buildList } from '../../demo/build/build-list.ts';
 import { buildPerson, buildTeacher } from '../../demo/build/build-person.ts';
 
-let app: TestApp;
-let admin: Client;
-beforeAll(async () => {
-  app = await createTestApp();
-  admin = await app.signInAs(await buildPerson(app.db, { displayName: 'Ada Admin', roles: ['admin'] }));
-  await loadCurriculum(app, [
-    entry(1, criteria('Nomme un angle', '=1+1')),
-    entry(2, { learnings: ['a < b & « c »', 'deux'] }),
-    entry(3, { discipline: 'FRA', objectiveCode: 'L1 21', years: [5, 6], ...criteria('Lit <vite>') }),
-  ]);
-});
+const app = await createTestApp();
 afterAll(() => app.close());
+const admin = await app.signInAs(await buildPerson(app.db, { displayName: 'Ada Admin', roles: ['admin'] }));
+await loadCurriculum(app, [
+  entry(1, criteria('Nomme un angle', '=1+1')),
+  entry(2, { learnings: ['a < b & « c »', 'deux'] }),
+  entry(3, { discipline: 'FRA', objectiveCode: 'L1 21', years: [5, 6], ...criteria('Lit <vite>') }),
+]);
 
 const latest = async (kind: string) => (await admin.call(getAdminJobs)).body.find((job) => job.kind === kind);
 const textOf = async (path: string) => (await admin.request('GET', `/api/v1${path}`)).body;

@@ -17,6 +17,7 @@ import type { Db } from '../../db/connection.ts';
 import { implement } from '../../http/implement.ts';
 import type { ModuleDeps } from '../../http/module-deps.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
+import { whileOpen } from '../../http/while-open.ts';
 import * as administration from './administration.service.ts';
 import { createEffects } from './effects.ts';
 import { createRunner } from './job-runner.ts';
@@ -34,20 +35,8 @@ export function administrationRoutes(app: FastifyInstance, { db: database, pool,
   app.addHook('preClose', () => runner.close());
 
   /** Context of a started job; a closed page stops the waiting only. */
-  async function withContext<T>(
-    { db, user, request }: Call,
-    use: (context: administration.WorkContext) => Promise<T>,
-  ): Promise<T> {
-    const gone = new AbortController();
-    const leave = () => gone.abort();
-    const { socket } = request.raw;
-    socket.once('close', leave);
-    try {
-      return await use({ db, user, runner, signal: gone.signal });
-    } finally {
-      socket.off('close', leave);
-    }
-  }
+  const withContext = <T>({ db, user, request }: Call, use: (context: administration.WorkContext) => Promise<T>) =>
+    whileOpen(request, (signal) => use({ db, user, runner, signal }));
   const run = (kind: Parameters<typeof administration.runWork>[1]) => (call: Call) =>
     withContext(call, async (context) => (await administration.runWork(context, kind)).hasSucceeded);
   const make = (kind: Parameters<typeof administration.makeFile>[1]) => (call: Call) =>

@@ -13,17 +13,14 @@ import {
   uploadCriteria,
 } from '@pupitre/contract';
 import { asc } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { criteria, entry, loadCurriculum, upload } from '../../../test/administration-kit.ts';
 import { type Client, createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { curriculumCriterion, curriculumEntry } from '../../db/curriculum-schema.ts';
 import { buildPerson } from '../../demo/build/build-person.ts';
 import { loadShippedCurriculum } from '../curriculum/curriculum.service.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pupitre-curriculum-'));
-});
+const folder = await mkdtemp(join(tmpdir(), 'pupitre-curriculum-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 let app: TestApp;

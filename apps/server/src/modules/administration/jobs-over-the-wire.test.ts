@@ -11,23 +11,18 @@ import {
   previewCurriculumImport,
 } from '@pupitre/contract';
 import type { PoolClient } from 'pg';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { type Client, createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { createTestApp } from '../../../test/test-app.ts';
 import { adminJob } from '../../db/platform-schema.ts';
-import { buildPerson, type PersonRow } from '../../demo/build/build-person.ts';
+import { buildPerson } from '../../demo/build/build-person.ts';
 import { loadShippedCurriculum } from '../curriculum/curriculum.service.ts';
 import { lockRunner, unlockRunner } from './admin-jobs.queries.ts';
 
-let app: TestApp;
-let admin: Client;
-let person: PersonRow;
-beforeAll(async () => {
-  app = await createTestApp();
-  await loadShippedCurriculum(app.db);
-  person = await buildPerson(app.db, { roles: ['admin'] });
-  admin = await app.signInAs(person);
-});
+const app = await createTestApp();
 afterAll(() => app.close());
+await loadShippedCurriculum(app.db);
+const person = await buildPerson(app.db, { roles: ['admin'] });
+const admin = await app.signInAs(person);
 
 const states = async () => (await admin.call(getAdminJobs)).body.map(({ kind, state }) => `${kind} ${state}`);
 

@@ -9,8 +9,8 @@ import {
   ITEM_TAGS_MAX,
 } from '@pupitre/contract';
 import { isConjugation } from '@pupitre/learning';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Client, createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createTestApp } from '../../../test/test-app.ts';
 import { testConfig } from '../../../test/test-config.ts';
 import { buildPerson } from '../../demo/build/build-person.ts';
 
@@ -19,13 +19,9 @@ const appWithFlag = (conjugaison: boolean) => {
   return createTestApp({ config: { settings: { ...settings, featureFlags: { conjugaison } } } });
 };
 
-let world: TestApp;
-let client: Client;
-beforeAll(async () => {
-  world = await appWithFlag(true);
-  client = await world.signInAs(await buildPerson(world.db, { roles: ['eleves'] }));
-});
+const world = await appWithFlag(true);
 afterAll(() => world.close());
+const client = await world.signInAs(await buildPerson(world.db, { roles: ['eleves'] }));
 
 const itemsOf = async (query: string) => {
   const response = await client.request('GET', `/api/v1/conjugaison/items?${query}`);

@@ -16,7 +16,7 @@ import {
   linkedContent,
   resourceSearchText,
 } from '@pupitre/learning';
-import { cleanAll, cleanDescription, cleanTitle, isPublisherIcon } from '../../content/clean-head.ts';
+import { cleanAll, cleanDescription, cleanHead } from '../../content/clean-head.ts';
 import { cleanPlainText } from '../../http/plain-text.ts';
 import type { CourseColumns, ItemColumns } from './course-write.queries.ts';
 
@@ -31,24 +31,23 @@ export type CleanOptions = {
 
 /** The content of a course as it is kept: cleaned (COURSE-74), with what is derived from it. */
 export function cleanCourse(draft: CourseCreate, options: CleanOptions): CleanCourse {
-  const title = cleanTitle(draft.title);
+  const head = cleanHead(
+    draft,
+    DEFAULT_COURSE_ICON,
+    (icon) => icon === DEFAULT_COURSE_ICON || options.allowsPublisherIcon(icon),
+  );
   const subtitle = cleanPlainText(draft.subtitle);
   const description = cleanDescription(draft.description, COURSE_DESCRIPTION_MAX);
   const items = draft.items.map((item, index) => cleanItem(item, index, options));
-  const isAllowed = draft.icon === DEFAULT_COURSE_ICON || options.allowsPublisherIcon(draft.icon);
   return {
-    title,
+    ...head,
     subtitle,
     description,
     duration: draft.duration,
-    icon: isPublisherIcon(draft.icon) && !isAllowed ? DEFAULT_COURSE_ICON : draft.icon,
-    color: draft.color,
-    ribbon: cleanPlainText(draft.ribbon),
-    categories: [...new Set(draft.categories)],
     planEtudeRomandIds: [...new Set(draft.planEtudeRomandIds)],
     itemCount: items.length,
     trackedCount: items.filter(({ progressionEnabled }) => progressionEnabled).length,
-    searchText: courseSearchText({ title, subtitle, description }),
+    searchText: courseSearchText({ title: head.title, subtitle, description }),
     items,
   };
 }

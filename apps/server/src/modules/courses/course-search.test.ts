@@ -12,28 +12,21 @@ import {
   searchTeamCourses,
 } from '@pupitre/contract';
 import { DAY_MS } from '@pupitre/learning';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import { type Client, createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { type Client, createTestApp } from '../../../test/test-app.ts';
 import { buildCourse, type CourseOverrides } from '../../demo/build/build-course.ts';
 import { buildDistribution } from '../../demo/build/build-distribution.ts';
-import { buildPublisher, buildPupil, buildTeacher, type PersonRow } from '../../demo/build/build-person.ts';
+import { buildPublisher, buildPupil, buildTeacher } from '../../demo/build/build-person.ts';
 
 type Query = z.input<typeof courseSearchQuery>;
 
-let app: TestApp;
-let teacher: PersonRow;
-let pupil: PersonRow;
-let teacherClient: Client;
-let pupilClient: Client;
-beforeAll(async () => {
-  app = await createTestApp();
-  teacher = await buildTeacher(app.db);
-  pupil = await buildPupil(app.db);
-  teacherClient = await app.signInAs(teacher);
-  pupilClient = await app.signInAs(pupil);
-});
+const app = await createTestApp();
 afterAll(() => app.close());
+const teacher = await buildTeacher(app.db);
+const pupil = await buildPupil(app.db);
+const teacherClient = await app.signInAs(teacher);
+const pupilClient = await app.signInAs(pupil);
 
 const titlesOf = (cards: readonly Pick<CourseCard, 'title'>[]) => cards.map(({ title }) => title);
 const day = (number: number) => new Date(Date.UTC(2026, 0, number));

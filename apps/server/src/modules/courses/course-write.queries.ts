@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { ItemTable } from '../../content/items.queries.ts';
+import { insertedId } from '../../content/rows.queries.ts';
 import type { Db } from '../../db/connection.ts';
 import { course, type courseItem } from '../../db/course-schema.ts';
 import type { Publication } from './courses.policy.ts';
@@ -43,14 +44,13 @@ export const COURSE_ITEMS: ItemTable = {
   ],
 };
 
-export async function insertCourse(db: Db, authorId: number, columns: CourseColumns): Promise<number> {
-  const [row] = await db
-    .insert(course)
-    .values({ ...columns, authorId })
-    .returning({ id: course.id });
-  if (row === undefined) throw new Error('A course was not inserted.');
-  return row.id;
-}
+export const insertCourse = async (db: Db, authorId: number, columns: CourseColumns): Promise<number> =>
+  insertedId(
+    await db
+      .insert(course)
+      .values({ ...columns, authorId })
+      .returning({ id: course.id }),
+  );
 
 export type Publishing = Partial<Record<Publication, boolean>>;
 

@@ -14,6 +14,7 @@ import {
 import { progressShare } from '@pupitre/learning';
 import { presentTeam } from '../../content/team.ts';
 import { presentDeletion } from '../../content/trash.ts';
+import { pick } from '../../db/pick.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
 import { canEditCourse, canSeeCourseTeam, canSeeReviews, isCourseAuthor } from './courses.policy.ts';
 import type { CourseRow, findTrashedCourses, HeadRow, ItemRow, NextRow } from './courses.queries.ts';
@@ -27,24 +28,14 @@ const NOTHING_OWN: OwnPart = { teamCanEdit: null, distributed: null, doneCount: 
 
 function presentHead(row: Omit<HeadRow, keyof OwnPart> & OwnPart, user: SignedInUser | null): CourseCard {
   return {
-    id: row.id,
-    title: row.title,
-    subtitle: row.subtitle,
-    ribbon: row.ribbon,
-    duration: row.duration,
-    icon: row.icon,
-    color: row.color,
-    categories: row.categories,
+    ...pick(row, 'id', 'title', 'subtitle', 'ribbon', 'duration', 'icon', 'color', 'categories'),
     // Unspecified: whether guests get the name of a public course's author. They do not need it.
     author: user === null ? '' : row.authorName,
     createdOn: row.createdOn.toISOString(),
     updatedOn: row.updatedOn.toISOString(),
     canEdit: canEditCourse(user, row),
     canDelete: isCourseAuthor(user, row),
-    rpn: row.rpn,
-    libre: row.libre,
-    teacher: row.teacher,
-    possible: row.possible,
+    ...pick(row, 'rpn', 'libre', 'teacher', 'possible'),
     ...presentDistributed(row.distributed),
     progression: progressShare(row.doneCount, row.trackedCount),
     perObjectiveCodes: row.objectiveCodes,
@@ -112,13 +103,7 @@ const presentItem = (row: StoredItem): Omit<CourseItem, 'access' | 'fileName'> =
   description: row.description,
   navigationUrl: row.navigationUrl,
   contentType: oneOf(RESOURCE_CONTENT_TYPES, row.contentType),
-  icon: row.icon,
-  color: row.color,
-  tags: row.tags,
-  categories: row.categories,
-  publishedOn: row.publishedOn,
-  progressionEnabled: row.progressionEnabled,
-  done: row.done,
+  ...pick(row, 'icon', 'color', 'tags', 'categories', 'publishedOn', 'progressionEnabled', 'done'),
 });
 
 export const presentResource = (row: FoundItem): SharedResource => ({

@@ -5,6 +5,7 @@ import { countNews, deletionOf, inTrash, latestDeleted } from '../../content/row
 import { teamOf, teamRightOf } from '../../content/team.queries.ts';
 import type { Db } from '../../db/connection.ts';
 import { course, courseItem } from '../../db/course-schema.ts';
+import { pick } from '../../db/pick.ts';
 import { prepared } from '../../db/prepared.ts';
 import { person } from '../../db/schema.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -47,25 +48,10 @@ export const copyInRpn = (courseId: SQL) => sql<number | null>`(
   where made.course_id = ${courseId} order by made.id desc limit 1)`;
 
 const plainColumns = {
-  id: course.id,
-  title: course.title,
-  subtitle: course.subtitle,
-  ribbon: course.ribbon,
-  duration: course.duration,
-  icon: course.icon,
-  color: course.color,
-  categories: course.categories,
-  authorId: course.authorId,
+  ...pick(course, 'id', 'title', 'subtitle', 'ribbon', 'duration', 'icon', 'color', 'categories', 'authorId'),
   authorName,
-  createdOn: course.createdOn,
-  updatedOn: course.updatedOn,
-  rpn: course.rpn,
-  libre: course.libre,
-  teacher: course.teacher,
-  possible: course.possible,
-  itemCount: course.itemCount,
-  trackedCount: course.trackedCount,
-  version: course.version,
+  ...pick(course, 'createdOn', 'updatedOn', 'rpn', 'libre', 'teacher', 'possible', 'itemCount', 'trackedCount'),
+  ...pick(course, 'version'),
 };
 
 /** Columns of a card for a caller; they need the join with `person` and what `readerValues` gives. */
@@ -81,10 +67,7 @@ const selectDetail = (db: Db, condition: SQL | undefined) =>
   db
     .select({
       ...headColumns,
-      description: course.description,
-      planEtudeRomandIds: course.planEtudeRomandIds,
-      secret: course.secret,
-      deletedOn: course.deletedOn,
+      ...pick(course, 'description', 'planEtudeRomandIds', 'secret', 'deletedOn'),
       isReadable: sql<boolean>`${isReadableCourse}`,
       team: teamOf('course'),
       writtenBy: sql<string>`coalesce((select w.display_name from person w where w.id = "course"."writer_id"), '')`,
@@ -125,11 +108,7 @@ export async function findCourseBySecret(
 const selectFacts = (db: Db) =>
   db
     .select({
-      id: course.id,
-      authorId: course.authorId,
-      rpn: course.rpn,
-      libre: course.libre,
-      possible: course.possible,
+      ...pick(course, 'id', 'authorId', 'rpn', 'libre', 'possible'),
       teamCanEdit: teamRightOf('course', reader),
       isReadable: sql<boolean>`${isReadableCourse}`,
     })
@@ -148,19 +127,8 @@ const isDone = sql<boolean>`exists (
 
 /** Columns of a resource with whether the person (`personId`) has done it. */
 export const itemColumns = {
-  id: courseItem.id,
-  itemType: courseItem.itemType,
-  searchType: courseItem.searchType,
-  title: courseItem.title,
-  description: courseItem.description,
-  navigationUrl: courseItem.navigationUrl,
-  contentType: courseItem.contentType,
-  icon: courseItem.icon,
-  color: courseItem.color,
-  tags: courseItem.tags,
-  categories: courseItem.categories,
-  publishedOn: courseItem.publishedOn,
-  progressionEnabled: courseItem.progressionEnabled,
+  ...pick(courseItem, 'id', 'itemType', 'searchType', 'title', 'description', 'navigationUrl', 'contentType', 'icon'),
+  ...pick(courseItem, 'color', 'tags', 'categories', 'publishedOn', 'progressionEnabled'),
   done: isDone,
 };
 
@@ -230,11 +198,7 @@ export const findTodo = (db: Db, personId: number): Promise<HeadRow[]> =>
 const selectNext = (db: Db) =>
   db
     .selectDistinctOn([courseItem.courseId], {
-      courseId: courseItem.courseId,
-      id: courseItem.id,
-      itemType: courseItem.itemType,
-      title: courseItem.title,
-      navigationUrl: courseItem.navigationUrl,
+      ...pick(courseItem, 'courseId', 'id', 'itemType', 'title', 'navigationUrl'),
       ...linkColumns,
     })
     .from(courseItem)

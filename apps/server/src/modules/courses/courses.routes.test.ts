@@ -9,38 +9,23 @@ import {
 } from '@pupitre/contract';
 import { DAY_MS } from '@pupitre/learning';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Client, createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { type Client, createTestApp } from '../../../test/test-app.ts';
 import { course } from '../../db/course-schema.ts';
 import { curriculumEntry } from '../../db/curriculum-schema.ts';
 import { buildCourse } from '../../demo/build/build-course.ts';
 import { buildDistribution } from '../../demo/build/build-distribution.ts';
 import { buildList } from '../../demo/build/build-list.ts';
-import {
-  buildPerson,
-  buildPublisher,
-  buildPupil,
-  buildTeacher,
-  type PersonRow,
-} from '../../demo/build/build-person.ts';
+import { buildPerson, buildPublisher, buildPupil, buildTeacher } from '../../demo/build/build-person.ts';
 
-let app: TestApp;
-let author: PersonRow;
-let pupil: PersonRow;
-let authorClient: Client;
-let colleague: Client;
-let pupilClient: Client;
-let publisher: Client;
-beforeAll(async () => {
-  app = await createTestApp();
-  author = await buildTeacher(app.db, { displayName: 'Anne Favre' });
-  pupil = await buildPupil(app.db, { displayName: 'Léa Rochat' });
-  authorClient = await app.signInAs(author);
-  colleague = await app.signInAs(await buildTeacher(app.db));
-  pupilClient = await app.signInAs(pupil);
-  publisher = await app.signInAs(await buildPublisher(app.db));
-});
+const app = await createTestApp();
 afterAll(() => app.close());
+const author = await buildTeacher(app.db, { displayName: 'Anne Favre' });
+const pupil = await buildPupil(app.db, { displayName: 'Léa Rochat' });
+const authorClient = await app.signInAs(author);
+const colleague = await app.signInAs(await buildTeacher(app.db));
+const pupilClient = await app.signInAs(pupil);
+const publisher = await app.signInAs(await buildPublisher(app.db));
 
 const read = (client: Client, id: number | string) => client.call(getCourse, { params: { id } });
 const status = async (client: Client, id: number | string) => (await read(client, id)).status;

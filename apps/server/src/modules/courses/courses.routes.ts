@@ -30,8 +30,7 @@ import { getSecretLink, openBySecret, renewSecretLink } from '../../content/shar
 import { moveToTrash, purgeTrash } from '../../content/trash.ts';
 import { implement, implementPublic } from '../../http/implement.ts';
 import type { ModuleDeps } from '../../http/module-deps.ts';
-import { addCopyJob } from '../media/copy-jobs.service.ts';
-import { COURSE_MEDIA } from './copy-media.ts';
+import { addCopyJob, COURSE_MEDIA } from '../media/copy-jobs.service.ts';
 import { COURSE } from './course-kind.ts';
 import * as courses from './courses.service.ts';
 import * as progress from './progress.service.ts';

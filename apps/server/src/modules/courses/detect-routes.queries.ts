@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
 import { course, courseItem } from '../../db/course-schema.ts';
+import { pick } from '../../db/pick.ts';
 import type { LinkedContent } from './internal-links.ts';
 
 /** Items with a link of their own or in their text, of courses that are not deleted, after an id. */
@@ -10,10 +11,7 @@ export const findLinkedItems = (db: Db, afterId: number, limit: number) =>
       id: courseItem.id,
       courseId: course.id,
       courseTitle: course.title,
-      title: courseItem.title,
-      itemType: courseItem.itemType,
-      navigationUrl: courseItem.navigationUrl,
-      description: courseItem.description,
+      ...pick(courseItem, 'title', 'itemType', 'navigationUrl', 'description'),
     })
     .from(courseItem)
     .innerJoin(course, eq(course.id, courseItem.courseId))

@@ -18,33 +18,23 @@ import {
 } from '@pupitre/contract';
 import { DAY_MS } from '@pupitre/learning';
 import { and, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type Client, createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { type Client, createTestApp } from '../../../test/test-app.ts';
 import { courseItemDone, courseProposal, courseRating, distribution } from '../../db/course-schema.ts';
 import { buildCourse } from '../../demo/build/build-course.ts';
 import { buildDistribution } from '../../demo/build/build-distribution.ts';
 import { buildList } from '../../demo/build/build-list.ts';
-import { buildPublisher, buildPupil, buildTeacher, type PersonRow } from '../../demo/build/build-person.ts';
+import { buildPublisher, buildPupil, buildTeacher } from '../../demo/build/build-person.ts';
 
-let app: TestApp;
-let author: PersonRow;
-let pupil: PersonRow;
-let authorClient: Client;
-let colleague: Client;
-let colleagueRow: PersonRow;
-let pupilClient: Client;
-let publisher: Client;
-beforeAll(async () => {
-  app = await createTestApp();
-  author = await buildTeacher(app.db, { displayName: 'Anne Favre' });
-  pupil = await buildPupil(app.db);
-  authorClient = await app.signInAs(author);
-  colleagueRow = await buildTeacher(app.db);
-  colleague = await app.signInAs(colleagueRow);
-  pupilClient = await app.signInAs(pupil);
-  publisher = await app.signInAs(await buildPublisher(app.db, { displayName: 'Éva Monnier' }));
-});
+const app = await createTestApp();
 afterAll(() => app.close());
+const author = await buildTeacher(app.db, { displayName: 'Anne Favre' });
+const pupil = await buildPupil(app.db);
+const authorClient = await app.signInAs(author);
+const colleagueRow = await buildTeacher(app.db);
+const colleague = await app.signInAs(colleagueRow);
+const pupilClient = await app.signInAs(pupil);
+const publisher = await app.signInAs(await buildPublisher(app.db, { displayName: 'Éva Monnier' }));
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 const read = (client: Client, id: number | string) => client.call(getCourse, { params: { id } });

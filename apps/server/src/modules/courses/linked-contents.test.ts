@@ -1,30 +1,20 @@
 import { type CourseSaveInput, getCourse, getList, saveCourse, saveProgress } from '@pupitre/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Client, createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { type Client, createTestApp } from '../../../test/test-app.ts';
 import { buildCourse, type CourseOverrides } from '../../demo/build/build-course.ts';
 import { buildDistribution } from '../../demo/build/build-distribution.ts';
 import { buildList } from '../../demo/build/build-list.ts';
 import { buildPupil, buildTeacher, type PersonRow } from '../../demo/build/build-person.ts';
 
-let app: TestApp;
-let author: PersonRow;
-let teacher: Client;
-let colleagueRow: PersonRow;
-let colleague: Client;
-let pupilRow: PersonRow;
-let pupil: Client;
-let guest: Client;
-beforeAll(async () => {
-  app = await createTestApp();
-  author = await buildTeacher(app.db);
-  teacher = await app.signInAs(author);
-  colleagueRow = await buildTeacher(app.db);
-  colleague = await app.signInAs(colleagueRow);
-  pupilRow = await buildPupil(app.db);
-  pupil = await app.signInAs(pupilRow);
-  guest = app.guest;
-});
+const app = await createTestApp();
 afterAll(() => app.close());
+const author = await buildTeacher(app.db);
+const teacher = await app.signInAs(author);
+const colleagueRow = await buildTeacher(app.db);
+const colleague = await app.signInAs(colleagueRow);
+const pupilRow = await buildPupil(app.db);
+const pupil = await app.signInAs(pupilRow);
+const guest = app.guest;
 
 const build = (overrides: CourseOverrides = {}) => buildCourse(app.db, { author, ...overrides });
 const to = (kind: 'parcours' | 'listes' | 'folios', id: number) => ({

@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { readerValues } from '../../content/course-reading.ts';
 import type { Db } from '../../db/connection.ts';
 import { course, courseProposal, courseRating } from '../../db/course-schema.ts';
+import { pick } from '../../db/pick.ts';
 import { prepared } from '../../db/prepared.ts';
 import { person } from '../../db/schema.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -57,10 +58,7 @@ const selectProposals = (db: Db) =>
   db
     .select({
       proposalId: courseProposal.id,
-      state: courseProposal.state,
-      answer: courseProposal.answer,
-      proposedOn: courseProposal.proposedOn,
-      answeredOn: courseProposal.answeredOn,
+      ...pick(courseProposal, 'state', 'answer', 'proposedOn', 'answeredOn'),
       answeredBy,
       copyId: copyInRpn(sql`${courseProposal.courseId}`),
       ...headColumns,

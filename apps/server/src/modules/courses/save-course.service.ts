@@ -3,6 +3,7 @@ import { COURSE_ID_MAX, type Course, type CourseCreate, type CourseSave, PUPIL_C
 import { createItems, saveItems } from '../../content/items.ts';
 import { saveContent } from '../../content/save.ts';
 import type { Db } from '../../db/connection.ts';
+import { pick } from '../../db/pick.ts';
 import { isSqlState, SEQUENCE_USED_UP } from '../../db/sql-state.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -118,19 +119,8 @@ const HEAD = [
 ] as const;
 
 const contentOf = (item: ItemColumns | ItemRow) => ({
-  title: item.title,
-  description: item.description,
-  navigationUrl: item.navigationUrl,
-  contentType: item.contentType,
-  searchType: item.searchType,
-  icon: item.icon,
-  color: item.color,
-  tags: item.tags,
-  categories: item.categories,
-  publishedOn: item.publishedOn,
-  progressionEnabled: item.progressionEnabled,
-  listId: item.listId,
-  linkedCourseId: item.linkedCourseId,
+  ...pick(item, 'title', 'description', 'navigationUrl', 'contentType', 'searchType', 'icon', 'color', 'tags'),
+  ...pick(item, 'categories', 'publishedOn', 'progressionEnabled', 'listId', 'linkedCourseId'),
 });
 
 /** A resource's type is chosen once (COURSE-82). */

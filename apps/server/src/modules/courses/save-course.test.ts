@@ -1,26 +1,19 @@
 import { type Course, type CourseSaveInput, DEFAULT_COURSE_ICON, getCourse, saveCourse } from '@pupitre/contract';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Client, createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createTestApp } from '../../../test/test-app.ts';
 import { course, courseItem } from '../../db/course-schema.ts';
 import { curriculumEntry } from '../../db/curriculum-schema.ts';
 import { buildCourse, type CourseOverrides } from '../../demo/build/build-course.ts';
 import { buildMedium } from '../../demo/build/build-medium.ts';
 import { buildPublisher, buildPupil, buildTeacher, type PersonRow } from '../../demo/build/build-person.ts';
 
-let app: TestApp;
-let author: PersonRow;
-let client: Client;
-let publisherRow: PersonRow;
-let publisher: Client;
-beforeAll(async () => {
-  app = await createTestApp();
-  author = await buildTeacher(app.db);
-  client = await app.signInAs(author);
-  publisherRow = await buildPublisher(app.db);
-  publisher = await app.signInAs(publisherRow);
-});
+const app = await createTestApp();
 afterAll(() => app.close());
+const author = await buildTeacher(app.db);
+const client = await app.signInAs(author);
+const publisherRow = await buildPublisher(app.db);
+const publisher = await app.signInAs(publisherRow);
 
 const build = (overrides: CourseOverrides = {}) => buildCourse(app.db, { author, ...overrides });
 const read = async (id: number, as = client) => (await as.call(getCourse, { params: { id } })).body;

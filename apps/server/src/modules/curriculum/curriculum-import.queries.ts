@@ -30,6 +30,10 @@ export async function saveCurriculumSource(db: Db, value: string): Promise<void>
     .onConflictDoUpdate({ target: instance.key, set: { value } });
 }
 
+/** What an insert that met an existing entry would have written, by column. */
+const excluded = (...columns: (keyof typeof curriculumEntry.$inferInsert)[]) =>
+  Object.fromEntries(columns.map((column) => [column, sql.raw(`excluded."${curriculumEntry[column].name}"`)]));
+
 export async function reconcileEntries(db: Db, rows: (typeof curriculumEntry.$inferInsert)[]): Promise<Reconciled> {
   let written = 0;
   for (const batch of inBatches(rows)) {
@@ -39,16 +43,8 @@ export async function reconcileEntries(db: Db, rows: (typeof curriculumEntry.$in
       .onConflictDoUpdate({
         target: curriculumEntry.id,
         set: {
-          objectiveCode: sql`excluded.objective_code`,
-          discipline: sql`excluded.discipline`,
-          years: sql`excluded.years`,
-          axesThematiques: sql`excluded.axes_thematiques`,
-          progressionSectionName: sql`excluded.progression_section_name`,
-          learningHtml: sql`excluded.learning_html`,
-          expectationHtml: sql`excluded.expectation_html`,
-          url: sql`excluded.url`,
-          searchText: sql`excluded.search_text`,
-          position: sql`excluded.position`,
+          ...excluded('objectiveCode', 'discipline', 'years', 'axesThematiques', 'progressionSectionName'),
+          ...excluded('learningHtml', 'expectationHtml', 'url', 'searchText', 'position'),
           retired: sql`false`,
         },
         setWhere: sql`${curriculumEntry} is distinct from excluded`,

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
 import { curriculumCriterion, curriculumEntry } from '../../db/curriculum-schema.ts';
+import { pick } from '../../db/pick.ts';
 
 export type EntryRow = typeof curriculumEntry.$inferSelect;
 export type CriterionRow = typeof curriculumCriterion.$inferSelect;
@@ -73,10 +74,7 @@ export async function findCriteriaWithEntry(db: Db, { perIds, entryIds }: { perI
       perId: curriculumCriterion.perId,
       entryId: curriculumCriterion.entryId,
       label: curriculumCriterion.label,
-      objectiveCode: curriculumEntry.objectiveCode,
-      axesThematiques: curriculumEntry.axesThematiques,
-      discipline: curriculumEntry.discipline,
-      years: curriculumEntry.years,
+      ...pick(curriculumEntry, 'objectiveCode', 'axesThematiques', 'discipline', 'years'),
     })
     .from(curriculumCriterion)
     .innerJoin(curriculumEntry, eq(curriculumEntry.id, curriculumCriterion.entryId))
@@ -95,10 +93,7 @@ export const findOfferedCriteria = (db: Db) =>
     .select({
       perId: curriculumCriterion.perId,
       label: curriculumCriterion.label,
-      objectiveCode: curriculumEntry.objectiveCode,
-      axesThematiques: curriculumEntry.axesThematiques,
-      discipline: curriculumEntry.discipline,
-      years: curriculumEntry.years,
+      ...pick(curriculumEntry, 'objectiveCode', 'axesThematiques', 'discipline', 'years'),
     })
     .from(curriculumCriterion)
     .innerJoin(curriculumEntry, eq(curriculumEntry.id, curriculumCriterion.entryId))

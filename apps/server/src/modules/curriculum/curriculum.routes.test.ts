@@ -7,8 +7,8 @@ import {
   getCurriculumYears,
   searchCurriculum,
 } from '@pupitre/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Client, createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createTestApp } from '../../../test/test-app.ts';
 import { buildPupil, buildTeacher } from '../../demo/build/build-person.ts';
 import { importCurriculum } from './import-curriculum.ts';
 
@@ -37,14 +37,10 @@ const CURRICULUM = [
   entry(2, 'L1 32', 'FRA', [10], { axes: ['Oral'] }),
 ];
 
-let app: TestApp;
-let client: Client;
-beforeAll(async () => {
-  app = await createTestApp();
-  await importCurriculum(app.db, JSON.stringify(CURRICULUM), 'test');
-  client = await app.signInAs(await buildTeacher(app.db));
-});
+const app = await createTestApp();
 afterAll(() => app.close());
+await importCurriculum(app.db, JSON.stringify(CURRICULUM), 'test');
+const client = await app.signInAs(await buildTeacher(app.db));
 
 const keys = (rows: readonly { key: string }[]) => rows.map(({ key }) => key);
 type Search = Given<typeof searchCurriculum.params>;

@@ -1,6 +1,7 @@
 import { CHAT_JSON_NAME, DISCIPLINES, LEARNING_JSON_NAME } from '@pupitre/contract';
 import { counted } from '@pupitre/learning';
 import type { Db } from '../../db/connection.ts';
+import { pick } from '../../db/pick.ts';
 import type { CriterionRow, EntryRow } from './curriculum.queries.ts';
 import { findAllCriteria, findAllEntries } from './curriculum-import.queries.ts';
 import { textsOf } from './texts-of.ts';
@@ -62,10 +63,7 @@ async function readEntries(db: Db, report: Report): Promise<LearningEntry[]> {
 }
 
 const learningEntry = (row: EntryRow, criteria: readonly CriterionRow[]): LearningEntry => ({
-  id: row.id,
-  objectiveCode: row.objectiveCode,
-  discipline: row.discipline,
-  years: row.years,
+  ...pick(row, 'id', 'objectiveCode', 'discipline', 'years'),
   axes: row.axesThematiques,
   learnings: textsOf(row.learningHtml),
   criteria: criteria.map(({ label }) => label),

@@ -1,22 +1,15 @@
 import { searchTeachers } from '@pupitre/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Client, createTestApp, type TestApp } from '../../../test/test-app.ts';
-import { buildPerson, buildPupil, buildTeacher, type PersonRow } from '../../demo/build/build-person.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createTestApp } from '../../../test/test-app.ts';
+import { buildPerson, buildPupil, buildTeacher } from '../../demo/build/build-person.ts';
 import { buildSchool } from '../../demo/build/build-school.ts';
 
-let app: TestApp;
-let client: Client;
-let caller: PersonRow;
-let own: { id: number };
-let elsewhere: { id: number };
-beforeAll(async () => {
-  app = await createTestApp();
-  own = await buildSchool(app.db);
-  elsewhere = await buildSchool(app.db);
-  caller = await buildTeacher(app.db, { displayName: 'Marie-Ève Dupré', schools: [own] });
-  client = await app.signInAs(caller);
-});
+const app = await createTestApp();
 afterAll(() => app.close());
+const own = await buildSchool(app.db);
+const elsewhere = await buildSchool(app.db);
+const caller = await buildTeacher(app.db, { displayName: 'Marie-Ève Dupré', schools: [own] });
+const client = await app.signInAs(caller);
 
 const find = async (term: string, as = client) => {
   const { status, body } = await as.call(searchTeachers, { params: { term } });

@@ -1,24 +1,17 @@
 import { searchPupils } from '@pupitre/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Client, createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createTestApp } from '../../../test/test-app.ts';
 import { buildClass } from '../../demo/build/build-class.ts';
-import { buildPerson, buildPupil, buildTeacher, type PersonRow } from '../../demo/build/build-person.ts';
-import { buildSchool, type SchoolRow } from '../../demo/build/build-school.ts';
+import { buildPerson, buildPupil, buildTeacher } from '../../demo/build/build-person.ts';
+import { buildSchool } from '../../demo/build/build-school.ts';
 import { findPupilsForTeacher } from './directory.service.ts';
 
-let app: TestApp;
-let client: Client;
-let caller: PersonRow;
-let own: SchoolRow;
-let elsewhere: SchoolRow;
-beforeAll(async () => {
-  app = await createTestApp();
-  own = await buildSchool(app.db);
-  elsewhere = await buildSchool(app.db);
-  caller = await buildTeacher(app.db, { schools: [own] });
-  client = await app.signInAs(caller);
-});
+const app = await createTestApp();
 afterAll(() => app.close());
+const own = await buildSchool(app.db);
+const elsewhere = await buildSchool(app.db);
+const caller = await buildTeacher(app.db, { schools: [own] });
+const client = await app.signInAs(caller);
 
 const search = (term: string, as = client) => as.call(searchPupils, { params: { term } });
 const find = async (term: string, as = client) => {

@@ -1,22 +1,16 @@
+import type { DistributedCourse, Distribution } from '@pupitre/contract';
 import { sql } from 'drizzle-orm';
 import { distributionOpens, isClosed } from '../../content/course-reading.queries.ts';
 import type { Db } from '../../db/connection.ts';
+import type { distribution } from '../../db/course-schema.ts';
 
-export type DistributionRow = {
-  pupilId: number;
-  cloeeWorldId: string;
-  displayName: string;
-  courseId: number;
-  start: Date | null;
-  end: Date | null;
-  preserveFromDeletion: boolean;
-  closeAtEnd: boolean;
-  groupKey: string;
-  className: string;
-  schoolName: string;
-  progression: number;
-  late: number;
-};
+export type DistributionColumns = Pick<
+  typeof distribution.$inferSelect,
+  'pupilId' | 'preserveFromDeletion' | 'closeAtEnd' | 'groupKey' | 'className' | 'schoolName'
+> & { start: Date | null; end: Date | null };
+
+export type DistributionRow = DistributionColumns &
+  Pick<Distribution, 'cloeeWorldId' | 'displayName' | 'courseId' | 'progression' | 'late'>;
 
 /** Rounded share of the done items among those that count (COURSE-47), of one pupil in one course. */
 const progressOf = sql`
@@ -53,17 +47,6 @@ export async function lockDistributions(db: Db, teacherId: number, courseId: num
   const name = `distribution ${courseId} ${teacherId}`;
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }
-
-export type DistributionColumns = {
-  pupilId: number;
-  start: Date | null;
-  end: Date | null;
-  preserveFromDeletion: boolean;
-  closeAtEnd: boolean;
-  groupKey: string;
-  className: string;
-  schoolName: string;
-};
 
 /** Gift (« Donner à mes élèves ») of the rows; null for other ways. */
 export type GiftId = number | null;
@@ -134,22 +117,7 @@ export async function deleteAllRows(db: Db, teacherId: number, courseId: number)
   return rowCount ?? 0;
 }
 
-export type DistributedCourseRow = {
-  id: number;
-  title: string;
-  author: string;
-  icon: string;
-  color: string;
-  from: Date | null;
-  to: Date | null;
-  students: number;
-  success: number;
-  info: number;
-  classes: string[];
-  active: boolean;
-  closed: boolean;
-  late: number;
-};
+export type DistributedCourseRow = Omit<DistributedCourse, 'from' | 'to'> & { from: Date | null; to: Date | null };
 
 /** Cards of the courses that the teacher distributes, latest first; a deleted course has none. */
 export async function findDistributedCourses(

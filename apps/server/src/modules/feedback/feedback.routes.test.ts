@@ -1,19 +1,15 @@
 import { exportFeedback, FEEDBACK_COMMENT_MAX, FEEDBACK_PAGE_SIZE, getFeedback, sendFeedback } from '@pupitre/contract';
 import { parse } from 'csv-parse/sync';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Client, createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { createTestApp } from '../../../test/test-app.ts';
 import { feedback } from '../../db/platform-schema.ts';
 import { person } from '../../db/schema.ts';
 import { buildPerson, buildPupil, buildTeacher } from '../../demo/build/build-person.ts';
 
-let app: TestApp;
-let admin: Client;
-beforeAll(async () => {
-  app = await createTestApp();
-  admin = await app.signInAs(await buildPerson(app.db, { roles: ['admin'] }));
-});
+const app = await createTestApp();
 afterAll(() => app.close());
+const admin = await app.signInAs(await buildPerson(app.db, { roles: ['admin'] }));
 beforeEach(async () => void (await app.db.delete(feedback)));
 
 async function opinionOf(displayName: string, rating: number, comment: string) {

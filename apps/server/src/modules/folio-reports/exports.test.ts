@@ -1,21 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
 import { parse } from 'csv-parse/sync';
 import readWorkbook from 'read-excel-file/node';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Client, createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { afterAll, expect, test } from 'vitest';
+import { createTestApp } from '../../../test/test-app.ts';
 import { buildFolio } from '../../demo/build/build-folio.ts';
-import { buildPerson, buildTeacher, type PersonRow } from '../../demo/build/build-person.ts';
+import { buildPerson, buildTeacher } from '../../demo/build/build-person.ts';
 import { readPdf } from './testing/read-pdf.ts';
 
-let t: TestApp;
-let teacher: PersonRow;
-let client: Client;
-beforeAll(async () => {
-  t = await createTestApp();
-  teacher = await buildTeacher(t.db);
-  client = await t.signInAs(teacher);
-});
+const t = await createTestApp();
 afterAll(() => t.close());
+const teacher = await buildTeacher(t.db);
+const client = await t.signInAs(teacher);
 
 const pupil = (displayName: string) => buildPerson(t.db, { roles: ['eleves'], displayName });
 const nameOf = (headers: Record<string, unknown>) =>

@@ -7,8 +7,8 @@ import {
   getPupilReport,
   type ObservationDraft,
 } from '@pupitre/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Client, createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { afterAll, expect, test } from 'vitest';
+import { type Client, createTestApp } from '../../../test/test-app.ts';
 import { testConfig } from '../../../test/test-config.ts';
 import { buildFolio, type FolioOverrides } from '../../demo/build/build-folio.ts';
 import { buildPerson, buildTeacher, type PersonRow } from '../../demo/build/build-person.ts';
@@ -19,19 +19,12 @@ const withTaskGrids = (isOpen: boolean) => {
   return { ...settings, featureFlags: { ...settings.featureFlags, folio_tache: isOpen } };
 };
 
-let t: TestApp;
-let teacher: PersonRow;
-let client: Client;
-let lea: PersonRow;
-let noah: PersonRow;
-beforeAll(async () => {
-  t = await createTestApp({ config: { settings: withTaskGrids(true) } });
-  teacher = await buildTeacher(t.db, { displayName: 'Isabelle Rochat' });
-  client = await t.signInAs(teacher);
-  lea = await buildPerson(t.db, { roles: ['eleves'], displayName: 'Léa Girardin' });
-  noah = await buildPerson(t.db, { roles: ['eleves'], displayName: 'Noah Favre' });
-});
+const t = await createTestApp({ config: { settings: withTaskGrids(true) } });
 afterAll(() => t.close());
+const teacher = await buildTeacher(t.db, { displayName: 'Isabelle Rochat' });
+const client = await t.signInAs(teacher);
+const lea = await buildPerson(t.db, { roles: ['eleves'], displayName: 'Léa Girardin' });
+const noah = await buildPerson(t.db, { roles: ['eleves'], displayName: 'Noah Favre' });
 
 const CRITERIA = [
   { label: 'Dégage l’idée principale', perObjectiveCode: 'L1 21', axesThematiques: ['Compréhension de l’écrit'] },

@@ -5,6 +5,7 @@ import type { BytesAnswer } from '../../http/file-answer.ts';
 import { implement } from '../../http/implement.ts';
 import type { ModuleDeps } from '../../http/module-deps.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
+import { whileOpen } from '../../http/while-open.ts';
 import { recorded } from '../access-log/access-log.service.ts';
 import { mediaOf } from '../media/media.service.ts';
 import * as reports from './folio-reports.service.ts';
@@ -21,28 +22,14 @@ export function folioReportsRoutes(app: FastifyInstance, { config }: ModuleDeps)
   const isTaskGridOpen = settings.featureFlags.folio_tache === true;
 
   /** Context of a document; a closed page cancels it. */
-  async function withContext(
+  const withContext = (
     { db, user, request }: Call,
     make: (context: reports.ReportContext) => Promise<BytesAnswer>,
-  ): Promise<BytesAnswer> {
-    const gone = new AbortController();
-    const leave = () => gone.abort();
-    const { socket } = request.raw;
-    socket.once('close', leave);
-    try {
-      return await make({
-        db,
-        user,
-        renderer,
-        loadMarks: markLoader(db, user, media),
-        at: { now: new Date(), timeZone },
-        signal: gone.signal,
-        isTaskGridOpen,
-      });
-    } finally {
-      socket.off('close', leave);
-    }
-  }
+  ): Promise<BytesAnswer> =>
+    whileOpen(request, (signal) => {
+      const at = { now: new Date(), timeZone };
+      return make({ db, user, renderer, loadMarks: markLoader(db, user, media), at, signal, isTaskGridOpen });
+    });
 
   implement(app, getPupilReport, (call) => {
     const { folioId, studentId } = call.params;

@@ -1,25 +1,19 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fastSaveObservations, uploadMedium } from '@pupitre/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { fileForm, samplePng, sampleWav } from '../../../test/media-samples.ts';
-import { type Client, createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { createTestApp } from '../../../test/test-app.ts';
 import { buildFolio } from '../../demo/build/build-folio.ts';
-import { buildPerson, buildTeacher, type PersonRow } from '../../demo/build/build-person.ts';
+import { buildPerson, buildTeacher } from '../../demo/build/build-person.ts';
 import { mediaGuidsIn } from '../media/media-uses.service.ts';
 import { readPdf } from './testing/read-pdf.ts';
 
-let t: TestApp;
-let teacher: PersonRow;
-let client: Client;
-let pupil: PersonRow;
-beforeAll(async () => {
-  t = await createTestApp();
-  teacher = await buildTeacher(t.db);
-  client = await t.signInAs(teacher);
-  pupil = await buildPerson(t.db, { roles: ['eleves'], displayName: 'Léa Girardin' });
-});
+const t = await createTestApp();
 afterAll(() => t.close());
+const teacher = await buildTeacher(t.db);
+const client = await t.signInAs(teacher);
+const pupil = await buildPerson(t.db, { roles: ['eleves'], displayName: 'Léa Girardin' });
 
 async function upload(name: string, content: Buffer): Promise<string> {
   const { headers, body: rawBody } = fileForm([{ name, content }]);

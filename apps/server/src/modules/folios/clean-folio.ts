@@ -1,6 +1,6 @@
 import { type CriterionDraft, DEFAULT_FOLIO_ICON, type FolioCreate } from '@pupitre/contract';
 import { foldText } from '@pupitre/learning';
-import { cleanTitle, isPublisherIcon } from '../../content/clean-head.ts';
+import { cleanHead } from '../../content/clean-head.ts';
 import { AppError } from '../../http/app-error.ts';
 import { cleanPlainText } from '../../http/plain-text.ts';
 import type { CriterionColumns, HeadColumns } from './folio-write.queries.ts';
@@ -10,16 +10,13 @@ export type CleanFolio = HeadColumns & { criteria: CleanCriterion[] };
 
 /** The content of a folio as it is kept: cleaned (FOLIO-41), with what is derived from it. */
 export function cleanFolio(draft: FolioCreate, allowsPublisherIcon: (icon: string) => boolean): CleanFolio {
-  const title = cleanTitle(draft.title);
+  const head = cleanHead(draft, DEFAULT_FOLIO_ICON, allowsPublisherIcon);
   const criteria = draft.criterias.map(cleanCriterion);
   return {
-    title,
-    icon: isPublisherIcon(draft.icon) && !allowsPublisherIcon(draft.icon) ? DEFAULT_FOLIO_ICON : draft.icon,
-    color: draft.color,
-    ribbon: cleanPlainText(draft.ribbon),
-    categories: [...new Set([...draft.categories, ...criteria.flatMap(({ categories }) => categories)])],
+    ...head,
+    categories: [...new Set([...head.categories, ...criteria.flatMap(({ categories }) => categories)])],
     optionsProfessionnelles: draft.optionsProfessionnelles,
-    searchText: foldText(title),
+    searchText: foldText(head.title),
     criteria,
   };
 }

@@ -13,24 +13,18 @@ import {
 } from '@pupitre/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import { type Client, createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { createTestApp } from '../../../test/test-app.ts';
 import { curriculumCriterion, curriculumEntry } from '../../db/curriculum-schema.ts';
 import { buildFolio, type FolioOverrides } from '../../demo/build/build-folio.ts';
-import { buildPublisher, buildPupil, buildTeacher, type PersonRow } from '../../demo/build/build-person.ts';
+import { buildPublisher, buildPupil, buildTeacher } from '../../demo/build/build-person.ts';
 
 type Query = z.input<typeof folioSearchQuery>;
 
-let app: TestApp;
-let publisher: PersonRow;
-let publisherClient: Client;
-let teacherClient: Client;
-beforeAll(async () => {
-  app = await createTestApp();
-  publisher = await buildPublisher(app.db);
-  publisherClient = await app.signInAs(publisher);
-  teacherClient = await app.signInAs(await buildTeacher(app.db));
-});
+const app = await createTestApp();
 afterAll(() => app.close());
+const publisher = await buildPublisher(app.db);
+const publisherClient = await app.signInAs(publisher);
+const teacherClient = await app.signInAs(await buildTeacher(app.db));
 
 const titlesOf = (cards: readonly Pick<FolioCard, 'title'>[]) => cards.map(({ title }) => title);
 const day = (number: number) => new Date(Date.UTC(2026, 0, number));

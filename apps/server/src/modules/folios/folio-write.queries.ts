@@ -1,7 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { ItemTable } from '../../content/items.queries.ts';
+import { insertedId } from '../../content/rows.queries.ts';
 import type { Db } from '../../db/connection.ts';
 import { folio, folioCriterion, folioMember, folioStudent } from '../../db/folio-schema.ts';
+import { pick } from '../../db/pick.ts';
 import { person } from '../../db/schema.ts';
 
 export type HeadColumns = Pick<
@@ -41,13 +43,14 @@ export const FOLIO_PUPILS: ItemTable = {
 };
 
 export async function insertFolio(db: Db, authorId: number, columns: HeadColumns): Promise<number> {
-  const [row] = await db
-    .insert(folio)
-    .values({ ...columns, authorId })
-    .returning({ id: folio.id });
-  if (row === undefined) throw new Error('A folio was not inserted.');
-  await db.insert(folioMember).values({ folioId: row.id, personId: authorId, role: 'owner' });
-  return row.id;
+  const id = insertedId(
+    await db
+      .insert(folio)
+      .values({ ...columns, authorId })
+      .returning({ id: folio.id }),
+  );
+  await db.insert(folioMember).values({ folioId: id, personId: authorId, role: 'owner' });
+  return id;
 }
 
 export type Publishing = { rpn?: boolean; planEtudeRomand?: boolean };
@@ -93,12 +96,7 @@ export const findAllCriteria = (db: Db, folioId: number) =>
 export const findAllPupils = (db: Db, folioId: number) =>
   db
     .select({
-      id: folioStudent.id,
-      personId: folioStudent.personId,
-      position: folioStudent.position,
-      className: folioStudent.className,
-      schoolName: folioStudent.schoolName,
-      removedOn: folioStudent.removedOn,
+      ...pick(folioStudent, 'id', 'personId', 'position', 'className', 'schoolName', 'removedOn'),
       displayName: person.displayName,
       cloeeWorldId: person.cloeeWorldId,
     })

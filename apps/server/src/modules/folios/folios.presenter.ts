@@ -10,6 +10,7 @@ import {
 import { progressionOf } from '@pupitre/learning';
 import { presentTeam } from '../../content/team.ts';
 import { presentDeletion } from '../../content/trash.ts';
+import { pick } from '../../db/pick.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
 import type { CriterionWithEntry } from '../curriculum/curriculum.service.ts';
 import type { CriterionPart, FolioParts, PupilPart } from './folio-access.service.ts';
@@ -24,12 +25,7 @@ export function presentCard(row: HeadRow, user: SignedInUser, counts: Counts): F
   const isMember = isFolioMember(row);
   const observed = isMember ? counts.get(row.id) : undefined;
   return {
-    id: row.id,
-    title: row.title,
-    ribbon: row.ribbon,
-    icon: row.icon,
-    color: row.color,
-    categories: row.categories,
+    ...pick(row, 'id', 'title', 'ribbon', 'icon', 'color', 'categories'),
     author: row.authorName,
     createdOn: row.createdOn.toISOString(),
     updatedOn: lastChange(row, observed),
@@ -75,14 +71,8 @@ export const presentCriteria = (row: FolioRow, parts: FolioParts, user: SignedIn
 });
 
 export const presentCriterion = (row: CriterionPart): Criterion => ({
-  id: row.id,
-  label: row.label,
-  categories: row.categories,
-  tags: row.tags,
-  axesThematiques: row.axesThematiques,
-  perObjectiveCode: row.perObjectiveCode,
-  perId: row.perId,
-  studentEvaluationEnabled: row.studentEvaluationEnabled,
+  ...pick(row, 'id', 'label', 'categories', 'tags', 'axesThematiques', 'perObjectiveCode', 'perId'),
+  ...pick(row, 'studentEvaluationEnabled'),
 });
 
 export const presentPupil = (row: PupilPart): MonitoredStudent => ({

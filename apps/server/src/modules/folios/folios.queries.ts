@@ -3,28 +3,17 @@ import { countNews, deletionOf, inTrash, latestDeleted } from '../../content/row
 import { teamOf } from '../../content/team.queries.ts';
 import type { Db } from '../../db/connection.ts';
 import { type FolioRole, folio } from '../../db/folio-schema.ts';
+import { pick } from '../../db/pick.ts';
 import { prepared } from '../../db/prepared.ts';
 import { person } from '../../db/schema.ts';
 import { statement } from '../../db/statement.ts';
 
 /** Columns of a card for a caller (`personId`); they need the join with `person`. */
 export const headColumns = {
-  id: folio.id,
-  title: folio.title,
-  ribbon: folio.ribbon,
-  icon: folio.icon,
-  color: folio.color,
-  categories: folio.categories,
-  authorId: folio.authorId,
+  ...pick(folio, 'id', 'title', 'ribbon', 'icon', 'color', 'categories', 'authorId'),
   authorName: person.displayName,
-  createdOn: folio.createdOn,
-  updatedOn: folio.updatedOn,
-  rpn: folio.rpn,
-  planEtudeRomand: folio.planEtudeRomand,
-  optionsProfessionnelles: folio.optionsProfessionnelles,
-  criterionCount: folio.criterionCount,
-  studentCount: folio.studentCount,
-  version: folio.version,
+  ...pick(folio, 'createdOn', 'updatedOn', 'rpn', 'planEtudeRomand', 'optionsProfessionnelles', 'criterionCount'),
+  ...pick(folio, 'studentCount', 'version'),
   role: sql<FolioRole | null>`(select m.role from folio_member m where m.folio_id = "folio"."id" and m.person_id = ${sql.placeholder('personId')})`,
 };
 

@@ -1,21 +1,14 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
 import { folio, folioCriterion } from '../../db/folio-schema.ts';
+import { pick } from '../../db/pick.ts';
 
 /** Held until the transaction ends: nobody edits one meanwhile. */
 export const findGeneratedFolios = (db: Db) =>
   db
     .select({
-      id: folio.id,
-      title: folio.title,
-      icon: folio.icon,
-      color: folio.color,
-      ribbon: folio.ribbon,
-      categories: folio.categories,
-      optionsProfessionnelles: folio.optionsProfessionnelles,
-      generatedFor: folio.generatedFor,
-      editedOn: folio.editedOn,
-      deletedOn: folio.deletedOn,
+      ...pick(folio, 'id', 'title', 'icon', 'color', 'ribbon', 'categories', 'optionsProfessionnelles', 'generatedFor'),
+      ...pick(folio, 'editedOn', 'deletedOn'),
     })
     .from(folio)
     .where(ne(folio.generatedFor, ''))

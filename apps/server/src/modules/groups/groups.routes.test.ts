@@ -9,24 +9,18 @@ import {
   removePupil,
   saveGroup,
 } from '@pupitre/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Client, createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createTestApp } from '../../../test/test-app.ts';
 import { buildClass } from '../../demo/build/build-class.ts';
 import { buildGroup } from '../../demo/build/build-group.ts';
 import { buildPerson, buildPupil, buildTeacher, type PersonRow } from '../../demo/build/build-person.ts';
-import { buildSchool, type SchoolRow } from '../../demo/build/build-school.ts';
+import { buildSchool } from '../../demo/build/build-school.ts';
 
-let app: TestApp;
-let school: SchoolRow;
-let teacher: PersonRow;
-let client: Client;
-beforeAll(async () => {
-  app = await createTestApp();
-  school = await buildSchool(app.db, { name: 'Collège du Crêt', code: 'CC', center: 'Littoral' });
-  teacher = await buildTeacher(app.db, { schools: [school] });
-  client = await app.signInAs(teacher);
-});
+const app = await createTestApp();
 afterAll(() => app.close());
+const school = await buildSchool(app.db, { name: 'Collège du Crêt', code: 'CC', center: 'Littoral' });
+const teacher = await buildTeacher(app.db, { schools: [school] });
+const client = await app.signInAs(teacher);
 
 const newPupil = (displayName: string, more = {}) => buildPupil(app.db, { displayName, schools: [school], ...more });
 const worldId = (person: PersonRow) => person.cloeeWorldId ?? '';

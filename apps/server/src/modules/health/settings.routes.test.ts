@@ -1,24 +1,21 @@
 import { settings } from '@pupitre/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { afterAll, expect, test } from 'vitest';
+import { createTestApp } from '../../../test/test-app.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp({
-    config: {
-      environment: 'test',
-      settings: {
-        mediaMaxSizeInMo: 7,
-        featureFlags: { groupes: false, dacc: true, ouvrir_les_possibles: '2026-01-05' },
-        qrUrl: 'https://qr.example',
-        mediaPath: '/api/v1/medias',
-        mediaServer: 'https://videos.example',
-        contactAddress: 'contact@ecole.example',
-        blogAddress: 'https://blog.example',
-        newsAddress: 'https://news.example',
-      },
+const t = await createTestApp({
+  config: {
+    environment: 'test',
+    settings: {
+      mediaMaxSizeInMo: 7,
+      featureFlags: { groupes: false, dacc: true, ouvrir_les_possibles: '2026-01-05' },
+      qrUrl: 'https://qr.example',
+      mediaPath: '/api/v1/medias',
+      mediaServer: 'https://videos.example',
+      contactAddress: 'contact@ecole.example',
+      blogAddress: 'https://blog.example',
+      newsAddress: 'https://news.example',
     },
-  });
+  },
 });
 afterAll(() => t.close());
 

@@ -1,22 +1,18 @@
 import { ANTI_FORGERY_COOKIE, getUser } from '@pupitre/contract';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { openSignInPage, pathOf, reachCallback, signIn } from '../../../test/sign-in.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { devProviderPayload, person, signInFailure } from '../../db/schema.ts';
 import { buildDevAccount } from '../../demo/build/build-dev-account.ts';
-import { buildPerson, type PersonRow } from '../../demo/build/build-person.ts';
+import { buildPerson } from '../../demo/build/build-person.ts';
 
 const RIGHT = { login: 'enseignante', password: 'pupitre' };
 
-let t: TestApp;
-let teacher: PersonRow;
-beforeAll(async () => {
-  t = await createTestApp();
-  teacher = await buildPerson(t.db, { displayName: 'Isabelle Rochat', roles: ['enseignants'] });
-  await buildDevAccount(t.db, { login: 'enseignante', person: teacher, position: 1 });
-});
+const t = await createTestApp();
 afterAll(() => t.close());
+const teacher = await buildPerson(t.db, { displayName: 'Isabelle Rochat', roles: ['enseignants'] });
+await buildDevAccount(t.db, { login: 'enseignante', person: teacher, position: 1 });
 
 test('[OP-001] [API-004] account/login asks for a code with PKCE, state and nonce', async () => {
   const { authorizeUrl } = await openSignInPage(t.newClient());

@@ -1,6 +1,6 @@
 import { DEFAULT_LIST_ICON, LIST_DESCRIPTION_MAX, type ListCreate } from '@pupitre/contract';
 import { availableActivities, listSearchText } from '@pupitre/learning';
-import { cleanAll, cleanDescription, cleanTitle, isPublisherIcon } from '../../content/clean-head.ts';
+import { cleanAll, cleanDescription, cleanHead } from '../../content/clean-head.ts';
 import { cleanPlainText } from '../../http/plain-text.ts';
 import type { ItemColumns, ListColumns } from './list-write.queries.ts';
 
@@ -17,7 +17,7 @@ const OWN_PICTURES = /^\/(?:images|api\/v1\/medias)\/[^\\]+$/;
 
 /** The content of a list as it is kept: cleaned (LIST-59), with what is derived from it. */
 export function cleanList(draft: ListCreate, options: CleanOptions): CleanList {
-  const title = cleanTitle(draft.title);
+  const head = cleanHead(draft, DEFAULT_LIST_ICON, options.allowsPublisherIcon);
   const description = cleanDescription(draft.description, LIST_DESCRIPTION_MAX);
   const items = draft.items.map((item) => ({
     id: item.id,
@@ -31,17 +31,13 @@ export function cleanList(draft: ListCreate, options: CleanOptions): CleanList {
   }));
   const { learnLanguage, hintLanguage } = draft;
   return {
-    title,
+    ...head,
     description,
-    icon: isPublisherIcon(draft.icon) && !options.allowsPublisherIcon(draft.icon) ? DEFAULT_LIST_ICON : draft.icon,
-    color: draft.color,
-    ribbon: cleanPlainText(draft.ribbon),
-    categories: [...new Set(draft.categories)],
     learnLanguage,
     hintLanguage,
     itemCount: items.length,
     activities: availableActivities({ learnLanguage, hintLanguage, items }),
-    searchText: listSearchText({ title, description, items }),
+    searchText: listSearchText({ title: head.title, description, items }),
     items,
   };
 }

@@ -7,27 +7,20 @@ import {
   searchRpnLists,
   searchTeamLists,
 } from '@pupitre/contract';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import type * as z from 'zod/mini';
-import { type Client, createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { createTestApp } from '../../../test/test-app.ts';
 import { buildList, type ListOverrides } from '../../demo/build/build-list.ts';
-import { buildPublisher, buildPupil, buildTeacher, type PersonRow } from '../../demo/build/build-person.ts';
+import { buildPublisher, buildPupil, buildTeacher } from '../../demo/build/build-person.ts';
 
 type Query = z.input<typeof listSearchQuery>;
 
-let app: TestApp;
-let teacher: PersonRow;
-let pupil: PersonRow;
-let teacherClient: Client;
-let pupilClient: Client;
-beforeAll(async () => {
-  app = await createTestApp();
-  teacher = await buildTeacher(app.db, { displayName: 'Anne Favre' });
-  pupil = await buildPupil(app.db);
-  teacherClient = await app.signInAs(teacher);
-  pupilClient = await app.signInAs(pupil);
-});
+const app = await createTestApp();
 afterAll(() => app.close());
+const teacher = await buildTeacher(app.db, { displayName: 'Anne Favre' });
+const pupil = await buildPupil(app.db);
+const teacherClient = await app.signInAs(teacher);
+const pupilClient = await app.signInAs(pupil);
 
 /** A teacher of her own for each test, so that her personal view holds that test's lists only. */
 async function newAuthor() {

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { ItemTable } from '../../content/items.queries.ts';
+import { insertedId } from '../../content/rows.queries.ts';
 import type { Db } from '../../db/connection.ts';
 import { list, type listItem } from '../../db/schema.ts';
 
@@ -36,14 +37,13 @@ export const LIST_ITEMS: ItemTable = {
   ],
 };
 
-export async function insertList(db: Db, authorId: number, columns: ListColumns): Promise<number> {
-  const [row] = await db
-    .insert(list)
-    .values({ ...columns, authorId })
-    .returning({ id: list.id });
-  if (row === undefined) throw new Error('A list was not inserted.');
-  return row.id;
-}
+export const insertList = async (db: Db, authorId: number, columns: ListColumns): Promise<number> =>
+  insertedId(
+    await db
+      .insert(list)
+      .values({ ...columns, authorId })
+      .returning({ id: list.id }),
+  );
 
 /** Writes the head, counts one version up and marks the time; what enters the lexicon is new there. */
 export async function updateList(

@@ -2,18 +2,14 @@ import type { List, ListCard, TrashedList } from '@pupitre/contract';
 import { ACTIVITY_TYPES } from '@pupitre/learning';
 import { presentTeam } from '../../content/team.ts';
 import { presentDeletion } from '../../content/trash.ts';
+import { pick } from '../../db/pick.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
 import { canDeleteList, canEditList, canSeeTeam } from './lists.policy.ts';
 import type { HeadRow, ItemRow, ListRow } from './lists.queries.ts';
 
 function presentHead(row: HeadRow, user: SignedInUser) {
   return {
-    id: row.id,
-    title: row.title,
-    description: row.description,
-    icon: row.icon,
-    color: row.color,
-    ribbon: row.ribbon,
+    ...pick(row, 'id', 'title', 'description', 'icon', 'color', 'ribbon'),
     author: row.authorName,
     createdBy: row.authorGuid ?? '',
     updatedOn: row.updatedOn.toISOString(),
@@ -22,10 +18,7 @@ function presentHead(row: HeadRow, user: SignedInUser) {
     hintLanguage: row.hintLanguage,
     canEdit: canEditList(user, row),
     canDelete: canDeleteList(user, row),
-    lexicon: row.lexicon,
-    rpn: row.rpn,
-    itemCount: row.itemCount,
-    version: row.version,
+    ...pick(row, 'lexicon', 'rpn', 'itemCount', 'version'),
   };
 }
 

@@ -5,30 +5,18 @@ import { countNews, deletionOf, inTrash, latestDeleted } from '../../content/row
 import { isSecretReader } from '../../content/secrets.queries.ts';
 import { teamOf, teamRightOf } from '../../content/team.queries.ts';
 import type { Db } from '../../db/connection.ts';
+import { pick } from '../../db/pick.ts';
 import { prepared } from '../../db/prepared.ts';
 import { list, listItem, person } from '../../db/schema.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
 
 /** Columns of a card, with the author; needs the join with `person`. */
 export const headColumns = {
-  id: list.id,
-  title: list.title,
-  description: list.description,
-  icon: list.icon,
-  color: list.color,
-  ribbon: list.ribbon,
-  authorId: list.authorId,
+  ...pick(list, 'id', 'title', 'description', 'icon', 'color', 'ribbon', 'authorId'),
   authorName: person.displayName,
   authorGuid: person.objectGuid,
-  updatedOn: list.updatedOn,
-  categories: list.categories,
-  learnLanguage: list.learnLanguage,
-  hintLanguage: list.hintLanguage,
-  lexicon: list.lexicon,
-  rpn: list.rpn,
-  itemCount: list.itemCount,
-  version: list.version,
-  activities: list.activities,
+  ...pick(list, 'updatedOn', 'categories', 'learnLanguage', 'hintLanguage', 'lexicon', 'rpn', 'itemCount', 'version'),
+  ...pick(list, 'activities'),
 };
 
 /** The caller's part in a list; needs what `readerValuesForLists` gives. */
@@ -79,15 +67,7 @@ export const findListFacts = (db: Db, ids: readonly number[], user: SignedInUser
 const selectItems = (db: Db) =>
   db
     .select({
-      id: listItem.id,
-      listId: listItem.listId,
-      learnTxt: listItem.learnTxt,
-      hintTxt: listItem.hintTxt,
-      hintImgUrl: listItem.hintImgUrl,
-      hintImgAlt: listItem.hintImgAlt,
-      flag: listItem.flag,
-      tags: listItem.tags,
-      accept: listItem.accept,
+      ...pick(listItem, 'id', 'listId', 'learnTxt', 'hintTxt', 'hintImgUrl', 'hintImgAlt', 'flag', 'tags', 'accept'),
     })
     .from(listItem)
     .where(eq(listItem.listId, sql.placeholder('listId')))

@@ -10,26 +10,19 @@ import {
   searchPersonalLists,
 } from '@pupitre/contract';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type Client, createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { type Client, createTestApp } from '../../../test/test-app.ts';
 import { list } from '../../db/schema.ts';
 import { buildCourse } from '../../demo/build/build-course.ts';
 import { buildList } from '../../demo/build/build-list.ts';
-import { buildPublisher, buildPupil, buildTeacher, type PersonRow } from '../../demo/build/build-person.ts';
+import { buildPublisher, buildPupil, buildTeacher } from '../../demo/build/build-person.ts';
 
-let app: TestApp;
-let author: PersonRow;
-let authorClient: Client;
-let other: Client;
-let pupil: Client;
-beforeAll(async () => {
-  app = await createTestApp();
-  author = await buildTeacher(app.db, { displayName: 'Anne Favre' });
-  authorClient = await app.signInAs(author);
-  other = await app.signInAs(await buildTeacher(app.db));
-  pupil = await app.signInAs(await buildPupil(app.db));
-});
+const app = await createTestApp();
 afterAll(() => app.close());
+const author = await buildTeacher(app.db, { displayName: 'Anne Favre' });
+const authorClient = await app.signInAs(author);
+const other = await app.signInAs(await buildTeacher(app.db));
+const pupil = await app.signInAs(await buildPupil(app.db));
 
 const create = async (client: Client, body: object) =>
   (await client.call(createList, { body: body as ListCreate })).body;

@@ -20,8 +20,7 @@ import { getSecretLink, openBySecret, renewSecretLink } from '../../content/shar
 import { moveToTrash, purgeTrash, restore } from '../../content/trash.ts';
 import { implement } from '../../http/implement.ts';
 import type { ModuleDeps } from '../../http/module-deps.ts';
-import { addCopyJob } from '../media/copy-jobs.service.ts';
-import { LIST_PICTURES } from './copy-pictures.ts';
+import { addCopyJob, LIST_PICTURES } from '../media/copy-jobs.service.ts';
 import { LIST } from './list-kind.ts';
 import * as lists from './lists.service.ts';
 import * as saving from './save-list.ts';

@@ -1,29 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { getList, type List, type ListSaveInput, saveList, searchLexicon } from '@pupitre/contract';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Client, createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createTestApp } from '../../../test/test-app.ts';
 import { list, listItem } from '../../db/schema.ts';
 import { buildList } from '../../demo/build/build-list.ts';
 import { buildPublisher, buildPupil, buildTeacher, type PersonRow } from '../../demo/build/build-person.ts';
 
 const listItemXmin = sql<string>`xmin::text`;
 
-let app: TestApp;
-let author: PersonRow;
-let colleague: PersonRow;
-let client: Client;
-let publisher: Client;
-let pupil: PersonRow;
-beforeAll(async () => {
-  app = await createTestApp();
-  author = await buildTeacher(app.db);
-  colleague = await buildTeacher(app.db, { displayName: 'Béa Rochat' });
-  pupil = await buildPupil(app.db);
-  client = await app.signInAs(author);
-  publisher = await app.signInAs(await buildPublisher(app.db));
-});
+const app = await createTestApp();
 afterAll(() => app.close());
+const author = await buildTeacher(app.db);
+const colleague = await buildTeacher(app.db, { displayName: 'Béa Rochat' });
+const pupil = await buildPupil(app.db);
+const client = await app.signInAs(author);
+const publisher = await app.signInAs(await buildPublisher(app.db));
 
 const read = async (id: number, as = client) => (await as.call(getList, { params: { id } })).body;
 /** The whole list as GET gave it, read-only fields included, with some changes. */

@@ -6,15 +6,12 @@ import {
   PUBLISHER_ICONS,
   saveList,
 } from '@pupitre/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Client, createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { afterAll, expect, test } from 'vitest';
+import { type Client, createTestApp } from '../../../test/test-app.ts';
 import { buildList } from '../../demo/build/build-list.ts';
 import { buildPublisher, buildPupil, buildTeacher } from '../../demo/build/build-person.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp();
-});
+const t = await createTestApp();
 afterAll(() => t.close());
 
 const [SPECIAL] = PUBLISHER_ICONS;

@@ -3,25 +3,20 @@ import { join } from 'node:path';
 import { createList, getList, getPreferences, type ListSaveInput, saveList, savePreferences } from '@pupitre/contract';
 import { DAY_MS } from '@pupitre/learning';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { samplePng } from '../../../test/media-samples.ts';
-import { type Client, createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { createTestApp } from '../../../test/test-app.ts';
 import { medium, mediumUse } from '../../db/media-schema.ts';
 import { list, person } from '../../db/schema.ts';
 import { buildMedium } from '../../demo/build/build-medium.ts';
-import { buildTeacher, type PersonRow } from '../../demo/build/build-person.ts';
+import { buildTeacher } from '../../demo/build/build-person.ts';
 import { mediaOf } from './media.service.ts';
 import { mediaGuidsIn, recordUses } from './media-uses.service.ts';
 
-let t: TestApp;
-let author: PersonRow;
-let client: Client;
-beforeAll(async () => {
-  t = await createTestApp();
-  author = await buildTeacher(t.db);
-  client = await t.signInAs(author);
-});
+const t = await createTestApp();
 afterAll(() => t.close());
+const author = await buildTeacher(t.db);
+const client = await t.signInAs(author);
 beforeEach(async () => {
   await t.db.delete(mediumUse);
   await t.db.delete(medium);

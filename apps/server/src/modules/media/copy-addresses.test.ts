@@ -12,10 +12,8 @@ import { list } from '../../db/schema.ts';
 import { buildCourse } from '../../demo/build/build-course.ts';
 import { buildList } from '../../demo/build/build-list.ts';
 import { buildTeacher, type PersonRow } from '../../demo/build/build-person.ts';
-import { COURSE_MEDIA } from '../courses/copy-media.ts';
-import { LIST_PICTURES } from '../lists/copy-pictures.ts';
 import type { CopyOptions } from './copy-addresses.service.ts';
-import { addCopyJob, type CopyingContent } from './copy-jobs.service.ts';
+import { addCopyJob, COURSE_MEDIA, type CopyingContent, LIST_PICTURES } from './copy-jobs.service.ts';
 
 const HOST = 'images.exemple.ch';
 const { key, cert } = selfSigned(HOST);
@@ -39,19 +37,15 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `https://${HOST}:${(server.address() as AddressInfo).port}`;
+  const resolve = async () => {
+    await onFound();
+    return ['127.0.0.1'];
+  };
   const options: CopyOptions = {
-    rules: { resolve: async () => ['127.0.0.1'], isAllowed: () => true, isAllowedPort: () => true, ca: cert },
+    rules: { resolve, isAllowed: () => true, isAllowedPort: () => true, ca: cert },
   };
   // The product's jobs under other names, with a resolver that finds this server.
-  const forTests = (kind: CopyingContent): CopyingContent => ({
-    ...kind,
-    job: `${kind.job}-test`,
-    find: async (db, id) => {
-      const found = await kind.find(db, id);
-      await onFound();
-      return found;
-    },
-  });
+  const forTests = (kind: CopyingContent): CopyingContent => ({ ...kind, job: `${kind.job}-test` });
   t = await createTestApp({
     addRoutes: (api) => {
       addCopyJob(api, api.pupitre.db, forTests(LIST_PICTURES), options);

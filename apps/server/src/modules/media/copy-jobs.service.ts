@@ -1,15 +1,20 @@
 import type { FastifyInstance } from 'fastify';
-import type { Database, Db } from '../../db/connection.ts';
+import { lockContent } from '../../content/rows.queries.ts';
+import type { Database } from '../../db/connection.ts';
 import { type CopyOptions, copyShown, externalAddresses, type ShowingContent } from './copy-addresses.service.ts';
+import { findForeignMedia, replaceMedium, type ShownIn } from './foreign-media.queries.ts';
 import { mediaOf } from './media.service.ts';
 
-/** How a kind of content is found, held and changed; its module's queries. */
-export type CopyingContent = {
-  job: string;
-  owner: (id: number) => ShowingContent['owner'];
-  find: (db: Db, id: number) => Promise<{ authorId: number; addresses: string[] } | null>;
-  lock: (tx: Db, id: number) => Promise<void>;
-  replace: (tx: Db, id: number, address: string, path: string) => Promise<void>;
+/** A kind of content whose media from elsewhere a job copies. */
+export type CopyingContent = ShownIn & { job: string };
+
+/** Pictures of a list, pictures and sounds of a course that were given by an address elsewhere. */
+export const LIST_PICTURES: CopyingContent = { job: 'lists-pictures', kind: 'list', column: 'hint_img_url' };
+export const COURSE_MEDIA: CopyingContent = {
+  job: 'courses-media',
+  kind: 'course',
+  column: 'navigation_url',
+  itemType: 'Media',
 };
 
 export type AskForCopies = (
@@ -22,28 +27,28 @@ export type AskForCopies = (
  * Defines the job that copies what this kind of content shows from elsewhere; the function that is answered asks for it
  * after a save that holds such addresses.
  */
-export function addCopyJob(app: FastifyInstance, db: Database, kind: CopyingContent, options: CopyOptions = {}) {
+export function addCopyJob(app: FastifyInstance, db: Database, content: CopyingContent, options: CopyOptions = {}) {
   const { jobs, config } = app.pupitre;
   const media = mediaOf(app);
   jobs.define({
-    name: kind.job,
+    name: content.job,
     run: async ({ data }) => {
       const id = Number(data.id);
-      const found = await kind.find(db, id);
+      const found = await findForeignMedia(db, content, id);
       if (found === null) return;
-      const content: ShowingContent = {
-        owner: kind.owner(id),
+      const showing: ShowingContent = {
+        owner: content.kind === 'list' ? { listId: id } : { courseId: id },
         ownerId: found.authorId,
         addresses: found.addresses,
-        lock: (tx) => kind.lock(tx, id),
-        replace: (tx, address, path) => kind.replace(tx, id, address, path),
+        lock: (tx) => lockContent(tx, content.kind, id),
+        replace: (tx, address, path) => replaceMedium(tx, content, id, address, path),
       };
-      await copyShown(db, media, content, options);
+      await copyShown(db, media, showing, options);
     },
   });
   const ask: AskForCopies = (onCommit, id, addresses) => {
     if (!config.media.fetchesAddresses || externalAddresses(addresses).length === 0) return;
-    onCommit(() => jobs.send(kind.job, { id }));
+    onCommit(() => jobs.send(content.job, { id }));
   };
   return ask;
 }

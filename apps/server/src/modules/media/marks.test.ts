@@ -11,10 +11,10 @@ import {
 import { DAY_MS, observationIdOf } from '@pupitre/learning';
 import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { fileForm, samplePng } from '../../../test/media-samples.ts';
-import { type Cell, createObservationKit, type ObservationKit, readCell } from '../../../test/observation-kit.ts';
-import { type Client, createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { type Cell, createObservationKit, readCell } from '../../../test/observation-kit.ts';
+import { type Client, createTestApp } from '../../../test/test-app.ts';
 import { folioMember, folio as folioTable } from '../../db/folio-schema.ts';
 import { medium, mediumUse } from '../../db/media-schema.ts';
 import { buildCourse } from '../../demo/build/build-course.ts';
@@ -23,13 +23,9 @@ import { cleanMedia } from './clean-media.ts';
 import { mediaOf } from './media.service.ts';
 import { recordUses } from './media-uses.service.ts';
 
-let t: TestApp;
-let kit: ObservationKit;
-beforeAll(async () => {
-  t = await createTestApp();
-  kit = await createObservationKit(t);
-});
+const t = await createTestApp();
 afterAll(() => t.close());
+const kit = await createObservationKit(t);
 
 async function upload(client: Client, content = samplePng()): Promise<UploadedMedium> {
   const { headers, body } = fileForm([{ name: 'travail.png', content }]);

@@ -3,23 +3,18 @@ import { join } from 'node:path';
 import { getMedium, resolveMediaServer, type UploadedMedium, uploadMedium } from '@pupitre/contract';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { fileForm, sampleGif, sampleMp4, sampleOffice, samplePdf, samplePng } from '../../../test/media-samples.ts';
-import { type Client, createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { createTestApp } from '../../../test/test-app.ts';
 import { medium } from '../../db/media-schema.ts';
 import { buildCourse } from '../../demo/build/build-course.ts';
 import { buildMedium } from '../../demo/build/build-medium.ts';
 import { buildPupil, buildTeacher } from '../../demo/build/build-person.ts';
 
-let t: TestApp;
-let pupil: Client;
-let teacher: Client;
-beforeAll(async () => {
-  t = await createTestApp();
-  pupil = await t.signInAs(await buildPupil(t.db));
-  teacher = await t.signInAs(await buildTeacher(t.db));
-});
+const t = await createTestApp();
 afterAll(() => t.close());
+const pupil = await t.signInAs(await buildPupil(t.db));
+const teacher = await t.signInAs(await buildTeacher(t.db));
 
 const mediaFolder = () => (t.config.media.storage.kind === 'folder' ? t.config.media.storage.folder : '');
 

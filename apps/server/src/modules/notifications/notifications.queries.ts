@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
+import { pick } from '../../db/pick.ts';
 import { notification } from '../../db/platform-schema.ts';
 import { IDS_PER_SIGNAL, NOTIFICATIONS_CHANNEL } from '../../db/signals.ts';
 import { statement } from '../../db/statement.ts';
@@ -63,11 +64,7 @@ export const insertNotes = (db: Db, notes: readonly NoteColumns[]) => insertOnce
 export const renewNotes = (db: Db, notes: readonly NoteColumns[]) => insertAgain(db, columnsOf(notes));
 
 const shown = {
-  id: notification.id,
-  title: notification.title,
-  content: notification.content,
-  link: notification.link,
-  createdOn: notification.createdOn,
+  ...pick(notification, 'id', 'title', 'content', 'link', 'createdOn'),
 };
 export type NotificationRow = Pick<typeof notification.$inferSelect, keyof typeof shown>;
 

@@ -10,18 +10,14 @@ import {
 } from '@pupitre/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { createObservationKit, type ObservationKit, readCell, setLevel } from '../../../test/observation-kit.ts';
-import { type Client, createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { type Client, createTestApp } from '../../../test/test-app.ts';
 import { observation, observationChange } from '../../db/folio-schema.ts';
 
-let t: TestApp;
-let kit: ObservationKit;
-beforeAll(async () => {
-  t = await createTestApp();
-  kit = await createObservationKit(t);
-});
+const t = await createTestApp();
 afterAll(() => t.close());
+const kit = await createObservationKit(t);
 
 type Folio = Awaited<ReturnType<ObservationKit['build']>>;
 type Level = 'ok' | 'nok' | 'unrated' | null;

@@ -8,17 +8,13 @@ import {
 } from '@pupitre/contract';
 import { observationIdOf } from '@pupitre/learning';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { type Cell, createObservationKit, type ObservationKit, setLevel } from '../../../test/observation-kit.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { createTestApp } from '../../../test/test-app.ts';
 
-let t: TestApp;
-let kit: ObservationKit;
-beforeAll(async () => {
-  t = await createTestApp();
-  kit = await createObservationKit(t);
-});
+const t = await createTestApp();
 afterAll(() => t.close());
+const kit = await createObservationKit(t);
 
 type Level = 'ok' | 'nok' | 'unrated';
 type Values = {

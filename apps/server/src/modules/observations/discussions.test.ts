@@ -8,25 +8,15 @@ import {
 } from '@pupitre/contract';
 import { observationIdOf } from '@pupitre/learning';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  type Cell,
-  createObservationKit,
-  type ObservationKit,
-  readCell,
-  setLevel,
-} from '../../../test/observation-kit.ts';
-import { type Client, createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { afterAll, expect, test } from 'vitest';
+import { type Cell, createObservationKit, readCell, setLevel } from '../../../test/observation-kit.ts';
+import { type Client, createTestApp } from '../../../test/test-app.ts';
 import { observationComment } from '../../db/folio-schema.ts';
 import { preferences } from '../../db/schema.ts';
 
-let t: TestApp;
-let kit: ObservationKit;
-beforeAll(async () => {
-  t = await createTestApp();
-  kit = await createObservationKit(t);
-});
+const t = await createTestApp();
 afterAll(() => t.close());
+const kit = await createObservationKit(t);
 
 const paramsOf = ({ id, studentId, criteriaId }: Cell) => ({
   id,

@@ -2,18 +2,14 @@ import { readFileSync } from 'node:fs';
 import { fastSaveObservations, type ObservationDraft } from '@pupitre/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Cell, createObservationKit, type ObservationKit, setLevel } from '../../../test/observation-kit.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { afterAll, expect, test } from 'vitest';
+import { type Cell, createObservationKit, setLevel } from '../../../test/observation-kit.ts';
+import { createTestApp } from '../../../test/test-app.ts';
 import { observation } from '../../db/folio-schema.ts';
 
-let t: TestApp;
-let kit: ObservationKit;
-beforeAll(async () => {
-  t = await createTestApp();
-  kit = await createObservationKit(t);
-});
+const t = await createTestApp();
 afterAll(() => t.close());
+const kit = await createObservationKit(t);
 
 type Level = 'ok' | 'nok' | 'unrated' | null;
 

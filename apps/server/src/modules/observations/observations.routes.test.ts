@@ -14,7 +14,7 @@ import {
 } from '@pupitre/contract';
 import { observationIdOf } from '@pupitre/learning';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import {
   type Cell,
   createObservationKit,
@@ -22,18 +22,14 @@ import {
   readCell,
   setLevel,
 } from '../../../test/observation-kit.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { createTestApp } from '../../../test/test-app.ts';
 import { folioMember, folioStudent } from '../../db/folio-schema.ts';
 import { idempotencyKey } from '../../db/schema.ts';
 import { buildPublisher } from '../../demo/build/build-person.ts';
 
-let t: TestApp;
-let kit: ObservationKit;
-beforeAll(async () => {
-  t = await createTestApp();
-  kit = await createObservationKit(t);
-});
+const t = await createTestApp();
 afterAll(() => t.close());
+const kit = await createObservationKit(t);
 
 const keyOf = ({ studentId, criteriaId }: Cell) => ({ monitoredStudentId: studentId, criteriaId });
 const cellsOf = (rows: readonly Observation[]) => rows.map((one) => [one.label, one.criteriaId, one.state]);

@@ -1,16 +1,13 @@
 import { getPreferences, type Preferences, savePreferences } from '@pupitre/contract';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createTestApp } from '../../../test/test-app.ts';
 import { mediumUse } from '../../db/media-schema.ts';
 import { preferences } from '../../db/schema.ts';
 import { buildMedium } from '../../demo/build/build-medium.ts';
 import { buildPupil, buildTeacher } from '../../demo/build/build-person.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const app = await createTestApp();
 afterAll(() => app.close());
 
 async function newPerson(build = buildTeacher) {

@@ -1,17 +1,13 @@
 import { CATEGORY_GROUPS, getCategories, getNewsCounters, markTabOpened } from '@pupitre/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Client, createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createTestApp } from '../../../test/test-app.ts';
 import { tabOpening } from '../../db/schema.ts';
 import { buildList } from '../../demo/build/build-list.ts';
 import { buildPupil, buildTeacher } from '../../demo/build/build-person.ts';
 
-let app: TestApp;
-let client: Client;
-beforeAll(async () => {
-  app = await createTestApp();
-  client = await app.signInAs(await buildTeacher(app.db));
-});
+const app = await createTestApp();
 afterAll(() => app.close());
+const client = await app.signInAs(await buildTeacher(app.db));
 
 describe('[API-012] news counters', () => {
   const news = async (as = client) => (await as.call(getNewsCounters)).body;

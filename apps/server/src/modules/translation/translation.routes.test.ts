@@ -3,21 +3,16 @@ import type { AddressInfo } from 'node:net';
 import { translateText } from '@pupitre/contract';
 import { foldText } from '@pupitre/learning';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Client, createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { type Client, createTestApp } from '../../../test/test-app.ts';
 import { foldedSql } from '../../db/schema.ts';
 import { buildList } from '../../demo/build/build-list.ts';
-import { buildPupil, buildTeacher, type PersonRow } from '../../demo/build/build-person.ts';
+import { buildPupil, buildTeacher } from '../../demo/build/build-person.ts';
 
-let app: TestApp;
-let caller: PersonRow;
-let client: Client;
-beforeAll(async () => {
-  app = await createTestApp();
-  caller = await buildTeacher(app.db);
-  client = await app.signInAs(caller);
-});
+const app = await createTestApp();
 afterAll(() => app.close());
+const caller = await buildTeacher(app.db);
+const client = await app.signInAs(caller);
 
 type Language = 'fr' | 'de' | 'en' | 'nc';
 const ask = (texte: string, source: Language, cible: Language, as = client) =>

@@ -1,12 +1,17 @@
 import { ITEM_TEXT_MAX } from '@pupitre/contract';
 import { isWellFormedText, visibleLength } from '@pupitre/learning';
+import * as z from 'zod/mini';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
+import { fetchConfigured } from '../../http/fetch-configured.ts';
 import { cleanPlainText } from '../../http/plain-text.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
 import { findCounterpart } from './translation.queries.ts';
-import { askEngine } from './translation-engine.ts';
+
+const TIMEOUT_MS = 5_000;
+const BYTES_MAX = 1_000_000;
+const answer = z.object({ translatedText: z.string() });
 
 /** « Autre »: a language that nothing can translate. */
 const OTHER_LANGUAGE = 'nc';
@@ -37,4 +42,23 @@ async function askOrFail(...args: Parameters<typeof askEngine>): Promise<string>
     // Whatever went wrong, the person can only try again later.
     throw new AppError('UPSTREAM_FAILED');
   }
+}
+
+/** One call of LibreTranslate's interface; throws when the engine fails, answers nonsense or takes too long. */
+async function askEngine(
+  engine: NonNullable<Config['translation']>,
+  question: { text: string; source: string; target: string },
+): Promise<string> {
+  const { bytes } = await fetchConfigured(`${engine.url.replace(/\/$/, '')}/translate`, {
+    maxBytes: BYTES_MAX,
+    timeoutMs: TIMEOUT_MS,
+    json: {
+      q: question.text,
+      source: question.source,
+      target: question.target,
+      format: 'text',
+      ...(engine.apiKey === '' ? {} : { api_key: engine.apiKey }),
+    },
+  });
+  return answer.parse(JSON.parse(Buffer.from(bytes).toString())).translatedText;
 }

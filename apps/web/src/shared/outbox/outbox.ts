@@ -359,4 +359,4 @@ const sameKeys = (one: readonly Waiting[], other: readonly Waiting[]): boolean =
 
 /** Enough of an endpoint to retry a call; the feature that queued it knows its answer. */
 const endpointOf = (method: Waiting['method'], path: string) =>
-  endpoint({ method, path, access: 'signedIn', summary: '', response: z.unknown() });
+  endpoint(method, path, 'signedIn', { summary: '', response: z.unknown() });
