@@ -11,7 +11,7 @@ import {
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { useSaveShortcut } from './save-shortcut.ts';
+import { useSaveShortcut } from './save-end.tsx';
 import { UnsavedChanges } from './unsaved-changes.tsx';
 
 const save = vi.fn();
