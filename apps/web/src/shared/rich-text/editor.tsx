@@ -1,13 +1,13 @@
+import { Mark, mergeAttributes } from '@tiptap/core';
 import { Placeholder } from '@tiptap/extensions';
 import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useId, useRef } from 'react';
 import { readablePaste, readablePastedText, withoutEmptyBlocks } from './readable-paste.ts';
+import { RICH_COLORS } from './rich-colors.ts';
 import classes from './rich-text.module.css';
 import { Toolbar } from './toolbar.tsx';
 import './rich-text.css';
-import { Mark, mergeAttributes } from '@tiptap/core';
-import { RICH_COLORS } from './rich-colors.ts';
 
 export type RichTextEditorProps = {
   label: string;
