@@ -149,7 +149,7 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     why: 'What the effect depends on stays the same.',
   },
   {
-    file: 'apps/web/src/shared/saving/save-shortcut.ts',
+    file: 'apps/web/src/shared/saving/save-end.tsx',
     line: "useHotkeys([['mod+S', save, { preventDefault: true }]], [], true);",
     becomes: ['["Stryker was here"]'],
     why: 'No element has this name.',

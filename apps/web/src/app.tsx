@@ -1,11 +1,29 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { log } from './api/log.ts';
 import type { AppRouter } from './router.tsx';
-import { CrashBoundary } from './shared/errors/crash-boundary.tsx';
-import { fixedSchemeManager } from './theme/scheme-manager.ts';
+import { StartFailure } from './shared/errors/start-failure.tsx';
 import { styleNonce } from './theme/style-nonce.ts';
-import { cssVariablesResolver, theme } from './theme/theme.ts';
+import { cssVariablesResolver, fixedSchemeManager, theme } from './theme/theme.ts';
+
+/** Last resort around everything: whatever breaks, the page is never white. */
+class CrashBoundary extends Component<{ children: ReactNode }, { crashed: boolean }> {
+  override state = { crashed: false };
+
+  static getDerivedStateFromError(): { crashed: boolean } {
+    return { crashed: true };
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo): void {
+    log.error('The application crashed.', { error, stack: info.componentStack });
+  }
+
+  override render(): ReactNode {
+    return this.state.crashed ? <StartFailure kind="crash" /> : this.props.children;
+  }
+}
 
 type AppProps = { router: AppRouter; env?: 'default' | 'test' };
 

@@ -3,6 +3,7 @@ import './theme/tokens.css';
 import 'virtual:shell-icons.css';
 import './theme/base.css';
 import './theme/adapt.css';
+import './theme/shapes.css';
 import { createRoot, type Root } from 'react-dom/client';
 import { log } from './api/log.ts';
 import { createQueryClient } from './api/query-client.ts';

@@ -1,16 +1,17 @@
+import { createListeners } from './listeners.ts';
+
 /** Whether the last call failed by transport. */
-type Listener = () => void;
-const listeners = new Set<Listener>();
+const listeners = createListeners();
 let reachable = true;
 
 export const connection = {
   isOnline: (): boolean => navigator.onLine && reachable,
-  subscribe(listener: Listener): () => void {
-    listeners.add(listener);
+  subscribe(listener: () => void): () => void {
+    const unsubscribe = listeners.subscribe(listener);
     window.addEventListener('online', listener);
     window.addEventListener('offline', listener);
     return () => {
-      listeners.delete(listener);
+      unsubscribe();
       window.removeEventListener('online', listener);
       window.removeEventListener('offline', listener);
     };
@@ -19,6 +20,6 @@ export const connection = {
   report(answered: boolean): void {
     if (reachable === answered) return;
     reachable = answered;
-    for (const listener of listeners) listener();
+    listeners.tell();
   },
 };

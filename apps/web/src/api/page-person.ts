@@ -1,12 +1,13 @@
 import { NOBODY, PERSON_COOKIE, PERSON_HEADER } from '@pupitre/contract';
 import type { ApiError } from './api-error.ts';
 import { readCookie, writeCookie } from './cookies.ts';
+import { createListeners } from './listeners.ts';
 
 type Person = number | null;
 
 /** Person of this page, null for a guest; undefined until known. */
 let drawnFor: Person | undefined;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 const cookieOf = (person: Person): string => (person === null ? '' : String(person));
 
@@ -26,12 +27,9 @@ export const pagePerson = {
   /** The server refused a call: an expired session stays this person's, and she signs in again. */
   refused({ code, status }: Pick<ApiError, 'code' | 'status'>): void {
     if (code !== 'OTHER_PERSON' && !(status === 401 && pagePerson.isOther())) return;
-    for (const listener of listeners) listener();
+    listeners.tell();
   },
-  onRefused(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  onRefused: listeners.subscribe,
 };
 
 /** The person signed in, as far as the browser knows without a call. */

@@ -5,15 +5,8 @@ import { levelParts } from './level-parts.ts';
 /** Share of the ring that stays empty between two parts. */
 const GAP = 0.006;
 
-type DoughnutProps = {
-  counts: LevelCounts;
-  scale: readonly EvaluationLevel[];
-  /** What is counted in the middle. */
-  caption?: string;
-};
-
 /** Progress by evaluation level (FOLIO-45, CRIT-20, STUD-04): a ring, and in its middle how many are reached. */
-export function Doughnut({ counts, scale, caption = captionOf(scale) }: DoughnutProps) {
+export function Doughnut({ counts, scale }: { counts: LevelCounts; scale: readonly EvaluationLevel[] }) {
   const parts = levelParts(counts, scale);
   const drawn = parts.filter(({ code, count }) => code !== 'unset' && count > 0);
   const isWhole = drawn.length === 1 && counts.unset === 0;
@@ -51,7 +44,7 @@ export function Doughnut({ counts, scale, caption = captionOf(scale) }: Doughnut
         {reached}
       </text>
       <text x="55" y="71" className={classes.caption}>
-        {caption}
+        {captionOf(scale)}
       </text>
     </svg>
   );

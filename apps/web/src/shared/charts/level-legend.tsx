@@ -3,17 +3,11 @@ import { LevelMark } from '../observing/level-mark.tsx';
 import classes from './charts.module.css';
 import { levelParts } from './level-parts.ts';
 
-type LevelLegendProps = {
-  counts: LevelCounts;
-  scale: readonly EvaluationLevel[];
-  title?: string;
-};
-
 /** The levels of a scale as icon, words and number: what the charts say without their colours. */
-export function LevelLegend({ counts, scale, title = 'Progression par évaluation' }: LevelLegendProps) {
+export function LevelLegend({ counts, scale }: { counts: LevelCounts; scale: readonly EvaluationLevel[] }) {
   return (
     <div className={classes.legend}>
-      <h3 className={classes.legendTitle}>{title}</h3>
+      <h3 className={classes.legendTitle}>Progression par évaluation</h3>
       <ul className={classes.levels}>
         {levelParts(counts, scale).map(({ code, label, count }) => (
           <li key={code} className={classes.level}>

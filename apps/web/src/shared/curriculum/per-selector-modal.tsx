@@ -20,9 +20,23 @@ import { perEntries } from './per-entries.ts';
 import { matchesFilter } from './per-labels.ts';
 import { PerLoading } from './per-loading.tsx';
 import { perSearch } from './per-queries.ts';
-import type { PerSelectorProps } from './per-selector-props.ts';
 import { AxisStep, DisciplineStep, PerCrumbs, YearStep } from './per-steps.tsx';
 import { type PerStep, useChosenEntries, usePerPlace } from './use-per-choice.ts';
+
+type PerSelectorProps = {
+  opened: boolean;
+  onClose: () => void;
+  /** Several entries at once, to add them; else one, to search by it. */
+  multiple?: boolean;
+  /** Ids of the entries that are chosen already. */
+  value: readonly number[];
+  /** The whole choice, in the order in which it was made. */
+  onChoose: (entries: CurriculumEntry[]) => void;
+  /** At most this many (only with `multiple`). */
+  max?: number;
+  /** Only entries with criteria are of use (PER-09): the box is ticked and cannot be unticked. */
+  onlyWithCriteria?: boolean;
+};
 
 const DEBOUNCE_MS = 300;
 const STEP_NAMES: Record<PerStep, string> = {

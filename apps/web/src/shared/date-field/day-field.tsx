@@ -12,11 +12,10 @@ type DayFieldProps = {
   value: string | null;
   /** `isReadable` is false while what stands in the field is no day; the value is null then. */
   onChange: (value: string | null, isReadable: boolean) => void;
-  description?: string;
 };
 
 /** A day, typed with dots (GEN-03) or picked from the device's own calendar. */
-export function DayField({ label, value, onChange, description }: DayFieldProps) {
+export function DayField({ label, value, onChange }: DayFieldProps) {
   const [text, setText] = useState(() => written(value));
   const [known, setKnown] = useState(value);
   const calendar = useRef<HTMLInputElement>(null);
@@ -36,7 +35,6 @@ export function DayField({ label, value, onChange, description }: DayFieldProps)
     <div className={classes.field}>
       <TextInput
         label={label}
-        description={description}
         placeholder="jj.mm.aaaa"
         inputMode="decimal"
         autoComplete="off"

@@ -2,7 +2,6 @@ import type { CategoryKey, ColorClass, TeamMember } from '@pupitre/contract';
 import { sameSet } from '../same-set.ts';
 import { type Choices, type ContentSpec, mergeRows, type Row, sideOf, type Versions } from '../saving/conflict.ts';
 import type { ConflictTexts } from '../saving/versions-dialog.tsx';
-import { sameTeam } from '../team/same-team.ts';
 
 /** What the head of every content has; each kind adds its own. */
 export type Head = {
@@ -109,3 +108,9 @@ const renumber = <H, R extends Row>(draft: ContentDraft<H, R>): ContentDraft<H, 
   ...draft,
   rows: draft.rows.map((row, index) => ({ ...row, key: index })),
 });
+
+/** The same people with the same rights, in any order. */
+const sameTeam = (a: readonly TeamMember[], b: readonly TeamMember[]): boolean =>
+  a === b ||
+  (a.length === b.length &&
+    a.every((member) => b.some((other) => other.objectGuid === member.objectGuid && other.canEdit === member.canEdit)));

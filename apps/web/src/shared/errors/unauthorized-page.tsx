@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import { LOGIN_PATH } from '@pupitre/contract';
 import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { Icon } from '../icon.tsx';
@@ -8,6 +6,7 @@ import { usePageTitle } from '../page-title.ts';
 import { useSession } from '../session.ts';
 import { EmptyDesk, LockedDesk } from './drawings.tsx';
 import { MessagePage } from './message-page.tsx';
+import { VisitorButtons } from './visitor-buttons.tsx';
 
 const UnknownCode = lazy(async () => ({ default: (await import('./unknown-code.tsx')).UnknownCode }));
 
@@ -39,14 +38,7 @@ export function UnauthorizedPage() {
             Retour à l’accueil
           </LinkButton>
         ) : (
-          <>
-            <Button component="a" href={LOGIN_PATH} variant="filled" leftSection={<Icon name="box-arrow-in-right" />}>
-              Se connecter
-            </Button>
-            <LinkButton to="/parcours/libre" leftSection={<Icon name="map" />}>
-              Parcours publics
-            </LinkButton>
-          </>
+          <VisitorButtons variant="filled" />
         )
       }
     >

@@ -8,11 +8,10 @@ import {
   writtenMoment,
   writtenWeekday,
 } from '@pupitre/learning';
-import { type ComponentType, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Icon } from '../icon.tsx';
 import { useLazyComponent } from '../modals/lazy-modal.tsx';
 import { ClosingSwitch } from '../period/closing-switch.tsx';
-import type { CustomPeriodProps } from '../period/custom-period.tsx';
 import type { GiveChoice } from './give-choice.ts';
 import classes from './giving.module.css';
 
@@ -107,5 +106,4 @@ const intoSight = (dates: HTMLElement | null): void => dates?.closest('fieldset'
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-const loadCustom = async (): Promise<ComponentType<CustomPeriodProps>> =>
-  (await import('../period/custom-period.tsx')).CustomPeriod;
+const loadCustom = async () => (await import('../period/custom-period.tsx')).CustomPeriod;

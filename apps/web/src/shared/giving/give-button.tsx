@@ -6,7 +6,7 @@ import classes from './given-place.module.css';
 import { messages } from './messages.ts';
 import type { Giving } from './use-giving.ts';
 
-const LazyGiveDialog = lazyModal<GiveDialogProps>(async () => (await import('./give-dialog.tsx')).GiveDialog);
+const LazyGiveDialog = lazyModal(async () => (await import('./give-dialog.tsx')).GiveDialog);
 
 const loadBand = async () => (await import('./given-band.tsx')).GivenBand;
 

@@ -20,7 +20,7 @@ import {
   startGroups,
 } from './give-choice.ts';
 import { GiveSummary } from './give-summary.tsx';
-import { type GivenThing, givenSubtitle, idOf, thingOf, whatIsGiven } from './given-thing.ts';
+import { type GivenThing, givenSubtitle, idOf, LIST, thingOf, whatIsGiven } from './given-thing.ts';
 import classes from './giving.module.css';
 import type { Given } from './last-gift.ts';
 import { lastGiven } from './last-given.ts';
@@ -142,8 +142,6 @@ export function GiveDialog({ opened, onClose, thing, groups, present = NOBODY, o
     </AppModal>
   );
 }
-
-const LIST = new Intl.ListFormat('fr-CH', { type: 'conjunction' });
 
 const namesOf = (groups: readonly Group[], keys: readonly string[]): string =>
   LIST.format(groups.filter(({ key }) => keys.includes(key)).map(({ name }) => name));

@@ -46,7 +46,7 @@ export function thingOf(
   return { kind: 'list', listId: thing.list.id, exercises: types.map((type) => ({ type, ...asked[type] })) };
 }
 
-const LIST = new Intl.ListFormat('fr-CH', { type: 'conjunction' });
+export const LIST = new Intl.ListFormat('fr-CH', { type: 'conjunction' });
 
 /** « Carte, Association et Écriture », or the title of what was given. */
 export const whatIsGiven = (thing: GivenThing, exercises: readonly ActivityType[]): string =>

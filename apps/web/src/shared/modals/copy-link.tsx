@@ -12,32 +12,13 @@ type CopyLinkProps = {
   link: string;
   label?: string;
   children?: React.ReactNode;
-  /** More buttons at the left of « Fermer », e.g. renew or send by mail. */
-  actions?: React.ReactNode;
 };
 
 /** MODAL-10: an address to copy. */
-export function CopyLink({
-  opened,
-  onClose,
-  title = 'Copier le lien',
-  link,
-  label = 'Lien',
-  children,
-  actions,
-}: CopyLinkProps) {
+export function CopyLink(props: CopyLinkProps) {
+  const { opened, onClose, title = 'Copier le lien', link, label = 'Lien', children } = props;
   return (
-    <AppModal
-      opened={opened}
-      onClose={onClose}
-      title={title}
-      actions={
-        <>
-          {actions}
-          <Button onClick={onClose}>Fermer</Button>
-        </>
-      }
-    >
+    <AppModal opened={opened} onClose={onClose} title={title} actions={<Button onClick={onClose}>Fermer</Button>}>
       <div className={classes.stack}>
         {children}
         <CopyField label={label} value={link} />

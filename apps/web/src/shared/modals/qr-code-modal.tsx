@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Icon } from '../icon.tsx';
 import { saveFile } from '../save-file.ts';
 import classes from './app-modal.module.css';
 import { AppModal } from './app-modal.tsx';
 import { qrPath, qrPng, qrSvg } from './qr-image.ts';
-import { QrSheet } from './qr-sheet.tsx';
+import sheet from './qr-sheet.module.css';
 
 type QrCodeModalProps = {
   opened: boolean;
@@ -71,5 +72,43 @@ export function QrCodeModal({ opened, onClose, link, audience, name, code }: QrC
         {isPrinting && <QrSheet title={name} link={link} audience={audience} code={code} onPrinted={stopPrinting} />}
       </div>
     </AppModal>
+  );
+}
+
+type QrSheetProps = {
+  title: string;
+  link: string;
+  /** Whom it opens for, in one line. */
+  audience: string;
+  /** What can be typed at /qr instead of scanning. */
+  code?: number | undefined;
+  /** Printed or cancelled. */
+  onPrinted: () => void;
+};
+
+/** A sheet for the wall or the booklet: title, code, number to type, address. It is there only while it is printed. */
+function QrSheet({ title, link, audience, code, onPrinted }: QrSheetProps) {
+  const { size, path } = qrPath(link);
+  useEffect(() => {
+    window.addEventListener('afterprint', onPrinted);
+    window.print();
+    return () => window.removeEventListener('afterprint', onPrinted);
+  }, [onPrinted]);
+  return createPortal(
+    <div className={sheet.sheet}>
+      <p className={sheet.title}>{title}</p>
+      <svg className={sheet.code} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" aria-hidden="true">
+        <path d={path} fill="#000" />
+      </svg>
+      {code !== undefined && (
+        <p className={sheet.number}>
+          {'Code à entrer\u00a0: '}
+          <b>{code}</b>
+        </p>
+      )}
+      <p className={sheet.address}>{link}</p>
+      <p className={sheet.address}>{audience}</p>
+    </div>,
+    document.body,
   );
 }

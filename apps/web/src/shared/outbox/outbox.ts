@@ -4,6 +4,7 @@ import { antiForgeryToken } from '../../api/anti-forgery.ts';
 import { type ApiError, isApiError, isSessionExpired, isTransient } from '../../api/api-error.ts';
 import { address, call } from '../../api/call.ts';
 import { connection } from '../../api/connection.ts';
+import { createListeners } from '../../api/listeners.ts';
 import { isDraft, type Lane, type LaneQueue, loadLane } from './lane.ts';
 import { withOneSender } from './one-sender.ts';
 import { outboxStorage, type Waiting } from './outbox-storage.ts';
@@ -46,7 +47,6 @@ export const NOTHING_WAITS: OutboxState = {
 export const countAll = (waiting: readonly Waiting[]): number => waiting.reduce((sum, each) => sum + countOf(each), 0);
 const countOf = ({ count = 1 }: Waiting): number => count;
 
-type Listener = () => void;
 type Write<E extends Endpoint> = {
   item: string;
   group: string;
@@ -70,7 +70,7 @@ const SENT_SHOWN_FOR = 6_000;
 export class Outbox {
   readonly userId: number;
   private readonly storage;
-  private readonly listeners = new Set<Listener>();
+  private readonly listeners = createListeners();
   private readonly outcomes = new Set<(outcome: Outcome) => void>();
   /** Keys of the writes that an earlier visit left. */
   private readonly earlierKeys: ReadonlySet<string>;
@@ -98,10 +98,7 @@ export class Outbox {
 
   get = (): OutboxState => this.state;
 
-  subscribe = (listener: Listener): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
+  subscribe = this.listeners.subscribe;
 
   /** Subscribes to the outcome of each write, sent by this tab or another one. */
   onOutcome(listener: (outcome: Outcome) => void): () => void {
@@ -350,7 +347,7 @@ export class Outbox {
 
   private set(state: OutboxState): void {
     this.state = state;
-    for (const listener of this.listeners) listener();
+    this.listeners.tell();
   }
 }
 

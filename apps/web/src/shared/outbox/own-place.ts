@@ -1,19 +1,17 @@
 import { useEffect } from 'react';
+import { createListeners } from '../../api/listeners.ts';
 
 /** Screens that show the network state themselves; briefly two, while one replaces the other. */
 let taken = 0;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 const add = (by: 1 | -1): void => {
   taken += by;
-  for (const listener of listeners) listener();
+  listeners.tell();
 };
 
 export const ownPlace = {
   isTaken: (): boolean => taken > 0,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  subscribe: listeners.subscribe,
 };
 
 /** The screen has its own `NetworkLine`: the shell shows none while it is mounted. */

@@ -10,7 +10,7 @@ import { DayField } from '../date-field/day-field.tsx';
 import { type Bound, readFields, startFields } from './custom-period-state.ts';
 import classes from './period-modal.module.css';
 
-export type CustomPeriodProps = {
+type CustomPeriodProps = {
   /** The existing period; null: the default one (DIST-24). */
   start: Period | null;
   now: Date;

@@ -8,14 +8,13 @@ import {
   samePeriod,
   writtenPeriod,
 } from '@pupitre/learning';
-import { type ComponentType, useState } from 'react';
+import { useState } from 'react';
 import { Icon } from '../icon.tsx';
 import { AppModal } from '../modals/app-modal.tsx';
 import { useLazyComponent } from '../modals/lazy-modal.tsx';
 import { ModalActions } from '../modals/modal-actions.tsx';
 import { Notice } from '../notice.tsx';
 import { ClosingSwitch } from './closing-switch.tsx';
-import type { CustomPeriodProps } from './custom-period.tsx';
 import classes from './period-modal.module.css';
 
 const LABELS: Record<ReadyPreset | 'custom', string> = {
@@ -128,5 +127,4 @@ function Choice({ value, onChoose, onClose }: PeriodModalProps) {
   );
 }
 
-const loadCustom = async (): Promise<ComponentType<CustomPeriodProps>> =>
-  (await import('./custom-period.tsx')).CustomPeriod;
+const loadCustom = async () => (await import('./custom-period.tsx')).CustomPeriod;

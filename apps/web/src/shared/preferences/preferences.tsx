@@ -1,12 +1,20 @@
 import { getPreferences, type Preferences, savePreferences, type TextSize } from '@pupitre/contract';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, use, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import type { Session } from '../../api/session.ts';
 import { toast, toastStore } from '../toast/toast-store.ts';
 import { type Appearance, keepAppearance, readAppearance, type Scheme, wearAppearance } from './appearance.ts';
-import { useHealthMessage } from './health-message.ts';
 
 export const preferencesQuery = queryOptions({
   queryKey: ['preferences'],
@@ -99,4 +107,21 @@ export function usePreferences(): PreferencesContext {
   const value = use(Context);
   if (value === null) throw new Error('usePreferences needs PreferencesProvider');
   return value;
+}
+
+/** Minutes between two messages, from the start of the application on (OP-049). */
+const EVERY_MINUTES = 30;
+/** How long it stays, in ms. */
+const STAY = 20_000;
+
+/** « Une pause santé ? », while the preference is on and the page is visible. */
+function useHealthMessage(isWanted: boolean): void {
+  const suggest = useEffectEvent(() => {
+    // The message is about the person, not the screen: it survives a navigation.
+    if (isWanted && !document.hidden) toast.info('Une pause santé\u00a0?', { stay: STAY, keep: true });
+  });
+  useEffect(() => {
+    const timer = setInterval(() => suggest(), EVERY_MINUTES * 60_000);
+    return () => clearInterval(timer);
+  }, []);
 }

@@ -1,13 +1,47 @@
+import { Mark, mergeAttributes } from '@tiptap/core';
 import { Placeholder } from '@tiptap/extensions';
 import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useId, useRef } from 'react';
-import type { RichTextEditorProps } from './editor-props.ts';
-import { BackgroundColor, TextColor } from './marks.ts';
 import { readablePaste, readablePastedText, withoutEmptyBlocks } from './readable-paste.ts';
+import { RICH_COLORS } from './rich-colors.ts';
 import classes from './rich-text.module.css';
 import { Toolbar } from './toolbar.tsx';
 import './rich-text.css';
+
+export type RichTextEditorProps = {
+  label: string;
+  /** HTML as the server gave it. */
+  value: string;
+  onChange: (html: string) => void;
+  error?: string | undefined;
+};
+
+/** A mark that is a class on a span (`tc-red`, `bg-red`): rich text carries no style attribute. */
+function colorMark(name: 'textColor' | 'backgroundColor', prefix: 'tc' | 'bg') {
+  const classPattern = new RegExp(`(?:^|\\s)${prefix}-(${RICH_COLORS.join('|')})(?:\\s|$)`);
+  return Mark.create({
+    name,
+    addAttributes: () => ({
+      color: {
+        default: null,
+        parseHTML: (element) => classPattern.exec(element.className)?.[1] ?? null,
+        renderHTML: () => ({}),
+      },
+    }),
+    parseHTML: () => [{ tag: 'span', getAttrs: (element) => (classPattern.test(element.className) ? null : false) }],
+    renderHTML: ({ mark, HTMLAttributes }) => [
+      'span',
+      mergeAttributes(HTMLAttributes, { class: `${prefix}-${String(mark.attrs.color)}` }),
+      0,
+    ],
+    // One span may carry both colours: neither mark excludes the other.
+    excludes: name,
+  });
+}
+
+const TextColor = colorMark('textColor', 'tc');
+const BackgroundColor = colorMark('backgroundColor', 'bg');
 
 /** EDITOR-01, word for word. */
 const PLACEHOLDER = 'Rédigez votre texte…';

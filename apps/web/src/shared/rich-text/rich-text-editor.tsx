@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { RichTextEditorProps } from './editor-props.ts';
+import type { RichTextEditorProps } from './editor.tsx';
 import classes from './rich-text.module.css';
 
 const loadEditor = () => import('./editor.tsx');

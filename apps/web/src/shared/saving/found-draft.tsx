@@ -1,4 +1,6 @@
-import { DraftNotice } from './draft-notice.tsx';
+import { Button } from '@mantine/core';
+import { dateAndTime } from '../dates.ts';
+import { Notice } from '../notice.tsx';
 import type { StoredDraft } from './draft-storage.ts';
 import type { LocalDraft } from './local-draft.ts';
 
@@ -15,4 +17,35 @@ export function FoundDraft<Draft>({ work }: FoundDraftProps<Draft>) {
   const { found } = work;
   if (found === null) return null;
   return <DraftNotice savedAt={found.savedAt} onRestore={() => work.restore(found.value)} onDiscard={work.forget} />;
+}
+
+/** Offers the unsaved draft of this device. */
+export function DraftNotice({
+  savedAt,
+  onRestore,
+  onDiscard,
+}: {
+  savedAt: Date;
+  onRestore: () => void;
+  onDiscard: () => void;
+}) {
+  return (
+    <Notice
+      kind="warning"
+      icon="clock-history"
+      live
+      action={
+        <>
+          <Button size="xs" onClick={onDiscard}>
+            Ignorer
+          </Button>
+          <Button size="xs" variant="filled" onClick={onRestore}>
+            Reprendre
+          </Button>
+        </>
+      }
+    >
+      <b>Un brouillon vous attend.</b> Des modifications du {dateAndTime(savedAt)} n’avaient pas été enregistrées.
+    </Notice>
+  );
 }

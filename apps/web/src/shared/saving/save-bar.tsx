@@ -30,7 +30,9 @@ export function SaveBar(props: SaveBarProps) {
     <div ref={bar} className={classes.bar}>
       <div className={classes.inner}>
         <div className={classes.state} role="status" data-kind={state.kind}>
-          <StateText state={state} />
+          {SIGNS[state.kind]}
+          {wordsOf(state)}
+          {state.kind === 'saved' && <span className={classes.detail}>à {clock(state.at)}</span>}
           {detail !== undefined && <span className={classes.detail}>{detail}</span>}
         </div>
         <div className={classes.actions}>
@@ -52,65 +54,34 @@ export function SaveBar(props: SaveBarProps) {
   );
 }
 
-function StateText({ state }: { state: SaveState }) {
+const SIGNS: Record<SaveState['kind'], ReactNode> = {
+  clean: <Icon name="check-circle-fill" />,
+  dirty: <span className={classes.dot} />,
+  saving: <Spinner />,
+  saved: <Icon name="check-circle-fill" />,
+  offline: <Icon name="cloud-slash" />,
+  failed: <Icon name="exclamation-triangle-fill" />,
+  conflict: <Icon name="exclamation-triangle-fill" />,
+  expired: <Icon name="lock" />,
+};
+
+function wordsOf(state: SaveState): string {
   switch (state.kind) {
     case 'clean':
-      return (
-        <>
-          <Icon name="check-circle-fill" />
-          Enregistré
-        </>
-      );
-    case 'dirty':
-      return (
-        <>
-          <span className={classes.dot} />
-          Modifications non enregistrées
-        </>
-      );
-    case 'saving':
-      return (
-        <>
-          <Spinner />
-          Enregistrement…
-        </>
-      );
     case 'saved':
-      return (
-        <>
-          <Icon name="check-circle-fill" />
-          Enregistré
-          <span className={classes.detail}>à {clock(state.at)}</span>
-        </>
-      );
+      return 'Enregistré';
+    case 'dirty':
+      return 'Modifications non enregistrées';
+    case 'saving':
+      return 'Enregistrement…';
     case 'offline':
-      return (
-        <>
-          <Icon name="cloud-slash" />
-          Gardé ici, pas encore envoyé
-        </>
-      );
+      return 'Gardé ici, pas encore envoyé';
     case 'failed':
-      return (
-        <>
-          <Icon name="exclamation-triangle-fill" />
-          {state.message ?? 'L’enregistrement a échoué'}
-        </>
-      );
+      return state.message ?? 'L’enregistrement a échoué';
     case 'conflict':
-      return (
-        <>
-          <Icon name="exclamation-triangle-fill" />
-          {state.message ?? 'Quelqu’un d’autre a enregistré entre-temps'}
-        </>
-      );
+      return state.message ?? 'Quelqu’un d’autre a enregistré entre-temps';
     case 'expired':
-      return (
-        <>
-          <Icon name="lock" />
-          {'Votre session a expiré\u00a0: rien n’est perdu'}
-        </>
-      );
+      return 'Votre session a expiré\u00a0: rien n’est perdu';
   }
 }
 

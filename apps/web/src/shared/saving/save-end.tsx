@@ -1,7 +1,12 @@
+import { useHotkeys } from '@mantine/hooks';
 import type { ComponentProps } from 'react';
 import { SaveBar } from './save-bar.tsx';
-import { useSaveShortcut } from './save-shortcut.ts';
 import { UnsavedChanges } from './unsaved-changes.tsx';
+
+/** Ctrl+S or Cmd+S saves, also from inside a field, and never opens the browser's own dialog (GEN-09). */
+export function useSaveShortcut(save: () => void): void {
+  useHotkeys([['mod+S', save, { preventDefault: true }]], [], true);
+}
 
 type SaveEndProps = Omit<ComponentProps<typeof SaveBar>, 'disabled'> & {
   canSave: boolean;

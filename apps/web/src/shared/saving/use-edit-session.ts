@@ -105,5 +105,3 @@ export function useEditSession<Draft, Content>(options: EditSession<Draft, Conte
           },
   };
 }
-
-export type EditSessionState<Draft, Content> = ReturnType<typeof useEditSession<Draft, Content>>;

@@ -1,6 +1,7 @@
 import { COLOR_CLASSES, COLOR_NAMES, type ColorClass } from '@pupitre/contract';
 import { lazy, Suspense } from 'react';
 import { colorClass } from '../cards/content-card.tsx';
+import { knownColor } from '../editor/known-color.ts';
 import { Icon } from '../icon.tsx';
 import { AppModal } from '../modals/app-modal.tsx';
 import classes from './selectors.module.css';
@@ -73,8 +74,6 @@ export function AppearanceFields({ value, onChange, withPublisherIcons }: Appear
     </div>
   );
 }
-
-const knownColor = (color: string): ColorClass => COLOR_CLASSES.find((known) => known === color) ?? 'c-grey';
 
 /** The tile in an editor that opens the selector. */
 export function AppearanceButton({ value, onClick }: { value: AppearanceValue; onClick: () => void }) {

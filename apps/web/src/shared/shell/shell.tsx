@@ -1,13 +1,13 @@
 import { isNotFound, useMatches, useRouter, useRouterState } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Icon } from '../icon.tsx';
 import { OutboxCare } from '../outbox/outbox-care.tsx';
+import { useSettings } from '../session.ts';
 import { Toaster } from '../toast/toaster.tsx';
 import { WaitingBar } from '../waiting/waiting-bar.tsx';
-import { DemoBand } from './bands.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { NetworkTongue, useNetworkWatch } from './network-tongue.tsx';
-import { ScrollTop } from './scroll-top.tsx';
 import classes from './shell.module.css';
 
 declare module '@tanstack/react-router' {
@@ -70,5 +70,48 @@ function useFocusAfterNavigation(): void {
         main.focus({ preventScroll: true });
       }),
     [router],
+  );
+}
+
+/** Shown above everything while the product runs with demo people. */
+function DemoBand() {
+  const { environment } = useSettings();
+  if (environment !== 'demo') return null;
+  return (
+    <aside className={classes.demo} aria-label="Démonstration">
+      <Icon name="exclamation-triangle-fill" />
+      <p>
+        <b>{'Démonstration\u00a0:'}</b> comptes inventés, aucune donnée réelle.
+      </p>
+    </aside>
+  );
+}
+
+/** Appears after this many pixels of scroll and hides again below the second number (MENU-21, MENU-22). */
+const SHOW_ABOVE = 300;
+const HIDE_BELOW = 10;
+
+function ScrollTop() {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const onScroll = () =>
+      setShown((before) => (window.scrollY > SHOW_ABOVE ? true : window.scrollY < HIDE_BELOW ? false : before));
+    window.addEventListener('scroll', onScroll, { passive: true });
+    return () => window.removeEventListener('scroll', onScroll);
+  }, []);
+  if (!shown) return null;
+  return (
+    <button
+      type="button"
+      className={classes.scrollTop}
+      aria-label="Revenir en haut de la page"
+      onClick={() => {
+        const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+        window.scrollTo({ top: 0, behavior: calm ? 'auto' : 'smooth' });
+        document.getElementById('contenu')?.focus({ preventScroll: true });
+      }}
+    >
+      <Icon name="arrow-up" />
+    </button>
   );
 }

@@ -1,3 +1,4 @@
+import { createListeners } from '../../api/listeners.ts';
 import type { Reading, Refusal, Speech, Voice } from './voice.ts';
 
 /** What is being read aloud; one text at a time in the whole page. */
@@ -12,11 +13,11 @@ let state = IDLE;
 let reading: Reading | null = null;
 /** Counts the requests: only the last one plays. */
 let asked = 0;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 function set(next: SpeechState): void {
   state = next;
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 export const speechKey = (text: string, languageId: string): string => `${languageId}:${text}`;
@@ -24,10 +25,7 @@ export const speechKey = (text: string, languageId: string): string => `${langua
 /** Reads with the first of several voices that can. */
 export const speechPlayer = {
   get: (): SpeechState => state,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  subscribe: listeners.subscribe,
   /** Reads the text and stops the one before. Returns why nothing is heard, or null. */
   async speak(speech: Speech, voices: readonly Voice[]): Promise<Refusal | null> {
     speechPlayer.stop();

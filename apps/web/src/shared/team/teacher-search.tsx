@@ -1,13 +1,22 @@
 import '../../theme/mantine-inputs.css';
 import { Button, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { type DirectoryEntry, TEACHER_SEARCH_MIN } from '@pupitre/contract';
+import { type DirectoryEntry, searchTeachers, TEACHER_SEARCH_MIN } from '@pupitre/contract';
 import { visibleLength } from '@pupitre/learning';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { call } from '../../api/call.ts';
 import { Icon } from '../icon.tsx';
-import { teacherSearch } from './teacher-search-query.ts';
 import classes from './team-panel.module.css';
+
+const teacherSearch = (term: string) =>
+  queryOptions({
+    queryKey: ['teachers', term],
+    queryFn: ({ signal }) => call(searchTeachers, { params: { term }, signal }),
+    staleTime: 60_000,
+    // ERR-05: a failing search of teachers stays silent and shows no result.
+    retry: false,
+  });
 
 type TeacherSearchProps = {
   label: string;

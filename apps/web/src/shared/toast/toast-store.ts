@@ -1,3 +1,5 @@
+import { createListeners } from '../../api/listeners.ts';
+
 export type ToastKind = 'success' | 'error' | 'info' | 'warning';
 type ToastOptions = {
   /** One line under the sentence. */
@@ -30,11 +32,11 @@ type State = { toasts: readonly Toast[]; failures: readonly Toast[] };
 let state: State = { toasts: [], failures: [] };
 let enabled = true;
 let nextId = 1;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 function set(next: State): void {
   state = next;
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 function show(kind: ToastKind, message: string, options: ToastOptions = {}): void {
@@ -67,10 +69,7 @@ export const toast = {
 
 export const toastStore = {
   get: (): State => state,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  subscribe: listeners.subscribe,
   close(id: number): void {
     set({
       toasts: state.toasts.filter((open) => open.id !== id),

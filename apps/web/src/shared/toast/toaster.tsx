@@ -1,8 +1,12 @@
 import { Button, CloseButton } from '@mantine/core';
+import { LOGIN_PATH } from '@pupitre/contract';
+import { counted } from '@pupitre/learning';
 import { useRouter } from '@tanstack/react-router';
 import { type MouseEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Icon } from '../icon.tsx';
-import { ExpiredCard } from './expired-card.tsx';
+import { countAll } from '../outbox/outbox.ts';
+import { useOutboxState } from '../outbox/use-outbox.ts';
+import { storeRedirectUrl } from '../redirect-url.ts';
 import { OPEN_TOASTS_MAX, type Toast, type ToastKind, toastStore } from './toast-store.ts';
 import classes from './toaster.module.css';
 import { useFreePlace } from './use-free-place.ts';
@@ -122,3 +126,28 @@ function ToastActionButton({ toast: { id, action } }: { toast: Toast }) {
     </Button>
   );
 }
+
+/** Stays while the outbox waits for a sign-in: only the person can end that. */
+function ExpiredCard() {
+  const { waiting, phase } = useOutboxState();
+  const count = countAll(waiting);
+  if (phase !== 'expired' || count === 0) return null;
+  const signIn = () => {
+    storeRedirectUrl(window.location.href);
+    window.location.assign(LOGIN_PATH);
+  };
+  return (
+    <div className={classes.toast} data-kind="warning" role="status">
+      <Icon name="box-arrow-in-right" className={classes.icon ?? ''} />
+      <div>
+        <p className={classes.message}>La session a expiré</p>
+        <p className={classes.detail}>{`${countWaiting(count)} après la prochaine connexion.`}</p>
+        <Button size="xs" onClick={signIn}>
+          Se connecter
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const countWaiting = (count: number): string => counted(count, 'élément sera envoyé', 'éléments seront envoyés');

@@ -1,9 +1,11 @@
+import { createListeners } from '../../api/listeners.ts';
+
 /** Pending presses: the code of a dialog or a menu is loading. Navigations and writes are tracked elsewhere. */
 let open = 0;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 const add = (by: 1 | -1): void => {
   open += by;
-  for (const listener of listeners) listener();
+  listeners.tell();
 };
 
 export const waiting = {
@@ -17,8 +19,5 @@ export const waiting = {
     };
   },
   isOpen: (): boolean => open > 0,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  subscribe: listeners.subscribe,
 };

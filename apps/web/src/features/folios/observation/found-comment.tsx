@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { DraftNotice } from '../../../shared/saving/draft-notice.tsx';
+import { DraftNotice } from '../../../shared/saving/found-draft.tsx';
 import classes from './observation-dialogs.module.css';
 import type { TypedComment } from './use-typed-comment.ts';
 
