@@ -1,11 +1,15 @@
 import type { NewsCounter } from '@pupitre/contract';
 import { counted } from '@pupitre/learning';
+import { Link } from '@tanstack/react-router';
 import type { Session } from '../../api/session.ts';
+import cards from '../../shared/cards/content-card.module.css';
+import { Icon } from '../../shared/icon.tsx';
 import { useNews } from '../../shared/news/news-counters.ts';
 import { arePossiblesOpen } from '../../shared/possibles-date.ts';
 import { useHasSelfEvaluation } from '../../shared/self-evaluation/use-self-evaluation.ts';
 import { useSession, useSettings } from '../../shared/session.ts';
-import { AreaCard } from './area-card.tsx';
+import { StateBadge } from '../../shared/state-badge.tsx';
+import card from './area-card.module.css';
 import classes from './signed-in-home.module.css';
 
 /** HOME-04 to HOME-09: the areas that are open to the person. */
@@ -90,3 +94,39 @@ function courseNews(session: Session, news: (counter: NewsCounter) => number): s
 
 const newsWords = (count: number, one: string, many: string): string | null =>
   count === 0 ? null : counted(count, one, many);
+
+type AreaCardProps = {
+  to: '/parcours' | '/folios' | '/auto-evaluation' | '/listes' | '/possibles' | '/administration';
+  title: string;
+  icon: string;
+  color: string;
+  text: string;
+  /** What is new there, in words. */
+  news: string | null;
+};
+
+/** One area of the product on the home page: the large form of the content card. */
+function AreaCard({ to, title, icon, color, text, news }: AreaCardProps) {
+  return (
+    <article className={`${cards.card} ${card.area} ${color}`}>
+      <div className={`${cards.lid} ${card.lid}`}>
+        <Icon name={icon} />
+      </div>
+      <div className={card.body}>
+        <h2>
+          <Link to={to} className={cards.link}>
+            {title}
+          </Link>
+        </h2>
+        <p>{text}</p>
+        <div className={card.foot}>
+          {news !== null && (
+            <StateBadge kind="accent" icon="stars">
+              {news}
+            </StateBadge>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}

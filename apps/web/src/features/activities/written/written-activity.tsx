@@ -3,15 +3,19 @@ import {
   type ActivityRules,
   type AnswerLevel,
   currentItem,
+  describeDifferences,
+  isWordShown,
+  roundsProgress,
   type WrittenMove,
   type WrittenState,
   type WrittenTask,
 } from '@pupitre/learning';
 import { type ComponentType, useState } from 'react';
+import { langOf } from '../../../shared/language.ts';
 import { ActivityDesk, type SettingsDialogProps } from '../activity-desk.tsx';
 import { type ActivityProps, useActivityRun } from '../use-activity-run.ts';
 import { usePicturesAhead } from '../use-pictures-ahead.ts';
-import { WrittenAnnouncement } from './written-announcement.tsx';
+import { isOtherThan } from './verdict-panel.tsx';
 import { WrittenTurn } from './written-turn.tsx';
 
 type WrittenActivityProps<Settings> = ActivityProps & {
@@ -49,5 +53,44 @@ export function WrittenActivity<Settings extends { readonly level: AnswerLevel }
         />
       )}
     </ActivityDesk>
+  );
+}
+
+type WrittenAnnouncementProps = { state: WrittenState; task: WrittenTask; hasTyped: boolean };
+
+/** Announces the question, then the verdict to screen readers; the word to write only while it is visible. */
+function WrittenAnnouncement({ state, task, hasTyped }: WrittenAnnouncementProps) {
+  const { checked } = state;
+  if (checked !== undefined) {
+    return (
+      <>
+        {describeDifferences(checked.verdict)} La réponse&nbsp;:{' '}
+        <span lang={langOf(task.wordLanguage)}>{checked.verdict.expected}</span>.
+        {isOtherThan(task.word, checked.verdict) && (
+          <>
+            {' '}
+            Le mot de la liste&nbsp;: <span lang={langOf(task.wordLanguage)}>{task.word}</span>.
+          </>
+        )}
+      </>
+    );
+  }
+  const { done, total } = roundsProgress(state);
+  return (
+    <>
+      {task.isHintShown && task.hint !== '' && (
+        <>
+          Indice&nbsp;: <span lang={langOf(task.hintLanguage)}>{task.hint}</span>.{' '}
+        </>
+      )}
+      {task.isDictated && 'Écoute le mot. '}
+      {!task.isHintShown && 'Écoute l’indice. '}
+      {isWordShown(task, hasTyped) && (
+        <>
+          Le mot à écrire&nbsp;: <span lang={langOf(task.wordLanguage)}>{task.word}</span>.{' '}
+        </>
+      )}
+      {`${done} sur ${total}.`}
+    </>
   );
 }
