@@ -39,7 +39,8 @@ export const COURSE_SCREENS: Screens = {
       isMain: true,
     }),
     ...['personnels', 'rpn', 'enseignants', 'equipe-pedagogique', 'pour-enseignant', 'ressources'].map((kind) =>
- publicCourse(`/parcours/${kind}`)),
+      publicCourse(`/parcours/${kind}`),
+    ),
   ),
   '/parcours/detail/$id': parcours.everyone(
     seenBy('eleve', 'Un parcours, pour l’élève', 'Elle coche ce qui est fait.', {
