@@ -11,10 +11,9 @@ import { ActivityEnd, endTitle, formatRate } from './activity-end.tsx';
 import { ActivityFrame } from './activity-frame.tsx';
 import { ActivityMenu } from './activity-menu.tsx';
 import { askedQuery } from './asked-options.ts';
-import { ResumeQuestion } from './resume-question.tsx';
+import { ResumeQuestion, WordsQuestion } from './resume-question.tsx';
 import type { ActivityRun } from './use-activity-run.ts';
 import { useCreateCourse } from './use-create-course.ts';
-import { WordsQuestion } from './words-question.tsx';
 
 export type SettingsDialogProps<Settings> = {
   settings: Settings;

@@ -24,7 +24,7 @@ type ActivityEndProps = {
 /** Result of the game: the words to look at again with their meaning, and the next steps. */
 export function ActivityEnd(props: ActivityEndProps) {
   const { isAbandoned, result, total, done } = props;
-  const { good, toRepeat, untried, rate } = result;
+  const { toRepeat, rate } = result;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     window.scrollTo({ top: 0 });
@@ -56,7 +56,7 @@ export function ActivityEnd(props: ActivityEndProps) {
               )}
             </p>
           </div>
-          <ResultBar {...props} good={good} missed={toRepeat.length} untried={untried} />
+          <ResultBar {...props} />
           {toRepeat.length > 0 && <MissedWords items={toRepeat} {...props} />}
         </section>
       </div>
@@ -74,12 +74,9 @@ function captionOf({ isAbandoned, result: { good, toRepeat, untried }, total, do
   return `${counted(good, 'mot')} sur ${total} ${goodLabel(good)}.`;
 }
 
-type ResultBarProps = { good: number; missed: number; untried: number } & Pick<
-  ActivityEndProps,
-  'goodLabel' | 'missedWord'
->;
-
-function ResultBar({ good, goodLabel, missed, missedWord, untried }: ResultBarProps) {
+function ResultBar({ result, goodLabel, missedWord }: Pick<ActivityEndProps, 'result' | 'goodLabel' | 'missedWord'>) {
+  const { good, untried } = result;
+  const missed = result.toRepeat.length;
   const parts = [`${counted(good, 'mot')} ${goodLabel(good)}`, countMissed(missed, missedWord)];
   if (untried > 0) parts.push(`${counted(untried, 'mot')} pas encore ${plural(untried, 'vu')}`);
   return (
@@ -91,12 +88,8 @@ function ResultBar({ good, goodLabel, missed, missedWord, untried }: ResultBarPr
   );
 }
 
-type MissedWordsProps = {
+type MissedWordsProps = Pick<ActivityEndProps, 'missedWord' | 'learnLanguage' | 'hintLanguage'> & {
   items: readonly PlayableItem[];
-  /** « manqué », « pas trouvé ». */
-  missedWord: string;
-  learnLanguage: string;
-  hintLanguage: string;
 };
 
 /** The words to look at again, each with its meaning and its sound. */
@@ -137,18 +130,13 @@ function Meaning({ item, hint, hintLanguage }: MeaningProps) {
   );
 }
 
-/** What lies in the desk: ticked sheets, the sheet that was begun, or nothing yet. */
-type OpenDeskProps = { holds: 'finished' | 'begun' | 'nothing' };
-
-/** The desk with its lid fully open. Decoration: the result says everything. */
-function OpenDesk({ holds }: OpenDeskProps) {
-  const ok = {
-    fill: 'none',
-    stroke: 'var(--pp-ok)',
-    strokeWidth: 9,
-    strokeLinecap: 'round',
-    strokeLinejoin: 'round',
-  } as const;
+/**
+ * The desk with its lid fully open, and in it ticked sheets, the sheet that was begun, or nothing yet. Decoration: the
+ * result says everything.
+ */
+function OpenDesk({ holds }: { holds: 'finished' | 'begun' | 'nothing' }) {
+  const round = { strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
+  const ok = { fill: 'none', stroke: 'var(--pp-ok)', strokeWidth: 9, ...round } as const;
   const sheet = { fill: 'var(--pp-surface)', stroke: 'var(--pp-border)', strokeWidth: 2, rx: 10 } as const;
   return (
     <svg className={classes.desk} viewBox="0 0 520 190" aria-hidden="true" focusable="false" data-holds={holds}>

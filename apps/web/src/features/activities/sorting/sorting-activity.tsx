@@ -4,9 +4,8 @@ import { type CSSProperties, useCallback, useEffectEvent, useLayoutEffect, useMe
 import { ActivityDesk } from '../activity-desk.tsx';
 import { FeedbackBar, QuotedWord } from '../feedback-bar.tsx';
 import { useFit } from '../fit-word.tsx';
-import { useActivityKeys } from '../use-activity-keys.ts';
 import { type ActivityProps, useActivityRun } from '../use-activity-run.ts';
-import { useRovingFocus } from '../use-roving-focus.ts';
+import { useRovingGame } from '../use-roving-focus.ts';
 import { useSinglePress } from '../use-single-press.ts';
 import { instructionOf, reasonText } from './messages.ts';
 import { PoolWord } from './pool-word.tsx';
@@ -22,16 +21,7 @@ export function SortingActivity(props: ActivityProps) {
   const { list, state, settings, play } = run;
   const { items, pool } = state;
 
-  const roving = useRovingFocus<HTMLUListElement>();
-  useActivityKeys(
-    {
-      down: () => roving.move('down'),
-      left: () => roving.move('left'),
-      right: () => roving.move('right'),
-      escape: run.abandon,
-    },
-    run.isPlaying,
-  );
+  const roving = useRovingGame(run);
   useFocusOnWords(roving, state.tries === 0, run.isAsking, pool);
 
   const pick = useSinglePress(useCallback((id: number) => play({ type: 'pick', id }), [play]));

@@ -9,7 +9,7 @@ import { FailureText } from '../../../shared/saving/failure-text.tsx';
 import classes from '../administration.module.css';
 import { useAdmin } from '../administration-context.ts';
 import { CRITERIA_TITLE } from './job-catalogue.ts';
-import { JobButton, JobDetails, JobProgress, LastRun } from './job-row.tsx';
+import { JobButton, JobDetails, JobProgress, LastRun, Track } from './job-row.tsx';
 
 const KIND = 'criteria-upload';
 
@@ -103,17 +103,7 @@ export function CriteriaUpload() {
 function Sending({ sent, name }: { sent: number; name: string }) {
   return (
     <div className={classes.progress}>
-      <span
-        className={classes.track}
-        role="progressbar"
-        aria-label={`Téléversement de ${name}`}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={sent}
-        aria-valuetext={`${sent}\u00a0%`}
-      >
-        <span className={classes.value} style={{ width: `${sent}%` }} />
-      </span>
+      <Track label={`Téléversement de ${name}`} value={sent} text={`${sent}\u00a0%`} />
       <span className={classes.numbers} aria-hidden="true">{`Téléversement · ${sent}\u00a0%`}</span>
     </div>
   );

@@ -15,17 +15,10 @@ import { isCategoryKey } from '../../../shared/search/search-filter.ts';
 import { itemOfRow, type ResourceRow, rowOfCourseItem, rowProblem } from './resource-row.ts';
 
 /** Everything of a course that the editor changes, but its resources and its team. */
-export type CourseHead = Head & {
-  readonly subtitle: string;
-  readonly description: string;
-  /** Minutes. */
-  readonly duration: number | null;
-  readonly planEtudeRomandIds: readonly number[];
-  readonly rpn: boolean;
-  readonly libre: boolean;
-  readonly teacher: boolean;
-  readonly possible: boolean;
-};
+export type CourseHead = Head &
+  Readonly<Pick<Course, 'subtitle' | 'description' | 'duration' | 'rpn' | 'libre' | 'teacher' | 'possible'>> & {
+    readonly planEtudeRomandIds: readonly number[];
+  };
 
 /** A course being edited. */
 export type CourseDraft = ContentDraft<CourseHead, ResourceRow>;

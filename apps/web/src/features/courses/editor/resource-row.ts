@@ -9,7 +9,7 @@ import {
 } from '@pupitre/contract';
 import { knownColor } from '../../../shared/editor/known-color.ts';
 import { fieldProblems, judgeOnce } from '../../../shared/editor/problems.ts';
-import { sameList } from '../../../shared/editor/same-list.ts';
+import { sameFields } from '../../../shared/editor/same-fields.ts';
 import { isCategoryKey } from '../../../shared/search/search-filter.ts';
 import { RESOURCE_CHOICES } from './resource-choices.ts';
 
@@ -92,19 +92,8 @@ export const itemOfRow = ({
   categories: [...row.categories],
 });
 
-export const sameResource = (a: ResourceContent, b: ResourceContent): boolean =>
-  a === b ||
-  (a.itemType === b.itemType &&
-    a.title === b.title &&
-    a.description === b.description &&
-    a.navigationUrl === b.navigationUrl &&
-    a.contentType === b.contentType &&
-    a.icon === b.icon &&
-    a.color === b.color &&
-    a.publishedOn === b.publishedOn &&
-    a.progressionEnabled === b.progressionEnabled &&
-    sameList(a.tags, b.tags) &&
-    sameList(a.categories, b.categories));
+const FIELDS = Object.keys(blankResource('Link')) as (keyof ResourceContent)[];
+export const sameResource = sameFields(FIELDS);
 
 /** French sentence for each field that the contract refuses. */
 export type ResourceProblems = Partial<Record<string, string>>;
