@@ -93,7 +93,7 @@ export const itemOfRow = ({
 });
 
 const FIELDS = Object.keys(blankResource('Link')) as (keyof ResourceContent)[];
-export const sameResource = sameFields(FIELDS);
+export const sameResource = sameFields<ResourceContent>(FIELDS);
 
 /** French sentence for each field that the contract refuses. */
 export type ResourceProblems = Partial<Record<string, string>>;
@@ -106,20 +106,13 @@ export const rowProblem = judgeOnce(
   (row: ResourceRow): string | null => Object.values(resourceProblems(row))[0] ?? null,
 );
 
+const PARTS = { Link: 'l’adresse', Media: 'le fichier', Activity: 'l’activité', Text: 'le texte', Title: 'le titre' };
+
 /** What a resource still lacks to be of use; it may be saved without. */
-export function missingPart(row: ResourceContent): string | null {
-  switch (row.itemType) {
-    case 'Link':
-      return row.navigationUrl.trim() === '' ? 'Il manque l’adresse' : null;
-    case 'Media':
-      return row.navigationUrl.trim() === '' ? 'Il manque le fichier' : null;
-    case 'Activity':
-      return row.navigationUrl.trim() === '' ? 'Il manque l’activité' : null;
-    case 'Text':
-      return row.title.trim() === '' && row.description === '' ? 'Il manque le texte' : null;
-    case 'Title':
-      return row.title.trim() === '' ? 'Il manque le titre' : null;
-  }
+export function missingPart({ itemType, title, description, navigationUrl }: ResourceContent): string | null {
+  const isWritten = itemType === 'Text' || itemType === 'Title';
+  const part = isWritten ? title.trim() || (itemType === 'Text' ? description : '') : navigationUrl.trim();
+  return part === '' ? `Il manque ${PARTS[itemType]}` : null;
 }
 
 /** A saved link that the author opens and some of her readers do not. */
