@@ -1,5 +1,5 @@
 import { getList, type List, type ListItem, type Preferences, type Settings } from '@pupitre/contract';
-import { screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { vi } from 'vitest';
 import { forgetPlayer } from '../src/shared/speech/server-voice.ts';
 import { forgetSpeechNotices } from '../src/shared/speech/speech-notices.ts';
@@ -145,3 +145,11 @@ export const isOnCard = (text: string): boolean => {
   const card = screen.queryByRole('article');
   return card !== null && within(card).queryByText(text) !== null;
 };
+
+export const plain = (element: HTMLElement) => element.textContent?.replaceAll('\u00a0', ' ');
+export const feedback = () => plain(screen.getByTestId('feedback'));
+export const announcement = () => plain(screen.getByTestId('announcement'));
+/** From here on the test drives the clock of the game: a slow machine must not. */
+export const holdClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+export const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+export const key = (name: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name });

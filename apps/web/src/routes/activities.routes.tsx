@@ -2,9 +2,8 @@ import { ACTIVITY_TYPES, ANSWER_LEVELS, type AnswerLevel, readWordsAsked, type W
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
 import { loadActivity } from '../features/activities/load-activity.ts';
 import { listBySecret, listDetail } from '../features/lists/list-queries.ts';
-import { handleLoadFailure } from '../shared/redirect-url.ts';
-import { isContentId, isSecret } from './content-id.ts';
 import type { SignedInRoute } from './guards.ts';
+import { isContentId, isSecret, load } from './route-kit.ts';
 
 type ActivitySearch = {
   reponses?: AnswerLevel | undefined;
@@ -22,12 +21,7 @@ export function activityRoutes(signedInRoute: SignedInRoute) {
     // « ?reponses=souple »: how strictly écriture and traduction compare; « ?mots=10 »: how many words a game has, both
     // as a teacher gives it to a class;
     // « ?parcours=12 »: the course from which it was opened (OP-078); « ?secret=… »: that of the list (OP-013).
-    validateSearch: (given: {
-      reponses?: unknown;
-      mots?: unknown;
-      parcours?: unknown;
-      secret?: unknown;
-    }): ActivitySearch => ({
+    validateSearch: (given: { [Name in keyof ActivitySearch]?: unknown }): ActivitySearch => ({
       // Set even when undefined: else the value of the parent route would show through.
       reponses: ANSWER_LEVELS.find((level) => level === given.reponses),
       mots: readWordsAsked(given.mots),
@@ -45,9 +39,8 @@ export function activityRoutes(signedInRoute: SignedInRoute) {
       // Recorded first: it grants later reading by id. With an invalid one the list itself is refused.
       if (secret !== undefined) await context.queryClient.ensureQueryData(listBySecret(secret)).catch(() => undefined);
       // A cached list opens at once, without network too; a stale one is refetched in the background.
-      await context.queryClient
-        .ensureQueryData({ ...listDetail(listId), revalidateIfStale: true })
-        .catch((error: unknown) => handleLoadFailure(error, location.href));
+      const list = { ...listDetail(listId), revalidateIfStale: true };
+      await load(context.queryClient.ensureQueryData(list), location.href);
       return { type, listId, Activity: await loading };
     },
     component: lazyRouteComponent(() => import('../features/activities/activity-screen.tsx'), 'ActivityScreen'),

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { AdminRoute } from './guards.ts';
-import { load } from './load.ts';
+import { FORM, load } from './route-kit.ts';
 
 const loadScreens = () => import('./administration-screens.tsx');
 
@@ -16,8 +16,7 @@ export function administrationRoutes(adminRoute: AdminRoute) {
       await load(context.queryClient.fetchQuery({ ...adminJobs(), staleTime: 0 }), location.href);
     },
     // Its list polls itself; changing tabs needs no refetch.
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
+    ...FORM,
     component: lazyRouteComponent(loadScreens, 'AdministrationFrame'),
   });
   const getParentRoute = () => frame;

@@ -1,6 +1,4 @@
-import { COURSE_ID_MAX } from '@pupitre/contract';
-import type { QueryClient } from '@tanstack/react-query';
-import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { isCourseKind } from '../features/courses/course-kinds.ts';
 import {
   courseBySecret,
@@ -10,16 +8,9 @@ import {
   todoCourses,
 } from '../features/courses/course-queries.ts';
 import { parseResourceSearch, resourceFilterOf } from '../features/courses/resource-filter.ts';
-import { isContentId, isSecret } from './content-id.ts';
 import type { PossiblesRoute, PupilRoute, SignedInRoute, TeacherRoute } from './guards.ts';
-import { load } from './load.ts';
 import { rootRoute } from './root.routes.tsx';
-
-type LoadInput = { context: { queryClient: QueryClient }; params: { id: string }; location: { href: string } };
-
-const requireCourseId = ({ id }: { id: string }): void => {
-  if (!isContentId(id) || Number(id) > COURSE_ID_MAX) throw notFound();
-};
+import { isSecret, type LoadInput, load, requireAddress, requireCourseId } from './route-kit.ts';
 
 /** A cached course opens at once, without network too; a stale one is refetched in the background. */
 const loadCourse = async ({ context, params, location }: LoadInput): Promise<void> => {
@@ -34,14 +25,14 @@ export function publicCourseRoutes() {
   const detail = createRoute({
     getParentRoute: () => rootRoute,
     path: '/parcours/detail/$id',
-    beforeLoad: ({ params }) => requireCourseId(params),
+    beforeLoad: ({ params }) => requireCourseId(params.id),
     loader: (input) => loadCourse(input),
     component: lazyRouteComponent(screens, 'CourseDetailScreen'),
   });
   const libre = createRoute({
     getParentRoute: () => rootRoute,
     path: '/parcours/libre/$id',
-    beforeLoad: ({ params }) => requireCourseId(params),
+    beforeLoad: ({ params }) => requireCourseId(params.id),
     loader: (input) => loadCourse(input),
     component: lazyRouteComponent(screens, 'PublicScreen'),
   });
@@ -53,9 +44,7 @@ export function courseRoutesOfPeople(signedInRoute: SignedInRoute) {
   const secret = createRoute({
     getParentRoute,
     path: '/parcours/secret/$secret',
-    beforeLoad: ({ params }) => {
-      if (!isSecret(params.secret)) throw notFound();
-    },
+    beforeLoad: ({ params }) => requireAddress(isSecret(params.secret)),
     loader: async ({ context, params, location }) => {
       const course = await load(context.queryClient.ensureQueryData(courseBySecret(params.secret)), location.href);
       // What leads back to the course leads to its id.
@@ -67,8 +56,8 @@ export function courseRoutesOfPeople(signedInRoute: SignedInRoute) {
     getParentRoute,
     path: '/parcours/$kind/$id',
     beforeLoad: ({ params }) => {
-      if (!isCourseKind(params.kind) && params.kind !== 'ressources') throw notFound();
-      requireCourseId(params);
+      requireAddress(isCourseKind(params.kind) || params.kind === 'ressources');
+      requireCourseId(params.id);
     },
     loader: (input) => loadCourse(input),
     component: lazyRouteComponent(screens, 'KindScreen'),
@@ -117,7 +106,7 @@ export function possibleRoutes(possiblesRoute: PossiblesRoute) {
   const detail = createRoute({
     getParentRoute: () => possiblesRoute,
     path: '/possibles/detail/$id',
-    beforeLoad: ({ params }) => requireCourseId(params),
+    beforeLoad: ({ params }) => requireCourseId(params.id),
     loader: (input) => loadCourse(input),
     component: lazyRouteComponent(screens, 'PossibleScreen'),
   });

@@ -1,20 +1,26 @@
 import { NATURES } from '@pupitre/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { type CourseView, isCourseView } from '../features/courses/course-kinds.ts';
 import { courseSearch, todoCourses } from '../features/courses/course-queries.ts';
 import {
+  type CourseSearchParams,
   courseFilterOfSearch,
   EMPTY_COURSE_FILTER,
   parseCourseSearch,
 } from '../features/courses/course-search-filter.ts';
 import type { RouterContext } from '../router-context.ts';
 import { followFilterLink } from '../shared/search/filter-link.ts';
-import { isContentId } from './content-id.ts';
 import { requireTeacher, type SignedInRoute } from './guards.ts';
 import { rootRoute } from './root.routes.tsx';
+import { isContentId, requireAddress } from './route-kit.ts';
 
 const FOR_TEACHERS = ['equipe-pedagogique', 'pour-enseignant'];
+
+const ownFilter = ({ session }: RouterContext, search: CourseSearchParams) => {
+  const filter = courseFilterOfSearch(search);
+  return session.isTeacher ? filter : { ...filter, planEtudeRomandId: null };
+};
 
 /** Searches of courses under /parcours, and the short addresses that lead to them; for signed-in people. */
 export function courseRoutes(signedInRoute: SignedInRoute) {
@@ -40,9 +46,7 @@ export function courseRoutes(signedInRoute: SignedInRoute) {
     // Starts the first page early; the screen shows its own skeleton and failure, so that typing never blanks the page.
     loader: ({ context, params, deps }) => {
       const view: CourseView = isCourseView(params.view) ? params.view : 'libre';
-      const filter = courseFilterOfSearch(deps);
-      const own = context.session.isTeacher ? filter : { ...filter, planEtudeRomandId: null };
-      void context.queryClient.prefetchInfiniteQuery(courseSearch(view, own));
+      void context.queryClient.prefetchInfiniteQuery(courseSearch(view, ownFilter(context, deps)));
     },
     component: lazyRouteComponent(
       () => import('../features/courses/search/course-search-screen.tsx'),
@@ -70,10 +74,9 @@ const publicCourses = createRoute({
   validateSearch: parseCourseSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps, cause }) => {
-    const filter = courseFilterOfSearch(deps);
-    const own = context.session.isTeacher ? filter : { ...filter, planEtudeRomandId: null };
+    const found = courseSearch('libre', ownFilter(context, deps));
     // The screen shows a failure with a retry button.
-    const loading = context.queryClient.ensureInfiniteQueryData(courseSearch('libre', own)).catch(() => undefined);
+    const loading = context.queryClient.ensureInfiniteQueryData(found).catch(() => undefined);
     // ROUTE-14: the courses are there before the screen; while one types, the screen that stands says that it searches.
     if (cause !== 'stay') await loading;
   },
@@ -88,7 +91,7 @@ const short = createRoute({
   getParentRoute: () => rootRoute,
   path: '/p/$id',
   beforeLoad: ({ params }) => {
-    if (!isContentId(params.id)) throw notFound();
+    requireAddress(isContentId(params.id));
     throw redirect({ href: `/parcours/detail/${params.id}`, replace: true });
   },
 });
@@ -97,7 +100,7 @@ const external = createRoute({
   getParentRoute: () => rootRoute,
   path: '/Externe/Detail/$id',
   beforeLoad: ({ params }) => {
-    if (!isContentId(params.id)) throw notFound();
+    requireAddress(isContentId(params.id));
     throw redirect({ href: `/parcours/libre/${params.id}`, replace: true });
   },
 });

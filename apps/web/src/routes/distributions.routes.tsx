@@ -1,14 +1,9 @@
-import { COURSE_ID_MAX } from '@pupitre/contract';
-import type { QueryClient } from '@tanstack/react-query';
-import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { isCourseKind } from '../features/courses/course-kinds.ts';
 import { courseDetail } from '../features/courses/course-queries.ts';
 import { courseDistributions, distributedCourses } from '../features/distributions/distribution-queries.ts';
-import { isContentId } from './content-id.ts';
 import type { TeacherRoute } from './guards.ts';
-import { load } from './load.ts';
-
-type LoadInput = { context: { queryClient: QueryClient }; params: { id: string }; location: { href: string } };
+import { FORM, type LoadInput, load, requireAddress, requireCourseId } from './route-kit.ts';
 
 /** Always fresh: a page that starts from old rows would end in a needless comparison. Refused: /unauthorized (OP-084). */
 const loadDistribution = async ({ context: { queryClient }, params, location }: LoadInput): Promise<void> => {
@@ -18,10 +13,6 @@ const loadDistribution = async ({ context: { queryClient }, params, location }: 
     queryClient.ensureQueryData(courseDetail(id)),
   ]);
   await load(both, location.href);
-};
-
-const requireCourseId = (id: string): void => {
-  if (!isContentId(id) || Number(id) > COURSE_ID_MAX) throw notFound();
 };
 
 /** The overview and the pages of one course (ROUTE-27, ROUTE-34, ROUTE-43): teachers only (ROLE-09). */
@@ -41,10 +32,9 @@ export function distributionRoutes(teacherRoute: TeacherRoute) {
   const ofCourse = createRoute({
     getParentRoute,
     path: '/parcours/$kind/$id/distribution',
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
+    ...FORM,
     beforeLoad: ({ params }) => {
-      if (!isCourseKind(params.kind)) throw notFound();
+      requireAddress(isCourseKind(params.kind));
       requireCourseId(params.id);
     },
     loader: (input) => loadDistribution(input),
@@ -54,8 +44,7 @@ export function distributionRoutes(teacherRoute: TeacherRoute) {
   const ofPossible = createRoute({
     getParentRoute,
     path: '/possibles/detail/$id/distribution',
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
+    ...FORM,
     beforeLoad: ({ params }) => requireCourseId(params.id),
     loader: (input) => loadDistribution(input),
     component: lazyRouteComponent(() => import('./distribution-screens.tsx'), 'PossibleDistributionScreen'),

@@ -16,16 +16,39 @@ import { readChosenFacets } from '../features/folios/pupil/facets.ts';
 import { registerLane } from '../shared/outbox/lane.ts';
 import { followFilterLink } from '../shared/search/filter-link.ts';
 import { filterOfSearch, parseSearch } from '../shared/search/search-filter.ts';
-import { isContentId, isSecret } from './content-id.ts';
 import type { PupilRoute, SignedInRoute, TeacherRoute } from './guards.ts';
-import { load } from './load.ts';
-import { readInit } from './read-init.ts';
+import {
+  FORM,
+  isContentId,
+  isSecret,
+  type LoadInput,
+  load,
+  loadEdited,
+  readEditorSearch,
+  requireAddress,
+} from './route-kit.ts';
 
 // Queued observations are sent from every page, so the lane is registered before a folio is opened.
 registerLane(
   'observations',
   async () => (await import('../features/folios/cells/observation-lane.ts')).observationLane,
 );
+
+const loadFolio = loadEdited(folioDetail);
+const readSearch = readEditorSearch('eleves', 'equipe');
+
+/** The folio, and the observations of one pupil or one criterion: a form, always fresh, as in an editor. */
+const loadForm = (
+  { context: { queryClient }, params, location }: LoadInput,
+  observations: ReturnType<typeof pupilObservations | typeof criterionObservations>,
+) =>
+  load(
+    Promise.all([
+      queryClient.ensureQueryData(folioDetail(Number(params.id))),
+      queryClient.fetchQuery({ ...observations, staleTime: 0 }),
+    ]),
+    location.href,
+  );
 
 /** Routes under /folios, for teachers. */
 export function folioRoutes(teacherRoute: TeacherRoute) {
@@ -65,9 +88,7 @@ export function folioRoutes(teacherRoute: TeacherRoute) {
     getParentRoute,
     path: '/folios/secret/$secret',
     validateSearch: parseFolioAddress,
-    beforeLoad: ({ params }) => {
-      if (!isSecret(params.secret)) throw notFound();
-    },
+    beforeLoad: ({ params }) => requireAddress(isSecret(params.secret)),
     loader: async ({ context, params, location }) => {
       const folio = await load(context.queryClient.ensureQueryData(folioBySecret(params.secret)), location.href);
       if (folio.isMember) void context.queryClient.prefetchQuery(folioObservations(folio.id));
@@ -94,22 +115,10 @@ export function folioRoutes(teacherRoute: TeacherRoute) {
   const edition = createRoute({
     getParentRoute,
     path: '/folios/$kind/$id/edition',
-    // FOLIO-12: a folio that was just made says init=true; the tabs of the editor are part of the address.
-    validateSearch: (given: { init?: unknown; onglet?: unknown }): { init?: true; onglet?: 'eleves' | 'equipe' } => ({
-      ...readInit(given),
-      ...(given.onglet === 'eleves' || given.onglet === 'equipe' ? { onglet: given.onglet } : {}),
-    }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
+    validateSearch: readSearch,
+    ...FORM,
     beforeLoad: ({ params }) => requireFolioAddress(params),
-    loader: async ({ context, params, location }) => {
-      // Always fresh: an editor that starts from an old version would end in a needless comparison.
-      const folio = await load(
-        context.queryClient.fetchQuery({ ...folioDetail(Number(params.id)), staleTime: 0 }),
-        location.href,
-      );
-      if (!folio.canEdit) throw redirect({ to: '/', replace: true });
-    },
+    loader: (input) => loadFolio(input),
     component: lazyRouteComponent(
       () => import('../features/folios/editor/folio-editor-screen.tsx'),
       'FolioEditorScreen',
@@ -167,39 +176,18 @@ function folioPartRoutes(teacherRoute: TeacherRoute) {
       ...readChosenFacets(given),
       ...(isContentId(String(given.discussion)) ? { discussion: Number(given.discussion) } : {}),
     }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
+    ...FORM,
     beforeLoad: ({ params }) => requireFolioAddress(params, params.studentId),
-    loader: async ({ context: { queryClient }, params, location }) => {
-      const id = Number(params.id);
-      // The observations are a form here: always fresh, as in an editor.
-      await load(
-        Promise.all([
-          queryClient.ensureQueryData(folioDetail(id)),
-          queryClient.fetchQuery({ ...pupilObservations(id, Number(params.studentId)), staleTime: 0 }),
-        ]),
-        location.href,
-      );
-    },
+    loader: (input) => loadForm(input, pupilObservations(Number(input.params.id), Number(input.params.studentId))),
     component: lazyRouteComponent(() => import('../features/folios/pupil/pupil-folio-page.tsx'), 'PupilFolioPage'),
   });
 
   const criterion = createRoute({
     getParentRoute,
     path: '/folios/$kind/$id/critere/$criteriaId',
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
+    ...FORM,
     beforeLoad: ({ params }) => requireFolioAddress(params, params.criteriaId),
-    loader: async ({ context: { queryClient }, params, location }) => {
-      const id = Number(params.id);
-      await load(
-        Promise.all([
-          queryClient.ensureQueryData(folioDetail(id)),
-          queryClient.fetchQuery({ ...criterionObservations(id, Number(params.criteriaId)), staleTime: 0 }),
-        ]),
-        location.href,
-      );
-    },
+    loader: (input) => loadForm(input, criterionObservations(Number(input.params.id), Number(input.params.criteriaId))),
     component: lazyRouteComponent(() => import('../features/folios/criterion/criterion-page.tsx'), 'CriterionPage'),
   });
 
@@ -233,6 +221,5 @@ export function selfEvaluationRoutes(pupilRoute: PupilRoute) {
   return [page] as const;
 }
 
-function requireFolioAddress({ kind, id }: { kind: string; id: string }, part = '1'): void {
-  if (!isFolioKind(kind) || !isContentId(id) || !isContentId(part)) throw notFound();
-}
+const requireFolioAddress = ({ kind, id }: { kind: string; id: string }, part = '1'): void =>
+  requireAddress(isFolioKind(kind) && isContentId(id) && isContentId(part));

@@ -20,43 +20,37 @@ const guard =
   };
 
 /** A layout route without a path: its name is the condition of everything under it. */
-export const signedInRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  id: '_signed-in',
-  beforeLoad: guard((session) => session.isAuthenticated),
-});
+const guarded = <Id extends string>(id: Id, beforeLoad: ReturnType<typeof guard>) =>
+  createRoute({ getParentRoute: () => rootRoute, id, beforeLoad });
+
+export const signedInRoute = guarded(
+  '_signed-in',
+  guard((session) => session.isAuthenticated),
+);
 export type SignedInRoute = typeof signedInRoute;
 
 /** enseignants, soutien, publisher. */
 export const requireTeacher = guard((session) => session.isTeacher);
-
-export const teacherRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  id: '_teacher',
-  beforeLoad: requireTeacher,
-});
+export const teacherRoute = guarded('_teacher', requireTeacher);
 export type TeacherRoute = typeof teacherRoute;
 
 /** OP-007: a pupil who does not teach. */
-export const pupilRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  id: '_pupil',
-  beforeLoad: guard((session) => session.isPupil),
-});
+export const pupilRoute = guarded(
+  '_pupil',
+  guard((session) => session.isPupil),
+);
 export type PupilRoute = typeof pupilRoute;
 
 /** OP-008: teachers once the opening date has passed, publishers always. */
-export const possiblesRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  id: '_possibles',
-  beforeLoad: guard((session, { settings }) => arePossiblesOpen(session, settings, new Date())),
-});
+export const possiblesRoute = guarded(
+  '_possibles',
+  guard((session, { settings }) => arePossiblesOpen(session, settings, new Date())),
+);
 export type PossiblesRoute = typeof possiblesRoute;
 
 /** The role admin alone passes (ROLE-13). */
-export const adminRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  id: '_admin',
-  beforeLoad: guard((session) => session.isAdmin),
-});
+export const adminRoute = guarded(
+  '_admin',
+  guard((session) => session.isAdmin),
+);
 export type AdminRoute = typeof adminRoute;

@@ -1,15 +1,16 @@
 import { NATURES } from '@pupitre/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { parseConjugationSearch } from '../features/lists/conjugation/conjugation-selection.ts';
 import { isListKind, isListView } from '../features/lists/list-kinds.ts';
 import { listBySecret, listDetail, listSearch } from '../features/lists/list-queries.ts';
 import { followFilterLink } from '../shared/search/filter-link.ts';
 import { EMPTY_FILTER, filterOfSearch, parseSearch } from '../shared/search/search-filter.ts';
-import { isContentId, isSecret } from './content-id.ts';
 import type { SignedInRoute } from './guards.ts';
-import { load } from './load.ts';
-import { readInit } from './read-init.ts';
+import { FORM, isContentId, isSecret, load, loadEdited, readEditorSearch, requireAddress } from './route-kit.ts';
+
+const loadList = loadEdited(listDetail);
+const readSearch = readEditorSearch('equipe');
 
 /** Routes under /listes, /lexique and /filtre/listes. */
 export function listRoutes(signedInRoute: SignedInRoute) {
@@ -28,9 +29,7 @@ export function listRoutes(signedInRoute: SignedInRoute) {
     getParentRoute,
     path: '/listes/$view',
     validateSearch: parseSearch,
-    beforeLoad: ({ params }) => {
-      if (!isListView(params.view)) throw notFound();
-    },
+    beforeLoad: ({ params }) => requireAddress(isListView(params.view)),
     loaderDeps: ({ search: given }) => given,
     // Starts the first page early; the screen shows its own skeleton and failure, so that typing never blanks the page.
     loader: ({ context, params, deps }) => {
@@ -43,9 +42,7 @@ export function listRoutes(signedInRoute: SignedInRoute) {
   const secret = createRoute({
     getParentRoute,
     path: '/listes/secret/$secret',
-    beforeLoad: ({ params }) => {
-      if (!isSecret(params.secret)) throw notFound();
-    },
+    beforeLoad: ({ params }) => requireAddress(isSecret(params.secret)),
     loader: ({ context, params, location }) =>
       load(context.queryClient.ensureQueryData(listBySecret(params.secret)), location.href),
     component: lazyRouteComponent(() => import('../features/lists/detail/list-screens.tsx'), 'ListSecretScreen'),
@@ -63,22 +60,10 @@ export function listRoutes(signedInRoute: SignedInRoute) {
   const edition = createRoute({
     getParentRoute,
     path: '/listes/$kind/$id/edition',
-    validateSearch: (given: { init?: unknown; onglet?: unknown }): { init?: true; onglet?: 'equipe' } => ({
-      ...readInit(given),
-      ...(given.onglet === 'equipe' ? { onglet: 'equipe' } : {}),
-    }),
-    // The tabs of the editor are part of the address; going from one to the other reads nothing again.
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
+    validateSearch: readSearch,
+    ...FORM,
     beforeLoad: ({ params }) => requireListAddress(params),
-    loader: async ({ context, params, location }) => {
-      // Always fresh: an editor that starts from an old version would end in a needless comparison.
-      const list = await load(
-        context.queryClient.fetchQuery({ ...listDetail(Number(params.id)), staleTime: 0 }),
-        location.href,
-      );
-      if (!list.canEdit) throw redirect({ to: '/', replace: true });
-    },
+    loader: (input) => loadList(input),
     component: lazyRouteComponent(() => import('../features/lists/editor/list-editor-screen.tsx'), 'ListEditorScreen'),
   });
 
@@ -143,9 +128,7 @@ function listToolRoutes(signedInRoute: SignedInRoute) {
     path: '/listes/conjugaison',
     validateSearch: parseConjugationSearch,
     // With the flag off there is no such screen (OP-060).
-    beforeLoad: ({ context }) => {
-      if (context.settings.feature_flags.conjugaison !== true) throw notFound();
-    },
+    beforeLoad: ({ context }) => requireAddress(context.settings.feature_flags.conjugaison === true),
     component: lazyRouteComponent(
       () => import('../features/lists/conjugation/conjugation-page.tsx'),
       'ConjugationPage',
@@ -159,9 +142,7 @@ function listToolRoutes(signedInRoute: SignedInRoute) {
     // Ids of the chosen words, joined by hyphens; all words without it.
     validateSearch: (given): { mots?: string } =>
       given.mots !== undefined && /^\d+(-\d+)*$/.test(String(given.mots)) ? { mots: String(given.mots) } : {},
-    beforeLoad: ({ params }) => {
-      if (!isContentId(params.id)) throw notFound();
-    },
+    beforeLoad: ({ params }) => requireAddress(isContentId(params.id)),
     loader: ({ context, params, location }) =>
       load(context.queryClient.ensureQueryData(listDetail(Number(params.id))), location.href),
     component: lazyRouteComponent(() => import('../features/lists/print/card-print-screen.tsx'), 'CardPrintScreen'),
@@ -180,6 +161,5 @@ async function hasPersonalLists(queryClient: QueryClient): Promise<boolean> {
   }
 }
 
-function requireListAddress({ kind, id }: { kind: string; id: string }): void {
-  if (!isListKind(kind) || !isContentId(id)) throw notFound();
-}
+const requireListAddress = ({ kind, id }: { kind: string; id: string }): void =>
+  requireAddress(isListKind(kind) && isContentId(id));

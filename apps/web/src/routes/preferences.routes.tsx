@@ -1,9 +1,8 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { groupsQuery } from '../features/groups/group-queries.ts';
 import { preferencesQuery } from '../shared/preferences/preferences.tsx';
-import { handleLoadFailure } from '../shared/redirect-url.ts';
 import { requireTeacher, type SignedInRoute } from './guards.ts';
-import { load } from './load.ts';
+import { load } from './route-kit.ts';
 
 export function preferencesRoutes(signedInRoute: SignedInRoute) {
   const preferences = createRoute({
@@ -11,9 +10,7 @@ export function preferencesRoutes(signedInRoute: SignedInRoute) {
     path: '/preferences',
     // Always fresh: a form that starts from an old version would end in a needless comparison.
     loader: ({ context, location }) =>
-      context.queryClient
-        .fetchQuery({ ...preferencesQuery, staleTime: 0 })
-        .catch((error: unknown) => handleLoadFailure(error, location.href)),
+      load(context.queryClient.fetchQuery({ ...preferencesQuery, staleTime: 0 }), location.href),
     component: lazyRouteComponent(() => import('../features/preferences/preferences-page.tsx'), 'PreferencesPage'),
   });
   const groups = createRoute({

@@ -3,7 +3,7 @@ import { courseQueries } from '../features/courses/course-queries.ts';
 import { folioQueries } from '../features/folios/folio-queries.ts';
 import { listQueries } from '../features/lists/list-queries.ts';
 import type { SignedInRoute } from './guards.ts';
-import { load } from './load.ts';
+import { load } from './route-kit.ts';
 
 export function trashRoutes(signedInRoute: SignedInRoute) {
   const getParentRoute = () => signedInRoute;

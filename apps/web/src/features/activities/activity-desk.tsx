@@ -1,18 +1,19 @@
+import type { List } from '@pupitre/contract';
 import { type ActivityPhase, canReplay, isInRounds, type PlayableItem, usableItems } from '@pupitre/learning';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { activityOf } from '../../shared/activity-catalogue.ts';
 import { preloadMenu } from '../../shared/menu/lazy-menu.tsx';
 import type { MenuEntry } from '../../shared/menu/menu-entry.ts';
 import { preload, useLazyComponent } from '../../shared/modals/lazy-modal.tsx';
+import { listQueries } from '../lists/list-queries.ts';
 import { ActivityEnd, endTitle, formatRate } from './activity-end.tsx';
 import { ActivityFrame } from './activity-frame.tsx';
 import { ActivityMenu } from './activity-menu.tsx';
 import { askedQuery } from './asked-options.ts';
-import { ResumeQuestion } from './resume-question.tsx';
-import { useActivityLink } from './use-activity-link.ts';
+import { ResumeQuestion, WordsQuestion } from './resume-question.tsx';
 import type { ActivityRun } from './use-activity-run.ts';
 import { useCreateCourse } from './use-create-course.ts';
-import { WordsQuestion } from './words-question.tsx';
 
 export type SettingsDialogProps<Settings> = {
   settings: Settings;
@@ -155,4 +156,22 @@ function usePreloaded(loadSettings: () => Promise<unknown>): void {
     }, AROUND_AFTER);
     return () => clearTimeout(timer);
   }, [loadSettings]);
+}
+
+/**
+ * The address of an activity, for its path with options. For an unpublished list, those who may edit it include its
+ * secret: without it others are refused.
+ */
+function useActivityLink(path: string, list: List) {
+  const queryClient = useQueryClient();
+  return async (): Promise<{ link: string; audience: string }> => {
+    // Comes with the dialog that shows it, not with the game.
+    const { audienceOfList, SECRET_AUDIENCE } = await import('../../shared/sharing/audience.ts');
+    const url = new URL(path, window.location.origin);
+    const { sentence, isWall } = audienceOfList(list);
+    if (!isWall || !list.canEdit) return { link: url.href, audience: sentence };
+    const { secret } = await queryClient.fetchQuery(listQueries.secretLink(list.id));
+    url.searchParams.set('secret', secret);
+    return { link: url.href, audience: SECRET_AUDIENCE };
+  };
 }

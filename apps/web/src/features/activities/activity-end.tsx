@@ -1,9 +1,9 @@
-import { type ActivityResult, counted, plural } from '@pupitre/learning';
+import { type ActivityResult, counted, type PlayableItem, plural } from '@pupitre/learning';
 import { useEffect, useRef } from 'react';
+import { LangText } from '../../shared/lang-text.tsx';
+import { SpeakButton } from '../../shared/speech/speak-button.tsx';
 import classes from './activity-end.module.css';
 import { EndActions, type EndWays } from './end-actions.tsx';
-import { MissedWords } from './missed-words.tsx';
-import { OpenDesk } from './open-desk.tsx';
 import { countMissed } from './words.ts';
 
 type ActivityEndProps = {
@@ -24,7 +24,7 @@ type ActivityEndProps = {
 /** Result of the game: the words to look at again with their meaning, and the next steps. */
 export function ActivityEnd(props: ActivityEndProps) {
   const { isAbandoned, result, total, done } = props;
-  const { good, toRepeat, untried, rate } = result;
+  const { toRepeat, rate } = result;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     window.scrollTo({ top: 0 });
@@ -56,7 +56,7 @@ export function ActivityEnd(props: ActivityEndProps) {
               )}
             </p>
           </div>
-          <ResultBar {...props} good={good} missed={toRepeat.length} untried={untried} />
+          <ResultBar {...props} />
           {toRepeat.length > 0 && <MissedWords items={toRepeat} {...props} />}
         </section>
       </div>
@@ -74,12 +74,9 @@ function captionOf({ isAbandoned, result: { good, toRepeat, untried }, total, do
   return `${counted(good, 'mot')} sur ${total} ${goodLabel(good)}.`;
 }
 
-type ResultBarProps = { good: number; missed: number; untried: number } & Pick<
-  ActivityEndProps,
-  'goodLabel' | 'missedWord'
->;
-
-function ResultBar({ good, goodLabel, missed, missedWord, untried }: ResultBarProps) {
+function ResultBar({ result, goodLabel, missedWord }: Pick<ActivityEndProps, 'result' | 'goodLabel' | 'missedWord'>) {
+  const { good, untried } = result;
+  const missed = result.toRepeat.length;
   const parts = [`${counted(good, 'mot')} ${goodLabel(good)}`, countMissed(missed, missedWord)];
   if (untried > 0) parts.push(`${counted(untried, 'mot')} pas encore ${plural(untried, 'vu')}`);
   return (
@@ -88,5 +85,92 @@ function ResultBar({ good, goodLabel, missed, missedWord, untried }: ResultBarPr
       {missed > 0 && <span className={classes.nok} style={{ flexGrow: missed }} />}
       {untried > 0 && <span style={{ flexGrow: untried }} />}
     </div>
+  );
+}
+
+type MissedWordsProps = Pick<ActivityEndProps, 'missedWord' | 'learnLanguage' | 'hintLanguage'> & {
+  items: readonly PlayableItem[];
+};
+
+/** The words to look at again, each with its meaning and its sound. */
+function MissedWords({ items, missedWord, learnLanguage, hintLanguage }: MissedWordsProps) {
+  return (
+    <div className={classes.missed}>
+      <h2 className={classes.missedTitle}>{countMissed(items.length, missedWord)}</h2>
+      <ul className={classes.words}>
+        {items.map((item) => {
+          // Écriture also asks items that have a hint only.
+          const isHintAsked = item.learnTxt.trim() === '';
+          const [text, languageId] = isHintAsked ? [item.hintTxt, hintLanguage] : [item.learnTxt, learnLanguage];
+          return (
+            <li key={item.id} className={classes.word}>
+              <b>
+                <LangText language={languageId}>{text}</LangText>
+              </b>
+              <Meaning item={item} hint={isHintAsked ? '' : item.hintTxt.trim()} hintLanguage={hintLanguage} />
+              <SpeakButton text={text} languageId={languageId} />
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+type MeaningProps = { item: PlayableItem; hint: string; hintLanguage: string };
+
+function Meaning({ item, hint, hintLanguage }: MeaningProps) {
+  const picture = item.hintImgUrl.trim();
+  if (hint === '' && picture === '') return null;
+  return (
+    <span className={classes.meaning}>
+      {picture !== '' && <img src={picture} alt={item.hintImgAlt.trim()} decoding="async" draggable={false} />}
+      {hint !== '' && <LangText language={hintLanguage}>{hint}</LangText>}
+    </span>
+  );
+}
+
+/**
+ * The desk with its lid fully open, and in it ticked sheets, the sheet that was begun, or nothing yet. Decoration: the
+ * result says everything.
+ */
+function OpenDesk({ holds }: { holds: 'finished' | 'begun' | 'nothing' }) {
+  const round = { strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
+  const ok = { fill: 'none', stroke: 'var(--pp-ok)', strokeWidth: 9, ...round } as const;
+  const sheet = { fill: 'var(--pp-surface)', stroke: 'var(--pp-border)', strokeWidth: 2, rx: 10 } as const;
+  return (
+    <svg className={classes.desk} viewBox="0 0 520 190" aria-hidden="true" focusable="false" data-holds={holds}>
+      {holds === 'finished' && (
+        <>
+          <rect x="120" y="62" width="92" height="116" transform="rotate(-9 166 120)" {...sheet} />
+          <path d="m139 108 15 15 28-32" transform="rotate(-9 166 120)" {...ok} />
+        </>
+      )}
+      {holds !== 'nothing' && (
+        <>
+          <rect x="214" y="40" width="96" height="130" transform="rotate(3 262 105)" {...sheet} />
+          <g transform="rotate(3 262 105)" fill="none">
+            <path d="M226 66h72M226 86h72M226 106h72" stroke="var(--pp-rule)" strokeWidth="2" />
+            <path
+              d="M232 84c8-22 14-22 14-6s4 14 10 0 8-12 10 0 6 12 12-2 10-8 12 2"
+              stroke="var(--pp-ink)"
+              strokeWidth="4"
+              strokeLinecap="round"
+            />
+          </g>
+        </>
+      )}
+      {holds === 'finished' && (
+        <>
+          <rect x="318" y="62" width="84" height="110" transform="rotate(10 360 117)" {...sheet} />
+          <path d="m338 102 14 14 26-30" transform="rotate(10 360 117)" {...ok} />
+        </>
+      )}
+      <path d="M84 132 430 106v74a12 12 0 0 1-12 12H96a12 12 0 0 1-12-12z" fill="var(--mantine-color-ardoise-7)" />
+      <path d="M84 132 430 106v12L84 144z" fill="var(--mantine-color-ardoise-9)" />
+      <path d="m424 112 14-104 15 2-14 104z" fill="var(--pp-accent)" />
+      <path d="m437 114 15-104 5 .7-14 104z" fill="var(--mantine-color-laiton-6)" />
+      <circle cx="436" cy="113" r="9" fill="var(--mantine-color-ardoise-9)" />
+    </svg>
   );
 }

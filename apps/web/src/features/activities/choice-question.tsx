@@ -6,15 +6,13 @@ type ChoiceQuestionProps<Value extends number> = {
   hint?: string;
   name: string;
   value: Value;
-  values: readonly Value[];
-  /** `value` is a number of `values` as text. */
-  choices: readonly { readonly value: `${Value}`; readonly label: string }[];
+  choices: readonly (readonly [value: Value, label: string])[];
   onChange: (value: Value) => void;
 };
 
 /** One question of « Régler » with a few answers that are stored as numbers. */
 export function ChoiceQuestion<Value extends number>(props: ChoiceQuestionProps<Value>) {
-  const { legend, hint, name, value, values, choices, onChange } = props;
+  const { legend, hint, name, value, choices, onChange } = props;
   return (
     <div className={classes.question}>
       {/* The legend says it to screen readers. */}
@@ -26,13 +24,31 @@ export function ChoiceQuestion<Value extends number>(props: ChoiceQuestionProps<
         hideLegend
         name={name}
         value={String(value)}
-        choices={choices}
+        choices={choices.map(([each, label]) => ({ value: String(each), label }))}
         onChange={(chosen) => {
-          const found = values.find((each) => String(each) === chosen);
-          if (found !== undefined) onChange(found);
+          const found = choices.find(([each]) => String(each) === chosen);
+          if (found !== undefined) onChange(found[0]);
         }}
       />
       {hint !== undefined && <p className={classes.hint}>{hint}</p>}
     </div>
+  );
+}
+
+type LengthQuestionProps<Value extends number> = Pick<ChoiceQuestionProps<Value>, 'value' | 'choices'> & {
+  legend?: string;
+  onChange: (part: { howmanywords: Value }) => void;
+};
+
+/** How long a game is. */
+export function LengthQuestion<Value extends number>(props: LengthQuestionProps<Value>) {
+  return (
+    <ChoiceQuestion
+      legend="Nombre de mots"
+      hint="Avec un autre nombre, une nouvelle partie commence."
+      name="howmanywords"
+      {...props}
+      onChange={(howmanywords) => props.onChange({ howmanywords })}
+    />
   );
 }

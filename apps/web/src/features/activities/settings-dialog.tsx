@@ -1,50 +1,71 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Icon } from '../../shared/icon.tsx';
 import { AppModal } from '../../shared/modals/app-modal.tsx';
 import { useFocusBack } from '../../shared/modals/focus-back.ts';
+import { SwitchRow } from '../../shared/switch-row.tsx';
+import type { SettingsDialogProps } from './activity-desk.tsx';
 import { fetchIcons } from './icons-ahead.ts';
 import classes from './settings-dialog.module.css';
 
 // This file is fetched just after a game has begun, because it may be needed without a network (`ActivityDesk`).
 fetchIcons();
 
-type SettingsDialogProps = {
-  activityLabel: string;
-  onCancel: () => void;
-  onValidate: () => void;
-  children: ReactNode;
+type OnOff<Settings> = { [Name in keyof Settings]: Settings[Name] extends boolean ? Name : never }[keyof Settings];
+
+type OptionsForm<Settings> = Pick<SettingsDialogProps<Settings>, 'learnLanguage' | 'items'> & {
+  draft: Settings;
+  change: (part: Partial<Settings>) => void;
+  /** The row of an option that is on or off. */
+  onOff: (name: OnOff<Settings>, label: string, hint?: string) => ReactNode;
 };
 
-/** « Régler »: the options of an activity, one question a row; nothing changes before « Valider ». */
-export function SettingsDialog({ activityLabel, onCancel, onValidate, children }: SettingsDialogProps) {
-  useFocusBack();
-  return (
-    <AppModal
-      opened
-      onClose={onCancel}
-      title="Régler"
-      icon="sliders"
-      color="c-blue"
-      size={640}
-      actions={
-        <>
-          <Button className={classes.action ?? ''} onClick={onCancel}>
-            Annuler
-          </Button>
-          <Button
-            className={classes.action ?? ''}
-            variant="filled"
-            leftSection={<Icon name="check-lg" />}
-            onClick={onValidate}
-          >
-            Valider
-          </Button>
-        </>
-      }
-    >
-      <p className={classes.hint}>{activityLabel} · gardé pour les prochaines activités</p>
-      <div className={classes.rows}>{children}</div>
-    </AppModal>
-  );
+/** « Régler » of one activity: its options, one question a row; nothing changes before « Valider ». */
+export function settingsDialog<Settings extends object>(
+  activityLabel: string,
+  options: (form: OptionsForm<Settings>) => ReactNode,
+) {
+  return function ActivitySettings(props: SettingsDialogProps<Settings>) {
+    const { settings, onCancel, onValidate, ...played } = props;
+    useFocusBack();
+    const [draft, setDraft] = useState(settings);
+    const onOff: OptionsForm<Settings>['onOff'] = (name, label, hint) => (
+      <SwitchRow
+        label={label}
+        {...(hint === undefined ? {} : { hint })}
+        checked={draft[name] === true}
+        onChange={(checked) => setDraft({ ...draft, [name]: checked })}
+      />
+    );
+    return (
+      <AppModal
+        opened
+        onClose={onCancel}
+        title="Régler"
+        icon="sliders"
+        color="c-blue"
+        size={640}
+        actions={
+          <>
+            <Button className={classes.action ?? ''} onClick={onCancel}>
+              Annuler
+            </Button>
+            <Button
+              className={classes.action ?? ''}
+              variant="filled"
+              leftSection={<Icon name="check-lg" />}
+              onClick={() => onValidate(draft)}
+            >
+              Valider
+            </Button>
+          </>
+        }
+      >
+        <p className={classes.hint}>{activityLabel} · gardé pour les prochaines activités</p>
+        <div className={classes.rows}>
+          {options({ ...played, draft, change: (part) => setDraft({ ...draft, ...part }), onOff })}
+        </div>
+      </AppModal>
+    );
+  };
 }

@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { useActivityKeys } from './use-activity-keys.ts';
 
 export type Direction = 'left' | 'right' | 'up' | 'down' | 'first' | 'last';
 
@@ -45,6 +46,15 @@ export function useRovingFocus<Container extends HTMLElement>() {
       move(direction);
     },
   };
+}
+
+/** The same in a game whose whole play is such a list. */
+export function useRovingGame(run: { abandon: () => void; isPlaying: boolean }) {
+  const roving = useRovingFocus<HTMLUListElement>();
+  const moving = (direction: Direction) => () => roving.move(direction);
+  const keys = { down: moving('down'), left: moving('left'), right: moving('right'), escape: run.abandon };
+  useActivityKeys(keys, run.isPlaying);
+  return roving;
 }
 
 function placeBeside(all: readonly Element[], place: number, direction: Direction): number {

@@ -7,6 +7,10 @@ import { type AccessFilter, NO_FILTER } from './admin-queries.ts';
 import classes from './administration.module.css';
 
 const NAME_MAX = 255;
+const NAMES = [
+  ['lecteur', 'Lecteur'],
+  ['eleve', 'Élève'],
+] as const;
 
 type AccessFilterFormProps = { filter: AccessFilter; onFilter: (filter: AccessFilter) => void };
 
@@ -35,22 +39,17 @@ export function AccessFilterForm({ filter, onFilter }: AccessFilterFormProps) {
   return (
     <search>
       <form className={`panel ${classes.filter}`} onSubmit={submit} aria-label="Filtrer les accès">
-        <TextInput
-          label="Lecteur"
-          placeholder="Une partie du nom"
-          autoComplete="off"
-          maxLength={NAME_MAX}
-          value={draft.lecteur}
-          onChange={({ currentTarget }) => set({ lecteur: currentTarget.value })}
-        />
-        <TextInput
-          label="Élève"
-          placeholder="Une partie du nom"
-          autoComplete="off"
-          maxLength={NAME_MAX}
-          value={draft.eleve}
-          onChange={({ currentTarget }) => set({ eleve: currentTarget.value })}
-        />
+        {NAMES.map(([name, label]) => (
+          <TextInput
+            key={name}
+            label={label}
+            placeholder="Une partie du nom"
+            autoComplete="off"
+            maxLength={NAME_MAX}
+            value={draft[name]}
+            onChange={({ currentTarget }) => set({ [name]: currentTarget.value })}
+          />
+        ))}
         <DayField label="Du" value={draft.du || null} onChange={setDay('du')} />
         <DayField label="Au" value={draft.au || null} onChange={setDay('au')} />
         <div className={classes.filterButtons}>

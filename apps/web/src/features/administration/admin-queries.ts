@@ -6,19 +6,18 @@ import {
   getFeedback,
   previewCurriculumImport,
 } from '@pupitre/contract';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { readQuery } from '../../shared/read-query.ts';
 
 export const adminKeys = { all: ['administration'], jobs: ['administration', 'jobs'] } as const;
 
 /** The latest job of each kind. Somebody else may have started one: polled, and read again on focus. */
-export const adminJobs = () =>
-  queryOptions({
-    queryKey: adminKeys.jobs,
-    queryFn: ({ signal }) => call(getAdminJobs, { signal }),
-    staleTime: 0,
-    refetchOnWindowFocus: 'always',
-  });
+export const adminJobs = () => ({
+  ...readQuery(adminKeys.jobs, (signal) => call(getAdminJobs, { signal })),
+  staleTime: 0,
+  refetchOnWindowFocus: 'always' as const,
+});
 
 /** Waits for its turn or is being done (ADMIN-14). */
 export const isActive = (job: AdminJob): boolean => job.state === 'waiting' || job.state === 'running';
@@ -30,33 +29,29 @@ export const pollEvery = (jobs: readonly AdminJob[] | undefined, isCalling: bool
   isCalling || jobs?.some(isActive) === true ? POLL_MS : IDLE_POLL_MS;
 
 /** Changes that an import would make, read again each time. */
-export const importPreview = (opened: boolean) =>
-  queryOptions({
-    queryKey: [...adminKeys.all, 'preview'],
-    queryFn: ({ signal }) => call(previewCurriculumImport, { signal }),
-    enabled: opened,
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
-  });
+export const importPreview = (opened: boolean) => ({
+  ...readQuery([...adminKeys.all, 'preview'], (signal) => call(previewCurriculumImport, { signal })),
+  enabled: opened,
+  staleTime: 0,
+  gcTime: 0,
+  retry: false,
+});
 
-export const feedbackPage = (skip: number) =>
-  queryOptions({
-    queryKey: [...adminKeys.all, 'feedback', skip],
-    queryFn: ({ signal }) => call(getFeedback, { query: { skip }, signal }),
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  });
+export const feedbackPage = (skip: number) => ({
+  ...readQuery([...adminKeys.all, 'feedback', skip], (signal) => call(getFeedback, { query: { skip }, signal })),
+  staleTime: 0,
+  placeholderData: keepPreviousData,
+});
 
 /** Names of people: they stay in memory, and no longer than the page. */
 export type AccessFilter = Required<Omit<Given<(typeof getAccessLog)['query']>, 'skip'>>;
 export const NO_FILTER: AccessFilter = { lecteur: '', eleve: '', du: '', au: '' };
 
-export const accessPage = (filter: AccessFilter, skip: number) =>
-  queryOptions({
-    queryKey: [...adminKeys.all, 'access', filter, skip],
-    queryFn: ({ signal }) => call(getAccessLog, { query: { ...filter, skip }, signal }),
-    staleTime: 0,
-    gcTime: 0,
-    placeholderData: keepPreviousData,
-  });
+export const accessPage = (filter: AccessFilter, skip: number) => ({
+  ...readQuery([...adminKeys.all, 'access', filter, skip], (signal) =>
+    call(getAccessLog, { query: { ...filter, skip }, signal }),
+  ),
+  staleTime: 0,
+  gcTime: 0,
+  placeholderData: keepPreviousData,
+});

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { exportFeedback, FEEDBACK_PAGE_SIZE, type FeedbackRow } from '@pupitre/contract';
+import { exportFeedback, FEEDBACK_PAGE_SIZE, type FeedbackRow, RATING_MAX } from '@pupitre/contract';
 import { counted } from '@pupitre/learning';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,12 +10,12 @@ import { LoadFailure } from '../../shared/errors/load-failure.tsx';
 import { Icon } from '../../shared/icon.tsx';
 import { LoadingLines } from '../../shared/loading-lines.tsx';
 import { Notice } from '../../shared/notice.tsx';
+import { ReadStars } from '../../shared/read-stars.tsx';
 import { saveFile } from '../../shared/save-file.ts';
 import { feedbackPage } from './admin-queries.ts';
 import classes from './administration.module.css';
 import { Pager } from './pager.tsx';
 
-const STARS = 5;
 const MEAN = new Intl.NumberFormat('fr-CH', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 /** A Swiss number has a point; a French sentence a comma. */
 const meanText = (mean: number): string => MEAN.format(mean).replace('.', ',');
@@ -48,8 +48,8 @@ export function FeedbackPage() {
           {`${count}\u00a0avis`}
           {mean !== null && (
             <span className={classes.mean}>
-              <Stars rating={Math.round(mean)} />
-              {`${meanText(mean)} sur ${STARS} en moyenne`}
+              <ReadStars rating={Math.round(mean)} className={classes.stars} />
+              {`${meanText(mean)} sur ${RATING_MAX} en moyenne`}
             </span>
           )}
         </h2>
@@ -78,26 +78,12 @@ function Opinion({ row: { rating, comment, author, date } }: { row: FeedbackRow 
   return (
     <li>
       <p className={classes.opinionHead}>
-        <Stars rating={rating} label={`${counted(rating, 'étoile')} sur ${STARS}`} />
+        <ReadStars rating={rating} className={classes.stars} label={`${counted(rating, 'étoile')} sur ${RATING_MAX}`} />
         <span>{author === '' ? <i>personne effacée</i> : <b>{author}</b>}</span>
         <span className={classes.dim}>{shortDate(date)}</span>
       </p>
       {comment !== '' && <p className={classes.comment}>{comment}</p>}
     </li>
-  );
-}
-
-function Stars({ rating, label }: { rating: number; label?: string }) {
-  return (
-    <span
-      className={classes.stars}
-      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
-    >
-      {Array.from({ length: STARS }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: five stars, always the same
-        <Icon key={index} name={index < rating ? 'star-fill' : 'star'} />
-      ))}
-    </span>
   );
 }
 

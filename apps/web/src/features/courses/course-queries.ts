@@ -18,9 +18,10 @@ import {
   searchTeacherCourses,
   searchTeamCourses,
 } from '@pupitre/contract';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { contentQueries, filterKey, type SearchPage, untilEmptyPage } from '../../shared/content-queries.ts';
+import { readQuery } from '../../shared/read-query.ts';
 import type { CourseView } from './course-kinds.ts';
 import { type CourseFilter, EMPTY_COURSE_FILTER } from './course-search-filter.ts';
 
@@ -68,17 +69,10 @@ export const courseSearch = courseQueries.search;
 export const allCourses = (view: CourseView) => courseSearch(view, EMPTY_COURSE_FILTER);
 
 /** What is distributed to the pupil. */
-export const todoCourses = () =>
-  queryOptions({
-    queryKey: courseKeys.todo,
-    queryFn: ({ signal }) => call(getTodo, { signal }),
-  });
+export const todoCourses = () => readQuery(courseKeys.todo, (signal) => call(getTodo, { signal }));
 
 export const courseRatingsOf = (id: number) =>
-  queryOptions({
-    queryKey: courseKeys.ratings(id),
-    queryFn: ({ signal }) => call(getCourseRatings, { params: { id }, signal }),
-  });
+  readQuery(courseKeys.ratings(id), (signal) => call(getCourseRatings, { params: { id }, signal }));
 
 /** Resources of courses that the teacher may read; only an empty page is the end (CART-13). */
 export const resourceSearch = (filter: ResourceFilter) =>
@@ -100,16 +94,7 @@ export const resourceSearch = (filter: ResourceFilter) =>
 
 /** All possibles of these categories at once (POSS-20). */
 export const possiblesSearch = (categories: readonly string[]) =>
-  queryOptions({
-    queryKey: courseKeys.possibles(categories),
-    queryFn: ({ signal }) =>
-      call(searchPossibles, {
-        query: {
-          categories: categories.join(','),
-          returnAll: 'true',
-          onlyDistributed: 'false',
-          skip: 0,
-        },
-        signal,
-      }),
+  readQuery(courseKeys.possibles(categories), (signal) => {
+    const query = { categories: categories.join(','), returnAll: 'true', onlyDistributed: 'false', skip: 0 } as const;
+    return call(searchPossibles, { query, signal });
   });

@@ -1,11 +1,15 @@
 import type { NewsCounter } from '@pupitre/contract';
 import { counted } from '@pupitre/learning';
+import { Link } from '@tanstack/react-router';
 import type { Session } from '../../api/session.ts';
+import cards from '../../shared/cards/content-card.module.css';
+import { Icon } from '../../shared/icon.tsx';
 import { useNews } from '../../shared/news/news-counters.ts';
 import { arePossiblesOpen } from '../../shared/possibles-date.ts';
 import { useHasSelfEvaluation } from '../../shared/self-evaluation/use-self-evaluation.ts';
 import { useSession, useSettings } from '../../shared/session.ts';
-import { AreaCard } from './area-card.tsx';
+import { StateBadge } from '../../shared/state-badge.tsx';
+import card from './area-card.module.css';
 import classes from './signed-in-home.module.css';
 
 /** HOME-04 to HOME-09: the areas that are open to the person. */
@@ -14,68 +18,50 @@ export function Areas({ now }: { now: Date }) {
   const settings = useSettings();
   const news = useNews();
   const hasSelfEvaluation = useHasSelfEvaluation();
+  const areas: readonly (AreaCardProps & { isOpen?: boolean })[] = [
+    {
+      to: '/administration',
+      isOpen: session.isAdmin,
+      look: ['Administration', 'gear', 'c-grey'],
+      text: 'Les longs travaux, les avis sur Pupitre et les accès aux données d’élèves.',
+    },
+    {
+      to: '/parcours',
+      look: ['Parcours', 'map', 'c-teal'],
+      text: session.isTeacher
+        ? 'Des ressources et des activités à suivre dans l’ordre, à construire et à distribuer.'
+        : 'Des ressources et des activités à suivre pas à pas.',
+      news: courseNews(session, news),
+    },
+    {
+      to: '/folios',
+      isOpen: session.isTeacher,
+      look: ['Folios', 'journal-check', 'c-green'],
+      text: 'Observer les élèves critère par critère, garder le fil et imprimer les bilans.',
+      news: newsWords(news('newBookletModels'), 'nouveau folio RPN', 'nouveaux folios RPN'),
+    },
+    {
+      to: '/auto-evaluation',
+      isOpen: hasSelfEvaluation,
+      look: ['Auto-évaluation', 'emoji-smile', 'c-yellow'],
+      text: 'Dis ce que tu sais déjà faire.',
+    },
+    {
+      to: '/listes',
+      look: ['Listes', 'card-list', 'c-indigo'],
+      text: 'Du vocabulaire à apprendre et des activités pour s’exercer.',
+      news: newsWords(news('newLexicons'), 'nouvelle liste dans le lexique', 'nouvelles listes dans le lexique'),
+    },
+    {
+      to: '/possibles',
+      isOpen: arePossiblesOpen(session, settings, now),
+      look: ['Possibles', 'lightbulb', 'c-pink'],
+      text: 'Des parcours pour essayer autrement en classe.',
+    },
+  ];
   return (
     <section aria-label="Domaines" className={classes.areas}>
-      {session.isAdmin && (
-        <AreaCard
-          to="/administration"
-          title="Administration"
-          icon="gear"
-          color="c-grey"
-          text="Les longs travaux, les avis sur Pupitre et les accès aux données d’élèves."
-          news={null}
-        />
-      )}
-      <AreaCard
-        to="/parcours"
-        title="Parcours"
-        icon="map"
-        color="c-teal"
-        text={
-          session.isTeacher
-            ? 'Des ressources et des activités à suivre dans l’ordre, à construire et à distribuer.'
-            : 'Des ressources et des activités à suivre pas à pas.'
-        }
-        news={courseNews(session, news)}
-      />
-      {session.isTeacher && (
-        <AreaCard
-          to="/folios"
-          title="Folios"
-          icon="journal-check"
-          color="c-green"
-          text="Observer les élèves critère par critère, garder le fil et imprimer les bilans."
-          news={newsWords(news('newBookletModels'), 'nouveau folio RPN', 'nouveaux folios RPN')}
-        />
-      )}
-      {hasSelfEvaluation && (
-        <AreaCard
-          to="/auto-evaluation"
-          title="Auto-évaluation"
-          icon="emoji-smile"
-          color="c-yellow"
-          text="Dis ce que tu sais déjà faire."
-          news={null}
-        />
-      )}
-      <AreaCard
-        to="/listes"
-        title="Listes"
-        icon="card-list"
-        color="c-indigo"
-        text="Du vocabulaire à apprendre et des activités pour s’exercer."
-        news={newsWords(news('newLexicons'), 'nouvelle liste dans le lexique', 'nouvelles listes dans le lexique')}
-      />
-      {arePossiblesOpen(session, settings, now) && (
-        <AreaCard
-          to="/possibles"
-          title="Possibles"
-          icon="lightbulb"
-          color="c-pink"
-          text="Des parcours pour essayer autrement en classe."
-          news={null}
-        />
-      )}
+      {areas.map(({ isOpen = true, ...area }) => isOpen && <AreaCard key={area.to} {...area} />)}
     </section>
   );
 }
@@ -90,3 +76,37 @@ function courseNews(session: Session, news: (counter: NewsCounter) => number): s
 
 const newsWords = (count: number, one: string, many: string): string | null =>
   count === 0 ? null : counted(count, one, many);
+
+type AreaCardProps = {
+  to: '/parcours' | '/folios' | '/auto-evaluation' | '/listes' | '/possibles' | '/administration';
+  look: readonly [title: string, icon: string, color: string];
+  text: string;
+  /** What is new there, in words. */
+  news?: string | null;
+};
+
+/** One area of the product on the home page: the large form of the content card. */
+function AreaCard({ to, look: [title, icon, color], text, news = null }: AreaCardProps) {
+  return (
+    <article className={`${cards.card} ${card.area} ${color}`}>
+      <div className={`${cards.lid} ${card.lid}`}>
+        <Icon name={icon} />
+      </div>
+      <div className={card.body}>
+        <h2>
+          <Link to={to} className={cards.link}>
+            {title}
+          </Link>
+        </h2>
+        <p>{text}</p>
+        <div className={card.foot}>
+          {news !== null && (
+            <StateBadge kind="accent" icon="stars">
+              {news}
+            </StateBadge>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -2,6 +2,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { LineSkeleton } from '../../shared/cards/card-skeleton.tsx';
 import { colorClass } from '../../shared/cards/content-card.tsx';
+import { relativeDay } from '../../shared/dates.ts';
 import { Icon } from '../../shared/icon.tsx';
 import { Notice } from '../../shared/notice.tsx';
 import classes from './signed-in-home.module.css';
@@ -93,6 +94,13 @@ export function HomeRow({ link, icon, color, title, facts, end }: HomeRowProps) 
     </li>
   );
 }
+
+/** The end of a row that says when. */
+export const RowDay = ({ date, now }: { date: string; now: Date }) => (
+  <time className={classes.rowFact} dateTime={date}>
+    {relativeDay(date, now)}
+  </time>
+);
 
 /** The room of the rows on their way, so that nothing below moves when they come. */
 function RowSkeletons() {

@@ -3,13 +3,11 @@ import { counted } from '@pupitre/learning';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { relativeDay } from '../../shared/dates.ts';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { languageLabel } from '../../shared/language.ts';
 import { EMPTY_FILTER } from '../../shared/search/search-filter.ts';
 import { listSearch, practiceLists } from '../lists/list-queries.ts';
-import { HomePanel, HomeRow, SHOWN } from './home-panel.tsx';
-import classes from './signed-in-home.module.css';
+import { HomePanel, HomeRow, RowDay, SHOWN } from './home-panel.tsx';
 
 const FAILURE = 'Ces listes n’ont pas pu être chargées.';
 
@@ -34,11 +32,7 @@ export function ListPanel({ title, view, linkLabel, now, hideEmpty = false }: Li
       lists={lists}
       hasFailed={query.isError}
       onRetry={() => void query.refetch()}
-      end={({ updatedOn }) => (
-        <time className={classes.rowFact} dateTime={updatedOn}>
-          {relativeDay(updatedOn, now)}
-        </time>
-      )}
+      end={({ updatedOn }) => <RowDay date={updatedOn} now={now} />}
     />
   );
 }

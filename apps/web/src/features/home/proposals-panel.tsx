@@ -1,11 +1,9 @@
 import { counted } from '@pupitre/learning';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { relativeDay } from '../../shared/dates.ts';
 import { waitingWords } from '../../shared/news/news-counters.ts';
 import { proposals } from '../courses/proposals/proposal-queries.ts';
-import { HomePanel, HomeRow, SHOWN } from './home-panel.tsx';
-import classes from './signed-in-home.module.css';
+import { HomePanel, HomeRow, RowDay, SHOWN } from './home-panel.tsx';
 
 /** « Propositions »: courses that wait for the publishers’ answer, the oldest first; hidden without any. */
 export function ProposalsPanel({ now }: { now: Date }) {
@@ -27,11 +25,7 @@ export function ProposalsPanel({ now }: { now: Date }) {
           color={course.color}
           title={course.title}
           facts={[course.author, counted(course.itemCount, 'ressource')].filter((text) => text !== '').join(' · ')}
-          end={
-            <time className={classes.rowFact} dateTime={proposedOn}>
-              {relativeDay(proposedOn, now)}
-            </time>
-          }
+          end={<RowDay date={proposedOn} now={now} />}
         />
       )}
     </HomePanel>

@@ -1,8 +1,15 @@
+import { stillToDo } from '@pupitre/learning';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { CardSkeletons } from '../../shared/cards/card-skeleton.tsx';
+import { EmptyState } from '../../shared/empty-state.tsx';
 import { todoCourses } from '../courses/course-queries.ts';
 import { Areas } from './areas.tsx';
+import { PanelFailure, SHOWN } from './home-panel.tsx';
 import { ListPanel, PracticePanel } from './list-panels.tsx';
-import { TodoPanel } from './todo-panel.tsx';
+import home from './signed-in-home.module.css';
+import { FirstToDo, OtherToDo } from './todo-cards.tsx';
+import classes from './todo-panel.module.css';
 
 /** A pupil’s home: what she has to do, then what she may practise, then the areas. */
 export function PupilPanels({ now }: { now: Date }) {
@@ -19,5 +26,43 @@ export function PupilPanels({ now }: { now: Date }) {
         </>
       )}
     </>
+  );
+}
+
+/** « À faire »: unfinished courses of a pupil; the most urgent or begun one large and first. */
+function TodoPanel({ now }: { now: Date }) {
+  const query = useQuery(todoCourses());
+  const courses = query.data === undefined ? undefined : stillToDo(query.data, now);
+  const [first, ...others] = courses ?? [];
+  return (
+    <section aria-labelledby="accueil-a-faire" className={classes.todo}>
+      <div className={home.sectionHead}>
+        <h2 id="accueil-a-faire">À faire</h2>
+        {courses !== undefined && courses.length > 0 && (
+          <Link to="/parcours/enseignants">{`Tout voir (${courses.length})`}</Link>
+        )}
+      </div>
+      {courses === undefined && query.isPending && <CardSkeletons count={2} />}
+      {courses === undefined && query.isError && (
+        <div className="panel">
+          <PanelFailure onRetry={() => void query.refetch()}>Ces parcours n’ont pas pu être chargés.</PanelFailure>
+        </div>
+      )}
+      {courses?.length === 0 && (
+        <div className="panel">
+          <EmptyState title="Rien à faire pour l’instant." />
+        </div>
+      )}
+      {first !== undefined && <FirstToDo course={first} now={now} />}
+      {others.length > 0 && (
+        <ul className={classes.others}>
+          {others.slice(0, SHOWN - 1).map((course) => (
+            <li key={course.id}>
+              <OtherToDo course={course} now={now} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }

@@ -1,7 +1,6 @@
 import { counted } from '@pupitre/learning';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';
-import { relativeDay } from '../../shared/dates.ts';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { Icon } from '../../shared/icon.tsx';
 import { LinkButton } from '../../shared/link-button.tsx';
@@ -10,19 +9,10 @@ import { useSession } from '../../shared/session.ts';
 import { allCourses } from '../courses/course-queries.ts';
 import { folioSearch } from '../folios/folio-queries.ts';
 import { listSearch } from '../lists/list-queries.ts';
-import { HomePanel, HomeRow, SHOWN } from './home-panel.tsx';
+import { HomePanel, HomeRow, RowDay, SHOWN } from './home-panel.tsx';
 import { listFacts } from './list-panels.tsx';
-import classes from './signed-in-home.module.css';
 
-type Own = {
-  key: string;
-  link: LinkProps;
-  icon: string;
-  color: string;
-  title: string;
-  facts: string;
-  updatedOn: string;
-};
+type Own = ReturnType<typeof shown> & { link: LinkProps; facts: string };
 
 /** « Reprendre »: the own lists, courses and folios, what was changed last first. */
 export function ResumePanel({ now, hideEmpty = false }: { now: Date; hideEmpty?: boolean }) {
@@ -80,17 +70,7 @@ export function ResumePanel({ now, hideEmpty = false }: { now: Date; hideEmpty?:
         </EmptyState>
       }
     >
-      {({ key, updatedOn, ...row }) => (
-        <HomeRow
-          key={key}
-          {...row}
-          end={
-            <time className={classes.rowFact} dateTime={updatedOn}>
-              {relativeDay(updatedOn, now)}
-            </time>
-          }
-        />
-      )}
+      {({ key, updatedOn, ...row }) => <HomeRow key={key} {...row} end={<RowDay date={updatedOn} now={now} />} />}
     </HomePanel>
   );
 }

@@ -1,4 +1,7 @@
+import type { DistributedCourse } from '@pupitre/contract';
+import { counted, DAY_MS, distributionDay, plural, writtenPeriod } from '@pupitre/learning';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { longDate } from '../../shared/dates.ts';
 import { Icon } from '../../shared/icon.tsx';
@@ -7,8 +10,7 @@ import { usePageTitle } from '../../shared/page-title.ts';
 import { useSession, useSettings } from '../../shared/session.ts';
 import { distributedCourses } from '../distributions/distribution-queries.ts';
 import { Areas } from './areas.tsx';
-import { DistributionsPanel } from './distributions-panel.tsx';
-import { isoWeek } from './iso-week.ts';
+import { HomePanel, HomeRow, SHOWN } from './home-panel.tsx';
 import { ListPanel } from './list-panels.tsx';
 import { ResumePanel } from './resume-panel.tsx';
 import classes from './signed-in-home.module.css';
@@ -68,3 +70,49 @@ function UnderWay({ now }: { now: Date }) {
 }
 
 const firstName = (displayName: string) => displayName.trim().split(/\s+/)[0] ?? '';
+
+/** Number of the ISO week, the one that school calendars print: weeks start on Monday, week 1 holds the first Thursday. */
+function isoWeek(day: Date): number {
+  const thursday = new Date(Date.UTC(day.getFullYear(), day.getMonth(), day.getDate()));
+  thursday.setUTCDate(thursday.getUTCDate() + 4 - (thursday.getUTCDay() || 7));
+  const firstDay = Date.UTC(thursday.getUTCFullYear(), 0, 1);
+  return Math.ceil(((thursday.getTime() - firstDay) / DAY_MS + 1) / 7);
+}
+
+type DistributionsPanelProps = {
+  /** undefined: on their way. */
+  courses: readonly DistributedCourse[] | undefined;
+};
+
+/** Current distributions of the teacher, and how many pupils have finished. */
+function DistributionsPanel({ courses }: DistributionsPanelProps) {
+  return (
+    <HomePanel
+      id="distributions"
+      title="Distributions"
+      link={<Link to="/parcours/distributions">Toutes mes distributions</Link>}
+      rows={courses?.slice(0, SHOWN)}
+    >
+      {(course) => (
+        <HomeRow
+          key={course.id}
+          link={{ to: '/parcours/$kind/$id/distribution', params: { kind: 'personnels', id: String(course.id) } }}
+          icon={course.icon}
+          color={course.color}
+          title={course.title}
+          facts={finishedText(course)}
+          end={
+            <span className={`${classes.rowFact} num`}>
+              {writtenPeriod({ start: course.from, end: course.to }, distributionDay)}
+            </span>
+          }
+        />
+      )}
+    </HomePanel>
+  );
+}
+
+/** « 10 élèves sur 25 ont terminé ». */
+function finishedText({ success, students: pupils }: DistributedCourse): string {
+  return `${counted(success, 'élève')} sur ${pupils} ${plural(success, 'a', 'ont')} terminé`;
+}

@@ -19,3 +19,9 @@ export const VIEW_LABELS: Record<ListView, string> = {
   lexique: 'Lexique',
   rpn: 'RPN',
 };
+
+/** The way back up from a tool. */
+export const ABOVE_TOOLS = [
+  { label: 'Listes', to: '/listes' },
+  { label: 'Outils', to: '/listes/outils' },
+] as const;

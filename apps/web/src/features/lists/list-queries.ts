@@ -14,9 +14,9 @@ import {
   searchRpnLists,
   searchTeamLists,
 } from '@pupitre/contract';
-import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { contentQueries, type SearchPage, untilShortPage } from '../../shared/content-queries.ts';
+import { readQuery } from '../../shared/read-query.ts';
 import type { ListView } from './list-kinds.ts';
 
 const SEARCHES = {
@@ -50,15 +50,9 @@ export const listKeys = {
 } as const;
 
 /** A few lists that fit a pupil. */
-export const practiceLists = () =>
-  queryOptions({
-    queryKey: listKeys.practice,
-    queryFn: ({ signal }) => call(getPracticeLists, { signal }),
-  });
+export const practiceLists = () => readQuery(listKeys.practice, (signal) => call(getPracticeLists, { signal }));
 
-export const linkedCourses = (id: number) =>
-  queryOptions({
-    queryKey: listKeys.linkedCourses(id),
-    queryFn: ({ signal }) => call(countLinkedCourses, { params: { id }, signal }),
-    staleTime: 0,
-  });
+export const linkedCourses = (id: number) => ({
+  ...readQuery(listKeys.linkedCourses(id), (signal) => call(countLinkedCourses, { params: { id }, signal })),
+  staleTime: 0,
+});

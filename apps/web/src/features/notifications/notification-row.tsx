@@ -5,7 +5,6 @@ import type { MouseEvent } from 'react';
 import { dateAndTime, relativeTime } from '../../shared/dates.ts';
 import { Icon } from '../../shared/icon.tsx';
 import { IconTile } from '../../shared/icon-tile.tsx';
-import { isOwnPath, linkKindOf } from './link-kind.ts';
 import classes from './notifications.module.css';
 
 type NotificationRowProps = {
@@ -75,4 +74,25 @@ function PathButton({ path, word, title }: PathButtonProps) {
       {word}
     </Button>
   );
+}
+
+type LinkKind = { readonly icon: string; readonly color: string; readonly word: string };
+
+/** First path segment of a link → how its row looks and what its button says. */
+const KINDS: Readonly<Record<string, LinkKind>> = {
+  parcours: { icon: 'map', color: 'c-blue', word: 'Parcours' },
+  possibles: { icon: 'lightbulb', color: 'c-yellow', word: 'Possible' },
+  listes: { icon: 'card-list', color: 'c-indigo', word: 'Liste' },
+  folios: { icon: 'journal-check', color: 'c-green', word: 'Folio' },
+  'auto-evaluation': { icon: 'emoji-smile', color: 'c-teal', word: 'Auto-évaluation' },
+};
+const OTHER: LinkKind = { icon: 'arrow-up-right-square', color: 'c-grey', word: 'Ouvrir' };
+const NONE: LinkKind = { icon: 'info-circle', color: 'c-grey', word: '' };
+
+/** A path of the product; « //elsewhere » and « /\elsewhere » would leave it. */
+const isOwnPath = (link: string | null): link is string => link !== null && /^\/(?![/\\])/.test(link);
+
+function linkKindOf(link: string | null): LinkKind {
+  if (!isOwnPath(link)) return NONE;
+  return KINDS[link.split(/[/?#]/)[1] ?? ''] ?? OTHER;
 }

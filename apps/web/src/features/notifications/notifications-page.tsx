@@ -12,9 +12,7 @@ import { PageHeader } from '../../shared/page-header.tsx';
 import { useSession } from '../../shared/session.ts';
 import { NotificationRow } from './notification-row.tsx';
 import classes from './notifications.module.css';
-import { keepSeen, lastSeen } from './seen.ts';
 import { useDismiss } from './use-dismiss.ts';
-import { useNow } from './use-now.ts';
 
 const DismissAll = lazyModal(async () => (await import('./dismiss-all.tsx')).DismissAll);
 
@@ -118,4 +116,37 @@ function summaryOf(count: number, fresh: number): string {
     count >= NOTIFICATIONS_SHOWN_MAX ? `Les ${count}\u00a0dernières notifications` : counted(count, 'notification');
   if (fresh === 0) return shown;
   return `${shown}, dont ${counted(fresh, 'nouvelle')}`;
+}
+
+/** Ms between two looks at the clock: « il y a 2 minutes » is never wrong for long. */
+const EVERY = 30_000;
+
+/** The time now, again and again while the screen is open. */
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), EVERY);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+const keyOf = (userId: number): string => `pupitre-notifications-seen-${userId}`;
+
+/** When this person last looked at her notifications in this browser, as ISO text; '' before the first time. */
+function lastSeen(userId: number): string {
+  try {
+    return localStorage.getItem(keyOf(userId)) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/** Remembers the latest notification that was shown. */
+function keepSeen(userId: number, date: string): void {
+  try {
+    if (date > lastSeen(userId)) localStorage.setItem(keyOf(userId), date);
+  } catch {
+    // Without storage all of them look new the next time.
+  }
 }

@@ -11,6 +11,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildCourse, buildCourseCard, buildCourseServer } from '../../../test/course-kit.ts';
+import type { FakeServer } from '../../../test/fake-server.ts';
 import { buildFolio, buildFolioCard } from '../../../test/folio-kit.ts';
 import { buildCard } from '../../../test/list-kit.ts';
 import { renderApp } from '../../../test/render-app.tsx';
@@ -42,6 +43,14 @@ test('lists, courses and folios are listed together, the latest deletion first',
   ]);
 });
 
+/** Restores what alone rests there, which leaves the trash empty. */
+async function restoreThe(server: FakeServer, said: string): Promise<void> {
+  const { user } = await renderApp({ at: '/corbeille', server });
+  await user.click(await screen.findByRole('button', { name: /^Restaurer/ }));
+  expect(await screen.findByText(said)).toBeTruthy();
+  await waitFor(() => expect(screen.getByText('La corbeille est vide.')).toBeTruthy());
+}
+
 test('a course comes back, and leaves the trash', async () => {
   let trashed = [course];
   const server = buildCourseServer()
@@ -51,10 +60,7 @@ test('a course comes back, and leaves the trash', async () => {
       trashed = [];
       return buildCourse({ id: 7 });
     });
-  const { user } = await renderApp({ at: '/corbeille', server });
-  await user.click(await screen.findByRole('button', { name: /^Restaurer/ }));
-  expect(await screen.findByText('« Le cycle de l’eau » est de nouveau dans vos parcours.')).toBeTruthy();
-  await waitFor(() => expect(screen.getByText('La corbeille est vide.')).toBeTruthy());
+  await restoreThe(server, '« Le cycle de l’eau » est de nouveau dans vos parcours.');
   expect(server.callsOf(restoreCourse).map(({ params }) => params.id)).toEqual(['7']);
 });
 
@@ -68,10 +74,7 @@ test('a folio comes back, and leaves the trash', async () => {
       trashed = [];
       return buildFolio({ id: 9 });
     });
-  const { user } = await renderApp({ at: '/corbeille', server });
-  await user.click(await screen.findByRole('button', { name: /^Restaurer/ }));
-  expect(await screen.findByText('« Français 7e » est de nouveau dans vos folios.')).toBeTruthy();
-  await waitFor(() => expect(screen.getByText('La corbeille est vide.')).toBeTruthy());
+  await restoreThe(server, '« Français 7e » est de nouveau dans vos folios.');
   expect(server.callsOf(restoreFolio).map(({ params }) => params.id)).toEqual(['9']);
 });
 

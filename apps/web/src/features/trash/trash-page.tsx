@@ -79,28 +79,23 @@ export function TrashPage() {
   );
 }
 
-const trashedList = (list: TrashedList): Trashed => ({
-  key: `list-${list.id}`,
-  content: list,
-  facts: `Liste · ${counted(list.itemCount, 'mot')} · supprimée`,
-  queries: listQueries,
-  backIn: 'vos listes',
-});
+const trashedList = (list: TrashedList): Trashed =>
+  trashed(list, `Liste · ${counted(list.itemCount, 'mot')} · supprimée`, listQueries, 'vos listes');
 
-const trashedCourse = (course: TrashedCourse): Trashed => ({
-  key: `course-${course.id}`,
-  content: course,
-  facts: `Parcours · ${counted(course.itemCount, 'ressource')} · supprimé`,
-  queries: courseQueries,
-  backIn: 'vos parcours',
-});
+const trashedCourse = (course: TrashedCourse): Trashed =>
+  trashed(course, `Parcours · ${counted(course.itemCount, 'ressource')} · supprimé`, courseQueries, 'vos parcours');
 
-const trashedFolio = (folio: TrashedFolio): Trashed => ({
-  key: `folio-${folio.id}`,
-  content: folio,
-  facts: `Folio · ${counted(folio.criterionCount, 'critère')} · ${counted(folio.studentCount, 'élève')} · supprimé`,
-  queries: folioQueries,
-  backIn: 'vos folios',
+const trashedFolio = (folio: TrashedFolio): Trashed => {
+  const counts = `${counted(folio.criterionCount, 'critère')} · ${counted(folio.studentCount, 'élève')}`;
+  return trashed(folio, `Folio · ${counts} · supprimé`, folioQueries, 'vos folios');
+};
+
+const trashed = (content: Trashed['content'], facts: string, queries: ContentQueries, backIn: string): Trashed => ({
+  key: `${backIn} ${content.id}`,
+  content,
+  facts,
+  queries,
+  backIn,
 });
 
 function TrashedRow({ trashed }: { trashed: Trashed }) {

@@ -1,10 +1,11 @@
 import { COURSE_SCREENS } from './courses.ts';
 import { FOLIO_SCREENS } from './folios.ts';
 import { HOME_SCREENS } from './home.ts';
-import type { Screens } from './kinds.ts';
+import { rowsOf, type Screens, seenBy } from './kinds.ts';
 import { LIST_SCREENS } from './lists.ts';
-import { PLATFORM_SCREENS } from './platform.ts';
 import { POSSIBLE_SCREENS } from './possibles.ts';
+
+const plateforme = rowsOf('plateforme');
 
 /**
  * What it takes to open every screen, by the path of its route; a test compares it with the router. Unit tests,
@@ -16,5 +17,21 @@ export const SCREENS: Screens = {
   ...COURSE_SCREENS,
   ...POSSIBLE_SCREENS,
   ...FOLIO_SCREENS,
-  ...PLATFORM_SCREENS,
+  '/preferences': plateforme.signedIn(
+    seenBy('enseignante', 'Préférences', 'L’affichage, la voix, les messages.', { isMain: true }),
+  ),
+  '/corbeille': plateforme.signedIn(seenBy('enseignante', 'Corbeille', 'Ce qui est supprimé y reste trente jours.')),
+  '/listes/corbeille': plateforme.signedIn({ leadsTo: '/corbeille' }),
+  '/notifications': plateforme.signedIn(
+    seenBy('enseignante', 'Notifications', 'Ce qui vient d’arriver, et où.', { isMain: true }),
+  ),
+  '/administration': plateforme.admins(
+    seenBy('admin', 'Administration', 'Les longs travaux, un à la fois.', { isMain: true }),
+  ),
+  '/administration/avis': plateforme.admins(
+    seenBy('admin', 'Avis sur Pupitre', 'Ce que les personnes en pensent, à lire et à exporter.'),
+  ),
+  '/administration/acces': plateforme.admins(
+    seenBy('admin', 'Accès aux données', 'Qui a consulté des données d’élèves.'),
+  ),
 };

@@ -1,6 +1,6 @@
-import { FRENCH, leadingTo, type Place, type Screens, showing } from './kinds.ts';
+import { FRENCH, type Place, rowsOf, type Screens, seenBy, type View } from './kinds.ts';
 
-const area = 'folios';
+const folios = rowsOf('folios');
 const PUPIL = 'Léa Girardin';
 const SHARED = 'Autonomie et vie de classe';
 const MODEL = 'Premiers pas dans l’écrit';
@@ -9,108 +9,57 @@ const french =
   (rest = '', kind = 'personnels'): Place =>
   (world) =>
     `/folios/${kind}/${world.folio(FRENCH)}${rest}`;
+const ofPupil: Place = (world) => `/folios/personnels/${world.folio(FRENCH)}/eleve/${world.pupil(FRENCH, PUPIL)}`;
+const ofCriterion: Place = (world) => `/folios/personnels/${world.folio(FRENCH)}/critere/${world.criterion(FRENCH)}`;
+
+/** A page of the teacher's own folio. */
+const ofFolio = (title: string, sentence: string | null, at: Place, more: Pick<View, 'isMain' | 'first'> = {}): View =>
+  seenBy('enseignante', title, sentence, { at, isPersonal: true, ...more });
 
 export const FOLIO_SCREENS: Screens = {
-  '/folios': leadingTo(area, 'teachers', '/folios', '/folios/personnels'),
-  '/folios/$view': {
-    area,
-    opensTo: 'teachers',
-    views: [
-      {
-        as: 'enseignante',
-        at: '/folios/personnels',
-        title: 'Mes folios',
-        sentence: 'Ce que l’on observe, classe par classe.',
-      },
-      {
-        as: 'enseignante',
-        at: '/folios/rpn',
-        title: 'Modèles RPN',
-        sentence: 'Des folios prêts à être copiés.',
-      },
-      {
-        as: 'editrice',
-        at: '/folios/plan-etude-romand',
-        opensTo: 'publishers',
-        title: 'Atelier des modèles',
-        sentence: 'Les folios faits des critères du plan d’études.',
-      },
-    ],
-    also: [{ at: '/folios/equipe-pedagogique' }],
-  },
-  '/folios/$kind/$id': {
-    area,
-    opensTo: 'teachers',
-    views: [
-      {
-        as: 'enseignante',
-        at: french(),
-        isPersonal: true,
-        title: 'Tableau de suivi',
-        sentence: 'Les critères, les élèves, et ce qui a été observé.',
-        isMain: true,
-      },
-      {
-        as: 'enseignante',
-        at: french(),
-        isPersonal: true,
-        title: 'Comparaison',
-        sentence: 'L’avis des élèves à côté de celui de l’enseignante.',
-        first: [{ press: /^Comparer avec/ }, { see: 'Avis des élèves et de l’enseignant-e' }],
-      },
-      { as: 'enseignante', at: french('', 'detail'), isPersonal: true, title: 'Tableau de suivi, par son numéro' },
-    ],
-    also: [{ at: (world) => `/folios/rpn/${world.folio(MODEL)}` }],
-  },
-  '/folios/$kind/$id/edition': showing(area, 'teachers', {
-    as: 'enseignante',
-    at: french('/edition'),
-    isPersonal: true,
-    title: 'Modifier un folio',
-    sentence: 'Les critères, les élèves, l’équipe.',
+  '/folios': folios.teachers({ leadsTo: '/folios/personnels' }),
+  '/folios/$view': folios.teachers(
+    seenBy('enseignante', 'Mes folios', 'Ce que l’on observe, classe par classe.', { at: '/folios/personnels' }),
+    seenBy('enseignante', 'Modèles RPN', 'Des folios prêts à être copiés.', { at: '/folios/rpn' }),
+    seenBy('editrice', 'Atelier des modèles', 'Les folios faits des critères du plan d’études.', {
+      at: '/folios/plan-etude-romand',
+      opensTo: 'publishers',
+    }),
+    '/folios/equipe-pedagogique',
+  ),
+  '/folios/$kind/$id': folios.teachers(
+    ofFolio('Tableau de suivi', 'Les critères, les élèves, et ce qui a été observé.', french(), { isMain: true }),
+    ofFolio('Comparaison', 'L’avis des élèves à côté de celui de l’enseignante.', french(), {
+      first: [{ press: /^Comparer avec/ }, { see: 'Avis des élèves et de l’enseignant-e' }],
+    }),
+    ofFolio('Tableau de suivi, par son numéro', null, french('', 'detail')),
+    (world) => `/folios/rpn/${world.folio(MODEL)}`,
+  ),
+  '/folios/$kind/$id/edition': folios.teachers(
+    ofFolio('Modifier un folio', 'Les critères, les élèves, l’équipe.', french('/edition')),
+  ),
+  '/folios/$kind/$id/une-main': folios.teachers(
+    ofFolio('Une main', 'Observer debout, une tablette à la main.', french('/une-main'), { isMain: true }),
+  ),
+  '/folios/$kind/$id/historique': folios.teachers(
+    ofFolio('Historique', 'Qui a changé quoi, et ce qui peut être annulé d’un coup.', french('/historique')),
+  ),
+  '/folios/$kind/$id/eleve/$studentId': folios.teachers(
+    ofFolio('La page d’une élève', 'Tous ses critères, avec commentaires et traces.', ofPupil, { isMain: true }),
+  ),
+  '/folios/$kind/$id/critere/$criteriaId': folios.teachers(
+    ofFolio('La page d’un critère', 'Toute la classe sur un critère.', ofCriterion),
+  ),
+  '/folios/secret/$secret': folios.teachers(
+    seenBy('soutien', 'Un folio par lien secret', 'Les critères, sans les élèves.', {
+      at: (world) => `/folios/secret/${world.folioSecret(SHARED)}`,
+    }),
+  ),
+  '/filtre/folios/$nature/$title/$categories': folios.teachers({
+    at: '/filtre/folios/rpn/_/_',
+    leadsTo: '/folios/rpn',
   }),
-  '/folios/$kind/$id/une-main': showing(area, 'teachers', {
-    as: 'enseignante',
-    at: french('/une-main'),
-    isPersonal: true,
-    title: 'Une main',
-    sentence: 'Observer debout, une tablette à la main.',
-    isMain: true,
-  }),
-  '/folios/$kind/$id/historique': showing(area, 'teachers', {
-    as: 'enseignante',
-    at: french('/historique'),
-    isPersonal: true,
-    title: 'Historique',
-    sentence: 'Qui a changé quoi, et ce qui peut être annulé d’un coup.',
-  }),
-  '/folios/$kind/$id/eleve/$studentId': showing(area, 'teachers', {
-    as: 'enseignante',
-    at: (world) => `/folios/personnels/${world.folio(FRENCH)}/eleve/${world.pupil(FRENCH, PUPIL)}`,
-    isPersonal: true,
-    title: 'La page d’une élève',
-    sentence: 'Tous ses critères, avec commentaires et traces.',
-    isMain: true,
-  }),
-  '/folios/$kind/$id/critere/$criteriaId': showing(area, 'teachers', {
-    as: 'enseignante',
-    at: (world) => `/folios/personnels/${world.folio(FRENCH)}/critere/${world.criterion(FRENCH)}`,
-    isPersonal: true,
-    title: 'La page d’un critère',
-    sentence: 'Toute la classe sur un critère.',
-  }),
-  '/folios/secret/$secret': showing(area, 'teachers', {
-    as: 'soutien',
-    at: (world) => `/folios/secret/${world.folioSecret(SHARED)}`,
-    title: 'Un folio par lien secret',
-    sentence: 'Les critères, sans les élèves.',
-  }),
-  '/filtre/folios/$nature/$title/$categories': leadingTo(area, 'teachers', '/filtre/folios/rpn/_/_', '/folios/rpn'),
-  '/auto-evaluation': showing('evaluation', 'pupils', {
-    as: 'eleve',
-    at: '/auto-evaluation',
-    title: 'Auto-évaluation',
-    sentence: 'L’élève dit ce qu’elle sait déjà faire.',
-    isMain: true,
-  }),
+  '/auto-evaluation': rowsOf('evaluation').pupils(
+    seenBy('eleve', 'Auto-évaluation', 'L’élève dit ce qu’elle sait déjà faire.', { isMain: true }),
+  ),
 };

@@ -1,94 +1,33 @@
-import { leadingTo, NO_ROUTE, type Screens, showing } from './kinds.ts';
+import { NO_ROUTE, rowsOf, type Screens, seenBy } from './kinds.ts';
 
-const area = 'accueil';
+const accueil = rowsOf('accueil');
 
 export const HOME_SCREENS: Screens = {
-  '/': leadingTo(area, 'everyone', '/', '/accueil'),
-  '/accueil': {
-    area,
-    opensTo: 'everyone',
-    views: [
-      {
-        as: 'visiteur',
-        at: '/accueil',
-        title: 'Accueil',
-        sentence: 'Ce qu’une visiteuse ou un visiteur lit en premier.',
-        isMain: true,
-      },
-      {
-        as: 'enseignante',
-        at: '/accueil',
-        title: 'Accueil d’une enseignante',
-        sentence: 'Ses domaines, et ses dernières listes à reprendre.',
-        isMain: true,
-      },
-      {
-        as: 'eleve',
-        at: '/accueil',
-        title: 'Accueil d’une élève',
-        sentence: 'Ce qui l’attend, et des listes à pratiquer.',
-      },
-      {
-        as: 'soutien',
-        at: '/accueil',
-        title: 'Accueil d’un enseignant de soutien',
-        sentence: 'Les mêmes outils, ses propres contenus.',
-      },
-      {
-        as: 'admin',
-        at: '/accueil',
-        title: 'Accueil de l’administration',
-        sentence: 'Sans classe, avec l’administration.',
-      },
-    ],
-  },
-  '/qr': showing(area, 'everyone', {
-    as: 'visiteur',
-    at: '/qr',
-    title: 'Entrer un code',
-    sentence: 'Le numéro sous un code QR mène au parcours.',
-  }),
-  '/accueil/validation/email/$token': showing(area, 'everyone', {
-    as: 'visiteur',
-    at: '/accueil/validation/email/lien-deja-utilise',
-    title: 'Lien de validation',
-    sentence: 'Le lien d’un courriel confirme une nouvelle adresse, une seule fois.',
-  }),
-  '/apropos': showing(area, 'everyone', {
-    as: 'visiteur',
-    at: '/apropos',
-    title: 'À propos',
-    sentence: 'Pupitre, ses licences et ses versions.',
-  }),
-  '/apropos/conditions': showing(area, 'everyone', {
-    as: 'visiteur',
-    at: '/apropos/conditions',
-    title: 'Conditions',
-    sentence: 'Les conditions d’utilisation, en quinze points.',
-  }),
-  '/unauthorized': showing(area, 'everyone', {
-    as: 'visiteur',
-    at: '/unauthorized',
-    title: 'Accès refusé',
-    sentence: 'Une page demande un compte\u00a0: on se connecte et on y revient.',
-  }),
-  [NO_ROUTE]: {
-    area,
-    opensTo: 'everyone',
-    views: [
-      {
-        as: 'visiteur',
-        at: '/api/v1/account/login',
-        title: 'Connexion',
-        sentence: 'L’école dit qui l’on est.',
-        isOfProvider: true,
-      },
-      {
-        as: 'visiteur',
-        at: '/cette/page',
-        title: 'Page inconnue',
-        sentence: 'Une adresse qui n’existe pas, et le chemin du retour.',
-      },
-    ],
-  },
+  '/': accueil.everyone({ leadsTo: '/accueil' }),
+  '/accueil': accueil.everyone(
+    seenBy('visiteur', 'Accueil', 'Ce qu’une visiteuse ou un visiteur lit en premier.', { isMain: true }),
+    seenBy('enseignante', 'Accueil d’une enseignante', 'Ses domaines, et ses dernières listes à reprendre.', {
+      isMain: true,
+    }),
+    seenBy('eleve', 'Accueil d’une élève', 'Ce qui l’attend, et des listes à pratiquer.'),
+    seenBy('soutien', 'Accueil d’un enseignant de soutien', 'Les mêmes outils, ses propres contenus.'),
+    seenBy('admin', 'Accueil de l’administration', 'Sans classe, avec l’administration.'),
+  ),
+  '/qr': accueil.everyone(seenBy('visiteur', 'Entrer un code', 'Le numéro sous un code QR mène au parcours.')),
+  '/accueil/validation/email/$token': accueil.everyone(
+    seenBy('visiteur', 'Lien de validation', 'Le lien d’un courriel confirme une nouvelle adresse, une seule fois.', {
+      at: '/accueil/validation/email/lien-deja-utilise',
+    }),
+  ),
+  '/apropos': accueil.everyone(seenBy('visiteur', 'À propos', 'Pupitre, ses licences et ses versions.')),
+  '/apropos/conditions': accueil.everyone(
+    seenBy('visiteur', 'Conditions', 'Les conditions d’utilisation, en quinze points.'),
+  ),
+  '/unauthorized': accueil.everyone(
+    seenBy('visiteur', 'Accès refusé', 'Une page demande un compte\u00a0: on se connecte et on y revient.'),
+  ),
+  [NO_ROUTE]: accueil.everyone(
+    seenBy('visiteur', 'Connexion', 'L’école dit qui l’on est.', { at: '/api/v1/account/login', isOfProvider: true }),
+    seenBy('visiteur', 'Page inconnue', 'Une adresse qui n’existe pas, et le chemin du retour.', { at: '/cette/page' }),
+  ),
 };

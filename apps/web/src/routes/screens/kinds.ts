@@ -56,7 +56,8 @@ export type Place = string | ((world: ScreenWorld) => string);
 export type Step = { press: string | RegExp } | { follow: RegExp } | { write: string; in: string } | { see: string };
 
 export type Address = {
-  at: Place;
+  /** Left out: the path of the route itself. */
+  at?: Place;
   /** Narrower than the screen itself. */
   opensTo?: Audience;
   /** Shows a content of one person: the server refuses it to those who have no part in it. */
@@ -69,7 +70,7 @@ export type Address = {
 export type View = Address & {
   as: Role;
   title: string;
-  sentence?: string;
+  sentence: string | null;
   /** Its picture is also taken on a tablet, on a phone, and in dark. */
   isMain?: true;
   first?: readonly Step[];
@@ -77,29 +78,40 @@ export type View = Address & {
   isOfProvider?: true;
 };
 
-/** What it takes to open the screen of a route. */
-export type Screen = {
-  area: Area;
-  opensTo: Audience;
-  views?: readonly View[];
-  /** Other addresses of it, which are opened and not pictured. */
-  also?: readonly Address[];
-};
+/** What it takes to open the screen of a route; addresses without a view are opened and not pictured. */
+export type Screen = { area: Area; opensTo: Audience; addresses: readonly (View | Address)[] };
 /** By the path of the route. */
 export type Screens = Readonly<Record<string, Screen>>;
 
 /** What belongs to no route: the page of an unknown address. */
 export const NO_ROUTE = '*';
 
-/** A route that only leads elsewhere. */
-export const leadingTo = (area: Area, opensTo: Audience, at: Place, leadsTo: Place): Screen => ({
-  area,
-  opensTo,
-  also: [{ at, leadsTo }],
-});
+/** The rows of an area: by those to whom a route opens, a row of what they look at there and of what only opens. */
+export function rowsOf(area: Area) {
+  const row =
+    (opensTo: Audience) =>
+    (...shown: readonly (View | Address | Place)[]): Screen => {
+      const isPlace = (one: View | Address | Place): one is Place =>
+        typeof one === 'string' || typeof one === 'function';
+      return { area, opensTo, addresses: shown.map((one) => (isPlace(one) ? { at: one } : one)) };
+    };
+  return {
+    everyone: row('everyone'),
+    signedIn: row('signedIn'),
+    teachers: row('teachers'),
+    pupils: row('pupils'),
+    publishers: row('publishers'),
+    admins: row('admins'),
+  };
+}
 
-/** A route whose screen one person shows. */
-export const showing = (area: Area, opensTo: Audience, view: View): Screen => ({ area, opensTo, views: [view] });
+/** What one person looks at, with the sentence under its picture (null: no picture). */
+export const seenBy = (
+  as: Role,
+  title: string,
+  sentence: string | null,
+  more: Omit<View, 'as' | 'title' | 'sentence'> = {},
+): View => ({ as, title, sentence, ...more });
 
 /** Titles of the demonstration school that several screens show. */
 export const ANIMALS = 'Die Tiere – les animaux';

@@ -1,14 +1,13 @@
 import { SCREENS } from './all-screens.ts';
-import { type Address, AUDIENCES, type Audience, type Role, type View } from './kinds.ts';
+import { type Address, type Area, AUDIENCES, type Audience, type Place, type Role, type View } from './kinds.ts';
 
 /** One address of the application, with those to whom it opens. */
-export type Opening = Address & { route: string; opensTo: Audience; view?: View };
+export type Opening = Address & { route: string; at: Place; area: Area; opensTo: Audience; view?: View };
 
-export const OPENINGS: readonly Opening[] = Object.entries(SCREENS).flatMap(
-  ([route, { opensTo, views = [], also = [] }]) => [
-    ...views.map((view): Opening => ({ opensTo, ...view, route, view })),
-    ...also.map((address): Opening => ({ opensTo, ...address, route })),
-  ],
+export const OPENINGS: readonly Opening[] = Object.entries(SCREENS).flatMap(([route, { area, opensTo, addresses }]) =>
+  addresses.map(
+    (address): Opening => ({ at: route, opensTo, ...address, route, area, ...('as' in address && { view: address }) }),
+  ),
 );
 
 const isFor = (audience: Audience, role: Role): boolean => (AUDIENCES[audience] as readonly Role[]).includes(role);

@@ -1,6 +1,16 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { buildItem, buildPlayList, openActivity } from '../../../../test/play-kit.tsx';
+import {
+  announcement,
+  buildItem,
+  buildPlayList,
+  feedback,
+  holdClock,
+  key,
+  openActivity,
+  pass,
+  plain,
+} from '../../../../test/play-kit.tsx';
 
 const open = async (options: Parameters<typeof openActivity>[0] = {}) => {
   const view = await openActivity({ at: '/activite/association/7', ...options });
@@ -17,13 +27,6 @@ const choose = (...texts: string[]) => {
   for (const text of texts) fireEvent.click(card(text));
 };
 const statusOf = (text: string) => card(text).getAttribute('data-status');
-const plain = (element: HTMLElement) => element.textContent?.replaceAll('\u00a0', ' ');
-const feedback = () => plain(screen.getByTestId('feedback'));
-const announcement = () => plain(screen.getByTestId('announcement'));
-/** From here on the test drives the clock of the game: a slow machine must not. */
-const holdClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
-const key = (name: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name });
 
 describe('the cards', () => {
   test('[ACT-ASSOC-02] [ACT-ASSOC-03] a chosen card is pressed, a pair that matches is found', async () => {

@@ -3,10 +3,9 @@ import { type AssociationState, associationRules } from '@pupitre/learning';
 import { useCallback, useEffectEvent, useLayoutEffect, useMemo } from 'react';
 import { ActivityDesk } from '../activity-desk.tsx';
 import { useFit } from '../fit-word.tsx';
-import { useActivityKeys } from '../use-activity-keys.ts';
 import { type ActivityProps, useActivityRun } from '../use-activity-run.ts';
 import { usePicturesAhead } from '../use-pictures-ahead.ts';
-import { useRovingFocus } from '../use-roving-focus.ts';
+import { useRovingGame } from '../use-roving-focus.ts';
 import { useSinglePress } from '../use-single-press.ts';
 import classes from './association.module.css';
 import { AssociationAnnouncement, AssociationFeedback, shownOn } from './association-feedback.tsx';
@@ -25,16 +24,7 @@ export function AssociationActivity(props: ActivityProps) {
   const { items, cards, marks } = state;
   usePicturesAhead('association', list);
 
-  const roving = useRovingFocus<HTMLUListElement>();
-  useActivityKeys(
-    {
-      down: () => roving.move('down'),
-      left: () => roving.move('left'),
-      right: () => roving.move('right'),
-      escape: run.abandon,
-    },
-    run.isPlaying,
-  );
+  const roving = useRovingGame(run);
   const focusFirst = useEffectEvent(() => roving.focusPlace(0));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the cards are the same through a game, so new ones are a new game
   useLayoutEffect(() => {

@@ -1,33 +1,13 @@
-import { ASSOCIATION_PAIRS, type AssociationSettings, HOW_MANY_WORDS } from '@pupitre/learning';
-import { useState } from 'react';
-import type { SettingsDialogProps } from '../activity-desk.tsx';
-import { ChoiceQuestion } from '../choice-question.tsx';
-import { SettingsDialog } from '../settings-dialog.tsx';
+import { ASSOCIATION_PAIRS, type AssociationSettings } from '@pupitre/learning';
+import { LengthQuestion } from '../choice-question.tsx';
+import { settingsDialog } from '../settings-dialog.tsx';
 
 const CHOICES = [
-  { value: '1', label: `${2 * ASSOCIATION_PAIRS[1]} cartes` },
-  { value: '2', label: `${2 * ASSOCIATION_PAIRS[2]} cartes` },
-  { value: '0', label: 'Toutes' },
+  [1, `${2 * ASSOCIATION_PAIRS[1]} cartes`],
+  [2, `${2 * ASSOCIATION_PAIRS[2]} cartes`],
+  [0, 'Toutes'],
 ] as const;
 
-/** Options of association. */
-export function AssociationSettingsDialog({
-  settings,
-  onCancel,
-  onValidate,
-}: SettingsDialogProps<AssociationSettings>) {
-  const [draft, setDraft] = useState(settings);
-  return (
-    <SettingsDialog activityLabel="Association" onCancel={onCancel} onValidate={() => onValidate(draft)}>
-      <ChoiceQuestion
-        legend="Nombre de cartes"
-        hint="Avec un autre nombre, une nouvelle partie commence."
-        name="howmanywords"
-        value={draft.howmanywords}
-        values={HOW_MANY_WORDS}
-        choices={CHOICES}
-        onChange={(howmanywords) => setDraft({ ...draft, howmanywords })}
-      />
-    </SettingsDialog>
-  );
-}
+export const AssociationSettingsDialog = settingsDialog<AssociationSettings>('Association', ({ draft, change }) => (
+  <LengthQuestion legend="Nombre de cartes" value={draft.howmanywords} choices={CHOICES} onChange={change} />
+));

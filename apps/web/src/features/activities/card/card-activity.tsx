@@ -1,6 +1,7 @@
-import type { ListItem } from '@pupitre/contract';
-import { cardRules, currentItem } from '@pupitre/learning';
+import type { List, ListItem } from '@pupitre/contract';
+import { type CardState, cardRules, cardSides, currentItem, roundsProgress } from '@pupitre/learning';
 import { useLayoutEffect, useRef } from 'react';
+import { langOf, languageLabel } from '../../../shared/language.ts';
 import { useSpeech } from '../../../shared/speech/use-speech.ts';
 import { ActivityDesk } from '../activity-desk.tsx';
 import { AnswerButton, AnswerRow } from '../answer-buttons.tsx';
@@ -8,7 +9,6 @@ import { useActivityKeys } from '../use-activity-keys.ts';
 import { type ActivityProps, useActivityRun } from '../use-activity-run.ts';
 import { usePicturesAhead } from '../use-pictures-ahead.ts';
 import { useReadAloud } from '../use-read-aloud.ts';
-import { CardAnnouncement } from './card-announcement.tsx';
 import { FlashCard } from './flash-card.tsx';
 
 const RULES = cardRules<ListItem>();
@@ -84,5 +84,24 @@ export function CardActivity(props: ActivityProps) {
         </>
       )}
     </ActivityDesk>
+  );
+}
+
+type CardAnnouncementProps = { state: CardState<ListItem>; list: List; invert: boolean };
+
+/** Announces the open side and the progress to screen readers, never the hidden side. */
+function CardAnnouncement({ state, list, invert }: CardAnnouncementProps) {
+  const card = currentItem(state);
+  if (card === undefined) return null;
+  const { done, total } = roundsProgress(state);
+  const sides = cardSides({ invert });
+  const isLearnSide = (state.revealed ? sides.reveal : sides.guess) === 'learn';
+  const label = isLearnSide ? languageLabel(list.learnLanguage) : 'Indice';
+  const text = isLearnSide ? card.learnTxt : card.hintTxt.trim() || 'image';
+  return (
+    <>
+      {label}&nbsp;: <span lang={langOf(isLearnSide ? list.learnLanguage : list.hintLanguage)}>{text}</span>.
+      {!state.revealed && ` ${done} sur ${total}.`}
+    </>
   );
 }

@@ -1,6 +1,15 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { buildItem, buildPlayList, openActivity } from '../../../../test/play-kit.tsx';
+import {
+  announcement,
+  buildItem,
+  buildPlayList,
+  feedback,
+  holdClock,
+  key,
+  openActivity,
+  pass,
+} from '../../../../test/play-kit.tsx';
 import { reasonText } from './messages.ts';
 
 const WORDS = ['embouchure', 'canal', 'affluent', 'delta'];
@@ -30,13 +39,6 @@ const placed = () =>
     .getAllByRole('listitem')
     .map((row) => row.textContent)
     .filter((text) => !text?.includes('le mot suivant'));
-const plain = (element: HTMLElement) => element.textContent?.replaceAll('\u00a0', ' ');
-const feedback = () => plain(screen.getByTestId('feedback'));
-const announcement = () => plain(screen.getByTestId('announcement'));
-/** From here on the test drives the clock of the game: a slow machine must not. */
-const holdClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
-const key = (name: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name });
 
 describe('sorting', () => {
   test('[ACT-SORT-02] [ACT-SORT-04] the right word is found at once and goes to the sheet after 0.8 s', async () => {

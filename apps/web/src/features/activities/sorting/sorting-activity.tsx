@@ -1,18 +1,16 @@
-import type { ListItem } from '@pupitre/contract';
-import { indexLetter, isInAlphabet, orderedText, sortingRules } from '@pupitre/learning';
+import type { List, ListItem } from '@pupitre/contract';
+import { type Hide, indexLetter, isInAlphabet, orderedText, type SortingState, sortingRules } from '@pupitre/learning';
 import { type CSSProperties, useCallback, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { ActivityDesk } from '../activity-desk.tsx';
+import { FeedbackBar, QuotedWord } from '../feedback-bar.tsx';
 import { useFit } from '../fit-word.tsx';
-import { useActivityKeys } from '../use-activity-keys.ts';
 import { type ActivityProps, useActivityRun } from '../use-activity-run.ts';
-import { useRovingFocus } from '../use-roving-focus.ts';
+import { useRovingGame } from '../use-roving-focus.ts';
 import { useSinglePress } from '../use-single-press.ts';
-import { AlphabetStrip } from './alphabet-strip.tsx';
-import { instructionOf } from './messages.ts';
+import { instructionOf, reasonText } from './messages.ts';
 import { PoolWord } from './pool-word.tsx';
 import { DRAWN_PLACES, SortedSheet } from './sorted-sheet.tsx';
 import classes from './sorting.module.css';
-import { SortingAnnouncement, SortingFeedback } from './sorting-feedback.tsx';
 
 const RULES = sortingRules<ListItem>();
 const loadSettings = async () => (await import('./sorting-settings-dialog.tsx')).SortingSettingsDialog;
@@ -23,16 +21,7 @@ export function SortingActivity(props: ActivityProps) {
   const { list, state, settings, play } = run;
   const { items, pool } = state;
 
-  const roving = useRovingFocus<HTMLUListElement>();
-  useActivityKeys(
-    {
-      down: () => roving.move('down'),
-      left: () => roving.move('left'),
-      right: () => roving.move('right'),
-      escape: run.abandon,
-    },
-    run.isPlaying,
-  );
+  const roving = useRovingGame(run);
   useFocusOnWords(roving, state.tries === 0, run.isAsking, pool);
 
   const pick = useSinglePress(useCallback((id: number) => play({ type: 'pick', id }), [play]));
@@ -117,4 +106,65 @@ function useFocusOnWords(
   }, [isAsking]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new pool is a new game, or a word has left with the focus
   useLayoutEffect(() => follow(), [pool]);
+}
+
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+
+/** A to Z, marked up to the words placed so far. */
+function AlphabetStrip({ reached }: { reached: string | undefined }) {
+  const isDone = (letter: string) => reached !== undefined && letter <= reached;
+  return (
+    <>
+      <p className="sr-only">
+        {reached === undefined ? 'Ordre de l’alphabet, de A à Z.' : `Alphabet\u00a0: déjà rangé jusqu’à ${reached}.`}
+      </p>
+      <div className={classes.alphabet} aria-hidden="true">
+        {LETTERS.map((letter) => (
+          <span key={letter} data-done={isDone(letter) || undefined}>
+            {letter}
+          </span>
+        ))}
+      </div>
+    </>
+  );
+}
+
+type SortingFeedbackProps = { state: SortingState<ListItem>; list: List; hide: Hide };
+
+/** Result of the last pick. */
+function SortingFeedback(props: SortingFeedbackProps) {
+  const { lastPick } = props.state;
+  if (lastPick === undefined) return <FeedbackBar kind="none" />;
+  return (
+    <FeedbackBar kind={lastPick.reason === undefined ? 'ok' : 'nok'}>
+      <PickResult {...props} />
+    </FeedbackBar>
+  );
+}
+
+/** The same for screen readers, said again when the same word is picked again. */
+function SortingAnnouncement(props: SortingFeedbackProps) {
+  const { items, tries, lastPick } = props.state;
+  if (lastPick === undefined) return <>{instructionOf(props.state)}</>;
+  return (
+    <span key={tries}>
+      <PickResult {...props} />
+      {lastPick.reason === undefined && ` ${items.filter((item) => item.known).length} sur ${items.length}.`}
+    </span>
+  );
+}
+
+function PickResult({ state, list, hide }: SortingFeedbackProps) {
+  const { items, lastPick } = state;
+  if (lastPick === undefined) return null;
+  const text = items.find(({ id }) => id === lastPick.id)?.learnTxt ?? '';
+  // A word that is masked on the sheet is not named here either.
+  if (lastPick.reason === undefined && hide !== 0) return <>C’est juste&nbsp;!</>;
+  const word = <QuotedWord text={text} languageId={list.learnLanguage} />;
+  if (lastPick.reason === undefined) return <>{word} est à sa place.</>;
+  return (
+    <>
+      <b>{word} vient plus tard.</b> {reasonText(lastPick.reason)}
+    </>
+  );
 }

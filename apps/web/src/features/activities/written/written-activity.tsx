@@ -3,51 +3,92 @@ import {
   type ActivityRules,
   type AnswerLevel,
   currentItem,
+  describeDifferences,
+  isWordShown,
+  roundsProgress,
   type WrittenMove,
   type WrittenState,
   type WrittenTask,
 } from '@pupitre/learning';
 import { type ComponentType, useState } from 'react';
+import { langOf } from '../../../shared/language.ts';
 import { ActivityDesk, type SettingsDialogProps } from '../activity-desk.tsx';
 import { type ActivityProps, useActivityRun } from '../use-activity-run.ts';
 import { usePicturesAhead } from '../use-pictures-ahead.ts';
-import { WrittenAnnouncement } from './written-announcement.tsx';
+import { isOtherThan } from './verdict-panel.tsx';
 import { WrittenTurn } from './written-turn.tsx';
 
-type WrittenActivityProps<Settings> = ActivityProps & {
+type WrittenKind<Settings> = {
   rules: ActivityRules<ListItem, WrittenState<ListItem>, WrittenMove, Settings>;
   loadSettings: () => Promise<ComponentType<SettingsDialogProps<Settings>>>;
   taskOf: (item: ListItem, settings: Settings, languages: WrittenState['languages']) => WrittenTask;
   instructionOf: (task: WrittenTask) => string;
 };
 
-/** Écriture and traduction: look at what is asked, write, check, go on. */
-export function WrittenActivity<Settings extends { readonly level: AnswerLevel }>(
-  props: WrittenActivityProps<Settings>,
-) {
-  const { loadSettings, taskOf, instructionOf, ...activity } = props;
-  const run = useActivityRun(activity);
-  const { list, state, settings } = run;
-  usePicturesAhead(run.rules.type, list);
-  const item = run.isAsking ? undefined : currentItem(state);
-  // Each turn has a queue of its own.
-  const [typedIn, setTypedIn] = useState<readonly number[]>();
-  const task = item && taskOf(item, settings, state.languages);
+/** Écriture or traduction: look at what is asked, write, check, go on. */
+export const writtenActivity = <Settings extends { readonly level: AnswerLevel }>(kind: WrittenKind<Settings>) =>
+  function WrittenActivity(props: ActivityProps) {
+    const run = useActivityRun({ rules: kind.rules, ...props });
+    const { list, state, settings } = run;
+    usePicturesAhead(run.rules.type, list);
+    const item = run.isAsking ? undefined : currentItem(state);
+    // Each turn has a queue of its own.
+    const [typedIn, setTypedIn] = useState<readonly number[]>();
+    const task = item && kind.taskOf(item, settings, state.languages);
+    return (
+      <ActivityDesk
+        run={run}
+        loadSettings={kind.loadSettings}
+        announcement={task && <WrittenAnnouncement state={state} task={task} hasTyped={typedIn === state.queue} />}
+      >
+        {item && task && (
+          <WrittenTurn
+            run={run}
+            item={item}
+            task={task}
+            instruction={kind.instructionOf(task)}
+            onTyped={() => setTypedIn(state.queue)}
+          />
+        )}
+      </ActivityDesk>
+    );
+  };
+
+type WrittenAnnouncementProps = { state: WrittenState; task: WrittenTask; hasTyped: boolean };
+
+/** Announces the question, then the verdict to screen readers; the word to write only while it is visible. */
+function WrittenAnnouncement({ state, task, hasTyped }: WrittenAnnouncementProps) {
+  const { checked } = state;
+  if (checked !== undefined) {
+    return (
+      <>
+        {describeDifferences(checked.verdict)} La réponse&nbsp;:{' '}
+        <span lang={langOf(task.wordLanguage)}>{checked.verdict.expected}</span>.
+        {isOtherThan(task.word, checked.verdict) && (
+          <>
+            {' '}
+            Le mot de la liste&nbsp;: <span lang={langOf(task.wordLanguage)}>{task.word}</span>.
+          </>
+        )}
+      </>
+    );
+  }
+  const { done, total } = roundsProgress(state);
   return (
-    <ActivityDesk
-      run={run}
-      loadSettings={loadSettings}
-      announcement={task && <WrittenAnnouncement state={state} task={task} hasTyped={typedIn === state.queue} />}
-    >
-      {item && task && (
-        <WrittenTurn
-          run={run}
-          item={item}
-          task={task}
-          instruction={instructionOf(task)}
-          onTyped={() => setTypedIn(state.queue)}
-        />
+    <>
+      {task.isHintShown && task.hint !== '' && (
+        <>
+          Indice&nbsp;: <span lang={langOf(task.hintLanguage)}>{task.hint}</span>.{' '}
+        </>
       )}
-    </ActivityDesk>
+      {task.isDictated && 'Écoute le mot. '}
+      {!task.isHintShown && 'Écoute l’indice. '}
+      {isWordShown(task, hasTyped) && (
+        <>
+          Le mot à écrire&nbsp;: <span lang={langOf(task.wordLanguage)}>{task.word}</span>.{' '}
+        </>
+      )}
+      {`${done} sur ${total}.`}
+    </>
   );
 }

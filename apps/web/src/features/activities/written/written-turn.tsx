@@ -14,7 +14,6 @@ import { useActivityKeys } from '../use-activity-keys.ts';
 import type { ActivityRun } from '../use-activity-run.ts';
 import { type AnswerField, AnswerLine, useCaret } from './answer-line.tsx';
 import { CharacterKeys } from './character-keys.tsx';
-import { LevelBadge } from './level-badge.tsx';
 import { GoneWord, ShownWord } from './shown-word.tsx';
 import { keepFocusOnLine, TurnButtons } from './turn-buttons.tsx';
 import { EMPTY_DRAFT } from './turn-draft.ts';
@@ -146,3 +145,12 @@ export function WrittenTurn<Settings extends { readonly level: AnswerLevel }>(pr
     </>
   );
 }
+
+const SENTENCES: Readonly<Record<AnswerLevel, string>> = {
+  exacte: 'Il faut écrire exactement le mot.',
+  tolerante: 'Les accents et les majuscules ne comptent pas.',
+  souple: 'Une petite faute passe aussi.',
+};
+
+/** How strictly answers are compared, for the pupil and for anybody looking on. */
+const LevelBadge = ({ level }: { level: AnswerLevel }) => <p className={classes.level}>{SENTENCES[level]}</p>;

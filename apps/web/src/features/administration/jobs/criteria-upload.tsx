@@ -8,9 +8,8 @@ import { useFileDrop } from '../../../shared/media/use-file-drop.ts';
 import { FailureText } from '../../../shared/saving/failure-text.tsx';
 import classes from '../administration.module.css';
 import { useAdmin } from '../administration-context.ts';
-import { pickCriteriaFile, sizeText } from './criteria-file.ts';
 import { CRITERIA_TITLE } from './job-catalogue.ts';
-import { JobButton, JobDetails, JobProgress, LastRun } from './job-row.tsx';
+import { JobButton, JobDetails, JobProgress, LastRun, Track } from './job-row.tsx';
 
 const KIND = 'criteria-upload';
 
@@ -104,18 +103,26 @@ export function CriteriaUpload() {
 function Sending({ sent, name }: { sent: number; name: string }) {
   return (
     <div className={classes.progress}>
-      <span
-        className={classes.track}
-        role="progressbar"
-        aria-label={`Téléversement de ${name}`}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={sent}
-        aria-valuetext={`${sent}\u00a0%`}
-      >
-        <span className={classes.value} style={{ width: `${sent}%` }} />
-      </span>
+      <Track label={`Téléversement de ${name}`} value={sent} text={`${sent}\u00a0%`} />
       <span className={classes.numbers} aria-hidden="true">{`Téléversement · ${sent}\u00a0%`}</span>
     </div>
   );
 }
+
+/** The one file that may be sent, or why there is none (ADMIN-06, OP-039). The server checks the content again. */
+function pickCriteriaFile(files: readonly File[]): { file: File } | { problem: string } {
+  const [file] = files;
+  if (file === undefined || files.length > 1) return { problem: 'Un seul fichier à la fois.' };
+  if (!/\.json$/i.test(file.name) && file.type !== 'application/json') {
+    return { problem: `«\u00a0${file.name}\u00a0» n’est pas un fichier JSON.` };
+  }
+  if (file.size === 0) return { problem: `«\u00a0${file.name}\u00a0» est vide.` };
+  if (file.size > CRITERIA_FILE_MAX) {
+    return { problem: `«\u00a0${file.name}\u00a0» est trop lourd\u00a0: ${CRITERIA_FILE_MAX / MO_BYTES} Mo au plus.` };
+  }
+  return { file };
+}
+
+const number = new Intl.NumberFormat('fr-CH', { maximumFractionDigits: 1 });
+const sizeText = (bytes: number): string =>
+  bytes < MO_BYTES ? `${Math.max(1, Math.round(bytes / 1024))}\u00a0ko` : `${number.format(bytes / MO_BYTES)}\u00a0Mo`;

@@ -84,6 +84,22 @@ export function JobButton({
   );
 }
 
+type TrackProps = { label: string; value: number | null; text: string };
+
+export const Track = ({ label, value, text }: TrackProps) => (
+  <span
+    className={classes.track}
+    role="progressbar"
+    aria-label={label}
+    aria-valuemin={0}
+    aria-valuemax={100}
+    aria-valuenow={value ?? undefined}
+    aria-valuetext={text}
+  >
+    <span className={classes.value} style={{ width: `${value ?? 0}%` }} />
+  </span>
+);
+
 /** How far it is, in numbers; « En préparation… » until the server knows how much there is to do. */
 export function JobProgress({ job, title }: { job: AdminJob | undefined; title: string }) {
   const done = job !== undefined && isActive(job) ? job.done : 0;
@@ -91,17 +107,7 @@ export function JobProgress({ job, title }: { job: AdminJob | undefined; title: 
   const percent = total === 0 ? null : Math.min(100, Math.floor((done / total) * 100));
   return (
     <div className={classes.progress}>
-      <span
-        className={classes.track}
-        role="progressbar"
-        aria-label={title}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent ?? undefined}
-        aria-valuetext={percent === null ? 'En préparation' : `${done} sur ${total}`}
-      >
-        <span className={classes.value} style={{ width: `${percent ?? 0}%` }} />
-      </span>
+      <Track label={title} value={percent} text={percent === null ? 'En préparation' : `${done} sur ${total}`} />
       <span className={classes.numbers} aria-hidden="true">
         {percent === null ? 'En préparation…' : `${done} sur ${total} · ${percent}\u00a0%`}
       </span>

@@ -1,12 +1,23 @@
-import { type AdminJob, type AdminJobKind, uploadCriteria } from '@pupitre/contract';
+import { type AdminJob, type AdminJobKind, getAdminJobResult, uploadCriteria } from '@pupitre/contract';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isSessionExpired } from '../../../api/api-error.ts';
+import { callFile } from '../../../api/file.ts';
 import { sendFile } from '../../../api/upload.ts';
+import { saveFile } from '../../../shared/save-file.ts';
+import { toast } from '../../../shared/toast/toast-store.ts';
 import { adminJobs, isActive, pollEvery } from '../admin-queries.ts';
-import { downloadResult } from './download-result.ts';
 import { type ButtonJobKind, GENERATORS, JOB_ENTRIES, JOB_RESULTS } from './job-catalogue.ts';
-import { endedSince, isRefusedContent, isUncertain, notArrived, refusalOf, resultAfter } from './job-news.ts';
+import {
+  endedSince,
+  type Failure,
+  isRefusedContent,
+  isUncertain,
+  notArrived,
+  refusalOf,
+  refusalText,
+  resultAfter,
+} from './job-news.ts';
 import { useJobEnds } from './use-job-ends.ts';
 
 /** The pending call of this page. */
@@ -122,3 +133,17 @@ export function useAdminJobs() {
 }
 
 export type AdminWork = ReturnType<typeof useAdminJobs>;
+
+/** Fetches the file that a work made; a failure is told, and answered for its row. */
+async function downloadResult(job: AdminJob): Promise<Failure | null> {
+  try {
+    const { content, name } = await callFile(getAdminJobResult, { params: { id: job.id } });
+    saveFile(content, name === '' ? job.resultName : name);
+    return null;
+  } catch (error) {
+    const message = 'Le téléchargement a échoué.';
+    const detail = refusalText(error, 'Ce fichier n’a pas pu être téléchargé. Vérifiez la connexion, puis réessayez.');
+    toast.error(message, { detail });
+    return { message, detail, report: [] };
+  }
+}

@@ -6,9 +6,10 @@ import { InfiniteScroll } from '../../../shared/cards/card-grid.tsx';
 import { EmptyState } from '../../../shared/empty-state.tsx';
 import { LoadFailure } from '../../../shared/errors/load-failure.tsx';
 import { SEARCH_TYPE_LABELS } from '../../../shared/following/resource-kinds.ts';
-import { GiveDialog, GivenOnPage } from '../../../shared/giving/give-button.tsx';
+import { GiveDialog, GivenOnPage, preloadGiving } from '../../../shared/giving/give-button.tsx';
 import { givenResource } from '../../../shared/giving/given-thing.ts';
 import { useGiving } from '../../../shared/giving/use-giving.ts';
+import { Icon } from '../../../shared/icon.tsx';
 import { LoadingLines } from '../../../shared/loading-lines.tsx';
 import { PressedChip } from '../../../shared/pressed-chip.tsx';
 import { foundCount } from '../../../shared/search/content-search.tsx';
@@ -17,10 +18,10 @@ import { useFilterInput } from '../../../shared/search/use-filter-input.ts';
 import { useGivingQueries } from '../../distributions/giving-queries.ts';
 import { resourceSearch } from '../course-queries.ts';
 import { CoursesFrame } from '../courses-frame.tsx';
+import { messages } from '../messages.ts';
 import { EMPTY_RESOURCE_FILTER, resourceFilterOf, searchOfResourceFilter } from '../resource-filter.ts';
 import { AddToCartButton } from './add-button.tsx';
 import classes from './cart.module.css';
-import { GiveResourceButton } from './give-resource-button.tsx';
 import { ResourceRows } from './resource-rows.tsx';
 
 const route = getRouteApi('/_teacher/parcours/ressources');
@@ -126,5 +127,30 @@ function TypeFilter({ value, onChange }: TypeFilterProps) {
         </PressedChip>
       ))}
     </fieldset>
+  );
+}
+
+type GiveResourceButtonProps = { resource: SharedResource; onNear: () => void; onGive: () => void };
+
+/** Gives one resource to one's pupils; a title alone leads nowhere. */
+function GiveResourceButton({ resource, onNear, onGive }: GiveResourceButtonProps) {
+  if (resource.itemType === 'Title') return null;
+  const prepare = () => {
+    preloadGiving();
+    onNear();
+  };
+  return (
+    <button
+      type="button"
+      className={classes.icon}
+      aria-label={`Donner ${messages.theResource(resource.title)} à mes élèves`}
+      title="Donner à mes élèves"
+      aria-haspopup="dialog"
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      onClick={onGive}
+    >
+      <Icon name="send" />
+    </button>
   );
 }

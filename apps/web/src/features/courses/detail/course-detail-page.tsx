@@ -1,6 +1,11 @@
 import { Button } from '@mantine/core';
 import type { Course, CourseItem } from '@pupitre/contract';
-import { useState } from 'react';
+import { nextToDo } from '@pupitre/learning';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { NextLink } from '../../../shared/following/next-link.tsx';
+import { NextWords } from '../../../shared/following/next-words.tsx';
+import { takePlace } from '../../../shared/following/resource-place.ts';
+import { targetOf } from '../../../shared/following/resource-target.ts';
 import { GiveButton, GiveDialog, GivenOnPage } from '../../../shared/giving/give-button.tsx';
 import { givenCourse } from '../../../shared/giving/given-thing.ts';
 import { useGiving } from '../../../shared/giving/use-giving.ts';
@@ -18,14 +23,13 @@ import { useCreateCourse } from '../create-course.ts';
 import { useProgress, useShownCourse } from '../progress/progress-queries.ts';
 import { ProposalNotice } from '../proposals/proposal-notice.tsx';
 import type { ResourceDialog } from '../resources/resource-dialogs.tsx';
+import { linkId } from '../resources/resource-link.tsx';
 import { copyRequest } from './copy-course.ts';
 import classes from './course-detail.module.css';
 import { CourseHead } from './course-head.tsx';
 import { CourseMenu } from './course-menu.tsx';
-import { NextStep } from './next-step.tsx';
 import { ResourceList } from './resource-list.tsx';
 import { useOfflineAhead } from './use-offline-ahead.ts';
-import { useReturn } from './use-return.ts';
 import { useReveal } from './use-reveal.ts';
 
 const loadCurriculum = async () =>
@@ -125,6 +129,46 @@ export function CourseDetailPage({ course: loaded, kind }: { course: Course; kin
         }}
       />
       {isFinished && Rating !== null && <Rating course={course} />}
+    </div>
+  );
+}
+
+/** Coming back from a resource, the focus goes to the next one that can be opened (OP-078). */
+function useReturn(course: Course): void {
+  const focusNext = useEffectEvent(() => {
+    const place = takePlace(course.id);
+    const at = course.items.findIndex(({ id }) => id === place);
+    if (at < 0) return;
+    const next = course.items.slice(at + 1).find((item) => targetOf(item).kind !== 'none') ?? course.items[at];
+    if (next !== undefined) document.getElementById(linkId(next.id))?.focus();
+  });
+  useEffect(() => focusNext(), []);
+}
+
+type NextStepProps = {
+  course: Course;
+  onMark: (item: CourseItem, done: boolean) => void;
+  /** Opens a resource of this page. */
+  onReveal: (item: CourseItem) => void;
+};
+
+/** A pupil’s way on in a course, with the only filled button of its page; nothing once all is done. */
+function NextStep({ course, onMark, onReveal }: NextStepProps) {
+  const next = nextToDo(course.items);
+  if (next === undefined) return null;
+  const isBegun = course.items.some((item) => item.progressionEnabled && item.done);
+  return (
+    <div className={classes.nextStep}>
+      <NextWords next={next} isBegun={isBegun} />
+      <NextLink
+        courseId={course.id}
+        courseTitle={course.title}
+        next={next}
+        isBegun={isBegun}
+        isMain
+        onOpened={() => onMark(next, true)}
+        otherwise={(props) => <button type="button" {...props} onClick={() => onReveal(next)} />}
+      />
     </div>
   );
 }

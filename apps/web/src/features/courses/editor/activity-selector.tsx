@@ -3,12 +3,12 @@ import type { ListCard } from '@pupitre/contract';
 import { useState } from 'react';
 import { activityOf } from '../../../shared/activity-catalogue.ts';
 import { Icon } from '../../../shared/icon.tsx';
-import { IconTile } from '../../../shared/icon-tile.tsx';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
 import { Notice } from '../../../shared/notice.tsx';
 import { ListChoice } from './list-choice.tsx';
 import type { ChosenActivity } from './resource-address.ts';
 import classes from './resource-modal.module.css';
+import { TypeTiles } from './type-tiles.tsx';
 
 type ActivitySelectorProps = {
   opened: boolean;
@@ -63,30 +63,18 @@ function ActivityChoice({ list, onPick }: ActivityChoiceProps) {
     <>
       <p className={classes.lead}>{`Avec la liste «\u00a0${list.title}\u00a0»\u00a0:`}</p>
       {list.activities.length === 0 && <Notice>Aucune activité ne semble adaptée pour cette liste.</Notice>}
-      <ul className={classes.types} aria-label="Activités de la liste">
-        {list.activities.map((type, index) => {
-          const activity = activityOf(type);
-          return (
-            <li key={type}>
-              <button
-                type="button"
-                className={classes.type}
-                onClick={() => onPick(type)}
-                ref={index === 0 ? focusOnce : undefined}
-              >
-                <IconTile name={activity.icon} color="c-blue" />
-                <span>
-                  <b>{activity.shortLabel}</b>
-                  <span className={classes.caption}>{activity.caption}</span>
-                </span>
-              </button>
-            </li>
-          );
-        })}
-      </ul>
+      <TypeTiles
+        label="Activités de la liste"
+        types={list.activities}
+        lookOf={lookOfActivity}
+        onChoose={onPick}
+        takesFocus
+      />
     </>
   );
 }
 
-/** The list that was pressed is gone: the focus goes on to the first activity. */
-const focusOnce = (button: HTMLButtonElement | null): void => button?.focus();
+const lookOfActivity = (type: ChosenActivity['type']) => {
+  const { shortLabel, caption, icon } = activityOf(type);
+  return { label: shortLabel, caption, icon, color: 'c-blue' };
+};

@@ -15,36 +15,21 @@ import { isCategoryKey } from '../../../shared/search/search-filter.ts';
 import { itemOfRow, type ResourceRow, rowOfCourseItem, rowProblem } from './resource-row.ts';
 
 /** Everything of a course that the editor changes, but its resources and its team. */
-export type CourseHead = Head & {
-  readonly subtitle: string;
-  readonly description: string;
-  /** Minutes. */
-  readonly duration: number | null;
-  readonly planEtudeRomandIds: readonly number[];
-  readonly rpn: boolean;
-  readonly libre: boolean;
-  readonly teacher: boolean;
-  readonly possible: boolean;
-};
+export type CourseHead = Head &
+  Readonly<Pick<Course, 'subtitle' | 'description' | 'duration' | 'rpn' | 'libre' | 'teacher' | 'possible'>> & {
+    readonly planEtudeRomandIds: readonly number[];
+  };
 
 /** A course being edited. */
 export type CourseDraft = ContentDraft<CourseHead, ResourceRow>;
 
-const headOfCourse = (course: Course): CourseHead => ({
-  title: course.title,
-  subtitle: course.subtitle,
-  description: course.description,
-  duration: course.duration,
-  icon: course.icon,
-  color: knownColor(course.color),
-  ribbon: course.ribbon,
-  categories: course.categories.filter(isCategoryKey),
-  planEtudeRomandIds: course.planEtudeRomandIds,
-  rpn: course.rpn,
-  libre: course.libre,
-  teacher: course.teacher,
-  possible: course.possible,
-});
+function headOfCourse(course: Course): CourseHead {
+  const { title, subtitle, description, duration, icon, ribbon, planEtudeRomandIds, ...rest } = course;
+  const { rpn, libre, teacher, possible } = rest;
+  const kept = { title, subtitle, description, duration, icon, ribbon, planEtudeRomandIds };
+  const look = { color: knownColor(rest.color), categories: rest.categories.filter(isCategoryKey) };
+  return { ...kept, ...look, rpn, libre, teacher, possible };
+}
 
 /** The draft of a course as the server has it; keys start at 1. */
 export const draftOfCourse = (course: Course): CourseDraft => ({
@@ -60,17 +45,11 @@ const headFields = ({ rpn: _r, libre: _l, teacher: _t, possible: _p, ...head }: 
 });
 
 /** What a save sends: the whole course (conventions, « Wire »); switches that the role lacks are ignored there. */
-export const saveBody = (id: number, version: number, draft: CourseDraft): CourseSaveInput => ({
-  id,
-  version,
-  ...headFields(draft.head),
-  rpn: draft.head.rpn,
-  libre: draft.head.libre,
-  teacher: draft.head.teacher,
-  possible: draft.head.possible,
-  items: draft.rows.map(itemOfRow),
-  educationalTeam: draft.team.map((member) => ({ ...member })),
-});
+export function saveBody(id: number, version: number, { head, rows, team }: CourseDraft): CourseSaveInput {
+  const { rpn, libre, teacher, possible } = head;
+  const parts = { items: rows.map(itemOfRow), educationalTeam: team.map((member) => ({ ...member })) };
+  return { id, version, ...headFields(head), rpn, libre, teacher, possible, ...parts };
+}
 
 /** What creating a copy of the draft sends: a copy is private and all its resources are new. */
 export const createBody = (draft: CourseDraft, title: string): CourseCreateInput => ({

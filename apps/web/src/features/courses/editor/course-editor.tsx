@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import type { Course } from '@pupitre/contract';
-import { Link, type LinkProps, useNavigate } from '@tanstack/react-router';
+import { type LinkProps, useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { ContentHead } from '../../../shared/cards/content-head.tsx';
+import { type CrumbLink, Crumbs } from '../../../shared/crumbs.tsx';
 import { EditorEnd } from '../../../shared/editor/editor-end.tsx';
 import classes from '../../../shared/editor/editor-frame.module.css';
 import { useLeaveUntouched } from '../../../shared/editor/use-leave-untouched.ts';
 import { askToGive } from '../../../shared/giving/give-next.ts';
 import { Icon } from '../../../shared/icon.tsx';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
-import { Crumb } from '../../../shared/page-header.tsx';
 import { FoundDraft } from '../../../shared/saving/found-draft.tsx';
 import { useSession } from '../../../shared/session.ts';
 import { Tabs } from '../../../shared/tabs.tsx';
@@ -70,7 +70,7 @@ export function CourseEditor({ course, kind, tab, isNew }: CourseEditorProps) {
           title={draft.head.title}
           icon={draft.head.icon}
           color={draft.head.color}
-          breadcrumb={<Breadcrumb kind={kind} />}
+          breadcrumb={<Crumbs links={crumbsOf(kind)} />}
           actions={
             <CourseActions
               course={course}
@@ -176,19 +176,12 @@ function CourseActions({ course, onOpen, details }: CourseActionsProps) {
   );
 }
 
-function Breadcrumb({ kind }: { kind: DetailKind }) {
-  if (kind === 'possibles') return <Link to="/possibles">Possibles</Link>;
-  return (
-    <>
-      <Link to="/parcours">Parcours</Link>
-      {kind !== 'detail' && (
-        <>
-          <Crumb />
-          <Link to={backAddress(kind, true)}>{KIND_LABELS[kind]}</Link>
-        </>
-      )}
-    </>
-  );
+function crumbsOf(kind: DetailKind): readonly CrumbLink[] {
+  if (kind === 'possibles') return [{ label: 'Possibles', to: '/possibles' }];
+  const courses: CrumbLink = { label: 'Parcours', to: '/parcours' };
+  return kind === 'detail'
+    ? [courses]
+    : [courses, { label: KIND_LABELS[kind], to: backAddress(kind, true) as LinkProps['to'] }];
 }
 
 const KIND_LABELS: Record<Exclude<DetailKind, 'detail' | 'possibles'>, string> = {

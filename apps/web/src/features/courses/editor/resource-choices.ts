@@ -10,35 +10,22 @@ type ResourceChoice = {
   readonly color: ColorClass;
 };
 
+const choice = (type: ResourceType, icon: string, label: string, caption: string): ResourceChoice => ({
+  label,
+  caption,
+  icon: `bi bi-${icon}`,
+  color: TYPE_COLORS[type],
+});
+
 export const RESOURCE_CHOICES: Record<ResourceType, ResourceChoice> = {
-  Link: {
-    label: 'Lien',
-    caption: 'Une page, un parcours, une liste',
-    icon: 'bi bi-link-45deg',
-    color: TYPE_COLORS.Link,
-  },
-  Media: {
-    label: 'Média',
-    caption: 'Image, son, vidéo ou document, un ou plusieurs fichiers',
-    icon: 'bi bi-play-btn',
-    color: TYPE_COLORS.Media,
-  },
-  Text: {
-    label: 'Texte',
-    caption: 'À lire sur la page, suivi si vous le voulez',
-    icon: 'bi bi-file-text',
-    color: TYPE_COLORS.Text,
-  },
-  Title: {
-    label: 'Titre',
-    caption: 'Pour séparer les étapes, sans suivi',
-    icon: 'bi bi-type-h1',
-    color: TYPE_COLORS.Title,
-  },
-  Activity: {
-    label: 'Activité',
-    caption: 'Une liste et l’un de ses exercices\u00a0: carte, association, écriture, traduction, tri, grille',
-    icon: 'bi bi-intersect',
-    color: TYPE_COLORS.Activity,
-  },
+  Link: choice('Link', 'link-45deg', 'Lien', 'Une page, un parcours, une liste'),
+  Media: choice('Media', 'play-btn', 'Média', 'Image, son, vidéo ou document, un ou plusieurs fichiers'),
+  Text: choice('Text', 'file-text', 'Texte', 'À lire sur la page, suivi si vous le voulez'),
+  Title: choice('Title', 'type-h1', 'Titre', 'Pour séparer les étapes, sans suivi'),
+  Activity: choice(
+    'Activity',
+    'intersect',
+    'Activité',
+    'Une liste et l’un de ses exercices\u00a0: carte, association, écriture, traduction, tri, grille',
+  ),
 };

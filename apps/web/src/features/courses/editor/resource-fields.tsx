@@ -12,6 +12,7 @@ import { useEffect, useRef, useState } from 'react';
 import { DayField } from '../../../shared/date-field/day-field.tsx';
 import { Counter } from '../../../shared/editor/head-panel.tsx';
 import { Icon } from '../../../shared/icon.tsx';
+import { MediaUpload } from '../../../shared/media/media-upload.tsx';
 import { RichTextEditor } from '../../../shared/rich-text/rich-text-editor.tsx';
 import { AppearanceButton } from '../../../shared/selectors/appearance-selector.tsx';
 import { SwitchRow } from '../../../shared/switch-row.tsx';
@@ -19,7 +20,7 @@ import { CategoryTags } from '../../../shared/tag.tsx';
 import { ActivityField } from './activity-field.tsx';
 import type { BulkWays, FieldProps, ResourceView } from './field-props.ts';
 import { LinkField } from './link-field.tsx';
-import { MediaField } from './media-field.tsx';
+import { withMedium } from './media-resource.ts';
 import { RESOURCE_CHOICES } from './resource-choices.ts';
 import classes from './resource-modal.module.css';
 import type { ResourceContent } from './resource-row.ts';
@@ -150,3 +151,20 @@ const TRACKING_HINTS: Record<ResourceContent['itemType'], string> = {
   Text: 'L’élève coche lui-même «\u00a0Fait\u00a0».',
   Title: 'L’élève coche lui-même «\u00a0Fait\u00a0».',
 };
+
+type MediaFieldProps = FieldProps & { bulk: BulkWays | null; onUploading: (isUploading: boolean) => void };
+
+/** The file of a resource; several at once become as many resources. */
+function MediaField({ content, problems, bulk, onChange, onUploading }: MediaFieldProps) {
+  return (
+    <MediaUpload
+      label="Fichier"
+      value={content.navigationUrl}
+      name={content.fileName}
+      error={problems.navigationUrl}
+      onBusy={onUploading}
+      onChange={(medium) => onChange(withMedium(content, medium))}
+      onMany={bulk?.onFiles}
+    />
+  );
+}

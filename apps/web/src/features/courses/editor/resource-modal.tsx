@@ -2,7 +2,6 @@ import '../../../theme/mantine-inputs.css';
 import { RESOURCE_TYPES, type ResourceType } from '@pupitre/contract';
 import { useState } from 'react';
 import { AbandonQuestion, PartActions } from '../../../shared/editor/part-actions.tsx';
-import { IconTile } from '../../../shared/icon-tile.tsx';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
 import { AppearanceSelector } from '../../../shared/selectors/appearance-selector.tsx';
 import { CategorySelector } from '../../../shared/selectors/category-selector.tsx';
@@ -16,6 +15,7 @@ import { RESOURCE_CHOICES } from './resource-choices.ts';
 import { ResourceFields } from './resource-fields.tsx';
 import classes from './resource-modal.module.css';
 import { blankResource, missingPart, type ResourceContent, resourceProblems, sameResource } from './resource-row.ts';
+import { TypeTiles } from './type-tiles.tsx';
 
 type ResourceModalProps = {
   opened: boolean;
@@ -190,27 +190,12 @@ function TypeChooser({ onChoose }: { onChoose: (type: ResourceType) => void }) {
   return (
     <>
       <p className={classes.lead}>{'Choisissez son type\u00a0: il ne pourra plus changer.'}</p>
-      <ul className={classes.types} aria-label="Type de ressource">
-        {RESOURCE_TYPES.map((type, index) => {
-          const kind = RESOURCE_CHOICES[type];
-          return (
-            <li key={type}>
-              <button
-                type="button"
-                className={classes.type}
-                onClick={() => onChoose(type)}
-                {...(index === 0 ? { 'data-autofocus': true } : {})}
-              >
-                <IconTile name={kind.icon} color={kind.color} />
-                <span>
-                  <b>{kind.label}</b>
-                  <span className={classes.caption}>{kind.caption}</span>
-                </span>
-              </button>
-            </li>
-          );
-        })}
-      </ul>
+      <TypeTiles
+        label="Type de ressource"
+        types={RESOURCE_TYPES}
+        lookOf={(type) => RESOURCE_CHOICES[type]}
+        onChoose={onChoose}
+      />
     </>
   );
 }

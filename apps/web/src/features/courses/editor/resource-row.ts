@@ -9,7 +9,7 @@ import {
 } from '@pupitre/contract';
 import { knownColor } from '../../../shared/editor/known-color.ts';
 import { fieldProblems, judgeOnce } from '../../../shared/editor/problems.ts';
-import { sameList } from '../../../shared/editor/same-list.ts';
+import { sameFields } from '../../../shared/editor/same-fields.ts';
 import { isCategoryKey } from '../../../shared/search/search-filter.ts';
 import { RESOURCE_CHOICES } from './resource-choices.ts';
 
@@ -92,19 +92,8 @@ export const itemOfRow = ({
   categories: [...row.categories],
 });
 
-export const sameResource = (a: ResourceContent, b: ResourceContent): boolean =>
-  a === b ||
-  (a.itemType === b.itemType &&
-    a.title === b.title &&
-    a.description === b.description &&
-    a.navigationUrl === b.navigationUrl &&
-    a.contentType === b.contentType &&
-    a.icon === b.icon &&
-    a.color === b.color &&
-    a.publishedOn === b.publishedOn &&
-    a.progressionEnabled === b.progressionEnabled &&
-    sameList(a.tags, b.tags) &&
-    sameList(a.categories, b.categories));
+const FIELDS = Object.keys(blankResource('Link')) as (keyof ResourceContent)[];
+export const sameResource = sameFields<ResourceContent>(FIELDS);
 
 /** French sentence for each field that the contract refuses. */
 export type ResourceProblems = Partial<Record<string, string>>;
@@ -117,20 +106,13 @@ export const rowProblem = judgeOnce(
   (row: ResourceRow): string | null => Object.values(resourceProblems(row))[0] ?? null,
 );
 
+const PARTS = { Link: 'l’adresse', Media: 'le fichier', Activity: 'l’activité', Text: 'le texte', Title: 'le titre' };
+
 /** What a resource still lacks to be of use; it may be saved without. */
-export function missingPart(row: ResourceContent): string | null {
-  switch (row.itemType) {
-    case 'Link':
-      return row.navigationUrl.trim() === '' ? 'Il manque l’adresse' : null;
-    case 'Media':
-      return row.navigationUrl.trim() === '' ? 'Il manque le fichier' : null;
-    case 'Activity':
-      return row.navigationUrl.trim() === '' ? 'Il manque l’activité' : null;
-    case 'Text':
-      return row.title.trim() === '' && row.description === '' ? 'Il manque le texte' : null;
-    case 'Title':
-      return row.title.trim() === '' ? 'Il manque le titre' : null;
-  }
+export function missingPart({ itemType, title, description, navigationUrl }: ResourceContent): string | null {
+  const isWritten = itemType === 'Text' || itemType === 'Title';
+  const part = isWritten ? title.trim() || (itemType === 'Text' ? description : '') : navigationUrl.trim();
+  return part === '' ? `Il manque ${PARTS[itemType]}` : null;
 }
 
 /** A saved link that the author opens and some of her readers do not. */

@@ -3,11 +3,12 @@ import type { Proposal } from '@pupitre/contract';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { Crumbs } from '../../../shared/crumbs.tsx';
 import { shortDate } from '../../../shared/dates.ts';
 import { EmptyState } from '../../../shared/empty-state.tsx';
 import { Icon } from '../../../shared/icon.tsx';
 import { IconTile } from '../../../shared/icon-tile.tsx';
-import { Crumb, PageHeader } from '../../../shared/page-header.tsx';
+import { PageHeader } from '../../../shared/page-header.tsx';
 import { StateBadge } from '../../../shared/state-badge.tsx';
 import { CategoryTags } from '../../../shared/tag.tsx';
 import { messages } from '../messages.ts';
@@ -30,13 +31,12 @@ export function ProposalsPage() {
         icon="inbox"
         color="c-teal"
         breadcrumb={
-          <>
-            <Link to="/parcours">Parcours</Link>
-            <Crumb />
-            <Link to="/parcours/$view" params={{ view: 'rpn' }}>
-              RPN
-            </Link>
-          </>
+          <Crumbs
+            links={[
+              { label: 'Parcours', to: '/parcours' },
+              { label: 'RPN', to: '/parcours/$view', params: { view: 'rpn' } },
+            ]}
+          />
         }
       >
         Les parcours que des collègues proposent pour RPN.

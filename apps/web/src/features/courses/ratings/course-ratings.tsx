@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { shortDate } from '../../../shared/dates.ts';
 import { EmptyState } from '../../../shared/empty-state.tsx';
 import { LoadFailure } from '../../../shared/errors/load-failure.tsx';
-import { Icon } from '../../../shared/icon.tsx';
 import { LoadingLines } from '../../../shared/loading-lines.tsx';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
+import { ReadStars } from '../../../shared/read-stars.tsx';
 import { courseRatingsOf } from '../course-queries.ts';
 import classes from './course-ratings.module.css';
 
@@ -33,7 +33,7 @@ function Ratings({ courseId }: { courseId: number }) {
   return (
     <>
       <p className={classes.mean}>
-        <Stars rating={Math.round(average)} label={starsOf(average, mean)} />
+        <ReadStars rating={Math.round(average)} className={classes.stars} label={starsOf(average, mean)} />
         <b>{mean}</b>
         <span>{`${count}\u00a0avis`}</span>
       </p>
@@ -42,7 +42,7 @@ function Ratings({ courseId }: { courseId: number }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: ratings have no id, and the list is only read
           <li key={index}>
             <p className={classes.line}>
-              <Stars rating={rating.rating} label={starsOf(rating.rating)} />
+              <ReadStars rating={rating.rating} className={classes.stars} label={starsOf(rating.rating)} />
               <span>{shortDate(rating.updatedOn)}</span>
             </p>
             {rating.comment !== '' && (
@@ -59,14 +59,3 @@ function Ratings({ courseId }: { courseId: number }) {
 
 const starsOf = (rating: number, written = String(rating)) =>
   `${written}\u00a0${plural(rating, 'étoile')} sur ${RATING_MAX}`;
-
-function Stars({ rating, label }: { rating: number; label: string }) {
-  return (
-    <span role="img" aria-label={label} className={classes.stars}>
-      {Array.from({ length: RATING_MAX }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: five stars, always the same
-        <Icon key={index} name={index < rating ? 'star-fill' : 'star'} />
-      ))}
-    </span>
-  );
-}

@@ -1,7 +1,12 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { Icon } from '../../../shared/icon.tsx';
+import { LinkButton } from '../../../shared/link-button.tsx';
+import { PageHeader } from '../../../shared/page-header.tsx';
 import { isCourseView } from '../course-kinds.ts';
+import { type CourseSearchParams, searchOfCourseFilter } from '../course-search-filter.ts';
+import { CourseSearch } from './course-search.tsx';
 import { CourseSearchPage } from './course-search-page.tsx';
-import { PublicCoursesPage } from './public-courses-page.tsx';
+import { useCourseFilter } from './use-course-filter.ts';
 
 const searchRoute = getRouteApi('/_signed-in/parcours/$view');
 const publicRoute = getRouteApi('/parcours/libre');
@@ -17,4 +22,48 @@ export function CourseSearchScreen() {
 
 export function PublicCoursesScreen() {
   return <PublicCoursesPage search={publicRoute.useSearch()} />;
+}
+
+/** Category of the courses for parents (COURSE-10, OP-052). */
+const PARENTS = 'PAR';
+
+/** « Parcours publics », for everybody. */
+function PublicCoursesPage({ search }: { search: CourseSearchParams }) {
+  const navigate = useNavigate();
+  const filter = useCourseFilter(search);
+  const isForParents = filter.categories.length === 1 && filter.categories[0] === PARENTS;
+  return (
+    <div className="page">
+      <PageHeader
+        title="Parcours publics"
+        icon="map"
+        color="c-teal"
+        actions={
+          isForParents ? undefined : (
+            <LinkButton
+              to="/parcours/libre"
+              search={searchOfCourseFilter({ title: '', categories: [PARENTS], planEtudeRomandId: null })}
+              leftSection={<Icon name="people" />}
+            >
+              Tous les parcours pour les parents
+            </LinkButton>
+          )
+        }
+      >
+        Des parcours que tout le monde peut suivre, sans se connecter.
+      </PageHeader>
+      <CourseSearch
+        view="libre"
+        filter={filter}
+        onFilter={(next) =>
+          void navigate({
+            to: '/parcours/libre',
+            search: searchOfCourseFilter(next),
+            replace: true,
+            resetScroll: false,
+          })
+        }
+      />
+    </div>
+  );
 }

@@ -1,15 +1,22 @@
+import { Button } from '@mantine/core';
 import type { CourseCard as CourseCardData } from '@pupitre/contract';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';
+import { ContentCard } from '../../../shared/cards/content-card.tsx';
+import { DEFAULT_EMPTY_TEXT, EmptyState } from '../../../shared/empty-state.tsx';
+import { Icon } from '../../../shared/icon.tsx';
+import { LinkButton } from '../../../shared/link-button.tsx';
+import { ProgressBar } from '../../../shared/progress-bar.tsx';
 import { ContentSearch } from '../../../shared/search/content-search.tsx';
 import { useFilterInput } from '../../../shared/search/use-filter-input.ts';
 import { useSession } from '../../../shared/session.ts';
+import { CourseTitleText } from '../../../shared/title-text.tsx';
+import { DistributionBadge, DistributionDates, distributionDates, OfficialBadges } from '../course-badges.tsx';
+import { CourseFacts } from '../course-facts.tsx';
 import { type CourseView, courseLink, VIEW_LABELS } from '../course-kinds.ts';
 import { courseSearch } from '../course-queries.ts';
 import { type CourseFilter, EMPTY_COURSE_FILTER, isCourseFiltered } from '../course-search-filter.ts';
 import { newCourseRequest, useCreateCourse } from '../create-course.ts';
-import { CourseCard } from './course-card.tsx';
-import { CourseEmpty } from './course-empty.tsx';
 import { CurriculumFilter } from './curriculum-filter.tsx';
 
 type CourseSearchProps = {
@@ -58,5 +65,83 @@ export function CourseSearch({ view, filter, onFilter }: CourseSearchProps) {
       empty={<CourseEmpty view={view} isFiltered={isCourseFiltered(filter)} onReset={input.reset} />}
       distance={SCROLL_DISTANCE}
     />
+  );
+}
+
+type CourseCardProps = { course: CourseCardData; link: LinkProps; showAuthor: boolean; showDistribution?: boolean };
+
+/** Card of a course in a search. */
+function CourseCard({ course, link, showAuthor, showDistribution = false }: CourseCardProps) {
+  const isOfficial = course.categories.includes('MER') || course.categories.includes('MEN');
+  const hasDates = showDistribution && distributionDates(course, new Date()) !== '';
+  return (
+    <ContentCard
+      title={<CourseTitleText title={course.title} categories={course.categories} />}
+      link={link}
+      icon={course.icon}
+      color={course.color}
+      ribbon={course.ribbon}
+      subtitle={course.subtitle}
+      categories={course.categories}
+      badges={showDistribution ? <DistributionBadge course={course} /> : undefined}
+      facts={<CourseFacts course={course} showAuthor={showAuthor} />}
+      footEnd={course.progression > 0 ? <ProgressBar value={course.progression} /> : undefined}
+    >
+      {isOfficial || hasDates ? (
+        <>
+          {isOfficial && <OfficialBadges categories={course.categories} />}
+          {hasDates && <DistributionDates course={course} />}
+        </>
+      ) : undefined}
+    </ContentCard>
+  );
+}
+
+/** Hints of OP-065, after the default sentence. */
+const HINTS: Record<CourseView, string> = {
+  personnels: 'Créez votre premier parcours avec «\u00a0Ajouter\u00a0».',
+  'equipe-pedagogique': 'Demandez à vos collègues de vous inclure dans l’équipe pédagogique.',
+  'pour-enseignant': 'Aucun parcours pour les enseignant-e-s pour l’instant.',
+  rpn: 'Aucun parcours RPN pour l’instant.',
+  libre: 'Aucun parcours public pour l’instant.',
+};
+
+type CourseEmptyProps = { view: CourseView; isFiltered: boolean; onReset: () => void };
+
+/** Nothing found (COURSE-23), or nothing there yet (COURSE-22): « Ajouter » stands beside it. */
+function CourseEmpty({ view, isFiltered, onReset }: CourseEmptyProps) {
+  if (isFiltered) {
+    return (
+      <EmptyState
+        title="Aucun parcours ne correspond à ces critères, réinitialiser la recherche…"
+        actions={
+          <Button variant="filled" leftSection={<Icon name="arrow-counterclockwise" />} onClick={onReset}>
+            Réinitialiser la recherche
+          </Button>
+        }
+      >
+        Enlevez un filtre, ou essayez un autre mot.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title={DEFAULT_EMPTY_TEXT} actions={view !== 'personnels' && <NextStep view={view} />}>
+      {HINTS[view]}
+    </EmptyState>
+  );
+}
+
+function NextStep({ view }: { view: CourseView }) {
+  if (view === 'libre') {
+    return (
+      <LinkButton to="/" leftSection={<Icon name="house" />}>
+        Retour à l’accueil
+      </LinkButton>
+    );
+  }
+  return (
+    <LinkButton to="/parcours/$view" params={{ view: 'personnels' }}>
+      Mes parcours
+    </LinkButton>
   );
 }

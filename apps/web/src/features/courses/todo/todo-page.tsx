@@ -4,15 +4,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CardSkeletons } from '../../../shared/cards/card-skeleton.tsx';
+import { ContentCard } from '../../../shared/cards/content-card.tsx';
 import { EmptyState } from '../../../shared/empty-state.tsx';
 import { LoadFailure } from '../../../shared/errors/load-failure.tsx';
+import { EndBadge } from '../../../shared/following/end-badge.tsx';
 import { Icon } from '../../../shared/icon.tsx';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
+import { ProgressBar } from '../../../shared/progress-bar.tsx';
+import { Avatar } from '../../../shared/shell/avatar.tsx';
+import { CourseTitleText } from '../../../shared/title-text.tsx';
 import { todoCourses } from '../course-queries.ts';
 import { CoursesFrame } from '../courses-frame.tsx';
 import { useProgress } from '../progress/progress-queries.ts';
 import classes from './todo.module.css';
-import { TodoCard } from './todo-card.tsx';
 import { todoColumns } from './todo-columns.ts';
 
 const RestartQuestion = lazyModal(async () => (await import('./restart-question.tsx')).RestartQuestion);
@@ -85,5 +89,42 @@ function Board({ courses }: { courses: readonly CourseCard[] }) {
         onReview={() => toRestart !== null && open(toRestart)}
       />
     </div>
+  );
+}
+
+type TodoCardProps = {
+  course: CourseCard;
+  now: Date;
+  /** Finished: the card asks before it opens. */
+  onRestart: (() => void) | undefined;
+};
+
+/** One course of « À faire »: who distributed it, how long it stays, how far one is. */
+function TodoCard({ course, now, onRestart }: TodoCardProps) {
+  const { distributedBy, distributedTo, progression } = course;
+  return (
+    <ContentCard
+      title={<CourseTitleText title={course.title} categories={course.categories} />}
+      link={{ to: '/parcours/$kind/$id', params: { kind: 'enseignants', id: String(course.id) } }}
+      onOpen={onRestart}
+      icon={course.icon}
+      color={course.color}
+      subtitle={course.subtitle}
+      ribbon={course.ribbon}
+      headingLevel="h3"
+      badges={
+        // An open end has nothing to say (TODO-05).
+        distributedTo !== null && <EndBadge end={distributedTo} isClosed={course.distributedClosed} now={now} />
+      }
+    >
+      {distributedBy !== '' && (
+        <p className={classes.teacher}>
+          <Avatar name={distributedBy} />
+          <span className="sr-only">Distribué par </span>
+          {distributedBy}
+        </p>
+      )}
+      {progression > 0 && <ProgressBar value={progression} />}
+    </ContentCard>
   );
 }

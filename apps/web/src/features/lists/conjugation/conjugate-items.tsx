@@ -24,8 +24,10 @@ export function ConjugateItems(props: ConjugateItemsProps) {
   return props.opened ? <Opened {...props} /> : <Shell {...props} />;
 }
 
+const FRAME = { title: 'Conjuguer', icon: 'list-columns-reverse', color: 'c-purple', size: 960 } as const;
+
 const Shell = ({ opened, onClose }: ConjugateItemsProps) => (
-  <AppModal opened={opened} onClose={onClose} title="Conjuguer" icon="list-columns-reverse" color="c-purple" size={960}>
+  <AppModal opened={opened} onClose={onClose} {...FRAME}>
     {null}
   </AppModal>
 );
@@ -41,10 +43,7 @@ function Opened({ opened, onClose, start, room, onAdd }: ConjugateItemsProps) {
     <AppModal
       opened={opened}
       onClose={onClose}
-      title="Conjuguer"
-      icon="list-columns-reverse"
-      color="c-purple"
-      size={960}
+      {...FRAME}
       actionsStart={
         <span id="add-reason" role="status">
           {found.missing ??

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { Crumbs } from '../../../shared/crumbs.tsx';
 import { Icon } from '../../../shared/icon.tsx';
-import { Crumb, PageHeader } from '../../../shared/page-header.tsx';
+import { PageHeader } from '../../../shared/page-header.tsx';
 import { useBarRoom } from '../../../shared/saving/bar-room.ts';
 import { useCreateList } from '../create-list.ts';
+import { ABOVE_TOOLS } from '../list-kinds.ts';
 import { messages } from '../messages.ts';
 import classes from './conjugation.module.css';
 import { ConjugationForm } from './conjugation-form.tsx';
@@ -38,13 +40,7 @@ export function ConjugationPage() {
         title="Conjugaison"
         icon="list-columns-reverse"
         color="c-purple"
-        breadcrumb={
-          <>
-            <Link to="/listes">Listes</Link>
-            <Crumb />
-            <Link to="/listes/outils">Outils</Link>
-          </>
-        }
+        breadcrumb={<Crumbs links={ABOVE_TOOLS} />}
       >
         {'Choisissez des verbes et des temps\u00a0: leurs formes deviennent une liste à exercer.'}
       </PageHeader>

@@ -7,52 +7,34 @@ import {
   getConjugationTenses,
   getConjugationVerbs,
 } from '@pupitre/contract';
-import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
+import { readQuery } from '../../../shared/read-query.ts';
 import type { ConjugationSelection } from './conjugation-selection.ts';
 
 /** They change with a new version of the product only. */
-const forever = { staleTime: Number.POSITIVE_INFINITY } as const;
-const key = (...parts: readonly unknown[]) => ['conjugation', ...parts] as const;
+const readForever = <Data>(parts: readonly unknown[], read: (signal: AbortSignal) => Promise<Data>) => ({
+  ...readQuery(['conjugation', ...parts], read),
+  staleTime: Number.POSITIVE_INFINITY,
+});
 
 export const conjugationLanguages = () =>
-  queryOptions({
-    queryKey: key('languages'),
-    queryFn: ({ signal }) => call(getConjugationLanguages, { signal }),
-    ...forever,
-  });
+  readForever(['languages'], (signal) => call(getConjugationLanguages, { signal }));
 
 export const conjugationVerbs = (langue: ConjugationLanguage, annee: ConjugationYear) =>
-  queryOptions({
-    queryKey: key('verbs', langue, annee),
-    queryFn: ({ signal }) => call(getConjugationVerbs, { query: { langue, annee }, signal }),
-    ...forever,
-  });
+  readForever(['verbs', langue, annee], (signal) => call(getConjugationVerbs, { query: { langue, annee }, signal }));
 
 export const conjugationTenses = (langue: ConjugationLanguage, annee: ConjugationYear) =>
-  queryOptions({
-    queryKey: key('tenses', langue, annee),
-    queryFn: ({ signal }) => call(getConjugationTenses, { query: { langue, annee }, signal }),
-    ...forever,
-  });
+  readForever(['tenses', langue, annee], (signal) => call(getConjugationTenses, { query: { langue, annee }, signal }));
 
 export const conjugationProgramme = () =>
-  queryOptions({
-    queryKey: key('programme'),
-    queryFn: ({ signal }) => call(getConjugationProgramme, { signal }),
-    ...forever,
-  });
+  readForever(['programme'], (signal) => call(getConjugationProgramme, { signal }));
 
-export const conjugationItems = ({ learnLanguage, selectedVerbs, selectedTenses }: ConjugationSelection) =>
-  queryOptions({
-    queryKey: key('items', learnLanguage, selectedVerbs, selectedTenses),
-    queryFn: ({ signal }) =>
-      call(getConjugationItems, {
-        query: { verbes: [...selectedVerbs], langue: learnLanguage, temps: [...selectedTenses] },
-        signal,
-      }),
-    enabled: selectedVerbs.length > 0 && selectedTenses.length > 0,
-    ...forever,
-    // A refused selection stays refused; a lost network shows its own button.
-    retry: false,
-  });
+export const conjugationItems = ({ learnLanguage, selectedVerbs, selectedTenses }: ConjugationSelection) => ({
+  ...readForever(['items', learnLanguage, selectedVerbs, selectedTenses], (signal) => {
+    const query = { verbes: [...selectedVerbs], langue: learnLanguage, temps: [...selectedTenses] };
+    return call(getConjugationItems, { query, signal });
+  }),
+  enabled: selectedVerbs.length > 0 && selectedTenses.length > 0,
+  // A refused selection stays refused; a lost network shows its own button.
+  retry: false,
+});

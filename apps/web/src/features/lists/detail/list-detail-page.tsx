@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { List, ListItem } from '@pupitre/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { GiveButton, GiveDialog, GivenOnPage } from '../../../shared/giving/give-button.tsx';
 import { givenList } from '../../../shared/giving/given-thing.ts';
@@ -8,15 +9,18 @@ import { Icon } from '../../../shared/icon.tsx';
 import { LinkButton } from '../../../shared/link-button.tsx';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
 import { useSession } from '../../../shared/session.ts';
+import { audienceOfList } from '../../../shared/sharing/audience.ts';
+import { ShareMenu } from '../../../shared/sharing/share-menu.tsx';
 import { useGivingQueries } from '../../distributions/giving-queries.ts';
 import { useCreateList } from '../create-list.ts';
+import { exportList } from '../export-list.ts';
 import { type ListKind, viewOfKind } from '../list-kinds.ts';
+import { listQueries } from '../list-queries.ts';
 import { ActivityLinks } from './activity-links.tsx';
 import { copyRequest, selectionRequest } from './copy-list.ts';
 import { ItemList } from './item-list.tsx';
 import classes from './list-detail.module.css';
 import { ListHead } from './list-head.tsx';
-import { ListShareMenu } from './list-share-menu.tsx';
 import { useAddSelection } from './use-add-selection.ts';
 
 const PersonalListPicker = lazyModal(async () => (await import('./personal-list-picker.tsx')).PersonalListPicker);
@@ -155,5 +159,21 @@ function SelectionActions({ list, selected, isBusy, onCreate, onAdd }: Selection
         Imprimer la sélection
       </LinkButton>
     </>
+  );
+}
+
+/** « Partager » of a list: links, message, QR code, text file. */
+function ListShareMenu({ list }: { list: List }) {
+  const queryClient = useQueryClient();
+  return (
+    <ShareMenu
+      title={list.title}
+      theContent="la liste"
+      path={`/listes/detail/${list.id}`}
+      audience={audienceOfList(list)}
+      mail={{ subject: `Liste «\u00a0${list.title}\u00a0»`, intro: 'Voici une liste à ouvrir dans Pupitre\u00a0:' }}
+      secret={list.canEdit ? listQueries.secretOf(queryClient, list.id) : null}
+      entries={[{ icon: 'download', label: 'Exporter en texte', onClick: () => exportList(list, list.items) }]}
+    />
   );
 }

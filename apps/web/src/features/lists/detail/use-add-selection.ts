@@ -1,12 +1,20 @@
-import type { ListCard, ListItem } from '@pupitre/contract';
-import { LIST_ITEMS_MAX } from '@pupitre/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  getList,
+  LIST_ITEMS_MAX,
+  type List,
+  type ListCard,
+  type ListItem,
+  type ListItemDraft,
+  saveList,
+} from '@pupitre/contract';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { isSessionExpired } from '../../../api/api-error.ts';
+import { isApiError, isSessionExpired, isTransient } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
 import { useDoubleClickGuard } from '../../../shared/double-click.ts';
 import { toast } from '../../../shared/toast/toast-store.ts';
+import { listKeys } from '../list-queries.ts';
 import { messages } from '../messages.ts';
-import { type Addition, addItems, ListFullError } from './add-items.ts';
 
 /** Adds the selected words to one of one's own lists (LIST-30, LIST-31). */
 export function useAddSelection(onAdded: () => void) {
@@ -34,4 +42,55 @@ function failureText(error: Error): string {
   if (isSessionExpired(error))
     return 'Votre session a expiré\u00a0: connectez-vous dans un autre onglet, puis réessayez.';
   return 'La sélection n’a pas pu être ajoutée. Réessayez.';
+}
+
+/** A list that cannot take so many words more. */
+class ListFullError extends Error {
+  override readonly name = 'ListFullError';
+}
+
+/** Words on their way to a list, with the key that lets a repeat write nothing twice. */
+type Addition = {
+  readonly asked: string;
+  readonly body: Parameters<typeof call<typeof saveList>>[1]['body'];
+  readonly idempotencyKey: string;
+};
+
+/**
+ * Adds words to a list as the server has it now. When somebody saves it in between, the words are added to what that
+ * person saved: adding can neither lose nor overwrite anything. `last` holds what nobody has answered yet: it may have
+ * arrived all the same, so asking for the same words again sends the same thing again.
+ */
+async function addItems(
+  queryClient: QueryClient,
+  id: number,
+  items: readonly ListItemDraft[],
+  last: { current: Addition | null },
+): Promise<List> {
+  const asked = JSON.stringify([id, items]);
+  let addition = last.current?.asked === asked ? last.current : await additionTo(id, items, asked);
+  for (let attempt = 1; ; attempt += 1) {
+    last.current = addition;
+    try {
+      const saved = await call(saveList, { body: addition.body, idempotencyKey: addition.idempotencyKey });
+      last.current = null;
+      queryClient.setQueryData(listKeys.detail(id), saved);
+      await queryClient.invalidateQueries({ queryKey: listKeys.searches });
+      return saved;
+    } catch (error) {
+      if (!isTransient(error)) last.current = null;
+      if (!isApiError(error, 'STALE') || attempt === 3) throw error;
+      addition = await additionTo(id, items, asked);
+    }
+  }
+}
+
+async function additionTo(id: number, items: readonly ListItemDraft[], asked: string): Promise<Addition> {
+  const target = await call(getList, { params: { id } });
+  if (target.items.length + items.length > LIST_ITEMS_MAX) throw new ListFullError();
+  const body = {
+    ...target,
+    items: [...target.items, ...items.map((item) => ({ ...item, id: -1 }))],
+  } as Addition['body'];
+  return { asked, body, idempotencyKey: crypto.randomUUID() };
 }

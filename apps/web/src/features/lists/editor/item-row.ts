@@ -1,6 +1,6 @@
 import { ITEM_TAGS_MAX, type ListItem, type ListItemDraft, listItemDraft } from '@pupitre/contract';
 import { judgeOnce } from '../../../shared/editor/problems.ts';
-import { sameList } from '../../../shared/editor/same-list.ts';
+import { sameFields } from '../../../shared/editor/same-fields.ts';
 
 /** One line of the item table. `key` never changes while the editor is open, whatever the server does with ids. */
 export type ItemRow = {
@@ -112,15 +112,15 @@ export const itemOfRow = (row: ItemRow): ListItemDraft => ({
   accept: row.accept.map((answer) => answer.trim()).filter((answer) => answer !== ''),
 });
 
-export const sameContent = (a: ItemRow, b: ItemRow): boolean =>
-  a === b ||
-  (a.learnTxt === b.learnTxt &&
-    a.hintTxt === b.hintTxt &&
-    a.hintImgUrl === b.hintImgUrl &&
-    a.hintImgAlt === b.hintImgAlt &&
-    a.flag === b.flag &&
-    sameList(a.tags, b.tags) &&
-    sameList(a.accept, b.accept));
+export const sameContent = sameFields<ItemRow>([
+  'learnTxt',
+  'hintTxt',
+  'hintImgUrl',
+  'hintImgAlt',
+  'flag',
+  'tags',
+  'accept',
+]);
 
 /** French sentence on what the contract refuses in the row, if anything. */
 export const rowProblem = judgeOnce((row: ItemRow): string | null => {

@@ -26,17 +26,12 @@ export type ListDraft = ContentDraft<ListHead, ItemRow>;
 
 const isLanguage = (id: string): id is LanguageId => (LANGUAGE_IDS as readonly string[]).includes(id);
 
-const headOfList = (list: List): ListHead => ({
-  title: list.title,
-  description: list.description,
-  icon: list.icon,
-  color: knownColor(list.color),
-  ribbon: list.ribbon,
-  categories: list.categories.filter(isCategoryKey),
-  learnLanguage: isLanguage(list.learnLanguage) ? list.learnLanguage : 'nc',
-  hintLanguage: isLanguage(list.hintLanguage) ? list.hintLanguage : 'nc',
-  lexicon: list.lexicon,
-});
+function headOfList({ title, description, icon, ribbon, lexicon, ...list }: List): ListHead {
+  const look = { icon, color: knownColor(list.color), categories: list.categories.filter(isCategoryKey) };
+  const learnLanguage = isLanguage(list.learnLanguage) ? list.learnLanguage : 'nc';
+  const hintLanguage = isLanguage(list.hintLanguage) ? list.hintLanguage : 'nc';
+  return { title, description, ribbon, lexicon, learnLanguage, hintLanguage, ...look };
+}
 
 /** The draft of a list as the server has it; keys start at 1. */
 export const draftOfList = (list: List): ListDraft => ({

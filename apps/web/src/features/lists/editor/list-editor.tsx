@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import { LIST_ITEMS_MAX, type List } from '@pupitre/contract';
 import { parseListText } from '@pupitre/learning';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { ContentHead } from '../../../shared/cards/content-head.tsx';
+import { Crumbs } from '../../../shared/crumbs.tsx';
 import { EditorEnd } from '../../../shared/editor/editor-end.tsx';
 import classes from '../../../shared/editor/editor-frame.module.css';
 import { useLeaveUntouched } from '../../../shared/editor/use-leave-untouched.ts';
 import { askToGive } from '../../../shared/giving/give-next.ts';
 import { Icon } from '../../../shared/icon.tsx';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
-import { Crumb } from '../../../shared/page-header.tsx';
 import { FoundDraft } from '../../../shared/saving/found-draft.tsx';
 import { useSession, useSettings } from '../../../shared/session.ts';
 import { Tabs } from '../../../shared/tabs.tsx';
@@ -81,7 +81,14 @@ export function ListEditor({ list, kind, tab, isNew }: ListEditorProps) {
           title={draft.head.title}
           icon={draft.head.icon}
           color={draft.head.color}
-          breadcrumb={<Breadcrumb view={view} />}
+          breadcrumb={
+            <Crumbs
+              links={[
+                { label: 'Listes', to: '/listes/$view', params: { view } },
+                { label: VIEW_LABELS[view], to: '/listes/$view', params: { view } },
+              ]}
+            />
+          }
           actions={
             <ListActions
               canConjugate={conjugation !== null}
@@ -185,20 +192,6 @@ function ListActions({
       <Button leftSection={<Icon name="download" />} onClick={onExport}>
         Exporter
       </Button>
-    </>
-  );
-}
-
-function Breadcrumb({ view }: { view: ReturnType<typeof viewOfKind> }) {
-  return (
-    <>
-      <Link to="/listes/$view" params={{ view }}>
-        Listes
-      </Link>
-      <Crumb />
-      <Link to="/listes/$view" params={{ view }}>
-        {VIEW_LABELS[view]}
-      </Link>
     </>
   );
 }

@@ -1,14 +1,13 @@
 import '../../../theme/mantine-inputs.css';
 import { Button, TextInput } from '@mantine/core';
-import { ITEM_TEXT_MAX, isMediaPath, type Picture, pictureAddress } from '@pupitre/contract';
-import { counted, visibleLength } from '@pupitre/learning';
+import { ITEM_TEXT_MAX, isMediaPath, PICTURES, type Picture, pictureAddress } from '@pupitre/contract';
+import { counted, foldText, visibleLength } from '@pupitre/learning';
 import { useMemo, useState } from 'react';
 import { Icon } from '../../../shared/icon.tsx';
 import { MediaUpload } from '../../../shared/media/media-upload.tsx';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
 import { ItemPicture } from '../item-picture.tsx';
 import classes from './picture-picker.module.css';
-import { searchPictures } from './picture-search.ts';
 
 /** Shown before « Plus d’images »: enough to choose from, few enough to draw at once. */
 const SHOWN_FIRST = 60;
@@ -151,3 +150,18 @@ const tooLongText = (text: string): string | undefined =>
 /** Our own pictures and media, or a web address; nothing that could run. */
 const isPictureAddress = (address: string): boolean =>
   /^https?:\/\/\S+$/i.test(address) || /^\/(images|api\/v1\/medias)\/./.test(address);
+
+/** Pictures whose name, theme or words hold every word searched, case and accents ignored; names that begin so first. */
+function searchPictures(term: string): readonly Picture[] {
+  const words = foldText(term)
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  if (words.length === 0) return PICTURES;
+  const found = PICTURES.filter((picture) => {
+    const text = foldText([picture.label, picture.theme, ...picture.keywords].join(' '));
+    return words.every((word) => text.includes(word));
+  });
+  const first = words.join(' ');
+  const rank = (picture: Picture) => (foldText(picture.label).startsWith(first) ? 0 : 1);
+  return found.toSorted((a, b) => rank(a) - rank(b));
+}

@@ -1,28 +1,36 @@
+import '../../../theme/mantine-inputs.css';
+import { Switch } from '@mantine/core';
 import type { List, ListItem } from '@pupitre/contract';
 import {
+  CARD_PARTS,
+  CARDS_PER_PAGE,
+  type CardPart,
   type CardPrintOptions,
   counted,
   countSheets,
   isPrintable,
+  type PrintPlace,
   partsOnSide,
   plural,
+  readCardPrintOptions,
   sidesOf,
 } from '@pupitre/learning';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import { ChoiceRow } from '../../../shared/choice-row.tsx';
 import { EmptyState } from '../../../shared/empty-state.tsx';
 import { Icon } from '../../../shared/icon.tsx';
 import { LangText } from '../../../shared/lang-text.tsx';
 import { LinkButton } from '../../../shared/link-button.tsx';
 import { Notice } from '../../../shared/notice.tsx';
 import { PrintPage } from '../../../shared/print/print-page.tsx';
+import { localDraft } from '../../../shared/saving/local-draft.ts';
+import { useSession } from '../../../shared/session.ts';
 import { listDetail } from '../list-queries.ts';
 import { messages } from '../messages.ts';
-import optionClasses from './card-print-options.module.css';
-import { CardPrintOptionsPanel } from './card-print-options.tsx';
+import classes from './card-print-options.module.css';
 import { CardSheets } from './card-sheets.tsx';
-import { usePrintOptions } from './use-print-options.ts';
 
 const route = getRouteApi('/_signed-in/listes/impression/$id');
 
@@ -90,7 +98,7 @@ function Notices({ items, options }: { items: readonly ListItem[]; options: Card
   const sides = sidesOf(options);
   const bare = items.filter((item) => partsOnSide(item, 'front', options).length === 0).length;
   return (
-    <div className={optionClasses.notices}>
+    <div className={classes.notices}>
       {sides.length === 0 && <Notice kind="warning">Choisissez au moins une chose à imprimer.</Notice>}
       {sides.includes('front') && bare > 0 && (
         <Notice kind="warning">
@@ -104,6 +112,71 @@ function Notices({ items, options }: { items: readonly ListItem[]; options: Card
           }
         </Notice>
       )}
+    </div>
+  );
+}
+
+/** The options of this person on this device: the next list starts with those of the last one. */
+function usePrintOptions() {
+  const { userId } = useSession();
+  const kept = localDraft(userId ?? 0, 'impression', (value): value is unknown => value !== undefined);
+  const [options, setOptions] = useState<CardPrintOptions>(() => readCardPrintOptions(kept.load()?.value));
+  const change = (changed: CardPrintOptions) => {
+    setOptions(changed);
+    kept.save(changed);
+  };
+  return [options, change] as const;
+}
+
+const PART_LABELS: Record<CardPart, string> = { learn: 'Mot', hint: 'Indice', picture: 'Image' };
+const PLACES: readonly { value: PrintPlace; label: string }[] = [
+  { value: 'front', label: 'Recto' },
+  { value: 'back', label: 'Verso' },
+  { value: 'none', label: 'Non' },
+];
+const PER_PAGE = CARDS_PER_PAGE.map((count) => ({ value: `${count}` as const, label: `${count}` }));
+const SWITCHES = [
+  ['cutMarks', 'Traits de coupe'],
+  ['titles', 'Titre de la liste'],
+  ['color', 'Couleur de la liste'],
+] as const;
+
+type CardPrintOptionsProps = { options: CardPrintOptions; onChange: (options: CardPrintOptions) => void };
+
+/** What stands on which side, how many on a page, what helps to cut and to sort. */
+function CardPrintOptionsPanel({ options, onChange }: CardPrintOptionsProps) {
+  return (
+    <div className={classes.options}>
+      {CARD_PARTS.map((part) => (
+        <ChoiceRow
+          key={part}
+          legend={PART_LABELS[part]}
+          name={`impression-${part}`}
+          value={options.places[part]}
+          choices={PLACES}
+          onChange={(place) => onChange({ ...options, places: { ...options.places, [part]: place } })}
+        />
+      ))}
+      <ChoiceRow
+        legend="Cartes par page"
+        name="impression-nombre"
+        value={`${options.perPage}` as const}
+        choices={PER_PAGE}
+        onChange={(value) => {
+          const perPage = CARDS_PER_PAGE.find((count) => `${count}` === value);
+          if (perPage !== undefined) onChange({ ...options, perPage });
+        }}
+      />
+      <div className={classes.switches}>
+        {SWITCHES.map(([name, label]) => (
+          <Switch
+            key={name}
+            label={label}
+            checked={options[name]}
+            onChange={(event) => onChange({ ...options, [name]: event.currentTarget.checked })}
+          />
+        ))}
+      </div>
     </div>
   );
 }

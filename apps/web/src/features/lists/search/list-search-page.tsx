@@ -1,5 +1,13 @@
+import { Button } from '@mantine/core';
+import type { ListCard as ListCardData } from '@pupitre/contract';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { ACTIVITIES } from '../../../shared/activity-catalogue.ts';
+import { ContentCard } from '../../../shared/cards/content-card.tsx';
+import { plainLine } from '../../../shared/content-text.ts';
+import { DEFAULT_EMPTY_TEXT, EmptyState } from '../../../shared/empty-state.tsx';
+import { Icon } from '../../../shared/icon.tsx';
+import { LinkButton } from '../../../shared/link-button.tsx';
 import { ContentSearch } from '../../../shared/search/content-search.tsx';
 import { ExportSearch } from '../../../shared/search/export-search.tsx';
 import { filterLink } from '../../../shared/search/filter-link.ts';
@@ -12,12 +20,12 @@ import {
 } from '../../../shared/search/search-filter.ts';
 import { useFilterInput } from '../../../shared/search/use-filter-input.ts';
 import { useSession } from '../../../shared/session.ts';
+import { TitleText } from '../../../shared/title-text.tsx';
 import { newListRequest, useCreateList } from '../create-list.ts';
-import { type ListView, VIEW_LABELS } from '../list-kinds.ts';
+import { type ListKind, type ListView, VIEW_LABELS } from '../list-kinds.ts';
 import { listSearch } from '../list-queries.ts';
 import { ListsFrame } from '../lists-frame.tsx';
-import { ListCard } from './list-card.tsx';
-import { ListEmpty } from './list-empty.tsx';
+import { messages } from '../messages.ts';
 
 type ListSearchPageProps = { view: ListView; search: SearchParams };
 
@@ -57,5 +65,95 @@ export function ListSearchPage({ view, search }: ListSearchPageProps) {
         distance={SCROLL_DISTANCE}
       />
     </ListsFrame>
+  );
+}
+
+type ListCardProps = { list: ListCardData; kind: ListKind; showAuthor: boolean };
+
+/** Card of a list in a search; the author shows to publishers only (OP-091). */
+function ListCard({ list, kind, showAuthor }: ListCardProps) {
+  const activities = ACTIVITIES.filter(({ type }) => list.activities.includes(type));
+  return (
+    <ContentCard
+      title={<TitleText title={list.title} learnLanguage={list.learnLanguage} />}
+      link={{ to: '/listes/$kind/$id', params: { kind, id: String(list.id) } }}
+      icon={list.icon}
+      color={list.color}
+      ribbon={list.ribbon}
+      subtitle={plainLine(list.description)}
+      categories={list.categories}
+      facts={
+        showAuthor && list.author !== ''
+          ? `${messages.words(list.itemCount)} · ${list.author}`
+          : messages.words(list.itemCount)
+      }
+      footEnd={
+        activities.length === 0 ? undefined : (
+          <>
+            {activities.map((activity) => (
+              <Icon key={activity.type} name={activity.icon} />
+            ))}
+            <span className="sr-only">
+              {`Activités adaptées\u00a0: ${activities.map((activity) => activity.shortLabel.toLowerCase()).join(', ')}`}
+            </span>
+          </>
+        )
+      }
+    />
+  );
+}
+
+/** Hints of OP-065, after the default sentence. */
+const HINTS: Record<ListView, string> = {
+  personnelles: 'Créez votre première liste avec «\u00a0Ajouter\u00a0».',
+  'equipe-pedagogique': 'Demandez à vos collègues de vous inclure dans l’équipe pédagogique.',
+  rpn: 'Aucune liste RPN pour l’instant.',
+  lexique: 'Le lexique est vide pour l’instant.',
+};
+
+type ListEmptyProps = { view: ListView; isFiltered: boolean; onReset: () => void };
+
+/** Nothing found (LIST-12, LIST-13), or nothing there yet (LIST-14): « Ajouter » stands beside it. */
+function ListEmpty({ view, isFiltered, onReset }: ListEmptyProps) {
+  if (!isFiltered) {
+    return (
+      <EmptyState
+        title={DEFAULT_EMPTY_TEXT}
+        actions={
+          view !== 'personnelles' && (
+            <LinkButton to="/listes/$view" params={{ view: 'personnelles' }}>
+              Mes listes
+            </LinkButton>
+          )
+        }
+      >
+        {HINTS[view]}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title={
+        view === 'lexique'
+          ? 'Rien dans le lexique ne correspond à ces critères'
+          : 'Aucune liste ne correspond à ces critères'
+      }
+      actions={
+        <>
+          <Button variant="filled" onClick={onReset}>
+            Réinitialiser
+          </Button>
+          {view !== 'lexique' && (
+            <LinkButton to="/listes/$view" params={{ view: 'lexique' }}>
+              Voir le lexique
+            </LinkButton>
+          )}
+        </>
+      }
+    >
+      {view === 'lexique'
+        ? 'Enlevez un filtre, ou essayez un autre mot.'
+        : 'Enlevez un filtre, ou cherchez dans le lexique.'}
+    </EmptyState>
   );
 }

@@ -2,13 +2,14 @@ import '../../../theme/mantine-inputs.css';
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { LANGUAGES, type LanguageId, listCreate } from '@pupitre/contract';
 import { wordsOfText } from '@pupitre/learning';
-import { Link } from '@tanstack/react-router';
 import { useCallback, useDeferredValue, useMemo } from 'react';
+import { Crumbs } from '../../../shared/crumbs.tsx';
 import { dateAndTime } from '../../../shared/dates.ts';
 import { Icon } from '../../../shared/icon.tsx';
 import { Notice } from '../../../shared/notice.tsx';
-import { Crumb, PageHeader } from '../../../shared/page-header.tsx';
+import { PageHeader } from '../../../shared/page-header.tsx';
 import { useCreateList } from '../create-list.ts';
+import { ABOVE_TOOLS } from '../list-kinds.ts';
 import { messages } from '../messages.ts';
 import { FoundWords } from './found-words.tsx';
 import { chooseWords, createBodyOfText } from './text-draft.ts';
@@ -43,13 +44,7 @@ export function TextToolPage() {
         title="Texte"
         icon="file-earmark-text"
         color="c-teal"
-        breadcrumb={
-          <>
-            <Link to="/listes">Listes</Link>
-            <Crumb />
-            <Link to="/listes/outils">Outils</Link>
-          </>
-        }
+        breadcrumb={<Crumbs links={ABOVE_TOOLS} />}
         actions={
           <Button
             variant="filled"
