@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { SCHOOL_PROGRAMME } from '../school-years.ts';
 import type { Person } from '../types.ts';
+import type { SimpleTense } from './corrections.ts';
 import { conjugateFrench } from './french.ts';
 import { simpleForms } from './simple-forms.ts';
-import type { SimpleTense } from './simple-tense.ts';
 
 const form = (verb: string, tense: string, person: Person | null) =>
   conjugateFrench(verb, tense).find((one) => one.person === person);

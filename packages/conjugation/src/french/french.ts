@@ -1,8 +1,8 @@
 import { joinSpellings, loneForm, mapSpellings, personForms } from '../lexicon.ts';
 import { type Conjugate, type Form, PERSONS, type Spellings } from '../types.ts';
+import type { SimpleTense } from './corrections.ts';
 import { auxiliariesOf, INVARIABLE_PARTICIPLE, NO_IMPERATIVE } from './grammar.ts';
 import { elides, simpleForms } from './simple-forms.ts';
-import type { SimpleTense } from './simple-tense.ts';
 
 /** A finite tense: one word, or an auxiliary in a simple tense with the participle. */
 type FiniteTense = { readonly tense: SimpleTense; readonly composed?: true; readonly subjunctive?: true };
@@ -89,7 +89,7 @@ function composedForm(verb: Verb, tense: SimpleTense, person: number): Spellings
   if ((simpleForms(verb.radical, 'F')[person] ?? null) === null) return null;
   return joinSpellings(
     ...auxiliariesOf(verb).map((auxiliary) => {
-      const agrees = auxiliary === 'être' && !INVARIABLE_PARTICIPLE.has(verb.infinitive);
+      const agrees = auxiliary === 'être' && !INVARIABLE_PARTICIPLE.has(verb.radical);
       const [helper] = simpleForms(auxiliary, tense)[person] ?? [];
       const column = agrees && (PERSONS[person] ?? '').endsWith('p') ? 1 : 0;
       return helper === undefined ? null : mapSpellings(participle(verb, column), (form) => `${helper} ${form}`);

@@ -1,9 +1,9 @@
 import { joinSpellings, loneForm, mapSpellings, personForms } from '../lexicon.ts';
 import type { Conjugate, Form, Spellings } from '../types.ts';
+import type { SimpleTense } from './corrections.ts';
 import { auxiliariesOf, DATIVE_REFLEXIVES, goesWith, IMPERSONAL, NO_IMPERATIVE, THIRD_PERSON } from './grammar.ts';
 import { imperativeForm } from './imperative.ts';
 import { participleOf, prefixOf, simpleForms } from './simple-forms.ts';
-import type { SimpleTense } from './simple-tense.ts';
 import { withSwissSpelling } from './spellings.ts';
 
 const SIMPLE: Readonly<Record<string, SimpleTense>> = {

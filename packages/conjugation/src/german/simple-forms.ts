@@ -1,8 +1,7 @@
 import lexicon from '../../data/german.json' with { type: 'json' };
 import { mapSpellings, readForms, remember } from '../lexicon.ts';
 import type { Spellings } from '../types.ts';
-import { CORRECTIONS } from './corrections.ts';
-import type { SimpleTense } from './simple-tense.ts';
+import { CORRECTIONS, type SimpleTense } from './corrections.ts';
 import { withOtherForms } from './spellings.ts';
 
 const LEXICON: Readonly<Record<string, Partial<Record<SimpleTense | 'PA2' | 'prefix', string>>>> = lexicon;

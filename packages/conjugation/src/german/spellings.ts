@@ -1,6 +1,6 @@
 import { joinSpellings, mapSpellings } from '../lexicon.ts';
 import type { Form, Spellings } from '../types.ts';
-import type { SimpleTense } from './simple-tense.ts';
+import type { SimpleTense } from './corrections.ts';
 
 /** Swiss schools write ss, which is accepted wherever ß is shown. */
 export const withSwissSpelling = (form: Form): Form => {
