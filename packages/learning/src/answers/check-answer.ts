@@ -1,15 +1,9 @@
+import { splitGraphemes } from '../text/visible-length.ts';
 import { type AlignedPair, alignAnswer, alignmentCells, alignmentCost, farthestCost } from './align-answer.ts';
 import { type Difference, findDifferences } from './answer-differences.ts';
 import { type AnswerLevel, isKnownAt } from './answer-levels.ts';
 import { answerHint, type Segment, type SegmentKind, segmentColumns } from './answer-segments.ts';
-import {
-  answerUnits,
-  cleanAnswer,
-  foldAnswer,
-  foldNormalized,
-  normalizeClean,
-  splitGraphemes,
-} from './answer-units.ts';
+import { answerUnits, cleanAnswer, foldAnswer, foldNormalized, normalizeClean } from './answer-units.ts';
 import { dropParentheses, expandAnswer, VARIANTS_MAX } from './answer-variants.ts';
 import { findSmallSlips } from './small-slip.ts';
 

@@ -1,6 +1,6 @@
 import { clampPercentage, type PlayableItem } from '../activities/activity-item.ts';
 import { usableItems } from '../activities/available-activities.ts';
-import { type ActivityRules, END_DELAY } from '../activities/rules.ts';
+import { type ActivityRules, countKnown, END_DELAY } from '../activities/rules.ts';
 import { type GridSettings, readGridSettings } from '../activities/settings.ts';
 import { shuffle } from '../random.ts';
 import type { GridWord } from './build-grid.ts';
@@ -31,7 +31,7 @@ export const gridRules = <Item extends PlayableItem>(): ActivityRules<
   save: saveGrid,
   resume: (saved, list) => resumeGrid(saved, list),
   needsNewGame: (before, after) => SHAPE_OPTIONS.some((option) => before[option] !== after[option]),
-  progress: ({ items }) => ({ done: items.filter((item) => item.known).length, total: items.length }),
+  progress: countKnown,
   result: ({ items }) => {
     const good = items.filter((item) => item.known).length;
     const rate = items.length === 0 ? 0 : clampPercentage((100 * good) / items.length);
