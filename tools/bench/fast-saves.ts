@@ -1,13 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
+import type { OpenDatabase } from '../../apps/server/src/db/connection.ts';
+import { borrowDatabase } from '../product/borrow-database.ts';
 import type { SaveValues } from './bare-handler.ts';
 import type { LoadSource } from './load.ts';
 import type { Caller } from './measure-server.ts';
 
 const REST_MS = 500;
 
-type Cell = { studentId: number; criterionId: number; version: number; state: string | null };
+export type Cell = { studentId: number; criterionId: number; version: number; state: string | null };
+
+/** The observed cells of a folio, those to which `more` of the statement applies. */
+export async function readCells({ pool }: OpenDatabase, folioId: number, more: string): Promise<Cell[]> {
+  const { rows } = await pool.query<Cell>(
+    `select o.student_id as "studentId", o.criterion_id as "criterionId", o.version, o.state
+    from observation o join folio_student s on s.id = o.student_id where s.folio_id = $1 ${more}`,
+    [folioId],
+  );
+  return rows;
+}
 
 /**
  * Fast saves as the table sends them: each with the version it saw and its own key, and never two of one cell at once.
@@ -61,26 +72,15 @@ export class FastSaves {
   }
 
   async #readCells(): Promise<Cell[]> {
-    const client = new pg.Client({ connectionString: this.#databaseUrl });
-    await client.connect();
-    try {
-      await this.#waitForRest(client);
-      const { rows } = await client.query<Cell>(
-        `select o.student_id as "studentId", o.criterion_id as "criterionId", o.version, o.state
-        from observation o join folio_student s on s.id = o.student_id where s.folio_id = $1
-        order by o.criterion_id, o.student_id`,
-        [this.#folioId],
-      );
-      return rows;
-    } finally {
-      await client.end();
-    }
+    await using database = borrowDatabase(this.#databaseUrl, { max: 1 });
+    await this.#waitForRest(database);
+    return await readCells(database, this.#folioId, 'order by o.criterion_id, o.student_id');
   }
 
   /** A load stops listening while its last requests may still be running. */
-  async #waitForRest(client: pg.Client): Promise<void> {
+  async #waitForRest({ pool }: OpenDatabase): Promise<void> {
     for (let before = ''; ; ) {
-      const { rows } = await client.query<{ sum: string }>(
+      const { rows } = await pool.query<{ sum: string }>(
         'select sum(o.version) as sum from observation o join folio_student s on s.id = o.student_id where s.folio_id = $1',
         [this.#folioId],
       );

@@ -25,7 +25,11 @@ export type Scenario = {
 export type Caller = { headers: Record<string, string> };
 
 /** The product over the canton, without its rate limits. */
-export function startOverCanton(database: CantonDatabase, logFile: string, isLogging = false): Promise<Product> {
+export function startOverCanton(
+  database: CantonDatabase,
+  logFile: string,
+  isLogging = false,
+): Promise<Product & AsyncDisposable> {
   return startProduct({
     databaseUrl: isLogging ? withLogging(database.url) : database.url,
     logFile,
@@ -98,20 +102,16 @@ export async function captureStatements(
   requests: LoadSource[],
   logFile: string,
 ): Promise<Map<string, Statement[]>> {
-  const product = await startOverCanton(database, logFile, true);
-  try {
-    await waitForQuiet(database.logFile);
-    const found = new Map<string, Statement[]>();
-    for (const source of requests) {
-      await send(product.url, source);
-      const readNew = followLog(database.logFile);
-      const path = await send(product.url, source);
-      found.set(path, readStatements(readNew()).filter(isOfRequest));
-    }
-    return found;
-  } finally {
-    await product.stop();
+  await using product = await startOverCanton(database, logFile, true);
+  await waitForQuiet(database.logFile);
+  const found = new Map<string, Statement[]>();
+  for (const source of requests) {
+    await send(product.url, source);
+    const readNew = followLog(database.logFile);
+    const path = await send(product.url, source);
+    found.set(path, readStatements(readNew()).filter(isOfRequest));
   }
+  return found;
 }
 
 /** Sends a request, which must succeed; answers its address. */

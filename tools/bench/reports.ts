@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { getFolioCsv, getFolioReports, getFolioXlsx, getPupilReport } from '@pupitre/contract';
-import { openDatabase } from '../../apps/server/src/db/connection.ts';
 import { buildFolio } from '../../apps/server/src/demo/build/build-folio.ts';
-import { buildPerson } from '../../apps/server/src/demo/build/build-person.ts';
+import { buildPupil, type PersonRow } from '../../apps/server/src/demo/build/build-person.ts';
 import { findDemoPerson } from '../../e2e/fixtures/people.ts';
+import { borrowDatabase } from '../product/borrow-database.ts';
 import { measureMemory } from './memory.ts';
 import { percentile, table } from './statistics.ts';
 import { withCaller } from './with-caller.ts';
@@ -73,34 +73,30 @@ export async function benchReports(): Promise<boolean> {
 }
 
 async function makeFolio(databaseUrl: string, { pupils, criteria }: Size) {
-  const { db, close } = openDatabase(databaseUrl);
-  try {
-    const author = await findDemoPerson(db, 'enseignante');
-    const people = [];
-    for (let index = 0; index < pupils; index += 1) {
-      people.push(await buildPerson(db, { roles: ['eleves'], displayName: `Élève Numéro ${index + 1}` }));
-    }
-    return await buildFolio(db, {
-      author,
-      title: `Français : ${pupils} × ${criteria}`,
-      pupils: people,
-      criteria: Array.from({ length: criteria }, (_, index) => ({
-        label: `Critère ${index + 1} : repère les informations explicites d’un texte court`,
-        perObjectiveCode: `L1 ${21 + Math.floor(index / 12)}`,
-        axesThematiques: ['Compréhension de l’écrit'],
+  await using database = borrowDatabase(databaseUrl);
+  const { db } = database;
+  const author = await findDemoPerson(db, 'enseignante');
+  const people: PersonRow[] = [];
+  while (people.length < pupils)
+    people.push(await buildPupil(db, { displayName: `Élève Numéro ${people.length + 1}` }));
+  return await buildFolio(db, {
+    author,
+    title: `Français : ${pupils} × ${criteria}`,
+    pupils: people,
+    criteria: Array.from({ length: criteria }, (_, index) => ({
+      label: `Critère ${index + 1} : repère les informations explicites d’un texte court`,
+      perObjectiveCode: `L1 ${21 + Math.floor(index / 12)}`,
+      axesThematiques: ['Compréhension de l’écrit'],
+    })),
+    observations: people.flatMap((_, pupil) =>
+      Array.from({ length: criteria }, (__, criterion) => ({
+        pupil,
+        criterion,
+        state: STATES[(pupil + criterion) % STATES.length] ?? null,
+        comment: (pupil + criterion) % 2 === 0 ? `Remarque ${pupil}.${criterion} : trouve seule, justifie.` : '',
       })),
-      observations: people.flatMap((_, pupil) =>
-        Array.from({ length: criteria }, (__, criterion) => ({
-          pupil,
-          criterion,
-          state: STATES[(pupil + criterion) % STATES.length] ?? null,
-          comment: (pupil + criterion) % 2 === 0 ? `Remarque ${pupil}.${criterion} : trouve seule, justifie.` : '',
-        })),
-      ),
-    });
-  } finally {
-    await close();
-  }
+    ),
+  });
 }
 
 const fill = (path: string, ...values: number[]): string => {

@@ -7,7 +7,7 @@ import type { PersonRow } from '../../apps/server/src/demo/build/build-person.ts
 import { findDemoPerson } from '../../e2e/fixtures/people.ts';
 import { inStudio, type Studio } from '../product/studio.ts';
 import { SLOW_DOWN, withPage } from './browser.ts';
-import { percentile, table } from './statistics.ts';
+import { percentile, Report } from './statistics.ts';
 
 const LINE_MS = 400;
 const MOST = 200;
@@ -64,26 +64,21 @@ export async function benchWaiting(): Promise<boolean> {
     const list = await buildList(db, { author: teacher, title: 'Attendre une liste' });
     const course = await buildCourse(db, { author: teacher, title: 'Attendre un parcours' });
     const folio = await buildFolio(db, { author: teacher, title: 'Attendre un folio' });
-    const rows: string[][] = [];
-    let isGood = true;
+    const report = new Report();
     for (const press of pressesOf(list.id, course.id, folio.id)) {
       for (const hand of ['finger', 'key'] as const) {
         const times: number[] = [];
-        for (let round = 0; round < ROUNDS; round += 1) {
-          times.push(await measure(studio, teacher, press, hand));
-        }
+        while (times.length < ROUNDS) times.push(await measure(studio, teacher, press, hand));
         const worst = percentile(times, 1);
         const holds = worst > 0 && worst <= MOST;
-        if (!holds) isGood = false;
         const median = `${Math.round(percentile(times, 0.5))} ms`;
-        rows.push([press[0], hand, median, `${Math.round(worst)} ms`, holds ? 'ok' : 'too late']);
+        report.add(holds, press[0], hand, median, `${Math.round(worst)} ms`, holds ? 'ok' : 'too late');
       }
     }
-    console.log(
-      `\nPress to first sign, Chromium at ${SLOW_DOWN}× slow-down on a line of ${LINE_MS} ms (≤ ${MOST} ms)\n`,
+    return report.print(
+      `Press to first sign, Chromium at ${SLOW_DOWN}× slow-down on a line of ${LINE_MS} ms (≤ ${MOST} ms)\n`,
+      ['press', 'hand', 'median', 'worst', ''],
     );
-    console.log(table(['press', 'hand', 'median', 'worst', ''], rows));
-    return isGood;
   });
 }
 

@@ -20,8 +20,8 @@ export type ProductOptions = {
   logFile?: string;
 };
 
-/** Starts the real product in a process of its own, as `npm start` does, on a free port. */
-export async function startProduct(options: ProductOptions = {}): Promise<Product> {
+/** Starts the real product in a process of its own, as `npm start` does, on a free port; « await using » stops it. */
+export async function startProduct(options: ProductOptions = {}): Promise<Product & AsyncDisposable> {
   // Short, because a socket's path holds 107 bytes; in the system's folder, because root's own may be closed.
   const dataDir = options.dataDir ?? mkdtempSync(path.join(tmpdir(), 'pupitre-'));
   const port = await findFreePort();
@@ -57,7 +57,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     throw error;
   }
   const databaseUrl = options.databaseUrl ?? requireDatabaseUrl(dataDir);
-  return { url, databaseUrl, dataDir, pid: child.pid ?? 0, stop };
+  return { url, databaseUrl, dataDir, pid: child.pid ?? 0, stop, [Symbol.asyncDispose]: stop };
 }
 
 /** No setting of the caller's environment or of a file .env may reach this product. */

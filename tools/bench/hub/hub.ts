@@ -3,12 +3,13 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ANTI_FORGERY_COOKIE, ANTI_FORGERY_HEADER } from '@pupitre/contract';
-import { type Database, openDatabase } from '../../../apps/server/src/db/connection.ts';
+import type { Database } from '../../../apps/server/src/db/connection.ts';
 import { person, session } from '../../../apps/server/src/db/schema.ts';
 import { newSecret } from '../../../apps/server/src/http/secrets.ts';
 import { notify } from '../../../apps/server/src/modules/notifications/notify.service.ts';
 import { hashSessionId } from '../../../apps/server/src/plugins/session.ts';
 import { type Product, startProduct } from '../../product/start-product.ts';
+import { borrowDatabase } from '../../product/borrow-database.ts';
 import { measureMemory } from '../memory.ts';
 import { percentile, table } from '../statistics.ts';
 import type { Answer, Order } from './clients.ts';
@@ -30,7 +31,7 @@ function askedClients(): number {
 /** Measures, with many open pages, how long one notification to all and one to each take to arrive, and the memory. */
 export async function benchHub(): Promise<boolean> {
   const count = askedClients();
-  const product = await startProduct({
+  await using product = await startProduct({
     env: {
       PUPITRE_LOG_LEVEL: 'error',
       PUPITRE_RATE_LIMITS: 'off',
@@ -38,7 +39,8 @@ export async function benchHub(): Promise<boolean> {
       PUPITRE_HOST: '127.0.0.1',
     },
   });
-  const { db, close } = openDatabase(product.databaseUrl, { max: 2 });
+  await using database = borrowDatabase(product.databaseUrl, { max: 2 });
+  const { db } = database;
   const clients = fork(path.join(import.meta.dirname, 'clients.ts'));
   try {
     const pages = await makePages(db, count);
@@ -74,8 +76,6 @@ export async function benchHub(): Promise<boolean> {
     return Math.max(...all) <= MOST_MS.all && percentile(single, 0.95) <= MOST_MS.single;
   } finally {
     clients.kill();
-    await close();
-    await product.stop();
   }
 }
 

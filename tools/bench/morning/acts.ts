@@ -1,6 +1,7 @@
+import type { Cell } from '../fast-saves.ts';
 import type { LoadRequest } from '../load.ts';
 import { CATEGORIES, get, WORDS } from '../measure-server.ts';
-import { type Cell, type People, type Pupil, type Teacher, writing } from './people.ts';
+import { type People, type Pupil, type Teacher, writing } from './people.ts';
 
 export type Act = { kind: 'read' | 'write'; name: string; request: LoadRequest };
 type Draw = () => number;

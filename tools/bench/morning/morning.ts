@@ -35,23 +35,16 @@ const option = (name: string) => process.argv.find((arg) => arg.startsWith(`--${
 /** 2,000 people sign in, then each acts every ten seconds; then the rate rises until the product breaks. */
 export async function benchMorning(): Promise<boolean> {
   mkdirSync(resultsFolder, { recursive: true });
-  const database = await openFolioCanton();
-  try {
-    const logins = await makeAccounts(database);
-    const product = await startMorningProduct(database);
-    try {
-      return await liveThrough(product, database, logins);
-    } finally {
-      await product.stop();
-      rmSync(`${LOOP_FILE}.${product.pid}`, { force: true });
-    }
-  } finally {
-    await database.postgres.stop();
-  }
+  await using database = await openFolioCanton();
+  const logins = await makeAccounts(database);
+  await using product = await startMorningProduct(database);
+  const isGood = await liveThrough(product, database, logins);
+  rmSync(`${LOOP_FILE}.${product.pid}`, { force: true });
+  return isGood;
 }
 
 /** Configured as in a school, with its rate limits; only the log goes to a file. */
-function startMorningProduct({ url }: FolioCanton): Promise<Product> {
+function startMorningProduct({ url }: FolioCanton): Promise<Product & AsyncDisposable> {
   const probe = path.join(import.meta.dirname, 'loop-probe.ts');
   const profile = process.argv.includes('--profile') ? ` --cpu-prof --cpu-prof-dir=${resultsFolder}` : '';
   return startProduct({
@@ -161,9 +154,9 @@ function readLoop({ pid }: Product, since: number): number[] {
     .map(([, , , p99 = 0]) => p99);
 }
 
-function watchMemory({ pid }: Product, { postgres }: FolioCanton) {
+function watchMemory({ pid }: Product, database: FolioCanton) {
   const seen: Memory[] = [];
-  const timer = setInterval(() => seen.push(measureMemory(pid, postgres.pid)), MEMORY_EVERY_MS);
+  const timer = setInterval(() => seen.push(measureMemory(pid, database.pid)), MEMORY_EVERY_MS);
   return {
     stop: () => {
       clearInterval(timer);
