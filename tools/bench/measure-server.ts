@@ -55,17 +55,11 @@ export async function makeScenarios(url: string, callers: Caller[]): Promise<Sce
   const lexicon = (query: string) => `/liste/lexique${query}`;
   const own = await Promise.all(callers.map((caller) => readOwnLists(url, caller)));
   const details = callers.map((caller, index) => (own[index] ?? []).map(({ id }) => get(`/liste/${id}`, caller)));
+  const keywords = WORDS.map((word) => lexicon(`?text=${encodeURIComponent(word)}`));
+  const categories = CATEGORIES.map((keys) => lexicon(`?categories=${keys}`));
   return [
-    {
-      name: 'search, keyword',
-      requests: each(WORDS.map((word) => lexicon(`?text=${encodeURIComponent(word)}`))),
-      compared: true,
-    },
-    {
-      name: 'search, categories',
-      requests: each(CATEGORIES.map((keys) => lexicon(`?categories=${keys}`))),
-      compared: true,
-    },
+    { name: 'search, keyword', requests: each(keywords), compared: true },
+    { name: 'search, categories', requests: each(categories), compared: true },
     { name: 'search, page 1', requests: each([lexicon('')]), compared: true },
     { name: 'search, page 20', requests: each([lexicon(`?skip=${19 * LIST_PAGE_SIZE}`)]), compared: true },
     { name: 'own lists, page 1', requests: each(['/liste/personnelle']), compared: true },

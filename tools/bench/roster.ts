@@ -84,17 +84,18 @@ async function timeSearches(db: Database): Promise<boolean> {
 async function writeCantonZip(folder: string): Promise<string> {
   const roster = path.join(folder, 'roster');
   await mkdir(roster);
-  const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
+  const each = <Row>(count: number, make: (index: number) => Row) =>
+    Array.from({ length: count }, (_, index) => make(index));
   const schoolOf = (classIndex: number) => `school-${classIndex % SIZES.schools}`;
   const classOf = (index: number) => index % SIZES.classes;
-  const person = (kind: string, index: number) => ({
+  const person = (kind: string) => (index: number) => ({
     sourcedId: `${kind}-${index}`,
     enabledUser: 'true',
     givenName: at(GIVEN, index),
     familyName: `${at(FAMILY, Math.floor(index / 7))} ${at(FAMILY, Math.floor(index / 11))}`,
     identifier: `${kind}-${200_000 + index}`,
   });
-  const role = (kind: string, what: string, index: number) => ({
+  const role = (kind: string, what: string) => (index: number) => ({
     sourcedId: `role-${kind}-${index}`,
     userSourcedId: `${kind}-${index}`,
     roleType: 'primary',
@@ -108,33 +109,21 @@ async function writeCantonZip(folder: string): Promise<string> {
     userSourcedId: `${kind}-${index}`,
     role: what,
   });
+  const teaching = (index: number) =>
+    [0, 1, 2].map((more) => enrollment('teacher', 'teacher', index, classOf(index + more * SIZES.schools)));
   await writeRoster(roster, {
     files: {
-      orgs: numbers(SIZES.schools).map((index) => ({
-        sourcedId: `school-${index}`,
-        name: `École ${index}`,
-        type: 'school',
-      })),
-      users: [
-        ...numbers(SIZES.pupils).map((index) => person('pupil', index)),
-        ...numbers(SIZES.teachers).map((index) => person('teacher', index)),
-      ],
-      roles: [
-        ...numbers(SIZES.pupils).map((index) => role('pupil', 'student', index)),
-        ...numbers(SIZES.teachers).map((index) => role('teacher', 'teacher', index)),
-      ],
-      classes: numbers(SIZES.classes).map((index) => ({
+      orgs: each(SIZES.schools, (index) => ({ sourcedId: `school-${index}`, name: `École ${index}`, type: 'school' })),
+      users: [...each(SIZES.pupils, person('pupil')), ...each(SIZES.teachers, person('teacher'))],
+      roles: [...each(SIZES.pupils, role('pupil', 'student')), ...each(SIZES.teachers, role('teacher', 'teacher'))],
+      classes: each(SIZES.classes, (index) => ({
         sourcedId: `class-${index}`,
         title: `${1 + (index % 11)}H${index}`,
         schoolSourcedId: schoolOf(index),
       })),
       enrollments: [
-        ...numbers(SIZES.pupils).map((index) => enrollment('pupil', 'student', index, classOf(index))),
-        ...numbers(SIZES.teachers).flatMap((index) =>
-          [0, 1, 2].map((more) =>
-            enrollment('teacher', 'teacher', index, (index + more * SIZES.schools) % SIZES.classes),
-          ),
-        ),
+        ...each(SIZES.pupils, (index) => enrollment('pupil', 'student', index, classOf(index))),
+        ...each(SIZES.teachers, teaching).flat(),
       ],
     },
   });

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { type FuzzReport, runFuzz } from '../../apps/server/test/fuzz/run.ts';
-import { startProduct } from '../product/start-product.ts';
 import { borrowDatabase } from '../product/borrow-database.ts';
+import { startProduct } from '../product/start-product.ts';
 
 /**
  * Sends odd inputs to every call of the OpenAPI document, on a product started for it. `npm run fuzz -- --seed=…

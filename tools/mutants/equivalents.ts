@@ -44,16 +44,6 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     why: 'Of two words that are equal in the alphabet either may come first.',
   },
   {
-    file: 'packages/learning/src/activities/saved-card.ts',
-    line: "typeof saved === 'object' && saved !== null && 'revealed' in saved && saved.revealed === true;",
-    becomes: [
-      "typeof saved === 'object' && saved !== null || 'revealed' in saved",
-      "typeof saved === 'object' || saved !== null",
-      "typeof saved === 'object' && saved !== null",
-    ],
-    why: 'The kept rounds were read from it: it is an object; a value that is not there is not true.',
-  },
-  {
     file: 'packages/learning/src/text/articles.ts',
     line: 'if (pattern === undefined) {',
     becomes: ['true'],

@@ -56,8 +56,7 @@ export async function courseReadingScreens(db: Database): Promise<Screen[]> {
     ],
   });
   const empty = await buildCourse(db, { author: teacher, title: 'Nouveau parcours', items: [] });
-  const give = (course: typeof water, endOn: Date | null) =>
-    buildDistribution(db, { course, teacher, pupil, endOn });
+  const give = (course: typeof water, endOn: Date | null) => buildDistribution(db, { course, teacher, pupil, endOn });
   await give(water, inDays(3));
   await give(done, null);
   await give(odd, inDays(12));

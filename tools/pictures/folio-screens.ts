@@ -18,8 +18,9 @@ const ODD_CRITERIA: readonly CriterionOverrides[] = [
   },
   { label: 'Chante juste', axesThematiques: ['Expression et représentation'], perObjectiveCode: 'A 21 Mu' },
 ];
-const ODD_NAMES =
-  'ليلى الأندلسي, 🐑 Zoé, De la Fontaine-des-Bois-Perdus Anne-Élisabeth, Noé Aubert, Noé Aubert'.split(', ');
+const ODD_NAMES = 'ليلى الأندلسي, 🐑 Zoé, De la Fontaine-des-Bois-Perdus Anne-Élisabeth, Noé Aubert, Noé Aubert'.split(
+  ', ',
+);
 
 /** Folios: hub, detail, editor, pages of pupils and criteria, as in the demonstration school, empty, odd and large. */
 export async function folioScreens(db: Database): Promise<Screen[]> {

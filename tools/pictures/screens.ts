@@ -13,8 +13,7 @@ import { type Screen, screen } from './screen.ts';
 const LONG_TITLE = longTitle('Vocabulaire de la ferme, de la forêt et du lac', 'et de la montagne');
 const STORY =
   'Le loup attendait dans la forêt. «\u00a0Bonne nuit\u00a0!\u00a0» dit la grand-mère au loup, près de l’école du village.';
-const CONJUGATION =
-  "annee=9&verbes=être,se laver,s'asseoir,descendre&temps=indicatif présent,impératif présent";
+const CONJUGATION = "annee=9&verbes=être,se laver,s'asseoir,descendre&temps=indicatif présent,impératif présent";
 const ODD_ITEMS = [
   { learnTxt: '🐄 die Kuh', hintTxt: 'la vache 🐮' },
   { learnTxt: 'بقرة', hintTxt: 'la vache, en arabe' },

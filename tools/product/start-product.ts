@@ -3,6 +3,7 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { lastOutput } from './children.ts';
 import { requireDatabaseUrl } from './database-url.ts';
 import { findFreePort } from './free-port.ts';
 
@@ -45,7 +46,8 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     },
   });
   if (typeof log === 'number') closeSync(log);
-  const readEnd = listen(child, options.logFile);
+  const { logFile } = options;
+  const readEnd = logFile === undefined ? lastOutput(child) : () => readFileSync(logFile, 'utf8').slice(-4_000);
   const stop = async () => {
     await end(child);
     if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
@@ -65,18 +67,6 @@ function ownSurroundings(): Record<string, string> {
   const example = readFileSync(path.join(root, '.env.example'), 'utf8');
   // An empty variable counts as absent, and one that is given wins over the file.
   return Object.fromEntries([...example.matchAll(/^#?([A-Z0-9_]+)=/gm)].map(([, name = '']) => [name, '']));
-}
-
-/** The end of what the product printed. */
-function listen(child: ChildProcess, logFile: string | undefined): () => string {
-  if (logFile !== undefined) return () => readFileSync(logFile, 'utf8').slice(-4_000);
-  let text = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (chunk: Buffer) => {
-      text = `${text}${chunk.toString()}`.slice(-4_000);
-    });
-  }
-  return () => text;
 }
 
 async function waitUntilReady(url: string, child: ChildProcess, readEnd: () => string): Promise<void> {
