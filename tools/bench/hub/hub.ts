@@ -31,14 +31,8 @@ function askedClients(): number {
 /** Measures, with many open pages, how long one notification to all and one to each take to arrive, and the memory. */
 export async function benchHub(): Promise<boolean> {
   const count = askedClients();
-  await using product = await startProduct({
-    env: {
-      PUPITRE_LOG_LEVEL: 'error',
-      PUPITRE_RATE_LIMITS: 'off',
-      PUPITRE_ENVIRONMENT: 'test',
-      PUPITRE_HOST: '127.0.0.1',
-    },
-  });
+  const env = { PUPITRE_LOG_LEVEL: 'error', PUPITRE_RATE_LIMITS: 'off', PUPITRE_ENVIRONMENT: 'test' };
+  await using product = await startProduct({ env });
   await using database = borrowDatabase(product.databaseUrl, { max: 2 });
   const { db } = database;
   const clients = fork(path.join(import.meta.dirname, 'clients.ts'));
@@ -63,12 +57,8 @@ export async function benchHub(): Promise<boolean> {
       String(most),
     ];
     console.log(`\nHub: ${count} pages of ${count} people, connected within ${(ms / 1_000).toFixed(1)} s\n`);
-    console.log(
-      table(
-        ['ms until it is there', 'p50', 'p95', 'max', 'most'],
-        [line('one to all (max)', all, MOST_MS.all), line('one to one (p95)', single, MOST_MS.single)],
-      ),
-    );
+    const lines = [line('one to all (max)', all, MOST_MS.all), line('one to one (p95)', single, MOST_MS.single)];
+    console.log(table(['ms until it is there', 'p50', 'p95', 'max', 'most'], lines));
     console.log(
       `\nMemory of the product (PSS): ${before.toFixed(0)} MB before, ${during.toFixed(0)} MB with all connected ` +
         `(${(((during - before) * 1_024) / count).toFixed(1)} kB each), ${after.toFixed(0)} MB after`,
@@ -82,30 +72,20 @@ export async function benchHub(): Promise<boolean> {
 /** People with a session each, made in the database. */
 async function makePages(db: Database, count: number): Promise<Page[]> {
   const names = Array.from({ length: count }, (_, index) => `Élève ${index}`);
-  const people = await db
-    .insert(person)
-    .values(
-      names.map((displayName) => ({
-        displayName,
-        foldedName: displayName.toLowerCase(),
-        roles: ['eleves'],
-        idp: 'bench',
-      })),
-    )
-    .returning({ id: person.id });
-  const pages = people.map(({ id }) => ({ personId: id, secret: newSecret(), csrfToken: newSecret() }));
-  await db.insert(session).values(
-    pages.map(({ personId, secret, csrfToken }) => ({
-      idHash: hashSessionId(secret),
-      personId,
-      csrfToken,
-      idleMinutes: 60,
-    })),
-  );
-  return pages.map(({ personId, secret, csrfToken }) => ({
-    personId,
-    csrfToken,
-    cookie: `pupitre-session=${secret}; ${ANTI_FORGERY_COOKIE}=${csrfToken}`,
+  const rows = names.map((displayName) => ({
+    displayName,
+    foldedName: displayName.toLowerCase(),
+    roles: ['eleves'],
+    idp: 'bench',
+  }));
+  const people = await db.insert(person).values(rows).returning({ personId: person.id });
+  const pages = people.map(({ personId }) => ({ personId, secret: newSecret(), csrfToken: newSecret() }));
+  await db
+    .insert(session)
+    .values(pages.map(({ secret, ...own }) => ({ ...own, idHash: hashSessionId(secret), idleMinutes: 60 })));
+  return pages.map(({ secret, ...own }) => ({
+    ...own,
+    cookie: `pupitre-session=${secret}; ${ANTI_FORGERY_COOKIE}=${own.csrfToken}`,
   }));
 }
 

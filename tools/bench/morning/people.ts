@@ -109,14 +109,8 @@ export const writing = ({ headers }: Caller): Record<string, string> => ({
 const FIRST = ['/settings.json', '/api/v1/user'];
 /** Then all at once, as a browser does when it opens /accueil. */
 const THEN = {
-  shared: [
-    '/liste/personnelle?skip=0',
-    '/notifications/count',
-    '/notifications',
-    '/user/preferences',
-    '/reference-data/nouveautes',
-    '/reference-data/actualites',
-  ],
+  shared: `/liste/personnelle?skip=0 /notifications/count /notifications /user/preferences /reference-data/nouveautes
+    /reference-data/actualites`.split(/\s+/),
   pupil: ['/parcours/todo', '/liste/a-pratiquer', '/auto-evaluation/has-self-evaluation'],
   teacher: ['/parcours/personnel?skip=0', '/folio/personnels?skip=0', '/distribution'],
 };

@@ -25,13 +25,15 @@ export type AssociationMove =
   | { readonly type: 'revert'; readonly tryNumber: number }
   | { readonly type: 'abandon' };
 
-/** The rules of association for the frame of the activities. */
-export const associationRules = <Item extends PlayableItem>(): ActivityRules<
+type AssociationRules<Item extends PlayableItem> = ActivityRules<
   Item,
   AssociationState<Item>,
   AssociationMove,
   AssociationSettings
-> => ({
+>;
+
+/** The rules of association for the frame of the activities. */
+export const associationRules = <Item extends PlayableItem>(): AssociationRules<Item> => ({
   type: 'association',
   endDelay: END_DELAY,
   readSettings: readAssociationSettings,

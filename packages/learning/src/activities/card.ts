@@ -47,13 +47,10 @@ function answer<Item extends PlayableItem>(state: CardState<Item>, known: boolea
   return { ...passItem(countAttempt(state, known), known ? 'known' : 'repeat'), revealed: false };
 }
 
+type CardRules<Item extends PlayableItem> = ActivityRules<Item, CardState<Item>, CardMove, CardSettings>;
+
 /** The rules of carte for the frame of the activities. */
-export const cardRules = <Item extends PlayableItem>(): ActivityRules<
-  Item,
-  CardState<Item>,
-  CardMove,
-  CardSettings
-> => ({
+export const cardRules = <Item extends PlayableItem>(): CardRules<Item> => ({
   type: 'carte',
   endDelay: 0,
   readSettings: readCardSettings,

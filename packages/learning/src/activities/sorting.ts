@@ -26,13 +26,10 @@ export type SortingMove =
   | { readonly type: 'revert'; readonly tryNumber: number }
   | { readonly type: 'abandon' };
 
+type SortingRules<Item extends PlayableItem> = ActivityRules<Item, SortingState<Item>, SortingMove, SortingSettings>;
+
 /** The rules of tri for the frame of the activities. */
-export const sortingRules = <Item extends PlayableItem>(): ActivityRules<
-  Item,
-  SortingState<Item>,
-  SortingMove,
-  SortingSettings
-> => ({
+export const sortingRules = <Item extends PlayableItem>(): SortingRules<Item> => ({
   type: 'tri',
   endDelay: END_DELAY,
   readSettings: readSortingSettings,

@@ -12,13 +12,10 @@ import { resumeGrid, saveGrid } from './saved-grid.ts';
 /** A line of letters, by the cells of its first and its last letter. */
 export type GridMove = { readonly type: 'select'; readonly first: number; readonly last: number };
 
+type GridRules<Item extends PlayableItem> = ActivityRules<Item, GridState<Item>, GridMove, GridSettings>;
+
 /** The rules of grille for the frame of the activities. */
-export const gridRules = <Item extends PlayableItem>(): ActivityRules<
-  Item,
-  GridState<Item>,
-  GridMove,
-  GridSettings
-> => ({
+export const gridRules = <Item extends PlayableItem>(): GridRules<Item> => ({
   type: 'grille',
   endDelay: END_DELAY,
   readSettings: readGridSettings,
