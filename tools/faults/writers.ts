@@ -31,10 +31,7 @@ export async function openSession(dataDir: string, login: DemoLogin = 'enseignan
   const { db, close } = openDatabase(requireDatabaseUrl(dataDir), { max: 1 });
   const { id, csrfToken: token } = await makeSession(db, await findDemoPerson(db, login));
   await close();
-  const headers = {
-    cookie: `pupitre-session=${id}; ${ANTI_FORGERY_COOKIE}=${token}`,
-    [ANTI_FORGERY_HEADER]: token,
-  };
+  const headers = { cookie: `pupitre-session=${id}; ${ANTI_FORGERY_COOKIE}=${token}`, [ANTI_FORGERY_HEADER]: token };
   return {
     send: (address, method, path, form) => fetch(`${address}/api/v1${path}`, { method, headers, body: form ?? null }),
     call: async (address, method, path, body, more) => {

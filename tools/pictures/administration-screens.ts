@@ -5,8 +5,7 @@ import { accessLog, adminJob, feedback } from '../../apps/server/src/db/platform
 import { buildFolio } from '../../apps/server/src/demo/build/build-folio.ts';
 import { buildPerson, buildPupil, buildTeacher } from '../../apps/server/src/demo/build/build-person.ts';
 import { findDemoPerson } from '../../e2e/fixtures/people.ts';
-import { openDialog } from './contents.ts';
-import { type Screen, screen } from './screen.ts';
+import { openDialog, type Screen, screen } from './screen.ts';
 
 const PATH = '/administration';
 const WHEN = new Date('2026-11-19T16:45:00Z');

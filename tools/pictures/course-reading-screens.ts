@@ -5,8 +5,7 @@ import { buildCourse } from '../../apps/server/src/demo/build/build-course.ts';
 import { buildDistribution } from '../../apps/server/src/demo/build/build-distribution.ts';
 import { buildList } from '../../apps/server/src/demo/build/build-list.ts';
 import { buildPupil, buildTeacher } from '../../apps/server/src/demo/build/build-person.ts';
-import { press } from './camera.ts';
-import { type Screen, screen } from './screen.ts';
+import { press, type Screen, screen } from './screen.ts';
 
 const WATER = '<p>L’eau change <strong>d’état</strong>.</p>';
 const inDays = (count: number) => new Date(Date.now() + count * DAY_MS);

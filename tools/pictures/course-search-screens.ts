@@ -2,9 +2,7 @@ import type { Database } from '../../apps/server/src/db/connection.ts';
 import { buildCourse } from '../../apps/server/src/demo/build/build-course.ts';
 import { buildPublisher, buildPupil, buildTeacher } from '../../apps/server/src/demo/build/build-person.ts';
 import { findDemoPerson } from '../../e2e/fixtures/people.ts';
-import { press } from './camera.ts';
-import { longTitle } from './contents.ts';
-import { type Screen, screen } from './screen.ts';
+import { longTitle, press, type Screen, screen } from './screen.ts';
 
 const LONG_TITLE = longTitle('Le cycle de l’eau, du glacier jusqu’au lac', 'et retour dans les nuages');
 const SUBTITLE = 'Chercher à trois, debout, sur les vitres de la classe.';

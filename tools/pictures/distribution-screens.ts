@@ -5,9 +5,7 @@ import { buildCourse } from '../../apps/server/src/demo/build/build-course.ts';
 import { buildDistribution } from '../../apps/server/src/demo/build/build-distribution.ts';
 import { buildPupil, buildTeacher } from '../../apps/server/src/demo/build/build-person.ts';
 import { buildSchool } from '../../apps/server/src/demo/build/build-school.ts';
-import { press } from './camera.ts';
-import { buildPupils, CLASS_NAMES, longTitle } from './contents.ts';
-import { type Screen, screen } from './screen.ts';
+import { buildPupils, CLASS_NAMES, longTitle, press, type Screen, screen } from './screen.ts';
 
 const NAMES = [...CLASS_NAMES.slice(0, 14), 'Maximilienne-Joséphine de Rougemont-Bonhôte'];
 const LONG_TITLE = longTitle('Le cycle de l’eau, des sources du Jura aux lacs et à la mer', 'et aux nuages');

@@ -4,9 +4,7 @@ import { buildClass } from '../../apps/server/src/demo/build/build-class.ts';
 import { buildFolio, type CriterionOverrides } from '../../apps/server/src/demo/build/build-folio.ts';
 import { buildPublisher, buildTeacher } from '../../apps/server/src/demo/build/build-person.ts';
 import { buildSchool } from '../../apps/server/src/demo/build/build-school.ts';
-import { press } from './camera.ts';
-import { buildPupils, LONG_LABEL } from './contents.ts';
-import { type Screen, screen } from './screen.ts';
+import { buildPupils, LONG_LABEL, press, type Screen, screen } from './screen.ts';
 
 const CRITERIA: readonly CriterionOverrides[] = [
   { label: 'Planifie son texte avant de l’écrire', perObjectiveCode: 'L1 22', categories: ['7', '8', 'FRA'] },

@@ -5,8 +5,7 @@ import { folio } from '../../apps/server/src/db/folio-schema.ts';
 import { buildFolio, type CriterionOverrides } from '../../apps/server/src/demo/build/build-folio.ts';
 import { buildTeacher } from '../../apps/server/src/demo/build/build-person.ts';
 import { findDemoPerson } from '../../e2e/fixtures/people.ts';
-import { buildPupils, longTitle, pressExactly } from './contents.ts';
-import { type Screen, screen } from './screen.ts';
+import { buildPupils, longTitle, pressExactly, type Screen, screen } from './screen.ts';
 
 const LONG_TITLE = longTitle('Observer la lecture, l’écriture et le calcul', 'et encore le chant');
 const ODD_CRITERIA: readonly CriterionOverrides[] = [

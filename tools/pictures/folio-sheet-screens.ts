@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Database } from '../../apps/server/src/db/connection.ts';
 import { buildFolio, type CellOverride } from '../../apps/server/src/demo/build/build-folio.ts';
 import { buildTeacher } from '../../apps/server/src/demo/build/build-person.ts';
-import { buildPupils, LONG_LABEL } from './contents.ts';
-import { type Screen, screen } from './screen.ts';
+import { buildPupils, LONG_LABEL, type Screen, screen } from './screen.ts';
 
 const STATES = ['ok', 'nok', 'unrated', null];
 const CRITERIA = [

@@ -5,9 +5,7 @@ import { buildGroup } from '../../apps/server/src/demo/build/build-group.ts';
 import { buildTeacher } from '../../apps/server/src/demo/build/build-person.ts';
 import { buildSchool } from '../../apps/server/src/demo/build/build-school.ts';
 import { findDemoPerson } from '../../e2e/fixtures/people.ts';
-import { press } from './camera.ts';
-import { buildPupils } from './contents.ts';
-import { type Screen, screen } from './screen.ts';
+import { buildPupils, press, type Screen, screen } from './screen.ts';
 
 const PATH = '/preferences/groupes';
 const ODD_NAMES = [

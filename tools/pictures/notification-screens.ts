@@ -1,8 +1,7 @@
 import type { Database } from '../../apps/server/src/db/connection.ts';
 import { notification } from '../../apps/server/src/db/platform-schema.ts';
 import { buildPupil, buildTeacher, type PersonRow } from '../../apps/server/src/demo/build/build-person.ts';
-import { openDialog, openMenu } from './contents.ts';
-import { type Screen, screen } from './screen.ts';
+import { openDialog, openMenu, type Screen, screen } from './screen.ts';
 
 const PATH = '/notifications';
 const HOUR = 3_600_000;

@@ -6,9 +6,7 @@ import { buildCourse } from '../../apps/server/src/demo/build/build-course.ts';
 import { buildList } from '../../apps/server/src/demo/build/build-list.ts';
 import { buildPupil, buildTeacher } from '../../apps/server/src/demo/build/build-person.ts';
 import { findDemoPerson } from '../../e2e/fixtures/people.ts';
-import { press } from './camera.ts';
-import { longTitle, openMenu } from './contents.ts';
-import { type Screen, screen } from './screen.ts';
+import { longTitle, openMenu, press, type Screen, screen } from './screen.ts';
 
 const LONG_TITLE = longTitle('Vocabulaire de la ferme, de la forêt et du lac', 'et de la montagne');
 const STORY =

@@ -2,9 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Database } from '../../apps/server/src/db/connection.ts';
 import { buildFolio, type CellOverride } from '../../apps/server/src/demo/build/build-folio.ts';
 import { buildPupil, buildTeacher } from '../../apps/server/src/demo/build/build-person.ts';
-import { press } from './camera.ts';
-import { buildPupils, CLASS_NAMES, openDialog } from './contents.ts';
-import { type Screen, screen } from './screen.ts';
+import { buildPupils, CLASS_NAMES, openDialog, press, type Screen, screen } from './screen.ts';
 
 const own = (label: string) => ({ label, studentEvaluationEnabled: true });
 const CRITERIA = [

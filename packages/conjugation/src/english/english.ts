@@ -33,10 +33,7 @@ const PAST_BE = ['was', 'were', 'was', 'were', 'were', 'were'];
 const hasOrHave = (person: number) => (person === THIRD_SINGULAR ? 'has' : 'have');
 
 /** A tense made of helping words and one form of the verb. */
-type Compound = {
-  readonly helper: (person: number) => string;
-  readonly form: 'ing' | 'participle' | 'base';
-};
+type Compound = { readonly helper: (person: number) => string; readonly form: 'ing' | 'participle' | 'base' };
 
 const COMPOUND: Readonly<Record<string, Compound>> = {
   'present continuous': { helper: (person) => PRESENT_BE[person] ?? '', form: 'ing' },

@@ -1,7 +1,6 @@
-import { joinSpellings, loneForm, mapSpellings, personForms } from '../lexicon.ts';
+import { auxiliaries, joinSpellings, loneForm, mapSpellings, personForms, wordSet } from '../lexicon.ts';
 import { type Conjugate, type Form, PERSONS, type Spellings } from '../types.ts';
 import type { SimpleTense } from './corrections.ts';
-import { auxiliariesOf, INVARIABLE_PARTICIPLE, NO_IMPERATIVE } from './grammar.ts';
 import { elides, simpleForms } from './simple-forms.ts';
 
 /** A finite tense: one word, or an auxiliary in a simple tense with the participle. */
@@ -23,6 +22,25 @@ const FINITE: Readonly<Record<string, FiniteTense>> = {
   'subjonctif passé': { tense: 'S', composed: true, subjunctive: true },
   'subjonctif plus-que-parfait': { tense: 'T', composed: true, subjunctive: true },
 };
+
+/** The auxiliary that is shown, then the accepted one. */
+const auxiliariesOf = auxiliaries(
+  { be: 'être', have: 'avoir', reflexive: 'être' },
+  {
+    ofBe: wordSet(
+      `aller arriver devenir intervenir mourir naître partir parvenir rester revenir survenir tomber venir`,
+    ),
+    // With an object they take « avoir » (descendre l'escalier): the use without object is shown and the other accepted.
+    beOrHave: wordSet('apparaître descendre entrer monter passer rentrer retourner sortir éclore'),
+    haveOrBe: wordSet('accourir convenir disparaître paraître'),
+  },
+);
+
+/** Their « se » is never a direct object: « ils se sont téléphoné ». */
+const INVARIABLE_PARTICIPLE = wordSet('demander parler plaire téléphoner');
+
+/** Verbs without imperative. */
+const NO_IMPERATIVE = wordSet('devoir pouvoir falloir pleuvoir neiger valoir équivaloir éclore faillir démordre');
 
 const SUBJECTS = ['je', 'tu', 'il', 'nous', 'vous', 'ils'];
 const REFLEXIVES = ['me', 'te', 'se', 'nous', 'vous', 'se'];

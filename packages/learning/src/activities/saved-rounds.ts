@@ -3,10 +3,7 @@ import type { Rounds } from './rounds.ts';
 import { isIds, isRecord, isSavedItem, resumeItems, type SavedItem, saveItem } from './saved-item.ts';
 
 /** A game as the browser stores it: ids and counts only; the texts come from the list. */
-export type SavedRounds = {
-  readonly queue: readonly number[];
-  readonly items: readonly SavedItem[];
-};
+export type SavedRounds = { readonly queue: readonly number[]; readonly items: readonly SavedItem[] };
 
 /** What to store of a game in rounds. */
 export const saveRounds = ({ queue, items }: Rounds): SavedRounds => ({

@@ -36,11 +36,7 @@ export type Verdict = {
 };
 
 /** An expected text, parsed once for all comparisons. */
-export type AnswerCandidate = {
-  readonly text: string;
-  readonly key: string;
-  readonly fold: string;
-};
+export type AnswerCandidate = { readonly text: string; readonly key: string; readonly fold: string };
 
 /** Whether the check button is enabled: two characters, or one when an expected answer has only one. */
 export function isCheckable(answer: string, question: AnswerQuestion): boolean {
