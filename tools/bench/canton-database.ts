@@ -5,7 +5,7 @@ import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded/embedde
 import { prepareDatabase } from '../../apps/server/src/db/migrate.ts';
 import { defaultDataDir } from '../../apps/server/src/default-data-dir.ts';
 import { buildCanton, type Canton } from '../../apps/server/src/demo/canton.ts';
-import { borrowDatabase } from '../product/borrow-database.ts';
+import { borrowDatabase } from '../product/database.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 /** Decides whether an earlier canton equals the one that would be made now. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { OpenDatabase } from '../../apps/server/src/db/connection.ts';
-import { borrowDatabase } from '../product/borrow-database.ts';
+import { borrowDatabase } from '../product/database.ts';
 import type { SaveValues } from './bare-handler.ts';
 import type { LoadSource } from './load.ts';
 import type { Caller } from './measure-server.ts';
@@ -20,6 +20,8 @@ export async function readCells({ pool }: OpenDatabase, folioId: number, more: s
   return rows;
 }
 
+type Given = { databaseUrl: string; folioId: number; caller: Caller };
+
 /**
  * Fast saves as the table sends them: each with the version it saw and its own key, and never two of one cell at once.
  */
@@ -27,15 +29,11 @@ export class FastSaves {
   readonly prefix: string;
   /** The latest request's values, to recognise them in the statements. */
   latest: SaveValues = { key: '', studentId: '', criterionId: '', version: '' };
-  readonly #databaseUrl: string;
-  readonly #folioId: number;
-  readonly #caller: Caller;
+  readonly #given: Given;
 
-  constructor(databaseUrl: string, folioId: number, caller: Caller) {
-    this.#databaseUrl = databaseUrl;
-    this.#folioId = folioId;
-    this.#caller = caller;
-    this.prefix = `/api/v1/folio/${folioId}/observation/fast/`;
+  constructor(given: Given) {
+    this.#given = given;
+    this.prefix = `/api/v1/folio/${given.folioId}/observation/fast/`;
   }
 
   /**
@@ -67,14 +65,14 @@ export class FastSaves {
     return {
       method: 'PUT' as const,
       path: `${this.prefix}${level}/${studentId}/${criterionId}`,
-      headers: { ...this.#caller.headers, 'if-match': `"${version}"`, 'idempotency-key': key },
+      headers: { ...this.#given.caller.headers, 'if-match': `"${version}"`, 'idempotency-key': key },
     };
   }
 
   async #readCells(): Promise<Cell[]> {
-    await using database = borrowDatabase(this.#databaseUrl, { max: 1 });
+    await using database = borrowDatabase(this.#given.databaseUrl, { max: 1 });
     await this.#waitForRest(database);
-    return await readCells(database, this.#folioId, 'order by o.criterion_id, o.student_id');
+    return await readCells(database, this.#given.folioId, 'order by o.criterion_id, o.student_id');
   }
 
   /** A load stops listening while its last requests may still be running. */
@@ -82,7 +80,7 @@ export class FastSaves {
     for (let before = ''; ; ) {
       const { rows } = await pool.query<{ sum: string }>(
         'select sum(o.version) as sum from observation o join folio_student s on s.id = o.student_id where s.folio_id = $1',
-        [this.#folioId],
+        [this.#given.folioId],
       );
       const sum = rows[0]?.sum ?? '';
       if (sum === before) return;

@@ -5,7 +5,7 @@ import {
   type FolioSizes,
   fillCantonFolios,
 } from '../../apps/server/src/demo/canton-folios.ts';
-import { borrowDatabase } from '../product/borrow-database.ts';
+import { borrowDatabase } from '../product/database.ts';
 import { type CantonDatabase, openCantonDatabase, readNote } from './canton-database.ts';
 
 const MAKERS = ['apps/server/src/demo/canton-folios.ts'];

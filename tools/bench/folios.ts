@@ -74,7 +74,7 @@ async function makeFolioScenarios(url: string, { canton, folios, url: databaseUr
     connections: CONNECTIONS,
     least: READ_RATIO,
   });
-  const saves = new FastSaves(databaseUrl, table200.folioId, table200.caller);
+  const saves = new FastSaves({ databaseUrl, ...table200 });
   const scenarios: FolioScenario[] = [
     ...wide.map((one) => reading(`folio-table ${one.size}`, get(`/folio/${one.folioId}/observations`, one.caller))),
     ...wide.map((one) => reading(`folio-detail ${one.size}`, get(`/folio/${one.folioId}`, one.caller))),

@@ -3,7 +3,7 @@ import { getFolioCsv, getFolioReports, getFolioXlsx, getPupilReport } from '@pup
 import { buildFolio } from '../../apps/server/src/demo/build/build-folio.ts';
 import { buildPupil, type PersonRow } from '../../apps/server/src/demo/build/build-person.ts';
 import { findDemoPerson } from '../../e2e/fixtures/people.ts';
-import { borrowDatabase } from '../product/borrow-database.ts';
+import { borrowDatabase } from '../product/database.ts';
 import { measureMemory } from './memory.ts';
 import { percentile, Report } from './statistics.ts';
 import { withCaller } from './with-caller.ts';

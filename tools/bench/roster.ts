@@ -9,7 +9,7 @@ import { prepareDatabase } from '../../apps/server/src/db/migrate.ts';
 import { writeRoster } from '../../apps/server/src/demo/build/build-roster.ts';
 import { searchPupils } from '../../apps/server/src/modules/directory/directory.service.ts';
 import { importRoster } from '../../apps/server/src/modules/directory/roster/import-roster.ts';
-import { borrowDatabase } from '../product/borrow-database.ts';
+import { borrowDatabase } from '../product/database.ts';
 import { percentile, Report } from './statistics.ts';
 
 const SIZES = { schools: 55, classes: 1_100, pupils: 20_000, teachers: 1_700 };

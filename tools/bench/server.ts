@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { borrowDatabase } from '../product/borrow-database.ts';
+import { borrowDatabase } from '../product/database.ts';
 import { resultsFolder } from '../results/test-results.ts';
 import { type CantonDatabase, openCantonDatabase } from './canton-database.ts';
 import { type Comparison, compareWithBare } from './compare.ts';

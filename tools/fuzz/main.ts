@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { type FuzzReport, runFuzz } from '../../apps/server/test/fuzz/run.ts';
-import { borrowDatabase } from '../product/borrow-database.ts';
+import { borrowDatabase } from '../product/database.ts';
 import { startProduct } from '../product/start-product.ts';
 
 /**

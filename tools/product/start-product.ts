@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { lastOutput } from './children.ts';
-import { requireDatabaseUrl } from './database-url.ts';
+import { requireDatabaseUrl } from './database.ts';
 import { findFreePort } from './free-port.ts';
 
 const root = path.join(import.meta.dirname, '../..');

@@ -1,7 +1,7 @@
 import { type Browser, chromium } from '@playwright/test';
 import type { Database } from '../../apps/server/src/db/connection.ts';
 import { CHROMIUM_FLAGS, requireChromium } from '../chromium.ts';
-import { borrowDatabase } from './borrow-database.ts';
+import { borrowDatabase } from './database.ts';
 import { startProduct } from './start-product.ts';
 
 export type Studio = { browser: Browser; db: Database; url: string };

@@ -8,7 +8,7 @@ import { person, session } from '../../../apps/server/src/db/schema.ts';
 import { newSecret } from '../../../apps/server/src/http/secrets.ts';
 import { notify } from '../../../apps/server/src/modules/notifications/notify.service.ts';
 import { hashSessionId } from '../../../apps/server/src/plugins/session.ts';
-import { borrowDatabase } from '../../product/borrow-database.ts';
+import { borrowDatabase } from '../../product/database.ts';
 import { type Product, startProduct } from '../../product/start-product.ts';
 import { measureMemory } from '../memory.ts';
 import { percentile, table } from '../statistics.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Course, CourseCard, FolioCard, List, ListCard } from '@pupitre/contract';
 import { insertAccounts } from '../../../apps/server/src/demo/canton/canton-people.ts';
-import { borrowDatabase } from '../../product/borrow-database.ts';
+import { borrowDatabase } from '../../product/database.ts';
 import { type Cell, readCells } from '../fast-saves.ts';
 import type { FolioCanton } from '../folio-canton.ts';
 import { type Caller, read, signInCallers } from '../measure-server.ts';
