@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { CORES } from './cores.ts';
+import { runNode } from './product/children.ts';
 import { readTestRun } from './results/test-results.ts';
 
 /**
  * `npm run test:repeat [runs]`: the whole test command so many times in a row (5), every second time with all cores kept
  * busy besides. Ends at the first run in which a test failed or needed a second try.
  */
-const root = path.join(import.meta.dirname, '..');
 const runs = Number(process.argv[2] ?? 5);
 if (!Number.isInteger(runs) || runs < 1) throw new Error('How many runs? A whole number from 1 on.');
 
@@ -15,25 +15,13 @@ if (!Number.isInteger(runs) || runs < 1) throw new Error('How many runs? A whole
 const keepBusy = (): ChildProcess[] =>
   Array.from({ length: CORES }, () => spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }));
 
-function runTests(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [path.join(root, 'tools/test.cjs')], {
-      cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
-      // A retry counts as a failure here.
-      env: { ...process.env, CI: 'true' },
-    });
-    child.once('error', reject);
-    child.once('exit', (code) => resolve(code ?? 1));
-  });
-}
-
 const lines: string[] = [];
 for (let run = 1; run <= runs && process.exitCode === undefined; run += 1) {
   const isBusy = run % 2 === 0;
   const begin = performance.now();
   const burners = isBusy ? keepBusy() : [];
-  const code = await runTests();
+  // A retry counts as a failure here.
+  const code = await runNode([path.join(import.meta.dirname, 'test.cjs')], { CI: 'true' });
   for (const burner of burners) burner.kill('SIGKILL');
   const tests = readTestRun()?.tests ?? [];
   const failed = tests.filter(({ passed }) => !passed).length;

@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ensureTestBrowser } from './chromium.ts';
 import { changedFiles, testsNear } from './near.ts';
+import { runNode } from './product/children.ts';
 import { sourcesIdentity } from './results/sources-identity.ts';
 import {
   readPlaywrightReport,
@@ -50,18 +50,6 @@ function bin(name: string, program: string): string {
   const found = typeof programs === 'string' ? programs : programs[program];
   if (found === undefined) throw new Error(`${name} has no program ${program}.`);
   return path.join(path.dirname(file), found);
-}
-
-function runNode(args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, {
-      cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, ...env },
-    });
-    child.once('error', reject);
-    child.once('exit', (code) => resolve(code ?? 1));
-  });
 }
 
 async function check(args: string[]): Promise<undefined> {

@@ -5,7 +5,7 @@ import {
   checkAnswer,
   describeDifferences,
 } from '../../packages/learning/src/index.ts';
-import { percentile, table } from './statistics.ts';
+import { percentile, Report } from './statistics.ts';
 
 const ROUNDS = 40;
 const MOST_MS = 16;
@@ -32,17 +32,14 @@ const ANSWERS: Readonly<Record<string, Partial<AnswerCheck>>> = {
 
 /** Computes verdict, segments and sentence together, as a press of « Vérifier » does. */
 export async function benchAnswers(): Promise<boolean> {
-  let isGood = true;
-  const rows: string[][] = [];
+  const report = new Report();
   for (const [name, answer] of Object.entries(ANSWERS)) {
     const times = ANSWER_LEVELS.flatMap((level) => Array.from({ length: ROUNDS }, () => measure({ ...answer, level })));
     const [p50, p95] = [percentile(times, 0.5), percentile(times, 0.95)];
-    if (p95 > MOST_MS) isGood = false;
-    rows.push([name, p50.toFixed(2), p95.toFixed(2), Math.max(...times).toFixed(2)]);
+    report.add(p95 <= MOST_MS, name, p50.toFixed(2), p95.toFixed(2), Math.max(...times).toFixed(2));
   }
-  console.log(`\nVerdict on an answer, list of ${LIST_LENGTH} items (p95 at most ${MOST_MS} ms)`);
-  console.log(table(['ms', 'p50', 'p95', 'max'], rows));
-  return isGood;
+  const title = `Verdict on an answer, list of ${LIST_LENGTH} items (p95 at most ${MOST_MS} ms)`;
+  return report.print(title, ['ms', 'p50', 'p95', 'max']);
 }
 
 function measure(part: Partial<AnswerCheck>): number {

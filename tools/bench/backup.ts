@@ -13,16 +13,19 @@ type Spent = { minutes: number; megabytes: number };
 
 /** Backs up the whole canton, twelve million observations included, and restores it into an empty folder. */
 export async function benchBackup(): Promise<boolean> {
-  const { url, postgres, logFile } = await openFolioCanton();
+  await using database = await openFolioCanton();
   // Beside the canton, because a temporary folder may be in memory.
-  const base = path.join(path.dirname(logFile), '..', 'bench-backup');
+  const base = path.join(database.dataDir, '..', 'bench-backup');
   mkdirSync(base, { recursive: true });
   const folder = mkdtempSync(path.join(base, 'run-'));
   // The user of PostgreSQL must be able to enter the folder.
   chmodSync(folder, 0o755);
   const file = path.join(folder, 'canton.tar');
   try {
-    const made = await command(['backup', file], { DATABASE_URL: url, PUPITRE_DATA_DIR: path.join(folder, 'media') });
+    const made = await command(['backup', file], {
+      DATABASE_URL: database.url,
+      PUPITRE_DATA_DIR: path.join(folder, 'media'),
+    });
     const restored = await command(['restore', file], { PUPITRE_DATA_DIR: path.join(folder, 'restored') });
     console.log(
       `\nBackup of the canton: ${(statSync(file).size / 1_048_576).toFixed(0)} MB (memory: PSS of the command, without PostgreSQL)`,
@@ -41,7 +44,6 @@ export async function benchBackup(): Promise<boolean> {
     const isSmall = Math.max(made.megabytes, restored.megabytes) <= LIMITS.megabytes;
     return isSmall && made.minutes <= LIMITS.backupMinutes && restored.minutes <= LIMITS.restoreMinutes;
   } finally {
-    await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }

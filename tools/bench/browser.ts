@@ -44,6 +44,20 @@ export const OBSERVE_PRESSES = `
   }).observe({ type: 'event', durationThreshold: ${SHORTEST_TOLD}, buffered: true });
 `;
 
+/** Makes `window.measured`: the time from an event until the elements of a selector are as expected. */
+export const OBSERVE_CHANGES = `
+  window.measured = (event, selector, isThere) => new Promise((done) => {
+    document.addEventListener(event, ({ timeStamp }) => {
+      const look = () => {
+        if (isThere(document.querySelectorAll(selector))) {
+          requestAnimationFrame(() => setTimeout(() => done(performance.now() - timeStamp)));
+        } else requestAnimationFrame(look);
+      };
+      look();
+    }, { capture: true, once: true });
+  });
+`;
+
 /** Every press with the time until it was painted; one too quick to be reported counts as the shortest. */
 export async function timePresses(page: Page, play: () => Promise<number>): Promise<number[]> {
   await page.evaluate('window.presses.length = 0');

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { openDatabase } from '../../apps/server/src/db/connection.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../apps/server/src/db/embedded/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded/embedded-postgres.ts';
 import { prepareDatabase } from '../../apps/server/src/db/migrate.ts';
 import { defaultDataDir } from '../../apps/server/src/default-data-dir.ts';
 import { buildCanton, type Canton } from '../../apps/server/src/demo/canton.ts';
+import { borrowDatabase } from '../product/database.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 /** Decides whether an earlier canton equals the one that would be made now. */
@@ -15,52 +15,54 @@ const MAKERS = [
   'apps/server/src/demo/canton/*.ts',
 ];
 
-export type CantonDatabase = { url: string; canton: Canton; postgres: EmbeddedPostgres; logFile: string };
+/** « await using » stops its PostgreSQL at the end of the block. */
+export type CantonDatabase = AsyncDisposable & {
+  url: string;
+  canton: Canton;
+  pid: number;
+  dataDir: string;
+  logFile: string;
+};
 
 /** A separate database, kept between runs because filling it takes minutes. */
 export async function openCantonDatabase(): Promise<CantonDatabase> {
   const dataDir = path.join(defaultDataDir(root, process.getuid?.() === 0), 'bench');
-  const note = path.join(dataDir, 'canton.json');
-  const made = hashMakers();
-  const kept = readNote<{ made: string; canton: Canton }>(note);
-  if (kept?.made !== made) rmSync(dataDir, { recursive: true, force: true });
+  const note = readNote<Canton>(path.join(dataDir, 'canton.json'), MAKERS);
+  if (note.kept === undefined) rmSync(dataDir, { recursive: true, force: true });
   mkdirSync(dataDir, { recursive: true });
-  const postgres = await startEmbeddedPostgres({ dataDir, log: console.log });
+  const { url, pid, stop } = await startEmbeddedPostgres({ dataDir, log: console.log });
   try {
-    const canton = kept?.made === made ? kept.canton : await fill(postgres.url);
-    writeFileSync(note, JSON.stringify({ made, canton }));
-    return { url: postgres.url, canton, postgres, logFile: path.join(dataDir, 'postgres.log') };
+    const canton = note.kept ?? (await fill(url));
+    note.write(canton);
+    return { url, canton, pid, dataDir, logFile: path.join(dataDir, 'postgres.log'), [Symbol.asyncDispose]: stop };
   } catch (error) {
-    await postgres.stop();
+    await stop();
     throw error;
   }
 }
 
 async function fill(url: string): Promise<Canton> {
   const from = performance.now();
-  const { db, pool, close } = openDatabase(url);
-  try {
-    await prepareDatabase(pool, { environment: 'test', fill: async () => undefined });
-    console.log('Filling the canton…');
-    const canton = await buildCanton(db);
-    console.log(`Canton of ${canton.listCount} lists filled in ${((performance.now() - from) / 1000).toFixed(0)} s.`);
-    return canton;
-  } finally {
-    await close();
-  }
+  await using database = borrowDatabase(url);
+  await prepareDatabase(database.pool, { environment: 'test', fill: async () => undefined });
+  console.log('Filling the canton…');
+  const canton = await buildCanton(database.db);
+  console.log(`Canton of ${canton.listCount} lists filled in ${((performance.now() - from) / 1000).toFixed(0)} s.`);
+  return canton;
 }
 
-function hashMakers(): string {
-  const hash = createHash('sha256');
-  for (const file of globSync(MAKERS, { cwd: root }).sort()) hash.update(readFileSync(path.join(root, file)));
-  return hash.digest('hex');
-}
-
-/** What an earlier run noted in this file; undefined where there is none. */
-export function readNote<Note>(file: string): Note | undefined {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Note;
-  } catch {
-    return undefined;
-  }
+/**
+ * What an earlier run noted in this file, undefined where there is none or where the sources of these patterns, or the
+ * options, differ from those of today; and a function that notes.
+ */
+export function readNote<Made>(file: string, makers: readonly string[], options = '') {
+  const hash = createHash('sha256').update(options);
+  for (const maker of globSync(makers, { cwd: root }).sort()) hash.update(readFileSync(path.join(root, maker)));
+  const sources = hash.digest('hex');
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '{}';
+  const noted = JSON.parse(text) as { sources?: string; made?: Made };
+  return {
+    kept: noted.sources === sources ? noted.made : undefined,
+    write: (made: Made) => writeFileSync(file, JSON.stringify({ sources, made })),
+  };
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { BareOrder } from './bare-handler.ts';
 import { type LoadSource, measureLoad } from './load.ts';
 import type { Statement } from './statements.ts';
-import { median, table } from './statistics.ts';
+import { median, Report } from './statistics.ts';
 
 const ROUNDS = 5;
 const ROUND_SECONDS = 2;
@@ -37,8 +37,7 @@ export async function compareWithBare(
     bare.send(order);
   });
   const bareUrl = `http://127.0.0.1:${port}`;
-  const rows: string[][] = [];
-  let isGood = true;
+  const report = new Report();
   try {
     for (const { name, requests, connections: each, least } of comparisons) {
       for (const connections of each) {
@@ -63,21 +62,20 @@ export async function compareWithBare(
         // Compares rounds that follow each other, so that a busy moment spoils one round and not the figure.
         const ratio = median(rounds.map((one) => one.ratio));
         const isReached = ratio >= least && failures === 0;
-        if (!isReached) isGood = false;
-        rows.push([
+        report.add(
+          isReached,
           name,
           String(connections),
           median(rounds.map((one) => one.product)).toFixed(0),
           median(rounds.map((one) => one.bare)).toFixed(0),
           ratio.toFixed(2),
           isReached ? 'ok' : failures > 0 ? `${failures} failures` : `below ${least}`,
-        ]);
+        );
       }
     }
   } finally {
     bare.disconnect();
   }
-  console.log('\nAgainst a bare node:http handler with the same statements\n');
-  console.log(table(['', 'connections', 'product/s', 'bare/s', 'ratio', ''], rows));
-  return isGood;
+  const title = 'Against a bare node:http handler with the same statements\n';
+  return report.print(title, ['', 'connections', 'product/s', 'bare/s', 'ratio', '']);
 }

@@ -10,38 +10,28 @@ export async function makeCourseScenarios(url: string, teachers: Caller[], pupil
   const each = (paths: string[]) => teachers.map((caller) => paths.map((path) => get(path, caller)));
   const todo = await Promise.all(pupils.map((pupil) => readTodo(url, pupil)));
   const details = pupils.map((pupil, index) => (todo[index] ?? []).map(({ id }) => get(`/parcours/${id}`, pupil)));
-  const scenarios: Omit<Scenario, 'mostMs'>[] = [
-    {
-      name: 'search courses, keyword',
-      requests: each(WORDS.map((word) => `/parcours/enseignant?text=${encodeURIComponent(word)}`)),
-      compared: true,
-    },
-    {
-      name: 'search courses, categories',
-      requests: each(CATEGORIES.map((keys) => `/parcours/rpn?categories=${keys}`)),
-      compared: true,
-    },
-    { name: 'search courses, page 1', requests: each(['/parcours/enseignant']), compared: true },
-    {
-      name: 'search courses, page 20',
-      requests: each([`/parcours/enseignant?skip=${19 * COURSE_PAGE_SIZE}`]),
-      compared: true,
-    },
-    { name: 'own courses, page 1', requests: each(['/parcours/personnel']), compared: true },
-    {
-      name: 'search resources',
-      requests: each(WORDS.map((word) => `/parcours/ressources?term=${encodeURIComponent(word)}`)),
-      compared: false,
-    },
-    { name: 'course detail', requests: details, compared: true },
-    { name: 'to-do of a pupil', requests: pupils.map((pupil) => [get('/parcours/todo', pupil)]), compared: true },
-    {
-      name: 'progress save',
-      requests: pupils.map((pupil, index) => (todo[index] ?? []).flatMap((course) => steps(course, pupil))),
-      compared: false,
-    },
+  const keywords = WORDS.map((word) => `/parcours/enseignant?text=${encodeURIComponent(word)}`);
+  const categories = CATEGORIES.map((keys) => `/parcours/rpn?categories=${keys}`);
+  const terms = WORDS.map((word) => `/parcours/ressources?term=${encodeURIComponent(word)}`);
+  const todos = pupils.map((pupil) => [get('/parcours/todo', pupil)]);
+  const progress = pupils.map((pupil, index) => (todo[index] ?? []).flatMap((course) => steps(course, pupil)));
+  const row = (name: string, requests: LoadRequest[][], compared = true) => ({
+    name,
+    requests,
+    compared,
+    mostMs: MOST_MS,
+  });
+  return [
+    row('search courses, keyword', each(keywords)),
+    row('search courses, categories', each(categories)),
+    row('search courses, page 1', each(['/parcours/enseignant'])),
+    row('search courses, page 20', each([`/parcours/enseignant?skip=${19 * COURSE_PAGE_SIZE}`])),
+    row('own courses, page 1', each(['/parcours/personnel'])),
+    row('search resources', each(terms), false),
+    row('course detail', details),
+    row('to-do of a pupil', todos),
+    row('progress save', progress, false),
   ];
-  return scenarios.map((scenario) => ({ ...scenario, mostMs: MOST_MS }));
 }
 
 /** Eight whole courses of a pupil. */

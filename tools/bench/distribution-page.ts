@@ -4,8 +4,8 @@ import { buildCourse } from '../../apps/server/src/demo/build/build-course.ts';
 import { buildDistribution } from '../../apps/server/src/demo/build/build-distribution.ts';
 import { buildPupil, buildTeacher, type PersonRow } from '../../apps/server/src/demo/build/build-person.ts';
 import { inStudio } from '../product/studio.ts';
-import { SLOW_DOWN, timeOpenings, withPage } from './browser.ts';
-import { median, percentile, table } from './statistics.ts';
+import { OBSERVE_CHANGES, SLOW_DOWN, timeOpenings, withPage } from './browser.ts';
+import { median, percentile, Report } from './statistics.ts';
 
 const ROUNDS = 5;
 const PRESSES = 12;
@@ -14,29 +14,14 @@ const MOST_OPENING = 300;
 const MOST_PRESS = 100;
 const WIDTHS = [30, 300] as const;
 
-/** Time from an event until the page shows the expected state. */
-const WAIT = `
-  window.measured = (event, selector, isThere) => new Promise((done) => {
-    document.addEventListener(event, ({ timeStamp }) => {
-      const look = () => {
-        if (isThere(document.querySelectorAll(selector))) {
-          requestAnimationFrame(() => setTimeout(() => done(performance.now() - timeStamp)));
-        } else requestAnimationFrame(look);
-      };
-      look();
-    }, { capture: true, once: true });
-  });
-`;
-
 /** The page of a class and of three hundred pupils: opening from the overview, and the answer to presses. */
 export async function benchDistributionPage(): Promise<boolean> {
   return inStudio(async (studio) => {
-    const rows: string[][] = [];
-    let isGood = true;
+    const report = new Report();
     for (const width of WIDTHS) {
       const teacher = await buildTeacher(studio.db);
       await distribute(studio.db, teacher, width);
-      const page = { who: teacher, observe: WAIT };
+      const page = { who: teacher, observe: OBSERVE_CHANGES };
       const open = (shown: Page) => openOften(shown, studio.url, width);
       const opening = median(await withPage(studio, { ...page, rate: 1 }, open));
       const slow = await withPage(studio, page, async (shown) => {
@@ -45,14 +30,13 @@ export async function benchDistributionPage(): Promise<boolean> {
       });
       const press = percentile(slow, 0.75);
       const holds = (width > 30 || opening <= MOST_OPENING) && press <= MOST_PRESS;
-      if (!holds) isGood = false;
-      rows.push([String(width), `${Math.round(opening)} ms`, `${Math.round(press)} ms`, holds ? 'ok' : 'too much']);
+      const times = [opening, press].map((ms) => `${Math.round(ms)} ms`);
+      report.add(holds, String(width), ...times, holds ? 'ok' : 'too much');
     }
-    console.log(
-      `\nOpening ≤ ${MOST_OPENING} ms (30), presses at ${SLOW_DOWN}× slow-down ≤ ${MOST_PRESS} ms for three of four\n`,
+    return report.print(
+      `Opening ≤ ${MOST_OPENING} ms (30), presses at ${SLOW_DOWN}× slow-down ≤ ${MOST_PRESS} ms for three of four\n`,
+      ['pupils', 'open from overview', 'press p75', ''],
     );
-    console.log(table(['pupils', 'open from overview', 'press p75', ''], rows));
-    return isGood;
   });
 }
 

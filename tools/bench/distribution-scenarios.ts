@@ -1,4 +1,5 @@
 import type { DistributedCourse } from '@pupitre/contract';
+import type { LoadRequest } from './load.ts';
 import { type Caller, get, read, type Scenario } from './measure-server.ts';
 
 /** Limit of the 95th percentile of a page at one connection, in milliseconds. */
@@ -11,20 +12,15 @@ export async function makeDistributionScenarios(url: string, teachers: Caller[])
   const cards = await Promise.all(
     teachers.map((caller) => read<DistributedCourse[]>(url, '/distribution?all=true', caller)),
   );
-  const pages = WIDTHS.map((width): Scenario => {
-    const requests = teachers.map((caller, index) =>
-      (cards[index] ?? [])
-        .filter(({ students: pupils }) => pupils === width)
-        .slice(0, 1)
-        .map(({ id }) => get(`/distribution/${id}`, caller)),
-    );
-    return {
-      name: `distribution of ${width}`,
-      requests: requests.filter((own) => own.length > 0),
-      compared: false,
-      mostMs: MOST_MS,
-    };
-  });
+  const pageOf = (width: number) =>
+    teachers.flatMap((caller, index) => {
+      const page = cards[index]?.find(({ students: pupils }) => pupils === width);
+      return page === undefined ? [] : [[get(`/distribution/${page.id}`, caller)]];
+    });
+  const row = (name: string, requests: LoadRequest[][]) => ({ name, requests, compared: false, mostMs: MOST_MS });
   const overviews = teachers.map((caller) => [get('/distribution', caller)]);
-  return [...pages, { name: 'distributions, overview', requests: overviews, compared: false, mostMs: MOST_MS }];
+  return [
+    ...WIDTHS.map((width) => row(`distribution of ${width}`, pageOf(width))),
+    row('distributions, overview', overviews),
+  ];
 }

@@ -1,13 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
+import type { OpenDatabase } from '../../apps/server/src/db/connection.ts';
+import { borrowDatabase } from '../product/database.ts';
 import type { SaveValues } from './bare-handler.ts';
 import type { LoadSource } from './load.ts';
 import type { Caller } from './measure-server.ts';
 
 const REST_MS = 500;
 
-type Cell = { studentId: number; criterionId: number; version: number; state: string | null };
+export type Cell = { studentId: number; criterionId: number; version: number; state: string | null };
+
+/** The observed cells of a folio, those to which `more` of the statement applies. */
+export async function readCells({ pool }: OpenDatabase, folioId: number, more: string): Promise<Cell[]> {
+  const { rows } = await pool.query<Cell>(
+    `select o.student_id as "studentId", o.criterion_id as "criterionId", o.version, o.state
+    from observation o join folio_student s on s.id = o.student_id where s.folio_id = $1 ${more}`,
+    [folioId],
+  );
+  return rows;
+}
+
+type Given = { databaseUrl: string; folioId: number; caller: Caller };
 
 /**
  * Fast saves as the table sends them: each with the version it saw and its own key, and never two of one cell at once.
@@ -16,15 +29,11 @@ export class FastSaves {
   readonly prefix: string;
   /** The latest request's values, to recognise them in the statements. */
   latest: SaveValues = { key: '', studentId: '', criterionId: '', version: '' };
-  readonly #databaseUrl: string;
-  readonly #folioId: number;
-  readonly #caller: Caller;
+  readonly #given: Given;
 
-  constructor(databaseUrl: string, folioId: number, caller: Caller) {
-    this.#databaseUrl = databaseUrl;
-    this.#folioId = folioId;
-    this.#caller = caller;
-    this.prefix = `/api/v1/folio/${folioId}/observation/fast/`;
+  constructor(given: Given) {
+    this.#given = given;
+    this.prefix = `/api/v1/folio/${given.folioId}/observation/fast/`;
   }
 
   /**
@@ -56,33 +65,22 @@ export class FastSaves {
     return {
       method: 'PUT' as const,
       path: `${this.prefix}${level}/${studentId}/${criterionId}`,
-      headers: { ...this.#caller.headers, 'if-match': `"${version}"`, 'idempotency-key': key },
+      headers: { ...this.#given.caller.headers, 'if-match': `"${version}"`, 'idempotency-key': key },
     };
   }
 
   async #readCells(): Promise<Cell[]> {
-    const client = new pg.Client({ connectionString: this.#databaseUrl });
-    await client.connect();
-    try {
-      await this.#waitForRest(client);
-      const { rows } = await client.query<Cell>(
-        `select o.student_id as "studentId", o.criterion_id as "criterionId", o.version, o.state
-        from observation o join folio_student s on s.id = o.student_id where s.folio_id = $1
-        order by o.criterion_id, o.student_id`,
-        [this.#folioId],
-      );
-      return rows;
-    } finally {
-      await client.end();
-    }
+    await using database = borrowDatabase(this.#given.databaseUrl, { max: 1 });
+    await this.#waitForRest(database);
+    return await readCells(database, this.#given.folioId, 'order by o.criterion_id, o.student_id');
   }
 
   /** A load stops listening while its last requests may still be running. */
-  async #waitForRest(client: pg.Client): Promise<void> {
+  async #waitForRest({ pool }: OpenDatabase): Promise<void> {
     for (let before = ''; ; ) {
-      const { rows } = await client.query<{ sum: string }>(
+      const { rows } = await pool.query<{ sum: string }>(
         'select sum(o.version) as sum from observation o join folio_student s on s.id = o.student_id where s.folio_id = $1',
-        [this.#folioId],
+        [this.#given.folioId],
       );
       const sum = rows[0]?.sum ?? '';
       if (sum === before) return;

@@ -7,9 +7,9 @@ import { FastSaves } from './fast-saves.ts';
 import { type FolioCanton, openFolioCanton } from './folio-canton.ts';
 import { type LoadSource, measureLoad } from './load.ts';
 import { type Caller, captureStatements, get, read, signInCallers, startOverCanton } from './measure-server.ts';
-import { measureMemory } from './memory.ts';
+import { measureMemory, written } from './memory.ts';
 import type { Statement } from './statements.ts';
-import { table } from './statistics.ts';
+import { LOAD_HEAD, loadCells, Report } from './statistics.ts';
 
 export const FOLIO_BENCHES = [
   'folio-table',
@@ -32,53 +32,41 @@ type FolioScenario = Comparison & { p95At16?: number };
 /** Folios over the canton: the table, its cells, a pupil's part of it, self-evaluation, searches. */
 export async function benchFolios(names: readonly string[]): Promise<boolean> {
   mkdirSync(resultsFolder, { recursive: true });
-  const database = await openFolioCanton();
-  try {
-    const product = await startOverCanton(database, path.join(resultsFolder, 'bench-product.log'));
-    try {
-      const { scenarios, saves } = await makeFolioScenarios(product.url, database);
-      const chosen = scenarios.filter(
-        ({ name }) => names.length === 0 || names.some((asked) => name.startsWith(asked)),
-      );
-      const reads = await Promise.all(chosen.map(async ({ requests }) => (await requests(1))[0] ?? []));
-      const statements = await captureStatements(database, reads.flat(), path.join(resultsFolder, 'bench-capture.log'));
-      const saved = [...statements].find(([address]) => address.startsWith(saves.prefix))?.[1];
-      // Each load of saves begins with other cells, so the captured request is stored first.
-      const captured = { ...saves.latest };
-      const isFast = await measureAll(product.url, chosen, statements);
-      const isNear = await compareWithBare(product.url, database.url, chosen, {
-        statements,
-        ...(saved === undefined ? {} : { saves: { prefix: saves.prefix, statements: saved, captured } }),
-      });
-      const { productMb, databaseMb } = measureMemory(product.pid, database.postgres.pid);
-      console.log(`\nMemory after it (PSS): product ${productMb.toFixed(0)} MB, database ${databaseMb.toFixed(0)} MB`);
-      return isFast && isNear;
-    } finally {
-      await product.stop();
-    }
-  } finally {
-    await database.postgres.stop();
-  }
+  await using database = await openFolioCanton();
+  await using product = await startOverCanton(database, path.join(resultsFolder, 'bench-product.log'));
+  const { scenarios, saves } = await makeFolioScenarios(product.url, database);
+  const chosen = scenarios.filter(({ name }) => names.length === 0 || names.some((asked) => name.startsWith(asked)));
+  const reads = await Promise.all(chosen.map(async ({ requests }) => (await requests(1))[0] ?? []));
+  const statements = await captureStatements(database, reads.flat(), path.join(resultsFolder, 'bench-capture.log'));
+  const saved = [...statements].find(([address]) => address.startsWith(saves.prefix))?.[1];
+  // Each load of saves begins with other cells, so the captured request is stored first.
+  const captured = { ...saves.latest };
+  const isFast = await measureAll(product.url, chosen, statements);
+  const isNear = await compareWithBare(product.url, database.url, chosen, {
+    statements,
+    ...(saved === undefined ? {} : { saves: { prefix: saves.prefix, statements: saved, captured } }),
+  });
+  console.log(`\nMemory after it (PSS): ${written(measureMemory(product.pid, database.pid))}`);
+  return isFast && isNear;
 }
 
 async function makeFolioScenarios(url: string, { canton, folios, url: databaseUrl }: FolioCanton) {
-  const ownerOf = async (index: number): Promise<Caller> => {
-    const [caller] = await signInCallers(url, canton.logins.slice(index), 1);
-    if (caller === undefined) throw new Error('The owner of a wide folio has no account.');
+  const signInFirst = async (logins: readonly string[]): Promise<Caller> => {
+    const [caller] = await signInCallers(url, logins, 1);
+    if (caller === undefined) throw new Error('The canton lacks its accounts.');
     return caller;
   };
   const wide = await Promise.all(
     folios.wide.map(async (one) => ({
       ...one,
       size: `${one.pupils} × ${one.criteria}`,
-      caller: await ownerOf(one.ownerIndex),
+      caller: await signInFirst(canton.logins.slice(one.ownerIndex)),
     })),
   );
   const [table25, table200] = wide;
   if (table25 === undefined || table200 === undefined) throw new Error('The canton lacks its wide folios.');
-  const [pupil] = await signInCallers(url, canton.pupilLogins, 1);
-  const [teacher] = await signInCallers(url, canton.logins, 1);
-  if (pupil === undefined || teacher === undefined) throw new Error('The canton lacks its accounts.');
+  const pupil = await signInFirst(canton.pupilLogins);
+  const teacher = await signInFirst(canton.logins);
   const { monitoredStudents } = await read<Folio>(url, `/folio/${table25.folioId}`, table25.caller);
   const reading = (name: string, ...sources: LoadSource[]): FolioScenario => ({
     name,
@@ -86,7 +74,7 @@ async function makeFolioScenarios(url: string, { canton, folios, url: databaseUr
     connections: CONNECTIONS,
     least: READ_RATIO,
   });
-  const saves = new FastSaves(databaseUrl, table200.folioId, table200.caller);
+  const saves = new FastSaves({ databaseUrl, ...table200 });
   const scenarios: FolioScenario[] = [
     ...wide.map((one) => reading(`folio-table ${one.size}`, get(`/folio/${one.folioId}/observations`, one.caller))),
     ...wide.map((one) => reading(`folio-detail ${one.size}`, get(`/folio/${one.folioId}`, one.caller))),
@@ -115,8 +103,7 @@ async function measureAll(
   scenarios: readonly FolioScenario[],
   statements: ReadonlyMap<string, Statement[]>,
 ): Promise<boolean> {
-  const rows: string[][] = [];
-  let isGood = true;
+  const report = new Report();
   for (const { name, requests, connections: each, p95At16 } of scenarios) {
     for (const connections of each) {
       const load = async (seconds: number) =>
@@ -124,18 +111,11 @@ async function measureAll(
       await load(1);
       const timing = await load(SECONDS);
       const isSlow = connections === 16 && p95At16 !== undefined && timing.p95 > p95At16;
-      if (isSlow || timing.failures > 0) isGood = false;
-      rows.push([
-        name,
-        String(connections),
-        timing.perSecond.toFixed(0),
-        ...[timing.p50, timing.p95, timing.p99].map((value) => value.toFixed(1)),
-        String(timing.failures),
-        isSlow ? `above ${p95At16} ms` : '',
-      ]);
+      const cells = loadCells(name, connections, timing);
+      report.add(!isSlow && timing.failures === 0, ...cells, isSlow ? `above ${p95At16} ms` : '');
     }
   }
-  console.log(`\n${table(['', 'connections', 'per second', 'p50 ms', 'p95 ms', 'p99 ms', 'failures', ''], rows)}`);
+  report.print('', [...LOAD_HEAD, '']);
   for (const [address, list] of statements) console.log(`${address}: ${list.length} statements`);
-  return isGood;
+  return report.isGood;
 }

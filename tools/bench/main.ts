@@ -8,7 +8,7 @@ import { benchFolios, FOLIO_BENCHES } from './folios.ts';
 import { benchGrid } from './grid.ts';
 import { benchHub } from './hub/hub.ts';
 import { benchMedia } from './media.ts';
-import { measureMemory } from './memory.ts';
+import { measureMemory, written } from './memory.ts';
 import { benchMorning } from './morning/morning.ts';
 import { benchPlay } from './play.ts';
 import { benchReports } from './reports.ts';
@@ -24,20 +24,14 @@ const MOST_MB = 250;
 
 /** Idle memory of the whole product, its database included, as `npm start` leaves it. */
 async function benchMemory(): Promise<boolean> {
-  const product = await startProduct();
-  try {
-    for (const path of ['/', '/settings.json', '/api/v1/user']) await fetch(product.url + path);
-    // Memory used by starting must be released first.
-    await delay(20_000);
-    const { productMb, databaseMb } = measureMemory(product.pid);
-    const all = productMb + databaseMb;
-    console.log(
-      `\nIdle memory (PSS): product ${productMb.toFixed(0)} MB, database ${databaseMb.toFixed(0)} MB, in all ${all.toFixed(0)} MB (≤ ${MOST_MB})`,
-    );
-    return all <= MOST_MB;
-  } finally {
-    await product.stop();
-  }
+  await using product = await startProduct();
+  for (const path of ['/', '/settings.json', '/api/v1/user']) await fetch(product.url + path);
+  // Memory used by starting must be released first.
+  await delay(20_000);
+  const memory = measureMemory(product.pid);
+  const all = memory.productMb + memory.databaseMb;
+  console.log(`\nIdle memory (PSS): ${written(memory)}, in all ${all.toFixed(0)} MB (≤ ${MOST_MB})`);
+  return all <= MOST_MB;
 }
 
 /** Benchmarks by name; any other name chooses a scenario of the server (search, detail, save …). */

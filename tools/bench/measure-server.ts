@@ -25,7 +25,11 @@ export type Scenario = {
 export type Caller = { headers: Record<string, string> };
 
 /** The product over the canton, without its rate limits. */
-export function startOverCanton(database: CantonDatabase, logFile: string, isLogging = false): Promise<Product> {
+export function startOverCanton(
+  database: CantonDatabase,
+  logFile: string,
+  isLogging = false,
+): Promise<Product & AsyncDisposable> {
   return startProduct({
     databaseUrl: isLogging ? withLogging(database.url) : database.url,
     logFile,
@@ -51,17 +55,11 @@ export async function makeScenarios(url: string, callers: Caller[]): Promise<Sce
   const lexicon = (query: string) => `/liste/lexique${query}`;
   const own = await Promise.all(callers.map((caller) => readOwnLists(url, caller)));
   const details = callers.map((caller, index) => (own[index] ?? []).map(({ id }) => get(`/liste/${id}`, caller)));
+  const keywords = WORDS.map((word) => lexicon(`?text=${encodeURIComponent(word)}`));
+  const categories = CATEGORIES.map((keys) => lexicon(`?categories=${keys}`));
   return [
-    {
-      name: 'search, keyword',
-      requests: each(WORDS.map((word) => lexicon(`?text=${encodeURIComponent(word)}`))),
-      compared: true,
-    },
-    {
-      name: 'search, categories',
-      requests: each(CATEGORIES.map((keys) => lexicon(`?categories=${keys}`))),
-      compared: true,
-    },
+    { name: 'search, keyword', requests: each(keywords), compared: true },
+    { name: 'search, categories', requests: each(categories), compared: true },
     { name: 'search, page 1', requests: each([lexicon('')]), compared: true },
     { name: 'search, page 20', requests: each([lexicon(`?skip=${19 * LIST_PAGE_SIZE}`)]), compared: true },
     { name: 'own lists, page 1', requests: each(['/liste/personnelle']), compared: true },
@@ -98,20 +96,16 @@ export async function captureStatements(
   requests: LoadSource[],
   logFile: string,
 ): Promise<Map<string, Statement[]>> {
-  const product = await startOverCanton(database, logFile, true);
-  try {
-    await waitForQuiet(database.logFile);
-    const found = new Map<string, Statement[]>();
-    for (const source of requests) {
-      await send(product.url, source);
-      const readNew = followLog(database.logFile);
-      const path = await send(product.url, source);
-      found.set(path, readStatements(readNew()).filter(isOfRequest));
-    }
-    return found;
-  } finally {
-    await product.stop();
+  await using product = await startOverCanton(database, logFile, true);
+  await waitForQuiet(database.logFile);
+  const found = new Map<string, Statement[]>();
+  for (const source of requests) {
+    await send(product.url, source);
+    const readNew = followLog(database.logFile);
+    const path = await send(product.url, source);
+    found.set(path, readStatements(readNew()).filter(isOfRequest));
   }
+  return found;
 }
 
 /** Sends a request, which must succeed; answers its address. */

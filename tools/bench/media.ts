@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import path from 'node:path';
 import { ANTI_FORGERY_COOKIE, ANTI_FORGERY_HEADER } from '@pupitre/contract';
+import { makeFilm } from '../product/film.ts';
 import { withCaller } from './with-caller.ts';
 
 const UPLOADS = 100;
@@ -49,14 +49,9 @@ type Form = { contentType: string; parts: Buffer[] };
 function makeForm(): Form {
   const boundary = 'pupitre-bench';
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="film.mp4"\r\n\r\n`;
-  const type = Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isommp41', 'latin1');
-  const data = randomBytes(FILE_MO * MO - type.length - 8);
-  const dataHead = Buffer.alloc(8);
-  dataHead.writeUInt32BE(data.length + 8);
-  dataHead.write('mdat', 4, 'latin1');
   return {
     contentType: `multipart/form-data; boundary=${boundary}`,
-    parts: [Buffer.from(head), type, dataHead, data, Buffer.from(`\r\n--${boundary}--\r\n`)],
+    parts: [Buffer.from(head), makeFilm(FILE_MO * MO - 32), Buffer.from(`\r\n--${boundary}--\r\n`)],
   };
 }
 

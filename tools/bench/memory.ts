@@ -16,6 +16,10 @@ export function measureMemory(productPid: number, databasePid?: number): Memory 
   return { productMb: productKb / 1024, databaseMb: databaseKb / 1024 };
 }
 
+/** « product 120 MB, database 80 MB ». */
+export const written = ({ productMb, databaseMb }: Memory): string =>
+  `product ${productMb.toFixed(0)} MB, database ${databaseMb.toFixed(0)} MB`;
+
 type Process = { parent: number; name: string };
 
 function readProcesses(): Map<number, Process> {

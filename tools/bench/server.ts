@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import pg from 'pg';
+import { borrowDatabase } from '../product/database.ts';
 import { resultsFolder } from '../results/test-results.ts';
 import { type CantonDatabase, openCantonDatabase } from './canton-database.ts';
 import { type Comparison, compareWithBare } from './compare.ts';
@@ -8,10 +8,10 @@ import { makeCourseScenarios } from './course-scenarios.ts';
 import { makeDistributionScenarios } from './distribution-scenarios.ts';
 import { measureLoad } from './load.ts';
 import { captureStatements, makeScenarios, type Scenario, signInCallers, startOverCanton } from './measure-server.ts';
-import { measureMemory } from './memory.ts';
+import { measureMemory, written } from './memory.ts';
 import { measureSignIn } from './sign-in.ts';
 import type { Statement } from './statements.ts';
-import { type Timing, table } from './statistics.ts';
+import { LOAD_HEAD, loadCells, Report } from './statistics.ts';
 
 const SECONDS = 5;
 const CONNECTIONS = [1, 16];
@@ -21,41 +21,29 @@ const LIMITS = { p95: 50, ratio: 0.6, statements: 3 };
 export async function benchServer(names: string[]): Promise<boolean> {
   mkdirSync(resultsFolder, { recursive: true });
   const logFile = path.join(resultsFolder, 'bench-product.log');
-  const database = await openCantonDatabase();
-  try {
-    const product = await startOverCanton(database, logFile);
-    let isGood = true;
-    try {
-      const callers = await signInCallers(product.url, database.canton.logins, 16);
-      const pupils = await signInCallers(product.url, database.canton.pupilLogins, 16);
-      const all = [
-        ...(await makeScenarios(product.url, callers)),
-        ...(await makeCourseScenarios(product.url, callers, pupils)),
-        ...(await makeDistributionScenarios(product.url, callers)),
-      ];
-      const scenarios = all.filter(({ name }) => names.length === 0 || names.some((asked) => name.includes(asked)));
-      const statements = await captureStatements(
-        database,
-        // One person's requests suffice: everybody's run the same statements.
-        scenarios.flatMap(({ requests }) => requests[0] ?? []),
-        path.join(resultsFolder, 'bench-capture.log'),
-      );
-      isGood = (await measureAll(product.url, scenarios, statements)) && isGood;
-      if (names.length === 0 || names.includes('sign-in')) await measureSignIns(product.url, database);
-      const compared = scenarios.filter((one) => one.compared);
-      isGood = (await compareWithBare(product.url, database.url, compared.map(asComparison), { statements })) && isGood;
-      await explain(database, scenarios, statements);
-      const { productMb, databaseMb } = measureMemory(product.pid, database.postgres.pid);
-      console.log(
-        `\nMemory after the load (PSS): product ${productMb.toFixed(0)} MB, database ${databaseMb.toFixed(0)} MB`,
-      );
-    } finally {
-      await product.stop();
-    }
-    return isGood;
-  } finally {
-    await database.postgres.stop();
-  }
+  await using database = await openCantonDatabase();
+  await using product = await startOverCanton(database, logFile);
+  const callers = await signInCallers(product.url, database.canton.logins, 16);
+  const pupils = await signInCallers(product.url, database.canton.pupilLogins, 16);
+  const all = [
+    ...(await makeScenarios(product.url, callers)),
+    ...(await makeCourseScenarios(product.url, callers, pupils)),
+    ...(await makeDistributionScenarios(product.url, callers)),
+  ];
+  const scenarios = all.filter(({ name }) => names.length === 0 || names.some((asked) => name.includes(asked)));
+  const statements = await captureStatements(
+    database,
+    // One person's requests suffice: everybody's run the same statements.
+    scenarios.flatMap(({ requests }) => requests[0] ?? []),
+    path.join(resultsFolder, 'bench-capture.log'),
+  );
+  const isFast = await measureAll(product.url, scenarios, statements);
+  if (names.length === 0 || names.includes('sign-in')) await measureSignIns(product.url, database);
+  const compared = scenarios.filter((one) => one.compared);
+  const isNear = await compareWithBare(product.url, database.url, compared.map(asComparison), { statements });
+  await explain(database, scenarios, statements);
+  console.log(`\nMemory after the load (PSS): ${written(measureMemory(product.pid, database.pid))}`);
+  return isFast && isNear;
 }
 
 /** One person for both, because the bare handler runs the captured session. */
@@ -66,16 +54,10 @@ const asComparison = ({ name, requests }: Scenario): Comparison => ({
   least: LIMITS.ratio,
 });
 
-const HEAD = ['', 'connections', 'per second', 'p50 ms', 'p95 ms', 'p99 ms', 'failures', 'statements', ''];
-const cells = ({ perSecond, p50, p95, p99, failures }: Timing) => [
-  perSecond.toFixed(0),
-  ...[p50, p95, p99].map((value) => value.toFixed(1)),
-  String(failures),
-];
+const HEAD = [...LOAD_HEAD, 'statements', ''];
 
 async function measureAll(url: string, scenarios: Scenario[], statements: Map<string, Statement[]>): Promise<boolean> {
-  let isGood = true;
-  const rows: string[][] = [];
+  const report = new Report();
   for (const { name, requests, compared, mostMs } of scenarios) {
     const most = Math.max(...(requests[0] ?? []).map(({ path: address }) => statements.get(address)?.length ?? 0));
     for (const connections of CONNECTIONS) {
@@ -88,21 +70,19 @@ async function measureAll(url: string, scenarios: Scenario[], statements: Map<st
           ? ['slow']
           : []),
       ];
-      if (problems.length > 0) isGood = false;
-      rows.push([name, String(connections), ...cells(timing), String(most), problems.join(', ')]);
+      report.add(problems.length === 0, ...loadCells(name, connections, timing), String(most), problems.join(', '));
     }
   }
-  console.log(`\n${table(HEAD, rows)}`);
-  return isGood;
+  return report.print('', HEAD);
 }
 
 async function measureSignIns(url: string, { canton }: CantonDatabase): Promise<void> {
-  const rows: string[][] = [];
+  const report = new Report();
   for (const connections of CONNECTIONS) {
     const timing = await measureSignIn(url, canton.logins, 'pupitre', connections, SECONDS);
-    rows.push(['sign-in, whole way', String(connections), ...cells(timing), '', '']);
+    report.add(true, ...loadCells('sign-in, whole way', connections, timing), '', '');
   }
-  console.log(`\n${table(HEAD, rows)}`);
+  report.print('', HEAD);
 }
 
 /** Writes the plans of the searches, with real times and buffers. */
@@ -111,23 +91,19 @@ async function explain(
   scenarios: Scenario[],
   statements: Map<string, Statement[]>,
 ): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  await using database = borrowDatabase(url, { max: 1 });
   const parts: string[] = [];
-  try {
-    for (const { name, requests, compared } of scenarios) {
-      if (!compared) continue;
-      for (const { path: address } of requests[0] ?? []) {
-        for (const { text, values } of statements.get(address) ?? []) {
-          if (!/^\s*(select|with)/i.test(text) || /from "?session"?/.test(text)) continue;
-          const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain (analyze, buffers) ${text}`, values);
-          const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-          parts.push(`── ${name}: ${decodeURIComponent(address)}\n${text}\n${JSON.stringify(values)}\n\n${plan}\n`);
-        }
+  for (const { name, requests, compared } of scenarios) {
+    if (!compared) continue;
+    for (const { path: address } of requests[0] ?? []) {
+      for (const { text, values } of statements.get(address) ?? []) {
+        if (!/^\s*(select|with)/i.test(text) || /from "?session"?/.test(text)) continue;
+        const explained = `explain (analyze, buffers) ${text}`;
+        const { rows } = await database.pool.query<{ 'QUERY PLAN': string }>(explained, values);
+        const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+        parts.push(`── ${name}: ${decodeURIComponent(address)}\n${text}\n${JSON.stringify(values)}\n\n${plan}\n`);
       }
     }
-  } finally {
-    await client.end();
   }
   const file = path.join(resultsFolder, 'bench-plans.txt');
   writeFileSync(file, parts.join('\n'));

@@ -3,26 +3,17 @@ import { summarise, type Timing } from './statistics.ts';
 const REDIRECTIONS = 12;
 
 /** Cookies of one browser; all are of one origin, and paths matter only to the provider's own. */
-class Cookies {
-  readonly #values = new Map<string, string>();
-
+class Cookies extends Map<string, string> {
   keep(response: Response): void {
     for (const line of response.headers.getSetCookie()) {
-      const [pair = ''] = line.split(';');
-      const at = pair.indexOf('=');
-      const name = pair.slice(0, at);
-      const value = pair.slice(at + 1);
-      if (value === '' || /expires=thu, 01 jan 1970|max-age=0(;|$)/i.test(line)) this.#values.delete(name);
-      else this.#values.set(name, value);
+      const [, name = '', value = ''] = /^([^=;]*)=?([^;]*)/.exec(line) ?? [];
+      if (value === '' || /expires=thu, 01 jan 1970|max-age=0(;|$)/i.test(line)) this.delete(name);
+      else this.set(name, value);
     }
   }
 
   get header(): string {
-    return [...this.#values].map(([name, value]) => `${name}=${value}`).join('; ');
-  }
-
-  has(name: string): boolean {
-    return this.#values.has(name);
+    return [...this].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 }
 

@@ -18,6 +18,16 @@ export function summarise(samples: readonly number[], seconds: number, failures:
   };
 }
 
+/** The columns of a load, and their cells. */
+export const LOAD_HEAD = ['', 'connections', 'per second', 'p50 ms', 'p95 ms', 'p99 ms', 'failures'];
+export const loadCells = (name: string, connections: number, { perSecond, p50, p95, p99, failures }: Timing) => [
+  name,
+  String(connections),
+  perSecond.toFixed(0),
+  ...[p50, p95, p99].map((value) => value.toFixed(1)),
+  String(failures),
+];
+
 /** A table in plain text: the first column to the left, numbers to the right. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const all = [head, ...rows];
@@ -27,4 +37,21 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
       .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
       .join('  ');
   return [line(head), widths.map((width) => '─'.repeat(width)).join('  '), ...rows.map(line)].join('\n');
+}
+
+/** The rows of one printed table, each with whether it holds its limits. */
+export class Report {
+  isGood = true;
+  readonly #rows: (readonly string[])[] = [];
+
+  add(holds: boolean, ...cells: readonly string[]): void {
+    this.isGood &&= holds;
+    this.#rows.push(cells);
+  }
+
+  /** Prints the table under its title; answers whether every row holds. */
+  print(title: string, head: readonly string[]): boolean {
+    console.log(`\n${title}${title === '' ? '' : '\n'}${table(head, this.#rows)}`);
+    return this.isGood;
+  }
 }

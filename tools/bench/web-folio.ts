@@ -5,7 +5,7 @@ import { buildFolio } from '../../apps/server/src/demo/build/build-folio.ts';
 import { buildPupil, buildTeacher, type PersonRow } from '../../apps/server/src/demo/build/build-person.ts';
 import { inStudio, type Studio } from '../product/studio.ts';
 import { OBSERVE_PRESSES, SLOW_DOWN, timeOpenings, timePresses, withPage } from './browser.ts';
-import { median, percentile, table } from './statistics.ts';
+import { median, percentile, Report } from './statistics.ts';
 
 const ROUNDS = 5;
 const PRESSES = 40;
@@ -53,31 +53,28 @@ type Figures = { cold: number; opening: number; keys: number[]; touches: number[
 /** The follow-up table, every cell filled, on a slow processor: opening, filling by keyboard and by touch, scrolling. */
 export async function benchWebFolio(): Promise<boolean> {
   return inStudio(async (studio) => {
-    const rows: string[][] = [];
-    let isGood = true;
+    const report = new Report();
     for (const { pupils, criteria } of SIZES) {
       const teacher = await buildTeacher(studio.db);
       const folioId = await fillFolio(studio.db, teacher, pupils, criteria);
       const seen = await measure(studio, teacher, folioId);
       const [keys, touches] = [percentile(seen.keys, 0.75), percentile(seen.touches, 0.75)];
       const holds = seen.opening > 0 && seen.opening <= MOST_OPENING && [keys, touches].every((ms) => ms <= MOST_PRESS);
-      if (!holds) isGood = false;
       const frames = (times: readonly number[]) =>
         `${Math.round(median(times))} / ${Math.round(percentile(times, 0.95))} ms`;
-      rows.push([
+      report.add(
+        holds,
         `${pupils} × ${criteria}`,
         ...[seen.cold, seen.opening, keys, touches].map((ms) => `${Math.round(ms)} ms`),
         frames(seen.down),
         frames(seen.across),
         holds ? 'ok' : 'too much',
-      ]);
+      );
     }
-    console.log(
-      `\nChromium at ${SLOW_DOWN}× slow-down: opening ≤ ${MOST_OPENING} ms, ≤ ${MOST_PRESS} ms for three presses of four\n`,
+    return report.print(
+      `Chromium at ${SLOW_DOWN}× slow-down: opening ≤ ${MOST_OPENING} ms, ≤ ${MOST_PRESS} ms for three presses of four\n`,
+      ['folio', 'cold address', 'from the hub', 'key p75', 'touch p75', 'frames down', 'frames across', ''],
     );
-    const head = ['folio', 'cold address', 'from the hub', 'key p75', 'touch p75', 'frames down', 'frames across', ''];
-    console.log(table(head, rows));
-    return isGood;
   });
 }
 

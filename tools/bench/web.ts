@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { findDemoPerson } from '../../e2e/fixtures/people.ts';
 import { inStudio, type Studio } from '../product/studio.ts';
 import { SLOW_DOWN, withPage } from './browser.ts';
-import { median, table } from './statistics.ts';
+import { median, Report } from './statistics.ts';
 
 const ROUNDS = 5;
 const EMPTY = '/page-vide-du-banc';
@@ -33,19 +33,18 @@ export async function benchWeb(): Promise<boolean> {
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const visit of VISITS) paints.get(visit.name)?.push(await measure(studio, visit));
     }
-    let isGood = true;
-    const rows = VISITS.map(({ name, limits }) => {
+    const report = new Report();
+    for (const { name, limits } of VISITS) {
       const seen = paints.get(name) ?? [];
       const largest = median(seen.map((one) => one.largest));
       const shift = median(seen.map((one) => one.shift));
       // A page that painted nothing was not measured.
       const holds = largest > 0 && largest <= MOST.largest && shift <= MOST.shift;
-      if (limits && !holds) isGood = false;
-      return [name, `${Math.round(largest)} ms`, shift.toFixed(3), limits ? (holds ? 'ok' : 'too much') : ''];
-    });
-    console.log(`\nChromium at ${SLOW_DOWN}× slow-down, median of ${ROUNDS} (≤ ${MOST.largest} ms, ≤ ${MOST.shift})\n`);
-    console.log(table(['page', 'largest paint', 'layout shift', ''], rows));
-    return isGood;
+      const verdict = limits ? (holds ? 'ok' : 'too much') : '';
+      report.add(holds || !limits, name, `${Math.round(largest)} ms`, shift.toFixed(3), verdict);
+    }
+    const title = `Chromium at ${SLOW_DOWN}× slow-down, median of ${ROUNDS} (≤ ${MOST.largest} ms, ≤ ${MOST.shift})\n`;
+    return report.print(title, ['page', 'largest paint', 'layout shift', '']);
   });
 }
 

@@ -10,18 +10,14 @@ export type SignedIn = {
 
 /** The real product with the demonstration school, and the session of one of its accounts. */
 export async function withCaller<Result>(login: string, work: (caller: SignedIn) => Promise<Result>): Promise<Result> {
-  const product = await startProduct();
-  try {
-    const cookie = await signIn(product.url, login, 'pupitre');
-    const time = async (path: string) => {
-      const from = performance.now();
-      const response = await fetch(`${product.url}/api/v1${path}`, { headers: { cookie } });
-      const body = Buffer.from(await response.arrayBuffer());
-      if (!response.ok || body.length === 0) throw new Error(`${path} answered ${response.status}.`);
-      return { ms: performance.now() - from, body };
-    };
-    return await work({ product, cookie, time });
-  } finally {
-    await product.stop();
-  }
+  await using product = await startProduct();
+  const cookie = await signIn(product.url, login, 'pupitre');
+  const time = async (path: string) => {
+    const from = performance.now();
+    const response = await fetch(`${product.url}/api/v1${path}`, { headers: { cookie } });
+    const body = Buffer.from(await response.arrayBuffer());
+    if (!response.ok || body.length === 0) throw new Error(`${path} answered ${response.status}.`);
+    return { ms: performance.now() - from, body };
+  };
+  return await work({ product, cookie, time });
 }

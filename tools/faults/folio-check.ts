@@ -51,12 +51,7 @@ function checkChain({ observation, history }: Cell): string[] {
   const name = `cell ${observation.id}`;
   const problems: string[] = [];
   const versions = history.map(({ version }) => version);
-  if (
-    !isDeepStrictEqual(
-      versions,
-      Array.from(versions, (_, index) => index + 1),
-    )
-  ) {
+  if (versions.some((version, index) => version !== index + 1)) {
     problems.push(`${name}: the history holds versions ${versions.join(', ')}`);
   }
   let now: Partial<Observation> = { state: null, comment: '', markUrl: '', checked: false };

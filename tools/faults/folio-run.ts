@@ -2,10 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { DirectoryEntry, Folio, Group } from '@pupitre/contract';
 import { seededRandom } from '@pupitre/learning';
 import { type CuttingProxy, startCuttingProxy } from './cutting-proxy.ts';
-import { type FaultRun, print, start } from './fault-run.ts';
+import { endWell, type FaultRun, print, start, startFirst } from './fault-run.ts';
 import { checkFolio, countReplays, readFolio } from './folio-check.ts';
 import { observe, startTally, type Tally, type Writer } from './folio-writer.ts';
-import { leftOver, type Product } from './product.ts';
+import type { Product } from './product.ts';
 import { type Client, openSession, readOnceRecovered } from './writers.ts';
 
 /** Two teachers, each with a few devices and tabs, so that a request is always running when a fault strikes. */
@@ -20,9 +20,7 @@ const STUCK_MS = 600_000;
 
 /** Kills the product and cuts the network while two teachers observe in one folio. */
 export async function runFolios(run: FaultRun): Promise<void> {
-  let product = await start(run);
-  print(`First start: ${product.readyAfterMs} ms`);
-  run.slowestMs = 0;
+  let product = await startFirst(run);
   const network = await startCuttingProxy(run.port);
   try {
     const owner = await openSession(run.dataDir, 'enseignante');
@@ -38,9 +36,7 @@ export async function runFolios(run: FaultRun): Promise<void> {
     }
     await working.done;
     await verify(run, owner, product.address, folio, tally);
-    const exitCode = await product.terminate();
-    if (exitCode !== 0) run.problems.push(`SIGTERM ended with code ${exitCode}`);
-    if (leftOver(run.dataDir).length > 0) run.problems.push('PostgreSQL stayed behind');
+    await endWell(run, product);
   } finally {
     network.close();
     product.kill('everything');

@@ -34,7 +34,9 @@ const BLOCK_MAX = 8;
 /** One write in this many is a block. */
 const BLOCK_SHARE = 0.3;
 
-type Write = { method: 'PUT'; path: string; body: unknown; headers: Record<string, string>; cells: Observation[] };
+type Question = { method: 'GET' | 'PUT'; path: string; body?: unknown; headers?: Record<string, string> };
+/** A write, and the cells as it wants them. */
+type Write = Question & { cells: Observation[] };
 
 /**
  * One device of a teacher: writes random cells until the count is reached. Each write carries the version it knows and
@@ -51,10 +53,8 @@ export async function observe(
   const learn = (cells: readonly Observation[]) => {
     for (const cell of cells) known.set(cell.id, cell);
   };
-  learn(
-    (await askUntilAnswered(client, address, tally, { method: 'GET', path: `/folio/${folio.id}/observations` }))
-      .body as Observation[],
-  );
+  const ask = (question: Question) => askUntilAnswered(client, address, tally, question);
+  learn((await ask({ method: 'GET', path: `/folio/${folio.id}/observations` })).body as Observation[]);
   let marker = 0;
   for (let written = 0; written < count; ) {
     const cells = pickCells([...known.values()], random);
@@ -63,7 +63,7 @@ export async function observe(
       random() < BLOCK_SHARE
         ? blockOf(folio, cells, `${name} ${randomUUID()} ${marker}`)
         : levelOf(folio, cells.slice(0, 1), random);
-    const { status, body, askedOn } = await askUntilAnswered(client, address, tally, write);
+    const { status, body, askedOn } = await ask(write);
     if (status === 200) {
       const answered = Array.isArray(body) ? (body as Observation[]) : [body as Observation];
       learn(answered);
@@ -80,8 +80,6 @@ export async function observe(
     }
   }
 }
-
-type Question = { method: string; path: string; body?: unknown; headers?: Record<string, string> };
 
 function acknowledge(
   tally: Tally,
@@ -116,7 +114,6 @@ function levelOf(folio: Folio, [cell]: Observation[], random: () => number): Wri
   return {
     method: 'PUT',
     path: `/folio/${folio.id}/observation/fast/${level}/${cell.monitoredStudentId}/${cell.criteriaId}`,
-    body: undefined,
     headers: { 'if-match': `"${cell.version}"`, 'idempotency-key': randomUUID() },
     cells: [{ ...cell, state }],
   };
@@ -128,30 +125,27 @@ function blockOf(folio: Folio, cells: Observation[], comment: string): Write {
   return {
     method: 'PUT',
     path: `/folio/${folio.id}/observations/eleve/fast`,
-    body: written.map(({ criteriaId, monitoredStudentId, state, version }) => ({
-      criteriaId,
-      monitoredStudentId,
-      state,
-      comment,
-      version,
-    })),
+    body: written.map(fastSaved),
     headers: { 'idempotency-key': randomUUID() },
     cells: written,
   };
 }
+
+/** The fields of a cell in a block. */
+const fastSaved = ({ criteriaId, monitoredStudentId, state, comment, version }: Observation) => {
+  return { criteriaId, monitoredStudentId, state, comment, version };
+};
 
 /** Retries the same request with the same key until it is answered, as our screens do. */
 async function askUntilAnswered(
   client: Client,
   address: string,
   tally: Tally,
-  question: Question,
+  { method, path, body, headers }: Question,
 ): Promise<Answer & { askedOn: number }> {
   for (;;) {
     const askedOn = Date.now();
-    const answer = await client
-      .call(address, question.method, question.path, question.body, question.headers)
-      .catch(() => null);
+    const answer = await client.call(address, method, path, body, headers).catch(() => null);
     if (answer !== null && answer.status < 500) return { ...answer, askedOn };
     tally.unanswered += 1;
     await delay(50);

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type FaultRun, print, start } from './fault-run.ts';
-import { leftOver, type Product, VICTIMS, type Victim } from './product.ts';
+import { endWell, type FaultRun, print, start, startFirst } from './fault-run.ts';
+import { type Product, VICTIMS, type Victim } from './product.ts';
 import { checkUploads, keepUploading, startUploads, type Uploads } from './uploader.ts';
 import {
   type Client,
@@ -57,18 +57,14 @@ async function playRound(
 
 export async function runLists(shared: FaultRun): Promise<void> {
   const run: ListRun = Object.assign(shared, { uploads: startUploads() });
-  let product = await start(run);
-  print(`First start: ${product.readyAfterMs} ms`);
-  run.slowestMs = 0;
+  let product = await startFirst(run);
   try {
     const client = await openSession(run.dataDir);
     const counters: Counter[] = [];
     while (counters.length < WRITERS) counters.push(await createCounter(client, product.address));
     for (let round = 0; round < run.rounds; round += 1)
       product = await playRound(run, round, product, client, counters);
-    const exitCode = await product.terminate();
-    if (exitCode !== 0) run.problems.push(`SIGTERM ended with code ${exitCode}`);
-    if (leftOver(run.dataDir).length > 0) run.problems.push('PostgreSQL stayed behind');
+    await endWell(run, product);
     const total = counters.reduce((sum, counter) => sum + counter.acknowledged, 0);
     print(
       `${run.rounds} faults, ${total} acknowledged writes, ${run.uploads.acknowledged.size} of ${run.uploads.attempted} films, slowest restart ${run.slowestMs} ms`,

@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { lastOutput } from '../product/children.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 /** The first start also builds and fills the demo school; a busy machine needs this long. */
@@ -30,7 +31,7 @@ export async function startProduct(dataDir: string, port: number): Promise<Produ
     stdio: ['ignore', 'pipe', 'pipe'],
     env: environment(dataDir, port),
   });
-  const output = collect(npm);
+  const output = lastOutput(npm);
   const exited = new Promise<number | null>((resolve) => npm.once('exit', (code) => resolve(code)));
   const address = `http://127.0.0.1:${port}`;
   // Waits for its message, since a product that is about to end may still answer on the same port.
@@ -77,16 +78,6 @@ function environment(dataDir: string, port: number): NodeJS.ProcessEnv {
     PUPITRE_RATE_LIMITS: 'off',
     PUPITRE_LOG_LEVEL: 'error',
   };
-}
-
-function collect(child: ChildProcess): () => string {
-  let text = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (data: Buffer) => {
-      text = (text + data.toString()).slice(-4_000);
-    });
-  }
-  return () => text;
 }
 
 function findVictims(victim: Victim, npm: number, product: number, dataDir: string): number[] {

@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { makeFilm } from '../product/film.ts';
 import type { Client } from './writers.ts';
 
 /** Films that were sent while the product was killed: address and bytes of each acknowledged one. */
@@ -17,7 +18,7 @@ export async function keepUploading(
   stop: AbortSignal,
 ): Promise<void> {
   while (!stop.aborted) {
-    const film = makeFilm();
+    const film = makeFilm(FILM_BYTES);
     const form = new FormData();
     form.append('file', new Blob([film]), 'film.mp4');
     uploads.attempted += 1;
@@ -52,14 +53,6 @@ async function readFilm(client: Client, address: string, guid: string): Promise<
   const answer = await client.send(address, 'GET', `/medias/${guid}/film.mp4`);
   const bytes = Buffer.from(await answer.arrayBuffer());
   return answer.status === 200 ? bytes : null;
-}
-
-function makeFilm(): Buffer<ArrayBuffer> {
-  const type = Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isommp41', 'latin1');
-  const head = Buffer.alloc(8);
-  head.writeUInt32BE(FILM_BYTES + 8);
-  head.write('mdat', 4, 'latin1');
-  return Buffer.concat([type, head, randomBytes(FILM_BYTES)]);
 }
 
 const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');

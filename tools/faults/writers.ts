@@ -3,9 +3,9 @@ import { ANTI_FORGERY_COOKIE, ANTI_FORGERY_HEADER } from '@pupitre/contract';
 import { openDatabase } from '../../apps/server/src/db/connection.ts';
 import { medium } from '../../apps/server/src/db/media-schema.ts';
 import { type DemoLogin, findDemoPerson, makeSession } from '../../e2e/fixtures/people.ts';
-import { requireDatabaseUrl } from '../product/database-url.ts';
+import { requireDatabaseUrl } from '../product/database.ts';
 
-type List = { id: number; title: string; items: unknown[] };
+type List = { id: number; title: string; items: unknown[]; version?: number | undefined };
 /** Timeout of one answer, enough for a busy machine. */
 const ANSWER_MS = 60_000;
 
@@ -31,10 +31,7 @@ export async function openSession(dataDir: string, login: DemoLogin = 'enseignan
   const { db, close } = openDatabase(requireDatabaseUrl(dataDir), { max: 1 });
   const { id, csrfToken: token } = await makeSession(db, await findDemoPerson(db, login));
   await close();
-  const headers = {
-    cookie: `pupitre-session=${id}; ${ANTI_FORGERY_COOKIE}=${token}`,
-    [ANTI_FORGERY_HEADER]: token,
-  };
+  const headers = { cookie: `pupitre-session=${id}; ${ANTI_FORGERY_COOKIE}=${token}`, [ANTI_FORGERY_HEADER]: token };
   return {
     send: (address, method, path, form) => fetch(`${address}/api/v1${path}`, { method, headers, body: form ?? null }),
     call: async (address, method, path, body, more) => {
@@ -69,7 +66,8 @@ export async function keepWriting(client: Client, address: string, counter: Coun
   while (!stop.aborted) {
     if (list === undefined) {
       const found = await client.call(address, 'GET', `/liste/${counter.listId}`).catch(() => null);
-      if (found?.status === 200) list = withoutVersion(found.body);
+      // Without its version, so that every save is accepted.
+      if (found?.status === 200) list = { ...(found.body as List), version: undefined };
       else await delay(20);
       continue;
     }
@@ -77,7 +75,7 @@ export async function keepWriting(client: Client, address: string, counter: Coun
     const number = counter.attempted;
     const items = [{ id: -1, learnTxt: `mot ${number}`, hintTxt: 'word', tags: [] }];
     const answer = await client
-      .call(address, 'PUT', '/liste', { ...list, title: titleOf(number), items })
+      .call(address, 'PUT', '/liste', { ...list, title: `Essai ${number}`, items })
       .catch(() => null);
     if (answer?.status === 200) counter.acknowledged = number;
     else await delay(20);
@@ -113,10 +111,3 @@ export async function readOnceRecovered(client: Client, address: string, path: s
     await delay(200);
   }
 }
-
-function withoutVersion(body: unknown): List {
-  const { version: _, ...list } = body as List & { version: number };
-  return list;
-}
-
-const titleOf = (number: number) => `Essai ${number}`;

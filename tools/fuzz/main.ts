@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { openDatabase } from '../../apps/server/src/db/connection.ts';
 import { type FuzzReport, runFuzz } from '../../apps/server/test/fuzz/run.ts';
+import { borrowDatabase } from '../product/database.ts';
 import { startProduct } from '../product/start-product.ts';
 
 /**
@@ -26,17 +26,16 @@ const RAISED = Object.fromEntries(
   ),
 );
 
-const product = await startProduct({ env: RAISED });
-const { db, close } = openDatabase(product.databaseUrl, { max: 4 });
-print(`Seed ${values.seed}, ${inputs} inputs a call`);
-const startedAt = performance.now();
-let report: FuzzReport;
-try {
-  report = await runFuzz({ url: product.url, db, seed: values.seed, inputs, only: values.only });
-} finally {
-  await close();
-  await product.stop();
+async function fuzz(): Promise<FuzzReport> {
+  await using product = await startProduct({ env: RAISED });
+  await using database = borrowDatabase(product.databaseUrl, { max: 4 });
+  print(`Seed ${values.seed}, ${inputs} inputs a call`);
+  startedAt = performance.now();
+  return await runFuzz({ url: product.url, db: database.db, seed: values.seed, inputs, only: values.only });
 }
+
+let startedAt = 0;
+const report = await fuzz();
 await writeFile('.results/fuzz.json', JSON.stringify(report, null, 2)).catch(() => undefined);
 printReport(report, (performance.now() - startedAt) / 1000);
 const isFine = report.findings.length === 0 && report.broken.length === 0 && report.notRun === 0;

@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test';
 import type { DemoLogin } from '../../e2e/fixtures/people.ts';
-import { press } from '../pictures/camera.ts';
 import type { DemoWorld } from '../pictures/demo-world.ts';
+import { press } from '../pictures/screen.ts';
 
+type Prepare = (page: Page) => Promise<void>;
 export type HelpShot = {
   path: (world: DemoWorld) => string;
   login: DemoLogin | null;
   width: number;
   height: number;
-  prepare?: (page: Page) => Promise<void>;
+  prepare?: Prepare;
 };
 
 /** Limit of one picture: the guide is read on telephones too, and the pictures are in the repository. */
@@ -16,17 +17,15 @@ export const HELP_PICTURE_BYTES = 60_000;
 
 const FRENCH = 'Français 7A, premier semestre';
 const GERMAN = 'Allemand 7e – Unterwegs (unité 3)';
+const ANIMALS = 'Die Tiere – les animaux';
 const PAST = 'Le passé composé, pas à pas';
 const TRAINING = 'Entraînement du 27 novembre';
 
 const at = (path: string) => () => path;
 /** Narrower than a desktop, because the guide shows it at two thirds of its size. */
-const desk = (
-  login: DemoLogin | null,
-  path: HelpShot['path'],
-  height = 720,
-  prepare?: HelpShot['prepare'],
-): HelpShot => ({ login, path, width: 1100, height, ...(prepare === undefined ? {} : { prepare }) });
+const desk = (login: HelpShot['login'], path: HelpShot['path'], height = 720, prepare?: Prepare): HelpShot => {
+  return { login, path, width: 1100, height, ...(prepare === undefined ? {} : { prepare }) };
+};
 const phone = (login: DemoLogin, path: HelpShot['path']): HelpShot => ({ login, path, width: 390, height: 844 });
 const french =
   (rest = '') =>
@@ -37,12 +36,7 @@ const french =
 export const HELP_SHOTS: Readonly<Record<string, HelpShot>> = {
   accueil: desk('enseignante', at('/accueil')),
   'a-faire': phone('eleve1', at('/parcours/enseignants')),
-  'activite-carte': desk(
-    'eleve1',
-    (world) => `/activite/carte/${world.list('Die Tiere – les animaux')}`,
-    720,
-    press('Tous les mots'),
-  ),
+  'activite-carte': desk('eleve1', (world) => `/activite/carte/${world.list(ANIMALS)}`, 720, press('Tous les mots')),
   'auto-evaluation': phone('eleve1', at('/auto-evaluation')),
   'liste-edition': desk('enseignante', (world) => `/listes/personnelles/${world.list(GERMAN)}/edition`, 860),
   liste: desk('enseignante', (world) => `/listes/personnelles/${world.list(GERMAN)}`, 760, press('Afficher les mots')),

@@ -8,50 +8,27 @@ export type Area = {
   needs?: 'database' | 'screen';
 };
 
-const learning = (folder: string): Area => ({
-  name: `learning/${folder}`,
-  sources: [`packages/learning/src/${folder}/*.ts`],
-  root: 'packages/learning',
-  // Ten thousand grids for each change would take an hour, and notice nothing that others do not.
-  tests: [`src/${folder}/!(random-grids).test.ts`],
+const area = (name: string, root: string, [source, test]: readonly [string, string], needs?: Area['needs']): Area => ({
+  name,
+  sources: [`${root}/src/${source}`],
+  root,
+  tests: [`src/${test}`],
+  ...(needs === undefined ? {} : { needs }),
 });
+
+// Ten thousand grids for each change would take an hour, and notice nothing that others do not.
+const learning = (folder: string): Area =>
+  area(`learning/${folder}`, 'packages/learning', [`${folder}/*.ts`, `${folder}/!(random-grids).test.ts`]);
 
 export const AREAS: readonly Area[] = [
   ...['activities', 'answers', 'courses', 'grid', 'imports', 'links', 'observing', 'periods'].map(learning),
   ...['printing', 'speech', 'text'].map(learning),
-  {
-    name: 'learning/random',
-    sources: ['packages/learning/src/random.ts'],
-    root: 'packages/learning',
-    tests: ['src/random.test.ts'],
-  },
-  {
-    name: 'policies',
-    sources: ['apps/server/src/modules/*/*.policy.ts'],
-    root: 'apps/server',
-    tests: ['src/modules/*/*.policy.test.ts'],
-  },
-  {
-    // The SQL of *.queries.ts is judged by the tests of the modules: they would have to run for each change of a word.
-    name: 'content',
-    sources: ['apps/server/src/content/!(*.queries).ts'],
-    root: 'apps/server',
-    tests: ['src/content/*.test.ts'],
-    needs: 'database',
-  },
-  {
-    // Every limit of the contract is the number that one of these checks is given.
-    name: 'contract',
-    sources: ['packages/contract/src/{activity-resource,fields}.ts'],
-    root: 'packages/contract',
-    tests: ['src/*.test.ts'],
-  },
-  {
-    name: 'saving',
-    sources: ['apps/web/src/shared/saving/*.{ts,tsx}'],
-    root: 'apps/web',
-    // Three hundred sequences of events for each change would take hours, and notice nothing that the others do not.
-    tests: ['src/shared/saving/!(*.property).test.{ts,tsx}'],
-    needs: 'screen',
-  },
+  area('learning/random', 'packages/learning', ['random.ts', 'random.test.ts']),
+  area('policies', 'apps/server', ['modules/*/*.policy.ts', 'modules/*/*.policy.test.ts']),
+  // The SQL of *.queries.ts is judged by the tests of the modules: they would have to run for each change of a word.
+  area('content', 'apps/server', ['content/!(*.queries).ts', 'content/*.test.ts'], 'database'),
+  // Every limit of the contract is the number that one of these checks is given.
+  area('contract', 'packages/contract', ['{activity-resource,fields}.ts', '*.test.ts']),
+  // Three hundred sequences of events for each change would take hours, and notice nothing that the others do not.
+  area('saving', 'apps/web', ['shared/saving/*.{ts,tsx}', 'shared/saving/!(*.property).test.{ts,tsx}'], 'screen'),
 ];

@@ -1,187 +1,149 @@
-/** A change that no test can notice, and why: `line` of the source, and what a part of it becomes (any change without). */
-export type Equivalent = { file: string; line: string; becomes?: readonly string[]; why: string };
+/** A change that no test can notice: the line of the source, why, and what a part of it becomes (any change without). */
+type Equivalent = readonly [line: string, why: string, ...becomes: readonly string[]];
 
-export const EQUIVALENTS: readonly Equivalent[] = [
-  {
-    file: 'packages/learning/src/imports/resource-text.ts',
-    line: ": { title: oneLine(title), navigationUrl: link.replace(/\\s+/g, '') }),",
-    becomes: ['/\\s/g'],
-    why: 'Spaces are taken away one by one or together.',
-  },
-  {
-    file: 'packages/learning/src/observing/short-names.ts',
-    line: "const name = short[index] ?? '';",
-    becomes: ['"Stryker was here!"'],
-    why: 'There is one short name for each name.',
-  },
-  {
-    file: 'packages/learning/src/observing/short-names.ts',
-    line: "if (last === '') return first;",
-    becomes: ['false'],
-    why: 'What follows leaves out a family name that is empty.',
-  },
-  {
-    file: 'packages/learning/src/activities/association.ts',
-    line: 'if (one === undefined || other === undefined) return state;',
-    why: 'Both places were found among the marks, of which there is one for each card.',
-  },
-  {
-    file: 'packages/learning/src/activities/saved-association.ts',
-    line: "return { id: itemId, side, ...(mark?.status === 'found' ? { found: mark.itemId } : {}) };",
-    becomes: ['mark.status'],
-    why: 'There is one mark for each card.',
-  },
-  {
-    file: 'packages/learning/src/activities/saved-association.ts',
-    line: 'take((place, want) => places[place]?.found === want.itemId);',
-    becomes: ['places[place].found'],
-    why: 'The place is that of a mark, of which there is one for each place.',
-  },
-  {
-    file: 'packages/learning/src/activities/sorting.ts',
-    line: 'const firstText = (first: string, text: string): string => (compareWords(text, first) < 0 ? text : first);',
-    becomes: ['compareWords(text, first) <= 0'],
-    why: 'Of two words that are equal in the alphabet either may come first.',
-  },
-  {
-    file: 'packages/learning/src/activities/saved-card.ts',
-    line: "typeof saved === 'object' && saved !== null && 'revealed' in saved && saved.revealed === true;",
-    becomes: [
-      "typeof saved === 'object' && saved !== null || 'revealed' in saved",
-      "typeof saved === 'object' || saved !== null",
-      "typeof saved === 'object' && saved !== null",
+export const EQUIVALENTS: Readonly<Record<string, readonly Equivalent[]>> = {
+  'packages/learning/src/imports/resource-text.ts': [
+    [
+      ": { title: oneLine(title), navigationUrl: link.replace(/\\s+/g, '') }),",
+      'Spaces are taken away one by one or together.',
+      '/\\s/g',
     ],
-    why: 'The kept rounds were read from it: it is an object; a value that is not there is not true.',
-  },
-  {
-    file: 'packages/learning/src/text/articles.ts',
-    line: 'if (pattern === undefined) {',
-    becomes: ['true'],
-    why: 'The expression is made again: the same one, later.',
-  },
-  {
-    file: 'packages/learning/src/text/articles.ts',
-    line: 'const all = [...elided, ...spaced].sort((one, other) => other.length - one.length);',
-    why: 'No two articles of today begin alike up to the letter that follows; the order is for the next one.',
-  },
-  {
-    file: 'packages/learning/src/text/articles.ts',
-    line: `const elided = (ELIDED[languageId] ?? []).map((article) => \`\${spacesIn(article)}['’‘ʼ]\\\\s*\`);`,
-    becomes: ['["Stryker was here"]'],
-    why: 'An article that no text begins with.',
-  },
-  {
-    file: 'packages/learning/src/text/visible-length.ts',
-    line: 'if (isPlainLatin(text)) return text.length;',
-    becomes: ['false'],
-    why: 'The short way counts as the long one.',
-  },
-  {
-    file: 'packages/learning/src/text/visible-length.ts',
-    line: 'for (let index = 0; index < text.length; index += 1) {',
-    becomes: ['index <= text.length'],
-    why: 'There is no code after the last one; nothing is more than 0x2ff.',
-  },
-  {
-    file: 'packages/learning/src/text/visible-length.ts',
-    line: 'if (code > 0x2ff || code === 0x0d) return false;',
-    becomes: ['code >= 0x2ff', 'code !== 0x0d', 'true'],
-    why: 'The short way counts as the long one.',
-  },
-  {
-    file: 'packages/learning/src/text/visible-length.ts',
-    line: 'return true;',
-    becomes: ['false'],
-    why: 'The short way counts as the long one.',
-  },
-  {
-    file: 'packages/learning/src/links/clean-link.ts',
-    line: "const [, scheme = '', host = '', path = '', query = ''] = parts;",
-    becomes: ['"Stryker was here!"'],
-    why: 'The expression always has the first three; a query without a question mark asks nothing.',
-  },
-  {
-    file: 'packages/learning/src/links/clean-link.ts',
-    line: "defaultPort(own[2] ?? '', scheme.toLowerCase()) === defaultPort(host, scheme.toLowerCase())",
-    becomes: ['"Stryker was here!"'],
-    why: 'An origin with a scheme has a host.',
-  },
-  {
-    file: 'packages/learning/src/links/clean-link.ts',
-    line: `if (activity !== null) return \`/activite/\${activity[1]?.toLowerCase()}/\${activity[2]}\${askedOptions(query)}\`;`,
-    becomes: ['activity[1].toLowerCase'],
-    why: 'An address that fits has every part.',
-  },
-  {
-    file: 'packages/learning/src/links/clean-link.ts',
-    line: `if (secret !== null) return \`/\${secret[1]?.toLowerCase()}/secret/\${secret[2]?.toLowerCase()}\`;`,
-    becomes: ['secret[1].toLowerCase', 'secret[2].toLowerCase'],
-    why: 'An address that fits has every part.',
-  },
-  {
-    file: 'apps/web/src/shared/saving/conflict.ts',
-    line: '.toSorted((a, b) => (places[side].get(a[side]?.key ?? -1) ?? 0) - (places[side].get(b[side]?.key ?? -1) ?? 0))',
-    becomes: ['+1', 'a[side].key', 'b[side].key'],
-    why: 'Only lines that this side has are sorted.',
-  },
-  {
-    file: 'apps/web/src/shared/saving/bar-room.ts',
-    line: 'if (bar.current !== null) observer.observe(bar.current);',
-    becomes: ['true'],
-    why: 'The bar stands in the page when the effect runs.',
-  },
-  {
-    file: 'apps/web/src/shared/saving/bar-room.ts',
-    line: "window.addEventListener('scroll', measure, { passive: true });",
-    becomes: ['false', '{}'],
-    why: 'Nothing stops a scroll that has happened.',
-  },
-  {
-    file: 'apps/web/src/shared/saving/bar-room.ts',
-    line: '}, []);',
-    becomes: ['["Stryker was here"]'],
-    why: 'What the effect depends on stays the same.',
-  },
-  {
-    file: 'apps/web/src/shared/saving/use-edit-session.ts',
-    line: 'useEffect(() => finishSave(), []);',
-    becomes: ['["Stryker was here"]'],
-    why: 'What the effect depends on stays the same.',
-  },
-  {
-    file: 'apps/web/src/shared/saving/save-end.tsx',
-    line: "useHotkeys([['mod+S', save, { preventDefault: true }]], [], true);",
-    becomes: ['["Stryker was here"]'],
-    why: 'No element has this name.',
-  },
-  {
-    file: 'apps/web/src/shared/saving/local-draft.ts',
-    line: "const readable = typeof stored === 'object' && stored !== null && 'savedAt' in stored && 'value' in stored;",
-    becomes: ['true'],
-    why: 'Anything but an object has no time, or throws, which is caught.',
-  },
-  {
-    file: 'packages/learning/src/grid/grid-rules.ts',
-    line: "return { kind: 'other', letters: line.map((cell) => grid.letters[cell] ?? '') };",
-    becomes: ['"Stryker was here!"'],
-    why: 'A line between two cells of the grid has no others.',
-  },
-  {
-    file: 'packages/learning/src/grid/build-grid.ts',
-    line: 'if (plain === undefined) {',
-    becomes: ['true'],
-    why: 'The plain letter is found again: the same one, later.',
-  },
-  {
-    file: 'packages/learning/src/grid/build-grid.ts',
-    line: 'const own = placed[index]?.cells;',
-    becomes: ['placed[index].cells'],
-    why: 'A layout has a place for every word.',
-  },
-];
+  ],
+  'packages/learning/src/observing/short-names.ts': [
+    ["const name = short[index] ?? '';", 'There is one short name for each name.', '"Stryker was here!"'],
+    ["if (last === '') return first;", 'What follows leaves out a family name that is empty.', 'false'],
+  ],
+  'packages/learning/src/activities/association.ts': [
+    [
+      'if (one === undefined || other === undefined) return state;',
+      'Both places were found among the marks, of which there is one for each card.',
+    ],
+  ],
+  'packages/learning/src/activities/saved-association.ts': [
+    [
+      "return { id: itemId, side, ...(mark?.status === 'found' ? { found: mark.itemId } : {}) };",
+      'There is one mark for each card.',
+      'mark.status',
+    ],
+    [
+      'take((place, want) => places[place]?.found === want.itemId);',
+      'The place is that of a mark, of which there is one for each place.',
+      'places[place].found',
+    ],
+  ],
+  'packages/learning/src/activities/sorting.ts': [
+    [
+      'const firstText = (first: string, text: string): string => (compareWords(text, first) < 0 ? text : first);',
+      'Of two words that are equal in the alphabet either may come first.',
+      'compareWords(text, first) <= 0',
+    ],
+  ],
+  'packages/learning/src/text/articles.ts': [
+    ['if (pattern === undefined) {', 'The expression is made again: the same one, later.', 'true'],
+    [
+      'const all = [...elided, ...spaced].sort((one, other) => other.length - one.length);',
+      'No two articles of today begin alike up to the letter that follows; the order is for the next one.',
+    ],
+    [
+      `const elided = (ELIDED[languageId] ?? []).map((article) => \`\${spacesIn(article)}['’‘ʼ]\\\\s*\`);`,
+      'An article that no text begins with.',
+      '["Stryker was here"]',
+    ],
+  ],
+  'packages/learning/src/text/visible-length.ts': [
+    ['if (isPlainLatin(text)) return text.length;', 'The short way counts as the long one.', 'false'],
+    [
+      'for (let index = 0; index < text.length; index += 1) {',
+      'There is no code after the last one; nothing is more than 0x2ff.',
+      'index <= text.length',
+    ],
+    [
+      'if (code > 0x2ff || code === 0x0d) return false;',
+      'The short way counts as the long one.',
+      'code >= 0x2ff',
+      'code !== 0x0d',
+      'true',
+    ],
+    ['return true;', 'The short way counts as the long one.', 'false'],
+  ],
+  'packages/learning/src/links/clean-link.ts': [
+    [
+      "const [, scheme = '', host = '', path = '', query = ''] = parts;",
+      'The expression always has the first three; a query without a question mark asks nothing.',
+      '"Stryker was here!"',
+    ],
+    [
+      "defaultPort(own[2] ?? '', scheme.toLowerCase()) === defaultPort(host, scheme.toLowerCase())",
+      'An origin with a scheme has a host.',
+      '"Stryker was here!"',
+    ],
+    [
+      `if (activity !== null) return \`/activite/\${activity[1]?.toLowerCase()}/\${activity[2]}\${askedOptions(query)}\`;`,
+      'An address that fits has every part.',
+      'activity[1].toLowerCase',
+    ],
+    [
+      `if (secret !== null) return \`/\${secret[1]?.toLowerCase()}/secret/\${secret[2]?.toLowerCase()}\`;`,
+      'An address that fits has every part.',
+      'secret[1].toLowerCase',
+      'secret[2].toLowerCase',
+    ],
+  ],
+  'apps/web/src/shared/saving/conflict.ts': [
+    [
+      '.toSorted((a, b) => (places[side].get(a[side]?.key ?? -1) ?? 0) - (places[side].get(b[side]?.key ?? -1) ?? 0))',
+      'Only lines that this side has are sorted.',
+      '+1',
+      'a[side].key',
+      'b[side].key',
+    ],
+  ],
+  'apps/web/src/shared/saving/bar-room.ts': [
+    [
+      'if (bar.current !== null) observer.observe(bar.current);',
+      'The bar stands in the page when the effect runs.',
+      'true',
+    ],
+    [
+      "window.addEventListener('scroll', measure, { passive: true });",
+      'Nothing stops a scroll that has happened.',
+      'false',
+      '{}',
+    ],
+    ['}, []);', 'What the effect depends on stays the same.', '["Stryker was here"]'],
+  ],
+  'apps/web/src/shared/saving/use-edit-session.ts': [
+    ['useEffect(() => finishSave(), []);', 'What the effect depends on stays the same.', '["Stryker was here"]'],
+  ],
+  'apps/web/src/shared/saving/save-end.tsx': [
+    [
+      "useHotkeys([['mod+S', save, { preventDefault: true }]], [], true);",
+      'No element has this name.',
+      '["Stryker was here"]',
+    ],
+  ],
+  'apps/web/src/shared/saving/local-draft.ts': [
+    [
+      "const readable = typeof stored === 'object' && stored !== null && 'savedAt' in stored && 'value' in stored;",
+      'Anything but an object has no time, or throws, which is caught.',
+      'true',
+    ],
+  ],
+  'packages/learning/src/grid/grid-rules.ts': [
+    [
+      "return { kind: 'other', letters: line.map((cell) => grid.letters[cell] ?? '') };",
+      'A line between two cells of the grid has no others.',
+      '"Stryker was here!"',
+    ],
+  ],
+  'packages/learning/src/grid/build-grid.ts': [
+    ['if (plain === undefined) {', 'The plain letter is found again: the same one, later.', 'true'],
+    ['const own = placed[index]?.cells;', 'A layout has a place for every word.', 'placed[index].cells'],
+  ],
+};
 
 /** Whether a change that survived is listed. */
 export const isEquivalent = (file: string, line: string, replacement: string): boolean =>
-  EQUIVALENTS.some(
-    (one) => one.file === file && one.line === line && (one.becomes === undefined || one.becomes.includes(replacement)),
+  (EQUIVALENTS[file] ?? []).some(
+    ([known, , ...becomes]) => known === line && (becomes.length === 0 || becomes.includes(replacement)),
   );

@@ -5,7 +5,7 @@ import { accessLog, adminJob, feedback } from '../../apps/server/src/db/platform
 import { buildFolio } from '../../apps/server/src/demo/build/build-folio.ts';
 import { buildPerson, buildPupil, buildTeacher } from '../../apps/server/src/demo/build/build-person.ts';
 import { findDemoPerson } from '../../e2e/fixtures/people.ts';
-import { type Screen, screen } from './screen.ts';
+import { openDialog, type Screen, screen } from './screen.ts';
 
 const PATH = '/administration';
 const WHEN = new Date('2026-11-19T16:45:00Z');
@@ -27,11 +27,8 @@ export async function administrationScreens(db: Database): Promise<Screen[]> {
   const admin = await findDemoPerson(db, 'admin');
   const teacher = await buildTeacher(db, { displayName: 'Marie-Antoinette de La Fontaine-des-Bois-Perdus' });
   const pupil = await buildPupil(db, { displayName: 'Zoé 🐑 الأندلسي' });
-  const folio = await buildFolio(db, {
-    author: teacher,
-    title: 'Lecture et écriture, '.repeat(7).trim(),
-    pupils: [pupil],
-  });
+  const title = 'Lecture et écriture, '.repeat(7).trim();
+  const folio = await buildFolio(db, { author: teacher, title, pupils: [pupil] });
   for (let count = 0; count < 60; count += 1) {
     const author = await buildPerson(db, {});
     await db.insert(feedback).values({
@@ -51,40 +48,19 @@ export async function administrationScreens(db: Database): Promise<Screen[]> {
       count: 1 + (count % 7),
     });
   }
-  const ended = { startedBy: admin.id, createdOn: WHEN, finishedOn: WHEN, done: 311, total: 311 };
+  const state = 'succeeded';
+  const ended = { startedBy: admin.id, createdOn: WHEN, finishedOn: WHEN, done: 311, total: 311, state } as const;
+  const toGenerate = { resultName: 'to-generate.json', resultType: 'application/json', result: Buffer.from('[]') };
+  const result = Buffer.from('lien;état;cible');
+  const routes = { resultName: 'routes-detectees.csv', resultType: 'text/csv', result };
   await db.insert(adminJob).values([
-    {
-      ...ended,
-      kind: 'curriculum-import',
-      state: 'succeeded',
-      message: '12 entrées ajoutées, 3 modifiées, 1 retirée.',
-    },
-    {
-      ...ended,
-      kind: 'chat-json',
-      state: 'succeeded',
-      message: '214 entrées sans critères.',
-      resultName: 'to-generate.json',
-      resultType: 'application/json',
-      result: Buffer.from('[]'),
-    },
+    { ...ended, kind: 'curriculum-import', message: '12 entrées ajoutées, 3 modifiées, 1 retirée.' },
+    { ...ended, kind: 'chat-json', message: '214 entrées sans critères.', ...toGenerate },
     { ...ended, kind: 'curriculum-excel', state: 'failed', startedBy: null, message: 'Le plan d’études est vide.' },
-    { ...ended, kind: 'useless-folios', state: 'succeeded', message: 'Aucun folio modèle n’est inutile.' },
+    { ...ended, kind: 'useless-folios', message: 'Aucun folio modèle n’est inutile.' },
     { ...ended, kind: 'criteria-upload', state: 'failed', message: REPORT.join('\n') },
-    {
-      ...ended,
-      kind: 'route-detection',
-      state: 'succeeded',
-      message: '48 liens, dont 3 ne mènent nulle part.',
-      resultName: 'routes-detectees.csv',
-      resultType: 'text/csv',
-      result: Buffer.from('lien;état;cible'),
-    },
+    { ...ended, kind: 'route-detection', message: '48 liens, dont 3 ne mènent nulle part.', ...routes },
   ]);
-  const press = (name: RegExp) => async (page: Page) => {
-    await page.getByRole('button', { name }).click();
-    await page.getByRole('dialog').waitFor();
-  };
   const own = (name: string, path: string, prepare?: Screen['prepare']) =>
     screen(`administration, ${name}`, path, admin, prepare);
   return [
@@ -92,24 +68,16 @@ export async function administrationScreens(db: Database): Promise<Screen[]> {
     own('un travail en cours', PATH, showRunning('model-folios')),
     own('rien encore', PATH, showJobs([])),
     own('tout a échoué', PATH, showJobs(ADMIN_JOB_KINDS.map(failed))),
-    own('import', PATH, async (page) => {
-      await press(/^Importer/)(page);
-      await page.getByText('Inchangées').waitFor();
-    }),
+    own('import', PATH, previewImport),
     own('import, beaucoup de différences', PATH, async (page) => {
       await page.route('**/api/v1/administration/apercu-import', (route) => route.fulfill({ json: MANY_DIFFERENCES }));
-      await press(/^Importer/)(page);
-      await page.getByText('Inchangées').waitFor();
+      await previewImport(page);
     }),
-    own('suppression', PATH, press(/^Supprimer/)),
-    own('migration', PATH, press(/^Migrer/)),
+    own('suppression', PATH, openDialog(/^Supprimer/)),
+    own('migration', PATH, openDialog(/^Migrer/)),
     own('fichier choisi', PATH, async (page) => {
-      const file = {
-        name: 'objectifs-et-criteres-7e.json',
-        mimeType: 'application/json',
-        buffer: Buffer.alloc(420_000),
-      };
-      await page.locator('input[type=file]').setInputFiles(file);
+      const chosen = { name: 'objectifs-et-criteres-7e.json', mimeType: 'application/json' };
+      await page.locator('input[type=file]').setInputFiles({ ...chosen, buffer: Buffer.alloc(420_000) });
       await page.getByRole('button', { name: /^Téléverser/ }).scrollIntoViewIfNeeded();
     }),
     own('avis', `${PATH}/avis`),
@@ -128,6 +96,11 @@ export async function administrationScreens(db: Database): Promise<Screen[]> {
     }),
   ];
 }
+
+const previewImport = async (page: Page) => {
+  await openDialog(/^Importer/)(page);
+  await page.getByText('Inchangées').waitFor();
+};
 
 const job = (kind: AdminJobKind, changes: Partial<AdminJob>): AdminJob => ({
   id: 900_000,

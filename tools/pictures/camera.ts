@@ -96,7 +96,3 @@ async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() => [...document.images].every((image) => image.loading === 'lazy' || image.complete));
   await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))));
 }
-
-/** Presses the first button of this name. */
-export const press = (name: string | RegExp) => async (page: Page) =>
-  page.getByRole('button', { name }).first().click();

@@ -5,9 +5,9 @@ import { buildCourse } from '../../apps/server/src/demo/build/build-course.ts';
 import { buildDistribution } from '../../apps/server/src/demo/build/build-distribution.ts';
 import { buildList } from '../../apps/server/src/demo/build/build-list.ts';
 import { buildPupil, buildTeacher } from '../../apps/server/src/demo/build/build-person.ts';
-import { press } from './camera.ts';
-import { type Screen, screen } from './screen.ts';
+import { press, type Screen, screen } from './screen.ts';
 
+const WATER = '<p>L’eau change <strong>d’état</strong>.</p>';
 const inDays = (count: number) => new Date(Date.now() + count * DAY_MS);
 
 /** A course as teacher, pupil and guest read it, « À faire », the cart and the resources, full, empty and odd. */
@@ -30,11 +30,7 @@ export async function courseReadingScreens(db: Database): Promise<Screen[]> {
     items: [
       { itemType: 'Title', title: '1. J’observe' },
       { title: 'Où va la pluie\u00a0?', navigationUrl: 'https://exemple.ch/pluie', color: 'c-red', doneBy: [pupil] },
-      {
-        itemType: 'Text',
-        title: 'À lire avant de commencer',
-        description: '<p>L’eau change <strong>d’état</strong>.</p>',
-      },
+      { itemType: 'Text', title: 'À lire avant de commencer', description: WATER },
       { itemType: 'Title', title: '2. Je m’exerce' },
       { itemType: 'Activity', title: 'Les mots de l’eau', navigationUrl: `/activite/association/${list.id}` },
       { itemType: 'Text', title: 'Une expérience', description: '<p>Geler.</p>', progressionEnabled: true },
@@ -59,12 +55,10 @@ export async function courseReadingScreens(db: Database): Promise<Screen[]> {
     ],
   });
   const empty = await buildCourse(db, { author: teacher, title: 'Nouveau parcours', items: [] });
-  for (const [course, end] of [
-    [water, inDays(3)],
-    [done, null],
-    [odd, inDays(12)],
-  ] as const)
-    await buildDistribution(db, { course, teacher, pupil, endOn: end });
+  const give = (course: typeof water, endOn: Date | null) => buildDistribution(db, { course, teacher, pupil, endOn });
+  await give(water, inDays(3));
+  await give(done, null);
+  await give(odd, inDays(12));
   const menu = (entry?: string) => async (page: Page) => {
     await page.getByRole('button', { name: 'Autres actions' }).click();
     if (entry !== undefined) await page.getByRole('menuitem', { name: entry }).click();

@@ -2,12 +2,10 @@ import type { Database } from '../../apps/server/src/db/connection.ts';
 import { buildCourse } from '../../apps/server/src/demo/build/build-course.ts';
 import { buildPublisher, buildPupil, buildTeacher } from '../../apps/server/src/demo/build/build-person.ts';
 import { findDemoPerson } from '../../e2e/fixtures/people.ts';
-import { press } from './camera.ts';
-import { type Screen, screen } from './screen.ts';
+import { longTitle, press, type Screen, screen } from './screen.ts';
 
-const LONG_TITLE = `Le cycle de l’eau, du glacier jusqu’au lac ${'et retour dans les nuages '.repeat(8)}`
-  .slice(0, 150)
-  .trim();
+const LONG_TITLE = longTitle('Le cycle de l’eau, du glacier jusqu’au lac', 'et retour dans les nuages');
+const SUBTITLE = 'Chercher à trois, debout, sur les vitres de la classe.';
 
 /** Searches of courses, possibles and the entry by code: full, empty, and with odd contents. */
 export async function courseSearchScreens(db: Database): Promise<Screen[]> {
@@ -16,13 +14,8 @@ export async function courseSearchScreens(db: Database): Promise<Screen[]> {
   const author = await buildTeacher(db, { displayName: 'Odile Étrange' });
   const publisher = await buildPublisher(db, { displayName: 'Paul Éditeur' });
   const newPupil = await buildPupil(db, { displayName: 'Tim Premier' });
-  await buildCourse(db, {
-    author,
-    title: LONG_TITLE,
-    subtitle: LONG_TITLE,
-    ribbon: 'Nouveau',
-    categories: ['7', 'SCN', 'MER', 'MEN'],
-  });
+  const odd = { title: LONG_TITLE, subtitle: LONG_TITLE, ribbon: 'Nouveau', categories: ['7', 'SCN', 'MER', 'MEN'] };
+  await buildCourse(db, { author, ...odd });
   await buildCourse(db, { author, title: '<script>alert(1)</script>', ribbon: '8H', color: 'c-yellow', duration: 45 });
   await buildCourse(db, { author, title: 'مسار الماء 🌊', color: 'c-blue', categories: ['3', 'FRA'] });
   const looks = [
@@ -32,18 +25,8 @@ export async function courseSearchScreens(db: Database): Promise<Screen[]> {
     ['L’ombre du bâton', 'c-yellow', 'bi bi-sun', ['8', 'SCN'], 'Dehors'],
   ] as const;
   for (const [title, color, icon, categories, ribbon] of looks) {
-    await buildCourse(db, {
-      author: publisher,
-      title,
-      subtitle: 'Chercher à trois, debout, sur les vitres de la classe.',
-      color,
-      icon,
-      categories: [...categories],
-      ribbon,
-      duration: 45,
-      possible: true,
-      libre: true,
-    });
+    const look = { title, subtitle: SUBTITLE, color, icon, categories: [...categories], ribbon };
+    await buildCourse(db, { author: publisher, ...look, duration: 45, possible: true, libre: true });
   }
   return [
     screen('parcours personnels', '/parcours/personnels', teacher),

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../../apps/server/src/db/connection.ts';
 import { course } from '../../apps/server/src/db/course-schema.ts';
 import { folio, folioCriterion, folioStudent } from '../../apps/server/src/db/folio-schema.ts';
@@ -24,13 +24,10 @@ export async function readDemoWorld(db: Database): Promise<DemoWorld> {
   const criteria = await db
     .select({ id: folioCriterion.id, folioId: folioCriterion.folioId })
     .from(folioCriterion)
-    .where(and(eq(folioCriterion.position, 0)))
+    .where(eq(folioCriterion.position, 0))
     .orderBy(asc(folioCriterion.id));
   const named = <Row extends { title: string }>(rows: readonly Row[], title: string): Row =>
-    found(
-      rows.find((row) => row.title === title),
-      title,
-    );
+    find(rows, (row) => row.title === title, title);
   const folioId = (title: string) => named(folios, title).id;
   return {
     people: Object.fromEntries(people) as DemoWorld['people'],
@@ -40,20 +37,13 @@ export async function readDemoWorld(db: Database): Promise<DemoWorld> {
     courseSecret: (title) => named(courses, title).secret,
     folio: folioId,
     folioSecret: (title) => named(folios, title).secret,
-    pupil: (title, name) =>
-      found(
-        pupils.find((one) => one.folioId === folioId(title) && one.name === name),
-        name,
-      ).id,
-    criterion: (title) =>
-      found(
-        criteria.find((one) => one.folioId === folioId(title)),
-        title,
-      ).id,
+    pupil: (title, name) => find(pupils, (one) => one.folioId === folioId(title) && one.name === name, name).id,
+    criterion: (title) => find(criteria, (one) => one.folioId === folioId(title), title).id,
   };
 }
 
-function found<Value>(value: Value | undefined, name: string): Value {
-  if (value === undefined) throw new Error(`The demonstration school holds no « ${name} ».`);
-  return value;
+function find<Row>(rows: readonly Row[], isWanted: (row: Row) => boolean, name: string): Row {
+  const found = rows.find(isWanted);
+  if (found === undefined) throw new Error(`The demonstration school holds no « ${name} ».`);
+  return found;
 }

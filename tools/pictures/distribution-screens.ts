@@ -3,28 +3,19 @@ import type { Database } from '../../apps/server/src/db/connection.ts';
 import { buildClass } from '../../apps/server/src/demo/build/build-class.ts';
 import { buildCourse } from '../../apps/server/src/demo/build/build-course.ts';
 import { buildDistribution } from '../../apps/server/src/demo/build/build-distribution.ts';
-import { buildPupil, buildTeacher, type PersonRow } from '../../apps/server/src/demo/build/build-person.ts';
+import { buildPupil, buildTeacher } from '../../apps/server/src/demo/build/build-person.ts';
 import { buildSchool } from '../../apps/server/src/demo/build/build-school.ts';
-import { press } from './camera.ts';
-import { type Screen, screen } from './screen.ts';
+import { buildPupils, CLASS_NAMES, longTitle, press, type Screen, screen } from './screen.ts';
 
-const NAMES =
-  `Alice Berset, Amir Hasani, Anaïs Dubois, Arthur Monnier, Bastien Rey, Camille Jacot, Chloé Perrin, David Nunes,
-  Elif Kaya, Emma Schwab, Gabriel Thiébaud, Inès Lopes, Jules Favre, Léa Girardin, Maximilienne-Joséphine de Rougemont-Bonhôte`
-    .split(',')
-    .map((name) => name.trim());
-const LONG_TITLE = `Le cycle de l’eau, des sources du Jura aux lacs et à la mer ${'et aux nuages '.repeat(8)}`.slice(
-  0,
-  150,
-);
+const NAMES = [...CLASS_NAMES.slice(0, 14), 'Maximilienne-Joséphine de Rougemont-Bonhôte'];
+const LONG_TITLE = longTitle('Le cycle de l’eau, des sources du Jura aux lacs et à la mer', 'et aux nuages');
 const DONE = [5, 3, 5, 1, 0, 5, 2, 4, 5, 3, 0, 5, 1, 3, 0];
 
 /** The screens of distributions: full, empty, with odd texts, and three hundred pupils. */
 export async function listDistributionScreens(db: Database): Promise<Screen[]> {
   const school = await buildSchool(db, { name: 'Collège du Crêt' });
   const teacher = await buildTeacher(db, { displayName: 'Isabelle Rochat', schools: [school] });
-  const pupils: PersonRow[] = [];
-  for (const displayName of NAMES) pupils.push(await buildPupil(db, { displayName, schools: [school] }));
+  const pupils = await buildPupils(db, NAMES, { schools: [school] });
   const group = await buildClass(db, { name: '7H2', school, teachers: [teacher], pupils });
   const label = { groupKey: group.key, className: '7H2', schoolName: school.name };
   const resources = Array.from({ length: 5 }, (_, index) => ({
@@ -32,13 +23,8 @@ export async function listDistributionScreens(db: Database): Promise<Screen[]> {
     title: `Ressource ${index + 1}`,
     doneBy: pupils.filter((_pupil, place) => (DONE[place] ?? 0) > index),
   }));
-  const water = await buildCourse(db, {
-    author: teacher,
-    title: 'Le cycle de l’eau',
-    icon: 'bi bi-droplet',
-    color: 'c-blue',
-    items: resources,
-  });
+  const blue = { title: 'Le cycle de l’eau', icon: 'bi bi-droplet', color: 'c-blue' };
+  const water = await buildCourse(db, { author: teacher, ...blue, items: resources });
   const now = new Date();
   const week = presetPeriod('nextWeek', now);
   const startOn = new Date(now.getTime() - 4 * DAY_MS);
@@ -51,27 +37,18 @@ export async function listDistributionScreens(db: Database): Promise<Screen[]> {
   const over = await buildCourse(db, { author: teacher, title: LONG_TITLE, icon: 'bi bi-globe', color: 'c-green' });
   const ended = new Date(Date.UTC(schoolClock(now).year - 1, DEFAULT_YEAR_END.month, 1));
   await buildDistribution(db, { course: over, teacher, pupil: pupils[0], startOn: new Date(0), endOn: ended });
-  const planned = await buildCourse(db, {
-    author: teacher,
-    title: 'Les fractions',
-    icon: 'bi bi-pie-chart',
-    color: 'c-purple',
-  });
+  const purple = { title: 'Les fractions', icon: 'bi bi-pie-chart', color: 'c-purple' };
+  const planned = await buildCourse(db, { author: teacher, ...purple });
   const next = { startOn: new Date(week.start ?? now), endOn: new Date(week.end ?? now) };
   for (const pupil of pupils.slice(0, 3))
     await buildDistribution(db, { course: planned, teacher, pupil, ...label, ...next });
 
   const crowd = await buildCourse(db, { author: teacher, title: 'Trois cents élèves' });
   for (let place = 0; place < 300; place += 1) {
-    const names = {
-      groupKey: `classe-${place % 12}`,
-      className: `${7 + (place % 5)}H${place % 12}`,
-      schoolName: school.name,
-    };
-    const pupil = await buildPupil(db, {
-      displayName: `Élève ${String(place + 1).padStart(3, '0')}`,
-      schools: [school],
-    });
+    const [groupKey, className] = [`classe-${place % 12}`, `${7 + (place % 5)}H${place % 12}`];
+    const names = { groupKey, className, schoolName: school.name };
+    const displayName = `Élève ${String(place + 1).padStart(3, '0')}`;
+    const pupil = await buildPupil(db, { displayName, schools: [school] });
     await buildDistribution(db, { course: crowd, teacher, pupil, ...names, ...bounds });
   }
 

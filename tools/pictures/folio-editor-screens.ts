@@ -2,14 +2,10 @@ import type { Page } from '@playwright/test';
 import type { Database } from '../../apps/server/src/db/connection.ts';
 import { buildClass } from '../../apps/server/src/demo/build/build-class.ts';
 import { buildFolio, type CriterionOverrides } from '../../apps/server/src/demo/build/build-folio.ts';
-import { buildPublisher, buildPupil, buildTeacher } from '../../apps/server/src/demo/build/build-person.ts';
+import { buildPublisher, buildTeacher } from '../../apps/server/src/demo/build/build-person.ts';
 import { buildSchool } from '../../apps/server/src/demo/build/build-school.ts';
-import { press } from './camera.ts';
-import { type Screen, screen } from './screen.ts';
+import { buildPupils, LONG_LABEL, press, type Screen, screen } from './screen.ts';
 
-const LONG = 'Organise ses idées en paragraphes et relie chaque paragraphe au précédent par un mot juste, '
-  .repeat(6)
-  .slice(0, 500);
 const CRITERIA: readonly CriterionOverrides[] = [
   { label: 'Planifie son texte avant de l’écrire', perObjectiveCode: 'L1 22', categories: ['7', '8', 'FRA'] },
   {
@@ -18,7 +14,7 @@ const CRITERIA: readonly CriterionOverrides[] = [
     tags: ['Révision', 'Autonomie'],
     axesThematiques: ['Production de l’écrit'],
   },
-  { label: LONG, categories: ['7', 'FRA', 'Devoirs'] },
+  { label: LONG_LABEL, categories: ['7', 'FRA', 'Devoirs'] },
   { label: '🐄 بقرة e\u0301crit <script>alert(1)</script>' },
   { label: 'Lit à voix haute' },
 ];
@@ -29,25 +25,17 @@ export async function folioEditorScreens(db: Database): Promise<Screen[]> {
   const school = await buildSchool(db, { name: 'Collège du Crêt' });
   const teacher = await buildTeacher(db, { displayName: 'Aline Éditeur', schools: [school] });
   const publisher = await buildPublisher(db, { displayName: 'Perrine Éditrice' });
-  const colleague = await buildTeacher(db, {
-    displayName: 'Maximilienne de Montmollin-Vuilleumier',
-    schools: [school],
-  });
-  const pupils = [];
-  for (const displayName of [
-    'Alice Berset',
-    'Élie Dubois',
-    'ليلى الأندلسي',
-    'De la Fontaine-des-Bois-Perdus Anne-Élisabeth',
-  ])
-    pupils.push(await buildPupil(db, { displayName, schools: [school] }));
+  const longName = 'Maximilienne de Montmollin-Vuilleumier';
+  const colleague = await buildTeacher(db, { displayName: longName, schools: [school] });
+  const names = ['Alice Berset', 'Élie Dubois', 'ليلى الأندلسي', 'De la Fontaine-des-Bois-Perdus Anne-Élisabeth'];
+  const pupils = await buildPupils(db, names, { schools: [school] });
   await buildClass(db, { school, name: '7H2', teachers: [teacher], pupils });
   const own = await buildFolio(db, {
     author: teacher,
     title: 'Français 7e – lire et écrire',
     color: 'c-green',
     criteria: [...CRITERIA, { label: 'Copie sans faute', removedOn: new Date() }],
-    pupils: [...pupils.slice(0, 3).map(({ id }) => ({ id, className: '7H2', schoolName: 'Collège du Crêt' }))],
+    pupils: pupils.slice(0, 3).map(({ id }) => ({ id, className: '7H2', schoolName: 'Collège du Crêt' })),
     team: [{ person: colleague, canEdit: true }],
     observations: [{ pupil: 0, criterion: 5, state: 'ok' }],
   });

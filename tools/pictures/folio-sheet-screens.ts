@@ -1,19 +1,16 @@
 import type { Page } from '@playwright/test';
 import type { Database } from '../../apps/server/src/db/connection.ts';
 import { buildFolio, type CellOverride } from '../../apps/server/src/demo/build/build-folio.ts';
-import { buildPupil, buildTeacher } from '../../apps/server/src/demo/build/build-person.ts';
-import { type Screen, screen } from './screen.ts';
+import { buildTeacher } from '../../apps/server/src/demo/build/build-person.ts';
+import { buildPupils, LONG_LABEL, type Screen, screen } from './screen.ts';
 
-const LONG = 'Organise ses idées en paragraphes et relie chaque paragraphe au précédent par un mot juste, '
-  .repeat(6)
-  .slice(0, 500);
 const STATES = ['ok', 'nok', 'unrated', null];
 const CRITERIA = [
   { label: 'Dégage l’idée principale d’un texte documentaire', perObjectiveCode: 'L1 21', categories: ['7', 'FRA'] },
   { label: 'Organise ses idées en paragraphes', perObjectiveCode: 'L1 22', studentEvaluationEnabled: true },
   { label: 'Relit et corrige son texte à l’aide d’un code', studentEvaluationEnabled: true, tags: ['Révision'] },
   { label: 'Accorde le verbe avec son sujet, même éloigné', axesThematiques: ['Fonctionnement de la langue'] },
-  { label: LONG },
+  { label: LONG_LABEL },
   { label: '🐄 بقرة e\u0301crit <script>alert(1)</script>' },
 ];
 
@@ -21,11 +18,8 @@ const CRITERIA = [
 export async function folioSheetScreens(db: Database): Promise<Screen[]> {
   const teacher = await buildTeacher(db, { displayName: 'Isabelle Rochat' });
   const reader = await buildTeacher(db, { displayName: 'Pierre Borel' });
-  const pupils = await Promise.all(
-    ['Alice Berset', 'Amir Hasani', 'Léa Girardin', 'Maximilienne de Montmollin-Vuilleumier'].map((displayName) =>
-      buildPupil(db, { displayName }),
-    ),
-  );
+  const names = ['Alice Berset', 'Amir Hasani', 'Léa Girardin', 'Maximilienne de Montmollin-Vuilleumier'];
+  const pupils = await buildPupils(db, names);
   const enrolled = pupils.map(({ id }) => ({ id, className: '7H2', schoolName: 'Collège du Crêt' }));
   const cells: CellOverride[] = enrolled.flatMap((_, pupil) =>
     CRITERIA.map((_criterion, criterion) => ({
@@ -41,21 +35,13 @@ export async function folioSheetScreens(db: Database): Promise<Screen[]> {
       discussion: criterion === 1 ? [{ author: reader, comment: 'À revoir ensemble\u00a0?' }] : [],
     })),
   );
+  const filled = { author: teacher, criteria: CRITERIA, pupils: enrolled, observations: cells };
   const full = await buildFolio(db, {
-    author: teacher,
+    ...filled,
     title: 'Français 7e – lire et écrire',
-    criteria: CRITERIA,
-    pupils: enrolled,
-    observations: cells,
     team: [{ person: reader, canEdit: false }],
   });
-  const professional = await buildFolio(db, {
-    author: teacher,
-    optionsProfessionnelles: true,
-    criteria: CRITERIA,
-    pupils: enrolled,
-    observations: cells,
-  });
+  const professional = await buildFolio(db, { ...filled, optionsProfessionnelles: true });
   const huge = await buildFolio(db, {
     author: teacher,
     criteria: Array.from({ length: 200 }, (_, index) => ({ label: `Critère numéro ${index + 1}` })),

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import type { Database } from '../../apps/server/src/db/connection.ts';
 import { buildClass } from '../../apps/server/src/demo/build/build-class.ts';
 import { buildGroup } from '../../apps/server/src/demo/build/build-group.ts';
-import { buildPupil, buildTeacher } from '../../apps/server/src/demo/build/build-person.ts';
+import { buildTeacher } from '../../apps/server/src/demo/build/build-person.ts';
 import { buildSchool } from '../../apps/server/src/demo/build/build-school.ts';
 import { findDemoPerson } from '../../e2e/fixtures/people.ts';
-import { type Screen, screen } from './screen.ts';
+import { buildPupils, press, type Screen, screen } from './screen.ts';
 
 const PATH = '/preferences/groupes';
 const ODD_NAMES = [
@@ -22,19 +22,11 @@ export async function groupScreens(db: Database): Promise<Screen[]> {
   const newTeacher = await buildTeacher(db, { displayName: 'Aline Nouvelle' });
   const school = await buildSchool(db, { name: 'École des Très-Longs-Noms-du-Haut-Plateau' });
   const oddTeacher = await buildTeacher(db, { displayName: 'Odile Étrange', schools: [school] });
-  const pupils = [];
-  for (const displayName of ODD_NAMES) pupils.push(await buildPupil(db, { displayName, schools: [school] }));
-  await buildGroup(db, {
-    owner: oddTeacher,
-    name: `Très long ${'et plus long '.repeat(7)}`.slice(0, 100).trim(),
-    pupils,
-  });
-  await buildClass(db, {
-    school,
-    name: 'Une classe dont le nom ne finit pas de finir',
-    teachers: [oddTeacher],
-    pupils,
-  });
+  const pupils = await buildPupils(db, ODD_NAMES, { schools: [school] });
+  const name = `Très long ${'et plus long '.repeat(7)}`.slice(0, 100).trim();
+  await buildGroup(db, { owner: oddTeacher, name, pupils });
+  const className = 'Une classe dont le nom ne finit pas de finir';
+  await buildClass(db, { school, name: className, teachers: [oddTeacher], pupils });
   const importing = async (page: Page) => {
     await page.getByRole('button', { name: 'Importer dans Soutien lecture' }).click();
     await page
@@ -46,12 +38,11 @@ export async function groupScreens(db: Database): Promise<Screen[]> {
     await page.getByRole('combobox').last().fill('a');
     await page.getByRole('option').first().waitFor();
   };
-  const adding = (page: Page) => page.getByRole('button', { name: 'Ajouter un groupe' }).click();
   return [
     screen('groupes', PATH, teacher),
     screen('groupes, import', PATH, teacher, importing),
     screen('groupes, recherche', PATH, teacher, searching),
-    screen('groupes, nouveau', PATH, teacher, adding),
+    screen('groupes, nouveau', PATH, teacher, press('Ajouter un groupe')),
     screen('groupes, vide', PATH, newTeacher),
     screen('groupes, noms étranges', PATH, oddTeacher),
   ];

@@ -1,45 +1,31 @@
-import type { Page } from '@playwright/test';
 import type { Database } from '../../apps/server/src/db/connection.ts';
 import { notification } from '../../apps/server/src/db/platform-schema.ts';
 import { buildPupil, buildTeacher, type PersonRow } from '../../apps/server/src/demo/build/build-person.ts';
-import { type Screen, screen } from './screen.ts';
+import { openDialog, openMenu, type Screen, screen } from './screen.ts';
 
 const PATH = '/notifications';
 const HOUR = 3_600_000;
-type Row = { title: string; content?: string; link?: string; hours: number };
+type Row = readonly [hours: number, title: string, content?: string, link?: string];
 
+const ADDED = 'Nathalie Aubry vous a ajoutée à la liste «\u00a0Mots fréquents – série 3\u00a0».';
+const AGREED = 'Pierre Borel\u00a0: «\u00a0D’accord pour revoir la conclusion avec Léa.\u00a0»';
 const USUAL: readonly Row[] = [
-  {
-    title: 'Le cycle de l’eau',
-    content: 'Sofia Ramos a donné un avis à votre parcours.',
-    link: '/parcours/personnels/1',
-    hours: 0.2,
-  },
-  {
-    title: 'Réponse dans une discussion',
-    content: 'Pierre Borel\u00a0: «\u00a0D’accord pour revoir la conclusion avec Léa.\u00a0»',
-    link: '/folios/personnels/1',
-    hours: 1,
-  },
-  {
-    title: 'Équipe pédagogique',
-    content: 'Nathalie Aubry vous a ajoutée à la liste «\u00a0Mots fréquents – série 3\u00a0».',
-    link: '/listes/equipe-pedagogique/1',
-    hours: 2,
-  },
-  { title: 'Nouvelle proposition', content: 'Un possible attend une réponse.', link: '/possibles/detail/1', hours: 26 },
-  { title: 'Entretien prévu', content: 'Pupitre sera en pause samedi de 06:00 à 06:30.', hours: 130 },
+  [0.2, 'Le cycle de l’eau', 'Sofia Ramos a donné un avis à votre parcours.', '/parcours/personnels/1'],
+  [1, 'Réponse dans une discussion', AGREED, '/folios/personnels/1'],
+  [2, 'Équipe pédagogique', ADDED, '/listes/equipe-pedagogique/1'],
+  [26, 'Nouvelle proposition', 'Un possible attend une réponse.', '/possibles/detail/1'],
+  [130, 'Entretien prévu', 'Pupitre sera en pause samedi de 06:00 à 06:30.'],
 ];
 const ODD: readonly Row[] = [
-  { title: 'Un titre qui ne finit pas '.repeat(9).trim(), content: 'mot '.repeat(240), link: '/folios/1', hours: 0 },
-  { title: '<script>alert(1)</script> 🐑', content: 'مرحبا بكم في المدرسة', link: '/parcours/detail/1', hours: 3 },
-  { title: 'Donaudampfschifffahrtsgesellschaft'.repeat(4), hours: 400 },
+  [0, 'Un titre qui ne finit pas '.repeat(9).trim(), 'mot '.repeat(240), '/folios/1'],
+  [3, '<script>alert(1)</script> 🐑', 'مرحبا بكم في المدرسة', '/parcours/detail/1'],
+  [400, 'Donaudampfschifffahrtsgesellschaft'.repeat(4)],
 ];
 
 /** Notifications: as usual, none, odd ones, two hundred, the confirmation before all go, and the badge in the menu. */
 export async function notificationScreens(db: Database): Promise<Screen[]> {
   const tell = async (person: PersonRow, rows: readonly Row[]) => {
-    const values = rows.map(({ title, content = '', link = '', hours }, index) => ({
+    const values = rows.map(([hours, title, content = '', link = ''], index) => ({
       personId: person.id,
       fact: `picture:${index}`,
       title,
@@ -57,26 +43,14 @@ export async function notificationScreens(db: Database): Promise<Screen[]> {
   await tell(odd, ODD);
   await tell(
     busy,
-    Array.from({ length: 200 }, (_, index) => ({
-      title: `Notification ${index + 1}`,
-      content: 'Un mot.',
-      hours: index,
-    })),
+    Array.from({ length: 200 }, (_, index) => [index, `Notification ${index + 1}`, 'Un mot.']),
   );
-  const ask = async (page: Page) => {
-    await page.getByRole('button', { name: 'Tout effacer' }).click();
-    await page.getByRole('dialog').waitFor();
-  };
-  const menu = async (page: Page) => {
-    const name = (page.viewportSize()?.width ?? 0) < 992 ? 'Ouvrir le menu' : busy.displayName;
-    await page.getByRole('button', { name }).click();
-  };
   return [
     screen('notifications', PATH, teacher),
     screen('notifications, vide', PATH, pupil),
     screen('notifications, longues', PATH, odd),
     screen('notifications, deux cents', PATH, busy),
-    screen('notifications, tout effacer', PATH, teacher, ask),
-    screen('notifications dans le menu', '/accueil', busy, menu),
+    screen('notifications, tout effacer', PATH, teacher, openDialog('Tout effacer')),
+    screen('notifications dans le menu', '/accueil', busy, openMenu(busy.displayName)),
   ];
 }

@@ -5,15 +5,13 @@ import { list } from '../../apps/server/src/db/schema.ts';
 import { buildCourse } from '../../apps/server/src/demo/build/build-course.ts';
 import { buildList } from '../../apps/server/src/demo/build/build-list.ts';
 import { buildPupil, buildTeacher } from '../../apps/server/src/demo/build/build-person.ts';
-import { type DemoLogin, findDemoPerson } from '../../e2e/fixtures/people.ts';
-import { press } from './camera.ts';
-import { type Screen, screen } from './screen.ts';
+import { findDemoPerson } from '../../e2e/fixtures/people.ts';
+import { longTitle, openMenu, press, type Screen, screen } from './screen.ts';
 
-const LONG_TITLE = `Vocabulaire de la ferme, de la forêt et du lac ${'et de la montagne '.repeat(8)}`
-  .slice(0, 150)
-  .trim();
+const LONG_TITLE = longTitle('Vocabulaire de la ferme, de la forêt et du lac', 'et de la montagne');
 const STORY =
   'Le loup attendait dans la forêt. «\u00a0Bonne nuit\u00a0!\u00a0» dit la grand-mère au loup, près de l’école du village.';
+const CONJUGATION = "annee=9&verbes=être,se laver,s'asseoir,descendre&temps=indicatif présent,impératif présent";
 const ODD_ITEMS = [
   { learnTxt: '🐄 die Kuh', hintTxt: 'la vache 🐮' },
   { learnTxt: 'بقرة', hintTxt: 'la vache, en arabe' },
@@ -22,13 +20,10 @@ const ODD_ITEMS = [
 
 /** The people of the demonstration school, and what some of them have: much, nothing, and odd contents. */
 async function buildWorld(db: Database) {
-  const person = (login: DemoLogin) => findDemoPerson(db, login);
-  const [teacher, publisher, admin, pupil] = await Promise.all([
-    person('enseignante'),
-    person('editrice'),
-    person('admin'),
-    person('eleve1'),
-  ]);
+  const teacher = await findDemoPerson(db, 'enseignante');
+  const publisher = await findDemoPerson(db, 'editrice');
+  const admin = await findDemoPerson(db, 'admin');
+  const pupil = await findDemoPerson(db, 'eleve1');
   const newTeacher = await buildTeacher(db, { displayName: 'Aline Nouvelle' });
   const newPupil = await buildPupil(db, { displayName: 'Tim Premier' });
   const [own] = await db.select().from(list).where(eq(list.authorId, teacher.id)).orderBy(list.id).limit(1);
@@ -39,10 +34,7 @@ async function buildWorld(db: Database) {
   const huge = await buildList(db, {
     author: newPupil,
     title: 'Deux cents mots',
-    items: Array.from({ length: 200 }, (_, index) => ({
-      learnTxt: `mot ${index + 1}`,
-      hintTxt: `indice ${index + 1}`,
-    })),
+    items: Array.from({ length: 200 }, (_, at) => ({ learnTxt: `mot ${at + 1}`, hintTxt: `indice ${at + 1}` })),
   });
   const edited = await buildCourse(db, {
     author: publisher,
@@ -61,21 +53,8 @@ async function buildWorld(db: Database) {
   const editing = `/parcours/personnels/${edited.id}/edition`;
   const emptyCourse = await buildCourse(db, { author: newTeacher, title: 'Nouveau parcours', items: [] });
   await buildList(db, { author: newPupil, title: 'Ma liste' });
-  return {
-    teacher,
-    publisher,
-    admin,
-    pupil,
-    newTeacher,
-    newPupil,
-    own,
-    lexicon,
-    empty,
-    odd,
-    huge,
-    editing,
-    emptyCourse,
-  };
+  const people = { teacher, publisher, admin, pupil, newTeacher, newPupil };
+  return { ...people, own, lexicon, empty, odd, huge, editing, emptyCourse };
 }
 
 type World = Awaited<ReturnType<typeof buildWorld>>;
@@ -145,11 +124,7 @@ const searchScreens = ({ teacher, publisher, pupil, newTeacher, newPupil, own, e
   screen('listes RPN', '/listes/rpn', teacher),
   screen('outils', '/listes/outils', teacher),
   screen('conjugaison, vide', '/listes/conjugaison', teacher),
-  screen(
-    'conjugaison',
-    "/listes/conjugaison?annee=9&verbes=être,se laver,s'asseoir,descendre&temps=indicatif présent,impératif présent",
-    teacher,
-  ),
+  screen('conjugaison', `/listes/conjugaison?${CONJUGATION}`, teacher),
   screen('conjugaison, anglais en 5H', '/listes/conjugaison?langue=en&annee=5', teacher),
   screen('texte, vide', '/listes/texte', newTeacher),
   screen('texte', '/listes/texte', teacher, async (page) => {
@@ -240,21 +215,12 @@ const preferencesScreens = ({ teacher, publisher, pupil }: World): Screen[] => [
   screen('préférences modifiées', '/preferences', publisher, async (page) => {
     await page.getByRole('main').getByRole('switch', { name: 'Avis par courriel' }).click();
   }),
-  screen('menu', '/accueil', teacher, async (page) => {
-    const name = (page.viewportSize()?.width ?? 0) < 992 ? 'Ouvrir le menu' : teacher.displayName;
-    await page.getByRole('button', { name }).click();
-  }),
+  screen('menu', '/accueil', teacher, openMenu(teacher.displayName)),
 ];
 
 /** Every screen with the people who open it, full as in the demonstration school, empty, and with odd contents. */
 export async function listScreens(db: Database): Promise<Screen[]> {
   const world = await buildWorld(db);
-  return [
-    entranceScreens,
-    searchScreens,
-    listPageScreens,
-    courseEditorScreens,
-    activityScreens,
-    preferencesScreens,
-  ].flatMap((screens) => screens(world));
+  const reading = [entranceScreens, searchScreens, listPageScreens];
+  return [...reading, courseEditorScreens, activityScreens, preferencesScreens].flatMap((screens) => screens(world));
 }

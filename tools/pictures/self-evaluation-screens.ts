@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Database } from '../../apps/server/src/db/connection.ts';
 import { buildFolio, type CellOverride } from '../../apps/server/src/demo/build/build-folio.ts';
 import { buildPupil, buildTeacher } from '../../apps/server/src/demo/build/build-person.ts';
-import { press } from './camera.ts';
-import { type Screen, screen } from './screen.ts';
+import { buildPupils, CLASS_NAMES, openDialog, press, type Screen, screen } from './screen.ts';
 
 const own = (label: string) => ({ label, studentEvaluationEnabled: true });
 const CRITERIA = [
@@ -14,40 +13,12 @@ const CRITERIA = [
   own(`Je sais ${'relire et corriger un très long texte, '.repeat(14)}`.slice(0, 500)),
   own('🐄 بقرة e\u0301crit <script>alert(1)</script>'),
 ];
-const NAMES = [
-  'Alice Berset',
-  'Amir Hasani',
-  'Anaïs Dubois',
-  'Arthur Monnier',
-  'Bastien Rey',
-  'Camille Jacot',
-  'Chloé Perrin',
-  'David Nunes',
-  'Elif Kaya',
-  'Emma Schwab',
-  'Gabriel Thiébaud',
-  'Inès Lopes',
-  'Jules Favre',
-  'Léa Girardin',
-  'Liam Cuche',
-  'Lina Aubert',
-  'Loïc Vuille',
-  'Luca Bianchi',
-  'Maëlle Droz',
-  'Mathis Wenger',
-  'Nina Zbinden',
-  'Noah Emery',
-  'Océane Quartier',
-  'Sofia Ramos',
-  'Maximilienne de Montmollin-Vuilleumier',
-];
 const STATES = ['ok', 'nok', 'unrated', null, 'ok'];
 
 /** Self-evaluation, one-hand mode, and the comparison. */
 export async function selfEvaluationScreens(db: Database): Promise<Screen[]> {
   const teacher = await buildTeacher(db, { displayName: 'Isabelle Rochat' });
-  const pupils = [];
-  for (const displayName of NAMES) pupils.push(await buildPupil(db, { displayName }));
+  const pupils = await buildPupils(db, CLASS_NAMES);
   const [alice] = pupils;
   if (alice === undefined) throw new Error('A class has pupils.');
   const nobody = await buildPupil(db, { displayName: 'Tim Premier' });
@@ -102,10 +73,7 @@ export async function selfEvaluationScreens(db: Database): Promise<Screen[]> {
     screen('Auto-évaluation', '/auto-evaluation', alice),
     screen('Auto-évaluation, deux cents', '/auto-evaluation', busy, async () => undefined),
     screen('Auto-évaluation, rien', '/auto-evaluation', nobody),
-    screen('Auto-évaluation, commentaire', '/auto-evaluation', alice, async (page) => {
-      await page.getByRole('button', { name: 'Écrire un commentaire' }).first().click();
-      await page.getByRole('dialog').waitFor();
-    }),
+    screen('Auto-évaluation, commentaire', '/auto-evaluation', alice, openDialog('Écrire un commentaire')),
     screen('Auto-évaluation, accueil', '/accueil', alice),
     screen('Une main', oneHand, teacher),
     screen('Une main, main gauche', oneHand, teacher, press('Main gauche')),

@@ -3,7 +3,8 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { requireDatabaseUrl } from './database-url.ts';
+import { lastOutput } from './children.ts';
+import { requireDatabaseUrl } from './database.ts';
 import { findFreePort } from './free-port.ts';
 
 const root = path.join(import.meta.dirname, '../..');
@@ -20,8 +21,8 @@ export type ProductOptions = {
   logFile?: string;
 };
 
-/** Starts the real product in a process of its own, as `npm start` does, on a free port. */
-export async function startProduct(options: ProductOptions = {}): Promise<Product> {
+/** Starts the real product in a process of its own, as `npm start` does, on a free port; « await using » stops it. */
+export async function startProduct(options: ProductOptions = {}): Promise<Product & AsyncDisposable> {
   // Short, because a socket's path holds 107 bytes; in the system's folder, because root's own may be closed.
   const dataDir = options.dataDir ?? mkdtempSync(path.join(tmpdir(), 'pupitre-'));
   const port = await findFreePort();
@@ -45,7 +46,8 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     },
   });
   if (typeof log === 'number') closeSync(log);
-  const readEnd = listen(child, options.logFile);
+  const { logFile } = options;
+  const readEnd = logFile === undefined ? lastOutput(child) : () => readFileSync(logFile, 'utf8').slice(-4_000);
   const stop = async () => {
     await end(child);
     if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
@@ -57,7 +59,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     throw error;
   }
   const databaseUrl = options.databaseUrl ?? requireDatabaseUrl(dataDir);
-  return { url, databaseUrl, dataDir, pid: child.pid ?? 0, stop };
+  return { url, databaseUrl, dataDir, pid: child.pid ?? 0, stop, [Symbol.asyncDispose]: stop };
 }
 
 /** No setting of the caller's environment or of a file .env may reach this product. */
@@ -65,18 +67,6 @@ function ownSurroundings(): Record<string, string> {
   const example = readFileSync(path.join(root, '.env.example'), 'utf8');
   // An empty variable counts as absent, and one that is given wins over the file.
   return Object.fromEntries([...example.matchAll(/^#?([A-Z0-9_]+)=/gm)].map(([, name = '']) => [name, '']));
-}
-
-/** The end of what the product printed. */
-function listen(child: ChildProcess, logFile: string | undefined): () => string {
-  if (logFile !== undefined) return () => readFileSync(logFile, 'utf8').slice(-4_000);
-  let text = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (chunk: Buffer) => {
-      text = `${text}${chunk.toString()}`.slice(-4_000);
-    });
-  }
-  return () => text;
 }
 
 async function waitUntilReady(url: string, child: ChildProcess, readEnd: () => string): Promise<void> {

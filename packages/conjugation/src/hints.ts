@@ -6,31 +6,11 @@ const PRONOUNS: Readonly<Record<SchoolLanguage, Readonly<Record<Person, string>>
   en: { '1s': 'I', '2s': 'you', '3s': 'he', '1p': 'we', '2p': 'you', '3p': 'they' },
 };
 
-const PERSON_NAMES: Readonly<Record<SchoolLanguage, Readonly<Record<Person, string>>>> = {
-  fr: {
-    '1s': '1re personne du singulier',
-    '2s': '2e personne du singulier',
-    '3s': '3e personne du singulier',
-    '1p': '1re personne du pluriel',
-    '2p': '2e personne du pluriel',
-    '3p': '3e personne du pluriel',
-  },
-  de: {
-    '1s': '1. Person Singular',
-    '2s': '2. Person Singular',
-    '3s': '3. Person Singular',
-    '1p': '1. Person Plural',
-    '2p': '2. Person Plural',
-    '3p': '3. Person Plural',
-  },
-  en: {
-    '1s': '1st person singular',
-    '2s': '2nd person singular',
-    '3s': '3rd person singular',
-    '1p': '1st person plural',
-    '2p': '2nd person plural',
-    '3p': '3rd person plural',
-  },
+/** « 1re personne du pluriel » in each language: the person, then its number. */
+const PERSON_NAMES: Readonly<Record<SchoolLanguage, { ranks: readonly string[]; s: string; p: string }>> = {
+  fr: { ranks: ['1re', '2e', '3e'], s: 'personne du singulier', p: 'personne du pluriel' },
+  de: { ranks: ['1.', '2.', '3.'], s: 'Person Singular', p: 'Person Plural' },
+  en: { ranks: ['1st', '2nd', '3rd'], s: 'person singular', p: 'person plural' },
 };
 
 /** Names of the tenses of the other two languages in French-speaking schools. */
@@ -79,5 +59,7 @@ export function frenchHintOf({ language, verb, tense }: Asked, person: Person | 
 
 function personPart(names: SchoolLanguage, language: SchoolLanguage, person: Person | null, subject: string | null) {
   if (person === null) return [];
-  return [`${PERSON_NAMES[names][person]} (${subject ?? PRONOUNS[language][person]})`];
+  const { ranks, s, p } = PERSON_NAMES[names];
+  const name = `${ranks[Number(person[0]) - 1]} ${person.endsWith('s') ? s : p}`;
+  return [`${name} (${subject ?? PRONOUNS[language][person]})`];
 }

@@ -46,3 +46,19 @@ export function remember<Tense extends string>(
 
 /** The words of a text, separated by white space. */
 export const wordSet = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter((word) => word !== ''));
+
+/**
+ * The auxiliary of a verb that is shown, then the accepted one: `be` for reflexive verbs where the language says so and
+ * for the verbs of `ofBe`, else `have`; both for the verbs of the last two sets.
+ */
+export const auxiliaries =
+  <Be extends string, Have extends string>(
+    { be, have, reflexive }: { be: Be; have: Have; reflexive: NoInfer<Be | Have> },
+    { ofBe, beOrHave, haveOrBe }: Readonly<Record<'ofBe' | 'beOrHave' | 'haveOrBe', ReadonlySet<string>>>,
+  ) =>
+  ({ radical, isReflexive }: { radical: string; isReflexive: boolean }): readonly (Be | Have)[] => {
+    if (isReflexive) return [reflexive];
+    if (haveOrBe.has(radical)) return [have, be];
+    if (beOrHave.has(radical)) return [be, have];
+    return [ofBe.has(radical) ? be : have];
+  };

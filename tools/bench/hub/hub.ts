@@ -3,11 +3,12 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ANTI_FORGERY_COOKIE, ANTI_FORGERY_HEADER } from '@pupitre/contract';
-import { type Database, openDatabase } from '../../../apps/server/src/db/connection.ts';
+import type { Database } from '../../../apps/server/src/db/connection.ts';
 import { person, session } from '../../../apps/server/src/db/schema.ts';
 import { newSecret } from '../../../apps/server/src/http/secrets.ts';
 import { notify } from '../../../apps/server/src/modules/notifications/notify.service.ts';
 import { hashSessionId } from '../../../apps/server/src/plugins/session.ts';
+import { borrowDatabase } from '../../product/database.ts';
 import { type Product, startProduct } from '../../product/start-product.ts';
 import { measureMemory } from '../memory.ts';
 import { percentile, table } from '../statistics.ts';
@@ -30,15 +31,10 @@ function askedClients(): number {
 /** Measures, with many open pages, how long one notification to all and one to each take to arrive, and the memory. */
 export async function benchHub(): Promise<boolean> {
   const count = askedClients();
-  const product = await startProduct({
-    env: {
-      PUPITRE_LOG_LEVEL: 'error',
-      PUPITRE_RATE_LIMITS: 'off',
-      PUPITRE_ENVIRONMENT: 'test',
-      PUPITRE_HOST: '127.0.0.1',
-    },
-  });
-  const { db, close } = openDatabase(product.databaseUrl, { max: 2 });
+  const env = { PUPITRE_LOG_LEVEL: 'error', PUPITRE_RATE_LIMITS: 'off', PUPITRE_ENVIRONMENT: 'test' };
+  await using product = await startProduct({ env });
+  await using database = borrowDatabase(product.databaseUrl, { max: 2 });
+  const { db } = database;
   const clients = fork(path.join(import.meta.dirname, 'clients.ts'));
   try {
     const pages = await makePages(db, count);
@@ -61,12 +57,8 @@ export async function benchHub(): Promise<boolean> {
       String(most),
     ];
     console.log(`\nHub: ${count} pages of ${count} people, connected within ${(ms / 1_000).toFixed(1)} s\n`);
-    console.log(
-      table(
-        ['ms until it is there', 'p50', 'p95', 'max', 'most'],
-        [line('one to all (max)', all, MOST_MS.all), line('one to one (p95)', single, MOST_MS.single)],
-      ),
-    );
+    const lines = [line('one to all (max)', all, MOST_MS.all), line('one to one (p95)', single, MOST_MS.single)];
+    console.log(table(['ms until it is there', 'p50', 'p95', 'max', 'most'], lines));
     console.log(
       `\nMemory of the product (PSS): ${before.toFixed(0)} MB before, ${during.toFixed(0)} MB with all connected ` +
         `(${(((during - before) * 1_024) / count).toFixed(1)} kB each), ${after.toFixed(0)} MB after`,
@@ -74,38 +66,26 @@ export async function benchHub(): Promise<boolean> {
     return Math.max(...all) <= MOST_MS.all && percentile(single, 0.95) <= MOST_MS.single;
   } finally {
     clients.kill();
-    await close();
-    await product.stop();
   }
 }
 
 /** People with a session each, made in the database. */
 async function makePages(db: Database, count: number): Promise<Page[]> {
   const names = Array.from({ length: count }, (_, index) => `Élève ${index}`);
-  const people = await db
-    .insert(person)
-    .values(
-      names.map((displayName) => ({
-        displayName,
-        foldedName: displayName.toLowerCase(),
-        roles: ['eleves'],
-        idp: 'bench',
-      })),
-    )
-    .returning({ id: person.id });
-  const pages = people.map(({ id }) => ({ personId: id, secret: newSecret(), csrfToken: newSecret() }));
-  await db.insert(session).values(
-    pages.map(({ personId, secret, csrfToken }) => ({
-      idHash: hashSessionId(secret),
-      personId,
-      csrfToken,
-      idleMinutes: 60,
-    })),
-  );
-  return pages.map(({ personId, secret, csrfToken }) => ({
-    personId,
-    csrfToken,
-    cookie: `pupitre-session=${secret}; ${ANTI_FORGERY_COOKIE}=${csrfToken}`,
+  const rows = names.map((displayName) => ({
+    displayName,
+    foldedName: displayName.toLowerCase(),
+    roles: ['eleves'],
+    idp: 'bench',
+  }));
+  const people = await db.insert(person).values(rows).returning({ personId: person.id });
+  const pages = people.map(({ personId }) => ({ personId, secret: newSecret(), csrfToken: newSecret() }));
+  await db
+    .insert(session)
+    .values(pages.map(({ secret, ...own }) => ({ ...own, idHash: hashSessionId(secret), idleMinutes: 60 })));
+  return pages.map(({ secret, ...own }) => ({
+    ...own,
+    cookie: `pupitre-session=${secret}; ${ANTI_FORGERY_COOKIE}=${own.csrfToken}`,
   }));
 }
 

@@ -1,6 +1,7 @@
+import type { Cell } from '../fast-saves.ts';
 import type { LoadRequest } from '../load.ts';
 import { CATEGORIES, get, WORDS } from '../measure-server.ts';
-import { type Cell, type People, type Pupil, type Teacher, writing } from './people.ts';
+import { type People, type Pupil, type Teacher, writing } from './people.ts';
 
 export type Act = { kind: 'read' | 'write'; name: string; request: LoadRequest };
 type Draw = () => number;
@@ -13,32 +14,12 @@ const TEACHERS = 0.1;
 const OBSERVATIONS = 0.3;
 const SEARCHES = 0.7;
 
-const PUPIL_READS = [
-  '/user',
-  '/user/preferences',
-  '/parcours/todo',
-  '/parcours/todo',
-  '/auto-evaluation/has-self-evaluation',
-  '/reference-data/nouveautes',
-  '/notifications/count',
-  'course',
-  'course',
-  'list',
-  'list',
-];
-const TEACHER_READS = [
-  '/user',
-  '/user/preferences',
-  '/reference-data/nouveautes',
-  '/notifications/count',
-  '/parcours/personnel',
-  '/liste/personnelle',
-  '/folio/personnels',
-  'folio',
-  'table',
-  '/distribution',
-  '/eleve/groupes',
-];
+// Paths of the API, and pages of one's own: a course, one of its lists, a folio, its table.
+const PUPIL_READS =
+  `/user /user/preferences /parcours/todo /parcours/todo /auto-evaluation/has-self-evaluation /reference-data/nouveautes
+  /notifications/count course course list list`.split(/\s+/);
+const TEACHER_READS = `/user /user/preferences /reference-data/nouveautes /notifications/count /parcours/personnel
+  /liste/personnelle /folio/personnels folio table /distribution /eleve/groupes`.split(/\s+/);
 
 /** The person's next act. */
 export function nextAct({ pupils, teachers }: People, draw: Draw): Act {

@@ -6,7 +6,7 @@ import { type Product, startProduct } from '../../product/start-product.ts';
 import { resultsFolder } from '../../results/test-results.ts';
 import { type FolioCanton, openFolioCanton } from '../folio-canton.ts';
 import { type Memory, measureMemory } from '../memory.ts';
-import { percentile, table } from '../statistics.ts';
+import { percentile, Report, table } from '../statistics.ts';
 import { nextAct } from './acts.ts';
 import { actAtRate, p95Of, type Run, slowSeconds } from './pace.ts';
 import {
@@ -35,33 +35,22 @@ const option = (name: string) => process.argv.find((arg) => arg.startsWith(`--${
 /** 2,000 people sign in, then each acts every ten seconds; then the rate rises until the product breaks. */
 export async function benchMorning(): Promise<boolean> {
   mkdirSync(resultsFolder, { recursive: true });
-  const database = await openFolioCanton();
-  try {
-    const logins = await makeAccounts(database);
-    const product = await startMorningProduct(database);
-    try {
-      return await liveThrough(product, database, logins);
-    } finally {
-      await product.stop();
-      rmSync(`${LOOP_FILE}.${product.pid}`, { force: true });
-    }
-  } finally {
-    await database.postgres.stop();
-  }
+  await using database = await openFolioCanton();
+  const logins = await makeAccounts(database);
+  await using product = await startMorningProduct(database);
+  const isGood = await liveThrough(product, database, logins);
+  rmSync(`${LOOP_FILE}.${product.pid}`, { force: true });
+  return isGood;
 }
 
 /** Configured as in a school, with its rate limits; only the log goes to a file. */
-function startMorningProduct({ url }: FolioCanton): Promise<Product> {
+function startMorningProduct({ url }: FolioCanton): Promise<Product & AsyncDisposable> {
   const probe = path.join(import.meta.dirname, 'loop-probe.ts');
   const profile = process.argv.includes('--profile') ? ` --cpu-prof --cpu-prof-dir=${resultsFolder}` : '';
   return startProduct({
     databaseUrl: url,
     logFile: path.join(resultsFolder, 'bench-product.log'),
-    env: {
-      PUPITRE_ENVIRONMENT: 'test',
-      BENCH_LOOP_FILE: LOOP_FILE,
-      NODE_OPTIONS: `--import=${probe}${profile}`,
-    },
+    env: { PUPITRE_ENVIRONMENT: 'test', BENCH_LOOP_FILE: LOOP_FILE, NODE_OPTIONS: `--import=${probe}${profile}` },
   });
 }
 
@@ -75,7 +64,7 @@ async function liveThrough(product: Product, database: FolioCanton, logins: Logi
   const numbers = seededNumbers(810);
   const draw = () => numbers.next();
   const act = { next: () => nextAct(people, draw), draw };
-  const memory = watchMemory(product, database);
+  const endMemory = watchMemory(product, database);
   const from = Date.now();
   const steady = await actAtRate(product.url, {
     ...act,
@@ -83,7 +72,7 @@ async function liveThrough(product: Product, database: FolioCanton, logins: Logi
     seconds: Number(option('minutes') ?? 5) * 60 || STEADY_SECONDS,
   });
   const loop = readLoop(product, from);
-  const isFlat = describeMemory(memory.stop());
+  const isFlat = describeMemory(endMemory());
   console.log(`\n${describeKinds(steady)}`);
   console.log(
     `Event loop: delay p99 ${percentile(loop, 0.5).toFixed(1)} ms in the middle second, ${percentile(loop, 0.99).toFixed(1)} ms in the worst of a hundred (≤ ${LIMITS.loop})`,
@@ -108,26 +97,24 @@ const holds = (run: Run): boolean =>
 
 /** Adds people every half minute until reading or writing takes too long. */
 async function stepUp(product: Product, act: Pick<Parameters<typeof actAtRate>[1], 'next' | 'draw'>): Promise<void> {
-  const rows: string[][] = [];
+  const report = new Report();
   for (const rate of STEPS) {
     await delay(3_000);
     const from = Date.now();
     const run = await actAtRate(product.url, { ...act, rate, seconds: STEP_SECONDS });
     const loop = readLoop(product, from);
     const good = holds(run);
-    rows.push([
-      `${rate} a second, ${rate * 10} people`,
-      ...[p95Of(run, 'read'), p95Of(run, 'write'), percentile(loop, 0.5)].map((value) => value.toFixed(1)),
-      String([...run.failures.values()].reduce((sum, count) => sum + count, 0)),
-      good ? '' : 'breaks',
-    ]);
+    const times = [p95Of(run, 'read'), p95Of(run, 'write'), percentile(loop, 0.5)].map((value) => value.toFixed(1));
+    const failures = [...run.failures.values()].reduce((sum, count) => sum + count, 0);
+    report.add(good, `${rate} a second, ${rate * 10} people`, ...times, String(failures), good ? '' : 'breaks');
     if (!good) break;
   }
-  console.log(`\n${table(['stepped up', 'reads p95 ms', 'writes p95 ms', 'loop p99 ms', 'failures', ''], rows)}`);
+  report.print('', ['stepped up', 'reads p95 ms', 'writes p95 ms', 'loop p99 ms', 'failures', '']);
 }
 
 function describeKinds(run: Run): string {
-  const names = [...new Set(run.samples.map(({ name }) => name))].sort();
+  const byName = Map.groupBy(run.samples, ({ name }) => name);
+  const names = [...byName.keys()].sort();
   const line = (label: string, samples: Run['samples']) => {
     const times = samples.map(({ ms }) => ms);
     return [label, String(times.length), ...[0.5, 0.95, 0.99].map((rank) => percentile(times, rank).toFixed(1))];
@@ -136,12 +123,7 @@ function describeKinds(run: Run): string {
   const rows = [
     line(`all reads (p95 ≤ ${LIMITS.read})`, ofKind('read')),
     line(`all writes (p95 ≤ ${LIMITS.write})`, ofKind('write')),
-    ...names.map((name) =>
-      line(
-        `  ${name}`,
-        run.samples.filter((sample) => sample.name === name),
-      ),
-    ),
+    ...names.map((name) => line(`  ${name}`, byName.get(name) ?? [])),
   ];
   const failures = [...run.failures].map(([what, count]) => `${what} × ${count}`).join(', ');
   const slow = slowSeconds(run, LIMITS.read);
@@ -161,14 +143,13 @@ function readLoop({ pid }: Product, since: number): number[] {
     .map(([, , , p99 = 0]) => p99);
 }
 
-function watchMemory({ pid }: Product, { postgres }: FolioCanton) {
+/** Measures again and again until the returned function is called, which answers all of it. */
+function watchMemory({ pid }: Product, database: FolioCanton): () => Memory[] {
   const seen: Memory[] = [];
-  const timer = setInterval(() => seen.push(measureMemory(pid, postgres.pid)), MEMORY_EVERY_MS);
-  return {
-    stop: () => {
-      clearInterval(timer);
-      return seen;
-    },
+  const timer = setInterval(() => seen.push(measureMemory(pid, database.pid)), MEMORY_EVERY_MS);
+  return () => {
+    clearInterval(timer);
+    return seen;
   };
 }
 

@@ -72,23 +72,16 @@ function send(agent: Agent, url: string, { path, method = 'GET', headers = {}, b
   });
 }
 
-export const p95Of = ({ samples }: Run, kind: Act['kind']): number =>
-  percentile(
-    samples.filter((sample) => sample.kind === kind).map(({ ms }) => ms),
-    0.95,
-  );
+function p95(samples: readonly Sample[]): number {
+  const times = samples.map(({ ms }) => ms);
+  return percentile(times, 0.95);
+}
+
+export const p95Of = ({ samples }: Run, kind: Act['kind']): number => p95(samples.filter((one) => one.kind === kind));
 
 /** The seconds in which one act in twenty took longer; a few of them point at the disk or at another program. */
 export function slowSeconds({ samples }: Run, limitMs: number): number[] {
   const bySecond = Map.groupBy(samples, ({ second }) => second);
-  return [...bySecond]
-    .filter(
-      ([, within]) =>
-        percentile(
-          within.map(({ ms }) => ms),
-          0.95,
-        ) > limitMs,
-    )
-    .map(([second]) => second)
-    .sort((a, b) => a - b);
+  const slow = [...bySecond].filter(([, within]) => p95(within) > limitMs);
+  return slow.map(([second]) => second).sort((a, b) => a - b);
 }

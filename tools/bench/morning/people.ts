@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Course, CourseCard, FolioCard, List, ListCard } from '@pupitre/contract';
-import pg from 'pg';
-import { openDatabase } from '../../../apps/server/src/db/connection.ts';
 import { insertAccounts } from '../../../apps/server/src/demo/canton/canton-people.ts';
+import { borrowDatabase } from '../../product/database.ts';
+import { type Cell, readCells } from '../fast-saves.ts';
 import type { FolioCanton } from '../folio-canton.ts';
 import { type Caller, read, signInCallers } from '../measure-server.ts';
-import { openHome } from './home.ts';
 
-export type Cell = { studentId: number; criterionId: number; version: number; state: string | null };
 export type Pupil = Caller & { courses: Course[] };
 export type Teacher = Caller & { folios: { id: number; cells: Cell[] }[]; lists: List[] };
 export type Logins = { pupils: string[]; teachers: string[] };
@@ -23,20 +21,16 @@ const CELLS = 60;
 
 /** Logins of 2,000 people of the canton, each with the demo password; made once. */
 export async function makeAccounts({ url, canton }: FolioCanton): Promise<Logins> {
-  const { db, pool, close } = openDatabase(url);
-  try {
-    const { rows } = await pool.query<{ login: string }>(
-      `select login from dev_account where login like 'matin-%' order by position`,
-    );
-    const named = (word: string) => rows.map(({ login }) => login).filter((login) => login.startsWith(`matin-${word}`));
-    if (rows.length === PUPILS + TEACHERS) return { pupils: named('eleve'), teachers: named('enseignant') };
-    return {
-      pupils: await insertAccounts(db, canton.pupilIds.slice(0, PUPILS), PUPILS, 'matin-eleve'),
-      teachers: await insertAccounts(db, canton.teacherIds.slice(0, TEACHERS), TEACHERS, 'matin-enseignant'),
-    };
-  } finally {
-    await close();
-  }
+  await using database = borrowDatabase(url);
+  const { rows } = await database.pool.query<{ login: string }>(
+    `select login from dev_account where login like 'matin-%' order by position`,
+  );
+  const named = (word: string) => rows.map(({ login }) => login).filter((login) => login.startsWith(`matin-${word}`));
+  if (rows.length === PUPILS + TEACHERS) return { pupils: named('eleve'), teachers: named('enseignant') };
+  return {
+    pupils: await insertAccounts(database.db, canton.pupilIds.slice(0, PUPILS), PUPILS, 'matin-eleve'),
+    teachers: await insertAccounts(database.db, canton.teacherIds.slice(0, TEACHERS), TEACHERS, 'matin-enseignant'),
+  };
 }
 
 export type Arrival = {
@@ -82,33 +76,20 @@ export async function prepareTeachers(
   databaseUrl: string,
   callers: readonly Caller[],
 ): Promise<Teacher[]> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    return await inTurns(callers, async (caller) => {
-      const cards = await read<FolioCard[]>(url, '/folio/personnels', caller);
-      const folios = [];
-      for (const { id } of cards.slice(0, 2)) folios.push({ id, cells: await readCells(client, id) });
-      const lists = await read<ListCard[]>(url, '/liste/personnelle', caller);
-      return {
-        ...caller,
-        folios: folios.filter(({ cells }) => cells.length > 0),
-        lists: await inTurns(lists.slice(0, 2), ({ id }) => read<List>(url, `/liste/${id}`, caller)),
-      };
-    });
-  } finally {
-    await client.end();
-  }
-}
-
-async function readCells(client: pg.Client, folioId: number): Promise<Cell[]> {
-  const { rows } = await client.query<Cell>(
-    `select o.student_id as "studentId", o.criterion_id as "criterionId", o.version, o.state
-    from observation o join folio_student s on s.id = o.student_id and s.removed_on is null
-    where s.folio_id = $1 limit ${CELLS}`,
-    [folioId],
-  );
-  return rows;
+  await using database = borrowDatabase(databaseUrl);
+  return await inTurns(callers, async (caller) => {
+    const cards = await read<FolioCard[]>(url, '/folio/personnels', caller);
+    const folios = await inTurns(cards.slice(0, 2), async ({ id }) => ({
+      id,
+      cells: await readCells(database, id, `and s.removed_on is null limit ${CELLS}`),
+    }));
+    const lists = await read<ListCard[]>(url, '/liste/personnelle', caller);
+    return {
+      ...caller,
+      folios: folios.filter(({ cells }) => cells.length > 0),
+      lists: await inTurns(lists.slice(0, 2), ({ id }) => read<List>(url, `/liste/${id}`, caller)),
+    };
+  });
 }
 
 async function inTurns<One, Made>(from: readonly One[], make: (one: One) => Promise<Made>): Promise<Made[]> {
@@ -123,3 +104,26 @@ export const writing = ({ headers }: Caller): Record<string, string> => ({
   'content-type': 'application/json',
   'idempotency-key': randomUUID(),
 });
+
+/** Requests of the page before it knows the person. */
+const FIRST = ['/settings.json', '/api/v1/user'];
+/** Then all at once, as a browser does when it opens /accueil. */
+const THEN = {
+  shared: `/liste/personnelle?skip=0 /notifications/count /notifications /user/preferences /reference-data/nouveautes
+    /reference-data/actualites`.split(/\s+/),
+  pupil: ['/parcours/todo', '/liste/a-pratiquer', '/auto-evaluation/has-self-evaluation'],
+  teacher: ['/parcours/personnel?skip=0', '/folio/personnels?skip=0', '/distribution'],
+};
+
+/** Opens the home page after a sign-in; returns the milliseconds until its last answer was complete. */
+async function openHome(url: string, role: 'pupil' | 'teacher', { headers }: Caller): Promise<number> {
+  const ask = async (path: string) => {
+    const response = await fetch(`${url}${path}`, { headers });
+    await response.arrayBuffer();
+    if (!response.ok) throw new Error(`The home page of a ${role} got ${response.status} for ${path}.`);
+  };
+  const from = performance.now();
+  await Promise.all(FIRST.map(ask));
+  await Promise.all([...THEN.shared, ...THEN[role]].map((path) => ask(`/api/v1${path}`)));
+  return performance.now() - from;
+}

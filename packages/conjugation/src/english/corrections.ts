@@ -1,4 +1,4 @@
-type Part = 'past' | 'participle' | 'ing';
+export type Part = 'past' | 'participle' | 'ing';
 
 /**
  * Corrections where the lists are wrong, American first, or mix two verbs. A spelling after a slash is accepted too.

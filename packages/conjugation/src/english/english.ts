@@ -1,8 +1,27 @@
-import { joinSpellings, loneForm, mapSpellings, personForms } from '../lexicon.ts';
+import { joinSpellings, loneForm, mapSpellings, personForms, wordSet } from '../lexicon.ts';
 import type { Conjugate, Form, Spellings } from '../types.ts';
-import { NO_CONTINUOUS, NO_IMPERATIVE, ONLY_IT, ONLY_THINGS } from './grammar.ts';
-import { MODALS } from './modals.ts';
 import { baseOf, gerundOf, participleOf, pastOf, thirdPerson } from './simple-forms.ts';
+
+/** States have no continuous tenses: « is knowing » does not exist. */
+const NO_CONTINUOUS = wordSet(
+  'agree believe belong know like love hate mean need own prefer seem understand want recognise realise',
+);
+
+/** Verbs without imperative. */
+const NO_IMPERATIVE = wordSet('belong own seem cost happen rain snow occur appear need want mean');
+
+/** The weather. */
+const ONLY_IT = wordSet('rain snow');
+
+/** Third person only: « it happens », « they happen ». */
+const ONLY_THINGS = wordSet('happen occur');
+
+/** Tenses of the verbs without infinitive. */
+const MODALS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  can: { 'simple present': 'can', 'simple past': 'could', conditional: 'could' },
+  may: { 'simple present': 'may' },
+  must: { 'simple present': 'must' },
+};
 
 const SUBJECTS = ['I', 'you', 'he', 'we', 'you', 'they'];
 const THIRD_SINGULAR = 2;
@@ -14,10 +33,7 @@ const PAST_BE = ['was', 'were', 'was', 'were', 'were', 'were'];
 const hasOrHave = (person: number) => (person === THIRD_SINGULAR ? 'has' : 'have');
 
 /** A tense made of helping words and one form of the verb. */
-type Compound = {
-  readonly helper: (person: number) => string;
-  readonly form: 'ing' | 'participle' | 'base';
-};
+type Compound = { readonly helper: (person: number) => string; readonly form: 'ing' | 'participle' | 'base' };
 
 const COMPOUND: Readonly<Record<string, Compound>> = {
   'present continuous': { helper: (person) => PRESENT_BE[person] ?? '', form: 'ing' },

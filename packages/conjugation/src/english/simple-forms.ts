@@ -1,10 +1,8 @@
 import lexicon from '../../data/english.json' with { type: 'json' };
-import { readForms } from '../lexicon.ts';
+import { joinSpellings, mapSpellings, readForms } from '../lexicon.ts';
 import type { Spellings } from '../types.ts';
-import { CORRECTIONS } from './corrections.ts';
-import { withAmericanSpelling } from './spellings.ts';
+import { CORRECTIONS, type Part } from './corrections.ts';
 
-type Part = 'past' | 'participle' | 'ing';
 const LEXICON: Readonly<Record<string, Partial<Record<Part, string>>>> = lexicon;
 
 const partOf = (verb: string, part: Part): Spellings =>
@@ -39,4 +37,19 @@ function regularPast(verb: string): string {
   // panicking, panicked
   if (ing === `${verb}king`) return `${verb}ked`;
   return ing === `${verb}${verb.at(-1)}ing` ? `${verb}${verb.at(-1)}ed` : `${verb}ed`;
+}
+
+/** Doubled in British spelling only: the stress is not on their last syllable. */
+const BRITISH_DOUBLING = /^(travel|cancel|label)$/;
+const IZE = /^(apolog|organ|real|recogn)ise$/;
+
+/** traveled, organizing, practiced are accepted; the British spelling is shown. */
+function withAmericanSpelling(verb: string, spellings: Spellings): Spellings {
+  return joinSpellings(
+    spellings,
+    mapSpellings(spellings, (form) => (BRITISH_DOUBLING.test(verb) ? form.replace(/ll(ed|ing)$/, 'l$1') : form)),
+    mapSpellings(spellings, (form) => (IZE.test(verb) ? form.replace(/is(e|ed|es|ing)$/, 'iz$1') : form)),
+    mapSpellings(spellings, (form) => (verb === 'practise' ? form.replace(/^practis/, 'practic') : form)),
+    mapSpellings(spellings, (form) => (verb === 'colour' ? form.replace(/^colour/, 'color') : form)),
+  );
 }

@@ -1,8 +1,7 @@
-import { joinSpellings, loneForm, mapSpellings, personForms } from '../lexicon.ts';
+import { auxiliaries, joinSpellings, loneForm, mapSpellings, personForms, wordSet } from '../lexicon.ts';
 import { type Conjugate, type Form, PERSONS, type Spellings } from '../types.ts';
-import { auxiliariesOf, INVARIABLE_PARTICIPLE, NO_IMPERATIVE } from './grammar.ts';
+import type { SimpleTense } from './corrections.ts';
 import { elides, simpleForms } from './simple-forms.ts';
-import type { SimpleTense } from './simple-tense.ts';
 
 /** A finite tense: one word, or an auxiliary in a simple tense with the participle. */
 type FiniteTense = { readonly tense: SimpleTense; readonly composed?: true; readonly subjunctive?: true };
@@ -23,6 +22,25 @@ const FINITE: Readonly<Record<string, FiniteTense>> = {
   'subjonctif passé': { tense: 'S', composed: true, subjunctive: true },
   'subjonctif plus-que-parfait': { tense: 'T', composed: true, subjunctive: true },
 };
+
+/** The auxiliary that is shown, then the accepted one. */
+const auxiliariesOf = auxiliaries(
+  { be: 'être', have: 'avoir', reflexive: 'être' },
+  {
+    ofBe: wordSet(
+      `aller arriver devenir intervenir mourir naître partir parvenir rester revenir survenir tomber venir`,
+    ),
+    // With an object they take « avoir » (descendre l'escalier): the use without object is shown and the other accepted.
+    beOrHave: wordSet('apparaître descendre entrer monter passer rentrer retourner sortir éclore'),
+    haveOrBe: wordSet('accourir convenir disparaître paraître'),
+  },
+);
+
+/** Their « se » is never a direct object: « ils se sont téléphoné ». */
+const INVARIABLE_PARTICIPLE = wordSet('demander parler plaire téléphoner');
+
+/** Verbs without imperative. */
+const NO_IMPERATIVE = wordSet('devoir pouvoir falloir pleuvoir neiger valoir équivaloir éclore faillir démordre');
 
 const SUBJECTS = ['je', 'tu', 'il', 'nous', 'vous', 'ils'];
 const REFLEXIVES = ['me', 'te', 'se', 'nous', 'vous', 'se'];
@@ -89,7 +107,7 @@ function composedForm(verb: Verb, tense: SimpleTense, person: number): Spellings
   if ((simpleForms(verb.radical, 'F')[person] ?? null) === null) return null;
   return joinSpellings(
     ...auxiliariesOf(verb).map((auxiliary) => {
-      const agrees = auxiliary === 'être' && !INVARIABLE_PARTICIPLE.has(verb.infinitive);
+      const agrees = auxiliary === 'être' && !INVARIABLE_PARTICIPLE.has(verb.radical);
       const [helper] = simpleForms(auxiliary, tense)[person] ?? [];
       const column = agrees && (PERSONS[person] ?? '').endsWith('p') ? 1 : 0;
       return helper === undefined ? null : mapSpellings(participle(verb, column), (form) => `${helper} ${form}`);

@@ -1,4 +1,5 @@
-import type { SimpleTense } from './simple-tense.ts';
+/** Tenses of one word, with the letters of Morphy: PRÄ present, PRT preterite, KJ1 and KJ2 the two subjunctives. */
+export type SimpleTense = 'PRÄ' | 'PRT' | 'KJ1' | 'KJ2';
 
 type Correction = Partial<Record<SimpleTense | 'PA2' | 'prefix', string>> & {
   /** The verb whose simple forms it uses, after `attached`. */

@@ -1,5 +1,5 @@
 import { type Random, shuffle } from '../random.ts';
-import { type ActivityItem, type PlayableItem, sortOutResult, successRate } from './activity-item.ts';
+import { type ActivityItem, type PlayableItem, successRate } from './activity-item.ts';
 import {
   type AssociationCard,
   type AssociationState,
@@ -11,7 +11,7 @@ import {
 } from './association-cards.ts';
 import { usableItems } from './available-activities.ts';
 import { ASSOCIATION_PAIRS, HOW_MANY_WORDS, type HowManyWords } from './how-many-words.ts';
-import { type ActivityRules, END_DELAY } from './rules.ts';
+import { type ActivityRules, countKnown, END_DELAY, resultOf } from './rules.ts';
 import { resumeAssociation, saveAssociation } from './saved-association.ts';
 import { readOptions } from './settings.ts';
 
@@ -25,13 +25,15 @@ export type AssociationMove =
   | { readonly type: 'revert'; readonly tryNumber: number }
   | { readonly type: 'abandon' };
 
-/** The rules of association for the frame of the activities. */
-export const associationRules = <Item extends PlayableItem>(): ActivityRules<
+type AssociationRules<Item extends PlayableItem> = ActivityRules<
   Item,
   AssociationState<Item>,
   AssociationMove,
   AssociationSettings
-> => ({
+>;
+
+/** The rules of association for the frame of the activities. */
+export const associationRules = <Item extends PlayableItem>(): AssociationRules<Item> => ({
   type: 'association',
   endDelay: END_DELAY,
   readSettings: readAssociationSettings,
@@ -40,11 +42,8 @@ export const associationRules = <Item extends PlayableItem>(): ActivityRules<
   save: saveAssociation,
   resume: (saved, list) => resumeAssociation(saved, usableItems('association', list)),
   needsNewGame: (before, after) => before.howmanywords !== after.howmanywords,
-  progress: ({ items }) => ({ done: items.filter((item) => item.known).length, total: items.length }),
-  result: ({ items }) => {
-    const { firstTry, toRepeat, untried } = sortOutResult(items);
-    return { rate: successRate(items), good: firstTry.length, toRepeat, untried: untried.length };
-  },
+  progress: countKnown,
+  result: ({ items }) => resultOf(items, successRate(items)),
 });
 
 /** The stored options; missing or damaged ones get their default (ACT-09). */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { PlayableList, UsableItem } from './activity-item.ts';
 import { ACTIVITY_TYPES, type ActivityType } from './activity-types.ts';
 import {
   availableActivities,
@@ -11,7 +12,6 @@ import {
   usableItems,
   whyUnavailable,
 } from './available-activities.ts';
-import type { PlayableList, UsableItem } from './usable-item.ts';
 
 const item = (changes: Partial<UsableItem> = {}): UsableItem => ({
   learnTxt: 'das Schaf',

@@ -1,8 +1,8 @@
 import { gridEntries } from '../grid/grid-entries.ts';
 import { foldText } from '../text/fold-text.ts';
 import { visibleLength } from '../text/visible-length.ts';
+import type { PlayableList, UsableItem } from './activity-item.ts';
 import { ACTIVITY_TYPES, type ActivityType } from './activity-types.ts';
-import type { PlayableList, UsableItem } from './usable-item.ts';
 import { hasOrder } from './word-order.ts';
 
 /** An activity needs more usable items than this. */

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../random.ts';
 import type { PlayableItem } from './activity-item.ts';
-import { type CardMove, type CardState, cardSides, playCard, startCard } from './card.ts';
-import { cardRules } from './card-rules.ts';
+import { type CardMove, type CardState, cardRules, cardSides, playCard, startCard } from './card.ts';
 import { currentItem, roundsProgress } from './rounds.ts';
 
 const items = (count: number): PlayableItem[] =>

@@ -1,13 +1,7 @@
 import { type Random, shuffle } from '../random.ts';
-import {
-  type ActivityItem,
-  type ActivityPhase,
-  type PlayableItem,
-  sortOutResult,
-  successRate,
-} from './activity-item.ts';
+import { type ActivityItem, type ActivityPhase, type PlayableItem, successRate } from './activity-item.ts';
 import { ROUND_WORDS, type RoundLength } from './how-many-words.ts';
-import type { ActivityResult } from './rules.ts';
+import { type ActivityResult, resultOf } from './rules.ts';
 
 /** A game that asks one item after the other. `queue` holds the ids of unknown items, the current one first. */
 export type Rounds<Item extends PlayableItem = PlayableItem> = {
@@ -61,10 +55,8 @@ export function roundsProgress({ items, queue }: Pick<Rounds, 'items' | 'queue'>
 }
 
 /** Success as known items over attempts, in whole percent (OP-079), and the items left to repeat. */
-export function roundsResult<Item extends PlayableItem>({ items }: Rounds<Item>): ActivityResult<Item> {
-  const { firstTry, toRepeat, untried } = sortOutResult(items);
-  return { rate: successRate(items), good: firstTry.length, toRepeat, untried: untried.length };
-}
+export const roundsResult = <Item extends PlayableItem>({ items }: Rounds<Item>): ActivityResult<Item> =>
+  resultOf(items, successRate(items));
 
 function changeCurrent<Item extends PlayableItem>(
   { phase, items, queue }: Rounds<Item>,

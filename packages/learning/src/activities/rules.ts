@@ -1,7 +1,12 @@
 import type { Random } from '../random.ts';
-import type { ActivityPhase, PlayableItem } from './activity-item.ts';
+import {
+  type ActivityItem,
+  type ActivityPhase,
+  type PlayableItem,
+  type PlayableList,
+  sortOutResult,
+} from './activity-item.ts';
 import type { ActivityType } from './activity-types.ts';
-import type { PlayableList } from './usable-item.ts';
 
 /** Pause in ms between the last answer and the end of grid, sort and association (ACT-24). */
 export const END_DELAY = 800;
@@ -47,3 +52,18 @@ export type ActivityRules<
   readonly progress: (state: State) => { readonly done: number; readonly total: number };
   readonly result: (state: State) => ActivityResult<Item>;
 };
+
+/** The progress of a game: known items, of all. */
+export const countKnown = ({ items }: { readonly items: readonly Pick<ActivityItem, 'known'>[] }) => ({
+  done: items.filter((item) => item.known).length,
+  total: items.length,
+});
+
+/** The result of a game in which each item is tried by itself. */
+export function resultOf<Item extends PlayableItem>(
+  items: readonly ActivityItem<Item>[],
+  rate: number,
+): ActivityResult<ActivityItem<Item>> {
+  const { firstTry, toRepeat, untried } = sortOutResult(items);
+  return { rate, good: firstTry.length, toRepeat, untried: untried.length };
+}

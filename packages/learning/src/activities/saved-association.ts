@@ -7,7 +7,7 @@ import {
   cardsOf,
   NOT_FOUND,
 } from './association-cards.ts';
-import { isCount, isRecord, isSavedItem, type SavedItem, saveItem } from './saved-item.ts';
+import { isCount, isRecord, isSavedItem, resumeItems, type SavedItem, saveItem } from './saved-item.ts';
 
 /** A game as the browser stores it. `found` is the item of the card's pair. */
 export type SavedAssociation = {
@@ -38,15 +38,8 @@ export function resumeAssociation<Item extends PlayableItem>(
   usable: readonly Item[],
 ): AssociationState<Item> | undefined {
   if (!isSavedAssociation(saved)) return undefined;
-  const byId = new Map(usable.map((item) => [item.id, item]));
-  const items: ActivityItem<Item>[] = [];
-  const dealt = new Map<string, AssociationCard>();
-  for (const { id, attempt, known } of saved.items) {
-    const item = byId.get(id);
-    if (item === undefined || !byId.delete(id)) continue;
-    items.push({ ...item, attempt, known });
-    for (const card of cardsOf(item)) dealt.set(keyOf(id, card.side), card);
-  }
+  const items = resumeItems(saved.items, usable);
+  const dealt = new Map(items.flatMap(cardsOf).map((card) => [keyOf(card.itemId, card.side), card]));
   if (items.every((item) => item.known)) return undefined;
   const places: { card: AssociationCard; found: number | undefined }[] = [];
   for (const { id, side, found } of saved.cards) {

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../random.ts';
 import type { PlayableItem } from './activity-item.ts';
-import { type CardMove, type CardState, playCard, startCard } from './card.ts';
-import { resumeCard, saveCard } from './saved-card.ts';
+import { type CardMove, type CardState, playCard, resumeCard, saveCard, startCard } from './card.ts';
 
 const items = (...ids: number[]): PlayableItem[] =>
   ids.map((id) => ({ id, learnTxt: `mot ${id}`, hintTxt: 'indice', hintImgUrl: '', hintImgAlt: '', tags: [] }));

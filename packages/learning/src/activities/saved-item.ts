@@ -1,3 +1,5 @@
+import type { ActivityItem, PlayableItem } from './activity-item.ts';
+
 /** Attempts and result of one item as the browser stores them; a known item was tried at least once. */
 export type SavedItem = { readonly id: number; readonly attempt: number; readonly known: boolean };
 
@@ -10,6 +12,20 @@ export const isSavedItem = (value: unknown): value is SavedItem =>
   typeof value.known === 'boolean' &&
   isCount(value.attempt) &&
   value.attempt >= (value.known ? 1 : 0);
+
+/** The stored items that the list still has, each once, with their attempts. */
+export function resumeItems<Item extends PlayableItem>(
+  saved: readonly SavedItem[],
+  usable: readonly Item[],
+): ActivityItem<Item>[] {
+  const byId = new Map(usable.map((item) => [item.id, item]));
+  return saved.flatMap(({ id, attempt, known }) => {
+    const item = byId.get(id);
+    return item && byId.delete(id) ? [{ ...item, attempt, known }] : [];
+  });
+}
+
+export const isIds = (value: unknown): value is number[] => Array.isArray(value) && value.every(Number.isSafeInteger);
 
 /** A whole number from 0 on. */
 export const isCount = (value: unknown): value is number =>

@@ -1,12 +1,9 @@
-import type { ActivityItem, PlayableItem } from './activity-item.ts';
+import type { PlayableItem } from './activity-item.ts';
 import type { Rounds } from './rounds.ts';
-import { isRecord, isSavedItem, type SavedItem, saveItem } from './saved-item.ts';
+import { isIds, isRecord, isSavedItem, resumeItems, type SavedItem, saveItem } from './saved-item.ts';
 
 /** A game as the browser stores it: ids and counts only; the texts come from the list. */
-export type SavedRounds = {
-  readonly queue: readonly number[];
-  readonly items: readonly SavedItem[];
-};
+export type SavedRounds = { readonly queue: readonly number[]; readonly items: readonly SavedItem[] };
 
 /** What to store of a game in rounds. */
 export const saveRounds = ({ queue, items }: Rounds): SavedRounds => ({
@@ -26,12 +23,7 @@ export function resumeRounds<Item extends PlayableItem>(
   items: readonly Item[],
 ): Rounds<Item> | undefined {
   if (!isSavedRounds(saved)) return undefined;
-  const byId = new Map(items.map((item) => [item.id, item]));
-  const played: ActivityItem<Item>[] = [];
-  for (const { id, attempt, known } of saved.items) {
-    const item = byId.get(id);
-    if (item && byId.delete(id)) played.push({ ...item, attempt, known });
-  }
+  const played = resumeItems(saved.items, items);
   const unknown = new Map(played.filter((item) => !item.known).map((item) => [item.id, item]));
   const queue = saved.queue.filter((id) => unknown.delete(id));
   // An answered word may have been dropped; an unanswered one is still to be asked.
@@ -44,7 +36,5 @@ export function resumeRounds<Item extends PlayableItem>(
 export const isSameTurn = (saved: unknown, rounds: Rounds): boolean =>
   isSavedRounds(saved) && saved.queue[0] === rounds.queue[0];
 
-function isSavedRounds(value: unknown): value is SavedRounds {
-  if (!isRecord(value) || !Array.isArray(value.queue) || !Array.isArray(value.items)) return false;
-  return value.queue.every(Number.isSafeInteger) && value.items.every(isSavedItem);
-}
+const isSavedRounds = (value: unknown): value is SavedRounds =>
+  isRecord(value) && isIds(value.queue) && Array.isArray(value.items) && value.items.every(isSavedItem);

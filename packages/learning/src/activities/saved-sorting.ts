@@ -1,5 +1,5 @@
-import type { ActivityItem, PlayableItem } from './activity-item.ts';
-import { isCount, isRecord, isSavedItem, type SavedItem, saveItem } from './saved-item.ts';
+import type { PlayableItem } from './activity-item.ts';
+import { isCount, isIds, isRecord, isSavedItem, resumeItems, type SavedItem, saveItem } from './saved-item.ts';
 import { placeFound, type SortingState } from './sorting-board.ts';
 import { compareWords, orderedText } from './word-order.ts';
 
@@ -28,17 +28,9 @@ export function resumeSorting<Item extends PlayableItem>(
   articlesOf = '',
 ): SortingState<Item> | undefined {
   if (!isSavedSorting(saved)) return undefined;
-  const byId = new Map(usable.map((item) => [item.id, item]));
-  const items: ActivityItem<Item>[] = [];
-  for (const { id, attempt, known } of saved.items) {
-    const item = byId.get(id);
-    if (item && byId.delete(id)) items.push({ ...item, attempt, known });
-  }
-  const [known, unknown] = [new Map<number, ActivityItem<Item>>(), new Set<number>()];
-  for (const item of items) {
-    if (item.known) known.set(item.id, item);
-    else unknown.add(item.id);
-  }
+  const items = resumeItems(saved.items, usable);
+  const known = new Map(items.filter((item) => item.known).map((item) => [item.id, item]));
+  const unknown = new Set(items.filter((item) => !item.known).map(({ id }) => id));
   const pool = saved.pool.filter((id) => unknown.delete(id));
   const placed = saved.placed.flatMap((id) => {
     const item = known.get(id);
@@ -63,10 +55,5 @@ export function resumeSorting<Item extends PlayableItem>(
 function isSavedSorting(value: unknown): value is SavedSorting {
   if (!isRecord(value)) return false;
   const { items, pool, placed, tries } = value;
-  return (
-    Array.isArray(items) &&
-    items.every(isSavedItem) &&
-    [pool, placed].every((ids) => Array.isArray(ids) && ids.every(Number.isSafeInteger)) &&
-    isCount(tries)
-  );
+  return Array.isArray(items) && items.every(isSavedItem) && isIds(pool) && isIds(placed) && isCount(tries);
 }

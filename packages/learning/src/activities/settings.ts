@@ -1,23 +1,22 @@
-import { ROUND_LENGTHS, type RoundLength } from './how-many-words.ts';
+import { ROUND_LENGTHS } from './how-many-words.ts';
+
+/** An option that is on or off. */
+export const SWITCH = [true, false] as const;
+/** One of the choices for each option. */
+export type Chosen<Choices extends Readonly<Record<string, readonly unknown[]>>> = {
+  readonly [Name in keyof Choices]: Choices[Name][number];
+};
 
 /** Options of carte: read the learn text aloud at the reveal; swap the two sides; how many cards. */
-export type CardSettings = {
-  readonly sonorize: boolean;
-  readonly invert: boolean;
-  readonly howmanywords: RoundLength;
-};
+const CARD = { sonorize: SWITCH, invert: SWITCH, howmanywords: ROUND_LENGTHS };
+export type CardSettings = Chosen<typeof CARD>;
 
 /**
  * Options of grille: words may run backwards, diagonally, up and down; the first letter of words still to find is
  * marked; letters are shown without accents.
  */
-export type GridSettings = {
-  readonly backward: boolean;
-  readonly diagonal: boolean;
-  readonly vertical: boolean;
-  readonly highlight: boolean;
-  readonly withoutAccents: boolean;
-};
+const GRID = { backward: SWITCH, diagonal: SWITCH, vertical: SWITCH, highlight: SWITCH, withoutAccents: SWITCH };
+export type GridSettings = Chosen<typeof GRID>;
 
 /** Default options of each activity that has a screen. */
 export const DEFAULT_SETTINGS = {
@@ -26,22 +25,10 @@ export const DEFAULT_SETTINGS = {
 } as const satisfies { carte: CardSettings; grille: GridSettings };
 
 /** The stored options; missing, unknown or damaged ones get their default. */
-export const readCardSettings = (stored: unknown): CardSettings =>
-  readOptions<CardSettings>(stored, DEFAULT_SETTINGS.carte, {
-    sonorize: [true, false],
-    invert: [true, false],
-    howmanywords: ROUND_LENGTHS,
-  });
+export const readCardSettings = (stored: unknown) => readOptions<CardSettings>(stored, DEFAULT_SETTINGS.carte, CARD);
 
 /** The stored options, as in `readCardSettings`. */
-export const readGridSettings = (stored: unknown): GridSettings =>
-  readOptions<GridSettings>(stored, DEFAULT_SETTINGS.grille, {
-    backward: [true, false],
-    diagonal: [true, false],
-    vertical: [true, false],
-    highlight: [true, false],
-    withoutAccents: [true, false],
-  });
+export const readGridSettings = (stored: unknown) => readOptions<GridSettings>(stored, DEFAULT_SETTINGS.grille, GRID);
 
 /** Reads each option by itself: a stored value that is not a choice of its option is replaced by the default. */
 export function readOptions<Settings extends object>(

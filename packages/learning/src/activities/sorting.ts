@@ -1,13 +1,12 @@
 import { type Random, shuffle } from '../random.ts';
-import { type ActivityItem, clampPercentage, type PlayableItem, sortOutResult } from './activity-item.ts';
+import { type ActivityItem, clampPercentage, type PlayableItem, type PlayableList } from './activity-item.ts';
 import { usableItems } from './available-activities.ts';
-import { HOW_MANY_WORDS, type HowManyWords, SORTING_WORDS } from './how-many-words.ts';
-import { HIDE_CHOICES, type Hide } from './masked-word.ts';
-import { type ActivityRules, END_DELAY } from './rules.ts';
+import { HOW_MANY_WORDS, SORTING_WORDS } from './how-many-words.ts';
+import { HIDE_CHOICES } from './masked-word.ts';
+import { type ActivityRules, countKnown, END_DELAY, resultOf } from './rules.ts';
 import { resumeSorting, saveSorting } from './saved-sorting.ts';
-import { readOptions } from './settings.ts';
+import { type Chosen, readOptions, SWITCH } from './settings.ts';
 import { placeFound, type SortingState } from './sorting-board.ts';
-import type { PlayableList } from './usable-item.ts';
 import { compareWords, explainOrder, orderedText } from './word-order.ts';
 
 /** Percentage points that each failed try costs its word. */
@@ -16,11 +15,8 @@ export const SORTING_PENALTY = 20;
 export const SORTING_ADVANCE = 800;
 
 /** Number of words, what is hidden of the placed ones, and whether the order ignores articles. */
-export type SortingSettings = {
-  readonly howmanywords: HowManyWords;
-  readonly hide: Hide;
-  readonly skipArticles: boolean;
-};
+const OPTIONS = { howmanywords: HOW_MANY_WORDS, hide: HIDE_CHOICES, skipArticles: SWITCH };
+export type SortingSettings = Chosen<typeof OPTIONS>;
 /** Options before anyone changes them (ACT-SORT-06, ACT-SORT-07). */
 export const SORTING_DEFAULTS: SortingSettings = { howmanywords: 2, hide: 0, skipArticles: true };
 
@@ -30,13 +26,10 @@ export type SortingMove =
   | { readonly type: 'revert'; readonly tryNumber: number }
   | { readonly type: 'abandon' };
 
+type SortingRules<Item extends PlayableItem> = ActivityRules<Item, SortingState<Item>, SortingMove, SortingSettings>;
+
 /** The rules of tri for the frame of the activities. */
-export const sortingRules = <Item extends PlayableItem>(): ActivityRules<
-  Item,
-  SortingState<Item>,
-  SortingMove,
-  SortingSettings
-> => ({
+export const sortingRules = <Item extends PlayableItem>(): SortingRules<Item> => ({
   type: 'tri',
   endDelay: END_DELAY,
   readSettings: readSortingSettings,
@@ -47,20 +40,12 @@ export const sortingRules = <Item extends PlayableItem>(): ActivityRules<
   resume: (saved, list, settings) => resumeSorting(saved, usableItems('tri', list), articlesOf(list, settings)),
   needsNewGame: (before, after) =>
     before.howmanywords !== after.howmanywords || before.skipArticles !== after.skipArticles,
-  progress: ({ items }) => ({ done: items.filter((item) => item.known).length, total: items.length }),
-  result: ({ items }) => {
-    const { firstTry, toRepeat, untried } = sortOutResult(items);
-    return { rate: sortingRate(items), good: firstTry.length, toRepeat, untried: untried.length };
-  },
+  progress: countKnown,
+  result: ({ items }) => resultOf(items, sortingRate(items)),
 });
 
 /** The stored options; missing or damaged ones get their default (ACT-09). */
-export const readSortingSettings = (stored: unknown): SortingSettings =>
-  readOptions(stored, SORTING_DEFAULTS, {
-    howmanywords: HOW_MANY_WORDS,
-    hide: HIDE_CHOICES,
-    skipArticles: [true, false],
-  });
+export const readSortingSettings = (stored: unknown): SortingSettings => readOptions(stored, SORTING_DEFAULTS, OPTIONS);
 
 const articlesOf = (list: PlayableList, { skipArticles }: SortingSettings) => (skipArticles ? list.learnLanguage : '');
 

@@ -1,6 +1,6 @@
-import { ANSWER_LEVELS, type AnswerLevel } from '../answers/answer-levels.ts';
-import { ROUND_LENGTHS, type RoundLength } from './how-many-words.ts';
-import { readOptions } from './settings.ts';
+import { ANSWER_LEVELS } from '../answers/answer-levels.ts';
+import { ROUND_LENGTHS } from './how-many-words.ts';
+import { type Chosen, readOptions, SWITCH } from './settings.ts';
 
 /** When the word to write is shown: never, until the pupil types, always (OP-080). */
 export const DURATIONS = [0, 1, 2] as const;
@@ -14,28 +14,30 @@ export type HiddenPart = (typeof HIDDEN_PARTS)[number];
  * Options of écriture: show the word, read it and its hint aloud, cover a part of it, how strictly to compare,
  * how many words.
  */
-export type WritingSettings = {
-  readonly duration: Duration;
-  readonly sonorize: boolean;
-  readonly sonorizeHint: boolean;
+const WRITING = {
+  duration: DURATIONS,
+  sonorize: SWITCH,
+  sonorizeHint: SWITCH,
   /** Conjugated verbs are dictated (ACT-WRITE-13); when off, there is only the hint. */
-  readonly dictateVerbs: boolean;
-  readonly hide: HiddenPart;
-  readonly level: AnswerLevel;
-  readonly howmanywords: RoundLength;
+  dictateVerbs: SWITCH,
+  hide: HIDDEN_PARTS,
+  level: ANSWER_LEVELS,
+  howmanywords: ROUND_LENGTHS,
 };
+export type WritingSettings = Chosen<typeof WRITING>;
 
 /**
  * Options of traduction: show the word to write, show the hint in writing, read the answer, how strictly to
  * compare, how many words.
  */
-export type TranslationSettings = {
-  readonly duration: Duration;
-  readonly displayHint: boolean;
-  readonly sonorize: boolean;
-  readonly level: AnswerLevel;
-  readonly howmanywords: RoundLength;
+const TRANSLATION = {
+  duration: DURATIONS,
+  displayHint: SWITCH,
+  sonorize: SWITCH,
+  level: ANSWER_LEVELS,
+  howmanywords: ROUND_LENGTHS,
 };
+export type TranslationSettings = Chosen<typeof TRANSLATION>;
 
 /** Before anyone changes them (ACT-WRITE-09 to ACT-WRITE-11). */
 export const DEFAULT_WRITING_SETTINGS: WritingSettings = {
@@ -57,26 +59,10 @@ export const DEFAULT_TRANSLATION_SETTINGS: TranslationSettings = {
   howmanywords: 0,
 };
 
-const SWITCH = [true, false] as const;
-
 /** The stored options; missing or damaged ones get their default (ACT-09). */
 export const readWritingSettings = (stored: unknown): WritingSettings =>
-  readOptions(stored, DEFAULT_WRITING_SETTINGS, {
-    duration: DURATIONS,
-    sonorize: SWITCH,
-    sonorizeHint: SWITCH,
-    dictateVerbs: SWITCH,
-    hide: HIDDEN_PARTS,
-    level: ANSWER_LEVELS,
-    howmanywords: ROUND_LENGTHS,
-  });
+  readOptions(stored, DEFAULT_WRITING_SETTINGS, WRITING);
 
 /** The stored options; missing or damaged ones get their default (ACT-09). */
 export const readTranslationSettings = (stored: unknown): TranslationSettings =>
-  readOptions(stored, DEFAULT_TRANSLATION_SETTINGS, {
-    duration: DURATIONS,
-    displayHint: SWITCH,
-    sonorize: SWITCH,
-    level: ANSWER_LEVELS,
-    howmanywords: ROUND_LENGTHS,
-  });
+  readOptions(stored, DEFAULT_TRANSLATION_SETTINGS, TRANSLATION);

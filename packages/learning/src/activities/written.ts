@@ -1,6 +1,6 @@
 import { type AnswerLevel, isKnownAt } from '../answers/answer-levels.ts';
 import { checkAnswer, isCheckable, type Verdict } from '../answers/check-answer.ts';
-import type { ActivityItem, PlayableItem } from './activity-item.ts';
+import type { ActivityItem, PlayableItem, PlayableList } from './activity-item.ts';
 import type { ActivityType } from './activity-types.ts';
 import { usableItems } from './available-activities.ts';
 import type { RoundLength } from './how-many-words.ts';
@@ -14,8 +14,8 @@ import {
   startRounds,
 } from './rounds.ts';
 import type { AbandonMove, ActivityRules } from './rules.ts';
+import { isRecord } from './saved-item.ts';
 import { isSameTurn, isTouched, resumeRounds, type SavedRounds, saveRounds } from './saved-rounds.ts';
-import type { PlayableList } from './usable-item.ts';
 import {
   readTranslationSettings,
   readWritingSettings,
@@ -181,6 +181,4 @@ const markCurrent = <Item extends WrittenItem>(rounds: Rounds<Item>, known: bool
 });
 
 const answerIn = (saved: unknown): string | undefined =>
-  typeof saved === 'object' && saved !== null && 'answer' in saved && typeof saved.answer === 'string'
-    ? saved.answer
-    : undefined;
+  isRecord(saved) && typeof saved.answer === 'string' ? saved.answer : undefined;

@@ -33,21 +33,13 @@ export function alignAnswer(given: readonly AnswerUnit[], wanted: readonly Answe
   const [start, end] = commonEnds(given, wanted);
   const left = given.slice(start, given.length - end);
   const right = wanted.slice(start, wanted.length - end);
-  const pairs: AlignedPair[] = [];
-  const same = (count: number, givenFrom: number, wantedFrom: number) => {
-    for (let index = 0; index < count; index += 1) {
-      pairs.push({
-        kind: 'same',
-        given: given[givenFrom + index],
-        wanted: wanted[wantedFrom + index],
-        at: wantedFrom + index,
-      });
-    }
-  };
-  same(start, 0, 0);
-  pairs.push(...middle(left, right, start));
-  same(end, given.length - end, wanted.length - end);
-  return pairs;
+  const same = (count: number, givenFrom: number, wantedFrom: number) =>
+    Array.from({ length: count }, (_, index): AlignedPair => {
+      const at = wantedFrom + index;
+      return { kind: 'same', given: given[givenFrom + index], wanted: wanted[at], at };
+    });
+  const ends = same(end, given.length - end, wanted.length - end);
+  return [...same(start, 0, 0), ...middle(left, right, start), ...ends];
 }
 
 /** Cost of an alignment: 0 when nothing differs. */
@@ -62,22 +54,11 @@ export const alignmentCells = (given: number, wanted: number): number =>
 /** Cost of two texts that share nothing, the maximum for « how near ». */
 export const farthestCost = (given: number, wanted: number): number => COST.wrong * Math.max(given, wanted, 1);
 
-function pairCost({ kind, given, wanted }: AlignedPair): number {
-  switch (kind) {
-    case 'same':
-      return 0;
-    case 'case':
-    case 'accent':
-      return COST.light;
-    case 'missing':
-    case 'extra':
-      return COST.gap;
-    case 'swapped':
-      return COST.swapped / 2;
-    case 'wrong':
-      return given && wanted && sortOf(given) !== sortOf(wanted) ? COST.apart : COST.wrong;
-  }
-}
+const { light, gap, wrong } = COST;
+const PAIR_COST = { same: 0, case: light, accent: light, missing: gap, extra: gap, swapped: COST.swapped / 2, wrong };
+
+const pairCost = ({ kind, given, wanted }: AlignedPair): number =>
+  kind === 'wrong' && given && wanted && sortOf(given) !== sortOf(wanted) ? COST.apart : PAIR_COST[kind];
 
 function commonEnds(given: readonly AnswerUnit[], wanted: readonly AnswerUnit[]): [number, number] {
   const most = Math.min(given.length, wanted.length);

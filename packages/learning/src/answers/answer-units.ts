@@ -1,4 +1,5 @@
 import { foldText } from '../text/fold-text.ts';
+import { splitGraphemes } from '../text/visible-length.ts';
 
 /**
  * One letter of an answer, as three texts: `shown` on the screen, `key` compared exactly, `fold` compared without case
@@ -55,14 +56,6 @@ export function answerUnits(text: string): AnswerUnit[] {
   return units;
 }
 
-/** Visible characters of a text, an emoji or a letter with its combining accent as one. */
-export function splitGraphemes(text: string): string[] {
-  // Up to U+02FF every code unit of a cleaned text is one visible character.
-  return PLAIN.test(text) ? text.split('') : Array.from(SEGMENTER.segment(text), ({ segment }) => segment);
-}
-
-const SEGMENTER = new Intl.Segmenter('fr', { granularity: 'grapheme' });
-const PLAIN = /^[\u0020-\u02ff]*$/;
 const SPACES = /[\s\u0085]+/g;
 // Soft hyphen, zero-width space, direction marks, word joiner, byte order mark: they come with pasted text.
 const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;

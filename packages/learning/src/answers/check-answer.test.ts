@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { tableRows } from '../testing/table-rows.ts';
 import {
   ANSWER_LEVEL_LABELS,
   ANSWER_LEVELS,
@@ -73,20 +74,22 @@ test.each([
   expect(isCheckable(answer, question(learnTxt, more))).toBe(isOpen);
 });
 
-test.each([
-  ['[ACT-28] a missing letter', 'le printemp', 'le printemps', 'le printemp–'],
-  ['[ACT-28] a forgotten first letter hides no other', 'hat', 'chat', '–hat'],
-  ['[ACT-28] a wrong letter', 'le chot', 'le chat', 'le ch–t'],
-  ['[ACT-28] swapped letters', 'chein', 'chien', 'ch––n'],
-  ['[ACT-28] a missing accent', 'ecole', 'école', '–cole'],
-  ['[ACT-28] a missing capital', 'paris', 'Paris', '–aris'],
-  ['[ACT-28] spaces stay', 'x', 'un chat noir', '–– –––– ––––'],
-  ['[ACT-28] a missing word', 'chat', 'le chat', '–– chat'],
-  ['[ACT-28] a hyphen is a letter to find, a right one stays', 'rendez-vou', 'rendez-vous', 'rendez-vou–'],
-  ['[ACT-28] a letter too many changes nothing', 'chatt', 'chat', 'chat'],
-  ['[ACT-28] the author’s signs are shown', "l'oeil", 'l’œillet', 'l’œil–––'],
-  ['[ACT-28] half a ligature is not right', 'seur', 'sœur', 's–ur'],
-])('%s: hint', (_, answer, learnTxt, hint) => {
+test.each(
+  tableRows(`
+    | [ACT-28] a missing letter | le printemp | le printemps | le printemp– |
+    | [ACT-28] a forgotten first letter hides no other | hat | chat | –hat |
+    | [ACT-28] a wrong letter | le chot | le chat | le ch–t |
+    | [ACT-28] swapped letters | chein | chien | ch––n |
+    | [ACT-28] a missing accent | ecole | école | –cole |
+    | [ACT-28] a missing capital | paris | Paris | –aris |
+    | [ACT-28] spaces stay | x | un chat noir | –– –––– –––– |
+    | [ACT-28] a missing word | chat | le chat | –– chat |
+    | [ACT-28] a hyphen is a letter to find, a right one stays | rendez-vou | rendez-vous | rendez-vou– |
+    | [ACT-28] a letter too many changes nothing | chatt | chat | chat |
+    | [ACT-28] the author’s signs are shown | l'oeil | l’œillet | l’œil––– |
+    | [ACT-28] half a ligature is not right | seur | sœur | s–ur |
+  `),
+)('%s: hint', (_, answer, learnTxt, hint) => {
   expect(check(answer, learnTxt).hint).toBe(hint);
 });
 
@@ -95,17 +98,19 @@ test('[ACT-28] tolerated accents and capitals are shown in the hint; a right ans
   expect(check('ecole', 'École', { level: 'tolerante' }).hint).toBe('École');
 });
 
-test.each([
-  ['exacte', 'auto', 'voiture / auto', 'voiture / auto'],
-  ['tolerante', 'auto', 'voiture / auto', 'auto'],
-  ['tolerante', 'voitur', 'voiture / auto', 'voiture'],
-  ['tolerante', 'bicyclette', 'voiture / auto', 'voiture / auto'],
-  ['tolerante', 'chevl', 'cheval (m.)', 'cheval'],
-  ['tolerante', 'Laver', '(se) laver', 'laver'],
-  ['souple', 'se laverr', '(se) laver', 'se laver'],
-  ['tolerante', 'soeur', '  la\u00a0sœur / sœur ', 'sœur'],
-] as const)('at %s, %j for %j expects %j', (level, answer, learnTxt, expected) => {
-  expect(check(answer, learnTxt, { level }).expected).toBe(expected);
+test.each(
+  tableRows(`
+    | exacte | auto | voiture / auto | voiture / auto |
+    | tolerante | auto | voiture / auto | auto |
+    | tolerante | voitur | voiture / auto | voiture |
+    | tolerante | bicyclette | voiture / auto | voiture / auto |
+    | tolerante | chevl | cheval (m.) | cheval |
+    | tolerante | Laver | (se) laver | laver |
+    | souple | se laverr | (se) laver | se laver |
+    | tolerante | soeur |   la\u00a0sœur / sœur  | sœur |
+  `),
+)('at %s, %j for %j expects %j', (level, answer, learnTxt, expected) => {
+  expect(check(answer, learnTxt, { level: level as AnswerLevel }).expected).toBe(expected);
 });
 
 test('the nearest of the other right answers is shown', () => {

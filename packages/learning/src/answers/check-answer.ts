@@ -1,15 +1,9 @@
+import { splitGraphemes } from '../text/visible-length.ts';
 import { type AlignedPair, alignAnswer, alignmentCells, alignmentCost, farthestCost } from './align-answer.ts';
 import { type Difference, findDifferences } from './answer-differences.ts';
 import { type AnswerLevel, isKnownAt } from './answer-levels.ts';
 import { answerHint, type Segment, type SegmentKind, segmentColumns } from './answer-segments.ts';
-import {
-  answerUnits,
-  cleanAnswer,
-  foldAnswer,
-  foldNormalized,
-  normalizeClean,
-  splitGraphemes,
-} from './answer-units.ts';
+import { answerUnits, cleanAnswer, foldAnswer, foldNormalized, normalizeClean } from './answer-units.ts';
 import { dropParentheses, expandAnswer, VARIANTS_MAX } from './answer-variants.ts';
 import { findSmallSlips } from './small-slip.ts';
 
@@ -42,11 +36,7 @@ export type Verdict = {
 };
 
 /** An expected text, parsed once for all comparisons. */
-export type AnswerCandidate = {
-  readonly text: string;
-  readonly key: string;
-  readonly fold: string;
-};
+export type AnswerCandidate = { readonly text: string; readonly key: string; readonly fold: string };
 
 /** Whether the check button is enabled: two characters, or one when an expected answer has only one. */
 export function isCheckable(answer: string, question: AnswerQuestion): boolean {

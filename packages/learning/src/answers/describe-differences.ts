@@ -58,25 +58,17 @@ function describeGroup(group: readonly Difference[]): string {
   return describeMany(first, count);
 }
 
-function describeOne(difference: Difference): string {
-  switch (difference.kind) {
-    case 'accent':
-      return describeAccent(difference);
-    case 'majuscule':
-      return (
-        (difference.change === 'missing' ? 'il manque une majuscule' : 'il y a une majuscule de trop') +
-        where(difference)
-      );
-    case 'lettre':
-      return describeLetter(difference);
-    case 'mot':
-      return describeWord(difference);
-    case 'ponctuation':
-      return describePunctuation(difference);
-    case 'espace':
-      return describeSpace(difference);
-  }
-}
+const describeOne = (difference: Difference): string => DESCRIBE[difference.kind](difference);
+
+const DESCRIBE: Readonly<Record<DifferenceKind, (difference: Difference) => string>> = {
+  accent: describeAccent,
+  majuscule: (difference) =>
+    (difference.change === 'missing' ? 'il manque une majuscule' : 'il y a une majuscule de trop') + where(difference),
+  lettre: describeLetter,
+  mot: describeWord,
+  ponctuation: describePunctuation,
+  espace: describeSpace,
+};
 
 function describeMany({ kind, change }: Difference, count: number): string {
   const names = {
@@ -164,18 +156,10 @@ function describeSpace(difference: Difference): string {
   return `il faut un espace${place}`;
 }
 
-function where({ place, word }: Difference): string {
-  switch (place) {
-    case 'start':
-      return ' au début';
-    case 'end':
-      return ' à la fin';
-    case 'middle':
-      return word === '' ? ' au milieu' : ` dans ${quote(word)}`;
-    case 'whole':
-      return '';
-  }
-}
+const PLACES = { start: ' au début', middle: ' au milieu', end: ' à la fin', whole: '' } as const;
+
+const where = ({ place, word }: Difference): string =>
+  place === 'middle' && word !== '' ? ` dans ${quote(word)}` : PLACES[place];
 
 const NAMES: Readonly<Record<DifferenceKind, string>> = {
   accent: 'les accents',

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { GridSettings } from '../activities/settings.ts';
-import { DEFAULT_SETTINGS } from '../activities/settings.ts';
+import { DEFAULT_SETTINGS, type GridSettings } from '../activities/settings.ts';
 import { type Random, seededRandom } from '../random.ts';
 import { buildGrid, PLACING_TRIES } from './build-grid.ts';
 import { gridEntries } from './grid-entries.ts';

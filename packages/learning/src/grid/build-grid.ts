@@ -1,5 +1,5 @@
+import type { UsableItem } from '../activities/activity-item.ts';
 import type { GridSettings } from '../activities/settings.ts';
-import type { UsableItem } from '../activities/usable-item.ts';
 import type { Random } from '../random.ts';
 import { drawLetter, type FillerLetters, fillerLetters } from './filler-letters.ts';
 import { findWords, indexWords, type WordIndex } from './find-words.ts';

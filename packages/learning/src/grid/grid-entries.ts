@@ -1,5 +1,5 @@
+import type { UsableItem } from '../activities/activity-item.ts';
 import type { GridSettings } from '../activities/settings.ts';
-import type { UsableItem } from '../activities/usable-item.ts';
 import { withoutArticle } from '../text/articles.ts';
 import { gridLetters, lettersKey } from './grid-letters.ts';
 

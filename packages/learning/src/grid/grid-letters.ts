@@ -1,4 +1,4 @@
-const segmenter = new Intl.Segmenter('fr', { granularity: 'grapheme' });
+import { splitGraphemes } from '../text/visible-length.ts';
 
 /**
  * The letters of a text as a grid shows them, one a cell: uppercase, accents composed, œ → OE, æ → AE, ß → SS;
@@ -13,11 +13,8 @@ export function gridLetters(text: string, { withoutAccents }: { readonly without
     .replace(/[ßẞ]/g, 'SS')
     .toUpperCase()
     .normalize('NFC');
-  const letters: string[] = [];
-  for (const { segment } of segmenter.segment(upper)) {
-    if (IS_LETTER.test(segment)) letters.push(withoutAccents ? plainLetter(segment) : segment);
-  }
-  return letters;
+  const letters = splitGraphemes(upper).filter((sign) => IS_LETTER.test(sign));
+  return withoutAccents ? letters.map(plainLetter) : letters;
 }
 
 /** The letter without its accent: É → E, Ç → C, Ü → U, Ø → O. */

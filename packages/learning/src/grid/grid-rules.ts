@@ -1,6 +1,6 @@
 import { clampPercentage, type PlayableItem } from '../activities/activity-item.ts';
 import { usableItems } from '../activities/available-activities.ts';
-import { type ActivityRules, END_DELAY } from '../activities/rules.ts';
+import { type ActivityRules, countKnown, END_DELAY } from '../activities/rules.ts';
 import { type GridSettings, readGridSettings } from '../activities/settings.ts';
 import { shuffle } from '../random.ts';
 import type { GridWord } from './build-grid.ts';
@@ -12,13 +12,10 @@ import { resumeGrid, saveGrid } from './saved-grid.ts';
 /** A line of letters, by the cells of its first and its last letter. */
 export type GridMove = { readonly type: 'select'; readonly first: number; readonly last: number };
 
+type GridRules<Item extends PlayableItem> = ActivityRules<Item, GridState<Item>, GridMove, GridSettings>;
+
 /** The rules of grille for the frame of the activities. */
-export const gridRules = <Item extends PlayableItem>(): ActivityRules<
-  Item,
-  GridState<Item>,
-  GridMove,
-  GridSettings
-> => ({
+export const gridRules = <Item extends PlayableItem>(): GridRules<Item> => ({
   type: 'grille',
   endDelay: END_DELAY,
   readSettings: readGridSettings,
@@ -31,7 +28,7 @@ export const gridRules = <Item extends PlayableItem>(): ActivityRules<
   save: saveGrid,
   resume: (saved, list) => resumeGrid(saved, list),
   needsNewGame: (before, after) => SHAPE_OPTIONS.some((option) => before[option] !== after[option]),
-  progress: ({ items }) => ({ done: items.filter((item) => item.known).length, total: items.length }),
+  progress: countKnown,
   result: ({ items }) => {
     const good = items.filter((item) => item.known).length;
     const rate = items.length === 0 ? 0 : clampPercentage((100 * good) / items.length);

@@ -1,7 +1,7 @@
-import type { PlayableItem } from '../activities/activity-item.ts';
+import type { PlayableItem, PlayableList } from '../activities/activity-item.ts';
 import { usableItems } from '../activities/available-activities.ts';
+import { isIds, isRecord } from '../activities/saved-item.ts';
 import { readGridSettings } from '../activities/settings.ts';
-import type { PlayableList } from '../activities/usable-item.ts';
 import { type GridEntry, gridEntries } from './grid-entries.ts';
 import { type GridShape, type GridState, startGrid } from './grid-state.ts';
 
@@ -65,9 +65,5 @@ function sumOf(letters: readonly string[]): number {
 }
 
 function isSavedGrid(value: unknown): value is SavedGrid {
-  if (typeof value !== 'object' || value === null) return false;
-  const { seed, sum, words, found } = value as Partial<Record<keyof SavedGrid, unknown>>;
-  return [seed, sum].every(Number.isSafeInteger) && isIds(words) && isIds(found);
+  return isRecord(value) && isIds([value.seed, value.sum]) && isIds(value.words) && isIds(value.found);
 }
-
-const isIds = (value: unknown): value is number[] => Array.isArray(value) && value.every(Number.isSafeInteger);

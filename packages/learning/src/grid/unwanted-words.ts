@@ -3,45 +3,8 @@
  * one. In plain letters, for every direction; inside a word of the list they stay.
  */
 export const UNWANTED_WORDS: readonly string[] = [
-  // French
-  'BITE',
-  'CHIER',
-  'CON',
-  'CONNE',
-  'CUL',
-  'MERDE',
-  'NEGRE',
-  'NIQUE',
-  'PEDE',
-  'PUTE',
-  'VIOL',
-  // German
-  'ARSCH',
-  'FICK',
-  'FOTZE',
-  'HURE',
-  'NAZI',
-  'NUTTE',
-  // English
-  'COCK',
-  'CUNT',
-  'DICK',
-  'FUCK',
-  'NIGGA',
-  'PORN',
-  'RAPE',
-  'SEX',
-  'SHIT',
-  'SLUT',
-  'TITS',
-  'WHORE',
-  // Italian and Spanish
-  'CAZZO',
-  'CONO',
-  'CULO',
-  'FIGA',
-  'MERDA',
-  'MIERDA',
-  'PUTA',
-  'TROIA',
-];
+  'BITE CHIER CON CONNE CUL MERDE NEGRE NIQUE PEDE PUTE VIOL', // French
+  'ARSCH FICK FOTZE HURE NAZI NUTTE', // German
+  'COCK CUNT DICK FUCK NIGGA PORN RAPE SEX SHIT SLUT TITS WHORE', // English
+  'CAZZO CONO CULO FIGA MERDA MIERDA PUTA TROIA', // Italian and Spanish
+].flatMap((words) => words.split(' '));

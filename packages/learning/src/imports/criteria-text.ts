@@ -1,5 +1,5 @@
 import { foldText } from '../text/fold-text.ts';
-import { visibleLength } from '../text/visible-length.ts';
+import { firstCharacters } from '../text/visible-length.ts';
 import { IMPORT_COLUMNS_MAX } from './list-text.ts';
 import { splitRows } from './split-rows.ts';
 
@@ -82,16 +82,3 @@ function namesOf<Key extends string>(categories: readonly NamedCategory<Key>[]):
 
 /** A quoted cell may hold several lines; a label and a tag are one. */
 const oneLine = (cell: string): string => cell.replace(/\s+/gu, ' ').trim();
-
-const segmenter = new Intl.Segmenter('fr', { granularity: 'grapheme' });
-
-/** An emoji or a letter with its accent is never cut in two. */
-function firstCharacters(text: string, most: number): string {
-  if (visibleLength(text) <= most) return text;
-  const signs: string[] = [];
-  for (const { segment } of segmenter.segment(text)) {
-    if (signs.length === most) break;
-    signs.push(segment);
-  }
-  return signs.join('').trimEnd();
-}

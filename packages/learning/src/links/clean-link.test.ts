@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { tableRows } from '../testing/table-rows.ts';
 import { activityListId, cleanLink, linkContent, linkedContent } from './clean-link.ts';
 
 const OWN = 'https://pupitre.exemple.ch';
@@ -46,14 +47,16 @@ describe('internal resources', () => {
     expect(internal('https://ancien.exemple.ch/Externe/Detail/12')).toBe('/parcours/detail/12');
   });
 
-  test.each([
-    'parcours/detail/12',
-    '12',
-    'https://',
-    'https://exa mple.ch/parcours/detail/12',
-    'https://exem<ple/parcours/detail/12',
-    'https:///parcours/detail/12',
-  ])('[URL-01] « %s » is no address and is emptied', (typed) => {
+  test.each(
+    tableRows(`
+      | parcours/detail/12 |
+      | 12 |
+      | https:// |
+      | https://exa mple.ch/parcours/detail/12 |
+      | https://exem<ple/parcours/detail/12 |
+      | https:///parcours/detail/12 |
+    `),
+  )('[URL-01] « %s » is no address and is emptied', (typed) => {
     expect(internal(typed)).toBe('');
     expect(open(typed)).toBe('');
   });
@@ -76,13 +79,15 @@ describe('internal resources', () => {
 });
 
 describe('links and media', () => {
-  test.each([
-    'https://www.rts.ch/play/tv?id=3#t=12',
-    'http://exemple.ch',
-    'https://écoles.exemple.ch:8443/été.pdf',
-    'https://[2001:db8::1]/a',
-    'https://pupitre.exemple.ch.autre.ch/parcours/detail/12',
-  ])('[OP-046] %s leads elsewhere and is kept as typed', (typed) => {
+  test.each(
+    tableRows(`
+      | https://www.rts.ch/play/tv?id=3#t=12 |
+      | http://exemple.ch |
+      | https://écoles.exemple.ch:8443/été.pdf |
+      | https://[2001:db8::1]/a |
+      | https://pupitre.exemple.ch.autre.ch/parcours/detail/12 |
+    `),
+  )('[OP-046] %s leads elsewhere and is kept as typed', (typed) => {
     expect(open(`  ${typed} `)).toBe(typed);
     expect(linkContent(typed)).toBe('');
   });
@@ -108,28 +113,32 @@ describe('links and media', () => {
     expect(open(typed)).toBe('');
   });
 
-  test.each([
-    ['www.rts.ch/play', 'https://www.rts.ch/play'],
-    ['chillon.ch', 'https://chillon.ch'],
-    ['Chillon.ch/visite?langue=fr#heures', 'https://Chillon.ch/visite?langue=fr#heures'],
-    ['écoles.exemple.ch:8443', 'https://écoles.exemple.ch:8443'],
-    ['pupitre.exemple.ch/parcours/rpn/12', '/parcours/detail/12'],
-    ['exemple.ch/plan.pdf', 'https://exemple.ch/plan.pdf'],
-  ])('« %s » has no scheme and is a web address', (typed, kept) => {
+  test.each(
+    tableRows(`
+      | www.rts.ch/play | https://www.rts.ch/play |
+      | chillon.ch | https://chillon.ch |
+      | Chillon.ch/visite?langue=fr#heures | https://Chillon.ch/visite?langue=fr#heures |
+      | écoles.exemple.ch:8443 | https://écoles.exemple.ch:8443 |
+      | pupitre.exemple.ch/parcours/rpn/12 | /parcours/detail/12 |
+      | exemple.ch/plan.pdf | https://exemple.ch/plan.pdf |
+    `),
+  )('« %s » has no scheme and is a web address', (typed, kept) => {
     expect(open(typed)).toBe(kept);
   });
 
-  test.each([
-    'www',
-    'plan.pdf',
-    'Photo.PNG',
-    'nom@exemple.ch',
-    'exemple.1',
-    'exemple..ch',
-    '-a.ch',
-    'Lire. Écrire',
-    'a.ch b',
-  ])('« %s » is no address', (typed) => {
+  test.each(
+    tableRows(`
+      | www |
+      | plan.pdf |
+      | Photo.PNG |
+      | nom@exemple.ch |
+      | exemple.1 |
+      | exemple..ch |
+      | -a.ch |
+      | Lire. Écrire |
+      | a.ch b |
+    `),
+  )('« %s » is no address', (typed) => {
     expect(open(typed)).toBe('');
   });
 
@@ -167,15 +176,17 @@ test.each([
   expect(linkContent(kept)).toBe('activite');
 });
 
-test.each([
-  ['http://localhost:3000', 'http://localhost:3000/p/12', '/parcours/detail/12'],
-  ['http://localhost:8080', 'http://localhost:8080/p/12', '/parcours/detail/12'],
-  ['http://localhost:8080', 'http://localhost80/p/12', 'http://localhost80/p/12'],
-  ['http://ecole.ch', 'http://ecole.ch:80/p/12', '/parcours/detail/12'],
-  ['https://ecole.ch:443', 'https://ecole.ch/p/12', '/parcours/detail/12'],
-  ['http://ecole.ch', 'https://ecole.ch/p/12', 'https://ecole.ch/p/12'],
-  ['http://ecole.ch:443', 'http://ecole.ch/p/12', 'http://ecole.ch/p/12'],
-  ['https://ecole.ch:4430', 'https://ecole.ch0/p/12', 'https://ecole.ch0/p/12'],
-])('of the product at %s, the address %s is kept as %s', (ownOrigin, typed, kept) => {
+test.each(
+  tableRows(`
+    | http://localhost:3000 | http://localhost:3000/p/12 | /parcours/detail/12 |
+    | http://localhost:8080 | http://localhost:8080/p/12 | /parcours/detail/12 |
+    | http://localhost:8080 | http://localhost80/p/12 | http://localhost80/p/12 |
+    | http://ecole.ch | http://ecole.ch:80/p/12 | /parcours/detail/12 |
+    | https://ecole.ch:443 | https://ecole.ch/p/12 | /parcours/detail/12 |
+    | http://ecole.ch | https://ecole.ch/p/12 | https://ecole.ch/p/12 |
+    | http://ecole.ch:443 | http://ecole.ch/p/12 | http://ecole.ch/p/12 |
+    | https://ecole.ch:4430 | https://ecole.ch0/p/12 | https://ecole.ch0/p/12 |
+  `),
+)('of the product at %s, the address %s is kept as %s', (ownOrigin, typed, kept) => {
   expect(cleanLink(typed, { ownOrigin, isInternal: false })).toBe(kept);
 });

@@ -1,6 +1,5 @@
 import { foldText } from '../text/fold-text.ts';
-import type { EvaluationLevel, LevelCode } from './scales.ts';
-import { levelOf, UNSET_CODE, UNSET_LABEL } from './scales.ts';
+import { type EvaluationLevel, type LevelCode, levelOf, UNSET_CODE, UNSET_LABEL } from './scales.ts';
 
 /** The level of one pasted cell; undefined when unknown. */
 export type ReadLevel = LevelCode | null | undefined;

@@ -23,53 +23,26 @@ export type EvaluationLevel = {
 
 const ICONS = { ok: 'bi bi-check-lg', nok: 'bi bi-circle-half', unrated: 'bi bi-slash-lg' } as const;
 
+const level = (
+  code: LevelCode,
+  [label, short = label]: readonly [label: string, short?: string],
+  color: ProgressColor,
+  colorClass: string,
+  icon: string = ICONS[code],
+): EvaluationLevel => ({ code, label, short, color, colorClass, icon });
+
 /** OBS-03, OBS-07. */
 export const STANDARD_SCALE: readonly EvaluationLevel[] = [
-  {
-    code: 'ok',
-    label: 'Déjà observé',
-    short: 'Déjà observé',
-    color: 'success',
-    colorClass: 'c-green',
-    icon: ICONS.ok,
-  },
-  {
-    code: 'nok',
-    label: 'Abordé, pas encore observé',
-    short: 'Abordé',
-    color: 'warning',
-    colorClass: 'c-orange',
-    icon: ICONS.nok,
-  },
-  {
-    code: 'unrated',
-    label: 'Non observable',
-    short: 'Non observable',
-    color: 'secondary',
-    colorClass: 'c-grey',
-    icon: ICONS.unrated,
-  },
+  level('ok', ['Déjà observé'], 'success', 'c-green'),
+  level('nok', ['Abordé, pas encore observé', 'Abordé'], 'warning', 'c-orange'),
+  level('unrated', ['Non observable'], 'secondary', 'c-grey'),
 ];
 
 /** OBS-04, OBS-06. */
 export const PROFESSIONAL_SCALE: readonly EvaluationLevel[] = [
-  { code: 'ok', label: 'Atteint', short: 'Atteint', color: 'success', colorClass: 'c-green', icon: ICONS.ok },
-  {
-    code: 'nok',
-    label: 'Pas atteint',
-    short: 'Pas atteint',
-    color: 'danger',
-    colorClass: 'c-red',
-    icon: 'bi bi-x-lg',
-  },
-  {
-    code: 'unrated',
-    label: 'Non évalué',
-    short: 'Non évalué',
-    color: 'info',
-    colorClass: 'c-blue',
-    icon: ICONS.unrated,
-  },
+  level('ok', ['Atteint'], 'success', 'c-green'),
+  level('nok', ['Pas atteint'], 'danger', 'c-red', 'bi bi-x-lg'),
+  level('unrated', ['Non évalué'], 'info', 'c-blue'),
 ];
 
 /** The scale of a folio (FOLIO-61). */

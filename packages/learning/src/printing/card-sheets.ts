@@ -1,3 +1,6 @@
+import { isRecord } from '../activities/saved-item.ts';
+import { readOptions, SWITCH } from '../activities/settings.ts';
+
 /** A printed card has the size of a bank card, in millimetres (PRINT-04). */
 export const CARD_WIDTH_MM = 85.6;
 export const CARD_HEIGHT_MM = 53.98;
@@ -35,25 +38,14 @@ export const DEFAULT_CARD_PRINT_OPTIONS: CardPrintOptions = {
 
 /** The stored options; damaged or unknown ones get their default. */
 export function readCardPrintOptions(stored: unknown): CardPrintOptions {
-  const kept = asRecord(stored);
-  const places = asRecord(kept.places);
-  const base = DEFAULT_CARD_PRINT_OPTIONS;
-  const place = (part: CardPart) => PRINT_PLACES.find((known) => known === places[part]) ?? base.places[part];
-  const flag = (name: 'cutMarks' | 'titles' | 'color') => {
-    const value = kept[name];
-    return typeof value === 'boolean' ? value : base[name];
-  };
+  const { places, ...others } = DEFAULT_CARD_PRINT_OPTIONS;
+  const choices = { perPage: CARDS_PER_PAGE, cutMarks: SWITCH, titles: SWITCH, color: SWITCH };
+  const parts = { learn: PRINT_PLACES, hint: PRINT_PLACES, picture: PRINT_PLACES };
   return {
-    perPage: CARDS_PER_PAGE.find((known) => known === kept.perPage) ?? base.perPage,
-    places: { learn: place('learn'), hint: place('hint'), picture: place('picture') },
-    cutMarks: flag('cutMarks'),
-    titles: flag('titles'),
-    color: flag('color'),
+    ...readOptions<typeof others>(stored, others, choices),
+    places: readOptions(isRecord(stored) ? stored.places : undefined, places, parts),
   };
 }
-
-const asRecord = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? { ...value } : {};
 
 type CardContent = { readonly learnTxt: string; readonly hintTxt: string; readonly hintImgUrl: string };
 

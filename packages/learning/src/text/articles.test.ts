@@ -1,47 +1,52 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { tableRows } from '../testing/table-rows.ts';
 import { hasArticles, withoutArticle } from './articles.ts';
 
-test.each([
-  ['fr', 'de la farine', 'farine'],
-  ['fr', 'le livre', 'livre'],
-  ['fr', 'La Suisse', 'Suisse'],
-  ['fr', 'l’eau', 'eau'],
-  ['fr', "l'école", 'école'],
-  ['fr', 'de l’eau', 'eau'],
-  ['fr', 'des œufs', 'œufs'],
-  ['fr', 'leçon', 'leçon'],
-  ['fr', 'la', 'la'],
-  ['fr', 'le …', 'le …'],
-  ['fr', 'une', 'une'],
-  ['fr', 'le  la bémol', 'la bémol'],
-  ['de', 'das Buch', 'Buch'],
-  ['de', 'Die Kühe', 'Kühe'],
-  ['de', 'ein Stern', 'Stern'],
-  ['de', 'dasselbe', 'dasselbe'],
-  ['en', 'the apple', 'apple'],
-  ['en', 'an hour', 'hour'],
-  ['en', 'ant', 'ant'],
-  ['it', 'l’amica', 'amica'],
-  ['it', 'un’amica', 'amica'],
-  ['it', 'gli amici', 'amici'],
-  ['it', 'i gatti', 'gatti'],
-  ['it', 'isola', 'isola'],
-  ['es', 'el agua', 'agua'],
-  ['es', 'unas casas', 'casas'],
-  ['nc', 'le livre', 'le livre'],
-  ['ar', 'الكتاب', 'الكتاب'],
-])('%s: « %s » without its article is « %s »', (language, text, rest) => {
+test.each(
+  tableRows(`
+    | fr | de la farine | farine |
+    | fr | le livre | livre |
+    | fr | La Suisse | Suisse |
+    | fr | l’eau | eau |
+    | fr | l'école | école |
+    | fr | de l’eau | eau |
+    | fr | des œufs | œufs |
+    | fr | leçon | leçon |
+    | fr | la | la |
+    | fr | le … | le … |
+    | fr | une | une |
+    | fr | le  la bémol | la bémol |
+    | de | das Buch | Buch |
+    | de | Die Kühe | Kühe |
+    | de | ein Stern | Stern |
+    | de | dasselbe | dasselbe |
+    | en | the apple | apple |
+    | en | an hour | hour |
+    | en | ant | ant |
+    | it | l’amica | amica |
+    | it | un’amica | amica |
+    | it | gli amici | amici |
+    | it | i gatti | gatti |
+    | it | isola | isola |
+    | es | el agua | agua |
+    | es | unas casas | casas |
+    | nc | le livre | le livre |
+    | ar | الكتاب | الكتاب |
+  `),
+)('%s: « %s » without its article is « %s »', (language, text, rest) => {
   expect(withoutArticle(text, language)).toBe(rest);
 });
 
-test.each([
-  ['fr', 'le la les un une des du au aux'],
-  ['de', 'der die das den dem des ein eine einen einem einer eines'],
-  ['en', 'the a an'],
-  ['it', 'il lo la i gli le un uno una'],
-  ['es', 'el la los las lo un una unos unas'],
-])('%s: every article is left out, in capitals and before a digit too: %s', (language, articles) => {
+test.each(
+  tableRows(`
+    | fr | le la les un une des du au aux |
+    | de | der die das den dem des ein eine einen einem einer eines |
+    | en | the a an |
+    | it | il lo la i gli le un uno una |
+    | es | el la los las lo un una unos unas |
+  `),
+)('%s: every article is left out, in capitals and before a digit too: %s', (language, articles) => {
   for (const article of articles.split(' ')) {
     expect(withoutArticle(`${article} xyz`, language), article).toBe('xyz');
     expect(withoutArticle(` ${article.toUpperCase()}  7`, language), article).toBe('7');
@@ -49,13 +54,15 @@ test.each([
   }
 });
 
-test.each([
-  ['fr', "de l'eau", 'eau'],
-  ['fr', 'de  lʼeau', 'eau'],
-  ['fr', 'l‘ eau', 'eau'],
-  ['it', 'gl’inglesi', 'inglesi'],
-  ['it', "l'uomo", 'uomo'],
-])('%s: an article without its vowel is left out of « %s »', (language, text, rest) => {
+test.each(
+  tableRows(`
+    | fr | de l'eau | eau |
+    | fr | de  lʼeau | eau |
+    | fr | l‘ eau | eau |
+    | it | gl’inglesi | inglesi |
+    | it | l'uomo | uomo |
+  `),
+)('%s: an article without its vowel is left out of « %s »', (language, text, rest) => {
   expect(withoutArticle(text, language)).toBe(rest);
 });
 

@@ -8,10 +8,7 @@ const ARTICLES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Articles that lose their vowel before another one: « l’eau », « de l’eau », « un’amica ». */
-const ELIDED: Readonly<Record<string, readonly string[]>> = {
-  fr: ['de l', 'l'],
-  it: ['gl', 'un', 'l'],
-};
+const ELIDED: Readonly<Record<string, readonly string[]>> = { fr: ['de l', 'l'], it: ['gl', 'un', 'l'] };
 
 /** True for a language whose nouns are learnt with an article. */
 export const hasArticles = (languageId: string): boolean => ARTICLES[languageId] !== undefined;

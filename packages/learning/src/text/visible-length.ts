@@ -1,4 +1,10 @@
 const segmenter = new Intl.Segmenter('fr', { granularity: 'grapheme' });
+// Up to U+02FF every code unit but a control character is one visible character.
+const PLAIN = /^[\u0020-\u02ff]*$/;
+
+/** Visible characters of a text, an emoji or a letter with its combining accent as one. */
+export const splitGraphemes = (text: string): string[] =>
+  PLAIN.test(text) ? text.split('') : Array.from(segmenter.segment(text), ({ segment }) => segment);
 
 /** Number of characters that a reader sees: an emoji or a letter with its combining accent counts once. */
 export function visibleLength(text: string): number {
@@ -13,9 +19,12 @@ export function visibleLength(text: string): number {
  */
 export function cutText(text: string, most: number): string {
   if (visibleLength(text) <= most) return text;
-  const kept = [...segmenter.segment(text)].slice(0, most - 1).map(({ segment }) => segment);
-  return `${kept.join('').trimEnd()}…`;
+  return `${firstCharacters(text, most - 1)}…`;
 }
+
+/** The first visible characters, without spaces at their end. */
+export const firstCharacters = (text: string, most: number): string =>
+  splitGraphemes(text).slice(0, most).join('').trimEnd();
 
 /** True when the text holds no lone surrogate and no NUL, which no database and no page can keep. */
 export const isWellFormedText = (text: string): boolean => !text.includes('\u0000') && !/\p{Cs}/u.test(text);

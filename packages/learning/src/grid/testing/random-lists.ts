@@ -1,5 +1,5 @@
+import type { UsableItem } from '../../activities/activity-item.ts';
 import type { GridSettings } from '../../activities/settings.ts';
-import type { UsableItem } from '../../activities/usable-item.ts';
 import type { Random } from '../../random.ts';
 
 /** Parts of words in four languages: beginnings, middles and ends, with every special letter. */
