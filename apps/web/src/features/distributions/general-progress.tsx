@@ -1,7 +1,6 @@
 import { Icon } from '../../shared/icon.tsx';
 import classes from './general-progress.module.css';
 import { messages } from './messages.ts';
-import type { ProgressCounts } from './progress-counts.ts';
 
 /** How far a group is: one bar of three parts, each with its icon and words. */
 export function GeneralProgress({ counts, label }: { counts: ProgressCounts; label?: string }) {
@@ -35,4 +34,13 @@ export function GeneralProgress({ counts, label }: { counts: ProgressCounts; lab
       </div>
     </div>
   );
+}
+
+type ProgressCounts = { readonly success: number; readonly info: number; readonly students: number };
+
+/** Pupils at 100 and pupils on their way, among all (DIST-21). */
+export function countProgress(rows: readonly { readonly progression: number }[]): ProgressCounts {
+  const success = rows.filter(({ progression }) => progression === 100).length;
+  const info = rows.filter(({ progression }) => progression > 0 && progression < 100).length;
+  return { success, info, students: rows.length };
 }

@@ -4,18 +4,26 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { CardGrid } from '../../shared/cards/card-grid.tsx';
 import { CardSkeletons } from '../../shared/cards/card-skeleton.tsx';
+import cards from '../../shared/cards/content-card.module.css';
 import { ContentCard } from '../../shared/cards/content-card.tsx';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { LoadFailure } from '../../shared/errors/load-failure.tsx';
+import { Icon } from '../../shared/icon.tsx';
 import { PageHeader } from '../../shared/page-header.tsx';
 import { ProgressBar } from '../../shared/progress-bar.tsx';
 import { useSettings } from '../../shared/session.ts';
 import { Spinner } from '../../shared/spinner.tsx';
 import { possiblesSearch } from '../courses/course-queries.ts';
-import { DomainPicker } from './domain-picker.tsx';
-import { addressOf, categoriesOf, domainOf, type PossibleSelection } from './possible-selection.ts';
+import {
+  addressOf,
+  categoriesOf,
+  domainOf,
+  POSSIBLE_DOMAINS,
+  type PossibleSelection,
+  toggleDomain,
+} from './possible-selection.ts';
 import classes from './possibles.module.css';
-import { SelectionPanel } from './selection-panel.tsx';
+import { CycleButtons, SelectionPanel } from './selection-panel.tsx';
 
 /** « Possibles » (POSS-01 to POSS-26); every choice is an address. */
 export function PossiblesPage({ selection }: { selection: PossibleSelection }) {
@@ -96,5 +104,35 @@ function PossibleCard({ course }: { course: CourseCard }) {
       categories={course.categories}
       footEnd={<ProgressBar value={course.progression} />}
     />
+  );
+}
+
+type DomainPickerProps = { selection: PossibleSelection; onChange: (next: PossibleSelection) => void };
+
+/** POSS-04: nothing is searched before a domain is chosen. */
+function DomainPicker({ selection, onChange }: DomainPickerProps) {
+  return (
+    <section aria-labelledby="domaine">
+      <div className={classes.pickerHead}>
+        <h2 id="domaine">Choisissez d’abord un domaine disciplinaire</h2>
+        <CycleButtons selection={selection} onChange={onChange} />
+      </div>
+      <ul className={classes.domains} aria-label="Domaines disciplinaires">
+        {POSSIBLE_DOMAINS.map((domain) => (
+          <li key={domain.key}>
+            <button
+              type="button"
+              className={`${cards.card} ${classes.domain} ${domain.color}`}
+              onClick={() => onChange(toggleDomain(selection, domain.key))}
+            >
+              <span className={classes.domainIcon}>
+                <Icon name={domain.icon} />
+              </span>
+              {domain.title}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

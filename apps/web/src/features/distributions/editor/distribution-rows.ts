@@ -1,4 +1,4 @@
-import type { Course, Distribution } from '@pupitre/contract';
+import type { Course, Distribution, Group } from '@pupitre/contract';
 import { type GivenPeriod, sameGivenPeriod, usualPeriod } from '@pupitre/learning';
 import { BY_NAME } from '../../../shared/by-name.ts';
 import { messages } from '../messages.ts';
@@ -154,3 +154,24 @@ function isPupilRow(value: unknown): boolean {
     typeof period.closeAtEnd === 'boolean'
   );
 }
+
+/** New rows for a group's pupils; names and progress come from the server after the save. */
+export const rowsOfGroup = (group: Group, period: PupilRow['period']): PupilRow[] =>
+  group.students.map((pupil) => ({
+    ...rowOfPupil(pupil.cloeeWorldId, pupil.displayName, period),
+    groupKey: group.key,
+    className: group.name,
+    schoolName: group.school,
+  }));
+
+export const rowOfPupil = (worldId: string, name: string, period: PupilRow['period'] = ALWAYS): PupilRow => ({
+  worldId,
+  name,
+  period,
+  keep: false,
+  groupKey: '',
+  className: '',
+  schoolName: '',
+  progression: 0,
+  late: 0,
+});

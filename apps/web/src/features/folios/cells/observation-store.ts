@@ -3,7 +3,7 @@ import { registerLane } from '../../../shared/outbox/lane.ts';
 import type { Outbox, OutboxPhase } from '../../../shared/outbox/outbox.ts';
 import type { Waiting } from '../../../shared/outbox/outbox-storage.ts';
 import { CellListeners } from './cell-listeners.ts';
-import { idsOf, isSameView, pick, sameAs } from './cell-views.ts';
+import { idsOf, isSameView, newest, pick, sameAs } from './cell-views.ts';
 import {
   type CellChange,
   type CellRow,
@@ -17,7 +17,6 @@ import {
   rowsOf,
 } from './cell-writes.ts';
 import { type Conflict, conflictStorage, dropOldConflicts } from './conflict-storage.ts';
-import { newest } from './newest.ts';
 import { type ObservationEvent, onObservationEvent } from './observation-events.ts';
 import { observationLane } from './observation-lane.ts';
 import { type Step, type StepEntry, UndoStack } from './undo-stack.ts';

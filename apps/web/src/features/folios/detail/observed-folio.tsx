@@ -1,9 +1,13 @@
 import type { Criterion, Folio, Observation } from '@pupitre/contract';
+import { progressionOf, scaleOf } from '@pupitre/learning';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useId, useState } from 'react';
 import { LineSkeleton } from '../../../shared/cards/card-skeleton.tsx';
+import { StackedBar } from '../../../shared/charts/stacked-bar.tsx';
 import { LoadFailure } from '../../../shared/errors/load-failure.tsx';
+import { Icon } from '../../../shared/icon.tsx';
 import { useLazyComponent } from '../../../shared/modals/lazy-modal.tsx';
+import type { ObservationStore } from '../cells/observation-store.ts';
 import { useObservationStore } from '../cells/use-observation-store.ts';
 import { CompareToggle } from '../compare/compare-toggle.tsx';
 import type { FolioKind } from '../folio-kinds.ts';
@@ -11,7 +15,7 @@ import { folioDetail, folioObservations } from '../folio-queries.ts';
 import { FolioTable } from '../table/folio-table.tsx';
 import { useFolioInOrder, useTableView } from '../table/table-view.ts';
 import classes from './folio-detail.module.css';
-import { FolioProgress } from './folio-progress.tsx';
+import { useLevelCounts } from './use-level-counts.ts';
 
 const loadCompare = async () => (await import('../compare/compare-view.tsx')).CompareView;
 const loadCharts = async () => (await import('./folio-charts.tsx')).FolioCharts;
@@ -125,5 +129,43 @@ function Observed({
         </div>
       }
     />
+  );
+}
+
+type FolioProgressProps = {
+  folio: Folio;
+  criteria: readonly Criterion[];
+  store: ObservationStore;
+  /** Id of the charts, and whether they are open. */
+  chartsId: string;
+  isOpen: boolean;
+  onToggle: () => void;
+};
+
+/** FOLIO-29: the general progress over the shown criteria and all pupils, live. */
+function FolioProgress({ folio, criteria, store, chartsId, isOpen, onToggle }: FolioProgressProps) {
+  const counts = useLevelCounts(store, folio.monitoredStudents, criteria);
+  const progression = progressionOf(counts, folio.optionsProfessionnelles);
+  return (
+    <div className={classes.progress}>
+      <span className={classes.progressLabel} aria-hidden="true">
+        Progression
+      </span>
+      <div className={classes.progressBar}>
+        <StackedBar progression={progression} scale={scaleOf(folio.optionsProfessionnelles)} />
+      </div>
+      <b className="num" aria-hidden="true">{`${progression.success}\u00a0%`}</b>
+      <button
+        type="button"
+        className={classes.chartsButton}
+        aria-expanded={isOpen}
+        aria-controls={chartsId}
+        aria-label="Graphiques"
+        title="Graphiques"
+        onClick={onToggle}
+      >
+        <Icon name="pie-chart" />
+      </button>
+    </div>
   );
 }

@@ -1,11 +1,10 @@
 import { getPupilReport, type MonitoredStudent } from '@pupitre/contract';
-import { ofName } from '@pupitre/learning';
+import { counted, ofName, plural } from '@pupitre/learning';
 import { callFile } from '../../../api/file.ts';
 import { reasonOf } from '../../../shared/download/use-download.ts';
 import { saveFile } from '../../../shared/save-file.ts';
 import { toast } from '../../../shared/toast/toast-store.ts';
 import type { ObservationStore } from '../cells/observation-store.ts';
-import { warnOfWaiting } from './warn-of-waiting.ts';
 
 /** The report of one pupil of the table: a link alone would show what the server refuses in a tab, as it sends it. */
 export async function downloadPupilReport(
@@ -23,4 +22,13 @@ export async function downloadPupilReport(
   } catch (error) {
     toast.error(`Le rapport ${ofName(displayName)} n’a pas pu être produit.`, { detail: reasonOf(error) });
   }
+}
+
+/** Says how many observations are still on their way, where some are. */
+export function warnOfWaiting(count: number): void {
+  if (count === 0) return;
+  const what = counted(count, 'observation attend', 'observations attendent');
+  toast.warning(`${what} encore d’être ${plural(count, 'enregistrée')}.`, {
+    detail: plural(count, 'Elle n’est pas dans ce fichier.', 'Elles ne sont pas dans ce fichier.'),
+  });
 }

@@ -11,7 +11,7 @@ import { useOutbox } from '../../../shared/outbox/use-outbox.ts';
 import { useSettings } from '../../../shared/session.ts';
 import { observationStoreOf } from '../cells/use-observation-store.ts';
 import { messages } from '../messages.ts';
-import { warnOfWaiting } from './warn-of-waiting.ts';
+import { warnOfWaiting } from './pupil-report.ts';
 
 const GridModal = lazyModal(async () => (await import('./grid-modal.tsx')).GridModal);
 const PupilReports = lazyModal(async () => (await import('./pupil-reports.tsx')).PupilReports);

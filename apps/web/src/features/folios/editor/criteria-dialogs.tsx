@@ -1,5 +1,5 @@
 import { CATEGORIES } from '@pupitre/contract';
-import { type Dispatch, useMemo } from 'react';
+import { type Dispatch, useMemo, useState } from 'react';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
 import { CategorySelector } from '../../../shared/selectors/category-selector.tsx';
 import { toast } from '../../../shared/toast/toast-store.ts';
@@ -7,7 +7,6 @@ import { messages } from '../messages.ts';
 import type { CriterionListAction, CriterionListState } from './criterion-list-state.ts';
 import { blankCriterion, type CriterionContent, isMainCategory, mainCategories } from './criterion-row.ts';
 import { editorMessages } from './editor-messages.ts';
-import type { CriteriaDialogsState } from './use-criteria-dialogs.ts';
 
 const CriterionModal = lazyModal(async () => (await import('./criterion-modal.tsx')).CriterionModal);
 export const ImportCriteria = lazyModal(async () => (await import('./import-criteria.tsx')).ImportCriteria);
@@ -78,3 +77,35 @@ function sharedCategories(rows: CriterionListState['rows']) {
   const [first, ...others] = rows.map(({ categories }) => mainCategories(categories));
   return (first ?? []).filter((key) => others.every((categories) => categories.includes(key)));
 }
+
+type CriteriaDialog = 'criterion' | 'text' | 'curriculum' | 'categories';
+
+/** What is open over the criteria, and what it starts with. */
+export function useCriteriaDialogs() {
+  const [dialog, setDialog] = useState<CriteriaDialog | null>(null);
+  const [edited, setEdited] = useState<number | null>(null);
+  const [typed, setTyped] = useState('');
+  const [pasted, setPasted] = useState('');
+  return {
+    dialog,
+    /** The criterion in the modal; null for a new one, which starts with what was typed. */
+    edited,
+    typed,
+    pasted,
+    open: setDialog,
+    openCriterion: (key: number | null, label = '') => {
+      setEdited(key);
+      setTyped(label);
+      setDialog('criterion');
+    },
+    openText: (text = '') => {
+      setPasted(text);
+      setDialog('text');
+    },
+    /** On to another criterion, in the same modal. */
+    goTo: setEdited,
+    close: () => setDialog(null),
+  };
+}
+
+type CriteriaDialogsState = ReturnType<typeof useCriteriaDialogs>;

@@ -7,16 +7,14 @@ import { EmptyState } from '../../../shared/empty-state.tsx';
 import { SortableList } from '../../../shared/sortable-list.tsx';
 import { toast } from '../../../shared/toast/toast-store.ts';
 import { useSelection } from '../use-selection.ts';
-import { BulkBar } from './bulk-bar.tsx';
-import { CriteriaDialogs } from './criteria-dialogs.tsx';
-import { CriteriaHead } from './criteria-head.tsx';
+import { CriteriaDialogs, useCriteriaDialogs } from './criteria-dialogs.tsx';
+import { BulkBar, CriteriaHead } from './criteria-head.tsx';
 import classes from './criteria-tab.module.css';
 import { type CriterionActions, CriterionEntry } from './criterion-entry.tsx';
 import type { CriterionListAction, CriterionListState } from './criterion-list-state.ts';
 import { blankCriterion, nameOfCriterion } from './criterion-row.ts';
 import { editorMessages } from './editor-messages.ts';
 import { QuickAdd } from './quick-add.tsx';
-import { useCriteriaDialogs } from './use-criteria-dialogs.ts';
 
 type CriteriaTabProps = {
   state: CriterionListState;

@@ -10,13 +10,13 @@ import { EmptyState } from '../../../shared/empty-state.tsx';
 import { Icon } from '../../../shared/icon.tsx';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
 import { Notice } from '../../../shared/notice.tsx';
-import { SortableList } from '../../../shared/sortable-list.tsx';
+import { Avatar } from '../../../shared/shell/avatar.tsx';
+import { SortableList, useSortableEntry } from '../../../shared/sortable-list.tsx';
 import { toast } from '../../../shared/toast/toast-store.ts';
 import { groupsQuery } from '../../groups/group-queries.ts';
 import { messages } from '../messages.ts';
 import { editorMessages } from './editor-messages.ts';
 import { type FolioPupil, keyOfPupil } from './folio-draft.ts';
-import { type PupilActions, PupilEntry } from './pupil-entry.tsx';
 import { inAlphabet, pupilOfEntry, pupilOfGroup, pupilsOfGroup, withPupils } from './pupil-list.ts';
 import classes from './pupils-tab.module.css';
 
@@ -171,3 +171,34 @@ function usePupilActions(
   });
   return useMemo(() => ({ onRemove: (key) => remove(key) }), []);
 }
+
+type PupilActions = { readonly onRemove: (key: string) => void };
+
+type PupilEntryProps = { pupil: FolioPupil; actions: PupilActions };
+
+/** One pupil: the handle alone moves her. */
+const PupilEntry = memo(function PupilEntry({ pupil, actions }: PupilEntryProps) {
+  const { displayName, className } = pupil;
+  const key = keyOfPupil(pupil);
+  const { ref, style, isDragging, handle } = useSortableEntry(key, displayName);
+  return (
+    <li ref={ref} style={style} className={classes.entry} data-dragging={isDragging || undefined}>
+      {handle}
+      <Avatar name={displayName} />
+      <span className={classes.name}>
+        <b dir="auto">{displayName}</b>
+        {className !== '' && <span className={classes.className}>{className}</span>}
+      </span>
+      <Button
+        variant="subtle"
+        size="xs"
+        leftSection={<Icon name="x-lg" />}
+        aria-label={`Retirer ${displayName}`}
+        data-pupil={key}
+        onClick={() => actions.onRemove(key)}
+      >
+        Retirer
+      </Button>
+    </li>
+  );
+});

@@ -1,6 +1,6 @@
 import { OBSERVATION_COMMENT_MAX, type Observation } from '@pupitre/contract';
 import { LEVEL_CODES, visibleLength } from '@pupitre/learning';
-import { newest } from '../cells/newest.ts';
+import { newest } from '../cells/cell-views.ts';
 import type { TeacherValues } from '../observation/dialog-props.ts';
 
 /** What a teacher may change of one cell, and the version that she started from. */
@@ -195,3 +195,10 @@ export const isSheetDraft = (value: unknown): value is SheetDraft =>
   'rows' in value &&
   Array.isArray(value.rows) &&
   value.rows.every(isRow);
+
+/** When a teacher last changed one of these observations; null before the first time. */
+export const lastObserved = (observations: readonly Observation[]): string | null =>
+  observations.reduce<string | null>(
+    (latest, { updatedOn }) => (updatedOn !== null && (latest === null || updatedOn > latest) ? updatedOn : latest),
+    null,
+  );

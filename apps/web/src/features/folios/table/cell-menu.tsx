@@ -8,8 +8,7 @@ import { AppModal } from '../../../shared/modals/app-modal.tsx';
 import { LevelMark } from '../../../shared/observing/level-mark.tsx';
 import type { CellView, ObservationStore } from '../cells/observation-store.ts';
 import { useCell } from '../cells/use-observation-store.ts';
-import { FoundComment } from '../observation/found-comment.tsx';
-import { useTypedComment } from '../observation/use-typed-comment.ts';
+import { FoundComment, useTypedComment } from '../observation/found-comment.tsx';
 import classes from './cell-menu.module.css';
 import { hourOf } from './when.ts';
 

@@ -8,8 +8,8 @@ import { Icon } from '../../../shared/icon.tsx';
 import type { CellView } from '../cells/observation-store.ts';
 import classes from './folio-table.module.css';
 import { signsOf, wordOf } from './signs.ts';
-import type { ColumnRange, TableFacts } from './table-facts.ts';
 import { markMatches } from './table-rows.ts';
+import type { ColumnRange, TableFacts } from './use-table-facts.ts';
 
 type CellsRowProps = {
   facts: TableFacts;

@@ -5,9 +5,9 @@ import { ColumnHead } from './column-head.tsx';
 import classes from './folio-table.module.css';
 import { GroupRow } from './group-row.tsx';
 import { TableCorner, type TableCornerProps } from './table-corner.tsx';
-import type { TableFacts } from './table-facts.ts';
 import type { TableRow } from './table-rows.ts';
 import type { Grid } from './use-grid.ts';
+import type { TableFacts } from './use-table-facts.ts';
 import type { TableSight } from './use-table-window.ts';
 
 type DrawnTableProps = {

@@ -1,11 +1,13 @@
 import type { Criterion } from '@pupitre/contract';
 import { cellOf } from '@pupitre/learning';
-import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
+import { useEffect, useState } from 'react';
+import { lazyModal, preload } from '../../../shared/modals/lazy-modal.tsx';
 import { useCell } from '../cells/use-observation-store.ts';
 import type { CellDialog } from './cell-menu.tsx';
-import type { TableFacts } from './table-facts.ts';
-import type { CellDialogs } from './use-cell-dialogs.ts';
+import type { Position } from './grid-position.ts';
+import type { Grid } from './use-grid.ts';
 import type { TableClipboardState } from './use-table-clipboard.ts';
+import type { TableFacts } from './use-table-facts.ts';
 
 const CellMenu = lazyModal(async () => (await import('./cell-menu.tsx')).CellMenu);
 const CellConflicts = lazyModal(async () => (await import('./cell-conflicts.tsx')).CellConflicts);
@@ -132,3 +134,49 @@ function namesOf(facts: TableFacts, criteria: readonly Criterion[], cell: number
     criterionId,
   };
 }
+
+/** Ms after which the table has long been painted and used. */
+const CALM = 2_500;
+
+/** Fetches the code of what a lost network must not take away: the menu of a cell, the choice of a conflict, « Une main ». */
+export function useWithoutNetwork(canWrite: boolean): void {
+  useEffect(() => {
+    if (!canWrite) return;
+    const timer = window.setTimeout(() => {
+      preloadDialogs();
+      preload(() => import('../one-hand/one-hand-page.tsx'));
+      preload(() => import('../one-hand/cell-sheet.tsx'));
+    }, CALM);
+    return () => window.clearTimeout(timer);
+  }, [canWrite]);
+}
+
+type OpenDialog = { kind: CellDialog; cell: number | null };
+
+/** The cell whose menu is open, and what was opened of a cell. */
+export function useCellDialogs(grid: Grid, keyAt: (at: Position) => number | null) {
+  const [menu, setMenu] = useState<number | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  // A dialog that leaves the page at once gives nothing back: the cell takes the focus again.
+  const backToTable = () => grid.moveTo(grid.spot());
+  return {
+    menu,
+    openMenu: (at: Position) => {
+      grid.moveTo(at);
+      setMenu(keyAt(at));
+    },
+    closeMenu: () => {
+      setMenu(null);
+      backToTable();
+    },
+    dialog,
+    open: (next: OpenDialog) => setDialog(next),
+    close: () => {
+      setDialog(null);
+      backToTable();
+    },
+    backToTable,
+  };
+}
+
+export type CellDialogs = ReturnType<typeof useCellDialogs>;

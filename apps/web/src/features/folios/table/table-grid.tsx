@@ -3,12 +3,12 @@ import { DrawnTable } from './drawn-table.tsx';
 import classes from './folio-table.module.css';
 import { isCell, type Position } from './grid-position.ts';
 import type { TableCornerProps } from './table-corner.tsx';
-import type { TableFacts } from './table-facts.ts';
 import type { TableRow } from './table-rows.ts';
 import { useCellPointer } from './use-cell-pointer.ts';
 import type { Grid } from './use-grid.ts';
 import { useLate } from './use-late.ts';
 import { useReveal } from './use-reveal.ts';
+import type { TableFacts } from './use-table-facts.ts';
 import { useTableWindow } from './use-table-window.ts';
 
 type TableGridProps = {

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { Icon } from '../../../shared/icon.tsx';
+import { useSession } from '../../../shared/session.ts';
 import { Disclosure } from '../../../shared/shell/disclosure.tsx';
 import type { EntryDirection } from './grid-position.ts';
 import classes from './table-tools.module.css';
@@ -126,3 +128,26 @@ const Choice = ({ label, isOn, onClick }: { label: string; isOn: boolean; onClic
     {label}
   </button>
 );
+
+/** Kept in this browser for each person, as something one gets used to. */
+export function useEntryDirection(): [EntryDirection, (direction: EntryDirection) => void] {
+  const place = `pupitre-entry:${useSession().userId ?? 0}`;
+  const [direction, setDirection] = useState<EntryDirection>(() => (read(place) === 'pupil' ? 'pupil' : 'criterion'));
+  const change = (next: EntryDirection) => {
+    setDirection(next);
+    try {
+      localStorage.setItem(place, next);
+    } catch {
+      // Then it holds for this visit.
+    }
+  };
+  return [direction, change];
+}
+
+function read(place: string): string | null {
+  try {
+    return localStorage.getItem(place);
+  } catch {
+    return null;
+  }
+}

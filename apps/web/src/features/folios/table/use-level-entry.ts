@@ -10,8 +10,8 @@ import {
   isCell,
   type Position,
 } from './grid-position.ts';
-import type { TableFacts } from './table-facts.ts';
 import type { Grid } from './use-grid.ts';
+import type { TableFacts } from './use-table-facts.ts';
 
 type Level = 'ok' | 'nok' | 'unrated' | null;
 

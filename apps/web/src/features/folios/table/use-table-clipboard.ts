@@ -3,9 +3,9 @@ import { counted, observationIdOf, writeSheet } from '@pupitre/learning';
 import { type ClipboardEvent, useState } from 'react';
 import { type EntryDirection, type GridSize, isCell, type Position } from './grid-position.ts';
 import { type Paste, type PasteTarget, readPaste } from './paste-levels.ts';
-import type { TableFacts } from './table-facts.ts';
 import type { Grid } from './use-grid.ts';
 import type { LevelChange } from './use-level-entry.ts';
+import type { TableFacts } from './use-table-facts.ts';
 
 type TableClipboard = {
   facts: TableFacts;

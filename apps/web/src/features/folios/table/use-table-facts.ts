@@ -1,8 +1,8 @@
 import type { Criterion, Folio, MonitoredStudent } from '@pupitre/contract';
-import { scaleOf } from '@pupitre/learning';
+import { type EvaluationLevel, scaleOf } from '@pupitre/learning';
 import { useMemo } from 'react';
 import type { ObservationStore } from '../cells/observation-store.ts';
-import type { TableFacts } from './table-facts.ts';
+import { searchCriteria, tableRows } from './table-rows.ts';
 import type { TableView } from './table-view.ts';
 
 export type TableSource = {
@@ -36,4 +36,40 @@ export function useTableFacts({ folio, kind, criteria, pupils, store, view }: Ta
     }),
     [store, folio.id, kind, pupils, scale, isProfessional, canWrite, view.search, criteres],
   );
+}
+
+/** What every line needs and that does not change while one observes. */
+export type TableFacts = {
+  readonly store: ObservationStore;
+  readonly folioId: number;
+  readonly kind: string;
+  readonly pupils: readonly MonitoredStudent[];
+  readonly scale: readonly EvaluationLevel[];
+  readonly isProfessional: boolean;
+  readonly canWrite: boolean;
+  /** What the shown criteria were searched for; '' when all are shown. */
+  readonly search: string;
+  /** Ids of the criteria that the filters leave, for reports; '' when they leave all. */
+  readonly criteres: string;
+};
+
+export type ColumnRange = { readonly first: number; readonly last: number };
+
+const NONE: readonly string[] = [];
+
+/** What the table shows of the criteria: those that were searched for, in groups, less those that are put away. */
+export function useTableLines(given: readonly Criterion[], { search, folded }: TableView) {
+  const found = useMemo(() => searchCriteria(given, search), [given, search]);
+  // Nothing that was searched for stays put away.
+  const away = search.trim() === '' ? folded : NONE;
+  const rows = useMemo(() => tableRows(found, away), [found, away]);
+  return {
+    rows,
+    /** How many the search found. */
+    found: found.length,
+    criteria: useMemo(() => rows.flatMap((row) => (row.kind === 'criterion' ? row.criterion : [])), [rows]),
+    groups: useMemo(() => rows.flatMap((row) => (row.kind === 'group' ? row.key : [])), [rows]),
+    /** Keys of the groups that are put away once this one was pressed. */
+    afterFold: (key: string) => (away.includes(key) ? away.filter((other) => other !== key) : [...away, key]),
+  };
 }

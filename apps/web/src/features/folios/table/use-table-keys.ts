@@ -1,9 +1,9 @@
 import type { KeyboardEvent, RefObject } from 'react';
 import { type GridSize, isCell, moved } from './grid-position.ts';
-import type { TableFacts } from './table-facts.ts';
-import type { CellDialogs } from './use-cell-dialogs.ts';
+import type { CellDialogs } from './table-dialogs.tsx';
 import type { Grid } from './use-grid.ts';
 import type { LevelEntry } from './use-level-entry.ts';
+import type { TableFacts } from './use-table-facts.ts';
 import type { TableWritesState } from './use-table-writes.ts';
 
 type TableKeys = {
