@@ -1,18 +1,18 @@
+import { counted } from '@pupitre/learning';
 import { Icon } from '../../shared/icon.tsx';
 import classes from './general-progress.module.css';
-import { messages } from './messages.ts';
 
 /** How far a group is: one bar of three parts, each with its icon and words. */
 export function GeneralProgress({ counts, label }: { counts: ProgressCounts; label?: string }) {
   const { success, info, students } = counts;
   const parts = [
-    { kind: 'done', icon: 'check-lg', count: success, text: messages.done(success) },
-    { kind: 'running', icon: 'circle-half', count: info, text: messages.running(info) },
+    { kind: 'done', icon: 'check-lg', count: success, text: counted(success, 'terminé') },
+    { kind: 'running', icon: 'circle-half', count: info, text: `${info}\u00a0en cours` },
     {
       kind: 'open',
       icon: 'circle',
       count: students - success - info,
-      text: messages.notStarted(students - success - info),
+      text: counted(students - success - info, 'pas commencé'),
     },
   ];
   return (

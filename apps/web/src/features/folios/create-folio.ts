@@ -4,7 +4,6 @@ import { call } from '../../api/call.ts';
 import { copyTitle } from '../../shared/content-text.ts';
 import { useCreateContent } from '../../shared/create-content.ts';
 import { folioKeys } from './folio-queries.ts';
-import { messages } from './messages.ts';
 
 /** Creates a folio and opens it for edition: a new one (FOLIO-12), a copy or one after a model (FOLIO-18). */
 export function useCreateFolio() {
@@ -22,8 +21,11 @@ export function useCreateFolio() {
   });
 }
 
+/** FOLIO-19; of a new one too. */
+export const FOLIO_CREATED = 'Folio créé';
+
 /** OP-104: an empty body makes the default folio. */
-export const newFolioRequest = () => ({ body: {}, message: messages.created, edit: true, isNew: true });
+export const newFolioRequest = () => ({ body: {}, message: FOLIO_CREATED, edit: true, isNew: true });
 
 /** « Dupliquer »: with the pupils, without what was observed. */
 export const duplicateRequest = (folio: Folio) => ({
@@ -36,14 +38,14 @@ export const duplicateRequest = (folio: Folio) => ({
       .filter(({ cloeeWorldId }) => cloeeWorldId !== '')
       .map(({ cloeeWorldId }) => ({ id: -1, cloeeWorldId })),
   },
-  message: messages.created,
+  message: FOLIO_CREATED,
   edit: true,
 });
 
 /** « Créer un folio sur ce modèle chez moi »: the criteria, under the same title. */
 export const fromModelRequest = (folio: Folio) => ({
   body: { ...contentOf(folio), title: folio.title, copiedFrom: folio.id },
-  message: messages.created,
+  message: FOLIO_CREATED,
   edit: true,
 });
 

@@ -14,6 +14,9 @@ import { SpeedRow } from './speed-row.tsx';
 const EmailModal = lazyModal(async () => (await import('./email-modal.tsx')).EmailModal);
 const MobileModal = lazyModal(async () => (await import('./mobile-modal.tsx')).MobileModal);
 
+type Switched = 'toastEnabled' | 'warnHealthCheck' | 'receiveEmailFeedback';
+const SIZES = ['small', 'middle', 'big'] as const;
+
 type PreferencesFormProps = {
   saved: Preferences;
   values: PreferencesValues;
@@ -22,53 +25,41 @@ type PreferencesFormProps = {
 
 /** The three panels: display, voice and messages, contact (PREF-05 to PREF-14). */
 export function PreferencesForm({ saved, values, onChange }: PreferencesFormProps) {
+  const yesOrNo = (field: Switched, hint: string) => (
+    <SwitchRow
+      label={FIELD_LABELS[field]}
+      hint={hint}
+      checked={values[field]}
+      onChange={(isOn) => onChange({ [field]: isOn })}
+    />
+  );
   return (
     <div className={classes.stack}>
       <Panel title="Affichage">
-        <div className={classes.row}>
-          <RowText label={FIELD_LABELS.darkMode} hint="Se voit tout de suite, se garde à l’enregistrement." />
-          <ChoiceRow
-            legend={FIELD_LABELS.darkMode}
-            hideLegend
-            name="theme"
-            value={values.darkMode ? 'dark' : 'light'}
-            onChange={(scheme) => onChange({ darkMode: scheme === 'dark' })}
-            choices={[
-              { value: 'light', label: 'Clair', icon: 'sun' },
-              { value: 'dark', label: 'Sombre', icon: 'moon-stars' },
-            ]}
-          />
-        </div>
-        <div className={classes.row}>
-          <RowText label={FIELD_LABELS.size} hint="Agrandit aussi les boutons et les cartes." />
-          <ChoiceRow
-            legend={FIELD_LABELS.size}
-            hideLegend
-            name="size"
-            value={values.size}
-            onChange={(size) => onChange({ size })}
-            choices={[
-              { value: 'small', label: SIZE_LABELS.small },
-              { value: 'middle', label: SIZE_LABELS.middle },
-              { value: 'big', label: SIZE_LABELS.big },
-            ]}
-          />
-        </div>
+        <RowOfChoices
+          label={FIELD_LABELS.darkMode}
+          hint="Se voit tout de suite, se garde à l’enregistrement."
+          name="theme"
+          value={values.darkMode ? 'dark' : 'light'}
+          onChange={(scheme) => onChange({ darkMode: scheme === 'dark' })}
+          choices={[
+            { value: 'light', label: 'Clair', icon: 'sun' },
+            { value: 'dark', label: 'Sombre', icon: 'moon-stars' },
+          ]}
+        />
+        <RowOfChoices
+          label={FIELD_LABELS.size}
+          hint="Agrandit aussi les boutons et les cartes."
+          name="size"
+          value={values.size}
+          onChange={(size) => onChange({ size })}
+          choices={SIZES.map((value) => ({ value, label: SIZE_LABELS[value] }))}
+        />
       </Panel>
       <Panel title="Voix et messages">
         <SpeedRow value={values.synthesisSpeed} onChange={(synthesisSpeed) => onChange({ synthesisSpeed })} />
-        <SwitchRow
-          label={FIELD_LABELS.toastEnabled}
-          hint="Les petites confirmations en haut à droite."
-          checked={values.toastEnabled}
-          onChange={(toastEnabled) => onChange({ toastEnabled })}
-        />
-        <SwitchRow
-          label={FIELD_LABELS.warnHealthCheck}
-          hint="Une pause proposée toutes les 30 minutes, si les messages à l’écran sont permis."
-          checked={values.warnHealthCheck}
-          onChange={(warnHealthCheck) => onChange({ warnHealthCheck })}
-        />
+        {yesOrNo('toastEnabled', 'Les petites confirmations en haut à droite.')}
+        {yesOrNo('warnHealthCheck', 'Une pause proposée toutes les 30 minutes, si les messages à l’écran sont permis.')}
       </Panel>
       <Panel title="Contact">
         <div className={classes.contact}>
@@ -90,12 +81,7 @@ export function PreferencesForm({ saved, values, onChange }: PreferencesFormProp
           />
           <ContactChanges mobile={saved.mobile} />
         </div>
-        <SwitchRow
-          label={FIELD_LABELS.receiveEmailFeedback}
-          hint="Un courriel quand quelqu’un donne son avis sur un de vos parcours."
-          checked={values.receiveEmailFeedback}
-          onChange={(receiveEmailFeedback) => onChange({ receiveEmailFeedback })}
-        />
+        {yesOrNo('receiveEmailFeedback', 'Un courriel quand quelqu’un donne son avis sur un de vos parcours.')}
       </Panel>
     </div>
   );
@@ -140,14 +126,22 @@ function Panel({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** What one sees beside a group whose own name says the same. */
-function RowText({ label, hint }: { label: string; hint: string }) {
+type RowOfChoicesProps<Value extends string> = Omit<Parameters<typeof ChoiceRow<Value>>[0], 'legend'> & {
+  label: string;
+  hint: string;
+};
+
+/** What one sees beside the choices, whose own name says the same. */
+function RowOfChoices<Value extends string>({ label, hint, ...choices }: RowOfChoicesProps<Value>) {
   return (
-    <div className={classes.rowText}>
-      <span className={classes.label} aria-hidden="true">
-        {label}
-      </span>
-      <span className={classes.hint}>{hint}</span>
+    <div className={classes.row}>
+      <div className={classes.rowText}>
+        <span className={classes.label} aria-hidden="true">
+          {label}
+        </span>
+        <span className={classes.hint}>{hint}</span>
+      </div>
+      <ChoiceRow {...choices} legend={label} hideLegend />
     </div>
   );
 }

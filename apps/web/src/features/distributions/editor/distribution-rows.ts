@@ -1,7 +1,6 @@
 import type { Course, Distribution, Group } from '@pupitre/contract';
 import { type GivenPeriod, sameGivenPeriod, usualPeriod } from '@pupitre/learning';
 import { BY_NAME } from '../../../shared/by-name.ts';
-import { messages } from '../messages.ts';
 
 /** One pupil of the page. World ids name her everywhere: one already there is not added twice (DIST-15). */
 export type PupilRow = {
@@ -72,7 +71,7 @@ export function groupRows(rows: readonly PupilRow[]): PupilGroup[] {
   return [...groups]
     .map(([key, members]) => ({
       key,
-      label: members[0]?.className || messages.individuals,
+      label: members[0]?.className || 'Individuels',
       school: members[0]?.schoolName ?? '',
       rows: members,
       usual: usualPeriod(members.map(({ period }) => period)) ?? ALWAYS,

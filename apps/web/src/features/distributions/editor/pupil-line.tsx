@@ -3,7 +3,6 @@ import { memo } from 'react';
 import small from '../../../shared/editor/small-switch.module.css';
 import { Icon } from '../../../shared/icon.tsx';
 import { Avatar } from '../../../shared/shell/avatar.tsx';
-import { messages } from '../messages.ts';
 import type { PupilRow } from './distribution-rows.ts';
 import classes from './pupil-line.module.css';
 
@@ -68,7 +67,7 @@ export const PupilLine = memo(function PupilLine(props: PupilLineProps) {
 /** To do, running or done (COURSE-49), in words and as a bar. */
 function PupilProgress({ name, value, late }: { name: string; value: number; late: number }) {
   const text = value >= 100 ? 'Terminé' : value > 0 ? `${value}\u00a0%` : 'À faire';
-  const lateText = late === 0 ? '' : messages.lateResources(late);
+  const lateText = late === 0 ? '' : `dont ${late}\u00a0en retard`;
   return (
     <span className={classes.progress}>
       <span

@@ -10,15 +10,10 @@ import { useEditSession } from '../../../shared/saving/use-edit-session.ts';
 import { useSession } from '../../../shared/session.ts';
 import { toast } from '../../../shared/toast/toast-store.ts';
 import { courseDistributions, forgetDistributed } from '../distribution-queries.ts';
-import { messages } from '../messages.ts';
 import { bodyOf, type DistributionDraft, isDistributionDraft, rowsOf, sameRows } from './distribution-rows.ts';
 import type { DistributionEditorState } from './use-distribution-editor.ts';
 
-type Options = {
-  courseId: number;
-  editor: DistributionEditorState;
-  onConflict: () => void;
-};
+type Options = { courseId: number; editor: DistributionEditorState; onConflict: () => void };
 
 /** Stores, saves and compares the draft against its base version; a save in between is shown, never overwritten. */
 export function useDistributionSession({ courseId, editor, onConflict }: Options) {
@@ -78,7 +73,7 @@ export function useDistributionSession({ courseId, editor, onConflict }: Options
     isSame: ({ mine, theirs }) => sameRows(mine.rows, theirs.rows),
     onSaved: async () => {
       forgetGift(userId, courseId);
-      toast.success(messages.saved);
+      toast.success('Distribution sauvegardée');
       await forgetDistributed(queryClient, courseId);
     },
     onConflict,

@@ -1,8 +1,7 @@
-import { type GivenPeriod, plural } from '@pupitre/learning';
+import { counted, type GivenPeriod, plural } from '@pupitre/learning';
 import { type RefObject, useCallback, useMemo, useState } from 'react';
 import { keepFocus } from '../../../shared/keep-focus.ts';
 import { toast } from '../../../shared/toast/toast-store.ts';
-import { messages } from '../messages.ts';
 import type { ClassActions, LineActions } from './class-panel.tsx';
 import { idsOf, type PupilGroup, type PupilRow } from './distribution-rows.ts';
 import type { DistributionEditorState } from './use-distribution-editor.ts';
@@ -25,9 +24,7 @@ export function useRowActions({ setKeep, remove, add }: DistributionEditorState,
           (place < 0 ? undefined : (buttons()[place] ?? buttons().at(-1))) ?? page.current?.querySelector('[data-add]'),
       );
       const verb = plural(gone.length, 'retiré');
-      toast.info(`${whom}\u00a0: ${verb} à l’enregistrement.`, {
-        action: { label: 'Annuler', run: () => add(gone) },
-      });
+      toast.info(`${whom}\u00a0: ${verb} à l’enregistrement.`, { action: { label: 'Annuler', run: () => add(gone) } });
     },
     [remove, add, page],
   );
@@ -43,7 +40,7 @@ export function useRowActions({ setKeep, remove, add }: DistributionEditorState,
     () => ({
       onClassPeriod: (group) => setTarget({ title: titleOf(group), ids: idsOf(group.rows), value: group.usual }),
       onClassKeep: (group, keep) => setKeep(idsOf(group.rows), keep),
-      onClassRemove: (group) => takeAway(group.rows, `${group.label}, ${messages.pupils(group.rows.length)}`),
+      onClassRemove: (group) => takeAway(group.rows, `${group.label}, ${counted(group.rows.length, 'élève')}`),
     }),
     [setKeep, takeAway],
   );

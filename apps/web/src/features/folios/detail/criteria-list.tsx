@@ -1,6 +1,6 @@
 import type { Criterion } from '@pupitre/contract';
+import { counted } from '@pupitre/learning';
 import { CategoryTags, Tag } from '../../../shared/tag.tsx';
-import { messages } from '../messages.ts';
 import classes from './criteria-list.module.css';
 
 /** FOLIO-27: the criteria of a folio, to be read; those of one objective and axis stand together. */
@@ -10,7 +10,7 @@ export function CriteriaList({ criteria }: { criteria: readonly Criterion[] }) {
     <section className="panel" aria-labelledby="criteres">
       <div className={classes.head}>
         <h2 id="criteres">Critères</h2>
-        <span className={classes.dim}>{messages.criteria(criteria.length)}</span>
+        <span className={classes.dim}>{counted(criteria.length, 'critère')}</span>
       </div>
       {groups.map((group) => (
         <div key={group.first}>

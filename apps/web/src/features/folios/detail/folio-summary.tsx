@@ -1,10 +1,10 @@
 import type { Folio } from '@pupitre/contract';
+import { counted } from '@pupitre/learning';
 import type { ReactNode } from 'react';
 import { ContentHead, Facts } from '../../../shared/cards/content-head.tsx';
 import { shortDate } from '../../../shared/dates.ts';
 import { useSession } from '../../../shared/session.ts';
 import { CategoryTags, Ribbon } from '../../../shared/tag.tsx';
-import { messages } from '../messages.ts';
 import classes from './folio-detail.module.css';
 
 type Fact = readonly [term: string, value: string];
@@ -48,8 +48,8 @@ export function FolioHead({ folio, actions }: { folio: Folio; actions: ReactNode
 export function FolioSummary({ folio }: { folio: Folio }) {
   const { isPublisher } = useSession();
   const facts = [
-    messages.criteria(folio.criterionCount),
-    messages.pupils(folio.studentCount),
+    counted(folio.criterionCount, 'critère'),
+    counted(folio.studentCount, 'élève'),
     ...(folio.optionsProfessionnelles ? ['Options professionnelles'] : []),
     ...(isPublisher && folio.author !== '' ? [folio.author] : []),
     `modifié le ${shortDate(folio.updatedOn)}`,

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type Criterion, type Folio, getFolioCsv, getFolioReports, getFolioXlsx } from '@pupitre/contract';
+import { counted } from '@pupitre/learning';
 import { useState } from 'react';
 import { callFile } from '../../../api/file.ts';
 import { type Download, useDownload } from '../../../shared/download/use-download.ts';
@@ -10,7 +11,6 @@ import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
 import { useOutbox } from '../../../shared/outbox/use-outbox.ts';
 import { useSettings } from '../../../shared/session.ts';
 import { observationStoreOf } from '../cells/use-observation-store.ts';
-import { messages } from '../messages.ts';
 import { warnOfWaiting } from './pupil-report.ts';
 
 const GridModal = lazyModal(async () => (await import('./grid-modal.tsx')).GridModal);
@@ -51,16 +51,12 @@ export function ReportsMenu({ folio, shown }: ReportsMenuProps) {
   const entries: MenuEntry[] = [
     {
       icon: 'file-earmark-pdf',
-      label: isFiltered ? `PDF de tous les élèves (${messages.criteria(shown.length)})` : 'PDF de tous les élèves',
+      label: isFiltered ? `PDF de tous les élèves (${counted(shown.length, 'critère')})` : 'PDF de tous les élèves',
       isDisabled: !hasPupils || shown.length === 0,
       onClick: () =>
         get({
           failure: 'Le rapport n’a pas pu être produit.',
-          get: async () =>
-            await callFile(getFolioReports, {
-              params: { folioId: folio.id },
-              query,
-            }),
+          get: async () => await callFile(getFolioReports, { params: { folioId: folio.id }, query }),
         }),
     },
     {

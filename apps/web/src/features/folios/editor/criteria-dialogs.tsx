@@ -1,12 +1,11 @@
 import { CATEGORIES } from '@pupitre/contract';
+import { counted } from '@pupitre/learning';
 import { type Dispatch, useMemo, useState } from 'react';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
 import { CategorySelector } from '../../../shared/selectors/category-selector.tsx';
 import { toast } from '../../../shared/toast/toast-store.ts';
-import { messages } from '../messages.ts';
 import type { CriterionListAction, CriterionListState } from './criterion-list-state.ts';
 import { blankCriterion, type CriterionContent, isMainCategory, mainCategories } from './criterion-row.ts';
-import { editorMessages } from './editor-messages.ts';
 
 const CriterionModal = lazyModal(async () => (await import('./criterion-modal.tsx')).CriterionModal);
 export const ImportCriteria = lazyModal(async () => (await import('./import-criteria.tsx')).ImportCriteria);
@@ -35,7 +34,9 @@ export function CriteriaDialogs(props: CriteriaDialogsProps) {
   const start = useMemo(() => row ?? blankCriterion(typed), [row, typed]);
   const append = (contents: readonly CriterionContent[]) => {
     dispatch({ type: 'add', after: null, contents });
-    toast.info(editorMessages.criteriaAdded(contents.length), { detail: 'À la fin des critères.' });
+    toast.info(`${counted(contents.length, 'critère ajouté', 'critères ajoutés')}.`, {
+      detail: 'À la fin des critères.',
+    });
   };
   return (
     <>
@@ -63,7 +64,7 @@ export function CriteriaDialogs(props: CriteriaDialogsProps) {
       <CategorySelector
         opened={dialog === 'categories'}
         onClose={close}
-        title={`Années et disciplines de ${messages.criteria(chosen.size)}`}
+        title={`Années et disciplines de ${counted(chosen.size, 'critère')}`}
         offered={MAIN_CATEGORIES}
         value={sharedCategories(rows.filter(({ key }) => chosen.has(key)))}
         onChange={(categories) => dispatch({ type: 'categories', keys: chosen, categories })}

@@ -1,3 +1,5 @@
+import { counted } from '@pupitre/learning';
+import { keptText } from './folio-draft.ts';
 import '../../../theme/mantine-overlays.css';
 import { FOLIO_CRITERIA_MAX } from '@pupitre/contract';
 import { type Dispatch, memo, useEffectEvent, useMemo, useRef } from 'react';
@@ -13,7 +15,6 @@ import classes from './criteria-tab.module.css';
 import { type CriterionActions, CriterionEntry } from './criterion-entry.tsx';
 import type { CriterionListAction, CriterionListState } from './criterion-list-state.ts';
 import { blankCriterion, nameOfCriterion } from './criterion-row.ts';
-import { editorMessages } from './editor-messages.ts';
 import { QuickAdd } from './quick-add.tsx';
 
 type CriteriaTabProps = {
@@ -128,11 +129,11 @@ function removeCriteria(
   flushSync(() => dispatch({ type: 'remove', keys }));
   if (next === undefined) focusAddField(section);
   else section?.querySelector<HTMLElement>(`[data-key="${next.key}"] [data-action="remove"]`)?.focus();
-  const isKnown = removed.some(({ row }) => row.id > 0);
+  const kept = removed.some(({ row }) => row.id > 0) ? keptText(removed.length) : '';
   toast.info(
     removed.length === 1
-      ? editorMessages.removed(nameOfCriterion(first.row), isKnown)
-      : editorMessages.removedMany(removed.length, isKnown),
+      ? `«\u00a0${nameOfCriterion(first.row)}\u00a0» est retiré${kept}.`
+      : `${counted(removed.length, 'critère retiré', 'critères retirés')}${kept}.`,
     { action: { label: 'Annuler', run: () => dispatch({ type: 'putBack', rows: removed }) } },
   );
 }

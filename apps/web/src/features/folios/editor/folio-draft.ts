@@ -7,6 +7,7 @@ import {
   type FolioSaveInput,
   folioSave,
 } from '@pupitre/contract';
+import { plural } from '@pupitre/learning';
 import type { ContentDraft, Head } from '../../../shared/editor/content-comparison.ts';
 import { knownColor } from '../../../shared/editor/known-color.ts';
 import { fieldProblems, judgeOnce } from '../../../shared/editor/problems.ts';
@@ -90,6 +91,10 @@ export const createBody = (draft: FolioDraft, title: string): FolioCreateInput =
     .filter(({ cloeeWorldId }) => cloeeWorldId !== '')
     .map(({ cloeeWorldId }) => ({ id: -1, cloeeWorldId })),
 });
+
+/** What becomes of the observations of those who were taken out. */
+export const keptText = (n: number): string =>
+  plural(n, ', ses observations sont gardées 30 jours', ', leurs observations sont gardées 30 jours');
 
 /** The same people in the same order. */
 export const samePupils = (a: readonly FolioPupil[], b: readonly FolioPupil[]): boolean =>

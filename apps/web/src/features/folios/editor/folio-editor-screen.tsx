@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { FOLIO_CRITERIA_MAX, FOLIO_PUPILS_MAX, type Folio } from '@pupitre/contract';
+import { counted } from '@pupitre/learning';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -15,11 +16,10 @@ import { Notice } from '../../../shared/notice.tsx';
 import { Crumb } from '../../../shared/page-header.tsx';
 import { FoundDraft } from '../../../shared/saving/found-draft.tsx';
 import { useSettings } from '../../../shared/session.ts';
-import { useCreateFolio } from '../create-folio.ts';
+import { FOLIO_CREATED, useCreateFolio } from '../create-folio.ts';
 import { DeleteFolio } from '../delete-folio.tsx';
 import { type FolioKind, isFolioKind, VIEW_LABELS, viewOfKind } from '../folio-kinds.ts';
 import { folioDetail, folioQueries } from '../folio-queries.ts';
-import { messages } from '../messages.ts';
 import { folioComparison } from './conflict.ts';
 import { rowProblem } from './criterion-row.ts';
 import { createBody, effectiveCategories, type FolioDraft } from './folio-draft.ts';
@@ -122,7 +122,7 @@ function FolioEditor({ folio, kind, tab: wanted, isNew }: FolioEditorProps) {
         comparison={folioComparison}
         create={create}
         copyOf={createBody}
-        copiedMessage={messages.created}
+        copiedMessage={FOLIO_CREATED}
         onBack={() =>
           void navigate(
             isUntouched
@@ -138,7 +138,7 @@ function FolioEditor({ folio, kind, tab: wanted, isNew }: FolioEditorProps) {
         dependents={
           pupilCount === 0
             ? undefined
-            : `Ce folio suit ${messages.pupils(pupilCount)}\u00a0: l’équipe ne verra plus leurs observations.`
+            : `Ce folio suit ${counted(pupilCount, 'élève')}\u00a0: l’équipe ne verra plus leurs observations.`
         }
         opened={opened === 'delete'}
         onClose={close}

@@ -1,3 +1,4 @@
+import { counted } from '@pupitre/learning';
 import '../../../theme/mantine-overlays.css';
 import { Button } from '@mantine/core';
 import { type DirectoryEntry, FOLIO_PUPILS_MAX, type Group } from '@pupitre/contract';
@@ -14,9 +15,7 @@ import { Avatar } from '../../../shared/shell/avatar.tsx';
 import { SortableList, useSortableEntry } from '../../../shared/sortable-list.tsx';
 import { toast } from '../../../shared/toast/toast-store.ts';
 import { groupsQuery } from '../../groups/group-queries.ts';
-import { messages } from '../messages.ts';
-import { editorMessages } from './editor-messages.ts';
-import { type FolioPupil, keyOfPupil } from './folio-draft.ts';
+import { type FolioPupil, keptText, keyOfPupil } from './folio-draft.ts';
 import { inAlphabet, pupilOfEntry, pupilOfGroup, pupilsOfGroup, withPupils } from './pupil-list.ts';
 import classes from './pupils-tab.module.css';
 
@@ -121,7 +120,7 @@ export const PupilsTab = memo(function PupilsTab({ pupils, onChange, hasGroups, 
         </>
       )}
       <p className="sr-only" role="status">
-        {messages.pupils(pupils.length)}
+        {counted(pupils.length, 'élève')}
       </p>
       <AddPupils
         opened={isAdding}
@@ -157,7 +156,7 @@ function usePupilActions(
     const buttons = [...(section.current?.querySelectorAll<HTMLElement>('[data-pupil]') ?? [])];
     const wanted = buttons.find((button) => next !== undefined && button.dataset.pupil === keyOfPupil(next));
     (wanted ?? section.current?.querySelector<HTMLElement>('input'))?.focus();
-    toast.info(editorMessages.pupilRemoved(pupil.displayName, pupil.id > 0), {
+    toast.info(`${pupil.displayName}\u00a0: retiré${pupil.id > 0 ? keptText(1) : ''}.`, {
       action: {
         label: 'Annuler',
         run: () =>

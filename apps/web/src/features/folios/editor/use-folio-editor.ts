@@ -10,7 +10,6 @@ import { folioKeys, folioQueries } from '../folio-queries.ts';
 import { folioComparison } from './conflict.ts';
 import { type CriterionListAction, type CriterionListState, criterionListReducer } from './criterion-list-state.ts';
 import type { CriterionRow } from './criterion-row.ts';
-import { editorMessages } from './editor-messages.ts';
 import { draftOfFolio, type FolioHead, isValidDraft, keyOfPupil, saveBody } from './folio-draft.ts';
 
 const categories = z.array(z.enum(CATEGORY_KEYS));
@@ -25,12 +24,7 @@ const row = z.object({
   perId: z.string(),
   studentEvaluationEnabled: z.boolean(),
 });
-const pupil = z.object({
-  id: z.number(),
-  cloeeWorldId: z.string(),
-  displayName: z.string(),
-  className: z.string(),
-});
+const pupil = z.object({ id: z.number(), cloeeWorldId: z.string(), displayName: z.string(), className: z.string() });
 const head = z.object({
   title: z.string(),
   ribbon: z.string(),
@@ -59,7 +53,7 @@ const KIND: EditedKind<FolioHead, CriterionRow, Folio, CriterionListState, Crite
     return await call(saveFolio, { body, idempotencyKey: keyOf(body) });
   },
   schema: folioSchema,
-  savedMessage: editorMessages.saved,
+  savedMessage: 'Folio sauvegardé',
   goneMessage: 'Vous ne pouvez plus modifier ce folio',
 };
 

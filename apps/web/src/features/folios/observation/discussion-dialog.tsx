@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { isApiError, isSessionExpired, isTransient } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
-import { shortDate } from '../../../shared/dates.ts';
+import { clockTime, isSameDay, shortDate } from '../../../shared/dates.ts';
 import { FailureNotice } from '../../../shared/errors/failure-notice.tsx';
 import { Icon } from '../../../shared/icon.tsx';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
@@ -181,12 +181,8 @@ function Comment({ comment: { author, avatar, comment, created } }: { comment: D
 }
 
 /** ENT-43: today by its hour, else the day. */
-function writtenDate(created: string): string {
-  const date = new Date(created);
-  const isToday = shortDate(date) === shortDate(new Date());
-  if (!isToday) return shortDate(date);
-  return `aujourd’hui à ${date.toLocaleTimeString('fr-CH', { hour: '2-digit', minute: '2-digit' })}`;
-}
+const writtenDate = (created: string): string =>
+  isSameDay(created, new Date()) ? `aujourd’hui à ${clockTime(new Date(created))}` : shortDate(created);
 
 function whyNotSent(error: unknown): string {
   if (isSessionExpired(error)) {

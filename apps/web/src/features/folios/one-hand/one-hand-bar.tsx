@@ -10,7 +10,6 @@ import { useOwnNetworkPlace } from '../../../shared/outbox/own-place.ts';
 import { useSession } from '../../../shared/session.ts';
 import type { ObservationStore } from '../cells/observation-store.ts';
 import { useSaveStatus } from '../cells/use-observation-store.ts';
-import { messages } from '../messages.ts';
 import classes from './one-hand.module.css';
 
 type OneHandBarProps = {
@@ -37,7 +36,7 @@ export function OneHandBar({ folio, kind, choices, onChoose, mode, onMode }: One
       <div className={classes.folio}>
         <b>{folio.title}</b>
         <span>
-          {messages.pupils(folio.monitoredStudents.length)} · {messages.criteria(folio.criterias.length)}
+          {counted(folio.monitoredStudents.length, 'élève')} · {counted(folio.criterias.length, 'critère')}
         </span>
       </div>
       <Switch

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { FolioCard as FolioCardData } from '@pupitre/contract';
-import { scaleOf } from '@pupitre/learning';
+import { counted, scaleOf } from '@pupitre/learning';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { ContentCard } from '../../../shared/cards/content-card.tsx';
@@ -25,7 +25,6 @@ import { newFolioRequest, useCreateFolio } from '../create-folio.ts';
 import { type FolioView, isFolioView, VIEW_LABELS } from '../folio-kinds.ts';
 import { folioSearch } from '../folio-queries.ts';
 import { FoliosFrame } from '../folios-frame.tsx';
-import { messages } from '../messages.ts';
 import classes from './folio-card.module.css';
 
 const searchRoute = getRouteApi('/_teacher/folios/$view');
@@ -82,8 +81,8 @@ type FolioCardProps = { folio: FolioCardData; kind: FolioView; showAuthor: boole
 /** Card of a folio in a search: how much it holds and how far the class is; the author shows to publishers only (OP-091). */
 function FolioCard({ folio, kind, showAuthor }: FolioCardProps) {
   const facts = [
-    messages.criteria(folio.criterionCount),
-    ...(folio.isMember && !folio.rpn ? [messages.pupils(folio.studentCount)] : []),
+    counted(folio.criterionCount, 'critère'),
+    ...(folio.isMember && !folio.rpn ? [counted(folio.studentCount, 'élève')] : []),
     ...(showAuthor && folio.author !== '' ? [folio.author] : []),
   ];
   const isFollowed = folio.isMember && folio.studentCount > 0 && folio.criterionCount > 0;

@@ -73,11 +73,7 @@ export function BulkToolbar({ page, shown, selection, children }: BulkToolbarPro
   );
 }
 
-type BulkButtonsProps = {
-  bulk: Bulk;
-  scale: readonly EvaluationLevel[];
-  onDialog: (dialog: BulkDialog) => void;
-};
+type BulkButtonsProps = { bulk: Bulk; scale: readonly EvaluationLevel[]; onDialog: (dialog: BulkDialog) => void };
 
 /** Level, comment, mark, seen, and erasing each of the first three. */
 function BulkButtons({ bulk, scale, onDialog }: BulkButtonsProps) {

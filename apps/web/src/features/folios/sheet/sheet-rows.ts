@@ -55,10 +55,7 @@ export const isTooLong = (comment: string): boolean => visibleLength(comment) > 
 /** Body of a save: the dirty rows with the versions that they started from (OBS-12). */
 export const bodyOf = (mine: readonly SheetRow[], base: readonly SheetRow[]) => {
   const versions = byId(base);
-  return dirtyRows(mine, base).map(({ id, ...row }) => ({
-    ...row,
-    version: versions.get(id)?.version ?? row.version,
-  }));
+  return dirtyRows(mine, base).map(({ id, ...row }) => ({ ...row, version: versions.get(id)?.version ?? row.version }));
 };
 
 /** After a save: what the server has, with what was typed meanwhile on top. */

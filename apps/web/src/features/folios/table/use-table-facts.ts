@@ -23,17 +23,7 @@ export function useTableFacts({ folio, kind, criteria, pupils, store, view }: Ta
   const canWrite = folio.canEdit && folio.isMember;
   const criteres = criteria.length < folio.criterias.length ? criteria.map(({ id }) => id).join(',') : '';
   return useMemo(
-    () => ({
-      store,
-      folioId: folio.id,
-      kind,
-      pupils,
-      scale,
-      isProfessional,
-      canWrite,
-      search: view.search,
-      criteres,
-    }),
+    () => ({ store, folioId: folio.id, kind, pupils, scale, isProfessional, canWrite, search: view.search, criteres }),
     [store, folio.id, kind, pupils, scale, isProfessional, canWrite, view.search, criteres],
   );
 }
