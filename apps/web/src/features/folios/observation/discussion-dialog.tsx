@@ -16,9 +16,12 @@ import { useSession } from '../../../shared/session.ts';
 import { Avatar } from '../../../shared/shell/avatar.tsx';
 import { folioKeys } from '../folio-queries.ts';
 import { CellHeading } from './cell-heading.tsx';
-import type { DiscussionDialogProps } from './dialog-props.ts';
+import type { CellDialogProps } from './dialog-props.ts';
 import classes from './observation-dialogs.module.css';
 import { useThread } from './use-thread.ts';
+
+/** `onCount` tells how many comments it has now. */
+type DiscussionDialogProps = CellDialogProps & { onCount?: (count: number) => void };
 
 const EMPTY = 'Aucune discussion en cours sur cette observation.';
 

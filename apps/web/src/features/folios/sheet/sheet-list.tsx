@@ -1,37 +1,30 @@
-import type { Folio, Observation } from '@pupitre/contract';
-import { scaleOf } from '@pupitre/learning';
+import type { Observation } from '@pupitre/contract';
 import type { ReactNode } from 'react';
-import type { RowDialog } from '../observation/dialog-props.ts';
 import { LevelChoice } from '../observation/level-choice.tsx';
 import type { Selection } from '../use-selection.ts';
 import classes from './observation-row.module.css';
 import { ObservationRow } from './observation-row.tsx';
 import type { SheetRow } from './sheet-rows.ts';
-import type { ObservationSheet } from './use-observation-sheet.ts';
+import type { SheetPageState } from './use-sheet-page.ts';
 
 type SheetListProps = {
-  folio: Folio;
-  sheet: ObservationSheet;
+  page: SheetPageState;
   /** Those of the sheet that are shown. */
   rows: readonly SheetRow[];
   selection: Selection;
   /** What the rows are: « Critère » or « Élève ». */
   head: string;
-  observations: ReadonlyMap<number, Observation>;
   nameOf: (observation: Observation) => string;
   leadOf: (observation: Observation) => ReactNode;
-  readOnly: boolean;
-  onOpen: (id: number, dialog: RowDialog) => void;
 };
 
 /** The observations of a page, one row each. */
-export function SheetList(props: SheetListProps) {
-  const { folio, sheet, rows, selection, observations, nameOf, leadOf, readOnly, onOpen } = props;
-  const scale = scaleOf(folio.optionsProfessionnelles);
+export function SheetList({ page, rows, selection, head, nameOf, leadOf }: SheetListProps) {
+  const { folio, sheet, observations, readOnly, scale } = page;
   return (
     <div className={classes.rows} data-locked={readOnly || undefined}>
       <div className={classes.heads} aria-hidden="true">
-        <span>{props.head}</span>
+        <span>{head}</span>
         <span>
           Niveau
           <span className={classes.levelWidth}>
@@ -57,7 +50,7 @@ export function SheetList(props: SheetListProps) {
               scale={scale}
               optionsProfessionnelles={folio.optionsProfessionnelles}
               onChange={sheet.change}
-              onOpen={onOpen}
+              onOpen={page.open}
               onSelect={selection.toggle}
             />
           );

@@ -51,7 +51,7 @@ type SheetPageProps = {
 /** A page of observations, of one pupil or of one criterion: lid with the summary, rows, end, dialogs. */
 export function SheetPage(props: SheetPageProps) {
   const { page, kind, report, shown, nameOf } = props;
-  const { folio, sheet, session, observations, scale, readOnly } = page;
+  const { folio, observations, readOnly } = page;
   const navigate = useNavigate();
   const back = () => void navigate({ to: '/folios/$kind/$id', params: { kind, id: String(folio.id) } });
   return (
@@ -79,17 +79,12 @@ export function SheetPage(props: SheetPageProps) {
             </>
           }
         >
-          <SheetSummary
-            rows={sheet.rows}
-            scale={scale}
-            optionsProfessionnelles={folio.optionsProfessionnelles}
-            card={props.facts}
-          >
+          <SheetSummary page={page} card={props.facts}>
             {props.filters}
           </SheetSummary>
         </ContentHead>
         <div className={frame.stack}>
-          {!readOnly && <FoundDraft work={session} />}
+          {!readOnly && <FoundDraft work={page.session} />}
           <div>
             {props.tabs}
             <section className="panel" aria-label="Observations">
@@ -98,14 +93,10 @@ export function SheetPage(props: SheetPageProps) {
                 <EmptyState title={props.empty} />
               ) : (
                 <SheetList
-                  folio={folio}
-                  sheet={sheet}
+                  page={page}
                   rows={shown}
-                  observations={observations}
                   nameOf={nameOf}
                   leadOf={props.leadOf}
-                  readOnly={readOnly}
-                  onOpen={page.open}
                   head={props.rowHead}
                   selection={props.selection}
                 />
@@ -116,29 +107,17 @@ export function SheetPage(props: SheetPageProps) {
       </div>
       {!readOnly && (
         <SheetEnd
-          sheet={sheet}
-          session={session}
-          scale={scale}
+          page={page}
           nameOf={(id) => {
             const observation = observations.get(id);
             return observation === undefined ? '' : nameOf(observation);
           }}
           onBack={back}
-          isComparing={page.isComparing}
-          onCompare={page.setComparing}
         >
           {report}
         </SheetEnd>
       )}
-      <SheetDialogs
-        folio={folio}
-        sheet={sheet}
-        scale={scale}
-        readOnly={readOnly}
-        opened={page.opened}
-        onClose={page.close}
-        onOpen={page.open}
-      />
+      <SheetDialogs page={page} />
     </div>
   );
 }

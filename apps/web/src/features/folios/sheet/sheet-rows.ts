@@ -12,16 +12,16 @@ export type SheetDraft = { readonly rows: readonly SheetRow[] };
 
 export const TEACHER_FIELDS = ['state', 'comment', 'markUrl', 'checked'] as const;
 
-export const rowOf = (observation: Observation): SheetRow => ({
-  id: observation.id,
-  criteriaId: observation.criteriaId,
-  monitoredStudentId: observation.monitoredStudentId,
-  version: observation.version,
-  state: observation.state,
-  comment: observation.comment,
-  markUrl: observation.markUrl,
-  checked: observation.checked,
-});
+export const rowOf = ({
+  id,
+  criteriaId,
+  monitoredStudentId,
+  version,
+  state,
+  comment,
+  markUrl,
+  checked,
+}: Observation): SheetRow => ({ id, criteriaId, monitoredStudentId, version, state, comment, markUrl, checked });
 
 export const sameValues = (one: TeacherValues, other: TeacherValues): boolean =>
   TEACHER_FIELDS.every((field) => one[field] === other[field]);
@@ -69,16 +69,9 @@ export function afterSave(
     const row = rowOf(observation);
     const [typed, left] = [now.get(row.id), then.get(row.id)];
     if (typed === undefined || left === undefined || sameValues(typed, left)) return row;
-    return { ...row, ...valuesOf(typed) };
+    return { ...typed, version: row.version };
   });
 }
-
-const valuesOf = ({ state, comment, markUrl, checked }: TeacherValues): TeacherValues => ({
-  state,
-  comment,
-  markUrl,
-  checked,
-});
 
 /** What the browser kept, on top of what the server has: only rows that were changed, each with what it started from. */
 export function restoreRows(

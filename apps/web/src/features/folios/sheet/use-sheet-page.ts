@@ -2,9 +2,10 @@ import type { Folio, Observation } from '@pupitre/contract';
 import { scaleOf } from '@pupitre/learning';
 import { useCallback, useMemo, useState } from 'react';
 import type { RowDialog } from '../observation/dialog-props.ts';
-import type { OpenedDialog } from './sheet-dialogs.tsx';
 import { useObservationSheet } from './use-observation-sheet.ts';
 import { type SheetSource, useSheetSession } from './use-sheet-session.ts';
+
+type OpenedDialog = { readonly id: number; readonly dialog: RowDialog; readonly isOpen: boolean };
 
 type SheetPageStart = {
   folio: Folio;

@@ -3,6 +3,7 @@ import { cellOf } from '@pupitre/learning';
 import { useEffect, useState } from 'react';
 import { lazyModal, preload } from '../../../shared/modals/lazy-modal.tsx';
 import { useCell } from '../cells/use-observation-store.ts';
+import { ObservationDialog } from '../observation/observation-dialog.tsx';
 import type { CellDialog } from './cell-menu.tsx';
 import type { Position } from './grid-position.ts';
 import type { Grid } from './use-grid.ts';
@@ -11,11 +12,6 @@ import type { TableFacts } from './use-table-facts.ts';
 
 const CellMenu = lazyModal(async () => (await import('./cell-menu.tsx')).CellMenu);
 const CellConflicts = lazyModal(async () => (await import('./cell-conflicts.tsx')).CellConflicts);
-const HistoryDialog = lazyModal(async () => (await import('../observation/history-dialog.tsx')).HistoryDialog);
-const DiscussionDialog = lazyModal(async () => (await import('../observation/discussion-dialog.tsx')).DiscussionDialog);
-const SelfEvaluationDialog = lazyModal(
-  async () => (await import('../observation/self-evaluation-dialog.tsx')).SelfEvaluationDialog,
-);
 const PasteDialog = lazyModal(async () => (await import('./paste-dialog.tsx')).PasteDialog);
 const KeysDialog = lazyModal(async () => (await import('./keys-dialog.tsx')).KeysDialog);
 
@@ -100,29 +96,23 @@ type OneCellProps = {
 };
 
 function OneCell({ facts, criteria, kind, cell, onClose, onDiscuss }: OneCellProps) {
-  const { store, folioId, scale, canWrite, isProfessional } = facts;
+  const { store, folioId, canWrite, isProfessional } = facts;
   const observation = useCell(store, cell);
   if (observation === undefined) return null;
-  const { criterion } = namesOf(facts, criteria, cell);
-  const common = { opened: true, onClose, folioId, observation, criterion };
-  switch (kind) {
-    case 'history':
-      return (
-        <HistoryDialog {...common} scale={scale} onRestore={canWrite ? (values) => store.change(cell, values) : null} />
-      );
-    case 'discussion':
-      return <DiscussionDialog {...common} onCount={(count) => store.setDiscussionCount(cell, count)} />;
-    case 'self':
-      return (
-        <SelfEvaluationDialog
-          {...common}
-          scale={scale}
-          optionsProfessionnelles={isProfessional}
-          onLevel={canWrite ? (state) => store.change(cell, { state }) : null}
-          onDiscuss={onDiscuss}
-        />
-      );
-  }
+  return (
+    <ObservationDialog
+      opened
+      onClose={onClose}
+      dialog={kind}
+      folioId={folioId}
+      observation={observation}
+      criterion={namesOf(facts, criteria, cell).criterion}
+      optionsProfessionnelles={isProfessional}
+      onChange={canWrite ? (values) => store.change(cell, values) : null}
+      onCount={(count) => store.setDiscussionCount(cell, count)}
+      onDiscuss={onDiscuss}
+    />
+  );
 }
 
 /** Pupil and criterion of a cell, as the dialogs name them. */
