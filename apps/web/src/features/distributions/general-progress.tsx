@@ -5,15 +5,11 @@ import classes from './general-progress.module.css';
 /** How far a group is: one bar of three parts, each with its icon and words. */
 export function GeneralProgress({ counts, label }: { counts: ProgressCounts; label?: string }) {
   const { success, info, students } = counts;
+  const open = students - success - info;
   const parts = [
     { kind: 'done', icon: 'check-lg', count: success, text: counted(success, 'terminé') },
     { kind: 'running', icon: 'circle-half', count: info, text: `${info}\u00a0en cours` },
-    {
-      kind: 'open',
-      icon: 'circle',
-      count: students - success - info,
-      text: counted(students - success - info, 'pas commencé'),
-    },
+    { kind: 'open', icon: 'circle', count: open, text: counted(open, 'pas commencé') },
   ];
   return (
     <div className={classes.root}>

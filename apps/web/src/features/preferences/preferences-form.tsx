@@ -1,21 +1,26 @@
 import '../../theme/mantine-inputs.css';
-import { Button, TextInput } from '@mantine/core';
+import '../../theme/mantine-overlays.css';
+import { ActionIcon, Button, TextInput } from '@mantine/core';
 import type { Preferences } from '@pupitre/contract';
-import { type ReactNode, useState } from 'react';
+import { type CSSProperties, type ReactNode, useId, useState } from 'react';
 import { ChoiceRow } from '../../shared/choice-row.tsx';
 import { Icon } from '../../shared/icon.tsx';
 import { lazyModal } from '../../shared/modals/lazy-modal.tsx';
 import { useSettings } from '../../shared/session.ts';
+import { useSpeech, useSpeechStatus } from '../../shared/speech/use-speech.ts';
 import { SwitchRow } from '../../shared/switch-row.tsx';
 import classes from './preferences.module.css';
 import { FIELD_LABELS, type PreferencesValues, SIZE_LABELS } from './preferences-values.ts';
-import { SpeedRow } from './speed-row.tsx';
 
 const EmailModal = lazyModal(async () => (await import('./email-modal.tsx')).EmailModal);
 const MobileModal = lazyModal(async () => (await import('./mobile-modal.tsx')).MobileModal);
 
 type Switched = 'toastEnabled' | 'warnHealthCheck' | 'receiveEmailFeedback';
 const SIZES = ['small', 'middle', 'big'] as const;
+
+const contact = (type: string, label: string, value: string, none: string, icon: string) => (
+  <TextInput readOnly type={type} label={label} value={value} placeholder={none} leftSection={<Icon name={icon} />} />
+);
 
 type PreferencesFormProps = {
   saved: Preferences;
@@ -63,22 +68,8 @@ export function PreferencesForm({ saved, values, onChange }: PreferencesFormProp
       </Panel>
       <Panel title="Contact">
         <div className={classes.contact}>
-          <TextInput
-            readOnly
-            type="email"
-            label="Courriel"
-            value={saved.email}
-            placeholder="Aucune adresse"
-            leftSection={<Icon name="envelope" />}
-          />
-          <TextInput
-            readOnly
-            type="tel"
-            label="Mobile"
-            value={saved.mobile}
-            placeholder="Aucun numéro"
-            leftSection={<Icon name="phone" />}
-          />
+          {contact('email', 'Courriel', saved.email, 'Aucune adresse', 'envelope')}
+          {contact('tel', 'Mobile', saved.mobile, 'Aucun numéro', 'phone')}
           <ContactChanges mobile={saved.mobile} />
         </div>
         {yesOrNo('receiveEmailFeedback', 'Un courriel quand quelqu’un donne son avis sur un de vos parcours.')}
@@ -142,6 +133,62 @@ function RowOfChoices<Value extends string>({ label, hint, ...choices }: RowOfCh
         <span className={classes.hint}>{hint}</span>
       </div>
       <ChoiceRow {...choices} legend={label} hideLegend />
+    </div>
+  );
+}
+
+const LANGUAGE = 'fr';
+const EXAMPLE = 'Bonjour\u00a0! Je lis les mots à cette vitesse.';
+
+/** Speed of the voice, 0 to 100 by 10, with an example at the speed that the slider shows, saved or not. */
+function SpeedRow({ value, onChange }: { value: number; onChange: (value: number) => void }) {
+  const id = useId();
+  const speech = useSpeech(LANGUAGE, value);
+  const isRead = useSpeechStatus(EXAMPLE, LANGUAGE) !== 'idle';
+  return (
+    <div className={classes.row}>
+      <div className={classes.rowText}>
+        <label htmlFor={id} className={classes.label}>
+          {FIELD_LABELS.synthesisSpeed}
+        </label>
+        <span id={`${id}-hint`} className={classes.hint}>
+          Pour les mots lus à haute voix dans les activités.
+        </span>
+      </div>
+      <div className={classes.speed}>
+        <span className={classes.end} aria-hidden="true">
+          lente
+        </span>
+        <input
+          id={id}
+          type="range"
+          className={classes.slider}
+          min={0}
+          max={100}
+          step={10}
+          value={value}
+          style={{ '--done': `${value}%` } as CSSProperties}
+          aria-describedby={`${id}-hint`}
+          aria-valuetext={`${value} sur 100`}
+          onChange={(event) => onChange(Number(event.currentTarget.value))}
+        />
+        <span className={classes.end} aria-hidden="true">
+          rapide
+        </span>
+        <output className={`${classes.value} num`} htmlFor={id} aria-hidden="true">
+          {value}
+        </output>
+        <ActionIcon
+          variant="default"
+          className={classes.listen ?? ''}
+          aria-label="Écouter un exemple"
+          title="Écouter un exemple"
+          data-active={isRead || undefined}
+          onClick={() => speech.speak(EXAMPLE)}
+        >
+          <Icon name="volume-up-fill" />
+        </ActionIcon>
+      </div>
     </div>
   );
 }

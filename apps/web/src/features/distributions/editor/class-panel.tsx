@@ -4,14 +4,8 @@ import { memo, useId, useState } from 'react';
 import { Icon } from '../../../shared/icon.tsx';
 import { countProgress } from '../general-progress.tsx';
 import classes from './class-panel.module.css';
-import { type PupilGroup, type PupilRow, sameGroup } from './distribution-rows.ts';
-import { PupilLine } from './pupil-line.tsx';
-
-export type LineActions = {
-  onPeriod: (row: PupilRow) => void;
-  onKeep: (row: PupilRow, keep: boolean) => void;
-  onRemove: (row: PupilRow) => void;
-};
+import { type PupilGroup, sameGroup } from './distribution-rows.ts';
+import { type LineActions, PupilLine } from './pupil-line.tsx';
 
 export type ClassActions = {
   onClassPeriod: (group: PupilGroup) => void;

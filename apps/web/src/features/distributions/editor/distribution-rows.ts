@@ -1,5 +1,6 @@
 import type { Course, Distribution, Group } from '@pupitre/contract';
 import { type GivenPeriod, sameGivenPeriod, usualPeriod } from '@pupitre/learning';
+import * as z from 'zod/mini';
 import { BY_NAME } from '../../../shared/by-name.ts';
 
 /** One pupil of the page. World ids name her everywhere: one already there is not added twice (DIST-15). */
@@ -129,30 +130,21 @@ export function mergeRows(
   return merged;
 }
 
-export function isDistributionDraft(value: unknown): value is DistributionDraft {
-  if (typeof value !== 'object' || value === null || !('etag' in value) || !('rows' in value)) return false;
-  return typeof value.etag === 'string' && Array.isArray(value.rows) && value.rows.every(isPupilRow);
-}
+const bound = z.nullable(z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text)))));
+const pupilRow: z.ZodMiniType<PupilRow> = z.object({
+  worldId: z.string(),
+  name: z.string(),
+  period: z.object({ start: bound, end: bound, closeAtEnd: z.boolean() }),
+  keep: z.boolean(),
+  groupKey: z.string(),
+  className: z.string(),
+  schoolName: z.string(),
+  progression: z.number(),
+  late: z.number(),
+});
+const stored = z.object({ etag: z.string(), rows: z.array(pupilRow) });
 
-const TEXTS = ['worldId', 'name', 'groupKey', 'className', 'schoolName'] as const;
-
-function isPupilRow(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  const row = value as Record<string, unknown>;
-  const period = row.period as Record<string, unknown> | null | undefined;
-  const isBound = (bound: unknown) => bound === null || (typeof bound === 'string' && !Number.isNaN(Date.parse(bound)));
-  return (
-    TEXTS.every((name) => typeof row[name] === 'string') &&
-    typeof row.keep === 'boolean' &&
-    typeof row.progression === 'number' &&
-    typeof row.late === 'number' &&
-    typeof period === 'object' &&
-    period !== null &&
-    isBound(period.start) &&
-    isBound(period.end) &&
-    typeof period.closeAtEnd === 'boolean'
-  );
-}
+export const isDistributionDraft = (value: unknown): value is DistributionDraft => stored.safeParse(value).success;
 
 /** New rows for a group's pupils; names and progress come from the server after the save. */
 export const rowsOfGroup = (group: Group, period: PupilRow['period']): PupilRow[] =>

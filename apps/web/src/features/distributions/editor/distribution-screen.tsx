@@ -27,9 +27,8 @@ import {
   rowsOf,
   rowsOfGroup,
 } from './distribution-rows.ts';
-import { useDistributionEditor } from './use-distribution-editor.ts';
+import { useDistributionEditor, useRowActions } from './use-distribution-editor.ts';
 import { useDistributionSession } from './use-distribution-session.ts';
-import { useRowActions } from './use-row-actions.ts';
 
 /** The page of one course; the loader of its route has read both. */
 export function DistributionScreen({ courseId, back }: { courseId: number; back: string }) {

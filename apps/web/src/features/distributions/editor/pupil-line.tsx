@@ -6,15 +6,18 @@ import { Avatar } from '../../../shared/shell/avatar.tsx';
 import type { PupilRow } from './distribution-rows.ts';
 import classes from './pupil-line.module.css';
 
-type PupilLineProps = {
+export type LineActions = {
+  onPeriod: (row: PupilRow) => void;
+  onKeep: (row: PupilRow, keep: boolean) => void;
+  onRemove: (row: PupilRow) => void;
+};
+
+type PupilLineProps = LineActions & {
   row: PupilRow;
   /** Has another period than most of the class. */
   isOwn: boolean;
   /** Why the server refused her. */
   problem?: string | undefined;
-  onPeriod: (row: PupilRow) => void;
-  onKeep: (row: PupilRow, keep: boolean) => void;
-  onRemove: (row: PupilRow) => void;
 };
 
 /** One pupil: a light line whose picker is mounted only when opened. */

@@ -32,16 +32,19 @@ export function useDistributionSession({ courseId, editor, onConflict }: Options
       base: baseOf(editor.base),
       isDirty: editor.isDirty,
       restore: ({ mine, base }) => {
-        editor.restore({ mine, base });
+        editor.start(base, mine.rows);
         return { mine, base: baseOf(base) };
       },
-      adopt: async () => editor.adopt(await readCurrent()),
+      adopt: async () => {
+        const current = await readCurrent();
+        editor.start(current, current.rows);
+      },
       rebase: async (theirs, merged) => {
         const current = await readCurrent();
         // Saved a third time meanwhile: the comparison shown would be out of date.
         const isShown = sameRows(current.rows, theirs.rows);
         const from = { etag: isShown ? current.etag : '"changed"', rows: theirs.rows };
-        editor.rebase(from, merged.rows);
+        editor.start(from, merged.rows);
         return baseOf(from);
       },
       markSaved: async (sent, saved) => editor.markSaved(sent, saved.etag === '' ? await readCurrent() : saved),

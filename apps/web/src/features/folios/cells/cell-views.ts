@@ -17,8 +17,9 @@ export function pick(view: Observation, change: CellChange): CellChange {
   return now;
 }
 
-export const sameAs = (cell: Observation, mine: CellChange): boolean =>
-  CHANGE_FIELDS.every((field) => field === 'checked' || mine[field] === undefined || mine[field] === cell[field]);
+/** Whether a cell has all that a change says. */
+export const agrees = (view: Observation, change: CellChange): boolean =>
+  CHANGE_FIELDS.every((field) => change[field] === undefined || change[field] === view[field]);
 
 export function isSameView<View extends object>(one: View, other: View | undefined): boolean {
   if (other === undefined) return false;

@@ -1,9 +1,8 @@
 import type { Criterion, Folio } from '@pupitre/contract';
 import { counted } from '@pupitre/learning';
-import { useDeferredValue, useMemo } from 'react';
 import { Icon } from '../../../shared/icon.tsx';
 import type { ObservationStore } from '../cells/observation-store.ts';
-import { useRevision } from '../cells/use-observation-store.ts';
+import { useCounted } from '../detail/use-level-counts.ts';
 import classes from './compare.module.css';
 import { countAllCompared } from './compared-cells.ts';
 
@@ -17,13 +16,7 @@ type CompareToggleProps = {
 
 /** « Comparer avec l’auto-évaluation », with how many differ; only where a criterion is evaluated by the pupils. */
 export function CompareToggle({ folio, criteria, store, isOn, onToggle }: CompareToggleProps) {
-  // Counting may wait: a keystroke in the table does not.
-  const revision = useDeferredValue(useRevision(store));
-  const { given, different } = useMemo(() => {
-    // The store is the same object at every revision.
-    void revision;
-    return countAllCompared(store, criteria, folio.monitoredStudents);
-  }, [revision, store, criteria, folio.monitoredStudents]);
+  const { given, different } = useCounted(store, folio.monitoredStudents, criteria, countAllCompared);
   if (!criteria.some(({ studentEvaluationEnabled }) => studentEvaluationEnabled)) return null;
   return (
     <button type="button" className={classes.toggle} aria-pressed={isOn} onClick={onToggle}>

@@ -6,6 +6,10 @@ import { saveFile } from '../../../shared/save-file.ts';
 import { toast } from '../../../shared/toast/toast-store.ts';
 import type { ObservationStore } from '../cells/observation-store.ts';
 
+/** The report of one pupil; `criteres`: ids of the criteria that it is about, joined by commas, '' for all. */
+export const pupilReport = (folioId: number, studentId: number, criteres: string) =>
+  callFile(getPupilReport, { params: { folioId, studentId }, query: criteres === '' ? {} : { criteres } });
+
 /** The report of one pupil of the table: a link alone would show what the server refuses in a tab, as it sends it. */
 export async function downloadPupilReport(
   store: ObservationStore,
@@ -16,8 +20,7 @@ export async function downloadPupilReport(
   warnOfWaiting(store.status().pending);
   toast.info(`Le rapport ${ofName(displayName)} se prépare…`);
   try {
-    const params = { folioId: store.folioId, studentId: pupil.id };
-    const { content, name } = await callFile(getPupilReport, { params, query: criteres === '' ? {} : { criteres } });
+    const { content, name } = await pupilReport(store.folioId, pupil.id, criteres);
     saveFile(content, name);
   } catch (error) {
     toast.error(`Le rapport ${ofName(displayName)} n’a pas pu être produit.`, { detail: reasonOf(error) });

@@ -37,7 +37,6 @@ export function ReportsMenu({ folio, shown }: ReportsMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const [opened, setOpened] = useState<Opened>(null);
   const hasPupils = folio.monitoredStudents.length > 0;
-  const hasCriteria = folio.criterias.length > 0;
   const isFiltered = shown.length < folio.criterias.length;
   const params = { id: folio.id };
   const query = isFiltered ? { criteres: shown.map(({ id }) => id).join(',') } : {};
@@ -48,39 +47,23 @@ export function ReportsMenu({ folio, shown }: ReportsMenuProps) {
     onClick: () => get({ failure: 'Le tableau n’a pas pu être produit.', get: receive }),
   });
 
+  const isEmpty = !hasPupils || shown.length === 0;
+  const isDisabled = folio.criterias.length === 0;
   const entries: MenuEntry[] = [
     {
       icon: 'file-earmark-pdf',
       label: isFiltered ? `PDF de tous les élèves (${counted(shown.length, 'critère')})` : 'PDF de tous les élèves',
-      isDisabled: !hasPupils || shown.length === 0,
+      isDisabled: isEmpty,
       onClick: () =>
         get({
           failure: 'Le rapport n’a pas pu être produit.',
-          get: async () => await callFile(getFolioReports, { params: { folioId: folio.id }, query }),
+          get: () => callFile(getFolioReports, { params: { folioId: folio.id }, query }),
         }),
     },
-    {
-      icon: 'person',
-      label: 'PDF par élève…',
-      isDisabled: !hasPupils || shown.length === 0,
-      onClick: () => setOpened('pupils'),
-    },
-    {
-      icon: 'list-check',
-      label: 'Grille critériée…',
-      isApart: true,
-      isDisabled: !hasCriteria,
-      onClick: () => setOpened('grid'),
-    },
+    { icon: 'person', label: 'PDF par élève…', isDisabled: isEmpty, onClick: () => setOpened('pupils') },
+    { icon: 'list-check', label: 'Grille critériée…', isApart: true, isDisabled, onClick: () => setOpened('grid') },
     ...(canTask
-      ? [
-          {
-            icon: 'clipboard-plus',
-            label: 'Nouvelle grille de tâche…',
-            isDisabled: !hasCriteria,
-            onClick: () => setOpened('task'),
-          },
-        ]
+      ? [{ icon: 'clipboard-plus', label: 'Nouvelle grille de tâche…', isDisabled, onClick: () => setOpened('task') }]
       : []),
     ...(folio.canEdit
       ? [

@@ -1,6 +1,8 @@
-import { Button } from '@mantine/core';
-import { counted } from '@pupitre/learning';
-import type { Dispatch } from 'react';
+import '../../../theme/mantine-inputs.css';
+import { Button, TextInput } from '@mantine/core';
+import { CRITERION_LABEL_MAX, CRITERION_LABEL_TOO_LONG, FOLIO_CRITERIA_MAX } from '@pupitre/contract';
+import { counted, visibleLength } from '@pupitre/learning';
+import { type Dispatch, useRef, useState } from 'react';
 import { HistoryButtons } from '../../../shared/editor/history-buttons.tsx';
 import { Icon } from '../../../shared/icon.tsx';
 import type { Selection } from '../use-selection.ts';
@@ -23,6 +25,18 @@ type CriteriaHeadProps = {
 export function CriteriaHead(props: CriteriaHeadProps) {
   const { state, dispatch, isFull, canAddFromCurriculum, onText, onCurriculum, onAdd } = props;
   const { rows } = state;
+  const opening = (icon: string, text: string, opener: object, open: () => void) => (
+    <Button
+      size="xs"
+      leftSection={<Icon name={icon} />}
+      aria-haspopup="dialog"
+      disabled={isFull}
+      {...opener}
+      onClick={open}
+    >
+      {text}
+    </Button>
+  );
   return (
     <div className={classes.head}>
       <h2 id="criteria">Critères</h2>
@@ -37,28 +51,8 @@ export function CriteriaHead(props: CriteriaHeadProps) {
       )}
       <div className={classes.tools}>
         <HistoryButtons state={state} dispatch={dispatch} />
-        <Button
-          size="xs"
-          leftSection={<Icon name="file-earmark-arrow-up" />}
-          aria-haspopup="dialog"
-          disabled={isFull}
-          {...ImportCriteria.opener}
-          onClick={onText}
-        >
-          Importer du texte
-        </Button>
-        {canAddFromCurriculum && (
-          <Button
-            size="xs"
-            leftSection={<Icon name="bookmark-check" />}
-            aria-haspopup="dialog"
-            disabled={isFull}
-            {...CurriculumCriteria.opener}
-            onClick={onCurriculum}
-          >
-            Depuis le PER
-          </Button>
-        )}
+        {opening('file-earmark-arrow-up', 'Importer du texte', ImportCriteria.opener, onText)}
+        {canAddFromCurriculum && opening('bookmark-check', 'Depuis le PER', CurriculumCriteria.opener, onCurriculum)}
         {rows.length > 0 && (
           <Button size="xs" variant="filled" leftSection={<Icon name="plus-lg" />} disabled={isFull} onClick={onAdd}>
             Ajouter un critère
@@ -109,5 +103,77 @@ export function BulkBar({ rows, selection, onSelfEvaluation, onCategories, onRem
         </Button>
       </span>
     </div>
+  );
+}
+
+type QuickAddProps = {
+  isFull: boolean;
+  onAdd: (label: string) => void;
+  /** The same criterion, with all its fields. */
+  onDetails: (label: string) => void;
+  /** Lines of a spreadsheet. */
+  onPasteLines: (text: string) => void;
+};
+
+/** CRIT-01: type, Enter, type the next. */
+export function QuickAdd({ isFull, onAdd, onDetails, onPasteLines }: QuickAddProps) {
+  const [value, setValue] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const label = value.replace(/\s+/gu, ' ').trim();
+  const isTooLong = visibleLength(label) > CRITERION_LABEL_MAX;
+  const canAdd = label !== '' && !isTooLong && !isFull;
+  const add = () => {
+    if (!canAdd) return;
+    onAdd(label);
+    setValue('');
+    field.current?.focus();
+    // The list grows above the field: it stays in sight.
+    requestAnimationFrame(() => field.current?.scrollIntoView?.({ block: 'nearest' }));
+  };
+  return (
+    <form
+      className={classes.add}
+      onSubmit={(event) => {
+        event.preventDefault();
+        add();
+      }}
+    >
+      <TextInput
+        ref={field}
+        className={classes.addField}
+        aria-label="Nouveau critère"
+        placeholder={isFull ? `${FOLIO_CRITERIA_MAX} critères au maximum` : 'Nouveau critère, puis Entrée'}
+        leftSection={<Icon name="plus-lg" />}
+        disabled={isFull}
+        value={value}
+        error={isTooLong ? CRITERION_LABEL_TOO_LONG : undefined}
+        onChange={(event) => setValue(event.currentTarget.value)}
+        onPaste={(event) => {
+          const text = event.clipboardData.getData('text/plain');
+          if (!/\S[\r\n]+\S|\t/.test(text)) return;
+          event.preventDefault();
+          onPasteLines(text);
+        }}
+        autoComplete="off"
+        enterKeyHint="enter"
+        data-action="add-field"
+      />
+      <Button type="submit" variant="filled" disabled={!canAdd}>
+        Ajouter
+      </Button>
+      <Button
+        leftSection={<Icon name="sliders" />}
+        aria-haspopup="dialog"
+        aria-label="Ajouter un critère avec tous ses champs"
+        disabled={isFull}
+        onClick={() => {
+          // It goes on in the dialog.
+          onDetails(label);
+          setValue('');
+        }}
+      >
+        Détails
+      </Button>
+    </form>
   );
 }

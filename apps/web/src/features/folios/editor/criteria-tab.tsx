@@ -1,7 +1,6 @@
-import { counted } from '@pupitre/learning';
-import { keptText } from './folio-draft.ts';
 import '../../../theme/mantine-overlays.css';
 import { FOLIO_CRITERIA_MAX } from '@pupitre/contract';
+import { counted } from '@pupitre/learning';
 import { type Dispatch, memo, useEffectEvent, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { stepByKey } from '../../../shared/editor/history-keys.ts';
@@ -10,12 +9,12 @@ import { SortableList } from '../../../shared/sortable-list.tsx';
 import { toast } from '../../../shared/toast/toast-store.ts';
 import { useSelection } from '../use-selection.ts';
 import { CriteriaDialogs, useCriteriaDialogs } from './criteria-dialogs.tsx';
-import { BulkBar, CriteriaHead } from './criteria-head.tsx';
+import { BulkBar, CriteriaHead, QuickAdd } from './criteria-head.tsx';
 import classes from './criteria-tab.module.css';
 import { type CriterionActions, CriterionEntry } from './criterion-entry.tsx';
 import type { CriterionListAction, CriterionListState } from './criterion-list-state.ts';
 import { blankCriterion, nameOfCriterion } from './criterion-row.ts';
-import { QuickAdd } from './quick-add.tsx';
+import { keptText } from './folio-draft.ts';
 
 type CriteriaTabProps = {
   state: CriterionListState;

@@ -1,7 +1,7 @@
-import { counted } from '@pupitre/learning';
 import '../../../theme/mantine-overlays.css';
 import { Button } from '@mantine/core';
 import { type DirectoryEntry, FOLIO_PUPILS_MAX, type Group } from '@pupitre/contract';
+import { counted } from '@pupitre/learning';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -15,8 +15,16 @@ import { Avatar } from '../../../shared/shell/avatar.tsx';
 import { SortableList, useSortableEntry } from '../../../shared/sortable-list.tsx';
 import { toast } from '../../../shared/toast/toast-store.ts';
 import { groupsQuery } from '../../groups/group-queries.ts';
-import { type FolioPupil, keptText, keyOfPupil } from './folio-draft.ts';
-import { inAlphabet, pupilOfEntry, pupilOfGroup, pupilsOfGroup, withPupils } from './pupil-list.ts';
+import {
+  type FolioPupil,
+  inAlphabet,
+  keptText,
+  keyOfPupil,
+  pupilOfEntry,
+  pupilOfGroup,
+  pupilsOfGroup,
+  withPupils,
+} from './folio-draft.ts';
 import classes from './pupils-tab.module.css';
 
 const AddPupils = lazyModal(async () => (await import('../../../shared/directory/add-pupils.tsx')).AddPupils);

@@ -15,7 +15,7 @@ import { cellsText, detailOf, leftText, nameOf, othersOf, timeOf, titleOf, undon
 import classes from './history.module.css';
 import type { useUndoBlock } from './use-undo-block.ts';
 
-const AskUndo = lazyModal(async () => (await import('./ask-undo.tsx')).AskUndo);
+const Question = lazyModal(async () => (await import('../../../shared/modals/question.tsx')).Question);
 
 type HistoryRowProps = {
   folio: Folio;
@@ -36,6 +36,7 @@ export function HistoryRow({ folio, block, canUndo, isLatestLarge, undo }: Histo
   const isSettled = block.undone !== null && block.undone.again !== null;
   const isOurs = undo.variables?.id === block.id;
   const isBusy = undo.isPending && isOurs;
+  const button = { loading: isBusy, disabled: undo.isPending };
   const run = () => undo.mutate(block, { onSettled: () => setAsking(false) });
   return (
     <li
@@ -71,27 +72,15 @@ export function HistoryRow({ folio, block, canUndo, isLatestLarge, undo }: Histo
       {canUndo && !isSettled && (
         <div className={classes.action}>
           {isLatestLarge ? (
-            <Button
-              variant="filled"
-              leftSection={<Icon name="arrow-counterclockwise" />}
-              loading={isBusy}
-              disabled={undo.isPending}
-              onClick={run}
-            >
+            <Button variant="filled" leftSection={<Icon name="arrow-counterclockwise" />} {...button} onClick={run}>
               {`Annuler cette saisie (${cellsText(block.cells)})`}
             </Button>
           ) : isUndone || block.way === 'undo' ? (
-            <Button variant="subtle" loading={isBusy} disabled={undo.isPending} onClick={run}>
+            <Button variant="subtle" {...button} onClick={run}>
               Rétablir
             </Button>
           ) : (
-            <Button
-              variant="subtle"
-              loading={isBusy}
-              disabled={undo.isPending}
-              onClick={() => setAsking(true)}
-              aria-haspopup="dialog"
-            >
+            <Button variant="subtle" {...button} onClick={() => setAsking(true)} aria-haspopup="dialog">
               Annuler…
             </Button>
           )}
@@ -112,14 +101,25 @@ export function HistoryRow({ folio, block, canUndo, isLatestLarge, undo }: Histo
         </div>
       )}
       {isOpen && <HistoryCells folioId={folio.id} block={block} scale={scale} />}
-      <AskUndo
+      <Question
         opened={isAsking}
         onClose={() => setAsking(false)}
         onConfirm={run}
         busy={isBusy}
-        block={block}
-        title={title}
-      />
+        title={'Annuler cette saisie\u00a0?'}
+        confirm={`Annuler la saisie (${cellsText(block.cells)})`}
+        icon="arrow-counterclockwise"
+        variant="filled"
+      >
+        <p dir="auto">
+          <b>{nameOf(block)}</b>
+          {`\u00a0: ${title}`}
+        </p>
+        <p>
+          Ces cellules retrouvent ce qu’elles contenaient avant, avec la date de leur niveau. Celles qui ont changé
+          depuis restent telles quelles. L’annulation peut être rétablie.
+        </p>
+      </Question>
     </li>
   );
 }

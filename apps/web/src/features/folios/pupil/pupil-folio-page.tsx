@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import {
   type Criterion,
   type Folio,
@@ -11,15 +12,17 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { call } from '../../../api/call.ts';
 import { shortDate } from '../../../shared/dates.ts';
+import { useDownload } from '../../../shared/download/use-download.ts';
+import { Icon } from '../../../shared/icon.tsx';
 import { Avatar } from '../../../shared/shell/avatar.tsx';
 import { Tag } from '../../../shared/tag.tsx';
+import { pupilReport } from '../detail/pupil-report.ts';
 import { type FolioKind, isFolioKind } from '../folio-kinds.ts';
 import { folioDetail, folioKeys, pupilObservations } from '../folio-queries.ts';
 import { BulkToolbar } from '../sheet/bulk-toolbar.tsx';
 import rowClasses from '../sheet/observation-row.module.css';
-import { SheetPage } from '../sheet/sheet-page.tsx';
+import { SheetPage, SheetStep } from '../sheet/sheet-page.tsx';
 import { lastObserved, type SheetRow } from '../sheet/sheet-rows.ts';
-import { SheetStep } from '../sheet/sheet-step.tsx';
 import summary from '../sheet/sheet-summary.module.css';
 import { type SheetPageState, useSheetPage } from '../sheet/use-sheet-page.ts';
 import { useFolioInOrder, useTableView } from '../table/table-view.ts';
@@ -27,7 +30,6 @@ import { type Selection, useSelection } from '../use-selection.ts';
 import { FacetChoice } from './facet-choice.tsx';
 import { type ChosenFacets, isFiltered, matchesFacets } from './facets.ts';
 import classes from './pupil-folio.module.css';
-import { ReportButton } from './report-button.tsx';
 
 const route = getRouteApi('/_teacher/folios/$kind/$id/eleve/$studentId');
 
@@ -103,6 +105,9 @@ function PupilFolio({ kind, folio, studentId, start, filter, discussion }: Pupil
     const criterion = criteria.get(criteriaId);
     return criterion === undefined ? !isFiltered(filter) : matchesFacets(criterion, filter);
   });
+  // OP-114: the criteria that are shown, in their order.
+  const criteres = isFiltered(filter) ? shown.map(({ criteriaId }) => criteriaId).join(',') : '';
+  const report = useDownload();
   const selection = useSelection(shown.map(({ id }) => id));
 
   const [view] = useTableView(folioId);
@@ -142,14 +147,19 @@ function PupilFolio({ kind, folio, studentId, start, filter, discussion }: Pupil
         />
       }
       report={
-        <ReportButton
-          folioId={folioId}
-          studentId={studentId}
-          name={name}
-          // OP-114: the criteria that are shown, in their order.
-          only={isFiltered(filter) ? shown.map(({ criteriaId }) => criteriaId) : null}
+        <Button
+          leftSection={<Icon name="file-earmark-pdf" />}
           disabled={isDirty || shown.length === 0}
-        />
+          loading={report.isPending}
+          onClick={() =>
+            report.mutate({
+              failure: `Le rapport de ${name} n’a pas pu être produit.`,
+              get: () => pupilReport(folioId, studentId, criteres),
+            })
+          }
+        >
+          Rapport
+        </Button>
       }
       head={<PupilHead page={page} shown={shown} selection={selection} />}
       shown={shown}

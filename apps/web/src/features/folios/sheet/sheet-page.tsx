@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import type { Observation } from '@pupitre/contract';
-import { useNavigate } from '@tanstack/react-router';
+import { type LinkProps, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ContentHead } from '../../../shared/cards/content-head.tsx';
 import frame from '../../../shared/editor/editor-frame.module.css';
 import { EmptyState } from '../../../shared/empty-state.tsx';
 import { Icon } from '../../../shared/icon.tsx';
+import { LinkButton } from '../../../shared/link-button.tsx';
 import { FoundDraft } from '../../../shared/saving/found-draft.tsx';
 import { FolioCrumbs } from '../folio-crumbs.tsx';
 import type { FolioKind } from '../folio-kinds.ts';
@@ -14,6 +15,7 @@ import { SheetDialogs } from './sheet-dialogs.tsx';
 import { SheetEnd } from './sheet-end.tsx';
 import { SheetList } from './sheet-list.tsx';
 import type { SheetRow } from './sheet-rows.ts';
+import classes from './sheet-step.module.css';
 import { SheetSummary } from './sheet-summary.tsx';
 import type { SheetPageState } from './use-sheet-page.ts';
 
@@ -119,5 +121,30 @@ export function SheetPage(props: SheetPageProps) {
       )}
       <SheetDialogs page={page} />
     </div>
+  );
+}
+
+type SheetStepProps = {
+  icon: string;
+  /** « Élève suivant ». */
+  words: string;
+  /** The neighbour; at an end there is none. */
+  there: { name: string; link: LinkProps } | undefined;
+};
+
+/** To the page of observations before or after this one. */
+export function SheetStep({ icon, words, there }: SheetStepProps) {
+  const className = classes.step ?? '';
+  if (there === undefined)
+    return (
+      <Button disabled aria-label={words} className={className}>
+        <Icon name={icon} />
+      </Button>
+    );
+  const { name, link } = there;
+  return (
+    <LinkButton {...link} aria-label={`${words}\u00a0: ${name}`} title={name} className={className}>
+      <Icon name={icon} />
+    </LinkButton>
   );
 }

@@ -1,5 +1,6 @@
 import { OBSERVATION_COMMENT_MAX, type Observation } from '@pupitre/contract';
 import { LEVEL_CODES, visibleLength } from '@pupitre/learning';
+import * as z from 'zod/mini';
 import { newest } from '../cells/cell-views.ts';
 import type { TeacherValues } from '../observation/dialog-props.ts';
 
@@ -166,25 +167,20 @@ export function sameSheet(one: SheetDraft, other: SheetDraft): boolean {
   });
 }
 
-const isRow = (value: unknown): value is SheetRow => {
-  if (typeof value !== 'object' || value === null) return false;
-  const row = value as Record<string, unknown>;
-  return (
-    [row.id, row.criteriaId, row.monitoredStudentId, row.version].every((part) => typeof part === 'number') &&
-    (row.state === null || LEVEL_CODES.some((code) => code === row.state)) &&
-    typeof row.comment === 'string' &&
-    typeof row.markUrl === 'string' &&
-    typeof row.checked === 'boolean'
-  );
-};
+const row: z.ZodMiniType<SheetRow> = z.object({
+  id: z.number(),
+  criteriaId: z.number(),
+  monitoredStudentId: z.number(),
+  version: z.number(),
+  state: z.nullable(z.enum(LEVEL_CODES)),
+  comment: z.string(),
+  markUrl: z.string(),
+  checked: z.boolean(),
+});
+const stored = z.object({ rows: z.array(row) });
 
 /** Whether what the browser kept still has the shape of today. */
-export const isSheetDraft = (value: unknown): value is SheetDraft =>
-  typeof value === 'object' &&
-  value !== null &&
-  'rows' in value &&
-  Array.isArray(value.rows) &&
-  value.rows.every(isRow);
+export const isSheetDraft = (value: unknown): value is SheetDraft => stored.safeParse(value).success;
 
 /** When a teacher last changed one of these observations; null before the first time. */
 export const lastObserved = (observations: readonly Observation[]): string | null =>

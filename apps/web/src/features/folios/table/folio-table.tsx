@@ -130,7 +130,6 @@ export function FolioTable(props: FolioTableProps) {
         scroller={scroller}
         onPick={onPick}
         onMenu={dialogs.openMenu}
-        onDrag={grid.drag}
         onHead={onHead}
         onKeyDown={onKeyDown}
         onCopy={clipboard.onCopy}

@@ -54,6 +54,11 @@ export function TableTools(props: TableToolsProps) {
   );
 }
 
+const WAYS = [
+  { way: 'criterion', icon: 'arrow-right', label: 'par critère', leads: 'Après un niveau, à l’élève suivant' },
+  { way: 'pupil', icon: 'arrow-down', label: 'par élève', leads: 'Après un niveau, au critère suivant' },
+] as const;
+
 /** « Saisie par critère »: where a level leads to, and all that the keys can do. */
 function EntryChoice({ direction, onDirection, onHelp }: TableToolsProps) {
   const isByPupil = direction === 'pupil';
@@ -72,26 +77,17 @@ function EntryChoice({ direction, onDirection, onHelp }: TableToolsProps) {
         <>
           {/* biome-ignore lint/a11y/useSemanticElements: two buttons of which one is pressed */}
           <div role="group" aria-label="Saisie">
-            <Way
-              icon="arrow-right"
-              label="par critère"
-              leads="Après un niveau, à l’élève suivant"
-              isOn={!isByPupil}
-              onClick={() => {
-                onDirection('criterion');
-                close();
-              }}
-            />
-            <Way
-              icon="arrow-down"
-              label="par élève"
-              leads="Après un niveau, au critère suivant"
-              isOn={isByPupil}
-              onClick={() => {
-                onDirection('pupil');
-                close();
-              }}
-            />
+            {WAYS.map(({ way, ...words }) => (
+              <Way
+                key={way}
+                {...words}
+                isOn={way === direction}
+                onClick={() => {
+                  onDirection(way);
+                  close();
+                }}
+              />
+            ))}
           </div>
           <button
             type="button"

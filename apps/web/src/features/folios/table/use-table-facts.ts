@@ -1,5 +1,5 @@
 import type { Criterion, Folio, MonitoredStudent } from '@pupitre/contract';
-import { type EvaluationLevel, scaleOf } from '@pupitre/learning';
+import { scaleOf } from '@pupitre/learning';
 import { useMemo } from 'react';
 import type { ObservationStore } from '../cells/observation-store.ts';
 import { searchCriteria, tableRows } from './table-rows.ts';
@@ -16,32 +16,21 @@ export type TableSource = {
   view: TableView;
 };
 
-/** The same object until one of its values changes: lines are drawn again only then. */
-export function useTableFacts({ folio, kind, criteria, pupils, store, view }: TableSource): TableFacts {
-  const isProfessional = folio.optionsProfessionnelles;
+/** What every line needs; the same object until one of its values changes: lines are drawn again only then. */
+export function useTableFacts({ folio, kind, criteria, pupils, store, view }: TableSource) {
+  const { id: folioId, optionsProfessionnelles: isProfessional } = folio;
   const scale = scaleOf(isProfessional);
   const canWrite = folio.canEdit && folio.isMember;
+  /** What the shown criteria were searched for; '' when all are shown. */
+  const { search } = view;
+  /** Ids of the criteria that the filters leave, for reports; '' when they leave all. */
   const criteres = criteria.length < folio.criterias.length ? criteria.map(({ id }) => id).join(',') : '';
   return useMemo(
-    () => ({ store, folioId: folio.id, kind, pupils, scale, isProfessional, canWrite, search: view.search, criteres }),
-    [store, folio.id, kind, pupils, scale, isProfessional, canWrite, view.search, criteres],
+    () => ({ store, folioId, kind, pupils, scale, isProfessional, canWrite, search, criteres }),
+    [store, folioId, kind, pupils, scale, isProfessional, canWrite, search, criteres],
   );
 }
-
-/** What every line needs and that does not change while one observes. */
-export type TableFacts = {
-  readonly store: ObservationStore;
-  readonly folioId: number;
-  readonly kind: string;
-  readonly pupils: readonly MonitoredStudent[];
-  readonly scale: readonly EvaluationLevel[];
-  readonly isProfessional: boolean;
-  readonly canWrite: boolean;
-  /** What the shown criteria were searched for; '' when all are shown. */
-  readonly search: string;
-  /** Ids of the criteria that the filters leave, for reports; '' when they leave all. */
-  readonly criteres: string;
-};
+export type TableFacts = Readonly<ReturnType<typeof useTableFacts>>;
 
 export type ColumnRange = { readonly first: number; readonly last: number };
 
